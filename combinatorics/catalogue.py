@@ -20,6 +20,12 @@ from combinatorics.joint import Joint
 JOINT = "joint_maxima"
 """The module beside a game that says what its wagers can win together."""
 _CODE = re.compile(r'\bGame\(\s*code="([^"]+)"')
+_NAMES = re.compile(
+    r'\bGame\(\s*code="(?P<code>[^"]+)",\s*name="(?P<name>[^"\\]+)",'
+    r'.*?\baliases=\((?P<others>(?:"[^"\\]*"|[\s,])*)\)',
+    re.DOTALL,
+)
+_TEXT = re.compile('"([^"]*)"')
 _elsewhere: list[Callable[[], Iterable[Game]]] = []
 
 
@@ -80,6 +86,23 @@ def joint_of(code: str) -> Joint | None:
         return None
     module = importlib.import_module(name)
     return Joint(module.COMPONENTS, module.most_won, getattr(module, "on_boxes", None))
+
+
+@cache
+def names_of_shipped() -> Mapping[str, tuple[str, ...]]:
+    """Return the code of each shipped game with its name and the others it goes by.
+
+    They are read in its file; a game is imported only where they do not stand there.
+    """
+    found = {}
+    for place in _names():
+        head = _NAMES.search(files(folder).joinpath(place, "__init__.py").read_text("utf-8"))
+        if head is None:
+            game = _game(place)
+            found[game.code] = (game.name, *game.aliases)
+        else:
+            found[head["code"]] = (head["name"], *_TEXT.findall(head["others"]))
+    return found
 
 
 @cache

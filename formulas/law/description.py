@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from combinatorics.cards import JOKER, CardError, parse_cards, show_cards
-from combinatorics.catalogue import shipped
+from combinatorics.catalogue import names_of_shipped
 from combinatorics.described.board_rules import Opposed
 from combinatorics.described.count import said_of
 from combinatorics.described.deal import (
@@ -67,10 +67,10 @@ def description_of(head: Block) -> Description:
         raise head.fail(f'"game" must be 2 to 8 capitals and digits, not "{code[:20]}".')
     block = head.need("description")
     name = block.text("name")
-    for game in shipped().values():
-        taken = [one.casefold() for one in (game.code, game.name, *game.aliases)]
+    for other, known in names_of_shipped().items():
+        taken = [one.casefold() for one in (other, *known)]
         if code.casefold() in taken or name.casefold() in taken:
-            raise head.fail(f"{game.code} ({game.name}) came with the program; choose other names.")
+            raise head.fail(f"{other} ({known[0]}) came with the program; choose other names.")
     try:
         deal = Deal(
             block.whole("decks"),

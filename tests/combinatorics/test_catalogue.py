@@ -8,7 +8,7 @@ import pytest
 
 from combinatorics import catalogue
 from combinatorics import games as folder
-from combinatorics.catalogue import JOINT, game_of, joint_of, shipped
+from combinatorics.catalogue import JOINT, game_of, joint_of, names_of_shipped, shipped
 
 WITH_JOINT = sorted(file.parent.name for file in Path(folder.__file__).parent.glob(f"*/{JOINT}.py"))
 
@@ -18,6 +18,14 @@ def test_every_game_is_found_by_its_code() -> None:
     assert shipped()
     assert sorted(catalogue._codes()) == sorted(shipped())
     assert all(game_of(code) is game for code, game in shipped().items())
+
+
+def test_the_names_of_every_game_are_read_in_its_file() -> None:
+    """As each game says them; a name that a description must not take is missed by no file."""
+    names_of_shipped.cache_clear()
+    said = {code: (game.name, *game.aliases) for code, game in shipped().items()}
+    assert names_of_shipped() == said
+    assert all(len(names) > 1 for names in said.values())
 
 
 @pytest.mark.parametrize("read", [True, False], ids=["by its text", "by importing"])
