@@ -8,7 +8,7 @@ not listed counts as wide as the widest.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -86,9 +86,7 @@ def width(words: str, size: float, *, bold: bool = False, mono: bool = False) ->
         bold: whether they are bold.
         mono: whether they are of one width, as in Courier.
     """
-    if mono:
-        return len(words) * _MONO * size / 1000
-    return _thousandths(words, bold) * size / 1000
+    return _wide(words, bold, mono) * size / 1000
 
 
 @lru_cache(maxsize=8192)
@@ -109,39 +107,42 @@ def lines(words: str, room: float, size: float, *, bold: bool = False, mono: boo
         bold: whether they are bold.
         mono: whether they are of one width, as in Courier.
     """
-
-    def wide_as(text: str) -> float:
-        return width(text, size, bold=bold, mono=mono)
-
     breaks = (_PIECE, _PIECE_OF_FORMULA) if mono else (_PIECE,)
+    thousandths = room * 1000 / size
     return sum(
-        max(_of_one(line, room, wide_as, one) for one in breaks) for line in words.split("\n")
+        max(_of_one(line, thousandths, bold, mono, one) for one in breaks)
+        for line in words.split("\n")
     )
 
 
-def _of_one(
-    words: str, room: float, wide_as: Callable[[str], float], breaks: re.Pattern[str]
-) -> int:
-    count, filled = 1, 0.0
-    for piece in _pieces(breaks.findall(words), room, wide_as):
-        wide = wide_as(piece)
-        if filled and filled + wide_as(piece.rstrip()) > room:
+def _wide(words: str, bold: bool, mono: bool) -> int:
+    """Return the width of text in thousandths of the size of its letters."""
+    return len(words) * _MONO if mono else _thousandths(words, bold)
+
+
+def _of_one(words: str, room: float, bold: bool, mono: bool, breaks: re.Pattern[str]) -> int:
+    if _wide(words, bold, mono) <= room:
+        return 1
+    count = filled = 0
+    for piece in _pieces(breaks.findall(words), room, bold, mono):
+        wide = _wide(piece, bold, mono)
+        if filled and filled + _wide(piece.rstrip(), bold, mono) > room:
             count += 1
-            filled = 0.0 if piece.isspace() else wide
+            filled = 0 if piece.isspace() else wide
         else:
             filled += wide
-    return count
+    return count + 1
 
 
-def _pieces(words: Iterable[str], room: float, wide_as: Callable[[str], float]) -> Iterator[str]:
+def _pieces(words: Iterable[str], room: float, bold: bool, mono: bool) -> Iterator[str]:
     """Yield words and the spaces between them; a word longer than a line in parts."""
     for piece in words:
-        if wide_as(piece) <= room:
+        if _wide(piece, bold, mono) <= room:
             yield piece
             continue
-        part, filled = "", 0.0
+        part, filled = "", 0
         for letter in piece:
-            wide = wide_as(letter)
+            wide = _wide(letter, bold, mono)
             if part and filled + wide > room:
                 yield part
                 part, filled = letter, wide
