@@ -16,7 +16,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import accumulate, combinations, repeat
+from itertools import accumulate, combinations, count, repeat
 from operator import add, mul
 from statistics import NormalDist
 from typing import TypeAlias
@@ -480,7 +480,8 @@ def _reach(one: OneRound, rounds: int, side: int) -> int:
     """Return a total beyond which, on one side, lies at most the probability OUTSIDE.
 
     By Chernoff: P(S >= b) <= e^(-hb) E(e^(hX))^n for every h > 0, and the like below. The least
-    such b over h has no second valley, since ln E(e^(hX)) is convex and 0 at 0.
+    such b over h has no second valley, since ln E(e^(hX)) is convex and 0 at 0; it ends, since b is
+    without bound where h goes to 0.
     """
     mean = one.mean
     center = float(mean)
@@ -490,12 +491,12 @@ def _reach(one: OneRound, rounds: int, side: int) -> int:
 
     def bound(power: int) -> float:
         slope = 2 ** (power / 8) / (deviation * math.sqrt(rounds))
-        if slope * farthest > 600 or not -40 <= power <= 80:
+        if slope * farthest > 600 or power > 80:
             return math.inf
         grown = math.fsum(share * math.expm1(side * slope * units) for units, share in away)
         return (rounds * math.log1p(max(grown, 0.0)) - math.log(OUTSIDE)) / slope
 
-    power = next(power for power in range(OF_NORMAL_LAW, -41, -1) if bound(power) < math.inf)
+    power = next(power for power in count(OF_NORMAL_LAW, -1) if bound(power) < math.inf)
     for step in (-1, 1):
         while bound(power + step) < bound(power):
             power += step

@@ -191,6 +191,14 @@ def test_totals_beyond_doubles_are_too_long() -> None:
         Totals(OneRound({0: 1, 1: 2, 2**600: 1}), 5)
 
 
+def test_one_far_award_that_hardly_ever_comes() -> None:
+    """At 1 in 10^14 the binomial law says that 30,000 rounds bring one with 1 - (1 - p)^n."""
+    found = Totals(OneRound({0: 10**14 - 1, 10**6: 1}), 30_000)
+    assert found.error < 1e-9
+    awarded = 1 - (1 - Fraction(1, 10**14)) ** 30_000
+    assert abs(1 - found.under(1) - awarded) <= found.error
+
+
 def test_rounds_that_all_bring_the_same() -> None:
     """A wager that cannot win has one total."""
     found = central_range(OneRound({1: 52}), 10**9, FORTIETH)
