@@ -28,8 +28,8 @@ from xlplugin.host_functions import cell_functions
 WAGER, SEED, RESEED = "Progressive", 10_000, 1_000
 
 
-def offering(seed: int, reseed: int) -> bytes:
-    """The sample's form with these figures of the meter, at $1 a round."""
+def offering(seed: int | str, reseed: int | str) -> bytes:
+    """The sample's form with these figures of the meter, or as printed, at $1 a round."""
     plan = plan_of("TCP", "PA:2011")
     terms = name_of("TCP", WAGER, "terms")
     stakes = dict.fromkeys((name_of("TCP", WAGER, part) for part in ("minimum", "maximum")), 1)
@@ -55,17 +55,33 @@ def test_the_form_values_the_reseed() -> None:
     assert more == pytest.approx(float(Fraction(SEED - RESEED, 22_100)), abs=1e-15)
 
 
-def test_the_approval_tells_them_apart(tmp_path: Path) -> None:
+def test_a_reseed_that_stands_as_printed_is_the_printed_one() -> None:
+    """The section prints $1,000, and so does the form until somebody types another amount."""
+    assert payback(offering(SEED, "$1,000")) == payback(offering(SEED, RESEED))
+    assert payback(offering("$1,000", SEED)) == payback(offering(SEED, SEED))
+
+
+@pytest.mark.parametrize(
+    ("seed", "reseed", "dollars"),
+    [
+        (SEED, RESEED, (SEED, RESEED)),
+        (SEED, "$1,000", (SEED, RESEED)),
+        ("$1,000", SEED, (RESEED, SEED)),
+    ],
+)
+def test_the_approval_tells_them_apart(
+    tmp_path: Path, seed: int | str, reseed: int | str, dollars: tuple[int, int]
+) -> None:
     """Two lines for the next hand, each at its amount, and an inspection that knows both."""
-    data = approval_of(read_form(offering(SEED, RESEED))).data
+    data = approval_of(read_form(offering(seed, reseed))).data
     page = values_of(data)[WAGER]
     said = {str(value) for value in page.values()}
     assert {
-        "meter at the first seed: meter $10,000.00",
-        "meter at the reseed: meter $1,000.00",
+        f"meter at the first seed: meter ${dollars[0]:,}.00",
+        f"meter at the reseed: meter ${dollars[1]:,}.00",
     } <= said
     assert not any("here it equals the reseed" in words for words in said)
     (tmp_path / "approval.xlsx").write_bytes(signed(data))
     ((sheet,), _) = approvals_in(tmp_path, call_parts)
     (meter,) = approved_wager(sheet, WAGER).progressive().meters.values()
-    assert (meter.seed, meter.reseed) == (SEED, RESEED)
+    assert (meter.seed, meter.reseed) == dollars

@@ -47,7 +47,7 @@ CAP_CONDITIONS = "Form_conditions"
 FIRST = 4
 TERM = "term "
 STARTS = ("reseed", "seed")
-"""The figures of a meter for which the condition "seed" stands, the first that is a number."""
+"""The figures of a meter for which the condition "seed" stands, the first that is filled in."""
 SHARED = ("others", "house way", "lucky bonus", "magic card", "reading")
 
 
@@ -153,9 +153,10 @@ def sources(wager: WagerPlan, purpose: str) -> Iterator[tuple[str, str]]:
 
 
 def figures_for(condition: str) -> tuple[str, ...]:
-    """Return the figures of a meter that a condition takes its value from, the first that is there.
+    """Return the figures of a meter that a condition stands for, the first that is filled in.
 
-    The long run and every later round begin at the reseed; the first seed is paid once.
+    The long run and every later round begin at the reseed; the first seed is paid once. A figure
+    that stands as the law prints it gives no condition.
     """
     return STARTS if condition == "seed" else (condition,)
 
@@ -191,7 +192,7 @@ def _given(plan: Plan, wager: WagerPlan, purpose: str) -> Iterator[tuple[str, st
             value = '""'
             for figure in reversed(figures_for(condition)):
                 found = f"INDEX({terms},MATCH({text(figure)},{labels},0))"
-                value = f"IF(ISNUMBER({found}),{found},{value})"
+                value = f'IF(ISNUMBER({found}),{found},IF({found}="",{value},""))'
             yield condition, f'=IFERROR({value},"")'
         elif source.startswith("="):
             yield condition, source[1:]

@@ -71,12 +71,13 @@ class Approved:
         """
         game, wager, table, code, conditions = self.asked
         kept = [row for row in self.wager.conditions if key(row[0]) != "seed"]
-        first: Rows = [list(row) for row in self.wager.first_seed()]
+        first = self.wager.first_seed()
+        begins: Rows = [[name, value] for name, value in first if value is not None]
         with self.as_signed():
             found = progressive_of(game, wager, table, code, conditions)
             if not first:
                 return found
-            begun = progressive_of(game, wager, table, code, [*kept, *first]).meters
+            begun = progressive_of(game, wager, table, code, [*kept, *begins]).meters
         meters = {
             level: replace(meter, seed=begun[level].seed) for level, meter in found.meters.items()
         }

@@ -201,10 +201,10 @@ def _wager(law: Regulation, edition: Edition, name: str, base: bool) -> WagerPla
 def _open_terms(tables: list[Paytable]) -> tuple[str, ...]:
     """Return the conditions that stand for figures of an only meter which no table fixes."""
     found = [
-        name
+        "seed" if name == "reseed" else name
         for table in tables
         for level, name, term in terms_of(table)
-        if not level and term.comparison != "equal" and name in ("rate", "reserve rate", "seed")
+        if not level and term.comparison != "equal"
     ]
     return tuple(dict.fromkeys(found))
 

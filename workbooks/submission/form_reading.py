@@ -292,13 +292,14 @@ def _conditions(
     wager: WagerPlan, entries: Mapping[str, Entry], table: str, terms: tuple[PayEntry, ...]
 ) -> Rows:
     found: Rows = []
-    stated = {key(term.hand): term.value for term in terms if is_number(term.value)}
+    stated = {key(term.hand): term.value for term in terms if not blank(term.value)}
     for condition, source in sources(wager, PLAIN):
         if condition == "paytable":
             value: Scalar = table
         elif source.startswith(STATED):
-            found_in = (stated.get(key(figure)) for figure in figures_for(condition))
-            value = next((one for one in found_in if one is not None), None)
+            filled = (stated[figure] for figure in figures_for(condition) if figure in stated)
+            value = next(filled, None)
+            value = value if is_number(value) else None  # as the law prints it
         else:
             value = entries[source].cell
         if not blank(value):

@@ -100,14 +100,14 @@ class WagerEntry:
         return any(pay.typed for pay in self.pays)
 
     def first_seed(self) -> tuple[tuple[str, Scalar], ...]:
-        """Return the condition "seed" with the first seed offered; none where the law fixes it.
+        """Return the condition "seed" with the first seed, None where it is as the law prints it.
 
         The form hands over the reseed under that name, from which every later round begins.
         """
-        if not any(key(name) == "seed" for name, _ in self.conditions):
-            return ()
-        typed = [one.value for one in self.terms if key(one.hand) == "seed"]
-        return tuple(("seed", value) for value in typed if is_number(value))
+        offered = [one.value for one in self.terms if key(one.hand) == "seed"]
+        return tuple(
+            ("seed", value if is_number(value) else None) for value in offered if not blank(value)
+        )
 
     def pays_offered(self) -> Rows:
         """Return the pays as a range: hands and pays."""
