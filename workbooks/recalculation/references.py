@@ -21,6 +21,7 @@ from workbooks.recalculation.addresses import (
 
 _PART = re.compile(r"\[((?:'.|[^\[\]'])*)\](:?)")
 _RANGE = re.compile(r"(?<![\w$])[\w$]+:[\w$]+")
+_PARTED = re.compile(r"\s:|:\s")
 _CORNERS = re.compile(r"\$?([A-Za-z]{1,3})?\$?([0-9]{1,7})?:\$?([A-Za-z]{1,3})?\$?([0-9]{1,7})?")
 _KEYWORDS = frozenset({"#this row", "#all", "#data", "#headers", "#totals"})
 
@@ -164,8 +165,10 @@ def shift(words: list[str], rows: int, columns: int) -> list[str]:
 def straighten(formula: str) -> str:
     """Return a formula with every range from its upper left to its lower right cell.
 
-    `A$3:A1` comes about by copying; Excel reads it as `A1:A$3`.
+    `A$3:A1` comes about by copying; Excel reads it as `A1:A$3`, and `A1 : A3` as `A1:A3`.
     """
+    if _PARTED.search(formula):
+        formula = _joined(tokens(formula))
     if not any(_crossed(text) for text in _RANGE.findall(formula)):
         return formula
     # Only now word by word, since what looks like a range may stand inside a text.
@@ -187,6 +190,14 @@ def straighten(formula: str) -> str:
             first_half, _, second_half = word.partition(":")
             words[place] = f"{second_half}:{first_half}"
     return "".join(words)
+
+
+def _joined(words: list[str]) -> str:
+    """Return a formula without the spaces beside the colon of a range."""
+    beside = zip(words, ["", *words], [*words[1:], ""], strict=False)
+    return "".join(
+        word for word, before, after in beside if not (word.isspace() and ":" in (before, after))
+    )
 
 
 @lru_cache(maxsize=4096)

@@ -136,6 +136,21 @@ def test_readers_of_a_gap_are_gaps(sheet: Worksheet, saved: Saved, functions: Fu
     assert reasons["B1"] == "it reads Sheet!A1, which has no value"
 
 
+def test_spaces_beside_the_colon_change_no_range(
+    sheet: Worksheet, saved: Saved, functions: Functions
+) -> None:
+    """Excel takes `A1 : A3` as A1:A3: a gap between its ends is one, and so is its size."""
+    sheet["A1"], sheet["A2"], sheet["A3"] = 1, "=NOSUCHFN()", 3
+    sheet["B1"] = "=SUM(A1 : A3)"
+    sheet["B2"] = "=SUM(C1: ZZ6000)"
+    sheet["B3"] = "=SUM(Sheet!A3 : A3)"
+    sheet["B4"] = '="A1 : "&A1'
+    result = recalculate(saved(sheet), functions)
+    assert {gap.address for gap in result.report.uncomputed} == {"A2", "B1", "B2"}
+    assert result.values["Sheet"]["B3"] == 3
+    assert result.values["Sheet"]["B4"] == "A1 : 1"
+
+
 def test_circle_of_cells(sheet: Worksheet, saved: Saved, functions: Functions) -> None:
     """Each cell of a circle and each reader of it is left open."""
     sheet["A1"] = "=B1+1"
