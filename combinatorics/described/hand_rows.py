@@ -14,6 +14,7 @@ from combinatorics.cards import JOKER
 from combinatorics.described.deal import Deal, Row
 from combinatorics.described.kinds import named_cards
 from combinatorics.described.many_deals import Met, rows_of_each
+from combinatorics.described.measures import needs_suits
 from combinatorics.described.ranking import WILD, suits_from, whole_ranks
 from combinatorics.described.tree import Condition, Not, Phrase, phrases
 from combinatorics.described.words import WORDS
@@ -119,15 +120,21 @@ def _exchanged(condition: Condition, suits: Mapping[int, int]) -> Hashable:
 def exchangeable(shoe: Collection[int], wild: Collection[int], said: Iterable[Phrase]) -> bool:
     """Say whether suits can be exchanged: no phrase or card left out is of one suit alone.
 
-    Wild cards are of no suit.
+    Wild cards are of no suit, to phrases in which they stand for any card.
 
     Args:
         shoe: all cards.
         wild: the wild ones.
         said: the phrases.
     """
-    natural = [card for card in shoe if card not in wild]
-    return all_suits(said) and all(
-        {card >> 2 for card in natural} == {card >> 2 for card in natural if card & 3 == suit}
-        for suit in range(4)
+    said, natural = tuple(said), [card for card in shoe if card not in wild]
+    suitless = frozenset((*wild, JOKER))
+    return (
+        all_suits(said)
+        and all(whole_ranks(one.wild, suitless) for one in said)
+        and all(suitless <= one.wild | {JOKER} for one in said if needs_suits(one))
+        and all(
+            {card >> 2 for card in natural} == {card >> 2 for card in natural if card & 3 == suit}
+            for suit in range(4)
+        )
     )

@@ -9,6 +9,7 @@ meets the same rows are paid alike.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -16,6 +17,7 @@ from itertools import permutations
 from math import comb
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from combinatorics.cards import JOKER
 from combinatorics.described.deal import Deal, Group, Row
 from combinatorics.described.drawing import is_drawn
 from combinatorics.described.duel_states import laid
@@ -105,6 +107,11 @@ def sides_of(deal: Deal, said: Sequence[Phrase]) -> Sides:
     if len({frozenset((one.groups, one.beside)) for one in held}) > 1:
         raise DescriptionError("a wager holds two hands against each other, not more.")
     order = [group.name for group in deal.groups]
+    if deal.jokers and JOKER not in ranking.wild:
+        raise DescriptionError(
+            "a hand with a joker compares only where it stands for any card: name it in "
+            '"wild" of the ranking.'
+        )
     one, other = sorted((held[0].groups, held[0].beside), key=lambda hand: order.index(hand[0]))
     if set(one) & set(other):
         raise DescriptionError(
@@ -256,13 +263,15 @@ def beside(
         shoe: all cards.
     """
     wild = sides.ranking.wild
-    left = [card for card in shoe if card in wild and card not in hand]
+    lying = Counter(card for card in shoe if card in wild)
+    lying.subtract(card for card in hand if card in wild)
+    left, free = sorted(lying.elements()), set(shoe).difference(wild, hand)
     for other in others:
         natural = [card for card in other if card not in wild]
         wilds = len(other) - len(natural)
         for suits in permutations(range(4)) if wilds <= len(left) else ():
             cards = [card - (card & 3) + suits[card & 3] for card in natural]
-            if set(cards).isdisjoint(hand) and set(cards) <= set(shoe):
+            if set(cards) <= free:
                 return (*sorted(cards), *left[:wilds])
     return None
 

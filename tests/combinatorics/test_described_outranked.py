@@ -48,14 +48,17 @@ def ranking(
     return DescribedRanking(cards=cards, rows=rows, wild=frozenset(marked), wilds=wilds)
 
 
-def wager(deal: Deal, order: DescribedRanking, *texts: str, hand: str = "player") -> DescribedWager:
-    """A wager whose rows are called by their conditions."""
-    groups = [group.name for group in deal.groups]
+def wager(
+    deal: Deal, order: DescribedRanking, *texts: str, wild: frozenset[int] | None = None
+) -> DescribedWager:
+    """A wager whose rows are called by their conditions; wild cards are those of the ranking."""
+    groups, hand = [group.name for group in deal.groups], ("player",)
+    stand = order.wild if wild is None else wild
     rows = tuple(
-        Row(one, read_condition(one, (hand,), groups, deal.decks, order.wild, order=order), one)
+        Row(one, read_condition(one, hand, groups, deal.decks, stand, order=order), one)
         for one in texts
     )
-    return DescribedWager("Bad Beat", (hand,), rows)
+    return DescribedWager("Bad Beat", hand, rows)
 
 
 def few(ranks: str, suits: str = "cdhs") -> tuple[int, ...]:
@@ -97,6 +100,11 @@ SMALL = {
             TIE,
         ),
     ),
+    "two jokers, one for each hand": (
+        Deal(1, 2, few("QKA2", "cd"), (PLAYER, DEALER)),
+        ranking(3, THREE, "Jo", 2),
+        ("kind(2) and outranks(player) of dealer", "count('Jo') = 2 and outranks(dealer)", TIE),
+    ),
     "a row of one suit": (
         Deal(1, 0, few("QKA2"), (PLAYER, DEALER)),
         THREES,
@@ -120,6 +128,21 @@ def test_both_derivations_agree(name: str) -> None:
     assert [ways * times for ways in first.rows] == list(second)
     assert all(first.rows[:-1])
     assert first.total == sum(first.rows)
+
+
+@pytest.mark.parametrize(
+    ("wager_wild", "ranking_wild", "left_out"),
+    [("2c", "", ""), ("", "2c", "2d 2h 2s"), ("2c 2d 2h 2s", "2c", "")],
+)
+def test_cards_that_are_wild_in_one_place_only(
+    wager_wild: str, ranking_wild: str, left_out: str
+) -> None:
+    """A wild card that the ranking or the rows take for what it shows has a suit there."""
+    deal = Deal(1, 0, (*few("QKA2"), *parse_cards(left_out)), (PLAYER, DEALER))
+    order = ranking(3, THREE, ranking_wild)
+    texts = ("suited and outranks(player) of dealer", "kind(2) of dealer and outranks(dealer)")
+    one = wager(deal, order, *texts, wild=frozenset(parse_cards(wager_wild)))
+    assert list(count(deal, one).rows) == list(plainly_counted(deal, one))
 
 
 @pytest.mark.parametrize("name", SMALL)
@@ -229,6 +252,7 @@ REFUSED = (
     (DEALT, THREES, ("outranks(dealer) and ranks_matched(dealer) > 0",), "they look at more"),
     (DEALT, THREES, (f"{TIE} and suited", f"{TIE} and suited of dealer"), "neither of player and"),
     (Deal(1, 1, (), (PLAYER, DEALER)), WILD, ("outranks(dealer) and holds('Jo')",), None),
+    (Deal(1, 1, (), (PLAYER, DEALER)), THREES, ("outranks(dealer)",), 'in "wild" of the ranking'),
 )  # fmt: skip
 
 
