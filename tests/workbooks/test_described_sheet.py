@@ -205,6 +205,8 @@ def test_a_result_of_no_stake_is_refused() -> None:
             "lots",
             "Paytables!G7: Base Paytable, Four-of-a-kind: The",
         ),
+        ("pa-633b-17", "Meters", "D5", "lots", "Meters: 21+3 Progressive Paytable 10, meter, seed"),
+        ("pa-633b-17", "Meters", "F5", "lots", "Meters: 21+3 Progressive Paytable 10, meter, prim"),
     ],
 )
 def test_what_the_loader_refuses_is_named_by_its_cell(

@@ -21,6 +21,7 @@ _FILE: Final = re.compile(r"^[^:,]*\.toml(?:, line \d+)?(?:[,:] )")
 _ROW: Final = re.compile(r"^description, (?:wager (\d+)|(base|ranking))(?:: |, )row (\d+), ")
 _RULE: Final = re.compile(r"^edition [^,]+, rule ([^:]+): ")
 _PAY: Final = ": The pay "
+_METER: Final = re.compile(r" meter, (?:seed|reseed|primary rate|reserve rate): ")
 _TABLE: Final = re.compile(r"^edition [^,]+, (?=.* Paytable|[^:]+:)")
 METER: Final = "the figures given are for none"
 HINTS: Final = {
@@ -70,7 +71,8 @@ def on_the_sheet(sentence: str, data: bytes) -> str:
     for row, field in enumerate(ASKED, FIRST_FIELD):
         if f'"{field.key}"' in said or PHRASES.get(field.key, f'"{field.key}"') in said:
             return f"{GAME}!B{row} ({field.label}): {said}{HINTS.get(field.key, '')}"
-    return _TABLE.sub(f"{PAYTABLES}: ", said)
+    page = METERS if _METER.search(said) else PAYTABLES
+    return _TABLE.sub(f"{page}: ", said)
 
 
 def _row(pages: Pages, found: re.Match[str]) -> str:
