@@ -25,7 +25,7 @@ from combinatorics.described.duel_states import laid, least_strength
 from combinatorics.described.hand_rows import HandRows, all_suits, exchangeable, symmetric
 from combinatorics.described.many_deals import Met, decided
 from combinatorics.described.outranked import Hand, Sides, beside, laid_out, settled
-from combinatorics.described.ranking import strengths_of
+from combinatorics.described.ranking import require_alike, strengths_of, whole_ranks
 from combinatorics.described.tree import Condition, DescriptionError, Phrase, phrases
 
 if TYPE_CHECKING:
@@ -153,6 +153,10 @@ def _require(deal: Deal, sides: Sides, wagers: Sequence[DescribedWager]) -> None
             or (set(one.groups) & set(theirs) and one.groups != theirs)
         ):
             raise DescriptionError(f'"{one.word}" looks at parts of hands, or at both of them.')
+        if one.groups == theirs:
+            require_alike(one, sides.ranking.wild, "dealer's hand")
+    if not whole_ranks(sides.ranking.wild, frozenset((JOKER,))):
+        raise DescriptionError("cards of one suit alone are wild in the ranking.")
     alike = all(symmetric(row.condition) for wager in wagers for row in wager.rows)
     if not (alike and exchangeable(tuple(deal.copies()), frozenset((JOKER,)), ())):
         raise DescriptionError("a row names cards of one suit, or some of one are left out.")

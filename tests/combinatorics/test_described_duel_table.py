@@ -19,7 +19,7 @@ from combinatorics.described.duel_rules import DescribedDuel
 from combinatorics.described.duel_states import least_strength
 from combinatorics.described.duel_table import as_kept, as_read, found_together
 from combinatorics.described.evaluate import test_of as holding
-from combinatorics.described.language import read_condition
+from combinatorics.described.language import card_set, read_condition
 from combinatorics.described.ranking import HAND, DescribedRanking, strengths_of
 from combinatorics.described.tree import DescriptionError
 
@@ -32,9 +32,9 @@ OF_ONE_SUIT = "only('c') or only('d') or only('h') or only('s')"
 def game(
     ranks: str, wild: str, *wagers: tuple[str, ...], pays: str = "first row", extra: bool = True
 ) -> tuple[Deal, DescribedDuel, list[DescribedWager]]:
-    """Three cards against three of a deck of some ranks, with a joker where cards are wild."""
+    """Three cards against three of a deck of some ranks, with a joker where it is wild."""
     kept = {4 * RANKS.index(rank) + suit for rank in ranks for suit in range(4)}
-    marked = frozenset({JOKER} if wild else ())
+    marked = card_set(wild) if wild else frozenset[int]()
     deal, base = duel(3, 0, 3, 3, "kind(3)", "kind(2)", order=THREE, qualifies="kind(2)")
     rows = tuple(
         Row(one, read_condition(one, (HAND,), (HAND,), 1, marked), one) for one in THREE
@@ -44,7 +44,7 @@ def game(
     if not wild:
         base = replace(base, qualifies=row("kind(2) or straight or suited", HAND))
     groups = (*deal.groups, *([Group("extra", 1, "board")] if extra else []))
-    deal = Deal(1, int(bool(wild)), tuple(card for card in DECK if card not in kept), groups)
+    deal = Deal(1, int(JOKER in marked), tuple(card for card in DECK if card not in kept), groups)
     names = [group.name for group in groups]
     read = [
         DescribedWager(
@@ -106,15 +106,17 @@ def test_it_is_what_every_deal_brings(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("wild", "text", "said"),
     [
-        ("suited of player + hole", "both of them"),
-        ("ranks_matched(hole) = 1", "both of them"),
-        ("only('s')", "cards of one suit"),
+        ("Jo", "suited of player + hole", "both of them"),
+        ("Jo", "ranks_matched(hole) = 1", "both of them"),
+        ("Jo", "only('s')", "cards of one suit"),
+        ("Q Jo", "count('Jo') of hole = 1", "tells wild cards of the ranking apart"),
+        ("Kc", "count('K') = 2 and outranks(hole)", "one suit alone are wild"),
     ],
 )
-def test_what_is_not_gone_through_is_refused(text: str, said: str) -> None:
+def test_what_is_not_gone_through_is_refused(wild: str, text: str, said: str) -> None:
     """One sentence, which is kept and said by the cell."""
-    deal, base, wagers = game("QK", "Jo", (text,))
+    deal, base, wagers = game("JQK", wild, (text,))
     with pytest.raises(DescriptionError, match=said):
         found_together(deal, base, wagers)
