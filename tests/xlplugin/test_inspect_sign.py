@@ -1,12 +1,19 @@
 """The sheet on which a sign and a layout are compared with the approval."""
 
 import io
+from pathlib import Path
 
 import openpyxl
 import pytest
 from click.testing import CliRunner
 from signing import signed
 
+from formulas.registry import look_in
+from workbooks.approval import approval_of
+from workbooks.form import build_form
+from workbooks.plan.game_plan import plan_of
+from workbooks.plan.sample import sample_values
+from workbooks.submission.form_reading import read_form
 from xlplugin.cli import cli
 from xlplugin.new_book import computed
 
@@ -41,12 +48,17 @@ PROGRESSIVE = {
 }
 
 
+def asked(folder):
+    """The words of the command for the approval of a folder."""
+    return ["inspect", "sign", str(folder / "approval.xlsx"), "-o", str(folder / "sign.xlsx")]
+
+
 @pytest.fixture(scope="module")
 def sheet(tmp_path_factory, made_once):
     """The sheet of Ultimate Texas Hold'em's sample as the command writes it."""
     folder = tmp_path_factory.mktemp("sign")
     (folder / "approval.xlsx").write_bytes(signed(made_once.approval("UTH")))
-    words = ["inspect", "sign", str(folder / "approval.xlsx"), "-o", str(folder / "sign.xlsx")]
+    words = asked(folder)
     done = CliRunner().invoke(cli, words)
     assert done.exit_code == 0, done.output
     again = CliRunner().invoke(cli, words)
@@ -127,3 +139,30 @@ def test_the_layout_is_compared_too(sheet):
     assert of(cells, "Betting positions")[3] == "differs"
     assert of(cells, "Payout odds inscribed")[3] == "same"
     assert of(cells, "Layout and table as a whole")[1].startswith("1 differ, ")
+
+
+def test_a_meter_that_the_text_leaves_open_stands_as_approved(tmp_path):
+    """The pays of paytable 10 of § 633b.17, whose copy has lost what the meter starts with."""
+    described = Path(__file__).parents[2] / "docs" / "examples" / "games" / "pa-633b-17.toml"
+    (tmp_path / "own.toml").write_text(described.read_text(encoding="utf-8"), encoding="utf-8")
+    look_in((tmp_path,))
+    try:
+        plan = plan_of("TPP", "PA:633b.17")
+        approval = approval_of(read_form(build_form(plan, sample_values(plan)))).data
+        (tmp_path / "approval.xlsx").write_bytes(signed(approval))
+        done = CliRunner().invoke(cli, asked(tmp_path))
+        assert done.exit_code == 0, done.output
+        pays = {
+            "3 aces or 3 kings (certificate holder declared suit)": "100% of meter",
+            "3 aces or 3 kings (suited)": 3000,
+            "Three-of-a-kind (suited)": 200,
+            "Straight flush": 30,
+            "Three-of-a-kind": 20,
+            "Straight": 10,
+        }
+        cells = filled((tmp_path / "sign.xlsx").read_bytes(), **{"21+3": pays})
+    finally:
+        look_in(())
+    assert [row[1] for row in cells if row[0] == "Nearest table of the law"] == [
+        "10 (0 rows differ)"
+    ]

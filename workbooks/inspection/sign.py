@@ -156,7 +156,7 @@ def _wager(page: _Page, approved: Approved) -> str:
     given = [
         row
         for row in wager.conditions
-        if key(str(row[0])) in ("bet", "rate", "reserve rate", "house way")
+        if key(str(row[0])) in ("bet", "seed", "rate", "reserve rate", "house way")
     ]
     table = f"{call}{_conditions(given)})" if given else f"{call[:-1]})"
     nearest, differs = f"INDEX({table},2,1)", f"INDEX({table},2,2)"
