@@ -280,7 +280,9 @@ class Jackpots:
 
     def _stands_for_one(self, condition: str) -> None:
         """Refuse a condition that several levels would take, each the whole of it."""
-        levels = left_open(self.meters, condition)
+        given = self._conditions.given
+        rest = [meter for meter in self.meters if condition_of(meter.level) not in given]
+        levels = left_open(rest, condition)
         if len(levels) > 1:
             named = listing(meter.level for meter in levels)
             raise not_available(

@@ -79,3 +79,8 @@ def test_one_condition_does_not_stand_for_two_meters(
     asked = ["TPP", "21+3 Progressive", "10", "PA:633b.17", [[condition, figure]]]
     with pytest.raises(Refusal, match=f'for mega, major, and the condition "{condition}" gives'):
         invoke("PAYBACK", asked)
+    if condition == "seed":
+        # By hand: the Mega stands at $5,000, so the seed is that of the Major, on 120 deals.
+        asked[-1] = [["mega", 5_000], ["seed", SEED]]
+        won = FIXED - 3_000 * 120 + SEED * 120 + 5_000 * WHOLE
+        assert invoke("PAYBACK", asked) == Fraction(won, DEALS)
