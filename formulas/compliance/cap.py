@@ -10,14 +10,13 @@ from formulas.compliance.context import Context, layout_wager
 from formulas.compliance.model import CHECK, FAIL, OK, Concern, Field, RuleLine
 from formulas.compliance.submission import StatedChoices
 from formulas.law.model import Edition
+from formulas.law.payout_limits import FLOOR, TOUCHES
 from formulas.limits.floor import Floor, cap_wagers, has_cap
 from formulas.question.names import same_wager
 from formulas.refusal import bad_value, echo, listing
 
 CAP = "payout limit"
 APPLIES = "payout limit applies to"
-FLOOR = "cap floor"
-TOUCHES = "wagers a cap may touch"
 BOXES = ("adjacent boxes", "adjacent betting areas of one player")
 """The rules under which one patron may wager on several boxes in one deal."""
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from combinatorics.joint import Best
 from formulas.law.model import Edition
+from formulas.law.payout_limits import FLOOR, TOUCHES
 from formulas.limits.layout import DEALER, Layout, base_parts, reads
 from formulas.limits.most_won import FLOOR_PLAY, most_won
 from formulas.question.caps import touched_by_cap
@@ -15,8 +16,6 @@ from formulas.question.conditions import Conditions
 from formulas.question.resolver import Readings, find_reading
 from formulas.refusal import Refusal, bad_value, not_available
 
-FLOOR = "cap floor"
-TOUCHES = "wagers a cap may touch"
 FLOOR_WAGERS, ALL_WAGERS = "cap floor, wagers", "all wagers"
 FLOOR_POSITIONS, ALL_BOXES = "cap floor, positions", "all adjacent boxes"
 FLOOR_READINGS = (FLOOR_WAGERS, FLOOR_PLAY)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from formulas.law.payout_limits import TOUCHES
 from formulas.question.resolver import Readings
 
-TOUCHES = "wagers a cap may touch"
 CAP_LIMITS = "what a cap limits"
 WITH_STAKES = "with stakes"
 EVERYTHING = "everything but Envy Bonuses"

@@ -8,13 +8,12 @@ from fractions import Fraction
 
 from combinatorics.round import reductions
 from formulas.law.model import Edition
-from formulas.question.caps import CAP_LIMITS, TOUCHES, WITH_STAKES, touched_by_cap
+from formulas.law.payout_limits import FLOOR, TOUCHES
+from formulas.question.caps import CAP_LIMITS, WITH_STAKES, touched_by_cap
 from formulas.question.resolver import Readings
 from formulas.refusal import not_available, out_of_range
 from formulas.settlement.citations import Citations
 from formulas.settlement.lines import ZERO, SettledLine, dollars
-
-FLOOR = "cap floor"
 
 
 def apply_cap(

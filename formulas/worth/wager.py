@@ -11,9 +11,10 @@ from combinatorics.base_wager import BaseWager, RuleError, UnsolvedError
 from combinatorics.round import NONE, ONE, Round
 from combinatorics.side_wager import Distribution, Outcome, SideWager
 from formulas.law.editions import paytable
+from formulas.law.payout_limits import FLOOR, TOUCHES
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, parse_pay
 from formulas.question.ask import Question
-from formulas.question.caps import CAP_LIMITS, TOUCHES, WITH_STAKES, touched_by_cap
+from formulas.question.caps import CAP_LIMITS, WITH_STAKES, touched_by_cap
 from formulas.question.envy import envy_rule, envy_schedules
 from formulas.question.ledger import State
 from formulas.question.paytables import offered_by_law, unpaid_hands
@@ -30,7 +31,6 @@ TIE = "Tie"
 LEAST_WIN = "Win under the paytable"
 DRAWN, EVERY_ROUND = "magic card and lucky bonus", "every round"
 LUCKY_BONUS = "lucky bonus"
-FLOOR = "cap floor"
 STANDARD: Mapping[str, Callable[[Jackpots], Scalar]] = {
     "bet": lambda jackpots: jackpots.bet,
     "others": lambda _jackpots: 0,
