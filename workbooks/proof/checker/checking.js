@@ -88,13 +88,20 @@ function countHands(file, known, all, faults, lines) {
   return RECOUNTED;
 }
 
-/* What `recount` finds, kept in `known`, since many paytables share the hands. */
+/* What `recount` finds, kept in `known`, since many paytables share the hands. Of two categories with
+   the same words the second gets no hand, so it is not asked. */
 function counted(file, known) {
   const shape = [file.deck, file.dealt, file.best, file.wild];
-  const tests = file.categories.map((category) => [category.is, category.wild ?? "any"]);
-  const key = JSON.stringify([shape, tests]);
-  if (!known.has(key)) known.set(key, recount(file));
-  return known.get(key);
+  const tests = file.categories.map((category) =>
+    JSON.stringify([category.is, category.wild ?? "any"]),
+  );
+  const asked = (_, at) => file.categories[at].is.startsWith(JUST) || tests.indexOf(tests[at]) === at;
+  const key = JSON.stringify([shape, tests.filter(asked)]);
+  if (!known.has(key))
+    known.set(key, recount({ ...file, categories: file.categories.filter(asked) }));
+  const [none, ...counts] = known.get(key);
+  let place = 0;
+  return [none, ...tests.map((_, at) => (asked(_, at) ? counts[place++] : 0n))];
 }
 
 /* Check one proof file. Returns {title, faults, lines, how}; no fault means that all of it holds.
