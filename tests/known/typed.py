@@ -17,6 +17,12 @@ MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 DAY_ZERO = datetime.date(1899, 12, 30)
 
 
+class Words(str):
+    """A text that is no formula, whatever it begins with."""
+
+    __slots__ = ()
+
+
 @lru_cache(maxsize=8)
 def _parts(data: bytes) -> tuple[Package, dict[str, str]]:
     """Return the parts of a workbook, and the part of each sheet by its title."""
@@ -36,26 +42,40 @@ def typed(data: bytes, entries: Mapping[str, object]) -> Package:
         KeyError: the workbook has no such name.
         TypeError: an entry of another kind.
     """
-    package, parts = _parts(data)
-    sheets: dict[str, etree._Element] = {}
+    places = {}
     for entry, value in entries.items():
         name, _, place = entry.partition("|")
         cell = named(data).cell(name)
         if cell is None:
             raise KeyError(name)
-        part = parts[cell.sheet]
+        row = cell.row + int(place or 1) - 1
+        places[f"{cell.sheet}!{address(row, cell.column)}"] = value
+    return written(data, places)
+
+
+def written(data: bytes, entries: Mapping[str, object]) -> Package:
+    """Return a workbook with other contents of cells that are drawn, each as it was dressed.
+
+    Args:
+        data: the .xlsx file.
+        entries: the same kinds by sheet and address, as in Base!B7; Words for a text such as "=1".
+
+    Raises:
+        KeyError: the workbook has no such sheet, or no such cell on it.
+        TypeError: an entry of another kind.
+    """
+    package, parts = _parts(data)
+    sheets: dict[str, etree._Element] = {}
+    for entry, value in entries.items():
+        sheet, _, place = entry.rpartition("!")
+        part = parts[sheet]
         if part not in sheets:
             sheets[part] = etree.fromstring(package.content(part))
-        row = cell.row + int(place or 1) - 1
-        _put(_cell(sheets[part], row, cell.column), value)
+        cell = sheets[part].find(f"{MAIN}sheetData/{MAIN}row/{MAIN}c[@r='{place}']")
+        if cell is None:
+            raise KeyError(entry)
+        _put(cell, value)
     return package.changed({part: etree.tostring(root) for part, root in sheets.items()})
-
-
-def _cell(sheet: etree._Element, row: int, column: int) -> etree._Element:
-    """Return the cell of a place; inputs are drawn, so it is there."""
-    place = address(row, column)
-    [found] = sheet.iterfind(f"{MAIN}sheetData/{MAIN}row[@r='{row}']/{MAIN}c[@r='{place}']")
-    return found
 
 
 def _put(cell: etree._Element, value: object) -> None:
@@ -63,7 +83,7 @@ def _put(cell: etree._Element, value: object) -> None:
     cell.attrib.pop("t", None)
     if isinstance(value, datetime.date):
         value = (value - DAY_ZERO).days
-    if isinstance(value, str) and value.startswith("="):
+    if isinstance(value, str) and value.startswith("=") and not isinstance(value, Words):
         etree.SubElement(cell, f"{MAIN}f").text = value[1:]
     elif isinstance(value, str) and value:
         cell.set("t", "inlineStr")

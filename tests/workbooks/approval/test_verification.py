@@ -3,13 +3,16 @@ from dataclasses import replace
 
 import openpyxl
 import pytest
+from opened import opened
 from remembered import remembered
+from typed import Words, written
 
 from workbooks.approval import approval_of, verification
 from workbooks.approval.inputs_page import inputs_of
 from workbooks.approval.judging import NOT_JUDGED, SAME
 from workbooks.approval.origin import LAYOUT, Origin, own_origin
 from workbooks.recalculation import WorkbookRefusal, values_of
+from workbooks.recalculation.addresses import address
 from xlplugin.formula_text import call_parts
 
 
@@ -36,8 +39,13 @@ def check(data):
     return verification.verify(data, call_parts)
 
 
+def overwritten(signed, cells):
+    """The file with other contents of cells, by sheet!address; all else as it stands."""
+    return written(signed.data, cells).write()
+
+
 def edited(signed, change):
-    """The file after a person changed it in a spreadsheet program."""
+    """The file after a person changed it in a spreadsheet program, which saves all of it anew."""
     book = openpyxl.load_workbook(io.BytesIO(signed.data))
     change(book)
     stream = io.BytesIO()
@@ -85,11 +93,8 @@ def test_signing_and_saving_again_changes_nothing(signed):
 def test_a_changed_value_is_found(signed, name):
     """A figure a thousandth of a percent off, on page one or in the evidence."""
     sheet, address = place(signed, name)
-
-    def nudge(book):
-        book[sheet][address].value += 0.00001
-
-    result = check(edited(signed, nudge))
+    nudged = opened(signed.data)[sheet][address].value + 0.00001
+    result = check(overwritten(signed, {f"{sheet}!{address}": nudged}))
     assert not result.holds
     assert [line.what for line in result.figures if line.verdict == "different"] == [
         next(f"{f.label} {f.name}" for f in signed.dossier.figures.all if f.name == name)
@@ -102,29 +107,21 @@ def test_a_changed_count_in_a_table_is_found(signed):
     sheet, area = place(signed, "Trips: paytable with counts and returns")
     first = area.partition(":")[0]
     column_of_ways = chr(ord(first[0]) + 2) + first[1:]
-
-    def change(book):
-        book[sheet][column_of_ways].value = 4_325
-
-    result = check(edited(signed, change))
+    result = check(overwritten(signed, {f"{sheet}!{column_of_ways}": 4_325}))
     assert f"{sheet}!{column_of_ways}" in [line.what for line in result.cells]
     assert [line for line in result.figures if line.verdict == "different"]
 
 
 def test_a_changed_formula_is_found(signed):
     """The text of a formula on the list names another paytable."""
-
-    def change(book):
-        sheet = book["Figures"]
-        cell = next(
-            sheet.cell(row, 6)
-            for row in range(5, 40)
-            if str(sheet.cell(row, 6).value).startswith('=PAYBACK("UTH","Base","A"')
-        )
-        cell.value = cell.value.replace('"A"', '"B"')
-        cell.data_type = "s"
-
-    result = check(edited(signed, change))
+    sheet = opened(signed.data)["Figures"]
+    cell = next(
+        sheet.cell(row, 6)
+        for row in range(5, 40)
+        if str(sheet.cell(row, 6).value).startswith('=PAYBACK("UTH","Base","A"')
+    )
+    other = Words(cell.value.replace('"A"', '"B"'))
+    result = check(overwritten(signed, {f"Figures!{cell.coordinate}": other}))
     assert [line for line in result.figures if line.verdict == "different"]
     assert result.cells[0].what.startswith("Figures!F")
 
@@ -132,42 +129,33 @@ def test_a_changed_formula_is_found(signed):
 def test_a_formula_in_place_of_a_value_is_found(signed):
     """A signed sheet holds values only."""
     sheet, address = place(signed, "Trips: payback")
-
-    def change(book):
-        book[sheet][address].value = "=1-1/100"
-
-    result = check(edited(signed, change))
+    result = check(overwritten(signed, {f"{sheet}!{address}": "=1-1/100"}))
     assert any("holds a formula" in remark for remark in result.remarks)
 
 
 def test_a_changed_input_is_found(signed):
     """A pay on the sheet Inputs: figures no longer follow from it, and the digest differs."""
-
-    def change(book):
-        sheet = book["Inputs"]
-        row = next(
-            row
-            for row in range(5, sheet.max_row)
-            if (sheet.cell(row, 1).value, sheet.cell(row, 3).value, sheet.cell(row, 2).value)
-            == ("pay", "Flush", "Trips")
-        )
-        sheet.cell(row, 5).value = 6
-
-    result = check(edited(signed, change))
+    sheet = opened(signed.data)["Inputs"]
+    row = next(
+        row
+        for row in range(5, sheet.max_row)
+        if (sheet.cell(row, 1).value, sheet.cell(row, 3).value, sheet.cell(row, 2).value)
+        == ("pay", "Flush", "Trips")
+    )
+    result = check(overwritten(signed, {f"Inputs!E{row}": 6}))
     assert any("digest" in remark for remark in result.remarks)
     assert result.cells
 
 
 def test_a_changed_text_is_found(signed):
     """The name of the holder on page one."""
-
-    def change(book):
-        for row in book["Approval"].iter_rows():
-            for cell in row:
-                if cell.value == "Keystone Riverside Casino, LLC":
-                    cell.value = "Another Casino"
-
-    (line,) = check(edited(signed, change)).cells
+    cells = {
+        f"Approval!{cell.coordinate}": "Another Casino"
+        for row in opened(signed.data)["Approval"].iter_rows()
+        for cell in row
+        if cell.value == "Keystone Riverside Casino, LLC"
+    }
+    (line,) = check(overwritten(signed, cells)).cells
     assert "Another Casino" in line.detail
     assert "Keystone" in line.detail
 
@@ -202,13 +190,10 @@ def test_what_differs_on_a_sheet_of_other_data_is_not_judged(submission):
     origin = Origin(engine="0.0.1", data="feedbeefcafe", layout=LAYOUT)
     made = approval_of(submission, origin=origin)
 
-    def word(book):
-        book["Approval"]["A1"].value = "Another title"
-
     def hide(book):
         book["Compliance"].row_dimensions[8].hidden = True
 
-    (line,) = check(edited(made, word)).cells
+    (line,) = check(overwritten(made, {"Approval!A1": "Another title"})).cells
     assert line.verdict == "not judged"
     (line,) = check(edited(made, hide)).cells
     assert line.verdict == "different"
@@ -238,14 +223,8 @@ def test_added_and_lost_sheets_are_found(signed):
 )
 def test_nonsense_on_the_list_is_different_and_no_crash(signed, column, row, words):
     """Whatever stands on the list of figures, the answer is a line."""
-
-    def change(book):
-        cell = book["Figures"].cell(row, column)
-        cell.value = words
-        if words is not None:
-            cell.data_type = "s"
-
-    result = check(edited(signed, change))
+    cell = f"Figures!{address(row, column)}"
+    result = check(overwritten(signed, {cell: words and Words(words)}))
     assert not result.holds
     assert len(result.figures) > 90
 
@@ -253,11 +232,7 @@ def test_nonsense_on_the_list_is_different_and_no_crash(signed, column, row, wor
 @pytest.mark.parametrize("part", ["nonsense", "", 7])
 def test_nonsense_among_the_inputs_is_different_and_no_crash(signed, part):
     """A line of the sheet Inputs that says nothing."""
-
-    def change(book):
-        book["Inputs"].cell(8, 1).value = part
-
-    assert not check(edited(signed, change)).holds
+    assert not check(overwritten(signed, {"Inputs!A8": part})).holds
 
 
 def test_a_workbook_that_is_no_approval_is_refused():
