@@ -109,7 +109,7 @@ def sides_of(deal: Deal, said: Sequence[Phrase]) -> Sides:
     order = [group.name for group in deal.groups]
     if deal.jokers and JOKER not in ranking.wild:
         raise DescriptionError(
-            "a hand with a joker compares only where it stands for any card: name it in "
+            "only hands that compare with them wild may have jokers: name Jo in "
             '"wild" of the ranking.'
         )
     one, other = sorted((held[0].groups, held[0].beside), key=lambda hand: order.index(hand[0]))

@@ -175,7 +175,8 @@ def _draws(block: Block, deal: Deal) -> tuple[Draw, ...]:
 def _base(block: Block, ranking: DescribedRanking | None, deal: Deal) -> BaseGame:
     """The base game: hand against hand, or by how its stakes end, or paid by the final hand."""
     by_outcomes = any(one.has(STAKE_ENDS) for one in block.blocks("stake"))
-    stray = deal.jokers and (ranking is None or JOKER not in ranking.wild)
+    compares = block.has(AGAINST) and ranking is not None and JOKER in ranking.wild
+    stray = deal.jokers and not compares
     if stray or deal.draws or (deal.decks != 1 and not by_outcomes):
         raise block.fail(
             "a base game is played with one deck, without jokers and drawing rules; only one whose "

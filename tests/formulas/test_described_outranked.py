@@ -137,6 +137,16 @@ def test_a_ranking_without_use_is_refused() -> None:
         load_local(tomli_w.dumps(parsed), "lost.toml")
 
 
+def test_a_joker_that_only_a_wager_compares_is_in_no_base_game() -> None:
+    """Hands of the base game are paid, not held against each other: no joker stands in them."""
+    parsed = tomllib.loads(file_text())
+    said = parsed["description"]
+    said["jokers"], said["ranking"]["wild"] = 1, "Jo"
+    said["base"] = {"hand": "player", "rows": [["Pair", "kind(2)"]]}
+    with pytest.raises(RegulationError, match="only one whose hands compare with them wild"):
+        load_local(tomli_w.dumps(parsed), "lost.toml")
+
+
 def test_hands_that_cannot_be_held_are_refused_when_the_file_is_read() -> None:
     """With the wager; the ranking compares more cards than the dealer has."""
     parsed = tomllib.loads(file_text())
