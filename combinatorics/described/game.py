@@ -166,9 +166,11 @@ def _wager(code: str, deal: Deal, wager: DescribedWager) -> SideWager:
 
 def _distribution(code: str, deal: Deal, wager: DescribedWager) -> Distribution:
     asked = (code, deal, wager)
-    if asked not in known:
-        _remember(asked, _found(code, deal, wager))
-    return known[asked]
+    found = known.get(asked)
+    if found is None:
+        found = _found(code, deal, wager)
+        _remember(asked, found)
+    return found
 
 
 def _remember(asked: tuple[str, Deal, DescribedWager], found: Distribution) -> None:
