@@ -3,6 +3,7 @@ import io
 
 import pytest
 from openpyxl import Workbook, load_workbook
+from typed import typed
 
 from formulas.registry import invoke
 from workbooks.form import build_form
@@ -111,14 +112,12 @@ def test_every_wrong_input_is_named_and_the_rest_is_read(form):
     assert invoke("COMPLIANCE", ["UTH", read.choices, "PA"])
 
 
-def test_a_day_is_read_from_a_date_a_number_or_text(form):
+def test_a_day_is_read_from_a_date_a_number_or_text(sample):
     """The three ways in which a spreadsheet may hold the sixth of April 2026."""
     day = datetime.date(2026, 4, 6)
-    for typed in (day, 46118, "2026-04-06"):
-        assert (
-            read_form(form.filled(Applicant_date_received=typed)).entry("date received").value
-            == day
-        )
+    for entry in (day, 46118, "2026-04-06"):
+        data = typed(sample, {"Applicant_date_received": entry}).write()
+        assert read_form(data).entry("date received").value == day
 
 
 def test_a_million_digits_are_refused_by_address(form, sample):
@@ -184,10 +183,10 @@ def test_a_lost_cell_is_named_and_the_rest_is_read(form, sample):
     assert read.entry("betting positions").value == 6
 
 
-@pytest.mark.parametrize(("typed", "read"), [("two\r\nlines", "two\nlines"), ("a_x0007_b", "a?b")])
-def test_text_is_read_as_a_sheet_can_give_it_back(form, typed, read):
+@pytest.mark.parametrize(("words", "read"), [("two\r\nlines", "two\nlines"), ("a_x0007_b", "a?b")])
+def test_text_is_read_as_a_sheet_can_give_it_back(form, words, read):
     """A control character (a file spells it _x0007_) and ends of lines are as a sheet has them."""
-    values = {**sample_values(form.plan()), "Applicant_licensee": typed}
+    values = {**sample_values(form.plan()), "Applicant_licensee": words}
     assert read_form(build_form(form.plan(), values)).entry("licensee").value == read
 
 
@@ -212,7 +211,7 @@ def test_a_form_saved_without_values_is_read(form, sample):
     assert read.choices == read_form(sample).choices
 
 
-def test_what_is_no_form_is_refused(form, sample):
+def test_what_is_no_form_is_refused(sample):
     """Not a workbook, a workbook of something else, an unknown game or edition."""
     with pytest.raises(WorkbookRefusal, match="not a workbook"):
         read_form(b"no zip at all")
@@ -222,13 +221,13 @@ def test_what_is_no_form_is_refused(form, sample):
     Workbook().save(other)
     with pytest.raises(WorkbookRefusal, match="no submission form"):
         read_form(other.getvalue())
-    for name, typed, words in (
+    for name, entry, words in (
         ("Form_game", "Whist", "Whist"),
         ("Form_jurisdiction", "Atlantis", "Atlantis"),
         ("Form_jurisdiction", None, "edition of the law"),
     ):
         with pytest.raises(WorkbookRefusal, match=words):
-            read_form(build_form(form.plan(), {name: typed}))
+            read_form(typed(sample, {name: entry}).write())
 
 
 def test_each_reading_has_a_line_for_the_person_who_adopts_it(form):

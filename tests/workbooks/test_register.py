@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import openpyxl
 import pytest
 from click.testing import CliRunner
+from made_once import MadeOnce
 from remembered import remembered
 from signing import signed
+from typed import typed, written
 
 from formulas.law import local
 from formulas.law.editions import find
 from formulas.registry import invoke, look_in
 from workbooks.approval.build import approval_of
 from workbooks.approval.verification import verify
-from workbooks.form import build_form, plan_of
 from workbooks.kit.inputs import name_of
-from workbooks.plan.sample import sample_values
-from workbooks.recalculation import recalculate
 from workbooks.register import approvals as register_approvals
 from workbooks.register.amendment import rules_changed
 from workbooks.register.approvals import approvals_in
@@ -28,18 +26,26 @@ from workbooks.submission.form_reading import read_form
 from xlplugin.commands.affected import command as affected
 from xlplugin.commands.register import command as register
 from xlplugin.formula_text import call_parts
-from xlplugin.host_functions import cell_functions
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "law" / "pa-653b-3.toml"
 
 
-def sheet_of(game: str, jurisdiction: str, **applicant: str) -> tuple[bytes, bytes]:
-    """A filled form and its approval sheet; entries of the applicant by key."""
-    plan = plan_of(game, jurisdiction)
-    entries = {name_of("Applicant", key.replace("_", " ")): one for key, one in applicant.items()}
-    filled = sample_values(plan) | {"Applicant_supersedes": None} | entries
-    form = recalculate(build_form(plan, filled), cell_functions()).data
-    return form, approval_of(read_form(form)).data
+SheetOf = Callable[..., tuple[bytes, bytes]]
+
+
+@pytest.fixture(scope="module")
+def sheet_of(made_once: MadeOnce) -> SheetOf:
+    """The way to a filled form and its approval sheet; entries of the applicant by key."""
+
+    def made(game: str, jurisdiction: str, **applicant: str) -> tuple[bytes, bytes]:
+        entries = {
+            name_of("Applicant", key.replace("_", " ")): one for key, one in applicant.items()
+        }
+        filled = {name_of("Applicant", "supersedes"): None} | entries
+        form = typed(made_once.computed(game, jurisdiction).data, filled).write()
+        return form, approval_of(read_form(form)).data
+
+    return made
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -55,7 +61,7 @@ def _computed_anew_once() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def folder(sheet_of: SheetOf, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two approvals, one of them in a folder of its own, and two files that are none."""
     place = tmp_path_factory.mktemp("approvals")
     (place / "older").mkdir()
@@ -163,7 +169,7 @@ def test_a_new_edition_that_is_not_on_file(folder: Path) -> None:
 
 
 def test_approvals_of_another_game_are_passed_over(
-    folder: Path, own: Path, tmp_path_factory: pytest.TempPathFactory
+    folder: Path, own: Path, sheet_of: SheetOf, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     """An amendment of Ultimate Texas Hold'em does not stop at a sheet of Over/Under."""
     place = tmp_path_factory.mktemp("mixed")
@@ -210,7 +216,7 @@ def test_a_folder_without_approvals(tmp_path: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def desk(sheet_of: SheetOf, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """One facility's file on Over/Under: each way in which a sheet is no standing approval."""
     place = tmp_path_factory.mktemp("desk")
     sheets = {
@@ -228,9 +234,8 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
     late = sheet_of("OU", "PA", submission_number="RS-1", revision="11")[1]
     (place / "rejected.xlsx").write_bytes(signed(late, "Rejected"))
     (place / "undecided.xlsx").write_bytes(late)
-    book = openpyxl.load_workbook(io.BytesIO(signed(late)))
-    book["Approval"]["A1"].value = "Paytable approval sheet, really"
-    book.save(place / "altered.xlsx")
+    altered = written(signed(late), {"Approval!A1": "Paytable approval sheet, really"})
+    (place / "altered.xlsx").write_bytes(altered.write())
     older = Path(__file__).parents[1] / "baseline" / "0.1.0" / "OU-PA-approval.xlsx"
     (place / "version.xlsx").write_bytes(signed(older.read_bytes()))
     return place

@@ -1,11 +1,11 @@
 """The agency's folder: begun, named, followed by every figure and named on the sheet."""
 
 import dataclasses
-import io
 import sys
 
-import openpyxl
 import pytest
+from opened import opened
+from typed import written
 
 from formulas.agency.interpretations import read_register
 from formulas.registry import follow
@@ -14,6 +14,7 @@ from workbooks.approval.digest import input_lines
 from workbooks.approval.verification import verify
 from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
+from workbooks.recalculation.addresses import address
 from workbooks.submission.form_reading import read_form
 from xlplugin import user_folders
 from xlplugin.cli import main
@@ -140,13 +141,10 @@ def made(form, tmp_path_factory):
 )
 def test_a_forged_line_of_an_interpretation_is_named(made, column, value, words):
     """A sheet follows no reading that is not on file; it is different, and says why."""
-    book = openpyxl.load_workbook(io.BytesIO(made.data))
-    sheet = book["Inputs"]
+    sheet = opened(made.data)["Inputs"]
     (row,) = (cell.row for cell in sheet["A"] if cell.value == "interpretation")
-    sheet.cell(row, column).value = value
-    buffer = io.BytesIO()
-    book.save(buffer)
-    result = verify(buffer.getvalue(), call_parts)
+    forged = written(made.data, {f"Inputs!{address(row, column)}": value})
+    result = verify(forged.write(), call_parts)
     assert result.verdict == "different"
     assert words in result.cells[-1].detail
 
@@ -171,11 +169,7 @@ def test_a_signed_sheet_names_what_it_followed(form, made):
     assert next(one.by for one in made.dossier.adopted if one.by) == (
         "adopted by Gaming Commission, order 7, from 2026-01-01"
     )
-    words = {
-        cell.value
-        for row in openpyxl.load_workbook(io.BytesIO(made.data))["Approval"]
-        for cell in row
-    }
+    words = {cell.value for row in opened(made.data)["Approval"] for cell in row}
     assert {"State Gaming Board", "Decision of the Executive Director"} <= words
     assert "Bureau of Gaming Operations, 1 Main Street" in words
     assert "Not issued by any agency" not in words

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import io
-from collections.abc import Callable
+from collections.abc import Mapping
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
-import openpyxl
 import pytest
+from opened import opened
+from typed import Words, written
 
 from formulas.law.model import Choice, Reading
 from formulas.question import resolver
@@ -29,13 +28,15 @@ from xlplugin.host_functions import cell_functions
 BASELINE = Path(__file__).parents[2] / "baseline" / "0.1.0"
 
 
-def edited(data: bytes, change: Callable[[Any], object]) -> bytes:
-    """The file after a change with another library."""
-    book = openpyxl.load_workbook(io.BytesIO(data))
-    change(book)
-    buffer = io.BytesIO()
-    book.save(buffer)
-    return buffer.getvalue()
+def overwritten(data: bytes, cells: Mapping[str, object]) -> bytes:
+    """The file with other contents of cells, by sheet!address."""
+    return written(data, cells).write()
+
+
+def row_of(data: bytes, sheet: str, column: int, word: str) -> int:
+    """The row of a sheet that holds a word in a column."""
+    page = opened(data)[sheet]
+    return next(row for row in range(5, 200) if page.cell(row, column).value == word)
 
 
 def figure(result: Verification, name: str) -> Checked:
@@ -92,32 +93,20 @@ def test_former_figures_of_calls_that_are_not_on_record(older: bytes) -> None:
     name, arguments = call_parts(call)
     showdown = invoke(name, [*arguments[:4], [["paytable", "B"], ["reading", "showdown"]]])
     assert isinstance(showdown, Fraction)
-
-    def change(book: Any) -> None:
-        sheet = book["Figures"]
-        row = next(r for r in range(5, 200) if sheet.cell(r, 2).value == "Bad Beat: payback")
-        for place in sheet.cell(row, 5).value.split("; "):
-            name_, _, address = place.rpartition("!")
-            book[name_][address].value = float(showdown)
-        sheet.cell(row, 3).value = float(showdown)
-        sheet.cell(row, 6).value = call
-        sheet.cell(row, 6).data_type = "s"
-
-    line = figure(verify(edited(older, change), call_parts), "Bad Beat: payback")
+    row = row_of(older, "Figures", 2, "Bad Beat: payback")
+    places = opened(older)["Figures"].cell(row, 5).value.split("; ")
+    shown = dict.fromkeys((*places, f"Figures!C{row}"), float(showdown))
+    other = overwritten(older, {**shown, f"Figures!F{row}": Words(call)})
+    line = figure(verify(other, call_parts), "Bad Beat: payback")
     assert line.verdict == MOVED
     assert 'asked with reading "showdown"' in line.detail
 
 
 def test_a_touched_figure_whose_former_one_is_not_on_record_is_not_judged(older: bytes) -> None:
     """The payback of the Blind under Paytable B: a wager of its own since, and asked by nobody."""
-
-    def change(book: Any) -> None:
-        sheet = book["Figures"]
-        row = next(r for r in range(5, 200) if sheet.cell(r, 2).value == "Bad Beat: payback")
-        sheet.cell(row, 6).value = '=PAYBACK("UTH","Blind","B","PA:2019")'
-        sheet.cell(row, 6).data_type = "s"
-
-    line = figure(verify(edited(older, change), call_parts), "Bad Beat: payback")
+    cell = f"Figures!F{row_of(older, 'Figures', 2, 'Bad Beat: payback')}"
+    other = overwritten(older, {cell: Words('=PAYBACK("UTH","Blind","B","PA:2019")')})
+    line = figure(verify(other, call_parts), "Bad Beat: payback")
     assert line.verdict == NOT_JUDGED
     assert line.detail.endswith("the former is not on record")
     assert line.change is not None
@@ -127,13 +116,8 @@ def test_a_touched_figure_whose_former_one_is_not_on_record_is_not_judged(older:
 @pytest.mark.parametrize("name", ["Trips: payback", "Bad Beat: payback"])
 def test_a_changed_figure_of_an_older_sheet_is_different(older: bytes, name: str) -> None:
     """One that no change touches, and one whose former figure is on record."""
-
-    def change(book: Any) -> None:
-        sheet = book["Figures"]
-        row = next(r for r in range(5, 200) if sheet.cell(r, 2).value == name)
-        sheet.cell(row, 3).value = 0.99
-
-    result = verify(edited(older, change), call_parts)
+    cell = f"Figures!C{row_of(older, 'Figures', 2, name)}"
+    result = verify(overwritten(older, {cell: 0.99}), call_parts)
     assert figure(result, name).verdict == DIFFERENT
     assert result.verdict == DIFFERENT
     assert result.count(DIFFERENT) == 1
@@ -141,13 +125,8 @@ def test_a_changed_figure_of_an_older_sheet_is_different(older: bytes, name: str
 
 def test_a_changed_input_of_an_older_sheet_is_pointed_out(older: bytes) -> None:
     """The digest follows from inputs, readings and formulas, whatever the layout."""
-
-    def change(book: Any) -> None:
-        sheet = book["Inputs"]
-        row = next(r for r in range(5, 60) if sheet.cell(r, 3).value == "licensee")
-        sheet.cell(row, 5).value = "Another Casino"
-
-    (note,) = verify(edited(older, change), call_parts).notes
+    cell = f"Inputs!E{row_of(older, 'Inputs', 3, 'licensee')}"
+    (note,) = verify(overwritten(older, {cell: "Another Casino"}), call_parts).notes
     assert note.startswith("The digest printed, 7fc37d4352e7, does not follow from inputs")
 
 
