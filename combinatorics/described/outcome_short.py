@@ -238,8 +238,7 @@ def _asked(deal: Deal, game: DescribedOutcomes, at: int) -> Asked:
         mine = tuple(name for name in phrase.groups if name in known)
         sees = bool(mine) and known.issuperset(phrase.beside)
         if not WORDS[phrase.word].compared:
-            # A part of a hand is not held against another hand.
-            if sees and (phrase.order is None or mine == phrase.groups):
+            if sees:
                 facts.setdefault(replace(phrase, groups=mine))
             continue
         one = replace(phrase, sign="", number=0, other=None)

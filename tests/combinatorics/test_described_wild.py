@@ -12,6 +12,7 @@ from fractions import Fraction
 from itertools import combinations
 from math import comb
 
+import described_duels
 import pytest
 
 from combinatorics import cache
@@ -315,6 +316,20 @@ def test_rows_that_tell_wild_cards_apart_are_refused() -> None:
     deal, game = duel(ranking(3, THREE, "2 Jo"), "2 Jo", 3, 0, 3, "count('Jo') = 1")
     with pytest.raises(DescriptionError, match='"count" tells wild cards of the ranking apart'):
         solve(deal, game)
+
+
+def test_a_card_that_is_wild_in_the_rows_alone_has_a_suit_in_the_ranking() -> None:
+    """One ace stands for others where hands are paid, and is an ace of clubs where they compare."""
+    stands, small = frozenset(parse_cards("Ac")), tuple(card for card in range(52) if card < 36)
+    deal, plain = described_duels.duel(3, 0, 3, 3, order=described_duels.THREE, left_out=small)
+    rows = tuple(
+        Row(one, read_condition(one, ("player",), ("player",), 1, stands), one)
+        for one in ("kind(3)", "suited")
+    )
+    stakes = (described_duels.ANTE, described_duels.AWARD, described_duels.PLAY)
+    game = replace(plain, paid=DescribedWager("Base", ("player",), rows), stakes=stakes)
+    pays = {"kind(3)": Fraction(9), "suited": Fraction(4)}
+    assert value_of(solve(deal, game), game, pays) == plainly_dueled(deal, game, pays)
 
 
 def test_small_decks_hold_their_wild_cards() -> None:
