@@ -14,6 +14,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache as cache_results
 from itertools import combinations
+from math import lcm, perm
 from pathlib import Path
 
 import pytest
@@ -54,6 +55,7 @@ from formulas.registry import look_in
 FOLDER = Path(__file__).parents[2] / "docs" / "examples" / "games"
 BESIDE = re.compile(r"(?P<hand>.*?)(?:, where the dealer's card (?P<beside>.*))?")
 OPEN = re.compile(r"is (?P<rank>.) or (?P<side>lower|higher)")
+Strength = tuple[object, ...]
 
 
 @pytest.fixture(autouse=True)
@@ -63,7 +65,7 @@ def _kept(tmp_path: Path) -> Iterator[None]:
     cache.keep_in(None)
 
 
-def least(duel: DescribedDuel, words: str) -> tuple[object, ...]:
+def least(duel: DescribedDuel, words: str) -> Strength:
     """What a printed hand is compared by: its row, and the ranks that are named."""
     rows = [row.name for row in duel.ranking.rows]
     place = next((at for at, name in enumerate(rows) if words.startswith(name)), len(rows))
@@ -76,14 +78,19 @@ def least(duel: DescribedDuel, words: str) -> tuple[object, ...]:
     return -place, *named
 
 
-def holds_line(line: Line, duel: DescribedDuel, mine: Sequence[str], up: Sequence[str]) -> bool:
-    """Whether a printed line holds for a hand and the open card."""
+def holds_line(
+    line: Line,
+    duel: DescribedDuel,
+    strength: Strength,
+    mine: Sequence[str],
+    up: Sequence[str],
+) -> bool:
+    """Whether a printed line holds for a hand of that strength and the open card."""
     if line.words == "otherwise":
         return True
     said = BESIDE.fullmatch(line.words)
     assert said
     hand = said["hand"]
-    strength, _ = best_of(duel.ranking, tuple(mine))
     if hand != "any hand" and strength < least(duel, hand.removesuffix(" or better")):
         return False
     if said["beside"] is None:
@@ -109,8 +116,13 @@ def followed(
     cards = {group.name: group.cards for group in deal.groups}
     own, opened = (sum(cards[name] for name in names) for names in (duel.paid.hand, duel.opened))
     hidden = sum(cards[name] for name in duel.against) - opened
-    best = {hand: best_of(duel.ranking, hand) for hand in combinations(deck, opened + hidden)}
-    value, deals = Fraction(), 0
+    best: dict[frozenset[str], tuple[Strength, bool]] = {}
+    for hand in combinations(deck, opened + hidden):
+        theirs, held = best_of(duel.ranking, hand)
+        asked = duel.qualifies
+        fit = asked is None or holds(asked.condition, {"hand": held})
+        best[frozenset(hand)] = theirs, fit
+    ways = Counter[tuple[int, int, str]]()
     for mine in combinations(deck, own):
         left = [card for card in deck if card not in mine]
         my_own, _ = best_of(duel.ranking, mine)
@@ -118,24 +130,20 @@ def followed(
         row = next((one.name for one in duel.paid.rows if holds(one.condition, hands)), "")
         for up in combinations(left, opened):
             rest = [card for card in left if card not in up]
-            met = Counter(
-                best[tuple(sorted((*up, *down), key=deck.index))]
-                for down in combinations(rest, hidden)
-            )
-            times = staked(duel, hands, lines, mine, up)
-            for (theirs, held), many in met.items():
+            met = Counter(best[frozenset((*up, *down))] for down in combinations(rest, hidden))
+            times = staked(duel, hands, lines, my_own, mine, up)
+            for (theirs, fit), many in met.items():
                 stand = 0 if my_own > theirs else 1 if my_own == theirs else 2
-                asked = duel.qualifies
-                place = 3 * (asked is None or holds(asked.condition, {"hand": held})) + stand
-                value += many * net_of(duel, place, times, row, pays)
-                deals += many
-    return value / deals
+                ways[3 * fit + stand, times, row] += many
+    value = sum((many * net_of(duel, *end, pays) for end, many in ways.items()), Fraction())
+    return value / ways.total()
 
 
 def staked(
     duel: DescribedDuel,
     hands: Mapping[str, Sequence[str]],
     lines: Sequence[Line],
+    strength: Strength,
     mine: Sequence[str],
     up: Sequence[str],
 ) -> int:
@@ -145,7 +153,7 @@ def staked(
         asked = [row.condition for limit, row in duel.decided.limits if limit == times]
         if asked and not any(holds(one, hands) for one in asked):
             continue
-        if holds_line(line, duel, mine, up):
+        if holds_line(line, duel, strength, mine, up):
             return times
     raise AssertionError("the last line is for every hand")
 
@@ -172,6 +180,8 @@ def followed_by_cards(
     whole = sum(group.cards for group in deal.groups if group.name in base.paid.hand)
     first, *others = base.paid.hand
     names = [row.name for row in base.paid.rows]
+    unit = lcm(*(pays[name].denominator for name in names))
+    paid = [*(int(unit * pays[name]) for name in names), -unit]
     points = {stake.after: stake for stake in base.stakes if stake.after}
     lines = {point.name: point.lines for point in short.points}
 
@@ -194,28 +204,28 @@ def followed_by_cards(
                 return line.decision
         raise AssertionError("the last line is for all cards")
 
+    # What all orders of the cards to come bring together, in whole units.
     @cache_results
-    def come(hand: frozenset[str], staked: int) -> Fraction:
+    def come(hand: frozenset[str], staked: int) -> int:
         if len(hand) == whole:
-            paid = [*(pays[name] for name in names), Fraction(-1)][row(hand)]
-            return staked * paid
-        left = [card for card in deck if card not in hand]
-        return sum((play(hand | {card}, staked) for card in left), Fraction()) / len(left)
+            return staked * paid[row(hand)]
+        return sum(play(hand | {card}, staked) for card in deck if card not in hand)
 
     @cache_results
-    def play(hand: frozenset[str], staked: int) -> Fraction:
+    def play(hand: frozenset[str], staked: int) -> int:
         stake = points.get(len(hand))
         if stake is None:
             return come(hand, staked)
         decision = decided(hand, stake)
         if decision.startswith("Fold"):
-            return Fraction(-staked)
+            return -unit * staked * perm(len(deck) - len(hand), whole - len(hand))
         if decision.startswith("Withdraw"):
             return come(hand, staked - 1)
         times = re.search(r" (\d)x$", decision)
         return come(hand, staked + (int(times[1]) if times else 0))
 
-    return come(frozenset(), sum(not stake.times for stake in base.stakes))
+    found = come(frozenset(), sum(not stake.times for stake in base.stakes))
+    return Fraction(found, unit * perm(len(deck), whole))
 
 
 HAND = ("player", "board")
