@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 
 from combinatorics.kernels import holdem_boards
 from combinatorics.kernels.holdem_boards import Tables
-from combinatorics.kernels.holdem_layout import PAIRS, RENAMINGS, Layout, lay_out
+from combinatorics.kernels.holdem_layout import PAIRS, RENAMINGS, Layout, canonical, lay_out
 from combinatorics.kernels.holdem_strength import flush_strength
 
 Progress = Callable[[int, int], None]
@@ -37,6 +37,8 @@ Pays = Sequence[Sequence[int]]
 HANDS, CATEGORIES, OUTCOMES = 169, 10, 6
 DEALS = 1326 * 19600 * 1081 * 990
 """C(52,2) C(50,3) C(47,2) C(45,2) deals."""
+CALM = (False,) * CATEGORIES
+"""No hand is played at 1x that is worth more folded."""
 _BLOCK = 2048
 _OPEN_ROWS = 20_000
 _STATE = 18
@@ -107,6 +109,7 @@ class Enumeration:
             self._layout.flop_row,
             self._layout.flop_renaming,
             self._layout.renamed,
+            _shown(),
             self._layout.starting_hand,
             np.array(
                 [flush_strength(ranks) if ranks.bit_count() >= 5 else 0 for ranks in range(1 << 13)]
@@ -119,21 +122,22 @@ class Enumeration:
         self._done = 0
 
     def raises(
-        self, twice: Pays, once: Pays, fold: int, eager: Sequence[bool] = (False,) * CATEGORIES
-    ) -> NDArray[np.bool_]:
-        """Whether 2x is worth at least as much as checking, by class of flops and hole.
+        self, twice: Pays, once: Pays, fold: int, eager: Sequence[Sequence[bool]] = (CALM,)
+    ) -> list[NDArray[np.bool_]]:
+        """Whether 2x is worth at least as much as checking, by plan, class of flops and hole.
 
         Args:
             twice: net results of a Play of 2x.
             once: net results of a Play of 1x.
             fold: net result of a fold.
-            eager: for each category whether a hand that can win is played at 1x whatever its value.
+            eager: for each plan of play by category whether a hand that can win is played at 1x
+                whatever its value.
 
         Raises:
             OverflowError: the pays are too large for sums of 64 bits.
         """
         twice_pays, once_pays = _units(twice, fold), _units(once, fold)
-        shape = (len(self._layout.stabilisers), PAIRS)
+        shape = (len(eager), len(self._layout.stabilisers), PAIRS)
         sums = [np.zeros(shape, np.int64) for _ in range(self._workers)]
 
         def add(worker: int, boards: slice) -> None:
@@ -151,8 +155,8 @@ class Enumeration:
         folded = np.zeros(shape, np.int64)
         for place in range(len(RENAMINGS)):
             kept = self._layout.stabilisers[:, place]
-            folded[kept] += advantage[kept][:, self._layout.renamed[place]]
-        return folded >= 0
+            folded[:, kept] += advantage[:, kept][:, :, self._layout.renamed[place]]
+        return list(folded >= 0)
 
     def counts(
         self, once: Pays, fold: int, raises: NDArray[np.bool_], record: bool = False
@@ -162,7 +166,7 @@ class Enumeration:
         Args:
             once: net results of a Play of 1x.
             fold: net result of a fold.
-            raises: where 2x is played, as `raises` returns it.
+            raises: where 2x is played, as `raises` returns it of a plan.
             record: whether open states are recorded.
 
         Raises:
@@ -220,6 +224,11 @@ class Enumeration:
 @lru_cache(maxsize=1)
 def _layout() -> Layout:
     return lay_out()
+
+
+@lru_cache(maxsize=1)
+def _shown() -> NDArray[np.uint8]:
+    return holdem_boards.flop_categories(np.array([cards for cards, _ in canonical(3)]))
 
 
 def _units(pays: Pays, fold: int) -> NDArray[np.int64]:

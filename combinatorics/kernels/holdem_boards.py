@@ -55,6 +55,7 @@ class Tables(NamedTuple):
         flop_row: for each flop the number of its class.
         flop_renaming: for each flop the renaming that turns it into the first of its class.
         renamed: place of each pair of cards after each renaming.
+        shown: by class of flops and pair of cards the category of the five.
         starting_hand: for each pair of cards its starting hand.
         flush_strengths: strength of each set of ranks in one suit.
         by_letter: whether hands of one category compare by the highest card the other lacks.
@@ -64,6 +65,7 @@ class Tables(NamedTuple):
     flop_row: Array
     flop_renaming: Array
     renamed: Array
+    shown: Array
     starting_hand: Array
     flush_strengths: Array
     by_letter: bool
@@ -276,40 +278,44 @@ def add_raise_advantage(
     eager: Array,
     advantage: Array,
 ) -> None:
-    """Add to each flop and hole how much raising 2x there is ahead of checking.
+    """Add to each flop and hole how much raising 2x there is ahead of checking, by plan.
 
     Args:
         boards: boards, cards ascending.
         weights: how many boards each stands for.
         tables: lookup tables.
         pays: net results (by category and outcome) of a Play of 2x and of 1x, and of a fold.
-        eager: for each category whether a hand that can win is played at 1x whatever its value.
-        advantage: receives the sums, by class of flops and pair of hole cards.
+        eager: by plan and category whether a hand that can win is played at 1x whatever its
+            value.
+        advantage: receives the sums, by plan, class of flops and pair of hole cards.
     """
     twice, once, fold = pays
     firsts = np.empty(STATES, np.int64)
     seconds = np.empty(STATES, np.int64)
     counts = np.empty((STATES, 6), np.int64)
-    ahead = np.empty(STATES, np.int64)
+    ahead = np.empty((len(eager), STATES), np.int64)
     for which in range(len(boards)):
         board = boards[which]
         strengths = rank_pairs(board, tables.flush_strengths, firsts, seconds, tables.by_letter)
         count_dealers(strengths, firsts, seconds, counts)
         for place in range(STATES):
             category = strengths[place] >> CATEGORY_SHIFT
+            raised = _value(twice, category, counts[place])
             played = _value(once, category, counts[place])
             wins = counts[place, WIN_QUALIFIED] + counts[place, WIN_UNQUALIFIED]
-            if not (eager[category] and wins):
-                played = max(played, fold * DEALERS)
-            ahead[place] = weights[which] * (_value(twice, category, counts[place]) - played)
+            for plan in range(len(eager)):
+                sure = eager[plan, category] and wins
+                checked = played if sure else max(played, fold * DEALERS)
+                ahead[plan, place] = weights[which] * (raised - checked)
         pairs = seconds * (seconds - 1) // 2 + firsts
         for a, b, c in tables.flops:
             low, middle, high = board[a], board[b], board[c]
             flop = high * (high - 1) * (high - 2) // 6 + middle * (middle - 1) // 2 + low
-            row = advantage[tables.flop_row[flop]]
             moved = tables.renamed[tables.flop_renaming[flop]]
-            for place in range(STATES):
-                row[moved[pairs[place]]] += ahead[place]
+            for plan in range(len(eager)):
+                row = advantage[plan, tables.flop_row[flop]]
+                for place in range(STATES):
+                    row[moved[pairs[place]]] += ahead[plan, place]
 
 
 @compiled
@@ -344,6 +350,22 @@ def flop_category(hole: int, other: int, low: int, middle: int, high: int) -> in
             return int(ROYAL if straight >> 9 & 1 else STRAIGHT_FLUSH)
         return int(FLUSH)
     return int(STRAIGHT if straight else HIGH_CARD)
+
+
+@compiled
+def flop_categories(flops: Array) -> Array:
+    """The category of each pair of cards with each flop; none is meant where they share a card.
+
+    Args:
+        flops: three cards each.
+    """
+    found = np.zeros((len(flops), 52 * 51 // 2), np.uint8)
+    for row in range(len(flops)):
+        low, middle, high = flops[row]
+        for b in range(52):
+            for a in range(b):
+                found[row, b * (b - 1) // 2 + a] = flop_category(a, b, low, middle, high)
+    return found
 
 
 @compiled
@@ -386,6 +408,8 @@ def add_joint_counts(
     counts = np.empty((STATES, 6), np.int64)
     weaker = np.empty(10, np.int64)
     by_flop = np.empty(10, np.int64)
+    rows = np.empty(len(tables.flops), np.int64)
+    renamings = np.empty(len(tables.flops), np.int64)
     recorded = 0
     for which in range(len(boards)):
         board = boards[which]
@@ -398,8 +422,9 @@ def add_joint_counts(
             a, b, c = tables.flops[number]
             low, middle, high = board[a], board[b], board[c]
             flop = high * (high - 1) * (high - 2) // 6 + middle * (middle - 1) // 2 + low
-            row = raises[tables.flop_row[flop]]
-            moved = tables.renamed[tables.flop_renaming[flop]]
+            rows[number], renamings[number] = tables.flop_row[flop], tables.flop_renaming[flop]
+            row = raises[rows[number]]
+            moved = tables.renamed[renamings[number]]
             for place in range(STATES):
                 raises_here = row[moved[pairs[place]]]
                 raised[place] += raises_here
@@ -420,8 +445,8 @@ def add_joint_counts(
             by_flop[:] = 0
             for number in range(len(tables.flops)):
                 if checked[place, number]:
-                    x, y, z = tables.flops[number]
-                    by_flop[flop_category(a, b, board[x], board[y], board[z])] += weights[which]
+                    moved = tables.renamed[renamings[number]]
+                    by_flop[tables.shown[rows[number], moved[pairs[place]]]] += weights[which]
             for shown in range(10):
                 flops[hand, shown] += by_flop[shown] * DEALERS
             if category < TRIPS:

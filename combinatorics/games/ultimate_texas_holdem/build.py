@@ -72,13 +72,13 @@ def build(limited: Collection[str], progress: Progress | None = None) -> dict[st
     Raises:
         ArithmeticError: a decision before the river depends on the Blind pays.
     """
-    from combinatorics.kernels.holdem import Enumeration
+    from combinatorics.kernels.holdem import CALM, Enumeration
 
-    enumeration = Enumeration(progress, passes=3)
+    enumeration = Enumeration(progress, passes=2)
     paid = [name in PAID for name in CATEGORIES]
     net = {multiple: _net_without_pays(multiple, limited) for multiple in MULTIPLES.values()}
-    raises = enumeration.raises(net[2], net[1], FOLD)
-    if (raises != enumeration.raises(net[2], net[1], FOLD, eager=paid)).any():
+    raises, most = enumeration.raises(net[2], net[1], FOLD, eager=(CALM, paid))
+    if (raises != most).any():
         raise ArithmeticError("A decision on the flop depends on the Blind pays.")
     counts = enumeration.counts(net[1], FOLD, raises, record=True)
     return _table(counts, net, limited)

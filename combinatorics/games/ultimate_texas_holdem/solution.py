@@ -81,7 +81,7 @@ def solve(
     }
     enumeration = Enumeration(progress, by_letter=by_letter)
     twice, once, fold = net_units["Play 2x"], net_units["Play 1x"], FOLD * unit
-    raises = enumeration.raises(twice, once, fold)
+    (raises,) = enumeration.raises(twice, once, fold)
     counts = enumeration.counts(once, fold, raises)
 
     joint = {decision: [[0] * len(OUTCOMES) for _ in CATEGORIES] for decision in MULTIPLES}
