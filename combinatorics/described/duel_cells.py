@@ -17,7 +17,7 @@ from combinatorics.cache import counts, part, require, rows
 from combinatorics.described.deal import Deal
 from combinatorics.described.duel_rules import STANDS, DescribedDuel
 from combinatorics.described.duel_states import Paid, laid
-from combinatorics.described.ranking import WILD
+from combinatorics.open_card import SEEN
 from combinatorics.packed import inflated_numbers, packed
 
 if TYPE_CHECKING:
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     Ints = npt.NDArray[np.int64]
 
 MOST_CELLS: Final = 100_000
-SEEN: Final = 2 * (WILD + 1)
-"""What the open card may be: its rank, and whether it matches."""
 
 
 @dataclass(frozen=True)

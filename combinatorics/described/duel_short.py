@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from functools import partial
 from math import ceil
-from operator import ge, le, mul
+from operator import mul
 
-from combinatorics.cards import RANKS
-from combinatorics.described.duel_cells import SEEN, Cells
+from combinatorics.described.duel_cells import Cells
 from combinatorics.described.duel_rules import DescribedDuel
 from combinatorics.described.duel_worth import Worth
 from combinatorics.described.hand_words import names_of
-from combinatorics.described.ranking import WILD
+from combinatorics.open_card import ANY_CARD, besides, words_of
 from combinatorics.short_play import BOUND, MOST_LINES, OTHERWISE, Line, Point, Short
-from combinatorics.short_rules import Beside, Scale, States, rules_of
+from combinatorics.short_rules import Scale, States, rules_of
 
 WILD_NOTE = "a wild card of the dealer has no rank and matches a wild card of yours"
 
@@ -44,7 +42,7 @@ def short_of(
     lines = [
         Line(
             said(chosen[one.decision]),
-            _words(states.scales[one.scale].words(one.place), states.besides[one.beside].words),
+            words_of(states.scales[one.scale].words(one.place), states.besides[one.beside].words),
         )
         for one in found.clauses
     ]
@@ -66,28 +64,5 @@ def _states(cells: Cells, duel: DescribedDuel, worth: Worth, chosen: tuple[int, 
     ]
     allowed = [[int(times in (*some, 0)) for _, some, _ in kinds] for times in chosen]
     scale = Scale([strength for _, _, strength in kinds], names_of(duel.ranking).__getitem__)
-    return States(values, allowed, [scale], cells.seen, _besides(duel))
-
-
-def _besides(duel: DescribedDuel) -> list[Beside]:
-    """What a rule may say of the open card; a wild one has no rank."""
-
-    def beside(words: str, holds: Callable[[int], bool]) -> Beside:
-        return Beside([int(holds(seen)) for seen in range(SEEN)], words)
-
-    found = [beside("", lambda _: True)]
-    if not duel.opened:
-        return found
-    found.append(beside("matches one of yours", lambda seen: seen & 1 == 1))
-    found.append(beside("matches none of yours", lambda seen: seen & 1 == 0))
-    for at in range(1, len(RANKS) - 1):
-        found.append(beside(f"is {RANKS[at]} or lower", partial(ge, 2 * at + 1)))
-        found.append(beside(f"is {RANKS[at]} or higher", range(2 * at, 2 * WILD).__contains__))
-    if duel.ranking.wild:
-        found.append(beside("is wild", partial(le, 2 * WILD)))
-    return found
-
-
-def _words(hand: str, beside: str) -> str:
-    held = f"{hand} or better" if hand else "any hand"
-    return f"{held}, where the dealer's card {beside}" if beside else held
+    said = besides(wild=bool(duel.ranking.wild)) if duel.opened else [ANY_CARD]
+    return States(values, allowed, [scale], cells.seen, said)
