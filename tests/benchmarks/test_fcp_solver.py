@@ -42,7 +42,7 @@ def test_the_whole_game_from_scratch(benchmark: Any) -> None:
     """A new process: imports, compilation and all 122 million states, under 60 seconds."""
     program = (
         "import json;"
-        "from combinatorics.games.four_card_poker.base import table_text;"
+        "from combinatorics.games.four_card_poker.build import table_text;"
         "joint = next(iter(json.loads(table_text()).values()));"
         "print(sum(sum(counts) for block in joint.values() for counts in block.values()))"
     )

@@ -11,7 +11,7 @@ import pytest
 
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import DECK, parse_cards
-from combinatorics.games.four_card_poker import GAME, base
+from combinatorics.games.four_card_poker import GAME
 from combinatorics.games.four_card_poker.base import (
     BY_LETTER,
     COLLECTED,
@@ -21,8 +21,8 @@ from combinatorics.games.four_card_poker.base import (
     TABLE,
     has_bonus,
     rounds,
-    table_text,
 )
+from combinatorics.games.four_card_poker.build import table_text
 from combinatorics.games.four_card_poker.dealer import against
 from combinatorics.games.four_card_poker.strategy import decisions
 from combinatorics.kernels import four_card
@@ -331,7 +331,7 @@ def test_a_table_that_would_not_answer_every_bonus_is_not_shipped(
 
     monkeypatch.setattr(four_card, "States", Folding)
     with pytest.raises(ValueError, match="not always played"):
-        base.table_text()
+        table_text()
 
 
 def test_the_game_names_its_tables() -> None:

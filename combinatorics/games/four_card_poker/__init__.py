@@ -9,7 +9,7 @@ from combinatorics.base_wager import BaseWager, Cards, Decision, Pays
 from combinatorics.counting.four_card_table import table_text
 from combinatorics.game import Game, ShippedTable
 from combinatorics.games.four_card_poker.base import PAID, PARTS, RULES, TABLE, rounds
-from combinatorics.games.four_card_poker.base import table_text as table_of_base_game
+from combinatorics.games.four_card_poker.build import table_text as table_of_base_game
 from combinatorics.games.four_card_poker.showdown import SHOWDOWN
 from combinatorics.games.four_card_poker.side_wagers import ACES_UP, PROGRESSIVE
 from combinatorics.games.four_card_poker.strategy import decisions
