@@ -17,11 +17,13 @@ import itertools
 from collections.abc import Callable, Collection
 from functools import cache
 from math import comb
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from combinatorics.kernels.compiled import compiled
+from combinatorics.open_card import SEEN
 from combinatorics.rankings.four_card import CATEGORIES
 
 DEALER_HANDS = comb(46, 5)
@@ -383,7 +385,10 @@ def _play(
     last: Hands,
     joint: Ints,
 ) -> None:
-    """Add the states of the hands of one strength to the deals by decision and result."""
+    """Add the states of the hands of one strength to the deals by open card, decision and result.
+
+    The open card is told by twice its rank, and one more where it matches a card of the hand.
+    """
     for row in range(len(hands)):
         found = _dealers(hands[row], limit, order, classes, under, up_to, last)
         below = 0
@@ -398,9 +403,13 @@ def _play(
                 decision = 1
             else:
                 decision = 2
-            joint[decision, 0] += ways[row] * won
-            joint[decision, 1] += ways[row] * (won_or_tied - won)
-            joint[decision, 2] += ways[row] * (DEALER_HANDS - won_or_tied)
+            seen = 2 * (up // 4)
+            for card in hands[row]:
+                if card // 4 == up // 4:
+                    seen = 2 * (up // 4) + 1
+            joint[seen, decision, 0] += ways[row] * won
+            joint[seen, decision, 1] += ways[row] * (won_or_tied - won)
+            joint[seen, decision, 2] += ways[row] * (DEALER_HANDS - won_or_tied)
 
 
 @compiled
@@ -431,6 +440,21 @@ def _sets() -> tuple[Sets, list[Ints], Ints]:
         classes.append(inverse.astype(np.int32).ravel())
         sets.append(cards[first])
     return tuple(classes), sets, ways.astype(np.int64)
+
+
+class Played(NamedTuple):
+    """All deals, by strength of the player's hand.
+
+    Args:
+        hands: five cards of each strength.
+        categories: the category of each.
+        joint: by strength, open card (twice its rank, one more where it matches a card of the
+            hand), decision and result the deals.
+    """
+
+    hands: Ints
+    categories: Ints
+    joint: Ints
 
 
 class States:
@@ -484,8 +508,8 @@ class States:
         self,
         progress: Callable[[int, int], None] | None = None,
         kinds: Collection[int] = range(len(CATEGORIES)),
-    ) -> Ints:
-        """All deals by the player's category, decision and result, played as well as possible.
+    ) -> Played:
+        """All deals by the player's strength, open card, decision and result, played best.
 
         A Play wager of m antes wins or loses m + 1 and ties win, so three times is best from one
         half of the dealer's hands on, and once beats a fold from one quarter on.
@@ -494,16 +518,16 @@ class States:
             progress: is told how many strengths of how many are done.
             kinds: the player's categories that are counted, all where none are named.
         """
-        joint = np.zeros((len(CATEGORIES), len(DECISIONS), len(RESULTS)), np.int64)
         numbers = self._order[_numbers(self.hands)]
         order = np.argsort(numbers, kind="stable")
         present, starts = np.unique(numbers[order], return_index=True)
+        categories = np.searchsorted(_STARTS, present, side="right") - 1
+        joint = np.zeros((len(present), SEEN, len(DECISIONS), len(RESULTS)), np.int64)
         last, former = np.zeros((len(self.hands), 2), np.int8), -1
         for place, (limit, rows) in enumerate(
             zip(present.tolist(), np.split(order, starts[1:]), strict=True)
         ):
-            category = int(np.searchsorted(_STARTS, limit, side="right")) - 1
-            if category not in kinds:
+            if categories[place] not in kinds:
                 continue
             _advance(last, *self._events, former, limit)
             former = limit
@@ -516,11 +540,11 @@ class States:
                 self.limit(limit - 1),
                 self.limit(limit),
                 last,
-                joint[category],
+                joint[place],
             )
             if progress is not None:
                 progress(place + 1, len(present))
-        return joint
+        return Played(self.hands[order[starts]], categories, joint)
 
 
 @compiled

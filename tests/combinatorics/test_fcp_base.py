@@ -1,6 +1,8 @@
 """The base game of Four Card Poker: two algorithms, published figures, any Ante Bonus."""
 
 import json
+import re
+from collections import Counter
 from fractions import Fraction
 from importlib.resources import files
 from itertools import combinations, islice
@@ -11,10 +13,11 @@ import pytest
 
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import DECK, parse_cards
-from combinatorics.games.four_card_poker import GAME
+from combinatorics.games.four_card_poker import GAME, under
 from combinatorics.games.four_card_poker.base import (
     BY_LETTER,
     COLLECTED,
+    DEALS,
     PAID,
     RULES,
     SETS_FIRST,
@@ -24,9 +27,11 @@ from combinatorics.games.four_card_poker.base import (
 )
 from combinatorics.games.four_card_poker.build import table_text
 from combinatorics.games.four_card_poker.dealer import against
+from combinatorics.games.four_card_poker.short_build import short_of
 from combinatorics.games.four_card_poker.strategy import decisions
 from combinatorics.kernels import four_card
-from combinatorics.kernels.four_card import DEALER_HANDS, States
+from combinatorics.kernels.four_card import DEALER_HANDS, Played, States
+from combinatorics.open_card import SEEN
 from combinatorics.rankings.four_card import CATEGORIES, RANKING, strength
 from combinatorics.round import Round
 
@@ -36,7 +41,7 @@ LAW = {
     "Three-of-a-kind": Fraction(2),
 }
 PLAIN, LETTER = RULES[0], f"{RULES[0]}; {BY_LETTER}"
-DEALS = comb(52, 5) * 47 * comb(46, 5)
+THREES = CATEGORIES.index("Three-of-a-kind")
 # States where flushes, straights, fours and the ace used low meet the dealer's open card.
 EDGES = (
     ("2c 3d 4h 5s 7c", "As"),
@@ -80,30 +85,106 @@ def test_published_house_edge() -> None:
     assert round(staked, 2) == Fraction("2.14")
 
 
+@pytest.fixture(scope="module")
+def played(states: States, by_letter: States) -> dict[str, Played]:
+    """All deals under the best play, for either comparison."""
+    return {SETS_FIRST: states.play(), BY_LETTER: by_letter.play()}
+
+
 def test_the_shipped_table_is_rebuilt(
-    states: States, by_letter: States, monkeypatch: pytest.MonkeyPatch
+    played: dict[str, Played], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All 122 million states, counted anew, give the shipped file.
+    """All 122 million states, counted anew for either comparison, give the shipped file."""
 
-    By the letter three-of-a-kind is counted anew; pairs, which take ten seconds more, are held by
-    `test_by_the_letter_all_is_conserved`, and the order of the other kinds is the same.
-    """
-    threes = CATEGORIES.index("Three-of-a-kind")
-    shipped = files("combinatorics").joinpath("tables", TABLE).read_text("utf-8")
+    class Counted:
+        def __init__(self, letter: bool) -> None:
+            self.order = BY_LETTER if letter else SETS_FIRST
 
-    class OfThrees:
-        def play(self, _progress: object) -> object:
-            return by_letter.play(kinds={threes})
+        def play(self, _progress: object) -> Played:
+            return played[self.order]
 
-    monkeypatch.setattr(four_card, "States", lambda letter: OfThrees() if letter else states)
+    monkeypatch.setattr(four_card, "States", Counted)
+    assert table_text() == files("combinatorics").joinpath("tables", TABLE).read_text("utf-8")
+
+
+def test_a_build_says_how_far_it_is(states: States) -> None:
+    """Every strength of a kind is told, and only those that are asked for are counted."""
     told: list[tuple[int, int]] = []
-    built = json.loads(table_text(lambda done, of: told.append((done, of))))
-    table = json.loads(shipped)
-    assert built[SETS_FIRST] == table[SETS_FIRST]
-    assert built[BY_LETTER]["Play 3x"] == {
-        "Three-of-a-kind": table[BY_LETTER]["Play 3x"]["Three-of-a-kind"]
-    }
-    assert told[-1][0] == told[-1][1] == len(told)
+    fours = CATEGORIES.index("Four-of-a-kind")
+    found = states.play(lambda done, of: told.append((done, of)), kinds={fours})
+    assert len(told) == 13
+    assert told[-1] == (len(found.hands), len(found.hands))
+    assert found.joint.sum() == 624 * 47 * DEALER_HANDS
+
+
+ORDER = "23456789TJQKA"
+BESIDE = re.compile(r"(?:(matches one) of yours|is (\w) or (lower|higher))")
+MULTIPLES = {"Play 3x": 3, "Play 1x": 1, "Fold": 0}
+
+
+def holds(words: str, held: tuple[int, list[int]], up: int, matched: bool) -> bool:
+    """Whether a printed line holds for the kind and ranks of a hand, and the open card."""
+    named, _, beside = words.partition(", where the dealer's card ")
+    *kind, ranks = named.removesuffix(" or better").split()
+    least = [ORDER.index(rank) for rank in ranks.split("-")]
+    assert kind in ([], ["Pair"])
+    if held < (int(kind == ["Pair"]), least):
+        return False
+    if not beside:
+        return True
+    said = BESIDE.fullmatch(beside)
+    assert said is not None
+    if said[1]:
+        return matched
+    bound = ORDER.index(said[2])
+    return up <= bound if said[3] == "lower" else up >= bound
+
+
+@pytest.mark.parametrize("order", [SETS_FIRST, BY_LETTER])
+def test_the_short_strategy_loses_what_is_said(order: str, played: dict[str, Played]) -> None:
+    """The printed lines read back over all deals, each hand known by trying each four cards.
+
+    A hand is told by its strength and the open card, so one hand speaks for all that are alike.
+    """
+    rule = PLAIN if order == SETS_FIRST else LETTER
+    (point,) = under(rule).short(LAW).points
+    *lines, last = point.lines
+    assert (last.decision, last.words) == ("Fold", "otherwise")
+    assert len(lines) == 4
+    found = played[order]
+    lost = 0
+    read: Counter[str] = Counter()
+    for cards, by_seen in zip(found.hands.tolist(), found.joint.tolist(), strict=True):
+        kind, ranks = letter_of(cards)
+        if order == SETS_FIRST:
+            ranks = sorted(ranks, key=lambda rank: (ranks.count(rank), rank), reverse=True)
+        for seen, block in enumerate(by_seen):
+            up, matched = divmod(seen, 2)
+            said = next(
+                (x for x in lines if holds(x.words, (kind, ranks), up, bool(matched))), last
+            )
+            read[said.words] += 1
+            for best, (win, tie, lose) in zip(MULTIPLES, block, strict=True):
+                ahead, every = win + tie - lose, win + tie + lose
+                nets = {key: (n + 1) * ahead if n else -every for key, n in MULTIPLES.items()}
+                lost += nets[best] - nets[said.decision]
+                # So an Ante Bonus is the same either way.
+                assert not every or kind < THREES or said.decision == best
+    assert all(read[line.words] for line in point.lines)
+    assert Fraction(lost, DEALS) == point.lost
+    collected = under(RULES[RULES.index(rule) + 1])
+    assert collected.short({}) == under(rule).short(LAW)
+
+
+def test_a_short_strategy_that_loses_a_bonus_is_not_shipped(played: dict[str, Played]) -> None:
+    """Where four-of-a-kind would lose to everything, the rules fold it: no table is written."""
+    found = played[SETS_FIRST]
+    joint = found.joint.copy()
+    fours = found.categories == CATEGORIES.index("Four-of-a-kind")
+    joint[fours] = joint[fours][..., ::-1]
+    joint[~fours] = 0
+    with pytest.raises(ArithmeticError, match="lose an Ante Bonus"):
+        short_of(found._replace(joint=joint), by_letter=False)
 
 
 def test_by_the_letter_all_is_conserved() -> None:
@@ -327,7 +408,8 @@ def test_a_table_that_would_not_answer_every_bonus_is_not_shipped(
             pass
 
         def play(self, _progress: object) -> object:
-            return np.ones((len(CATEGORIES), 3, 3), np.int64)
+            kinds = np.arange(len(CATEGORIES))
+            return Played(kinds, kinds, np.ones((len(kinds), SEEN, 3, 3), np.int64))
 
     monkeypatch.setattr(four_card, "States", Folding)
     with pytest.raises(ValueError, match="not always played"):

@@ -281,6 +281,35 @@ def test_every_round_is_settled_alike(twins: list[Twin]) -> None:
     assert compared == 14
 
 
+EDITS = {
+    "TCP": ((5, 4, 1), (100, 50, 40), (0, 0, 0), (3.5, 1, 0.25)),
+    "FCP": ((25, 20, 2), (500, 300, 200), (0, 0, 0), (3.5, 1, 0.25)),
+}
+
+
+def test_the_short_strategy_is_alike(twins: list[Twin]) -> None:
+    """Lines as they are printed and costs as fractions, of every table and of edited ones.
+
+    The described game finds its rules anew for each pays; those of Four Card Poker are kept.
+    """
+    compared = 0
+    for code, edits in EDITS.items():
+        pairs = [(asked, mine) for asked, mine in twins if asked[:2] == [code, "Base"]]
+        asked, mine = pairs[0]
+        rows = [line[0] for line in invoke("PAYTABLE", [*asked])[1:]]  # type: ignore[index]
+        calls = [([code, *one[2:]], [other[0], *other[2:]]) for one, other in pairs]
+        for edit in edits:
+            pays = [list(row) for row in zip(rows, edit, strict=False)]
+            calls.append(([code, pays, asked[3]], [mine[0], pays, mine[3]]))
+        for one, other in calls:
+            found = answer("SHORTSTRATEGY", one)
+            assert isinstance(found, list), one
+            assert found == answer("SHORTSTRATEGY", other), one
+            assert isinstance(found[-1][3], Fraction) or found[-1][3] == 0
+            compared += 1
+    assert compared > 8
+
+
 def test_the_strategy_is_alike(twins: list[Twin]) -> None:
     """The value of each decision of a hand, and of every starting hand of Three Card Poker."""
     for code, hands in {

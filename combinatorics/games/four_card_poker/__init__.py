@@ -8,16 +8,17 @@ from functools import cache
 from combinatorics.base_wager import BaseWager, Cards, Decision, Pays
 from combinatorics.counting.four_card_table import table_text
 from combinatorics.game import Game, ShippedTable
-from combinatorics.games.four_card_poker.base import PAID, PARTS, RULES, TABLE, rounds
+from combinatorics.games.four_card_poker.base import PAID, PARTS, RULES, TABLE, rounds, short
 from combinatorics.games.four_card_poker.build import table_text as table_of_base_game
 from combinatorics.games.four_card_poker.showdown import SHOWDOWN
 from combinatorics.games.four_card_poker.side_wagers import ACES_UP, PROGRESSIVE
 from combinatorics.games.four_card_poker.strategy import decisions
 from combinatorics.round import Round
+from combinatorics.short_play import Short, ShortPlay
 
 
 @dataclass(frozen=True, kw_only=True)
-class FourCardPoker(BaseWager):
+class FourCardPoker(ShortPlay):
     """The base game as its clauses are read.
 
     Args:
@@ -33,6 +34,10 @@ class FourCardPoker(BaseWager):
     def decisions(self, own: Cards, lying: Cards, pays: Pays) -> Sequence[Decision]:
         """See `strategy.decisions`."""
         return decisions(self.rule, own, lying, pays)
+
+    def short(self, pays: Pays) -> Short:
+        """See `base.short`."""
+        return short(self.rule, pays)
 
     def under(self, rule: str) -> BaseWager:
         """See `under`."""

@@ -22,12 +22,19 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
+from math import comb
+from typing import Any
 
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.rankings.four_card import CATEGORIES
 from combinatorics.round import NONE, ONE, Part, Round, Stake
+from combinatorics.short_play import Line, Point, Short
 
 TABLE = "fcp_base.json"
+SHORT = "short strategy"
+"""Where the table has its lines."""
+DEALS = comb(52, 5) * 47 * comb(46, 5)
+"""The player's hand, the dealer's open card and the dealer's other five."""
 PAID_ALWAYS, COLLECTED = "paid", "collected"
 """Whether a hand lower than the dealer's has its Ante Bonus."""
 SETS_FIRST, BY_LETTER = "ranks of pairs and sets first", "by the letter"
@@ -104,8 +111,7 @@ def rounds(
 ) -> tuple[Round, ...]:
     """The rounds of the base game under the strategy that is best for these pays.
 
-    The ways add up to C(52,5) 47 C(46,5), counted as the player's hand, the dealer's open card and
-    the dealer's other five.
+    The ways add up to `DEALS`.
 
     Args:
         rule: one of `RULES`.
@@ -124,7 +130,7 @@ def rounds(
         )
     bonus = bonuses(pays)
     found = []
-    for decision, by_category in _joint()[compared(rule)].items():
+    for decision, by_category in _table()[compared(rule)].items():
         multiple = MULTIPLES[decision]
         for category in reversed(CATEGORIES):
             counts = by_category.get(category, (0, 0, 0))
@@ -145,8 +151,24 @@ def rounds(
     return tuple(found)
 
 
+def short(rule: str, pays: Mapping[str, Fraction]) -> Short:
+    """The short strategy, the same for every Ante Bonus: see `short_build`.
+
+    Args:
+        rule: one of `RULES`.
+        pays: the Ante Bonus to 1 by category; 0 where absent.
+
+    Raises:
+        ValueError: a category that has no bonus, or a negative pay.
+    """
+    bonuses(pays)
+    found = _table()[SHORT][compared(rule)]
+    lines = tuple(Line(decision, words) for decision, words in found["lines"])
+    return Short((Point(PLAY, lines, Fraction(found["lost"], DEALS)),))
+
+
 @cache
-def _joint() -> dict[str, dict[str, dict[str, list[int]]]]:
+def _table() -> dict[str, Any]:
     text = files("combinatorics").joinpath("tables", TABLE).read_text("utf-8")
-    table: dict[str, dict[str, dict[str, list[int]]]] = json.loads(text)
+    table: dict[str, Any] = json.loads(text)
     return table

@@ -39,8 +39,7 @@ def test_a_bonus_for_every_hand_lets_more_be_played() -> None:
     ("arguments", "words"),
     [
         (["UTH", "A"], "UTH has no short strategy here"),
-        (["FUPG"], "FUPG has no short strategy here"),
-        (["FCP"], "what is kept of it does not say by which cards"),
+        (["FUPG"], "what is kept of it does not say by which cards"),
         (["POKER"], "played among the players"),
         (["TCP", "A", None, [["meter", 5]]], '"meter"'),
     ],
