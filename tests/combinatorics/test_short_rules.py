@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache as cache_results
@@ -172,30 +172,40 @@ def net_of(
     return value
 
 
-def followed_by_cards(
-    deal: Deal, base: DescribedBase, pays: Mapping[str, Fraction], short: Short
-) -> Fraction:
-    """The expected net result of a player who follows printed lines, card by card."""
-    deck = [show_cards((card,)) for card in deal.copies()]
-    whole = sum(group.cards for group in deal.groups if group.name in base.paid.hand)
-    first, *others = base.paid.hand
-    names = [row.name for row in base.paid.rows]
-    unit = lcm(*(pays[name].denominator for name in names))
-    paid = [*(int(unit * pays[name]) for name in names), -unit]
-    points = {stake.after: stake for stake in base.stakes if stake.after}
-    lines = {point.name: point.lines for point in short.points}
+@cache_results
+def rows_met(
+    wager: DescribedWager, deck: Sequence[str], whole: int
+) -> tuple[Callable[[frozenset[str]], int], Callable[[frozenset[str]], int]]:
+    """What says which row a whole hand meets, and which one cards meet whatever comes."""
+    first, *others = wager.hand
 
     @cache_results
     def row(hand: frozenset[str]) -> int:
         hands = {first: tuple(hand), **dict.fromkeys(others, ())}
-        found = (at for at, one in enumerate(base.paid.rows) if holds(one.condition, hands))
-        return next(found, len(names))
+        found = (at for at, one in enumerate(wager.rows) if holds(one.condition, hands))
+        return next(found, len(wager.rows))
 
     @cache_results
     def least_row(hand: frozenset[str]) -> int:
         if len(hand) == whole:
             return row(hand)
         return max(least_row(hand | {card}) for card in deck if card not in hand)
+
+    return row, least_row
+
+
+def followed_by_cards(
+    deal: Deal, base: DescribedBase, pays: Mapping[str, Fraction], short: Short
+) -> Fraction:
+    """The expected net result of a player who follows printed lines, card by card."""
+    deck = tuple(show_cards((card,)) for card in deal.copies())
+    whole = sum(group.cards for group in deal.groups if group.name in base.paid.hand)
+    row, least_row = rows_met(base.paid, deck, whole)
+    names = [row.name for row in base.paid.rows]
+    unit = lcm(*(pays[name].denominator for name in names))
+    paid = [*(int(unit * pays[name]) for name in names), -unit]
+    points = {stake.after: stake for stake in base.stakes if stake.after}
+    lines = {point.name: point.lines for point in short.points}
 
     def decided(hand: frozenset[str], stake: DescribedStake) -> str:
         for line in lines[stake.name]:
