@@ -9,12 +9,11 @@ from functools import cache
 import openpyxl
 import pytest
 from signing import signed
+from typed import Words, typed
 
 from workbooks.batch import job as working
 from workbooks.batch.outcome import FAULT, MADE, REFUSED, Job
-from workbooks.form import build_form, plan_of
 from workbooks.kit.inputs import name_of
-from workbooks.plan.sample import sample_values
 from workbooks.recalculation import values_of
 from workbooks.recalculation.package import MOST_ON_DISK
 from xlplugin.cli import main
@@ -39,12 +38,19 @@ BAD = (
 )
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _kept(made_once):
+    """Let the functions of this module find what is made once in a run."""
+    global kept
+    kept = made_once
+
+
 @cache
 def form(game="UTH", code="PA", **changes):
     """A filled form, with some inputs changed by the name of their cell."""
-    plan = plan_of(game, code)
-    values = {**sample_values(plan), **{name.replace("__", "|"): v for name, v in changes.items()}}
-    return build_form(plan, values)
+    sample = kept.form(game, code)
+    entries = {name.replace("__", "|"): value for name, value in changes.items()}
+    return typed(sample, entries).write() if entries else sample
 
 
 def with_part(data, part, content):
@@ -264,13 +270,8 @@ def test_text_of_a_form_is_never_a_formula_in_the_summary(run, tmp_path):
     """A holder called =1+1 stays text in the summary."""
     source, out = tmp_path / "in", tmp_path / "out"
     source.mkdir()
-    plan = plan_of("OU", "PA")
-    book = openpyxl.load_workbook(io.BytesIO(build_form(plan, sample_values(plan))))
-    [(sheet, area)] = book.defined_names[name_of("Applicant", "licensee")].destinations
-    cell = book[sheet][area.partition(":")[0].replace("$", "")]
-    cell.value = "=1+1"
-    cell.data_type = "s"
-    book.save(source / "ou.xlsx")
+    holder = {name_of("Applicant", "licensee"): Words("=1+1")}
+    (source / "ou.xlsx").write_bytes(form("OU", **holder))
     run(source, "-o", out)
     summary = openpyxl.load_workbook(out / "summary.xlsx")
     found = [

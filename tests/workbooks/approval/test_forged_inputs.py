@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import io
 from dataclasses import replace
 
 import pytest
-from openpyxl import load_workbook
+from lxml import etree
+from typed import written
 
 from formulas.agency.office import Office
 from workbooks.approval import approval_of
@@ -14,6 +14,9 @@ from workbooks.approval.judging import DIFFERENT, NOT_JUDGED
 from workbooks.approval.verification import Verification, verify
 from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
+from workbooks.recalculation.addresses import address
+from workbooks.recalculation.package import MAIN, Package
+from workbooks.recalculation.sheets import worksheets
 from workbooks.submission.form_reading import read_form
 from workbooks.submission.record import Submission
 from xlplugin.formula_text import call_parts
@@ -68,11 +71,19 @@ def test_a_sheet_that_says_another_made_it_is_not_the_same(
 
 
 def _with(signed: bytes, line: tuple[object, ...]) -> bytes:
-    book = load_workbook(io.BytesIO(signed))
-    book["Inputs"].append(line)
-    changed = io.BytesIO()
-    book.save(changed)
-    return changed.getvalue()
+    """The file with a row below the last of the sheet Inputs."""
+    package = Package.read(signed)
+    part = dict(worksheets(package))["Inputs"]
+    sheet = package.xml(part)
+    rows = sheet.find(f"{MAIN}sheetData")
+    assert rows is not None
+    below = max(int(row.get("r", "")) for row in rows) + 1
+    added = etree.SubElement(rows, f"{MAIN}row", r=str(below))
+    for column, _ in enumerate(line, start=1):
+        etree.SubElement(added, f"{MAIN}c", r=address(below, column))
+    longer = package.changed({part: etree.tostring(sheet)}).write()
+    cells = {f"Inputs!{address(below, at)}": value for at, value in enumerate(line, start=1)}
+    return written(longer, cells).write()
 
 
 def test_the_digest_is_over_the_agency(said: Submission, signed: bytes) -> None:
