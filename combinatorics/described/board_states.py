@@ -31,9 +31,9 @@ from combinatorics.described.board_worth import (
     net_of,
     unit_of,
 )
-from combinatorics.described.deal import Deal
+from combinatorics.described.deal import Deal, DescribedWager
 from combinatorics.described.duel_states import least_strength
-from combinatorics.described.ranking import strengths_of
+from combinatorics.described.ranking import DescribedRanking, strengths_of
 from combinatorics.progress import Progress
 
 if TYPE_CHECKING:
@@ -231,16 +231,21 @@ def _joined(found: Ints) -> tuple[Ints, Ints]:
     return first, number
 
 
-@lru_cache(maxsize=4)
 def hands_of(game: DescribedBoard, board: int) -> Hands:
     """Return what hands are, looked up by their ranks and by the cards of one suit."""
+    return _hands(game.paid, game.ranking, board)._replace(under=least_strength(game))
+
+
+@lru_cache(maxsize=4)
+def _hands(paid: DescribedWager, ranking: DescribedRanking, board: int) -> Hands:
+    """Return the same where every dealer's hand qualifies: games may share it."""
     import numpy as np
 
     from combinatorics.kernels.boards import Hands
 
     cards = board + OWN
-    strengths = strengths_of(game.ranking)
-    said = said_of_hands(game.paid, cards, strengths)
+    strengths = strengths_of(ranking)
+    said = said_of_hands(paid, cards, strengths)
     number = _numbers(board)
     plain = np.array(strengths_of_ranks(strengths, cards), np.int32)[number]
     return Hands(
@@ -251,7 +256,7 @@ def hands_of(game: DescribedBoard, board: int) -> Hands:
         said.fewest,
         np.array(said.row, np.int32),
         1 + max(max(strengths.plain), max(strengths.suited)),
-        least_strength(game),
+        0,
     )
 
 
