@@ -65,7 +65,7 @@ LIMITS = (
         },
     ),
     *group(
-        "formulas/limits/floor.py",
+        "formulas/law/payout_limits.py",
         (),
         {
             "cap floor": "the least payout limit in dollars; a text without it allows no limit",
