@@ -26,7 +26,8 @@ def short_strategy(
     The lines are read from the top, and the first that holds decides. The cost of a decision is
     counted over every deal against the best play, in base wagers a round; lines are added, those
     that gain most first, until all decisions together cost a thousandth or less, until none gains
-    more, or until one has eleven beside its last. A hand that may not stake as much as a line says
+    more, or until one has as many as are looked for: eleven beside its last, and fewer, two at
+    least, where very many hands are told apart. A hand that may not stake as much as a line says
     goes on to the next line.
     """
     known = read_conditions(conditions)

@@ -21,7 +21,8 @@ SHORT: Final = (
     "A short strategy, to print: of each decision the first line that holds is followed; a hand "
     "that may not stake as much goes on to the next. Its cost is what it loses against that play, "
     "per {first}, counted over every deal. Lines are added until all decisions together cost a "
-    "thousandth or less, until none gains more, or until a decision has eleven beside its last."
+    "thousandth or less, until none gains more, or until a decision has as many as are looked for: "
+    "eleven beside its last, and fewer, two at least, where very many hands are told apart."
 )
 ALONE: Final = (
     "The cards alone decide every wager offered: there is no strategy, and none is assumed."
