@@ -2,9 +2,9 @@
 
 A description says what is dealt (`deal`), by rules where there are any (`drawing`), and for each
 wager the rows in the order in which they are paid, each with a condition in a small language
-(`language`, `words`, `tree`). `kinds` finds the kinds of deal that no row can tell apart, suit by
-suit (`measures`), and `count` the ways of each row; `plain` finds them again card by card. A base
-game is revealed card by card (`reveal`) and played at its best (`play`); `plain_play` plays it
+(`language`, `words`, `tree`). `buckets` tells cards apart by what the rows see, `kinds` finds the
+kinds of deal that no row can tell apart, suit by suit (`measures`), and `count` the ways of each
+row; `plain` finds them again card by card. A base game is revealed card by card (`reveal`) and played at its best (`play`); `plain_play` plays it
 again. Hand against hand (`duel_rules`, `ranking`) is played in `duel` and `duel_worth`, its states
 found in `duel_states`, those of one hand in `opposing`; `plain_duel` deals it out again, hands
 compared by `plain_ranking`. Rows of a wager that hold one hand against another are counted in

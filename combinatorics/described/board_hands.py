@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
 from math import comb
 
+from combinatorics.described.buckets import named_cards
 from combinatorics.described.deal import DescribedWager
 from combinatorics.described.evaluate import test_of
-from combinatorics.described.kinds import named_cards
 from combinatorics.described.opposing import Best
 from combinatorics.described.ranking import (
     RANKS,

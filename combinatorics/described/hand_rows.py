@@ -11,8 +11,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from combinatorics.cards import JOKER
+from combinatorics.described.buckets import named_cards
 from combinatorics.described.deal import Deal, Row
-from combinatorics.described.kinds import named_cards
 from combinatorics.described.many_deals import Met, rows_of_each
 from combinatorics.described.measures import needs_suits
 from combinatorics.described.ranking import WILD, suits_from, whole_ranks

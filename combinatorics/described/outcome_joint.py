@@ -14,13 +14,13 @@ from itertools import product
 from math import comb, prod
 
 from combinatorics.described.base_play import WON, Won, sum_of
+from combinatorics.described.buckets import buckets_of
 from combinatorics.described.count import said_of
 from combinatorics.described.deal import NO_WIN, Deal, DescribedWager, Row
 from combinatorics.described.drawing import drawn_kinds
 from combinatorics.described.evaluate import test_of
 from combinatorics.described.event_kinds import event_kinds
 from combinatorics.described.events import named_events, of_cards
-from combinatorics.described.kinds import buckets_of
 from combinatorics.described.outcome_rules import DescribedOutcomes
 from combinatorics.described.outcome_tree import MOST_STATES
 from combinatorics.described.together import refuse_envy, row_met

@@ -19,9 +19,9 @@ from math import comb, prod
 from typing import Final, NamedTuple
 
 from combinatorics.cards import show_cards
+from combinatorics.described.buckets import buckets_of
 from combinatorics.described.deal import Deal, Group
 from combinatorics.described.evaluate import Test, test_of
-from combinatorics.described.kinds import buckets_of
 from combinatorics.described.outcome_rules import DescribedOutcomes
 from combinatorics.described.partly import named_groups, row_of
 from combinatorics.described.tree import DescriptionError, Phrase, phrases

@@ -23,9 +23,9 @@ from math import comb
 from typing import Final, NamedTuple
 
 from combinatorics.cards import JOKER
+from combinatorics.described.buckets import named_cards
 from combinatorics.described.deal import Row
 from combinatorics.described.evaluate import Test, test_of
-from combinatorics.described.kinds import named_cards
 from combinatorics.described.standing import Standing
 from combinatorics.described.tree import Condition, DescriptionError, Phrase, phrases
 from combinatorics.described.words import WORDS

@@ -21,10 +21,10 @@ from math import comb
 from typing import Any, Final
 
 from combinatorics.cache import SpoiltError, counts, part, require, rows
+from combinatorics.described.buckets import measures_in, named_cards
 from combinatorics.described.count import said_of
 from combinatorics.described.deal import Deal, DescribedWager
 from combinatorics.described.evaluate import test_of
-from combinatorics.described.kinds import measures_in, named_cards
 from combinatorics.described.tree import DescriptionError
 from combinatorics.described.words import WORDS
 from combinatorics.progress import Progress

@@ -10,6 +10,7 @@ from itertools import accumulate
 
 from combinatorics.cards import show_cards
 from combinatorics.described.board_rules import DescribedBoard, Opposed
+from combinatorics.described.buckets import joined_groups
 from combinatorics.described.count import rows_met, said_of, together
 from combinatorics.described.deal import (
     NO_WIN,
@@ -24,7 +25,6 @@ from combinatorics.described.description import BaseGame, Description
 from combinatorics.described.duel_showdown import dueled, ground_of, multiples_of, spots_of
 from combinatorics.described.evaluate import test_of
 from combinatorics.described.events import named_events, read_events
-from combinatorics.described.kinds import joined_groups
 from combinatorics.described.outcome_rules import DescribedOutcomes
 from combinatorics.described.outcome_showdown import (
     outcome_of,

@@ -22,12 +22,12 @@ from math import comb, factorial, prod
 from typing import NamedTuple
 
 from combinatorics.cards import JOKER
+from combinatorics.described.buckets import buckets_of, joined_groups
 from combinatorics.described.count import said_of
 from combinatorics.described.deal import Deal, DescribedWager, Group
 from combinatorics.described.drawing import drawn_kinds, is_drawn, with_rules
 from combinatorics.described.evaluate import test_of
 from combinatorics.described.holdings import CardClass
-from combinatorics.described.kinds import buckets_of, joined_groups
 from combinatorics.described.together import row_met
 from combinatorics.described.tree import Phrase
 from combinatorics.described.words import WORDS
