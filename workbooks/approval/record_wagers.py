@@ -23,7 +23,7 @@ from workbooks.approval.record_grid import (
     text,
 )
 from workbooks.approval.strips import Piece, Strip
-from workbooks.approval.wager_figures import WagerFigures
+from workbooks.approval.wager_figures import WagerFigures, limited
 from workbooks.kit import style
 from workbooks.kit.looks import Look
 
@@ -93,6 +93,7 @@ def wager_strips(dossier: Dossier, wager: WagerFigures) -> Iterator[Strip]:
         )
     )
     departs = departures(wager)
+    cut = wager.most and limited(dossier.edition, dossier.limit, wager.name, wager.base)
     table = Piece(*NAME, f"{wager.paytable}{departs}", CHANGED if wager.departures else UNDER)
     yield Strip(
         (
@@ -102,7 +103,7 @@ def wager_strips(dossier: Dossier, wager: WagerFigures) -> Iterator[Strip]:
             Piece(*PLOT, None, UNDER),
             Piece(*WINS, None, UNDER),
             Piece(*TOP, None if top is None else f"1 in {top[1]}", UNDER_RIGHT),
-            Piece(*MOST, None, UNDER),
+            Piece(*MOST, "before limit" if cut else None, UNDER_RIGHT),
         )
     )
 

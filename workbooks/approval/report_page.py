@@ -17,6 +17,7 @@ from workbooks.approval.lines import DOLLARS, PERCENT, Line, dollars
 from workbooks.approval.paper import lay_out, new_page
 from workbooks.approval.report_rules import LAST, WIDTHS, refused
 from workbooks.approval.report_strategy import strategy
+from workbooks.approval.wager_figures import BEFORE_LIMIT, limited
 from workbooks.kit.flow import LEFT, Column
 from workbooks.kit.looks import CELL_RIGHT, FORMULA, HEAD, LABEL, SMALL, STRONG, TITLE, VALUE, Look
 
@@ -154,7 +155,11 @@ def _most(page: Canvas, dossier: Dossier) -> None:
     if most is None:
         page.line("No maximum wager is stated, so no most is known.", column=2)
         return
-    of_one = Line("One patron, all wagers", "together in one deal, at the maximums", most, DOLLARS)
+    cut = any(
+        limited(dossier.edition, dossier.limit, wager.name, wager.base) for wager in dossier.wagers
+    )
+    together = f"together in one deal, at the maximums{BEFORE_LIMIT if cut else ''}"
+    of_one = Line("One patron, all wagers", together, most, DOLLARS)
     _line(page, of_one, SHEET)
     page.line(most.formula, FORMULA, column=2)
     seats, number = dossier.positions, most.number_value

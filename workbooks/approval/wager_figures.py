@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from formulas.compliance.cap import CAP
 from formulas.law.editions import paytable as table_of_law
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
+from formulas.limits.floor import cap_wagers, has_cap
 from formulas.question.names import ask_game, ask_wager
 from formulas.refusal import Refusal
 from formulas.values import Rows, Scalar, is_number, key
@@ -23,6 +25,7 @@ from workbooks.submission.record import Entry, WagerEntry
 
 AS_PRINTED = "as printed"  # what RECONCILE calls a table that nothing was changed in
 SELECTED = " (selected)"
+BEFORE_LIMIT = ", before the payout limit"  # which MAXWIN leaves out
 HOUSE_WAY = "house way"  # the condition, and the input of the form
 
 
@@ -274,8 +277,24 @@ def _spread(asked: WagerQuestions, base: bool) -> Iterator[Line]:
     yield Line("Volatility index", f"1.645 standard deviations, per {unit}", figure, DECIMAL)
 
 
+def limited(edition: Edition, limit: Scalar, wager: str, base: bool) -> bool:
+    """Say whether the form states a payout limit that may cut what a wager wins.
+
+    Args:
+        edition: the text of law; where it authorises no limit, the one stated may cut any wager.
+        limit: what the form says of it.
+        wager: the wager.
+        base: whether it is the base game, whose parts stand for it.
+    """
+    if not is_number(limit) or not has_cap(edition):
+        return is_number(limit)
+    touched = cap_wagers(edition)
+    return any(edition.wager(name).base for name in touched) if base else wager in touched
+
+
 def _most(asked: WagerQuestions, base: bool) -> Iterator[Line]:
     part = first_part(asked.edition) if base else asked.entry.name
+    cut = limited(asked.edition, asked.stated(CAP), asked.entry.name, base)
     stakes = {name: asked.at(name) for name in ("minimum", "maximum")}
     if stakes["minimum"] == stakes["maximum"]:
         stakes = {"only amount": stakes["maximum"]}
@@ -288,7 +307,7 @@ def _most(asked: WagerQuestions, base: bool) -> Iterator[Line]:
         shown = f"${stake:,.2f}" if is_number(stake) else str(stake)
         yield Line(
             f"Most won at the {name}",
-            f"in one deal, stakes not counted, {part} {shown}",
+            f"in one deal, stakes not counted, {part} {shown}{BEFORE_LIMIT if cut else ''}",
             figure,
             DOLLARS,
         )

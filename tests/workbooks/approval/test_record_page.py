@@ -209,3 +209,19 @@ def test_the_reading_of_the_form_is_the_one_adopted(submission, changed):
     assert '{"reading","all wagers; ' in made.dossier.floor.formula
     chosen = {adopted.reading.id: adopted.choice.id for adopted in made.dossier.adopted}
     assert chosen["cap floor, wagers"] == "all wagers"
+
+
+def test_what_is_won_before_the_payout_limit_says_so(book):
+    """§ 653a.12(h) lets a limit touch Ante, Blind and Play, so not the side wagers."""
+    sheet = book["Approval"]
+    column = max(cell.column for cell in sheet[row_of(sheet, "Base")] if cell.value is not None)
+    said = {
+        name: sheet.cell(row_of(sheet, name) + 1, column).value
+        for name in ("Base", "Trips", "Bad Beat")
+    }
+    assert said == {"Base": "before limit", "Trips": None, "Bad Beat": None}
+    won = [words for words in words_of(book["Report"]) if "in one deal, " in words]
+    assert [", before the payout limit" in words for words in won] == [
+        "Ante $" in words or "maximums" in words for words in won
+    ]
+    assert sum("before" in words for words in won) == 3
