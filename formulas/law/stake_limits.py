@@ -67,6 +67,11 @@ def is_stake_limit(rule: Rule) -> bool:
     return _KEY.fullmatch(rule.key) is not None
 
 
+def stake_keys(wager: str) -> Iterator[str]:
+    """Yield the names that rules on the stake of a wager may have."""
+    yield from (f"{kind} of the {wager}" for kind in COMPARED)
+
+
 def limit_of(rule: Rule) -> StakeLimit | None:
     """Return what a rule says of a stake, None for a rule of something else.
 

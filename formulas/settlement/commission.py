@@ -75,8 +75,14 @@ class Commission:
 
 def commission_of_table(edition: Edition, wager: str) -> Commission | None:
     """Return the commission after which a wager's table states its pays, None for none."""
-    name = f"commission of the {wager}"
+    name, _ = commission_keys(wager)
     return commission_of(edition, name) if edition.has_rule(name) else None
+
+
+def commission_keys(wager: str) -> tuple[str, str]:
+    """Return the names of the rules on a wager's commission and on its rounding."""
+    name = f"commission of the {wager}"
+    return name, name + ROUNDED
 
 
 def commission_of(edition: Edition, name: str) -> Commission:

@@ -6,12 +6,14 @@ from collections.abc import Iterable
 
 from formulas.law.blocks import RegulationError
 from formulas.law.model import Edition, Rule
+from formulas.law.stake_limits import stake_keys
 from formulas.law.vocabulary.limits import LIMITS
 from formulas.law.vocabulary.pots import POTS
 from formulas.law.vocabulary.readings import READINGS
 from formulas.law.vocabulary.requirements import REQUIREMENTS
 from formulas.law.vocabulary.rounds import ROUNDS
 from formulas.law.vocabulary.words import CIRCUMSTANCES, RESULTS, UNITS
+from formulas.settlement.commission import commission_keys
 from formulas.suggestion import nearest
 
 SOUGHT = (*ROUNDS, *POTS, *LIMITS)
@@ -29,16 +31,18 @@ def check_words(edition: Edition, where: str, *, own: bool = False) -> None:
         edition: the edition.
         where: its place in the file, for messages.
         own: whether a user entered it; it may name requirements of its own, which COMPLIANCE takes
-            as fields, but none that reads like the misspelling of a declared key.
+            as fields, but none that reads like the misspelling of a declared key, or of what is
+            computed of a wager of its layout: least, most and steps of a stake, a commission.
 
     Raises:
         RegulationError: the first such word.
     """
     have = {rule.key for rule in edition.rules}
+    known = KEYS.union(*(_computed(wager.name) for wager in edition.layout)) if own else KEYS
     for rule in edition.rules:
         place = f"{where}, rule {rule.key}"
-        if rule.key not in KEYS and (not own or nearest(rule.key, KEYS, NEAR)):
-            _known(place, "key", rule.key, KEYS)
+        if rule.key not in known and (not own or nearest(rule.key, known, NEAR)):
+            _known(place, "key", rule.key, known)
         _words(edition, rule, place)
     wagers = {wager.name for wager in edition.layout}
     readings = {reading.id for reading in edition.readings}
@@ -57,6 +61,10 @@ def check_words(edition: Edition, where: str, *, own: bool = False) -> None:
                     f'{where}: the {what} "{one.key}" is missing, which {edition.game} needs '
                     f"({one.meaning})."
                 )
+
+
+def _computed(wager: str) -> tuple[str, ...]:
+    return (*stake_keys(wager), *commission_keys(wager))
 
 
 def _words(edition: Edition, rule: Rule, place: str) -> None:

@@ -207,6 +207,31 @@ quote = "..."
 
 
 @pytest.mark.parametrize(
+    ("key", "meant"),
+    [
+        ("Minimum of the Trips", "minimum of the Trips"),
+        ("maximun of the Trips", "maximum of the Trips"),
+        ("comission of the Trips", "commission of the Trips"),
+        ("commission of the Trips rounded", "commission of the Trips, rounded"),
+    ],
+)
+def test_a_misspelled_limit_or_commission_of_a_wager_is_refused(key: str, meant: str) -> None:
+    """It was taken as a requirement of the user's own, and limited nothing."""
+    rule = f'''
+[[edition.rule]]
+key = "{key}"
+topic = "wagers"
+is = "at least"
+value = [5]
+unit = "dollars"
+section = "653b.3"
+quote = "..."
+'''
+    with pytest.raises(RegulationError, match=f'did you mean "{meant}"'):
+        load_local(OWN + rule, "own.toml")
+
+
+@pytest.mark.parametrize(
     ("right", "wrong", "words"),
     [
         ('["Flush", "30 to 1"]', '["Flush", "31 to 1"]', "Flush, 31 to 1"),
