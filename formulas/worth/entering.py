@@ -83,7 +83,7 @@ def _of_law(edition: Edition, table: Paytable, use: Use, given: frozenset[str]) 
     if table.meters:
         found |= {"sharing", "bet"}
     rest = [meter for meter in table.meters if condition_of(meter.level) not in standing]
-    if any(_open(starts_again(meter)) for meter in rest):
+    if any(_open(meter.reseed) for meter in rest):
         found.add("seed")
     if use is not Use.RETURN:
         return frozenset(found)
@@ -116,7 +116,7 @@ def replaced(table: Paytable, use: Use, given: Collection[str]) -> frozenset[str
         rates = rates_of(meter)
         if use is Use.RETURN and len(rates) == 1 and not any(map(_open, rates.values())):
             found |= set(rates)
-        if not _open(starts_again(meter)) and meter.reseed.text in ("", meter.seed.text):
+        if not _open(meter.reseed) and meter.reseed.text == meter.seed.text:
             found.add("seed")
     return frozenset(found & set(given))
 
@@ -128,15 +128,8 @@ def left_open(meters: Iterable[Meter], condition: str) -> list[Meter]:
         meters: the levels of a table.
         condition: "seed", "rate" or "reserve rate".
     """
-    terms = {
-        meter: {**rates_of(meter), "seed": starts_again(meter)}.get(condition) for meter in meters
-    }
+    terms = {meter: {**rates_of(meter), "seed": meter.reseed}.get(condition) for meter in meters}
     return [meter for meter, term in terms.items() if term is not None and _open(term)]
-
-
-def starts_again(meter: Meter) -> Term:
-    """Return the term from which a level starts again: the seed where no reseed is stated."""
-    return meter.reseed if meter.reseed.text else meter.seed
 
 
 def rates_of(meter: Meter) -> dict[str, Term]:

@@ -23,7 +23,6 @@ from formulas.worth.entering import (
     condition_of,
     left_open,
     replaced,
-    starts_again,
 )
 from formulas.worth.pay import brought
 from formulas.worth.valuation import Extra
@@ -109,10 +108,10 @@ class Jackpots:
         return any(name in own for name in given)
 
     def reseed(self, meter: Meter) -> Fraction:
-        """Return the reseed of a level in units of the wager; the seed where none is stated."""
+        """Return the reseed of a level in units of the wager."""
         found = self._reseeds.get(meter.level)
         if found is None:
-            found = self._reseeds[meter.level] = self._units(starts_again(meter))
+            found = self._reseeds[meter.level] = self._units(meter.reseed)
         return found
 
     @cached_property

@@ -29,6 +29,7 @@ WHEEL = (
     (250, 100), (750, 50), (500, 75), (5000, 5),
 )  # fmt: skip
 ENVY = ((15, 3400), (50, 675), (100, 75))
+RESEED = 'reseed = { text = "$10,000", is = "equal" }'
 RULES = """
 [[edition.rule]]
 key = "commission of the Banker"
@@ -62,7 +63,7 @@ rows = [["3 aces or 3 kings (suited)", "$100"], ["Straight flush", "$10"]]
 
 @pytest.fixture(scope="module", autouse=True)
 def on_file(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The example, baccarat with a commission, 21+3 with a made-up envy; forgotten afterwards."""
+    """The example, also with a reseed left open, baccarat, 21+3; forgotten afterwards."""
     folder = tmp_path_factory.mktemp("described")
     for name, more in (
         ("bonus-spin-blackjack", ""),
@@ -71,6 +72,11 @@ def on_file(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     ):
         text = (FOLDER / f"{name}.toml").read_text(encoding="utf-8")
         (folder / f"{name}.toml").write_text(text + more, encoding="utf-8")
+    text = (FOLDER / "bonus-spin-blackjack.toml").read_text(encoding="utf-8")
+    for printed, instead in (('"BSPN"', '"BSPO"'), (RESEED, 'reseed = { is = "must be stated" }')):
+        assert text.count(printed) == 1
+        text = text.replace(printed, instead)
+    (folder / "open.toml").write_text(text, encoding="utf-8")
     look_in((folder,))
     yield
     look_in(())
@@ -94,6 +100,14 @@ def test_the_long_run_has_the_reseed_and_the_rate() -> None:
     """$10,000 at each award and 7 % of every wager."""
     wheel = Fraction(sum(won * parts for won, parts in WHEEL) + 10_000, 40_000)
     assert payback() == 2 * ACE + BLACKJACK * wheel / 5 + Fraction(7, 100)
+
+
+def test_a_reseed_that_is_to_be_stated_is_asked_for() -> None:
+    """The amount printed for the first day says nothing of the day after a win."""
+    asked = ["BSPO", *ASKED[1:]]
+    with pytest.raises(Refusal, match='give it in the condition "seed"'):
+        invoke("PAYBACK", [*asked, [["bet", 5]]])
+    assert invoke("PAYBACK", [*asked, [["bet", 5], ["seed", 10_000]]]) == payback()
 
 
 @pytest.mark.parametrize("others", [1, 4])

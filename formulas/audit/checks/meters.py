@@ -69,8 +69,7 @@ def _awards(one: Valued) -> Iterator[Finding]:
 
 def _least(meter: Meter) -> tuple[Fraction, bool] | None:
     """Return the least amount after a win, and whether it is per unit of the wager."""
-    term = meter.reseed if meter.reseed.text else meter.seed
-    match = AMOUNT.fullmatch(term.text)
+    match = AMOUNT.fullmatch(meter.reseed.text)
     if match is None:
         return None
     return Fraction(match[1].replace(",", "")), bool(match[2])
@@ -126,7 +125,7 @@ def _beside(share: Share) -> Fraction:
 def _any_wager(one: Valued, by_wager: list[str], proofs: list[str]) -> Finding:
     """Return one finding for the awards that a fixed least amount makes less than odds do."""
     meter = one.table.meters[0]
-    least = meter.reseed.text or meter.seed.text
+    least = meter.reseed.text
     return Finding(
         edition=one.edition,
         section=meter.section,
