@@ -4,6 +4,8 @@ The hands of a set that share no card with a hand D are the sum over the subsets
 times the hands of the set that contain T. Summed over all D: the sum over T of (-1)^|T| times the
 dealer's hands that contain T times the player's hands that contain T. One walk through the hands of
 seven ranks counts, for every T, the hands of ace high that contain it, with the joker and without.
+Whatever the suits are called, as many hands contain T: of the sets that differ in that only, the
+one whose suits come first in their order stands for all.
 """
 
 from __future__ import annotations
@@ -19,6 +21,8 @@ _CARDS = 53
 _HAND = 7
 _LARGEST = 6
 """Of a set of seven cards there is one hand, which is counted apart."""
+_MEMBERS = np.array([1, 4, 12, 24, 24])
+"""By how many suits a set has, the sets that it stands for."""
 
 
 def together() -> dict[str, int]:
@@ -32,9 +36,10 @@ def together() -> dict[str, int]:
     )
     sets = sum(comb(_CARDS, size) for size in range(_LARGEST + 1))
     containing = np.zeros((2, sets), np.int32)
+    suits = np.zeros(sets, np.int8)
     hands = np.zeros(2, np.int64)
-    _walk(binomials, containing, hands)
-    either = containing.sum(axis=0, dtype=np.int64)
+    _walk(binomials, containing, suits, hands)
+    either = containing.sum(axis=0, dtype=np.int64) * _MEMBERS[suits]
     first = 0
     pairs = [0, 0]
     for size in range(_LARGEST + 1):
@@ -69,15 +74,11 @@ def _no_straight(ranks: NDArray[np.int64], joker: int) -> bool:
 
 @compiled
 def _no_flush(cards: NDArray[np.int64], joker: int) -> bool:
-    suits = np.zeros(4, np.int64)
+    held = 0  # cards of each suit, a byte each
     for place in range(7 - joker):
-        suits[cards[place] % 4] += 1
-    return bool(suits.max() < 5 - joker)
-
-
-_FEWER = (1 << 6) - 1
-"""Subsets of the first six cards that are not all of them."""
-_SIZE = np.array([chosen.bit_count() for chosen in range(1 << _HAND)])
+        held += 1 << 8 * (cards[place] & 3)
+    # What is to be added to five, or to four beside the joker, to come to 128.
+    return held + (123 + joker) * 0x01010101 & 0x80808080 == 0
 
 
 @compiled
@@ -86,36 +87,50 @@ def _add(
     binomials: NDArray[np.int64],
     first: NDArray[np.int64],
     containing: NDArray[np.int32],
-    places: NDArray[np.int64],
+    suits: NDArray[np.int8],
+    kept: NDArray[np.int64],
 ) -> None:
-    """Count a hand for each of its subsets of at most six cards.
+    """Count a hand for each of its subsets of at most six cards that stands for its class.
 
     Args:
         cards: the hand, ascending.
         binomials: C(n, k) by n and k.
         first: by size, where its sets begin.
         containing: added to.
-        places: room for the place of each subset among those of its size, that of none 0.
+        suits: how many suits each subset has; written.
+        kept: room for the place of each such subset among those of its size, the size and the
+            suits, those of none 0.
     """
+    places, sizes, held = kept
+    known = 1
     containing[0] += 1
-    for position in range(7):
+    for card in cards:
         # With this card each subset of those before it.
-        for fewer in range(min(1 << position, _FEWER)):
-            size = _SIZE[fewer] + 1
-            place = places[fewer] + binomials[cards[position], size]
-            places[fewer | 1 << position] = place
-            containing[first[size] + place] += 1
+        for fewer in range(known):
+            suit = card % 4
+            if sizes[fewer] == _LARGEST or (card < 52 and suit > held[fewer]):
+                continue
+            sizes[known] = sizes[fewer] + 1
+            places[known] = places[fewer] + binomials[card, sizes[known]]
+            held[known] = held[fewer] + (card < 52 and suit == held[fewer])
+            place = first[sizes[known]] + places[known]
+            containing[place] += 1
+            suits[place] = held[known]
+            known += 1
 
 
 @compiled
 def _walk(
-    binomials: NDArray[np.int64], containing: NDArray[np.int32], hands: NDArray[np.int64]
+    binomials: NDArray[np.int64],
+    containing: NDArray[np.int32],
+    suits_of: NDArray[np.int8],
+    hands: NDArray[np.int64],
 ) -> None:
     first = np.zeros(8, np.int64)
     for size in range(7):
         first[size + 1] = first[size] + binomials[53, size]
     cards = np.empty(7, np.int64)
-    places = np.zeros(1 << 7, np.int64)
+    kept = np.zeros((3, 1 << _HAND), np.int64)
     for joker in range(2):
         natural = 7 - joker
         ranks = np.arange(natural)
@@ -127,7 +142,7 @@ def _walk(
                         cards[place] = 4 * ranks[place] + (suits >> 2 * place & 3)
                     if _no_flush(cards, joker):
                         hands[joker] += 1
-                        _add(cards, binomials, first, containing[joker], places)
+                        _add(cards, binomials, first, containing[joker], suits_of, kept)
             last = natural - 1
             while last >= 0 and ranks[last] == 13 - natural + last:
                 last -= 1
