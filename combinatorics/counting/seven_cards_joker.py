@@ -19,6 +19,9 @@ from combinatorics.rankings.seven_cards_joker import HAND, KING, QUEEN, RANKS, k
 
 SUITS = 4
 HANDS = comb(53, HAND)
+_WAYS = [comb(SUITS, each) for each in range(SUITS + 1)]
+_WAYS_BESIDE = [comb(SUITS - 1, each) for each in range(SUITS + 1)]
+"""Ways to suit so many cards of a rank, in all suits and beside one of them."""
 
 
 class Class(NamedTuple):
@@ -46,16 +49,19 @@ def classes() -> dict[Class, int]:
 
 def _count(held: tuple[int, ...], joker: bool, found: Counter[Class]) -> None:
     ranks = [rank for rank in range(RANKS) if held[rank]]
-    left = prod(comb(SUITS, each) for each in held)
+    left = prod(_WAYS[held[rank]] for rank in ranks)
     for size in range(5 - joker, len(ranks) + 1):
         for suited in combinations(ranks, size):
-            beside = [each - (rank in suited) for rank, each in enumerate(held)]
-            ways = SUITS * prod(comb(SUITS - 1, each) for each in beside)
+            beside = [held[rank] - (rank in suited) for rank in ranks]
+            ways = SUITS * prod([_WAYS_BESIDE[each] for each in beside])
             if not ways:
                 continue
             left -= ways
-            # A king and a queen beside the suit are of one suit in one of three cases.
-            matched = ways // 3 if sum(beside) == 2 and beside[KING] == beside[QUEEN] == 1 else 0
+            matched = 0
+            if size == HAND - joker - 2:
+                others = [rank for rank, each in zip(ranks, beside, strict=True) if each]
+                # A king and a queen beside the suit are of one suit in one of three cases.
+                matched = ways // 3 if others == [QUEEN, KING] else 0
             for match, part in ((True, matched), (False, ways - matched)):
                 if part:
                     found[_class(held, suited, match, joker)] += part

@@ -13,7 +13,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from combinatorics.kernels.compiled import compiled
-from combinatorics.progress import Progress
 
 KINDS = (
     "7 card natural straight flush with a royal flush",
@@ -43,22 +42,25 @@ _FLUSH, _STRAIGHT_FLUSH, _ROYAL, _SEVEN, _SEVEN_WITH_ROYAL = 1, 2, 3, 4, 5
 _DIGITS = 0x1111111111111
 
 
-def by_kind(wild: bool, progress: Progress | None = None) -> dict[str, int]:
+def by_kind(wild: bool) -> dict[str, int]:
     """The 154,143,080 hands by kind.
 
     Args:
         wild: whether the joker is any card; else it is an ace or completes a straight or a flush.
-        progress: is told how many lowest cards of how many are done.
     """
-    suited, rows = _tables()
-    found = np.zeros(len(KINDS), np.int64)
-    for first in range(47):
-        if progress is not None:
-            progress(first, 47)
-        _walk(first, wild, suited, rows, found)
-    if progress is not None:
-        progress(47, 47)
+    with_joker = np.zeros(len(KINDS), np.int64)
+    _walk_with_joker(wild, *_tables(), with_joker)
+    found = with_joker + _natural()
     return {name: int(ways) for name, ways in zip(KINDS, found, strict=True)}
+
+
+@cache
+def _natural() -> NDArray[np.int64]:
+    """The hands without the joker by kind, for whatever card it is."""
+    found = np.zeros(len(KINDS), np.int64)
+    _walk_natural(*_tables(), found)
+    found.flags.writeable = False
+    return found
 
 
 def kind_of(cards: Sequence[int], wild: bool) -> str:
@@ -191,30 +193,50 @@ def _kind(
 
 
 @compiled
-def _walk(
-    a: int,
-    wild: bool,
-    suited: NDArray[np.int8],
-    rows: NDArray[np.int8],
-    found: NDArray[np.int64],
-) -> int:
-    """Add every hand whose lowest card is `a`."""
-    held = np.zeros(53, np.int64)
-    suits = np.zeros(53, np.int64)
+def _words() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The words of each natural card: of its rank, and of its rank in its suit."""
+    held = np.zeros(52, np.int64)
+    suits = np.zeros(52, np.int64)
     for card in range(52):
         held[card] = 1 << 4 * (card // 4)
         suits[card] = 1 << 13 * (card % 4) + card // 4
-    for b in range(a + 1, 48):
-        for c in range(b + 1, 49):
-            for d in range(c + 1, 50):
-                h4 = held[a] + held[b] + held[c] + held[d]
-                s4 = suits[a] + suits[b] + suits[c] + suits[d]
-                for e in range(d + 1, 51):
-                    for f in range(e + 1, 52):
-                        h6 = h4 + held[e] + held[f]
-                        s6 = s4 + suits[e] + suits[f]
-                        for g in range(f + 1, 53):
-                            found[
-                                _kind(h6 + held[g], s6 + suits[g], g == 52, wild, suited, rows)
-                            ] += 1
-    return 0
+    return held, suits
+
+
+@compiled
+def _walk_natural(
+    suited: NDArray[np.int8], rows: NDArray[np.int8], found: NDArray[np.int64]
+) -> None:
+    """Add every hand of seven natural cards."""
+    held, suits = _words()
+    for a in range(46):
+        for b in range(a + 1, 47):
+            for c in range(b + 1, 48):
+                for d in range(c + 1, 49):
+                    h4 = held[a] + held[b] + held[c] + held[d]
+                    s4 = suits[a] + suits[b] + suits[c] + suits[d]
+                    for e in range(d + 1, 50):
+                        for f in range(e + 1, 51):
+                            h6 = h4 + held[e] + held[f]
+                            s6 = s4 + suits[e] + suits[f]
+                            for g in range(f + 1, 52):
+                                h7, s7 = h6 + held[g], s6 + suits[g]
+                                found[_kind(h7, s7, False, False, suited, rows)] += 1
+
+
+@compiled
+def _walk_with_joker(
+    wild: bool, suited: NDArray[np.int8], rows: NDArray[np.int8], found: NDArray[np.int64]
+) -> None:
+    """Add every hand of six natural cards and the joker."""
+    held, suits = _words()
+    for a in range(47):
+        for b in range(a + 1, 48):
+            for c in range(b + 1, 49):
+                h3, s3 = held[a] + held[b] + held[c], suits[a] + suits[b] + suits[c]
+                for d in range(c + 1, 50):
+                    for e in range(d + 1, 51):
+                        h5, s5 = h3 + held[d] + held[e], s3 + suits[d] + suits[e]
+                        for f in range(e + 1, 52):
+                            h6, s6 = h5 + held[f], s5 + suits[f]
+                            found[_kind(h6, s6, True, wild, suited, rows)] += 1

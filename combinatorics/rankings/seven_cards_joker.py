@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 from functools import cache
+from itertools import compress
 
 from combinatorics.cards import JOKER, show_cards
 
@@ -42,6 +43,7 @@ NAMES = {
 }
 """The names under which paytables print a kind that has several, the narrowest first."""
 
+_BITS = [1 << rank for rank in range(RANKS)]
 _ROYAL_RANKS = 0b11111 << 8
 
 
@@ -60,8 +62,8 @@ def kinds(
     """
     found = []
     short = int(joker)
-    ranks = sum(1 << rank for rank in range(RANKS) if held[rank])
-    of_suit = sum(1 << rank for rank in suited)
+    ranks = sum(compress(_BITS, held))
+    of_suit = sum(map(_BITS.__getitem__, suited))
     royal = (of_suit & _ROYAL_RANKS).bit_count() >= 5 - short
     if len(suited) >= HAND - short and _in_a_row(of_suit, HAND, short):
         found.append(WILD_SEVEN if joker else NATURAL_SEVEN)
