@@ -174,8 +174,9 @@ def _meeting(
     states, buckets, measures = begun
     suits = _alike(buckets, measures)
     for place, (bucket, shifts) in enumerate(suits):
-        held = holdings(bucket, joined, sizes, measures)
         steps += prod(comb(len(bucket) + size, size) for size in sizes)
+        _require(steps, most)
+        held = holdings(bucket, joined, sizes, measures)
         ordered = {(*key, sizes, 1): met for key, met in states.items()}
         for at, shift in enumerate(shifts):
             after: _Ordered = defaultdict(Met)
