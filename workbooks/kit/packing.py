@@ -12,10 +12,10 @@ from lxml import etree
 from openpyxl import Workbook
 from openpyxl.chart._chart import ChartBase
 from openpyxl.workbook.properties import CalcProperties
-from openpyxl.writer.excel import ExcelWriter
 
 from formulas.version import engine_version_number
 from workbooks.kit.alternative_text import alternative_text
+from workbooks.kit.sheet_rows import BookWriter
 
 CALCULATION = 191029  # the version of the calculation engine of current Excel
 _DAY = datetime.datetime(2000, 1, 1)  # a file of the same content carries the same day
@@ -52,7 +52,7 @@ def packed(workbook: Workbook, *, compute_on_opening: bool = False) -> bytes:
     workbook.properties.created = workbook.properties.modified = _DAY
     raw = io.BytesIO()
     # Packed as it is, to be packed below; the members and their bytes are those of `save`.
-    ExcelWriter(workbook, zipfile.ZipFile(raw, "w", zipfile.ZIP_STORED)).save()
+    BookWriter(workbook, zipfile.ZipFile(raw, "w", zipfile.ZIP_STORED)).save()
     buffer = io.BytesIO()
     stamp = _DAY.strftime("%Y-%m-%dT%H:%M:%SZ").encode()
     with (
