@@ -24,8 +24,24 @@ import numpy as np
 from numpy.typing import NDArray
 
 from combinatorics.kernels import holdem_boards
-from combinatorics.kernels.holdem_boards import Tables
-from combinatorics.kernels.holdem_layout import PAIRS, RENAMINGS, Layout, canonical, lay_out
+from combinatorics.kernels.holdem_boards import (
+    CLASS_PAIRS,
+    NO_SUIT,
+    RAISED,
+    SUITS,
+    Tables,
+    card_class,
+    class_pair,
+)
+from combinatorics.kernels.holdem_layout import (
+    CARDS,
+    FLOPS,
+    PAIRS,
+    RENAMINGS,
+    Layout,
+    canonical,
+    lay_out,
+)
 from combinatorics.kernels.holdem_strength import flush_strength
 
 Progress = Callable[[int, int], None]
@@ -39,6 +55,7 @@ DEALS = 1326 * 19600 * 1081 * 990
 """C(52,2) C(50,3) C(47,2) C(45,2) deals."""
 CALM = (False,) * CATEGORIES
 """No hand is played at 1x that is worth more folded."""
+_FLOPS = np.array([(*flop, *{*range(5)}.difference(flop)) for flop in combinations(range(5), 3)])
 _BLOCK = 2048
 _OPEN_ROWS = 20_000
 _STATE = 18
@@ -105,18 +122,19 @@ class Enumeration:
     ) -> None:
         self._layout = _layout()
         self._tables = Tables(
-            np.array(list(combinations(range(5), 3))),
+            _FLOPS,
             self._layout.flop_row,
             self._layout.flop_renaming,
             self._layout.renamed,
-            _shown(),
+            np.array([(*renaming, NO_SUIT) for renaming in RENAMINGS]),
+            self._layout.pairs,
             self._layout.starting_hand,
             np.array(
                 [flush_strength(ranks) if ranks.bit_count() >= 5 else 0 for ranks in range(1 << 13)]
             ),
             by_letter,
         )
-        self._workers = min(os.cpu_count() or 1, 16)
+        self._workers = min(os.cpu_count() or 1, 8)
         self._progress = progress
         self._total = passes * len(self._layout.boards)
         self._done = 0
@@ -137,8 +155,9 @@ class Enumeration:
             OverflowError: the pays are too large for sums of 64 bits.
         """
         twice_pays, once_pays = _units(twice, fold), _units(once, fold)
-        shape = (len(eager), len(self._layout.stabilisers), PAIRS)
-        sums = [np.zeros(shape, np.int64) for _ in range(self._workers)]
+        shape = (len(eager), len(self._layout.stabilisers))
+        by_classes = np.zeros((self._workers, *shape, SUITS, CLASS_PAIRS), np.int64)
+        beside = np.zeros((self._workers, *shape, PAIRS), np.int64)
 
         def add(worker: int, boards: slice) -> None:
             holdem_boards.add_raise_advantage(
@@ -147,12 +166,16 @@ class Enumeration:
                 self._tables,
                 (twice_pays, once_pays, fold),
                 np.array(eager),
-                sums[worker],
+                by_classes[worker],
+                beside[worker],
             )
 
         self._run(add)
-        advantage = sum(sums[1:], sums[0])
-        folded = np.zeros(shape, np.int64)
+        advantage = -beside.sum(axis=0)
+        for suit, holes in enumerate(_holes()):
+            advantage += by_classes[:, :, :, suit].sum(axis=0)[:, :, holes]
+        advantage[:, ~self._layout.possible] = 0
+        folded = np.zeros_like(advantage)
         for place in range(len(RENAMINGS)):
             kept = self._layout.stabilisers[:, place]
             folded[:, kept] += advantage[:, kept][:, :, self._layout.renamed[place]]
@@ -177,6 +200,7 @@ class Enumeration:
         forfeits = np.zeros((self._workers, HANDS, CATEGORIES), np.int64)
         flops = np.zeros((self._workers, HANDS, CATEGORIES), np.int64)
         rows: list[tuple[int, ...]] = []
+        seen = self._of_every_flop(np.where(raises, np.uint8(RAISED), _shown()))
 
         def add(worker: int, boards: slice) -> None:
             open_states = np.zeros((_OPEN_ROWS if record else 0, _OPEN_COLUMNS), np.int64)
@@ -185,7 +209,7 @@ class Enumeration:
                 self._layout.weights[boards],
                 self._tables,
                 (once_pays, fold),
-                raises,
+                seen,
                 joint[worker],
                 forfeits[worker],
                 flops[worker],
@@ -208,6 +232,14 @@ class Enumeration:
             ),
         )
 
+    def _of_every_flop(self, known: NDArray[np.uint8]) -> NDArray[np.uint8]:
+        """What is known by class of flops and pair of hole cards, for each of the 22,100 flops."""
+        every = np.empty((FLOPS, PAIRS), np.uint8)
+        for place, renamed in enumerate(self._layout.renamed):
+            flops = self._layout.flop_renaming == place
+            every[flops] = known[self._layout.flop_row[flops]][:, renamed]
+        return every
+
     def _run(self, add: Callable[[int, slice], None]) -> None:
         """Call `add` for all boards, on all processors."""
         boards = len(self._layout.boards)
@@ -229,6 +261,18 @@ def _layout() -> Layout:
 @lru_cache(maxsize=1)
 def _shown() -> NDArray[np.uint8]:
     return holdem_boards.flop_categories(np.array([cards for cards, _ in canonical(3)]))
+
+
+def _holes() -> list[list[int]]:
+    """Place of the pair of classes of each pair of cards, by suit of a flush or `NO_SUIT`."""
+    return [
+        [
+            class_pair(card_class(low, suit), card_class(high, suit))
+            for high in range(CARDS)
+            for low in range(high)
+        ]
+        for suit in range(SUITS)
+    ]
 
 
 def _units(pays: Pays, fold: int) -> NDArray[np.int64]:

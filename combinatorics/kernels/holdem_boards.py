@@ -42,6 +42,16 @@ WIN_QUALIFIED, WIN_UNQUALIFIED, TIE_QUALIFIED, TIE_UNQUALIFIED, LOSE_QUALIFIED, 
     range(6)
 )
 
+CLASSES = 26
+"""A card left counts by its rank and by whether it is of the suit in which a flush is possible:
+the rank, and 13 more in that suit. Cards of one class are alike to every state of the board."""
+CLASS_PAIRS = CLASSES * (CLASSES + 1) // 2
+_EVERY_CLASS = np.arange(CLASSES)
+RAISED = 10
+"""In the place of the category of a flop: 2x is played there."""
+SUITS, NO_SUIT = 5, 4
+"""The four suits of a flush, and in their place that the board lets none be made."""
+
 # A pair of hole cards counts by its ranks, or by its ranks in the flush suit when it makes a
 # flush: two ranks, then none, one or two suited ranks.
 _UNSUITED, _ONE, _TWO, _KINDS = 91, 92, 105, 183
@@ -51,11 +61,12 @@ class Tables(NamedTuple):
     """Lookup tables of the loops.
 
     Args:
-        flops: the ten triples of places on a board.
+        flops: the ten triples of places on a board, and behind each the two places beside it.
         flop_row: for each flop the number of its class.
         flop_renaming: for each flop the renaming that turns it into the first of its class.
         renamed: place of each pair of cards after each renaming.
-        shown: by class of flops and pair of cards the category of the five.
+        suits: each suit after each renaming, and `NO_SUIT`.
+        pairs: place of the pair of two cards, in any order.
         starting_hand: for each pair of cards its starting hand.
         flush_strengths: strength of each set of ranks in one suit.
         by_letter: whether hands of one category compare by the highest card the other lacks.
@@ -65,14 +76,195 @@ class Tables(NamedTuple):
     flop_row: Array
     flop_renaming: Array
     renamed: Array
-    shown: Array
+    suits: Array
+    pairs: Array
     starting_hand: Array
     flush_strengths: Array
     by_letter: bool
 
 
+class Ranked(NamedTuple):
+    """The pairs of classes of a board from weakest to strongest, and room for the next board's.
+
+    Args:
+        copies: how many cards of each class are left.
+        firsts: the lower class of each pair.
+        seconds: its higher class.
+        strengths: the strength of each pair with the board.
+        counts: the six counts of each pair.
+    """
+
+    copies: Array
+    firsts: Array
+    seconds: Array
+    strengths: Array
+    counts: Array
+
+
 _rank_strength = compiled(holdem_strength.rank_strength)
 _by_letter = compiled(holdem_strength.by_letter)
+
+
+@compiled
+def flush_suit(board: Array) -> int:
+    """The suit of three cards or more of a board, or `NO_SUIT`.
+
+    Args:
+        board: its five cards.
+    """
+    in_suit = np.zeros(4, np.int64)
+    for card in board:
+        in_suit[card & 3] += 1
+        if in_suit[card & 3] == 3:
+            return int(card & 3)
+    return NO_SUIT
+
+
+@compiled
+def card_class(card: int, suit: int) -> int:
+    """The class of a card where a flush is possible in a suit, see `CLASSES`."""
+    return (card >> 2) + 13 * (card & 3 == suit)
+
+
+@compiled
+def class_pair(first: int, second: int) -> int:
+    """Place of the pair of two classes, in any order, among all pairs."""
+    high, low = max(first, second), min(first, second)
+    return high * (high + 1) // 2 + low
+
+
+@compiled
+def _with_rank(sets: tuple[int, int, int, int], rank: int) -> tuple[int, int, int, int]:
+    """The ranks held once or more, twice, three times and four times, with one card more."""
+    ones, twos, threes, fours = sets
+    bit = 1 << rank
+    return ones | bit, twos | ones & bit, threes | twos & bit, fours | threes & bit
+
+
+@compiled
+def _kind_strengths(
+    board: Array, suit: int, members: Array, flush_strengths: Array, by_letter: bool
+) -> Array:
+    """Sort the kinds of pairs that have members: `strength << 8 | kind`, ascending.
+
+    Args:
+        board: its five cards.
+        suit: its suit of a flush.
+        members: how many pairs there are of each kind.
+        flush_strengths: strength of each set of ranks in one suit.
+        by_letter: whether hands of one category compare by the highest card the other lacks.
+    """
+    held = (0, 0, 0, 0)
+    suited = 0
+    for card in board:
+        held = _with_rank(held, card >> 2)
+        suited |= (card & 3 == suit) << (card >> 2)
+    keys = np.empty(_KINDS, np.int64)
+    kinds = 0
+    for b in range(13):
+        with_one = _with_rank(held, b)
+        for a in range(b + 1):
+            kind = b * (b + 1) // 2 + a
+            if members[kind]:
+                ones, twos, threes, fours = _with_rank(with_one, a)
+                strength = _rank_strength(ones, twos, threes, fours)
+                if by_letter:
+                    strength = _by_letter(strength)
+                keys[kinds] = strength << 8 | kind
+                kinds += 1
+    if members[_UNSUITED]:
+        keys[kinds] = flush_strengths[suited] << 8 | _UNSUITED
+        kinds += 1
+    for b in range(13):
+        if members[_ONE + b]:
+            keys[kinds] = flush_strengths[suited | 1 << b] << 8 | (_ONE + b)
+            kinds += 1
+        for a in range(b):
+            kind = _TWO + b * (b - 1) // 2 + a
+            if members[kind]:
+                keys[kinds] = flush_strengths[suited | 1 << b | 1 << a] << 8 | kind
+                kinds += 1
+    for gap in (23, 10, 4, 1):  # Shell's sort: quickly compiled, and the keys are few
+        for number in range(gap, kinds):
+            key = keys[number]
+            place = number
+            while place >= gap and keys[place - gap] > key:
+                keys[place] = keys[place - gap]
+                place -= gap
+            keys[place] = key
+    return keys[:kinds]
+
+
+@compiled
+def _sort_pairs(
+    board: Array,
+    suit: int,
+    classes: Array,
+    copies: Array,
+    flush_strengths: Array,
+    by_letter: bool,
+    firsts: Array,
+    seconds: Array,
+    strengths: Array,
+) -> int:
+    """Sort the pairs of things that stand for cards, from weakest to strongest.
+
+    Args:
+        board: its five cards.
+        suit: its suit of a flush.
+        classes: the class of each thing.
+        copies: how many cards each thing stands for.
+        flush_strengths: strength of each set of ranks in one suit.
+        by_letter: whether hands of one category compare by the highest card the other lacks.
+        firsts: receives the earlier thing of each pair.
+        seconds: receives its later thing, or the same if that stands for two cards.
+        strengths: receives the strength of each pair with the board.
+
+    Returns:
+        The number of pairs.
+    """
+    needed = 3  # suited hole cards that make a flush, if at most two
+    if suit != NO_SUIT:
+        needed = 5
+        for card in board:
+            needed -= card & 3 == suit
+    listed = np.empty((STATES, 3), np.int64)
+    members = np.zeros(_KINDS, np.int64)
+    pairs = 0
+    for high in range(len(classes)):
+        if not copies[high]:
+            continue
+        for low in range(high + (copies[high] > 1)):
+            if not copies[low]:
+                continue
+            high_suited, low_suited = classes[high] >= 13, classes[low] >= 13
+            one, other = classes[high] % 13, classes[low] % 13
+            a, b = min(one, other), max(one, other)
+            if low_suited + high_suited < needed:
+                kind = b * (b + 1) // 2 + a
+            elif low_suited and high_suited:
+                kind = _TWO + b * (b - 1) // 2 + a
+            elif low_suited or high_suited:
+                kind = _ONE + (other if low_suited else one)
+            else:
+                kind = _UNSUITED
+            listed[pairs, 0], listed[pairs, 1], listed[pairs, 2] = kind, low, high
+            members[kind] += 1
+            pairs += 1
+    starts = np.empty(_KINDS, np.int64)
+    start = 0
+    for key in _kind_strengths(board, suit, members, flush_strengths, by_letter):
+        kind = key & 255
+        starts[kind] = start
+        for _ in range(members[kind]):
+            strengths[start] = key >> 8
+            start += 1
+    for number in range(pairs):
+        kind = listed[number, 0]
+        firsts[starts[kind]] = listed[number, 1]
+        seconds[starts[kind]] = listed[number, 2]
+        starts[kind] += 1
+    return pairs
 
 
 @compiled
@@ -91,148 +283,95 @@ def rank_pairs(
     Returns:
         The strength of each pair with the board.
     """
-    on_board = np.zeros(52, np.bool_)
-    held = np.zeros(13, np.int64)
-    suited = np.zeros(4, np.int64)
-    in_suit = np.zeros(4, np.int64)
+    suit = flush_suit(board)
+    classes = np.empty(52, np.int64)
+    for card in range(52):
+        classes[card] = card_class(card, suit)
+    copies = np.ones(52, np.int64)
     for card in board:
-        on_board[card] = True
-        held[card >> 2] += 1
-        suited[card & 3] |= 1 << (card >> 2)
-        in_suit[card & 3] += 1
-    flush_suit = 0
-    for suit in range(1, 4):
-        if in_suit[suit] > in_suit[flush_suit]:
-            flush_suit = suit
-    needed = 5 - in_suit[flush_suit]  # suited hole cards that make a flush, if at most two
-
-    pair_kinds = np.empty(STATES, np.int64)
-    members = np.zeros(_KINDS, np.int64)
-    place = 0
-    for high in range(52):
-        if on_board[high]:
-            continue
-        for low in range(high):
-            if on_board[low]:
-                continue
-            low_suited = low & 3 == flush_suit
-            high_suited = high & 3 == flush_suit
-            a, b = low >> 2, high >> 2  # a <= b, since cards ascend by rank
-            if low_suited + high_suited < needed:
-                kind = b * (b + 1) // 2 + a
-            elif low_suited and high_suited:
-                kind = _TWO + b * (b - 1) // 2 + a
-            elif low_suited:
-                kind = _ONE + a
-            elif high_suited:
-                kind = _ONE + b
-            else:
-                kind = _UNSUITED
-            pair_kinds[place] = kind
-            members[kind] += 1
-            place += 1
-
-    keys = np.empty(_KINDS, np.int64)  # strength << 8 | kind
-    kinds = 0
-    for b in range(13):
-        for a in range(b + 1):
-            kind = b * (b + 1) // 2 + a
-            if members[kind]:
-                held[a] += 1
-                held[b] += 1
-                ones, twos, threes, fours = 0, 0, 0, 0
-                for rank in range(13):
-                    bit = 1 << rank
-                    ones |= bit * (held[rank] > 0)
-                    twos |= bit * (held[rank] > 1)
-                    threes |= bit * (held[rank] > 2)
-                    fours |= bit * (held[rank] > 3)
-                held[a] -= 1
-                held[b] -= 1
-                strength = _rank_strength(ones, twos, threes, fours)
-                if by_letter:
-                    strength = _by_letter(strength)
-                keys[kinds] = strength << 8 | kind
-                kinds += 1
-    if needed <= 2:
-        ranks = suited[flush_suit]
-        if members[_UNSUITED]:
-            keys[kinds] = flush_strengths[ranks] << 8 | _UNSUITED
-            kinds += 1
-        for b in range(13):
-            if members[_ONE + b]:
-                keys[kinds] = flush_strengths[ranks | 1 << b] << 8 | (_ONE + b)
-                kinds += 1
-            for a in range(b):
-                kind = _TWO + b * (b - 1) // 2 + a
-                if members[kind]:
-                    keys[kinds] = flush_strengths[ranks | 1 << b | 1 << a] << 8 | kind
-                    kinds += 1
-
-    starts = np.empty(_KINDS, np.int64)
+        copies[card] = 0
     strengths = np.empty(STATES, np.int64)
-    start = 0
-    for number in range(kinds):  # sort by insertion: quickly compiled, and the keys are few
-        key = keys[number]
-        before = number
-        while before and keys[before - 1] > key:
-            keys[before] = keys[before - 1]
-            before -= 1
-        keys[before] = key
-    for key in keys[:kinds]:
-        kind = key & 255
-        starts[kind] = start
-        for _ in range(members[kind]):
-            strengths[start] = key >> 8
-            start += 1
-    place = 0
-    for high in range(52):
-        if on_board[high]:
-            continue
-        for low in range(high):
-            if not on_board[low]:
-                kind = pair_kinds[place]
-                firsts[starts[kind]] = low
-                seconds[starts[kind]] = high
-                starts[kind] += 1
-                place += 1
+    _sort_pairs(
+        board, suit, classes, copies, flush_strengths, by_letter, firsts, seconds, strengths
+    )
     return strengths
 
 
 @compiled
-def count_dealers(strengths: Array, firsts: Array, seconds: Array, counts: Array) -> None:
-    """Count the dealer hands of each state of a board.
+def room() -> Ranked:
+    """Return the room that `rank_classes` fills."""
+    return Ranked(
+        np.empty(CLASSES, np.int64),
+        np.empty(CLASS_PAIRS, np.int64),
+        np.empty(CLASS_PAIRS, np.int64),
+        np.empty(CLASS_PAIRS, np.int64),
+        np.empty((CLASS_PAIRS, 6), np.int64),
+    )
+
+
+@compiled
+def rank_classes(board: Array, flush_strengths: Array, by_letter: bool, ranked: Ranked) -> int:
+    """Sort the pairs of classes beside a board and count the dealer hands of each.
 
     Args:
-        strengths: strengths of the pairs, ascending.
-        firsts: lower card of each pair.
-        seconds: higher card of each pair.
-        counts: receives the six counts of each pair.
+        board: its five cards.
+        flush_strengths: strength of each set of ranks in one suit.
+        by_letter: whether hands of one category compare by the highest card the other lacks.
+        ranked: receives what is found.
+
+    Returns:
+        The number of pairs.
     """
-    unqualified = 0  # pairs that do not qualify, and how many of them hold each card
-    unqualified_with = np.zeros(52, np.int64)
-    while unqualified < STATES and strengths[unqualified] >> CATEGORY_SHIFT == 0:
-        unqualified_with[firsts[unqualified]] += 1
-        unqualified_with[seconds[unqualified]] += 1
-        unqualified += 1
-    weaker_with = np.zeros(52, np.int64)
-    equal_with = np.zeros(52, np.int64)
+    suit = flush_suit(board)
+    ranked.copies[:] = 0
+    for card in range(52):
+        ranked.copies[card_class(card, suit)] += 1
+    for card in board:
+        ranked.copies[card_class(card, suit)] -= 1
+    pairs = _sort_pairs(
+        board,
+        suit,
+        _EVERY_CLASS,
+        ranked.copies,
+        flush_strengths,
+        by_letter,
+        ranked.firsts,
+        ranked.seconds,
+        ranked.strengths,
+    )
+    _count_dealers(pairs, ranked)
+    return pairs
+
+
+@compiled
+def _count_dealers(pairs: int, ranked: Ranked) -> None:
+    """Count the dealer hands of each pair of classes of a board, which are sorted."""
+    copies, firsts, seconds, strengths, counts = ranked
+    unqualified = 0  # hands that do not qualify, and how many of them hold a card of each class
+    unqualified_with = np.zeros(CLASSES, np.int64)
+    place = 0
+    while place < pairs and strengths[place] >> CATEGORY_SHIFT == HIGH_CARD:
+        unqualified += _add_hands(firsts[place], seconds[place], copies, unqualified_with)
+        place += 1
+    weaker = 0
+    weaker_with = np.zeros(CLASSES, np.int64)
+    equal_with = np.zeros(CLASSES, np.int64)
     begin = 0
-    while begin < STATES:
+    while begin < pairs:
+        equal = 0
         end = begin
-        while end < STATES and strengths[end] == strengths[begin]:
-            equal_with[firsts[end]] += 1
-            equal_with[seconds[end]] += 1
+        while end < pairs and strengths[end] == strengths[begin]:
+            equal += _add_hands(firsts[end], seconds[end], copies, equal_with)
             end += 1
         for place in range(begin, end):
             a, b = firsts[place], seconds[place]
-            wins = begin - weaker_with[a] - weaker_with[b]
-            # The pair itself is equal, and was taken off once for each of its cards.
-            ties = end - begin - equal_with[a] - equal_with[b] + 1
+            wins = weaker - weaker_with[a] - weaker_with[b]
+            # The hand itself is equal, and was taken off once for each of its cards.
+            ties = equal - equal_with[a] - equal_with[b] + 1
             losses = DEALERS - wins - ties
             unfit = unqualified - unqualified_with[a] - unqualified_with[b]
-            if begin < unqualified:
-                unfit += 1  # here too the pair itself was taken off twice
+            if strengths[place] >> CATEGORY_SHIFT == HIGH_CARD:
+                unfit += 1  # here too the hand itself was taken off twice
                 counts[place, WIN_QUALIFIED] = 0
                 counts[place, WIN_UNQUALIFIED] = wins
                 counts[place, TIE_QUALIFIED] = 0
@@ -246,12 +385,29 @@ def count_dealers(strengths: Array, firsts: Array, seconds: Array, counts: Array
                 counts[place, TIE_UNQUALIFIED] = 0
                 counts[place, LOSE_UNQUALIFIED] = 0
                 counts[place, LOSE_QUALIFIED] = losses
-        for place in range(begin, end):
-            weaker_with[firsts[place]] += 1
-            weaker_with[seconds[place]] += 1
-            equal_with[firsts[place]] = 0
-            equal_with[seconds[place]] = 0
+        weaker += equal
+        for place in range(CLASSES):
+            weaker_with[place] += equal_with[place]
+            equal_with[place] = 0
         begin = end
+
+
+@compiled
+def _add_hands(first: int, second: int, copies: Array, hands_with: Array) -> int:
+    """The hands of a pair of classes; how many hold one card of a class is added to `hands_with`.
+
+    Args:
+        first: the lower class.
+        second: the higher class.
+        copies: how many cards of each class are left.
+        hands_with: is added to.
+    """
+    if first == second:
+        hands_with[first] += copies[first] - 1
+        return int(copies[first] * (copies[first] - 1) // 2)
+    hands_with[first] += copies[second]
+    hands_with[second] += copies[first]
+    return int(copies[first] * copies[second])
 
 
 @compiled
@@ -270,15 +426,26 @@ def _value(pays: Array, category: int, counts: Array) -> int:
 
 
 @compiled
+def _flop(board: Array, flop: Array) -> int:
+    """Place of three cards of a board, at ascending places, among all flops."""
+    low, middle, high = board[flop[0]], board[flop[1]], board[flop[2]]
+    return int(high * (high - 1) * (high - 2) // 6 + middle * (middle - 1) // 2 + low)
+
+
+@compiled
 def add_raise_advantage(
     boards: Array,
     weights: Array,
     tables: Tables,
     pays: tuple[Array, Array, int],
     eager: Array,
-    advantage: Array,
+    by_classes: Array,
+    beside: Array,
 ) -> None:
     """Add to each flop and hole how much raising 2x there is ahead of checking, by plan.
+
+    All holes of two classes are as far ahead, so the sum is kept by classes, as if no card were on
+    the turn or the river. What the holes with such a card have thereby too much is kept beside it.
 
     Args:
         boards: boards, cards ascending.
@@ -287,35 +454,49 @@ def add_raise_advantage(
         pays: net results (by category and outcome) of a Play of 2x and of 1x, and of a fold.
         eager: by plan and category whether a hand that can win is played at 1x whatever its
             value.
-        advantage: receives the sums, by plan, class of flops and pair of hole cards.
+        by_classes: receives the sums by plan, class of flops, suit of a flush (or `NO_SUIT`) and
+            pair of classes.
+        beside: receives what is to be taken off, by plan, class of flops and pair of hole cards.
     """
     twice, once, fold = pays
-    firsts = np.empty(STATES, np.int64)
-    seconds = np.empty(STATES, np.int64)
-    counts = np.empty((STATES, 6), np.int64)
-    ahead = np.empty((len(eager), STATES), np.int64)
+    ranked = room()
+    ahead = np.empty((len(eager), CLASS_PAIRS), np.int64)
+    held = np.empty((len(eager), 5, 52), np.int64)  # by a card of the board and another
     for which in range(len(boards)):
         board = boards[which]
-        strengths = rank_pairs(board, tables.flush_strengths, firsts, seconds, tables.by_letter)
-        count_dealers(strengths, firsts, seconds, counts)
-        for place in range(STATES):
-            category = strengths[place] >> CATEGORY_SHIFT
-            raised = _value(twice, category, counts[place])
-            played = _value(once, category, counts[place])
-            wins = counts[place, WIN_QUALIFIED] + counts[place, WIN_UNQUALIFIED]
+        ahead[:] = 0
+        for place in range(rank_classes(board, tables.flush_strengths, tables.by_letter, ranked)):
+            category = ranked.strengths[place] >> CATEGORY_SHIFT
+            counts = ranked.counts[place]
+            raised = _value(twice, category, counts)
+            played = _value(once, category, counts)
+            wins = counts[WIN_QUALIFIED] + counts[WIN_UNQUALIFIED]
+            hole = class_pair(ranked.firsts[place], ranked.seconds[place])
             for plan in range(len(eager)):
                 sure = eager[plan, category] and wins
                 checked = played if sure else max(played, fold * DEALERS)
-                ahead[plan, place] = weights[which] * (raised - checked)
-        pairs = seconds * (seconds - 1) // 2 + firsts
-        for a, b, c in tables.flops:
-            low, middle, high = board[a], board[b], board[c]
-            flop = high * (high - 1) * (high - 2) // 6 + middle * (middle - 1) // 2 + low
-            moved = tables.renamed[tables.flop_renaming[flop]]
+                ahead[plan, hole] = weights[which] * (raised - checked)
+        suit = flush_suit(board)
+        for plan in range(len(eager)):
+            for one in range(5):
+                for card in range(52):
+                    hole = class_pair(card_class(board[one], suit), card_class(card, suit))
+                    held[plan, one, card] = ahead[plan, hole]
+                for other in board[one:]:  # a hole of two cards of the board counts once
+                    held[plan, one, other] = 0
+        for chosen in tables.flops:
+            flop = _flop(board, chosen)
+            row, renaming = tables.flop_row[flop], tables.flop_renaming[flop]
+            moved = tables.renamed[renaming]
             for plan in range(len(eager)):
-                row = advantage[plan, tables.flop_row[flop]]
-                for place in range(STATES):
-                    row[moved[pairs[place]]] += ahead[plan, place]
+                more = by_classes[plan, row, tables.suits[renaming, suit]]
+                for hole in range(CLASS_PAIRS):
+                    more[hole] += ahead[plan, hole]
+                less = beside[plan, row]
+                for one in chosen[3:]:
+                    pairs = tables.pairs[board[one]]
+                    for card in range(52):
+                        less[moved[pairs[card]]] += held[plan, one, card]
 
 
 @compiled
@@ -329,13 +510,10 @@ def flop_category(hole: int, other: int, low: int, middle: int, high: int) -> in
         middle: another.
         high: the third.
     """
-    ones, twos, threes, fours = 0, 0, 0, 0
+    held = (0, 0, 0, 0)
     for card in (hole, other, low, middle, high):
-        bit = 1 << (card >> 2)
-        fours |= threes & bit
-        threes |= twos & bit
-        twos |= ones & bit
-        ones |= bit
+        held = _with_rank(held, card >> 2)
+    ones, twos, threes, fours = held
     if fours:
         return int(QUADS)
     if threes:
@@ -369,12 +547,34 @@ def flop_categories(flops: Array) -> Array:
 
 
 @compiled
+def _weaker(place: int, ranked: Ranked, weaker: Array) -> None:
+    """Count the dealer hands that a hand beats, by category.
+
+    Args:
+        place: place of the pair of classes of the hand.
+        ranked: the pairs of classes of the board.
+        weaker: receives the numbers.
+    """
+    copies, firsts, seconds, strengths, _ = ranked
+    weaker[:] = 0
+    copies[firsts[place]] -= 1
+    copies[seconds[place]] -= 1
+    for other in range(place):
+        if strengths[other] < strengths[place]:
+            a, b = firsts[other], seconds[other]
+            hands = copies[a] * (copies[a] - 1) // 2 if a == b else copies[a] * copies[b]
+            weaker[strengths[other] >> CATEGORY_SHIFT] += hands
+    copies[firsts[place]] += 1
+    copies[seconds[place]] += 1
+
+
+@compiled
 def add_joint_counts(
     boards: Array,
     weights: Array,
     tables: Tables,
     pays: tuple[Array, int],
-    raises: Array,
+    seen: Array,
     joint: Array,
     forfeits: Array,
     flops: Array,
@@ -387,7 +587,8 @@ def add_joint_counts(
         weights: how many boards each stands for.
         tables: lookup tables.
         pays: net results (by category and outcome) of a Play of 1x, and of a fold.
-        raises: by class of flops and pair of hole cards, 1 where 2x is played.
+        seen: by flop and pair of hole cards `RAISED` where 2x is played, elsewhere the category of
+            the five.
         joint: receives counts by starting hand, decision (2x, 1x, fold), category and outcome.
         forfeits: receives, by starting hand, the folded deals by category of the weaker hand.
         flops: receives, by starting hand, the folded deals by category of hole and flop.
@@ -403,76 +604,93 @@ def add_joint_counts(
         IndexError: more states are open than there are rows for.
     """
     once, fold = pays
-    firsts = np.empty(STATES, np.int64)
-    seconds = np.empty(STATES, np.int64)
-    counts = np.empty((STATES, 6), np.int64)
+    ranked = room()
+    cards = np.empty((CLASSES, 4), np.int64)
+    places = np.empty(len(tables.flops), np.int64)
+    raised = np.empty(seen.shape[1], np.uint8)
+    hands = np.empty(2, np.int64)
+    deals = np.empty((2, 2), np.int64)
+    by_flop = np.empty((2, RAISED + 1), np.int64)
     weaker = np.empty(10, np.int64)
-    by_flop = np.empty(10, np.int64)
-    rows = np.empty(len(tables.flops), np.int64)
-    renamings = np.empty(len(tables.flops), np.int64)
     recorded = 0
     for which in range(len(boards)):
-        board = boards[which]
-        strengths = rank_pairs(board, tables.flush_strengths, firsts, seconds, tables.by_letter)
-        count_dealers(strengths, firsts, seconds, counts)
-        pairs = seconds * (seconds - 1) // 2 + firsts
-        raised = np.zeros(STATES, np.int64)
-        checked = np.zeros((STATES, len(tables.flops)), np.bool_)
+        board, weight = boards[which], weights[which]
+        pairs = rank_classes(board, tables.flush_strengths, tables.by_letter, ranked)
+        _list_cards(board, cards)
+        raised[:] = 0
         for number in range(len(tables.flops)):
-            a, b, c = tables.flops[number]
-            low, middle, high = board[a], board[b], board[c]
-            flop = high * (high - 1) * (high - 2) // 6 + middle * (middle - 1) // 2 + low
-            rows[number], renamings[number] = tables.flop_row[flop], tables.flop_renaming[flop]
-            row = raises[rows[number]]
-            moved = tables.renamed[renamings[number]]
-            for place in range(STATES):
-                raises_here = row[moved[pairs[place]]]
-                raised[place] += raises_here
-                checked[place, number] = not raises_here
-        for place in range(STATES):
-            category = strengths[place] >> CATEGORY_SHIFT
-            hand = tables.starting_hand[pairs[place]]
-            deals = weights[which] * raised[place]
-            rest = weights[which] * (len(tables.flops) - raised[place])
-            folded = _value(once, category, counts[place]) < fold * DEALERS
-            river = 2 if folded else 1
-            for outcome in range(6):
-                joint[hand, 0, category, outcome] += deals * counts[place, outcome]
-                joint[hand, river, category, outcome] += rest * counts[place, outcome]
-            if not (folded and rest):
-                continue
-            a, b = firsts[place], seconds[place]
+            places[number] = _flop(board, tables.flops[number])
+            row = seen[places[number]]
+            for pair in range(len(row)):
+                raised[pair] += row[pair] == RAISED
+        for place in range(pairs):
+            first, second = ranked.firsts[place], ranked.seconds[place]
+            category = ranked.strengths[place] >> CATEGORY_SHIFT
+            counts = ranked.counts[place]
+            folded = _value(once, category, counts) < fold * DEALERS
+            deals[:] = 0
             by_flop[:] = 0
-            for number in range(len(tables.flops)):
-                if checked[place, number]:
-                    moved = tables.renamed[renamings[number]]
-                    by_flop[tables.shown[rows[number], moved[pairs[place]]]] += weights[which]
-            for shown in range(10):
-                flops[hand, shown] += by_flop[shown] * DEALERS
-            if category < TRIPS:
-                continue
-            for beaten in range(10):
-                weaker[beaten] = 0
-            for other in range(place):
-                c, d = firsts[other], seconds[other]
-                if strengths[other] < strengths[place] and a != c and a != d and b != c and b != d:
-                    weaker[strengths[other] >> CATEGORY_SHIFT] += 1
-            forfeits[hand, category] += rest * (
-                counts[place, LOSE_QUALIFIED] + counts[place, LOSE_UNQUALIFIED]
-            )
-            for beaten in range(TRIPS, 10):
-                forfeits[hand, beaten] += rest * weaker[beaten]
-            wins = counts[place, WIN_QUALIFIED] + counts[place, WIN_UNQUALIFIED]
-            if len(open_states) and category >= STRAIGHT and wins:
-                if recorded == len(open_states):
-                    raise IndexError("More states are open than were expected.")
-                open_states[recorded, 0] = hand
-                open_states[recorded, 1] = category
-                for outcome in range(6):
-                    open_states[recorded, 2 + outcome] = counts[place, outcome]
-                for beaten in range(10):
-                    open_states[recorded, 8 + beaten] = weaker[beaten]
+            for one in range(ranked.copies[first]):
+                a = cards[first, one]
+                for other in range(one if first == second else ranked.copies[second]):
+                    b = cards[second, other]
+                    pair = tables.pairs[a, b]
+                    suited = int(a & 3 == b & 3)
+                    hands[suited] = tables.starting_hand[pair]
+                    deals[suited, 0] += weight * raised[pair]
+                    deals[suited, 1] += weight * (len(places) - raised[pair])
+                    if folded:
+                        for flop in places:
+                            by_flop[suited, seen[flop, pair]] += weight
+            if folded and category >= TRIPS:
+                _weaker(place, ranked, weaker)
+            for suited in range(2):
+                hand, rest = hands[suited], deals[suited, 1]
+                if deals[suited, 0] + rest:
+                    for outcome in range(6):
+                        joint[hand, 0, category, outcome] += deals[suited, 0] * counts[outcome]
+                        joint[hand, 1 + folded, category, outcome] += rest * counts[outcome]
+                if not (folded and rest):
+                    continue
                 for shown in range(10):
-                    open_states[recorded, 18 + shown] = by_flop[shown]
-                recorded += 1
+                    flops[hand, shown] += by_flop[suited, shown] * DEALERS
+                if category < TRIPS:
+                    continue
+                forfeits[hand, category] += rest * (
+                    counts[LOSE_QUALIFIED] + counts[LOSE_UNQUALIFIED]
+                )
+                for beaten in range(TRIPS, 10):
+                    forfeits[hand, beaten] += rest * weaker[beaten]
+                wins = counts[WIN_QUALIFIED] + counts[WIN_UNQUALIFIED]
+                if len(open_states) and category >= STRAIGHT and wins:
+                    if recorded == len(open_states):
+                        raise IndexError("More states are open than were expected.")
+                    open_states[recorded, 0] = hand
+                    open_states[recorded, 1] = category
+                    for outcome in range(6):
+                        open_states[recorded, 2 + outcome] = counts[outcome]
+                    for number in range(10):
+                        open_states[recorded, 8 + number] = weaker[number]
+                        open_states[recorded, 18 + number] = by_flop[suited, number]
+                    recorded += 1
     return recorded
+
+
+@compiled
+def _list_cards(board: Array, cards: Array) -> None:
+    """List the cards left of each class.
+
+    Args:
+        board: its five cards.
+        cards: receives them, by class; what stands behind the last one is left as it is.
+    """
+    suit = flush_suit(board)
+    listed = np.zeros(CLASSES, np.int64)
+    for card in range(52):
+        on_board = False
+        for other in board:
+            on_board |= card == other
+        if not on_board:
+            place = card_class(card, suit)
+            cards[place, listed[place]] = card
+            listed[place] += 1

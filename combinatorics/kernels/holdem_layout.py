@@ -79,6 +79,8 @@ class Layout:
         weights: number of boards in its class.
         flop_row: for each of the 22,100 flops the number of its class, 0 to 1,754.
         flop_renaming: for each flop a renaming that turns it into the first of its class.
+        pairs: place of the pair of each two cards, in any order.
+        possible: for each class of flops which pairs share no card with its first member.
         renamed: place of each pair of cards after each renaming.
         stabilisers: for each class of flops which renamings keep its first member.
         starting_hand: for each pair of cards its starting hand, see `STARTING_HANDS`.
@@ -88,6 +90,8 @@ class Layout:
     weights: NDArray[np.int64]
     flop_row: NDArray[np.int64]
     flop_renaming: NDArray[np.int64]
+    pairs: NDArray[np.int64]
+    possible: NDArray[np.bool_]
     renamed: NDArray[np.int64]
     stabilisers: NDArray[np.bool_]
     starting_hand: NDArray[np.int64]
@@ -105,7 +109,8 @@ def starting_hand(first: int, second: int) -> int:
 def lay_out() -> Layout:
     """Compute the lookup tables, in about a second."""
     boards, weights = zip(*canonical(5), strict=True)
-    rows = {suit_sets(cards): row for row, (cards, _) in enumerate(canonical(3))}
+    first_flops = [cards for cards, _ in canonical(3)]
+    rows = {suit_sets(cards): row for row, cards in enumerate(first_flops)}
     flop_row = np.empty(FLOPS, np.int64)
     flop_renaming = np.empty(FLOPS, np.int64)
     number: dict[tuple[int, ...], int] = {
@@ -117,6 +122,13 @@ def lay_out() -> Layout:
         place = flop_index(*cards)
         flop_row[place] = rows[sets[order[0]], sets[order[1]], sets[order[2]], sets[order[3]]]
         flop_renaming[place] = number[tuple(order.index(suit) for suit in range(4))]
+    pairs = np.zeros((CARDS, CARDS), np.int64)
+    for low, high in combinations(range(CARDS), 2):
+        pairs[low, high] = pairs[high, low] = pair_index(low, high)
+    possible = np.ones((len(first_flops), PAIRS), np.bool_)
+    for row, first in enumerate(first_flops):
+        for card in first:
+            possible[row, pairs[card][np.arange(CARDS) != card]] = False
     renamed = np.empty((len(RENAMINGS), PAIRS), np.int64)
     for place, renaming in enumerate(RENAMINGS):
         moved = [4 * (card >> 2) + renaming[card & 3] for card in range(CARDS)]
@@ -137,6 +149,8 @@ def lay_out() -> Layout:
         weights=np.array(weights),
         flop_row=flop_row,
         flop_renaming=flop_renaming,
+        pairs=pairs,
+        possible=possible,
         renamed=renamed,
         stabilisers=stabilisers,
         starting_hand=hands,

@@ -22,7 +22,7 @@ from combinatorics.games.ultimate_texas_holdem.base import rounds
 from combinatorics.games.ultimate_texas_holdem.settlement import PLAIN
 from combinatorics.games.ultimate_texas_holdem.solution import DEALS
 from combinatorics.games.ultimate_texas_holdem.strategy import decisions, starting_hands
-from combinatorics.kernels.holdem_boards import STATES, count_dealers, rank_pairs
+from combinatorics.kernels.holdem_boards import STATES, rank_classes, room
 from combinatorics.kernels.holdem_strength import flush_strength
 from combinatorics.rankings.five_card import strength
 
@@ -38,10 +38,12 @@ Totals = tuple[int, int, int]
 
 def _ours(board: Sequence[int]) -> Totals:
     """The compiled loops of the solver."""
-    firsts, seconds = np.empty(STATES, np.int64), np.empty(STATES, np.int64)
-    counts = np.empty((STATES, 6), np.int64)
-    count_dealers(rank_pairs(np.array(board), _FLUSHES, firsts, seconds), firsts, seconds, counts)
-    lost, tied, won = counts.reshape(STATES, 3, 2).sum(axis=(0, 2)).tolist()
+    ranked = room()
+    pairs = rank_classes(np.array(board), _FLUSHES, False, ranked)
+    copies, firsts, seconds = ranked.copies, ranked.firsts[:pairs], ranked.seconds[:pairs]
+    # Two cards of one class make half as many hands, one of them less.
+    hands = copies[firsts] * (copies[seconds] - (firsts == seconds)) // (1 + (firsts == seconds))
+    lost, tied, won = (hands @ ranked.counts[:pairs]).reshape(3, 2).sum(axis=1).tolist()
     return lost, tied, won
 
 

@@ -3,11 +3,13 @@ from fractions import Fraction
 from importlib.resources import files
 from itertools import combinations
 from random import Random
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 from combinatorics import cache
+from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import DECK
 from combinatorics.games.ultimate_texas_holdem.base import rounds, solve
 from combinatorics.games.ultimate_texas_holdem.build import text
@@ -23,7 +25,14 @@ from combinatorics.games.ultimate_texas_holdem.solution import (
 from combinatorics.games.ultimate_texas_holdem.solution import solve as enumerate_all
 from combinatorics.games.ultimate_texas_holdem.strategy import best, decisions, starting_hands
 from combinatorics.kernels.holdem import CALM, Enumeration
-from combinatorics.kernels.holdem_boards import STATES, count_dealers, rank_pairs
+from combinatorics.kernels.holdem_boards import (
+    STATES,
+    card_class,
+    flush_suit,
+    rank_classes,
+    rank_pairs,
+    room,
+)
 from combinatorics.kernels.holdem_layout import (
     canonical,
     flop_index,
@@ -45,10 +54,35 @@ EDITED = {
 }
 
 
+BENT, CAP = {**EDITED, "Pair": Fraction(1, 2)}, Fraction(25, 2)
+"""What no shipped table answers: pays below a straight, and a limit that binds often."""
+
+
 @pytest.fixture(scope="module")
 def layout():
     """The lookup tables."""
     return lay_out()
+
+
+@pytest.fixture(scope="module")
+def bent(tmp_path_factory):
+    """`BENT` refused, solved and kept in a folder; and where its solver raises on the flop.
+
+    In the same pass it is asked of a player who plays every hand that can win at 1x.
+    """
+    folder, own, plans = tmp_path_factory.mktemp("kept"), Enumeration.raises, []
+
+    def both(self, *pays):
+        plans.extend(own(self, *pays, (CALM, (True,) * len(CALM))))
+        return plans[:1]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cache, "_folder", folder)
+        patch.setattr(Enumeration, "raises", both)
+        with pytest.raises(UnsolvedError) as refused:
+            rounds(PLAIN, BENT, CAP)
+        solved = solve(PLAIN, BENT, CAP)
+    return SimpleNamespace(folder=folder, plans=plans, solved=solved, refused=str(refused.value))
 
 
 def test_boards_and_flops_up_to_suits_are_as_many_as_published(layout) -> None:
@@ -90,35 +124,39 @@ def test_dealers_are_counted_as_one_by_one(kind: int) -> None:
     decks = [DECK, DECK, DECK[:16], DECK[::4], tuple(c for c in DECK if c % 4 < 2), DECK[36:]]
     board = tuple(sorted(random.sample(decks[kind], 5)))
     firsts, seconds = np.empty(STATES, np.int64), np.empty(STATES, np.int64)
-    counts = np.empty((STATES, 6), np.int64)
     flushes = [flush_strength(ranks) if ranks.bit_count() > 4 else 0 for ranks in range(1 << 13)]
     strengths = rank_pairs(np.array(board), np.array(flushes), firsts, seconds)
-    count_dealers(strengths, firsts, seconds, counts)
+    ranked, suit = room(), flush_suit(np.array(board))
+    number = rank_classes(np.array(board), np.array(flushes), False, ranked)
+    lows, highs = ranked.firsts[:number].tolist(), ranked.seconds[:number].tolist()
+    alike = {classes: place for place, classes in enumerate(zip(lows, highs, strict=True))}
     left = [card for card in DECK if card not in board]
     law = {pair: strength((*pair, *board)) for pair in combinations(left, 2)}
     places = {(int(a), int(b)): n for n, (a, b) in enumerate(zip(firsts, seconds, strict=True))}
     assert places.keys() == law.keys()
+    of_classes = {
+        (a, b): alike[min(classes), max(classes)]
+        for a, b in law
+        if (classes := (card_class(a, suit), card_class(b, suit)))
+    }
+    assert {*of_classes.values()} == {*range(number)}
     for pair in random.sample(list(law), 40):
         found = [0] * 6
         for other, dealer in law.items():
             if not {*pair} & {*other}:
                 result = 0 if law[pair] > dealer else 2 if law[pair] == dealer else 4
                 found[result + (category(dealer) == 0)] += 1
-        assert counts[places[pair]].tolist() == found
+        assert ranked.counts[of_classes[pair]].tolist() == found
+        assert ranked.strengths[of_classes[pair]] == strengths[places[pair]]
         assert strengths[places[pair]] >> 26 == category(law[pair])
 
 
-def test_flop_decisions_are_those_counted_flop_by_flop(layout) -> None:
+def test_flop_decisions_are_those_counted_flop_by_flop(layout, bent) -> None:
     """60 sampled flops and holes by the standard-library count, with a limit on winnings.
 
     A player who plays where a fold is worth more has less from a check, so he raises more.
     """
-    blind, cap = pays_by_category(EDITED), Fraction(25, 2)
-    unit = 42
-    plans = (CALM, (True,) * len(CALM))
-    raises, eager = Enumeration(passes=1).raises(
-        unit_pays(2, blind, cap, unit), unit_pays(1, blind, cap, unit), FOLD * unit, plans
-    )
+    raises, eager = bent.plans
     assert not (raises & ~eager).any()
     assert (eager & ~raises).any()
     random = Random(1755)
@@ -128,7 +166,7 @@ def test_flop_decisions_are_those_counted_flop_by_flop(layout) -> None:
         hole, flop = tuple(sorted(cards[:2])), tuple(sorted(cards[2:]))
         place = flop_index(*flop)
         moved = layout.renamed[layout.flop_renaming[place], pair_index(*hole)]
-        decision = best(decisions(PLAIN, hole, flop, EDITED, cap))
+        decision = best(decisions(PLAIN, hole, flop, BENT, CAP))
         assert raises[layout.flop_row[place], moved] == (decision == "Play 2x")
         found[decision] += 1
     assert min(found.values()) > 10
@@ -206,23 +244,22 @@ def test_an_edited_table_is_what_a_new_enumeration_finds() -> None:
     assert starting_hands(PLAIN, pays, cap) == values
 
 
-def test_what_was_solved_is_kept(tmp_path, monkeypatch) -> None:
+def test_what_was_solved_is_kept(bent, monkeypatch) -> None:
     """A table with pays below a straight and a limit: refused, solved, then answered at once."""
-    monkeypatch.setattr(cache, "_folder", tmp_path)
-    pays = {"Pair": Fraction(1, 2), "Four-of-a-kind": Fraction(9)}
-    cap = Fraction(6)
-    solved = solve(PLAIN, pays, cap)
+    monkeypatch.setattr(cache, "_folder", bent.folder)
+    solved = bent.solved
+    assert "is solved by whole enumeration first" in bent.refused
     assert sum(end.ways for end in solved) == DEALS
-    assert rounds(PLAIN, pays, cap) == solved
-    assert max(end.net for end in solved) == cap
-    hands = starting_hands(PLAIN, pays, cap)
-    assert decisions(PLAIN, (DECK[-1], DECK[-2]), (), pays, cap) == list(hands["AA"])
+    assert rounds(PLAIN, BENT, CAP) == solved
+    assert max(end.net for end in solved) == CAP
+    hands = starting_hands(PLAIN, BENT, CAP)
+    assert decisions(PLAIN, (DECK[-1], DECK[-2]), (), BENT, CAP) == list(hands["AA"])
     total = sum(
         combinations_of(name) * max(value for _, value in values) for name, values in hands.items()
     )
     assert total / 1326 == sum(end.ways * end.net for end in solved) / DEALS
-    # With a limit of six antes a royal flush wins no more by 4x than by 3x.
-    assert {end.net for end in solved if end.decision == "Play 4x"} >= {5, 6}
+    # With a limit of 12 1/2 antes four of a kind wins no more by 4x than by 3x.
+    assert {end.net for end in solved if end.decision == "Play 4x"} >= {5, CAP}
 
 
 def test_pays_too_large_for_exact_sums_are_refused() -> None:

@@ -2,7 +2,7 @@
 
 A Blind table that pays only a straight or better is answered from the shipped tables, without a
 limit on winnings or with one that binds for the highest hands only. What they do not cover is
-solved once, in about fifteen seconds, and kept in the user's cache.
+solved once, in about ten seconds, and kept in the user's cache.
 """
 
 from __future__ import annotations
