@@ -47,7 +47,7 @@ class Seen:
     notes: list[tuple[str, str]] = field(default_factory=list)
 
 
-def compare(here: bytes, there: bytes) -> Seen:
+def compare(here: bytes | Package, there: bytes | Package) -> Seen:
     """Return what a person sees otherwise in a signed sheet than in the one made again.
 
     Args:
@@ -58,20 +58,46 @@ def compare(here: bytes, there: bytes) -> Seen:
         WorkbookRefusal: one of them is no workbook.
     """
     seen = Seen()
-    found, expected = Package.read(here), Package.read(there)
+    found, expected = Package.of(here), Package.of(there)
+    same = untouched(found, expected)
     _sheets(found, expected, seen)
     looks, own_looks = looks_of(found), looks_of(expected)
     parts, own_parts = dict(worksheets(found)), dict(worksheets(expected))
     for name, own_part in own_parts.items():
         if name not in parts:
             continue  # said by the comparison of values
-        sheet, own = found.xml(parts[name]), expected.xml(own_part)
-        _cells(name, (sheet, looks), (own, own_looks), seen)
-        _hidden(name, sheet, own, seen)
-        _merged(name, sheet, own, seen)
-        _paper(name, sheet, own, seen)
+        if name not in same:
+            sheet, own = found.xml(parts[name]), expected.xml(own_part)
+            _cells(name, (sheet, looks), (own, own_looks), seen)
+            _hidden(name, sheet, own, seen)
+            _merged(name, sheet, own, seen)
+            _paper(name, sheet, own, seen)
         _drawn(name, (found, parts[name]), (expected, own_part), seen)
     return seen
+
+
+def untouched(found: Package, expected: Package) -> frozenset[str]:
+    """Return the sheets whose cells stand in two files byte by byte, with their texts and looks.
+
+    What is drawn on them stands in other parts, which may differ.
+    """
+    if _named_by_number(found) != _named_by_number(expected):
+        return frozenset()
+    parts = dict(worksheets(found))
+    return frozenset(
+        name
+        for name, part in worksheets(expected)
+        if name in parts and found.content(parts[name]) == expected.content(part)
+    )
+
+
+def _named_by_number(package: Package) -> dict[str, bytes]:
+    """Return the parts from which a cell names its text, its look and the colours of that."""
+    return {
+        one.kind: package.content(one.target)
+        for one in package.relations(package.workbook_part).values()
+        if one.kind in ("sharedStrings", "styles", "theme") and not one.external
+    }
 
 
 def _sheets(found: Package, expected: Package, seen: Seen) -> None:

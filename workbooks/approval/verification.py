@@ -27,7 +27,7 @@ from formulas.question.names import ask_game
 from formulas.refusal import Refusal
 from formulas.registry import following
 from workbooks.approval import data_file_page, decision_page, figures_page, inputs_page
-from workbooks.approval.appearance import compare
+from workbooks.approval.appearance import compare, untouched
 from workbooks.approval.build import Approval, approval_of
 from workbooks.approval.digest import digest_of
 from workbooks.approval.judging import (
@@ -46,9 +46,11 @@ from workbooks.recalculation import WorkbookRefusal, values_of
 from workbooks.recalculation.addresses import parse_address
 from workbooks.recalculation.package import MAIN, Package
 from workbooks.recalculation.sheets import worksheets
+from workbooks.recalculation.stored import shared_texts, values_in
 from workbooks.submission.record import Submission
 
 READINGS: Final = "Readings"
+_FORMULA: Final = re.compile(rb"[<:]f[\s/>]")  # how its tag begins, whatever stands before its name
 DIGEST: Final = "Digest"
 _BAR: Final = re.compile(rf"(.+?)(?: \([^()]*\))?: (.+?)(?:, {re.escape(UNDER)}|, adopted by .+)?")
 
@@ -150,7 +152,8 @@ def verify(
     Raises:
         WorkbookRefusal: no workbook, not safe to open, or no approval sheet of this program.
     """
-    cells = values_of(data)
+    package = Package.read(data)
+    cells = values_of(package)
     for name in (decision_page.SHEET, inputs_page.SHEET, figures_page.SHEET):
         if name not in cells:
             raise WorkbookRefusal(
@@ -160,7 +163,8 @@ def verify(
     result = Verification(origin=inputs_page.origin_of(cells[inputs_page.SHEET]))
     result.digest = _printed_digest(cells)
     result.remarks += [
-        f"{place} holds a formula; a signed sheet holds values only." for place in _formulas(data)
+        f"{place} holds a formula; a signed sheet holds values only."
+        for place in _formulas(package)
     ]
     try:
         submission = submission_on(cells)
@@ -170,7 +174,7 @@ def verify(
             if not result.ours:
                 _check_digest(cells, submission, result)
         if result.layout_judged:
-            _check_cells(data, cells, submission, result)
+            _check_cells(package, cells, submission, result)
     except (ValueError, Refusal) as wrong:
         words = wrong.sentence if isinstance(wrong, Refusal) else str(wrong)
         place = f"sheet {inputs_page.SHEET}"
@@ -191,9 +195,10 @@ def submission_on(cells: Cells) -> Submission:
     return replace(inputs, files=data_file_page.files_on(cells))
 
 
-def _formulas(data: bytes) -> Iterator[str]:
-    package = Package.read(data)
+def _formulas(package: Package) -> Iterator[str]:
     for name, part in worksheets(package):
+        if _FORMULA.search(package.content(part)) is None:
+            continue
         for cell in package.xml(part).iter(MAIN + "c"):
             formula = cell.find(MAIN + "f")
             # LibreOffice saves the values yes and no as these two.
@@ -257,12 +262,20 @@ def _check_digest(cells: Cells, submission: Submission, result: Verification) ->
         )
 
 
-def _check_cells(data: bytes, cells: Cells, submission: Submission, result: Verification) -> None:
+def _check_cells(
+    package: Package, cells: Cells, submission: Submission, result: Verification
+) -> None:
     """Compare every cell, and what a person sees, with the sheet made again from the inputs."""
     again = approval_of(submission, origin=None if result.ours else result.origin)
+    made = Package.read(again.data)
+    texts, same = shared_texts(made), untouched(package, made)
+    expected = {
+        name: cells[name] if name in same else values_in(made.xml(part), texts)
+        for name, part in worksheets(made)
+    }
     verdict = DIFFERENT if result.ours else NOT_JUDGED
-    _compare(cells, again, result, verdict)
-    seen = compare(data, again.data)
+    _compare(cells, expected, again, result, verdict)
+    seen = compare(package, made)
     if not result.cells:  # colours, rows and the words of charts follow from the same values
         verdict = DIFFERENT
     result.cells += [
@@ -271,8 +284,9 @@ def _check_cells(data: bytes, cells: Cells, submission: Submission, result: Veri
     result.notes += [f"{place} {words}." for place, words in seen.notes]
 
 
-def _compare(cells: Cells, again: Approval, result: Verification, verdict: str) -> None:
-    expected = values_of(again.data)
+def _compare(
+    cells: Cells, expected: Cells, again: Approval, result: Verification, verdict: str
+) -> None:
     if result.ours and result.digest != again.dossier.digest:
         result.remarks.append(
             f"The digest printed is {result.digest[:12] or 'missing'}; the inputs on the sheet "
@@ -286,6 +300,9 @@ def _compare(cells: Cells, again: Approval, result: Verification, verdict: str) 
             result.remarks.append(f"The sheet {name} is missing.")
             continue
         here, there = cells[name], expected[name]
+        if here is there:
+            result.agreed += sum(f"{name}!{address}" not in again.open for address in here)
+            continue
         for address in sorted({*here, *there}, key=_order):
             place = f"{name}!{address}"
             if place in again.open:

@@ -13,6 +13,8 @@ from workbooks.approval.judging import NOT_JUDGED, SAME
 from workbooks.approval.origin import LAYOUT, Origin, own_origin
 from workbooks.recalculation import WorkbookRefusal, values_of
 from workbooks.recalculation.addresses import address
+from workbooks.recalculation.package import MAIN, Package
+from workbooks.recalculation.sheets import worksheets
 from xlplugin.formula_text import call_parts
 
 
@@ -131,6 +133,26 @@ def test_a_formula_in_place_of_a_value_is_found(signed):
     sheet, address = place(signed, "Trips: payback")
     result = check(overwritten(signed, {f"{sheet}!{address}": "=1-1/100"}))
     assert any("holds a formula" in remark for remark in result.remarks)
+
+
+def test_a_formula_is_found_however_its_tag_is_spelled(signed):
+    """XML lets a name of the same space have any prefix."""
+    package = Package.read(signed.data)
+    part = dict(worksheets(package))["Trips"]
+    spelled = f'<x:f xmlns:x="{MAIN[1:-1]}">1-1/100</x:f><v>'.encode()
+    forged = package.content(part).replace(b"<v>", spelled, 1)
+    remarks = check(package.changed({part: forged}).write()).remarks
+    assert [remark.partition("!")[0] for remark in remarks] == ["Trips"]
+
+
+def test_a_changed_look_is_found_where_no_cell_changed(signed):
+    """Cells name their looks by numbers: every sheet stands byte by byte, and shows otherwise."""
+    package = Package.read(signed.data)
+    rounded = package.content("xl/styles.xml").replace(b'"0.000%"', b'"0.0%"')
+    result = check(package.changed({"xl/styles.xml": rounded}).write())
+    assert {line.verdict for line in result.cells} == {"different"}
+    assert len(result.cells) > 50
+    assert all('"0.0%", made with "0.000%"' in line.detail for line in result.cells)
 
 
 def test_a_changed_input_is_found(signed):
