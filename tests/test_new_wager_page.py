@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime
+import io
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -15,7 +18,10 @@ import openpyxl
 import pytest
 from openpyxl.worksheet.worksheet import Worksheet
 
+from combinatorics import cache
+from formulas.registry import follow, look_in
 from workbooks.own_law.shape import FIRST_FIELD, FIRST_LINE
+from xlplugin.cli import main
 
 PAGE = (Path(__file__).parents[1] / "docs" / "a-new-wager.md").read_text(encoding="utf-8")
 BLOCK = re.compile(
@@ -86,28 +92,55 @@ def decide(sheet: Worksheet, lines: list[str]) -> None:
         sheet.cell(place.row, column).value = written
 
 
-def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    """Run a line in a shell with a home of its own and this machine's `xlplugin`."""
+def at_home(folder: Path) -> dict[str, str]:
+    """What a command finds set: a home of its own and this machine's `xlplugin`."""
     home = folder / "home"
-    known = {
+    return {
         "XDG_CONFIG_HOME": str(home / "config"),
         "XDG_CACHE_HOME": str(home / "cache"),
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
     }
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("XLPLUGIN_")}
-    return subprocess.run(
-        ["sh", "-c", command],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**kept, **known},
-    )
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder in which the page is walked; what the commands set is forgotten afterwards."""
+    for name in [one for one in os.environ if one.startswith("XLPLUGIN_")]:
+        monkeypatch.delenv(name)
+    for name, value in at_home(tmp_path).items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.chdir(tmp_path)
+    yield tmp_path
+    cache.keep_in(None)
+    look_in(())
+    follow(None)
+
+
+def run(command: str) -> tuple[int, str]:
+    """Run a line; return its status and what it prints.
+
+    `xlplugin` runs in this process, but for `eval`: in a process of its own it has only what the
+    commands before it kept in files. All other lines run in a shell.
+    """
+    words = shlex.split(command)
+    if words[0] == "xlplugin" and words[1] != "eval":
+        said = io.StringIO()
+        with (
+            pytest.MonkeyPatch.context() as patch,
+            contextlib.redirect_stdout(said),
+            contextlib.redirect_stderr(said),
+        ):
+            patch.setattr(sys, "argv", words)
+            with pytest.raises(SystemExit) as ended:
+                main()
+        return int(ended.value.code or 0), said.getvalue()
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout + done.stderr
 
 
 @pytest.mark.skipif(shutil.which("ssh-keygen") is None, reason="ssh-keygen is not installed")
 @pytest.mark.skipif(sys.platform == "win32", reason="the page is written for a shell")
-def test_the_way_is_walked_as_the_page_says(tmp_path: Path) -> None:
+def test_the_way_is_walked_as_the_page_says(home: Path) -> None:
     """Two wagers, from a blank sheet to a signed approval; the counts of cells are the page's."""
     filled: dict[str, int] = {}
     commands = 0
@@ -115,28 +148,28 @@ def test_the_way_is_walked_as_the_page_says(tmp_path: Path) -> None:
         if kind == "walk":
             for line in lines:
                 if line.startswith("$ "):
-                    done = run(line[2:], tmp_path)
-                    assert done.returncode == 0, f"{line}\n{done.stdout}{done.stderr}"
+                    status, said = run(line[2:])
+                    assert status == 0, f"{line}\n{said}"
                     commands += 1
                 else:
-                    assert line in done.stdout + done.stderr, (line, done.stdout)
+                    assert line in said, (line, said)
             continue
         name, _, page = about.partition(" ")
-        book = openpyxl.load_workbook(tmp_path / name)
+        book = openpyxl.load_workbook(home / name)
         if kind == "page":
             filled[name] = filled.get(name, 0) + fill(book[page], lines)
         else:
             decide(book["Approval"], lines)
-        book.save(tmp_path / name)
+        book.save(home / name)
     assert commands == 18
     assert f"The first has {filled['21-plus-3.xlsx']} cells" in PAGE
     assert f"the second {filled['mississippi-stud.xlsx']} on" in PAGE
-    assert (tmp_path / "approval.xlsx.sig").exists()
-    assert (tmp_path / "stud-approval.xlsx.sig").exists()
+    assert (home / "approval.xlsx.sig").exists()
+    assert (home / "stud-approval.xlsx.sig").exists()
     from workbooks.approval.decision import decision_of
     from workbooks.recalculation import values_of
 
     for name in ("approval.xlsx", "stud-approval.xlsx"):
-        decision = decision_of(values_of((tmp_path / name).read_bytes())["Approval"])
+        decision = decision_of(values_of((home / name).read_bytes())["Approval"])
         assert decision.approves, decision.why
         assert decision.approver == "The approver"
