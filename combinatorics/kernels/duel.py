@@ -47,6 +47,7 @@ Counted = npt.NDArray[np.int32]
 SUITS = 4
 EXCHANGES = 24
 BINOMIAL = np.array([[comb(n, k) for k in range(16)] for n in range(72)], np.int64)
+CHOSEN = np.ascontiguousarray(BINOMIAL.T)
 
 
 @dataclass(frozen=True)
@@ -203,31 +204,36 @@ def _ask_open(
     below = np.empty(1 << size, np.int64)
     above = np.empty((1 << size, size + 2), np.int64)
     count = np.empty(1 << size, np.int64)
+    some, more = np.empty(left, np.int64), np.empty(left, np.int64)
     for row in rows:
         _subsets(hands, row, below, above, count)
-        place, up = 0, 0
-        for column in range(left):
-            while place < size and hands[row, place] == up:
-                place += 1
-                up += 1
+        some[:], more[:] = 0, 0
+        first = 0
+        for place in range(size + 1):
+            # The open cards between two cards of the player.
+            last = hands[row, place] - place if place < size else left
             low = (1 << place) - 1
-            some, more, some_alone, more_alone = 0, 0, 0, 0
-            for subset in range(1 << size):
+            for subset in range(1 << size if first < last else 0):
                 before = count[subset & low] + 1
                 at = count[subset] + 1
-                index = below[subset & low] + BINOMIAL[up, before] + above[subset & ~low, before]
+                index = below[subset & low] + above[subset & ~low, before]
                 sign = 1 if at & 1 else -1
                 if at < dealt:
-                    found = classes[starts[at] + index]
-                    some += sign * one[found]
-                    more += sign * other[found]
+                    index += starts[at]
+                    for column in range(first, last):
+                        found = classes[index + CHOSEN[before, column + place]]
+                        some[column] += sign * one[found]
+                        more[column] += sign * other[found]
                 elif at == dealt:
-                    strength = strengths[index]
-                    some_alone += sign * (strength < under)
-                    more_alone += sign * (strength <= up_to)
-            lower[row, column] = some // unit + some_alone
-            not_higher[row, column] = more // unit + more_alone
-            up += 1
+                    sign *= unit
+                    for column in range(first, last):
+                        strength = strengths[index + CHOSEN[before, column + place]]
+                        some[column] += sign * (strength < under)
+                        more[column] += sign * (strength <= up_to)
+            first = last
+        for column in range(left):
+            lower[row, column] = some[column] // unit
+            not_higher[row, column] = more[column] // unit
 
 
 def against(
@@ -261,7 +267,8 @@ def against(
     if dealt != own:
         theirs, often, places = one_of_each(cards, dealt, exchanged)
     order = np.argsort(of_hands[dealt][places], kind="stable")
-    theirs, often, ascending = theirs[order], often[order], of_hands[dealt][places][order]
+    theirs, often = theirs[order], often[order]
+    ascending = of_hands[dealt][places][order].astype(np.int64)  # as what is searched for
     most = min(dealt - 1, own + opened)
     wilds = _wilds(cards)
     unit = lcm(*(comb(wilds, held) for held in range(min(most, wilds) + 1)))
