@@ -30,6 +30,11 @@ def _parts(data: bytes) -> tuple[Package, dict[str, str]]:
     return book.package, {sheet.name: sheet.part for sheet in book.sheets}
 
 
+def sheet_parts(data: bytes) -> dict[str, str]:
+    """Return the part of each sheet of a workbook by its title."""
+    return _parts(data)[1]
+
+
 def typed(data: bytes, entries: Mapping[str, object]) -> Package:
     """Return a workbook after somebody has typed into its cells; its values are still the old ones.
 

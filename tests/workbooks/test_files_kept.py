@@ -8,30 +8,24 @@ from pathlib import Path
 
 import openpyxl
 import pytest
+from made_once import MadeOnce
 
-from workbooks.approval import approval_of
 from workbooks.files_kept import signed_cells, why_kept
-from workbooks.form import build_form, plan_of
 from workbooks.kind import APPROVAL, FORM, kind_of
 from workbooks.kit.changed_entries import changed_entries
 from workbooks.kit.named_cells import Filled
-from workbooks.plan.sample import sample_values
-from workbooks.recalculation import recalculate
-from workbooks.submission.form_reading import read_form
-from xlplugin.host_functions import cell_functions
 
 
 @pytest.fixture(scope="module")
-def form() -> bytes:
+def form(made_once: MadeOnce) -> bytes:
     """The filled example of Over/Under, whose form is small; its dates are days."""
-    plan = plan_of("OU", "PA")
-    return recalculate(build_form(plan, sample_values(plan)), cell_functions()).data
+    return made_once.computed("OU").data
 
 
 @pytest.fixture(scope="module")
-def approval(form: bytes) -> bytes:
+def approval(made_once: MadeOnce) -> bytes:
     """The approval sheet of that form, unsigned."""
-    return approval_of(read_form(form)).data
+    return made_once.approval("OU")
 
 
 def changed(data: bytes, sheet: str, cell: str, value: object) -> bytes:

@@ -6,16 +6,15 @@ from collections.abc import Mapping
 
 import pytest
 from absent_engine import without_engine
+from made_once import MadeOnce
+from opened import named
 from openpyxl.utils import get_column_letter
 from painted import Look, look_of, painted
 
-from workbooks.form import build_form, plan_of
 from workbooks.form.flags_sheet import FIRST_FLAG
 from workbooks.form.head import HEADLINE
 from workbooks.kit import style
-from workbooks.kit.named_cells import Filled
 from workbooks.kit.names import STATUS
-from workbooks.plan.sample import sample_values
 from workbooks.recalculation import CellFunction
 from xlplugin.host_functions import cell_functions
 
@@ -28,11 +27,17 @@ FLAGS = tuple(("Flags", f"B{row}") for row in (*range(FIRST_FLAG, FIRST_FLAG + 6
 State = tuple[dict[str, Look], dict[str, tuple[object, Look]]]
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _kept(made_once: MadeOnce) -> None:
+    """Let the functions of this module find what is made once in a run."""
+    global kept
+    kept = made_once
+
+
 def state(functions: Mapping[str, CellFunction], code: str = "PA", **changes: object) -> State:
     """Return how the watched places of a filled example look, and each flag with its look."""
-    plan = plan_of("UTH", code)
-    data = build_form(plan, sample_values(plan) | {"UTH_Five_Card_Hand_offered": "no"} | changes)
-    book = Filled(data)
+    data = kept.form("UTH", code)
+    book = named(data)
 
     def beside(name: str, down: int = 0, right: int = 0) -> tuple[str, str]:
         cell = book.cell(name)
@@ -56,7 +61,8 @@ def state(functions: Mapping[str, CellFunction], code: str = "PA", **changes: ob
         "reason": beside("UTH_Trips_reason"),
         "not offered": beside("UTH_Five_Card_Hand_pays"),
     }
-    looks, values = painted(data, functions, (*places.values(), *FLAGS))
+    entries = {"UTH_Five_Card_Hand_offered": "no"} | changes
+    looks, values = painted(data, entries, functions, (*places.values(), *FLAGS))
     flags = {
         address: (values["Flags"].get(address), looks["Flags", address]) for _, address in FLAGS
     }

@@ -2,37 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
+from types import SimpleNamespace
 
 import pytest
 from absent_engine import without_engine
 from made_once import MadeOnce
-from typed import typed
+from opened import named
 
-from workbooks.form import build_form, plan_of
 from workbooks.form.head import HEADLINE, UNCHECKED
 from workbooks.kit.named_cells import Filled
 from workbooks.kit.names import NO_ENGINE
-from workbooks.plan.sample import sample_values
-from workbooks.recalculation import CellFunction, recalculate
+from workbooks.recalculation import recalculate
 from workbooks.recalculation.addresses import parse_address
 from workbooks.recalculation.dependents import readers
 from workbooks.recalculation.sheets import read_book
-from xlplugin.host_functions import cell_functions
 
 FLUSH = "UTH_Trips_pays|5"
+Fill = Callable[..., Filled]
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _kept(made_once: MadeOnce) -> None:
-    """Let the functions of this module find the example, not yet computed."""
-    global example
-    example = made_once.form("UTH")
-
-
-def filled(functions: Mapping[str, CellFunction], **changes: object) -> Filled:
-    """The example of Ultimate Texas Hold'em with other entries typed in, computed."""
-    return Filled(recalculate(typed(example, changes), functions).data)
+@pytest.fixture(scope="module")
+def filled(form: SimpleNamespace) -> Fill:
+    """The way to the example of Ultimate Texas Hold'em with other entries typed in, computed."""
+    return lambda **changes: named(form.filled(**changes))
 
 
 def shown(book: Filled, name: str) -> str:
@@ -58,35 +51,36 @@ def shown(book: Filled, name: str) -> str:
         ({FLUSH: "11 to 2"}, "Flags: 0 FAIL"),
     ],
 )
-def test_the_headline_says_what_stands_in_the_way(changes: dict[str, object], begins: str) -> None:
+def test_the_headline_says_what_stands_in_the_way(
+    changes: dict[str, object], begins: str, filled: Fill
+) -> None:
     """Only a form read whole, nothing refused and no payback above 100 %, begins with Flags."""
-    book = filled(cell_functions(), **changes)
+    book = filled(**changes)
     assert shown(book, HEADLINE).startswith(begins)
     assert shown(book, "Form_version").startswith("Computed by xlplugin")
 
 
-def test_an_unread_entry_leaves_the_other_rows_judged() -> None:
+def test_an_unread_entry_leaves_the_other_rows_judged(filled: Fill) -> None:
     """The number of rows that are OK falls by the unread pay alone."""
     ok = [
-        int(shown(filled(cell_functions(), **{FLUSH: pay}), HEADLINE).split(", ")[-1].split()[0])
+        int(shown(filled(**{FLUSH: pay}), HEADLINE).split(", ")[-1].split()[0])
         for pay in (6, "fifty", "40 to one")
     ]
     assert ok[0] > 50
     assert ok[1:] == [ok[0] - 1, ok[0] - 1]
 
 
-def test_without_the_engine_nothing_looks_checked() -> None:
+def test_without_the_engine_nothing_looks_checked(made_once: MadeOnce) -> None:
     """No zeros, no engine named: the head, the line below it and the first row say so."""
-    book = filled(without_engine())
+    book = Filled(recalculate(made_once.form("UTH"), without_engine()).data)
     assert shown(book, HEADLINE) == UNCHECKED
     assert book.at("Submission", 4, 4).value == NO_ENGINE
     assert shown(book, "Form_version").startswith("The engine is not installed here")
 
 
-def test_an_edit_reaches_every_state_without_a_full_calculation() -> None:
+def test_an_edit_reaches_every_state_without_a_full_calculation(made_once: MadeOnce) -> None:
     """What depends on one pay, by references alone, includes head, engine cell and figures."""
-    plan = plan_of("UTH", "PA")
-    made = build_form(plan, sample_values(plan))
+    made = made_once.form("UTH")
     book, cells = read_book(made), Filled(made)
     names = {(name.sheet, name.name.lower()): name for name in book.names}
     pay = cells.cell("UTH_Trips_pays")
@@ -104,16 +98,16 @@ def test_an_edit_reaches_every_state_without_a_full_calculation() -> None:
 @pytest.mark.parametrize(
     ("typed", "meant"), [("Paytable C", "C"), ("c", "c"), ("paytable c", "C"), ("Q", "Q")]
 )
-def test_a_table_is_taken_by_its_meaning(typed: str, meant: str) -> None:
+def test_a_table_is_taken_by_its_meaning(typed: str, meant: str, filled: Fill) -> None:
     """As PAYBACK takes ids; what is no table of the edition stands as typed."""
-    book = filled(cell_functions(), UTH_Trips_paytable=typed)
+    book = filled(UTH_Trips_paytable=typed)
     assert shown(book, "UTH_Trips_table") == meant
 
 
 @pytest.mark.parametrize("typed", [0.98096, 98.096])
-def test_a_claim_pasted_without_its_sign_is_a_percentage(typed: float) -> None:
+def test_a_claim_pasted_without_its_sign_is_a_percentage(typed: float, filled: Fill) -> None:
     """98.096 is held against the exact 2523793/2572780, 98.0959... %, as 98.096 %."""
-    book = filled(cell_functions(), UTH_Trips_claimed_payback=typed, **{FLUSH: 6})
+    book = filled(UTH_Trips_claimed_payback=typed, **{FLUSH: 6})
     cell = book.cell("UTH_Trips_claimed_payback")
     assert cell is not None
     remark = book.at(cell.sheet, cell.row, cell.column + 1).value

@@ -9,26 +9,21 @@ from typing import Any
 import openpyxl
 import pytest
 from click.testing import CliRunner
+from made_once import MadeOnce
 from signing import signed
 
 from formulas.figure_changes import figure_changes
 from formulas.values import CellError
 from formulas.version import engine_version_number
-from workbooks.approval import approval_of
 from workbooks.approval.judging import MOVED, Checked
 from workbooks.approval.origin import Origin
 from workbooks.approval.signed import Mismatch, SignedFigure
 from workbooks.approval.verification import Verification
-from workbooks.form import build_form, plan_of
-from workbooks.plan.sample import sample_values
-from workbooks.recalculation import recalculate
 from workbooks.register.recall import recalled
-from workbooks.submission.form_reading import read_form
 from workbooks.submission.record import Entry, Submission
 from xlplugin.commands.affected import command as affected
 from xlplugin.commands.errata import command as errata
 from xlplugin.commands.reverify import command as reverify
-from xlplugin.host_functions import cell_functions
 
 BASELINE = Path(__file__).parents[1] / "baseline" / "0.1.0"
 BEAT = "F46 Bad Beat: payback: 0.4377095872310651, today 0.8754191744621302 (Approval!D26)"
@@ -45,15 +40,13 @@ def figures_changed(data: bytes, **changes: Any) -> bytes:
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def folder(made_once: MadeOnce, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An approval of 0.1.0, one that nobody decided, one of today, and a file that is none."""
     place = tmp_path_factory.mktemp("archive")
     old = (BASELINE / "DJW-PA-approval.xlsx").read_bytes()
     (place / "djw.xlsx").write_bytes(figures_changed(signed(old), C14=0.5))
     (place / "undecided.xlsx").write_bytes((BASELINE / "OU-PA-approval.xlsx").read_bytes())
-    plan = plan_of("OU", "PA")
-    form = recalculate(build_form(plan, sample_values(plan)), cell_functions()).data
-    (place / "today.xlsx").write_bytes(signed(approval_of(read_form(form)).data))
+    (place / "today.xlsx").write_bytes(signed(made_once.approval("OU")))
     (place / "none.xlsx").write_bytes(b"no workbook")
     return place
 

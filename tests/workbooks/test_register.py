@@ -7,6 +7,7 @@ from pathlib import Path
 
 import openpyxl
 import pytest
+from approvals_once import approvals_once
 from click.testing import CliRunner
 from made_once import MadeOnce
 from remembered import remembered
@@ -16,7 +17,6 @@ from typed import typed, written
 from formulas.law import local
 from formulas.law.editions import find
 from formulas.registry import invoke, look_in
-from workbooks.approval.build import approval_of
 from workbooks.approval.verification import verify
 from workbooks.kit.inputs import name_of
 from workbooks.register import approvals as register_approvals
@@ -34,7 +34,7 @@ SheetOf = Callable[..., tuple[bytes, bytes]]
 
 
 @pytest.fixture(scope="module")
-def sheet_of(made_once: MadeOnce) -> SheetOf:
+def sheet_of(made_once: MadeOnce) -> Iterator[SheetOf]:
     """The way to a filled form and its approval sheet; entries of the applicant by key."""
 
     def made(game: str, jurisdiction: str, **applicant: str) -> tuple[bytes, bytes]:
@@ -45,7 +45,8 @@ def sheet_of(made_once: MadeOnce) -> SheetOf:
         form = typed(made_once.computed(game, jurisdiction).data, filled).write()
         return form, approval_of(read_form(form)).data
 
-    return made
+    with approvals_once() as approval_of:
+        yield made
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -5,15 +5,16 @@ from types import SimpleNamespace
 
 import openpyxl
 import pytest
+from approvals_once import approvals_once
 from click.testing import CliRunner
+from remembered import remembered
 from signing import signed
+from typed import typed
 
 from formulas.refusal import Refusal
-from workbooks.approval import approval_of
-from workbooks.form import build_form, plan_of
+from workbooks.approval.verification import verify
 from workbooks.kit.inputs import name_of
 from workbooks.kit.named_cells import Filled
-from workbooks.plan.sample import sample_values
 from workbooks.register import approvals
 from workbooks.register.approvals import approvals_in
 from workbooks.register.standing import standings
@@ -89,10 +90,17 @@ def test_days_as_cells_hold_them():
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory):
+def approval_of():
+    """The way to an approval sheet; each is made once, and computed anew once for all lists."""
+    with approvals_once() as made, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(approvals, "verify", remembered(verify, lambda data, _read: data))
+        yield made
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory, made_once, approval_of):
     """Two revisions of one approval of Over/Under, one rejected sheet, one without a day."""
     folder = tmp_path_factory.mktemp("approvals")
-    plan = plan_of("OU", "PA")
     sheets = (
         ("first.xlsx", 1, FIRST, "Approved", FIRST, "tables 301 to 306"),
         ("second.xlsx", 2, SECOND, "Approved", FIRST, "tables 301 to 304"),
@@ -101,10 +109,9 @@ def folder(tmp_path_factory):
     for name, revision, wanted, box, day, tables in sheets:
         entries = {"revision": revision, "effective date": wanted, "tables covered": tables}
         entries |= {"supersedes": None, "facility": "One Casino"}
-        filled = sample_values(plan) | {
-            name_of("Applicant", key): one for key, one in entries.items()
-        }
-        data = approval_of(read_form(build_form(plan, filled))).data
+        filled = {name_of("Applicant", key): one for key, one in entries.items()}
+        form = typed(made_once.form("OU"), filled).write()
+        data = approval_of(read_form(form)).data
         (folder / name).write_bytes(signed(data, box, day))
     return folder
 
