@@ -44,6 +44,12 @@ function eachChoice(cards, count, told) {
   walk(0, 0);
 }
 
+/* What is found under a name, kept from one file to the next: many paytables share the cards. */
+function once(known, name, find) {
+  if (!known.has(name)) known.set(name, find());
+  return known.get(name);
+}
+
 /* The mean of a sum of whole results: `tally` is how often each fraction came. */
 function mean(results) {
   let all = fraction(0n, 1n);
@@ -56,6 +62,34 @@ function mean(results) {
 }
 
 /* Ultimate Texas Hold'em -------------------------------------------------------------------------- */
+
+/* The kind of the player's hand on a board of five, and how often it meets which end. */
+function river(own, board) {
+  const mine = strength(5, [...own, ...board]);
+  const tally = new Int32Array(6); // the dealer does not qualify, then does: lost, tied, won
+  const seven = [0, 0, ...board];
+  eachChoice(deckWithout([...own, ...board]), 2, (hole) => {
+    [seven[0], seven[1]] = hole;
+    const other = strength(5, seven);
+    tally[(other >= KIND ? 4 : 1) + Math.sign(mine - other)]++;
+  });
+  return { category: kindOf(5, mine), ends: [...tally.entries()].filter(([, ways]) => ways) };
+}
+
+/* The rivers of every turn and river card. */
+function rivers(own, flop) {
+  const found = [];
+  eachChoice(deckWithout([...own, ...flop]), 2, (two) => found.push(river(own, [...flop, ...two])));
+  return found;
+}
+
+/* What a wager of so many times wins on a river, each with its ways. */
+function played(play, { category, ends }, pay) {
+  return ends.map(([end, ways]) => {
+    const round = { decision: `Play ${play}x`, result: ["lose", "tie", "win"][end % 3], category };
+    return [holdem.settle({ ...round, qualifies: end >= 3 }, pay).net, ways];
+  });
+}
 
 const holdem = {
   rules: ["plain"],
@@ -76,38 +110,20 @@ const holdem = {
     "Play 2x": [false, ["Play 1x", "Fold"]],
     "Play 1x": [true, ["Fold"]],
   },
-  values: (own, lying, pay) => {
-    const river = (board) => {
-      const mine = strength(5, [...own, ...board]);
-      const tally = new Int32Array(6); // the dealer does not qualify, then does: lost, tied, won
-      const seven = [0, 0, ...board];
-      eachChoice(deckWithout([...own, ...board]), 2, (hole) => {
-        [seven[0], seven[1]] = hole;
-        const other = strength(5, seven);
-        tally[(other >= KIND ? 4 : 1) + Math.sign(mine - other)]++;
-      });
-      const ends = [...tally.entries()].filter(([, ways]) => ways);
-      return (play) =>
-        ends.map(([end, ways]) => {
-          const result = ["lose", "tie", "win"][end % 3];
-          const round = { decision: `Play ${play}x`, result, category: kindOf(5, mine) };
-          return [holdem.settle({ ...round, qualifies: end >= 3 }, pay).net, ways];
-        });
-    };
+  values: (own, lying, pay, rule, known) => {
     if (lying.length === 5)
       return [
-        ["Play 1x", mean(river(lying)(1))],
+        ["Play 1x", mean(played(1, river(own, lying), pay))],
         ["Fold", whole0(-2)],
       ];
     const twice = [];
     const checked = [];
-    eachChoice(deckWithout([...own, ...lying]), 2, (turn) => {
-      const after = river([...lying, ...turn]);
-      twice.push(...after(2));
-      const once = after(1);
-      if (above(whole0(-2), mean(once))) checked.push([whole0(-2), 990]);
-      else checked.push(...once);
-    });
+    for (const one of once(known, `UTH ${own} ${lying}`, () => rivers(own, lying))) {
+      twice.push(...played(2, one, pay));
+      const called = played(1, one, pay);
+      if (above(whole0(-2), mean(called))) checked.push([whole0(-2), 990]);
+      else checked.push(...called);
+    }
     return [
       ["Play 2x", mean(twice)],
       ["Check", mean(checked)],
@@ -125,32 +141,39 @@ const BONUS_PAID = {
 };
 const QUEEN = ACE - 2;
 
-/* How the hands stand for each of the 22,100 hands of the player: the dealer does not qualify, the
-   player wins, ties, loses. Every hand of the dealer is looked at. */
-function threeCards(known) {
-  if (known.has("TCP")) return known.get("TCP");
+/* The 22,100 hands of the player by the names under which they may be paid and by how they stand: the
+   dealer does not qualify, the player wins, ties, loses. Every hand of the dealer is looked at, from
+   the lowest to the highest. */
+function threeCards() {
   const hands = [];
-  eachChoice(deckWithout([]), 3, (cards) => hands.push([...cards]));
-  const strengths = Float64Array.from(hands, (cards) => strength(3, cards));
+  eachChoice(deckWithout([]), 3, (cards) => {
+    hands.push({ cards: [...cards], value: strength(3, cards) });
+  });
+  hands.sort((one, other) => one.value - other.value);
   const [low, high] = [0, 26].map((from) =>
-    Int32Array.from(hands, (cards) =>
+    Int32Array.from(hands, ({ cards }) =>
       cards.reduce((bits, at) => bits | (at >= from && at < from + 26 ? 1 << (at - from) : 0), 0),
     ),
   );
-  const qualifies = Uint8Array.from(strengths, (value) => (value >= 1 << QUEEN ? 1 : 0));
-  const stands = hands.map((_, own) => {
-    const counts = [0, 0, 0, 0];
-    for (let other = 0; other < hands.length; other++) {
-      if (low[own] & low[other] || high[own] & high[other]) continue;
-      if (!qualifies[other]) counts[0]++;
-      else if (strengths[own] > strengths[other]) counts[1]++;
-      else counts[strengths[own] === strengths[other] ? 2 : 3]++;
-    }
-    return counts;
+  const places = new Map(); // of each strength, and the place after it
+  hands.forEach(({ value }, at) => places.set(value, [places.get(value)?.[0] ?? at, at + 1]));
+  const queen = hands.findIndex(({ value }) => value >= 1 << QUEEN);
+  const alike = new Map();
+  hands.forEach(({ cards, value }, own) => {
+    const ends = [queen, ...places.get(value).map((place) => Math.max(place, queen)), hands.length];
+    const counts = ends.map((end, at) => apart(own, ends[at - 1] ?? 0, end));
+    const names = threeCardNames(cards, value);
+    once(alike, `${names} ${counts}`, () => ({ names, counts, hands: 0 })).hands++;
   });
-  const found = { hands, stands, strengths };
-  known.set("TCP", found);
-  return found;
+  return [...alike.values()];
+
+  /* How many hands at these places have no card of a hand. */
+  function apart(own, from, to) {
+    let count = 0;
+    for (let at = from; at < to; at++)
+      if (!((low[own] & low[at]) | (high[own] & high[at]))) count++;
+    return count;
+  }
 }
 
 /* The names under which three cards may be paid, the narrowest first. */
@@ -194,25 +217,21 @@ const threeCard = {
   },
   instead: {},
   whole: (pays, pay, rule, known, add) => {
-    const { hands, stands, strengths } = threeCards(known);
-    const isFolded = new Map(); // many hands are of one category and meet as many of each
-    hands.forEach((cards, at) => {
-      const names = threeCardNames(cards, strengths[at]);
+    let all = 0;
+    for (const { names, counts, hands } of once(known, "TCP", threeCards)) {
       const category = names.find((name) => pays.has(name)) ?? names.at(-1);
-      const counts = stands[at];
-      const alike = `${category} ${counts}`;
-      if (!isFolded.has(alike))
-        isFolded.set(alike, above(whole0(-1), threeCardValue(category, counts, pay, rule)));
-      if (isFolded.get(alike)) {
+      const [without, ...against] = counts.map((ways) => ways * hands);
+      if (above(whole0(-1), threeCardValue(category, counts, pay, rule))) {
         const folded = { decision: "Fold", result: "fold", category };
-        add({ ...folded, qualifies: false }, counts[0]);
-        add({ ...folded, qualifies: true }, counts[1] + counts[2] + counts[3]);
+        add({ ...folded, qualifies: false }, without);
+        add({ ...folded, qualifies: true }, against[0] + against[1] + against[2]);
       } else
         THREE_STANDS.forEach((stand, each) =>
-          add({ decision: "Play", category, ...stand }, counts[each]),
+          add({ decision: "Play", category, ...stand }, counts[each] * hands),
         );
-    });
-    return `${hands.length} hands, each against every hand of the dealer`;
+      all += hands;
+    }
+    return `${all} hands, each against every hand of the dealer`;
   },
   values: (own, lying, pay, rule) => {
     const mine = strength(3, own);
@@ -294,11 +313,14 @@ const wildStud = {
   },
   by: { dealt: 5, best: 5, beside: choose(48n, 5n), wild: ["deuces", "joker"] },
   instead: { Raise: [true, ["Fold"]] },
-  values: (own, lying, pay) => {
+  values: (own, lying, pay, rule, known) => {
     const mine = wildStrength(own);
-    const counts = [0, 0, 0];
-    eachChoice(deckWithout(own, true), 5, (cards) => {
-      counts[1 + Math.sign(mine - wildStrength(cards))]++;
+    const counts = once(known, `DJW ${own}`, () => {
+      const found = [0, 0, 0];
+      eachChoice(deckWithout(own, true), 5, (cards) => {
+        found[1 + Math.sign(mine - wildStrength(cards))]++;
+      });
+      return found;
     });
     const raised = ["lose", "tie", "win"].map((result, at) => [
       wildStud.settle({ decision: "Raise", result, category: wildKind(mine) }, pay).net,

@@ -1,5 +1,6 @@
 /* Let It Ride ------------------------------------------------------------------------------------ */
 
+/* Bet 1 and Bet 2 stay, only one does, none does. */
 const RIDES = {
   "Bets 1, 2 and 3 ride": 3,
   "Bets 1 and 3 ride": 2,
@@ -16,47 +17,35 @@ function fiveCardName(cards) {
 
 const FIVE_NAMES = [...ORDERS[5], "royal flush", TENS];
 
-/* The hands of five cards by their number among all, each named once. */
-function fiveCards(known) {
-  if (known.has("LIR")) return known.get("LIR");
-  const names = new Uint8Array(Number(choose(52n, 5n)));
-  eachChoice(deckWithout([]), 5, (cards) => {
-    names[numberOf(cards)] = FIVE_NAMES.indexOf(fiveCardName(cards));
-  });
-  known.set("LIR", names);
-  return names;
-}
-
 const CHOICES = Array.from({ length: 53 }, (_, n) =>
-  Array.from({ length: 6 }, (_, k) => Number(choose(BigInt(n), BigInt(k)))),
+  Array.from({ length: 4 }, (_, k) => Number(choose(BigInt(n), BigInt(k)))),
 );
 
-/* The number of a set of five cards among all such sets, in whatever order they lie. */
-const inOrder = new Int32Array(5);
-function numberOf(cards) {
-  for (let at = 0; at < 5; at++) {
-    let place = at;
-    for (; place > 0 && inOrder[place - 1] > cards[at]; place--) inOrder[place] = inOrder[place - 1];
-    inOrder[place] = cards[at];
-  }
-  let number = 0;
-  for (let at = 0; at < 5; at++) number += CHOICES[inOrder[at]][at + 1];
-  return number;
-}
+/* The number of three cards among all such sets, the lowest card first. */
+const numberOf = (low, middle, high) => CHOICES[low][1] + CHOICES[middle][2] + CHOICES[high][3];
 
-/* What the second community card can make beside each first one. */
-function made(own, names) {
-  const left = deckWithout(own);
-  const tallies = left.map(() => new Array(FIVE_NAMES.length).fill(0));
-  const five = [...own, 0, 0];
-  for (let one = 0; one < left.length; one++)
-    for (let other = 0; other < one; other++) {
-      five[3] = left[one];
-      five[4] = left[other];
-      const kind = names[numberOf(five)];
-      tallies[one][kind]++;
-      tallies[other][kind]++;
+/* How three of five places can be the player's, and before each other place how many of those are. */
+const THREES = [];
+eachChoice([0, 1, 2, 3, 4], 3, (own) => {
+  const beside = [0, 1, 2, 3, 4].filter((place) => !own.includes(place));
+  const before = beside.map((place) => own.filter((one) => one < place).length);
+  THREES.push({ own: [...own], beside, before });
+});
+const LEFT = 49;
+
+/* Of each three cards of the player how often the second community card makes each kind of hand beside
+   each first one, one after the other. */
+function besideEach() {
+  const kinds = FIVE_NAMES.length;
+  const tallies = Array.from({ length: CHOICES[52][3] }, () => new Uint8Array(LEFT * kinds));
+  eachChoice(deckWithout([]), 5, (cards) => {
+    const kind = FIVE_NAMES.indexOf(fiveCardName(cards));
+    for (const { own, beside, before } of THREES) {
+      const tally = tallies[numberOf(cards[own[0]], cards[own[1]], cards[own[2]])];
+      tally[(cards[beside[0]] - before[0]) * kinds + kind]++;
+      tally[(cards[beside[1]] - before[1]) * kinds + kind]++;
     }
+  });
   return tallies;
 }
 
@@ -67,7 +56,16 @@ function scaled(pay) {
   return { unit, nets: pays.map((one) => Number((one.n * unit) / one.d)) };
 }
 
-const worthOf = (tally, nets) => tally.reduce((all, ways, at) => all + ways * nets[at], 0);
+/* What each first community card makes a bet worth. */
+function worthsOf(tallies, nets) {
+  const worths = new Array(LEFT).fill(0);
+  for (let at = 0; at < worths.length; at++)
+    for (let kind = 0; kind < nets.length; kind++)
+      worths[at] += tallies[at * nets.length + kind] * nets[kind];
+  return worths;
+}
+
+const inAll = (worths) => worths.reduce((all, worth) => all + worth, 0);
 
 const letItRide = {
   rules: [""],
@@ -82,39 +80,33 @@ const letItRide = {
   },
   instead: {},
   whole: (pays, pay, rule, known, add) => {
-    const names = fiveCards(known);
     const { nets } = scaled(pay);
-    const ends = new Map();
-    eachChoice(deckWithout([]), 3, (own) => {
-      const tallies = made(own, names);
-      const worths = tallies.map((tally) => worthOf(tally, nets));
-      const first = worths.reduce((all, one) => all + one, 0) >= 0;
-      tallies.forEach((tally, at) => {
-        const second = worths[at] >= 0;
-        const end = `Bet${first || second ? "s" : ""} ${first ? "1" : ""}${
-          first && second ? ", 2" : second ? "2" : ""
-        }${first || second ? " and 3 ride" : "3 alone rides"}`;
-        const all = ends.get(end) || new Array(FIVE_NAMES.length).fill(0);
-        tally.forEach((ways, kind) => (all[kind] += ways));
-        ends.set(end, all);
-      });
-    });
-    for (const [decision, all] of ends)
-      all.forEach((ways, kind) => {
-        const net = nets[kind];
+    const ends = letItRide.decisions.map(() => new Array(nets.length).fill(0));
+    for (const tallies of once(known, "LIR", besideEach)) {
+      const worths = worthsOf(tallies, nets);
+      const first = inAll(worths) >= 0 ? 0 : 2;
+      for (let at = 0; at < worths.length; at++) {
+        const end = ends[first + (worths[at] >= 0 ? 0 : 1)];
+        for (let kind = 0; kind < nets.length; kind++) end[kind] += tallies[at * nets.length + kind];
+      }
+    }
+    letItRide.decisions.forEach((decision, end) =>
+      nets.forEach((net, kind) => {
         const result = net > 0 ? "win" : net === 0 ? "tie" : "lose";
-        add({ decision, result, category: FIVE_NAMES[kind], qualifies: true }, ways);
-      });
+        const round = { decision, result, category: FIVE_NAMES[kind], qualifies: true };
+        add(round, ends[end][kind]);
+      }),
+    );
     return "every three cards with every two community cards";
   },
   values: (own, lying, pay, rule, known) => {
     const { unit, nets } = scaled(pay);
-    const left = deckWithout(own);
-    const worths = made(own, fiveCards(known)).map((tally) => worthOf(tally, nets));
-    const all = worths.reduce((one, other) => one + other, 0);
+    const threes = once(known, "LIR", besideEach);
+    const worths = worthsOf(threes[numberOf(...[...own].sort((one, two) => one - two))], nets);
+    const all = inAll(worths);
     const share = (value, deals) => fraction(BigInt(value), unit * BigInt(deals));
     if (lying.length) {
-      const worth = worths[left.indexOf(lying[0])];
+      const worth = worths[deckWithout(own).indexOf(lying[0])];
       const riding = all >= 0 ? 2 : 1;
       return [
         ["Let Bet 2 ride", share((riding + 1) * worth, 48)],

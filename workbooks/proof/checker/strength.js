@@ -105,6 +105,10 @@ function strengthOf(size, ranks, suited) {
   often.fill(0);
   for (let rank = 0; rank < 13; rank++)
     for (let times = Math.min(ranks[rank], 4); times > 0; times--) often[times] |= 1 << rank;
+  return decided(size, suited);
+}
+
+function decided(size, suited) {
   const deciding = DECIDING_OF[size];
   for (let kind = deciding.length - 1; kind >= 0; kind--) {
     const decides = deciding[kind](size, often, suited);
@@ -113,20 +117,19 @@ function strengthOf(size, ranks, suited) {
   return -1;
 }
 
-const heldRanks = new Int8Array(13);
 const heldSuits = new Int32Array(4);
 function strength(size, cards) {
-  heldRanks.fill(0);
+  often.fill(0);
   heldSuits.fill(0);
   for (let at = 0; at < cards.length; at++) {
-    const card = cards[at];
-    heldRanks[card >> 2]++;
-    heldSuits[card & 3] |= 1 << (card >> 2);
+    const rank = 1 << (cards[at] >> 2);
+    for (let times = 4; times > 1; times--) often[times] |= often[times - 1] & rank;
+    often[1] |= rank;
+    heldSuits[cards[at] & 3] |= rank;
   }
-  return strengthOf(size, heldRanks, heldSuits);
+  return decided(size, heldSuits);
 }
 
-/* The name of the kind of a strength; a royal flush has a name of its own among five cards. */
 function kindOf(size, strength) {
   const kind = ORDERS[size][Math.floor(strength / KIND)];
   return size === 5 && kind === "straight flush" && strength % KIND === ACE ? "royal flush" : kind;
@@ -135,25 +138,23 @@ function kindOf(size, strength) {
 /* Five cards with wild deuces and a wild joker. A wild card is whatever makes the hand highest: every
    rank is tried for each. In a flush it is a rank that the flush lacks. */
 const WILD_ORDER = [...ORDERS[5], "five of a kind", "royal flush", "five wilds"];
-const wildKnown = new Map();
+const wildPlace = () => ({ after: [], strengths: [] }); // of natural ranks as they lie
+const noNaturals = wildPlace();
 
 function wildStrength(cards) {
   let naturals = 0;
-  let key = 0;
+  let place = noNaturals;
   let suits = 15;
-  for (const card of cards) {
-    if (card === JOKER || card >> 2 === 0) continue;
+  for (let at = 0; at < cards.length; at++) {
+    const rank = cards[at] >> 2;
+    if (cards[at] === JOKER || rank === 0) continue;
     naturals++;
-    key += 5 ** (card >> 2);
-    suits &= 1 << (card & 3);
+    place = place.after[rank] ??= wildPlace();
+    suits &= 1 << (cards[at] & 3);
   }
-  key = key * 2 + (suits ? 1 : 0);
-  let found = wildKnown.get(key);
-  if (found === undefined) {
-    found = naturals ? substituted(cards, 5 - naturals, suits !== 0) : kindOnly("five wilds");
-    wildKnown.set(key, found);
-  }
-  return found;
+  return (place.strengths[suits ? 1 : 0] ??= naturals
+    ? substituted(cards, 5 - naturals, suits !== 0)
+    : kindOnly("five wilds"));
 }
 
 const kindOnly = (kind, decides = 0) => WILD_ORDER.indexOf(kind) * KIND + decides;

@@ -195,26 +195,73 @@ function judgeAll(file, hand) {
   };
 }
 
-/* Every set of cards that can be dealt, each once, counted by category; the first is of none. */
+/* Whether the suits of a hand matter to the words of a file only where so many cards of one suit lie as
+   make a flush. */
+function ranksDecide({ categories, best }) {
+  const ofOneSuit = (cards) =>
+    new Set(cards).size >= best && cards.every((card) => (card & 3) === (cards[0] & 3));
+  return categories.every(({ is }) => {
+    const [word, list] = is.split(": ");
+    return word !== "all of" || list.split(" ").map(cardsOf).every(ofOneSuit);
+  });
+}
+
+/* The suits of which one card more makes a flush, one bit a suit; all where a flush lies there. */
+function flushing({ best, wilds, suited }) {
+  const needed = best - wilds;
+  let suits = 0;
+  for (let suit = 0; suit < 4; suit++) {
+    const lying = BITS[suited[suit]];
+    if (lying >= needed) return 15;
+    if (lying === needed - 1) suits |= 1 << suit;
+  }
+  return suits;
+}
+
+/* The ranks that lie there, in their order: the places after one more, and what one more has made. */
+const UNKNOWN = -1;
+const placeOf = () => ({ after: [], made: new Int16Array(14).fill(UNKNOWN) });
+
+/* Every set of cards that can be dealt, each once, counted by category; the first is of none. What the
+   last card makes is looked up by the ranks, where they decide. */
 function recount(file) {
   const deck = deckOf(file.deck);
   const size = file.dealt;
   const hand = new Hand(file.best, file.wild);
   const category = judge(file, hand);
+  const looking = ranksDecide(file);
   const counts = new Float64Array(file.categories.length + 1);
   const cards = new Array(size);
-  const walk = (depth, from) => {
-    const last = deck.length - (size - depth);
-    for (let at = from; at <= last; at++) {
+  const judged = (card) => {
+    cards[size - 1] = card;
+    hand.put(card);
+    const place = category(cards) + 1;
+    hand.take(card);
+    return place;
+  };
+  const last = (from, { made }) => {
+    const suits = looking ? flushing(hand) : 15;
+    for (let at = from; at < deck.length; at++) {
+      const card = deck[at];
+      const rank = card >> 2;
+      if (suits && ((suits >> (card & 3)) & 1 || card === JOKER || rank === hand.wildRank)) {
+        counts[judged(card)]++;
+        continue;
+      }
+      if (made[rank] === UNKNOWN) made[rank] = judged(card);
+      counts[made[rank]]++;
+    }
+  };
+  const walk = (depth, from, place) => {
+    if (depth === size - 1) return last(from, place);
+    for (let at = from; at <= deck.length - (size - depth); at++) {
       const card = deck[at];
       cards[depth] = card;
       hand.put(card);
-      if (depth === size - 1) counts[category(cards) + 1]++;
-      else walk(depth + 1, at + 1);
+      walk(depth + 1, at + 1, (place.after[card >> 2] ??= placeOf()));
       hand.take(card);
     }
   };
-  walk(0, 0);
+  walk(0, 0, placeOf());
   return [...counts].map(BigInt);
 }
-
