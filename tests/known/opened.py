@@ -6,6 +6,8 @@ import io
 from functools import lru_cache
 
 from openpyxl import Workbook, load_workbook
+from openpyxl.reader.excel import ExcelReader
+from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit.named_cells import Filled
 
@@ -19,6 +21,28 @@ def opened(data: bytes, *, values: bool = False) -> Workbook:
         values: whether its cells hold the stored values; their formulas otherwise.
     """
     return load_workbook(io.BytesIO(data), data_only=values)
+
+
+@lru_cache(maxsize=32)
+def page(data: bytes, title: str) -> Worksheet:
+    """Return one sheet of a workbook, the same to all that ask; the others are not read.
+
+    Args:
+        data: the .xlsx file.
+        title: the name of the sheet.
+    """
+    reader = ExcelReader(io.BytesIO(data))
+    read_all = reader.read_worksheets
+
+    def read_one() -> None:
+        found = [one for one in reader.parser.find_sheets() if one[0].name == title]
+        reader.parser.find_sheets = lambda: found
+        reader.parser.assign_names = lambda: None  # to sheets by their places
+        read_all()
+
+    reader.read_worksheets = read_one
+    reader.read()
+    return reader.wb[title]
 
 
 @lru_cache(maxsize=32)

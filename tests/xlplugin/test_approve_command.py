@@ -3,7 +3,10 @@ from pathlib import Path
 
 import openpyxl
 import pytest
+from remembered import remembered
+from typed import typed
 
+import workbooks.approval
 from workbooks.recalculation import soffice, values_of
 from xlplugin.cli import main
 
@@ -14,6 +17,16 @@ def form(tmp_path_factory, made_once):
     path = tmp_path_factory.mktemp("form") / "submission.xlsx"
     path.write_bytes(made_once.form("UTH"))
     return path
+
+
+@pytest.fixture(scope="module", autouse=True)
+def made_anew():
+    """Make the sheet of a submission once for all tests; give what makes it anew."""
+    made = workbooks.approval.approval_of
+    with pytest.MonkeyPatch.context() as patch:
+        once = remembered(made, lambda submission, _tell: repr(submission))
+        patch.setattr(workbooks.approval, "approval_of", once)
+        yield made
 
 
 @pytest.fixture
@@ -50,8 +63,9 @@ def test_a_filled_form_gets_its_sheet(form, run, tmp_path):
     assert "Approval" in values_of(target)
 
 
-def test_two_runs_write_the_same_bytes(form, run, tmp_path):
-    """The same form gives the same file."""
+def test_two_runs_write_the_same_bytes(form, run, tmp_path, monkeypatch, made_anew):
+    """The same form gives the same file, made each time."""
+    monkeypatch.setattr(workbooks.approval, "approval_of", made_anew)
     one, two = tmp_path / "one.xlsx", tmp_path / "two.xlsx"
     assert run("approve", form, "-o", one)[0] == 0
     assert run("approve", form, "-o", two)[0] == 0
@@ -70,14 +84,8 @@ def test_the_form_is_untouched(form, run, tmp_path):
 
 def test_a_bad_pay_is_listed_and_the_rest_goes_on(form, run, tmp_path):
     """A pay that is text: a sheet is written, and the refusal is shown."""
-    book = openpyxl.load_workbook(form)
-    pays = [name for name in book.defined_names if "pays" in name.casefold() and "Trips" in name]
-    sheet, area = next(book.defined_names[pays[0]].destinations)
-    first = book[sheet][area]
-    cell = first if not isinstance(first, tuple) else first[0][0]
-    cell.value = "lots"
     broken = tmp_path / "broken.xlsx"
-    book.save(broken)
+    broken.write_bytes(typed(form.read_bytes(), {"UTH_Trips_pays|1": "lots"}).write())
     status, out, _ = run("approve", broken, "-o", tmp_path / "approval.xlsx")
     assert status == 1  # an entry is for a person
     assert "lots" in out

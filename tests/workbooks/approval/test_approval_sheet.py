@@ -9,11 +9,13 @@ from fractions import Fraction
 import openpyxl
 import pytest
 from lxml import etree
+from opened import page
 from signed_sheet import ALL_SEVEN_CARDS, SEVEN_CARDS, parts, row_of, words_of
 
 from formulas.registry import answer_of, invoke
 from formulas.values import CellError
 from workbooks.approval import approval_of, figures_page
+from workbooks.approval.dossier import dossier_of
 from workbooks.approval.origin import Origin
 from workbooks.approval.signed import listed
 from workbooks.kit.writable import plain
@@ -182,9 +184,9 @@ def test_inputs_stand_with_their_cells(frames):
 def test_an_edition_that_was_never_in_force_is_named(changed):
     """The proposal of 2011 was never itself in force: page one and each wager say so."""
     sheet = approval_of(changed(jurisdiction="PA:2011"))
-    book = openpyxl.load_workbook(io.BytesIO(sheet.data))
     for name in ("Approval", "Base", "Trips"):
-        words = "\n".join(str(cell.value) for row in book[name].iter_rows() for cell in row)
+        rows = page(sheet.data, name).iter_rows()
+        words = "\n".join(str(cell.value) for row in rows for cell in row)
         assert "not known to be in force" in words
     assert '"PA:2011"' in sheet.dossier.figures.all[0].formula
 
@@ -204,7 +206,7 @@ def test_a_pay_that_cannot_be_meant_leaves_the_rest(submission, changed, pay, co
     )
     broken = replace(trips, offered=True, pays=pays)
     wagers = (submission.wagers[0], broken, *submission.wagers[2:])
-    sheet = openpyxl.load_workbook(io.BytesIO(approval_of(changed(wagers=wagers)).data))["Approval"]
+    sheet = page(approval_of(changed(wagers=wagers)).data, "Approval")
     assert sheet.cell(row_of(sheet, "Trips"), EDGE).value == f"refused {code}"
     assert any(words.startswith("Trips has no figure: ") for words in words_of(sheet))
     assert round(sheet.cell(row_of(sheet, "Base"), EDGE).value * 100, 3) == 2.185
@@ -229,10 +231,10 @@ def test_no_text_of_a_cell_is_cut():
         "x" * 40_000,
     ],
 )
-def test_text_of_a_form_stays_text(changed, submission, words):
+def test_text_of_a_form_stays_text(changed, words):
     """Whatever was typed as a name is shown, never computed, and never breaks the file."""
     applicant = (Entry("licensee", "Certificate holder", plain(words), "Submission!B4"),)
-    made = approval_of(changed(applicant=applicant))
+    made = approval_of(changed(applicant=applicant, wagers=(), stakes=[], choices=[]))
     cells = etree.fromstring(parts(made.data, r"xl/worksheets/sheet1\.xml").popitem()[1])
     assert not list(cells.iter(MAIN + "f"))
     assert not [cell for cell in cells.iter(MAIN + "c") if cell.get("t") == "e"]
@@ -242,13 +244,13 @@ def test_the_digest_follows_inputs_edition_and_engine_only(approval, submission,
     """Another input, edition, engine or data digest is another digest; the same is the same."""
     digests = {
         approval.dossier.digest,
-        approval_of(changed(jurisdiction="PA:2011")).dossier.digest,
-        approval_of(changed(problems=())).dossier.digest,
-        approval_of(submission, origin=Origin(engine="9.9.9", data="feed")).dossier.digest,
-        approval_of(submission, origin=Origin(engine="9.9.9", data="beef")).dossier.digest,
+        dossier_of(changed(jurisdiction="PA:2011")).digest,
+        dossier_of(changed(problems=())).digest,
+        dossier_of(submission, origin=Origin(engine="9.9.9", data="feed")).digest,
+        dossier_of(submission, origin=Origin(engine="9.9.9", data="beef")).digest,
     }
     assert len(digests) == 5
-    assert approval_of(submission).dossier.digest == approval.dossier.digest
+    assert dossier_of(submission).digest == approval.dossier.digest
 
 
 def test_progress_is_told_up_to_the_end(submission):
@@ -275,7 +277,7 @@ def test_a_wager_without_a_table_is_refused_and_listed(submission, changed):
     trips = submission.wagers[1]
     strange = replace(trips, offered=True, paytable="Z", pays=())
     made = approval_of(changed(wagers=(submission.wagers[0], strange)))
-    sheet = openpyxl.load_workbook(io.BytesIO(made.data))["Approval"]
+    sheet = page(made.data, "Approval")
     assert sheet.cell(row_of(sheet, "Trips"), EDGE).value == "refused #N/A"
     [finding] = [words for words in words_of(sheet) if words.startswith("Trips has no figure: ")]
     assert "653b.2" in finding

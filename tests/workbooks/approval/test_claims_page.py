@@ -1,14 +1,16 @@
 """The payback that somebody claims, held against the exact one."""
 
-import io
 from dataclasses import replace
 
-import openpyxl
 import pytest
+from opened import page
 from signed_sheet import row_of, words_of
 
 from formulas.values import CellError
 from workbooks.approval import approval_of
+from workbooks.approval.dossier import dossier_of
+from workbooks.recalculation.package import Package
+from workbooks.recalculation.sheets import worksheets
 from workbooks.submission.record import Entry
 
 
@@ -46,8 +48,7 @@ def test_a_claim_names_who_makes_it(changed, submission):
         replace(wager, entries={**wager.entries, "claimed by": said}) for wager in submission.wagers
     )
     made = approval_of(changed(wagers=wagers))
-    sheet = openpyxl.load_workbook(io.BytesIO(made.data))["Claims"]
-    assert row_of(sheet, "Claimed by manufacturer", 2)
+    assert row_of(page(made.data, "Claims"), "Claimed by manufacturer", 2)
 
 
 def test_without_a_claim_there_is_no_sheet_of_claims(changed, submission):
@@ -56,8 +57,10 @@ def test_without_a_claim_there_is_no_sheet_of_claims(changed, submission):
         replace(wager, entries={**wager.entries, "claimed payback": Entry("", "", None, "")})
         for wager in submission.wagers
     )
-    assert approval_of(changed(wagers=wagers)).dossier.wagers[1].explained is None
-    names = openpyxl.load_workbook(io.BytesIO(approval_of(changed(wagers=wagers)).data)).sheetnames
+    made = approval_of(changed(wagers=wagers))
+    assert made.dossier.wagers[1].explained is None
+    names = dict(worksheets(Package.read(made.data)))
+    assert "Paytables" in names
     assert "Claims" not in names
 
 
@@ -71,8 +74,6 @@ def test_a_claim_that_is_no_number_is_not_compared(changed, submission, claim):
         )
         for wager in submission.wagers[:2]
     )
-    made = approval_of(changed(wagers=wagers))
-    assert {wager.against_claim for wager in made.dossier.wagers} == {
-        "the claim cannot be compared"
-    }
-    assert all(wager.explained is None for wager in made.dossier.wagers)
+    found = dossier_of(changed(wagers=wagers)).wagers
+    assert {wager.against_claim for wager in found} == {"the claim cannot be compared"}
+    assert all(wager.explained is None for wager in found)

@@ -6,6 +6,7 @@ import io
 from pathlib import Path
 
 import openpyxl
+import pytest
 
 from formulas.registry import look_in
 from workbooks.approval import approval_of
@@ -15,6 +16,7 @@ from workbooks.plan.sample import sample_values
 from workbooks.submission.form_reading import read_form
 from xlplugin.formula_text import call_parts
 
+pytestmark = pytest.mark.usefixtures("kept_checks")
 FILE = Path(__file__).parents[3] / "docs" / "examples" / "games" / "casino-war.toml"
 
 

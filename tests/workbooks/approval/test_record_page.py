@@ -1,15 +1,15 @@
 """The record of decision and the findings after it: what the approver reads."""
 
-import io
 import re
 from fractions import Fraction
 from types import SimpleNamespace
 
-import openpyxl
 import pytest
+from opened import page
 from signed_sheet import ALL_SEVEN_CARDS, SEVEN_CARDS, row_of, words_of
 
 from workbooks.approval import approval_of
+from workbooks.approval.dossier import dossier_of
 from workbooks.approval.lines import percent
 from workbooks.approval.record_wagers import top_pay
 from workbooks.submission.record import Entry
@@ -150,7 +150,7 @@ def test_what_the_form_leaves_blank_is_a_line_to_write_on(changed, submission):
     said = tuple(entry for entry in submission.applicant if entry.key != "tables covered")
     basis = Entry("review basis", "Review basis", "standard review", "Submission!I9")
     made = approval_of(changed(applicant=(*said, basis)))
-    sheet = openpyxl.load_workbook(io.BytesIO(made.data))["Approval"]
+    sheet = page(made.data, "Approval")
     for label, shown in (("Tables", None), ("Review basis, date", "standard review")):
         [place] = [cell for row in sheet.iter_rows() for cell in row if cell.value == label]
         beside = sheet.cell(place.row, place.column + 6)
@@ -167,11 +167,12 @@ def test_attachments_stand_on_page_two(changed, submission):
         )
     ]
     made = approval_of(changed(applicant=(*submission.applicant, *said)))
-    book = openpyxl.load_workbook(io.BytesIO(made.data))
-    words = words_of(book["Paytables"])
+    words = words_of(page(made.data, "Paytables"))
     place = words.index("Layout of the table")
     assert words[place + 1 : place + 4] == ["layout.pdf", "3 pages", 32 * "0a"]
-    [line] = [one for one in words_of(book["Approval"]) if one.startswith("Not reviewed: ")]
+    [line] = [
+        one for one in words_of(page(made.data, "Approval")) if one.startswith("Not reviewed: ")
+    ]
     assert "the attachment (page 2)" in line
 
 
@@ -205,9 +206,9 @@ def test_percentages_in_text_are_rounded_half_up(number, words):
 def test_the_reading_of_the_form_is_the_one_adopted(submission, changed):
     """All wagers counted: the floor follows, and the sheet names the reading it rests on."""
     said = Entry("payout limit reading", "Reading", "all wagers", "Submission!C30")
-    made = approval_of(changed(limits=(*submission.limits, said)))
-    assert '{"reading","all wagers; ' in made.dossier.floor.formula
-    chosen = {adopted.reading.id: adopted.choice.id for adopted in made.dossier.adopted}
+    made = dossier_of(changed(limits=(*submission.limits, said)))
+    assert '{"reading","all wagers; ' in made.floor.formula
+    chosen = {adopted.reading.id: adopted.choice.id for adopted in made.adopted}
     assert chosen["cap floor, wagers"] == "all wagers"
 
 

@@ -1,10 +1,9 @@
 """What an approval says of the one that it replaces: pays, limits and figures, before and now."""
 
-import io
 from dataclasses import replace
 
-import openpyxl
 import pytest
+from opened import page
 
 from workbooks.approval import approval_of
 from workbooks.approval.replaced import changes, replaced_by
@@ -16,9 +15,9 @@ LAW = 6.0  # 58 Pa. Code § 653a.12(c), Paytable B: a flush pays 6 to 1; the sam
 
 
 @pytest.fixture(scope="module")
-def before(submission):
+def before(approval):
     """The values of the approval of the sample, by sheet."""
-    return values_of(approval_of(submission).data)
+    return values_of(approval.data)
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +50,7 @@ def test_each_change_is_said_with_its_figures(revised):
         ("Bad Beat", "offered before, no longer"),
         ("Limits", "payout limit $50,000, now $100,000"),
     ]
-    sheet = openpyxl.load_workbook(io.BytesIO(revised.data))["Approval"]
+    sheet = page(revised.data, "Approval")
     words = [str(cell.value) for row in sheet.iter_rows() for cell in row]
     assert any(one.startswith("Changed since RS-2026-0417, revision 2") for one in words)
     assert "Flush 7 to 1, now 6 to 1; house advantage -1.121\u00a0%, now 1.904\u00a0%" in words
@@ -67,15 +66,15 @@ def test_nothing_changed_is_said(submission, before):
     """The same submission again: no change, and page one says so."""
     again = approval_of(replace(submission, replaced=replaced_by("UTH", before)))
     assert changes(again.dossier) == ()
-    sheet = openpyxl.load_workbook(io.BytesIO(again.data))["Approval"]
+    sheet = page(again.data, "Approval")
     words = [cell.value for row in sheet.iter_rows() for cell in row]
     assert "Nothing: pays and limits are the same." in words
 
 
-def test_without_an_earlier_approval_nothing_is_said(submission):
+def test_without_an_earlier_approval_nothing_is_said(submission, approval):
     """What the form calls superseded is a fact of its own and no comparison."""
     assert submission.replaced == ()
-    assert changes(approval_of(submission).dossier) == ()
+    assert changes(approval.dossier) == ()
 
 
 def test_another_game_or_another_workbook_is_refused(before):
