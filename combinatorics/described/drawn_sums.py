@@ -10,8 +10,8 @@ the others never decides a rule.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement, compress, repeat
 from math import comb, perm
 from operator import mul
@@ -28,23 +28,23 @@ MOST_CARDS: Final = 500_000
 """Cards that are laid one after another; a dealer who draws alone needs some 31,000."""
 
 Hand = tuple[int, ...]
-_Hands = list[tuple[Hand, tuple[int, ...], tuple[tuple[int, int], ...]]]
-"""Hands, what they sum to, and how often each class lies in them."""
+_Hands = list[tuple[Hand, tuple[int, ...], tuple[tuple[int, int], ...], int]]
+"""Hands, what they sum to, and how often each class lies in them, the last in one number too."""
 _Sums = tuple[tuple[int, ...], ...]
-_Key = tuple[tuple[int, ...], _Sums]
-"""How many cards of each class are left, and what each group sums to."""
+_Key = tuple[int, _Sums]
+"""How many cards of each class are left, in the fields of one number; what each group sums to."""
 
 
 class _State(NamedTuple):
     """Groups that are dealt in one way.
 
     Args:
-        left: how many cards of each class are left.
+        left: how many cards of each class are left, in the fields of one number.
         sums: what each group that is dealt sums to, its cards first.
         dealt: the cards of one deal.
     """
 
-    left: tuple[int, ...]
+    left: int
     sums: _Sums
     dealt: Dealt
 
@@ -56,7 +56,7 @@ class _States:
         self.ways: dict[_Key, int] = {}
         self.first: dict[_Key, Dealt] = {}
 
-    def begin(self, left: tuple[int, ...]) -> None:
+    def begin(self, left: int) -> None:
         """Have no card dealt from a shoe."""
         self.ways, self.first = {(left, ()): 1}, {(left, ()): {}}
 
@@ -103,20 +103,25 @@ def merged_kinds(
     named |= {draw.group for draw in deal.draws}
     order = sorted(groups, key=lambda group: group.name not in named)
     states = _States()
-    states.begin(tuple(many for _, many in classes))
+    states.begin(laying.packed(many for _, many in classes))
     for group in order:
         states = laying.dealt_to(group, states, last=group is order[-1])
     shoe = sum(many for _, many in classes)
     ordered = {draw.group for draw in deal.draws if draw.one_by_one}
-    found = []
-    for state, ways in states:
-        others, times = shoe - sum(len(hand) for hand in state.dealt.values()), ways
-        for group in order:
-            missing = group.cards - len(state.dealt[group.name])
-            times *= (perm if group.name in ordered else comb)(others, missing)
-            others -= missing
-        found.append((state.dealt, times))
-    return tuple(found)
+
+    @cache
+    def others(dealt: tuple[int, ...]) -> int:
+        """The ways of the cards that are not dealt where groups have so many."""
+        times, left = 1, shoe - sum(dealt)
+        for group, many in zip(order, dealt, strict=True):
+            missing = group.cards - many
+            times *= (perm if group.name in ordered else comb)(left, missing)
+            left -= missing
+        return times
+
+    return tuple(
+        (dealt, ways * others(tuple(map(len, dealt.values())))) for (_, _, dealt), ways in states
+    )
 
 
 class _Asked:
@@ -143,6 +148,9 @@ class _Laying:
     ) -> None:
         self._deal = deal
         self._cards = [card for card, _ in classes]
+        width = sum(many for _, many in classes).bit_length()
+        self._places = range(0, width * len(classes), width)
+        self._field = (1 << width) - 1
         self._said = [told(one) for one in sorted(summed, key=str)]
         self._known: dict[Hand, tuple[int, ...]] = {}
         self._steps = 0
@@ -165,13 +173,12 @@ class _Laying:
                 found.add((left, (*sums, self._sums(()))), ways, dealt, group.name, ())
                 continue
             self._step(len(hands))
-            for hand, summed, often in hands:
-                times, rest = ways, list(left)
-                for one, many in often:
-                    times *= comb(rest[one], many)
-                    rest[one] -= many
+            for hand, summed, often, taken in hands:
+                times = ways
+                for place, many in often:
+                    times *= comb(left >> place & self._field, many)
                 if times:
-                    found.add((tuple(rest), (*sums, summed)), times, dealt, group.name, hand)
+                    found.add((left - taken, (*sums, summed)), times, dealt, group.name, hand)
         return found
 
     def _at_last(
@@ -185,19 +192,22 @@ class _Laying:
             lying = [state for state, _ in several]
             ways_of = [ways for _, ways in several]
             if not rule.holds(lying[0]):
-                key = (), (*sums, self._sums(()))
+                key = 0, (*sums, self._sums(()))
                 found.add(key, sum(ways_of), lying[0].dealt, name, ())
                 continue
             self._step(len(hands) * len(lying))
-            left = list(zip(*(state.left for state in lying), strict=True))
-            for hand, summed, often in hands:
+            left = {
+                place: [state.left >> place & self._field for state in lying]
+                for place in self._places
+            }
+            for hand, summed, often, _ in hands:
                 times = ways_of
-                for one, many in often:
-                    taken = left[one] if many == 1 else map(comb, left[one], repeat(many))
+                for place, many in often:
+                    taken = left[place] if many == 1 else map(comb, left[place], repeat(many))
                     times = list(map(mul, times, taken))
                 first = next(compress(lying, times), None)
                 if first is not None:
-                    found.add(((), (*sums, summed)), sum(times), first.dealt, name, hand)
+                    found.add((0, (*sums, summed)), sum(times), first.dealt, name, hand)
 
     def _card_by_card(
         self, group: Group, draw: Draw, states: _States, found: _States, *, last: bool
@@ -209,11 +219,12 @@ class _Laying:
             asked.add((left, (*sums, self._sums(()))), ways, dealt, name, ())
         for lying in range(group.cards + 1):
             more = _States()
+            longer: dict[_Sums, list[_Sums]] = {}
             for state, ways in asked:
                 left, sums, dealt = state
                 hand = dealt[name]
                 if not rule.holds(state):
-                    found.add((() if last else left, state.sums), ways, dealt, name, hand)
+                    found.add((0 if last else left, state.sums), ways, dealt, name, hand)
                     continue
                 if lying == group.cards:
                     raise DescriptionError(
@@ -221,12 +232,19 @@ class _Laying:
                         "let it have more."
                     )
                 self._step(len(self._cards) * (MOST_STEPS // MOST_CARDS))
-                for one, card in enumerate(self._cards):
-                    if left[one]:
-                        rest = (*left[:one], left[one] - 1, *left[one + 1 :])
-                        longer = (*hand, card)
-                        key = rest, (*sums[:-1], self._sums(longer))
-                        more.add(key, ways * left[one], dealt, name, longer)
+                # What hands of equal sums come to with a card more is equal too.
+                if sums not in longer:
+                    longer[sums] = [(*sums[:-1], self._sums((*hand, card))) for card in self._cards]
+                for place, card, summed in zip(
+                    self._places, self._cards, longer[sums], strict=True
+                ):
+                    many = left >> place & self._field
+                    if many:
+                        key = left - (1 << place), summed
+                        if key in more.ways:
+                            more.ways[key] += ways * many
+                        else:
+                            more.add(key, ways * many, dealt, name, (*hand, card))
             asked = more
 
     def _sums(self, hand: Hand) -> tuple[int, ...]:
@@ -234,12 +252,18 @@ class _Laying:
             self._known[hand] = (len(hand), *(said({HAND: hand}) for said in self._said))
         return self._known[hand]
 
+    def packed(self, numbers: Iterable[int]) -> int:
+        """Return a number of cards of each class in the fields of one number."""
+        return sum(many << place for many, place in zip(numbers, self._places, strict=True))
+
     def _hands(self, size: int) -> _Hands:
         """The cards of each multiset of classes, and how often each class lies in it."""
         found = []
         for held in combinations_with_replacement(range(len(self._cards)), size):
             hand = tuple(self._cards[one] for one in held)
-            found.append((hand, self._sums(hand), tuple(Counter(held).items())))
+            often = Counter(self._places[one] for one in held)
+            taken = sum(many << place for place, many in often.items())
+            found.append((hand, self._sums(hand), tuple(often.items()), taken))
         return found
 
     def _step(self, steps: int) -> None:
