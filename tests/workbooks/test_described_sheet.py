@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import io
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import openpyxl
 import pytest
+from opened import opened
+from typed import written
 
 from combinatorics.described.words import WORDS
 from formulas.law.blocks import RegulationError
@@ -40,13 +43,15 @@ def without_order(value: object) -> object:
     return value
 
 
+@cache
+def sheet_of(file: Path | None = None) -> bytes:
+    """The sheet of a description, the blank one where none is named."""
+    return description_sheet(None if file is None else parsed(file))
+
+
 def changed(file: Path, page: str, address: str, value: object) -> bytes:
     """The sheet of a description with one cell changed."""
-    book = openpyxl.load_workbook(io.BytesIO(description_sheet(parsed(file))))
-    book[page][address] = value
-    data = io.BytesIO()
-    book.save(data)
-    return data.getvalue()
+    return written(sheet_of(file), {f"{page}!{address}": value}).write()
 
 
 def test_there_are_examples() -> None:
@@ -57,7 +62,7 @@ def test_there_are_examples() -> None:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_sheet_is_read_back_to_the_same_description(file: Path) -> None:
     """Every key and value; the file that is written is accepted."""
-    text = as_data_file(description_sheet(parsed(file)))
+    text = as_data_file(sheet_of(file))
     assert without_order(tomllib.loads(text)) == without_order(parsed(file))
     assert load_local(text, file.name).status == "submitted"
 
@@ -65,7 +70,7 @@ def test_a_sheet_is_read_back_to_the_same_description(file: Path) -> None:
 def test_a_blank_sheet_names_the_first_cell_that_is_missing() -> None:
     """By its address, with what to write."""
     with pytest.raises(WorkbookRefusal, match=r"Game!B4 \(Game\) is empty"):
-        as_data_file(description_sheet())
+        as_data_file(sheet_of())
 
 
 @pytest.mark.parametrize(
@@ -98,7 +103,7 @@ def test_a_name_typed_again_alone_names_the_same_wager() -> None:
 
 def test_a_list_offers_what_may_be_typed() -> None:
     """A described game is submitted; a reading is about the payback, a rule never."""
-    book = openpyxl.load_workbook(io.BytesIO(description_sheet()))
+    book = opened(sheet_of())
     lists = {
         (page, str(one.sqref).split(":")[0]): one.formula1
         for page in ("Game", "Readings", "Rules")
@@ -224,7 +229,7 @@ def test_what_the_loader_refuses_is_named_by_its_cell(
 
 def test_the_page_of_words_has_each_word_with_what_it_says() -> None:
     """Every word of the language begins an example."""
-    sheet = openpyxl.load_workbook(io.BytesIO(description_sheet()))["Words"]
+    sheet = opened(sheet_of())["Words"]
     shown = [(str(row[0].value), str(row[1].value)) for row in sheet.iter_rows(min_row=5)]
     assert all(any(one.startswith(word) for one, _ in shown) for word in WORDS)
     assert ("kind(3)", "the cards of player hold 3 of one rank or more") in shown

@@ -8,6 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from typed import typed as entered
 
 from formulas.refusal import Refusal
 from formulas.registry import invoke
@@ -71,6 +72,13 @@ def functions() -> dict[str, CellFunction]:
     return dict(cell_functions())
 
 
+@pytest.fixture(scope="module")
+def form_of_b() -> bytes:
+    """Return a form for Paytable B of Trips, not yet computed."""
+    plan = plan_of("UTH", "PA")
+    return build_form(plan, sample_values(plan) | {"UTH_Trips_paytable": "B"})
+
+
 @dataclass(frozen=True)
 class Doors:
     """One table of pays behind every door."""
@@ -83,13 +91,13 @@ class Doors:
 
 
 @pytest.fixture
-def doors(typed: Sequence[Scalar], functions: dict[str, CellFunction], tmp_path: Path) -> Doors:
+def doors(
+    typed: Sequence[Scalar], form_of_b: bytes, functions: dict[str, CellFunction], tmp_path: Path
+) -> Doors:
     """Type pays into a form, compute it, read it, and approve it in a batch."""
-    plan = plan_of("UTH", "PA")
-    values = sample_values(plan) | {"UTH_Trips_paytable": "B"}
-    values |= {f"UTH_Trips_pays|{place}": pay for place, pay in enumerate(typed, 1)}
+    pays_typed = {f"UTH_Trips_pays|{place}": pay for place, pay in enumerate(typed, 1)}
     source = tmp_path / "form.xlsx"
-    source.write_bytes(recalculate(build_form(plan, values), functions).data)
+    source.write_bytes(recalculate(entered(form_of_b, pays_typed), functions).data)
     form = Filled(source.read_bytes())
     done = approve(Job("form", source, tmp_path / "approval.xlsx", "approval.xlsx"), call_parts)
     pays = [line[0] for line in form.rows("UTH_Trips_pays")][: len(typed)]

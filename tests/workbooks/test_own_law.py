@@ -6,6 +6,7 @@ import datetime
 import io
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 import openpyxl
@@ -55,10 +56,15 @@ def put(sheet: Worksheet, page: str, row: int, **values: object) -> None:
         sheet.cell(row, columns[key], value)  # type: ignore[arg-type]
 
 
+@cache
+def blank() -> bytes:
+    """The blank sheet."""
+    return blank_sheet(find("UTH", "PA"), "Bad Beat")
+
+
 def filled() -> openpyxl.Workbook:
     """The worked example typed into a blank sheet."""
-    blank = blank_sheet(find("UTH", "PA"), "Bad Beat")
-    book = openpyxl.load_workbook(io.BytesIO(blank))
+    book = openpyxl.load_workbook(io.BytesIO(blank()))
     page = book["Edition"]
     for row, field in enumerate((*HEAD, *TEXT), FIRST_FIELD):
         value = {**HEAD_WORDS, **TEXT_WORDS}.get(field.key)
