@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import sub
 
 MAIN = "Main pot"
 
@@ -56,21 +57,18 @@ def build(contributions: Sequence[int], live: Sequence[bool]) -> Pots:
         live: whether each player is still in.
     """
     most, second = (*sorted(contributions, reverse=True)[:2], 0, 0)[:2]
-    uncalled = tuple(amount - second if amount == most > second else 0 for amount in contributions)
-    called = [min(amount, second) for amount in contributions]
+    uncalled = tuple(
+        [amount - second if amount == most > second else 0 for amount in contributions]
+    )
+    called = [second if second < amount else amount for amount in contributions]
     left_in = [player for player, stays in enumerate(live) if stays]
     pots: list[Pot] = []
-    below = 0
+    paid = [0] * len(called)
     for level in sorted({called[player] for player in left_in} - {0}):
         name = f"Side pot {len(pots)}" if pots else MAIN
-        pots.append(
-            Pot(
-                name,
-                tuple(0 if amount <= below else min(amount, level) - below for amount in called),
-                tuple(player for player in left_in if called[player] >= level),
-            )
-        )
-        below = level
-    if below < second:
-        return Pots(uncalled, tuple(pots), tuple(max(amount - below, 0) for amount in called))
+        before, paid = paid, [level if level < amount else amount for amount in called]
+        left_in = [player for player in left_in if called[player] >= level]
+        pots.append(Pot(name, tuple(map(sub, paid, before)), tuple(left_in)))
+    if paid != called:
+        return Pots(uncalled, tuple(pots), tuple(map(sub, called, paid)))
     return Pots(uncalled, tuple(pots))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import gcd
 
 MOST_EXCESS = 100
 """The excess of a division "may not exceed $1" (§§ 553.10(i)(2) and 553.12(j)(2))."""
@@ -28,6 +29,9 @@ class Share:
     high: int = 0
     low: int = 0
     odd: int = 0
+
+
+NOTHING = Share()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,7 +62,8 @@ def chip_of(amounts: Sequence[int]) -> int:
 
     It is the smallest chip that the bets show: whole dollars are divided into whole dollars.
     """
-    return next(coin for coin in COINS if all(amount % coin == 0 for amount in amounts))
+    common = gcd(*amounts)
+    return next(coin for coin in COINS if common % coin == 0)
 
 
 def divide(
@@ -96,7 +101,7 @@ def divide(
             left_open += odd
         for player in winners:
             extra = odd if player == takes else 0
-            before = shares.get(player, Share())
+            before = shares.get(player, NOTHING)
             shares[player] = (
                 Share(before.high + each + extra, before.low, before.odd + extra)
                 if half == HIGH

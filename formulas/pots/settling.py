@@ -14,7 +14,7 @@ from combinatorics.games.player_banked_poker.variants import FIVE_CARD_DRAW, Var
 from formulas.law.model import Edition
 from formulas.pots import grounds
 from formulas.pots.build import Pot, Pots, build
-from formulas.pots.divide import HIGH, LOW, Division, Share, chip_of, divide
+from formulas.pots.divide import HIGH, LOW, NOTHING, Division, Share, chip_of, divide
 from formulas.pots.players import IN, REFUND, Player
 from formulas.pots.terms import Terms
 from formulas.question.resolver import Readings
@@ -253,9 +253,10 @@ class PlayedRound:
         )
 
     def _divide(self, pot: Pot, amount: int, chip: int) -> Division:
-        high = self.showdown.best_high(pot.eligible)
-        low = self.showdown.best_low(pot.eligible)
-        if len(pot.eligible) == 1:
+        if len(pot.eligible) > 1:
+            high = self.showdown.best_high(pot.eligible)
+            low = self.showdown.best_low(pot.eligible)
+        else:
             high, low = (pot.eligible, ()) if self.variant.high else ((), pot.eligible)
         return divide(amount, high, low, chip, self._favourite)
 
@@ -323,7 +324,7 @@ class PlayedRound:
                     put_in=put_in,
                     outcome=one.state,
                     awarded=0,
-                    share=Share(),
+                    share=NOTHING,
                     citation=cited,
                 )
                 continue
@@ -336,7 +337,7 @@ class PlayedRound:
                 put_in=put_in,
                 outcome=outcome,
                 awarded=awarded,
-                share=share or Share(),
+                share=share or NOTHING,
                 high=self.showdown.high_words(place) if contested else None,
                 low=self.showdown.low_words(place) if contested else None,
                 citation=self._decided(pot, division, place),

@@ -67,7 +67,7 @@ class Terms:
             flop: whether a flop was dealt.
         """
         found = [0] * len(pots)
-        if self.needs_flop and not flop:
+        if not self.rakes or (self.needs_flop and not flop):
             return found
         raked = self._open_to_rake(pots)
         for _ in range(self.twice + 1 if self.rate is not None else 0):

@@ -8,9 +8,11 @@ import random
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 
 import pytest
 
+from combinatorics.games.player_banked_poker import hands
 from combinatorics.games.player_banked_poker.variants import VARIANTS
 from formulas.law.editions import find
 from formulas.pots.players import Player
@@ -54,10 +56,10 @@ def deal(rng, variant):
         state = "fold" if place >= 2 and rng.random() < 0.35 else "in"
         put_in = step * rng.choice(HEIGHTS[: rng.randint(1, len(HEIGHTS))])
         table.append(Player(f"P{place}", put_in, state, cards))
-    called = max(one.cents for one in table if one.state == "in")
-    table = [
-        replace(one, cents=min(one.cents, called)) if one.state == "fold" else one for one in table
-    ]
+    called = max([one.cents for one in table if one.state == "in"])
+    for place, one in enumerate(table):
+        if one.cents > called:
+            table[place] = replace(one, cents=called)  # folded: nobody is left to call him
     rng.shuffle(table)
     return PlayedRound(
         variant=variant,
@@ -85,35 +87,36 @@ def alike(rng, own, lying):
 def awards(table):
     """Return what each player receives, what is taken, and the excess that he may have."""
     rakes, funds, divisions = table.divided()
-    found = Counter()
-    odd = Counter()
-    for one, back in zip(table.players, table.pots.uncalled, strict=True):
-        found[one.name] += back
+    names = [one.name for one in table.players]
+    found = dict(zip(names, table.pots.uncalled, strict=True))
+    odd = dict.fromkeys(names, 0)
     for division in divisions:
         assert division.open == 0
         for place, share in division.shares.items():
             assert share.high >= 0
             assert share.low >= 0
-            found[table.players[place].name] += share.high + share.low
-            odd[table.players[place].name] += share.odd
+            found[names[place]] += share.high + share.low
+            odd[names[place]] += share.odd
     return found, sum(rakes) + sum(funds), odd, divisions
 
 
 def same_cards(table, **changes):
-    """Return a table with other money; its hands need not be looked at again."""
+    """Return a table with other money or terms; its hands need not be looked at again."""
     other = replace(table, **changes)
-    vars(other)["showdown"] = table.showdown
+    vars(other).update(showdown=table.showdown, live=table.live)
+    if other.players is table.players:
+        vars(other)["pots"] = table.pots
     return other
 
 
 def chip_by_chip(table):
     """Return the shares of the players in all that they put in, in parts of a cent."""
-    heights = sorted({one.cents for one in table.players})
-    found = Counter()
+    inside = range(len(table.players))
+    found = [0] * len(inside)
     below = 0
-    for height in heights:
+    for height in sorted({one.cents for one in table.players}):
         layer = height - below
-        inside = [place for place, one in enumerate(table.players) if one.cents >= height]
+        inside = [place for place in inside if table.players[place].cents >= height]
         below = height
         if len(inside) == 1:
             found[inside[0]] += layer * PARTS  # nobody called it
@@ -128,18 +131,26 @@ def chip_by_chip(table):
         for winners in (highs, lows):
             for place in winners:
                 found[place] += chips * PARTS // (halves * len(winners))
-    return {one.name: found[place] for place, one in enumerate(table.players)}
+    return {one.name: chips for one, chips in zip(table.players, found, strict=True)}
 
 
 def leaders(table, half, among):
     """Return who has the best hand of those among whom a chip is divided."""
     strengths = table.showdown.highs if half == "high" else table.showdown.lows
-    best = max((strengths[place] for place in among if place in strengths), default=None)
-    return [place for place in among if best is not None and strengths.get(place) == best]
+    shown = [strengths[place] for place in among if place in strengths]
+    best = max(shown, default=None)
+    return [place for place in among if shown and strengths.get(place) == best]
+
+
+@pytest.fixture
+def known_hands(monkeypatch):
+    """A hand's strength is asked for once, however often its player changes his seat."""
+    for name in ("high_strength", "low_strength"):
+        monkeypatch.setattr(hands, name, lru_cache(maxsize=64)(getattr(hands, name)))
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
-def test_what_holds_of_every_table(variant):
+def test_what_holds_of_every_table(variant, known_hands):
     """Conserved, chip by chip equal up to the odd chips, seats irrelevant, more never wins less."""
     rng = random.Random(f"pots of {variant.name}")
     seen = Counter()

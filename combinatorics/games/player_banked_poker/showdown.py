@@ -132,8 +132,8 @@ class Showdown:
 
 
 def _best(strengths: Mapping[int, int], among: Sequence[int]) -> tuple[int, ...]:
-    shown = [place for place in among if place in strengths]
+    shown = [strengths[place] for place in among if place in strengths]
     if not shown:
         return ()
-    best = max(strengths[place] for place in shown)
-    return tuple(place for place in shown if strengths[place] == best)
+    best = max(shown)
+    return tuple([place for place in among if strengths.get(place) == best])
