@@ -139,6 +139,34 @@ class _Order:
         """Of numbers in this order those of the last state of each place."""
         return list(compress(numbers, self._last))
 
+    def having(self, holds: Numbers) -> _Having:
+        """Return the states that have something, from 1 for each that has it, else 0."""
+        held = self.of(holds)
+        number = self.ends(accumulate(held))
+        new = [now > before for now, before in zip(number, [0, *number], strict=False)]
+        last = bytearray(sum(held))
+        for at in compress(number, new):
+            last[at - 1] = 1
+        return _Having(bytes(held), bytes(last), tuple(compress(self.places, new)))
+
+
+class _Having(NamedTuple):
+    """The states that have what stands beside a clause, in the order of a scale.
+
+    Args:
+        held: of every state 1 where it has it, else 0.
+        last: of each that has it 1 where it is the last of its place, else 0.
+        places: the places that have such a state.
+    """
+
+    held: bytes
+    last: bytes
+    places: tuple[int, ...]
+
+    def sums(self, numbers: Numbers) -> list[int]:
+        """Numbers of the states in this order, added up to the end of each place."""
+        return list(compress(accumulate(compress(numbers, self.held)), self.last))
+
 
 class _Search:
     def __init__(self, states: States, enough: int, most: int) -> None:
@@ -146,14 +174,15 @@ class _Search:
         self._enough = enough
         self._most = most
         self._orders = [_Order(scale) for scale in states.scales]
-        self._seen = [order.of(states.seen) for order in self._orders]
+        self._having: dict[tuple[int, int], _Having] = {}
         self._last = len(states.values) - 1
         self._rows = list(zip(*states.values, strict=True))
+        self._every = int.from_bytes(bytes([1]) * len(self._rows))
         self._known: dict[Clause, int] = {}
 
     def brought(self, clauses: Sequence[Clause]) -> int:
         """What a player who follows them is brought."""
-        return sum(self._brought(self.made(clauses)))
+        return sum(map(getitem, self._rows, self.made(clauses)))
 
     def grown(self, clauses: list[Clause]) -> list[Clause]:
         """Clauses with others added until they bring enough or none gains; no more than most."""
@@ -212,12 +241,13 @@ class _Search:
         made = self.made(clauses)
         most, found = 0, None
         for decision in range(self._last):
-            for scale in range(len(self._orders)):
-                gains, free = self._gains(made, decision, scale)
-                if times > 1:
-                    gains = [gain if gain > 0 else gain * times for gain in gains]
+            gains, free = self._gains(made, decision)
+            if times > 1:
+                gains = [gain if gain > 0 else gain * times for gain in gains]
+            for scale, order in enumerate(self._orders):
+                ordered = order.of(gains), order.of(free)
                 for beside in besides:
-                    gain, place = self._place((gains, free), scale, beside)
+                    gain, place = self._place(ordered, scale, beside)
                     clause = Clause(decision, scale, beside, place)
                     if gain > most and (without is None or clause[:3] != without[:3]):
                         most, found = gain, clause
@@ -225,16 +255,19 @@ class _Search:
 
     def settled(self, clauses: list[Clause]) -> list[Clause]:
         """The clauses with the best place of each beside the others, until none gains more."""
-        changed = True
+        changed, brought = True, self.brought(clauses)
         while changed:
             changed = False
             for one in list(clauses):
                 others = [other for other in clauses if other != one]
-                gains = self._gains(self.made(others), one.decision, one.scale)
-                gain, place = self._place(gains, one.scale, one.beside)
+                gains, free = map(
+                    self._orders[one.scale].of, self._gains(self.made(others), one.decision)
+                )
+                gain, place = self._place((gains, free), one.scale, one.beside)
                 moved = [*others, one._replace(place=place)] if gain > 0 else others
-                if gain <= 0 or self.brought(moved) > self.brought(clauses):
-                    clauses, changed = moved, True
+                more = self.brought(moved)
+                if gain <= 0 or more > brought:
+                    clauses, brought, changed = moved, more, True
         return clauses
 
     def plainest(self, one: Clause, clauses: Sequence[Clause]) -> Clause:
@@ -255,61 +288,63 @@ class _Search:
 
     def made(self, clauses: Sequence[Clause]) -> bytes:
         """The decision in each state: of the clauses that hold, that of the largest stake."""
-        made = bytes([self._last]) * len(self._rows)
-        for decision in range(self._last - 1, -1, -1):
+        made, free = self._last * self._every, self._every
+        for decision in range(self._last):
             taken = 0
             for one in clauses:
                 if one.decision == decision:
                     taken |= self._said(one)
-            if taken:
-                made = bytes(map(min, made, self._digits(taken, decision)))
-        return made
-
-    def _digits(self, states: int, decision: int) -> bytes:
-        """A decision in each of some states, one bit each, and the last one in the others."""
-        text = format(states, f"0{len(self._rows)}b").encode()
-        return text.translate(bytes.maketrans(b"01", bytes([self._last, decision])))
+            made -= (self._last - decision) * (taken & free)
+            free &= ~taken
+        return made.to_bytes(len(self._rows))
 
     def _said(self, one: Clause) -> int:
-        """The states in which a clause holds, one bit each, the first state's the highest."""
+        """The states in which a clause holds, one byte each, the first state's the highest."""
         if one not in self._known:
             if len(self._known) == MOST_KNOWN:
                 self._known.clear()
             states = self._states
             places = map(ge, states.scales[one.scale].places, repeat(one.place))
             held = map(mul, map(mul, self._holds(one), states.allowed[one.decision]), places)
-            self._known[one] = int(bytes(held).translate(bytes.maketrans(b"\0\1", b"01")), 2)
+            self._known[one] = int.from_bytes(bytes(held))
         return self._known[one]
 
     def _holds(self, one: Clause) -> list[int]:
         """Of each state 1 where it has what stands beside a clause, else 0."""
         return list(map(self._states.besides[one.beside].holds.__getitem__, self._states.seen))
 
-    def _brought(self, made: Sequence[int]) -> list[int]:
-        return list(map(getitem, self._rows, made))
-
-    def _gains(self, made: Sequence[int], decision: int, scale: int) -> tuple[list[int], list[int]]:
-        """What a decision gains where a smaller stake is made, and where that is, in an order."""
-        allowed, order = self._states.allowed[decision], self._orders[scale]
-        free = list(map(mul, allowed, map(gt, made, repeat(decision))))
-        more = map(sub, self._states.values[decision], self._brought(made))
-        return order.of(list(map(mul, more, free))), order.of(free)
+    def _gains(self, made: Sequence[int], decision: int) -> tuple[list[int], list[int]]:
+        """What a decision gains where a smaller stake is made, and where that is."""
+        free = list(map(mul, self._states.allowed[decision], map(gt, made, repeat(decision))))
+        more = map(sub, self._states.values[decision], map(getitem, self._rows, made))
+        return list(map(mul, more, free)), free
 
     def _place(
-        self, gains: tuple[list[int], list[int]], scale: int, beside: int
+        self, ordered: tuple[list[int], list[int]], scale: int, beside: int
     ) -> tuple[int, int]:
         """The best place of a clause, the lowest of equal ones, and what it gains.
 
         Any hand is the lowest place of the first scale alone.
+
+        Args:
+            ordered: what `_gains` returned, in the order of the scale.
+            scale: the scale.
+            beside: what stands beside the clause.
         """
-        order, holds = self._orders[scale], self._states.besides[beside].holds
-        seen = self._seen[scale]
-        sums = order.ends(accumulate(map(mul, gains[0], map(holds.__getitem__, seen))))
-        free = order.ends(accumulate(map(mul, gains[1], map(holds.__getitem__, seen))))
-        most, found = 0, 0
-        before = 0
-        for gain, reached, place in zip(sums, free, order.places, strict=True):
-            if reached > before and gain >= most and not (scale and place == order.places[-1]):
-                most, found = gain, place
-            before = reached
-        return most, found
+        if (scale, beside) not in self._having:
+            holds = self._states.besides[beside].holds
+            held = list(map(holds.__getitem__, self._states.seen))
+            self._having[scale, beside] = self._orders[scale].having(held)
+        having = self._having[scale, beside]
+        sums = having.sums(ordered[0])
+        if scale and having.places and having.places[-1] == self._orders[scale].places[-1]:
+            del sums[-1]
+        most = max(sums, default=0)
+        if most <= 0:
+            return 0, 0
+        at = len(sums) - 1 - sums[::-1].index(most)
+        if at and sums[at - 1] == most:  # the clause may add nothing in so low a place
+            free = having.sums(ordered[1])
+            while at and free[at] == free[at - 1]:
+                at -= 1
+        return most, having.places[at]
