@@ -19,13 +19,9 @@ import tomli_w
 from combinatorics import cache
 from combinatorics.catalogue import games
 from combinatorics.described.duel import DescribedDuelPlay
-from combinatorics.described.game import count_kept
-from combinatorics.described.joint import keep_joint
-from formulas.described import report
+from formulas.described import Report, report
 from formulas.law.blocks import RegulationError
-from formulas.law.description import description_of
 from formulas.law.library import refused_files
-from formulas.law.loader import head_of
 from formulas.law.local import load_local
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
@@ -229,8 +225,8 @@ def read_otherwise() -> dict[str, str]:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def on_file(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The description in a folder, solved and counted as `game check` does."""
+def checked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Report]:
+    """The description in a folder, solved and counted by `game check`, whose report is given."""
     folder = tmp_path_factory.mktemp("law")
     (folder / "djwx.toml").write_text(file_text(), encoding="utf-8")
     for code, text in read_otherwise().items():
@@ -238,15 +234,10 @@ def on_file(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     look_in((folder,))
     assert refused_files() == ()
     cache.keep_in(tmp_path_factory.mktemp("kept"))
-    for code in ("DJWX", "DJWF"):
-        play = games()[code].wagers[0]
-        assert isinstance(play, DescribedDuelPlay)
-        play.solve_classes()
-    description = description_of(head_of(file_text(), "djwx.toml"))
-    for wager in (one for each in description.wagers for one in each.each):
-        count_kept("DJWX", description.deal, wager)
-    keep_joint(description)
-    yield
+    play = games()["DJWF"].wagers[0]
+    assert isinstance(play, DescribedDuelPlay)
+    play.solve_classes()
+    yield report(file_text(), "djwx.toml")
     cache.keep_in(None)
     look_in(())
 
@@ -463,13 +454,12 @@ def test_the_most_won_in_one_deal() -> None:
     assert both("CAPFLOOR", [["Ante", 10]], None, EDITION) == ("#N/A", "#N/A")
 
 
-def test_the_file_is_checked() -> None:
+def test_the_file_is_checked(checked: Report) -> None:
     """Every count and the play are found a second time, and the wild cards are read back."""
-    found = report(file_text(), "djwx.toml")
-    assert found.play is not None
-    assert found.play.agrees
-    assert all(one.agrees for one in found.wagers)
-    said = [one for one in found.sentences if "When hands compare" in one]
+    assert checked.play is not None
+    assert checked.play.agrees
+    assert all(one.agrees for one in checked.wagers)
+    said = [one for one in checked.sentences if "When hands compare" in one]
     assert [one.split(". ", 1)[1] for one in said] == [
         "When hands compare, Jo 2s 2h 2d 2c are wild: each stands for the card that makes the hand "
         "highest in its row, one that the hand lacks; a card comes twice only where all four of "
