@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from combinatorics.described.count import rows_met, said_of, together
-from combinatorics.described.deal import Deal, DescribedWager, Row
-from combinatorics.described.evaluate import Test, test_of
+from combinatorics.described.deal import EVERY_ROW, Deal, DescribedWager, Row
+from combinatorics.described.evaluate import Test
 from combinatorics.described.kinds import Dealt, kinds_of, real_cards, steps_at_most
+from combinatorics.described.many_deals import Met, rows_of_each
 from combinatorics.described.tree import All
 from combinatorics.joint import ENVY, UndecidedError, Worth
 
@@ -52,13 +53,26 @@ def paid_together(
             f"What {_names(wagers)} can win together has too many kinds of deal for a cell: ask "
             "for fewer wagers at once."
         )
-    tests = [[test_of(row.condition) for row in wager.rows] for wager in wagers]
+    every = [row for wager in wagers for row in wager.rows]
+    paid: dict[Met, tuple[Row | None, ...]] = {}
     found: dict[tuple[Row | None, ...], Lying] = {}
-    for dealt, _ in kinds_of(deal, said).found:
-        rows = tuple(row_met(one, mine, dealt) for one, mine in zip(wagers, tests, strict=True))
-        if rows not in found:
-            found[rows] = real_cards(deal, said, dealt)
+    for (dealt, _), met in rows_of_each(every, kinds_of(deal, said).found):
+        if met not in paid:
+            paid[met] = _paid(wagers, met)
+        if paid[met] not in found:
+            found[paid[met]] = real_cards(deal, said, dealt)
     return tuple(found.items())
+
+
+def _paid(wagers: Sequence[DescribedWager], met: Met) -> tuple[Row | None, ...]:
+    """The rows that pay each of some wagers, where these of all their rows are met."""
+    found, first = [], 0
+    for wager in wagers:
+        after = first + len(wager.rows)
+        rows = [wager.rows[at - first] for at in met if first <= at < after]
+        found.append(as_one(rows if wager.pays == EVERY_ROW else rows[:1]) if rows else None)
+        first = after
+    return tuple(found)
 
 
 def refuse_envy(worth: Worth) -> None:
