@@ -8,19 +8,20 @@ is the better of that of its ranks and that of the cards of one suit.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations
 from math import comb
+from operator import eq
 
 from combinatorics.described.buckets import named_cards
-from combinatorics.described.deal import DescribedWager
-from combinatorics.described.evaluate import test_of
+from combinatorics.described.deal import DescribedWager, Row
+from combinatorics.described.many_deals import Met, rows_of_each
 from combinatorics.described.opposing import Best
 from combinatorics.described.ranking import (
     RANKS,
     Strengths,
-    number_of,
+    by_number,
     suits_from,
     whole_ranks,
 )
@@ -85,35 +86,33 @@ def said_of_hands(paid: DescribedWager, cards: int, strengths: Strengths) -> Sai
         cards: cards of a hand.
         strengths: of the best hands.
     """
-    first, *others = paid.hand
-    empty: dict[str, tuple[int, ...]] = dict.fromkeys(others, ())
     said = tuple(dict.fromkeys(phrase for row in paid.rows for phrase in phrases(row.condition)))
     ranked = [phrase for phrase in said if _fewest(phrase, cards) > cards]
     suited = [phrase for phrase in said if _fewest(phrase, cards) <= cards]
     fewest = min(strengths.cards, *(_fewest(one, cards) for one in suited), cards)
-    tests = {phrase: test_of(phrase) for phrase in said}
     of_ranks = [-1] * comb(RANKS - 1 + cards, cards)
-    seen: dict[tuple[bool, ...], int] = {}
-    for ranks in combinations_with_replacement(range(RANKS), cards):
-        if max(map(ranks.count, ranks)) <= 4:
-            hand = tuple(4 * rank + ranks[:at].count(rank) for at, rank in enumerate(ranks))
-            told = tuple(tests[one]({first: hand, **empty}) for one in ranked)
-            of_ranks[number_of(ranks)] = seen.setdefault(told, len(seen))
-    of_suit, seen_suited = [0] * (1 << RANKS), {(False,) * len(suited): 0}
-    for size in range(fewest, cards + 1):
-        for ranks in combinations(range(RANKS), size):
-            # Beside them lie cards of other suits, none of which has as many.
-            hand = (
-                *(4 * rank for rank in ranks),
-                *(4 * at + 1 + at % 3 for at in range(cards - size)),
-            )
-            told = tuple(tests[one]({first: hand, **empty}) for one in suited)
-            of_suit[sum(1 << rank for rank in ranks)] = seen_suited.setdefault(
-                told, len(seen_suited)
-            )
+    seen: dict[Met, int] = {}
+    dealt = [number for number, ranks in enumerate(by_number(cards)) if _of_a_deck(ranks)]
+    hands = [
+        tuple(4 * rank + at - ranks.index(rank) for at, rank in enumerate(ranks))
+        for ranks in filter(_of_a_deck, by_number(cards))
+    ]
+    for number, met in zip(dealt, _met(paid, ranked, hands), strict=True):
+        of_ranks[number] = seen.setdefault(met, len(seen))
+    of_suit, seen_suited = [0] * (1 << RANKS), {(): 0}
+    held = [
+        ranks for size in range(fewest, cards + 1) for ranks in combinations(range(RANKS), size)
+    ]
+    # Beside them lie cards of other suits, none of which has as many.
+    hands = [
+        (*(4 * rank for rank in ranks), *(4 * at + 1 + at % 3 for at in range(cards - len(ranks))))
+        for ranks in held
+    ]
+    for ranks, met in zip(held, _met(paid, suited, hands), strict=True):
+        of_suit[sum(1 << rank for rank in ranks)] = seen_suited.setdefault(met, len(seen_suited))
     row = tuple(
         tuple(
-            _row(paid, dict(zip((*ranked, *suited), (*of_rank, *of_one_suit), strict=True)))
+            _row(paid, {*(ranked[at] for at in of_rank), *(suited[at] for at in of_one_suit)})
             for of_one_suit in seen_suited
         )
         for of_rank in seen
@@ -121,13 +120,22 @@ def said_of_hands(paid: DescribedWager, cards: int, strengths: Strengths) -> Sai
     return Said(tuple(of_ranks), tuple(of_suit), fewest, row)
 
 
-def strengths_of_ranks(strengths: Strengths, cards: int) -> tuple[int, ...]:
-    """Return the strength of the best hand of the ranks of so many cards, by their number."""
-    best = Best(strengths)
-    return tuple(
-        best.of(ranks) if max(map(ranks.count, ranks)) <= 4 else -1
-        for ranks in sorted(combinations_with_replacement(range(RANKS), cards), key=number_of)
-    )
+def _of_a_deck(ranks: tuple[int, ...]) -> bool:
+    """Whether no rank lies more than four times, of ranks in ascending order."""
+    return not any(map(eq, ranks, ranks[4:]))
+
+
+def _met(
+    paid: DescribedWager, said: Sequence[Phrase], hands: Sequence[tuple[int, ...]]
+) -> Iterable[Met]:
+    """The places of the phrases that hold for each hand."""
+    if not said:
+        return [()] * len(hands)
+    first, *others = paid.hand
+    nothing: dict[str, tuple[int, ...]] = dict.fromkeys(others, ())
+    rows = [Row(phrase.word, phrase, phrase.word) for phrase in said]
+    found = rows_of_each(rows, [({first: hand, **nothing}, 1) for hand in hands])
+    return (met for _, met in found)
 
 
 def strengths_of_suit(strengths: Strengths, cards: int) -> tuple[int, ...]:
@@ -140,17 +148,17 @@ def strengths_of_suit(strengths: Strengths, cards: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _row(paid: DescribedWager, truth: Mapping[Phrase, bool]) -> int:
-    met = (at for at, row in enumerate(paid.rows) if _holds(row.condition, truth))
+def _row(paid: DescribedWager, true: Collection[Phrase]) -> int:
+    met = (at for at, row in enumerate(paid.rows) if _holds(row.condition, true))
     return next(met, len(paid.rows))
 
 
-def _holds(condition: Condition, truth: Mapping[Phrase, bool]) -> bool:
+def _holds(condition: Condition, true: Collection[Phrase]) -> bool:
     if isinstance(condition, Phrase):
-        return truth[condition]
+        return condition in true
     if isinstance(condition, Not):
-        return not _holds(condition.part, truth)
-    parts = (_holds(part, truth) for part in condition.parts)
+        return not _holds(condition.part, true)
+    parts = (_holds(part, true) for part in condition.parts)
     return all(parts) if isinstance(condition, All) else any(parts)
 
 

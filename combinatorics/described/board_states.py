@@ -13,14 +13,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from itertools import combinations_with_replacement, pairwise
+from itertools import combinations, pairwise
 from math import comb
 from typing import TYPE_CHECKING
 
 from combinatorics.cards import RANKS
 from combinatorics.described.board_hands import (
     said_of_hands,
-    strengths_of_ranks,
     strengths_of_suit,
 )
 from combinatorics.described.board_rules import OWN, DescribedBoard
@@ -33,7 +32,7 @@ from combinatorics.described.board_worth import (
 )
 from combinatorics.described.deal import Deal, DescribedWager
 from combinatorics.described.duel_states import least_strength
-from combinatorics.described.ranking import DescribedRanking, strengths_of
+from combinatorics.described.ranking import DescribedRanking, Strengths, by_number, strengths_of
 from combinatorics.progress import Progress
 
 if TYPE_CHECKING:
@@ -247,9 +246,8 @@ def _hands(paid: DescribedWager, ranking: DescribedRanking, board: int) -> Hands
     strengths = strengths_of(ranking)
     said = said_of_hands(paid, cards, strengths)
     number = _numbers(board)
-    plain = np.array(strengths_of_ranks(strengths, cards), np.int32)[number]
     return Hands(
-        plain,
+        _of_ranks(strengths, cards)[number],
         np.array(said.of_ranks, np.int32)[number],
         np.array(strengths_of_suit(strengths, cards), np.int32),
         np.array(said.of_suit, np.int32),
@@ -260,15 +258,24 @@ def _hands(paid: DescribedWager, ranking: DescribedRanking, board: int) -> Hands
     )
 
 
+def _of_ranks(strengths: Strengths, cards: int) -> npt.NDArray[np.int32]:
+    """The strength of the best hand of the ranks of so many cards, by their number."""
+    import numpy as np
+
+    every = np.array([*by_number(cards)], np.int64)
+    plain = np.array(strengths.plain, np.int32)
+    found = np.full(len(every), -1, np.int32)
+    for places in combinations(range(cards), strengths.cards):
+        np.maximum(found, plain[_numbers_of(every[:, places])], out=found)
+    found[(every[:, 4:] == every[:, :-4]).any(axis=1)] = -1  # a rank lies five times
+    return found
+
+
 def _numbers(board: int) -> Ints:
     """By the ranks of a board and those of two cards, the number of the ranks of all."""
     import numpy as np
 
-    def ascending(cards: int) -> Ints:
-        every = combinations_with_replacement(range(len(RANKS)), cards)
-        return np.array(sorted(every, key=lambda ranks: ranks[::-1]), np.int64)
-
-    boards, pairs = ascending(board), ascending(OWN)
+    boards, pairs = (np.array([*by_number(cards)], np.int64) for cards in (board, OWN))
     both = np.concatenate(
         (
             np.repeat(boards[:, None], len(pairs), axis=1),
@@ -277,12 +284,17 @@ def _numbers(board: int) -> Ints:
         axis=2,
     )
     both.sort(axis=2)
-    binomial = np.array(
-        [[comb(rank + at, at + 1) for at in range(board + OWN)] for rank in range(len(RANKS))]
-    )
-    number = np.zeros(both.shape[:2], np.int64)
-    for at in range(board + OWN):
-        number += binomial[both[:, :, at], at]
+    return _numbers_of(both)
+
+
+def _numbers_of(ranks: Ints) -> Ints:
+    """The numbers of multisets of ranks, each in ascending order on the last axis."""
+    import numpy as np
+
+    number = np.zeros(ranks.shape[:-1], np.int64)
+    for at in range(ranks.shape[-1]):
+        binomial = np.array([comb(rank + at, at + 1) for rank in range(len(RANKS))])
+        number += binomial[ranks[..., at]]
     return number
 
 

@@ -13,12 +13,13 @@ compare and are paid there stands beside the exact count, with the distance in s
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from math import comb, lcm
+from operator import mul
 from typing import Final
 
 from combinatorics.cards import show_cards
@@ -104,8 +105,7 @@ def plainly_played(
             return ends(hand, known, lying)
         more = next(at for at in known_at if at > len(known)) - len(known)
         rest = [card for card in deck if card not in hand and card not in known]
-        parts = [decide(hand, known | {*cards}, lying) for cards in combinations(rest, more)]
-        return _added(parts)
+        return _added(decide(hand, known | {*cards}, lying) for cards in combinations(rest, more))
 
     @cache
     def decide(hand: Hand, known: Cards, lying: Lying) -> Sums:
@@ -169,6 +169,28 @@ def _ends_of(
     unit: int,
 ) -> Callable[[Hand, Cards, Lying], Sums]:
     """How rounds end on a whole board, over all hands of the dealer."""
+    stands = _stands_in(game, tuple(deck), own)
+
+    @cache
+    def won(lying: Lying, row: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The net results by how the hands stand, and their squares."""
+        pay = pays.get(row)
+        nets = [int(unit * sum(_nets(game.stakes, lying, at, pay), Fraction())) for at in range(6)]
+        return tuple(nets), tuple(net * net for net in nets)
+
+    def ends(hand: Hand, board: Cards, lying: Lying) -> Sums:
+        row, met = stands(hand, board)
+        nets, squares = won(lying, row)
+        return sum(map(mul, nets, met)), sum(map(mul, squares, met)), sum(met)
+
+    return ends
+
+
+@lru_cache(maxsize=2)
+def _stands_in(
+    game: DescribedBoard, deck: Sequence[str], own: int
+) -> Callable[[Hand, Cards], tuple[str, tuple[int, ...]]]:
+    """What pays a hand on a whole board, and how all hands of the dealer stand; for any pays."""
 
     @cache
     def best(cards: Cards) -> tuple[tuple[object, ...], bool]:
@@ -183,20 +205,13 @@ def _ends_of(
             found[3 * qualifies + (0 if mine > theirs else 1 if mine == theirs else 2)] += 1
         return _row(game, (*hand, *board)), tuple(found)
 
-    @cache
-    def won(lying: Lying, stand: int, row: str) -> int:
-        return int(unit * sum(_nets(game.stakes, lying, stand, pays.get(row)), Fraction()))
-
-    def ends(hand: Hand, board: Cards, lying: Lying) -> Sums:
-        row, met = stands(hand, board)
-        nets = [(won(lying, stand, row), many) for stand, many in enumerate(met)]
-        return _added([(net * many, net * net * many, many) for net, many in nets])
-
-    return ends
+    return stands
 
 
-def _added(parts: Sequence[Sums]) -> Sums:
-    net, square, deals = map(sum, zip(*parts, strict=True))
+def _added(parts: Iterable[Sums]) -> Sums:
+    net = square = deals = 0
+    for one, squared, many in parts:
+        net, square, deals = net + one, square + squared, deals + many
     return net, square, deals
 
 

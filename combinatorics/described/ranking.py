@@ -15,7 +15,7 @@ for is found in `standing`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import combinations, combinations_with_replacement
@@ -192,6 +192,12 @@ def number_of(ranks: Sequence[int]) -> int:
         ranks: in ascending order.
     """
     return sum(comb(rank + at, at + 1) for at, rank in enumerate(ranks))
+
+
+def by_number(size: int) -> Iterator[tuple[int, ...]]:
+    """Yield every multiset of so many ranks, each in ascending order, by their numbers."""
+    falling = combinations_with_replacement(reversed(range(RANKS)), size)
+    return (ranks[::-1] for ranks in reversed([*falling]))
 
 
 class Made(NamedTuple):
