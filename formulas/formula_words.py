@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import Any, Final, TypeVar, cast
+
+_Work = TypeVar("_Work", bound=Callable[..., Any])
 
 # Longer formulas cannot be typed into Excel.
 LONGEST_FORMULA: Final = 8_192
+# Of so many formulas, none longer than this, it is kept what was found out: the workbooks of a
+# game have nearly all of theirs in common.
+MOST_KEPT: Final = 8_192
+LONGEST_KEPT: Final = 256
 
 TOKEN = re.compile(
     r"""
@@ -38,11 +46,27 @@ NAME = re.compile(r"[^\W\d][\w.\\?]*")
 _SHAPED = re.compile(r"(?<![\w.'$\[\\#])\$?[A-Za-z]{1,3}\$?[0-9]{1,7}(?![\w.('\\\[\]!])")
 
 
+def kept(work: _Work) -> _Work:
+    """Return work on a formula whose answers are kept for the next workbook that has it.
+
+    Args:
+        work: takes the formula first, and answers with what nobody changes.
+    """
+    known = lru_cache(MOST_KEPT)(work)
+
+    @wraps(work)
+    def answered(formula: str, *rest: Any) -> Any:
+        return known(formula, *rest) if len(formula) <= LONGEST_KEPT else work(formula, *rest)
+
+    return cast("_Work", answered)
+
+
 def tokens(formula: str) -> list[str]:
     """Return the words of a formula (without its `=`); joined they are the formula again."""
     return TOKEN.findall(formula)
 
 
+@kept
 def shape(formula: str) -> str:
     """Return the formula with every cell address alike, and every text but the formats of TEXT.
 

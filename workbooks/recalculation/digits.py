@@ -33,7 +33,7 @@ def shown(value: Any) -> Any:
     Numbers that fifteen digits do not exhaust become text, everything else is left to the engine.
     """
     if isinstance(value, list):
-        return [[shown(cell) for cell in row] for row in value]
+        return [[cell if isinstance(cell, str) else shown(cell) for cell in row] for row in value]
     if value is None:
         return ""
     if isinstance(value, float) and 1e-4 <= abs(value) < 1e15 and fifteen(value) != value:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 
-from formulas.formula_words import TEXT, shape, sheet_name, tokens
+from formulas.formula_words import MOST_KEPT, TEXT, kept, shape, sheet_name, tokens
 from workbooks.recalculation.addresses import address
 from workbooks.recalculation.dependents import areas, readers
 from workbooks.recalculation.sheets import Book, DefinedName, Formula
@@ -18,8 +17,6 @@ OWN = "XLP."
 ONE, FIXED, GROWING = "ONE", "FIXED", "GROWING"
 # The engine answers ranges of some four times as many cells with #NUM!, where Excel computes.
 MOST_CELLS = 4_000_000
-MOST_KEPT = 4_000
-"""Formulas of which it is kept what was found out, for the next workbook that has them."""
 _examined: dict[tuple[str, Setting, frozenset[str]], tuple[dict[str, Kind | str], Verdict]] = {}
 # Beyond column ZZ a few hundred rows are as many cells, up to it some thousand.
 _VAST = re.compile(
@@ -106,7 +103,7 @@ class Preparation:
             formula.reason = verdict.reason
             return
         named = "!" in text
-        words = tokens(text) if verdict.edits or named else []
+        words = list(_words(text)) if verdict.edits or named else []
         if named and (missing := self._missing_sheet(words)):
             formula.reason = f"there is no sheet {missing}"
             return
@@ -191,7 +188,12 @@ class Preparation:
         return kind
 
 
-@lru_cache(MOST_KEPT)
+@kept
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(tokens(text))
+
+
+@kept
 def _is_vast(text: str) -> bool:
     """Say whether a formula names a range that the engine cannot hold."""
     return _VAST.search(text) is not None and any(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from lxml import etree
 
-from formulas.formula_words import LONGEST_FORMULA, tokens
+from formulas.formula_words import LONGEST_FORMULA, kept, tokens
 from workbooks.recalculation.addresses import Area, parse_address, parse_area
 from workbooks.recalculation.call_names import plain_calls
 from workbooks.recalculation.package import MAIN, RELATIONS, Package, shown
@@ -135,12 +135,13 @@ def read_book(source: bytes | Package, own: Collection[str] = ()) -> Book:
         for name, table in _tables(package, sheet):
             tables[name] = table
     arrays = total = 0
+    names = frozenset(own)
     for sheet in sheets:
         content = package.content(sheet.part)
         if b"<f" not in content and b":f" not in content:
             continue
         sheet.root = package.xml(sheet.part)
-        sheet.formulas = _formulas(sheet.name, sheet.root, tables, own)
+        sheet.formulas = _formulas(sheet.name, sheet.root, tables, names)
         total += len(sheet.formulas)
         arrays += sum(formula.array.size for formula in sheet.formulas if formula.array)
         if total > MOST_FORMULAS or arrays > MOST_ARRAY_CELLS:
@@ -197,8 +198,13 @@ def _names(root: etree._Element, tables: Mapping[str, ExcelTable]) -> list[Defin
     return names
 
 
+@kept
+def _plain(formula: str, own: frozenset[str]) -> str:
+    return plain_calls(formula, own)
+
+
 def _formulas(
-    sheet: str, root: etree._Element, tables: Mapping[str, ExcelTable], own: Collection[str]
+    sheet: str, root: etree._Element, tables: Mapping[str, ExcelTable], own: frozenset[str]
 ) -> list[Formula]:
     """Return the formulas of one sheet, with shared formulas and tables written out."""
     found = []
@@ -220,7 +226,7 @@ def _formulas(
             column=column,
             cell=cell,
             element=element,
-            text=plain_calls(element.text or "", own),
+            text=_plain(element.text or "", own),
         )
         found.append(formula)
         kind = element.get("t")
