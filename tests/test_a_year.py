@@ -22,14 +22,19 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from approvals_once import approvals_once
 from made_once import MadeOnce
+from remembered import remembered
 from signing import signed
 
 from formulas.registry import follow
+from workbooks import approval
+from workbooks.approval.verification import verify
 from workbooks.form import build_form, plan_of
 from workbooks.kit.inputs import name_of
 from workbooks.plan.game_plan import Plan
 from workbooks.plan.sample import sample_values
+from workbooks.register import approvals
 from xlplugin import user_folders
 from xlplugin.cli import main
 
@@ -125,6 +130,25 @@ def run(
     follow(None)
 
 
+@pytest.fixture
+def _made_once_each(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """Make a sheet once of the same inputs, and see once whether it holds under the same files.
+
+    Several commands ask that of a whole folder. What the agency has on file is looked at each time.
+    """
+
+    def agency() -> tuple[object, ...]:
+        kept = (tmp_path / "config", tmp_path / "agency")
+        files = [file for folder in kept for file in sorted(folder.rglob("*")) if file.is_file()]
+        return tuple((file, file.read_bytes()) for file in files)
+
+    with approvals_once() as made:
+        monkeypatch.setattr(approval, "approval_of", lambda submission, _tell: made(submission))
+        checked = remembered(verify, lambda data, _read: (data, agency()))
+        monkeypatch.setattr(approvals, "verify", checked)
+        yield
+
+
 def console(line: str, run: Run) -> str:
     """Run one line of a console and return what it shows, and its status where that is not 0."""
     words = shlex.split(line)
@@ -138,6 +162,7 @@ def console(line: str, run: Run) -> str:
     return f"{printed}(status {status})\n" if status else printed
 
 
+@pytest.mark.usefixtures("_made_once_each")
 def test_the_year_goes_as_its_page_says(run: Run, tmp_path: Path, made_once: MadeOnce) -> None:
     """Each table is filed, each file written, each command run, in the page's order."""
     (tmp_path / "filing").mkdir()
