@@ -99,7 +99,8 @@ def said_of_hands(paid: DescribedWager, cards: int, strengths: Strengths) -> Sai
     ]
     for number, met in zip(dealt, _met(paid, ranked, hands), strict=True):
         of_ranks[number] = seen.setdefault(met, len(seen))
-    of_suit, seen_suited = [0] * (1 << RANKS), {(): 0}
+    of_suit = [0] * (1 << RANKS)
+    seen_suited: dict[Met, int] = {(): 0}
     held = [
         ranks for size in range(fewest, cards + 1) for ranks in combinations(range(RANKS), size)
     ]

@@ -50,28 +50,39 @@ def plainly_played(deal: Deal, base: DescribedBase, pays: Mapping[str, Fraction]
     rows = [(reader(row.condition), pays.get(row.name, Fraction(-1))) for row in base.paid.rows]
     unit = lcm(*(pay.denominator for _, pay in rows))
 
-    @cache
-    def paid(hand: frozenset[str]) -> int:
-        hands = {first: tuple(hand), **dict.fromkeys(others, ())}
+    # A set of known cards is a number with one bit for each.
+    bits = [1 << place for place in range(len(deck))]
+    last = max(points, default=0)
+
+    def paid(held: int) -> int:
+        hand = tuple(card for card, bit in zip(deck, bits, strict=True) if held & bit)
+        hands = {first: hand, **dict.fromkeys(others, ())}
         return next((int(pay * unit) for met, pay in rows if met(hands)), -unit)
 
     @cache
-    def come(hand: frozenset[str], staked: int) -> int:
-        """The value when the next card comes, in parts of a unit, over all orders of the others."""
-        if len(hand) == whole:
-            return staked * paid(hand)
-        return sum(decide(hand | {card}, staked) for card in deck if card not in hand)
+    def rest(held: int, known: int) -> int:
+        """What a stake of one is paid over all orders of the others, in parts of a unit."""
+        if known == whole:
+            return paid(held)
+        return sum(rest(held | bit, known + 1) for bit in bits if not held & bit)
 
     @cache
-    def decide(hand: frozenset[str], staked: int) -> int:
-        stake = points.get(len(hand))
-        if stake is None:
-            return come(hand, staked)
-        if not stake.times:
-            return max(come(hand, staked), come(hand, staked - 1))
-        found = [come(hand, staked + times) for times in stake.times]
-        orders = perm(len(deck) - len(hand), whole - len(hand))
-        return max(*found, -staked * unit * orders if stake.forfeits else come(hand, staked))
+    def come(held: int, known: int, staked: int) -> int:
+        """The value when the next card comes, in parts of a unit, over all orders of the others."""
+        if known >= last:
+            return staked * rest(held, known)
+        return sum(decide(held | bit, known + 1, staked) for bit in bits if not held & bit)
 
-    worth = come(frozenset(), sum(not stake.times for stake in base.stakes))
+    def decide(held: int, known: int, staked: int) -> int:
+        stake = points.get(known)
+        if stake is None:
+            return come(held, known, staked)
+        if not stake.times:
+            return max(come(held, known, staked), come(held, known, staked - 1))
+        found = [come(held, known, staked + times) for times in stake.times]
+        orders = perm(len(deck) - known, whole - known)
+        lost = -staked * unit * orders
+        return max(*found, lost if stake.forfeits else come(held, known, staked))
+
+    worth = come(0, 0, sum(not stake.times for stake in base.stakes))
     return Fraction(worth, unit * perm(len(deck), whole))

@@ -264,6 +264,7 @@ def _row_of(deal: Deal, wager: DescribedWager) -> Callable[[Suits], int]:
                 marks |= measure.of(lying) << at
         return sum(1 << 4 * (card >> 2) for card in cards), added, marks
 
+    @cache
     def row(held: Suits) -> int:
         key: object = held
         if alike:
