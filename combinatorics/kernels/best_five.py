@@ -32,37 +32,48 @@ _STRAIGHT = np.array([_straight_kind(held) for held in range(_RANK_SETS)], dtype
 
 
 @compiled
-def _category(
+def _count_last(
+    lowest: int,
     sets: NDArray[np.int64],
     suits: NDArray[np.int64],
     bits: NDArray[np.int8],
     runs: NDArray[np.int8],
-) -> int:
-    """The index into CATEGORIES of a hand.
+    counts: NDArray[np.int64],
+) -> None:
+    """Add the category of every hand that one card more makes, as an index into CATEGORIES.
 
     Args:
-        sets: ranks held at least once, twice, three times, four times.
-        suits: ranks held in each suit.
+        lowest: the lowest card that can be the last.
+        sets: ranks held at least once, twice, three times, four times without it.
+        suits: ranks held in each suit without it.
         bits: the size of every set of ranks.
         runs: the kind of straight in every set of ranks.
+        counts: receives the hands by category.
     """
-    flush = 0
+    ones, twos, threes, fours = sets
+    flush_before = 0
     for suit in range(4):
         if bits[suits[suit]] >= 5:
-            flush = max(flush, 1 + runs[suits[suit]])
-    if flush >= 2:
-        return 6 + flush  # straight flush, royal flush
-    if sets[3]:
-        return 7
-    if sets[2] and bits[sets[1]] >= 2:
-        return 6
-    if flush:
-        return 5
-    if runs[sets[0]]:
-        return 4
-    if sets[2]:
-        return 3
-    return min(int(bits[sets[1]]), 2)
+            flush_before = 1 + runs[suits[suit]]
+    for card in range(lowest, 52):
+        rank = np.int64(1) << (card >> 2)
+        suited = suits[card & 3] | rank
+        flush = max(flush_before, 1 + runs[suited] if bits[suited] >= 5 else 0)
+        pairs = bits[twos | ones & rank]
+        trips = threes | twos & rank
+        if flush >= 2:
+            category = 6 + flush  # straight flush, royal flush
+        elif fours | threes & rank:
+            category = 7
+        elif trips and pairs >= 2:
+            category = 6
+        elif flush:
+            category = 5
+        elif runs[ones | rank]:
+            category = 4
+        else:
+            category = 3 if trips else min(pairs, 2)
+        counts[category] += 1
 
 
 @compiled
@@ -73,31 +84,29 @@ def _count_from(
     counts = np.zeros(10, np.int64)
     card = np.zeros(size, np.int64)
     # Row d holds the sets and the suits after the first d cards.
-    sets = np.zeros((size + 1, 4), np.int64)
-    suits = np.zeros((size + 1, 4), np.int64)
+    sets = np.zeros((size, 4), np.int64)
+    suits = np.zeros((size, 4), np.int64)
     card[0] = first
     depth = 0
-    while True:
-        if card[depth] > 52 - size + depth or card[0] != first:
-            if depth == 0:
-                return counts
+    while card[0] == first:
+        if depth + 1 == size:
+            _count_last(card[depth], sets[depth], suits[depth], bits, runs, counts)
             depth -= 1
             card[depth] += 1
-            continue
-        rank = np.int64(1) << card[depth] // 4
-        again = rank
-        for times in range(4):
-            held = sets[depth, times]
-            sets[depth + 1, times] = held | again
-            again &= held
-            suits[depth + 1, times] = suits[depth, times]
-        suits[depth + 1, card[depth] % 4] |= rank
-        if depth + 1 == size:
-            counts[_category(sets[size], suits[size], bits, runs)] += 1
+        elif card[depth] > 52 - size + depth:
+            depth -= 1
             card[depth] += 1
         else:
+            again = np.int64(1) << card[depth] // 4
+            suits[depth + 1] = suits[depth]
+            suits[depth + 1, card[depth] % 4] |= again
+            for times in range(4):
+                held = sets[depth, times]
+                sets[depth + 1, times] = held | again
+                again &= held
             card[depth + 1] = card[depth] + 1
             depth += 1
+    return counts
 
 
 def count_best_five(
