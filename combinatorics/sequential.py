@@ -77,17 +77,26 @@ class SequentialTest:
             return inf
         seen = [count / self.together for count, probability in pairs if probability]
         plain = sum(x * log(p) for x, p in zip(seen, self._possible, strict=True))
-        found = [self._mixed(weight, seen) - plain for weight in CONCENTRATIONS]
+        found = [self._mixed(place, seen) - plain for place in range(len(CONCENTRATIONS))]
         most = max(found)
         mean = most + log(sum(exp(one - most) for one in found) / len(found))
         return mean - ROUNDING
 
-    def _mixed(self, weight: int, seen: Sequence[float]) -> float:
+    @cached_property
+    def _urns(self) -> tuple[tuple[tuple[float, float], ...], ...]:
+        """By concentration the weight of each possible outcome, and the logarithm of its gamma."""
+        return tuple(
+            tuple((weight * one, lgamma(weight * one)) for one in self._possible)
+            for weight in CONCENTRATIONS
+        )
+
+    def _mixed(self, place: int, seen: Sequence[float]) -> float:
         """The logarithm of the mean of the product of q over a Dirichlet distribution."""
+        weight = CONCENTRATIONS[place]
         value = lgamma(weight) - lgamma(weight + sum(seen))
-        for count, probability in zip(seen, self._possible, strict=True):
+        for count, (own, before) in zip(seen, self._urns[place], strict=True):
             if count:
-                value += lgamma(weight * probability + count) - lgamma(weight * probability)
+                value += lgamma(own + count) - before
         return value
 
 
