@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import combinations
 from math import comb, sqrt
 
-import numba
 import numpy as np
 import pytest
 
@@ -13,6 +12,7 @@ from combinatorics.cards import RANKS
 from combinatorics.games.player_banked_poker import bad_beats
 from combinatorics.games.ultimate_texas_holdem.bad_beat import showdown
 from combinatorics.kernels.bad_beats import lost_on_boards
+from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.holdem_strength import FULL_HOUSE, flush_strength
 from combinatorics.kernels.holdem_strength import by_letter as letter
 from combinatorics.kernels.joint_deals import strength_of
@@ -138,7 +138,7 @@ def _by_kernel(board, high, by_letter):
     }
 
 
-@numba.njit
+@compiled
 def _losses(deals, players, flushes, seed):
     """Deals in which one of several players loses with a full house or better."""
     np.random.seed(seed)
