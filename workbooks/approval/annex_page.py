@@ -76,16 +76,17 @@ def fill_annex_page(sheet: Worksheet, dossier: Dossier) -> Canvas:
 
 
 def without_annex(data: bytes) -> bytes:
-    """Return an approval of which only the record of decision has something to print."""
+    """Return the record of decision of an approval alone, for Calc to print: it lists no more."""
     package = Package.read(data)
     root = package.xml(package.workbook_part)
     names = [one.get("name") for one in root.iterfind(f"{MAIN}sheets/{MAIN}sheet")]
     first = names.index(SHEET)
-    for sheet in list(root.iterfind(f"{MAIN}sheets/{MAIN}sheet"))[first:]:
-        sheet.set("state", "hidden")  # without a print area too, Calc prints it no more
-    for name in list(root.iterfind(f"{MAIN}definedNames/{MAIN}definedName")):
+    annex = list(root.iterfind(f"{MAIN}sheets/{MAIN}sheet"))[first:]
+    for name in root.iterfind(f"{MAIN}definedNames/{MAIN}definedName"):
         if int(name.get("localSheetId", "-1")) >= first:
-            parent = name.getparent()
-            assert parent is not None
-            parent.remove(name)
+            annex.append(name)
+    for element in annex:
+        parent = element.getparent()
+        assert parent is not None
+        parent.remove(element)
     return package.changed({package.workbook_part: etree.tostring(root)}).write()
