@@ -13,6 +13,8 @@ import uuid
 import zipfile
 from pathlib import Path
 
+from workbooks.recalculation.soffice import write_settings
+
 DRIVER = Path(__file__).with_name("calc_driver.py")
 HOW_TO_GET = (
     "apt-get install -y --no-install-recommends -t bookworm-backports "
@@ -60,6 +62,8 @@ class Office:
         self.folder = Path(folder)
         bundle = self.folder / "bundle"
         bundle.mkdir(parents=True, exist_ok=True)
+        if not (self.folder / "profile").exists():
+            write_settings(self.folder / "profile")
         if oxt is not None:
             with zipfile.ZipFile(oxt) as archive:
                 archive.extractall(bundle / "addin")

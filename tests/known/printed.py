@@ -9,7 +9,7 @@ import subprocess
 import zlib
 from dataclasses import dataclass
 
-from workbooks.recalculation.soffice import find_soffice
+from workbooks.recalculation.soffice import find_soffice, write_settings
 
 STREAM = re.compile(rb"stream\r?\n(.*?)\r?\nendstream", re.DOTALL)
 TOKEN = re.compile(
@@ -33,6 +33,7 @@ def to_pdf(books, folder):
     """Return the PDF file of each workbook, by its name; LibreOffice is started once for all."""
     for name, data in books.items():
         (folder / f"{name}.xlsx").write_bytes(data)
+    write_settings(folder / "profile")
     subprocess.run(
         [
             str(find_soffice()),

@@ -20,13 +20,7 @@ from workbooks.recalculation.soffice import converted
 from workbooks.recalculation.stored import values_of
 
 FILTER = "Calc MS Excel 2007 XML"
-ALWAYS = """<?xml version="1.0" encoding="UTF-8"?>
-<oor:items xmlns:oor="http://openoffice.org/2001/registry"
- xmlns:xs="http://www.w3.org/2001/XMLSchema">
-<item oor:path="/org.openoffice.Office.Calc/Formula/Load">
-<prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item>
-</oor:items>
-"""
+ALWAYS = "/org.openoffice.Office.Calc/Formula/Load", "OOXMLRecalcMode", "0"
 
 
 class Calc:
@@ -49,7 +43,7 @@ class Calc:
         Raises:
             WorkbookRefusal: there is no LibreOffice, or it cannot compute the workbook.
         """
-        made = converted(self._data, "xlsx", FILTER, prepare=self._prepare)
+        made = converted(self._data, "xlsx", FILTER, settings=[ALWAYS], prepare=self._prepare)
         if not made:
             raise WorkbookRefusal("LibreOffice could not compute this workbook.")
         values = values_of(made)
@@ -74,9 +68,6 @@ class Calc:
         return found
 
     def _prepare(self, folder: Path) -> list[str]:
-        settings = folder / "profile" / "user"
-        settings.mkdir(parents=True)
-        (settings / "registrymodifications.xcu").write_text(ALWAYS, encoding="utf-8")
         bundle = folder / "bundle" / "addin"
         with zipfile.ZipFile(io.BytesIO(self._addin)) as archive:
             archive.extractall(bundle)

@@ -1,10 +1,8 @@
 import io
 import re
-import subprocess
 import zipfile
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
 from lxml import etree
@@ -16,7 +14,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.values import CellError
 from workbooks.recalculation import Answer, Argument, Package
 from workbooks.recalculation.sheets import worksheets
-from workbooks.recalculation.soffice import find_soffice
+from workbooks.recalculation.soffice import converted, find_soffice
 
 MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 
@@ -274,32 +272,11 @@ def by_cellrune() -> Callable[[bytes, list[tuple[str, str]]], list[object]]:
 
 
 @pytest.fixture
-def by_calc(tmp_path: Path) -> Callable[[bytes], bytes]:
+def by_calc() -> Callable[[bytes], bytes]:
     """Return a workbook as LibreOffice Calc saves it, formulas without a value computed."""
-    program = find_soffice()
-    if program is None:
+    if find_soffice() is None:
         pytest.skip("LibreOffice Calc is not installed")
-
-    def save(data: bytes) -> bytes:
-        (tmp_path / "calc.xlsx").write_bytes(data)
-        subprocess.run(
-            [
-                program,
-                f"-env:UserInstallation={(tmp_path / 'profile').as_uri()}",
-                "--headless",
-                "--convert-to",
-                "xlsx:Calc MS Excel 2007 XML",
-                "--outdir",
-                tmp_path / "calc",
-                tmp_path / "calc.xlsx",
-            ],
-            check=True,
-            capture_output=True,
-            timeout=600,
-        )
-        return (tmp_path / "calc" / "calc.xlsx").read_bytes()
-
-    return save
+    return lambda data: converted(data, "xlsx", "Calc MS Excel 2007 XML")
 
 
 def _same(one: object, other: object) -> bool:

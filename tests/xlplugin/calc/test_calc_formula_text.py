@@ -6,6 +6,7 @@ from golden_cases import cases
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from workbooks.recalculation.soffice import write_settings
 from xlplugin.calc.extension import build_oxt
 from xlplugin.calc.formula_text import SPELLINGS, respelled
 from xlplugin.formula_text import FormulaError, read_call
@@ -193,12 +194,5 @@ def test_a_real_calc_takes_and_shows_the_spelling(start_office, tmp_path, langua
 
 def _speaks(folder, language):
     """Let an office that starts with this folder's profile speak a language of separators."""
-    user = folder / "profile" / "user"
-    user.mkdir(parents=True)
-    (user / "registrymodifications.xcu").write_text(
-        '<?xml version="1.0" encoding="UTF-8"?>'
-        '<oor:items xmlns:oor="http://openoffice.org/2001/registry">'
-        '<item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooSetupSystemLocale" '
-        f'oor:op="fuse"><value>{language}</value></prop></item></oor:items>',
-        encoding="utf-8",
-    )
+    locale = "/org.openoffice.Setup/L10N", "ooSetupSystemLocale", language
+    write_settings(folder / "profile", [locale])

@@ -205,3 +205,10 @@ def formula(place):
         place, letter = divmod(place - 1, 26)
         letters = chr(ord("A") + letter) + letters
     return f'=PAYBACK("UTH";"Trips";{letters}1:{letters}7)'
+
+
+def test_an_office_in_a_profile_of_ours_does_not_try_out_the_screen(office):
+    """Its log of that is not there: the trial takes longer than all else of a start."""
+    user = office.folder / "profile" / "user"
+    assert (user / "registrymodifications.xcu").exists()
+    assert not (user / "GraphicsRenderTests.log").exists()
