@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from formulas.clauses.kinds import Kind, kind_of
 from formulas.clauses.reasons import reason
@@ -56,6 +57,7 @@ def fields_by_citation(edition: Edition) -> Mapping[str, tuple[str, ...]]:
     return {citation: tuple(dict.fromkeys(names)) for citation, names in found.items()}
 
 
+@cache
 def clauses(edition: Edition) -> tuple[Clause, ...]:
     """Return the clause table of a shipped edition, in the order of its text.
 
@@ -116,15 +118,15 @@ def _quoting(
     """The fields whose clause is a term's definition, or quotes a paragraph whole from above it."""
     words = squeeze(one.words)
     for cited, pieces in quoted:
-        names = fields.get(edition.citation(cited.section), ())
-        own = cited.what.removeprefix("rule ")
-        if own in names:
-            names = (own,)
-        if one.term and cited.section == one.place and all(piece in words for piece in pieces):
-            return names if own in names else ()
-        above = cited.section != one.place and under(one.place, cited.section)
-        if above and any(words in piece for piece in pieces):
-            return names
+        here = cited.section == one.place
+        if here:
+            found = one.term and all(piece in words for piece in pieces)
+        else:
+            found = under(one.place, cited.section) and any(words in piece for piece in pieces)
+        if found:
+            names = fields.get(edition.citation(cited.section), ())
+            own = cited.what.removeprefix("rule ")
+            return (own,) if own in names else () if here else names
     return ()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from formulas.compliance import cells
 from formulas.compliance.cap import stated
@@ -36,8 +37,13 @@ def methods(edition: Edition) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def fields(edition: Edition) -> Iterator[Field]:
-    """Yield the way of dealing, and a tick for each other circumstance."""
+@cache
+def fields(edition: Edition) -> tuple[Field, ...]:
+    """Return the way of dealing, and a tick for each other circumstance."""
+    return tuple(_fields(edition))
+
+
+def _fields(edition: Edition) -> Iterator[Field]:
     ways = methods(edition)
     if ways:
         section = next(rule.section for rule in edition.rules if DEALT in rule.applies)
@@ -56,6 +62,7 @@ def fields(edition: Edition) -> Iterator[Field]:
             )
 
 
+@cache
 def called(edition: Edition, words: str) -> str | None:
     """Return the circumstance whose name has all these words, None where there is none."""
     wanted = {key(word) for word in words.split()}

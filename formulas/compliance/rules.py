@@ -86,8 +86,13 @@ def groups(edition: Edition) -> Mapping[str, list[Rule]]:
     return grouped
 
 
-def fields(edition: Edition) -> Iterator[Field]:
-    """Yield a field for each rule, or for each group of variants."""
+@cache
+def fields(edition: Edition) -> tuple[Field, ...]:
+    """Return a field for each rule, or for each group of variants."""
+    return tuple(_fields(edition))
+
+
+def _fields(edition: Edition) -> Iterator[Field]:
     for name, rules in groups(edition).items():
         aliases = [rule.key for rule in rules if rule.key != name]
         aliases += [f"{name} {rule.unit}" for rule in rules[:1] if rule.unit]

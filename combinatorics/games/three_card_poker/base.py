@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, lru_cache
 from math import lcm
-from operator import mul
 
 from combinatorics.base_wager import BaseWager, Cards, Decision, Pays, StartingHands
 from combinatorics.cards import JOKER, RANKS
@@ -150,11 +149,15 @@ def _is_played(results: Results) -> Callable[[Deals, str], bool]:
     """Whether Play is as good as a fold, for a class of hands of a name."""
     nets = _nets(results)
     unit = lcm(*(net.denominator for by_stand in nets.values() for net in by_stand.values()))
-    units = {hand: [(nets[hand][stand] * unit).numerator for stand in STANDS] for hand in nets}
+    units = {
+        hand: [(by_stand[stand] * unit).numerator + unit for stand in STANDS]  # more than a fold
+        for hand, by_stand in nets.items()
+    }
 
     def is_played(deals: Deals, hand: str) -> bool:
-        played: int = sum(map(mul, _counts(deals).values(), units[hand]))
-        return played >= -unit * deals.dealers
+        unqualified, win, tie, lose = units[hand]
+        more = deals.unqualified * unqualified + deals.beaten * win
+        return more + deals.tied * tie + deals.higher * lose >= 0
 
     return is_played
 
