@@ -29,6 +29,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from math import comb, perm, prod
 from typing import Final, NamedTuple
@@ -336,7 +337,42 @@ def real_cards(deal: Deal, said: tuple[Phrase, ...], dealt: Dealt) -> dict[str, 
     """
     if holds_against(said):
         return dict(dealt)
-    shown = {event.name: dealt[event.name] for event in named_events(deal.events, said)}
+    lying = _lying_alike(deal, said)
+    used: Counter[tuple[int, ...]] = Counter()
+    found: dict[str, tuple[int, ...]] = {}
+    for names in lying.joined:
+        cards = []
+        for card in dealt[names[0]]:
+            known = lying.alike[card]
+            cards.append(known[used[known] % len(known)])
+            used[known] += 1
+        for name in names:
+            found[name] = tuple(cards[: lying.cards[name]])
+            cards = cards[lying.cards[name] :]
+    shown = {name: dealt[name] for name in lying.events}
+    return {name: found[name] for name in lying.cards if name in found} | shown
+
+
+class _LyingAlike(NamedTuple):
+    """What is the same of all kinds of deal.
+
+    Args:
+        joined: the groups, joined where no phrase tells them apart.
+        cards: the cards of each group of the deal.
+        alike: for each card those that are told apart from it by no phrase, each as often as it is
+            in the shoe, every card once before any comes again.
+        events: the random events that are named.
+    """
+
+    joined: tuple[tuple[str, ...], ...]
+    cards: Mapping[str, int]
+    alike: Mapping[int, tuple[int, ...]]
+    events: tuple[str, ...]
+
+
+@lru_cache(maxsize=16)
+def _lying_alike(deal: Deal, said: tuple[Phrase, ...]) -> _LyingAlike:
+    events = tuple(event.name for event in named_events(deal.events, said))
     said = with_rules(deal, of_cards(said))
     copies = deal.copies()
     alike = {
@@ -347,19 +383,8 @@ def real_cards(deal: Deal, said: tuple[Phrase, ...], dealt: Dealt) -> dict[str, 
         for one in bucket
         for card in one.cards
     }
-    used: Counter[tuple[int, ...]] = Counter()
     cards = {group.name: group.cards for group in deal.groups}
-    found: dict[str, tuple[int, ...]] = {}
-    for names in joined_groups(deal, said):
-        lying = []
-        for card in dealt[names[0]]:
-            known = alike[card]
-            lying.append(known[used[known] % len(known)])
-            used[known] += 1
-        for name in names:
-            found[name] = tuple(lying[: cards[name]])
-            lying = lying[cards[name] :]
-    return {one.name: found[one.name] for one in deal.groups if one.name in found} | shown
+    return _LyingAlike(joined_groups(deal, said), cards, alike, events)
 
 
 def _joined(deal: Deal, said: tuple[Phrase, ...]) -> tuple[tuple[tuple[str, ...], ...], Sizes]:

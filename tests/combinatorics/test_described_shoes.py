@@ -50,7 +50,8 @@ def test_every_card_dealt_by_itself(seed: int) -> None:
         tuple(card for card in DECK if card not in kept),
         (Group("first", 2), Group("more", 2, "dealer")),
     )
-    shoe = [show_cards((card,)) for card, many in deal.copies().items() for _ in range(many)]
+    copies = deal.copies()
+    shoe = [show_cards((card,)) for card, many in copies.items() for _ in range(many)]
     names = ["2", *(["Jo", "2 Jo"] if "Jo" in shoe else [])]
     wild = card_set(names[seed % len(names)]) if seed % 5 else frozenset[int]()
     rows = [
@@ -70,4 +71,4 @@ def test_every_card_dealt_by_itself(seed: int) -> None:
     for kind, _ in kinds_of(deal, said_of(wager)).found:
         cards = real_cards(deal, said_of(wager), kind)
         lying = Counter(card for hand in cards.values() for card in hand)
-        assert all(many <= deal.copies()[card] for card, many in lying.items())
+        assert all(many <= copies[card] for card, many in lying.items())
