@@ -238,12 +238,15 @@ def _filler(phrase: Phrase) -> Callable[[Held, int], bool]:
         case "pairs" | "pattern":
             wanted = sorted(numbers)
             shows = _pairs if word == "pairs" else _pattern
+
+            @cache
+            def named(ranks: tuple[str, ...], wild: int) -> bool:
+                every = combinations_with_replacement(ORDER[:13], wild)
+                return any(shows([*ranks, *more], wanted) for more in every)
+
             return lambda held, wild: (
                 not (word == "pattern" and "Jo" in held)
-                and any(
-                    shows([*_ranks(held), *named], wanted)
-                    for named in combinations_with_replacement(ORDER[:13], wild)
-                )
+                and named(tuple(sorted(_ranks(held))), wild)
             )
         case "run":
             return lambda held, wild: _longest({*_ranks(held)}, first) + wild >= first

@@ -94,50 +94,70 @@ def strength_of(ranking: DescribedRanking, hand: Hand) -> tuple[object, ...]:
     wild = {show_cards((card,)) for card in ranking.wild}
     natural = tuple(card for card in hand if card not in wild)
     if len(natural) == len(hand):
-        return -place, *_compared(ranking, place, hand)
+        return -place, *_compared(ranking.compare, _of_straights(ranking, place), hand)
     return -place, *_stood(ranking, place, natural)
 
 
 @lru_cache(maxsize=4096)
 def _stood(ranking: DescribedRanking, place: int, natural: Hand) -> tuple[int, ...]:
-    """What decides between two hands of a row, the others of whose cards are wild."""
+    """What decides between two hands of a row, the others of whose cards are wild.
+
+    Ranks for the wild cards are tried from the highest hand on, until one of some suits is in the
+    row.
+    """
     wilds = ranking.cards - len(natural)
     wild = [show_cards((card,)) for card in sorted(ranking.wild)]
     hand = (*natural, *(wild * wilds)[:wilds])
-    made: Iterable[Hand] = _made(natural, wilds)
-    if place < len(ranking.rows):
-        made = filter(_asked(ranking.rows[place].condition, hand), made)
-    return max(_compared(ranking, place, one) for one in made)
+    ranks_of = tuple(card[0] for card in natural)
+    named = _named(ranking.compare, _of_straights(ranking, place), ranks_of, wilds)
+    if place == len(ranking.rows):
+        return named[0][0]
+    met = _asked(ranking.rows[place].condition, hand)
+    return next(found for found, ranks in named if any(map(met, _made(natural, ranks))))
 
 
-def _compared(ranking: DescribedRanking, place: int, hand: Hand) -> tuple[int, ...]:
-    """What decides between two hands of a row."""
+@lru_cache(maxsize=128)
+def _named(
+    compare: str, straights: bool, natural: Hand, wilds: int
+) -> Sequence[tuple[tuple[int, ...], Hand]]:
+    """What wild cards of all ranks make to be compared beside other ranks, the highest first."""
+    every = combinations_with_replacement(ORDER, wilds)
+    found = ((_compared(compare, straights, (*natural, *ranks)), ranks) for ranks in every)
+    return sorted(found, reverse=True)
+
+
+def _compared(compare: str, straights: bool, hand: Hand) -> tuple[int, ...]:
+    """What decides between two hands of a row, which may name straights."""
     ranks = sorted((ORDER.index(card[0]) for card in hand), reverse=True)
-    of_row = [] if place == len(ranking.rows) else phrases(ranking.rows[place].condition)
-    if any(one.word == "straight" for one in of_row) and _in_a_row(ranks):
+    if straights and _in_a_row(ranks):
         wheel = ranks[0] == 12 and ranks[1] != 11
         return (ranks[1] if wheel else ranks[0],)
-    if ranking.compare != HIGHEST_CARD:
+    if compare != HIGHEST_CARD:
         ranks = sorted(set(ranks), key=lambda one: (-ranks.count(one), -one))
     return tuple(ranks)
 
 
-def _made(natural: Hand, wilds: int) -> Iterator[Hand]:
-    """Every hand that wild cards can make beside others, of ranks and of one suit or of several.
+def _of_straights(ranking: DescribedRanking, place: int) -> bool:
+    """Whether a row names straights."""
+    of_row = [] if place == len(ranking.rows) else phrases(ranking.rows[place].condition)
+    return any(one.word == "straight" for one in of_row)
+
+
+def _made(natural: Hand, ranks: Sequence[str]) -> Iterator[Hand]:
+    """Hands that wild cards of some ranks make beside others, of one suit and of several.
 
     A card comes twice only where all four of its rank are there.
     """
-    for ranks in combinations_with_replacement(ORDER, wilds):
-        for suit in "cdhs":
-            one_suit = (*natural, *(rank + suit for rank in ranks))
-            if len({*one_suit}) == len(one_suit):
-                yield one_suit
-        for suits in ("cdhs", "shdc"):  # one of them makes several suits
-            several = list(natural)
-            for at, rank in enumerate(ranks):
-                cards = [rank + suit for suit in suits[at % 4 :] + suits[: at % 4]]
-                several.append(next((one for one in cards if one not in several), cards[0]))
-            yield tuple(several)
+    for suit in "cdhs":
+        one_suit = (*natural, *(rank + suit for rank in ranks))
+        if len({*one_suit}) == len(one_suit):
+            yield one_suit
+    for suits in ("cdhs", "shdc"):  # one of them makes several suits
+        several = list(natural)
+        for at, rank in enumerate(ranks):
+            cards = [rank + suit for suit in suits[at % 4 :] + suits[: at % 4]]
+            several.append(next((one for one in cards if one not in several), cards[0]))
+        yield tuple(several)
 
 
 def _asked(condition: Condition, shown: Hand) -> Callable[[Hand], bool]:

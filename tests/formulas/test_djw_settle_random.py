@@ -90,10 +90,16 @@ def served(cards: tuple[str, ...]) -> tuple[int, list[int]]:
     return NAMES.index(name), order
 
 
-@cache
 def highest(cards: tuple[str, ...]) -> tuple[int, list[int]]:
-    """The highest hand that wild cards make."""
-    natural = tuple(card for card in cards if card not in WILD)
+    """The highest hand that wild cards make; suits are alike, whichever they are."""
+    natural = sorted(card for card in cards if card not in WILD)
+    alike = dict(zip(dict.fromkeys(card[1] for card in natural), "cdhs", strict=False))
+    return of_natural(tuple(card[0] + alike[card[1]] for card in natural))
+
+
+@cache
+def of_natural(natural: tuple[str, ...]) -> tuple[int, list[int]]:
+    """The highest hand that wild cards make beside natural cards."""
     if not natural:
         return NAMES.index("5W"), []
     suits = {card[1] for card in natural}
