@@ -59,28 +59,31 @@ def plainly_best(deal: Deal, game: DescribedOutcomes, pays: Mapping[str, Fractio
         game: the game.
         pays: pays to 1 by row; a row that is not there is paid nothing.
     """
-    shoe = Counter({show_cards((card,)): many for card, many in deal.copies().items()})
+    copies = {show_cards((card,)): many for card, many in deal.copies().items()}
+    shoe = dict(sorted(copies.items()))
     plan = _plan(deal, game)
     last = max(at for at, step in enumerate(plan) if isinstance(step, Point)) + 1
     rows = [(reader(row.condition), row.name) for row in game.paid.rows]
 
-    def ended(at: int, hands: Hands, ways: int) -> Counter[str]:
-        """The rows of the deals after the last decision."""
+    def ended(at: int, hands: dict[str, tuple[str, ...]], ways: int, found: Counter[str]) -> None:
+        """Add the rows of the deals after the last decision."""
         if at == len(plan):
-            return Counter({_row(rows, hands): ways})
+            found[_row(rows, hands)] += ways
+            return
         step = plan[at]
         assert not isinstance(step, Point), plan
-        found: Counter[str] = Counter()
-        for cards, times in _hands(shoe, step[1]):
-            found.update(ended(at + 1, {**hands, step[0]: cards}, ways * times))
-        return found
+        name, cards = step
+        for hands[name], times in _hands(shoe, cards):
+            ended(at + 1, hands, ways * times, found)
 
     latest: list[tuple[Hands, Counter[str]]] = []
 
     def after(hands: Hands) -> Counter[str]:
         """The same from the last decision on, whose choices share it."""
         if not latest or latest[0][0] != hands:
-            latest[:] = [(hands, ended(last, hands, 1))]
+            found: Counter[str] = Counter()
+            ended(last, {**hands}, 1, found)
+            latest[:] = [(hands, found)]
         return latest[0][1]
 
     def value(at: int, hands: Hands, lying: Lying) -> tuple[Fraction, int]:
@@ -201,16 +204,18 @@ def _deals(deal: Deal, game: DescribedOutcomes) -> int:
     return size
 
 
-def _hands(shoe: Counter[str], cards: int) -> Iterator[tuple[tuple[str, ...], int]]:
+def _hands(shoe: dict[str, int], cards: int) -> Iterator[tuple[tuple[str, ...], int]]:
     """Yield what a group can hold of the shoe, with the ways; it is out meanwhile."""
-    for hand in combinations_with_replacement(sorted(shoe), cards):
+    for hand in combinations_with_replacement(shoe, cards):
         ways = 1
-        for card in dict.fromkeys(hand):
+        for card in hand if cards == 1 else dict.fromkeys(hand):
             ways *= comb(shoe[card], hand.count(card))
         if ways:
-            shoe.subtract(hand)
+            for card in hand:
+                shoe[card] -= 1
             yield hand, ways
-            shoe.update(hand)
+            for card in hand:
+                shoe[card] += 1
 
 
 def _row(rows: Sequence[tuple[Callable[[Hands], bool], str]], hands: Hands) -> str:
