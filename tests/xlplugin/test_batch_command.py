@@ -8,6 +8,7 @@ from functools import cache
 
 import openpyxl
 import pytest
+from approvals_once import approvals_once
 from signing import signed
 from typed import Words, typed
 
@@ -216,6 +217,15 @@ def test_a_second_run_leaves_everything_as_it_is(run, tmp_path):
     assert (out / "ou-approval.xlsx").read_bytes() == signed
 
 
+@pytest.fixture
+def once(monkeypatch):
+    """Let each approval be made once, to be written and to be held against what is there."""
+    with approvals_once() as approval_of:
+        monkeypatch.setattr(working, "approval_of", approval_of)
+        yield
+
+
+@pytest.mark.usefixtures("once")
 def test_decisions_on_the_sheets_that_are_there_are_read(run, tmp_path):
     """Approved and rejected ones are left in peace; undecided and altered ones are for a person."""
     source, out = tmp_path / "in", tmp_path / "out"
