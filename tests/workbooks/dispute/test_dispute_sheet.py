@@ -8,6 +8,7 @@ from functools import cache
 import cut_text
 import openpyxl
 import pytest
+from typed import typed
 
 from combinatorics.catalogue import games
 from formulas.law.shelf import index
@@ -57,7 +58,7 @@ def name(*parts: str) -> str:
     return "_".join(("Dispute", *(part.replace(" ", "_") for part in parts)))
 
 
-def typed(game, stakes):
+def round_of(game, stakes):
     """Values of a round by the names of their cells."""
     values = {name("date"): DAY}
     for place in games()[game].showdown.written:
@@ -76,11 +77,17 @@ def plan_for(game, code):
     return dispute_plan(game, code)
 
 
+@cache
+def blank(game, code):
+    """A game's sheet as it is handed out."""
+    return build_dispute(plan_for(game, code))
+
+
 def settled(game, code, values):
     """The sheet with its values: cells by address, lines by wager, and the sentence below."""
-    result = recalculate(build_dispute(plan_for(game, code), values), cell_functions())
+    result = recalculate(typed(blank(game, code), values), cell_functions())
     assert not result.report.uncomputed
-    cells = values_of(result.data)["Dispute"]
+    cells = values_of(result.package)["Dispute"]
     top = next(place for place, value in cells.items() if value == "Clause")
     first = int(top[1:]) + 1
     lines = {}
@@ -94,14 +101,14 @@ def settled(game, code, values):
 
 def uth(**changes):
     """The round of Ultimate Texas Hold'em with some inputs changed."""
-    return {**typed("UTH", ROUNDS["UTH"][1]), **changes}
+    return {**round_of("UTH", ROUNDS["UTH"][1]), **changes}
 
 
 @pytest.mark.parametrize("game", sorted(ROUNDS))
 def test_a_round_of_each_game_is_settled_with_its_clauses(game):
     """Each wager returns what the printed odds say, and a section stands beside it."""
     code, stakes = ROUNDS[game]
-    _cells, lines, below = settled(game, code, typed(game, stakes))
+    _cells, lines, below = settled(game, code, round_of(game, stakes))
     for wager, _stake, _table, due in stakes:
         assert lines[wager]["H"] == due, wager
         assert "§" in lines[wager]["K"]
@@ -111,7 +118,7 @@ def test_a_round_of_each_game_is_settled_with_its_clauses(game):
 
 def test_bare_cards_of_the_dealer_are_set_by_the_house_way():
     """Kings behind, queen and ten in front: as the foxwoods way plays one pair."""
-    values = typed("FUPG", ROUNDS["FUPG"][1])
+    values = round_of("FUPG", ROUNDS["FUPG"][1])
     values[name("dealer")] = "Ks Kh 7d 8c 9h Qh Td"
     _cells, lines, below = settled("FUPG", "PA", {**values, name("house way"): "foxwoods"})
     assert lines["Face Up Pai Gow"]["H"] == 20
@@ -182,24 +189,24 @@ def test_without_a_day_nothing_is_settled_by_todays_law():
 def test_a_named_edition_settles_and_says_how_far_it_is_law():
     """An edition that was never in force can be chosen, and the sheet says so."""
     stakes = [("Ante", 10, ""), ("Blind", 10, ""), ("Play", 40, "")]
-    values = typed("UTH", [(*line, 0) for line in stakes])
+    values = round_of("UTH", [(*line, 0) for line in stakes])
     cells, lines, _below = settled("UTH", "PA", {**values, name("law"): "PA:2011"})
     assert "not known to be in force" in cells["E2"]
     assert lines["Blind"]["H"] == 5010  # 500 to 1 in the rulemaking of 2011 too
-    cells, _lines, _below = settled("TCP", "MD", typed("TCP", ROUNDS["TCP"][1]))
+    cells, _lines, _below = settled("TCP", "MD", round_of("TCP", ROUNDS["TCP"][1]))
     assert "not known to be in force" in cells["E2"]
 
 
 def test_a_payout_limit_and_a_meter_bear_on_the_round():
     """§ 653a.12(h): $50,000 leaves Ante 1,000 and Play 4,000 and takes the rest off the Blind."""
     large = [(wager, 100 * stake, *rest) for wager, stake, *rest in ROUNDS["UTH"][1]]
-    capped = {**typed("UTH", large), name("cap"): 50_000, name("reading"): "winnings"}
+    capped = {**round_of("UTH", large), name("cap"): 50_000, name("reading"): "winnings"}
     _cells, lines, _below = settled("UTH", "PA", capped)
     assert lines["Blind"]["G"] == 45_000
     assert "capped at $50,000" in lines["Cap"]["F"]
     stakes = [*ROUNDS["UTH"][1], ("Progressive", 5, "A", 0)]
     _cells, lines, _below = settled(
-        "UTH", "PA", {**typed("UTH", stakes), name("meter"): 70000}
+        "UTH", "PA", {**round_of("UTH", stakes), name("meter"): 70000}
     )  # ace and king of spades with queen, jack and ten on the Flop: all of the meter
     assert lines["Progressive"]["H"] == 70000
 
@@ -267,7 +274,9 @@ def test_readings_that_award_different_amounts_stand_below_the_total():
 def test_no_text_of_a_settled_sheet_is_cut(game):
     """At the shipped widths and heights; rows of clauses grow with their text."""
     code, stakes = ROUNDS[game]
-    made = recalculate(build_dispute(plan_for(game, code), typed(game, stakes)), cell_functions())
+    made = recalculate(
+        build_dispute(plan_for(game, code), round_of(game, stakes)), cell_functions()
+    )
     [sheet] = [
         sheet
         for sheet in openpyxl.load_workbook(io.BytesIO(made.data), data_only=True)
