@@ -6,7 +6,7 @@ import zipfile
 
 import pytest
 from lxml import etree
-from opened import named, opened
+from opened import named, opened, page
 from openpyxl.cell.cell import MergedCell
 
 from formulas.refusal import Refusal
@@ -44,13 +44,13 @@ def rake(who="Edited", **terms):
 
 def pots(**changes):
     """Return the rows of the pots: pot, baseline, share, edited, share, difference, flag."""
-    page = made(*changes.items()).values["Rake"]
-    book = opened(made(*changes.items()).data)
-    [(_, area)] = book.defined_names["Rake_pots"].destinations
+    found = made(*changes.items())
+    [(_, area)] = opened(made().data).defined_names["Rake_pots"].destinations
     first, last = (int(row) for row in re.findall(r"\d+", area))
-    typed = {row: book["Rake"][f"B{row}"].value for row in range(first, last + 1)}
+    sheet = page(found.data, "Rake")
+    typed = {row: sheet[f"B{row}"].value for row in range(first, last + 1)}
     return [
-        [pot, *(page[f"{column}{row}"] for column in "CDEFGH")]
+        [pot, *(found.values["Rake"][f"{column}{row}"] for column in "CDEFGH")]
         for row, pot in typed.items()
         if pot is not None
     ]
@@ -161,10 +161,10 @@ def test_terms_that_cannot_be_are_refused_with_their_sentence(first):
     changes, wrong = {}, WRONG_RAKES[first : first + 4]
     for who, (terms, _) in zip(REST, wrong, strict=False):
         changes |= rake(who, **terms)
-    page = made(*changes.items()).values["Scenarios"]
+    sheet = made(*changes.items()).values["Scenarios"]
     for who, column, (_, words) in zip(REST, "DEFG", wrong, strict=False):
         assert words in asked(**changes).cell(f"Rake_{who}_reason").value
-        assert sum(isinstance(page.get(f"{column}{row}"), CellError) for row in LINES) == 16
+        assert sum(isinstance(sheet.get(f"{column}{row}"), CellError) for row in LINES) == 16
     rows = pots(**changes)
     assert len(rows) == 16
     for row in rows:
@@ -225,16 +225,16 @@ def test_a_blank_pot_is_left_out_and_none_at_all_is_no_error():
 
 def test_scenarios_stand_side_by_side_as_rake_answers():
     """Levels, time charges and a percentage in whole dollars, over the pots of the sheet Rake."""
-    page = made().values["Scenarios"]
-    rows = [row for row in range(10, 60) if isinstance(page.get(f"B{row}"), float)]
+    sheet = made().values["Scenarios"]
+    rows = [row for row in range(10, 60) if isinstance(sheet.get(f"B{row}"), float)]
     assert len(rows) == 16
     for row in rows:
-        pot = page[f"B{row}"]
-        taken = [page[f"{column}{row}"] for column in "CDEFG"]
+        pot = sheet[f"B{row}"]
+        taken = [sheet[f"{column}{row}"] for column in "CDEFG"]
         levels = sum(pot >= reached for reached in (10, 30, 50, 70))
         expected = [min(pot / 10, 4), min(pot / 20, 5), levels, 3.6, min(pot // 10, 6)]
         assert taken == pytest.approx(expected)
-        shares = [page[f"{column}{row}"] for column in "HIJKL"]
+        shares = [sheet[f"{column}{row}"] for column in "HIJKL"]
         assert shares == pytest.approx([one / pot for one in expected])
 
 
