@@ -9,6 +9,7 @@ and it goes entire to the highest hand. Such rounds are counted apart.
 """
 
 import random
+from functools import cache, cached_property
 
 import pokerkit
 import pytest
@@ -36,22 +37,54 @@ AUTOMATIONS = (
     Automation.CHIPS_PUSHING,
     Automation.CHIPS_PULLING,
 )
-HIGH = pokerkit.StandardHighHand
+
+
+def once(kind):
+    """Return a kind of hands of pokerkit that finds each hand, and its place, once."""
+
+    @cache
+    def find(hole, board):
+        try:
+            return super(Once, Once).from_game(hole, board)
+        except ValueError:
+            return None
+
+    class Once(kind):
+        """It asks again at each step of a round who can still win."""
+
+        @classmethod
+        def from_game(cls, hole, board=()):
+            """Return the strongest hand; there may be none."""
+            if found := find(tuple(hole), tuple(board)):
+                return found
+            raise ValueError("No hand.")
+
+        @cached_property
+        def entry(self):
+            """Return where it stands in the ranking."""
+            return super().entry
+
+    return Once
+
+
+HIGH = once(pokerkit.StandardHighHand)
+LOW = once(pokerkit.RegularLowHand)
+OMAHA = once(pokerkit.OmahaHoldemHand)
 GAMES = {
     "Seven-card Stud High": ((HIGH,), 60),
-    "Seven-card Stud High-low-hand Split": ((HIGH, pokerkit.RegularLowHand), 30),
+    "Seven-card Stud High-low-hand Split": ((HIGH, LOW), 30),
     "Seven-card Stud High-low-hand Split Eight or Better": (
-        (HIGH, pokerkit.EightOrBetterLowHand),
+        (HIGH, once(pokerkit.EightOrBetterLowHand)),
         60,
     ),
     "Hold'em": ((HIGH,), 100),
-    "Omaha High": ((pokerkit.OmahaHoldemHand,), 30),
+    "Omaha High": ((OMAHA,), 30),
     "Omaha High-low-hand Split Eight or Better": (
-        (pokerkit.OmahaHoldemHand, pokerkit.OmahaEightOrBetterLowHand),
+        (OMAHA, once(pokerkit.OmahaEightOrBetterLowHand)),
         40,
     ),
     "Five-card Draw High": ((HIGH,), 100),
-    "Five-card Draw Low-hand": ((pokerkit.RegularLowHand,), 100),
+    "Five-card Draw Low-hand": ((LOW,), 100),
     "Five-card Stud": ((HIGH,), 100),
 }
 
