@@ -114,7 +114,11 @@ def row_shape(cells: Iterable[Any], ends: dict[str, int], heads_only: bool) -> s
         if isinstance(cell, MergedCell) or (cell.value is None and not cell.has_style):
             continue
         words = "listed" if heads_only and not cell.font.b else said(cell)
-        found.append((cell.column, ends.get(cell.coordinate), words, look(cell)))
+        looks: dict[bytes, str] = vars(cell.parent.parent).setdefault("_looks", {})
+        worn = cell._style.tobytes()
+        if worn not in looks:
+            looks[worn] = look(cell)
+        found.append((cell.column, ends.get(cell.coordinate), words, looks[worn]))
     return str(found)
 
 

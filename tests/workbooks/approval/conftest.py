@@ -49,6 +49,7 @@ TERMS = (
     PayEntry("Seed", "$10,000 for 1", False, "Submission!C90", "Progressive seed"),
     PayEntry("Rate", 0.2, True, "Submission!C92", "Progressive rate"),
 )
+DESCRIBED = Path(__file__).parents[3] / "docs/examples/games/blackjack-side-wagers.toml"
 METERS = {"Progressive": 71234.56, "Five Card Hand": 48000.0}
 
 
@@ -187,9 +188,11 @@ def kept_checks(checks_folder):
 
 
 @pytest.fixture(scope="session")
-def described_submission():
+def described_submission(tmp_path_factory):
     """The sample of a described game, filled where its file is; afterwards no machine has it."""
-    look_in((Path(__file__).parents[3] / "docs" / "examples" / "games",))
+    folder = tmp_path_factory.mktemp("described")
+    (folder / DESCRIBED.name).write_bytes(DESCRIBED.read_bytes())
+    look_in((folder,))
     plan = plan_of("BJSW", "PA:sides")
     said = read_form(build_form(plan, sample_values(plan)))
     look_in(())

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 import sheet_layout
+from made_once import MadeOnce
 from openpyxl import load_workbook
 from openpyxl.styles import Font
 from openpyxl.worksheet.worksheet import Worksheet
@@ -16,14 +17,15 @@ from workbooks.approval.origin import FIRST_LAYOUT, LAYOUT
 
 
 @pytest.fixture(scope="module")
-def sheet() -> bytes:
+def sheet(made_once: MadeOnce) -> bytes:
     """The approval sheet of a sample."""
-    return sheet_layout.sample("UTH")
+    return made_once.approval("UTH")
 
 
-def test_a_layout_that_changes_has_another_number(sheet: bytes) -> None:
+def test_a_layout_that_changes_has_another_number(sheet: bytes, made_once: MadeOnce) -> None:
     """What is drawn today is what stands on record for today's number, and for no other."""
-    found = sheet_layout.digest(sheet_layout.layout({"UTH": sheet}))
+    drawn = {"UTH": sheet, "FUPG": made_once.approval("FUPG")}
+    found = sheet_layout.digest(sheet_layout.layout(drawn))
     on_record = sheet_layout.kept()
     assert FIRST_LAYOUT not in on_record  # of version 0.1.0, which no longer is drawn
     assert max(on_record, key=int) == LAYOUT
@@ -78,7 +80,7 @@ def figure(sheet: Worksheet) -> Any:
 
 def test_what_a_layout_is_of(sheet: bytes) -> None:
     """Each of these but the last is another layout."""
-    trips = load_workbook(io.BytesIO(sheet))["Trips"]
+    trips = load_workbook(io.BytesIO(sheet))["Trips"]  # it is changed: nobody else's
     assert sheet_layout.of_law("Straight flush")
     lines, moved = list(sheet_layout.sheet_shape(trips)), []
     assert len(lines) > 40

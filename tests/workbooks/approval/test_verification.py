@@ -182,11 +182,16 @@ def test_a_changed_text_is_found(signed):
     assert "Keystone" in line.detail
 
 
-def test_another_engine_is_said(submission):
-    """A sheet of another version or other data says so, and holds where all of it is the same."""
+@pytest.fixture(scope="module")
+def of_another_engine(submission):
+    """The sheet as another version with other data made it."""
     origin = Origin(engine="0.0.1", data="feedbeefcafe", layout=LAYOUT)
-    made = approval_of(submission, origin=origin).data
-    result = check(made)
+    return approval_of(submission, origin=origin)
+
+
+def test_another_engine_is_said(of_another_engine):
+    """A sheet of another version or other data says so, and holds where all of it is the same."""
+    result = check(of_another_engine.data)
     assert result.holds
     assert not result.ours
     said = dict(result.apart("approval.xlsx"))
@@ -207,10 +212,9 @@ def test_two_builds_of_a_version_that_draw_differently_are_not_different(submiss
     assert any(line[1].startswith(f"layout 99; this version draws {LAYOUT}") for line in said)
 
 
-def test_what_differs_on_a_sheet_of_other_data_is_not_judged(submission):
+def test_what_differs_on_a_sheet_of_other_data_is_not_judged(of_another_engine):
     """A text may be that version's; ink that hides it is not, since all values are the same."""
-    origin = Origin(engine="0.0.1", data="feedbeefcafe", layout=LAYOUT)
-    made = approval_of(submission, origin=origin)
+    made = of_another_engine
 
     def hide(book):
         book["Compliance"].row_dimensions[8].hidden = True
