@@ -442,6 +442,16 @@ def _sets() -> tuple[Sets, list[Ints], Ints]:
     return tuple(classes), sets, ways.astype(np.int64)
 
 
+@cache
+def _containing() -> Counts:
+    """By class of one to four cards and strength: the six-card hands that contain them."""
+    classes, sets, _ = _sets()
+    tables = [_four_histogram(sets[3])]
+    for size in (3, 2, 1):
+        tables.insert(0, _smaller(sets[size - 1], size, classes[size], tables[0]))
+    return tuple(tables)
+
+
 class Played(NamedTuple):
     """All deals, by strength of the player's hand.
 
@@ -469,12 +479,9 @@ class States:
         self.classes, sets, self.ways = _sets()
         self.hands = sets[4]
         self._events = _events(_completions(self.hands, self._order))
-        tables = [_four_histogram(sets[3])]
-        for size in (3, 2, 1):
-            tables.insert(0, _smaller(sets[size - 1], size, self.classes[size], tables[0]))
         # A row for each strength: the hands of one strength then read a few kilobytes.
         weakest_first = np.argsort(self._order)
-        self.up_to = [_by_strength(table, weakest_first) for table in tables]
+        self.up_to = [_by_strength(table, weakest_first) for table in _containing()]
 
     def limit(self, strength: int) -> Counts:
         """Hands up to a strength by class of one to four cards; none for a strength of -1."""

@@ -93,6 +93,7 @@ def first_rank(strength: int) -> int:
     return RANKING.rank(strength)
 
 
+@cache
 def flush_strength(held: int) -> int:
     """The best flush or straight flush among four or more ranks of one suit.
 

@@ -26,8 +26,11 @@ from combinatorics.rankings.four_card import (
 
 HIDDEN = 5
 FEWEST = 4
-_THREE = CATEGORIES.index("Three-of-a-kind")
 _STRAIGHT_FLUSH = CATEGORIES.index("Straight Flush")
+
+_PLACE = 12
+"""Bits of a coefficient: five cards of five ranks come in at most 4^5 ways."""
+_COEFFICIENT = (1 << _PLACE) - 1
 
 Against = tuple[int, int, int]
 
@@ -43,55 +46,52 @@ def against(hand: Sequence[int], up: int, order: str = SETS_FIRST) -> Against:
     compared = RANKING.by_letter if order == BY_LETTER else int
     own = compared(strength(hand))
     unseen = [card for card in range(52) if card != up and card not in hand]
-    counts = [0, 0, 0]
+    by_strength: Counter[int] = Counter()
     for found, ways in itertools.chain(_without_flush(unseen, up), _with_flush(unseen, up)):
+        by_strength[found] += ways
+    counts = [0, 0, 0]
+    for found, ways in by_strength.items():
         other = compared(found)
         counts[(other > own) - (other < own) + 1] += ways
     return counts[0], counts[1], counts[2]
 
 
 def _without_flush(unseen: Sequence[int], up: int) -> Iterator[tuple[int, int]]:
-    """Strength and number of the hands in which no suit has four cards, by rank pattern."""
-    suits_of: list[tuple[int, ...]] = [
-        tuple(card % 4 for card in unseen if card // 4 == rank) for rank in range(13)
+    """Strength and number of the hands in which no suit has four cards, by rank pattern.
+
+    The ways to take cards of a rank are a polynomial in the cards of one suit among them, which is
+    none or one; the product over the ranks says how many ways have four or more of the suit.
+    """
+    every = [sum(card // 4 == rank for card in unseen) for rank in range(13)]
+    by_suit = [
+        [
+            [
+                comb(left - here, taken)
+                + (comb(left - here, taken - 1) << _PLACE if here and taken else 0)
+                for taken in range(FEWEST + 1)
+            ]
+            for rank, left in enumerate(every)
+            for here in [4 * rank + suit in unseen]
+        ]
+        for suit in range(4)
     ]
-    for pattern, found in _patterns(up // 4):
+    ways_of = [[comb(left, taken) for taken in range(FEWEST + 1)] for left in every]
+    for pattern, several, found in _patterns(up // 4):
         ways = 1
         for rank, taken in pattern:
-            ways *= comb(len(suits_of[rank]), taken)
+            ways *= ways_of[rank][taken]
         if not ways:
             continue
-        if len({up // 4, *(rank for rank, _ in pattern)}) >= FEWEST:
-            for suit in range(4):
-                held = [
-                    (len(suits_of[rank]), suit in suits_of[rank], taken) for rank, taken in pattern
-                ]
-                ways -= _flushes(tuple(sorted(held)), up % 4 == suit)
+        if several:
+            for suit, of_rank in enumerate(by_suit):
+                by_held = 1 << _PLACE if suit == up % 4 else 1
+                for rank, taken in pattern:
+                    by_held *= of_rank[rank][taken]
+                by_held >>= FEWEST * _PLACE
+                while by_held:
+                    ways -= by_held & _COEFFICIENT
+                    by_held >>= _PLACE
         yield found, ways
-
-
-@cache
-def _flushes(ranks: tuple[tuple[int, bool, int], ...], open_here: bool) -> int:
-    """Ways to suit a pattern with four or more cards of a suit, the open card among them.
-
-    Args:
-        ranks: by rank of the pattern, in any order: its unseen cards, whether that of the suit is
-            one of them, and how many are taken.
-        open_here: whether the open card is of the suit.
-    """
-    by_held = [0] * (HIDDEN + 2)
-    by_held[int(open_here)] = 1
-    for every, here, taken in ranks:
-        without, using = (
-            (comb(every - 1, taken), comb(every - 1, taken - 1))
-            if here
-            else (comb(every, taken), 0)
-        )
-        by_held = [
-            by_held[held] * without + (by_held[held - 1] * using if held else 0)
-            for held in range(HIDDEN + 2)
-        ]
-    return sum(by_held[FEWEST:])
 
 
 def _with_flush(unseen: Sequence[int], up: int) -> Iterator[tuple[int, int]]:
@@ -136,8 +136,13 @@ def _pairs(others: Counter[int], rank: int, up: int | None) -> int:
 
 
 @cache
-def _patterns(up: int) -> tuple[tuple[tuple[tuple[int, int], ...], int], ...]:
-    """Five cards by rank and number, with the strength that the ranks make with the open card."""
+def _patterns(up: int) -> tuple[tuple[tuple[tuple[int, int], ...], bool, int], ...]:
+    """Five cards by rank and number, the open card apart.
+
+    Returns:
+        The ranks and numbers, whether there are four ranks with that of the open card, so that a
+        suit can have four cards, and the strength that the ranks make with it.
+    """
     found = []
     for ranks in itertools.combinations_with_replacement(range(13), HIDDEN):
         counts = [0] * 13
@@ -146,5 +151,6 @@ def _patterns(up: int) -> tuple[tuple[tuple[tuple[int, int], ...], int], ...]:
         pattern = tuple((rank, count) for rank, count in enumerate(counts) if count)
         counts[up] += 1
         if max(counts) <= 4:
-            found.append((pattern, ranks_strength(counts)))
+            several = len({up, *ranks}) >= FEWEST
+            found.append((pattern, several, ranks_strength(counts)))
     return tuple(found)
