@@ -11,7 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from remembered import remembered
 
+from formulas import described
 from formulas.described import report
 from formulas.law.blocks import RegulationError
 from formulas.law.local import load_local
@@ -81,6 +83,14 @@ def on_file(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     look_in((folder,))
     yield
     look_in(())
+
+
+@pytest.fixture(scope="module", autouse=True)
+def checked_once() -> Iterator[None]:
+    """Check a wager of the example once: limits of stakes change none of its deals."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(described, "_checked", remembered(described._checked, lambda *one: repr(one)))
+        yield
 
 
 def settled(stakes: list[list[object]]) -> object:
