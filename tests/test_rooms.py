@@ -6,6 +6,7 @@ import ast
 import graphlib
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -31,13 +32,20 @@ EXCEPTIONS = {("xlplugin/commands/tables.py", "combinatorics")}
 FEWEST_MODULES = 60
 
 
+@cache
+def statements(path: Path) -> list[ast.Import | ast.ImportFrom]:
+    """Return what a module imports, anywhere in it."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
+
+
 def imports(path: Path) -> set[str]:
     """Return the top-level names that a module imports anywhere in it."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in statements(path):
         if isinstance(node, ast.Import):
             found |= {alias.name.partition(".")[0] for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.level == 0:
+        elif node.level == 0:
             found.add((node.module or "").partition(".")[0])
     return found
 
@@ -71,7 +79,7 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
     needs: dict[str, set[str]] = {}
     for name, path in paths.items():
         found = set()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in statements(path):
             if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
                 inner = {f"{node.module}.{alias.name}" for alias in node.names}
                 found |= inner & paths.keys() or {node.module}

@@ -10,10 +10,10 @@ from hashlib import sha256
 from urllib.parse import unquote
 
 import pytest
+from approvals_once import approvals_once
 from click.testing import CliRunner
 
 from formulas.registry import follow
-from workbooks.approval import approval_of
 from workbooks.archive.page import index_page
 from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
@@ -30,6 +30,13 @@ def run(*words):
     done = CliRunner().invoke(cli, ["archive", *(str(word) for word in words)])
     assert done.exception is None or isinstance(done.exception, SystemExit), done.output
     return done.exit_code, done.stdout, done.stderr
+
+
+@pytest.fixture(scope="module", autouse=True)
+def approval_of():
+    """The way to an approval sheet; each is made once, for every archive that it goes into."""
+    with approvals_once() as made:
+        yield made
 
 
 @pytest.fixture(scope="module")
@@ -122,7 +129,7 @@ def test_a_changed_archive_is_different(folder, contents, words):
     assert "intact" not in printed
 
 
-def test_another_sheet_under_the_same_list_is_different(folder):
+def test_another_sheet_under_the_same_list_is_different(folder, approval_of):
     """A sheet exchanged together with its line in the list fails by its transcript."""
     plan = plan_of("OU", "PA")
     other = approval_of(read_form(build_form(plan, {}))).data
@@ -283,7 +290,7 @@ def test_drafts_without_a_draft_are_refused(folder):
     assert (status, "name them with --draft" in told) == (2, True)
 
 
-def test_a_proof_file_is_read_as_the_sheet_reads_the_law(tmp_path):
+def test_a_proof_file_is_read_as_the_sheet_reads_the_law(tmp_path, approval_of):
     """The sheet follows an interpretation; its archive does, where no register is named.
 
     § 687a.12(c): deuces are wild in the Progressive as the agency adopted, natural by default.
