@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from formulas.compliance import cap, circumstances, paytables, progressives, rules, texts, wagers
@@ -28,6 +28,16 @@ def fields_of(edition: Edition) -> tuple[Field, ...]:
         if field_key(field.name) not in named:
             found.setdefault(field_key(field.name), field)
     return tuple(found.values())
+
+
+@cache
+def names_in(edition: Edition) -> Mapping[str, str]:
+    """Return the fields of an edition by everything they may be called.
+
+    Args:
+        edition: an edition on file.
+    """
+    return names_of(fields_of(edition))
 
 
 def _fields(law: Regulation, edition: Edition) -> Iterator[Field]:

@@ -9,7 +9,7 @@ from combinatorics.base_wager import BaseWager
 from combinatorics.game import Game
 from formulas.compliance import cells
 from formulas.compliance.context import layout_wager
-from formulas.compliance.known_fields import fields_of
+from formulas.compliance.known_fields import names_in
 from formulas.compliance.layout import is_staked, layout_of
 from formulas.compliance.paytables import offered, pay_field, selection
 from formulas.compliance.progressives import meter_field, term_field
@@ -97,7 +97,7 @@ def ask_choices(edition: Edition, raw: Raw) -> StatedChoices:
     Raises:
         Refusal: an unknown field, one given twice, or another shape.
     """
-    return read_submission(raw, fields_of(edition), "The choices range") or StatedChoices({})
+    return read_submission(raw, names_in(edition), "The choices range") or StatedChoices({})
 
 
 def question(

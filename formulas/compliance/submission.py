@@ -59,12 +59,12 @@ class StatedChoices:
         return cells.items(self.given[name], name) if self.says(name) else []
 
 
-def read_submission(raw: Raw, fields: Iterable[Field], where: str) -> StatedChoices | None:
+def read_submission(raw: Raw, named: Mapping[str, str], where: str) -> StatedChoices | None:
     """Return what a range states, None where there is no range or nothing stands in it.
 
     Args:
         raw: two columns, field and value.
-        fields: the fields that are known.
+        named: the known fields by everything they may be called, as `names_of` gives them.
         where: what the range is called, for refusals.
 
     Raises:
@@ -78,7 +78,6 @@ def read_submission(raw: Raw, fields: Iterable[Field], where: str) -> StatedChoi
         return None
     if len(table[0]) != 2:
         raise bad_value(f"{where} has {len(table[0])} columns: give two, field and value.")
-    by_key = names_of(fields)
     given: dict[str, Scalar] = {}
     for place, (name, value) in enumerate(table):
         if isinstance(name, CellError) or isinstance(value, CellError):
@@ -94,9 +93,9 @@ def read_submission(raw: Raw, fields: Iterable[Field], where: str) -> StatedChoi
             )
         if place == 0 and key(name) in HEADINGS and key(value) in HEADINGS:
             continue
-        known = by_key.get(field_key(name)) or _said_otherwise(name, by_key)
+        known = named.get(field_key(name)) or _said_otherwise(name, named)
         if known is None:
-            raise not_available(_unknown(name, by_key, where))
+            raise not_available(_unknown(name, named, where))
         if known in given:
             raise bad_value(f"{where} has the field {echo(known)} twice: keep one row.")
         if is_number(value) and abs(exact(value, f"The field {echo(known)}")) > HIGHEST:

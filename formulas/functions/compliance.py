@@ -9,7 +9,7 @@ from formulas.compliance.dated import fields_on, lines_on
 from formulas.compliance.known_fields import fields_of
 from formulas.compliance.model import serious
 from formulas.compliance.report import report
-from formulas.compliance.submission import read_submission
+from formulas.compliance.submission import names_of, read_submission
 from formulas.question.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
 from formulas.question.ask import ask_text
 from formulas.question.conditions import read_conditions
@@ -42,7 +42,7 @@ def compliance(
     asked = read_conditions(conditions)
     edition, day = ask_text(the_game, jurisdiction, asked)
     fields = (*fields_of(edition), *policy.fields(edition))
-    submission = read_submission(choices, fields, "The choices range")
+    submission = read_submission(choices, names_of(fields), "The choices range")
     spilled: Rows = [header(*COLUMNS)]
     if submission is None:
         known = fields if day is None else fields_on(edition, fields, day)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 
-from formulas.compliance.known_fields import fields_of
+from formulas.compliance.known_fields import names_in
 from formulas.compliance.model import CHECK, FAIL, OK
 from formulas.compliance.report import report
 from formulas.compliance.submission import read_submission
@@ -65,8 +65,7 @@ def _held(asked: Asked) -> Iterator[Finding]:
     if not asked.table:
         stated = [[f"{asked.wager} offered", "yes"]]
     stated += [[f"{asked.wager} | {hand}", pay] for hand, pay in asked.pays or ()]
-    fields = fields_of(asked.edition)
-    submission = read_submission(stated, fields, "The pays")
+    submission = read_submission(stated, names_in(asked.edition), "The pays")
     if submission is None:
         return
     for line in report(ask_game(asked.game), asked.edition, submission, read_conditions(None)):

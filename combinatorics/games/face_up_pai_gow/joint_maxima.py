@@ -53,8 +53,9 @@ def most_won(worth: Worth, _others: int = 0) -> Best:
     best = Best(_NOTHING, ())
     for one in held():
         own = [
-            (component, *_paid(one, rule, worth.get(component, {})))
+            (component, *_paid(one, rule, worth[component]))
             for component, rule in SEVEN_CARDS.items()
+            if component in worth
         ]
         for component, hand in dealers(one):
             told = [*own, (component, hand, worth.get(component, {}).get(hand, _NOTHING))]
