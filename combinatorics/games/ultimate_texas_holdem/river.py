@@ -21,6 +21,7 @@ from combinatorics.kernels.holdem_strength import (
 )
 
 _RANKS = range(13)
+_flush_strength = cache(flush_strength)
 
 
 class State(NamedTuple):
@@ -54,7 +55,7 @@ def on_river(hole: Sequence[int], board: Sequence[int], letter: bool = False) ->
     if suit is not None:
         suited = _suited(board, suit) | _suited(hole, suit)
         if suited.bit_count() >= 5:
-            own = flush_strength(suited)
+            own = _flush_strength(suited)
     counts = [0] * 6
     for a in _RANKS:
         if left[a] > 1:
@@ -67,10 +68,12 @@ def on_river(hole: Sequence[int], board: Sequence[int], letter: bool = False) ->
                     counts[_outcome(own, dealer)] += left[a] * left[b]
     if suit is not None:
         held = _suited(board, suit)
-        for pair in _flush_pairs(hole, board, suit, 5 - held.bit_count()):
-            dealer = _by_ranks(ranks + sum(1 << 3 * (card // 4) for card in pair), letter)
+        for low, high in _flush_pairs(hole, board, suit, 5 - held.bit_count()):
+            a, b = low // 4, high // 4
+            dealer = _by_ranks(ranks + (1 << 3 * a) + (1 << 3 * b), letter)
             counts[_outcome(own, dealer)] -= 1
-            counts[_outcome(own, flush_strength(held | _suited(pair, suit)))] += 1
+            suited = held | (low % 4 == suit) << a | (high % 4 == suit) << b
+            counts[_outcome(own, _flush_strength(suited))] += 1
     return State(1, own >> CATEGORY_SHIFT, tuple(counts))
 
 
