@@ -13,6 +13,7 @@ from formulas.values import Scalar, exact
 
 MOST_DECIMALS = 12  # of the share: a double holds no more of a payback
 LEAST_DECIMALS = 2  # a whole number of percent
+HALF = Fraction(1, 2)  # of a unit: what rounds to a figure
 HIGHEST = 100  # a payback of 10,000 %
 LONGEST = 40
 PERCENT = re.compile(r"(\d{1,6}(?:\.\d{1,15})?)\s*(?:%|per\s?cent|percent)", re.IGNORECASE)
@@ -36,15 +37,23 @@ class PrintedFigure:
 
     def distance(self, payback: Fraction) -> Fraction:
         """Return how far an exact payback lies above this figure, in units of its last digit."""
-        return (payback - self.value) / self.unit
+        share, digit = self.value, self.unit  # (payback - share) / digit, put in lowest terms once
+        above = payback.numerator * share.denominator - share.numerator * payback.denominator
+        below = payback.denominator * share.denominator * digit.numerator
+        return Fraction(above * digit.denominator, below)
 
     def meets(self, payback: Fraction) -> bool:
         """Whether an exact payback rounds to this figure."""
-        return abs(self.distance(payback)) <= Fraction(1, 2)
+        return within(self.distance(payback), HALF)
 
     def interval(self) -> tuple[Fraction, Fraction]:
         """Return the lowest and the highest payback that rounds to this figure."""
         return self.value - self.unit / 2, self.value + self.unit / 2
+
+
+def within(distance: Fraction, most: Fraction | int) -> bool:
+    """Whether a distance is at most so large, up or down: abs(distance) <= most, in integers."""
+    return abs(distance.numerator) * most.denominator <= most.numerator * distance.denominator
 
 
 def read_figure(cell: Scalar) -> PrintedFigure:

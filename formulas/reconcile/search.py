@@ -21,7 +21,7 @@ from formulas.question.ask import Question
 from formulas.reconcile import cells, terms
 from formulas.reconcile.cells import solved_pays
 from formulas.reconcile.changed import ChangedReturns, Merged, Shelf, in_words
-from formulas.reconcile.figure import PrintedFigure, misprints
+from formulas.reconcile.figure import HALF, PrintedFigure, misprints, within
 from formulas.reconcile.hypotheses import BASIS, TERMS, hypotheses_of
 from formulas.reconcile.hypothesis import Hypothesis
 from formulas.reconcile.roundings import cut, rounded_parts
@@ -34,7 +34,6 @@ MOST_SOLVED = 60  # changes of a base game's pays that are solved anew: the near
 NEAREST = 200  # units; a changed cell that misses by more is counted and not described
 NEIGHBOURHOOD = 50  # units on either side, over which the density of candidates is measured
 
-HALF = Fraction(1, 2)  # of a unit: what rounds to a figure
 Words: TypeAlias = tuple[str, str, str]
 """What is supposed, the cell, reading or figure as printed, and as it is read."""
 
@@ -124,7 +123,7 @@ class _Tally:
         """
         distance = (figure or self.figure).distance(payback)
         self.count(distance)
-        met = abs(distance) <= HALF
+        met = within(distance, HALF)
         if table_unchanged and not met and abs(distance) < 1:
             bits, met = bits + CUT_BITS, True
         self.kept.append(
@@ -142,7 +141,7 @@ class _Tally:
     def count(self, distance: Fraction) -> None:
         """Count a candidate that does not meet the figure, without keeping it."""
         self.searched += 1
-        self.close += abs(distance) <= NEIGHBOURHOOD
+        self.close += within(distance, NEIGHBOURHOOD)
 
 
 def search(question: Question, figure: PrintedFigure) -> Search:
@@ -201,7 +200,7 @@ def _worth(tally: _Tally) -> Callable[[Candidate], bool]:
     no more than half a one may be expected to meet a figure by chance.
     """
     most = math.log2(WIDTH / tally.figure.unit) + WEAK_BITS
-    rivals = sorted(one.bits for one in tally.kept if abs(one.distance) <= NEIGHBOURHOOD)
+    rivals = sorted(one.bits for one in tally.kept if within(one.distance, NEIGHBOURHOOD))
     return lambda one: one.bits <= most and bisect_right(rivals, one.bits) <= NEIGHBOURHOOD
 
 
