@@ -194,12 +194,18 @@ class Deals:
             yield Kind(row({**dealt, **others}), ways, self._flat(held), ())
 
     def _by_rules(self, row: Callable[[Mapping[str, tuple[int, ...]]], int]) -> Iterator[Kind]:
-        """The kinds where a group is dealt by a rule; the ways are those of the dealt cards."""
+        """The kinds where a group is dealt by a rule; the ways are those of the dealt cards.
+
+        Of the orders in which the same cards are paid alike one kind is made.
+        """
         number = {card: at for at, (card, _) in enumerate(self.classes)}
+        found: Counter[tuple[int, tuple[int, ...], Sizes]] = Counter()
         for dealt, ways in drawn_kinds(self.deal, self.groups, self.classes):
-            classes = tuple(sorted(number[card] for cards in dealt.values() for card in cards))
-            missing = tuple(one.cards for one in self.groups if not dealt[one.name])
-            yield Kind(row(dealt), ways // self.undealt(0, len(classes), missing), classes, missing)
+            classes = tuple(sorted([number[card] for cards in dealt.values() for card in cards]))
+            missing = tuple([one.cards for one in self.groups if not dealt[one.name]])
+            found[row(dealt), classes, missing] += ways
+        for (at, classes, missing), ways in found.items():
+            yield Kind(at, ways // self.undealt(0, len(classes), missing), classes, missing)
 
     @cached_property
     def _said(self) -> tuple[Phrase, ...]:

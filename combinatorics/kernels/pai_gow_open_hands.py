@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from itertools import combinations_with_replacement
 from math import comb
 from typing import NamedTuple
@@ -207,6 +208,7 @@ def _batches(
         yield sets[part::parts], members[part::parts]
 
 
+@cache
 def _multisets() -> _Multisets:
     """Every multiset of at most seven ranks, none more than four times, with and without joker."""
     known = {
