@@ -34,6 +34,8 @@ DRAWN: Final = 1_000
 SEED: Final = 1
 Hand = tuple[str, ...]
 Cards = frozenset[str]
+Held = int
+"""Cards of the deck, one bit each."""
 Lying = tuple[int, ...]
 """What lies on each stake, in base wagers."""
 Sums = tuple[int, int, int]
@@ -98,18 +100,21 @@ def plainly_played(
     ends = _ends_of(game, deck, own, pays, unit)
     lost = -unit * sum(not (one.times or one.on) for one in game.stakes)
 
-    @cache
-    def come(hand: Hand, known: Cards, lying: Lying) -> Sums:
-        """The sums of net results and their squares over what comes, and how many deals."""
-        if len(known) == board:
-            return ends(hand, known, lying)
-        more = next(at for at in known_at if at > len(known)) - len(known)
-        rest = [card for card in deck if card not in hand and card not in known]
-        return _added(decide(hand, known | {*cards}, lying) for cards in combinations(rest, more))
+    bits = [1 << at for at in range(len(deck))]
 
     @cache
-    def decide(hand: Hand, known: Cards, lying: Lying) -> Sums:
-        stake = points.get(len(known))
+    def come(hand: Held, known: Held, lying: Lying) -> Sums:
+        """The sums of net results and their squares over what comes, and how many deals."""
+        lie = known.bit_count()
+        if lie == board:
+            return ends(hand, known, lying)
+        more = next(at for at in known_at if at > lie) - lie
+        rest = [bit for bit in bits if not (hand | known) & bit]
+        return _added(decide(hand, known + sum(cards), lying) for cards in combinations(rest, more))
+
+    @cache
+    def decide(hand: Held, known: Held, lying: Lying) -> Sums:
+        stake = points.get(known.bit_count())
         if stake is None:
             return come(hand, known, lying)
         at = game.stakes.index(stake)
@@ -125,9 +130,9 @@ def plainly_played(
         return max(made, key=lambda one: one[0])
 
     opening = tuple(int(not (one.times or one.on)) for one in game.stakes)
-    start: Callable[[Hand, Cards, Lying], Sums]
+    start: Callable[[Held, Held, Lying], Sums]
     start = decide if 0 in points else come
-    parts = [start(hand, frozenset(), opening) for hand in combinations(deck, own)]
+    parts = [start(sum(hand), 0, opening) for hand in combinations(bits, own)]
     net, square, deals = _added(parts)
     return Fraction(net, unit * deals), Fraction(square, unit * unit * deals)
 
@@ -167,7 +172,7 @@ def _ends_of(
     own: int,
     pays: Mapping[str, Fraction],
     unit: int,
-) -> Callable[[Hand, Cards, Lying], Sums]:
+) -> Callable[[Held, Held, Lying], Sums]:
     """How rounds end on a whole board, over all hands of the dealer."""
     stands = _stands_in(game, tuple(deck), own)
 
@@ -178,7 +183,7 @@ def _ends_of(
         nets = [int(unit * sum(_nets(game.stakes, lying, at, pay), Fraction())) for at in range(6)]
         return tuple(nets), tuple(net * net for net in nets)
 
-    def ends(hand: Hand, board: Cards, lying: Lying) -> Sums:
+    def ends(hand: Held, board: Held, lying: Lying) -> Sums:
         row, met = stands(hand, board)
         nets, squares = won(lying, row)
         return sum(map(mul, nets, met)), sum(map(mul, squares, met)), sum(met)
@@ -189,21 +194,25 @@ def _ends_of(
 @lru_cache(maxsize=2)
 def _stands_in(
     game: DescribedBoard, deck: Sequence[str], own: int
-) -> Callable[[Hand, Cards], tuple[str, tuple[int, ...]]]:
+) -> Callable[[Held, Held], tuple[str, tuple[int, ...]]]:
     """What pays a hand on a whole board, and how all hands of the dealer stand; for any pays."""
+    bits = [1 << at for at in range(len(deck))]
+
+    def named(held: Held) -> Hand:
+        return tuple(card for card, bit in zip(deck, bits, strict=True) if held & bit)
 
     @cache
-    def best(cards: Cards) -> tuple[tuple[object, ...], bool]:
-        return _best(game, cards)
+    def best(held: Held) -> tuple[tuple[object, ...], bool]:
+        return _best(game, frozenset(named(held)))
 
     @cache
-    def stands(hand: Hand, board: Cards) -> tuple[str, tuple[int, ...]]:
-        mine, _ = best(board | {*hand})
+    def stands(hand: Held, board: Held) -> tuple[str, tuple[int, ...]]:
+        mine, _ = best(hand | board)
         found = [0] * 6
-        for other in combinations([c for c in deck if c not in hand and c not in board], own):
-            theirs, qualifies = best(board | {*other})
+        for other in combinations([bit for bit in bits if not (hand | board) & bit], own):
+            theirs, qualifies = best(board + sum(other))
             found[3 * qualifies + (0 if mine > theirs else 1 if mine == theirs else 2)] += 1
-        return _row(game, (*hand, *board)), tuple(found)
+        return _row(game, named(hand | board)), tuple(found)
 
     return stands
 
