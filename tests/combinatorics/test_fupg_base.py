@@ -110,7 +110,7 @@ def _loose(ranks: set[int], natural: int) -> int:
 
 
 @cache
-def _tables(compared: Compared = int) -> Settings:
+def _tables(compared: Compared) -> Settings:
     """The settings of every pattern, from which both counts of the sweep begin."""
     return settings(by_letter=compared is not int)
 
@@ -209,7 +209,7 @@ def test_a_small_deck_gone_through_deal_by_deal_agrees() -> None:
     """
     from combinatorics.kernels.pai_gow_duel import duel
 
-    tables = _tables()
+    tables = _tables(int)
     dealer = build.dealt_by((ways.way("foxwoods"),), tables, lowest=JACK)
     for bound in (False, True):
         (pairs,) = duel(tables, dealer, lowest=JACK, player=dealer if bound else None)
