@@ -14,6 +14,7 @@ from pathlib import Path
 
 import wheels
 
+from formulas.audit.report import Audit, audit
 from workbooks.approval import approval_of
 from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
@@ -82,6 +83,11 @@ class MadeOnce:
             lambda: pickle.dumps(recalculate(build_poker_what_if(edition), cell_functions())),
         )
         found: Recalculated = pickle.loads(made)
+        return found
+
+    def audit(self) -> Audit:
+        """The audit of all texts on file."""
+        found: Audit = pickle.loads(self._bytes("audit", lambda: pickle.dumps(audit())))
         return found
 
     def wheel(self) -> Path:

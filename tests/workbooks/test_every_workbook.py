@@ -7,17 +7,16 @@ import itertools
 import re
 import zipfile
 from collections.abc import Callable, Iterator
-from functools import cache
 from pathlib import Path
 
 import ooxml_validator
 import pytest
 from lxml import etree
+from made_once import MadeOnce
 from openpyxl import load_workbook
 from openpyxl.utils import range_boundaries
 
 from formulas.amended.compare import compare
-from formulas.audit.report import audit
 from formulas.law.editions import find
 from workbooks.amended import comparison_book
 from workbooks.approval.build import approval_of
@@ -27,13 +26,10 @@ from workbooks.batch.summary import build_summary
 from workbooks.dispute import build_dispute, dispute_plan
 from workbooks.form import build_form, plan_of
 from workbooks.own_law.blank import blank_sheet
-from workbooks.plan.sample import sample_values
 from workbooks.poker.pots import build_settlement, edition_of
-from workbooks.poker.what_if import build_poker_what_if, edition_asked
 from workbooks.recalculation import recalculate
 from workbooks.register.sheets import amendment_book, register_book
 from workbooks.submission.form_reading import read_form
-from workbooks.what_if import build_what_if, what_if_plan
 from xlplugin.desktop.workbook import start_workbook
 from xlplugin.host_functions import cell_functions
 
@@ -45,31 +41,17 @@ FORBIDDEN = re.compile(r"[\\/?*\[\]:]")
 NAME = re.compile(r"[^\W\d][\w.\\?]*")
 
 
-@cache
-def form(game: str) -> bytes:
-    """The filled example of a game with its values."""
-    plan = plan_of(game, "PA")
-    return recalculate(build_form(plan, sample_values(plan)), cell_functions()).data
-
-
 def live(data: bytes) -> bytes:
     """A workbook with its values, as a command writes it."""
     return recalculate(data, cell_functions()).data
 
 
-def poker_what_if() -> bytes:
-    """The what-if workbook of Poker."""
-    edition = edition_asked("POKER", "PA:2010", None)
-    assert edition is not None
-    return build_poker_what_if(edition)
-
-
 MADE: dict[str, Callable[[], bytes]] = {
-    "form": lambda: form("OU"),
+    "form": lambda: kept.computed("OU").data,
     "form of Poker": lambda: live(build_form(plan_of("POKER", "PA:2010"))),
-    "approval": lambda: approval_of(read_form(form("OU"))).data,
-    "what-if": lambda: live(build_what_if(what_if_plan("OU", "PA", None))),
-    "what-if of Poker": lambda: live(poker_what_if()),
+    "approval": lambda: approval_of(read_form(kept.computed("OU").data)).data,
+    "what-if": lambda: kept.what_if("OU").data,
+    "what-if of Poker": lambda: kept.poker_what_if().data,
     "dispute": lambda: live(build_dispute(dispute_plan("OU", "PA"))),
     "settlement of Poker": lambda: live(build_settlement(edition_of("PA:2010"))),
     "start": start_workbook,
@@ -80,9 +62,16 @@ MADE: dict[str, Callable[[], bytes]] = {
     "amendment": lambda: amendment_book([find("UTH", "PA:2011")], [find("UTH", "PA")], [], []),
     "comparison": lambda: comparison_book(compare("UTH", "PA:2011", "PA")),
     "blank law sheet": lambda: blank_sheet(find("UTH", "PA"), "Trips"),
-    "audit": lambda: audit_book(audit()),
+    "audit": lambda: audit_book(kept.audit()),
 }
 CHARTS = {"approval": 5, "what-if": 9, "what-if of Poker": 4}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _kept(made_once: MadeOnce) -> None:
+    """Let the functions of this module find what is made once in a run."""
+    global kept
+    kept = made_once
 
 
 @pytest.fixture(scope="module", params=MADE)

@@ -8,11 +8,12 @@ from fractions import Fraction
 from functools import cache
 
 import pytest
+from made_once import MadeOnce
 
 from formulas.audit import checks as folder
 from formulas.audit.checks.figures import compared
 from formulas.audit.finding import TOUCHES, money, percent
-from formulas.audit.report import Audit, Numbered, audit
+from formulas.audit.report import Audit, Numbered
 from formulas.audit.severity import listed
 from formulas.audit.valued import editions, tables_of
 from formulas.law.shelf import load_all
@@ -20,10 +21,17 @@ from formulas.reconcile.published import published
 from formulas.registry import invoke
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _kept(made_once: MadeOnce) -> None:
+    """Let the functions of this module find what is made once in a run."""
+    global kept
+    kept = made_once
+
+
 @cache
 def whole() -> Audit:
     """The audit, made once for all tests."""
-    return audit()
+    return kept.audit()
 
 
 def found(*words: str, stored: bool = False) -> list[Numbered]:

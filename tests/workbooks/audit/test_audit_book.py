@@ -9,10 +9,12 @@ from functools import cache
 from math import floor
 from pathlib import Path
 
+import pytest
+from made_once import MadeOnce
 from openpyxl import Workbook, load_workbook
 
 from formulas.audit.checks.figures import compared
-from formulas.audit.report import Audit, audit
+from formulas.audit.report import Audit
 from formulas.audit.valued import editions, tables_of
 from workbooks.audit import audit_book, audit_page
 from workbooks.audit.validation import (
@@ -27,10 +29,17 @@ from workbooks.audit.validation import (
 DOCS = Path(__file__).parents[3] / "docs"
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _kept(made_once: MadeOnce) -> None:
+    """Let the functions of this module find what is made once in a run."""
+    global kept
+    kept = made_once
+
+
 @cache
 def whole() -> Audit:
     """The audit, made once."""
-    return audit()
+    return kept.audit()
 
 
 @cache
