@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from combinatorics.kernels import holdem_strength
 from combinatorics.kernels.compiled import compiled
-from combinatorics.kernels.holdem_boards import STATES, rank_pairs
+from combinatorics.kernels.holdem_classes import STATES, rank_pairs
 from combinatorics.kernels.holdem_layout import canonical
 from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT, FULL_HOUSE, flush_strength
 from combinatorics.kernels.joint_deals import strength_of

@@ -24,12 +24,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from combinatorics.kernels import holdem_boards
-from combinatorics.kernels.holdem_boards import (
+from combinatorics.kernels.holdem_boards import RAISED, Tables
+from combinatorics.kernels.holdem_classes import (
     CLASS_PAIRS,
     NO_SUIT,
-    RAISED,
     SUITS,
-    Tables,
     card_class,
     class_pair,
 )

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from combinatorics.kernels import holdem_strength
 from combinatorics.kernels.compiled import compiled
-from combinatorics.kernels.holdem_boards import STATES, rank_pairs
+from combinatorics.kernels.holdem_classes import STATES, rank_pairs
 from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT
 
 Array = NDArray[Any]

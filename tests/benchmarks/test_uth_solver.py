@@ -22,7 +22,7 @@ from combinatorics.games.ultimate_texas_holdem.base import rounds
 from combinatorics.games.ultimate_texas_holdem.settlement import PLAIN
 from combinatorics.games.ultimate_texas_holdem.solution import DEALS
 from combinatorics.games.ultimate_texas_holdem.strategy import decisions, starting_hands
-from combinatorics.kernels.holdem_boards import STATES, rank_classes, room
+from combinatorics.kernels.holdem_classes import STATES, rank_classes, room
 from combinatorics.kernels.holdem_strength import flush_strength
 from combinatorics.rankings.five_card import strength
 

@@ -25,7 +25,7 @@ from combinatorics.games.ultimate_texas_holdem.solution import (
 from combinatorics.games.ultimate_texas_holdem.solution import solve as enumerate_all
 from combinatorics.games.ultimate_texas_holdem.strategy import best, decisions, starting_hands
 from combinatorics.kernels.holdem import CALM, Enumeration
-from combinatorics.kernels.holdem_boards import (
+from combinatorics.kernels.holdem_classes import (
     STATES,
     card_class,
     flush_suit,
