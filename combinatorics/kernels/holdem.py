@@ -61,7 +61,9 @@ _STATE = 18
 """Columns that tell an open state from others; behind them stand its deals."""
 _OPEN_COLUMNS = _STATE + CATEGORIES
 # The most deals whose values are added up in one place: 24 renamings of a flop and a hole, C(47,2)
-# turns and rivers, C(45,2) dealer hands; an advantage is a difference of two values.
+# turns and rivers, C(45,2) dealer hands; an advantage is a difference of two values. The sums by
+# class hold C(49,2) turns and rivers until those with a card of the hole are taken off: should
+# they pass 64 bits on the way, they wrap, and the difference is what it is.
 _LARGEST_UNIT = (2**63 - 1) // (2 * 24 * 1081 * 990)
 
 
