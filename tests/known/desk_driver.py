@@ -34,9 +34,14 @@ def wait(page: Any, condition: str) -> Any:
 
 
 def choose(page: Any, name: str, value: str) -> None:
-    """Choose one of what is offered, and wait until it stands."""
+    """Choose one of what is offered, and wait until its answer stands.
+
+    The address is emptied first: it is written with the answer to what was chosen last, which may
+    lay the rows anew.
+    """
     page.call(
         """(name, value) => {
+          history.replaceState(null, "", "#");
           const field = document.getElementById(name);
           field.value = value;
           field.dispatchEvent(new Event("change", { bubbles: true }));

@@ -98,7 +98,7 @@ def test_nothing_stands_beside_a_refusal_of_all(desk: Any) -> None:
     assert desk.evaluate("document.getElementById('figures').children.length") > 0
     desk.evaluate("""(() => {
       window.kept = JSON.stringify;
-      JSON.stringify = (asked) => window.kept(asked?.game ? { ...asked, pays: 5 } : asked);
+      JSON.stringify = (asked) => window.kept(asked?.spelling ? { ...asked, pays: 5 } : asked);
     })()""")
     type_pay(desk, 3, "9")
     wait(desk, "!document.getElementById('refusal').hidden")
