@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from operator import sub
+from typing import NamedTuple
 
 MAIN = "Main pot"
 
 
-@dataclass(frozen=True)
-class Pot:
+class Pot(NamedTuple):
     """One pot.
 
     Args:
@@ -29,8 +27,7 @@ class Pot:
         return sum(self.put_in)
 
 
-@dataclass(frozen=True)
-class Pots:
+class Pots(NamedTuple):
     """What the contributions of a round make.
 
     Args:
@@ -57,18 +54,29 @@ def build(contributions: Sequence[int], live: Sequence[bool]) -> Pots:
         live: whether each player is still in.
     """
     most, second = (*sorted(contributions, reverse=True)[:2], 0, 0)[:2]
-    uncalled = tuple(
-        [amount - second if amount == most > second else 0 for amount in contributions]
-    )
-    called = [second if second < amount else amount for amount in contributions]
+    uncalled = [0] * len(contributions)
+    called = list(contributions)
+    if most > second:
+        place = called.index(most)
+        called[place] = second
+        uncalled[place] = most - second
     left_in = [player for player, stays in enumerate(live) if stays]
     pots: list[Pot] = []
-    paid = [0] * len(called)
+    below = 0
     for level in sorted({called[player] for player in left_in} - {0}):
         name = f"Side pot {len(pots)}" if pots else MAIN
-        before, paid = paid, [level if level < amount else amount for amount in called]
         left_in = [player for player in left_in if called[player] >= level]
-        pots.append(Pot(name, tuple(map(sub, paid, before)), tuple(left_in)))
-    if paid != called:
-        return Pots(uncalled, tuple(pots), tuple(map(sub, called, paid)))
-    return Pots(uncalled, tuple(pots))
+        pots.append(Pot(name, _between(called, below, level), tuple(left_in)))
+        below = level
+    unclaimed = _between(called, below, second) if below < second else ()
+    return Pots(tuple(uncalled), tuple(pots), unclaimed)
+
+
+def _between(amounts: Sequence[int], below: int, level: int) -> tuple[int, ...]:
+    """Return the part of each amount that lies between two levels."""
+    return tuple(
+        [
+            level - below if amount >= level else amount - below if amount > below else 0
+            for amount in amounts
+        ]
+    )

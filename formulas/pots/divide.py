@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from math import gcd
+from typing import NamedTuple
 
 MOST_EXCESS = 100
 """The excess of a division "may not exceed $1" (§§ 553.10(i)(2) and 553.12(j)(2))."""
@@ -16,8 +16,7 @@ HIGH = "high"
 LOW = "low"
 
 
-@dataclass(frozen=True)
-class Share:
+class Share(NamedTuple):
     """What one player receives of one pot.
 
     Args:
@@ -34,8 +33,7 @@ class Share:
 NOTHING = Share()
 
 
-@dataclass(frozen=True, kw_only=True)
-class Division:
+class Division(NamedTuple):
     """How one pot was divided.
 
     Args:
@@ -88,25 +86,25 @@ def divide(
     if high and low:
         low_part, odd_half = _equally(amount, 2, chip)
         high_part = amount - low_part
-    shares: dict[int, Share] = {}
+    each_high, odd_high = _equally(high_part, len(high), chip)
+    each_low, odd_low = _equally(low_part, len(low), chip)
+    shares = dict.fromkeys(high, Share(each_high))
+    for player in low:
+        shares[player] = Share(each_high if player in shares else 0, each_low)
     left_open = 0
-    odds = {HIGH: 0, LOW: 0}
-    for half, winners, part in ((HIGH, high, high_part), (LOW, low, low_part)):
-        if not winners:
+    for half, winners, odd in ((HIGH, high, odd_high), (LOW, low, odd_low)):
+        if not odd:
             continue
-        each, odd = _equally(part, len(winners), chip)
-        odds[half] = odd
-        takes = favourite(half, winners) if odd else None
-        if odd and takes is None:
+        takes = favourite(half, winners)
+        if takes is None:
             left_open += odd
-        for player in winners:
-            extra = odd if player == takes else 0
-            before = shares.get(player, NOTHING)
-            shares[player] = (
-                Share(before.high + each + extra, before.low, before.odd + extra)
-                if half == HIGH
-                else Share(before.high, before.low + each + extra, before.odd + extra)
-            )
+            continue
+        share = shares[takes]
+        shares[takes] = (
+            Share(share.high + odd, share.low, share.odd + odd)
+            if half == HIGH
+            else Share(share.high, share.low + odd, share.odd + odd)
+        )
     if odd_half and len(high) == 1:
         only = shares[high[0]]
         shares[high[0]] = Share(only.high, only.low, only.odd + odd_half)
@@ -115,15 +113,15 @@ def divide(
         high=high,
         low=low,
         odd_half=odd_half,
-        odd_high=odds[HIGH],
-        odd_low=odds[LOW],
+        odd_high=odd_high,
+        odd_low=odd_low,
         open=left_open,
     )
 
 
 def _equally(amount: int, ways: int, chip: int) -> tuple[int, int]:
     """Return each part of an amount, and an excess of at most $1."""
-    if ways == 1:
+    if ways <= 1:
         return amount, 0
     for coin in (chip, *(coin for coin in COINS if coin < chip)):
         each = amount // (ways * coin) * coin

@@ -30,7 +30,8 @@ def percentage(pots: Sequence[int], rate: Fraction, chip: int = 1) -> list[int]:
         rate: the percentage as a share.
         chip: what the rake is rounded down to.
     """
-    return [int(pot * rate) // chip * chip for pot in pots]
+    parts, whole = rate.as_integer_ratio()
+    return [pot * parts // whole // chip * chip for pot in pots]
 
 
 def incremental(pots: Sequence[int], levels: Sequence[Level]) -> list[int]:

@@ -243,14 +243,11 @@ class PlayedRound:
         rakes = self.terms.rake_of(amounts, flop=len(self.board) >= 3)
         funds = self.terms.fund_of(amounts, rakes)
         chip = self.terms.chip or chip_of([*(one.cents for one in self.players), *rakes, *funds])
-        return (
-            rakes,
-            funds,
-            [
-                self._divide(pot, pot.amount - rake - fund, chip)
-                for pot, rake, fund in zip(pots, rakes, funds, strict=True)
-            ],
-        )
+        divisions = [
+            self._divide(pot, amount - rake - fund, chip)
+            for pot, amount, rake, fund in zip(pots, amounts, rakes, funds, strict=True)
+        ]
+        return rakes, funds, divisions
 
     def _divide(self, pot: Pot, amount: int, chip: int) -> Division:
         if len(pot.eligible) > 1:

@@ -87,6 +87,8 @@ class Terms:
             pots: main pot and side pots without an uncalled bet.
             rakes: the rake of each.
         """
+        if not self.contribution:
+            return [0] * len(pots)
         measured = sum(pots) - (sum(rakes) if self.after_rake else 0)
         left = self.contribution if measured >= self.minimum else 0
         found = []

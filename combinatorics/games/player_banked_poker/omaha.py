@@ -16,8 +16,6 @@ from combinatorics.rankings.low_cards import low_rank
 _RANK = {card: 1 << 3 * (card // 4) for card in range(52)}
 _LOW = {card: 1 << low_rank(card) if low_rank(card) <= LOWEST else 0 for card in range(52)}
 
-_without_flush: dict[int, int] = {}  # filled as hands are met, at most 6,175 multisets of 5 ranks
-
 
 def fives(own: Sequence[int], board: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """Every five of two own cards and three of the board."""
@@ -31,14 +29,7 @@ def high_strength(own: Sequence[int], board: Sequence[int]) -> int:
     """The strength of the highest of them, as `five_card.strength` has it."""
     twos = [_RANK[one] + _RANK[other] for one, other in combinations(own, 2)]
     threes = [_RANK[a] + _RANK[b] + _RANK[c] for a, b, c in combinations(board, 3)]
-    best = 0
-    for two in twos:
-        for three in threes:
-            found = _without_flush.get(two + three)
-            if found is None:
-                found = _without_flush[two + three] = _unsuited(two + three)
-            if found > best:
-                best = found
+    best = max([_without_flush[two + three] for two in twos for three in threes])
     for suit in range(4):
         lying = [card for card in board if card % 4 == suit]
         held = [card for card in own if card % 4 == suit]
@@ -64,8 +55,17 @@ def low_fives(own: Sequence[int], board: Sequence[int]) -> Iterator[tuple[int, .
                     yield (*two, *three)
 
 
-def _unsuited(counts: int) -> int:
-    """The strength of five cards by their ranks alone, in suits that make no flush."""
-    ranks = [rank for rank in range(13) for _ in range(counts >> 3 * rank & 7)]
-    # Equal ranks stand next to each other, so they get different suits; so do the first and last.
-    return five_card.strength([4 * rank + place % 4 for place, rank in enumerate(ranks)])
+class _Unsuited(dict[int, int]):
+    """The strength of five cards by their ranks alone, in suits that make no flush.
+
+    Filled as hands are met, at most 6,175 multisets of five ranks.
+    """
+
+    def __missing__(self, counts: int) -> int:
+        ranks = [rank for rank in range(13) for _ in range(counts >> 3 * rank & 7)]
+        # Equal ranks stand side by side, so they get different suits; so do the first and last.
+        found = five_card.strength([4 * rank + place % 4 for place, rank in enumerate(ranks)])
+        return self.setdefault(counts, found)
+
+
+_without_flush = _Unsuited()

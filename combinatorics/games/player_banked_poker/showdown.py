@@ -35,8 +35,9 @@ class Showdown:
         """The strength of each high hand, by player; none in a game for the low hand."""
         if not self.variant.high:
             return {}
+        ranking = self._high_ranking
         return {
-            place: hands.high_strength(self.variant, cards, self.board, self._high_ranking)
+            place: hands.high_strength(self.variant, cards, self.board, ranking)
             for place, cards in self.own.items()
         }
 
@@ -46,13 +47,14 @@ class Showdown:
         if not self.variant.low:
             return {}
         found = {}
+        ranking = self._ranking
         for place, cards in self.own.items():
-            low = hands.low_strength(self._ranking, self.variant, cards, self.board)
+            low = hands.low_strength(ranking, self.variant, cards, self.board)
             if low is not None:
                 found[place] = low
         return found
 
-    @cached_property
+    @property
     def _ranking(self) -> hands.LowRanking:
         return hands.low_ranking(self.variant, ace_first=self.ace_first, by_letter=self.by_letter)
 
@@ -132,7 +134,7 @@ class Showdown:
 
 
 def _best(strengths: Mapping[int, int], among: Sequence[int]) -> tuple[int, ...]:
-    shown = [strengths[place] for place in among if place in strengths]
+    shown = [strengths[place] for place in among if place in strengths] if strengths else []
     if not shown:
         return ()
     best = max(shown)
