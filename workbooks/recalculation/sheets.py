@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -22,6 +23,7 @@ from workbooks.recalculation.refusal import WorkbookRefusal
 
 MOST_FORMULAS = 200_000
 MOST_ARRAY_CELLS = 1_000_000
+_FORMULA = re.compile(rb"<(?:[^\s<>/]+:)?f[\s/>]")  # the tag of a formula, in any name space
 
 
 @dataclass(slots=True, kw_only=True)
@@ -138,7 +140,7 @@ def read_book(source: bytes | Package, own: Collection[str] = ()) -> Book:
     names = frozenset(own)
     for sheet in sheets:
         content = package.content(sheet.part)
-        if b"<f" not in content and b":f" not in content:
+        if not _FORMULA.search(content):
             continue
         sheet.root = package.xml(sheet.part)
         sheet.formulas = _formulas(sheet.name, sheet.root, tables, names)

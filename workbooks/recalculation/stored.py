@@ -12,6 +12,7 @@ from workbooks.recalculation.package import MAIN, Package, read_workbook
 from workbooks.recalculation.report import CellValue
 from workbooks.recalculation.sheets import worksheets
 
+_INLINE, _STORED, _LETTERS = MAIN + "is", MAIN + "v", MAIN + "t"
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
 
 
@@ -62,9 +63,9 @@ def values_in(sheet: etree._Element, texts: list[str]) -> dict[str, CellValue]:
 def _value(cell: etree._Element, texts: list[str]) -> CellValue:
     kind = cell.get("t", "n")
     if kind == "inlineStr":
-        inline = cell.find(MAIN + "is")
+        inline = _child(cell, _INLINE)
         return None if inline is None else _text(inline)
-    element = cell.find(MAIN + "v")
+    element = _child(cell, _STORED)
     if element is None or (element.text is None and kind != "str"):
         return None
     text = element.text or ""
@@ -83,11 +84,21 @@ def _value(cell: etree._Element, texts: list[str]) -> CellValue:
         return _unescape(text)
 
 
+def _child(cell: etree._Element, tag: str) -> etree._Element | None:
+    """Return the first element of a kind that a cell has, as `find` does and faster."""
+    for element in cell:
+        if element.tag == tag:
+            return element
+    return None
+
+
 def _text(item: etree._Element) -> str:
     """Return the text of a shared or inline string without its reading aids."""
+    if len(item) == 1 and item[0].tag == _LETTERS:
+        return _unescape(item[0].text or "")
     parts = [
         element.text or ""
-        for element in item.iter(MAIN + "t")
+        for element in item.iter(_LETTERS)
         if (parent := element.getparent()) is not None and parent.tag != MAIN + "rPh"
     ]
     return _unescape("".join(parts))

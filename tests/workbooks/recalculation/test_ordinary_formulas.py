@@ -5,8 +5,9 @@ import pytest
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.values import CellError
-from workbooks.recalculation import CellFunction, CellValue, recalculate, values_of
+from workbooks.recalculation import CellFunction, CellValue, Package, recalculate, values_of
 from workbooks.recalculation.allowed import ALLOWED
+from workbooks.recalculation.package import MAIN
 
 Functions = Mapping[str, CellFunction]
 Cells = list[tuple[str, str]]
@@ -83,6 +84,32 @@ def test_agrees_with_another_engine(
     }
     assert differing == {}
     assert len(cells) > 200
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "<f>1+1</f>",
+        '<f t="normal">1+1</f>',
+        "<f\n>1+1</f>",
+        f'<x:f xmlns:x="{MAIN[1:-1]}">1+1</x:f>',
+    ],
+)
+def test_a_formula_is_found_however_its_tag_is_written(
+    written: str,
+    sheet: Worksheet,
+    saved: Callable[[Worksheet], bytes],
+    repacked: Callable[[bytes, Mapping[str, bytes]], bytes],
+    functions: Functions,
+) -> None:
+    """Each spelling is one element of the schema; it is the only formula of its sheet."""
+    sheet["A1"] = "=1+1"
+    data = saved(sheet)
+    part = "xl/worksheets/sheet1.xml"
+    content = Package.read(data).content(part)
+    assert b"<f>1+1</f>" in content
+    changed = repacked(data, {part: content.replace(b"<f>1+1</f>", written.encode())})
+    assert recalculate(changed, functions).values["Sheet"] == {"A1": 2.0}
 
 
 @pytest.mark.calc
