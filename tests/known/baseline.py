@@ -222,11 +222,17 @@ def allowed(kind="change"):
     return tuple(tomllib.loads(text).get(kind, ()))
 
 
+@functools.lru_cache(maxsize=4)
+def shown(data):
+    """Return sheet -> address -> value of a workbook, the same to all that ask."""
+    return values_of(data)
+
+
 def contents(data):
     """Return (sheet, address) -> what stands there: a formula, or a value."""
     found = {
         (sheet, address): value
-        for sheet, cells_ in values_of(data).items()
+        for sheet, cells_ in shown(data).items()
         for address, value in cells_.items()
     }
     for formula in read_book(data).formulas:
@@ -260,19 +266,27 @@ def _nameless(text):
     return text
 
 
-def is_allowed(change, kind, game, code, sheet, address):
-    """Say whether a block of allowed_changes.toml is about a cell."""
-    if change["book"] not in (kind, "*") or change.get("sheet", sheet) != sheet:
+def about(blocks, kind, game, code):
+    """Return those of some blocks of allowed_changes.toml that are about a sample's book."""
+    return [
+        one
+        for one in blocks
+        if one["book"] in (kind, "*") and f"{game} {code}" in one.get("samples", [f"{game} {code}"])
+    ]
+
+
+def is_allowed(change, sheet, address):
+    """Say whether a block of allowed_changes.toml that is about a book is about a cell of it."""
+    if change.get("sheet", sheet) != sheet:
         return False
-    if f"{game} {code}" not in change.get("samples", [f"{game} {code}"]):
-        return False
-    if "cells" not in change:
-        return True
-    return any(_inside(area, address) for area in change["cells"])
+    return "cells" not in change or any(_inside(area, address) for area in change["cells"])
+
+
+_bounds = functools.cache(range_boundaries)
 
 
 def _inside(area, address):
-    left, top, right, bottom = range_boundaries(area)
+    left, top, right, bottom = _bounds(area)
     letters, row = coordinate_from_string(address)
     column = column_index_from_string(letters)
     return (left or 1) <= column <= (right or column) and (top or 1) <= row <= (bottom or row)
@@ -280,13 +294,14 @@ def _inside(area, address):
 
 def moved_cells(game, code, kind, data):
     """Return the cells of a sample's book that differ from the baseline's and may not."""
+    blocks = about(allowed(), kind, game, code)
     return {
         (sheet, address): pair
         for (sheet, address), pair in differences(book(game, code, kind).read_bytes(), data).items()
         if not any(
-            is_allowed(one, kind, game, code, sheet, address)
+            is_allowed(one, sheet, address)
             and (not one.get("same_values") or value_of(pair[0]) == value_of(pair[1]))
-            for one in allowed()
+            for one in blocks
         )
     }
 
@@ -296,14 +311,15 @@ def moved_figures(game, code, kind, data):
 
     (sheet, address in the baseline) -> words, number.
     """
-    old = values_of(book(game, code, kind).read_bytes())
+    blocks = about(allowed("figure"), kind, game, code)
+    old = shown(book(game, code, kind).read_bytes())
     return {
         (sheet, address): (words, number)
-        for (sheet, address), (words, number) in lost(old, values_of(data), alike).items()
+        for (sheet, address), (words, number) in lost(old, shown(data), alike).items()
         if not any(
-            is_allowed(one, kind, game, code, sheet, address)
+            is_allowed(one, sheet, address)
             and any(fnmatchcase(words, known) for known in one.get("words", ["*"]))
-            for one in allowed("figure")
+            for one in blocks
         )
     }
 

@@ -19,6 +19,8 @@ TOKEN = re.compile(
 )
 ASCENT, DESCENT = 0.72, 0.212  # of capitals and of tails, in the size of Arial
 HAIR = 0.6  # points
+# The pages without the tags of accessible PDF, which make no letter larger or smaller.
+PDF = 'pdf:calc_pdf_Export:{"UseTaggedPDF":{"type":"boolean","value":"false"}}'
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,7 @@ def to_pdf(books, folder):
         [
             str(find_soffice()),
             f"-env:UserInstallation={(folder / 'profile').as_uri()}",
-            *("--headless", "--norestore", "--convert-to", "pdf", "--outdir", str(folder)),
+            *("--headless", "--norestore", "--convert-to", PDF, "--outdir", str(folder)),
             *(str(folder / f"{name}.xlsx") for name in books),
         ],
         check=True,

@@ -9,6 +9,7 @@ import printed
 import pytest
 from opened import named, opened
 from openpyxl.styles import Font
+from typed import typed
 
 from combinatorics.catalogue import games
 from formulas.law.shelf import index, regulation
@@ -16,6 +17,7 @@ from formulas.limits.floor import has_cap
 from formulas.values import CellError
 from workbooks.approval import approval_of
 from workbooks.approval.annex_page import without_annex
+from workbooks.approval.dossier import dossier_of
 from workbooks.approval.verification import SAME, verify
 from workbooks.form import build_form, plan_of
 from workbooks.kit.inputs import name_of
@@ -69,20 +71,26 @@ def approval_for(game, code):
     return approval_of(form_of(game, code)[2])
 
 
-def with_table(game, code, wager, table, reading=None):
-    """Return the recalculated sample with another table of a wager, and a reading of it."""
+@cache
+def without_pays(game, code, wager):
+    """Return the sample, not computed, without what it types over the pays of a wager."""
     plan = plan_of(game, code)
     pays = name_of(game, wager, "pays")
     values = {
         name: value for name, value in sample_values(plan).items() if not name.startswith(pays)
     }
-    values[name_of(game, wager, "offered")] = "yes"
-    values[name_of(game, wager, "paytable")] = table
-    if wager == "Base":
-        del values[name_of(game, wager, "offered")]
+    return build_form(plan, values)
+
+
+def with_table(game, code, wager, table, reading=None):
+    """Return the recalculated sample with another table of a wager, and a reading of it."""
+    entries = {name_of(game, wager, "paytable"): table}
+    if wager != "Base":
+        entries[name_of(game, wager, "offered")] = "yes"
     if reading is not None:
-        values[name_of(game, wager, "reading")] = reading
-    return recalculate(build_form(plan, values), cell_functions()).data
+        entries[name_of(game, wager, "reading")] = reading
+    form = typed(without_pays(game, code, wager), entries)
+    return recalculate(form, cell_functions()).data
 
 
 def test_every_game_and_every_file_of_law_is_looked_at():
@@ -401,7 +409,7 @@ def test_a_reading_that_supposes_lost_cells_fills_form_and_approval_alike(game, 
     chosen = next(choice for choice in reading.choices if choice.rows)
     data = with_table(game, code, wager, table, chosen.id)
     shown = named(data).cell(name_of(game, wager, "payback")).value
-    dossier = approval_of(read_form(data)).dossier
+    dossier = dossier_of(read_form(data))
     payback = next(each for each in dossier.wagers if each.name == wager).payback
     assert shown == pytest.approx(float(payback.number_value), rel=1e-12)
     [adopted] = [each for each in dossier.adopted if each.reading.table]
