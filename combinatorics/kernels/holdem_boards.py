@@ -213,7 +213,7 @@ def _weaker(place: int, ranked: Ranked, weaker: Array) -> None:
         ranked: the pairs of classes of the board.
         weaker: receives the numbers.
     """
-    copies, firsts, seconds, strengths, _ = ranked
+    _, copies, firsts, seconds, strengths, _ = ranked
     weaker[:] = 0
     copies[firsts[place]] -= 1
     copies[seconds[place]] -= 1

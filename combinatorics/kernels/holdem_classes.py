@@ -32,7 +32,6 @@ CLASSES = 26
 """A card left counts by its rank and by whether it is of the suit in which a flush is possible:
 the rank, and 13 more in that suit. Cards of one class are alike to every state of the board."""
 CLASS_PAIRS = CLASSES * (CLASSES + 1) // 2
-_EVERY_CLASS = np.arange(CLASSES)
 SUITS, NO_SUIT = 5, 4
 """The four suits of a flush, and in their place that the board lets none be made."""
 
@@ -45,6 +44,7 @@ class Ranked(NamedTuple):
     """The pairs of classes of a board from weakest to strongest, and room for the next board's.
 
     Args:
+        classes: every class.
         copies: how many cards of each class are left.
         firsts: the lower class of each pair.
         seconds: its higher class.
@@ -52,6 +52,7 @@ class Ranked(NamedTuple):
         counts: the six counts of each pair.
     """
 
+    classes: Array
     copies: Array
     firsts: Array
     seconds: Array
@@ -227,7 +228,7 @@ def _sort_pairs(
 
 @compiled
 def rank_pairs(
-    board: Array, flush_strengths: Array, firsts: Array, seconds: Array, by_letter: bool = False
+    board: Array, flush_strengths: Array, firsts: Array, seconds: Array, by_letter: bool
 ) -> Array:
     """Sort the 1,081 pairs of cards beside a board from weakest to strongest.
 
@@ -259,6 +260,7 @@ def rank_pairs(
 def room() -> Ranked:
     """Return the room that `rank_classes` fills."""
     return Ranked(
+        np.arange(CLASSES),
         np.empty(CLASSES, np.int64),
         np.empty(CLASS_PAIRS, np.int64),
         np.empty(CLASS_PAIRS, np.int64),
@@ -289,7 +291,7 @@ def rank_classes(board: Array, flush_strengths: Array, by_letter: bool, ranked: 
     pairs = _sort_pairs(
         board,
         suit,
-        _EVERY_CLASS,
+        ranked.classes,
         ranked.copies,
         flush_strengths,
         by_letter,
@@ -304,7 +306,7 @@ def rank_classes(board: Array, flush_strengths: Array, by_letter: bool, ranked: 
 @compiled
 def _count_dealers(pairs: int, ranked: Ranked) -> None:
     """Count the dealer hands of each pair of classes of a board, which are sorted."""
-    copies, firsts, seconds, strengths, counts = ranked
+    _, copies, firsts, seconds, strengths, counts = ranked
     unqualified = 0  # hands that do not qualify, and how many of them hold a card of each class
     unqualified_with = np.zeros(CLASSES, np.int64)
     place = 0

@@ -185,7 +185,7 @@ def add_kinds(
             if gone[turn] or kept[turn]:
                 continue
             board[3], board[4] = turn, river
-            strengths = rank_pairs(board, flush_strengths, firsts, seconds)
+            strengths = rank_pairs(board, flush_strengths, firsts, seconds, False)
             own_sizes[:] = 0
             promises = False
             for place in range(STATES):

@@ -182,8 +182,8 @@ def duel(
                 lanes = [
                     pool.submit(
                         _all_sets,
-                        sets[lane::_LANES],
-                        members[lane::_LANES],
+                        np.ascontiguousarray(sets[lane::_LANES]),
+                        np.ascontiguousarray(members[lane::_LANES]),
                         cards,
                         by_index,
                         dealer,

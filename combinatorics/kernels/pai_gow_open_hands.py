@@ -164,8 +164,8 @@ def worth(
                 lanes = [
                     pool.submit(
                         _all_sets,
-                        sets[lane::_LANES],
-                        members[lane::_LANES],
+                        np.ascontiguousarray(sets[lane::_LANES]),
+                        np.ascontiguousarray(members[lane::_LANES]),
                         deck,
                         open_hands,
                         steps,

@@ -149,7 +149,8 @@ def _losses(deals, players, flushes, seed):
         for place in range(5 + 2 * players):
             other = place + np.random.randint(52 - place)
             deck[place], deck[other] = deck[other], deck[place]
-        seven[:5] = deck[:5]
+        for place in range(5):
+            seven[place] = deck[place]
         lowest, highest = 1 << 62, 0
         for player in range(players):
             seven[5] = deck[5 + 2 * player]

@@ -125,7 +125,7 @@ def test_dealers_are_counted_as_one_by_one(kind: int) -> None:
     board = tuple(sorted(random.sample(decks[kind], 5)))
     firsts, seconds = np.empty(STATES, np.int64), np.empty(STATES, np.int64)
     flushes = [flush_strength(ranks) if ranks.bit_count() > 4 else 0 for ranks in range(1 << 13)]
-    strengths = rank_pairs(np.array(board), np.array(flushes), firsts, seconds)
+    strengths = rank_pairs(np.array(board), np.array(flushes), firsts, seconds, False)
     ranked, suit = room(), flush_suit(np.array(board))
     number = rank_classes(np.array(board), np.array(flushes), False, ranked)
     lows, highs = ranked.firsts[:number].tolist(), ranked.seconds[:number].tolist()
