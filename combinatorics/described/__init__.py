@@ -3,13 +3,13 @@
 A description says what is dealt (`deal`), by rules where there are any (`drawing`), and for each
 wager the rows in the order in which they are paid, each with a condition in a small language
 (`language`, `words`, `tree`). `buckets` tells cards apart by what the rows see, `kinds` finds the
-kinds of deal that no row can tell apart, suit by suit (`measures`), and `count` the ways of each
-row; `plain` finds them again card by card. A base game is revealed card by card (`reveal`) and
-played at its best (`play`); `plain_play` plays it again. Hand against hand (`duel_rules`,
-`ranking`) is played in `duel` and `duel_worth`, its states found in `duel_states`, those of one
-hand in `opposing`; `plain_duel` deals it out again, hands compared by `plain_ranking`. Rows of a
-wager that hold one hand against another are counted in `outranked`, from what `hand_rows` says of
-each hand. Over a shared board (`board_rules`) it is played in `board`, `board_worth` and
+kinds of deal that no row can tell apart, suit by suit (`measures`), or part by part (`parted`), and
+`count` the ways of each row; `plain` finds them again card by card. A base game is revealed card by
+card (`reveal`) and played at its best (`play`); `plain_play` plays it again. Hand against hand
+(`duel_rules`, `ranking`) is played in `duel` and `duel_worth`, its states found in `duel_states`,
+those of one hand in `opposing`; `plain_duel` deals it out again, hands compared by `plain_ranking`.
+Rows of a wager that hold one hand against another are counted in `outranked`, from what `hand_rows`
+says of each hand. Over a shared board (`board_rules`) it is played in `board`, `board_worth` and
 `board_chosen`: what hands are stands in `board_hands`, the states in `board_states` and
 `board_kept`, those of one hand in `board_opposing`, the joint maxima in `board_joint`;
 `plain_board` deals it out again. The kinds say what can be won together (`together`, `joint`,

@@ -306,5 +306,5 @@ def _total(hand: Sequence[int]) -> int:
 @lru_cache(maxsize=MOST_KNOWN)
 def _lying(hand: Hand) -> list[int]:
     """How often the ranks lie, most first; [0] for a hand of jokers."""
-    times = Counter(card >> 2 for card in hand if card != JOKER)
-    return sorted(times.values(), reverse=True) or [0]
+    ranks = [card >> 2 for card in hand if card != JOKER]
+    return sorted(map(ranks.count, {*ranks}), reverse=True) or [0]

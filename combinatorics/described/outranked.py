@@ -23,16 +23,15 @@ from combinatorics.described.drawing import is_drawn
 from combinatorics.described.duel_states import laid
 from combinatorics.described.events import named_events
 from combinatorics.described.hand_rows import HandRows, exchangeable
-from combinatorics.described.kinds import Dealt, Kinds, kinds_of
+from combinatorics.described.kinds import Dealt, Kinds
+from combinatorics.described.parted import kinds_of_rows
 from combinatorics.described.ranking import DescribedRanking, require_alike, strengths_of
 from combinatorics.described.tree import (
-    All,
-    Any,
     Condition,
     DescriptionError,
-    Not,
     Phrase,
     holds_against,
+    left_of,
     phrases,
 )
 
@@ -79,7 +78,7 @@ def kinds_in(deal: Deal, rows: Sequence[Row]) -> Kinds:
     """
     said = _said(rows)
     if not holds_against(said):
-        return kinds_of(deal, said)
+        return kinds_of_rows(deal, rows)
     sides = sides_of(deal, said)
     for row in rows:
         for phrase in phrases(row.condition):
@@ -196,21 +195,13 @@ def settled(condition: Condition, sides: Sides, stand: int | None) -> Condition 
         sides: the hands.
         stand: which of them outranks the other, None where neither does.
     """
-    if isinstance(condition, Phrase):
-        if condition.order is None:
-            return condition
-        return stand is not None and sides.hands[stand] == condition.groups
-    if isinstance(condition, Not):
-        part = settled(condition.part, sides, stand)
-        return not part if isinstance(part, bool) else Not(part)
-    decides = isinstance(condition, Any)
-    parts = [settled(part, sides, stand) for part in condition.parts]
-    if decides in [part for part in parts if isinstance(part, bool)]:
-        return decides
-    left = tuple(part for part in parts if not isinstance(part, bool))
-    if not left:
-        return not decides
-    return left[0] if len(left) == 1 else Any(left) if decides else All(left)
+
+    def known(phrase: Phrase) -> bool | None:
+        if phrase.order is None:
+            return None
+        return stand is not None and sides.hands[stand] == phrase.groups
+
+    return left_of(condition, known)
 
 
 def _deciding(sides: Sides, stand: int | None, rows: Sequence[Row]) -> int:

@@ -102,3 +102,26 @@ def phrases(condition: Condition) -> tuple[Phrase, ...]:
 def holds_against(said: Iterable[Phrase]) -> bool:
     """Say whether some phrase holds two hands against each other, by how they compare."""
     return any(one.order is not None for one in said)
+
+
+def left_of(condition: Condition, known: Callable[[Phrase], bool | None]) -> Condition | bool:
+    """Return what is left of a condition where some phrases are known, or whether it holds.
+
+    Args:
+        condition: the condition.
+        known: whether a phrase holds; None where it is not known.
+    """
+    if isinstance(condition, Phrase):
+        answer = known(condition)
+        return condition if answer is None else answer
+    if isinstance(condition, Not):
+        part = left_of(condition.part, known)
+        return not part if isinstance(part, bool) else Not(part)
+    decides = isinstance(condition, Any)
+    parts = [left_of(part, known) for part in condition.parts]
+    if decides in [part for part in parts if isinstance(part, bool)]:
+        return decides
+    left = tuple(part for part in parts if not isinstance(part, bool))
+    if not left:
+        return not decides
+    return left[0] if len(left) == 1 else Any(left) if decides else All(left)

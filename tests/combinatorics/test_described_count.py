@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
+from itertools import chain
 from math import comb
 
 import pytest
@@ -15,6 +17,7 @@ from combinatorics.described.count import count, said_of
 from combinatorics.described.deal import Deal, DescribedWager, Group, Row
 from combinatorics.described.kinds import kinds_of
 from combinatorics.described.language import read_condition
+from combinatorics.described.outranked import kinds_in
 from combinatorics.described.plain_count import plainly_counted, reduced
 from combinatorics.described.tree import DescriptionError, phrases
 from combinatorics.described.words import WORDS
@@ -157,6 +160,50 @@ def test_both_derivations_agree_where_all_cards_shall_be_of_some_suits() -> None
         for rows in (("suited",), ("suited and only('d')",), ("suited and only('AKQJTd')",))
     ]
     assert kinds[0] < kinds[1] <= 2 * kinds[0] < kinds[2]
+
+
+PARTED = {
+    "aces in two cards, each time beside another": (
+        Deal(2, 0, tuple(card for card in DECK if card >> 2 not in (0, 11, 12) or card & 3 > 1),
+             (Group("player", 1), Group("up", 2), Group("hole", 1))),
+        ("count('A') of up = 0 and pairs(1) of up or count('A') of up = 1 and kind(3) of up + hole",
+         "count('A') of up = 2 and suited of player + up",
+         "count('A') of up = 0 and colored of up"),
+        True,
+    ),
+    "a joker that is replaced, in all groups": (
+        Deal(1, 2, tuple(card for card in DECK if 0 < card >> 2 < 11),
+             (Group("player", 2), Group("extra", 2))),
+        ("count('Jo') of player = 0 and suited of player "
+         "or not count('Jo') of player = 0 and suited_set('AK') of player + extra",
+         "count('Jo') of player <= 1 and count('Jo') of player != 0 and flush(2) of player + extra",
+         "count('Jo') of player = 2"),
+        True,
+    ),
+    "each time a hand that lacks what is counted": (
+        Deal(2, 0, tuple(card for card in DECK if card >> 2 < 11),
+             (Group("player", 2), Group("up", 1))),
+        ("count('A') of up = 0 and kind(2) of player", "count('A') of up = 1 and suited of player"),
+        False,
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PARTED)
+def test_deals_parted_by_how_many_cards_lie_in_a_hand(name: str) -> None:
+    """Counted card by card again; where it helps, less than half of the kinds of all words."""
+    deal, rows, parted = PARTED[name]
+    one = wager(deal, ("player",), *rows)
+    found = count(deal, one)
+    assert list(found.rows) == list(plainly_counted(deal, one))
+    assert found.total == sum(found.rows) > max(found.rows)
+    assert min(found.rows) > 0
+    assert (found.states < len(kinds_of(deal, said_of(one)).found) / 2) is parted
+    for kind, ways in kinds_in(deal, one.rows).found:
+        assert ways > 0
+        dealt = [group for group in deal.groups if group.name in kind]
+        assert [len(kind[group.name]) for group in dealt] == [group.cards for group in dealt]
+        assert Counter(chain(*kind.values())) <= Counter(deal.copies())
 
 
 WILD = (
