@@ -39,9 +39,12 @@ def trust(certificate):
     return ssl.create_default_context(cafile=certificate.authority)
 
 
-@pytest.fixture(scope="session")
-def in_process(certificate, trust):
-    """Give a way to serve from this process, with trial calls."""
+@contextlib.contextmanager
+def starting_in_process(certificate, trust):
+    """Give a way to serve from this process, with trial calls, until the block ends.
+
+    A server that nobody asks looks around ten times a second: one lives as long as its tests.
+    """
     running = []
 
     def _start(token=None, workers=1, limits=None, origins=frozenset()):
@@ -67,15 +70,9 @@ def in_process(certificate, trust):
         thread.join(SECONDS_TO_START)
 
 
-@pytest.fixture(scope="session")
-def trial_server(in_process):
-    """Give a server with trial calls."""
-    return in_process()
-
-
-@pytest.fixture(scope="session")
-def start_command(certificate, data_folder, tmp_path_factory):
-    """Give a way to run `xlplugin serve` with further options."""
+@contextlib.contextmanager
+def starting_commands(data_folder, tmp_path_factory):
+    """Give a way to run `xlplugin serve` with further options, until the block ends."""
     with contextlib.ExitStack() as running:
 
         def _start(*options):
@@ -85,9 +82,30 @@ def start_command(certificate, data_folder, tmp_path_factory):
         yield _start
 
 
+@pytest.fixture
+def in_process(certificate, trust):
+    """Give a way to serve from this process, with trial calls."""
+    with starting_in_process(certificate, trust) as start:
+        yield start
+
+
+@pytest.fixture(scope="module")
+def trial_server(certificate, trust):
+    """Give a server with trial calls."""
+    with starting_in_process(certificate, trust) as start:
+        yield start()
+
+
+@pytest.fixture
+def start_command(certificate, data_folder, tmp_path_factory):
+    """Give a way to run `xlplugin serve` with further options."""
+    with starting_commands(data_folder, tmp_path_factory) as start:
+        yield start
+
+
 @pytest.fixture(scope="session")
-def browser(certificate, in_process, start_command, tmp_path_factory):
-    """Give a real Chromium that trusts the certificate of the servers, and ends before them."""
+def browser(certificate, tmp_path_factory):
+    """Give a real Chromium that trusts the certificate of the servers."""
     folder = tmp_path_factory.mktemp("browser")
     with contextlib.closing(Chromium(folder, certificate.authority)) as running:
         yield running
@@ -105,6 +123,7 @@ def excel(browser, server):
 
 
 @pytest.fixture(scope="session")
-def server(start_command):
+def server(certificate, data_folder, tmp_path_factory):
     """Give the real server: the command `xlplugin serve` over https."""
-    return start_command()
+    with starting_commands(data_folder, tmp_path_factory) as start:
+        yield start()
