@@ -36,7 +36,6 @@ ALLOWED = {
     ("workbooks/recalculation/package.py", "etree.fromstring"): ENTRANCE,
     ("combinatorics/atomic.py", "os.open"): "a folder, whose entries are made to last",
     ("combinatorics/cache.py", "json.loads"): "what was written the line before",
-    ("workbooks/kit/packing.py", "zipfile.ZipFile"): "the workbook that was built in memory",
     ("workbooks/kit/packing.py", "etree.fromstring"): "a part of the workbook built in memory",
     ("workbooks/recalculation/calc.py", "zipfile.ZipFile"): "the extension that was just made",
     ("xlplugin/logs.py", "os.open"): "makes a log file, reads nothing",

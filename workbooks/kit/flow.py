@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 
 from openpyxl.cell.cell import Cell
 from openpyxl.styles import Alignment, Font, PatternFill, Protection
 from openpyxl.utils import get_column_letter
-from openpyxl.worksheet.cell_range import CellRange
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.values import Scalar
@@ -25,11 +25,13 @@ from workbooks.kit.looks import (
     FORMULA,
     HEAD,
     HEAD_RIGHT,
+    PLAIN,
     SIGNATURE,
     SMALL,
     TEXT,
     Look,
 )
+from workbooks.kit.merging import area
 from workbooks.kit.writable import cell_value, put
 
 POINTS = 13.2  # height of one line of ten-point text
@@ -54,7 +56,7 @@ class Column:
         marks: whether its cell shows that a row is marked.
     """
 
-    kind: str = "plain"
+    kind: str = PLAIN
     look: Look = CELL
     wide: int = 1
     marks: bool = False
@@ -178,7 +180,7 @@ class Flow:
         self,
         column: int,
         value: Scalar,
-        kind: str = "plain",
+        kind: str = PLAIN,
         look: Look = CELL_RIGHT,
         *,
         to: int = 0,
@@ -187,7 +189,8 @@ class Flow:
         cell = self._cell(column, to, look)
         shown = cell_value(value)
         put(cell, shown)
-        cell.number_format = FORMATS[kind]
+        if kind != PLAIN:
+            cell.number_format = FORMATS[kind]
         if isinstance(shown, str):
             self._make_room(shown, column, to, look)
         return cell
@@ -250,15 +253,20 @@ class Flow:
         self.open.append(self.place(column))
 
     def _cell(self, column: int, to: int, look: Look) -> Cell:
-        cells = [self._at(each) for each in range(column, (to or column) + 1)]
-        for cell in cells:
-            _looks(cell, look)
+        first = self._at(column)
+        _looks(first, look)
         if to > column:
+            for each in range(column + 1, to + 1):
+                self._at(each)._style = copy(first._style)  # type: ignore[attr-defined]
             self._merge(column, to)
-        return cells[0]
+        return first
 
     def _at(self, column: int) -> Cell:
-        cell = self.sheet.cell(self.row, column)
+        # `sheet.cell` looks twice whether there is such a row.
+        cells, place = self.sheet._cells, (self.row, column)
+        cell = cells.get(place)
+        if cell is None:
+            cell = cells[place] = Cell(self.sheet, *place)
         assert isinstance(cell, Cell)  # `_merge` leaves every cell a cell
         return cell
 
@@ -268,8 +276,7 @@ class Flow:
         merged = self._merged.setdefault(self.row, [])
         if not any(start <= first and last <= end for start, end in merged):
             merged.append((first, last))
-            area = CellRange(min_row=self.row, max_row=self.row, min_col=first, max_col=last)
-            self.sheet.merged_cells.ranges.add(area)
+            self.sheet.merged_cells.ranges.add(area(self.row, first, last))
 
 
 class PlainFlow(Flow):

@@ -8,6 +8,7 @@ from openpyxl.styles import Border, Side
 
 from workbooks.kit import style
 
+PLAIN = "plain"  # as every cell shows what it holds
 FORMATS = {
     "percent": style.PERCENT,
     "dollars": style.MONEY,
@@ -21,7 +22,7 @@ FORMATS = {
     "odds": '[>=1000000000]#,##0,,"M";#,##0.00',  # a column has no room for a billion
     "probability": "0.00000000",
     "often": '[=0]"";#,##0',
-    "plain": "General",
+    PLAIN: "General",
 }
 _THIN = Side(style="thin", color=style.LINE)
 _HAIR = Side(style="hair", color=style.LINE)

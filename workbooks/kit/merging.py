@@ -16,15 +16,15 @@ from openpyxl.styles.cell_style import StyleArray
 from openpyxl.worksheet.cell_range import CellRange
 from openpyxl.worksheet.worksheet import Worksheet
 
-_Looks: TypeAlias = tuple[bytes, bytes | None, int]
-_worn: WeakKeyDictionary[Workbook, dict[_Looks, list[StyleArray]]] = WeakKeyDictionary()
+_Borders: TypeAlias = tuple[int, int | None, bool]
+_worn: WeakKeyDictionary[Workbook, dict[_Borders, tuple[int, int, int]]] = WeakKeyDictionary()
 
 
 def merge(sheet: Worksheet, row: int, first: int, last: int) -> None:
     """Make one cell of the cells of a row.
 
-    openpyxl composes the look of each cell from those of the first and the last one, part by part;
-    here cells between two that look the same take over what it came to.
+    openpyxl composes the borders of each cell from those of the first and the last one, part by
+    part; here the next cells between two such borders take over what it came to.
 
     Args:
         sheet: the sheet.
@@ -36,21 +36,34 @@ def merge(sheet: Worksheet, row: int, first: int, last: int) -> None:
     assert isinstance(book, Workbook)
     worn = _worn.setdefault(book, {})
     start, end = sheet.cell(row, first), sheet._cells.get((row, last))
-    looks = (_look(start), None if end is None else _look(end), last - first)
-    if looks not in worn:
+    ending = None if end is None else _style(end).borderId
+    key = (_style(start).borderId, ending, last - first > 1)
+    if key not in worn:
         sheet.merge_cells(start_row=row, end_row=row, start_column=first, end_column=last)
-        cells = (sheet.cell(row, column) for column in range(first, last + 1))
-        worn[looks] = [copy(cell._style) for cell in cells]  # type: ignore[union-attr]
+        cells = (sheet.cell(row, column) for column in (first, first + 1, last))
+        own, middle, edge = (_style(cell).borderId for cell in cells)
+        worn[key] = own, middle, edge
         return
-    area = CellRange(min_row=row, max_row=row, min_col=first, max_col=last)
-    sheet.merged_cells.ranges.add(area)
-    own, *covered = worn[looks]
-    start._style = copy(own)  # type: ignore[union-attr]
-    for column, style in enumerate(covered, start=first + 1):
+    sheet.merged_cells.ranges.add(area(row, first, last))
+    _style(start).borderId, middle, edge = worn[key]
+    covered = StyleArray()
+    covered.protectionId = _style(start).protectionId
+    for column in range(first + 1, last + 1):
         cell = MergedCell(sheet, row, column)
-        cell._style = copy(style)  # type: ignore[attr-defined]
+        covered.borderId = edge if column == last else middle
+        cell._style = copy(covered)  # type: ignore[attr-defined]
         sheet._cells[row, column] = cell
 
 
-def _look(cell: Cell | MergedCell) -> bytes:
-    return cell._style.tobytes() if cell.has_style else b""  # type: ignore[union-attr]
+def area(row: int, first: int, last: int) -> CellRange:
+    """Return the cells of a row from a column to another, which is known to lie behind it."""
+    found = CellRange.__new__(CellRange)
+    # Its own beginning looks for each number whether a sheet has that many rows and columns.
+    vars(found).update(min_row=row, max_row=row, min_col=first, max_col=last, title=None)
+    return found
+
+
+def _style(cell: Cell | MergedCell) -> StyleArray:
+    if cell._style is None:  # type: ignore[union-attr]
+        cell._style = StyleArray()  # type: ignore[union-attr]
+    return cell._style  # type: ignore[no-any-return, union-attr]

@@ -15,7 +15,7 @@ from openpyxl.workbook.properties import CalcProperties
 
 from formulas.version import engine_version_number
 from workbooks.kit.alternative_text import alternative_text
-from workbooks.kit.sheet_rows import BookWriter
+from workbooks.kit.sheet_rows import BookWriter, Parts
 
 CALCULATION = 191029  # the version of the calculation engine of current Excel
 _DAY = datetime.datetime(2000, 1, 1)  # a file of the same content carries the same day
@@ -50,25 +50,21 @@ def packed(workbook: Workbook, *, compute_on_opening: bool = False) -> bytes:
     workbook.properties.creator = "xlplugin"
     workbook.properties.version = engine_version_number()
     workbook.properties.created = workbook.properties.modified = _DAY
-    raw = io.BytesIO()
-    # Packed as it is, to be packed below; the members and their bytes are those of `save`.
-    BookWriter(workbook, zipfile.ZipFile(raw, "w", zipfile.ZIP_STORED)).save()
+    parts = Parts()
+    BookWriter(workbook, parts).save()  # type: ignore[arg-type]  # all of a file that it asks
     buffer = io.BytesIO()
     stamp = _DAY.strftime("%Y-%m-%dT%H:%M:%SZ").encode()
-    with (
-        zipfile.ZipFile(raw) as source,
-        zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as target,
-    ):
-        words = _alternative_texts(source, workbook, _described_charts(workbook))
-        for entry in source.infolist():
-            content = source.read(entry)
-            if entry.filename in words:
-                content = _described(content, words[entry.filename])
-            if entry.filename == "docProps/core.xml":
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as target:
+        words = _alternative_texts(parts.members, workbook, _described_charts(workbook))
+        for name, written in parts.members.items():
+            content = written
+            if name in words:
+                content = _described(content, words[name])
+            if name == "docProps/core.xml":
                 content = _STAMP.sub(rb"\g<1>" + stamp, content)
-            if entry.filename == "xl/styles.xml":
+            if name == "xl/styles.xml":
                 content = _fonts_in_order(content)
-            fixed = zipfile.ZipInfo(entry.filename, _ZIP_DAY)
+            fixed = zipfile.ZipInfo(name, _ZIP_DAY)
             fixed.compress_type = zipfile.ZIP_DEFLATED
             target.writestr(fixed, content)
     return buffer.getvalue()
@@ -90,24 +86,24 @@ def _described_charts(workbook: Workbook) -> dict[str, str]:
 
 
 def _alternative_texts(
-    source: zipfile.ZipFile, workbook: Workbook, described: Mapping[str, str]
+    parts: Mapping[str, bytes], workbook: Workbook, described: Mapping[str, str]
 ) -> dict[str, dict[str, str]]:
     """Return for each drawing what its charts show, by the number of their relation."""
     found: dict[str, dict[str, str]] = {}
-    for name in source.namelist():
+    for name in parts:
         drawing = _RELATIONS.fullmatch(name)
         if drawing is not None:
             found[f"xl/drawings/{drawing[1]}"] = {
                 relation.get("Id", ""): described.get(relation.get("Target", ""))
-                or alternative_text(_chart(source, relation), workbook)
-                for relation in etree.fromstring(source.read(name))
+                or alternative_text(_chart(parts, relation), workbook)
+                for relation in etree.fromstring(parts[name])
                 if relation.get("Type", "").endswith("/chart")
             }
     return found
 
 
-def _chart(source: zipfile.ZipFile, relation: etree._Element) -> etree._Element:
-    return etree.fromstring(source.read(relation.get("Target", "").lstrip("/")))
+def _chart(parts: Mapping[str, bytes], relation: etree._Element) -> etree._Element:
+    return etree.fromstring(parts[relation.get("Target", "").lstrip("/")])
 
 
 def _described(drawing: bytes, words: dict[str, str]) -> bytes:

@@ -26,6 +26,24 @@ _NO_XML = re.compile("[\ud800-\udfff\ufffe\uffff]")  # what lxml refuses to writ
 _KINDS = {"s": ' t="inlineStr"', "n": ' t="n"', "b": ' t="b"', "e": ' t="e"', "f": ""}
 
 
+class Parts:
+    """The parts of a file as openpyxl writes them, which nobody packs yet: name -> content."""
+
+    def __init__(self) -> None:
+        self.members: dict[str, bytes] = {}
+
+    def writestr(self, name: str, content: str | bytes) -> None:
+        """Take a part."""
+        self.members[name] = content.encode() if isinstance(content, str) else content
+
+    def namelist(self) -> list[str]:
+        """Return the names of the parts that were taken."""
+        return list(self.members)
+
+    def close(self) -> None:
+        """Do nothing: there is no file."""
+
+
 class BookWriter(ExcelWriter):
     """Write the sheets of a workbook by `_SheetWriter`, and all else as openpyxl does."""
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import re
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from formulas.call_text import EXACT_WHOLE
 from formulas.memory import LONGEST_TEXT
@@ -26,7 +26,7 @@ _UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]"
 
 def writable(text: str) -> str:
     """Return text without what no cell holds."""
-    lines = text.replace("\r\n", "\n").replace("\r", "\n")
+    lines = text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
     return _UNWRITABLE.sub("?", lines)[:LONGEST_TEXT]
 
 
@@ -51,19 +51,27 @@ def cell_value(cell: Scalar) -> CellValue:
 
 
 def put(cell: Cell, value: CellValue) -> None:
-    """Put a value into a cell as it is: text never becomes a formula or an error value."""
+    """Put a value into a cell as it is: text never becomes a formula or an error value.
+
+    openpyxl's own way asks of each value what it may be, which is known here.
+    """
     if isinstance(value, CellError):
         cell.value = value.code
     elif isinstance(value, str):
         # A literal _x0041_ would be read back as the letter it names.
-        cell.value = _LITERAL.sub(lambda found: f"_x005F{found[0]}", writable(value))
-        cell.data_type = "s"
+        words = writable(value)
+        if "_x" in words:
+            words = _LITERAL.sub(lambda found: f"_x005F{found[0]}", words)[:LONGEST_TEXT]
+        _hold(cell, words, "s")
         if value.startswith(("=", "+", "-", "@")):
             cell.quotePrefix = True
     elif isinstance(value, float):
         # As a number openpyxl would write sixteen digits; a double needs seventeen.
         whole = value.is_integer() and abs(value) < EXACT_WHOLE
-        cell.value = str(int(value)) if whole else repr(value)
-        cell.data_type = "n"
+        _hold(cell, str(int(value)) if whole else repr(value), "n")
     else:
         cell.value = value
+
+
+def _hold(cell: Any, words: str, kind: str) -> None:
+    cell._value, cell.data_type = words, kind

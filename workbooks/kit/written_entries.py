@@ -41,13 +41,15 @@ def note_entries(book: Workbook) -> None:
 
 
 def _entries(book: Workbook) -> Iterator[str]:
+    looks = enumerate(book._protections)  # type: ignore[attr-defined]
+    unlocked = {number for number, one in looks if not one.locked}
     for sheet in book.worksheets:
         assert isinstance(sheet, Worksheet)
-        for row in sheet.iter_rows():
-            for cell in row:
-                if cell.has_style and not cell.protection.locked:
-                    value = cell.value
-                    if isinstance(value, datetime.date):
-                        value = (value - DAY_ZERO).days
-                    written = str(value) if cell.data_type == "f" else value
-                    yield f"{sheet.title}!{cell.coordinate}={mark(written)}"
+        for _, cell in sorted(sheet._cells.items()):
+            style = cell._style  # type: ignore[union-attr]
+            if style is not None and style.protectionId in unlocked:
+                value = cell.value
+                if isinstance(value, datetime.date):
+                    value = (value - DAY_ZERO).days
+                written = str(value) if cell.data_type == "f" else value
+                yield f"{sheet.title}!{cell.coordinate}={mark(written)}"
