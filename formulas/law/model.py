@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+from functools import cached_property
 from typing import Literal
 
 from formulas.law.quotes import Clause, Quoting
@@ -399,14 +400,15 @@ class Edition:
         Raises:
             KeyError: the edition has no such rule.
         """
-        for rule in self.rules:
-            if rule.key == key:
-                return rule
-        raise KeyError(key)
+        return self._rule_of[key]
 
     def has_rule(self, key: str) -> bool:
         """Whether the edition has a rule with this key."""
-        return any(rule.key == key for rule in self.rules)
+        return key in self._rule_of
+
+    @cached_property
+    def _rule_of(self) -> dict[str, Rule]:
+        return {rule.key: rule for rule in reversed(self.rules)}
 
     def readings_of(self, wager: str) -> tuple[Reading, ...]:
         """The readings that concern a wager, those of the whole game included."""

@@ -261,8 +261,8 @@ def _check_multiple(edition: Edition, wager: str, placed: Mapping[str, Fraction]
     base = ""
     ranged = False
     for rule in edition.rules:
-        match = TIMES.fullmatch(rule.unit)
-        if match is not None and wager in rule.wagers and not is_stake_limit(rule):
+        match = TIMES.fullmatch(rule.unit) if wager in rule.wagers else None
+        if match is not None and not is_stake_limit(rule):
             base = match[1]
             ranged |= rule.comparison in ("at least", "at most")
             for value in rule.values:
