@@ -99,11 +99,14 @@ def highest(cards: tuple[str, ...]) -> tuple[int, list[int]]:
 
 @cache
 def of_natural(natural: tuple[str, ...]) -> tuple[int, list[int]]:
-    """The highest hand that wild cards make beside natural cards."""
+    """The highest hand that wild cards make beside natural cards.
+
+    They take the suit of the first: beside cards of two suits nothing is a flush, and a suit
+    decides nothing else.
+    """
     if not natural:
         return NAMES.index("5W"), []
-    suits = {card[1] for card in natural}
-    could_be = [rank + suit for rank in RANKS for suit in suits]
+    could_be = [rank + natural[0][1] for rank in RANKS]
     found = (
         served((*natural, *stand_in))
         for stand_in in combinations_with_replacement(could_be, 5 - len(natural))
