@@ -43,10 +43,20 @@ def pytest_configure(config):
     if worker is None:
         for former in set(folder.parent.glob("*")) - {folder}:
             shutil.rmtree(former, ignore_errors=True)
+    elif int(worker.removeprefix("gw")) % 2:
+        _look_backwards(config)
     os.environ["NUMBA_CACHE_DIR"] = str(folder / (worker or "alone"))
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sys.dont_write_bytecode = False
     gc.set_threshold(YOUNG, 10, 10)
+
+
+def _look_backwards(config):
+    """Let a process look through the folders from the last: what it reads, others have compiled."""
+    if config.args == config.getini("testpaths"):
+        found = Path(__file__).parent.iterdir()
+        here = [str(path) for path in found if path.is_dir() or path.name.startswith("test_")]
+        config.args = sorted(here, reverse=True)
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -68,8 +78,10 @@ def pytest_collection_modifyitems(items):
     """Skip what needs Calc or Chromium where there is none, and say how to get one.
 
     Where workbooks are opened, let that be fast; what takes long is done
-    once: loops are compiled, ranges of many rounds found.
+    once: loops are compiled, ranges of many rounds found. All processes
+    have one order of the tests, whichever way they looked for them.
     """
+    items.sort(key=lambda item: item.path)
     for marker, why_not in (("calc", calc_office.why_not), ("browser", _why_no_browser)):
         marked = [item for item in items if item.get_closest_marker(marker)]
         reason = why_not() if marked else ""
