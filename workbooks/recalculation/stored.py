@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from lxml import etree
@@ -27,12 +28,42 @@ def values_of(source: Path | bytes | Package) -> dict[str, dict[str, CellValue]]
     Raises:
         WorkbookRefusal: it cannot be read.
     """
-    if isinstance(source, Package):
-        package = source
-    else:
-        package = Package.read(source if isinstance(source, bytes) else read_workbook(source))
-    texts = shared_texts(package)
-    return {name: values_in(package.xml(part), texts) for name, part in worksheets(package)}
+    return dict(Stored(source))
+
+
+class Stored(Mapping[str, dict[str, CellValue]]):
+    """Sheet -> address -> value as `values_of` has it, each sheet read when it is asked for.
+
+    Args:
+        source: as `values_of` takes it.
+
+    Raises:
+        WorkbookRefusal: it cannot be read; for a single sheet, when that is asked for.
+    """
+
+    def __init__(self, source: Path | bytes | Package) -> None:
+        if isinstance(source, Package):
+            self._package = source
+        else:
+            data = source if isinstance(source, bytes) else read_workbook(source)
+            self._package = Package.read(data)
+        self._texts = shared_texts(self._package)
+        self._parts = dict(worksheets(self._package))
+        self._read: dict[str, dict[str, CellValue]] = {}
+
+    def __getitem__(self, name: str) -> dict[str, CellValue]:
+        if name not in self._read:
+            self._read[name] = values_in(self._package.xml(self._parts[name]), self._texts)
+        return self._read[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._parts
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._parts)
+
+    def __len__(self) -> int:
+        return len(self._parts)
 
 
 def shared_texts(package: Package) -> list[str]:

@@ -19,7 +19,8 @@ from workbooks.approval.decision import Decision, decision_of
 from workbooks.approval.judging import DIFFERENT, MOVED, SAME, Reader
 from workbooks.approval.origin import Origin
 from workbooks.approval.verification import Verification, submission_on, verify
-from workbooks.recalculation import CellValue, WorkbookRefusal, read_workbook, values_of
+from workbooks.recalculation import CellValue, WorkbookRefusal, read_workbook
+from workbooks.recalculation.stored import Stored
 from workbooks.register.recall import Recalled, recalled
 from workbooks.submission.record import Submission, WagerEntry
 
@@ -172,7 +173,7 @@ def _game_on(data: bytes) -> str:
 
 
 def _cells_of(data: bytes) -> Mapping[str, Mapping[str, CellValue]]:
-    cells = values_of(data)
+    cells = Stored(data)
     if decision_page.SHEET not in cells or inputs_page.SHEET not in cells:
         raise WorkbookRefusal("No approval sheet: it was not made by xlplugin approve.")
     return cells
