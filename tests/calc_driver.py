@@ -11,7 +11,13 @@ from pathlib import Path
 import uno
 from com.sun.star.beans import PropertyValue
 
-FILTERS = {".xlsx": "Calc MS Excel 2007 XML", ".ods": "calc8", ".pdf": "calc_pdf_Export"}
+FILTERS = {
+    ".xlsx": "Calc MS Excel 2007 XML",
+    ".ods": "calc8",
+    ".pdf": "calc_pdf_Export",
+    ".csv": "Text - txt - csv (StarCalc)",
+}
+COMMAS = "44,34,76"  # between quoted texts, in UTF-8
 SECONDS_TO_CONNECT = 600
 
 
@@ -67,11 +73,12 @@ class Calc:
             self.document = None
 
     def save(self, path):
-        """Save a copy; its ending says as what."""
+        """Save a copy; its ending says as what, and .csv is the first sheet as it is shown."""
         target = Path(path)
-        self.document.storeToURL(
-            target.resolve().as_uri(), (option("FilterName", FILTERS[target.suffix]),)
-        )
+        options = [option("FilterName", FILTERS[target.suffix])]
+        if target.suffix == ".csv":
+            options.append(option("FilterOptions", COMMAS))
+        self.document.storeToURL(target.resolve().as_uri(), tuple(options))
 
     def calculate(self):
         """Calculate every cell anew and return the seconds."""

@@ -18,8 +18,12 @@ _spec.loader.exec_module(calc_office)
 
 ON_BUILD_SERVER = os.environ.get("CI", "").casefold() == "true"
 LEFT_OUT_ON_PURPOSE = "Skipping benchmark"
-# Folders whose files share a Chromium, a LibreOffice or a server, which one process starts.
-TOGETHER = ("tests/xlplugin/browser/", "tests/xlplugin/calc/", "tests/xlplugin/office/")
+# Folders whose files share a LibreOffice and a page with Python, or a Chromium and a server, which
+# one process starts.
+TOGETHER = (
+    ("tests/golden/", "tests/xlplugin/browser/", "tests/xlplugin/calc/"),
+    ("tests/xlplugin/office/",),
+)
 # Workbooks are opened as where we are installed: nobody is asked to install defusedxml, which comes
 # with a tool of the tests and reads five times as slowly. openpyxl asks when it is first imported.
 os.environ["OPENPYXL_DEFUSEDXML"] = "False"
@@ -69,7 +73,7 @@ def pytest_xdist_make_scheduler(config, log):
     class ByHost(LoadFileScheduling):
         def _split_scope(self, nodeid):
             file = super()._split_scope(nodeid)
-            return next((folder for folder in TOGETHER if file.startswith(folder)), file)
+            return next((folders[0] for folders in TOGETHER if file.startswith(folders)), file)
 
     return ByHost(config, log)
 
