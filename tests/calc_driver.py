@@ -66,6 +66,10 @@ class Calc:
             raise ValueError(f"LibreOffice did not open {path}.")
         return [sheet.Name for sheet in self.document.Sheets]
 
+    def holds(self):
+        """Return the address of the file that is open, "" where there is none."""
+        return "" if self.document is None else self.document.URL
+
     def close(self):
         """Close the document."""
         if self.document is not None:
