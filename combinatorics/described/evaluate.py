@@ -215,7 +215,8 @@ def _by_suit(hand: Hand) -> list[list[int]]:
 def _pairs(lying: list[int], wild: int) -> int:
     """Ranks that lie twice when wild cards are beside single ones first, then by two."""
     single = lying.count(1)
-    return sum(times >= 2 for times in lying) + min(single, wild) + max(0, wild - single) // 2
+    more = len(lying) - single - lying.count(0)
+    return more + min(single, wild) + max(0, wild - single) // 2
 
 
 def _fits(lying: list[int], wanted: list[int], wild: int) -> bool:
@@ -248,7 +249,7 @@ def _measure(phrase: Phrase) -> Callable[[Hand, Groups], int]:
     match phrase.word:
         case "count":
             among = card_set(phrase.text)
-            return lambda hand, _: sum(card in among for card in hand)
+            return lambda hand, _: sum(map(among.__contains__, hand))
         case "total":
             return lambda hand, _: _total(hand)
         case "hard":

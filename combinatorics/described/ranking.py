@@ -14,7 +14,6 @@ for is found in `standing`.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -25,7 +24,7 @@ from typing import Final, NamedTuple
 from combinatorics.cards import JOKER
 from combinatorics.described.buckets import named_cards
 from combinatorics.described.deal import Row
-from combinatorics.described.evaluate import Test, test_of
+from combinatorics.described.many_deals import rows_of_each
 from combinatorics.described.standing import Standing
 from combinatorics.described.tree import Condition, DescriptionError, Phrase, phrases
 from combinatorics.described.words import WORDS
@@ -227,7 +226,6 @@ def made_of(ranking: DescribedRanking) -> tuple[Made, ...]:
     Raises:
         DescriptionError: words of a row hold for wild cards that stand for other cards in each.
     """
-    tests = [test_of(row.condition) for row in ranking.rows]
     straight = [any(one.word == "straight" for one in phrases(r.condition)) for r in ranking.rows]
     straight.append(False)
     standing = [
@@ -242,9 +240,11 @@ def made_of(ranking: DescribedRanking) -> tuple[Made, ...]:
             (*(row.condition for row in ranking.rows), None), straight, strict=True
         )
     ]
+    hands = _hands(ranking.cards, ranking.wild, ranking.wilds)
+    dealt = [({HAND: hand.cards}, at) for at, hand in enumerate(hands)]
     found = []
-    for hand in _hands(ranking):
-        at = _row(tests, hand.cards)
+    for (_, number), met in rows_of_each(ranking.rows, dealt):
+        hand, at = hands[number], met[0] if met else len(ranking.rows)
         made: tuple[int, ...] | None = hand.ranks
         if len(hand.ranks) < ranking.cards:
             made = standing[at].best(hand.ranks, hand.suited, hand.cards)
@@ -267,32 +267,39 @@ def strengths_of(ranking: DescribedRanking) -> Strengths:
             a row hold for wild cards that stand for other cards in each.
     """
     kinds = RANKS + bool(ranking.wilds)
-    plain: list[tuple[int, ...]] = [()] * comb(kinds - 1 + ranking.cards, ranking.cards)
-    suited: list[tuple[int, ...]] = [()] * (1 << RANKS)
-    for one in made_of(ranking):
-        compared = _told(one.made, straight=one.straight, compare=ranking.compare)
-        told = (len(ranking.rows) - one.row, *compared)
-        if one.suited:
-            suited[sum(1 << rank for rank in one.ranks)] = told
-        if not one.suited or len(one.ranks) < FEWEST:
-            plain[number_of(one.ranks + (WILD,) * (ranking.cards - len(one.ranks)))] = told
-    order = {told: at for at, told in enumerate(sorted({*plain, *suited} - {()}))}
-    order[()] = -1
-    found = Strengths(
-        ranking.cards,
-        tuple(order[told] for told in plain),
-        tuple(order[told] for told in suited),
-        ranking.wild,
-    )
+    plain = [-1] * comb(kinds - 1 + ranking.cards, ranking.cards)
+    suited = [-1] * (1 << RANKS)
+    for hand, strength in _in_order(ranking):
+        if hand.suited:
+            suited[sum(1 << rank for rank in hand.ranks)] = strength
+        if not hand.suited or len(hand.ranks) < FEWEST:
+            wilds = (WILD,) * (ranking.cards - len(hand.ranks))
+            plain[number_of(hand.ranks + wilds)] = strength
+    found = Strengths(ranking.cards, tuple(plain), tuple(suited), ranking.wild)
     _require_suited_first(ranking, found)
     return found
 
 
+@lru_cache(maxsize=16)
+def _in_order(ranking: DescribedRanking) -> tuple[tuple[Made, int], ...]:
+    """Every kind of hand with its strength.
+
+    Raises:
+        DescriptionError: words of a row hold for wild cards that stand for other cards in each.
+    """
+    every = made_of(ranking)
+    told = [
+        (-one.row, *_told(one.made, straight=one.straight, compare=ranking.compare))
+        for one in every
+    ]
+    order = {one: at for at, one in enumerate(sorted({*told}))}
+    return tuple(zip(every, map(order.__getitem__, told), strict=True))
+
+
 def _require_suited_first(ranking: DescribedRanking, found: Strengths) -> None:
-    for hand in _hands(ranking):
+    for hand, of_suit in _in_order(ranking):
         if hand.suited:
             wilds = (WILD,) * (ranking.cards - len(hand.ranks))
-            of_suit = found.suited[sum(1 << rank for rank in hand.ranks)]
             if of_suit < found.plain[number_of(hand.ranks + wilds)]:
                 raise DescriptionError(
                     "ranking: of two hands of the same ranks the one of one suit is the lower."
@@ -314,47 +321,50 @@ class _Hand(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def _hands(ranking: DescribedRanking) -> tuple[_Hand, ...]:
-    """Every kind of hand, those of one suit before those of the same ranks that are not."""
-    wild = sorted(ranking.wild)
+def _hands(cards: int, wild: frozenset[int], wilds: int) -> tuple[_Hand, ...]:
+    """Every kind of hand of so many cards, those of one suit before the others of their ranks."""
+    lying = sorted(wild)
+    suits_of = [[suit for suit in range(4) if 4 * rank + suit not in wild] for rank in range(RANKS)]
     found = []
-    for wilds in range(min(ranking.wilds, ranking.cards) + 1):
-        lying = tuple((wild * wilds)[:wilds])
-        for ranks in combinations_with_replacement(range(RANKS), ranking.cards - wilds):
-            for suited in (True, False):
-                natural = _natural(ranks, suited, ranking.wild)
-                if natural is not None:
-                    found.append(_Hand(ranks, suited, natural + lying))
+    for many in range(min(wilds, cards) + 1):
+        beside = tuple((lying * many)[:many])
+        for ranks in combinations_with_replacement(range(RANKS), cards - many):
+            suits = [suits_of[rank] for rank in ranks]
+            for suited, natural in ((True, _of_one_suit), (False, _of_several)):
+                made = natural(ranks, suits)
+                if made is not None:
+                    found.append(_Hand(ranks, suited, made + beside))
     return tuple(found)
 
 
-def _natural(ranks: tuple[int, ...], suited: bool, wild: frozenset[int]) -> tuple[int, ...] | None:
-    """Cards of such ranks, of one suit or not, None where there are none; fewer than two are."""
-    suits = [[suit for suit in range(4) if 4 * rank + suit not in wild] for rank in ranks]
-    distinct = len(set(ranks)) == len(ranks)
-    if suited:
-        common = [suit for suit in range(4) if all(suit in one for one in suits)]
-        if not distinct or not common:
-            return None
-        return tuple(4 * rank + common[0] for rank in ranks)
+_Suits = Sequence[Sequence[int]]
+"""Of each rank of a hand the suits of which there is a card that is not wild."""
+
+
+def _of_one_suit(ranks: tuple[int, ...], suits: _Suits) -> tuple[int, ...] | None:
+    """Cards of such ranks of one suit, None where there are none."""
+    if len({*ranks}) < len(ranks):
+        return None
+    suit = next((suit for suit in range(4) if all(suit in one for one in suits)), None)
+    return None if suit is None else tuple([4 * rank + suit for rank in ranks])
+
+
+def _of_several(ranks: tuple[int, ...], suits: _Suits) -> tuple[int, ...] | None:
+    """Cards of such ranks of several suits, None where there are none; fewer than two have none."""
     if len(ranks) < FEWEST:
         return None
-    places = [ranks[:at].count(rank) for at, rank in enumerate(ranks)]
-    if any(place >= len(one) for place, one in zip(places, suits, strict=True)):
-        return None
-    chosen = [one[place] for place, one in zip(places, suits, strict=True)]
-    if len(set(chosen)) == 1:
-        at = next((at for at, one in enumerate(suits) if len(one) > 1), None)
-        if at is None:
+    chosen = []
+    for at, (rank, one) in enumerate(zip(ranks, suits, strict=True)):
+        place = at - ranks.index(rank)
+        if place >= len(one):
+            return None
+        chosen.append(one[place])
+    if len({*chosen}) == 1:
+        at = next((at for at, one in enumerate(suits) if len(one) > 1), -1)
+        if at < 0:
             return None
         chosen[at] = next(suit for suit in suits[at] if suit != chosen[at])
-    return tuple(4 * rank + suit for rank, suit in zip(ranks, chosen, strict=True))
-
-
-def _row(tests: Sequence[Test], cards: tuple[int, ...]) -> int:
-    """The first row that is met, their number where none is."""
-    dealt = {HAND: cards}
-    return next((at for at, test in enumerate(tests) if test(dealt)), len(tests))
+    return tuple([4 * rank + suit for rank, suit in zip(ranks, chosen, strict=True)])
 
 
 def _top(ranks: tuple[int, ...]) -> int | None:
@@ -379,8 +389,7 @@ def _told(ranks: tuple[int, ...], *, straight: bool, compare: str) -> tuple[int,
         return (_top(ranks) or 0,)
     if compare == HIGHEST_CARD:
         return ranks[::-1]
-    often = Counter(ranks)
-    return tuple(sorted(often, key=lambda rank: (often[rank], rank), reverse=True))
+    return tuple(sorted({*ranks}, key=lambda rank: (ranks.count(rank), rank), reverse=True))
 
 
 def least_qualifying(ranking: DescribedRanking, qualifies: Condition) -> int:
@@ -393,10 +402,10 @@ def least_qualifying(ranking: DescribedRanking, qualifies: Condition) -> int:
     Raises:
         DescriptionError: no hand qualifies, or one that does is lower than one that does not.
     """
-    test, strengths = test_of(qualifies), strengths_of(ranking)
+    dealt = [({HAND: hand.cards}, strength) for hand, strength in _in_order(ranking)]
     found: dict[bool, list[int]] = {True: [], False: []}
-    for hand in _hands(ranking):
-        found[test({HAND: hand.cards})].append(strengths.of_hand(hand.cards))
+    for (_, strength), met in rows_of_each((Row("", qualifies, ""),), dealt):
+        found[bool(met)].append(strength)
     if not found[True]:
         raise DescriptionError("no hand qualifies.")
     least = min(found[True])
