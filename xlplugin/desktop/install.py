@@ -14,7 +14,7 @@ import platformdirs
 from formulas.refusal import Refusal, not_available
 from formulas.registry import functions
 from workbooks.kit.atomic import write_atomically
-from xlplugin.desktop import udfs, vba
+from xlplugin.desktop import vba
 from xlplugin.desktop.workbook import start_workbook
 from xlplugin.lasting import check_lasting
 
@@ -115,7 +115,7 @@ def _settings(python: str) -> bytes:
     """
     pairs = (
         ("INTERPRETER_WIN", python),
-        ("UDF MODULES", udfs.__name__),
+        ("UDF MODULES", vba.ANSWERS),
         ("SHOW CONSOLE", "False"),
         ("ADD_WORKBOOK_TO_PYTHONPATH", "False"),
     )

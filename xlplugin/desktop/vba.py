@@ -11,15 +11,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from importlib.resources import files
+from importlib.util import find_spec, module_from_spec
 
 from formulas.registry import functions
 from formulas.signatures import Function
 from formulas.values import ERROR_CODES
-from xlplugin.desktop import udfs
+from xlplugin.desktop.arguments import OMITTED, argument_help, argument_name
 
 NAME = "xlplugin"  # of the settings in the user's folder
 LINK = "xlwings"
 MODULE = "xlplugin_functions"
+ANSWERS = "xlplugin.desktop.udfs"  # only named here: to import it takes long
 LONGEST_LINE = 1023
 LINE_END = "\r\n"
 CONSTANTS = dict(
@@ -177,8 +179,8 @@ def functions_module() -> str:
         HEAD.replace("{module}", MODULE)
         + "".join(_wrapper(function) for function in known)
         + HELPERS.replace("{cases}", cases)
-        .replace("{udfs}", udfs.__name__)
-        .replace("{omitted}", str(ord(udfs.OMITTED)))
+        .replace("{udfs}", ANSWERS)
+        .replace("{omitted}", str(ord(OMITTED)))
         + "\n".join(("", *_descriptions(known), ""))
     )
 
@@ -189,7 +191,11 @@ def link_module() -> str:
     Raises:
         ValueError: it is not the module that is known here.
     """
-    text = files("xlwings").joinpath("xlwings.bas").read_text(encoding="ascii")
+    spec = find_spec("xlwings")
+    assert spec is not None
+    # The package is not run: it would import every library of pictures that it finds.
+    package = module_from_spec(spec)
+    text = files(package).joinpath("xlwings.bas").read_text(encoding="ascii")
     text = text.replace("\r\n", "\n")
     text = _replaced(text, r'(PROJECT_NAME As String = )"xlwings"', rf'\1"{NAME}"')
     # Its own functions are none for a cell.
@@ -202,7 +208,7 @@ def _wrapper(function: Function) -> str:
     given: list[str] = []
     further = ""
     for argument in function.arguments:
-        name = udfs.argument_name(argument)
+        name = argument_name(argument)
         if argument.repeats:
             declared.append(f"ParamArray {name}()")
             further = FURTHER.format(first=", ".join(given), count=len(given), name=name)
@@ -222,7 +228,7 @@ def _descriptions(known: Iterable[Function]) -> Iterator[str]:
     yield "' Run once by hand while the add-in is made: it keeps what the wizard shows."
     yield "Sub DescribeFunctions()"
     for one in known:
-        helped = (udfs.argument_help(argument) for argument in one.arguments)
+        helped = (argument_help(argument) for argument in one.arguments)
         words = (one.name, one.category, one.summary, *helped)
         yield "    PtDescribe " + ", _\n        ".join(_quoted(word) for word in words)
     yield "End Sub"

@@ -11,10 +11,10 @@ from formulas.registry import functions
 from formulas.values import CellError
 from xlplugin import cells
 from xlplugin.desktop import udfs
+from xlplugin.desktop.arguments import OMITTED, argument_name
 from xlplugin.formula_text import read_call
 
 STAND_IN = Path(__file__).with_name("excel_stand_in.py")
-OMITTED = udfs.OMITTED  # what the wrappers hand over for an argument that was left out
 # The numbers by which Excel hands over error values: CVErr(2000 + n) as a signed number of 32
 # bits, as Microsoft documents XlCVError.
 ERROR_NUMBERS = {
@@ -190,10 +190,10 @@ def test_no_argument_is_called_like_a_function():
     """Where case is ignored, PAYTABLE(..., paytable) would declare one name twice."""
     named = 0
     for function in functions().values():
-        names = [udfs.argument_name(argument) for argument in function.arguments]
+        names = [argument_name(argument) for argument in function.arguments]
         assert not {name.upper() for name in names} & set(functions())
         assert len({name.upper() for name in names}) == len(names)
         named += len(names)
     assert named > 50
     paytable = functions()["PAYTABLE"]
-    assert [udfs.argument_name(one) for one in paytable.arguments][2] == "the_paytable"
+    assert [argument_name(one) for one in paytable.arguments][2] == "the_paytable"

@@ -6,7 +6,8 @@ from openpyxl.utils import FORMULAE
 from formulas.registry import functions
 from formulas.signatures import VBA_WORDS, check_name
 from formulas.values import ERROR_CODES
-from xlplugin.desktop import udfs, vba
+from xlplugin.desktop import vba
+from xlplugin.desktop.arguments import TAKEN, argument_name
 
 MOST = 255  # letters that Excel shows of a description or of the help of an argument
 LONGEST_LINE = 1023  # letters, and 24 continued lines, as Microsoft documents for Visual Basic
@@ -55,7 +56,7 @@ def test_every_function_has_a_wrapper(wrappers):
     for name, function in functions().items():
         declared = []
         for argument in function.arguments:
-            own = udfs.argument_name(argument)
+            own = argument_name(argument)
             if argument.repeats:
                 declared.append(f"ParamArray {own}()")
             else:
@@ -86,7 +87,7 @@ def test_a_wrapper_reads_every_argument_once(wrappers):
     for name, function in functions().items():
         _, body = wrappers[name]
         for argument in function.arguments:
-            own = udfs.argument_name(argument) + ("(k)" if argument.repeats else "")
+            own = argument_name(argument) + ("(k)" if argument.repeats else "")
             assert body.count(f"PtIn({own})") == 1, (name, own)
             read += 1
     assert read > 50
@@ -189,4 +190,4 @@ def test_no_function_or_argument_hides_one_of_excel():
     assert not set(functions()) & FORMULAE
     for function in functions().values():
         for argument in function.arguments:
-            assert udfs.argument_name(argument).casefold() not in VBA_WORDS | udfs.TAKEN
+            assert argument_name(argument).casefold() not in VBA_WORDS | TAKEN
