@@ -126,7 +126,7 @@ class Enumeration:
             _FLOPS,
             self._layout.flop_row,
             self._layout.flop_renaming,
-            self._layout.renamed,
+            self._layout.renamed[:, self._layout.pairs].astype(np.uint16),
             np.array([(*renaming, NO_SUIT) for renaming in RENAMINGS]),
             self._layout.pairs,
             self._layout.starting_hand,

@@ -13,6 +13,8 @@ from combinatorics.kernels.holdem_classes import (
     DEALERS,
     LOSE_QUALIFIED,
     LOSE_UNQUALIFIED,
+    NO_SUIT,
+    RANK_PAIRS,
     WIN_QUALIFIED,
     WIN_UNQUALIFIED,
     Array,
@@ -49,7 +51,7 @@ class Tables(NamedTuple):
         flops: the ten triples of places on a board, and behind each the two places beside it.
         flop_row: for each flop the number of its class.
         flop_renaming: for each flop the renaming that turns it into the first of its class.
-        renamed: place of each pair of cards after each renaming.
+        renamed: place of the pair of two cards, in any order, after each renaming.
         suits: each suit after each renaming, and `NO_SUIT`.
         pairs: place of the pair of two cards, in any order.
         starting_hand: for each pair of cards its starting hand.
@@ -116,45 +118,62 @@ def add_raise_advantage(
             pair of classes.
         beside: receives what is to be taken off, by plan, class of flops and pair of hole cards.
     """
-    twice, once, fold = pays
     ranked = room()
-    ahead = np.empty((len(eager), CLASS_PAIRS), np.int64)
+    ahead = np.empty((len(eager), CLASS_PAIRS), np.int64)  # one of the boards that are alike
+    weighted = np.empty((len(eager), CLASS_PAIRS), np.int64)
     held = np.empty((len(eager), 5, 52), np.int64)  # by a card of the board and another
     for which in range(len(boards)):
         board = boards[which]
-        ahead[:] = 0
-        for place in range(rank_classes(board, tables.flush_strengths, tables.by_letter, ranked)):
-            category = ranked.strengths[place] >> CATEGORY_SHIFT
-            counts = ranked.counts[place]
-            raised = _value(twice, category, counts)
-            played = _value(once, category, counts)
-            wins = counts[WIN_QUALIFIED] + counts[WIN_UNQUALIFIED]
-            hole = class_pair(ranked.firsts[place], ranked.seconds[place])
-            for plan in range(len(eager)):
-                sure = eager[plan, category] and wins
-                checked = played if sure else max(played, fold * DEALERS)
-                ahead[plan, hole] = weights[which] * (raised - checked)
+        if rank_classes(board, tables.flush_strengths, tables.by_letter, ranked):
+            _find_ahead(ranked, pays, eager, ahead)
+        for plan in range(len(eager)):
+            for hole in range(CLASS_PAIRS):
+                weighted[plan, hole] = weights[which] * ahead[plan, hole]
         suit = flush_suit(board)
+        pairs = CLASS_PAIRS if suit != NO_SUIT else RANK_PAIRS
         for plan in range(len(eager)):
             for one in range(5):
                 for card in range(52):
                     hole = class_pair(card_class(board[one], suit), card_class(card, suit))
-                    held[plan, one, card] = ahead[plan, hole]
+                    held[plan, one, card] = weighted[plan, hole]
                 for other in board[one:]:  # a hole of two cards of the board counts once
                     held[plan, one, other] = 0
         for chosen in tables.flops:
             flop = _flop(board, chosen)
             row, renaming = tables.flop_row[flop], tables.flop_renaming[flop]
-            moved = tables.renamed[renaming]
             for plan in range(len(eager)):
                 more = by_classes[plan, row, tables.suits[renaming, suit]]
-                for hole in range(CLASS_PAIRS):
-                    more[hole] += ahead[plan, hole]
+                for hole in range(pairs):
+                    more[hole] += weighted[plan, hole]
                 less = beside[plan, row]
                 for one in chosen[3:]:
-                    pairs = tables.pairs[board[one]]
+                    holes = tables.renamed[renaming, board[one]]
                     for card in range(52):
-                        less[moved[pairs[card]]] += held[plan, one, card]
+                        less[holes[card]] += held[plan, one, card]
+
+
+@compiled
+def _find_ahead(ranked: Ranked, pays: tuple[Array, Array, int], eager: Array, ahead: Array) -> None:
+    """Find how much raising 2x is ahead of checking on a board, by plan and pair of classes.
+
+    Args:
+        ranked: the pairs of classes of the board.
+        pays: as in `add_raise_advantage`.
+        eager: likewise.
+        ahead: receives what is found.
+    """
+    twice, once, fold = pays
+    ahead[:] = 0
+    for place in range(ranked.number[0]):
+        category = ranked.strengths[place] >> CATEGORY_SHIFT
+        counts = ranked.counts[place]
+        raised = _value(twice, category, counts)
+        played = _value(once, category, counts)
+        wins = counts[WIN_QUALIFIED] + counts[WIN_UNQUALIFIED]
+        hole = class_pair(ranked.firsts[place], ranked.seconds[place])
+        for plan in range(len(eager)):
+            sure = eager[plan, category] and wins
+            ahead[plan, hole] = raised - (played if sure else max(played, fold * DEALERS))
 
 
 @compiled
@@ -213,7 +232,7 @@ def _weaker(place: int, ranked: Ranked, weaker: Array) -> None:
         ranked: the pairs of classes of the board.
         weaker: receives the numbers.
     """
-    _, copies, firsts, seconds, strengths, _ = ranked
+    _, copies, _, firsts, seconds, strengths, _ = ranked
     weaker[:] = 0
     copies[firsts[place]] -= 1
     copies[seconds[place]] -= 1
@@ -273,7 +292,7 @@ def add_joint_counts(
     recorded = 0
     for which in range(len(boards)):
         board, weight = boards[which], weights[which]
-        pairs = rank_classes(board, tables.flush_strengths, tables.by_letter, ranked)
+        rank_classes(board, tables.flush_strengths, tables.by_letter, ranked)
         _list_cards(board, cards)
         raised[:] = 0
         for number in range(len(tables.flops)):
@@ -281,7 +300,7 @@ def add_joint_counts(
             row = seen[places[number]]
             for pair in range(len(row)):
                 raised[pair] += row[pair] == RAISED
-        for place in range(pairs):
+        for place in range(ranked.number[0]):
             first, second = ranked.firsts[place], ranked.seconds[place]
             category = ranked.strengths[place] >> CATEGORY_SHIFT
             counts = ranked.counts[place]

@@ -32,6 +32,8 @@ CLASSES = 26
 """A card left counts by its rank and by whether it is of the suit in which a flush is possible:
 the rank, and 13 more in that suit. Cards of one class are alike to every state of the board."""
 CLASS_PAIRS = CLASSES * (CLASSES + 1) // 2
+RANK_PAIRS = 13 * 14 // 2
+"""The first pairs of classes, which are all where no flush is possible."""
 SUITS, NO_SUIT = 5, 4
 """The four suits of a flush, and in their place that the board lets none be made."""
 
@@ -45,7 +47,8 @@ class Ranked(NamedTuple):
 
     Args:
         classes: every class.
-        copies: how many cards of each class are left.
+        copies: how many cards of each class are left; none of any before the first board.
+        number: of the pairs, the one entry.
         firsts: the lower class of each pair.
         seconds: its higher class.
         strengths: the strength of each pair with the board.
@@ -54,6 +57,7 @@ class Ranked(NamedTuple):
 
     classes: Array
     copies: Array
+    number: Array
     firsts: Array
     seconds: Array
     strengths: Array
@@ -261,7 +265,8 @@ def room() -> Ranked:
     """Return the room that `rank_classes` fills."""
     return Ranked(
         np.arange(CLASSES),
-        np.empty(CLASSES, np.int64),
+        np.zeros(CLASSES, np.int64),
+        np.zeros(1, np.int64),
         np.empty(CLASS_PAIRS, np.int64),
         np.empty(CLASS_PAIRS, np.int64),
         np.empty(CLASS_PAIRS, np.int64),
@@ -270,25 +275,33 @@ def room() -> Ranked:
 
 
 @compiled
-def rank_classes(board: Array, flush_strengths: Array, by_letter: bool, ranked: Ranked) -> int:
+def rank_classes(board: Array, flush_strengths: Array, by_letter: bool, ranked: Ranked) -> bool:
     """Sort the pairs of classes beside a board and count the dealer hands of each.
+
+    To do nothing for a board with the classes of the one before is right, and fast.
 
     Args:
         board: its five cards.
         flush_strengths: strength of each set of ranks in one suit.
         by_letter: whether hands of one category compare by the highest card the other lacks.
-        ranked: receives what is found.
+        ranked: receives what is found, where it is not that of the board before.
 
     Returns:
-        The number of pairs.
+        Whether something was found anew.
     """
     suit = flush_suit(board)
-    ranked.copies[:] = 0
+    left = np.zeros(CLASSES, np.int64)
     for card in range(52):
-        ranked.copies[card_class(card, suit)] += 1
+        left[card_class(card, suit)] += 1
     for card in board:
-        ranked.copies[card_class(card, suit)] -= 1
-    pairs = _sort_pairs(
+        left[card_class(card, suit)] -= 1
+    anew = False
+    for place in range(CLASSES):
+        anew |= ranked.copies[place] != left[place]
+        ranked.copies[place] = left[place]
+    if not anew:
+        return False
+    ranked.number[0] = _sort_pairs(
         board,
         suit,
         ranked.classes,
@@ -299,14 +312,15 @@ def rank_classes(board: Array, flush_strengths: Array, by_letter: bool, ranked: 
         ranked.seconds,
         ranked.strengths,
     )
-    _count_dealers(pairs, ranked)
-    return pairs
+    _count_dealers(ranked)
+    return True
 
 
 @compiled
-def _count_dealers(pairs: int, ranked: Ranked) -> None:
+def _count_dealers(ranked: Ranked) -> None:
     """Count the dealer hands of each pair of classes of a board, which are sorted."""
-    _, copies, firsts, seconds, strengths, counts = ranked
+    _, copies, number, firsts, seconds, strengths, counts = ranked
+    pairs = number[0]
     unqualified = 0  # hands that do not qualify, and how many of them hold a card of each class
     unqualified_with = np.zeros(CLASSES, np.int64)
     place = 0

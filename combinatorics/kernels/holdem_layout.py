@@ -75,7 +75,8 @@ class Layout:
     """Lookup tables of the enumeration.
 
     Args:
-        boards: one board of each of the 134,459 classes, cards ascending.
+        boards: one board of each of the 134,459 classes, cards ascending. Boards that are alike
+            to every hole, but for the cards that they take, stand side by side.
         weights: number of boards in its class.
         flop_row: for each of the 22,100 flops the number of its class, 0 to 1,754.
         flop_renaming: for each flop a renaming that turns it into the first of its class.
@@ -108,7 +109,8 @@ def starting_hand(first: int, second: int) -> int:
 
 def lay_out() -> Layout:
     """Compute the lookup tables, in about a second."""
-    boards, weights = zip(*canonical(5), strict=True)
+    boards, weights = (np.array(each) for each in zip(*canonical(5), strict=True))
+    ordered = _side_by_side(boards)
     first_flops = [cards for cards, _ in canonical(3)]
     rows = {suit_sets(cards): row for row, cards in enumerate(first_flops)}
     flop_row = np.empty(FLOPS, np.int64)
@@ -145,8 +147,8 @@ def lay_out() -> Layout:
     for low, high in combinations(range(CARDS), 2):
         hands[pair_index(low, high)] = starting_hand(low, high)
     return Layout(
-        boards=np.array(boards),
-        weights=np.array(weights),
+        boards=boards[ordered],
+        weights=weights[ordered],
         flop_row=flop_row,
         flop_renaming=flop_renaming,
         pairs=pairs,
@@ -155,3 +157,11 @@ def lay_out() -> Layout:
         stabilisers=stabilisers,
         starting_hand=hands,
     )
+
+
+def _side_by_side(boards: NDArray[np.int64]) -> NDArray[np.int64]:
+    """An order in which boards of the same ranks, and of the same in the suit of a flush, meet."""
+    suits = boards & 3
+    in_suit = (suits[:, :, None] == np.arange(4)).sum(axis=1)
+    flush = np.where(in_suit.max(axis=1) >= 3, in_suit.argmax(axis=1), 4)
+    return np.lexsort(np.sort((boards >> 2) + 13 * (suits == flush[:, None]), axis=1).T)

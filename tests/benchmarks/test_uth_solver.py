@@ -39,7 +39,8 @@ Totals = tuple[int, int, int]
 def _ours(board: Sequence[int]) -> Totals:
     """The compiled loops of the solver."""
     ranked = room()
-    pairs = rank_classes(np.array(board), _FLUSHES, False, ranked)
+    rank_classes(np.array(board), _FLUSHES, False, ranked)
+    (pairs,) = ranked.number
     copies, firsts, seconds = ranked.copies, ranked.firsts[:pairs], ranked.seconds[:pairs]
     # Two cards of one class make half as many hands, one of them less.
     hands = copies[firsts] * (copies[seconds] - (firsts == seconds)) // (1 + (firsts == seconds))

@@ -127,7 +127,9 @@ def test_dealers_are_counted_as_one_by_one(kind: int) -> None:
     flushes = [flush_strength(ranks) if ranks.bit_count() > 4 else 0 for ranks in range(1 << 13)]
     strengths = rank_pairs(np.array(board), np.array(flushes), firsts, seconds, False)
     ranked, suit = room(), flush_suit(np.array(board))
-    number = rank_classes(np.array(board), np.array(flushes), False, ranked)
+    assert rank_classes(np.array(board), np.array(flushes), False, ranked)
+    assert not rank_classes(np.array(board), np.array(flushes), False, ranked)  # as before
+    (number,) = ranked.number.tolist()
     lows, highs = ranked.firsts[:number].tolist(), ranked.seconds[:number].tolist()
     alike = {classes: place for place, classes in enumerate(zip(lows, highs, strict=True))}
     left = [card for card in DECK if card not in board]
