@@ -12,9 +12,11 @@ _Work = TypeVar("_Work", bound=Callable[..., Any])
 # Longer formulas cannot be typed into Excel.
 LONGEST_FORMULA: Final = 8_192
 # Of so many formulas, none longer than this, it is kept what was found out: the workbooks of a
-# game have nearly all of theirs in common.
+# game have nearly all of theirs in common. Of long ones there are few, which take longest.
 MOST_KEPT: Final = 8_192
 LONGEST_KEPT: Final = 256
+MOST_LONG_KEPT: Final = 512
+LONGEST_LONG_KEPT: Final = 4_096
 
 TOKEN = re.compile(
     r"""
@@ -52,11 +54,14 @@ def kept(work: _Work) -> _Work:
     Args:
         work: takes the formula first, and answers with what nobody changes.
     """
-    known = lru_cache(MOST_KEPT)(work)
+    known, known_of_long = lru_cache(MOST_KEPT)(work), lru_cache(MOST_LONG_KEPT)(work)
 
     @wraps(work)
     def answered(formula: str, *rest: Any) -> Any:
-        return known(formula, *rest) if len(formula) <= LONGEST_KEPT else work(formula, *rest)
+        if len(formula) <= LONGEST_KEPT:
+            return known(formula, *rest)
+        long = len(formula) <= LONGEST_LONG_KEPT
+        return known_of_long(formula, *rest) if long else work(formula, *rest)
 
     return cast("_Work", answered)
 
