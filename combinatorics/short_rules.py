@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, compress, repeat
-from operator import ge, getitem, gt, mul, sub
+from operator import ge, getitem, mul, sub
 from typing import Final, NamedTuple
 
 Numbers = Sequence[int]
@@ -178,11 +178,15 @@ class _Search:
         self._last = len(states.values) - 1
         self._rows = list(zip(*states.values, strict=True))
         self._every = int.from_bytes(bytes([1]) * len(self._rows))
+        self._allowed = [int.from_bytes(bytes(each)) for each in states.allowed]
+        self._above = [
+            bytes(int(at > decision) for at in range(256)) for decision in range(self._last)
+        ]
         self._known: dict[Clause, int] = {}
 
     def brought(self, clauses: Sequence[Clause]) -> int:
         """What a player who follows them is brought."""
-        return sum(map(getitem, self._rows, self.made(clauses)))
+        return sum(self._brings(self.made(clauses)))
 
     def grown(self, clauses: list[Clause]) -> list[Clause]:
         """Clauses with others added until they bring enough or none gains; no more than most."""
@@ -239,15 +243,16 @@ class _Search:
             without: a clause that it may not be, wherever its place.
         """
         made = self.made(clauses)
+        brings = self._brings(made)
         most, found = 0, None
         for decision in range(self._last):
-            gains, free = self._gains(made, decision)
+            gains, free = self._gains(made, brings, decision)
             if times > 1:
                 gains = [gain if gain > 0 else gain * times for gain in gains]
             for scale, order in enumerate(self._orders):
-                ordered = order.of(gains), order.of(free)
+                ordered = order.of(gains)
                 for beside in besides:
-                    gain, place = self._place(ordered, scale, beside)
+                    gain, place = self._place(ordered, free, scale, beside)
                     clause = Clause(decision, scale, beside, place)
                     if gain > most and (without is None or clause[:3] != without[:3]):
                         most, found = gain, clause
@@ -260,10 +265,10 @@ class _Search:
             changed = False
             for one in list(clauses):
                 others = [other for other in clauses if other != one]
-                gains, free = map(
-                    self._orders[one.scale].of, self._gains(self.made(others), one.decision)
-                )
-                gain, place = self._place((gains, free), one.scale, one.beside)
+                made = self.made(others)
+                gains, free = self._gains(made, self._brings(made), one.decision)
+                ordered = self._orders[one.scale].of(gains)
+                gain, place = self._place(ordered, free, one.scale, one.beside)
                 moved = [*others, one._replace(place=place)] if gain > 0 else others
                 more = self.brought(moved)
                 if gain <= 0 or more > brought:
@@ -313,21 +318,26 @@ class _Search:
         """Of each state 1 where it has what stands beside a clause, else 0."""
         return list(map(self._states.besides[one.beside].holds.__getitem__, self._states.seen))
 
-    def _gains(self, made: Sequence[int], decision: int) -> tuple[list[int], list[int]]:
+    def _brings(self, made: bytes) -> list[int]:
+        """What each state brings by the decision that is made in it."""
+        return list(map(getitem, self._rows, made))
+
+    def _gains(self, made: bytes, brings: Sequence[int], decision: int) -> tuple[list[int], bytes]:
         """What a decision gains where a smaller stake is made, and where that is."""
-        free = list(map(mul, self._states.allowed[decision], map(gt, made, repeat(decision))))
-        more = map(sub, self._states.values[decision], map(getitem, self._rows, made))
-        return list(map(mul, more, free)), free
+        smaller = int.from_bytes(made.translate(self._above[decision]))
+        free = (smaller & self._allowed[decision]).to_bytes(len(made))
+        return list(map(mul, map(sub, self._states.values[decision], brings), free)), free
 
     def _place(
-        self, ordered: tuple[list[int], list[int]], scale: int, beside: int
+        self, ordered: Sequence[int], free: bytes, scale: int, beside: int
     ) -> tuple[int, int]:
         """The best place of a clause, the lowest of equal ones, and what it gains.
 
         Any hand is the lowest place of the first scale alone.
 
         Args:
-            ordered: what `_gains` returned, in the order of the scale.
+            ordered: what states gain, in the order of the scale.
+            free: of each state 1 where it gains anything by the decision.
             scale: the scale.
             beside: what stands beside the clause.
         """
@@ -336,7 +346,7 @@ class _Search:
             held = list(map(holds.__getitem__, self._states.seen))
             self._having[scale, beside] = self._orders[scale].having(held)
         having = self._having[scale, beside]
-        sums = having.sums(ordered[0])
+        sums = having.sums(ordered)
         if scale and having.places and having.places[-1] == self._orders[scale].places[-1]:
             del sums[-1]
         most = max(sums, default=0)
@@ -344,7 +354,7 @@ class _Search:
             return 0, 0
         at = len(sums) - 1 - sums[::-1].index(most)
         if at and sums[at - 1] == most:  # the clause may add nothing in so low a place
-            free = having.sums(ordered[1])
-            while at and free[at] == free[at - 1]:
+            taken = having.sums(self._orders[scale].of(free))
+            while at and taken[at] == taken[at - 1]:
                 at -= 1
         return most, having.places[at]

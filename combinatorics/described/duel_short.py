@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
+from itertools import repeat
 from math import ceil
-from operator import mul
+from operator import add, mul
 
 from combinatorics.described.duel_cells import Cells
 from combinatorics.described.duel_rules import DescribedDuel
@@ -54,14 +55,16 @@ def short_of(
 def _states(cells: Cells, duel: DescribedDuel, worth: Worth, chosen: tuple[int, ...]) -> States:
     """The cells with what each decision brings, and what a rule may say of them."""
     kinds = [cells.kinds[kind] for kind in cells.kind]
-    deals = list(zip(*cells.deals, strict=True))
-    values = [
-        [
-            sum(map(mul, worth.net(row, times), met))
-            for (row, _, _), met in zip(kinds, deals, strict=True)
-        ]
-        for times in chosen
-    ]
+    paid = [row for row, _, _ in kinds]
+    values = []
+    for times in chosen:
+        nets = {row: worth.net(row, times) for row in {*paid}}
+        value: Iterable[int] = repeat(0, len(paid))
+        for stand, deals in enumerate(cells.deals):
+            of_row = {row: net[stand] for row, net in nets.items()}
+            if any(deals):
+                value = map(add, value, map(mul, map(of_row.__getitem__, paid), deals))
+        values.append(list(value))
     allowed = [[int(times in (*some, 0)) for _, some, _ in kinds] for times in chosen]
     scale = Scale([strength for _, _, strength in kinds], names_of(duel.ranking).__getitem__)
     said = besides(wild=bool(duel.ranking.wild)) if duel.opened else [ANY_CARD]
