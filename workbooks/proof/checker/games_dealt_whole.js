@@ -29,7 +29,7 @@ const THREES = [];
 eachChoice([0, 1, 2, 3, 4], 3, (own) => {
   const beside = [0, 1, 2, 3, 4].filter((place) => !own.includes(place));
   const before = beside.map((place) => own.filter((one) => one < place).length);
-  THREES.push({ own: [...own], beside, before });
+  THREES.push([...own, ...beside, ...before]);
 });
 const LEFT = 49;
 
@@ -37,16 +37,17 @@ const LEFT = 49;
    each first one, one after the other. */
 function besideEach() {
   const kinds = FIVE_NAMES.length;
-  const tallies = Array.from({ length: CHOICES[52][3] }, () => new Uint8Array(LEFT * kinds));
+  const size = LEFT * kinds;
+  const all = new Uint8Array(CHOICES[52][3] * size);
   eachChoice(deckWithout([]), 5, (cards) => {
     const kind = FIVE_NAMES.indexOf(fiveCardName(cards));
-    for (const { own, beside, before } of THREES) {
-      const tally = tallies[numberOf(cards[own[0]], cards[own[1]], cards[own[2]])];
-      tally[(cards[beside[0]] - before[0]) * kinds + kind]++;
-      tally[(cards[beside[1]] - before[1]) * kinds + kind]++;
+    for (const [low, middle, high, one, other, before, beforeOther] of THREES) {
+      const from = numberOf(cards[low], cards[middle], cards[high]) * size + kind;
+      all[from + (cards[one] - before) * kinds]++;
+      all[from + (cards[other] - beforeOther) * kinds]++;
     }
   });
-  return tallies;
+  return Array.from({ length: CHOICES[52][3] }, (_, at) => all.subarray(at * size, (at + 1) * size));
 }
 
 /* The whole pays on one scale, so that sums are of whole numbers. */
