@@ -1,9 +1,11 @@
-"""The worked notebooks run from top to bottom in a fresh kernel."""
+"""The worked notebooks run from top to bottom, each without the names of another."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,22 +23,41 @@ def test_every_notebook_is_run() -> None:
     assert {path.stem for path in FOLDER.glob("*.ipynb")} == set(SHOWN)
 
 
+@pytest.fixture(scope="module")
+def kernel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A client of one kernel for all notebooks: to start one takes longest."""
+    with pytest.MonkeyPatch.context() as patch:
+        # What only says whether an address is well formed takes longest to import.
+        patch.setitem(sys.modules, "rfc3987_syntax", None)
+        import nbformat
+        from nbclient import NotebookClient
+
+        client = NotebookClient(
+            nbformat.v4.new_notebook(),
+            timeout=600,
+            kernel_name="python3",
+            resources={"metadata": {"path": str(tmp_path_factory.mktemp("notebooks"))}},
+        )
+        with client.setup_kernel():
+            yield client
+
+
 @pytest.mark.parametrize("name", SHOWN)
-def test_a_notebook_runs(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No cell fails, it is stored without answers, and a known figure appears."""
-    # What only says whether an address is well formed takes longest to import.
-    monkeypatch.setitem(sys.modules, "rfc3987_syntax", None)
+def test_a_notebook_runs(name: str, kernel: Any) -> None:
+    """No cell fails, it is stored without answers, and a known figure appears.
+
+    Nothing that another notebook named is left when it begins.
+    """
     import nbformat
-    from nbclient import NotebookClient
 
     book = nbformat.read(FOLDER / f"{name}.ipynb", as_version=4)
     code = [cell for cell in book.cells if cell.cell_type == "code"]
     assert len(code) >= 5
     assert not any(cell.outputs for cell in code)
-    client = NotebookClient(
-        book, timeout=600, kernel_name="python3", resources={"metadata": {"path": str(tmp_path)}}
-    )
-    client.execute()
+    forget = nbformat.v4.new_code_cell("%reset -f")
+    kernel.nb = nbformat.v4.new_notebook(cells=[forget, *book.cells])
+    for place, cell in enumerate(kernel.nb.cells):
+        kernel.execute_cell(cell, place)
     text = "".join(
         str(output.get("data", {}).get("text/plain", ""))
         for cell in code
