@@ -42,7 +42,7 @@ class Pots(NamedTuple):
     unclaimed: tuple[int, ...] = ()
 
 
-def build(contributions: Sequence[int], live: Sequence[bool]) -> Pots:
+def build(contributions: Sequence[int], live: Sequence[int]) -> Pots:
     """Return the pots of a round (§§ 553.8(b)(4) and 553.15(d)).
 
     The part of the largest contribution that no other player matched is the uncalled bet. A pot
@@ -51,7 +51,7 @@ def build(contributions: Sequence[int], live: Sequence[bool]) -> Pots:
 
     Args:
         contributions: what each player put in.
-        live: whether each player is still in.
+        live: the players who are still in, by their places.
     """
     most, second = (*sorted(contributions, reverse=True)[:2], 0, 0)[:2]
     uncalled = [0] * len(contributions)
@@ -60,7 +60,7 @@ def build(contributions: Sequence[int], live: Sequence[bool]) -> Pots:
         place = called.index(most)
         called[place] = second
         uncalled[place] = most - second
-    left_in = [player for player, stays in enumerate(live) if stays]
+    left_in = list(live)
     pots: list[Pot] = []
     below = 0
     for level in sorted({called[player] for player in left_in} - {0}):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from combinatorics.cards import CardError, parse_cards
 from formulas.pots.money import cents
@@ -39,8 +39,7 @@ AMOUNT_TITLES = ("contribution", "contributions", "amount", "bet", "bets", "puti
 HAND_TITLES = ("hand", "hands", "card", "cards", "holecards")
 
 
-@dataclass(frozen=True)
-class Player:
+class Player(NamedTuple):
     """One player of a round.
 
     Args:

@@ -115,14 +115,14 @@ class PlayedRound:
     @cached_property
     def live(self) -> tuple[int, ...]:
         """The places of the players who are still in."""
-        return tuple(place for place, one in enumerate(self.players) if one.state == IN)
+        return tuple([place for place, one in enumerate(self.players) if one.state == IN])
 
     @cached_property
     def pots(self) -> Pots:
         """Main pot, side pots and the uncalled bet."""
         return build(
             [0 if one.state == REFUND else one.cents for one in self.players],
-            [one.state == IN for one in self.players],
+            self.live,
         )
 
     def check(self) -> None:
@@ -250,11 +250,13 @@ class PlayedRound:
         return rakes, funds, divisions
 
     def _divide(self, pot: Pot, amount: int, chip: int) -> Division:
-        if len(pot.eligible) > 1:
-            high = self.showdown.best_high(pot.eligible)
-            low = self.showdown.best_low(pot.eligible)
+        among = pot.eligible
+        if len(among) == 1:
+            high, low = (among, ()) if self.variant.high else ((), among)
         else:
-            high, low = (pot.eligible, ()) if self.variant.high else ((), pot.eligible)
+            showdown = self.showdown
+            high = showdown.best_high(among) if self.variant.high else ()
+            low = showdown.best_low(among) if self.variant.low else ()
         return divide(amount, high, low, chip, self._favourite)
 
     def lines(self) -> list[PotLine]:

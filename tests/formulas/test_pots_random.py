@@ -155,9 +155,8 @@ def shuffled(dice, size):
 def awards(table):
     """Return by seat what is received and the excess in it, what is taken, and the divisions."""
     rakes, funds, divisions = table.divided()
-    found, odd = [0] * SEATS, [0] * SEATS
-    for place, back in enumerate(table.pots.uncalled):
-        found[place] = back
+    back, odd = table.pots.uncalled, [0] * SEATS
+    found = [*back, *odd[len(back) :]]
     for division in divisions:
         assert division.open == 0
         for place, share in division.shares.items():
