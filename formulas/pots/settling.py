@@ -251,12 +251,11 @@ class PlayedRound:
 
     def _divide(self, pot: Pot, amount: int, chip: int) -> Division:
         among = pot.eligible
-        if len(among) == 1:
-            high, low = (among, ()) if self.variant.high else ((), among)
+        if len(among) > 1:
+            high = self.showdown.best_high(among) if self.variant.high else ()
+            low = self.showdown.best_low(among) if self.variant.low else ()
         else:
-            showdown = self.showdown
-            high = showdown.best_high(among) if self.variant.high else ()
-            low = showdown.best_low(among) if self.variant.low else ()
+            high, low = (among, ()) if self.variant.high else ((), among)
         return divide(amount, high, low, chip, self._favourite)
 
     def lines(self) -> list[PotLine]:

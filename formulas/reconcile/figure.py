@@ -7,18 +7,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from typing import TypeAlias
 
 from formulas.refusal import bad_value, echo, out_of_range
 from formulas.values import Scalar, exact
 
 MOST_DECIMALS = 12  # of the share: a double holds no more of a payback
 LEAST_DECIMALS = 2  # a whole number of percent
-HALF = Fraction(1, 2)  # of a unit: what rounds to a figure
 HIGHEST = 100  # a payback of 10,000 %
 LONGEST = 40
 PERCENT = re.compile(r"(\d{1,6}(?:\.\d{1,15})?)\s*(?:%|per\s?cent|percent)", re.IGNORECASE)
 SHARE = re.compile(r"\d{1,3}(?:\.\d{1,17})?")
 RATIO = re.compile(r"(\d{1,400})\s*/\s*(\d{1,400})")
+
+Ratio: TypeAlias = tuple[int, int]
+"""A number as two whole numbers, the lower one above 0, that are not put in lowest terms: a search
+makes many that are only compared."""
 
 
 @dataclass(frozen=True)
@@ -37,23 +41,36 @@ class PrintedFigure:
 
     def distance(self, payback: Fraction) -> Fraction:
         """Return how far an exact payback lies above this figure, in units of its last digit."""
-        share, digit = self.value, self.unit  # (payback - share) / digit, put in lowest terms once
-        above = payback.numerator * share.denominator - share.numerator * payback.denominator
-        below = payback.denominator * share.denominator * digit.numerator
-        return Fraction(above * digit.denominator, below)
+        return Fraction(*self.apart(payback.as_integer_ratio()))
+
+    def apart(self, payback: Ratio) -> Ratio:
+        """Return the distance of an exact payback without putting it in lowest terms."""
+        above, below = payback
+        share, digit = self.value, self.unit
+        return (
+            (above * share.denominator - share.numerator * below) * digit.denominator,
+            below * share.denominator * digit.numerator,
+        )
 
     def meets(self, payback: Fraction) -> bool:
         """Whether an exact payback rounds to this figure."""
-        return within(self.distance(payback), HALF)
+        return rounds(self.apart(payback.as_integer_ratio()))
 
     def interval(self) -> tuple[Fraction, Fraction]:
         """Return the lowest and the highest payback that rounds to this figure."""
         return self.value - self.unit / 2, self.value + self.unit / 2
 
 
-def within(distance: Fraction, most: Fraction | int) -> bool:
-    """Whether a distance is at most so large, up or down: abs(distance) <= most, in integers."""
-    return abs(distance.numerator) * most.denominator <= most.numerator * distance.denominator
+def rounds(distance: Ratio) -> bool:
+    """Whether a distance is at most half a unit, up or down, so that it rounds to the figure."""
+    above, below = distance
+    return 2 * abs(above) <= below
+
+
+def within(distance: Ratio, most: int) -> bool:
+    """Whether a distance is at most so large, up or down."""
+    above, below = distance
+    return abs(above) <= most * below
 
 
 def read_figure(cell: Scalar) -> PrintedFigure:

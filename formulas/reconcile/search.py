@@ -21,7 +21,7 @@ from formulas.question.ask import Question
 from formulas.reconcile import cells, terms
 from formulas.reconcile.cells import solved_pays
 from formulas.reconcile.changed import ChangedReturns, Merged, Shelf, in_words
-from formulas.reconcile.figure import HALF, PrintedFigure, misprints, within
+from formulas.reconcile.figure import PrintedFigure, Ratio, misprints, rounds, within
 from formulas.reconcile.hypotheses import BASIS, TERMS, hypotheses_of
 from formulas.reconcile.hypothesis import Hypothesis
 from formulas.reconcile.roundings import cut, rounded_parts
@@ -45,19 +45,34 @@ class Candidate:
     Args:
         tell: what is supposed, the cell, reading or figure as printed, and as it is read; most
             candidates are never told of, so the words are made when they are asked for.
-        payback: the exact payback under it.
-        distance: how far the payback lies above the figure, in units of the last printed digit.
+        share: the exact payback under it.
+        apart: how far that lies above the figure, in units of the last printed digit.
         bits: how improbable it is before the figure is seen.
         exact: whether it reproduces the figure; a cut-off digit counts.
         table_unchanged: whether it changes nothing in the table.
     """
 
     tell: Callable[[], Words]
-    payback: Fraction
-    distance: Fraction
+    share: Ratio
+    apart: Ratio
     bits: float
     exact: bool
     table_unchanged: bool
+
+    def __lt__(self, other: Candidate) -> bool:
+        """Whether it lies nearer to the figure."""
+        (above, below), (its_above, its_below) = self.apart, other.apart
+        return abs(above) * its_below < abs(its_above) * below
+
+    @property
+    def payback(self) -> Fraction:
+        """The exact payback under it."""
+        return Fraction(*self.share)
+
+    @property
+    def distance(self) -> Fraction:
+        """How far the payback lies above the figure, in units of the last printed digit."""
+        return Fraction(*self.apart)
 
     @cached_property
     def words(self) -> Words:
@@ -104,7 +119,7 @@ class _Tally:
 
     def add(
         self,
-        payback: Fraction,
+        payback: Ratio,
         bits: float,
         tell: Callable[[], Words],
         *,
@@ -121,16 +136,16 @@ class _Tally:
             table_unchanged: whether it changes nothing in the table; then a digit may have been
                 cut off.
         """
-        distance = (figure or self.figure).distance(payback)
-        self.count(distance)
-        met = within(distance, HALF)
-        if table_unchanged and not met and abs(distance) < 1:
+        apart = (figure or self.figure).apart(payback)
+        self.count(apart)
+        met = rounds(apart)
+        if table_unchanged and not met and abs(apart[0]) < apart[1]:
             bits, met = bits + CUT_BITS, True
         self.kept.append(
             Candidate(
                 tell=tell,
-                payback=payback,
-                distance=distance,
+                share=payback,
+                apart=apart,
                 bits=bits,
                 exact=met,
                 table_unchanged=table_unchanged,
@@ -138,10 +153,10 @@ class _Tally:
         )
         return self.kept[-1]
 
-    def count(self, distance: Fraction) -> None:
-        """Count a candidate that does not meet the figure, without keeping it."""
+    def count(self, apart: Ratio) -> None:
+        """Count a candidate at a distance from the figure, without keeping it."""
         self.searched += 1
-        self.close += within(distance, NEIGHBOURHOOD)
+        self.close += within(apart, NEIGHBOURHOOD)
 
 
 def search(question: Question, figure: PrintedFigure) -> Search:
@@ -158,7 +173,7 @@ def search(question: Question, figure: PrintedFigure) -> Search:
     tally = _Tally(figure)
     unchanged, *_ = [
         tally.add(
-            hypothesis.payback,
+            hypothesis.payback.as_integer_ratio(),
             hypothesis.bits,
             partial(_as_it_stands, hypothesis, figure),
             table_unchanged=True,
@@ -200,14 +215,14 @@ def _worth(tally: _Tally) -> Callable[[Candidate], bool]:
     no more than half a one may be expected to meet a figure by chance.
     """
     most = math.log2(WIDTH / tally.figure.unit) + WEAK_BITS
-    rivals = sorted(one.bits for one in tally.kept if within(one.distance, NEIGHBOURHOOD))
+    rivals = sorted(one.bits for one in tally.kept if within(one.apart, NEIGHBOURHOOD))
     return lambda one: one.bits <= most and bisect_right(rivals, one.bits) <= NEIGHBOURHOOD
 
 
-def _distance(candidate: Candidate) -> tuple[float, Fraction]:
+def _distance(candidate: Candidate) -> tuple[float, Candidate]:
     """Return a key that sorts by the distance; most are told apart by its nearest double."""
-    distance = abs(candidate.distance)
-    return float(distance), distance
+    above, below = candidate.apart
+    return abs(above) / below, candidate
 
 
 def _plausibility(candidate: Candidate) -> tuple[float, Fraction, str]:
@@ -229,7 +244,8 @@ def _rounded(hypothesis: Hypothesis, tally: _Tally) -> None:
     parts = list(rounded_parts(hypothesis.valuation))
     bits = hypothesis.bits + ROUNDING_BITS + math.log2(len(parts))
     for words, payback in parts:
-        tally.add(payback, bits, partial(_said, hypothesis, words, "exact sum", "rounded parts"))
+        said = partial(_said, hypothesis, words, "exact sum", "rounded parts")
+        tally.add(payback.as_integer_ratio(), bits, said)
 
 
 def _misprinted(hypothesis: Hypothesis, tally: _Tally) -> None:
@@ -239,39 +255,44 @@ def _misprinted(hypothesis: Hypothesis, tally: _Tally) -> None:
         return
     slips = misprints(figure)
     bits = hypothesis.bits + MISPRINT_BITS + math.log2(len(slips))
+    payback = hypothesis.payback.as_integer_ratio()
     for slip, meant in slips:
-        if meant.meets(hypothesis.payback):
+        apart = meant.apart(payback)
+        if rounds(apart):
             words = (f"published figure: {slip}", figure.words, meant.words)
-            tally.add(hypothesis.payback, bits, partial(_said, hypothesis, *words), figure=meant)
+            tally.add(payback, bits, partial(_said, hypothesis, *words), figure=meant)
         else:
-            tally.count(meant.distance(hypothesis.payback))
+            tally.count(apart)
 
 
 def _terms(hypothesis: Hypothesis, tally: _Tally) -> None:
     found = []
+    own, parts = hypothesis.payback.as_integer_ratio()
     for restated in terms.changed_terms(hypothesis):
         try:
             payback = _restated(restated)
         except Refusal:
             continue  # an amount that no meter can start with
-        if payback != hypothesis.payback:  # a seed that no award pays out changes nothing
+        above, below = payback
+        if above * parts != own * below:  # a seed that no award pays out changes nothing
             found.append((restated, payback))
     counts = Counter(restated.kind for restated, _payback in found)
     for restated, payback in found:
-        if restated.kind == terms.WHOLE and not tally.figure.meets(payback):
-            tally.count(tally.figure.distance(payback))
+        if restated.kind == terms.WHOLE and not rounds(apart := tally.figure.apart(payback)):
+            tally.count(apart)
             continue
         bits = hypothesis.bits + terms.bits_of(restated.kind, counts[restated.kind])
         words = (restated.what, restated.printed, restated.read_as)
         tally.add(payback, bits, partial(_said, hypothesis, *words))
 
 
-def _restated(restated: terms.Restated) -> Fraction:
+def _restated(restated: terms.Restated) -> Ratio:
     if restated.payback is not None:
         return restated.payback
-    return Hypothesis(
+    asked = Hypothesis(
         question=restated.question, words="", printed="", read_as="", bits=0.0, kind=TERMS
-    ).payback
+    )
+    return asked.payback.as_integer_ratio()
 
 
 def _other_tables(hypothesis: Hypothesis, tally: _Tally) -> None:
@@ -292,7 +313,7 @@ def _other_tables(hypothesis: Hypothesis, tally: _Tally) -> None:
         except Refusal:
             continue  # a table that the conditions do not fit, such as a meter it has not
         words = (f"figure of {table.name}", own.name, table.name)
-        tally.add(payback, bits, partial(_plain, *words))
+        tally.add(payback.as_integer_ratio(), bits, partial(_plain, *words))
 
 
 def _plain(*words: str) -> Words:
@@ -311,7 +332,7 @@ def _measures(hypothesis: Hypothesis, tally: _Tally) -> None:
         measures.append(("winnings without the stake that comes back", hypothesis.payback - won))
     bits = MEASURE_BITS + math.log2(len(measures))
     for words, share in measures:
-        tally.add(share, bits, partial(_plain, words, "payback", words))
+        tally.add(share.as_integer_ratio(), bits, partial(_plain, words, "payback", words))
 
 
 def _changed(hypotheses: list[Hypothesis], tally: _Tally) -> None:
@@ -328,9 +349,9 @@ def _changed(hypotheses: list[Hypothesis], tally: _Tally) -> None:
             if abs(payback - wanted) > NEAREST * unit:
                 tally.searched += 1
             else:
-                _add(tally, hypothesis, one, Fraction(payback, line.common))
+                _add(tally, hypothesis, one, (payback, line.common))
         for one in new:
-            _add(tally, hypothesis, one, hypothesis.estimate(one.pays))
+            _add(tally, hypothesis, one, hypothesis.estimate(one.pays).as_integer_ratio())
 
 
 def _solved_anew(hypotheses: list[Hypothesis], tally: _Tally) -> None:
@@ -342,25 +363,26 @@ def _solved_anew(hypotheses: list[Hypothesis], tally: _Tally) -> None:
         line = ChangedReturns(hypothesis, table)
         known, new = table.with_solved(solved_pays(hypothesis, figure))
         guesses = [
-            (one, Fraction(guess, line.common))
+            (one, (guess, line.common))
             for one, guess in zip(known, line.changed, strict=True)
             if guess is not None
         ]
-        guesses += [(one, hypothesis.estimate(one.pays)) for one in new]
+        guesses += [(one, hypothesis.estimate(one.pays).as_integer_ratio()) for one in new]
         for one, guess in guesses:
-            tried.append((abs(figure.distance(guess)), len(tried), hypothesis, one))
+            away = abs(Fraction(*figure.apart(guess)))
+            tried.append((away, len(tried), hypothesis, one))
     tried.sort(key=lambda one: one[:2])
     for _distance, _place, hypothesis, one in tried[:MOST_SOLVED]:
         try:
             payback = hypothesis.changed(one.pays)
         except NotSolvedError:
             continue  # pays that the shipped tables do not reach
-        _add(tally, hypothesis, one, payback)
-    for distance, _place, _hypothesis, _pays in tried[MOST_SOLVED:]:
-        tally.count(distance)
+        _add(tally, hypothesis, one, payback.as_integer_ratio())
+    for away, _place, _hypothesis, _pays in tried[MOST_SOLVED:]:
+        tally.count(away.as_integer_ratio())
 
 
-def _add(tally: _Tally, hypothesis: Hypothesis, change: Merged, payback: Fraction) -> None:
+def _add(tally: _Tally, hypothesis: Hypothesis, change: Merged, payback: Ratio) -> None:
     tally.add(payback, hypothesis.bits + change.bits, partial(_reread, hypothesis, change))
 
 

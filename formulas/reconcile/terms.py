@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
 
 from formulas.law.tables import Envy, Meter, Paytable, Row, Term
 from formulas.pays import Dollars, parse_pay
 from formulas.question.ask import Question
 from formulas.question.conditions import Conditions
-from formulas.reconcile.figure import digit_slips
+from formulas.reconcile.figure import Ratio, digit_slips
 from formulas.reconcile.hypothesis import Hypothesis
 from formulas.reconcile.slips import slips
 
@@ -23,8 +25,7 @@ HIGHEST_PERCENT = 100
 HIGHEST_RATE = 40  # percent; no table on file collects as much
 
 
-@dataclass(frozen=True, kw_only=True)
-class Restated:
+class Restated(NamedTuple):
     """One term as it may have been meant.
 
     Args:
@@ -41,7 +42,7 @@ class Restated:
     printed: str
     read_as: str
     question: Question
-    payback: Fraction | None = None
+    payback: Ratio | None = None
 
 
 def changed_terms(hypothesis: Hypothesis) -> Iterator[Restated]:
@@ -85,9 +86,10 @@ def _meters(hypothesis: Hypothesis) -> Iterator[Restated]:
                 ).payback
                 - hypothesis.payback
             )
-            for kind, slip, digits in _misprinted(term.text, match):
-                text = _with_figure(term.text, match, digits)
-                payback = hypothesis.payback + unit * (Fraction(digits) - printed)
+            meant = _misprinted(term.text)
+            steps = [step for *_words, step in meant]
+            paybacks = _along(hypothesis.payback, unit, steps)
+            for (kind, slip, text, _step), payback in zip(meant, paybacks, strict=True):
                 yield Restated(
                     kind=kind,
                     what=f"{what}: {slip}",
@@ -112,14 +114,50 @@ def _with_figure(text: str, match: re.Match[str], digits: str) -> str:
     return f"{text[: match.start()]}{int(whole):,}{point}{rest}{text[match.end() :]}"
 
 
-def _misprinted(text: str, match: re.Match[str]) -> Iterator[tuple[str, str, str]]:
-    """Yield kind, slip and digits of each figure that may have been meant."""
+@lru_cache(maxsize=256)
+def _misprinted(text: str) -> tuple[tuple[str, str, str, Fraction], ...]:
+    """Return what the figure of a term may have been meant to be.
+
+    Returns:
+        Kind, slip, the term as meant, and by how much its figure is larger than as printed.
+    """
+    match = FIGURES.search(text)
+    assert match is not None, text
+    plain = match[0].replace(",", "")
     percent = "%" in text
-    for slip, digits in digit_slips(match[0].replace(",", "")):
-        if not percent or Fraction(digits) <= HIGHEST_PERCENT:
-            yield SLIP, slip, digits
-    for whole in range(1, HIGHEST_PERCENT + 1) if percent else ():
-        yield WHOLE, "whole percent", str(whole)
+    found = [
+        (SLIP, slip, digits)
+        for slip, digits in digit_slips(plain)
+        if not percent or Fraction(digits) <= HIGHEST_PERCENT
+    ]
+    if percent:
+        wholes = range(1, HIGHEST_PERCENT + 1)
+        found += [(WHOLE, "whole percent", str(whole)) for whole in wholes]
+    return tuple(
+        [
+            (kind, slip, _with_figure(text, match, digits), Fraction(digits) - Fraction(plain))
+            for kind, slip, digits in found
+        ]
+    )
+
+
+@lru_cache(maxsize=256)
+def _other_amounts(pay: Dollars) -> tuple[tuple[str, str, Fraction], ...]:
+    """Return the slips of an amount, each with the amount as meant and how much larger that is."""
+    found = []
+    for slip, meant in slips(pay):
+        assert isinstance(meant, Dollars), meant
+        found.append((slip, str(meant), meant.amount - pay.amount))
+    return tuple(found)
+
+
+def _along(start: Fraction, unit: Fraction, steps: Iterable[Fraction]) -> Iterator[Ratio]:
+    """Yield the start and so many units for each step."""
+    common = start.denominator * unit.denominator
+    first, each = start.numerator * unit.denominator, unit.numerator * start.denominator
+    for step in steps:
+        parts = step.denominator
+        yield first * parts + each * step.numerator, common * parts
 
 
 def _of_sisters(question: Question, place: int, field: str, own: str) -> Iterator[tuple[str, str]]:
@@ -165,15 +203,15 @@ def _envies(hypothesis: Hypothesis) -> Iterator[Restated]:
                 ).payback
                 - hypothesis.payback
             )
-            for slip, meant in slips(pay):
-                assert isinstance(meant, Dollars), meant
-                payback = hypothesis.payback + dollar * (meant.amount - pay.amount)
-                what = f"envy bonus of {row.hand}: {slip}"
+            amounts = _other_amounts(pay)
+            steps = [step for *_words, step in amounts]
+            paybacks = _along(hypothesis.payback, dollar, steps)
+            for (slip, read_as, _step), payback in zip(amounts, paybacks, strict=True):
                 yield Restated(
                     kind=SLIP,
-                    what=what,
+                    what=f"envy bonus of {row.hand}: {slip}",
                     printed=row.pay,
-                    read_as=str(meant),
+                    read_as=read_as,
                     question=question,
                     payback=payback,
                 )
