@@ -15,7 +15,7 @@ from openpyxl.styles import Font
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.writer.excel import ExcelWriter
 
-from workbooks.kit.sheet_rows import BookWriter
+from workbooks.kit.sheet_rows import BookWriter, Parts
 
 VALUES = (
     *(
@@ -54,6 +54,9 @@ def filled() -> Workbook:
     first.row_dimensions[2].height = 31.5
     first.row_dimensions[90].hidden = True
     first.row_dimensions[91].font = Font(bold=True)
+    for row, name in enumerate(("outlineLevel", "collapsed", "thickBot", "thickTop"), start=92):
+        setattr(first.row_dimensions[row], name, 1)
+        first.row_dimensions[row].height = row
     second["B2"] = "beside"
     return book
 
@@ -72,6 +75,10 @@ def test_the_parts_are_those_of_openpyxl() -> None:
     assert list(found) == list(expected)
     assert found == expected
     assert expected["xl/worksheets/sheet1.xml"].count(b"<c ") > 2 * len(VALUES)
+    parts = Parts()
+    BookWriter(filled(), parts).save()  # type: ignore[arg-type]
+    assert parts.members.keys() - expected.keys() == {"docProps/core.xml"}
+    assert {name: parts.members[name] for name in expected} == expected
 
 
 @pytest.mark.parametrize("words", ["a\ud800b", "a\ufffeb", "\uffff"])

@@ -59,7 +59,7 @@ class Strip:
         page.next()
         for piece in self.pieces:
             _put(page, piece)
-        page.sheet.row_dimensions[page.row].height = round(self.height(page), 1)
+        page.high(round(self.height(page), 1))
 
 
 def _tall(page: Canvas, piece: Piece) -> float:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from openpyxl.cell.cell import Cell
 from openpyxl.styles import Alignment, Font, PatternFill, Protection
 from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.dimensions import RowDimension
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.values import Scalar
@@ -83,6 +84,7 @@ class Flow:
         self.open: list[str] = []
         self._least: dict[int, float] = {}
         self._merged: dict[int, list[tuple[int, int]]] = {}
+        self._plain_row = vars(RowDimension(sheet))
         for column, width in enumerate(widths, start=1):
             sheet.column_dimensions[get_column_letter(column)].width = width
 
@@ -103,12 +105,14 @@ class Flow:
 
     def bar(self, words: str, *, above: int = 0) -> None:
         """Begin a row that heads a section, with so many empty rows above it."""
-        self.sheet.row_dimensions[self.next(above + 1)].height = 17
+        self.next(above + 1)
+        self.high(17)
         self.text(1, words, BAR, to=self.columns)
 
     def gap(self) -> None:
         """Begin a row of a little room."""
-        self.sheet.row_dimensions[self.next()].height = 7
+        self.next()
+        self.high(7)
 
     def heads(self, words: Iterable[object], columns: Iterable[Column], *, first: int = 1) -> None:
         """Begin a row with the headings of a table.
@@ -218,15 +222,27 @@ class Flow:
     def height(self, lines: float) -> None:
         """Make the row as high as that many lines."""
         points = max(max(lines, 1) * POINTS + 1.5, self._least.get(self.row, 0.0))
-        self.sheet.row_dimensions[self.row].height = round(min(points, TALLEST), 1)
+        self.high(round(min(points, TALLEST), 1))
 
     def _make_room(self, words: object, column: int, to: int, look: Look) -> None:
         """Make the row high enough for a text in it."""
         needed = self.lines(words, column, to, look=look) * look.size * letters.LINE + AROUND
         if needed > self._least.get(self.row, LOWEST):
             self._least[self.row] = needed
-            row = self.sheet.row_dimensions[self.row]
-            row.height = round(min(max(row.height or 0.0, needed), TALLEST), 1)
+            row = self.sheet.row_dimensions.get(self.row)
+            least = 0.0 if row is None else row.height or 0.0
+            self.high(round(min(max(least, needed), TALLEST), 1))
+
+    def high(self, points: float) -> None:
+        """Make the row as high as that, whatever stands in it."""
+        rows = self.sheet.row_dimensions
+        row = rows.get(self.row)
+        if row is None:
+            # Its own beginning examines a dozen properties, which are those of every row here.
+            row = rows[self.row] = RowDimension.__new__(RowDimension)
+            row.parent, row._style = self.sheet, None  # type: ignore[attr-defined]
+            vars(row).update(self._plain_row, index=self.row)
+        row.height = points
 
     def lines(
         self, words: object, column: int, to: int = 0, size: float = 9, *, look: Look | None = None

@@ -18,9 +18,11 @@ from openpyxl.compat import safe_string
 from openpyxl.drawing.spreadsheet_drawing import SpreadsheetDrawing
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet._writer import WorksheetWriter
+from openpyxl.worksheet.dimensions import RowDimension
 from openpyxl.worksheet.worksheet import Worksheet
 from openpyxl.writer.excel import ExcelWriter
 
+_RARE = ("hidden", "outlineLevel", "collapsed", "thickBot", "thickTop")  # of a row
 _RETURN = {"\r": "&#13;"}
 _NO_XML = re.compile("[\ud800-\udfff\ufffe\uffff]")  # what lxml refuses to write
 _KINDS = {"s": ' t="inlineStr"', "n": ' t="n"', "b": ' t="b"', "e": ' t="e"', "f": ""}
@@ -79,16 +81,17 @@ class _SheetWriter(WorksheetWriter):
         with stream.element("sheetData"):
             stream.flush()
             for number, cells in self.rows():
-                looks = "".join(f' {name}="{value}"' for name, value in heights.get(number, ()))
-                self._put(f'<row r="{number}"{looks}>')
+                line = [f'<row r="{number}"{_looks(heights.get(number))}>']
                 for cell in cells:
                     words = self._cell(cell)
                     if words is not None:
-                        self._put(words)
+                        line.append(words)
                         continue
+                    self._put("".join(line))
+                    line = []
                     write_cell(stream, self.ws, cell, cell.has_style)
                     stream.flush()
-                self._put("</row>")
+                self._put("".join(line) + "</row>")
         self.xf.send(None)
 
     def write_merged_cells(self) -> None:
@@ -129,6 +132,17 @@ class _SheetWriter(WorksheetWriter):
             plain = style is None or not any(style)
             self._styles[key] = "" if plain else f' s="{self._known.add(style)}"'
         return self._styles[key]
+
+
+def _looks(row: RowDimension | None) -> str:
+    """Return how a row looks as attributes; of most it is its height alone."""
+    if row is None:
+        return ""
+    of_row = vars(row)
+    if row._style is None and not any(of_row[name] for name in _RARE):  # type: ignore[attr-defined]
+        height = of_row["ht"]
+        return "" if height is None else f' ht="{safe_string(height)}" customHeight="1"'
+    return "".join(f' {name}="{value}"' for name, value in row)
 
 
 def _content(kind: str, value: Any) -> str:
