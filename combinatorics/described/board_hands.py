@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 from math import comb
 from operator import eq
@@ -78,26 +79,27 @@ def require_one_suit(paid: DescribedWager, cards: int) -> None:
                 )
 
 
-def said_of_hands(paid: DescribedWager, cards: int, strengths: Strengths) -> Said:
-    """Return what the rows say of every hand.
+@lru_cache(maxsize=4)
+def said_of_hands(paid: DescribedWager, cards: int, compared: int) -> Said:
+    """Return what the rows say of every hand; games that compare otherwise may share it.
 
     Args:
         paid: the rows.
         cards: cards of a hand.
-        strengths: of the best hands.
+        compared: how many of them are compared, the best.
     """
     said = tuple(dict.fromkeys(phrase for row in paid.rows for phrase in phrases(row.condition)))
     ranked = [phrase for phrase in said if _fewest(phrase, cards) > cards]
     suited = [phrase for phrase in said if _fewest(phrase, cards) <= cards]
-    fewest = min(strengths.cards, *(_fewest(one, cards) for one in suited), cards)
+    fewest = min(compared, *(_fewest(one, cards) for one in suited), cards)
     of_ranks = [-1] * comb(RANKS - 1 + cards, cards)
     seen: dict[Met, int] = {}
-    dealt = [number for number, ranks in enumerate(by_number(cards)) if _of_a_deck(ranks)]
+    dealt = [(number, one) for number, one in enumerate(by_number(cards)) if _of_a_deck(one)]
     hands = [
-        tuple(4 * rank + at - ranks.index(rank) for at, rank in enumerate(ranks))
-        for ranks in filter(_of_a_deck, by_number(cards))
+        tuple([4 * rank + at - ranks.index(rank) for at, rank in enumerate(ranks)])
+        for _, ranks in dealt
     ]
-    for number, met in zip(dealt, _met(paid, ranked, hands), strict=True):
+    for (number, _), met in zip(dealt, _met(paid, ranked, hands), strict=True):
         of_ranks[number] = seen.setdefault(met, len(seen))
     of_suit = [0] * (1 << RANKS)
     seen_suited: dict[Met, int] = {(): 0}

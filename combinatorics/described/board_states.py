@@ -244,7 +244,7 @@ def _hands(paid: DescribedWager, ranking: DescribedRanking, board: int) -> Hands
 
     cards = board + OWN
     strengths = strengths_of(ranking)
-    said = said_of_hands(paid, cards, strengths)
+    said = said_of_hands(paid, cards, strengths.cards)
     number = _numbers(board)
     return Hands(
         _of_ranks(strengths, cards)[number],

@@ -3,8 +3,9 @@
 It shares with `board` only the parser and the numbering of cards. Every hand of the player, card of
 the board and hand of the dealer of a small deck is dealt, and at each decision every multiple is
 tried with all that lies staked: neither suits nor states are joined, and no decision is taken for
-independent of another. Hands are compared by the evaluator of `plain_ranking`. Two decks are gone
-through, of four suits and of two.
+independent of another. After the last one the ends are added up once for all that may lie. Hands
+are compared by the evaluator of `plain_ranking`. Two decks are gone through, of four suits and of
+two.
 
 Over the whole deck deals are drawn at random instead, with a seed, and every stake made: how hands
 compare and are paid there stands beside the exact count, with the distance in standard errors.
@@ -17,9 +18,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache, lru_cache
-from itertools import combinations
+from itertools import combinations, repeat
 from math import comb, lcm
-from operator import mul
+from operator import add, mul
 from typing import Final
 
 from combinatorics.cards import show_cards
@@ -91,24 +92,23 @@ def plainly_played(
         game: the game.
         pays: pays to 1 by row; a row that is not there is paid nothing.
     """
-    deck = tuple(show_cards((card,)) for card in deal.copies())
-    own, board = _cards(deal, game)
+    own, _ = _cards(deal, game)
     points = {stake.known: stake for stake in game.stakes if stake.times}
-    known_at = [*sorted(points), board]
+    last = max(points, default=0)
     odds = [found.net for one in game.stakes for found in one.settled]
     unit = lcm(*(one.denominator for one in (*odds, *pays.values())))
-    ends = _ends_of(game, deck, own, pays, unit)
+    ends = _ends_of(deal, game, pays, unit)
     lost = -unit * sum(not (one.times or one.on) for one in game.stakes)
 
-    bits = [1 << at for at in range(len(deck))]
+    bits = [1 << at for at in range(len(deal.copies()))]
 
     @cache
     def come(hand: Held, known: Held, lying: Lying) -> Sums:
         """The sums of net results and their squares over what comes, and how many deals."""
         lie = known.bit_count()
-        if lie == board:
+        if lie >= last:
             return ends(hand, known, lying)
-        more = next(at for at in known_at if at > lie) - lie
+        more = min(at for at in points if at > lie) - lie
         rest = [bit for bit in bits if not (hand | known) & bit]
         return _added(decide(hand, known + sum(cards), lying) for cards in combinations(rest, more))
 
@@ -167,14 +167,11 @@ def drawn_deals(
 
 
 def _ends_of(
-    game: DescribedBoard,
-    deck: Sequence[str],
-    own: int,
-    pays: Mapping[str, Fraction],
-    unit: int,
+    deal: Deal, game: DescribedBoard, pays: Mapping[str, Fraction], unit: int
 ) -> Callable[[Held, Held, Lying], Sums]:
-    """How rounds end on a whole board, over all hands of the dealer."""
-    stands = _stands_in(game, tuple(deck), own)
+    """How rounds end when nothing is decided any more, over all that comes of board and dealer."""
+    deck = tuple(show_cards((card,)) for card in deal.copies())
+    stands = _stands_in(game, deck, *_cards(deal, game))
 
     @cache
     def won(lying: Lying, row: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -183,19 +180,21 @@ def _ends_of(
         nets = [int(unit * sum(_nets(game.stakes, lying, at, pay), Fraction())) for at in range(6)]
         return tuple(nets), tuple(net * net for net in nets)
 
-    def ends(hand: Held, board: Held, lying: Lying) -> Sums:
-        row, met = stands(hand, board)
-        nets, squares = won(lying, row)
-        return sum(map(mul, nets, met)), sum(map(mul, squares, met)), sum(met)
+    def ends(hand: Held, known: Held, lying: Lying) -> Sums:
+        parts = ((*won(lying, row), met) for row, met in stands(hand, known).items())
+        return _added(
+            (sum(map(mul, nets, met)), sum(map(mul, squares, met)), sum(met))
+            for nets, squares, met in parts
+        )
 
     return ends
 
 
 @lru_cache(maxsize=2)
 def _stands_in(
-    game: DescribedBoard, deck: Sequence[str], own: int
-) -> Callable[[Held, Held], tuple[str, tuple[int, ...]]]:
-    """What pays a hand on a whole board, and how all hands of the dealer stand; for any pays."""
+    game: DescribedBoard, deck: Sequence[str], own: int, board: int
+) -> Callable[[Held, Held], Mapping[str, Sequence[int]]]:
+    """How all hands of the dealer stand on all boards, by what pays the hand; for any pays."""
     bits = [1 << at for at in range(len(deck))]
 
     def named(held: Held) -> Hand:
@@ -206,13 +205,23 @@ def _stands_in(
         return _best(game, frozenset(named(held)))
 
     @cache
-    def stands(hand: Held, board: Held) -> tuple[str, tuple[int, ...]]:
-        mine, _ = best(hand | board)
+    def ended(hand: Held, lie: Held) -> tuple[str, tuple[int, ...]]:
+        """The row of a whole hand, and how all hands of the dealer stand."""
+        mine, _ = best(hand | lie)
         found = [0] * 6
-        for other in combinations([bit for bit in bits if not (hand | board) & bit], own):
-            theirs, qualifies = best(board + sum(other))
+        for other in combinations([bit for bit in bits if not (hand | lie) & bit], own):
+            theirs, qualifies = best(lie + sum(other))
             found[3 * qualifies + (0 if mine > theirs else 1 if mine == theirs else 2)] += 1
-        return _row(game, named(hand | board)), tuple(found)
+        return _row(game, named(hand | lie)), tuple(found)
+
+    @cache
+    def stands(hand: Held, known: Held) -> dict[str, list[int]]:
+        found: dict[str, list[int]] = {}
+        rest = [bit for bit in bits if not (hand | known) & bit]
+        for more in combinations(rest, board - known.bit_count()):
+            row, met = ended(hand, known + sum(more))
+            found[row] = list(map(add, found.get(row, repeat(0)), met))
+        return found
 
     return stands
 

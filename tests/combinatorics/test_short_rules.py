@@ -364,7 +364,7 @@ def test_what_is_printed_over_a_board_loses_what_is_said(decks: str, known: int)
     short = play.short(pays)
     exact, _ = plainly_played_over(deal, game, pays)
     deck = [show_cards((card,)) for card in deal.copies()]
-    ends = _ends_of(game, deck, 2, pays, 1)
+    ends = _ends_of(deal, game, pays, 1)
     bit = {card: 1 << at for at, card in enumerate(deck)}
     (point,) = short.points
     net = deals = 0
@@ -374,13 +374,10 @@ def test_what_is_printed_over_a_board_loses_what_is_said(decks: str, known: int)
             board = frozenset(lying)
             said = next(one for one in point.lines if holds_on_board(one.words, hand, board))
             times = re.search(r" (\d)x$", said.decision)
-            left = [card for card in rest if card not in board]
-            mine = sum(map(bit.__getitem__, hand))
-            for more in combinations(left, 5 - known):
-                made = (1, int(times[1]) if times else 0)
-                won, _, here = ends(mine, sum(map(bit.__getitem__, (*lying, *more))), made)
-                net += won if times else -here
-                deals += here
+            made = (1, int(times[1]) if times else 0)
+            won, _, here = ends(*(sum(map(bit.__getitem__, one)) for one in (hand, lying)), made)
+            net += won if times else -here
+            deals += here
     assert exact - Fraction(net, deals) == short.lost >= 0
 
 
