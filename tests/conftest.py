@@ -28,7 +28,7 @@ TOGETHER = (
 # with a tool of the tests and reads five times as slowly. openpyxl asks when it is first imported.
 os.environ["OPENPYXL_DEFUSEDXML"] = "False"
 # Objects made before the young ones are gone through: workbooks are many objects and few circles.
-YOUNG = 200_000
+YOUNG = 1_000_000
 
 
 def pytest_configure(config):
