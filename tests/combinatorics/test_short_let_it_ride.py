@@ -26,6 +26,7 @@ from combinatorics.short_play import Line, Short
 Cards = tuple[int, ...]
 Alike = tuple[Cards, bool]
 PAYS_A = dict(zip(PAID, map(Fraction, (1000, 200, 50, 11, 8, 5, 3, 2, 1)), strict=True))
+LOST = Fraction(-1)
 OTHER = dict(zip(PAID, map(Fraction, (500, 100, 25, 15, 10, 5, 3, 2, 0)), strict=True))
 
 
@@ -55,6 +56,14 @@ def starts() -> Mapping[Alike, tuple[Cards, int]]:
     return {one: (shown[one], ways) for one, ways in many.items()}
 
 
+@cache
+def fours_of(three: Cards) -> Sequence[tuple[Cards, Alike]]:
+    """The three cards beside each other card of the deck, and what they are alike with."""
+    fours = [(*three, card) for card in DECK if card not in three]
+    return [(four, alike(four)) for four in fours]
+
+
+@cache
 def least(four: Alike) -> int:
     """The place of the weakest hand that four cards come to."""
     return max(map(HANDS.index, fifths()[four]))
@@ -72,16 +81,17 @@ def followed(short: Short, pays: Mapping[str, Fraction]) -> Fraction:
         raise AssertionError("the last line is for all cards")
 
     bet_2: dict[Alike, bool] = {}
+    worth: dict[Alike, Fraction] = {}
     net = Fraction()
     for three, ways in starts().values():
-        fours = [(*three, card) for card in DECK if card not in three]
-        bet_1 = rides(first.lines, three, max(least(alike(four)) for four in fours))
-        for four in fours:
-            key = alike(four)
+        fours = fours_of(three)
+        bet_1 = rides(first.lines, three, max(least(key) for _, key in fours))
+        for four, key in fours:
             if key not in bet_2:
                 bet_2[key] = rides(second.lines, four, least(key))
-            won = sum(many * pays.get(hand, Fraction(-1)) for hand, many in fifths()[key].items())
-            net += ways * won * (1 + bet_1 + bet_2[key])
+                hands = fifths()[key].items()
+                worth[key] = sum((many * pays.get(hand, LOST) for hand, many in hands), Fraction())
+            net += ways * worth[key] * (1 + bet_1 + bet_2[key])
     return net / (comb(52, 3) * 49 * 48)
 
 
