@@ -2,40 +2,44 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from functools import cache
 
 import pytest
-from openpyxl import load_workbook
+from made_once import MadeOnce
+from opened import page
+from typed import sheet_parts, typed, written
 
 from combinatorics.games.face_up_pai_gow import ways
 from formulas.registry import invoke
 from workbooks.approval import approval_of
-from workbooks.form import build_form, plan_of
 from workbooks.form.house_way_sheet import HEAD, NONE_TYPED, READY, SHEET
-from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate, values_of
+from workbooks.recalculation.addresses import address
 from workbooks.submission.form_reading import read_form
 from workbooks.what_if import build_what_if, what_if_plan
 from xlplugin.host_functions import cell_functions
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _kept(made_once: MadeOnce) -> None:
+    """Let the functions of this module find what is made once in a run."""
+    global kept
+    kept = made_once
+
+
 @cache
 def _form(*rules: tuple[str, ...], way: str = "stones") -> bytes:
-    plan = plan_of("FUPG", "PA")
-    values = {**sample_values(plan), "FUPG_Base_house_way": way}
-    return _typed(build_form(plan, values), rules)
+    return _typed(typed(kept.form("FUPG"), {"FUPG_Base_house_way": way}).write(), rules)
 
 
 def _typed(book_of: bytes, rules: Sequence[Sequence[str]]) -> bytes:
-    book = load_workbook(io.BytesIO(book_of))
-    for row, cells in enumerate(rules, start=HEAD + 1):
-        for column, text in enumerate(cells, start=1):
-            book[SHEET].cell(row, column, text or None)
-    out = io.BytesIO()
-    book.save(out)
-    return recalculate(out.getvalue(), cell_functions()).data
+    entries = {
+        f"{SHEET}!{address(row, column)}": text or None
+        for row, cells in enumerate(rules, start=HEAD + 1)
+        for column, text in enumerate(cells, start=1)
+    }
+    return recalculate(written(book_of, entries), cell_functions()).data
 
 
 def _cells(data: bytes) -> dict[str, object]:
@@ -66,8 +70,8 @@ def test_typed_rules_have_their_payback() -> None:
 
 def test_the_what_if_workbook_follows_an_edit_of_one_rule() -> None:
     """Nothing typed: the way of the sheet Base counts. One rule changed: its own payback."""
-    empty = build_what_if(what_if_plan("FUPG", "PA"))
-    assert "chosen on the sheet Base counts" in str(_cells(_typed(empty, ()))["B5"])
+    empty = kept.what_if("FUPG").data
+    assert "chosen on the sheet Base counts" in str(_cells(empty)["B5"])
     rules = [list(rule.cells) for rule in ways.way("foxwoods").rules]
     place = rules.index(["Two pair", "high pair 3-6 and single K-A", "highest singles"])
     found = []
@@ -78,8 +82,8 @@ def test_the_what_if_workbook_follows_an_edit_of_one_rule() -> None:
         found.append(cells["B6"])
         assert found[-1] == pytest.approx(float(invoke("PAYBACK", ["FUPG", "Base", rules])))  # type: ignore[arg-type,list-item]
     assert found[0] != found[1]
-    one = load_workbook(io.BytesIO(build_what_if(what_if_plan("FUPG", "PA", "Fortune"))))
-    assert SHEET not in one.sheetnames
+    assert SHEET in sheet_parts(empty)
+    assert SHEET not in sheet_parts(build_what_if(what_if_plan("FUPG", "PA", "Fortune")))
 
 
 def test_a_rule_that_cannot_be_read_is_named() -> None:
@@ -94,14 +98,13 @@ def test_a_rule_that_cannot_be_read_is_named() -> None:
 def test_the_approval_prints_the_rules_of_the_way_and_marks_it_among_the_others() -> None:
     """Every rule of Stones stands on the signed sheet, and each way on file has its line."""
     approval = approval_of(read_form(_form()))
-    book = load_workbook(io.BytesIO(approval.data))
     printed = [
         tuple(cell or "" for cell in row[:3])
-        for row in book["House way"].values
+        for row in page(approval.data, "House way").values
         if row[0] and row[2]
     ]
     assert printed[1:] == [rule.cells for rule in ways.way("stones").rules]
-    compared = [row[0] for row in book["House ways"].values]
+    compared = [row[0] for row in page(approval.data, "House ways").values]
     assert set(ways.ids()) <= set(compared)
 
 
@@ -109,10 +112,9 @@ def test_a_way_that_is_not_on_file_may_be_named() -> None:
     """The drop-down offers the ways on file; the digest of solved rules is read as it is typed."""
     submission = read_form(_form(way="3b5b47ed7240"))
     assert not [problem for problem in submission.problems if "ouse way" in str(problem)]
-    book = load_workbook(io.BytesIO(_form()))
     rules = [
         rule
-        for rule in book["Submission"].data_validations.dataValidation
+        for rule in page(_form(), "Submission").data_validations.dataValidation
         if rule.errorTitle == "House way"
     ]
     assert [rule.showErrorMessage for rule in rules] == [False]
@@ -120,5 +122,5 @@ def test_a_way_that_is_not_on_file_may_be_named() -> None:
 
 def test_other_games_have_no_such_sheet() -> None:
     """Only a game whose law leaves the dealer's hands to the submission asks for them."""
-    book = load_workbook(io.BytesIO(build_form(plan_of("UTH", "PA"))))
-    assert SHEET not in book.sheetnames
+    assert SHEET in sheet_parts(kept.form("FUPG"))
+    assert SHEET not in sheet_parts(kept.form("UTH"))

@@ -7,10 +7,12 @@ hands is ace, king and queen of spades, so that a meter of $1,000 brings 1,000/2
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 import pytest
 from signing import signed
+from typed import typed
 
 from workbooks.approval import approval_of
 from workbooks.form import build_form
@@ -19,7 +21,7 @@ from workbooks.kit.inputs import name_of
 from workbooks.kit.named_cells import Filled
 from workbooks.plan.game_plan import plan_of
 from workbooks.plan.sample import sample_values
-from workbooks.recalculation import recalculate, values_of
+from workbooks.recalculation import Package, recalculate, values_of
 from workbooks.register.approvals import approvals_in
 from workbooks.submission.form_reading import read_form
 from xlplugin.formula_text import call_parts
@@ -28,19 +30,24 @@ from xlplugin.host_functions import cell_functions
 WAGER, SEED, RESEED = "Progressive", 10_000, 1_000
 
 
-def offering(seed: int | str, reseed: int | str) -> bytes:
-    """The sample's form with these figures of the meter, or as printed, at $1 a round."""
+@cache
+def at_a_dollar() -> bytes:
+    """The sample's form, at $1 a round."""
     plan = plan_of("TCP", "PA:2011")
-    terms = name_of("TCP", WAGER, "terms")
     stakes = dict.fromkeys((name_of("TCP", WAGER, part) for part in ("minimum", "maximum")), 1)
-    return build_form(
-        plan, sample_values(plan) | stakes | {f"{terms}|1": seed, f"{terms}|2": reseed}
-    )
+    return build_form(plan, sample_values(plan) | stakes)
 
 
-def payback(form: bytes) -> float:
+def offering(seed: int | str, reseed: int | str) -> Package:
+    """The same with these figures of the meter, or as printed."""
+    terms = name_of("TCP", WAGER, "terms")
+    return typed(at_a_dollar(), {f"{terms}|1": seed, f"{terms}|2": reseed})
+
+
+@cache
+def payback(seed: int | str, reseed: int | str) -> float:
     """What the form shows once it is computed."""
-    book = Filled(recalculate(form, cell_functions()).data)
+    book = Filled(recalculate(offering(seed, reseed), cell_functions()).data)
     shown = book.cell(name_of("TCP", WAGER, "payback"))
     assert shown is not None
     assert isinstance(shown.value, float)
@@ -49,16 +56,16 @@ def payback(form: bytes) -> float:
 
 def test_the_form_values_the_reseed() -> None:
     """The first seed is paid once: it moves nothing, and the reseed moves what it brings."""
-    offered = payback(offering(SEED, RESEED))
-    assert offered == payback(offering(RESEED, RESEED))
-    more = payback(offering(SEED, SEED)) - offered
+    offered = payback(SEED, RESEED)
+    assert offered == payback(RESEED, RESEED)
+    more = payback(SEED, SEED) - offered
     assert more == pytest.approx(float(Fraction(SEED - RESEED, 22_100)), abs=1e-15)
 
 
 def test_a_reseed_that_stands_as_printed_is_the_printed_one() -> None:
     """The section prints $1,000, and so does the form until somebody types another amount."""
-    assert payback(offering(SEED, "$1,000")) == payback(offering(SEED, RESEED))
-    assert payback(offering("$1,000", SEED)) == payback(offering(SEED, SEED))
+    assert payback(SEED, "$1,000") == payback(SEED, RESEED)
+    assert payback("$1,000", SEED) == payback(SEED, SEED)
 
 
 @pytest.mark.parametrize(
@@ -73,7 +80,7 @@ def test_the_approval_tells_them_apart(
     tmp_path: Path, seed: int | str, reseed: int | str, dollars: tuple[int, int]
 ) -> None:
     """Two lines for the next hand, each at its amount, and an inspection that knows both."""
-    data = approval_of(read_form(offering(seed, reseed))).data
+    data = approval_of(read_form(offering(seed, reseed).write())).data
     page = values_of(data)[WAGER]
     said = {str(value) for value in page.values()}
     assert {
