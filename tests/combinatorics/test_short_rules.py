@@ -174,9 +174,9 @@ def net_of(
 
 @cache_results
 def rows_met(
-    wager: DescribedWager, deck: Sequence[str], whole: int
+    wager: DescribedWager, deck: Sequence[str], whole: int, paid: Sequence[int]
 ) -> tuple[Callable[[frozenset[str]], int], Callable[[frozenset[str]], int]]:
-    """What says which row a whole hand meets, and which one cards meet whatever comes."""
+    """What says which row cards meet whatever comes, and what is paid in all orders of the rest."""
     first, *others = wager.hand
 
     @cache_results
@@ -191,7 +191,13 @@ def rows_met(
             return row(hand)
         return max(least_row(hand | {card}) for card in deck if card not in hand)
 
-    return row, least_row
+    @cache_results
+    def rest(hand: frozenset[str]) -> int:
+        if len(hand) == whole:
+            return paid[row(hand)]
+        return sum([rest(hand | {card}) for card in deck if card not in hand])
+
+    return least_row, rest
 
 
 def followed_by_cards(
@@ -200,10 +206,10 @@ def followed_by_cards(
     """The expected net result of a player who follows printed lines, card by card."""
     deck = tuple(show_cards((card,)) for card in deal.copies())
     whole = sum(group.cards for group in deal.groups if group.name in base.paid.hand)
-    row, least_row = rows_met(base.paid, deck, whole)
     names = [row.name for row in base.paid.rows]
     unit = lcm(*(pays[name].denominator for name in names))
-    paid = [*(int(unit * pays[name]) for name in names), -unit]
+    paid = (*(int(unit * pays[name]) for name in names), -unit)
+    least_row, rest = rows_met(base.paid, deck, whole, paid)
     points = {stake.after: stake for stake in base.stakes if stake.after}
     lines = {point.name: point.lines for point in short.points}
 
@@ -217,8 +223,8 @@ def followed_by_cards(
     # What all orders of the cards to come bring together, in whole units.
     @cache_results
     def come(hand: frozenset[str], staked: int) -> int:
-        if len(hand) == whole:
-            return staked * paid[row(hand)]
+        if len(hand) >= max(points):
+            return staked * rest(hand)
         return sum(play(hand | {card}, staked) for card in deck if card not in hand)
 
     @cache_results
