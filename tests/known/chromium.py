@@ -41,6 +41,9 @@ OPTIONS = (
     "--disable-sync",
     "--hide-scrollbars",
     "--force-device-scale-factor=1",
+    # Pages are made one after the other, and nobody goes back.
+    "--process-per-site",
+    "--disable-features=BackForwardCache,SpareRendererForSitePerProcess",
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost",
 )
 
@@ -112,6 +115,8 @@ class Chromium:
         self._numbers = itertools.count(1)
         self._answers = {}
         self._pages = {}
+        self.left = []
+        """Name and link of each page that was closed: it takes the next address to be opened."""
         self._writing = threading.Lock()
         threading.Thread(target=self._read, daemon=True).start()
 
@@ -124,13 +129,18 @@ class Chromium:
             files: what to answer to addresses of the outside, path by address.
             size: width and height in pixels.
         """
-        target = self.step("Target.createTarget", {"url": "about:blank"})["targetId"]
-        session = self.step("Target.attachToTarget", {"targetId": target, "flatten": True})
-        page = Page(self, target, session["sessionId"], dict(files or {}))
-        self._pages[session["sessionId"]] = page
+        session = self.left.pop() if self.left else self._made()
+        page = self._pages[session] = Page(self, session, dict(files or {}))
         page.prepare(before, size)
         page.go(url)
         return page
+
+    def _made(self):
+        target = self.step("Target.createTarget", {"url": "about:blank"})["targetId"]
+        made = self.step("Target.attachToTarget", {"targetId": target, "flatten": True})
+        for part in ("Page", "Runtime", "Log", "Network"):
+            self.step(f"{part}.enable", session=made["sessionId"])
+        return made["sessionId"]
 
     def step(self, method, given=None, session=None):
         """Return what the browser answers to one command.
@@ -189,31 +199,29 @@ class Page:
 
     Args:
         browser: the browser.
-        target: its name there.
         session: the name of our link to it.
         files: what to answer to addresses of the outside, path by address.
     """
 
-    def __init__(self, browser, target, session, files):
+    def __init__(self, browser, session, files):
         self.complaints = []
         """What the page threw and what the browser would not let it do."""
         self._browser = browser
-        self._target = target
         self._session = session
         self._files = files
         self._loaded = threading.Event()
+        self._script = ""
 
     def prepare(self, before, size):
         """Set up the page before its first address."""
         width, height = size
-        for part in ("Page", "Runtime", "Log", "Network"):
-            self.step(f"{part}.enable")
         self.step(
             "Emulation.setDeviceMetricsOverride",
             {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False},
         )
         if before:
-            self.step("Page.addScriptToEvaluateOnNewDocument", {"source": before})
+            added = self.step("Page.addScriptToEvaluateOnNewDocument", {"source": before})
+            self._script = added["identifier"]
         if self._files:
             patterns = [{"urlPattern": f"{address}*"} for address in self._files]
             self.step("Fetch.enable", {"patterns": patterns})
@@ -232,8 +240,14 @@ class Page:
             raise BrowserError(f"{url} takes too long")
 
     def close(self):
-        """End the page."""
-        self._browser.step("Target.closeTarget", {"targetId": self._target})
+        """End what is shown, and leave the page as new for the next address that is opened."""
+        if self._script:
+            self.step("Page.removeScriptToEvaluateOnNewDocument", {"identifier": self._script})
+        self.step("Emulation.setEmulatedMedia", {"features": []})
+        self.go("about:blank")
+        if self._files:
+            self.step("Fetch.disable")
+        self._browser.left.append(self._session)
 
     def step(self, method, given=None):
         """Return what the browser answers to one command for this page."""

@@ -269,6 +269,7 @@ def test_a_silent_server_is_named(browser, server):
     assert told["error"] == 1
     assert f"{server.address}/batch does not answer" in told["sentence"]
     assert "start it" in told["sentence"]
+    page.close()
 
 
 def test_a_page_in_the_servers_stead_is_named(browser, server):
