@@ -220,18 +220,21 @@ class _Laying:
         for lying in range(group.cards + 1):
             more = _States()
             longer: dict[_Sums, list[_Sums]] = {}
+            going: list[tuple[_State, int]] = []
             for state, ways in asked:
-                left, sums, dealt = state
+                if rule.holds(state):
+                    going.append((state, ways))
+                else:
+                    left, sums, dealt = state
+                    found.add((0 if last else left, sums), ways, dealt, name, dealt[name])
+            if going and lying == group.cards:
+                raise DescriptionError(
+                    f"in some deals the rule of {name} asks for more than {lying} cards; "
+                    "let it have more."
+                )
+            self._step(len(going) * len(self._cards) * (MOST_STEPS // MOST_CARDS))
+            for (left, sums, dealt), ways in going:
                 hand = dealt[name]
-                if not rule.holds(state):
-                    found.add((0 if last else left, state.sums), ways, dealt, name, hand)
-                    continue
-                if lying == group.cards:
-                    raise DescriptionError(
-                        f"in some deals the rule of {name} asks for more than {lying} cards; "
-                        "let it have more."
-                    )
-                self._step(len(self._cards) * (MOST_STEPS // MOST_CARDS))
                 # What hands of equal sums come to with a card more is equal too.
                 if sums not in longer:
                     longer[sums] = [(*sums[:-1], self._sums((*hand, card))) for card in self._cards]
