@@ -32,8 +32,8 @@ DECISIONS = ("Play 3x", "Play 1x", "Fold")
 RESULTS = ("win", "tie", "lose")
 
 Ints = npt.NDArray[np.int64]
-Sets = tuple[npt.NDArray[np.int32], ...]
-Counts = tuple[npt.NDArray[np.int32], ...]
+Classes = npt.NDArray[np.int32]
+Counts = npt.NDArray[np.int32]
 Strengths = npt.NDArray[np.int16]
 Hands = npt.NDArray[np.int8]
 
@@ -80,6 +80,11 @@ def _mask_tables() -> tuple[Ints, Ints, Ints, Ints, Ints]:
 
 _SIZE, _HIGH, _RUN, _TOP2, _TOP4 = _mask_tables()
 _BINOMIAL = np.array([[comb(n, k) for k in range(7)] for n in range(53)], np.int64)
+_FIRST = np.cumsum([0] + [comb(52, size) for size in range(1, 6)])
+"""Where the sets of one card more than so many begin among all sets of one to five cards."""
+_SMALLER = np.array([subset for subset in range(31) if subset.bit_count() < 4])
+_FOURS = np.array([subset for subset in range(31) if subset.bit_count() == 4])
+"""The subsets of a player's cards, one bit each, that with the open card are five; and less."""
 
 
 @compiled
@@ -304,24 +309,25 @@ def _subsets(hand: Ints) -> tuple[Ints, Ints, Ints]:
     """By subset of a hand and cards of the hand below one more card: how the index begins.
 
     Returns:
-        By subset its size; by subset and number of the hand's cards that are below the other
-        card the sum of the index without that card, and the place that card takes.
+        By subset its sign; by subset and number of the hand's cards that are below the other card
+        the place in `_sets` without that card, and the place that card takes among the cards.
     """
-    sizes = np.zeros(32, np.int64)
+    signs = np.zeros(32, np.int64)
     rest, places = np.zeros((32, 6), np.int64), np.zeros((32, 6), np.int64)
     for subset in range(32):
         for below in range(6):
             size = 0
             for place in range(5):
                 if place == below:
-                    places[subset, below] = size
+                    places[subset, below] = size + 1
                 if subset >> place & 1:
                     size += 1
                     rest[subset, below] += _BINOMIAL[hand[place], size + (place >= below)]
             if below == 5:
-                places[subset, below] = size
-        sizes[subset] = size
-    return sizes, rest, places
+                places[subset, below] = size + 1
+        rest[subset] += _FIRST[size]
+        signs[subset] = 1 - size % 2 * 2
+    return signs, rest, places
 
 
 @compiled
@@ -329,7 +335,7 @@ def _dealers(
     hand: Ints,
     limit: int,
     order: Ints,
-    classes: Sets,
+    classes: Classes,
     under: Counts,
     up_to: Counts,
     last: Hands,
@@ -340,36 +346,37 @@ def _dealers(
         hand: the player's five cards, ascending.
         limit: number of the strength.
         order: by number of a strength the number it is compared by.
-        classes: class of each set of one to five cards, by its index.
+        classes: the class of each set, as `_sets` returns them.
         under: hands under the strength by class of one to four cards.
         up_to: hands up to the strength, likewise.
         last: the same of each class of five cards, under the strength and up to it.
     """
-    sizes, rest, places = _subsets(hand)
+    signs, rest, places = _subsets(hand)
     own = np.zeros(4, np.int64)
     for card in hand:
         own[card % 4] |= 1 << card // 4
     found = np.zeros((52, 2), np.int64)
-    below = 0
-    for up in range(52):
-        if below < 5 and hand[below] == up:
-            below += 1
-            continue
-        lower, not_higher = 0, 0
-        for subset in range(31):
-            size = sizes[subset]
-            one = classes[size][rest[subset, below] + _BINOMIAL[up, places[subset, below] + 1]]
-            if size == 4:
-                some, more = last[one, 0], last[one, 1]
-            else:
-                some, more = under[size][one], up_to[size][one]
-            sign = -1 if size % 2 else 1
-            lower += sign * some
-            not_higher += sign * more
-        own[up % 4] |= 1 << up // 4
-        number = order[strength_number(own[0], own[1], own[2], own[3])]
-        own[up % 4] ^= 1 << up // 4
-        found[up] = lower - (number < limit), not_higher - (number <= limit)
+    for below in range(6):  # the open cards between two cards of the hand
+        first = hand[below - 1] + 1 if below else 0
+        end = hand[below] if below < 5 else 52
+        for subset in _SMALLER:
+            sign, start, place = signs[subset], rest[subset, below], places[subset, below]
+            for up in range(first, end):
+                one = classes[start + _BINOMIAL[up, place]]
+                found[up, 0] += sign * under[one]
+                found[up, 1] += sign * up_to[one]
+        for subset in _FOURS:
+            start, place = rest[subset, below], places[subset, below]
+            for up in range(first, end):
+                one = classes[start + _BINOMIAL[up, place]]
+                found[up, 0] += last[one, 0]
+                found[up, 1] += last[one, 1]
+        for up in range(first, end):
+            own[up % 4] |= 1 << up // 4
+            number = order[strength_number(own[0], own[1], own[2], own[3])]
+            own[up % 4] ^= 1 << up // 4
+            found[up, 0] -= number < limit
+            found[up, 1] -= number <= limit
     return found
 
 
@@ -379,7 +386,7 @@ def _play(
     ways: Ints,
     limit: int,
     order: Ints,
-    classes: Sets,
+    classes: Classes,
     under: Counts,
     up_to: Counts,
     last: Hands,
@@ -413,24 +420,24 @@ def _play(
 
 
 @compiled
-def _by_strength(table: npt.NDArray[np.int32], weakest_first: Ints) -> npt.NDArray[np.int32]:
-    """By number that strengths are compared by, and class: the hands up to that number."""
+def _by_strength(table: Counts, weakest_first: Ints) -> Counts:
+    """By number that strengths are compared by, and class: the hands up to the number before."""
     classes = len(table)
-    found = np.empty((STRENGTHS, classes), np.int32)
+    found = np.zeros((STRENGTHS + 1, classes), np.int32)
     for start in range(0, classes, 64):
         total = np.zeros(64, np.int32)
         for number in range(STRENGTHS):
             strength = weakest_first[number]
             for row in range(start, min(start + 64, classes)):
                 total[row - start] += table[row, strength]
-                found[number, row] = total[row - start]
+                found[number + 1, row] = total[row - start]
     return found
 
 
 @cache
-def _sets() -> tuple[Sets, list[Ints], Ints]:
+def _sets() -> tuple[list[Classes], list[Ints], Ints]:
     """The class of each set of one to five cards, a set of each class, the sets in each of five."""
-    classes: list[npt.NDArray[np.int32]] = []
+    classes: list[Classes] = []
     sets: list[Ints] = []
     for size in range(1, 6):
         keys, cards = _keys(size, comb(52, size))
@@ -439,7 +446,18 @@ def _sets() -> tuple[Sets, list[Ints], Ints]:
         )
         classes.append(inverse.astype(np.int32).ravel())
         sets.append(cards[first])
-    return tuple(classes), sets, ways.astype(np.int64)
+    return classes, sets, ways.astype(np.int64)
+
+
+@cache
+def _numbered() -> Classes:
+    """The class of each set: those of one to four cards numbered in a row, those of five anew."""
+    classes, sets, _ = _sets()
+    before = np.cumsum([0] + [len(each) for each in sets[:3]])
+    return np.concatenate(
+        [*(each + start for each, start in zip(classes[:4], before, strict=True)), classes[4]],
+        dtype=np.int32,
+    )
 
 
 @cache
@@ -449,7 +467,7 @@ def _containing() -> Counts:
     tables = [_four_histogram(sets[3])]
     for size in (3, 2, 1):
         tables.insert(0, _smaller(sets[size - 1], size, classes[size], tables[0]))
-    return tuple(tables)
+    return np.concatenate(tables)
 
 
 class Played(NamedTuple):
@@ -476,18 +494,12 @@ class States:
 
     def __init__(self, by_letter: bool = False) -> None:
         self._order = _by_letter() if by_letter else _PAIRS_FIRST
-        self.classes, sets, self.ways = _sets()
+        _, sets, self.ways = _sets()
         self.hands = sets[4]
         self._events = _events(_completions(self.hands, self._order))
         # A row for each strength: the hands of one strength then read a few kilobytes.
         weakest_first = np.argsort(self._order)
-        self.up_to = [_by_strength(table, weakest_first) for table in _containing()]
-
-    def limit(self, strength: int) -> Counts:
-        """Hands up to a strength by class of one to four cards; none for a strength of -1."""
-        if strength < 0:
-            return tuple(np.zeros_like(table[0]) for table in self.up_to)
-        return tuple(table[strength] for table in self.up_to)
+        self.up_to = _by_strength(_containing(), weakest_first)
 
     def dealers(self, hand: tuple[int, ...], up: int) -> tuple[int, int, int]:
         """Dealer hands that are lower than, equal to and higher than the player's.
@@ -504,9 +516,9 @@ class States:
             cards,
             limit,
             self._order,
-            self.classes,
-            self.limit(limit - 1),
-            self.limit(limit),
+            _numbered(),
+            self.up_to[limit],
+            self.up_to[limit + 1],
             last,
         )[up]
         return int(lower), int(not_higher - lower), int(DEALER_HANDS - not_higher)
@@ -543,9 +555,9 @@ class States:
                 self.ways[rows],
                 limit,
                 self._order,
-                self.classes,
-                self.limit(limit - 1),
-                self.limit(limit),
+                _numbered(),
+                self.up_to[limit],
+                self.up_to[limit + 1],
                 last,
                 joint[place],
             )
