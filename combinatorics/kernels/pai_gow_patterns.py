@@ -303,17 +303,36 @@ def _numbers(
     for card in range(7):
         total = total * (size - card) // (card + 1)
     found = np.empty(total, np.int32)
-    at = np.arange(7)
+    at = np.arange(8)
+    at[7] = size
     hand = np.empty(7, np.int64)
-    for index in range(total):
-        for place in range(7):
-            hand[place] = deck[at[place]]
-        found[index] = pattern_of(hand, binomials, starts)
-        moved = 0
-        while moved < 6 and at[moved] + 1 == at[moved + 1]:
-            at[moved] = moved
-            moved += 1
-        at[moved] += 1
+    # Of the cards from each place up: how many of each suit, a byte each, and the number that they
+    # begin where no suit is full.
+    suits = np.zeros(8, np.int64)
+    begun = np.full(8, starts[0, 0])
+    index = 0
+    changed = 6
+    while changed < 7:
+        for place in range(changed, 0, -1):
+            card = hand[place] = deck[at[place]]
+            if card == 52:
+                suits[place], begun[place] = 0x01010101, starts[1, 0]
+                continue
+            suits[place] = suits[place + 1] + (1 << (8 * (card & 3)))
+            begun[place] = begun[place + 1] + binomials[(card >> 2) + place, place + 1]
+        for lowest in range(at[1]):
+            card = deck[lowest]
+            if (suits[1] + (1 << (8 * (card & 3))) + 0x7B7B7B7B) & 0x80808080:
+                hand[0] = card
+                found[index] = pattern_of(hand, binomials, starts)
+            else:
+                found[index] = begun[1] + (card >> 2)
+            index += 1
+        changed = 1
+        while changed < 7 and at[changed] + 1 == at[changed + 1]:
+            at[changed] = changed
+            changed += 1
+        at[changed] += 1
     return found
 
 
