@@ -81,8 +81,7 @@ def changes(way: HouseWay) -> Iterator[Changed]:
     Raises:
         HouseWayError: the way does not set some hand legally.
     """
-    before = {kind: each.win - each.lose for kind, each in ends(way).items()}
-    whole = sum(before.values())
+    whole = sum(each.win - each.lose for each in ends(way).values())
     for row, rule in enumerate(way.rules, 1):
         place = sum(other.kind == rule.kind for other in way.rules[: row - 1])
         own = way.rules_of(rule.kind)
@@ -96,7 +95,7 @@ def changes(way: HouseWay) -> Iterator[Changed]:
                     net = None
                     break
                 assert net is not None
-                net += found.ends.win - found.ends.lose - before[kind]
+                net += found.net_over(choice(way, kind))
             yield Changed(row, rule.cells, words, None if net is None else _net((net,)))
 
 

@@ -70,6 +70,19 @@ def test_a_rule_that_another_class_refers_to_counts_there_too() -> None:
     assert line[5] == invoke("PAYBACK", ["FUPG", "Base", cells])  # type: ignore[list-item]
 
 
+def test_a_change_may_ask_for_cards_that_no_rule_asked_for() -> None:
+    """A single ten or higher made a single nine or higher: the hands are told apart anew."""
+    cells = _cells("stones")
+    row = cells.index(["Four of a kind", "four 6-8 and no single Q-A", "pair from the four"])
+    cells[row][1] = "four 6-8 and no single 10-A"
+    found = invoke("HOUSEWAYCHANGES", ["FUPG", cells])  # type: ignore[list-item]
+    assert isinstance(found, list)
+    words = "no single 10-A: no single 9-A"
+    (line,) = [line for line in found if line[0] == row + 1 and line[4] == words]
+    assert line[6] != 0
+    assert line[5] == invoke("PAYBACK", ["FUPG", "Base", _changed(cells, row, words)])
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
