@@ -68,13 +68,7 @@ def all_settings(cards: Sequence[int]) -> tuple[Setting, ...]:
     Raises:
         ValueError: another number of cards, a repeated card, or a number that is no card.
     """
-    if len(cards) != HAND:
-        raise ValueError(f"Seven cards are set into two hands, not {len(cards)}.")
-    if len(set(cards)) != HAND:
-        raise ValueError("A card stands twice among the seven.")
-    if not all(0 <= card <= JOKER for card in cards):
-        raise ValueError("A number among the seven is not a card of a 53-card deck.")
-    ordered = _sorted(cards)
+    ordered = _seven(cards)
     ranks, suits = [card >> 2 for card in ordered], [card & 3 for card in ordered]
     found = []
     for one, other, beside in _LOW_AND_HIGH:
@@ -141,10 +135,23 @@ def is_ace_high(cards: Sequence[int]) -> bool:
     Raises:
         ValueError: cards that are no seven different cards of the deck.
     """
+    if len({min(card >> 2, ACE) for card in _seven(cards)}) < HAND:
+        return False  # a pair
     best = max(each.high_strength for each in all_settings(cards))
     return (
         pai_gow_high.category(best) == pai_gow_high.HIGH_CARD and pai_gow_high.rank_of(best) == ACE
     )
+
+
+def _seven(cards: Sequence[int]) -> tuple[int, ...]:
+    """Seven cards, highest first; refused where they are none."""
+    if len(cards) != HAND:
+        raise ValueError(f"Seven cards are set into two hands, not {len(cards)}.")
+    if len(set(cards)) != HAND:
+        raise ValueError("A card stands twice among the seven.")
+    if not all(0 <= card <= JOKER for card in cards):
+        raise ValueError("A number among the seven is not a card of a 53-card deck.")
+    return _sorted(cards)
 
 
 def _sorted(cards: Sequence[int]) -> tuple[int, ...]:
