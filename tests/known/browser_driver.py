@@ -10,13 +10,11 @@ import contextlib
 import functools
 import http.server
 import threading
-import time
 
 from chromium import Chromium, packages
 
 from xlplugin.browser.site import write_site
 
-SECONDS_TO_START = 600
 PART = 200  # formulas in one message; the page takes 500
 
 
@@ -39,13 +37,9 @@ def page(folder):
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with contextlib.closing(Chromium(folder / "browser")) as browser:
         opened = browser.open(f"http://127.0.0.1:{server.server_port}/index.html", size=(1000, 900))
-        end = time.monotonic() + SECONDS_TO_START
-        while opened.evaluate("document.body.dataset.ready") is None:
-            assert time.monotonic() < end, opened.complaints
-            time.sleep(0.2)
+        ready = opened.wait("document.body.dataset.ready")
         # A page that cannot begin says why, at once and not after the longest wait.
-        told = opened.evaluate("document.getElementById('engine').textContent")
-        assert opened.evaluate("document.body.dataset.ready") == "yes", told
+        assert ready == "yes", opened.evaluate("document.getElementById('engine').textContent")
         yield PageDriver(opened)
     server.shutdown()
     server.server_close()

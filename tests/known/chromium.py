@@ -152,7 +152,7 @@ class Chromium:
         try:
             message = answer.get(timeout=SECONDS_OF_A_STEP)
         except queue.Empty:
-            raise BrowserError(f"{method} takes too long") from None
+            raise BrowserError(f"{method} takes too long: {given}") from None
         finally:
             self._answers.pop(number, None)
         if "error" in message:
@@ -265,6 +265,26 @@ class Page:
             details = answer["exceptionDetails"]
             raise BrowserError(details.get("exception", {}).get("description", details["text"]))
         return answer["result"].get("value")
+
+    def wait(self, condition):
+        """Return the value of an expression once it is true; the page looks by itself.
+
+        Raises:
+            BrowserError: the page threw, or it does not become true in time.
+        """
+        return self.evaluate(
+            f"""new Promise((done, failed) => {{
+              const look = () => {{
+                try {{
+                  const value = ({condition});
+                  if (value) done(value); else setTimeout(look, 20);
+                }} catch (wrong) {{
+                  failed(wrong);
+                }}
+              }};
+              look();
+            }})"""
+        )
 
     def call(self, function, *arguments):
         """Return what a function of the page answers to values."""

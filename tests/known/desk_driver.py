@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
-SECONDS = 120  # of a machine that has other work
 WIDE, NARROW = (1000, 900), (320, 900)
 PAYBACK = "document.querySelector('#figures .now')?.textContent"
 LOOKS = {
@@ -22,15 +20,6 @@ def set_size(page: Any, size: tuple[int, int]) -> None:
         "Emulation.setDeviceMetricsOverride",
         {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False},
     )
-
-
-def wait(page: Any, condition: str) -> Any:
-    """Wait until an expression of the page is true, and return its value."""
-    end = time.monotonic() + SECONDS
-    while not (value := page.evaluate(condition)):
-        assert time.monotonic() < end, (condition, page.complaints)
-        time.sleep(0.03)
-    return value
 
 
 def choose(page: Any, name: str, value: str) -> None:
@@ -50,7 +39,7 @@ def choose(page: Any, name: str, value: str) -> None:
         value,
     )
     place = ["game", "law", "wager", "table"].index(name)
-    wait(page, f"decodeURIComponent(location.hash.slice(1).split('/')[{place}]) === {value!r}")
+    page.wait(f"decodeURIComponent(location.hash.slice(1).split('/')[{place}]) === {value!r}")
 
 
 def press(page: Any, key: str) -> None:

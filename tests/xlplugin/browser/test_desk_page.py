@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from accessibility import faults
-from desk_driver import LOOKS, NARROW, PAYBACK, WIDE, choose, press, set_size, wait
+from desk_driver import LOOKS, NARROW, PAYBACK, WIDE, choose, press, set_size
 
 pytestmark = pytest.mark.browser
 
@@ -40,7 +40,7 @@ def desk(python_page: Any) -> Iterator[Any]:
     for name, value in (("game", "UTH"), ("law", "PA"), ("wager", "Trips"), ("table", "B")):
         choose(page, name, value)
     page.evaluate("document.getElementById('reset').click(); 0")
-    wait(page, f"{PAYBACK} === '{TRIPS_B}'")
+    page.wait(f"{PAYBACK} === '{TRIPS_B}'")
     yield page
     page.step("Emulation.setEmulatedMedia", {"features": []})
     set_size(page, WIDE)
@@ -58,7 +58,7 @@ def test_an_edit_moves_everything(desk: Any) -> None:
     before = desk.evaluate("document.getElementById('pictures').textContent")
     type_pay(desk, 3, "9")
     type_pay(desk, 5, "4")
-    wait(desk, f"{PAYBACK} === '{TRIPS_B_EDITED}'")
+    desk.wait(f"{PAYBACK} === '{TRIPS_B_EDITED}'")
     changed = desk.evaluate(
         "[...document.querySelectorAll('#hands .changed th')].map((one) => one.textContent)"
     )
@@ -71,7 +71,7 @@ def test_an_edit_moves_everything(desk: Any) -> None:
     said = desk.evaluate("document.getElementById('said').textContent")
     assert said.startswith(f"Payback {TRIPS_B_EDITED}, -2.023 points against Paytable B")
     desk.evaluate("document.getElementById('reset').click(); 0")
-    wait(desk, f"{PAYBACK} === '{TRIPS_B}'")
+    desk.wait(f"{PAYBACK} === '{TRIPS_B}'")
     assert desk.evaluate("document.getElementById('pictures').textContent") == before
     assert "Nothing" in desk.evaluate("document.getElementById('findings').textContent")
     assert desk.complaints == []
@@ -80,7 +80,7 @@ def test_an_edit_moves_everything(desk: Any) -> None:
 def test_a_pay_that_is_none_is_told_where_it_stands(desk: Any) -> None:
     """The field is marked for a screen reader and tied to the sentence, until it is put right."""
     type_pay(desk, 4, "much")
-    wait(desk, "!document.getElementById('refusal').hidden")
+    desk.wait("!document.getElementById('refusal').hidden")
     marked = "[...document.querySelectorAll('[aria-invalid]')].map((one) => one.ariaLabel)"
     assert desk.evaluate(marked) == ["Pay of Flush"]
     tied = desk.evaluate(
@@ -89,7 +89,7 @@ def test_a_pay_that_is_none_is_told_where_it_stands(desk: Any) -> None:
     assert "The pay of Flush" in desk.call("(id) => document.getElementById(id).textContent", tied)
     assert "The pay of Flush" in desk.evaluate("document.getElementById('said').textContent")
     type_pay(desk, 4, "6")
-    wait(desk, f"{PAYBACK} === '{TRIPS_B}'")
+    desk.wait(f"{PAYBACK} === '{TRIPS_B}'")
     assert desk.evaluate(marked) == []
 
 
@@ -101,7 +101,7 @@ def test_nothing_stands_beside_a_refusal_of_all(desk: Any) -> None:
       JSON.stringify = (asked) => window.kept(asked?.spelling ? { ...asked, pays: 5 } : asked);
     })()""")
     type_pay(desk, 3, "9")
-    wait(desk, "!document.getElementById('refusal').hidden")
+    desk.wait("!document.getElementById('refusal').hidden")
     desk.evaluate("JSON.stringify = window.kept; 0")
     for name in ("figures", "rest", "findings", "pictures"):
         assert not desk.evaluate(f"document.getElementById('{name}').textContent"), name
@@ -109,15 +109,15 @@ def test_nothing_stands_beside_a_refusal_of_all(desk: Any) -> None:
     assert not any(desk.evaluate(figures))
     assert not desk.evaluate("document.getElementById('cell').value")
     desk.evaluate("document.getElementById('reset').click(); 0")
-    wait(desk, f"{PAYBACK} === '{TRIPS_B}'")
+    desk.wait(f"{PAYBACK} === '{TRIPS_B}'")
 
 
 def test_a_table_is_pasted_into_the_first_pay(desk: Any) -> None:
     """Several lines are taken as a table, one pay as in any field; what is none is said."""
     desk.call(PASTE, PASTED)
-    wait(desk, f"{PAYBACK} === '{TRIPS_B_EDITED}'")
+    desk.wait(f"{PAYBACK} === '{TRIPS_B_EDITED}'")
     desk.call(PASTE, "Royal flush\t50\nSomething\t3")
-    words = wait(desk, "document.getElementById('paste-refusal').textContent")
+    words = desk.wait("document.getElementById('paste-refusal').textContent")
     assert "Something" in words
     assert desk.evaluate("document.getElementById('paste').open")
     assert desk.evaluate(PAYBACK) == TRIPS_B_EDITED
@@ -126,18 +126,18 @@ def test_a_table_is_pasted_into_the_first_pay(desk: Any) -> None:
 def test_the_formula_is_written_for_another_program_and_asked(desk: Any) -> None:
     """Semicolons where Excel wants them; what is asked below answers what stands above."""
     type_pay(desk, 3, "9")
-    wait(desk, f"{PAYBACK} !== '{TRIPS_B}'")
+    desk.wait(f"{PAYBACK} !== '{TRIPS_B}'")
     desk.evaluate("""(() => {
       const field = document.getElementById("spelling");
       field.value = "office-comma";
       field.dispatchEvent(new Event("change", { bubbles: true }));
     })()""")
-    wait(desk, "document.getElementById('cell').value.startsWith('=PT.PAYBACK(\"UTH\";')")
+    desk.wait("document.getElementById('cell').value.startsWith('=PT.PAYBACK(\"UTH\";')")
     desk.evaluate(
         "document.getElementById('answer').replaceChildren();"
         "document.getElementById('try-it').click(); 0"
     )
-    answer = wait(desk, "document.querySelector('#answer .value')?.textContent")
+    answer = desk.wait("document.querySelector('#answer .value')?.textContent")
     assert f"{float(answer):.3%}".replace("%", " %") == desk.evaluate(PAYBACK)
 
 
@@ -151,17 +151,17 @@ def test_what_is_chosen_last_stands(desk: Any) -> None:
         })"""
     )
     assert desk.evaluate("document.getElementById('table').value") == "A"
-    wait(desk, f"{PAYBACK} === '{TRIPS_A}'")
+    desk.wait(f"{PAYBACK} === '{TRIPS_A}'")
     assert desk.evaluate("document.getElementById('table').value") == "A"
 
 
 def test_an_address_opens_its_table(desk: Any) -> None:
     """A bookmark of a table; one that names nothing opens the first there is."""
     desk.evaluate("location.hash = '#UTH/PA/Trips/D'; 0")
-    wait(desk, "document.getElementById('table').value === 'D'")
+    desk.wait("document.getElementById('table').value === 'D'")
     assert "Paytable D" in desk.evaluate("document.getElementById('title').textContent")
     desk.evaluate("location.hash = '#%E0%A4%A/x'; 0")
-    wait(desk, "location.hash.startsWith('#UTH/')")
+    desk.wait("location.hash.startsWith('#UTH/')")
     assert desk.complaints == []
 
 
@@ -193,16 +193,16 @@ def test_axe_finds_nothing(desk: Any, scheme: str, size: tuple[int, int]) -> Non
     desk.evaluate(opened % "true")
     assert faults(desk) == []
     type_pay(desk, 3, "9")
-    wait(desk, f"{PAYBACK} !== '{TRIPS_B}'")
+    desk.wait(f"{PAYBACK} !== '{TRIPS_B}'")
     assert faults(desk) == []
     desk.call(PASTE, PASTED)
-    wait(desk, f"{PAYBACK} === '{TRIPS_B_EDITED}'")
+    desk.wait(f"{PAYBACK} === '{TRIPS_B_EDITED}'")
     assert faults(desk) == []
     desk.call(PASTE, "Royal flush\t50\nSomething\t3")
-    wait(desk, "document.getElementById('paste-refusal').textContent")
+    desk.wait("document.getElementById('paste-refusal').textContent")
     assert faults(desk) == []
     type_pay(desk, 3, "much")
-    wait(desk, "!document.getElementById('refusal').hidden")
+    desk.wait("!document.getElementById('refusal').hidden")
     assert faults(desk) == []
     desk.evaluate(opened % "false")
 
@@ -210,14 +210,14 @@ def test_axe_finds_nothing(desk: Any, scheme: str, size: tuple[int, int]) -> Non
 def test_nothing_runs_out_of_a_narrow_page(desk: Any) -> None:
     """At 320 pixels, which is 400 % of a page of 1,280, only the table scrolls, within itself."""
     set_size(desk, NARROW)
-    wait(desk, "Number(document.querySelector('#pictures svg').getAttribute('width')) < 320")
+    desk.wait("Number(document.querySelector('#pictures svg').getAttribute('width')) < 320")
     assert desk.evaluate("document.documentElement.scrollWidth") <= NARROW[0]
 
 
 def test_forced_colours_keep_what_colour_says(desk: Any) -> None:
     """Where the system's colours stand in for ours, what is edited is underlined, dots are seen."""
     type_pay(desk, 3, "9")
-    wait(desk, f"{PAYBACK} !== '{TRIPS_B}'")
+    desk.wait(f"{PAYBACK} !== '{TRIPS_B}'")
     desk.step(
         "Emulation.setEmulatedMedia", {"features": [{"name": "forced-colors", "value": "active"}]}
     )

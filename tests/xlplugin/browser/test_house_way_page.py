@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from accessibility import faults
-from desk_driver import LOOKS, NARROW, PAYBACK, WIDE, choose, press, set_size, wait
+from desk_driver import LOOKS, NARROW, PAYBACK, WIDE, choose, press, set_size
 
 from combinatorics.games.face_up_pai_gow import ways
 from formulas.audit.finding import percent
@@ -36,9 +36,9 @@ def desk(python_page: Any) -> Iterator[Any]:
     choose(page, "game", "FUPG")
     choose(page, "wager", "Ace High")
     choose(page, "wager", "Base")
-    wait(page, "document.querySelector('#fields select') !== null")
+    page.wait("document.querySelector('#fields select') !== null")
     choose_way(page, "foxwoods")
-    wait(page, f"{PAYBACK} === '{FOXWOODS}'")
+    page.wait(f"{PAYBACK} === '{FOXWOODS}'")
     yield page
     page.step("Emulation.setEmulatedMedia", {"features": []})
     set_size(page, WIDE)
@@ -92,7 +92,7 @@ def test_the_rules_of_the_way_chosen_can_be_edited_one_by_one(desk: Any) -> None
     expected = payback(edited)
     assert expected != FOXWOODS
     type_into(desk, WHEN.format(row), "high pair 3-6 and single Q-A")
-    wait(desk, f"{PAYBACK} === '{expected}'")
+    desk.wait(f"{PAYBACK} === '{expected}'")
     edge = desk.evaluate("document.querySelectorAll('#figures .now')[1].textContent")
     among = invoke("HOUSEWAYBOUNDS", ["FUPG", [*edited]])
     assert isinstance(among, list)
@@ -115,7 +115,7 @@ def test_the_rules_of_the_way_chosen_can_be_edited_one_by_one(desk: Any) -> None
     assert "No house way on file has these rules" in desk.evaluate(SHOWN.format("findings"))
     assert "single Q-A" in desk.evaluate("document.getElementById('cell').value")
     desk.evaluate("document.getElementById('rules-reset').click(); 0")
-    wait(desk, f"{PAYBACK} === '{FOXWOODS}'")
+    desk.wait(f"{PAYBACK} === '{FOXWOODS}'")
     assert desk.evaluate(SHOWN.format("bounds")) == bounds
     assert desk.complaints == []
 
@@ -123,18 +123,18 @@ def test_the_rules_of_the_way_chosen_can_be_edited_one_by_one(desk: Any) -> None
 def test_another_way_brings_its_rules(desk: Any) -> None:
     """An edit does not outlive the choice of another way, nor the rules another game."""
     type_into(desk, WHEN.format(4), "high pair 7-10 and single K-A")
-    wait(desk, f"{PAYBACK} !== '{FOXWOODS}'")
+    desk.wait(f"{PAYBACK} !== '{FOXWOODS}'")
     choose_way(desk, "stones")
-    wait(desk, f"{PAYBACK} === '{STONES}'")
+    desk.wait(f"{PAYBACK} === '{STONES}'")
     assert rules_shown(desk) == [[*rule.cells] for rule in ways.way("stones").rules]
     choose(desk, "game", "UTH")
-    wait(desk, "document.getElementById('way').hidden && document.getElementById('among').hidden")
+    desk.wait("document.getElementById('way').hidden && document.getElementById('among').hidden")
 
 
 def test_a_rule_that_cannot_be_read_is_told_where_it_stands(desk: Any) -> None:
     """Its field is marked and tied to the sentence, no figure stays, until it is put right."""
     type_into(desk, WHEN.format(3), "high pair of kings")
-    wait(desk, "!document.getElementById('refusal').hidden")
+    desk.wait("!document.getElementById('refusal').hidden")
     sentence = desk.evaluate(SHOWN.format("refusal"))
     assert sentence.startswith('Row 3, column "When" of the house way (Two pair): ')
     marked = "[...document.querySelectorAll('[aria-invalid]')].map((one) => one.ariaLabel)"
@@ -144,7 +144,7 @@ def test_a_rule_that_cannot_be_read_is_told_where_it_stands(desk: Any) -> None:
     assert desk.evaluate("document.querySelectorAll('#figures dl').length") == 0
     assert desk.evaluate("document.getElementById('among').hidden")
     type_into(desk, WHEN.format(3), "high pair J-A")
-    wait(desk, f"{PAYBACK} === '{FOXWOODS}'")
+    desk.wait(f"{PAYBACK} === '{FOXWOODS}'")
     assert desk.evaluate(marked) == []
 
 
@@ -154,14 +154,14 @@ def test_rules_are_added_taken_out_and_pasted(desk: Any) -> None:
     row = on_file.index(SPLIT) + 1
     out = [*on_file[: row - 1], *on_file[row:]]
     desk.evaluate(f"document.querySelectorAll('#rules tr:nth-child({row}) button')[1].click(); 0")
-    wait(desk, f"{PAYBACK} === '{payback(out)}'")
+    desk.wait(f"{PAYBACK} === '{payback(out)}'")
     assert rules_shown(desk) == out
     found = desk.evaluate(SHOWN.format("findings"))
     assert "Left out: Two pair, high pair 3-6 and single K-A: highest singles." in found
     desk.evaluate(f"document.querySelector('#rules tr:nth-child({row - 1}) button').click(); 0")
     assert desk.evaluate("document.activeElement.ariaLabel") == f"When of rule {row}, Two pair"
     type_into(desk, WHEN.format(row), SPLIT[1])
-    wait(desk, f"{PAYBACK} === '{FOXWOODS}'")
+    desk.wait(f"{PAYBACK} === '{FOXWOODS}'")
     assert "These are the rules of foxwoods" in desk.evaluate(SHOWN.format("findings"))
     stones = [[*rule.cells] for rule in ways.way("stones").rules]
     text = "\n".join("\t".join(cells) for cells in [["Hand", "When", "Low hand"], *stones])
@@ -174,7 +174,7 @@ def test_rules_are_added_taken_out_and_pasted(desk: Any) -> None:
         }""",
         text,
     )
-    wait(desk, f"{PAYBACK} === '{STONES}'")
+    desk.wait(f"{PAYBACK} === '{STONES}'")
     assert rules_shown(desk) == stones
     numbers = desk.evaluate(
         "[...document.querySelectorAll('#rules tr')].map((one) => one.cells[0].textContent)"
@@ -207,10 +207,10 @@ def test_axe_finds_nothing_in_the_rules(desk: Any, scheme: str, size: tuple[int,
     desk.evaluate(opened % "true")
     assert faults(desk) == []
     type_into(desk, WHEN.format(4), "high pair 7-10 and single K-A")
-    wait(desk, f"{PAYBACK} !== '{FOXWOODS}'")
+    desk.wait(f"{PAYBACK} !== '{FOXWOODS}'")
     assert faults(desk) == []
     assert desk.evaluate("document.documentElement.scrollWidth") <= size[0]
     type_into(desk, WHEN.format(3), "much")
-    wait(desk, "!document.getElementById('refusal').hidden")
+    desk.wait("!document.getElementById('refusal').hidden")
     assert faults(desk) == []
     desk.evaluate(opened % "false")

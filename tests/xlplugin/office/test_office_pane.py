@@ -1,7 +1,6 @@
 """The task pane in a real Chromium, inside a stand-in of Excel and as a page of its own."""
 
 import json
-import time
 
 import pytest
 
@@ -24,7 +23,6 @@ window.Excel = {
 """
 NOWHERE = {"https://appsforoffice.microsoft.com/": "/nonexistent/"}
 TEXT = "(id) => document.getElementById(id).innerText"
-SECONDS = 600  # of a machine that has other work
 
 
 @pytest.fixture
@@ -35,22 +33,13 @@ def open_pane(browser, server):
     def _open(before="", name=""):
         page = browser.open(f"{server.address}/taskpane.html#{name}", before, NOWHERE)
         opened.append(page)
-        wait(page, "document.getElementById('status').textContent")
-        wait(page, "document.querySelectorAll('#functions a').length")
+        page.wait("document.getElementById('status').textContent")
+        page.wait("document.querySelectorAll('#functions a').length")
         return page
 
     yield _open
     for page in opened:
         page.close()
-
-
-def wait(page, condition):
-    """Wait until an expression of the page is true, and return its value."""
-    end = time.monotonic() + SECONDS
-    while not (value := page.evaluate(condition)):
-        assert time.monotonic() < end, condition
-        time.sleep(0.05)
-    return value
 
 
 def answer(page, formula):
@@ -63,7 +52,7 @@ def answer(page, formula):
         }""",
         formula,
     )
-    return wait(page, "document.getElementById('answer').innerText")
+    return page.wait("document.getElementById('answer').innerText")
 
 
 def test_every_function_is_listed_and_found(open_pane):
@@ -96,7 +85,7 @@ def test_a_function_is_shown_with_its_arguments(open_pane):
         assert argument.help in told
     assert page.evaluate("document.getElementById('formula').value").startswith("=PT.HANDCOUNT(")
     page.evaluate("document.getElementById('back').click(); 0")
-    assert wait(page, "!document.getElementById('all').hidden")
+    assert page.wait("!document.getElementById('all').hidden")
 
 
 def test_a_formula_is_tried(open_pane):
@@ -140,7 +129,7 @@ def test_a_formula_is_put_into_the_selected_cell(open_pane):
     page = open_pane(AS_EXCEL, "ENGINEVERSION")
     assert not page.evaluate("document.getElementById('insert').hidden")
     page.evaluate("document.getElementById('insert').click(); 0")
-    assert wait(page, "window.inserted.length") == 1
+    assert page.wait("window.inserted.length") == 1
     assert page.evaluate("window.inserted") == [[["=PT.ENGINEVERSION()"]]]
     assert open_pane(name="ENGINEVERSION").evaluate("document.getElementById('insert').hidden")
 

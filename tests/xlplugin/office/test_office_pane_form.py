@@ -1,7 +1,6 @@
 """The submission form that the pane puts into Excel: what the server makes, what Excel is asked."""
 
 import base64
-import time
 
 import pytest
 from click.testing import CliRunner
@@ -13,7 +12,6 @@ from xlplugin.commands.form import command as form_command
 from xlplugin.office.calls import BatchError
 from xlplugin.office.form import read_form
 
-SECONDS = 600  # of a machine that has other work
 GAME = "OU"
 SHOWN = "document.getElementById('answer').innerText"
 BUSY = "document.getElementById('beside').disabled"
@@ -39,10 +37,7 @@ def insert(excel, game, button, *, supported=True):
     page = excel.page
     page.evaluate("window.excel.asked.length = 0; pane.tell(); 0")
     page.call(SUBMIT, game, button, supported)
-    end = time.monotonic() + SECONDS
-    while page.evaluate(BUSY) or not page.evaluate(SHOWN):
-        assert time.monotonic() < end, page.complaints
-        time.sleep(0.05)
+    page.wait(f"!({BUSY}) && ({SHOWN})")
     return page.evaluate(SHOWN), page.evaluate("window.excel.asked")
 
 

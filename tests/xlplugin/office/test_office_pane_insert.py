@@ -57,16 +57,11 @@ LISTED = "document.querySelectorAll('#functions a').length"
 SHOWN = "document.getElementById('answer').innerText"
 
 
-def wait(page, condition):
-    """Wait until an expression of the page is true, and return its value."""
-    return wait_until(lambda: page.evaluate(condition), condition)
-
-
-def wait_until(holds, what=""):
+def wait_until(holds):
     """Wait until a call returns something true, and return it."""
     end = time.monotonic() + SECONDS
     while not (value := holds()):
-        assert time.monotonic() < end, what
+        assert time.monotonic() < end
         time.sleep(0.05)
     return value
 
@@ -79,7 +74,7 @@ def open_pane(browser, server):
     def _open(name="", before="", at=server.address):
         page = browser.open(f"{at}/taskpane.html#{name}", SHEET + before, NOWHERE)
         opened.append(page)
-        wait(page, LISTED)
+        page.wait(LISTED)
         return page
 
     yield _open
@@ -99,7 +94,7 @@ def insert_paytable(page, wager, table):
         wager,
         table,
     )
-    return wait(page, SHOWN)
+    return page.wait(SHOWN)
 
 
 def press(page, key, where, **more):
@@ -154,7 +149,7 @@ def test_a_function_with_a_cell_for_each_argument(open_pane):
     """Names beside cells, the examples of what is needed, and the call over these cells."""
     page = open_pane("SOLVEPAY")
     page.evaluate("document.getElementById('insert-form').click(); 0")
-    wait(page, SHOWN)
+    page.wait(SHOWN)
     sheet = page.evaluate("window.sheet")
     names = [one.name for one in functions()["SOLVEPAY"].arguments if one.name != "conditions"]
     assert [sheet[f"AB{5 + row}"][1] for row in range(len(names))] == names
@@ -167,7 +162,7 @@ def test_a_function_with_a_cell_for_each_argument(open_pane):
 def test_the_engine_is_told(open_pane):
     """Its version and whether it is ready; that it does not answer; and that it does again."""
     page = open_pane()
-    words = wait(page, "document.getElementById('status').textContent")
+    words = page.wait("document.getElementById('status').textContent")
     assert words.startswith("Engine ")
     assert words.endswith(": ready")
     assert page.evaluate("document.getElementById('state').className") == "ready"
@@ -176,10 +171,10 @@ def test_the_engine_is_told(open_pane):
         "window.fetch = () => Promise.reject(new TypeError('gone'));"
         "window.dispatchEvent(new Event('focus')); 0"
     )
-    wait(page, "document.getElementById('state').className === 'gone'")
+    page.wait("document.getElementById('state').className === 'gone'")
     assert "start xlplugin serve" in page.evaluate("document.getElementById('status').textContent")
     page.evaluate("window.fetch = window.reached; window.dispatchEvent(new Event('focus')); 0")
-    wait(page, "document.getElementById('state').className === 'ready'")
+    page.wait("document.getElementById('state').className === 'ready'")
 
 
 @pytest.fixture
@@ -239,11 +234,11 @@ def test_keys(open_pane):
     press(page, "ArrowUp", "#functions a")
     assert page.evaluate("document.activeElement.id") == "search"
     page.evaluate(f"location.hash = '{first}'; 0")
-    wait(page, "!document.getElementById('one').hidden")
+    page.wait("!document.getElementById('one').hidden")
     press(page, "Enter", "#formula", ctrlKey=True)
-    wait(page, SHOWN)
+    page.wait(SHOWN)
     press(page, "Escape", "#formula")
-    wait(page, "!document.getElementById('all').hidden")
+    page.wait("!document.getElementById('all').hidden")
     press(page, "/", "body")
     assert page.evaluate("document.activeElement.id") == "search"
 
@@ -255,7 +250,7 @@ def test_axe_finds_nothing(open_pane, name):
     page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; }); 0")
     if name:
         page.evaluate("document.getElementById('try').requestSubmit(); 0")
-        wait(page, SHOWN)
+        page.wait(SHOWN)
     assert faults(page) == []
 
 
@@ -271,7 +266,7 @@ def test_what_was_done_is_seen(open_pane):
 def test_separators_follow_excel(open_pane):
     """Where Excel's decimal sign is a comma, examples have semicolons, answer and go in as such."""
     page = open_pane("PAYTABLE", before='window.sign = ",";')
-    wait(page, "document.getElementById('formula').value.includes(';')")
+    page.wait("document.getElementById('formula').value.includes(';')")
     assert page.call("(id) => document.getElementById(id).innerText", "signature").count(";") >= 4
     page.evaluate(
         """document.getElementById("formula").value =
@@ -279,9 +274,9 @@ def test_separators_follow_excel(open_pane):
         document.getElementById("try").requestSubmit(); 0"""
     )
     # The house keeps 1 - 2523793/2572780 of 1,000 wagers.
-    assert float(wait(page, SHOWN)) == pytest.approx(1000 * (1 - 2523793 / 2572780))
+    assert float(page.wait(SHOWN)) == pytest.approx(1000 * (1 - 2523793 / 2572780))
     page.evaluate("document.getElementById('insert').click(); 0")
-    way, text = wait(page, "window.sheet.AB5")
+    way, text = page.wait("window.sheet.AB5")
     assert way == "formulasLocal"
     assert "0,95" in text
 
@@ -289,12 +284,12 @@ def test_separators_follow_excel(open_pane):
 def test_separators_can_be_chosen(open_pane):
     """What was chosen is kept, and Excel's own sign does not undo it."""
     page = open_pane("PAYTABLE", before='window.sign = ",";')
-    wait(page, "document.getElementById('formula').value.includes(';')")
+    page.wait("document.getElementById('formula').value.includes(';')")
     page.evaluate(
         "document.getElementById('spelling').value = 'office';"
         "document.getElementById('spelling').dispatchEvent(new Event('change')); 0"
     )
-    wait(page, "!document.getElementById('formula').value.includes(';')")
+    page.wait("!document.getElementById('formula').value.includes(';')")
     again = open_pane("PAYTABLE", before='window.sign = ",";')
-    wait(again, "document.getElementById('formula').value")
+    again.wait("document.getElementById('formula').value")
     assert ";" not in again.evaluate("document.getElementById('formula').value")
