@@ -10,7 +10,7 @@ from xlplugin import cells
 from xlplugin.calc import worker
 from xlplugin.watch import Watch
 
-SECONDS_OF_WORK = 0.5
+SECONDS_OF_WORK = 0.2
 
 
 def trial_echo(*arguments):

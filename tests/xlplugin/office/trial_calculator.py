@@ -1,6 +1,5 @@
 """A calculating process with calls of the tests' own beside the real functions."""
 
-import functools
 import os
 import time
 from pathlib import Path
@@ -10,8 +9,24 @@ from xlplugin.office import calculator, calls
 from xlplugin.watch import Watch
 
 SECONDS_OF_WORK = 2.0  # the first of the real calls imports for most of a second
+WORKED = 1.7  # of which a call without an end is said to have computed when it begins
 
 real_reply = calls.reply
+
+
+class TrialWatch(Watch):
+    """The watch of this process, which can be told that a call has computed already."""
+
+    def __init__(self):
+        super().__init__(work=SECONDS_OF_WORK)
+        watching.append(self)
+
+    def worked(self, seconds):
+        """Take it that the call has computed for so many seconds more."""
+        self._computed -= seconds
+
+
+watching = []
 
 
 def trial_reply(call):
@@ -32,6 +47,7 @@ def trial_reply(call):
         wait_for(arguments[0][0][0])
         return {"rows": [["there"]]}
     if name == "TRIALWORK":
+        watching[0].worked(WORKED)
         while True:
             pass
     if name == "TRIALCRASH":
@@ -62,5 +78,5 @@ def _broken(name, arguments):
 
 if __name__ == "__main__":
     calculator.reply = trial_reply
-    calculator.Watch = functools.partial(Watch, work=SECONDS_OF_WORK)
+    calculator.Watch = TrialWatch
     calculator.main()
