@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from formulas.compliance import cells
 from formulas.compliance.context import Context, Offering, paid_wagers
@@ -80,6 +81,7 @@ def fields(law: Regulation, edition: Edition) -> Iterator[Field]:
             )
 
 
+@lru_cache(maxsize=256)
 def _hands(law: Regulation, wager: str) -> tuple[str, ...]:
     found: dict[str, str] = {}
     for edition in reversed(law.editions):
@@ -94,6 +96,7 @@ def _hands(law: Regulation, wager: str) -> tuple[str, ...]:
     return tuple(found.values())
 
 
+@lru_cache(maxsize=256)
 def _bonuses(law: Regulation, wager: str) -> tuple[str, ...]:
     return tuple(
         dict.fromkeys(

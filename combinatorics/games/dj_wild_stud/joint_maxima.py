@@ -12,7 +12,7 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from itertools import combinations
 
@@ -28,7 +28,7 @@ from combinatorics.games.dj_wild_stud.side_wagers import (
     PROGRESSIVE,
     TRIPS,
 )
-from combinatorics.joint import Best, UndecidedError, Worth
+from combinatorics.joint import Best, Number, UndecidedError, Won, Worth, most_together
 from combinatorics.showdown import WIN, Dealt
 
 TABLE = "djw_joint_maxima.json"
@@ -53,7 +53,6 @@ ROYAL_FLUSH, STRAIGHT_FLUSH = "Royal flush", "Straight flush"
 _OR_LESS = "Three-of-a-kind or less"
 _TEN = RANKS.index("T")
 _NOTHING = Fraction(0)
-Won = tuple[str, str, Fraction]
 
 
 @dataclass(frozen=True)
@@ -150,18 +149,21 @@ def most_won(worth: Worth, others: int = 0) -> Best:
             "Envy bonuses are examined together with the other wagers only for a royal flush and, "
             "not above it, a straight flush: leave out the condition others."
         )
-    best = Best(_NOTHING, ())
-    for one in together():
-        told: list[Won] = []
-        for component, names in one.names.items():
-            pays = worth.get(component, {})
-            hand = next((name for name in names if name in pays), _OR_LESS)
-            told.append((component, hand, pays.get(hand, _NOTHING)))
-        royals = min(others, one.royals)
-        told += [(ENVY, ROYAL_FLUSH, royal)] * royals
-        told += [(ENVY, STRAIGHT_FLUSH, flush)] * (min(others, one.flushes) - royals)
-        won = tuple(part for part in told if part[2])
-        amount = sum((part[2] for part in won), _NOTHING)
-        if amount > best.amount:
-            best = Best(amount, won)
-    return best
+    return most_together(together(), partial(_told, others), worth)
+
+
+def _told(
+    others: int, one: Together, worth: Mapping[str, Mapping[str, Number]], nothing: Number
+) -> Won[Number]:
+    """What each component wins in a combination beside so many others."""
+    told = []
+    for component, names in one.names.items():
+        pays = worth.get(component, {})
+        hand = next((name for name in names if name in pays), _OR_LESS)
+        told.append((component, hand, pays.get(hand, nothing)))
+    envy = worth.get(ENVY, {})
+    royals = min(others, one.royals)
+    flushes = min(others, one.flushes) - royals
+    told += [(ENVY, ROYAL_FLUSH, envy.get(ROYAL_FLUSH, nothing))] * royals
+    told += [(ENVY, STRAIGHT_FLUSH, envy.get(STRAIGHT_FLUSH, nothing))] * flushes
+    return told

@@ -10,7 +10,7 @@ paid as both.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
+from operator import itemgetter
 
 from combinatorics.games.face_up_pai_gow.base import PAID, WAGER
 from combinatorics.games.face_up_pai_gow.hands import Held, held
@@ -24,7 +24,7 @@ from combinatorics.games.face_up_pai_gow.side_wagers import (
     WITH_JOKER,
     paid_as,
 )
-from combinatorics.joint import Best, Worth
+from combinatorics.joint import Best, Number, Won, Worth, most_together
 from combinatorics.rankings.seven_cards_joker import ACE_HIGH as ACE_HIGH_HAND
 from combinatorics.rankings.seven_cards_joker import FIVE_ACES
 
@@ -34,7 +34,6 @@ SEVEN_CARDS = {
 """The wagers on the player's hand, each under each of its rules, with the rule."""
 COMPONENTS = (WAGER, ACE_HIGH.name, *SEVEN_CARDS)
 """What can be paid, each by the name of a hand."""
-_NOTHING = Fraction(0)
 
 
 def most_won(worth: Worth, _others: int = 0) -> Best:
@@ -50,19 +49,23 @@ def most_won(worth: Worth, _others: int = 0) -> Best:
     for component in worth:
         if component not in COMPONENTS:
             raise ValueError(f"There is no component {component!r}.")
-    best = Best(_NOTHING, ())
-    for one in held():
-        own = [
-            (component, *_paid(one, rule, worth[component]))
-            for component, rule in SEVEN_CARDS.items()
-            if component in worth
-        ]
-        for component, hand in dealers(one):
-            told = [*own, (component, hand, worth.get(component, {}).get(hand, _NOTHING))]
-            amount = sum((won for _, _, won in told), _NOTHING)
-            if amount > best.amount:
-                best = Best(amount, tuple(line for line in told if line[2]))
-    return best
+    return most_together(held(), _told, worth)
+
+
+def _told(one: Held, worth: Mapping[str, Mapping[str, Number]], nothing: Number) -> Won[Number]:
+    """What each component wins beside the hand of the dealer that brings most."""
+    told = []
+    for component, rule in SEVEN_CARDS.items():
+        if component in worth:
+            names = paid_as(one.wild if rule == FULLY_WILD else one.kinds, rule)
+            hand = next((name for name in names if name in worth[component]), names[0])
+            told.append((component, hand, worth[component].get(hand, nothing)))
+    beside = [
+        (component, hand, worth.get(component, {}).get(hand, nothing))
+        for component, hand in dealers(one)
+    ]
+    told.append(max(beside, key=itemgetter(2)))
+    return told
 
 
 def dealers(one: Held) -> Iterator[tuple[str, str]]:
@@ -74,9 +77,3 @@ def dealers(one: Held) -> Iterator[tuple[str, str]]:
     yield ACE_HIGH.name, BOTH if own else NO_JOKER
     if not one.joker and not own:
         yield ACE_HIGH.name, WITH_JOKER
-
-
-def _paid(one: Held, rule: str, wins: Mapping[str, Fraction]) -> tuple[str, Fraction]:
-    """The name under which a hand is paid, with what it wins."""
-    names = paid_as(one.wild if rule == FULLY_WILD else one.kinds, rule)
-    return next(((name, wins[name]) for name in names if name in wins), (names[0], _NOTHING))

@@ -17,7 +17,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 
 from combinatorics.cards import parse_cards
@@ -29,7 +29,7 @@ from combinatorics.games.three_card_poker.hands import (
     three_card_names,
 )
 from combinatorics.games.three_card_poker.side_wagers import PAIR_PLUS, PROGRESSIVE, SIX_CARD
-from combinatorics.joint import Best, UndecidedError, Worth
+from combinatorics.joint import Best, Number, UndecidedError, Won, Worth, most_together
 
 TABLE = "tcp_joint_maxima.json"
 ANTE, PLAY, ANTE_BONUS, ENVY = "Ante", "Play", "Ante Bonus", "Envy"
@@ -39,7 +39,7 @@ COMPONENTS = (ANTE, PLAY, ANTE_BONUS, PAIR_PLUS.name, PROGRESSIVE.name, SIX_CARD
 WON = "Win"
 MOST_OTHERS = 6
 _NOTHING = Fraction(0)
-Won = tuple[str, str, Fraction]
+_Worth = Mapping[str, Mapping[str, Number]]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -105,37 +105,36 @@ def most_won(worth: Worth, others: int = 0) -> Best:
                 f"An envy bonus for {hand} is not examined together with the other wagers, only "
                 "those for ace, king and queen of one suit: leave out the condition others."
             )
-    best = Best(_NOTHING, ())
-    for one in together():
-        won = tuple(each for each in (*_own(one, worth), *_envy(one, worth, others)) if each[2])
-        amount = sum((each[2] for each in won), _NOTHING)
-        if amount > best.amount:
-            best = Best(amount, won)
-    return best
+    return most_together(together(), partial(_told, others), worth)
 
 
-def _own(one: Together, worth: Worth) -> list[Won]:
+def _told(others: int, one: Together, worth: _Worth[Number], nothing: Number) -> Won[Number]:
+    """What each component wins in a combination beside so many others."""
+    return _own(one, worth, nothing) + _envy(one, worth, others, nothing)
+
+
+def _own(one: Together, worth: _Worth[Number], nothing: Number) -> Won[Number]:
     """What the player's wagers win (§ 649a.11(c)(3)-(6))."""
     told = []
     if one.stand in (WIN, UNQUALIFIED):
-        told.append((ANTE, WON, worth.get(ANTE, {}).get(WON, _NOTHING)))
+        told.append((ANTE, WON, worth.get(ANTE, {}).get(WON, nothing)))
     if one.stand == WIN:
-        told.append((PLAY, WON, worth.get(PLAY, {}).get(WON, _NOTHING)))
-    for component in (ANTE_BONUS, PAIR_PLUS.name, PROGRESSIVE.name):
-        told.append((component, *_paid(one.player, worth.get(component, {}))))
-    told.append((SIX_CARD.name, *_paid(one.six, worth.get(SIX_CARD.name, {}))))
+        told.append((PLAY, WON, worth.get(PLAY, {}).get(WON, nothing)))
+    for component, names in (
+        (ANTE_BONUS, one.player),
+        (PAIR_PLUS.name, one.player),
+        (PROGRESSIVE.name, one.player),
+        (SIX_CARD.name, one.six),
+    ):
+        pays = worth.get(component, {})
+        hand = next((name for name in names if name in pays), names[-1])
+        told.append((component, hand, pays.get(hand, nothing)))
     return told
 
 
-def _paid(names: tuple[str, ...], pays: Mapping[str, Fraction]) -> tuple[str, Fraction]:
-    """The row that a hand falls under, the finest that the table has, and what it wins."""
-    hand = next((name for name in names if name in pays), names[-1])
-    return hand, pays.get(hand, _NOTHING)
-
-
-def _envy(one: Together, worth: Worth, others: int) -> list[Won]:
+def _envy(one: Together, worth: _Worth[Number], others: int, nothing: Number) -> Won[Number]:
     """The best of what others can hold beside these cards (§ 649a.12(e)(5))."""
     pays = worth.get(ENVY, {})
     held = [SPADES] * one.spades + [OTHER_SUITS] * one.suits
-    told = [(ENVY, hand, pays.get(hand, _NOTHING)) for hand in held]
+    told = [(ENVY, hand, pays.get(hand, nothing)) for hand in held]
     return sorted(told, key=lambda each: each[2], reverse=True)[:others]
