@@ -1,5 +1,6 @@
 """Working off a batch in several processes."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,19 +15,28 @@ def jobs(*names):
     return [Job(name, Path(name), Path("out") / name, name) for name in names]
 
 
+NAMES = [f"{number:02}.xlsx" for number in range(12)]
+
+
+@cache
+def worked_off(workers):
+    """Return what became of the files with so many processes, and what was told on the way."""
+    told = []
+    done = run(jobs(*NAMES), workers, prepare, lambda at, of: told.append((at, of)), name_only)
+    return done, told
+
+
 @pytest.mark.parametrize("workers", [1, 2])
 def test_the_order_is_that_of_the_files_and_progress_reaches_the_end(workers):
     """However many processes there are, and whichever is done first."""
-    names = [f"{number:02}.xlsx" for number in range(12)]
-    told = []
-    done = run(jobs(*names), workers, prepare, lambda at, of: told.append((at, of)), name_only)
-    assert [one.name for one in done] == names
+    done, told = worked_off(workers)
+    assert [one.name for one in done] == NAMES
     assert told == [(at, 12) for at in range(13)]
 
 
 def test_each_process_is_prepared():
     """The user's folders are named in every process before its first file."""
-    done = run(jobs(*(f"{number}.xlsx" for number in range(6))), 2, prepare, None, name_only)
+    done, _ = worked_off(2)
     assert {one.sentence for one in done} == {"yes"}
 
 
