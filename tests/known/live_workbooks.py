@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import datetime
-import io
 from collections.abc import Callable
 
-from openpyxl import load_workbook
+from opened import opened
 from openpyxl.utils.cell import coordinate_from_string, get_column_letter
 
 from combinatorics.catalogue import games
@@ -54,7 +53,7 @@ MADE: dict[str, tuple[Callable[[], bytes], int]] = {
 def visible(data: bytes) -> list[tuple[str, str]]:
     """Every cell with a formula that stands in a row, column and sheet that is shown."""
     found = []
-    for sheet in load_workbook(io.BytesIO(data)).worksheets:
+    for sheet in opened(data).worksheets:
         hidden = {
             get_column_letter(number)
             for one in sheet.column_dimensions.values()

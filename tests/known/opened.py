@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 
+import pytest
 from openpyxl import Workbook, load_workbook
+from openpyxl.reader import excel
 from openpyxl.reader.excel import ExcelReader
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -16,11 +20,14 @@ from workbooks.kit.named_cells import Filled
 def opened(data: bytes, *, values: bool = False) -> Workbook:
     """Return a workbook as openpyxl reads it, the same to all that ask; nobody changes it.
 
+    It is without what is drawn on its sheets.
+
     Args:
         data: the .xlsx file.
         values: whether its cells hold the stored values; their formulas otherwise.
     """
-    return load_workbook(io.BytesIO(data), data_only=values)
+    with _undrawn():
+        return load_workbook(io.BytesIO(data), data_only=values)
 
 
 @lru_cache(maxsize=32)
@@ -41,8 +48,17 @@ def page(data: bytes, title: str) -> Worksheet:
         read_all()
 
     reader.read_worksheets = read_one
-    reader.read()
+    with _undrawn():
+        reader.read()
     return reader.wb[title]
+
+
+@contextmanager
+def _undrawn() -> Iterator[None]:
+    """Leave charts and pictures unread, at which nobody looks in a workbook that many share."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(excel, "find_images", lambda _archive, _path: ([], []))
+        yield
 
 
 @lru_cache(maxsize=32)
