@@ -17,7 +17,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from math import comb, lcm
+from math import comb, lcm, perm
 from typing import Any
 
 from combinatorics.base_wager import (
@@ -282,9 +282,11 @@ class _Worth:
         self._tree = tree
         self._stakes = base.stakes
         self._decided: dict[int, DescribedStake] = {one.after: one for one in base.decided}
+        self._last = max(self._decided)
         self.unit = lcm(*(pay.denominator for pay in pays))
         self._pays = [int(pay * self.unit) for pay in pays]
         self._known: dict[tuple[int, int, int], int] = {}
+        self._rests: dict[tuple[int, int], int] = {}
         self.opening = tuple(int(one.opening) for one in base.stakes)
 
     def best(self, cards: int, number: int, lying: Staked) -> tuple[str, Staked | None]:
@@ -342,18 +344,34 @@ class _Worth:
 
     def _next(self, cards: int, number: int, staked: int) -> int:
         """What a class is worth when so much lies staked and the next card comes."""
+        if cards >= self._last:
+            return staked * self._rest(cards, number)
         key = cards, number, staked
         if key not in self._known:
             self._known[key] = sum(
-                times * self._of(cards + 1, to, staked)
-                for to, times in self._tree.levels[cards - self._tree.least][number]
+                [
+                    times * self._of(cards + 1, to, staked)
+                    for to, times in self._tree.levels[cards - self._tree.least][number]
+                ]
             )
         return self._known[key]
 
+    def _rest(self, cards: int, number: int) -> int:
+        """What a stake of one is worth in a class when nothing more is decided."""
+        if cards == self._tree.cards:
+            return self._pays[number]
+        key = cards, number
+        if key not in self._rests:
+            self._rests[key] = sum(
+                [
+                    times * self._rest(cards + 1, to)
+                    for to, times in self._tree.levels[cards - self._tree.least][number]
+                ]
+            )
+        return self._rests[key]
+
     def _of(self, cards: int, number: int, staked: int) -> int:
         """What a class is worth before anything is decided on it."""
-        if cards == self._tree.cards:
-            return staked * self._pays[number]
         stake = self._decided.get(cards)
         if stake is None:
             return self._next(cards, number, staked)
@@ -367,7 +385,4 @@ class _Worth:
 
 def _orders(tree: Revealed, cards: int) -> int:
     """The orders in which the cards that are not known yet can come."""
-    found = 1
-    for left in range(tree.deck - tree.cards + 1, tree.deck - cards + 1):
-        found *= left
-    return found
+    return perm(tree.deck - cards, tree.cards - cards)
