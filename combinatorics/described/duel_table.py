@@ -367,16 +367,16 @@ def _beside(
         LOSE: own.strengths < strongest,
         TIE: np.isin(own.strengths, theirs.strengths),
     }[name]
-    mine = np.flatnonzero(fit)
+    mine: list[int] = np.flatnonzero(fit).tolist()
     if name == WIN:
-        mine = mine[::-1]
+        mine.reverse()
     shoe = laid(deal, sides.ranking)[0]
     whole = len(mine) <= SHOWN
     for at in _spread(mine, SHOWN):
         low, high = np.searchsorted(theirs.strengths, [own.strengths[at], own.strengths[at] + 1])
-        others = {WIN: np.arange(low)[::-1], LOSE: np.arange(high, len(theirs.hands))}.get(
-            name, np.arange(low, high)
-        )
+        others = range(low, high)
+        if name != TIE:
+            others = range(low)[::-1] if name == WIN else range(high, len(theirs.hands))
         whole &= len(others) <= TRIED
         hand, card = tuple(own.hands[at].tolist()), int(own.other[at])
         lying = hand if card < 0 else (*hand, card)
@@ -396,11 +396,9 @@ def _met(rows: Left, answers: Mapping[Phrase, bool]) -> Met:
     return met[:1] if rows.first else met
 
 
-def _spread(places: Ints, most: int) -> list[int]:
+def _spread(places: Sequence[int], most: int) -> Sequence[int]:
     """Some of many, the first among them."""
-    step = -(-len(places) // most) or 1
-    found: list[int] = places[::step].tolist()
-    return found
+    return places[:: -(-len(places) // most) or 1]
 
 
 def as_kept(found: Sequence[Together]) -> list[Any]:

@@ -257,10 +257,13 @@ def beside(
     lying = Counter(card for card in shoe if card in wild)
     lying.subtract(card for card in hand if card in wild)
     left, free = sorted(lying.elements()), set(shoe).difference(wild, hand)
+    of_ranks = Counter(card >> 2 for card in free)
     for other in others:
         natural = [card for card in other if card not in wild]
-        wilds = len(other) - len(natural)
-        for suits in permutations(range(4)) if wilds <= len(left) else ():
+        wilds, ranks = len(other) - len(natural), [card >> 2 for card in natural]
+        if wilds > len(left) or any(ranks.count(one) > of_ranks[one] for one in ranks):
+            continue
+        for suits in permutations(range(4)):
             cards = [card - (card & 3) + suits[card & 3] for card in natural]
             if set(cards) <= free:
                 return (*sorted(cards), *left[:wilds])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from combinatorics.cards import RANKS
 from combinatorics.described.reveal import Revealed, Suits
@@ -33,6 +34,7 @@ class SeenSets:
                 if sum(ranks >> rank & 1 for ranks in held) == 2:
                     pairs[rank] = max(pairs.get(rank, 0), self._made[0][number])
         self.said = Said(tuple(names), points_of(pairs))
+        self._points = cache(self._points_of_suit)
 
     def number(self, cards: int, held: Suits) -> int:
         """Return the class of a set of so many cards."""
@@ -40,9 +42,10 @@ class SeenSets:
 
     def told(self, cards: int, held: Suits) -> Told:
         """Return what rules see of a set of so many cards."""
-        points = sum(
-            one for rank, one in enumerate(self.said.points) for ranks in held if ranks >> rank & 1
-        )
+        points = sum(map(self._points, held))
         every = held[0] | held[1] | held[2] | held[3]
         made = self._made[cards - self._least][self.number(cards, held)]
         return made, points, seen_of(every, cards, suited=max(held) == sum(held))
+
+    def _points_of_suit(self, ranks: int) -> int:
+        return sum(one for rank, one in enumerate(self.said.points) if ranks >> rank & 1)
