@@ -2,7 +2,10 @@
 
 import os
 
-from workbooks.batch.outcome import MADE, Outcome
+from xlplugin import sheet_library
+
+sheet_library.load()
+from workbooks.batch.outcome import MADE, Outcome  # noqa: E402
 
 DEADLY = "deadly.xlsx"
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import io
 import re
+from html import escape
 from typing import Any
-from xml.sax.saxutils import escape
 
 from openpyxl import Workbook
 from openpyxl.cell._writer import write_cell
@@ -23,7 +23,6 @@ from openpyxl.worksheet.worksheet import Worksheet
 from openpyxl.writer.excel import ExcelWriter
 
 _RARE = ("hidden", "outlineLevel", "collapsed", "thickBot", "thickTop")  # of a row
-_RETURN = {"\r": "&#13;"}
 _NO_XML = re.compile("[\ud800-\udfff\ufffe\uffff]")  # what lxml refuses to write
 _KINDS = {"s": ' t="inlineStr"', "n": ' t="n"', "b": ' t="b"', "e": ' t="e"', "f": ""}
 
@@ -149,7 +148,12 @@ def _content(kind: str, value: Any) -> str:
     """Return what a cell holds, of one of the kinds that are written here."""
     if kind == "s":
         kept = "" if value == value.strip() else ' xml:space="preserve"'
-        return f"<is><t{kept}>{escape(value, _RETURN)}</t></is>"
+        return f"<is><t{kept}>{_escaped(value)}</t></is>"
     if kind == "f":
-        return f"<f>{escape(value[1:], _RETURN)}</f><v></v>"
-    return f"<v>{escape(safe_string(value), _RETURN)}</v>"
+        return f"<f>{_escaped(value[1:])}</f><v></v>"
+    return f"<v>{_escaped(safe_string(value))}</v>"
+
+
+def _escaped(text: str) -> str:
+    """Return text as it stands in an element; a bare return would be read back as a line feed."""
+    return escape(text, quote=False).replace("\r", "&#13;")

@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
 from typing import Any
-from xml.sax.saxutils import escape
 
 from formulas.signatures import Function
 
@@ -155,7 +155,7 @@ def description(version: str) -> str:
         HEAD + '<description xmlns="http://openoffice.org/extensions/description/2006" '
         'xmlns:d="http://openoffice.org/extensions/description/2006" '
         'xmlns:l="http://libreoffice.org/extensions/description/2011">'
-        f'<identifier value="{IDENTIFIER}"/><version value="{escape(version)}"/>'
+        f'<identifier value="{IDENTIFIER}"/><version value="{escape(version, quote=False)}"/>'
         '<display-name><name lang="en">Paytable functions (xlplugin)</name></display-name>'
         f'<dependencies><l:LibreOffice-minimal-version value="{LEAST_OFFICE}" '
         f'd:name="LibreOffice {LEAST_OFFICE}"/></dependencies></description>\n'
@@ -220,4 +220,5 @@ def _node(name: str, inside: str) -> str:
 
 
 def _text(name: str, text: str) -> str:
-    return f'<prop oor:name="{name}"><value xml:lang="en-US">{escape(text)}</value></prop>'
+    written = escape(text, quote=False)
+    return f'<prop oor:name="{name}"><value xml:lang="en-US">{written}</value></prop>'

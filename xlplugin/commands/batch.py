@@ -14,6 +14,14 @@ from xlplugin import sheet_library
 from xlplugin.statuses import Unusable
 
 
+def prepare() -> None:
+    """Begin in each process that approves: called there before anything is imported for a file."""
+    sheet_library.load()
+    from xlplugin.prepared import use_own_folders
+
+    use_own_folders()
+
+
 @click.command(name="batch")
 @click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.option(
@@ -47,7 +55,6 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
     from workbooks.batch.outcome import FAULT, KEPT, MEANING, REFUSED
     from workbooks.recalculation import WorkbookRefusal
     from xlplugin.formula_text import call_parts
-    from xlplugin.prepared import use_own_folders
     from xlplugin.progress import progress_bar
 
     try:
@@ -56,7 +63,7 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
                 folder,
                 output,
                 workers=workers or os.cpu_count() or 1,
-                prepare=use_own_folders,
+                prepare=prepare,
                 read=call_parts,
                 replace_summary=replace_summary,
                 progress=tell,

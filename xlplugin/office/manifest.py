@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import uuid
 from collections.abc import Iterator
+from html import escape
 from xml.etree import ElementTree
-from xml.sax.saxutils import escape
 
 from formulas.version import engine_version_number
 from xlplugin.office.metadata import NAMESPACE
@@ -153,7 +153,7 @@ def manifest(address: str) -> str:
         provider=PROVIDER,
         name=NAME,
         description=DESCRIPTION,
-        address=escape(address, {'"': "&quot;"}),
+        address=escape(address),
         namespace=NAMESPACE,
         tip=TIP,
         start=START,
