@@ -14,6 +14,7 @@ from openpyxl.reader.excel import ExcelReader
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit.named_cells import Filled
+from workbooks.recalculation import Package
 
 
 @lru_cache(maxsize=32)
@@ -62,6 +63,10 @@ def _undrawn() -> Iterator[None]:
 
 
 @lru_cache(maxsize=32)
-def named(data: bytes) -> Filled:
-    """Return the cells of a workbook by their names, the same to all that ask."""
-    return Filled(data)
+def named(source: bytes | Package) -> Filled:
+    """Return the cells of a workbook by their names, the same to all that ask.
+
+    Args:
+        source: the .xlsx file, or the package of one that was computed and need not be packed.
+    """
+    return Filled(source)

@@ -93,13 +93,13 @@ def made_poker(made_once):
 @pytest.fixture(scope="session")
 def uth(made):
     """Return the way to read the what-if workbook of Ultimate Texas Hold 'Em, inputs changed."""
-    return lambda **changes: named(made("UTH", "PA", None, *changes.items()).data)
+    return lambda **changes: named(made("UTH", "PA", None, *changes.items()).package)
 
 
 @pytest.fixture(scope="session")
 def only(made):
     """Return the way to read the workbook of one wager of it, which is made faster."""
-    return lambda wager, **changes: named(made("UTH", "PA", wager, *changes.items()).data)
+    return lambda wager, **changes: named(made("UTH", "PA", wager, *changes.items()).package)
 
 
 @pytest.fixture(scope="session")

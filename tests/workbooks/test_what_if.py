@@ -106,7 +106,7 @@ def test_every_formula_has_a_value_and_every_refusal_its_reason(game, code, made
 @pytest.mark.parametrize(("game", "code"), EDITIONS)
 def test_before_an_edit_the_edited_figures_are_the_law_s(game, code, made):
     """Baseline and edited agree, and the baseline is what the function says of the table's id."""
-    book = named(made(game, code).data)
+    book = named(made(game, code).package)
     plan = what_if_plan(game, code)
     checked = 0
     for wager in plan.wagers:
@@ -330,7 +330,7 @@ def test_the_settlement_panel_answers_with_its_sections(uth):
 @pytest.mark.parametrize(("game", "code"), EDITIONS)
 def test_the_panel_of_every_game_starts_with_a_round_that_settles(game, code, made):
     """Every game that can be settled has cards and stakes to start from, and the player wins."""
-    book = named(made(game, code).data)
+    book = named(made(game, code).package)
     assert value(book, "Settle_reason") == "Settled."
     lines = [[cell.value for cell in row] for row in book.rows("Settle_answer")]
     [total] = [line for line in lines if line[0] == "Total"]
@@ -380,5 +380,5 @@ def test_one_wager_alone_makes_a_workbook(made):
     assert "Trips" in result.values
     assert "Base" not in result.values
     assert not result.report.uncomputed
-    book = named(result.data)
+    book = named(result.package)
     assert value(book, "UTH_Trips_payback") == pytest.approx(trips(6), abs=1e-15)

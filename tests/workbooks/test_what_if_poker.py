@@ -6,7 +6,7 @@ import zipfile
 
 import pytest
 from lxml import etree
-from opened import named, opened, page
+from opened import named, opened
 from openpyxl.cell.cell import MergedCell
 
 from formulas.refusal import Refusal
@@ -33,7 +33,7 @@ def _kept(made_poker):
 
 def asked(**changes):
     """Return the values of the workbook with some inputs changed, by defined name."""
-    return named(made(*changes.items()).data)
+    return named(made(*changes.items()).package)
 
 
 def rake(who="Edited", **terms):
@@ -45,14 +45,11 @@ def rake(who="Edited", **terms):
 def pots(**changes):
     """Return the rows of the pots: pot, baseline, share, edited, share, difference, flag."""
     found = made(*changes.items())
-    [(_, area)] = opened(made().data).defined_names["Rake_pots"].destinations
-    first, last = (int(row) for row in re.findall(r"\d+", area))
-    sheet = page(found.data, "Rake")
-    typed = {row: sheet[f"B{row}"].value for row in range(first, last + 1)}
+    typed = [line[0] for line in named(found.package).rows("Rake_pots")]
     return [
-        [pot, *(found.values["Rake"][f"{column}{row}"] for column in "CDEFGH")]
-        for row, pot in typed.items()
-        if pot is not None
+        [pot.value, *(found.values["Rake"][f"{column}{pot.row}"] for column in "CDEFGH")]
+        for pot in typed
+        if pot.value is not None or pot.formula
     ]
 
 

@@ -19,7 +19,7 @@ def _kept(made_poker):
 
 def fund(name, **changes):
     """Return a figure of the fund's sheet."""
-    return named(made(*changes.items()).data).cell(f"Fund_{name}").value
+    return named(made(*changes.items()).package).cell(f"Fund_{name}").value
 
 
 def test_the_fund_is_as_counted_by_hand():

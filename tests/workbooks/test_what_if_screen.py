@@ -49,7 +49,7 @@ def test_a_new_workbook_has_no_error_and_a_goal_that_can_be_paid(game, code, mad
     result = made(game, code)
     book = opened(result.data, values=True)
     plan = what_if_plan(game, code)
-    cells = named(result.data)
+    cells = named(result.package)
     for wager in plan.wagers:
         sheet = book[sheet_title(wager.name)]
         errors = [
@@ -68,7 +68,7 @@ def test_a_new_workbook_has_no_error_and_a_goal_that_can_be_paid(game, code, mad
 def test_both_columns_add_up_to_the_edge(game, code, made):
     """Baseline and edited: with the losing row each adds up to payback - 1."""
     book = opened(made(game, code).data, values=True)
-    names = named(made(game, code).data)
+    names = named(made(game, code).package)
     checked = 0
     for wager in what_if_plan(game, code).wagers:
         sheet = book[sheet_title(wager.name)]

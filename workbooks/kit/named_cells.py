@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from workbooks.kit.writable import plain, writable
 from workbooks.recalculation import CellValue, WorkbookRefusal
 from workbooks.recalculation.addresses import Area, address, parse_area
+from workbooks.recalculation.package import Package
 from workbooks.recalculation.sheets import read_book
 from workbooks.recalculation.stored import shared_texts, values_in
 
@@ -41,14 +42,14 @@ class Filled:
     """A workbook from outside, read without running or following anything in it.
 
     Args:
-        data: the .xlsx file.
+        source: the .xlsx file, or the package that it was read to.
 
     Raises:
         WorkbookRefusal: no workbook, or one that is not safe to open.
     """
 
-    def __init__(self, data: bytes) -> None:
-        book = read_book(data)
+    def __init__(self, source: bytes | Package) -> None:
+        book = read_book(source)
         if sum(len(content) for _, content in book.package.members.values()) > MOST_BYTES:
             raise WorkbookRefusal(
                 f"This workbook unpacks to more than {MOST_BYTES // 2**20} MB: it is no form."

@@ -77,7 +77,7 @@ class Relation:
     external: bool
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Package:
     """An .xlsx file in memory.
 
