@@ -21,8 +21,9 @@ them, as often as k other cards can be chosen. So seeing cards moves no average.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from math import comb
 from typing import Any, Final
@@ -73,6 +74,7 @@ def exposure(deals: Deals, progress: Progress | None = None) -> Exposure:
         progress: is told how far the work is.
     """
     width = len(deals.wager.rows) + 1
+    name = cache(deals.alike)  # of cards that are met again and again
     all_deals: _Parts = {}
     held: dict[tuple[int, ...], _Parts] = {}
     most = deals.at_most()
@@ -88,12 +90,12 @@ def exposure(deals: Deals, progress: Progress | None = None) -> Exposure:
     # What was found at classes that lie in exchangeable buckets belongs together.
     alike: dict[_Alike, _Parts] = defaultdict(dict)
     for classes, parts in held.items():
-        into = alike[deals.alike(classes)]
+        into = alike[name(classes)]
         for apart, ways in parts.items():
             into[apart] = _added(into.get(apart, [0] * width), ways, 1)
     sets = [tuple(deals.sets(number)) for number in range(1, MOST_SEEN + 1)]
     each = {
-        deals.alike(classes): _divided(alike.get(deals.alike(classes), {}), times)
+        name(classes): _divided(alike.get(name(classes), {}), times)
         for kinds in sets
         for classes, times in kinds
     }
@@ -104,7 +106,7 @@ def exposure(deals: Deals, progress: Progress | None = None) -> Exposure:
                 Seen(
                     deals.cards_alike(classes) if number == 1 else deals.some_cards(classes),
                     times,
-                    _together(deals, number, _left(deals, classes, all_deals, each)),
+                    _together(deals, number, _left(classes, all_deals, lambda of: each[name(of)])),
                 )
                 for classes, times in kinds
             )
@@ -147,13 +149,13 @@ def as_read(kept: Any, deals: Deals) -> Exposure:
 
 
 def _left(
-    deals: Deals, classes: tuple[int, ...], all_deals: _Parts, each: Mapping[_Alike, _Parts]
+    classes: tuple[int, ...], all_deals: _Parts, holding: Callable[[tuple[int, ...]], _Parts]
 ) -> _Parts:
-    """The deals that hold none of some cards."""
+    """The deals that hold none of some cards; `holding` has those that hold each set of them."""
     found = dict(all_deals)
     for number in range(1, len(classes) + 1):
         for held in combinations(classes, number):
-            for apart, ways in each[deals.alike(held)].items():
+            for apart, ways in holding(held).items():
                 found[apart] = _added(found[apart], ways, (-1) ** number)
     return found
 
