@@ -98,7 +98,8 @@ def _count_from(
             card[depth] += 1
         else:
             again = np.int64(1) << card[depth] // 4
-            suits[depth + 1] = suits[depth]
+            for suit in range(4):
+                suits[depth + 1, suit] = suits[depth, suit]
             suits[depth + 1, card[depth] % 4] |= again
             for times in range(4):
                 held = sets[depth, times]

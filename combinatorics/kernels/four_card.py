@@ -177,7 +177,8 @@ def _keys(size: int, total: int) -> tuple[Ints, Ints]:
         for card in cards:
             suits[card % 4] |= 1 << card // 4
         keys[index] = _key(suits)
-        sets[index] = cards
+        for place in range(size):
+            sets[index, place] = cards[place]
         for place in range(size):
             if place == size - 1 or cards[place] + 1 < cards[place + 1]:
                 cards[place] += 1
@@ -239,8 +240,11 @@ def _smaller(
             for card in sets[row]:
                 apart &= card != extra
             if apart:
-                total += larger[classes[_index_with(sets[row], size, extra)]]
-        found[row] = total // (6 - size)
+                one = classes[_index_with(sets[row], size, extra)]
+                for number in range(STRENGTHS):
+                    total[number] += larger[one, number]
+        for number in range(STRENGTHS):
+            found[row, number] = total[number] // (6 - size)
     return found
 
 
@@ -325,7 +329,8 @@ def _subsets(hand: Ints) -> tuple[Ints, Ints, Ints]:
                     rest[subset, below] += _BINOMIAL[hand[place], size + (place >= below)]
             if below == 5:
                 places[subset, below] = size + 1
-        rest[subset] += _FIRST[size]
+        for below in range(6):
+            rest[subset, below] += _FIRST[size]
         signs[subset] = 1 - size % 2 * 2
     return signs, rest, places
 

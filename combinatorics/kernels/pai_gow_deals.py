@@ -37,6 +37,18 @@ def sample(all_settings: Settings, dealer: Dealer, deals: int, seed: int) -> lis
 
 
 @compiled
+def _ascending(cards: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The cards in their order: of so few this is compiled faster than another sort."""
+    found = cards.copy()
+    for number in range(1, len(found)):
+        place = number
+        while place and found[place - 1] > found[place]:
+            found[place - 1], found[place] = found[place], found[place - 1]
+            place -= 1
+    return found
+
+
+@compiled
 def _sample(
     deals: int,
     seed: int,
@@ -54,11 +66,11 @@ def _sample(
         for place in range(14):
             other = np.random.randint(place, 53)
             deck[place], deck[other] = deck[other], deck[place]
-        pattern = pattern_of(np.sort(deck[:7]), tables.binomials, tables.starts)
+        pattern = pattern_of(_ascending(deck[:7]), tables.binomials, tables.starts)
         if dealer.kind[pattern] < 0:
             counts[1] += 1
             continue
-        set_cards(np.sort(deck[7:14]), tables, high, low)
+        set_cards(_ascending(deck[7:14]), tables, high, low)
         to_beat, beside = highs[dealer.high[0, pattern]], lows[dealer.low[0, pattern]]
         best = 0
         for setting in range(21):
