@@ -45,12 +45,11 @@ from workbooks.approval.signed import Cells, alike, shown, signed_figures
 from workbooks.recalculation import WorkbookRefusal, values_of
 from workbooks.recalculation.addresses import parse_address
 from workbooks.recalculation.package import MAIN, Package
-from workbooks.recalculation.sheets import worksheets
+from workbooks.recalculation.sheets import FORMULA_TAG, worksheets
 from workbooks.recalculation.stored import shared_texts, values_in
 from workbooks.submission.record import Submission
 
 READINGS: Final = "Readings"
-_FORMULA: Final = re.compile(rb"[<:]f[\s/>]")  # how its tag begins, whatever stands before its name
 DIGEST: Final = "Digest"
 _BAR: Final = re.compile(rf"(.+?)(?: \([^()]*\))?: (.+?)(?:, {re.escape(UNDER)}|, adopted by .+)?")
 
@@ -197,7 +196,7 @@ def submission_on(cells: Cells) -> Submission:
 
 def _formulas(package: Package) -> Iterator[str]:
     for name, part in worksheets(package):
-        if _FORMULA.search(package.content(part)) is None:
+        if FORMULA_TAG.search(package.content(part)) is None:
             continue
         for cell in package.xml(part).iter(MAIN + "c"):
             formula = cell.find(MAIN + "f")
