@@ -117,6 +117,11 @@ def what_is_read(word: Phrase) -> Mapping[str, str] | None:
     return None if word.wild or word.aces else _READ.get(word.word)
 
 
+def reads_ranks(word: Phrase) -> bool:
+    """Say whether a word reads only the ranks of cards."""
+    return what_is_read(word) is _RANK_OF
+
+
 @lru_cache(maxsize=512)
 def _teller(phrase: Phrase) -> Callable[[Hands], int]:
     """What a word says of its hand in a deal; of a hand that comes again, as it was said before."""

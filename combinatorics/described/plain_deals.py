@@ -7,18 +7,19 @@ answers. Words that read only the ranks of a hand, or only the suits, are asked 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import repeat
-from operator import add, itemgetter, mul
+from operator import add, gt, itemgetter, mul
 from typing import NamedTuple, TypeVar
 
 from combinatorics.described.plain import Hands, matcher, reading, sayer, what_is_read, word_of
-from combinatorics.described.plain_ranking import comparer
+from combinatorics.described.plain_ranking import strengths
 from combinatorics.described.tree import Condition, Phrase, phrases
 
 Hand = tuple[str, ...]
 Answers = tuple[int, ...]
 K = TypeVar("K")
+T = TypeVar("T")
 V = TypeVar("V")
 
 
@@ -99,12 +100,17 @@ class PlainDeals:
     def _said_of_each(self, word: Phrase) -> Sequence[int]:
         """What a word says in each deal: a number, or 1 and 0 for true and false."""
         if word not in self._said:
+            if word.order is not None:
+                best = strengths(word.order)
+                mine, theirs = (self._best(one, best) for one in (word.groups, word.beside))
+                self._said[word] = list(map(gt, mine, theirs))
+                return self._said[word]
             if word.beside:
-                match = matcher(word) if word.order is None else comparer(word.order)
+                match = matcher(word)
                 pairs, places = self._together(word.named)
-                mine = len(word.groups)
+                own = len(word.groups)
                 told = {
-                    at: match(sum(hands[:mine], ()), sum(hands[mine:], ()))
+                    at: match(sum(hands[:own], ()), sum(hands[own:], ()))
                     for at, hands in pairs.items()
                 }
             else:
@@ -116,6 +122,11 @@ class PlainDeals:
                 told = {at: int(say(hand)) for at, hand in hands.items()}
             self._said[word] = list(map(told.__getitem__, places))
         return self._said[word]
+
+    def _best(self, names: tuple[str, ...], best: Callable[[Hand], T]) -> Iterator[T]:
+        """What the best hand of some groups is compared by, in each deal."""
+        hands, places = self._read(names, None)
+        return map({at: best(hand) for at, hand in hands.items()}.__getitem__, places)
 
     def _read(
         self, names: tuple[str, ...], read: Mapping[str, str] | None

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, islice
 from math import comb, prod
 from typing import Final
 
 from combinatorics.cards import show_cards
 from combinatorics.described.deal import Deal, Row
-from combinatorics.described.plain import holds, ranks_left_out
+from combinatorics.described.plain import holds, ranks_left_out, reads_ranks
 from combinatorics.described.ranking import HAND, HIGHEST_CARD, DescribedRanking
 from combinatorics.described.tree import All, Condition, Not, Phrase, phrases
 from combinatorics.described.words import WORDS
@@ -70,19 +70,14 @@ def best_of(ranking: DescribedRanking, held: Hand) -> tuple[tuple[object, ...], 
     return max((strength_of(ranking, hand), hand) for hand in combinations(held, ranking.cards))
 
 
-def comparer(order: object) -> Callable[[Hand, Hand], bool]:
-    """Return what says whether a hand outranks another.
+def strengths(order: object) -> Callable[[Hand], tuple[object, ...]]:
+    """Return what says by what the best hand of cards is compared.
 
     Args:
         order: the ranking.
     """
     assert isinstance(order, DescribedRanking)
-
-    @cache
-    def best(hand: Hand) -> tuple[object, ...]:
-        return best_of(order, tuple(sorted(hand)))[0]
-
-    return lambda hand, other: best(hand) > best(other)
+    return cache(lambda hand: best_of(order, tuple(sorted(hand)))[0])
 
 
 def strength_of(ranking: DescribedRanking, hand: Hand) -> tuple[object, ...]:
@@ -112,8 +107,20 @@ def _stood(ranking: DescribedRanking, place: int, natural: Hand) -> tuple[int, .
     named = _named(ranking.compare, _of_straights(ranking, place), ranks_of, wilds)
     if place == len(ranking.rows):
         return named[0][0]
-    met = _asked(ranking.rows[place].condition, hand)
-    return next(found for found, ranks in named if any(map(met, _made(natural, ranks))))
+    condition = ranking.rows[place].condition
+    met = _asked(condition, hand)
+    # Of what is made of the same ranks one hand says it all where words read no more.
+    suits = not all(map(reads_ranks, map(_of_natural_cards, _standing(condition))))
+    return next(
+        found
+        for found, ranks in named
+        if any(map(met, islice(_made(natural, ranks), None if suits else 1)))
+    )
+
+
+def _standing(condition: Condition) -> Iterator[Phrase]:
+    """The words that take wild cards for what those stand for."""
+    return (one for one in phrases(condition) if WORDS[one.word].wild)
 
 
 @lru_cache(maxsize=128)
