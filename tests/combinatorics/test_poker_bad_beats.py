@@ -110,12 +110,14 @@ def test_boards_counted_pair_by_pair_with_another_ranking(boards, by_letter):
     looked_at = turned = 0
     for board, high in boards:
         expected: dict[int, list[int]] = {}
-        for one, other in combinations(high, 2):
-            if set(one) & set(other) or high[one][0] == high[other][0]:
+        hands = [
+            (compared(best), 1 << a | 1 << b, best, both) for (a, b), (best, both) in high.items()
+        ]
+        for lower, upper in combinations(sorted(hands), 2):
+            if lower[1] & upper[1] or lower[0] == upper[0]:
                 continue
-            lower, upper = sorted((high[one], high[other]), key=lambda each: compared(each[0]))
-            turned += lower[0] > upper[0]
-            expected.setdefault(lower[0], [0, 0, 0, 0])[lower[1] + 2 * upper[1]] += 1
+            turned += lower[2] > upper[2]
+            expected.setdefault(lower[2], [0, 0, 0, 0])[lower[3] + 2 * upper[3]] += 1
         looked_at += sum(map(sum, expected.values()))
         assert _by_kernel(board, high, by_letter) == expected
     assert looked_at > 20_000
