@@ -7,9 +7,10 @@ and their ways added; of each signature the cards of one deal are kept.
 from __future__ import annotations
 
 from collections import defaultdict
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import compress, product
 from math import comb
+from operator import add, sub
 from typing import Any, Final, NamedTuple
 
 from combinatorics.described.measures import Measure
@@ -85,41 +86,41 @@ def holdings(
     found: States = defaultdict(Met)
     names = [group[0] for group in joined]
     fields = len(sizes)
-    added = [one for one in measures if one.added]
+    summed = [one for one in measures if one.added]
     marked = [one for one in measures if not one.added]
     measured = {name for one in measures for name in one.groups}
     looked_at = [name in measured for name in names]
-    width = _BITS * len(added)
+    width = _BITS * len(summed)
     known: dict[Lying, tuple[int, int]] = {}
 
     def measured_of(hands: Lying) -> tuple[int, int]:
         """The marks that cards reach, and the sums of what is added."""
         lying = dict(zip(compress(names, looked_at), hands, strict=True))
         wide = 0
-        for one in added:
+        for one in summed:
             wide = wide << _BITS | one.of(lying)
         return sum(one.of(lying) << place for place, one in enumerate(marked)), wide
+
+    @cache
+    def given_of(one: int, left: Sizes) -> list[tuple[Sizes, int, int, Lying]]:
+        """What is left after cards of a class are given to groups, their sums, ways and cards."""
+        (card, *_), many, places, _ = bucket[one]
+        return [
+            (rest, _packed(given, places), taken, tuple((card,) * number for number in given))
+            for given, rest, taken in _given(many, left)
+        ]
 
     def lay(at: int, left: Sizes, sums: int, ways: int, lying: Lying) -> None:
         hands = tuple(compress(lying, looked_at))
         if hands not in known:
             known[hands] = measured_of(hands)
         marks, wide = known[hands]
-        size = tuple(map(int.__sub__, sizes, left))
+        size = tuple(map(sub, sizes, left))
         found[size, marks].add(sums << width | wide, ways, lying)
         # The classes from the last on: what lies of the first ones goes up slowest.
-        for more in range(len(bucket) - 1, at - 1, -1):
-            (card, *_), many, places, _ = bucket[more]
-            for given, rest, taken in _given(many, left):
-                lay(
-                    more + 1,
-                    rest,
-                    sums + _packed(given, places),
-                    ways * taken,
-                    tuple(
-                        held + (card,) * number for held, number in zip(lying, given, strict=True)
-                    ),
-                )
+        for more in range(len(bucket) - 1, at - 1, -1) if any(left) else ():
+            for rest, added, taken, cards in given_of(more, left):
+                lay(more + 1, rest, sums + added, ways * taken, tuple(map(add, lying, cards)))
 
     lay(0, sizes, 0, 1, ((),) * fields)
     return found
@@ -138,7 +139,6 @@ def _given(many: int, left: Sizes) -> tuple[tuple[Sizes, Sizes, int], ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=4096)
 def _packed(given: Sizes, places: tuple[int, ...]) -> int:
     lying = enumerate(zip(given, places, strict=True))
     return sum(many << _BITS * (place * len(given) + group) for group, (many, place) in lying)
