@@ -18,10 +18,16 @@ _spec.loader.exec_module(calc_office)
 
 ON_BUILD_SERVER = os.environ.get("CI", "").casefold() == "true"
 LEFT_OUT_ON_PURPOSE = "Skipping benchmark"
-# Folders whose files share a LibreOffice and a page with Python, or a Chromium and a server, which
-# one process starts.
+# Whose files share a LibreOffice, a page with Python and the answers that hosts are held against, or
+# a Chromium and a server: one process has them.
 TOGETHER = (
-    ("tests/golden/", "tests/xlplugin/browser/", "tests/xlplugin/calc/"),
+    (
+        "tests/golden/",
+        "tests/test_wheel.py",
+        "tests/xlplugin/browser/",
+        "tests/xlplugin/calc/",
+        "tests/xlplugin/desktop/",
+    ),
     ("tests/xlplugin/office/",),
 )
 # Workbooks are opened as where we are installed: nobody is asked to install defusedxml, which comes
