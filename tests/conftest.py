@@ -18,8 +18,8 @@ _spec.loader.exec_module(calc_office)
 
 ON_BUILD_SERVER = os.environ.get("CI", "").casefold() == "true"
 LEFT_OUT_ON_PURPOSE = "Skipping benchmark"
-# Whose files share a LibreOffice, a page with Python and the answers that hosts are held against, or
-# a Chromium and a server: one process has them.
+# What shares a LibreOffice, a page with Python and the answers that hosts are held against, or a
+# Chromium and a server: one process has them.
 TOGETHER = (
     (
         "tests/golden/",
