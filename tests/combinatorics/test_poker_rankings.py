@@ -148,8 +148,15 @@ def test_omaha_eight_or_better_agrees_with_pokerkit():
     assert 500 < orders_agree(ours, theirs) < 1_400
 
 
+def legal_fives(variant, own, board):
+    """Return every five of the cards; in Omaha two of the player's and three of the board."""
+    if variant.kind == "Omaha":
+        return [(*two, *three) for two in combinations(own, 2) for three in combinations(board, 3)]
+    return list(combinations((*own, *board), 5))
+
+
 def test_low_five_and_high_five_are_hands_of_the_strength_found():
-    """The five cards that are shown have the strength that decided."""
+    """The five cards that are shown decided, the highest of such fives and the lowest by suit."""
     for variant in VARIANTS:
         ranking = hands.low_ranking(variant)
         for cards in dealt(12, 12, 150):
@@ -157,13 +164,19 @@ def test_low_five_and_high_five_are_hands_of_the_strength_found():
             if variant.kind == "Seven-card Stud":
                 board = ()
             high = hands.high_five(variant, own, board)
-            assert five_card.strength(high) == hands.high_strength(variant, own, board)
+            strength = hands.high_strength(variant, own, board)
+            fives = legal_fives(variant, own, board)
+            best = [five for five in fives if five_card.strength(five) == strength]
+            assert high == max(tuple(sorted(five, reverse=True)) for five in best)
             if not variant.low:
                 continue
             low = hands.low_five(ranking, variant, own, board)
             found = hands.low_strength(ranking, variant, own, board)
             assert (low is None) == (found is None)
-            assert low is None or ranking(low) == found
+            if low is not None:
+                best = [five for five in fives if ranking(five) == found]
+                by_suit = [sorted((low_rank(card), card % 4, card) for card in one) for one in best]
+                assert low == tuple(card for _, _, card in min(by_suit))
 
 
 def better_by_the_words(one, other):

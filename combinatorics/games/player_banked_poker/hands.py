@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
-from typing import TypeAlias
+from operator import neg
+from typing import Any, TypeAlias
 
 from combinatorics.games.player_banked_poker import omaha
 from combinatorics.games.player_banked_poker.variants import (
@@ -84,9 +85,9 @@ def high_five(
 
     Where several fives are equally high, the one with the highest cards by suit.
     """
-    ranked = [(ranking(five), five) for five in _fives(variant, own, board)]
-    best = max(high for high, _ in ranked)
-    return max(tuple(sorted(five, reverse=True)) for high, five in ranked if high == best)
+    best = high_strength(variant, own, board, ranking)
+    fives = _fives(variant, own, board, neg)
+    return next(five for five in fives if ranking(five) == best)
 
 
 def low_five(
@@ -96,12 +97,10 @@ def low_five(
 
     Where several fives are equally good, the one with the lowest cards by suit.
     """
-    ranked = [(ranking(five), five) for five in _fives(variant, own, board)]
-    found = [low for low, _ in ranked if low is not None]
-    if not found:
+    best = low_strength(ranking, variant, own, board)
+    if best is None:
         return None
-    best = max(found)
-    return min((tuple(sorted(five, key=_low)) for low, five in ranked if low == best), key=_lows)
+    return next(five for five in _fives(variant, own, board, _low) if ranking(five) == best)
 
 
 def high_card_by_suit(
@@ -127,7 +126,12 @@ def _lows(cards: Cards) -> tuple[tuple[int, int], ...]:
     return tuple(_low(card) for card in cards)
 
 
-def _fives(variant: Variant, own: Cards, board: Cards) -> Iterable[tuple[int, ...]]:
-    if variant.kind == OMAHA:
-        return omaha.fives(own, board)
-    return combinations((*own, *board), 5)
+def _fives(
+    variant: Variant, own: Cards, board: Cards, order: Callable[[int], Any]
+) -> Iterable[tuple[int, ...]]:
+    """Every five that a player can make, cards and fives in an order of cards."""
+    fives = combinations(sorted((*own, *board), key=order), 5)
+    if variant.kind != OMAHA:
+        return fives
+    held = set(own)
+    return (five for five in fives if len(held.intersection(five)) == 2)

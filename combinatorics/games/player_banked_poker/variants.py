@@ -14,7 +14,7 @@ ANY_LOW = "any low hand"
 EIGHT_OR_BETTER = "eight or better"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Variant:
     """One game of § 553.9.
 
