@@ -89,9 +89,7 @@ class _Page:
 
     def merge(self, first: int, last: int) -> None:
         """Make one cell of several in the row."""
-        self.sheet.merge_cells(
-            start_row=self.row, end_row=self.row, start_column=first, end_column=last
-        )
+        merge(self.sheet, self.row, first, last)
 
     def ask(self, asked: Input, label: int, first: int, last: int) -> None:
         """Write a label and its input."""

@@ -12,7 +12,7 @@ from openpyxl.utils import quote_sheetname
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit import style
-from workbooks.kit.input_cells import LISTS
+from workbooks.kit.input_cells import LISTS, open_cells
 from workbooks.kit.names import absolute, define, sheet_of
 from workbooks.stored_day import STORED
 
@@ -58,12 +58,11 @@ def watch_inputs(book: Workbook) -> None:
 
 def _inputs(sheet: Worksheet) -> Iterator[str]:
     """Yield the areas of unlocked cells of a sheet, each some cells of one column."""
-    for number, column in enumerate(sheet.iter_cols(), start=1):
-        rows = [
-            row
-            for row, cell in enumerate(column, start=1)
-            if isinstance(cell, Cell) and cell.has_style and not cell.protection.locked
-        ]
+    rows_of: dict[int, list[int]] = {}
+    for cell in open_cells(sheet):
+        if isinstance(cell, Cell):
+            rows_of.setdefault(cell.column, []).append(cell.row)
+    for number, rows in sorted(rows_of.items()):
         # Rows that follow each other differ from their number in the list by the same amount.
         for _, group in groupby(enumerate(rows), lambda one: one[1] - one[0]):
             run = [row for _, row in group]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
@@ -294,15 +295,10 @@ def taken_as(edition: Edition, reading: Reading) -> str:
 def _head(sheet: Worksheet, row: int, names: tuple[str, ...]) -> None:
     for column, name in enumerate(names, start=1):
         style.heading(sheet.cell(row, column, name or None))
-        if not name and column > 1:
-            first = column - 1
-            while not names[first - 1]:
-                first -= 1
-            merged = f"{get_column_letter(first)}{row}:{get_column_letter(column)}{row}"
-            for area in list(sheet.merged_cells.ranges):
-                if area.min_row == row and area.min_col == first:
-                    sheet.unmerge_cells(str(area))
-            sheet.merge_cells(merged)
+    named = [column for column, name in enumerate(names, start=1) if name]
+    for first, behind in pairwise([*named, len(names) + 1]):
+        if behind - first > 1:
+            merge(sheet, row, first, behind - 1)
 
 
 def _line(sheet: Worksheet, row: int, values: tuple[Scalar, ...]) -> None:

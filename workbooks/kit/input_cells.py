@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from openpyxl import Workbook
+from openpyxl.cell.cell import Cell, MergedCell
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
@@ -93,6 +94,17 @@ def put_input(
     if rule is not None:
         sheet.add_data_validation(rule)
         rule.add(f"{get_column_letter(column)}{row}")
+
+
+def open_cells(sheet: Worksheet) -> list[Cell | MergedCell]:
+    """Return the cells of a sheet that a person may change, row by row."""
+    looks = enumerate(sheet.parent._protections)  # type: ignore[union-attr]
+    unlocked = {number for number, one in looks if not one.locked}
+    return [
+        cell
+        for _, cell in sorted(sheet._cells.items())
+        if cell._style is not None and cell._style.protectionId in unlocked  # type: ignore[union-attr]
+    ]
 
 
 def _validation(asked: Input, source: str) -> DataValidation | None:

@@ -14,7 +14,7 @@ from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit.changed_entries import NAME, mark
-from workbooks.kit.input_cells import LISTS
+from workbooks.kit.input_cells import LISTS, open_cells
 from workbooks.kit.names import define, sheet_of
 
 ROW, COLUMN = 1, 61  # of the hidden sheet of lists, beyond every list and the day of storing
@@ -41,15 +41,11 @@ def note_entries(book: Workbook) -> None:
 
 
 def _entries(book: Workbook) -> Iterator[str]:
-    looks = enumerate(book._protections)  # type: ignore[attr-defined]
-    unlocked = {number for number, one in looks if not one.locked}
     for sheet in book.worksheets:
         assert isinstance(sheet, Worksheet)
-        for _, cell in sorted(sheet._cells.items()):
-            style = cell._style  # type: ignore[union-attr]
-            if style is not None and style.protectionId in unlocked:
-                value = cell.value
-                if isinstance(value, datetime.date):
-                    value = (value - DAY_ZERO).days
-                written = str(value) if cell.data_type == "f" else value
-                yield f"{sheet.title}!{cell.coordinate}={mark(written)}"
+        for cell in open_cells(sheet):
+            value = cell.value
+            if isinstance(value, datetime.date):
+                value = (value - DAY_ZERO).days
+            written = str(value) if cell.data_type == "f" else value
+            yield f"{sheet.title}!{cell.coordinate}={mark(written)}"

@@ -15,6 +15,7 @@ from formulas.registry import invoke
 from formulas.values import Raw, Rows
 from workbooks.kit import charts, style
 from workbooks.kit.charts import Column
+from workbooks.kit.merging import merge
 from workbooks.kit.names import sheet_of, text
 from workbooks.plan.game_plan import Plan, WagerPlan
 from workbooks.plan.handed import rows_handed
@@ -375,7 +376,7 @@ class ChartData:
             "meter at its reseed. Meter and Ante: dollars."
         )
         style.plain(sheet.cell(2, 1, told))
-        sheet.merge_cells(start_row=2, end_row=2, start_column=1, end_column=LAST)
+        merge(sheet, 2, 1, LAST)
         for column, width in enumerate(WIDTHS, start=1):
             sheet.column_dimensions[get_column_letter(column)].width = width
         for column in range(RAW, RAW + 7):

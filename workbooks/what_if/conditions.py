@@ -12,6 +12,7 @@ from openpyxl.utils import get_column_letter
 
 from formulas.question.conditions import KNOWN
 from workbooks.kit import style
+from workbooks.kit.merging import merge
 from workbooks.kit.names import define, sheet_of
 
 SHEET = "Conditions"
@@ -70,7 +71,7 @@ class Conditions:
         style.title(sheet.cell(1, 1, "Conditions handed to the functions"))
         told = "Filled from the cream cells; a row without a value counts as absent."
         style.plain(sheet.cell(2, 1, told))
-        sheet.merge_cells(start_row=2, end_row=2, start_column=1, end_column=WIDTH)
+        merge(sheet, 2, 1, WIDTH)
         for column in range(1, WIDTH + 1):
             width = 3 if column % 3 == 0 else 17
             sheet.column_dimensions[get_column_letter(column)].width = width

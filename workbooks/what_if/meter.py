@@ -8,6 +8,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from formulas.worth.entering import condition_of
 from workbooks.kit import style
 from workbooks.kit.inputs import Input, Kind
+from workbooks.kit.merging import merge
 from workbooks.kit.names import define, text
 from workbooks.plan.game_plan import WagerPlan
 from workbooks.plan.handed import NOWHERE, PAYBACK, where_handed
@@ -105,9 +106,7 @@ def _sign(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
     cell = lines.sheet.cell(lines.row, at.BASELINE, f"={on_sign}")
     style.figure(cell, style.MONEY, bold=True)
     style.figure(lines.sheet.cell(lines.row, at.CHANGED), style.MONEY)
-    lines.sheet.merge_cells(
-        start_row=lines.row, end_row=lines.row, start_column=at.BASELINE, end_column=at.CHANGED
-    )
+    merge(lines.sheet, lines.row, at.BASELINE, at.CHANGED)
     define(lines.sheet, desk.name(wager, METER), lines.row, at.BASELINE)
     style.label(lines.sheet.cell(lines.row, at.LABEL, "Meter on the sign"))
     style.note(lines.sheet.cell(lines.row, at.DIFFERENCE))

@@ -8,6 +8,7 @@ from formulas.law.model import Edition
 from formulas.law.tables import Paytable
 from formulas.worth.entering import ABOUT_MONEY, LEVELS, handed
 from workbooks.kit import style
+from workbooks.kit.merging import merge
 from workbooks.kit.names import GAME, sheet_of, text
 from workbooks.plan.game_plan import WagerPlan, label_of
 from workbooks.what_if.figures import inputs_given
@@ -51,7 +52,7 @@ def add_tables_sheet(desk: Desk) -> dict[str, list[tuple[str, str]]]:
         "on basis action, house advantage on basis ante, which do not add to 100 %."
     )
     style.plain(sheet.cell(2, 1, told))
-    sheet.merge_cells(start_row=2, end_row=2, start_column=1, end_column=len(HEADINGS))
+    merge(sheet, 2, 1, len(HEADINGS))
     for column, words in enumerate(HEADINGS, start=1):
         style.heading(sheet.cell(TOP, column, words), right=FIRST_FIGURE <= column < len(HEADINGS))
     sheet.row_dimensions[TOP].height = 28

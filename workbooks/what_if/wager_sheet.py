@@ -104,7 +104,7 @@ def _head(wager: WagerPlan, sheet: Worksheet) -> None:
     style.plain(sheet.cell(2, at.HAND, f"={EDITION_LINE}"))
     style.plain(sheet.cell(2, at.LABEL, f"={STATUS_LINE}"))
     for first, last in ((at.HAND, at.STEP), (at.LABEL, at.NOTE)):
-        sheet.merge_cells(start_row=2, end_row=2, start_column=first, end_column=last)
+        merge(sheet, 2, first, last)
     style.bar(sheet, TOP - 1, at.HAND, at.STEP)
     sheet.cell(TOP - 1, at.HAND, "Paytable: type over a pay in the cream column")
     style.bar(sheet, TOP - 1, at.LABEL, at.NOTE)
@@ -140,7 +140,7 @@ def _input_headings(sheet: Worksheet) -> None:
         style.heading(sheet.cell(TOP, column, words), right=column == at.BASELINE)
     for column in (at.CHANGED, at.DIFFERENCE):
         style.heading(sheet.cell(TOP, column))
-    sheet.merge_cells(start_row=TOP, end_row=TOP, start_column=at.BASELINE, end_column=at.CHANGED)
+    merge(sheet, TOP, at.BASELINE, at.CHANGED)
 
 
 def _conditions(desk: Desk, wager: WagerPlan) -> None:

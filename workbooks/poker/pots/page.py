@@ -15,6 +15,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from workbooks.kit import style
 from workbooks.kit.input_cells import Lists, put_input
 from workbooks.kit.inputs import Input
+from workbooks.kit.merging import merge
 from workbooks.kit.names import define, text
 
 
@@ -47,7 +48,7 @@ class Page:
 
     def merge(self, row: int, first: int, last: int) -> None:
         """Make one cell of several."""
-        self.sheet.merge_cells(start_row=row, end_row=row, start_column=first, end_column=last)
+        merge(self.sheet, row, first, last)
 
 
 @dataclass(frozen=True)
