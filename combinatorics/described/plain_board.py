@@ -34,7 +34,6 @@ MOST_DEALS: Final = 200_000
 DRAWN: Final = 1_000
 SEED: Final = 1
 Hand = tuple[str, ...]
-Cards = frozenset[str]
 Held = int
 """Cards of the deck, one bit each."""
 Lying = tuple[int, ...]
@@ -152,12 +151,12 @@ def drawn_deals(
     deck = tuple(show_cards((card,)) for card in deal.copies())
     own, board = _cards(deal, game)
     lying = tuple(max((*one.times, not one.on)) for one in game.stakes)
-    nets = []
+    nets, best = [], _best(game)
     for _ in range(deals):
         cards = draw.sample(deck, 2 * own + board)
         hand, known, other = cards[:own], cards[own : own + board], cards[own + board :]
-        mine, _ = _best(game, frozenset((*hand, *known)))
-        theirs, qualifies = _best(game, frozenset((*other, *known)))
+        mine, _ = best((*hand, *known))
+        theirs, qualifies = best((*other, *known))
         row = _row(game, (*hand, *known))
         stand = 3 * qualifies + (0 if mine > theirs else 1 if mine == theirs else 2)
         nets.append(sum(_nets(game.stakes, lying, stand, pays.get(row)), Fraction()))
@@ -196,13 +195,14 @@ def _stands_in(
 ) -> Callable[[Held, Held], Mapping[str, Sequence[int]]]:
     """How all hands of the dealer stand on all boards, by what pays the hand; for any pays."""
     bits = [1 << at for at in range(len(deck))]
+    best_hand = _best(game)
 
     def named(held: Held) -> Hand:
         return tuple(card for card, bit in zip(deck, bits, strict=True) if held & bit)
 
     @cache
     def best(held: Held) -> tuple[tuple[object, ...], bool]:
-        return _best(game, frozenset(named(held)))
+        return best_hand(named(held))
 
     @cache
     def ended(hand: Held, lie: Held) -> tuple[str, tuple[int, ...]]:
@@ -243,11 +243,15 @@ def _nets(
         yield net * (1 if stake.on else staked)
 
 
-def _best(game: DescribedBoard, cards: Cards) -> tuple[tuple[object, ...], bool]:
-    """What a hand is compared by, and whether it qualifies."""
-    strength, hand = best_of(game.ranking, tuple(sorted(cards)))
-    asked = game.qualifies
-    return strength, asked is None or holds(asked.condition, {HAND: hand})
+def _best(game: DescribedBoard) -> Callable[[Iterable[str]], tuple[tuple[object, ...], bool]]:
+    """What says by what cards are compared, and whether they qualify."""
+    best, asked = best_of(game.ranking), game.qualifies
+
+    def best_hand(cards: Iterable[str]) -> tuple[tuple[object, ...], bool]:
+        strength, hand = best(tuple(sorted(cards)))
+        return strength, asked is None or holds(asked.condition, {HAND: hand})
+
+    return best_hand
 
 
 def _row(game: DescribedBoard, cards: Hand) -> str:

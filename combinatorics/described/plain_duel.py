@@ -49,10 +49,12 @@ def plainly_dueled(deal: Deal, duel: DescribedDuel, pays: Mapping[str, Fraction]
     deck = range(len(cards))
     own, opened, hidden = _cards(deal, duel)
 
+    best_hand = best_of(duel.ranking)
+
     @cache
     def best(held: tuple[str, ...]) -> tuple[tuple[object, ...], bool]:
         """What a hand is compared by, and whether it qualifies."""
-        strength, hand = best_of(duel.ranking, held)
+        strength, hand = best_hand(held)
         asked = duel.qualifies
         return strength, asked is None or holds(asked.condition, {HAND: hand})
 

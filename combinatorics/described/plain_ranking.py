@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import combinations, combinations_with_replacement, islice
 from math import comb, prod
 from typing import Final
@@ -22,6 +22,7 @@ from combinatorics.described.words import WORDS
 
 ORDER: Final = "23456789TJQKA"
 Hand = tuple[str, ...]
+_MOST_KNOWN: Final = 1 << 14
 
 
 def few_cards(
@@ -60,14 +61,17 @@ def few_cards(
     return small
 
 
-def best_of(ranking: DescribedRanking, held: Hand) -> tuple[tuple[object, ...], Hand]:
-    """Return what the best hand of cards is compared by, and that hand.
+@lru_cache(maxsize=4)
+def best_of(ranking: DescribedRanking) -> Callable[[Hand], tuple[tuple[object, ...], Hand]]:
+    """Return what says of cards by what the best hand of them is compared, and that hand.
+
+    The cards are given in letters, in their order. Hands that come again are not looked at anew.
 
     Args:
         ranking: how hands compare.
-        held: the cards in letters, in their order.
     """
-    return max((strength_of(ranking, hand), hand) for hand in combinations(held, ranking.cards))
+    strength = lru_cache(maxsize=_MOST_KNOWN)(partial(strength_of, ranking))
+    return lambda held: max((strength(hand), hand) for hand in combinations(held, ranking.cards))
 
 
 def strengths(order: object) -> Callable[[Hand], tuple[object, ...]]:
@@ -77,7 +81,8 @@ def strengths(order: object) -> Callable[[Hand], tuple[object, ...]]:
         order: the ranking.
     """
     assert isinstance(order, DescribedRanking)
-    return cache(lambda hand: best_of(order, tuple(sorted(hand)))[0])
+    best = best_of(order)
+    return cache(lambda hand: best(tuple(sorted(hand)))[0])
 
 
 def strength_of(ranking: DescribedRanking, hand: Hand) -> tuple[object, ...]:

@@ -117,15 +117,16 @@ def followed(
     own, opened = (sum(cards[name] for name in names) for names in (duel.paid.hand, duel.opened))
     hidden = sum(cards[name] for name in duel.against) - opened
     best: dict[frozenset[str], tuple[Strength, bool]] = {}
+    best_hand = best_of(duel.ranking)
     for hand in combinations(deck, opened + hidden):
-        theirs, held = best_of(duel.ranking, hand)
+        theirs, held = best_hand(hand)
         asked = duel.qualifies
         fit = asked is None or holds(asked.condition, {"hand": held})
         best[frozenset(hand)] = theirs, fit
     ways = Counter[tuple[int, int, str]]()
     for mine in combinations(deck, own):
         left = [card for card in deck if card not in mine]
-        my_own, _ = best_of(duel.ranking, mine)
+        my_own, _ = best_hand(mine)
         hands = {duel.paid.hand[0]: mine, **dict.fromkeys(duel.paid.hand[1:], ())}
         row = next((one.name for one in duel.paid.rows if holds(one.condition, hands)), "")
         for up in combinations(left, opened):
