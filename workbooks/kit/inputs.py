@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
 
 class Kind(Enum):
@@ -65,6 +66,7 @@ class Input:
     open: bool = False
 
 
+@lru_cache(4096)  # every formula of a form asks for the names of its inputs
 def name_of(*parts: str) -> str:
     """Return a defined name: parts joined, everything that a name cannot hold left out."""
     words = [re.sub(r"[^A-Za-z0-9]+", "_", part).strip("_") for part in parts]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
-from functools import wraps
+from functools import cache, wraps
 from typing import Any, Concatenate, Final, ParamSpec, TypeAlias
 from weakref import WeakKeyDictionary
 
@@ -223,6 +223,7 @@ def row(cell: Look) -> None:
     cell.alignment = _TOP
 
 
+@cache
 def departure() -> DifferentialStyle:
     """Return the look of a pay that departs from the law."""
     return DifferentialStyle(
@@ -230,16 +231,19 @@ def departure() -> DifferentialStyle:
     )
 
 
+@cache
 def refused() -> DifferentialStyle:
     """Return the look of a figure that was refused."""
     return DifferentialStyle(font=Font(color=RED), fill=PatternFill(bgColor="FDECEA"))
 
 
+@cache
 def muted() -> DifferentialStyle:
     """Return the look of what does not apply."""
     return DifferentialStyle(font=Font(color=MUTED_INK), fill=PatternFill(bgColor="EDEDED"))
 
 
+@cache
 def summed() -> DifferentialStyle:
     """Return the look of a total."""
     return DifferentialStyle(font=Font(bold=True, color=NAVY), fill=PatternFill(bgColor=PALE_BLUE))
