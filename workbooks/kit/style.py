@@ -61,6 +61,7 @@ _TOP: Final = Alignment(vertical="center", wrap_text=True)
 
 Rest = ParamSpec("Rest")
 _worn: WeakKeyDictionary[Workbook, dict[object, StyleArray]] = WeakKeyDictionary()
+_barred: WeakKeyDictionary[Workbook, dict[bytes, StyleArray]] = WeakKeyDictionary()
 
 
 def named(
@@ -121,7 +122,8 @@ def bar(sheet: Worksheet, row: int, first: int, last: int) -> None:
     """Show a row of cells as the heading of a section."""
     fill, alignment = _fill(NAVY), Alignment(vertical="center")
     font = Font(FONT, size=11, bold=True, color="FFFFFF")
-    came_to: dict[bytes, StyleArray] = {}
+    assert isinstance(sheet.parent, Workbook)
+    came_to = _barred.setdefault(sheet.parent, {})
     for column in range(first, last + 1):
         cell = sheet.cell(row, column)
         worn = cell._style.tobytes() if cell.has_style else b""  # type: ignore[union-attr]
@@ -129,7 +131,7 @@ def bar(sheet: Worksheet, row: int, first: int, last: int) -> None:
             cell._style = copy(came_to[worn])  # type: ignore[union-attr]
             continue
         cell.fill, cell.font, cell.alignment = fill, font, alignment
-        came_to[worn] = cell._style  # type: ignore[union-attr]
+        came_to[worn] = copy(cell._style)  # type: ignore[union-attr]
     sheet.row_dimensions[row].height = 20
 
 
