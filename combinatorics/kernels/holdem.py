@@ -176,8 +176,8 @@ class Enumeration:
         for suit, holes in enumerate(_holes()):
             advantage += by_classes[:, :, :, suit].sum(axis=0)[:, :, holes]
         advantage[:, ~self._layout.possible] = 0
-        folded = np.zeros_like(advantage)
-        for place in range(len(RENAMINGS)):
+        folded = advantage.copy()
+        for place in range(1, len(RENAMINGS)):  # the first changes nothing
             kept = self._layout.stabilisers[:, place]
             folded[:, kept] += advantage[:, kept][:, :, self._layout.renamed[place]]
         return list(folded >= 0)
