@@ -9,7 +9,8 @@ hold two, less the one that holds all three.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
@@ -60,8 +61,24 @@ def class_of(cards: Sequence[int]) -> Key:
     Args:
         cards: three different cards.
     """
-    ranks = [card // 4 for card in cards]
-    suits = [card % 4 for card in cards]
+    low, middle, high = sorted(cards)
+    ranks = low // 4, middle // 4, high // 4
+    alike = ranks[0] == ranks[1], ranks[1] == ranks[2]
+    order, pattern = _order(alike, (low % 4, middle % 4, high % 4))
+    return (ranks[order[0]], ranks[order[1]], ranks[order[2]]), pattern
+
+
+@cache
+def _order(
+    alike: tuple[bool, bool], suits: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """In which order a class names three cards, and which of them share a suit.
+
+    Args:
+        alike: whether the lowest two are of one rank, and the highest two.
+        suits: of the lowest card, the middle and the highest.
+    """
+    ranks = 0, 1 - alike[0], 2 - alike[0] - alike[1]
     # Cards of one rank are put in the order in which they share their suits with the others.
     order = sorted(
         range(3),
@@ -69,7 +86,7 @@ def class_of(cards: Sequence[int]) -> Key:
     )
     names: dict[int, int] = {}
     pattern = tuple(names.setdefault(suits[place], len(names)) for place in order)
-    return tuple(ranks[place] for place in order), pattern
+    return tuple(order), pattern
 
 
 @cache
@@ -80,27 +97,29 @@ def all_deals(by_letter: bool = False) -> dict[Key, Deals]:
         by_letter: whether hands of one category compare by their highest cards alone.
     """
     compared = strength_by_letter if by_letter else strength
-    holding: dict[tuple[int, ...], list[int]] = {}
-    ways: dict[Key, int] = {}
+    holding: defaultdict[tuple[int, ...], list[int]] = defaultdict(list)
+    ways: Counter[Key] = Counter()
     first: dict[Key, tuple[int, ...]] = {}
+    strengths: dict[Key, int] = {}
     for cards in combinations(DECK, 3):
-        one, two, three = cards
-        value = compared(cards)
-        for held in ((), (one,), (two,), (three,), (one, two), (one, three), (two, three), cards):
-            holding.setdefault(held, []).append(value)
         found = class_of(cards)
-        first.setdefault(found, cards)
-        ways[found] = ways.get(found, 0) + 1
+        if found not in first:
+            first[found], strengths[found] = cards, compared(cards)
+        ways[found] += 1
+        value = strengths[found]
+        one, two, three = cards
+        for held in ((), (one,), (two,), (three,), (one, two), (one, three), (two, three), cards):
+            holding[held].append(value)
     for values in holding.values():
         values.sort()
     return {
-        found: _deals(cards, compared(cards), ways[found], holding)
+        found: _deals(cards, strengths[found], ways[found], holding)
         for found, cards in first.items()
     }
 
 
 def _deals(
-    cards: tuple[int, ...], own: int, ways: int, holding: dict[tuple[int, ...], list[int]]
+    cards: tuple[int, ...], own: int, ways: int, holding: Mapping[tuple[int, ...], list[int]]
 ) -> Deals:
     unqualified = lower = not_higher = total = 0
     for size in range(4):
