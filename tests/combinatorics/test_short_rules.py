@@ -490,3 +490,10 @@ def test_what_stands_beside_a_hand_is_used_where_it_gains(
     monkeypatch.setattr(short_rules, "MOST_WORK", 6)
     monkeypatch.setattr(short_rules, "FEWEST_LINES", 1)
     assert len(rules_of(states, 14, 5).clauses) == 1
+
+
+def test_what_may_not_be_staked_gains_nothing() -> None:
+    """Of two hands the better may not be raised, and the other would lose: no line says so."""
+    states = States([[9, -5], [0, 0]], [[0, 1], [1, 1]], [Scale([1, 0], "ab".__getitem__)],
+                    [0, 0], [Beside([1], "")])  # fmt: skip
+    assert rules_of(states, 4, 5) == ((), 0, (1, 1))
