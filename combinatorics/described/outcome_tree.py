@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from math import comb, prod
 from typing import Final, NamedTuple
@@ -22,6 +23,7 @@ from combinatorics.cards import show_cards
 from combinatorics.described.buckets import buckets_of
 from combinatorics.described.deal import Deal, Group
 from combinatorics.described.evaluate import Test, test_of
+from combinatorics.described.holdings import CardClass
 from combinatorics.described.outcome_rules import DescribedOutcomes
 from combinatorics.described.partly import named_groups, row_of
 from combinatorics.described.tree import DescriptionError, Phrase, phrases
@@ -94,7 +96,7 @@ def require_few(deal: Deal, game: DescribedOutcomes) -> None:
     Raises:
         DescriptionError: such a game.
     """
-    classes = sum(map(len, buckets_of(deal, said_of_outcomes(game))))
+    classes = len(_classes_of(deal, game))
     states, choices = 1, 1
     for at, groups in enumerate(segments_of(deal, game)):
         states *= prod(comb(classes + group.cards - 1, group.cards) for group in groups)
@@ -123,8 +125,7 @@ class Dealing:
 
     def __init__(self, deal: Deal, game: DescribedOutcomes, gone: Sequence[int] = ()) -> None:
         self._deal = deal
-        buckets = buckets_of(deal, said_of_outcomes(game))
-        self._classes = [one for bucket in buckets for one in bucket]
+        self._classes = _classes_of(deal, game)
         self._of = {card: at for at, one in enumerate(self._classes) for card in one.cards}
         self._left = [one.many for one in self._classes]
         for card in gone:
@@ -258,6 +259,12 @@ class Dealing:
             yield tuple(self._classes[one].cards[0] for one in held), ways
             for one in held:
                 self._left[one] += 1
+
+
+@lru_cache(maxsize=4)
+def _classes_of(deal: Deal, game: DescribedOutcomes) -> tuple[CardClass, ...]:
+    """The classes of cards that the rows and decisions tell apart."""
+    return tuple(one for bucket in buckets_of(deal, said_of_outcomes(game)) for one in bucket)
 
 
 def _ways(left: int, groups: Iterable[int]) -> int:
