@@ -24,7 +24,7 @@ from combinatorics.games.ultimate_texas_holdem.solution import (
 )
 from combinatorics.games.ultimate_texas_holdem.solution import solve as enumerate_all
 from combinatorics.games.ultimate_texas_holdem.strategy import best, decisions, starting_hands
-from combinatorics.kernels.holdem import CALM, Enumeration
+from combinatorics.kernels.holdem import CALM, Enumeration, _layout
 from combinatorics.kernels.holdem_classes import (
     STATES,
     card_class,
@@ -36,7 +36,6 @@ from combinatorics.kernels.holdem_classes import (
 from combinatorics.kernels.holdem_layout import (
     canonical,
     flop_index,
-    lay_out,
     pair_index,
     suit_sets,
 )
@@ -60,8 +59,8 @@ BENT, CAP = {**EDITED, "Pair": Fraction(1, 2)}, Fraction(25, 2)
 
 @pytest.fixture(scope="module")
 def layout():
-    """The lookup tables."""
-    return lay_out()
+    """The lookup tables, once for all tests and solutions."""
+    return _layout()
 
 
 @pytest.fixture(scope="module")
