@@ -68,9 +68,10 @@ def best(hand: tuple[int, ...]) -> str:
         return named(list(hand))
     rest = [card for card in hand if card != JOKER]
     tried = [named([*rest, 4 * 12 + 4])]  # an ace of no suit: four others have theirs
+    distinct = len({card >> 2 for card in rest}) == len(rest)  # else neither straight nor flush
     tried += [
         found
-        for card in range(52)
+        for card in (range(52) if distinct else ())
         if (found := named([*rest, card])) in ("Straight flush", "Flush", "Straight")
     ]
     return min(tried, key=[*ROWS, "Nothing"].index)
