@@ -19,8 +19,8 @@ _spec.loader.exec_module(calc_office)
 
 ON_BUILD_SERVER = os.environ.get("CI", "").casefold() == "true"
 LEFT_OUT_ON_PURPOSE = "Skipping benchmark"
-# What shares a LibreOffice, a page with Python and the answers that hosts are held against, or a
-# Chromium and a server: one process has them.
+# What shares a LibreOffice, a page with Python and the answers that hosts are held against, a
+# Chromium and a server, or the syntax trees of all modules: one process has them.
 TOGETHER = (
     (
         "tests/golden/",
@@ -30,6 +30,7 @@ TOGETHER = (
         "tests/xlplugin/desktop/",
     ),
     ("tests/xlplugin/office/",),
+    ("tests/test_entrance_guard.py", "tests/test_rooms.py", "tests/test_words.py"),
 )
 # Workbooks are opened as where we are installed: nobody is asked to install defusedxml, which comes
 # with a tool of the tests and reads five times as slowly. openpyxl asks when it is first imported.

@@ -12,8 +12,9 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+from sources import Source, modules, parsed
+
 ROOT = Path(__file__).parent.parent
-ROOMS = ("combinatorics", "formulas", "workbooks", "xlplugin")
 READS = frozenset({"read_text", "read_bytes", "open", "load_cert_chain", "unpack_archive"})
 PARSES = frozenset({"load", "loads", "reader", "DictReader", "fromstring", "XML", "iterparse"})
 PARSES |= {"JSONDecoder"}
@@ -78,20 +79,25 @@ ALLOWED |= {("xlplugin/locking.py", "os.open"): "makes a lock, reads nothing"}
 FEWEST_MODULES = 400
 
 
-def openings(source: str) -> Iterator[str]:
+def openings(source: Source) -> Iterator[str]:
     """Yield each call in a module that opens, unpacks or parses something, as it is written."""
-    for node in ast.walk(ast.parse(source)):
-        if not isinstance(node, ast.Call) or _writes(node) or _from_the_package(node):
-            continue
-        called = node.func
-        if isinstance(called, ast.Name) and called.id in {"open", "load_workbook", "ZipFile"}:
-            yield called.id
-        elif isinstance(called, ast.Attribute):
-            owner = called.value.id if isinstance(called.value, ast.Name) else ""
-            if owner in PARSERS and called.attr in PARSES | READS:
-                yield f"{owner}.{called.attr}"
-            elif called.attr in READS:
-                yield called.attr
+    for node in source.calls:
+        called = _opening(node.func)
+        if called and not _writes(node) and not _from_the_package(node):
+            yield called
+
+
+def _opening(called: ast.expr) -> str:
+    """Return how a function is called that opens, unpacks or parses, and "" for another."""
+    if isinstance(called, ast.Name) and called.id in {"open", "load_workbook", "ZipFile"}:
+        return called.id
+    if isinstance(called, ast.Attribute):
+        owner = called.value.id if isinstance(called.value, ast.Name) else ""
+        if owner in PARSERS and (called.attr in PARSES or called.attr in READS):
+            return f"{owner}.{called.attr}"
+        if called.attr in READS:
+            return called.attr
+    return ""
 
 
 def _writes(node: ast.Call) -> bool:
@@ -106,13 +112,14 @@ def _from_the_package(node: ast.Call) -> bool:
     return any(isinstance(one.func, ast.Name) and one.func.id == "files" for one in calls)
 
 
-def _of_a_shipped_text(module: str, called: str, source: str) -> bool:
+def _of_a_shipped_text(path: Path, called: str, source: Source) -> bool:
     """Say whether a module parses only texts: all it reads came with the program."""
+    module, text = path.relative_to(ROOT).as_posix(), path.read_text("utf-8")
     reads = [one for one in openings(source) if one.rpartition(".")[2] in READS]
-    asks = "from combinatorics.entrance" in source or "from formulas.files" in source
+    asks = "from combinatorics.entrance" in text or "from formulas.files" in text
     return (
         called in ("json.loads", "tomllib.loads")
-        and "files(" in source
+        and "files(" in text
         and not asks
         and all((module, one) in ALLOWED for one in reads)
     )
@@ -121,15 +128,11 @@ def _of_a_shipped_text(module: str, called: str, source: str) -> bool:
 def test_no_other_place_opens_or_parses() -> None:
     """Every opening stands in the list above, and every line of the list is still needed."""
     found: Counter[tuple[str, str]] = Counter()
-    modules = 0
-    for room in ROOMS:
-        for path in sorted((ROOT / room).rglob("*.py")):
-            modules += 1
-            module, source = path.relative_to(ROOT).as_posix(), path.read_text("utf-8")
-            for called in openings(source):
-                if not _of_a_shipped_text(module, called, source):
-                    found[module, called] += 1
-    assert modules >= FEWEST_MODULES
+    for path, source in modules().items():
+        for called in openings(source):
+            if not _of_a_shipped_text(path, called, source):
+                found[path.relative_to(ROOT).as_posix(), called] += 1
+    assert len(modules()) >= FEWEST_MODULES
     assert sorted(found.keys() - ALLOWED.keys()) == []
     assert sorted(ALLOWED.keys() - found.keys()) == []
 
@@ -156,4 +159,4 @@ def test_the_search_finds_each_kind() -> None:
         "json.JSONDecoder().raw_decode": ["json.JSONDecoder"],
     }
     for line, wanted in lines.items():
-        assert list(openings(line)) == wanted, line
+        assert list(openings(parsed(line))) == wanted, line

@@ -6,11 +6,11 @@ import ast
 import graphlib
 import subprocess
 import sys
-from functools import cache
 from pathlib import Path
 
+from sources import ROOMS, modules
+
 ROOT = Path(__file__).parent.parent
-OURS = ("combinatorics", "formulas", "workbooks", "xlplugin")
 MAY_IMPORT = {
     "combinatorics": {"combinatorics"},
     "formulas": {"formulas", "combinatorics"},
@@ -32,17 +32,10 @@ EXCEPTIONS = {("xlplugin/commands/tables.py", "combinatorics")}
 FEWEST_MODULES = 60
 
 
-@cache
-def statements(path: Path) -> list[ast.Import | ast.ImportFrom]:
-    """Return what a module imports, anywhere in it."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    return [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
-
-
-def imports(path: Path) -> set[str]:
+def imports(statements: list[ast.Import | ast.ImportFrom]) -> set[str]:
     """Return the top-level names that a module imports anywhere in it."""
     found: set[str] = set()
-    for node in statements(path):
+    for node in statements:
         if isinstance(node, ast.Import):
             found |= {alias.name.partition(".")[0] for alias in node.names}
         elif node.level == 0:
@@ -54,38 +47,37 @@ def test_every_module_keeps_to_its_room() -> None:
     """No module imports a room or a library that its own room may not."""
     checked = 0
     wrong = []
-    for room in OURS:
-        for path in sorted((ROOT / room).rglob("*.py")):
-            checked += 1
-            place = path.relative_to(ROOT).as_posix()
-            for name in imports(path):
-                if name in OURS:
-                    allowed = name in MAY_IMPORT[room] or (place, name) in EXCEPTIONS
-                else:
-                    allowed = name in sys.stdlib_module_names or name in LIBRARIES[room]
-                if not allowed:
-                    wrong.append(f"{place} imports {name}")
+    for path, source in modules().items():
+        checked += 1
+        place = path.relative_to(ROOT).as_posix()
+        room = place.partition("/")[0]
+        for name in imports(source.imports):
+            if name in ROOMS:
+                allowed = name in MAY_IMPORT[room] or (place, name) in EXCEPTIONS
+            else:
+                allowed = name in sys.stdlib_module_names or name in LIBRARIES[room]
+            if not allowed:
+                wrong.append(f"{place} imports {name}")
     assert not wrong
     assert checked >= FEWEST_MODULES
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
     """Each module can be read after those that it imports, wherever in it the import stands."""
-    paths = {}
-    for room in OURS:
-        for path in sorted((ROOT / room).rglob("*.py")):
-            parts = path.relative_to(ROOT).with_suffix("").parts
-            paths[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    sources = {}
+    for path, source in modules().items():
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        sources[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = source
     needs: dict[str, set[str]] = {}
-    for name, path in paths.items():
+    for name, source in sources.items():
         found = set()
-        for node in statements(path):
+        for node in source.imports:
             if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
                 inner = {f"{node.module}.{alias.name}" for alias in node.names}
-                found |= inner & paths.keys() or {node.module}
+                found |= inner & sources.keys() or {node.module}
             elif isinstance(node, ast.Import):
                 found |= {alias.name for alias in node.names}
-        needs[name] = found & paths.keys() - {name}
+        needs[name] = found & sources.keys() - {name}
     graphlib.TopologicalSorter(needs).prepare()  # raises CycleError with the circle
     assert sum(map(len, needs.values())) > 1000
 

@@ -4,15 +4,14 @@ What is quoted from the law is exempt, and so are the certificate holder, the ce
 the command `verify` and the function COMPLIANCE.
 """
 
-import ast
 import re
 import tomllib
 from pathlib import Path
 
 import pytest
+from sources import modules
 
 ROOT = Path(__file__).parent.parent
-ROOMS = ("combinatorics", "formulas", "workbooks", "xlplugin")
 BAD = re.compile(
     r"\bcertif(y|ies|ied|ication)\b|\bverified\b|\bcompliant\b|\bfair(ly|ness)?\b|\bguarantee[sd]?\b"
     r"|\b(program|engine|software|xlplugin|workbook|sheet|page|function) "
@@ -40,11 +39,10 @@ def bad_words(text):
 
 def strings():
     """Yield place and text of every string in the code that is shipped."""
-    for room in ROOMS:
-        for path in sorted((ROOT / room).rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                    yield f"{path.relative_to(ROOT)}:{node.lineno}", node.value
+    for path, source in modules().items():
+        place = path.relative_to(ROOT)
+        for node in source.strings:
+            yield f"{place}:{node.lineno}", node.value
 
 
 def pages():
