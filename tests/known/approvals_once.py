@@ -12,11 +12,20 @@ from contextlib import contextmanager
 import pytest
 from remembered import remembered
 
+from formulas.agency import interpretations
 from formulas.law import local
 from workbooks.approval import Approval, approval_of, verification
 from workbooks.approval.digest import input_lines
 from workbooks.approval.origin import Origin
+from workbooks.register import approvals
 from workbooks.submission.record import Submission
+
+
+def _asked(data: bytes, read: object) -> tuple[object, ...]:
+    return data, read, *local._folders, *interpretations._file
+
+
+_verified = remembered(verification.verify, _asked)
 
 
 @contextmanager
@@ -34,3 +43,14 @@ def approvals_once() -> Iterator[Callable[..., Approval]]:
         once = remembered(approval_of, key)
         patch.setattr(verification, "approval_of", once)
         yield once
+
+
+@contextmanager
+def verified_once() -> Iterator[None]:
+    """Let commands that read signed sheets compute each anew once under the same law.
+
+    What is found on a sheet of other bytes, or under another law, is found anew.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(approvals, "verify", _verified)
+        yield

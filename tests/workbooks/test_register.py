@@ -7,19 +7,15 @@ from pathlib import Path
 
 import openpyxl
 import pytest
-from approvals_once import approvals_once
+from approvals_once import approvals_once, verified_once
 from click.testing import CliRunner
 from made_once import MadeOnce
-from remembered import remembered
 from signing import signed
 from typed import typed, written
 
-from formulas.law import local
 from formulas.law.editions import find
 from formulas.registry import invoke, look_in
-from workbooks.approval.verification import verify
 from workbooks.kit.inputs import name_of
-from workbooks.register import approvals as register_approvals
 from workbooks.register.amendment import rules_changed
 from workbooks.register.approvals import approvals_in
 from workbooks.submission.form_reading import read_form
@@ -52,12 +48,7 @@ def sheet_of(made_once: MadeOnce) -> Iterator[SheetOf]:
 @pytest.fixture(scope="module", autouse=True)
 def _computed_anew_once() -> Iterator[None]:
     """Compute a sheet anew once under the same law, not for every list that names it."""
-
-    def key(data: bytes, read: object) -> tuple[bytes, object, tuple[Path, ...]]:
-        return data, read, tuple(local._folders)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(register_approvals, "verify", remembered(verify, key))
+    with verified_once():
         yield
 
 

@@ -5,14 +5,12 @@ from types import SimpleNamespace
 
 import openpyxl
 import pytest
-from approvals_once import approvals_once
+from approvals_once import approvals_once, verified_once
 from click.testing import CliRunner
-from remembered import remembered
 from signing import signed
 from typed import typed
 
 from formulas.refusal import Refusal
-from workbooks.approval.verification import verify
 from workbooks.kit.inputs import name_of
 from workbooks.kit.named_cells import Filled
 from workbooks.register import approvals
@@ -92,8 +90,7 @@ def test_days_as_cells_hold_them():
 @pytest.fixture(scope="module")
 def approval_of():
     """The way to an approval sheet; each is made once, and computed anew once for all lists."""
-    with approvals_once() as made, pytest.MonkeyPatch.context() as patch:
-        patch.setattr(approvals, "verify", remembered(verify, lambda data, _read: data))
+    with approvals_once() as made, verified_once():
         yield made
 
 

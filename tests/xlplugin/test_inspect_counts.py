@@ -6,6 +6,7 @@ import random
 
 import openpyxl
 import pytest
+from approvals_once import verified_once
 from click.testing import CliRunner
 from signing import signed
 
@@ -20,6 +21,13 @@ def run(*words):
     done = CliRunner().invoke(cli, ["inspect", "counts", *(str(word) for word in words)])
     assert done.exception is None or isinstance(done.exception, SystemExit), done.output
     return done.exit_code, done.stdout, done.stderr
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _computed_anew_once():
+    """An approval is computed anew once, not for every command that reads it."""
+    with verified_once():
+        yield
 
 
 @pytest.fixture(scope="module")

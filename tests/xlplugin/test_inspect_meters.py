@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import openpyxl
 import pytest
+from approvals_once import verified_once
 from click.testing import CliRunner
 from signing import signed
 
@@ -13,6 +14,13 @@ from workbooks.inspection.meters import reconciled
 from xlplugin.cli import cli
 
 HEADS = "Date,Table,Meter,What,Dollars"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _computed_anew_once():
+    """An approval is computed anew once, not for every command that reads it."""
+    with verified_once():
+        yield
 
 
 @pytest.fixture(scope="module")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import openpyxl
 import pytest
+from approvals_once import verified_once
 from click.testing import CliRunner
 from signing import signed
 
@@ -51,6 +52,13 @@ PROGRESSIVE = {
 def asked(folder):
     """The words of the command for the approval of a folder."""
     return ["inspect", "sign", str(folder / "approval.xlsx"), "-o", str(folder / "sign.xlsx")]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _computed_anew_once():
+    """An approval is computed anew once, not for every command that reads it."""
+    with verified_once():
+        yield
 
 
 @pytest.fixture(scope="module")
