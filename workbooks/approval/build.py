@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 
 from openpyxl import Workbook
 from openpyxl.styles import Font
@@ -33,7 +33,8 @@ from workbooks.approval.report_page import add_report_page
 from workbooks.approval.wager_page import add_wager_page
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import letters
-from workbooks.kit.packing import packed
+from workbooks.kit.packing import package_of
+from workbooks.recalculation.package import Package
 from workbooks.submission.record import Submission
 
 
@@ -48,14 +49,19 @@ class Approval:
     """An approval sheet.
 
     Args:
-        data: the .xlsx file; the same bytes for the same input.
+        package: the parts of the .xlsx file; the same bytes for the same input.
         dossier: what it shows.
         open: the cells that a person fills when signing, `Sheet!A1`.
     """
 
-    data: bytes
+    package: Package
     dossier: Dossier
     open: frozenset[str]
+
+    @cached_property
+    def data(self) -> bytes:
+        """The .xlsx file."""
+        return self.package.write()
 
 
 def approval_of(
@@ -78,7 +84,7 @@ def approval_of(
         prepare(submission.game, progress)
         book, dossier, pages = _drawn(submission, progress, origin)
     opened = frozenset(place for page in pages for place in page.open)
-    return Approval(packed(book), dossier, opened)
+    return Approval(package_of(book), dossier, opened)
 
 
 def _drawn(

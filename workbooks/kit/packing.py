@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import datetime
-import io
 import re
-import zipfile
 from collections.abc import Mapping
 
 from lxml import etree
@@ -16,6 +14,7 @@ from openpyxl.workbook.properties import CalcProperties
 from formulas.version import engine_version_number
 from workbooks.kit.alternative_text import alternative_text
 from workbooks.kit.sheet_rows import BookWriter, Parts
+from workbooks.recalculation.package import Package
 
 CALCULATION = 191029  # the version of the calculation engine of current Excel
 _DAY = datetime.datetime(2000, 1, 1)  # a file of the same content carries the same day
@@ -34,7 +33,6 @@ _SHEET = "{http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing}"
 _CHART = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"
 _RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
 _RELATIONS = re.compile(r"xl/drawings/_rels/(drawing\d+\.xml)\.rels")
-_ZIP_DAY = (1980, 1, 1, 0, 0, 0)
 
 
 def packed(workbook: Workbook, *, compute_on_opening: bool = False) -> bytes:
@@ -45,6 +43,16 @@ def packed(workbook: Workbook, *, compute_on_opening: bool = False) -> bytes:
         compute_on_opening: whether Excel shall compute every formula when it opens the file, for
             a workbook whose formulas get no values before.
     """
+    return package_of(workbook, compute_on_opening=compute_on_opening).write()
+
+
+def package_of(workbook: Workbook, *, compute_on_opening: bool = False) -> Package:
+    """Return the parts of that file, not yet packed.
+
+    Args:
+        workbook: the workbook.
+        compute_on_opening: as for `packed`.
+    """
     # Asked to compute on opening, Excel would show #NAME? where our functions are not installed.
     workbook.calculation = CalcProperties(calcId=CALCULATION, fullCalcOnLoad=compute_on_opening)
     workbook.properties.creator = "xlplugin"
@@ -52,22 +60,19 @@ def packed(workbook: Workbook, *, compute_on_opening: bool = False) -> bytes:
     workbook.properties.created = workbook.properties.modified = _DAY
     parts = Parts()
     BookWriter(workbook, parts).save()  # type: ignore[arg-type]  # all of a file that it asks
-    buffer = io.BytesIO()
     stamp = _DAY.strftime("%Y-%m-%dT%H:%M:%SZ").encode()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as target:
-        words = _alternative_texts(parts.members, workbook, _described_charts(workbook))
-        for name, written in parts.members.items():
-            content = written
-            if name in words:
-                content = _described(content, words[name])
-            if name == "docProps/core.xml":
-                content = _STAMP.sub(rb"\g<1>" + stamp, content)
-            if name == "xl/styles.xml":
-                content = _fonts_in_order(content)
-            fixed = zipfile.ZipInfo(name, _ZIP_DAY)
-            fixed.compress_type = zipfile.ZIP_DEFLATED
-            target.writestr(fixed, content)
-    return buffer.getvalue()
+    made: dict[str, bytes] = {}
+    words = _alternative_texts(parts.members, workbook, _described_charts(workbook))
+    for name, written in parts.members.items():
+        content = written
+        if name in words:
+            content = _described(content, words[name])
+        if name == "docProps/core.xml":
+            content = _STAMP.sub(rb"\g<1>" + stamp, content)
+        if name == "xl/styles.xml":
+            content = _fonts_in_order(content)
+        made[name] = content
+    return Package.made(made)
 
 
 def describe(chart: ChartBase, words: str) -> None:

@@ -112,6 +112,15 @@ class Package:
         return package
 
     @classmethod
+    def made(cls, parts: Mapping[str, bytes]) -> Package:
+        """Return the package of parts that were made here, in their order.
+
+        Args:
+            parts: content by name.
+        """
+        return cls({name: (_deflated(name), content) for name, content in parts.items()})
+
+    @classmethod
     def of(cls, source: bytes | Package) -> Package:
         """Return a package that was read already as it is, and a file checked.
 
@@ -130,9 +139,7 @@ class Package:
             name: (info, parts.get(name, content)) for name, (info, content) in self.members.items()
         }
         for name in sorted(parts.keys() - self.members.keys()):
-            info = zipfile.ZipInfo(name, DATE)
-            info.compress_type = zipfile.ZIP_DEFLATED
-            members[name] = info, parts[name]
+            members[name] = _deflated(name), parts[name]
         return Package(members)
 
     def write(self) -> bytes:
@@ -220,6 +227,12 @@ class Package:
             if re.fullmatch(r"xl/externalLinks/[^/]+\.xml", name)
             for relation in self.relations(name).values()
         )
+
+
+def _deflated(name: str) -> zipfile.ZipInfo:
+    info = zipfile.ZipInfo(name, DATE)
+    info.compress_type = zipfile.ZIP_DEFLATED
+    return info
 
 
 def shown(text: str) -> str:
