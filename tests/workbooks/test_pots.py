@@ -1,9 +1,12 @@
 """The settlement sheet of Poker: a round replayed and the Bad Beat fund, in the workbook."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from opened import named
+from typed import written
 
 from formulas.refusal import Refusal
 from formulas.registry import invoke
@@ -11,23 +14,34 @@ from formulas.values import CellError
 from workbooks.poker.pots import build_settlement, edition_of
 from workbooks.poker.pots.round_sheet import FINE
 from workbooks.poker.pots.sample import sample_values
-from workbooks.recalculation import recalculate
+from workbooks.recalculation import addresses, recalculate
 from xlplugin.cli import cli
 from xlplugin.host_functions import cell_functions
 
 SPILLED = {"Awards": "OPQRSTUVWXY", "Ledger": "LMNOPQRS"}  # hidden; #N/A below their last row
 
 
+@cache
+def built():
+    """The sample as it is built."""
+    return build_settlement(edition_of("PA"), sample_values())
+
+
 def settled(**changes):
-    """Return the recalculated sample with some inputs changed."""
-    values = sample_values() | changes
-    return recalculate(build_settlement(edition_of("PA"), values), cell_functions())
+    """Return the recalculated sample after somebody typed other rows of some inputs into it."""
+    entries = {}
+    for name, rows in changes.items():
+        first = named(built()).cell(name)
+        for row, line in enumerate(rows, first.row):
+            for column, value in enumerate(line, first.column):
+                entries[f"{first.sheet}!{addresses.address(row, column)}"] = value
+    return recalculate(written(built(), entries), cell_functions())
 
 
 @pytest.fixture(scope="module")
 def sample():
     """The sample, recalculated."""
-    return settled()
+    return recalculate(built(), cell_functions())
 
 
 def cells(result, sheet):
@@ -121,12 +135,12 @@ def test_the_odds_stand_beside_the_rules(sample):
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"Round_board": "8h 8h Js Ts 9s"}, "8h"),
+        ({"Round_board": [["8h 8h Js Ts 9s"]]}, "8h"),
         ({"Round_hands": [["8s 8d"], ["Kx"], ["Ah Ad"], ["Jh Jd"], ["fold"]]}, "not a card"),
-        ({"Round_variant": "Omaha High"}, "Omaha High needs 4"),
-        ({"Round_rake": 0.2}, "may not exceed 10%"),
-        ({"Round_reading": "as I like"}, "no reading"),
-        ({"Round_variant": None}, "State on the sheet Round"),
+        ({"Round_variant": [["Omaha High"]]}, "Omaha High needs 4"),
+        ({"Round_rake": [[0.2]]}, "may not exceed 10%"),
+        ({"Round_reading": [["as I like"]]}, "no reading"),
+        ({"Round_variant": [[None]]}, "State on the sheet Round"),
     ],
 )
 def test_what_cannot_be_settled_says_why_and_shows_no_figure(change, words):
@@ -180,9 +194,7 @@ def test_what_has_no_place_is_refused():
 
 def test_the_same_input_gives_the_same_bytes():
     """A workbook carries no time of its making."""
-    assert build_settlement(edition_of("PA"), sample_values()) == build_settlement(
-        edition_of("PA"), sample_values()
-    )
+    assert build_settlement(edition_of("PA"), sample_values()) == built()
 
 
 def test_the_command_writes_and_does_not_overwrite(tmp_path, monkeypatch):

@@ -11,10 +11,10 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from approvals_once import approvals_once
 from signing import signed
 from typed import typed
 
-from workbooks.approval import approval_of
 from workbooks.form import build_form
 from workbooks.inspection.approved import approved_wager
 from workbooks.kit.inputs import name_of
@@ -80,7 +80,10 @@ def test_the_approval_tells_them_apart(
     tmp_path: Path, seed: int | str, reseed: int | str, dollars: tuple[int, int]
 ) -> None:
     """Two lines for the next hand, each at its amount, and an inspection that knows both."""
-    data = approval_of(read_form(offering(seed, reseed).write())).data
+    with approvals_once() as approval_of:
+        data = approval_of(read_form(offering(seed, reseed).write())).data
+        (tmp_path / "approval.xlsx").write_bytes(signed(data))
+        ((sheet,), _) = approvals_in(tmp_path, call_parts)
     page = values_of(data)[WAGER]
     said = {str(value) for value in page.values()}
     assert {
@@ -88,7 +91,5 @@ def test_the_approval_tells_them_apart(
         f"meter at the reseed: meter ${dollars[1]:,}.00",
     } <= said
     assert not any("here it equals the reseed" in words for words in said)
-    (tmp_path / "approval.xlsx").write_bytes(signed(data))
-    ((sheet,), _) = approvals_in(tmp_path, call_parts)
     (meter,) = approved_wager(sheet, WAGER).progressive().meters.values()
     assert (meter.seed, meter.reseed) == dollars

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import openpyxl
 import pytest
 from click.testing import CliRunner, Result
+from opened import page
+from typed import written
 
 from xlplugin.cli import cli
 
@@ -34,15 +35,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def edited(source: Path, target: Path, sheet: str, cell: str, value: object) -> Path:
     """A copy with another value in one cell."""
-    book = openpyxl.load_workbook(source)
-    book[sheet][cell] = value
-    book.save(target)
+    target.write_bytes(written(source.read_bytes(), {f"{sheet}!{cell}": value}).write())
     return target
 
 
 def signed(folder: Path, target: Path) -> Path:
     """The approval sheet with its first open cell filled."""
-    sheet = openpyxl.load_workbook(folder / "approval.xlsx")["Approval"]
+    sheet = page((folder / "approval.xlsx").read_bytes(), "Approval")
     place = next(cell.coordinate for row in sheet for cell in row if not cell.protection.locked)
     return edited(folder / "approval.xlsx", target, "Approval", place, "X")
 
