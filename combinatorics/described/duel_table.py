@@ -195,7 +195,7 @@ class _Player:
         shoe = np.array([card for card, many in deal.copies().items() for _ in range(many)])
         places, _, _ = one_of_each(shoe, sides.cards[0], exchanged=True)
         self._hands = shoe[places]
-        self._strengths = np.array(list(map(strengths_of(sides.ranking).of, self._hands.tolist())))
+        self._strengths = strengths_of(sides.ranking).of_each(self._hands)
         met, number = self._answers(self._own, self._hands)
         left = [said for each in asked for _, said in each.rows]
         open_now = np.array([any(decided(one, answers) is None for one in left) for answers in met])
@@ -255,8 +255,9 @@ class _Player:
         of_hand, other, answer = map(np.concatenate, zip(*self._of, strict=True))
         brought: dict[tuple[Met | None, ...], int] = {}
         kinds = []
+        mine = [None if _by_dealer(rows, sides) else rows for rows in asked]
         for answers in self._known:
-            met = tuple(None if _by_dealer(rows, sides) else _met(rows, answers) for rows in asked)
+            met = tuple(None if rows is None else _met(rows, answers) for rows in mine)
             kinds.append(brought.setdefault(met, len(brought)))
         kind = np.array(kinds)[answer]
         found = {}
@@ -319,7 +320,7 @@ class _Dealer:
         shoe, alike = (np.array(one) for one in laid(deal, duel.ranking))
         places, _, _ = one_of_each(alike, sides.cards[1], exchanged=True)
         self._deal, self._hands = deal, shoe[places]
-        self._strengths = np.array(list(map(strengths_of(sides.ranking).of, self._hands.tolist())))
+        self._strengths = strengths_of(sides.ranking).of_each(self._hands)
         self._under = least_strength(duel)
 
     def brings(

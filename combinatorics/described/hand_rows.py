@@ -1,17 +1,19 @@
 """Which rows the hands of a game meet, each kind of hand looked at once.
 
 Two hands that no row can tell apart are one kind: hands of the same ranks, unless so many of their
-cards are of one suit that some word sees it.
+cards are of one suit that some word sees it. Where no other suit can have as many, they are one
+kind with those that have the same ranks in that suit and the same ranks beside it. Where a word
+names cards of one suit alone, hands are one kind whose cards no word tells apart one by one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from combinatorics.cards import JOKER
-from combinatorics.described.buckets import named_cards
+from combinatorics.described.buckets import buckets_of, named_cards
 from combinatorics.described.deal import Deal, Row
 from combinatorics.described.many_deals import Met, rows_of_each
 from combinatorics.described.measures import needs_suits
@@ -24,6 +26,9 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     Ints = npt.NDArray[np.int64]
+
+_KINDS: Final = 2 * WILD + 2
+"""Ranks of cards, natural and wild."""
 
 
 class HandRows:
@@ -40,10 +45,8 @@ class HandRows:
         said = [phrase for row in rows for phrase in phrases(row.condition)]
         cards = sum(group.cards for group in deal.groups if group.name in hand)
         self._wild = sorted({card for phrase in said for card in phrase.wild})
-        self._suits_from = min(
-            (suits_from(phrase, cards) if all_suits((phrase,)) else 0 for phrase in said),
-            default=cards + 1,
-        )
+        self._apart = None if all_suits(said) else _classes(deal, tuple(said))
+        self._suits_from = min((suits_from(phrase, cards) for phrase in said), default=cards + 1)
 
     def of(self, hands: Iterable[Sequence[int]]) -> Iterator[Met]:
         """Yield the rows that each hand meets."""
@@ -62,15 +65,47 @@ class HandRows:
         """
         import numpy as np
 
-        wild = np.isin(hands, self._wild)
-        kinds = np.sort((hands >> 2) + (WILD + 1) * wild, axis=1)
-        keys = kinds @ (2 * WILD + 2) ** np.arange(hands.shape[1])
-        of_suit = [((hands & 3 == suit) & ~wild).sum(axis=1) for suit in range(4)]
-        most = np.max(of_suit, axis=0) + wild.sum(axis=1)
-        alone = np.flatnonzero(most >= self._suits_from)
-        keys[alone] = -1 - np.arange(len(alone))
+        if not self._rows:
+            return [()], np.zeros(len(hands), np.int64)
+        keys = self._keys(hands)
         _, first, kind = np.unique(keys, return_index=True, return_inverse=True)
         return list(self.of(hands[first].tolist())), kind.ravel()
+
+    def _keys(self, hands: Ints) -> Ints:
+        """Numbers of which hands of one kind have the same."""
+        import numpy as np
+
+        cards = hands.shape[1]
+        if self._apart is not None:
+            classes = np.sort(np.array(self._apart)[hands], axis=1)
+            return _as_one(classes, max(self._apart) + 1)
+        wild = np.isin(hands, self._wild)
+        kinds = (hands >> 2) + (WILD + 1) * wild
+        of_suit = np.array([((hands & 3 == suit) & ~wild).sum(axis=1) for suit in range(4)])
+        most = of_suit.max(axis=0)
+        seen = most + wild.sum(axis=1) >= self._suits_from
+        main = (hands & 3 == of_suit.argmax(axis=0)[:, None]) & seen[:, None]
+        keys = _as_one(np.sort(kinds + _KINDS * main, axis=1), 2 * _KINDS)
+        alone = np.flatnonzero(seen & (cards - most >= self._suits_from))
+        keys[alone] = -1 - np.arange(len(alone))
+        return keys
+
+
+def _as_one(numbers: Ints, under: int) -> Ints:
+    """Each row of numbers below a bound as one number."""
+    import numpy as np
+
+    return numbers @ under ** np.arange(numbers.shape[1], dtype=np.int64)
+
+
+def _classes(deal: Deal, said: tuple[Phrase, ...]) -> list[int]:
+    """The number of the class of each card of a deck: cards that no phrase tells apart."""
+    found = [0] * (JOKER + 1)
+    every = (one for bucket in buckets_of(deal, said) for one in bucket)
+    for number, one in enumerate(every):
+        for card in one.cards:
+            found[card] = number
+    return found
 
 
 def all_suits(said: Iterable[Phrase]) -> bool:

@@ -16,10 +16,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache, partial, reduce
 from itertools import combinations, combinations_with_replacement
 from math import comb
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from combinatorics.cards import JOKER
 from combinatorics.described.buckets import named_cards
@@ -28,6 +28,12 @@ from combinatorics.described.many_deals import rows_of_each
 from combinatorics.described.standing import Standing
 from combinatorics.described.tree import Condition, DescriptionError, Phrase, phrases
 from combinatorics.described.words import WORDS
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    Ints = npt.NDArray[np.int64]
 
 HAND: Final = "hand"
 """The group of which the rows of a ranking are said."""
@@ -182,6 +188,30 @@ class Strengths:
             return self.suited[sum(1 << (card >> 2) for card in natural)]
         wilds = [WILD] * (len(hand) - len(natural))
         return self.plain[number_of([card >> 2 for card in natural] + wilds)]
+
+    def of_each(self, hands: Ints) -> Ints:
+        """Return the strength of the best hand among the cards of each row."""
+        import numpy as np
+
+        places = combinations(range(hands.shape[1]), self.cards)
+        best: Ints = reduce(np.maximum, (self._of_each_hand(hands[:, list(one)]) for one in places))
+        return best
+
+    def _of_each_hand(self, hands: Ints) -> Ints:
+        """The strength of so many cards in each row."""
+        import numpy as np
+
+        wild = np.isin(hands, list(self.wild))
+        ranks = np.sort(np.where(wild, WILD, hands >> 2), axis=1)
+        every = range(self.cards)
+        add = np.array([[comb(rank + at, at + 1) for at in every] for rank in range(WILD + 1)])
+        found: Ints = np.array(self.plain)[add[ranks, every].sum(axis=1)]
+        suits = np.where(wild, 0, 1 << (hands & 3))
+        of_suits = np.bitwise_or.reduce(suits, axis=1)
+        alone = of_suits & (of_suits - 1) == 0
+        held = np.where(wild, 0, 1 << (hands >> 2))[alone].sum(axis=1)
+        found[alone] = np.array(self.suited)[held]
+        return found
 
 
 def number_of(ranks: Sequence[int]) -> int:
