@@ -43,7 +43,9 @@ OPTIONS = (
     "--force-device-scale-factor=1",
     # Pages are made one after the other, and nobody goes back.
     "--process-per-site",
-    "--disable-features=BackForwardCache,SpareRendererForSitePerProcess",
+    # Nor does anybody type an address: what would be offered below it is made of two pages.
+    "--disable-features=BackForwardCache,SpareRendererForSitePerProcess,WebUIOmniboxPopup,"
+    "WebUIOmniboxAimPopup",
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost",
 )
 
