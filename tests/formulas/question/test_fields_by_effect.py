@@ -24,20 +24,11 @@ from formulas.limits.floor import has_cap
 from formulas.limits.layout import base_parts
 from formulas.refusal import Refusal
 from formulas.registry import answer_of, invoke
-from formulas.values import Raw, Rows, Scalar, Value
+from formulas.values import Raw, Rows, Scalar
 
 BIG = (100_000_000, 200_000_000)
-REFUSED = True
 ALIKE = {"paytable": "two tables can pay the hands that one deal brings alike, or the most of them"}
 """Fields of which two values can leave an answer as it is though they enter it, with why."""
-
-
-def asked(name: str, arguments: list[Raw]) -> tuple[Value, bool]:
-    """What a call answers, and whether that is a refusal."""
-    try:
-        return invoke(name, arguments), False
-    except Refusal as refusal:
-        return refusal.sentence, REFUSED
 
 
 def stakes_of(edition: Edition, field: str, name: str) -> Rows:
@@ -70,13 +61,14 @@ def told(name: str, edition: Edition, field: str) -> str:
         for value in values_of(edition, field)
     ]
     names = (field, *(wager for wager in edition.wagers() if field.startswith(wager)))
-    for sentence in answer_of(name, calls[0]).sentences:
+    first = answer_of(name, calls[0])
+    for sentence in first.sentences:
         if sentence.endswith("do not enter.") and any(one in sentence for one in names):
             return "named"
-    first, second = (asked(name, call) for call in calls)
-    if REFUSED in (first[1], second[1]):
+    second = answer_of(name, calls[1])
+    if first.code or second.code:
         return "refused"
-    if first != second:
+    if first.value != second.value:
         return "changed"
     return "alike" if field.rpartition(" ")[2] in ALIKE else "silent"
 
@@ -199,12 +191,12 @@ DAY: Rows = [
 @pytest.mark.parametrize("rule", RULES)
 def test_every_rule_of_a_bad_beat_fund_enters(rule: str) -> None:
     """A day in which each decides something: two values, two ledgers, or a refusal."""
-    days = [
-        asked("BADBEAT", [[[name, value] for name, value in {**FUND, rule: said}.items()], DAY])
+    first, second = (
+        answer_of("BADBEAT", [[[name, value] for name, value in {**FUND, rule: said}.items()], DAY])
         for said in TWO[rule]
-    ]
-    assert days[0] != days[1]
-    assert days[0][1] != REFUSED
+    )
+    assert (first.value, first.code) != (second.value, second.code)
+    assert not first.code
 
 
 RAKES: list[tuple[list[Raw], list[Raw]]] = [
