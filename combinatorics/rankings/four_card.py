@@ -43,6 +43,14 @@ RANKING = Ranking(
 
 CATEGORIES = RANKING.names
 
+# Each card adds one to the counter of its suit (four bits, started at 4 so that a fourth card sets
+# the top bit) and one to the counter of its rank (three bits).
+_START = 0x4444
+_FOURTH_OF_A_SUIT = 0x8888
+_RANKS_AT = 16
+_COUNTED = {card: 1 << 4 * (card % 4) | 1 << _RANKS_AT + 3 * (card // 4) for card in range(52)}
+_SUIT_OF = {8 << 4 * suit: suit for suit in range(4)}
+
 
 def strength(cards: Collection[int]) -> int:
     """The strength of the best four-card hand among four, five or six cards.
@@ -60,18 +68,19 @@ def strength(cards: Collection[int]) -> int:
         raise ValueError(f"A four-card hand is made of four, five or six cards, not {size}.")
     if len(set(cards)) != size:
         raise ValueError("A card stands twice in a hand.")
-    counts = [0] * RANKS
-    suits = [0] * 4
-    for card in cards:
-        if not 0 <= card < 52:
-            raise ValueError(f"{card} is not a card of a 52-card deck.")
-        counts[card // 4] += 1
-        suits[card % 4] |= 1 << card // 4
-    found = ranks_strength(counts)
-    for held in suits:
-        if held.bit_count() >= RANKING.cards:
-            # Six cards have no room for four of two suits.
-            found = max(found, flush_strength(held))
+    counted = _START
+    try:
+        for card in cards:
+            counted += _COUNTED[card]
+    except KeyError as error:
+        raise ValueError(f"{error.args[0]} is not a card of a 52-card deck.") from None
+    found = _of_counters(counted >> _RANKS_AT)
+    full_suit = counted & _FOURTH_OF_A_SUIT
+    if full_suit:
+        # Six cards have no room for four of two suits.
+        suit = _SUIT_OF[full_suit]
+        held = sum([1 << card // 4 for card in cards if card % 4 == suit])
+        found = max(found, flush_strength(held))
     return found
 
 
@@ -110,6 +119,12 @@ def ranks_strength(counts: Sequence[int]) -> int:
         counts: how many cards there are of each of the 13 ranks, four or more in all.
     """
     return _of_ranks(tuple(counts))
+
+
+@cache
+def _of_counters(ranks: int) -> int:
+    """The same of ranks as `strength` counts them, three bits each."""
+    return RANKING.of_ranks([ranks >> 3 * rank & 7 for rank in range(RANKS)])
 
 
 @cache
