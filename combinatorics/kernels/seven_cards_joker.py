@@ -1,4 +1,4 @@
-"""Every seven-card hand of the 53-card deck, one by one.
+"""Every seven-card hand of the 53-card deck, one by one up to the names of the suits.
 
 The rank counts of a hand stand in the 4-bit digits of one word and its suits in the 13-bit digits
 of another, each the sum of a word for every card; what ranks of a suit make is looked up.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from math import comb
 
 import numpy as np
 from numpy.typing import NDArray
@@ -49,7 +50,7 @@ def by_kind(wild: bool) -> dict[str, int]:
         wild: whether the joker is any card; else it is an ace or completes a straight or a flush.
     """
     with_joker = np.zeros(len(KINDS), np.int64)
-    _walk_with_joker(wild, *_tables(), with_joker)
+    _walk(True, wild, *_sets(), *_tables(), with_joker)
     found = with_joker + _natural()
     return {name: int(ways) for name, ways in zip(KINDS, found, strict=True)}
 
@@ -58,7 +59,7 @@ def by_kind(wild: bool) -> dict[str, int]:
 def _natural() -> NDArray[np.int64]:
     """The hands without the joker by kind, for whatever card it is."""
     found = np.zeros(len(KINDS), np.int64)
-    _walk_natural(*_tables(), found)
+    _walk(False, False, *_sets(), *_tables(), found)
     found.flags.writeable = False
     return found
 
@@ -192,51 +193,54 @@ def _kind(
     return 16 if single and held >> 48 else 17
 
 
-@compiled
-def _words() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """The words of each natural card: of its rank, and of its rank in its suit."""
-    held = np.zeros(52, np.int64)
-    suits = np.zeros(52, np.int64)
-    for card in range(52):
-        held[card] = 1 << 4 * (card // 4)
-        suits[card] = 1 << 13 * (card % 4) + card // 4
-    return held, suits
+@cache
+def _sets() -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+    """The sets of ranks, the fewest first; the word of the counts of each; where sizes begin."""
+    sets = np.array(sorted(range(_MASKS), key=int.bit_count), np.int64)
+    words = sum((sets >> rank & 1) << 4 * rank for rank in range(_RANKS))
+    starts = np.cumsum([0] + [comb(_RANKS, size) for size in range(_RANKS + 1)])
+    return sets, np.asarray(words, np.int64), starts
 
 
 @compiled
-def _walk_natural(
-    suited: NDArray[np.int8], rows: NDArray[np.int8], found: NDArray[np.int64]
+def _walk(
+    joker: bool,
+    wild: bool,
+    sets: NDArray[np.int64],
+    words: NDArray[np.int64],
+    starts: NDArray[np.int64],
+    suited: NDArray[np.int8],
+    rows: NDArray[np.int8],
+    found: NDArray[np.int64],
 ) -> None:
-    """Add every hand of seven natural cards."""
-    held, suits = _words()
-    for a in range(46):
-        for b in range(a + 1, 47):
-            for c in range(b + 1, 48):
-                for d in range(c + 1, 49):
-                    h4 = held[a] + held[b] + held[c] + held[d]
-                    s4 = suits[a] + suits[b] + suits[c] + suits[d]
-                    for e in range(d + 1, 50):
-                        for f in range(e + 1, 51):
-                            h6 = h4 + held[e] + held[f]
-                            s6 = s4 + suits[e] + suits[f]
-                            for g in range(f + 1, 52):
-                                h7, s7 = h6 + held[g], s6 + suits[g]
-                                found[_kind(h7, s7, False, False, suited, rows)] += 1
+    """Add every hand of seven natural cards, or of six and the joker.
 
+    The sets of ranks in the four suits are taken in one order only, and count once for each.
 
-@compiled
-def _walk_with_joker(
-    wild: bool, suited: NDArray[np.int8], rows: NDArray[np.int8], found: NDArray[np.int64]
-) -> None:
-    """Add every hand of six natural cards and the joker."""
-    held, suits = _words()
-    for a in range(47):
-        for b in range(a + 1, 48):
-            for c in range(b + 1, 49):
-                h3, s3 = held[a] + held[b] + held[c], suits[a] + suits[b] + suits[c]
-                for d in range(c + 1, 50):
-                    for e in range(d + 1, 51):
-                        h5, s5 = h3 + held[d] + held[e], s3 + suits[d] + suits[e]
-                        for f in range(e + 1, 52):
-                            h6, s6 = h5 + held[f], s5 + suits[f]
-                            found[_kind(h6, s6, True, wild, suited, rows)] += 1
+    Args:
+        joker: whether the joker is in the hands.
+        wild: whether it is any card.
+        sets: as `_sets` returns them.
+        words: likewise.
+        starts: likewise.
+        suited: as `_tables` returns it.
+        rows: likewise.
+        found: added to, by kind.
+    """
+    cards = 6 if joker else 7
+    for a in range(starts[cards + 1]):
+        after_a = cards - _ones(sets[a])
+        for b in range(min(a + 1, starts[after_a + 1])):
+            after_b = after_a - _ones(sets[b])
+            for c in range(min(b + 1, starts[after_b + 1])):
+                left = after_b - _ones(sets[c])
+                held = words[a] + words[b] + words[c]
+                suits = sets[a] | sets[b] << 13 | sets[c] << 26
+                for d in range(starts[left], min(c + 1, starts[left + 1])):
+                    orders = 24
+                    same = 1
+                    for equal in (a == b, b == c, c == d):
+                        same = same + 1 if equal else 1
+                        orders //= same
+                    kind = _kind(held + words[d], suits | sets[d] << 39, joker, wild, suited, rows)
+                    found[kind] += orders
