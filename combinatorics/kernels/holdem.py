@@ -175,6 +175,7 @@ class Enumeration:
         advantage = -beside.sum(axis=0)
         for suit, holes in enumerate(_holes()):
             advantage += by_classes[:, :, :, suit].sum(axis=0)[:, :, holes]
+        advantage[1:] += advantage[0]  # which was counted apart from the others
         advantage[:, ~self._layout.possible] = 0
         folded = advantage.copy()
         for place in range(1, len(RENAMINGS)):  # the first changes nothing

@@ -115,23 +115,30 @@ def add_raise_advantage(
         eager: by plan and category whether a hand that can win is played at 1x whatever its
             value.
         by_classes: receives the sums by plan, class of flops, suit of a flush (or `NO_SUIT`) and
-            pair of classes.
-        beside: receives what is to be taken off, by plan, class of flops and pair of hole cards.
+            pair of classes; of every plan but the first what is beyond that of the first.
+        beside: receives what is to be taken off, by plan, class of flops and pair of hole cards;
+            likewise.
     """
     ranked = room()
     ahead = np.empty((len(eager), CLASS_PAIRS), np.int64)  # one of the boards that are alike
     weighted = np.empty((len(eager), CLASS_PAIRS), np.int64)
     held = np.empty((len(eager), 5, 52), np.int64)  # by a card of the board and another
+    plans = np.empty(len(eager), np.int64)  # those that have something to add
+    number = 0
     for which in range(len(boards)):
         board = boards[which]
         if rank_classes(board, tables.flush_strengths, tables.by_letter, ranked):
             _find_ahead(ranked, pays, eager, ahead)
-        for plan in range(len(eager)):
-            for hole in range(CLASS_PAIRS):
-                weighted[plan, hole] = weights[which] * ahead[plan, hole]
+            number = 0
+            for plan in range(len(eager)):
+                if ahead[plan].any():
+                    plans[number] = plan
+                    number += 1
         suit = flush_suit(board)
         pairs = CLASS_PAIRS if suit != NO_SUIT else RANK_PAIRS
-        for plan in range(len(eager)):
+        for plan in plans[:number]:
+            for hole in range(pairs):
+                weighted[plan, hole] = weights[which] * ahead[plan, hole]
             for one in range(5):
                 for card in range(52):
                     hole = class_pair(card_class(board[one], suit), card_class(card, suit))
@@ -141,7 +148,7 @@ def add_raise_advantage(
         for chosen in tables.flops:
             flop = _flop(board, chosen)
             row, renaming = tables.flop_row[flop], tables.flop_renaming[flop]
-            for plan in range(len(eager)):
+            for plan in plans[:number]:
                 more = by_classes[plan, row, tables.suits[renaming, suit]]
                 for hole in range(pairs):
                     more[hole] += weighted[plan, hole]
@@ -160,7 +167,7 @@ def _find_ahead(ranked: Ranked, pays: tuple[Array, Array, int], eager: Array, ah
         ranked: the pairs of classes of the board.
         pays: as in `add_raise_advantage`.
         eager: likewise.
-        ahead: receives what is found.
+        ahead: receives what is found, of every plan but the first beyond the first.
     """
     twice, once, fold = pays
     ahead[:] = 0
@@ -174,6 +181,8 @@ def _find_ahead(ranked: Ranked, pays: tuple[Array, Array, int], eager: Array, ah
         for plan in range(len(eager)):
             sure = eager[plan, category] and wins
             ahead[plan, hole] = raised - (played if sure else max(played, fold * DEALERS))
+            if plan:
+                ahead[plan, hole] -= ahead[0, hole]
 
 
 @compiled
