@@ -8,7 +8,6 @@ that stands in its cell is read without the record that openpyxl makes of each.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from copy import copy
 from types import SimpleNamespace
 from typing import Any
@@ -22,6 +21,7 @@ from openpyxl.xml.constants import SHEET_MAIN_NS
 
 SLOW = (MergedCellRange.format, MergedCellRange._get_borders, _reader.Text)
 TEXT = f"{{{SHEET_MAIN_NS}}}t"
+BORDER, PROTECTION = 2, 4  # where the numbers of these stand in a style
 
 
 def read_fast() -> None:
@@ -58,13 +58,29 @@ def _get_borders(merged: MergedCellRange) -> None:
 
 
 def _format(merged: MergedCellRange) -> None:
-    """Do what `MergedCellRange.format` does."""
-    start = _styled(merged.start_cell)
+    """Do what `MergedCellRange.format` does, once for areas of one width that look alike."""
+    block = _block(merged)
+    cells = [cell for row in block for cell in row]
+    known: dict[object, list[tuple[int, int]]] = vars(merged.ws.parent).setdefault("_areas", {})
+    key = len(block[0]), cells[0]._style[PROTECTION], *[cell._style[BORDER] for cell in cells]
+    if key not in known:
+        _draw(merged, block)
+        known[key] = [(cell._style[BORDER], cell._style[PROTECTION]) for cell in cells]
+        return
+    for cell, (border, protection) in zip(cells, known[key], strict=True):
+        style = cell._style
+        style[BORDER], style[PROTECTION] = border, protection
+
+
+def _draw(merged: MergedCellRange, block: list[list[Any]]) -> None:
+    start = block[0][0]
     known: dict[object, int] = vars(merged.ws.parent).setdefault("_merged_styles", {})
-    for name in ("top", "left", "right", "bottom"):
+    left, right = zip(*((row[0], row[-1]) for row in block), strict=True)
+    edges = {"top": block[0], "left": left, "right": right, "bottom": block[-1]}
+    for name, cells in edges.items():
         whole = start._style.borderId  # its own cell may change it: it is at three of the edges
         side = None
-        for cell in _cells(merged, getattr(merged, name)):
+        for cell in cells:
             key = name, whole, cell._style.borderId
             if key not in known:
                 side = side or getattr(merged.ws.parent._borders[whole], name)
@@ -76,16 +92,22 @@ def _format(merged: MergedCellRange) -> None:
     if key not in known:
         start.protection = copy(start.protection)
         known[key] = start._style.protectionId
-    for cell in _cells(merged, merged.cells):
-        cell._style.protectionId = known[key]
+    for row in block:
+        for cell in row:
+            cell._style.protectionId = known[key]
 
 
-def _cells(merged: MergedCellRange, places: Iterable[tuple[int, int]]) -> Iterable[Any]:
-    cells = merged.ws._cells
-    for row, column in places:
-        if (row, column) not in cells:
-            cells[row, column] = MergedCell(merged.ws, row=row, column=column)
-        yield _styled(cells[row, column])
+def _block(merged: MergedCellRange) -> list[list[Any]]:
+    """The cells of an area row by row; what is not there is made."""
+    sheet, cells = merged.ws, merged.ws._cells
+    columns = range(merged.min_col, merged.max_col + 1)
+    block = []
+    for row in range(merged.min_row, merged.max_row + 1):
+        for column in columns:
+            if (row, column) not in cells:
+                cells[row, column] = MergedCell(sheet, row=row, column=column)
+        block.append([_styled(cells[row, column]) for column in columns])
+    return block
 
 
 def _styled(cell: Any) -> Any:
