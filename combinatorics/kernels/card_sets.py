@@ -11,6 +11,7 @@ Wild cards stand last in a shoe, all with one number: they are alike and of no s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from math import comb
 from typing import Any
 
@@ -125,19 +126,17 @@ def one_of_each(shoe: Ints, size: int, exchanged: bool) -> tuple[Ints, Ints, Int
     lower = places_of(len(shoe), size - 1)
     held, wilds, bits = held_by_suit(shoe, size - 1), wilds_of(shoe, size - 1), _bits(shoe)
     wild_from = len(shoe) - int(is_wild(shoe).sum())
-    ways = wild_ways(shoe, size)
+    ways, falling = wild_ways(shoe, size), _falling(held)
     sets, often, places = [], [], []
     for top, here, before in blocks(held, len(shoe), size):
-        with_top = before | bits[top]
-        is_first = np.full(len(with_top), True)
+        is_first = np.full(len(before), True)
         if exchanged:
-            a, b, c, d = suits_of(with_top)
-            is_first = (a >= b) & (b >= c) & (c >= d)
+            is_first = falling(len(before), None if top >= wild_from else int(shoe[top]))
         if top >= wild_from:
-            is_first &= wilds[: len(with_top)] == top - wild_from
+            is_first &= wilds[: len(before)] == top - wild_from
         first = np.flatnonzero(is_first)
         sets.append(np.column_stack((lower[first], np.full(len(first), top))))
-        alike = classes_of(with_top[first])[1] if exchanged else 1
+        alike = classes_of(before[first] | bits[top])[1] if exchanged else 1
         often.append(alike * ways[here][first])
         places.append(first + here.start)
     return (
@@ -145,6 +144,32 @@ def one_of_each(shoe: Ints, size: int, exchanged: bool) -> tuple[Ints, Ints, Int
         np.concatenate(often),
         np.concatenate(places),
     )
+
+
+def _falling(held: Ints) -> Callable[[int, int | None], npt.NDArray[np.bool_]]:
+    """Return what says of the first sets whether their suits hold falling ranks with one card more.
+
+    That card is above all of the set, or wild: with it its suit is above those that follow, which
+    have no card of its rank. So only the suit before is compared anew.
+
+    Args:
+        held: the ranks of the sets, as of `held_by_suit`.
+    """
+    suits = [one.astype(np.int16) for one in suits_of(held)]
+    ordered = [one >= other for one, other in pairwise(suits)]
+
+    def found(sets: int, card: int | None) -> npt.NDArray[np.bool_]:
+        suit = -1 if card is None else card & 3
+        falling = np.full(sets, True)
+        for at, known in enumerate(ordered):
+            if suit not in (at, at + 1):
+                falling &= known[:sets]
+        if card is not None and suit:
+            of_suit = suits[suit][:sets] | np.int16(1 << (card >> 2))
+            falling &= suits[suit - 1][:sets] >= of_suit
+        return falling
+
+    return found
 
 
 def suits_of(held: Ints) -> tuple[Ints, Ints, Ints, Ints]:
