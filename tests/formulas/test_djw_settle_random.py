@@ -60,13 +60,18 @@ def sign(rows):
     return [["meter", METER]] if any(row[0] == "Progressive" and row[1] for row in rows) else []
 
 
-@cache
 def served(cards: tuple[str, ...]) -> tuple[int, list[int]]:
     """Kind and deciding ranks of five cards that stand for themselves."""
-    ranks = [RANKS.index(card[0]) for card in cards]
+    flush = len({card[1] for card in cards}) == 1 and len(set(cards)) == 5
+    return of_ranks("".join(sorted([card[0] for card in cards])), flush)
+
+
+@cache
+def of_ranks(held: str, flush: bool) -> tuple[int, list[int]]:
+    """The same of five ranks, which are of one suit and differ, or are not."""
+    ranks = [RANKS.index(rank) for rank in held]
     groups = sorted(((n, rank) for rank, n in Counter(ranks).items()), reverse=True)
     order, shape = [rank for _, rank in groups], [n for n, _ in groups]
-    flush = len({card[1] for card in cards}) == 1 and len(set(cards)) == 5
     top = None
     if len(order) == 5:
         if order[0] - order[4] == 4:

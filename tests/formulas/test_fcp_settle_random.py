@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
 
 from formulas.registry import invoke
@@ -35,10 +36,16 @@ def sign(rows):
 
 def four(cards: Sequence[str]) -> tuple[int, list[int]]:
     """Category and deciding ranks of four cards."""
-    ranks = [RANKS.index(card[0]) for card in cards]
+    return of_ranks("".join(sorted([card[0] for card in cards])), len({card[1] for card in cards}))
+
+
+@cache
+def of_ranks(held: str, suits: int) -> tuple[int, list[int]]:
+    """The same of four ranks in so many suits."""
+    ranks = [RANKS.index(rank) for rank in held]
     groups = sorted(((n, rank) for rank, n in Counter(ranks).items()), reverse=True)
     order, shape = [rank for _, rank in groups], [n for n, _ in groups]
-    flush = len({card[1] for card in cards}) == 1
+    flush = suits == 1
     top = None
     if len(order) == 4:
         if order[0] - order[3] == 3:

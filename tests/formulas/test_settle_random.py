@@ -10,6 +10,7 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 
 from formulas.registry import invoke
@@ -67,11 +68,17 @@ def signs(wagers: list[list[object]]) -> list[list[object]]:
 
 def five(cards: Sequence[str]) -> tuple[int, list[int]]:
     """Return category and deciding ranks of five cards."""
-    ranks = [RANKS.index(card[0]) for card in cards]
+    return of_ranks("".join(sorted([card[0] for card in cards])), len({card[1] for card in cards}))
+
+
+@cache
+def of_ranks(held: str, suits: int) -> tuple[int, list[int]]:
+    """Return the same of five ranks in so many suits."""
+    ranks = [RANKS.index(rank) for rank in held]
     groups = sorted(((n, rank) for rank, n in Counter(ranks).items()), reverse=True)
     order = [rank for _, rank in groups]
     shape = [n for n, _ in groups]
-    flush = len({card[1] for card in cards}) == 1
+    flush = suits == 1
     run = sorted(ranks, reverse=True)
     if run == [12, 3, 2, 1, 0]:
         run = [3, 2, 1, 0, -1]
