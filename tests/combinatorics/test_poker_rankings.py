@@ -28,9 +28,25 @@ def dealt(seed, number, times):
         yield tuple(rng.sample(range(52), number))
 
 
-def text(cards):
-    """Return cards as both libraries read them."""
-    return show_cards(cards).replace(" ", "")
+NUMBERS = [phevaluator.Card.to_id(show_cards((card,))) for card in range(52)]
+"""The deck as phevaluator numbers it."""
+CARDS = [next(pokerkit.Card.parse(show_cards((card,)))) for card in range(52)]
+"""The deck as pokerkit holds it."""
+
+
+def held(cards):
+    """Return cards as pokerkit holds them."""
+    return [CARDS[card] for card in cards]
+
+
+def numbered(cards):
+    """Return cards as phevaluator numbers them."""
+    return [NUMBERS[card] for card in cards]
+
+
+def place(hand):
+    """Return where a hand of pokerkit stands, weakest first: by that alone it compares two."""
+    return -hand.entry.index if hand.low else hand.entry.index
 
 
 def orders_agree(ours, theirs):
@@ -46,7 +62,7 @@ def orders_agree(ours, theirs):
 def test_high_hands_of_seven_cards_agree_with_phevaluator():
     """30,000 hands of seven cards compare as in phevaluator, whose smaller number is higher."""
     dealing = list(dealt(1, 7, 30_000))
-    theirs = [-phevaluator.evaluate_cards(*show_cards(cards).split()) for cards in dealing]
+    theirs = [-phevaluator.evaluate_cards(*numbered(cards)) for cards in dealing]
     ours = [hands.high_strength(NAMED["Seven-card Stud High"], cards, ()) for cards in dealing]
     by_ours = sorted(set(zip(ours, theirs, strict=True)))
     assert [other for _, other in by_ours] == sorted({other for _, other in by_ours})
@@ -56,14 +72,14 @@ def test_high_hands_of_seven_cards_agree_with_phevaluator():
 def test_high_hands_of_five_cards_agree_with_pokerkit():
     """20,000 hands of five cards compare as pokerkit's standard high hands."""
     dealing = list(dealt(2, 5, 20_000))
-    theirs = [pokerkit.StandardHighHand(text(cards)) for cards in dealing]
+    theirs = [place(pokerkit.StandardHighHand(held(cards))) for cards in dealing]
     assert orders_agree([five_card.strength(cards) for cards in dealing], theirs) == 0
 
 
 def test_omaha_agrees_with_phevaluator():
     """20,000 hands of Omaha use exactly two of four cards, as in phevaluator."""
     dealing = list(dealt(3, 9, 20_000))
-    theirs = [-phevaluator.evaluate_omaha_cards(*show_cards(cards).split()) for cards in dealing]
+    theirs = [-phevaluator.evaluate_omaha_cards(*numbered(cards)) for cards in dealing]
     ours = [omaha.high_strength(cards[5:], cards[:5]) for cards in dealing]
     by_ours = sorted(set(zip(ours, theirs, strict=True)))
     assert [other for _, other in by_ours] == sorted({other for _, other in by_ours})
@@ -91,7 +107,7 @@ def test_omaha_equals_its_sixty_hands():
 def test_low_hands_of_five_cards_agree_with_pokerkit():
     """20,000 hands compare as pokerkit's regular low hands: aces low, no straights or flushes."""
     dealing = list(dealt(6, 5, 20_000))
-    theirs = [pokerkit.RegularLowHand(text(cards)) for cards in dealing]
+    theirs = [place(pokerkit.RegularLowHand(held(cards))) for cards in dealing]
     assert orders_agree([low_hand.strength(cards) for cards in dealing], theirs) == 0
 
 
@@ -100,7 +116,7 @@ def test_low_hands_with_pairs_agree_with_pokerkit():
     rng = random.Random(7)
     deck = parse_cards("AcAdAhAs 2c2d2h2s 7c7d7h7s KcKdKhKs QcQdQhQs")
     dealing = [rng.sample(deck, 5) for _ in range(10_000)]
-    theirs = [pokerkit.RegularLowHand(text(cards)) for cards in dealing]
+    theirs = [place(pokerkit.RegularLowHand(held(cards))) for cards in dealing]
     ours = [low_hand.strength(cards) for cards in dealing]
     assert orders_agree(ours, theirs) == 0
     assert {low_hand.category(one) for one in ours} == set(range(len(low_hand.RANKING.kinds)))
@@ -111,7 +127,7 @@ def test_the_best_low_hand_of_more_cards_is_the_best_of_its_fives(number):
     """Of six and seven cards the best five is found, as by trying them all with pokerkit."""
     dealing = list(dealt(8, number, 400))
     theirs = [
-        max(pokerkit.RegularLowHand(text(five)) for five in combinations(cards, 5))
+        max(place(pokerkit.RegularLowHand(five)) for five in combinations(held(cards), 5))
         for cards in dealing
     ]
     assert orders_agree([low_hand.strength(cards) for cards in dealing], theirs) == 0
@@ -126,7 +142,7 @@ def test_eight_or_better_agrees_with_pokerkit():
     theirs = []
     for cards in dealing:
         try:
-            theirs.append(pokerkit.EightOrBetterLowHand(text(cards)))
+            theirs.append(place(pokerkit.EightOrBetterLowHand(held(cards))))
         except ValueError:
             theirs.append(None)
     ours = [eight_or_better.strength(cards) for cards in dealing]
@@ -141,9 +157,9 @@ def test_omaha_eight_or_better_agrees_with_pokerkit():
     theirs = []
     for cards in dealing:
         found = pokerkit.OmahaEightOrBetterLowHand.from_game_or_none(
-            text(cards[5:]), text(cards[:5])
+            held(cards[5:]), held(cards[:5])
         )
-        theirs.append(found)
+        theirs.append(None if found is None else place(found))
     ours = [hands.low_strength(ranking, OMAHA_EIGHT, cards[5:], cards[:5]) for cards in dealing]
     assert 500 < orders_agree(ours, theirs) < 1_400
 
@@ -199,7 +215,7 @@ def test_the_words_of_the_comparison_would_differ_from_the_practice():
         compared += 1
         strengths = [low_hand_ace_first.strength(cards) for cards in (one, other)]
         assert (strengths[0] > strengths[1]) == better_by_the_words(one, other)
-        practice = pokerkit.RegularLowHand(text(one)) > pokerkit.RegularLowHand(text(other))
+        practice = pokerkit.RegularLowHand(held(one)) > pokerkit.RegularLowHand(held(other))
         assert practice == (low_hand.strength(one) > low_hand.strength(other))
         differ += practice != (strengths[0] > strengths[1])
         qualified = [low_hand_ace_first.eight_or_better_strength(cards) for cards in (one, other)]
