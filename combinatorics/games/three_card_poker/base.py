@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, lru_cache
 from math import lcm
+from operator import mul
 
 from combinatorics.base_wager import BaseWager, Cards, Decision, Pays, StartingHands
 from combinatorics.cards import JOKER, RANKS
@@ -147,12 +148,8 @@ def folded(rule: str, pays: Pays) -> Iterator[tuple[Deals, int]]:
 
 def _is_played(results: Results) -> Callable[[Deals, str], bool]:
     """Whether Play is as good as a fold, for a class of hands of a name."""
-    nets = _nets(results)
-    unit = lcm(*(net.denominator for by_stand in nets.values() for net in by_stand.values()))
-    units = {
-        hand: [(by_stand[stand] * unit).numerator + unit for stand in STANDS]  # more than a fold
-        for hand, by_stand in nets.items()
-    }
+    unit, nets = _in_units(_nets(results))
+    units = {hand: [net + unit for net in each] for hand, each in nets.items()}  # more than a fold
 
     def is_played(deals: Deals, hand: str) -> bool:
         unqualified, win, tie, lose = units[hand]
@@ -217,21 +214,17 @@ def short(rule: str, pays: Pays) -> Short:
     Raises:
         ValueError: pays that cannot be.
     """
-    nets = _nets(_results(rule, pays, None))
+    unit, units = _in_units(_nets(_results(rule, pays, None)))
 
-    def worth(deals: Deals) -> tuple[Fraction, Fraction]:
+    def worth(deals: Deals) -> tuple[int, int]:
         """What Play and Fold bring over all deals of a class."""
         played = sum(
-            (
-                hands * count * nets[hand][stand]
-                for _, hand, hands in _names(deals)
-                for stand, count in _counts(deals).items()
-            ),
-            Fraction(),
+            hands * sum(map(mul, map(_counts(deals).__getitem__, STANDS), units[hand]))
+            for _, hand, hands in _names(deals)
         )
-        return played, -ONE * deals.ways * deals.dealers
+        return played, -unit * deals.ways * deals.dealers
 
-    return short_of(worth, by_letter=is_by_letter(rule), decisions=(PLAY, FOLD))
+    return short_of(worth, unit, by_letter=is_by_letter(rule), decisions=(PLAY, FOLD))
 
 
 Named = tuple[Deals, str, int]
@@ -288,6 +281,16 @@ def _nets(results: Results) -> Nets:
         hand: {stand: total(stake.net for stake in stakes) for stand, stakes in ends.items()}
         for hand, (_, ends) in results.items()
     }
+
+
+def _in_units(nets: Nets) -> tuple[int, dict[str, list[int]]]:
+    """How many units an Ante is that make all nets whole, and those of each hand by STANDS."""
+    unit = lcm(*(net.denominator for by_stand in nets.values() for net in by_stand.values()))
+    whole = {
+        hand: [(by_stand[stand] * unit).numerator for stand in STANDS]
+        for hand, by_stand in nets.items()
+    }
+    return unit, whole
 
 
 def _counts(deals: Deals) -> dict[str, int]:

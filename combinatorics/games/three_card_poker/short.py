@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from math import ceil, lcm
+from math import ceil
 
 from combinatorics.games.three_card_poker.deals import Deals, all_deals
 from combinatorics.rankings.three_card import RANKING, category, strength, strength_by_letter
@@ -14,7 +14,8 @@ from combinatorics.short_rules import Beside, Scale, States, rules_of
 
 
 def short_of(
-    worth: Callable[[Deals], tuple[Fraction, Fraction]],
+    worth: Callable[[Deals], tuple[int, int]],
+    unit: int,
     *,
     by_letter: bool,
     decisions: tuple[str, str],
@@ -23,6 +24,7 @@ def short_of(
 
     Args:
         worth: what the two decisions bring with the hands of a class, over all their deals.
+        unit: how many times that is.
         by_letter: whether hands of one category compare by their highest cards alone.
         decisions: what they are called, the larger stake first.
     """
@@ -32,9 +34,7 @@ def short_of(
     place = {one: at for at, one in enumerate(order)}
     hands = {compared(one.cards): one.cards for one in classes}
     names = shortest([_told(hands[one], by_letter=by_letter) for one in order])
-    brought = [worth(one) for one in classes]
-    unit = lcm(*(value.denominator for pair in brought for value in pair))
-    values = [[int(value * unit) for value in of_all] for of_all in zip(*brought, strict=True)]
+    values = [list(of_all) for of_all in zip(*map(worth, classes), strict=True)]
     states = States(
         values,
         [[1] * len(classes)] * 2,
