@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 
 from combinatorics.game import Game
 from combinatorics.showdown import Showdown, Spot
@@ -257,16 +258,7 @@ def _check(showdown: Showdown, edition: Edition, staked: list[Staked]) -> None:
 
 def _check_multiple(edition: Edition, wager: str, placed: Mapping[str, Fraction]) -> None:
     """Hold a stake against the multiples of another wager that the law allows, or their range."""
-    allowed: dict[Fraction, str] = {}
-    base = ""
-    ranged = False
-    for rule in edition.rules:
-        match = TIMES.fullmatch(rule.unit) if wager in rule.wagers else None
-        if match is not None and not is_stake_limit(rule):
-            base = match[1]
-            ranged |= rule.comparison in ("at least", "at most")
-            for value in rule.values:
-                allowed[Fraction(value)] = edition.citation(rule.section)
+    base, ranged, allowed = _multiples(edition, wager)
     if not allowed:
         return
     multiple = placed[wager] / placed[base]
@@ -279,6 +271,22 @@ def _check_multiple(edition: Edition, wager: str, placed: Mapping[str, Fraction]
             f"{base} of {dollars(placed[base])}; it may be {times} times "
             f"({listing(dict.fromkeys(allowed.values()))})."
         )
+
+
+@lru_cache(maxsize=256)
+def _multiples(edition: Edition, wager: str) -> tuple[str, bool, Mapping[Fraction, str]]:
+    """The other wager, whether its multiples are a range, and each with where it is stated."""
+    allowed: dict[Fraction, str] = {}
+    base = ""
+    ranged = False
+    for rule in edition.rules:
+        match = TIMES.fullmatch(rule.unit) if wager in rule.wagers else None
+        if match is not None and not is_stake_limit(rule):
+            base = match[1]
+            ranged |= rule.comparison in ("at least", "at most")
+            for value in rule.values:
+                allowed[Fraction(value)] = edition.citation(rule.section)
+    return base, ranged, allowed
 
 
 def _decimal(number: Fraction) -> str:
