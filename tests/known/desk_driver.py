@@ -6,6 +6,8 @@ from typing import Any
 
 WIDE, NARROW = (1000, 900), (320, 900)
 PAYBACK = "document.querySelector('#figures .now')?.textContent"
+STAYS = "#functions"
+"""The part of the page on which no choice, edit or refusal changes anything."""
 LOOKS = {
     "light": {"name": "prefers-color-scheme", "value": "light"},
     "dark": {"name": "prefers-color-scheme", "value": "dark"},
@@ -40,6 +42,16 @@ def choose(page: Any, name: str, value: str) -> None:
     )
     place = ["game", "law", "wager", "table"].index(name)
     page.wait(f"decodeURIComponent(location.hash.slice(1).split('/')[{place}]) === {value!r}")
+
+
+def open_table(page: Any, game: str, law: str, wager: str, table: str) -> None:
+    """Open a table by its address, as printed, and wait until its answer stands.
+
+    What the address has beyond the table is gone once the page has written it with the answer.
+    """
+    address = f"#{game}/{law}/{wager}/{table}"
+    page.evaluate(f"location.hash = {address + '/opened'!r}; 0")
+    page.wait(f"location.hash === {address!r}")
 
 
 def press(page: Any, key: str) -> None:
