@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 LAST_ROW = 1_048_576
@@ -74,6 +74,7 @@ def address(row: int, column: int) -> str:
     return f"{column_letters(column)}{row}"
 
 
+@lru_cache(1 << 16)
 def parse_address(text: str) -> tuple[int, int]:
     """Return (row, column) of an address, `$` ignored.
 

@@ -223,9 +223,9 @@ def _insert(
         name: of a new child.
         number: the number.
     """
-    place = next((at for at, one in enumerate(numbers) if one >= number), len(numbers))
-    if place < len(numbers) and numbers[place] == number:
-        return parent[place]
+    if number in numbers:
+        return parent[numbers.index(number)]
+    place = next((at for at, one in enumerate(numbers) if one > number), len(numbers))
     element = etree.Element(tag, r=name)
     parent.insert(place, element)
     numbers.insert(place, number)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, NamedTuple
 
-from formulas.formula_words import CELL, COLUMNS, NAME, NUMBER, ROWS, TEXT, tokens
+from formulas.formula_words import CELL, COLUMNS, NAME, NUMBER, ROWS, TEXT, kept, tokens
 from workbooks.recalculation.allowed import ALLOWED, MAY_SPILL, REPEATED, Slots
 from workbooks.recalculation.digits import COMPARISONS
 
@@ -385,6 +385,7 @@ class _Reader:
                 return _Node(Kind.ONE, (edit,))
 
 
+@kept
 def kind_of_name(text: str) -> Kind | str:
     """Return what a defined name stands for, or why it cannot be used.
 
