@@ -15,7 +15,7 @@ from itertools import combinations
 from math import comb, prod
 from typing import NamedTuple
 
-from combinatorics.rankings.seven_cards_joker import HAND, KING, QUEEN, RANKS, kinds
+from combinatorics.rankings.seven_cards_joker import HAND, KING, QUEEN, RANKS, is_straight, kinds
 
 SUITS = 4
 HANDS = comb(53, HAND)
@@ -50,6 +50,8 @@ def classes() -> dict[Class, int]:
 def _count(held: tuple[int, ...], joker: bool, found: Counter[Class]) -> None:
     ranks = [rank for rank in range(RANKS) if held[rank]]
     left = prod(_WAYS[held[rank]] for rank in ranks)
+    flushes = 0  # of whatever ranks, where no five of them are in a row
+    any_suited: tuple[int, ...] = ()
     for size in range(5 - joker, len(ranks) + 1):
         for suited in combinations(ranks, size):
             beside = [held[rank] - (rank in suited) for rank in ranks]
@@ -57,6 +59,9 @@ def _count(held: tuple[int, ...], joker: bool, found: Counter[Class]) -> None:
             if not ways:
                 continue
             left -= ways
+            if not is_straight(suited, joker=joker):
+                flushes, any_suited = flushes + ways, suited
+                continue
             matched = 0
             if size == HAND - joker - 2:
                 others = [rank for rank, each in zip(ranks, beside, strict=True) if each]
@@ -65,8 +70,9 @@ def _count(held: tuple[int, ...], joker: bool, found: Counter[Class]) -> None:
             for match, part in ((True, matched), (False, ways - matched)):
                 if part:
                     found[_class(held, suited, match, joker)] += part
-    if left:
-        found[_class(held, (), False, joker)] += left
+    for part, of_suit in ((flushes, any_suited), (left, ())):
+        if part:
+            found[_class(held, of_suit, False, joker)] += part
 
 
 def _class(held: Sequence[int], suited: Sequence[int], match: bool, joker: bool) -> Class:

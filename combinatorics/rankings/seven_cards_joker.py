@@ -63,7 +63,7 @@ def kinds(
     found = []
     short = int(joker)
     ranks = sum(compress(_BITS, held))
-    of_suit = sum(map(_BITS.__getitem__, suited))
+    of_suit = _bits(suited)
     royal = (of_suit & _ROYAL_RANKS).bit_count() >= 5 - short
     if len(suited) >= HAND - short and _in_a_row(of_suit, HAND, short):
         found.append(WILD_SEVEN if joker else NATURAL_SEVEN)
@@ -95,6 +95,16 @@ def kinds(
     return tuple(found) or (LESS,)
 
 
+def is_straight(ranks: Collection[int], *, joker: bool) -> bool:
+    """Whether ranks hold five in a row; of a suit that holds none a hand is a flush, no more.
+
+    Args:
+        ranks: different ranks, 2 to ace.
+        joker: whether the joker may stand for a missing one.
+    """
+    return _in_a_row(_bits(ranks), 5, int(joker))
+
+
 def kinds_of(cards: Collection[int], *, wild: bool) -> tuple[str, ...]:
     """What seven cards are, strongest first.
 
@@ -122,6 +132,10 @@ def kinds_of(cards: Collection[int], *, wild: bool) -> tuple[str, ...]:
 def names(kinds: Sequence[str]) -> tuple[str, ...]:
     """Every name under which a paytable may list a hand, first choice first."""
     return tuple(name for kind in kinds for name in NAMES.get(kind, (kind,)))
+
+
+def _bits(ranks: Collection[int]) -> int:
+    return sum(map(_BITS.__getitem__, ranks))
 
 
 @cache
