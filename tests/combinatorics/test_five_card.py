@@ -1,4 +1,5 @@
 from collections import Counter
+from functools import cache
 from itertools import combinations, islice, pairwise
 from random import Random
 
@@ -22,12 +23,17 @@ def named(text: str) -> str:
 
 def plain_value(cards: tuple[int, ...]) -> tuple[int, list[int]]:
     """A second evaluator, of five cards: sort ranks by how often they occur, then look."""
-    ranks = sorted((card // 4 for card in cards), reverse=True)
+    ranks = tuple(sorted([card // 4 for card in cards], reverse=True))
+    return value_of(ranks, len({card % 4 for card in cards}) == 1)
+
+
+@cache
+def value_of(ranks: tuple[int, ...], suited: bool) -> tuple[int, list[int]]:
+    """The same of five ranks, highest first, in one suit or several."""
     counts = Counter(ranks)
     order = sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True)
     shape = sorted(counts.values(), reverse=True)
-    suited = len({card % 4 for card in cards}) == 1
-    if ranks == [12, 3, 2, 1, 0]:
+    if ranks == (12, 3, 2, 1, 0):
         order = [3, 2, 1, 0, -1]
     in_a_row = len(order) == 5 and order[0] - order[4] == 4
     if suited and in_a_row:

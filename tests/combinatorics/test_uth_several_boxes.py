@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 
 import pytest
@@ -24,6 +25,7 @@ BLIND = {"Royal flush": 500, "Straight flush": 50, "Four-of-a-kind": 10, "Full h
 BLIND |= {"Flush": Fraction(3, 2), "Straight": 1}
 
 
+@cache
 def top(ranks: frozenset[int]) -> int:
     """The highest card of the best five in a row of one suit, 0 for none; an ace is low too."""
     low = ranks | ({1} if ACE in ranks else set())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from itertools import combinations
+from math import ceil, floor
 
 from combinatorics.base_wager import HouseWays
 from formulas.question.names import ask_game
@@ -40,7 +41,8 @@ def test_the_ways_are_counted_one_by_one() -> None:
         ]
         tried += len(sums)
         low, high = (DEALS * (figure.value + by - payback) for by in (-half, half))
-        hits += sum(low <= step <= high for step in sums)
+        least, most = ceil(low), floor(high)  # the steps are whole numbers
+        hits += sum([least <= step <= most for step in sums])
     said = re.match(r"Of ([\d,]+) house ways .*, ([\d,]+) give", near_ways(wager, figure))
     assert said is not None
     assert [int(part.replace(",", "")) for part in said.groups()] == [tried, hits]
