@@ -71,14 +71,20 @@ def test_flop_values_are_those_of_every_deal_settled_one_by_one(hole: str, flop:
     left = [card for card in DECK if card not in player and card not in open_cards]
     twice = checked = 0
     pays = {name: Fraction(pay) for name, pay in BLIND_TABLE_A.items()}
+    # A turn, a river and a dealer hand of the same four cards make the same hand, by bits here.
+    others = {
+        sum(1 << card for card in four): strength((*four, *open_cards))
+        for four in combinations(left, 4)
+    }
+    dealers = [1 << low | 1 << high for low, high in combinations(left, 2)]
     for turn_river in combinations(left, 2):
-        board = (*open_cards, *turn_river)
-        own = strength((*player, *board))
+        own = strength((*player, *open_cards, *turn_river))
         pay = pays.get(CATEGORIES[category(own)], 0)
+        dealt = sum(1 << card for card in turn_river)
         ends = Counter()
-        for dealer in combinations([card for card in left if card not in turn_river], 2):
-            other = strength((*dealer, *board))
-            ends[(own > other) - (own < other), other >> 20 > 0] += 1
+        met = Counter(others[dealt | dealer] for dealer in dealers if not dealt & dealer)
+        for other, ways in met.items():
+            ends[(own > other) - (own < other), other >> 20 > 0] += ways
         wins = ends[1, True] + ends[1, False]
         ahead = wins - ends[-1, True] - ends[-1, False]
         antes = ends[1, True] - 2 * ends[-1, True] - ends[-1, False]
