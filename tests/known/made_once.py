@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import wheels
+from golden_cases import examples
 
 from formulas.audit.report import Audit, audit
 from workbooks.approval import approval_of
@@ -22,6 +23,8 @@ from workbooks.poker.what_if import build_poker_what_if, edition_asked
 from workbooks.recalculation import Recalculated, recalculate
 from workbooks.submission.form_reading import read_form
 from workbooks.what_if import build_what_if, what_if_plan
+from xlplugin.cells import Answer, answer
+from xlplugin.formula_text import read_call
 from xlplugin.host_functions import cell_functions
 
 DONE = "done"
@@ -88,6 +91,20 @@ class MadeOnce:
     def audit(self) -> Audit:
         """The audit of all texts on file."""
         found: Audit = pickle.loads(self._bytes("audit", lambda: pickle.dumps(audit())))
+        return found
+
+    def answers(self) -> dict[str, Answer]:
+        """What a cell is answered to each example of the reference, by its text."""
+        made = self._bytes(
+            "answers",
+            lambda: pickle.dumps(
+                {
+                    text: answer(call.name, call.arguments)
+                    for text, call in ((text, read_call(text)) for text in examples())
+                }
+            ),
+        )
+        found: dict[str, Answer] = pickle.loads(made)
         return found
 
     def wheel(self) -> Path:

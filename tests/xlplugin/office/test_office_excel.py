@@ -12,8 +12,7 @@ from office_driver import PLATFORMS, SCRIPTS, WEB_BLANK, Error, ExcelDriver
 
 from formulas.registry import functions
 from formulas.values import CellError
-from xlplugin.cells import answer, rows_of
-from xlplugin.formula_text import read_call
+from xlplugin.cells import rows_of
 from xlplugin.office.pool import Limits
 
 pytestmark = pytest.mark.browser
@@ -137,14 +136,14 @@ def test_what_is_left_out_or_empty_is_the_default(excel, browser, server, blank)
     assert answers == [TRIPS_B] * 4
 
 
-def test_the_examples_of_the_reference_answer_as_everywhere(excel):
+def test_the_examples_of_the_reference_answer_as_everywhere(excel, made_once):
     """Each example in the pane gives in Excel what the command line gives."""
     examples = [text for function in functions().values() for text in function.examples]
-    calls = [read_call(text) for text in examples]
-    expected = [answer(call.name, call.arguments) for call in calls]
+    expected = made_once.answers()
     shown = excel.formulas(examples)
     assert len(shown) == len(examples) >= 20
-    for text, seen, told in zip(examples, shown, expected, strict=True):
+    for text, seen in zip(examples, shown, strict=True):
+        told = expected[text]
         if told.sentence:
             assert seen == Error(told.code, told.sentence), text
         else:
