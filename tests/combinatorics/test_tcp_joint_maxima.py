@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 
 import numpy as np
@@ -59,9 +60,14 @@ def three(cards: Sequence[int]) -> tuple[int, list[int], str]:
 
 def five(cards: Sequence[int]) -> str:
     """The category of five cards, by counting equal ranks."""
-    ranks = sorted(card // 4 for card in cards)
-    flush = len({card % 4 for card in cards}) == 1
-    run = len(set(ranks)) == 5 and (ranks[-1] - ranks[0] == 4 or ranks == [0, 1, 2, 3, 12])
+    ranks = tuple(sorted([card // 4 for card in cards]))
+    return category_of(ranks, len({card % 4 for card in cards}) == 1)
+
+
+@cache
+def category_of(ranks: tuple[int, ...], flush: bool) -> str:
+    """The category of five ranks, lowest first, in one suit or several."""
+    run = len(set(ranks)) == 5 and (ranks[-1] - ranks[0] == 4 or ranks == (0, 1, 2, 3, 12))
     if run and flush:
         return "Royal flush" if ranks[0] == 8 else "Straight flush"
     shape = sorted(Counter(ranks).values(), reverse=True)
@@ -114,10 +120,16 @@ def deals(number: int, seed: int) -> list[list[int]]:
     return found
 
 
+@cache
+def read(cards: tuple[int, ...]) -> tuple[str, str, str, tuple[int, int]]:
+    """How the hands of one deal stand, their names, and what it leaves to others."""
+    player, dealer = cards[:3], cards[3:]
+    return stands(player, dealer), three(player)[2], six(cards), free_suits(cards)
+
+
 def best_by_hand(worth: Worth, cards: Sequence[int], others: int) -> Fraction:
     """What one deal wins, with the best that others can hold."""
-    player, dealer = cards[:3], cards[3:]
-    stand, name, whole = stands(player, dealer), three(player)[2], six(cards)
+    stand, name, whole, (spades, suits) = read(tuple(cards))
     won = Fraction()
     if stand in ("win", "unqualified"):
         won += worth["Ante"]["Win"]
@@ -127,7 +139,6 @@ def best_by_hand(worth: Worth, cards: Sequence[int], others: int) -> Fraction:
         pays = worth[component]
         won += pays[name] if name in pays else pays.get(COARSER.get(name, ""), Fraction())
     won += worth["Six Card"].get(whole, Fraction())
-    spades, suits = free_suits(cards)
     envy = [worth["Envy"][SPADES]] * spades + [worth["Envy"][OTHER_SUITS]] * suits
     return won + sum(sorted(envy, reverse=True)[:others], Fraction())
 
