@@ -19,19 +19,21 @@ from combinatorics.described.evaluate import MOST_KNOWN, SIGNS, Groups, Hand, sa
 from combinatorics.described.tree import All, Condition, Not, Phrase
 from combinatorics.described.words import WORDS
 
+K = TypeVar("K")
 T = TypeVar("T", bound=tuple[Groups, int])
+V = TypeVar("V")
 Met = tuple[int, ...]
 _AT_ONCE: Final = MOST_KNOWN
 
 
-class _Known(dict[Hand, int]):
-    """What a word says of hands, each asked when it first comes."""
+class _Known(dict[K, V]):
+    """What is found for a key, such as what a word says of a hand, each when it first comes."""
 
-    def __init__(self, say: Callable[[Hand], int]) -> None:
-        self._say = say
+    def __init__(self, find: Callable[[K], V]) -> None:
+        self._find = find
 
-    def __missing__(self, hand: Hand) -> int:
-        found = self[hand] = self._say(hand)
+    def __missing__(self, key: K) -> V:
+        found = self[key] = self._find(key)
         return found
 
 
@@ -43,19 +45,18 @@ def rows_of_each(rows: Sequence[Row], found: Sequence[T]) -> Iterator[tuple[T, M
         found: the kinds, each with its cards first.
     """
     asked = tuple(dict.fromkeys(one for row in rows for one in _leaves(row.condition)))
-    known: dict[tuple[bool, ...], Met] = {}
-    said_before: dict[Phrase, _Known] = {}
+
+    def met(said: tuple[bool, ...]) -> Met:
+        answers = dict(zip(asked, said, strict=True))
+        return tuple(at for at, row in enumerate(rows) if decided(row.condition, answers))
+
+    known = _Known(met).__getitem__
+    said_before: dict[Phrase, _Known[Hand, int]] = {}
     every = iter(found)
     while some := list(islice(every, _AT_ONCE)):
         dealt = _Dealt([dealt for dealt, _ in some], said_before)
         told = zip(*map(dealt.told, asked), strict=True)
-        for one, said in zip(some, told, strict=True):
-            if said not in known:
-                answers = dict(zip(asked, said, strict=True))
-                known[said] = tuple(
-                    at for at, row in enumerate(rows) if decided(row.condition, answers)
-                )
-            yield one, known[said]
+        yield from zip(some, map(known, told), strict=True)
 
 
 def _leaves(condition: Condition) -> Iterator[Phrase]:
@@ -95,7 +96,7 @@ class _Dealt:
         said: what words said of hands of which they see only a part.
     """
 
-    def __init__(self, deals: Sequence[Groups], said: dict[Phrase, _Known]) -> None:
+    def __init__(self, deals: Sequence[Groups], said: dict[Phrase, _Known[Hand, int]]) -> None:
         self._deals, self._known = deals, said
         self._hands: dict[tuple[tuple[str, ...], int], Sequence[Hand]] = {}
 
