@@ -7,6 +7,7 @@ row of h points h times 4/3 pixels high. The advance widths below are those of t
 
 import math
 import re
+from functools import cache
 
 from openpyxl.utils import get_column_letter
 
@@ -32,6 +33,7 @@ bar, ribbon, formula bar and column heads (32 + 152 + 24 + 20), less sheet tabs 
 SLACK = 1.0  # points: what a line of letters may reach over its row without being cut
 
 
+@cache
 def pixels(text, size, bold=False):
     """Return how wide a line of text is at 100 %."""
     units = sum(WIDTHS.get(letter, OTHER) for letter in text)
@@ -80,6 +82,7 @@ def grown(sheet, row):
     return max(needed)
 
 
+@cache
 def lines(text, room, size, bold=False):
     """Return how many lines a text takes in a room of pixels."""
     count = 0
