@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import io
 from dataclasses import replace
 from pathlib import Path
 
-import openpyxl
 import pytest
+from typed import written
 
 from formulas.law.model import OwnFile
 from formulas.refusal import Refusal
@@ -34,12 +33,9 @@ def check(data: bytes) -> Verification:
 
 def changed(data: bytes, sheet: str, address: str, before: str, after: str) -> bytes:
     """A sheet with the words of one cell changed."""
-    book = openpyxl.load_workbook(io.BytesIO(data))
-    assert before in str(book[sheet][address].value)
-    book[sheet][address] = str(book[sheet][address].value).replace(before, after)
-    out = io.BytesIO()
-    book.save(out)
-    return out.getvalue()
+    words = str(values_of(data)[sheet][address])
+    assert before in words
+    return written(data, {f"{sheet}!{address}": words.replace(before, after)}).write()
 
 
 def test_the_sheet_holds_on_a_machine_without_the_file(described_approval: Approval) -> None:

@@ -8,7 +8,7 @@ from math import comb
 from pathlib import Path
 
 import pytest
-from opened import opened
+from opened import page
 
 from formulas.law.model import OwnFile
 from formulas.registry import look_in
@@ -47,7 +47,7 @@ SECTIONS = (
 
 def rows_of(approval: Approval) -> list[list[object]]:
     """The rows of the report, without its empty cells."""
-    sheet = opened(approval.data)[SHEET]
+    sheet = page(approval.data, SHEET)
     return [[cell.value for cell in row if cell.value is not None] for row in sheet.iter_rows()]
 
 
@@ -163,7 +163,7 @@ def test_a_short_strategy_stands_with_its_cost_or_why_there_is_none(approval: Ap
     assert ["Play", "Play", "Q-6-4 or better"] in lines
     assert ["Fold", "otherwise", 0] in lines
     assert verify(made.data, call_parts).holds
-    report = opened(made.data)[SHEET]
+    report = page(made.data, SHEET)
     (bar,) = [one.row for one in report["A"] if str(one.value).endswith("  Strategy")]
     assert bar - 1 in [one.id for one in report.row_breaks.brk]
 
