@@ -3,6 +3,7 @@ from fractions import Fraction
 from itertools import combinations
 from random import Random
 
+import numpy as np
 import pytest
 from blind_tables import BLIND_TABLE_A
 
@@ -71,23 +72,26 @@ def test_flop_values_are_those_of_every_deal_settled_one_by_one(hole: str, flop:
     left = [card for card in DECK if card not in player and card not in open_cards]
     twice = checked = 0
     pays = {name: Fraction(pay) for name, pay in BLIND_TABLE_A.items()}
-    # A turn, a river and a dealer hand of the same four cards make the same hand, by bits here.
-    others = {
-        sum(1 << card for card in four): strength((*four, *open_cards))
-        for four in combinations(left, 4)
-    }
-    dealers = [1 << low | 1 << high for low, high in combinations(left, 2)]
-    for turn_river in combinations(left, 2):
+    # A turn, a river and a dealer hand of the same four cards make the same hand: each pair of
+    # cards has a row and a column here, with -1 where both have a card.
+    fours = np.array(list(combinations(range(len(left)), 4)))
+    made = [strength((*four, *open_cards)) for four in combinations(left, 4)]
+    pairs = list(combinations(range(len(left)), 2))
+    place = np.zeros((len(left), len(left)), dtype=np.int64)
+    place[tuple(np.transpose(pairs))] = range(len(pairs))
+    others = np.full((len(pairs), len(pairs)), -1)
+    for a, b, c, d in ((0, 1, 2, 3), (0, 2, 1, 3), (0, 3, 1, 2)):
+        one, two = place[fours[:, a], fours[:, b]], place[fours[:, c], fours[:, d]]
+        others[one, two] = others[two, one] = made
+    for turn_river, met in zip(combinations(left, 2), others, strict=True):
         own = strength((*player, *open_cards, *turn_river))
         pay = pays.get(CATEGORIES[category(own)], 0)
-        dealt = sum(1 << card for card in turn_river)
-        ends = Counter()
-        met = Counter(others[dealt | dealer] for dealer in dealers if not dealt & dealer)
-        for other, ways in met.items():
-            ends[(own > other) - (own < other), other >> 20 > 0] += ways
-        wins = ends[1, True] + ends[1, False]
-        ahead = wins - ends[-1, True] - ends[-1, False]
-        antes = ends[1, True] - 2 * ends[-1, True] - ends[-1, False]
+        dealers = met[met >= 0]
+        assert len(dealers) == 990
+        signs, qualified = np.sign(own - dealers), dealers >> 20 > 0
+        wins, losses = int(np.sum(signs > 0)), int(np.sum(signs < 0))
+        ahead = wins - losses
+        antes = int(np.sum(signs[qualified])) - losses  # the Blind is lost as well
         twice += antes + 2 * ahead + pay * wins
         checked += max(antes + ahead + pay * wins, -2 * 990)
     deals = 1081 * 990
