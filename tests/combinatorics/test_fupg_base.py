@@ -13,6 +13,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from pai_gow_tables import settings_once
 
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import BAR, parse_cards
@@ -31,7 +32,7 @@ from combinatorics.games.face_up_pai_gow.shipped import (
     file_of,
     solution,
 )
-from combinatorics.kernels.pai_gow_patterns import Settings, settings
+from combinatorics.kernels.pai_gow_patterns import Settings
 from combinatorics.rankings import pai_gow_high
 
 EVEN = {"Win": Fraction(1)}
@@ -109,10 +110,9 @@ def _loose(ranks: set[int], natural: int) -> int:
     return int(4**natural - suited)
 
 
-@cache
 def _tables(compared: Compared) -> Settings:
     """The settings of every pattern, from which both counts of the sweep begin."""
-    return settings(by_letter=compared is not int)
+    return settings_once(by_letter=compared is not int)
 
 
 @cache

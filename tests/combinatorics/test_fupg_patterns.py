@@ -8,6 +8,7 @@ from itertools import combinations
 from math import comb, factorial, prod
 
 import numpy as np
+from pai_gow_tables import hands_once, settings_once
 
 from combinatorics.games.face_up_pai_gow.settings import PUSH, WIN, Setting, all_settings, result
 from combinatorics.kernels.pai_gow_deals import sample
@@ -15,13 +16,11 @@ from combinatorics.kernels.pai_gow_duel import Dealer
 from combinatorics.kernels.pai_gow_patterns import (
     decks,
     examples,
-    known,
     number,
     numbers,
     patterns_held,
     set_cards,
     sets_up_to_suits,
-    settings,
     strengths,
 )
 
@@ -54,8 +53,8 @@ def test_the_example_of_a_pattern_sets_like_every_hand_of_it() -> None:
 
 def test_the_settings_of_all_patterns_are_those_of_their_examples() -> None:
     """A sample of the table that the counting uses, with its places turned back to strengths."""
-    table = settings()
-    hands = dict(known())
+    table = settings_once()
+    hands = hands_once()
     for at in random.Random(1).sample(sorted(hands), 300):
         found = sorted(
             zip(
@@ -78,7 +77,7 @@ def test_every_hand_has_a_pattern_that_has_an_example() -> None:
     deck = decks(lowest=5)
     held = patterns_held(numbers(deck))
     assert int(held.sum()) == comb(33, 7)
-    hands = dict(known())
+    hands = hands_once()
     assert set(np.flatnonzero(held).tolist()) <= set(hands)
     checked = 0
     for at in np.flatnonzero(held).tolist():
@@ -115,7 +114,7 @@ def _highest_low(cards: list[int]) -> Setting:
 
 def test_random_deals_are_the_same_for_the_same_seed_and_end_as_set_by_hand() -> None:
     """A dealer of the highest legal low hand: against other deals, set in the interpreter."""
-    table = settings()
+    table = settings_once()
     lowest_first = np.where(table.legal, table.low.astype(int) * 8000 + table.high, -1)
     chosen = lowest_first.argmax(axis=1)
     every = np.arange(len(chosen))

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from pai_gow_tables import settings_once
 
 from combinatorics.games.face_up_pai_gow import build, ways
 from combinatorics.games.face_up_pai_gow.build import RANDOM_WAYS, SEED
@@ -201,9 +202,9 @@ def directly() -> dict[tuple[int, ...], list[tuple[int, int, int]]]:
 
     Each of the C(46,7) hands of the player is taken up by itself: no sets of shared cards.
     """
-    from combinatorics.kernels.pai_gow_patterns import decks, numbers, patterns_held, settings
+    from combinatorics.kernels.pai_gow_patterns import decks, numbers, patterns_held
 
-    table = settings()
+    table = settings_once()
     found: dict[tuple[int, ...], list[tuple[int, int, int]]] = {}
     # Five aces and two kings; four aces and three kings: all hands of the row are alike.
     for cards in ((44, 45, 48, 49, 50, 51, 52), (44, 45, 46, 48, 49, 50, 51)):
