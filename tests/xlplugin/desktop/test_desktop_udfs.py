@@ -68,6 +68,24 @@ FORMULAS = [
     *(formula for function in functions().values() for formula in function.examples),
 ]
 ASKED = list(dict.fromkeys(FORMULAS))
+DAY = datetime.datetime(2019, 8, 31, tzinfo=datetime.UTC)
+TRIPS = ("UTH", "Trips", "B", OMITTED)
+OF_A_SHEET = [
+    ("PAYBACK", (*TRIPS, (("as of", DAY), (None, None)))),
+    ("PAYBACK", (*TRIPS, (("as of", 43708.0), ("meter", None)))),
+    ("PAYBACK", (*TRIPS, (("as of", DAY - datetime.timedelta(days=1)),) * 1)),
+    (
+        "WHY",
+        (
+            *("PAYBACK", "UTH", "Progressive", "A", OMITTED),
+            (("meter", Decimal("250000.0000")), ("bet", 1.0)),
+        ),
+    ),
+    ("WHY", ("PAYBACK", "UTH", "Trips", (("B",),))),
+    ("PAYBACK", ("UTH", "#N/A", "B")),
+    ("PAYBACK", ("UTH", "Trips", None)),
+]
+"""Calls with what only a sheet can hand over."""
 
 
 def as_excel_hands_over(argument):
@@ -112,13 +130,22 @@ def through_excel(asked):
 
 
 @pytest.fixture(scope="module")
-def dispatched():
-    """Give the answers through xlwings' server to all that is asked."""
+def through_server():
+    """Give the answers of one xlwings server to all formulas, and to the calls of a sheet."""
     calls = [read_call(formula) for formula in ASKED]
     answers = through_excel(
-        [(call.name, tuple(as_excel_hands_over(one) for one in call.arguments)) for call in calls]
+        [
+            *((one.name, tuple(map(as_excel_hands_over, one.arguments))) for one in calls),
+            *OF_A_SHEET,
+        ]
     )
-    return dict(zip(ASKED, answers, strict=True))
+    return answers[: len(ASKED)], answers[len(ASKED) :]
+
+
+@pytest.fixture(scope="module")
+def dispatched(through_server):
+    """Give the answers to the formulas."""
+    return dict(zip(ASKED, through_server[0], strict=True))
 
 
 @pytest.mark.parametrize("formula", ASKED)
@@ -154,22 +181,9 @@ def test_nothing_reaches_excel_that_it_cannot_hold(dispatched):
     assert plain > len(ASKED)
 
 
-def test_what_a_sheet_holds_arrives_by_its_meaning():
+def test_what_a_sheet_holds_arrives_by_its_meaning(through_server):
     """Dates count days, currency is a number, an empty cell is none, typed text "#N/A" an error."""
-    day = datetime.datetime(2019, 8, 31, tzinfo=datetime.UTC)
-    arguments = ("UTH", "Trips", "B", OMITTED)
-    progressive = ("UTH", "Progressive", "A", OMITTED)
-    answers = through_excel(
-        [
-            ("PAYBACK", (*arguments, (("as of", day), (None, None)))),
-            ("PAYBACK", (*arguments, (("as of", 43708.0), ("meter", None)))),
-            ("PAYBACK", (*arguments, (("as of", day - datetime.timedelta(days=1)),) * 1)),
-            ("WHY", ("PAYBACK", *progressive, (("meter", Decimal("250000.0000")), ("bet", 1.0)))),
-            ("WHY", ("PAYBACK", "UTH", "Trips", (("B",),))),
-            ("PAYBACK", ("UTH", "#N/A", "B")),
-            ("PAYBACK", ("UTH", "Trips", None)),
-        ]
-    )
+    answers = list(through_server[1])
     payback = float(cells.answer("PAYBACK", ["UTH", "Trips", "B"]).value)
     why = answers.pop(3)
     assert why.split(";")[0] == "OK"
