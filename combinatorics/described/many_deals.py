@@ -99,6 +99,7 @@ class _Dealt:
     def __init__(self, deals: Sequence[Groups], said: dict[Phrase, _Known[Hand, int]]) -> None:
         self._deals, self._known = deals, said
         self._hands: dict[tuple[tuple[str, ...], int], Sequence[Hand]] = {}
+        self._once: dict[tuple[str, ...], bool] = {}
 
     def told(self, phrase: Phrase) -> Iterable[bool]:
         """Return whether a phrase holds in each deal."""
@@ -119,7 +120,10 @@ class _Dealt:
         seen = _seen_by(WORDS[phrase.word].sees, phrase.wild, phrase.aces)
         hands = self._of(phrase.groups, seen)
         if seen is None:
-            return map(_Known(said_of_hand(phrase)).__getitem__, hands)
+            say = said_of_hand(phrase)
+            if phrase.groups not in self._once:  # then none is looked up again
+                self._once[phrase.groups] = len({*hands}) == len(hands)
+            return map(say if self._once[phrase.groups] else _Known(say).__getitem__, hands)
         if phrase not in self._known:
             self._known[phrase] = _Known(said_of_hand(phrase))
         return map(self._known[phrase].__getitem__, hands)
