@@ -46,9 +46,11 @@ def suit_sets(cards: tuple[int, ...]) -> tuple[int, int, int, int]:
 def canonical(size: int) -> Iterator[tuple[tuple[int, ...], int]]:
     """One set of cards of each class, cards ascending, with the number of members of its class."""
     by_size: list[list[int]] = [[] for _ in range(size + 1)]
+    first_suit: dict[int, list[int]] = {}
     for ranks in range(1 << 13):
         if ranks.bit_count() <= size:
             by_size[ranks.bit_count()].append(ranks)
+            first_suit[ranks] = [4 * rank for rank in range(13) if ranks >> rank & 1]
 
     def descending(left: int, bound: int, suits: int) -> Iterator[tuple[int, ...]]:
         if suits == 1:
@@ -64,9 +66,7 @@ def canonical(size: int) -> Iterator[tuple[tuple[int, ...], int]]:
         members = factorial(4)
         for ranks in set(sets):
             members //= factorial(sets.count(ranks))
-        cards = sorted(
-            4 * rank + suit for suit in range(4) for rank in range(13) if sets[suit] >> rank & 1
-        )
+        cards = sorted(card + suit for suit in range(4) for card in first_suit[sets[suit]])
         yield tuple(cards), members
 
 
