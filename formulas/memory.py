@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, TypeAlias
 
 from formulas.answered import Answered
-from formulas.edits import Asked, Prepared
 from formulas.refusal import bad_value
 from formulas.values import CellError, Raw, Rows, Scalar, Value, blank
 
@@ -17,37 +16,38 @@ MOST_ROWS: Final = 20_000  # of one range, without the empty ones at its end
 MOST_CELLS: Final = 100_000  # of all arguments of a call
 LONGEST_TEXT: Final = 32_767  # letters that a cell holds
 LETTERS_OF_A_CELL: Final = 64  # a longer text counts for more cells
-Thing = TypeVar("Thing")
+Asked: TypeAlias = tuple[Any, ...]
+"""The function, then its arguments: value and type, or of a range lengths, cells and types."""
 
 
-class Kept(Generic[Thing]):
-    """Things by what was asked, the oldest forgotten where they become too many.
+class Memory:
+    """Answers by what was asked, the oldest forgotten where they become too many.
 
     Args:
-        most: cells of all questions with what is kept for them.
+        most: cells of questions and answers together.
     """
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._things: dict[Hashable, tuple[int, Thing]] = {}
+        self._things: dict[Asked, tuple[int, Answered]] = {}
         self.cells = 0
 
-    def get(self, question: Hashable) -> Thing | None:
-        """Return what is kept for a question, None where nothing is."""
+    def get(self, question: Asked) -> Answered | None:
+        """Return the answer kept for a question, None where nothing is."""
         kept = self._things.get(question)
         return None if kept is None else kept[1]
 
-    def keep(self, question: Hashable, cells: int, thing: Thing) -> None:
-        """Keep a thing, unless it and its question are a twentieth of all there is room for.
+    def keep(self, question: Asked, cells: int, answer: Answered) -> None:
+        """Keep an answer, unless it and its question are a twentieth of all there is room for.
 
         Args:
             question: what was asked.
-            cells: of the question and the thing.
-            thing: what is kept for it.
+            cells: of the question and the answer.
+            answer: what is kept for it.
         """
         if cells * 20 > self._most:
             return
-        kept = cells, thing
+        kept = cells, answer
         if self._things.setdefault(question, kept) is not kept:
             return  # another thread kept it meanwhile
         self.cells += cells
@@ -58,26 +58,6 @@ class Kept(Generic[Thing]):
         """Forget everything."""
         self._things.clear()
         self.cells = 0
-
-
-class Memory:
-    """Answers by their question, and by the kind of a range what answers all ranges of the kind.
-
-    Args:
-        most: cells of questions and answers together; kinds of ranges have an eighth of that
-            besides, those that were seen once another.
-    """
-
-    def __init__(self, most: int) -> None:
-        self.answers = Kept[Answered](most)
-        self.kinds = Kept[Prepared](most // 8)
-        self.seen = Kept[bool](most // 8)
-
-    def clear(self) -> None:
-        """Forget everything."""
-        self.answers.clear()
-        self.kinds.clear()
-        self.seen.clear()
 
 
 def admitted(name: str, arguments: Sequence[Raw]) -> list[Raw]:

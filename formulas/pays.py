@@ -162,28 +162,6 @@ def pay_from_cell(cell: Scalar, printed: Pay | None, hand: str) -> Pay:
 
 
 @lru_cache(maxsize=4096, typed=True)
-def plain_amount(number: float | Fraction) -> tuple[int, int] | None:
-    """Return the numerator and denominator of a number over 1 that is read alike in every row.
-
-    Beside odds, a push, no pay or dollars of the law it is so many odds or dollars; beside a share
-    of a meter it is refused, whatever its amount.
-
-    Args:
-        number: a cell's number; a double is read as its shortest decimal.
-
-    Returns:
-        None for a number that a row may refuse by its amount: one of at most 1, an absurd one, one
-        that looks like a time or a date.
-    """
-    if not 1 < number <= HIGHEST_PAY:
-        return None
-    amount = exact(number, "The pay")
-    if _looks_like_a_time(amount) or (amount.denominator == 1 and amount.numerator in EXCEL_DATES):
-        return None
-    return amount.numerator, amount.denominator
-
-
-@lru_cache(maxsize=4096, typed=True)
 def _pay_from_cell(cell: Scalar, printed: Pay | None, hand: str) -> Pay:
     if blank(cell):
         raise bad_value(f"The pay of {hand} is blank: type 0 or N/A where it shall pay nothing.")

@@ -21,15 +21,13 @@ from formulas.agency import interpretations, office
 from formulas.agency.interpretations import Interpretation
 from formulas.agency.office import Office
 from formulas.answered import Answered
-from formulas.edits import Asked, Kind, kind_of, prepared
 from formulas.law import library
 from formulas.law.blocks import FAULT, RegulationError
 from formulas.law.model import OwnFile
-from formulas.memory import Memory, admitted, asked, cells_of, check_texts, handed
+from formulas.memory import Asked, Memory, admitted, asked, cells_of, check_texts, handed
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.hand_names import names_of_rows
 from formulas.question.ledger import State
-from formulas.question.rising import Following
 from formulas.question.typed_pays import SeveralTablesError
 from formulas.refusal import (
     NotSolvedError,
@@ -214,7 +212,7 @@ def _answered(name: str, arguments: Sequence[Raw]) -> Answered:
         _memory.clear()
     arguments = admitted(function.name, arguments)
     question = asked(function.name, arguments)
-    answer = _memory.answers.get(question)
+    answer = _memory.get(question)
     if answer is None:
         answer = _found(function, arguments, question)
     rows = answer.value
@@ -222,40 +220,18 @@ def _answered(name: str, arguments: Sequence[Raw]) -> Answered:
 
 
 def _found(function: Function, arguments: Sequence[Raw], question: Asked) -> Answered:
-    """Return an answer that is not remembered: by another range of its kind, or in full."""
-    kind = kind_of(question, arguments, function.place_of_pays)
-    known = None if kind is None else _memory.kinds.get(kind.shape)
-    answer = known.answer(kind.numbers) if kind and known else None
-    if answer is not None and known is not None:
-        _memory.answers.keep(question, known.cells, answer)
-        return answer
+    """Return an answer that is not remembered."""
     given = handed(arguments)
     check_texts(function.name, given.longest)
     if function.takes_errors:
         # What a function says about refusals can change when a table is solved; see `_answer`.
-        return _answer(function, arguments, None)[0]
-    answer, following = _answer(function, arguments, given.error)
-    size = given.size + cells_of(answer.value)
-    _memory.answers.keep(question, size, answer)
-    if kind and following:
-        _prepare(kind, size, answer, following)
+        return _answer(function, arguments, None)
+    answer = _answer(function, arguments, given.error)
+    _memory.keep(question, given.size + cells_of(answer.value), answer)
     return answer
 
 
-def _prepare(kind: Kind, size: int, answer: Answered, following: Sequence[Following]) -> None:
-    """Keep what answers ranges of a kind, from the second on: most are edited more than once."""
-    if _memory.seen.get(kind.shape) is None:
-        _memory.seen.keep(kind.shape, size, True)
-        return
-    made = prepared(kind, size, answer, following)
-    if made is not None:
-        _memory.kinds.keep(kind.shape, 2 * size, made)
-
-
-def _answer(
-    function: Function, arguments: Sequence[Raw], error: CellError | None
-) -> tuple[Answered, Sequence[Following]]:
-    """Return an answer, and how it follows the pays that were typed in a range."""
+def _answer(function: Function, arguments: Sequence[Raw], error: CellError | None) -> Answered:
     most = function.most
     if most is not None and len(arguments) > most:
         raise bad_value(
@@ -272,7 +248,7 @@ def _answer(
     filled = [*arguments, *[None] * (function.least - len(arguments))]
     place = function.place_of_conditions
     if place is None:
-        return Answered(_called(function, filled), State.EXACT), ()
+        return Answered(_called(function, filled), State.EXACT)
     filled += [None] * (place + 1 - len(filled))
     known = read_conditions(filled[place])
     try:
@@ -287,8 +263,7 @@ def _answer(
             f"{'it' if len(unused) == 1 else 'them'} out."
         )
     ledger = known.ledger
-    found = Answered(answer, ledger.state, ledger.sentences, defaults=known.defaults_taken())
-    return found, ledger.following
+    return Answered(answer, ledger.state, ledger.sentences, defaults=known.defaults_taken())
 
 
 def _called(

@@ -14,7 +14,6 @@ from formulas.values import Rows, Value
 
 CATEGORY = "Paytables"
 CONDITIONS = "conditions"
-PAYS = "paytable"
 LONGEST_HELP = 255  # Excel cuts longer help without a word
 RESERVED = """
 and as boolean byref byte byval call case const currency date debug declare dim do
@@ -101,12 +100,6 @@ class Function:
             for place, argument in enumerate(self.arguments)
             if not argument.repeats and (argument.optional or argument.kind == RANGE)
         )
-
-    @cached_property
-    def place_of_pays(self) -> int | None:
-        """The place of the paytable among the arguments, None where it takes none."""
-        names = [argument.name for argument in self.arguments]
-        return names.index(PAYS) if PAYS in names else None
 
     @cached_property
     def least(self) -> int:

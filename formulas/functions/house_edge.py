@@ -13,7 +13,6 @@ from formulas.question.arguments import (
 )
 from formulas.question.ask import ask
 from formulas.question.bases import ANTE, basis_of
-from formulas.worth.rises import following
 from formulas.worth.wager import value
 
 EXAMPLES = ('=HOUSEEDGE("UTH","Base","A")',)
@@ -34,4 +33,4 @@ def house_edge(
     """
     question = ask(game, wager, paytable, jurisdiction, conditions)
     worth = value(question)
-    return following(question, worth, worth.edge(basis_of(question, ANTE)), -1)
+    return worth.edge(basis_of(question, ANTE))

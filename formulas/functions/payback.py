@@ -13,7 +13,6 @@ from formulas.question.arguments import (
 )
 from formulas.question.ask import ask
 from formulas.question.bases import ACTION, basis_of
-from formulas.worth.rises import following
 from formulas.worth.wager import value
 
 EXAMPLES = ('=PAYBACK("UTH","Trips","B")', '=PAYBACK("UTH","Base","A",,{"basis","ante"})')
@@ -38,4 +37,4 @@ def payback(
     """
     question = ask(game, wager, paytable, jurisdiction, conditions)
     worth = value(question)
-    return following(question, worth, worth.payback(basis_of(question, ACTION)), 1)
+    return worth.payback(basis_of(question, ACTION))

@@ -12,7 +12,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from formulas.question.rising import Following
 from formulas.values import Scalar
 
 
@@ -52,8 +51,6 @@ class Ledger:
         grounds: sentences that say why the answer is not plainly exact, with their state.
         defaults: the conditions that were not given, with what was taken in their place.
         read: the readings that were not named, by id, with the choice that was taken.
-        following: how the answer follows the pays that were typed, where it follows them evenly;
-            once for each table of the law under whose terms it was found.
     """
 
     names: set[str] = field(default_factory=set)
@@ -61,7 +58,6 @@ class Ledger:
     grounds: dict[str, State] = field(default_factory=dict)
     defaults: dict[str, Scalar] = field(default_factory=dict)
     read: dict[str, str] = field(default_factory=dict)
-    following: list[Following] = field(default_factory=list)
 
     @property
     def state(self) -> State:

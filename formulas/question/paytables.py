@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cache
 
 from formulas.law.editions import paytable
@@ -11,7 +10,6 @@ from formulas.law.model import Edition, Reading
 from formulas.law.tables import LOST, Paytable, Row
 from formulas.pays import Dollars, Nothing, Pay, Push, parse_pay
 from formulas.question.resolver import Readings
-from formulas.question.rising import Source
 from formulas.refusal import Refusal, listing, not_available
 from formulas.values import key
 
@@ -25,17 +23,12 @@ class Offered:
         pays: pay by hand as the law spells it, in the law's order.
         edited: whether the pays came from a range.
         supplied: the hands that the range left out, so that they take the law's own pay.
-        sources: finds for each pay that was typed its cell in the range, the cells counted row by
-            row, and who prints it; None for pays of the law.
     """
 
     table: Paytable
     pays: tuple[tuple[str, Pay], ...]
     edited: bool
     supplied: tuple[str, ...] = ()
-    sources: Callable[[], Mapping[str, tuple[int, Source]]] | None = field(
-        default=None, compare=False
-    )
 
     @property
     def label(self) -> str:

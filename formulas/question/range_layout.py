@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeVar
 
 from formulas.pays import pay_from_cell
 from formulas.question.hand_names import RowNames
@@ -30,7 +29,6 @@ PAYS = frozenset(
 BESIDE_PAYS = frozenset(("paid", "offered", "to", "for", "1", "one", "x"))
 MOST_TITLES = 3
 _WORD = re.compile(r"[^\W_]+")
-_Cell = TypeVar("_Cell")
 
 
 @dataclass(frozen=True)
@@ -39,36 +37,12 @@ class Laid:
 
     Args:
         lines: hand and pay, or a pay alone.
-        places: where in the range the pay of each line stands, its cells counted row by row.
         keeps_stake: what a heading says of bare numbers: True for "to 1", False for "for 1", None
             where it says nothing.
     """
 
     lines: Rows
-    places: Sequence[int]
     keeps_stake: bool | None = None
-
-
-@dataclass(frozen=True)
-class _Grid:
-    """Cells of a range, and the place in it of each, counted row by row."""
-
-    cells: Rows
-    places: Sequence[Sequence[int]]
-
-    def turned(self) -> _Grid:
-        """Return it with its rows as columns."""
-        return _Grid(_turned(self.cells), _turned(self.places))
-
-    def without_blanks(self) -> _Grid:
-        """Return it without the rows and columns in which nothing stands."""
-        filled = [place for place, line in enumerate(self.cells) if not all(map(blank, line))]
-        cells = [self.cells[place] for place in filled]
-        kept = [place for place, column in enumerate(_turned(cells)) if not all(map(blank, column))]
-        return _Grid(
-            [[line[place] for place in kept] for line in cells],
-            [[self.places[line][place] for place in kept] for line in filled],
-        )
 
 
 def laid_out(cells: Rows, known: RowNames, what: str) -> Laid:
@@ -86,26 +60,25 @@ def laid_out(cells: Rows, known: RowNames, what: str) -> Laid:
         # The further columns are figures. A row without a pay is no row of a paytable: what else a
         # round can come to, a rate or a bonus, No win, and the Total.
         paid = [row for row, line in enumerate(cells) if row and not blank(line[1])]
-        return Laid([cells[row][:2] for row in paid], [row * len(cells[0]) + 1 for row in paid])
+        return Laid([cells[row][:2] for row in paid])
     if len(cells[0]) == 2 and all(key(hand) in known.by_key for hand, _ in cells):
-        return Laid(cells, range(1, 2 * len(cells), 2))
+        return Laid(cells)
     grid = _upright(cells, known)
-    if len(grid.cells[0]) > 2:
-        grid = grid.without_blanks()
-    top = _heading(grid.cells, known)
-    heading = [] if top is None else grid.cells[top]
-    first = 0 if top is None else top + 1
-    body, places = grid.cells[first:], grid.places[first:]
+    if len(grid[0]) > 2:
+        grid = _without_blanks(grid)
+    top = _heading(grid, known)
+    heading = [] if top is None else grid[top]
+    body = grid[0 if top is None else top + 1 :]
     if not body:
         raise bad_value(f"{what} is empty: give hands and pays.")
     if len(body[0]) == 1:
         unit = _unit(heading[0]) if heading else None
-        return Laid(body, [place for (place,) in places], unit)
+        return Laid(body, unit)
     hand = _hand_column(heading, body, known)
     pays = _pays_column(heading, body, hand, known, what)
     lines = [[line[hand], line[pays]] for line in body]
     unit = _unit(heading[pays]) if heading else None
-    return Laid(lines, [line[pays] for line in places], unit)
+    return Laid(lines, unit)
 
 
 def is_spilled(cells: Rows) -> bool:
@@ -116,19 +89,23 @@ def is_spilled(cells: Rows) -> bool:
     return all(isinstance(cell, str) for cell in first) and tuple(map(key, first)) == SPILLED
 
 
-def _upright(cells: Rows, known: RowNames) -> _Grid:
+def _upright(cells: Rows, known: RowNames) -> Rows:
     """Return a range with one hand below the other, or one pay below the other."""
-    width = len(cells[0])
-    grid = _Grid(cells, [range(row * width, (row + 1) * width) for row in range(len(cells))])
-    turned = grid.turned()
-    beside, below = (max(_hands(line, known) for line in way.cells) for way in (grid, turned))
+    turned = _turned(cells)
+    beside, below = (max(_hands(line, known) for line in way) for way in (cells, turned))
     if beside > below:
         return turned
     pays_alone = not below and len(cells) == 1 and all(_is_pay(cell) for cell in cells[0])
-    return turned if pays_alone else grid
+    return turned if pays_alone else cells
 
 
-def _turned(rows: Sequence[Sequence[_Cell]]) -> list[list[_Cell]]:
+def _without_blanks(cells: Rows) -> Rows:
+    """Return a range without the rows and columns in which nothing stands."""
+    filled = [line for line in cells if not all(map(blank, line))]
+    return _turned([column for column in _turned(filled) if not all(map(blank, column))])
+
+
+def _turned(rows: Rows) -> Rows:
     return [list(column) for column in zip(*rows, strict=True)]
 
 

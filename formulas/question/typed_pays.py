@@ -11,8 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import TypeAlias
 
 from formulas.law.model import Edition
@@ -26,12 +25,10 @@ from formulas.question.paytables import (
     legible_pays,
     lost_cells,
     paying_hands,
-    restated,
     row_keys,
 )
 from formulas.question.resolver import Readings
-from formulas.question.rising import Source
-from formulas.question.typed_rows import WITHOUT_PAY, TypedRows, read_rows, unit
+from formulas.question.typed_rows import WITHOUT_PAY, TypedRows, read_rows
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available
 from formulas.values import Rows, Scalar, key
 
@@ -89,21 +86,7 @@ class Typed:
         # Any one of them reads the range as all do; its pays tell whose it is.
         found = (replace(self, tables=self.tables[:1]) if alike else self)._offered(typed)
         table = alike.get(found.pays, found.table)
-        sources = partial(self._sources, typed, found.table)
-        return replace(found, table=table, sources=sources)
-
-    def _sources(self, typed: TypedRows, table: Paytable) -> Mapping[str, tuple[int, Source]]:
-        """Return where each pay was typed, with the tables that print it, meant here or not."""
-        quiet = Readings(self.edition, self.readings.conditions.quiet())
-        known = [restated(quiet, one) for one in self.edition.tables(table.wager)]
-        known += [filled(quiet, one) for one in known]
-        printed = _printed(tuple(dict.fromkeys((*self.tables, *known))), typed.keeps_stake)
-        places = typed.places_beside(table)
-        return {
-            hand: (places[name], printed[name])
-            for name, hand, _ in keyed_pays(table)
-            if name in places
-        }
+        return replace(found, table=table)
 
     def _offered(self, typed: TypedRows) -> Offered:
         fitting = [
@@ -270,37 +253,6 @@ def terms_of(edition: Edition, table: Paytable) -> object:
         if one.table == table.id and one.table and not any(choice.rows for choice in one.choices)
     )
     return table.unit, table.stake, table.counted, meters, envy, bonuses, own
-
-
-@lru_cache(maxsize=1024)
-def _printed(tables: tuple[Paytable, ...], keeps_stake: bool | None) -> Mapping[str, Source]:
-    """Return by the key of a hand which of the tables print a number, and which have lost it.
-
-    Args:
-        tables: the tables, a bit each.
-        keeps_stake: what a heading says of bare numbers, as in `TypedRows`.
-    """
-    found: dict[str, Source] = {}
-    for place, table in enumerate(tables):
-        for name, _, pay in keyed_pays(table):
-            printed, lost = found.get(name, Source({}, 0))
-            number = None if pay is None else _typed_for(pay, table, keeps_stake)
-            if number is not None:
-                both = number.numerator, number.denominator
-                printed = {**printed, both: printed.get(both, 0) | 1 << place}
-            found[name] = Source(printed, lost | (pay is None) << place)
-    return found
-
-
-def _typed_for(pay: Pay, table: Paytable, keeps_stake: bool | None) -> Fraction | None:
-    """Return the bare number that brings as much as a printed pay, None where there is none."""
-    beside = unit(pay, keeps_stake)
-    if isinstance(beside, Dollars):
-        return beside.amount
-    brought = _money(pay, table)
-    if isinstance(brought, Fraction | int):
-        return Fraction(brought) - (not isinstance(beside, Odds) or beside.keeps_stake)
-    return None
 
 
 def _has_its_meters(one: Offered) -> bool:

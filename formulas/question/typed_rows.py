@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -29,7 +29,6 @@ class TypedRows:
         pays: cell by the key of its hand as the law spells it; empty where the hands were left out.
         column: the pays in the order of the range where the hands were left out, else empty.
         names: the hands as typed, by that key.
-        places: where in the range each of those cells stands, its cells counted row by row.
         keeps_stake: what a heading says of bare numbers: True for "to 1", False for "for 1",
             None where it says nothing.
     """
@@ -37,7 +36,6 @@ class TypedRows:
     pays: Mapping[str, Scalar]
     column: tuple[Scalar, ...]
     names: Mapping[str, str]
-    places: Sequence[int]
     keeps_stake: bool | None = None
 
     def beside(self, table: Paytable) -> Mapping[str, Scalar] | None:
@@ -51,13 +49,6 @@ class TypedRows:
             if len(hands) == len(self.column):
                 return dict(zip(map(key, hands), self.column, strict=True))
         return None
-
-    def places_beside(self, table: Paytable) -> Mapping[str, int]:
-        """Return where the pays stand by the key of their hand; none where that is not plain."""
-        given = self.beside(table) or {}
-        if len(given) != len(self.places):
-            return {}
-        return dict(zip(given, self.places, strict=True))
 
     def unit(self, printed: Pay | None) -> Pay | None:
         """Return the pay of a row of law whose unit a bare number beside it has."""
@@ -92,11 +83,10 @@ def read_rows(cells: Rows, known: RowNames, what: str) -> TypedRows:
     found = laid_out(cells, known, what)
     if found.lines and len(found.lines[0]) == 1:
         column = tuple(line[0] for line in found.lines)
-        return TypedRows({}, column, {}, found.places, found.keeps_stake)
+        return TypedRows({}, column, {}, found.keeps_stake)
     pays: dict[str, Scalar] = {}
     names: dict[str, str] = {}
-    places = []
-    for place, (hand, pay) in zip(found.places, found.lines, strict=True):
+    for hand, pay in found.lines:
         name = key(hand) if isinstance(hand, str) else None
         if name is None or name not in known.by_key:
             name = _named(hand, pay, known, what)
@@ -107,8 +97,7 @@ def read_rows(cells: Rows, known: RowNames, what: str) -> TypedRows:
             raise bad_value(f"{what} has {' and '.join(map(echo, twice))} {_times(twice)}.")
         pays[name] = pay
         names[name] = str(hand)
-        places.append(place)
-    return TypedRows(pays, (), names, places, found.keeps_stake)
+    return TypedRows(pays, (), names, found.keeps_stake)
 
 
 def _named(hand: Scalar, pay: Scalar, known: RowNames, what: str) -> str | None:

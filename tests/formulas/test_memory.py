@@ -16,15 +16,15 @@ from formulas.values import Raw, Rows
 
 def test_the_oldest_answers_are_forgotten_by_their_cells() -> None:
     """What is kept never takes more cells than there is room for; what is too large is not kept."""
-    memory = Memory(100).answers
+    memory = Memory(100)
     two = Answered([[1, 2]], State.EXACT)
     for number in range(50):
         memory.keep(("ask", number), 5, two)
     assert memory.cells == 100
     assert memory.get(("ask", 29)) is None
     assert memory.get(("ask", 30)) == two
-    memory.keep("large", 6, Answered(1, State.EXACT))
-    assert memory.get("large") is None
+    memory.keep(("large",), 6, Answered(1, State.EXACT))
+    assert memory.get(("large",)) is None
     memory.keep(("ask", 49), 5, two)
     assert memory.cells == 100
     memory.clear()
@@ -43,7 +43,7 @@ def test_calls_over_long_ranges_do_not_fill_memory(monkeypatch: pytest.MonkeyPat
     for call in range(60):
         column: Rows = [[float(100 + call + row)] for row in range(900)]
         assert invoke("RAKE", [column, "percentage", 0.05])
-        held = max(held, memory.answers.cells)
+        held = max(held, memory.cells)
     assert 10_000 < held <= 20_000
     assert MOST_REMEMBERED <= 1_000_000
 
