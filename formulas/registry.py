@@ -24,6 +24,7 @@ from formulas.answered import Answered
 from formulas.law import library
 from formulas.law.blocks import FAULT, RegulationError
 from formulas.law.model import OwnFile
+from formulas.meanings import FUNCTIONS, meaning
 from formulas.memory import Asked, Memory, admitted, asked, cells_of, check_texts, handed
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.hand_names import names_of_rows
@@ -167,6 +168,9 @@ def find(name: str) -> Function:
     """
     wanted, known = name.strip().upper(), functions()
     if wanted not in known:
+        meant = meaning(name, FUNCTIONS)
+        if meant:
+            raise not_available(f"There is no function {echo(name)}. {meant}.")
         raise not_available(
             f"There is no function {echo(name)}; there are {listing(known)}."
             f"{did_you_mean(name, list(known))}"

@@ -1,8 +1,11 @@
-"""A group of commands whose list says of each the whole first sentence, never one cut with dots."""
+"""A group of commands: its list says whole sentences, and an unknown name what may be meant."""
 
 from __future__ import annotations
 
 import click
+
+from formulas.meanings import COMMANDS, meaning
+from formulas.suggestion import did_you_mean
 
 LONGEST = 1000  # letters: of no first sentence
 
@@ -21,3 +24,14 @@ class WholeWords(click.Group):
         if rows:
             with formatter.section("Commands"):
                 formatter.write_dl(rows)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command that is named; another name is refused with what may be meant."""
+        name = args[0] if args else ""
+        if name and not name.startswith("-") and self.get_command(ctx, name) is None:
+            meant = meaning(name, COMMANDS)
+            hint = f" {meant}." if meant else did_you_mean(name, self.list_commands(ctx))
+            ctx.fail(f"There is no command {name!r}.{hint}")
+        return super().resolve_command(ctx, args)

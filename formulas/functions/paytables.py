@@ -16,7 +16,10 @@ from formulas.worth.side_by_side import Priced, Shared, priced, shared_classes
 from formulas.worth.valuation import NO_WIN
 
 TOTAL = "Total"
-EXAMPLES = ('=PAYTABLES("UTH","Trips")', '=PAYTABLES("UTH","Base","PA",{"give","Total"})')
+EXAMPLES = (
+    '=PAYTABLES("UTH","Trips")',
+    '=PAYTABLES("UTH","Base","PA",{"give","Total | A return"})',
+)
 
 
 def paytables(

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from formulas.meanings import CONDITIONS, meaning
 from formulas.question.ledger import Ledger
 from formulas.refusal import (
     Refusal,
@@ -238,6 +239,9 @@ def read_conditions(raw: Raw | Conditions) -> Conditions:
             continue  # an empty line, or a remark without a name
         condition = _BY_KEY.get(key(name))
         if condition is None:
+            meant = meaning(str(name), CONDITIONS)
+            if meant:
+                raise not_available(f"There is no condition {echo(name)}. {meant}.")
             raise not_available(
                 f"There is no condition {echo(name)}; there are "
                 f"{listing(condition.name for condition in KNOWN)}."
