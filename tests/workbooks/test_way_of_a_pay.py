@@ -16,21 +16,21 @@ def test_a_typed_pay_is_made_plain_once(monkeypatch):
     """Where its cell is read; the functions, the digest and the sheet take it from there."""
     made = []
 
-    def counted(cell, plain=writable.plain):
+    def counted(cell, kept=writable.kept):
         made.append(cell)
-        return plain(cell)
+        return kept(cell)
 
     holding = [
         module
         for name, module in sys.modules.items()
         if name.startswith(("workbooks.", "xlplugin."))
-        and vars(module).get("plain") is writable.plain
+        and vars(module).get("kept") is writable.kept
     ]
-    assert {"workbooks.kit.named_cells", "workbooks.approval.inputs_page"} <= {
+    assert {"workbooks.kit.named_cells", "workbooks.approval.replaced"} <= {
         module.__name__ for module in holding
     }
     for module in holding:
-        monkeypatch.setattr(module, "plain", counted)
+        monkeypatch.setattr(module, "kept", counted)
     plan = plan_of("OU", "PA")
     values = {**sample_values(plan), "OU_Bonus_pays|5": TYPED}
     approval = approval_of(read_form(build_form(plan, values)))

@@ -16,7 +16,7 @@ from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import percent
 from workbooks.approval.signed import listed
 from workbooks.approval.wager_figures import WagerFigures
-from workbooks.kit.writable import plain
+from workbooks.kit.writable import kept
 from workbooks.recalculation import CellValue, WorkbookRefusal
 from workbooks.submission.record import Entry, Submission, WagerEntry
 
@@ -59,7 +59,8 @@ def replaced_by(game: str, cells: Mapping[str, Mapping[str, CellValue]]) -> tupl
         raise WorkbookRefusal(str(wrong)) from None
     if before.game != game:
         raise WorkbookRefusal(f"This approval is of {before.game}, the submission of {game}.")
-    return tuple(_stood(before, cells))
+    stood = _stood(before, cells)
+    return tuple(Entry(one.key, one.label, kept(one.cell), one.address) for one in stood)
 
 
 def _stood(before: Submission, cells: Mapping[str, Mapping[str, CellValue]]) -> Iterator[Entry]:
@@ -92,7 +93,7 @@ def _edges(cells: Mapping[str, CellValue]) -> Iterator[tuple[str, CellValue]]:
     for row, _ in listed(cells):
         wager, _, what = str(cells.get(f"B{row}")).partition(": ")
         if what in (EDGE, f"{EDGE}, ante"):
-            yield key(wager), plain(cells.get(f"C{row}"))
+            yield key(wager), cells.get(f"C{row}")
 
 
 def _said(wager: WagerEntry, name: str) -> Scalar:

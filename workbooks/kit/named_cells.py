@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from workbooks.kit.writable import plain, writable
+from workbooks.kit.writable import kept, writable
 from workbooks.recalculation import CellValue, WorkbookRefusal
 from workbooks.recalculation.addresses import Area, address, parse_area
 from workbooks.recalculation.package import Package
@@ -102,7 +102,7 @@ class Filled:
         formula = self._formulas.get((title, row, column), "")
         return FilledCell(
             address=writable(f"{title}!{place}"),
-            value=plain(value),
+            value=kept(value),
             formula=formula,
             sheet=title,
             row=row,

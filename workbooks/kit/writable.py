@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import re
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from formulas.call_text import EXACT_WHOLE
 from formulas.memory import LONGEST_TEXT
@@ -20,6 +20,7 @@ from workbooks.recalculation import CellValue
 if TYPE_CHECKING:  # reading a filled workbook needs none of openpyxl
     from openpyxl.cell.cell import Cell
 
+DIGITS: Final = 15  # LibreOffice Calc saves as many, openpyxl one more, Excel two
 _LITERAL = re.compile(r"_x[0-9A-Fa-f]{4}_")
 _UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
@@ -38,6 +39,12 @@ def plain(cell: Scalar) -> CellValue:
         return writable(cell) or None
     number = float(cell)
     return number if math.isfinite(number) else CellError("#NUM!")
+
+
+def kept(cell: Scalar) -> CellValue:
+    """Return one value as every spreadsheet program gives it back: a number in fifteen digits."""
+    value = plain(cell)
+    return float(f"{value:.{DIGITS}g}") if isinstance(value, float) else value
 
 
 def cell_value(cell: Scalar) -> CellValue:
