@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
+from formulas.function_groups import Group
 from formulas.question.conditions import KNOWN
 from formulas.registry import find, functions
 from formulas.signatures import Function
@@ -21,12 +22,25 @@ def reference(names: Iterable[str] = ()) -> str:
 
 
 def index() -> str:
-    """Return the table of all functions, one line each."""
-    lines = ["| function | answer |", "| --- | --- |"]
-    for function in functions().values():
-        meaning = f"The same as {function.alias_of}." if function.alias_of else function.summary
-        lines.append(f"| `{signature(function)}` | {meaning} |")
-    return "\n".join(lines) + "\n"
+    """Return the tables of all functions, a group each and a function a line; no other names."""
+    lines = []
+    for group, members in by_group():
+        lines += [
+            f"**{group.title}.** {group.purpose}",
+            "",
+            "| function | answer |",
+            "| --- | --- |",
+        ]
+        lines += [f"| `{signature(function)}` | {function.summary} |" for function in members]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def by_group() -> Iterator[tuple[Group, Sequence[Function]]]:
+    """Yield each group with its functions in order of name, without the second names of any."""
+    own = [function for function in functions().values() if not function.alias_of]
+    for group in Group:
+        yield group, [function for function in own if function.group is group]
 
 
 def signature(function: Function) -> str:
@@ -43,8 +57,13 @@ def signature(function: Function) -> str:
 
 
 def _all() -> Iterator[str]:
-    yield from _some([function for function in functions().values() if not function.alias_of])
-    yield "### Conditions"
+    for group, members in by_group():
+        yield f"## {group.title}"
+        yield ""
+        yield group.purpose
+        yield ""
+        yield from _some(members)
+    yield "## Conditions"
     yield ""
     yield "| condition | value | meaning |"
     yield "| --- | --- | --- |"

@@ -154,6 +154,7 @@ def _declared(name: str, module_name: str) -> Function:
     return declare(
         name,
         getattr(module, module_name),
+        group=module.GROUP,
         alias_of=folder.ALIASES.get(name, ""),
         takes_errors=bool(getattr(module, "TAKES_ERRORS", False)),
         examples=tuple(getattr(module, "EXAMPLES", ())),

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
+from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, Help
 from formulas.values import Rows, Value
 
-CATEGORY = "Paytables"
 CONDITIONS = "conditions"
 LONGEST_HELP = 255  # Excel cuts longer help without a word
 RESERVED = """
@@ -55,7 +55,7 @@ class Function:
 
     Args:
         name: as typed in a cell.
-        category: its category in the wizard.
+        group: where the wizard and the lists show it.
         summary: one sentence, the first line of its docstring.
         details: the rest of its docstring.
         arguments: in order.
@@ -67,7 +67,7 @@ class Function:
     """
 
     name: str
-    category: str
+    group: Group
     summary: str
     details: str
     arguments: tuple[Argument, ...]
@@ -132,6 +132,7 @@ def declare(
     name: str,
     call: Callable[..., Value],
     *,
+    group: Group,
     alias_of: str,
     takes_errors: bool,
     examples: tuple[str, ...],
@@ -141,6 +142,7 @@ def declare(
     Args:
         name: as typed in a cell.
         call: the Python function.
+        group: where the lists show it.
         alias_of: the name it is another spelling of, "" for none.
         takes_errors: whether error values in its arguments are its business.
         examples: formulas for the reference.
@@ -173,7 +175,7 @@ def declare(
         raise ValueError(f"{name} needs a first line of 1 to {LONGEST_HELP} letters.")
     return Function(
         name=name,
-        category=CATEGORY,
+        group=group,
         summary=summary,
         details=details.strip(),
         arguments=tuple(arguments),

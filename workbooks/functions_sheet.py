@@ -9,8 +9,7 @@ from openpyxl.styles import Alignment
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.question.conditions import KNOWN
-from formulas.reference import signature
-from formulas.registry import functions
+from formulas.reference import by_group, signature
 from workbooks.kit import style
 
 SHEET: Final = "Functions"
@@ -44,8 +43,8 @@ def add_functions_sheet(book: Workbook, *, on_paper: bool = True) -> None:
         HEADS,
         [
             (signature(one), one.summary, one.examples[0] if one.examples else "")
-            for one in functions().values()
-            if not one.alias_of
+            for _group, members in by_group()
+            for one in members
         ],
     )
     row = _lines(

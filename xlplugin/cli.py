@@ -9,7 +9,9 @@ import logging
 import os
 import pkgutil
 import sys
+from itertools import chain
 from pathlib import Path
+from typing import Final
 
 import click
 
@@ -22,6 +24,33 @@ from xlplugin.statuses import INTERNAL, UNUSABLE
 from xlplugin.user_folders import logs_folder
 from xlplugin.whole_words import WholeWords
 
+HEADINGS: Final = {
+    "Every day": [
+        "form",
+        "approve",
+        "whatif",
+        "dispute",
+        "verify",
+        "register",
+        "game",
+        "inspect",
+        "eval",
+    ],
+    "The law": ["law", "audit", "diff", "affected"],
+    "Records": ["batch", "reverify", "errata", "archive", "proof", "recalc"],
+    "The agency": ["agency"],
+    "Spreadsheet programs and the browser": [
+        "install",
+        "serve",
+        "browser",
+        "functions",
+        "formula",
+        "record",
+    ],
+    "Tables": ["tables", "exposure"],
+}
+"""The verbs as the first screen shows them."""
+
 
 class Verbs(WholeWords):
     """The verbs in the folder `commands`, imported when they are asked for."""
@@ -29,6 +58,11 @@ class Verbs(WholeWords):
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         """Return the names of all verbs."""
         return sorted(module.name for module in pkgutil.iter_modules(folder.__path__))
+
+    def headings(self, ctx: click.Context) -> list[tuple[str, list[str]]]:
+        """Return the headings of the first screen with their verbs; the last has all others."""
+        rest = [name for name in self.list_commands(ctx) if name not in chain(*HEADINGS.values())]
+        return [*HEADINGS.items(), ("More", rest)]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return the verb of that name."""

@@ -13,17 +13,22 @@ LONGEST = 1000  # letters: of no first sentence
 class WholeWords(click.Group):
     """A group of commands."""
 
+    def headings(self, ctx: click.Context) -> list[tuple[str, list[str]]]:
+        """Return the headings of the list of commands, each with the names below it."""
+        return [("Commands", self.list_commands(ctx))]
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the list of commands, each line wrapped where it is too long."""
-        found = ((name, self.get_command(ctx, name)) for name in self.list_commands(ctx))
-        rows = [
-            (name, command.get_short_help_str(LONGEST))
-            for name, command in found
-            if command is not None and not command.hidden
-        ]
-        if rows:
-            with formatter.section("Commands"):
-                formatter.write_dl(rows)
+        """Write the commands below their headings, each line wrapped where it is too long."""
+        for heading, names in self.headings(ctx):
+            found = ((name, self.get_command(ctx, name)) for name in names)
+            rows = [
+                (name, command.get_short_help_str(LONGEST))
+                for name, command in found
+                if command is not None and not command.hidden
+            ]
+            if rows:
+                with formatter.section(heading):
+                    formatter.write_dl(rows)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -7,6 +7,7 @@ from typing import Annotated
 from formulas.bad_beats.day import read_day
 from formulas.bad_beats.ledger import HEADER, Ledger
 from formulas.bad_beats.terms import read_rules
+from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
 from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
@@ -14,6 +15,7 @@ from formulas.question.names import ask_game
 from formulas.question.resolver import Readings
 from formulas.values import Raw, Rows
 
+GROUP = Group.POKER
 EXAMPLES = (
     '=BADBEAT({"contribution",1;"minimum pot",20;"opening",5000;"qualifying hand","four eights";'
     '"losing share","50%";"winning share","25%";"table share","25%"},{"1",60,3,"8s 8d","Ks Qs",'

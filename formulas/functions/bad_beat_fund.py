@@ -7,6 +7,7 @@ from typing import Annotated
 
 from formulas.bad_beats.fund import FIGURES, Expected, FundRow, expect, read_room
 from formulas.bad_beats.terms import read_rules
+from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
 from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
@@ -14,6 +15,7 @@ from formulas.question.names import ask_game
 from formulas.question.resolver import Readings
 from formulas.values import Raw, Rows, Scalar, header
 
+GROUP = Group.POKER
 EXAMPLES = (
     '=BADBEATFUND({"contribution",1;"minimum pot",20;"opening",5000;"qualifying hand","AAATT";'
     '"hole cards","both";"losing share","50%";"winning share","25%";"table share","25%"},'

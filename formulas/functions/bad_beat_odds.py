@@ -8,6 +8,7 @@ from typing import Annotated
 from combinatorics.games.player_banked_poker.bad_beats import DEALS
 from formulas.bad_beats.frequency import at_most, deals_lost, read_players
 from formulas.bad_beats.qualifying import is_by_letter, read_playing, read_qualifying
+from formulas.function_groups import Group
 from formulas.question.arguments import ConditionsArg, Help
 from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
@@ -15,6 +16,7 @@ from formulas.question.names import ask_game
 from formulas.question.resolver import Readings
 from formulas.values import Raw, Rows, Scalar, header
 
+GROUP = Group.POKER
 EXAMPLES = ('=BADBEATODDS("four eights",2,"both")', '=BADBEATODDS("AAATT",9)')
 GAME = "POKER"
 COLUMNS = ("Event", "Players", "Deals", "Of", "Probability", "One in", "Basis")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from formulas.function_groups import Group
 from formulas.question.arguments import (
     ConditionsArg,
     GameArg,
@@ -17,6 +18,7 @@ from formulas.worth.entering import Use, condition_of, entering
 from formulas.worth.progressive import Jackpots
 from formulas.worth.slopes import at_meter
 
+GROUP = Group.TABLES
 EXAMPLES = ('=BREAKEVEN("UTH","Progressive","A")',)
 
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from formulas.compliance.staked import ask_choices, ask_stakes, question, say_unused
+from formulas.function_groups import Group
 from formulas.limits.floor import cap_floor as floor_of
 from formulas.limits.floor import check_positions, counted, has_cap, no_cap
 from formulas.limits.layout import boxes_of
@@ -22,6 +23,7 @@ from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_banked_game
 from formulas.values import Raw
 
+GROUP = Group.RULES
 EXAMPLES = (
     '=CAPFLOOR("UTH",{"Ante",15})',
     '=CAPFLOOR("UTH",{"Ante",100;"Trips",5},{"Trips","B"},"PA:2011")',

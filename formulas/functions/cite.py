@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Annotated
 
+from formulas.function_groups import Group
 from formulas.law import citing
 from formulas.law.model import Edition
 from formulas.question.arguments import ConditionsArg, GameArg, Help, JurisdictionArg
@@ -16,6 +17,7 @@ from formulas.refusal import echo, listing, not_available
 from formulas.texts.model import under
 from formulas.values import Raw, Rows, header, key, text
 
+GROUP = Group.RULES
 EXAMPLES = ('=CITE("UTH","Trips")', '=CITE("UTH","cap","PA:2011")')
 METER_TOPICS = ("meter", "seed", "reseed", "rate", "rate of progression", "incrementation rate")
 CHAPTER = re.compile(r"(\d+[a-z]+)\.\d+")  # 653b of "58 Pa. Code § 653b.2"

@@ -10,12 +10,14 @@ from formulas.compliance.known_fields import fields_of
 from formulas.compliance.model import serious
 from formulas.compliance.report import report
 from formulas.compliance.submission import names_of, read_submission
+from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
 from formulas.question.ask import ask_text
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game
 from formulas.values import Raw, Rows, as_rows, header
 
+GROUP = Group.RULES
 EXAMPLES = (
     '=COMPLIANCE("UTH",{"Base paytable","A";"Trips paytable","B";"Trips | Flush",7})',
     '=COMPLIANCE("UTH")',

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from formulas.function_groups import Group
 from formulas.question.arguments import (
     ConditionsArg,
     GameArg,
@@ -16,6 +17,7 @@ from formulas.values import Rows, header
 from formulas.worth.entering import Use
 from formulas.worth.wager import value
 
+GROUP = Group.TABLES
 EXAMPLES = (
     '=DISTRIBUTION("UTH","Trips","B")',
     '=DISTRIBUTION("UTH","Base","A")',

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from formulas.function_groups import Group
 from formulas.question.arguments import (
     ConditionsArg,
     GameArg,
@@ -16,6 +17,7 @@ from formulas.question.bases import ACTION
 from formulas.refusal import not_available
 from formulas.worth.wager import value
 
+GROUP = Group.RETURN
 EXAMPLES = ('=ELEMENTOFRISK("UTH","Base","A")',)
 
 

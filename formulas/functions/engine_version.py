@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from formulas.agency import interpretations
+from formulas.function_groups import Group
 from formulas.version import data_digest, engine_version_number
 
+GROUP = Group.ABOUT
 EXAMPLES = ("=ENGINEVERSION()",)
 
 

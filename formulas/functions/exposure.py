@@ -8,6 +8,7 @@ from math import lcm
 from typing import TYPE_CHECKING
 
 from combinatorics.cards import JOKER, RANKS, SUITS, show_cards
+from formulas.function_groups import Group
 from formulas.question.arguments import (
     ConditionsArg,
     GameArg,
@@ -20,6 +21,7 @@ from formulas.values import Rows, Scalar, header
 if TYPE_CHECKING:
     from combinatorics.exposure.seen import Seen
 
+GROUP = Group.PLAY
 EXAMPLES = (
     '=EXPOSURE("TCP","Pair Plus","A")',
     '=EXPOSURE("LIR","Three Card","A",,{"give","1 card seen | Gain"})',

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from formulas.function_groups import Group
 from formulas.question.arguments import (
     ConditionsArg,
     GameArg,
@@ -12,6 +13,7 @@ from formulas.question.arguments import (
 )
 from formulas.worth.hands import counted
 
+GROUP = Group.TABLES
 EXAMPLES = ('=HANDCOUNT("UTH","Trips","Royal flush","B")',)
 
 

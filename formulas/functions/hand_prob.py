@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from formulas.function_groups import Group
 from formulas.question.arguments import (
     ConditionsArg,
     GameArg,
@@ -14,6 +15,7 @@ from formulas.question.arguments import (
 )
 from formulas.worth.hands import counted
 
+GROUP = Group.TABLES
 EXAMPLES = ('=HANDPROB("UTH","Trips","Straight","B")',)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from formulas.function_groups import Group
 from formulas.question.arguments import (
     ConditionsArg,
     GameArg,
@@ -17,6 +18,7 @@ from formulas.worth.entering import Use
 from formulas.worth.wager import value
 
 OUTCOMES = ("win", "push", "lose")
+GROUP = Group.RETURN
 EXAMPLES = ('=HITFREQ("UTH","Trips","B")', '=HITFREQ("UTH","Base","A",,{"outcome","push"})')
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from formulas.function_groups import Group
 from formulas.question.arguments import (
     ConditionsArg,
     GameArg,
@@ -15,6 +16,7 @@ from formulas.question.ask import ask
 from formulas.question.bases import ANTE, basis_of
 from formulas.worth.wager import value
 
+GROUP = Group.RETURN
 EXAMPLES = ('=HOUSEEDGE("UTH","Base","A")',)
 
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from combinatorics.base_wager import HouseWays, RuleError
+from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, GameArg, Help
 from formulas.question.conditions import read_conditions
 from formulas.question.house_way import ask_way, ask_ways
@@ -13,6 +14,7 @@ from formulas.refusal import bad_value
 from formulas.values import Raw, Rows, header
 from formulas.worth.house_way import even_net
 
+GROUP = Group.PLAY
 EXAMPLES = ('=HOUSEWAYBOUNDS("FUPG")', '=HOUSEWAYBOUNDS("FUPG","foxwoods")')
 COLUMNS = ("House way", "Payback", "Above the least", "Set best", "What it says")
 GIVEN = "The way asked about. Set best: how often it sets a hand as is best for the house."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from combinatorics.base_wager import RuleError
+from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, GameArg, Help
 from formulas.question.conditions import read_conditions
 from formulas.question.house_way import ask_ways, need_way
@@ -12,6 +13,7 @@ from formulas.refusal import bad_value
 from formulas.values import Raw, Rows, header
 from formulas.worth.house_way import even_net
 
+GROUP = Group.PLAY
 EXAMPLES = ('=HOUSEWAYCHANGES("FUPG","foxwoods")',)
 COLUMNS = ("Row", "Hand", "When", "Low hand", "Changed", "Payback", "Difference", "Remark")
 UNSET = "leaves hands that no rule sets"

@@ -6,12 +6,14 @@ from fractions import Fraction
 from typing import Annotated
 
 from combinatorics.base_wager import RuleError
+from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, GameArg, Help
 from formulas.question.conditions import read_conditions
 from formulas.question.house_way import ask_way, ask_ways, need_way
 from formulas.refusal import bad_value
 from formulas.values import Raw, Rows, header
 
+GROUP = Group.PLAY
 EXAMPLES = (
     '=HOUSEWAYDIFFERENCES("FUPG","foxwoods","mgm-grand")',
     '=HOUSEWAYDIFFERENCES("FUPG","stones")',

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from formulas.function_groups import Group
 from formulas.question.arguments import GameArg, Help
 from formulas.question.house_way import ask_ways, named_way
 from formulas.values import Raw, Rows, header, text
 
+GROUP = Group.PLAY
 EXAMPLES = ('=HOUSEWAYRULES("FUPG","foxwoods")',)
 COLUMNS = ("Hand", "When", "Low hand")
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from combinatorics.base_wager import HouseWays, RuleError
+from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
 from formulas.question.ask import Question, ask_edition, ask_paytable
 from formulas.question.conditions import read_conditions
@@ -15,6 +16,7 @@ from formulas.values import Raw, Rows, Scalar, header
 from formulas.worth.valuation import square_root
 from formulas.worth.wager import base_pays
 
+GROUP = Group.PLAY
 EXAMPLES = ('=HOUSEWAYS("FUPG")',)
 COLUMNS = (
     "House way",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
+from formulas.function_groups import Group
 from formulas.law.model import Edition, Rule
 from formulas.pots.money import cents
 from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
@@ -14,6 +15,7 @@ from formulas.question.names import ask_game
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
 from formulas.values import Raw, Rows, Scalar, blank, exact, header, key, rows, scalar, text
 
+GROUP = Group.POKER
 EXAMPLES = ('=KILLOPTION("Half-kill",4,8,60,{72,"one player";64,"other";40,"one player"})',)
 GAME = "POKER"
 COLUMNS = ("Hand", "Minimum", "Maximum", "Pot", "Won by", "Next hand", "Citation")

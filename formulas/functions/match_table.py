@@ -9,6 +9,7 @@ from typing import Annotated
 
 from combinatorics.side_wager import SideWager
 from formulas.equivalence import equivalents, paid_rows, tables_on_file
+from formulas.function_groups import Group
 from formulas.law.editions import paytable
 from formulas.question.arguments import (
     RANGE,
@@ -30,6 +31,7 @@ from formulas.signs import Comparison, compare
 from formulas.values import CellError, Raw, Rows, Scalar, header, rows
 from formulas.worth.wager import value
 
+GROUP = Group.TABLES
 EXAMPLES = (
     '=MATCHTABLE("UTH","Trips",{"Royal flush",50;"Straight flush",40;"Four-of-a-kind",30;'
     '"Full house",8;"Flush",7;"Straight",5;"Three-of-a-kind",3})',

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from formulas.compliance.staked import ask_choices, ask_stakes, question, say_unused
+from formulas.function_groups import Group
 from formulas.limits.layout import boxes_of
 from formulas.limits.most_won import most_won
 from formulas.question.arguments import (
@@ -21,6 +22,7 @@ from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_banked_game
 from formulas.values import Raw
 
+GROUP = Group.RULES
 EXAMPLES = (
     '=MAXWIN("UTH",{"Ante",15;"Trips",5},{"Base","A";"Trips","B"})',
     '=MAXWIN("UTH",{"Ante",15;"Progressive",5},{"Progressive","A"},,{"meter",123456.78;"others",5})',

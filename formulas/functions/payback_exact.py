@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from formulas.function_groups import Group
 from formulas.functions.payback import payback
 from formulas.question.arguments import (
     ConditionsArg,
@@ -11,6 +12,7 @@ from formulas.question.arguments import (
     WagerArg,
 )
 
+GROUP = Group.RETURN
 EXAMPLES = ('=PAYBACKEXACT("UTH","Trips","B")',)
 
 

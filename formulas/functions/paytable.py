@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from formulas.function_groups import Group
 from formulas.question.arguments import (
     ConditionsArg,
     GameArg,
@@ -18,6 +19,7 @@ from formulas.worth.valuation import NO_WIN, Valuation
 from formulas.worth.wager import value
 
 COLUMNS = ("Hand", "Pays", "Ways", "Probability", "True odds", "Return", "1 in N", "Net win")
+GROUP = Group.TABLES
 EXAMPLES = ('=PAYTABLE("UTH","Trips","B")',)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
+from formulas.function_groups import Group
 from formulas.law.editions import paytable
 from formulas.question.arguments import ConditionsArg, GameArg, JurisdictionArg, WagerArg
 from formulas.question.ask import Question, ask_edition
@@ -16,6 +17,7 @@ from formulas.worth.side_by_side import Priced, Shared, priced, shared_classes
 from formulas.worth.valuation import NO_WIN
 
 TOTAL = "Total"
+GROUP = Group.TABLES
 EXAMPLES = (
     '=PAYTABLES("UTH","Trips")',
     '=PAYTABLES("UTH","Base","PA",{"give","Total | A return"})',

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
+from formulas.function_groups import Group
 from formulas.pots.methods import rake_of
 from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
 from formulas.question.ask import ask_edition
@@ -12,6 +13,7 @@ from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game
 from formulas.values import Raw, Value
 
+GROUP = Group.POKER
 EXAMPLES = (
     '=RAKE(120,"percentage",5%,,{"maximum rake",4})',
     '=RAKE({150;40},"incremental",{20,1;40,1;60,1})',

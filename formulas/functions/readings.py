@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from fractions import Fraction
 
+from formulas.function_groups import Group
 from formulas.question.arguments import (
     ConditionsArg,
     GameArg,
@@ -22,6 +23,7 @@ from formulas.values import CellError, Rows, Scalar, header
 from formulas.worth.each_reading import Read, under_each, who_says
 from formulas.worth.wager import value
 
+GROUP = Group.RULES
 EXAMPLES = ('=READINGS("OU","Base")', '=READINGS("DJW","Trips","04")')
 COLUMNS = ("Reading", "Choice", "State", "Payback", "Clause", "Who says so")
 NOT_ADOPTED = "default, not adopted"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from formulas.function_groups import Group
 from formulas.question.arguments import (
     ConditionsArg,
     GameArg,
@@ -14,6 +15,7 @@ from formulas.question.arguments import (
 )
 from formulas.values import Raw, Rows
 
+GROUP = Group.TABLES
 EXAMPLES = (
     '=RECONCILE("OU","Bonus",,"94.393 %")',
     '=RECONCILE("DJW","Trips","06","92.338 %",,{"give","1 | What"})',

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from combinatorics.game import Game
+from formulas.function_groups import Group
 from formulas.law.model import Edition
 from formulas.question.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
 from formulas.question.ask import ask_edition, ask_text
@@ -20,6 +21,7 @@ from formulas.settlement.settling import Settling
 from formulas.settlement.stakes import idle_tables, read_stakes
 from formulas.values import Raw, Rows
 
+GROUP = Group.RULES
 EXAMPLES = (
     '=SETTLE("UTH","As Ks","9d 9c","Qs Js Ts 2d 3c",'
     '{"Ante",10,"";"Blind",10,"A";"Play",40,"";"Trips",5,"B"})',

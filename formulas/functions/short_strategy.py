@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from combinatorics.base_wager import BaseWager, UnsolvedError
 from combinatorics.short_play import ShortPlay
+from formulas.function_groups import Group
 from formulas.question.arguments import ConditionsArg, GameArg, JurisdictionArg, PaytableArg
 from formulas.question.base_game import ask_base_game
 from formulas.question.conditions import read_conditions
@@ -12,6 +13,7 @@ from formulas.refusal import NotSolvedError, bad_value, not_available
 from formulas.values import Rows, header
 from formulas.worth.wager import base_pays
 
+GROUP = Group.PLAY
 EXAMPLES = ('=SHORTSTRATEGY("TCP","A")',)
 
 

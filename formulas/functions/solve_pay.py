@@ -6,6 +6,7 @@ import math
 from fractions import Fraction
 from typing import Annotated
 
+from formulas.function_groups import Group
 from formulas.pays import HIGHEST_PAY, Share, retyped
 from formulas.question.arguments import (
     ConditionsArg,
@@ -24,6 +25,7 @@ from formulas.worth.slopes import at_pay, in_unit, law_pays
 
 MOST_STEPS = 40  # the payback of a base game bends at finitely many pays; few are ever met
 NEAR = Fraction(1, 1000)  # short enough to stay on one line of the payback nearly everywhere
+GROUP = Group.TABLES
 EXAMPLES = ('=SOLVEPAY("UTH","Trips","B","Flush",0.96)',)
 
 

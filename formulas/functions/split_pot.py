@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from formulas.function_groups import Group
 from formulas.pots.grounds import COMPARED_READING, EXCESS_READING, LOW_READING
 from formulas.pots.players import read_board, read_players
 from formulas.pots.settling import HEADER, PlayedRound
@@ -17,6 +18,7 @@ from formulas.question.names import ask_game
 from formulas.question.resolver import Readings
 from formulas.values import Raw, Rows
 
+GROUP = Group.POKER
 EXAMPLES = (
     '=SPLITPOT("Hold\'em",{"Ann",100;"Bob",100;"Cy",50},{"As Ks";"Qd Qh";"fold"},"Ad 7c 7d 2s 3h")',
     '=SPLITPOT("Omaha Hi-lo",{101;101},{"As 2s Kd Kc";"Ad 2d Qh Qs"},"3c 4c 8h Kh 9d")',

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from combinatorics.starting_position import place_of, ways_of_totals
+from formulas.function_groups import Group
 from formulas.law.model import Edition
 from formulas.law.shelf import load_all
 from formulas.question.arguments import ConditionsArg, GameArg, Help, JurisdictionArg
@@ -15,6 +16,7 @@ from formulas.question.names import ask_game
 from formulas.refusal import listing, not_available, out_of_range, shown
 from formulas.values import Raw, Rows, blank, exact, header, scalar
 
+GROUP = Group.POKER
 EXAMPLES = ('=STARTPOSITION("FUPG",11)', '=STARTPOSITION("FUPG")')
 COLUMNS = ("Place", "Position", "Totals", "Ways", "Of", "Chance", "Citation")
 DICE, NUMBER = "starting position by the dice", "starting position by a number"

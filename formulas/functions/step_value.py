@@ -6,6 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated
 
+from formulas.function_groups import Group
 from formulas.functions.solve_pay import pay_row
 from formulas.pays import HIGHEST_PAY, Dollars, Odds, Pay
 from formulas.question.arguments import (
@@ -23,6 +24,7 @@ from formulas.values import Raw, blank, exact, scalar
 from formulas.worth.slopes import in_unit, law_pays
 from formulas.worth.wager import value
 
+GROUP = Group.TABLES
 EXAMPLES = ('=STEPVALUE("UTH","Trips","B","Flush")', '=STEPVALUE("UTH","Base","A","Straight",0.5)')
 
 

@@ -9,6 +9,7 @@ from typing import Annotated
 from combinatorics.base_wager import BaseWager, HouseWays, StartingHands, UnsolvedError
 from combinatorics.cards import BAR, CardError, parse_cards
 from combinatorics.game import Game
+from formulas.function_groups import Group
 from formulas.question.arguments import ConditionsArg, GameArg, Help, JurisdictionArg, PaytableArg
 from formulas.question.ask import Question
 from formulas.question.base_game import ask_base_game
@@ -17,6 +18,7 @@ from formulas.refusal import NotSolvedError, bad_value, shown
 from formulas.values import Raw, Rows, header, rows
 from formulas.worth.wager import base_pays
 
+GROUP = Group.PLAY
 EXAMPLES = (
     '=STRATEGY("UTH",,,"A")',
     '=STRATEGY("UTH","Kd 5d",,"A")',

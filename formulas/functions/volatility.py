@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from formulas.function_groups import Group
 from formulas.question.arguments import (
     ConditionsArg,
     GameArg,
@@ -15,6 +16,7 @@ from formulas.worth.valuation import square_root
 from formulas.worth.wager import value
 
 INDEX = 1.645  # two-sided 90 % of a normal law, the factor of a volatility index
+GROUP = Group.RETURN
 EXAMPLES = ('=VOLATILITY("UTH","Base","A")', '=VOLATILITY("UTH","Trips","B",,{"index","yes"})')
 
 

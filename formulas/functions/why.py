@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, Help
 from formulas.question.ledger import State
 from formulas.refusal import bad_value
 from formulas.values import Raw, text
 
 TAKES_ERRORS = True
+GROUP = Group.ABOUT
 EXAMPLES = ('=WHY("PAYBACK","UTH","Trips","Z")',)
 
 

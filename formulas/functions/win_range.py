@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from combinatorics.base_wager import BaseWager
+from formulas.function_groups import Group
 from formulas.house_win import HouseWin, Results, house_win
 from formulas.pays import Dollars, Odds, Share
 from formulas.question.arguments import (
@@ -43,6 +44,7 @@ EACH = (
     "Standard deviation",
     "Method",
 )
+GROUP = Group.RETURN
 EXAMPLES = (
     '=WINRANGE("UTH","Trips","B",10000)',
     '=WINRANGE("UTH","Base","A",10000,0.95,,{"ante",15;"result",-9000})',

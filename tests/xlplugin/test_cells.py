@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from formulas import registry
+from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, VALUE
 from formulas.refusal import Refusal, not_available
 from formulas.registry import functions
@@ -35,7 +36,7 @@ def declare(call, *arguments, repeats=False):
         )
     return Function(
         name="F",
-        category="c",
+        group=Group.RETURN,
         summary="s",
         details="",
         arguments=tuple(declared),

@@ -6,7 +6,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from xlplugin.cli import cli
+from xlplugin.cli import HEADINGS, Verbs, cli
 
 CONTEXT = click.Context(cli)
 GROUPS = ["", *cli.list_commands(CONTEXT)]
@@ -21,7 +21,7 @@ def test_no_line_of_a_list_is_cut_with_dots(name: str) -> None:
     group = cli.get_command(CONTEXT, name) if name else cli
     assert isinstance(group, click.Group)
     arguments = [name, "--help"] if name else ["--help"]
-    listed = CliRunner().invoke(cli, arguments).output.partition("Commands:")[2]
+    listed = CliRunner().invoke(cli, arguments).output.partition("Show this message and exit.")[2]
     words = " ".join(listed.split())
     assert "..." not in words
     said = 0
@@ -38,3 +38,12 @@ def test_no_line_of_a_list_is_cut_with_dots(name: str) -> None:
 def test_every_group_is_looked_at() -> None:
     """The main list and each that stands in it."""
     assert len(GROUPS) >= 8
+
+
+def test_every_verb_stands_below_one_heading() -> None:
+    """The first screen begins with what is done every day, and forgets no verb."""
+    assert isinstance(cli, Verbs)
+    shown = [name for _heading, names in cli.headings(CONTEXT) for name in names]
+    assert sorted(shown) == cli.list_commands(CONTEXT)
+    assert len(HEADINGS["Every day"]) == 9
+    assert dict(cli.headings(CONTEXT))["More"] == []

@@ -191,7 +191,7 @@ DESKTOP: Final = AddIn(
         "columns appear.",
         "Type =PAYBACK( and press Ctrl+A: the wizard explains the function and each argument.",
         "In that window, while arguments are typed, no figure appears and nothing hangs.",
-        "Insert Function (Shift+F3) lists the functions in the category Paytables.",
+        "Insert Function (Shift+F3) lists six categories, Paytables: Return to Paytables: About.",
         EDITED,
         "Fill =PAYBACK($A$1,$A$2,$A$3) into 1,000 cells; note the seconds from a change of $A$3.",
         "Save, close and reopen this file: no question about links, no @, no path in a formula.",

@@ -39,7 +39,7 @@ def declare(function: Function) -> Callable[..., object]:
             argument_name(argument), ndim=2, err_to_str=True, doc=argument_help(argument)
         )(declared)
     # The last word: every other decorator of xlwings sets these two back.
-    noted: Callable[..., object] = xw.func(category=function.category, call_in_wizard=False)(
+    noted: Callable[..., object] = xw.func(category=function.group.category, call_in_wizard=False)(
         declared
     )
     return noted

@@ -229,7 +229,7 @@ def _descriptions(known: Iterable[Function]) -> Iterator[str]:
     yield "Sub DescribeFunctions()"
     for one in known:
         helped = (argument_help(argument) for argument in one.arguments)
-        words = (one.name, one.category, one.summary, *helped)
+        words = (one.name, one.group.category, one.summary, *helped)
         yield "    PtDescribe " + ", _\n        ".join(_quoted(word) for word in words)
     yield "End Sub"
 

@@ -4,6 +4,7 @@ import functools
 import os
 import time
 
+from formulas.function_groups import Group
 from formulas.signatures import Argument, Function
 from formulas.values import CellError
 from xlplugin import cells
@@ -80,7 +81,7 @@ def declared():
     found = {
         name: Function(
             name=name,
-            category="Paytables",
+            group=Group.RETURN,
             summary=call.__doc__,
             details="",
             arguments=tuple(
@@ -114,7 +115,7 @@ def declared():
     )
     found["WHY"] = Function(
         name="WHY",
-        category="Paytables",
+        group=Group.RETURN,
         summary="Say why.",
         details="",
         arguments=(first, rest),

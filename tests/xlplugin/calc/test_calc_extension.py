@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from formulas import registry
+from formulas.function_groups import Group
 from formulas.signatures import Function
 from xlplugin.calc import description
 from xlplugin.calc.extension import build_oxt, extension_files
@@ -102,7 +103,7 @@ def test_a_reserved_word_is_no_method():
     """A function named like a word of type descriptions is refused when the add-in is built."""
     odd = Function(
         name="SEQUENCE",
-        category="c",
+        group=Group.RETURN,
         summary="s",
         details="",
         arguments=(),

@@ -42,7 +42,7 @@ def test_the_wizard_is_told_of_every_function(told):
     for name, function in functions().items():
         category, description, *arguments = told[name]
         assert description == function.summary
-        assert category == "Paytables"
+        assert category == function.group.category
         assert len(arguments) == len(function.arguments)
         for help_text, argument in zip(arguments, function.arguments, strict=True):
             assert help_text.startswith(argument.help)
