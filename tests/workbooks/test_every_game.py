@@ -271,16 +271,25 @@ def squeezed(data):
     return buffer.getvalue()
 
 
+def returns_drawn(approval):
+    """Return how many wagers have a return, each of which is a dot in the chart of page one."""
+    return sum(one.payback.number_value is not None for one in approval.dossier.wagers)
+
+
 @pytest.mark.calc
 def test_the_record_of_every_sample_is_printed_whole_in_nine_points(tmp_path):
-    """At most four pages, no letter under nine points, no line cut; the annex only if asked for."""
+    """At most four pages, every dot, no letter under nine points, no line cut; annex if asked for."""
     names = [f"{game} {code}".replace(":", "-") for game, code in EDITIONS]
     made = [approval_for(game, code) for game, code in EDITIONS]
     whole = dict(zip(names, [one.data for one in made], strict=True))
     books = {name: without_annex(data) for name, data in whole.items()}
     books |= {f"{name} with annex": data for name, data in whole.items()}
     books |= {"longest": without_annex(longest().data), "squeezed": squeezed(made[0].data)}
-    found = {name: printed.pages(pdf) for name, pdf in printed.to_pdf(books, tmp_path).items()}
+    files = printed.to_pdf(books, tmp_path)
+    found = {name: printed.pages(pdf) for name, pdf in files.items()}
+    for name, one in zip(names, made, strict=True):
+        assert printed.dots(files[name], tmp_path) == returns_drawn(one), name
+    assert sum(map(returns_drawn, made)) > 30
     for name in names:
         annex = found.pop(f"{name} with annex")[len(found[name]) :]
         assert len(annex) > 10, name

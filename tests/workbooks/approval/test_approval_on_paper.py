@@ -77,12 +77,13 @@ def test_pages_are_ready_for_paper(book, approval):
 
 
 def test_the_annex_lists_its_sheets_and_can_be_left_out_of_print(book, approval):
-    """Each sheet behind it once; without it nothing of it is there, hidden or seen."""
+    """Each sheet behind it once; without it only what the chart of page one draws, not printed."""
     sheet = book["Annex"]
     shown = [name for name in book.sheetnames[3:] if name != "Functions"]
     assert [sheet.cell(5 + place, 2).value for place in range(len(shown))] == shown
     short = openpyxl.load_workbook(io.BytesIO(without_annex(approval.data)))
-    assert short.sheetnames == ["Approval", "Paytables"]
+    assert short.sheetnames == ["Approval", "Paytables", "Pictures"]
+    assert short["Pictures"].print_area == "'Pictures'!$XFD$1048576"
     assert all(one.print_area and one.sheet_state == "visible" for one in short)
 
 
