@@ -15,6 +15,7 @@ from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from formulas.refusal import Refusal, bad_value, echo, out_of_range
+from formulas.typed_number import NUMBER, digits
 from formulas.values import LONGEST_NAME, CellError, Scalar, blank, exact
 
 HIGHEST_PAY = 10**9
@@ -26,7 +27,6 @@ PAY_TOO_SMALL_TO_BE_A_DATE = 1000
 
 NO_PAY = ("n/a", "#n/a", "none", "nothing", "no pay", "lose", "loses")
 
-NUMBER = r"(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?"
 ODDS = re.compile(rf"{NUMBER}\s*(to|for)\s*{NUMBER}", re.IGNORECASE)
 SHARE = re.compile(
     rf"{NUMBER}\s*%\s*(?:of\s+)?(?:the\s+)?"
@@ -178,7 +178,7 @@ def _from_text(words: str, printed: Pay | None, hand: str) -> Pay:
     if re.fullmatch(r"[-−]\s*\d.*", words):
         raise out_of_range(f"The pay of {hand} is {echo(words)}: a pay cannot be negative.")
     if len(words) <= LONGEST_TEXT and PLAIN.fullmatch(words):
-        return _from_number(_number(words), printed, hand)
+        return _from_number(digits(words), printed, hand)
     pay = _from_words(words) or _from_signs(words, printed, hand)
     if pay is None:
         raise bad_value(
@@ -208,7 +208,7 @@ def _from_signs(words: str, printed: Pay | None, hand: str) -> Pay | None:
             f'The pay of {hand} is {echo(words)}: write "3 to 2" or "3 for 2" in words.'
         )
     if match := PERCENT.fullmatch(words):
-        part = _number(match[1] + (match[2] or "")) / 100
+        part = digits(match[1], match[2]) / 100
         if isinstance(printed, Share) and 0 < part <= 1:
             return Share(part, printed.level, printed.beside)
         raise bad_value(
@@ -219,7 +219,7 @@ def _from_signs(words: str, printed: Pay | None, hand: str) -> Pay | None:
     if match := SIGN_FOR_TO.fullmatch(words):
         if match[1].startswith("0") or match[4].startswith("0"):
             raise bad_value(f'The pay of {hand} looks like a time, {echo(words)}: type "50 to 1".')
-        paid, staked = _number(match[1]), _number(match[4])
+        paid, staked = digits(match[1]), digits(match[4])
         return Odds(paid / staked, keeps_stake=True) if staked else None
     return None
 
@@ -311,25 +311,21 @@ def _from_words(words: str) -> Pay | None:
     if words.casefold() in NO_PAY:
         return Nothing()
     if match := ODDS.fullmatch(words):
-        paid = _number(match[1] + (match[2] or ""))
-        staked = _number(match[4] + (match[5] or ""))
+        paid = digits(match[1], match[2])
+        staked = digits(match[4], match[5])
         if staked == 0:
             return None
         return Odds(paid / staked, keeps_stake=match[3].lower() == "to")
     if match := SHARE.fullmatch(words):
-        part = _number(match[1] + (match[2] or "")) / 100
+        part = digits(match[1], match[2]) / 100
         return Share(part, (match[3] or "").lower()) if 0 < part <= 1 else None
     if match := DOLLARS.fullmatch(words):
-        return Dollars(_number(match[1] + (match[2] or "")))
+        return Dollars(digits(match[1], match[2]))
     if match := BESIDE.fullmatch(words):
         share = _from_words(match[3])
         if isinstance(share, Share) and not share.beside:
-            return replace(share, beside=_number(match[1] + (match[2] or "")))
+            return replace(share, beside=digits(match[1], match[2]))
     return None
-
-
-def _number(digits: str) -> Fraction:
-    return Fraction(digits.replace(",", ""))
 
 
 def _print(number: Fraction | int) -> str:

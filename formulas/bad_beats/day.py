@@ -7,7 +7,8 @@ from combinatorics.games.player_banked_poker.variants import Variant
 from formulas.bad_beats.ledger import OPENING, TOTAL, Played
 from formulas.pots.money import cents
 from formulas.refusal import bad_value, echo, out_of_range, shown
-from formulas.values import Raw, Scalar, blank, exact, is_number, key, rows
+from formulas.typed_number import number
+from formulas.values import Raw, Scalar, blank, is_number, key, rows
 
 COLUMNS = ("pot", "amount", "rake", "losing hand", "winning hand", "board", "other players")
 LEAST_COLUMNS = 2
@@ -19,8 +20,8 @@ def read_day(raw: Raw, variant: Variant) -> list[Played]:
     """Return the pots of a range with two to seven columns.
 
     The columns are what the pot is called, its amount, its rake, the hole cards of the losing and
-    of the winning hand, the board, and the number of other players who share. A row without an
-    amount is passed over; a first row of headings too.
+    of the winning hand, the board, and the number of other players who share. An empty row is
+    passed over; a first row of headings too.
 
     Raises:
         Refusal: another shape, an amount that is none, a rake above its pot, cards that cannot lie
@@ -44,7 +45,7 @@ def read_day(raw: Raw, variant: Variant) -> list[Played]:
         if place == 0 and isinstance(cells[1], str) and not _amountlike(cells[1]):
             continue
         if blank(cells[1]):
-            if any(not _empty(cell) for cell in cells[2:]):
+            if not blank(cells[0]) or any(not _empty(cell) for cell in cells[2:]):
                 raise bad_value(f"Row {place + 1} of the pots range has no amount of the pot.")
             continue
         played = _played(cells, place + 1, variant)
@@ -57,8 +58,8 @@ def read_day(raw: Raw, variant: Variant) -> list[Played]:
 
 def _played(cells: list[Scalar], row: int, variant: Variant) -> Played:
     name = str(row) if blank(cells[0]) else shown(cells[0]).strip()
-    pot = cents(_number(cells[1]), f"The pot of {name}")
-    rake = 0 if blank(cells[2]) else cents(_number(cells[2]), f"The rake of {name}")
+    pot = cents(cells[1], f"The pot of {name}")
+    rake = 0 if blank(cells[2]) else cents(cells[2], f"The rake of {name}")
     if rake > pot:
         raise out_of_range(f"The rake of {name} is more than the pot: nothing else is taken.")
     if all(_empty(cell) for cell in cells[3:6]):
@@ -93,13 +94,13 @@ def _played(cells: list[Scalar], row: int, variant: Variant) -> Played:
 def _sharing(cell: Scalar, name: str) -> int:
     if blank(cell):
         return 0
-    number = exact(cell, f"The other players of {name}")
-    if number.denominator != 1 or not 0 <= number <= MOST_SHARING:
+    players = number(cell, f"The other players of {name}")
+    if players.denominator != 1 or not 0 <= players <= MOST_SHARING:
         raise out_of_range(
             f"The other players of {name} are {shown(cell)}: give a whole number from 0 to "
             f"{MOST_SHARING}."
         )
-    return int(number)
+    return int(players)
 
 
 def _empty(cell: Scalar) -> bool:
@@ -109,14 +110,3 @@ def _empty(cell: Scalar) -> bool:
 
 def _amountlike(words: str) -> bool:
     return any(letter.isdigit() for letter in words)
-
-
-def _number(cell: Scalar) -> Scalar:
-    """A pot typed as text ("$120", "1,200") is its number."""
-    if not isinstance(cell, str):
-        return cell
-    plain = cell.strip().removeprefix("$").replace(",", "")
-    try:
-        return exact(float(plain), "The amount") if plain.replace(".", "", 1).isdigit() else cell
-    except ValueError:
-        return cell

@@ -11,7 +11,8 @@ from combinatorics.games.player_banked_poker.bad_beats import CATEGORIES, DEALS,
 from combinatorics.rankings.five_card import strength
 from formulas.bad_beats.qualifying import BOTH, LOSING, Qualifying, five_of, order_of
 from formulas.refusal import not_available, out_of_range, shown
-from formulas.values import Raw, blank, exact, scalar
+from formulas.typed_number import number
+from formulas.values import Raw, blank, scalar
 
 MOST_PLAYERS = 10  # § 553.11(b)
 
@@ -55,13 +56,13 @@ def read_players(raw: Raw, what: str = "The number of players") -> int:
     cell = scalar(raw, what)
     if blank(cell):
         return 2
-    number = exact(cell, what)
-    if number.denominator != 1 or not 2 <= number <= MOST_PLAYERS:
+    players = number(cell, what)
+    if players.denominator != 1 or not 2 <= players <= MOST_PLAYERS:
         raise out_of_range(
             f"{what} is {shown(cell)}: give a whole number from 2 to {MOST_PLAYERS} "
             "(58 Pa. Code § 553.11(b))."
         )
-    return int(number)
+    return int(players)
 
 
 def _ways(ways: Lost, playing: str) -> int:

@@ -27,6 +27,11 @@ def read_stated(raw: Raw, what: str, names: Sequence[str]) -> dict[str, Scalar]:
     stated: dict[str, Scalar] = {}
     for name, value in table:
         if blank(name) or (is_number(name) and name == 0):
+            if not blank(value) and value != 0:  # a blank cell reaches some hosts as 0
+                raise bad_value(
+                    f"The {what}s range has {echo(value)} without a {what} beside it: name "
+                    "it, or empty both cells."
+                )
             continue
         meant = known.get(key(name))
         if meant is None:

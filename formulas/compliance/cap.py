@@ -14,6 +14,7 @@ from formulas.law.payout_limits import FLOOR, TOUCHES
 from formulas.limits.floor import Floor, cap_wagers, has_cap
 from formulas.question.names import same_wager
 from formulas.refusal import bad_value, echo, listing
+from formulas.typed_yes import yes
 
 CAP = "payout limit"
 APPLIES = "payout limit applies to"
@@ -45,7 +46,7 @@ def fields(edition: Edition) -> Iterator[Field]:
 
 def stated(submission: StatedChoices) -> bool:
     """Say whether a submission sets a payout limit; a word of no sets none."""
-    return submission.says(CAP) and cells.yes(submission.cell(CAP)) is not False
+    return submission.says(CAP) and yes(submission.cell(CAP)) is not False
 
 
 def check(
@@ -126,7 +127,7 @@ def boxes_stated(context: Context) -> int:
     for name in BOXES:
         if edition.has_rule(name) and submission.says(name):
             cell = submission.cell(name)
-            if cells.yes(cell) is None:
+            if yes(cell) is None:
                 return max(1, int(cells.number(cell, name, "a number of boxes")))
     return 1
 

@@ -6,31 +6,17 @@ import re
 from fractions import Fraction
 
 from formulas.refusal import bad_value, echo, out_of_range
-from formulas.values import Scalar, exact, key
+from formulas.typed_number import PERCENT, typed_number
+from formulas.typed_yes import yes
+from formulas.values import Scalar, exact
 
 HIGHEST = 10**12
-AMOUNT = re.compile(r"(-?)\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,15})(\.\d{1,10})?")
 UNIT = re.compile(
     r"\s*\b(hours?|rounds?|(cover )?cards?|decks?|positions?|box(es)?|areas?|dollars|players?"
     r"|places?|minutes?|weeks?|months?|years?|counts?|adjustments?|times( the \w+)?)$",
     re.IGNORECASE,
 )
 LONGEST = 60
-YES = ("yes", "true", "y", "x", "on", "done", "offered")
-NO = ("no", "false", "none", "off", "na", "notoffered", "not")
-
-
-def yes(cell: Scalar) -> bool | None:
-    """Return what a tick or a word of yes or no says, None for any other value."""
-    if isinstance(cell, bool):
-        return cell
-    if isinstance(cell, str):
-        word = key(cell)
-        if word in YES or cell.strip() in ("✓", "✔", "☑"):
-            return True
-        if word in NO or cell.strip() == "☐":
-            return False
-    return None
 
 
 def yes_or_no(cell: Scalar, field: str) -> bool:
@@ -59,11 +45,10 @@ def number(cell: Scalar, field: str, what: str = "a number") -> Fraction:
         Refusal: no number, a negative or an absurd one.
     """
     if isinstance(cell, str):
-        match = AMOUNT.fullmatch(UNIT.sub("", cell.strip())) if len(cell) <= LONGEST else None
-        if match is None:
+        typed = typed_number(UNIT.sub("", cell.strip())) if len(cell) <= LONGEST else None
+        if typed is None or typed.sign == PERCENT:
             raise bad_value(f"The field {echo(field)} is {echo(cell)}: {what} is needed.")
-        amount = Fraction(match[2].replace(",", "") + (match[3] or ""))
-        amount = -amount if match[1] else amount
+        amount = typed.amount
     else:
         if isinstance(cell, bool):
             raise bad_value(f"The field {echo(field)} is {str(cell).upper()}: {what} is needed.")
@@ -81,10 +66,10 @@ def percent(cell: Scalar, field: str) -> Fraction:
     Raises:
         Refusal: no share of 0 to 100 %.
     """
-    if isinstance(cell, str) and cell.strip().endswith("%"):
-        share = number(cell.strip().rstrip("% "), field, "a percentage") / 100
-    else:
-        share = number(cell, field, "a percentage")
+    typed = typed_number(cell) if isinstance(cell, str) else None
+    if typed is not None and typed.sign == PERCENT:
+        cell = typed.amount
+    share = number(cell, field, "a percentage")
     if share > 1:
         raise out_of_range(
             f"The field {echo(field)} is above 100 %: type a share such as 21% or 0.21."

@@ -22,6 +22,7 @@ from formulas.question.paytables import as_read, legible_pays
 from formulas.question.resolver import Readings
 from formulas.question.shares import FEEDER, fed_by
 from formulas.refusal import bad_value, listing
+from formulas.typed_yes import yes
 from formulas.values import blank
 from formulas.worth.entering import condition_of
 
@@ -55,7 +56,7 @@ def layout_of(
         offer = context.offerings.get(wager, Offering(False, True, None))
         if offer.table is None and strict and not blank(context.submission.cell(selection(wager))):
             cell = context.submission.cell(selection(wager))
-            if cells.yes(cell) is None:
+            if yes(cell) is None:
                 paytable(edition, wager, cell)
         chosen = (offer.table,) if offer.table is not None else edition.tables(wager)
         if offer.stated and not offer.offered:

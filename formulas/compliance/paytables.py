@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from formulas.compliance import cells
 from formulas.compliance.context import Context, Offering, paid_wagers
 from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, RuleLine
 from formulas.compliance.submission import StatedChoices
@@ -16,6 +15,7 @@ from formulas.law.tables import LOST, Bonus, Paytable
 from formulas.pays import Nothing, Odds, Pay, Push, parse_pay, pay_from_cell
 from formulas.question.paytables import legible_pays
 from formulas.refusal import Refusal, listing
+from formulas.typed_yes import yes
 from formulas.values import blank, key
 
 LESS_THAN = "Less than"
@@ -119,7 +119,7 @@ def offering(law: Regulation, edition: Edition, submission: StatedChoices, wager
     said = submission.yes(offered(wager))
     pays = any(
         submission.says(pay_field(wager, hand))
-        and cells.yes(submission.cell(pay_field(wager, hand))) is not False
+        and yes(submission.cell(pay_field(wager, hand))) is not False
         for hand in _hands(law, wager)
     )
     single = tables[0] if len(tables) == 1 else None
@@ -127,7 +127,7 @@ def offering(law: Regulation, edition: Edition, submission: StatedChoices, wager
         mandatory = bool(tables) and not is_optional(edition, wager)
         is_offered = said if said is not None else (mandatory or pays)
         return Offering(said is not None, is_offered, single if is_offered else None)
-    answer = cells.yes(cell)
+    answer = yes(cell)
     if answer is False or said is False:
         return Offering(True, False, None)
     if answer is True:
@@ -223,7 +223,7 @@ def _table(
             yield line(CHECK if doubt else OK, offer.table.id or offer.table.name, needed)
         return
     cell = submission.cell(name)
-    if blank(cell) or cells.yes(cell) is True:
+    if blank(cell) or yes(cell) is True:
         yield line(MISSING, "no paytable selected")
         return
     text = elsewhere(edition, wager)
@@ -332,7 +332,7 @@ def _beside_the_table(
 
 def _beside_a_bonus(context: Context, name: str, bonus: Bonus) -> RuleLine:
     """Return the line of a bonus, which need not be offered."""
-    fixed, offered = parse_pay(bonus.pay), cells.yes(context.submission.cell(name))
+    fixed, offered = parse_pay(bonus.pay), yes(context.submission.cell(name))
     if offered is True:
         pay = fixed
     elif offered is False:

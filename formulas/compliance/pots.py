@@ -8,6 +8,7 @@ from formulas.compliance import cells
 from formulas.compliance.context import Context
 from formulas.compliance.model import CHECK, FAIL, MISSING, Concern, RuleLine
 from formulas.refusal import listing
+from formulas.typed_yes import yes
 
 RAKES = ("percentage rake", "incremental rake", "time charges")
 TYPES = "types of rake"
@@ -33,7 +34,7 @@ def _ordered(context: Context, more: str, less: str, words: str) -> Iterator[Rul
     edition, submission = context.edition, context.submission
     if not edition.has_rule(more) or not (submission.says(more) and submission.says(less)):
         return
-    if cells.yes(submission.cell(more)) is not None or cells.yes(submission.cell(less)) is not None:
+    if yes(submission.cell(more)) is not None or yes(submission.cell(less)) is not None:
         return  # a tick says that the amount is stated, not what it is
     high = cells.number(submission.cell(more), more, "an amount of dollars")
     low = cells.number(submission.cell(less), less, "an amount of dollars")

@@ -14,6 +14,7 @@ from formulas.law.model import Edition, Regulation, Rule
 from formulas.law.tables import Envy, Meter, Paytable, Term
 from formulas.pays import Dollars, parse_pay
 from formulas.refusal import listing
+from formulas.typed_yes import yes
 
 AMOUNT = re.compile(r"\$([\d,]+)( for 1)?")
 ABSENT = "N/A"
@@ -230,7 +231,7 @@ def _envy(context: Context, wager: str) -> Iterator[RuleLine]:
             cell = context.submission.cell(name)
             found = Dollars(
                 Fraction()
-                if cells.yes(cell) is False
+                if yes(cell) is False
                 else cells.number(cell, name, "an amount of dollars")
             )
             yield RuleLine(
@@ -266,7 +267,7 @@ def _without(context: Context, name: str, wager: str, table: Paytable) -> Iterat
     cell = context.submission.cell(name)
     if not context.submission.says(name):
         return
-    if cells.yes(cell) is False:
+    if yes(cell) is False:
         stated = Fraction()
     else:
         stated = cells.percent(cell, name) if name.endswith("rate") else _dollars(cell, name)
@@ -340,7 +341,7 @@ def _rate(context: Context, name: str, meter: Meter, term: Term) -> Iterator[Rul
         yield from _unstated(context, name, meter, term)
         return
     cell = submission.cell(name)
-    nothing = cells.yes(cell) is False
+    nothing = yes(cell) is False
     stated = Fraction() if nothing else cells.percent(cell, name)
     if term.text:
         wanted = Fraction() if term.text == ABSENT else cells.percent(term.text, name)

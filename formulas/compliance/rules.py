@@ -18,6 +18,7 @@ from formulas.law.model import Edition, Rule
 from formulas.law.stake_limits import limit_of
 from formulas.pays import parse_pay
 from formulas.refusal import Refusal
+from formulas.typed_yes import yes
 from formulas.values import Scalar, key
 
 CONCERNS = {
@@ -215,7 +216,7 @@ def _line(context: Context, name: str, rule: Rule) -> RuleLine:
 def _found(submission: StatedChoices, name: str, rule: Rule) -> str:
     """Return what is stated as a person reads it, a share as a percentage."""
     cell = submission.cell(name)
-    if rule.unit == PERCENT and cells.yes(cell) is None:
+    if rule.unit == PERCENT and yes(cell) is None:
         return f"{cells.show_number(_figure(cell, name, rule))}%"
     return submission.show(name)
 
@@ -224,17 +225,17 @@ def _judge(submission: StatedChoices, name: str, rule: Rule) -> tuple[str, str]:
     cell = submission.cell(name)
     required = _required(rule)
     if rule.comparison == "must be stated":
-        if rule.unit == "dollars" and cells.yes(cell) is None:
+        if rule.unit == "dollars" and yes(cell) is None:
             cells.number(cell, name, "an amount of dollars")
-        absent = cells.yes(cell) is False and not _wager_rule(rule) and not _none(cell, rule)
+        absent = yes(cell) is False and not _wager_rule(rule) and not _none(cell, rule)
         return (MISSING if absent else OK), required
     if rule.comparison in ALLOWED:
         return _allowed(cell, name, rule), required
     if rule.comparison in TICKED:
         return _ticked(cell, rule), required
-    if cells.yes(cell) is not None:
+    if yes(cell) is not None:
         # A tick says that the rule is kept, or that it is not.
-        return (OK if cells.yes(cell) else FAIL), required
+        return (OK if yes(cell) else FAIL), required
     stakes = limit_of(rule)
     if stakes is not None:
         figure = _figure(cell, name, rule)
@@ -273,7 +274,7 @@ def _limit(rule: Rule) -> int:
 
 
 def _ticked(cell: Scalar, rule: Rule) -> str:
-    said = cells.yes(cell)
+    said = yes(cell)
     if said is not None:
         return _pass(said)
     words = cells.words(cell, rule.key)
@@ -284,7 +285,7 @@ def _ticked(cell: Scalar, rule: Rule) -> str:
 
 def _allowed(cell: Scalar, name: str, rule: Rule) -> str:
     """A choice among what the text names; where it names nothing, any answer keeps it."""
-    if cells.yes(cell) is not None or not rule.values or rule.comparison == "may be done":
+    if yes(cell) is not None or not rule.values or rule.comparison == "may be done":
         return OK
     words = cells.words(cell, name)
     return _pass(any(_alike(words, str(value)) for value in rule.values))

@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from formulas.compliance import cells, rules
+from formulas.compliance import rules
 from formulas.compliance.context import Context
 from formulas.compliance.model import CHECK, FAIL, OK, Concern, Field, RuleLine
 from formulas.compliance.progressives import stated_terms
 from formulas.law.model import Edition
 from formulas.refusal import listing
+from formulas.typed_yes import yes
 
 WAIVER = "waiver"
 EDITION = "edition"
@@ -44,7 +45,7 @@ def check(context: Context) -> Iterator[RuleLine]:
         citation=edition.chapter,
     )
     waiver = context.submission.cell(WAIVER)
-    if context.submission.says(WAIVER) and cells.yes(waiver) is not False:
+    if context.submission.says(WAIVER) and yes(waiver) is not False:
         yield RuleLine(
             concern=Concern.TEXT,
             rule=WAIVER,

@@ -11,6 +11,7 @@ from formulas.compliance.model import CHECK, FAIL, OK, Concern, Field, RuleLine
 from formulas.law.model import Edition, Regulation, Wager
 from formulas.question.names import same_wager
 from formulas.refusal import bad_value, echo, listing
+from formulas.typed_yes import yes
 from formulas.values import key
 
 OTHER = "Other wagers"
@@ -124,7 +125,7 @@ def _requirements(context: Context, part: Wager) -> Iterator[RuleLine]:
     name = requires(part.name)
     if not submission.says(name):
         return
-    said = [] if cells.yes(submission.cell(name)) is False else submission.items(name)
+    said = [] if yes(submission.cell(name)) is False else submission.items(name)
     stated = set()
     for item in said:
         found = layout_wager(edition, item)
@@ -155,7 +156,7 @@ def _requirements(context: Context, part: Wager) -> Iterator[RuleLine]:
 
 def _others(context: Context) -> Iterator[RuleLine]:
     submission, edition = context.submission, context.edition
-    if not submission.says(OTHER) or cells.yes(submission.cell(OTHER)) is False:
+    if not submission.says(OTHER) or yes(submission.cell(OTHER)) is False:
         return
     for item in submission.items(OTHER):
         text = next(

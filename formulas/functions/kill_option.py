@@ -13,7 +13,7 @@ from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
-from formulas.values import Raw, Rows, Scalar, blank, exact, header, key, rows, scalar, text
+from formulas.values import Raw, Rows, Scalar, blank, header, key, rows, scalar, text
 
 GROUP = Group.POKER
 EXAMPLES = ('=KILLOPTION("Half-kill",4,8,60,{72,"one player";64,"other";40,"one player"})',)
@@ -100,6 +100,5 @@ def _played(raw: Raw) -> list[tuple[Fraction | None, str]]:
         said = next((one for one in WON_BY if key(won) == key(one)), None)
         if said is None:
             raise not_available(f"Who won a pot is {echo(won)}: write one of {listing(WON_BY)}.")
-        exact(pot, "The pot of a hand")
         found.append((Fraction(cents(pot, "The pot of a hand"), 100), said))
     return found

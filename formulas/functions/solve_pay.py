@@ -20,7 +20,8 @@ from formulas.question.ask import Question, ask
 from formulas.question.hand_names import names_of_rows
 from formulas.question.paytables import legible_pays
 from formulas.refusal import echo, listing, not_available, out_of_range, shown
-from formulas.values import Raw, exact, scalar, text
+from formulas.typed_number import PERCENT, number
+from formulas.values import Raw, scalar, text
 from formulas.worth.slopes import at_pay, in_unit, law_pays
 
 MOST_STEPS = 40  # the payback of a base game bends at finitely many pays; few are ever met
@@ -80,7 +81,7 @@ def pay_row(question: Question, hand: Raw) -> str:
 
 
 def _target(raw: Raw) -> Fraction:
-    target = exact(scalar(raw, "The target"), "The target")
+    target = number(scalar(raw, "The target"), "The target", PERCENT)
     if not 0 <= target <= 10:
         raise out_of_range(
             f"The target is {shown(float(target))}: give a payback from 0 to 10, such as 0.96 or "

@@ -14,7 +14,8 @@ from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game
 from formulas.refusal import listing, not_available, out_of_range, shown
-from formulas.values import Raw, Rows, blank, exact, header, scalar
+from formulas.typed_number import number
+from formulas.values import Raw, Rows, blank, header, scalar
 
 GROUP = Group.POKER
 EXAMPLES = ('=STARTPOSITION("FUPG",11)', '=STARTPOSITION("FUPG")')
@@ -93,7 +94,7 @@ def _whole(raw: Raw, what: str) -> int | None:
     cell = scalar(raw, what)
     if blank(cell):
         return None
-    number = exact(cell, what)
-    if number.denominator != 1:
+    amount = number(cell, what)
+    if amount.denominator != 1:
         raise out_of_range(f"{what} is {shown(cell)}: a whole number is needed.")
-    return int(number)
+    return int(amount)

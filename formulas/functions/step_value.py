@@ -20,7 +20,8 @@ from formulas.question.arguments import (
 from formulas.question.ask import ask
 from formulas.question.bases import ACTION, basis_of
 from formulas.refusal import out_of_range, shown
-from formulas.values import Raw, blank, exact, scalar
+from formulas.typed_number import number
+from formulas.values import Raw, blank, scalar
 from formulas.worth.slopes import in_unit, law_pays
 from formulas.worth.wager import value
 
@@ -56,7 +57,7 @@ def step_value(
 
 def _step(raw: Raw) -> Fraction:
     cell = scalar(raw, "The step")
-    return Fraction(1) if cell is None or blank(cell) else exact(cell, "The step")
+    return Fraction(1) if cell is None or blank(cell) else number(cell, "The step")
 
 
 def _moved(pay: Pay, printed: Pay, step: Fraction, row: str) -> Pay:

@@ -23,7 +23,8 @@ from formulas.question.arguments import (
 )
 from formulas.question.ask import Question, ask
 from formulas.refusal import bad_value, out_of_range, shown
-from formulas.values import Raw, Rows, Scalar, blank, exact, header, scalar
+from formulas.typed_number import PERCENT, number
+from formulas.values import Raw, Rows, Scalar, blank, header, scalar
 from formulas.worth.progressive import Jackpots
 from formulas.worth.valuation import Valuation
 from formulas.worth.wager import value
@@ -171,20 +172,20 @@ def _numbers(raw: Raw) -> list[int]:
 
 
 def _rounds(cell: Scalar) -> int:
-    number = exact(cell, "The number of rounds")
-    if number.denominator != 1 or not 1 <= number <= MOST_ROUNDS:
+    rounds = number(cell, "The number of rounds")
+    if rounds.denominator != 1 or not 1 <= rounds <= MOST_ROUNDS:
         raise out_of_range(
-            f"The number of rounds is {shown(float(number))}: give a whole number from 1 to "
+            f"The number of rounds is {shown(float(rounds))}: give a whole number from 1 to "
             f"{MOST_ROUNDS:,}."
         )
-    return int(number)
+    return int(rounds)
 
 
 def _confidence(raw: Raw) -> Fraction:
     cell = scalar(raw, "The confidence")
     if cell is None or cell == "" or (cell == 0 and not isinstance(cell, bool)):
         return USUAL  # a blank cell reaches some hosts as 0
-    sure = exact(cell, "The confidence")
+    sure = number(cell, "The confidence", PERCENT)
     if not LEAST_CONFIDENCE <= sure <= MOST_CONFIDENCE:
         raise out_of_range(
             f"The confidence is {shown(float(sure))}: give a share from 0.5 to 0.9999, such as "

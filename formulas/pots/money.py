@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from formulas.refusal import out_of_range
 from formulas.settlement.lines import dollars
-from formulas.values import Scalar, exact
+from formulas.typed_number import DOLLARS, number
+from formulas.values import Scalar
 
 HIGHEST = 10**9
 
@@ -21,7 +22,7 @@ def cents(cell: Scalar, what: str) -> int:
     Raises:
         Refusal: no number, below 0, above a thousand million dollars, or in parts of a cent.
     """
-    amount = exact(cell, what)
+    amount = number(cell, what, DOLLARS)
     if amount < 0:
         raise out_of_range(f"{what} is below 0: give dollars from 0 on.")
     if amount > HIGHEST:

@@ -6,11 +6,11 @@ Every condition is declared once, here; an unknown name is refused with the list
 from __future__ import annotations
 
 import datetime
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from formulas import typed_number
 from formulas.meanings import CONDITIONS, meaning
 from formulas.question.ledger import Ledger
 from formulas.refusal import (
@@ -23,6 +23,8 @@ from formulas.refusal import (
     shown,
 )
 from formulas.suggestion import did_you_mean
+from formulas.typed_day import ACCEPTED, typed_day
+from formulas.typed_yes import yes
 from formulas.values import CellError, Raw, Scalar, blank, exact, is_number, key, rows
 
 MONEY = "money"
@@ -33,11 +35,10 @@ DATE = "date"
 WORD = "word"
 YES = "yes or no"
 
-EXCEL_DAY_ZERO = datetime.date(1899, 12, 30)
 HIGHEST_MONEY = 10**12
 HIGHEST_WHOLE = 1000  # players or decks; no table has so many
 HIGHEST_TARGET = 10  # a payback of 1,000 %
-ISO_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_SIGNS = {MONEY: "$", SIGNED: "$", PERCENT: "%", WHOLE: ""}
 
 
 @dataclass(frozen=True)
@@ -236,7 +237,14 @@ def read_conditions(raw: Raw | Conditions) -> Conditions:
     given: dict[str, Fraction | str | datetime.date | bool] = {}
     for name, value in table:
         if blank(name) or (is_number(name) and name == 0):
-            continue  # an empty line, or a remark without a name
+            if not blank(value) and (
+                value is False or value != 0
+            ):  # a blank cell reaches some hosts as 0
+                raise bad_value(
+                    f"The conditions range has {echo(value)} without a name beside it: name the "
+                    "condition in the first column, or empty both cells."
+                )
+            continue
         condition = _BY_KEY.get(key(name))
         if condition is None:
             meant = meaning(str(name), CONDITIONS)
@@ -275,7 +283,7 @@ def _value(condition: Condition, cell: Scalar) -> Fraction | str | datetime.date
             return cell.strip()
         number = exact(cell, what)
         return str(number.numerator) if number.denominator == 1 else str(float(number))
-    number = _amount(cell, what)
+    number = typed_number.number(cell, what, _SIGNS[condition.kind])
     if condition.kind == WHOLE and number.denominator != 1:
         raise out_of_range(f"{what} is {float(number):g}: a whole number is needed.")
     if condition.kind == SIGNED:
@@ -293,40 +301,17 @@ def _value(condition: Condition, cell: Scalar) -> Fraction | str | datetime.date
     return number
 
 
-def _amount(cell: Scalar, what: str) -> Fraction:
-    if isinstance(cell, str):
-        words = cell.strip().replace("$", "", 1).replace(",", "")
-        percent = words.endswith("%")
-        words = words.rstrip("% ")
-        if not re.fullmatch(r"-?\d{1,15}(\.\d{1,15})?", words):
-            raise bad_value(f"{what} is {echo(cell)}: a number is needed.")
-        return Fraction(words) / (100 if percent else 1)
-    return exact(cell, what)
-
-
 def _yes(cell: Scalar, what: str) -> bool:
-    if isinstance(cell, bool):
-        return cell
     if is_number(cell) and cell in (0, 1):
         return cell == 1
-    word = key(cell)
-    if word in ("yes", "true", "no", "false"):
-        return word in ("yes", "true")
+    answer = yes(cell)
+    if answer is not None:
+        return answer
     raise bad_value(f"{what} is {echo(cell)}: yes or no is needed.")
 
 
 def _date(cell: Scalar, what: str) -> datetime.date:
-    wrong = bad_value(f"{what} is {echo(cell)}: a date such as 2026-05-01 is needed.")
-    if isinstance(cell, bool):
-        raise wrong
-    if isinstance(cell, str):
-        if not ISO_DATE.fullmatch(cell.strip()):
-            raise wrong
-        try:
-            return datetime.date.fromisoformat(cell.strip())
-        except ValueError:
-            raise wrong from None
-    number = exact(cell, what)
-    if number.denominator != 1 or not 1 <= number <= 2958465:
-        raise out_of_range(f"{what} is {float(number):g}: a date is needed.")
-    return EXCEL_DAY_ZERO + datetime.timedelta(days=int(number))
+    day = typed_day(cell)
+    if day is None:
+        raise bad_value(f"{what} is {echo(cell)}: {ACCEPTED}.")
+    return day

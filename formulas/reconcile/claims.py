@@ -10,8 +10,9 @@ from formulas.question.ask import Question
 from formulas.question.hand_names import names_of_rows
 from formulas.reconcile.hypotheses import hypotheses_of
 from formulas.reconcile.hypothesis import Hypothesis
-from formulas.refusal import Refusal, bad_value, echo, listing, not_available, out_of_range
-from formulas.values import CellError, Rows, Scalar, blank, exact, is_number, key
+from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
+from formulas.typed_number import PERCENT, number
+from formulas.values import CellError, Rows, Scalar, blank, is_number, key
 from formulas.worth.valuation import Valuation
 
 HEADINGS = ("hand", "hands", "outcome", "outcomes")
@@ -140,18 +141,7 @@ def _claims(cells: Rows, valuation: Valuation) -> list[Claim]:
 
 def _value(cell: Scalar, hand: str) -> Fraction:
     what = f"The claim for {hand}"
-    if isinstance(cell, CellError):
-        raise Refusal(cell.code, f"{what} is the error {cell.code}.")
-    if isinstance(cell, str):
-        words = cell.strip().replace(",", "")
-        percent = words.endswith("%")
-        digits = words.rstrip("% ")
-        plain = len(digits) <= 40 and digits.replace(".", "", 1).isdecimal() and digits.isascii()
-        if not plain or digits.startswith(".") or digits.endswith("."):
-            raise bad_value(f"{what} is {echo(cell)}: ways or a probability is needed.")
-        value = Fraction(digits) / (100 if percent else 1)
-    else:
-        value = exact(cell, what)
+    value = number(cell, what, PERCENT)
     if not 0 <= value <= HIGHEST_WAYS:
         raise out_of_range(f"{what} is {echo(cell)}: give ways, or a probability from 0 to 1.")
     return value

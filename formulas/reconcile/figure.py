@@ -10,14 +10,14 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from formulas.refusal import bad_value, echo, out_of_range
+from formulas.typed_number import DOLLARS, PERCENT, typed_number
 from formulas.values import Scalar, exact
 
 MOST_DECIMALS = 12  # of the share: a double holds no more of a payback
 LEAST_DECIMALS = 2  # a whole number of percent
 HIGHEST = 100  # a payback of 10,000 %
 LONGEST = 40
-PERCENT = re.compile(r"(\d{1,6}(?:\.\d{1,15})?)\s*(?:%|per\s?cent|percent)", re.IGNORECASE)
-SHARE = re.compile(r"\d{1,3}(?:\.\d{1,17})?")
+IN_WORDS = re.compile(r"\s*per\s?cent$", re.IGNORECASE)
 RATIO = re.compile(r"(\d{1,400})\s*/\s*(\d{1,400})")
 
 Ratio: TypeAlias = tuple[int, int]
@@ -99,18 +99,16 @@ def read_figure(cell: Scalar) -> PrintedFigure:
 
 
 def _from_text(words: str) -> PrintedFigure:
-    if len(words) <= LONGEST and (match := PERCENT.fullmatch(words)):
-        _, _, decimals = match[1].partition(".")
-        return _figure(Fraction(match[1]) / 100, len(decimals) + 2)
-    if len(words) <= LONGEST and SHARE.fullmatch(words):
-        _, _, decimals = words.partition(".")
-        value = Fraction(words)
-        if value > 10:
+    typed = typed_number(IN_WORDS.sub("%", words)) if len(words) <= LONGEST else None
+    if typed is not None and typed.sign != DOLLARS and typed.amount >= 0:
+        if typed.sign == PERCENT:
+            return _figure(typed.amount, typed.decimals + 2)
+        if typed.amount > 10:
             raise out_of_range(
                 f"The published payback is {echo(words)} without a percent sign: write "
                 f'"{words} %" for percent.'
             )
-        return _figure(value, len(decimals))
+        return _figure(typed.amount, typed.decimals)
     if match := RATIO.fullmatch(words):
         if int(match[2]) == 0:
             raise bad_value("The published payback divides by zero: give a share or a percentage.")

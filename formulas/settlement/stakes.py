@@ -21,7 +21,8 @@ from formulas.refusal import Refusal, bad_value, echo, listing, not_available, o
 from formulas.settlement.lines import ZERO, dollars
 from formulas.settlement.versions import check_version
 from formulas.suggestion import did_you_mean
-from formulas.values import Raw, Rows, Scalar, blank, exact, is_number, key, rows, text
+from formulas.typed_number import DOLLARS, number
+from formulas.values import Raw, Rows, Scalar, blank, is_number, key, rows, text
 
 HIGHEST_STAKE = 10**9
 TITLES = (
@@ -215,7 +216,7 @@ def _stake(cell: Scalar, wager: str) -> Fraction:
     what = f"The stake of {wager}"
     if blank(cell):
         return ZERO
-    amount = exact(cell, what)
+    amount = number(cell, what, DOLLARS)
     if amount < 0:
         raise out_of_range(f"{what} is below 0: a stake cannot be negative.")
     if amount > HIGHEST_STAKE:

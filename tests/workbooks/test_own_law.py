@@ -178,7 +178,7 @@ def test_a_changed_sheet_does_not_overwrite_what_was_entered(folder: Path) -> No
         ("Paytables", "I5", None, "Paytables!I5 (Section) is empty"),
         ("Paytables", "J5", "x" * 5000, "has 5,000 letters"),
         ("Edition", "B7", None, "Edition!B7 (Entered by) is empty"),
-        ("Edition", "B17", 9e9, "type a day such as 2024-03-22"),
+        ("Edition", "B17", 9e9, "a date is needed, as 5/1/2026"),
         ("Edition", "B17", "soon", '"published" must be a date'),
         ("Edition", "B6", "PA:1999", 'the parent "PA:1999" is no edition'),
         ("Meters", "A5", "Bad Beat", "Meters!D5 (Seed) is empty"),

@@ -238,3 +238,12 @@ def test_each_reading_has_a_line_for_the_person_who_adopts_it(form):
     read = read_form(form.filled(Adopted_reading_1="A. Analyst, 2026-04-20"))
     assert [entry.key for entry in read.adopted] == [reading.id for reading in readings]
     assert [entry.value for entry in read.adopted if entry.given] == ["A. Analyst, 2026-04-20"]
+
+
+def test_a_wager_that_is_filled_in_is_offered_or_is_not(form):
+    """A blank "Offered" drops no wager in silence: the form counts it and names its cell."""
+    data = form.filled(UTH_Trips_offered=None)
+    assert problems(read_form(data))[address(data, "UTH_Trips_offered")] == (
+        "Trips wager is filled in (Paytable selected), and Offered is blank: type yes or no."
+    )
+    assert form.value(data, "Form_unread") == form.value(form.filled(), "Form_unread") + 1

@@ -11,13 +11,14 @@ from signing import signed
 from typed import typed
 
 from formulas.refusal import Refusal
+from formulas.typed_day import typed_day
 from workbooks.kit.inputs import name_of
 from workbooks.kit.named_cells import Filled
 from workbooks.register import approvals
 from workbooks.register.approvals import approvals_in
 from workbooks.register.standing import standings
 from workbooks.register.table_names import covers, meet
-from workbooks.register.tables import TableLine, approved_at, day_of, table_lines
+from workbooks.register.tables import TableLine, approved_at, table_lines
 from workbooks.submission.form_reading import read_form
 from xlplugin.cli import cli
 from xlplugin.formula_text import call_parts
@@ -81,10 +82,10 @@ def test_whether_two_lists_meet(one, other, met):
 
 def test_days_as_cells_hold_them():
     """A spreadsheet's number of a day, a day in words, and what is none."""
-    assert day_of(46146.0) == day_of("2026-05-04") == FIRST  # Excel's day 1 is 1900-01-01
-    assert day_of("May 4") is None
-    assert day_of(True) is None
-    assert day_of(None) is None
+    assert typed_day(46146.0) == typed_day("2026-05-04") == FIRST  # Excel's day 1 is 1900-01-01
+    assert typed_day("May 4") is None
+    assert typed_day(True) is None
+    assert typed_day(None) is None
 
 
 @pytest.fixture(scope="module")
@@ -140,7 +141,7 @@ def test_of_another_game_nothing_is_computed(folder, monkeypatch):
 )
 def test_a_day_has_the_approval_of_that_day(lines, day, file):
     """First and last day."""
-    found = approved_at(lines, "OU", "one casino", "303", day_of(day))
+    found = approved_at(lines, "OU", "one casino", "303", typed_day(day))
     assert found.approval.file == file
 
 
@@ -201,7 +202,7 @@ def on_file(file, number, day):
 def test_nothing_on_file_is_said(lines, game, facility, table, day, words):
     """The refusal names what is there."""
     with pytest.raises(Refusal, match=words):
-        approved_at(lines, game, facility, table, day_of(day))
+        approved_at(lines, game, facility, table, typed_day(day))
 
 
 def dispute(folder, target, *words):

@@ -146,10 +146,14 @@ def _unread(sheet: Worksheet, plan: Plan, pays: list[Choice]) -> None:
         if asked.kind in JUDGED and not asked.open
     ]
     lines += [(pay.field, pay.value, pay.usable) for pay in pays]
+    missing = {  # a wager that is filled in is offered or is not
+        offered.name: f"IF({'+'.join(f'LEN({each.name})' for each in others)}=0,0,1)"
+        for offered, *others in (wager.inputs for wager in plan.wagers if not wager.base)
+    }
     row = FIRST
     for row, (label, value, readable) in enumerate(lines, start=FIRST):
         style.label(sheet.cell(row, ENTRY, f"={label}"))
-        given = f"IF(LEN({value})=0,0,IF({readable},0,1))"
+        given = f"IF(LEN({value})=0,{missing.get(value, 0)},IF({readable},0,1))"
         style.law(sheet.cell(row, WRONG, f"=IF(ISERROR({value}),1,{given})"))
     define(sheet, f"{UNREAD}_each", FIRST, WRONG, last_row=row)
     total = sheet.cell(row + 1, WRONG, f"=SUM({UNREAD}_each)")

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from formulas.files import csv_of, printable, read_text
+from formulas.typed_day import ACCEPTED, typed_day
+from formulas.typed_number import DOLLARS, EXAMPLES, typed_number
 from formulas.values import key
 from formulas.worth.valuation import NO_WIN
 from workbooks.recalculation import CellValue, WorkbookRefusal, read_workbook, values_of
-from workbooks.register.tables import day_of
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -24,8 +25,6 @@ MOST_WAGERS: Final = 10**9
 LONGEST: Final = 20
 """Letters of the name of a sheet, with room for a word behind it."""
 _ADDRESS: Final = re.compile(r"([A-Z]+)(\d+)")
-_WHOLE: Final = r"\d{1,3}(?:,\d{3}){1,3}|\d{1,12}"
-_AMOUNT: Final = re.compile(rf"\$?({_WHOLE})(?:\.(\d{{1,2}}))?", re.ASCII)
 
 
 class CountsError(ValueError):
@@ -193,22 +192,20 @@ def day_at(value: CellValue, where: str) -> datetime.date:
     Raises:
         CountsError: no day.
     """
-    try:
-        day = day_of(value)
-    except (OverflowError, ValueError):  # a number that is no number of a day
-        day = None
+    day = typed_day(value)
     if day is None:
-        raise CountsError(f'{where}: "{words_of(value)}" is no day: write it as 2026-05-01.')
+        raise CountsError(f'{where}: "{words_of(value)}" is no day: {ACCEPTED}.')
     return day
 
 
 def _whole(value: CellValue, where: str, column: str) -> int:
-    match = re.fullmatch(_WHOLE, words_of(value), re.ASCII)
-    if match is None or int(match[0].replace(",", "")) > MOST_WAGERS:
+    typed = typed_number(words_of(value))
+    whole = typed is not None and not typed.sign and typed.amount.denominator == 1
+    if typed is None or not whole or not 0 <= typed.amount <= MOST_WAGERS:
         raise CountsError(
             f'{where}, {column}: "{words_of(value)}" is no count: write a whole number, 0 for none.'
         )
-    return int(match[0].replace(",", ""))
+    return int(typed.amount)
 
 
 def cents(value: CellValue, where: str) -> int:
@@ -225,9 +222,11 @@ def cents(value: CellValue, where: str) -> int:
         exact = round(value * 100)
         if abs(value * 100 - exact) < 1e-3:
             return exact
-    match = _AMOUNT.fullmatch(words_of(value))
-    if match is None:
+    typed = typed_number(words_of(value))
+    amount = None if typed is None or typed.sign not in ("", DOLLARS) else typed.amount * 100
+    if amount is None or amount.denominator != 1 or not 0 <= amount < 10**14:
         raise CountsError(
-            f'{where}: "{words_of(value)}" is no amount of dollars: write it as 1234.50.'
+            f'{where}: "{words_of(value)}" is no amount of dollars: write it as '
+            f"{EXAMPLES[DOLLARS]}."
         )
-    return int(match[1].replace(",", "")) * 100 + int((match[2] or "0").ljust(2, "0"))
+    return int(amount)

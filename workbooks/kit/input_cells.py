@@ -125,7 +125,7 @@ def _validation(asked: Input, source: str) -> DataValidation | None:
         rule.error = "Type a percentage such as 21%."
     elif asked.kind is Kind.DAY:
         rule = DataValidation("date", formula1="36526", formula2="73050")
-        rule.error = "Type a date such as 2026-05-01."
+        rule.error = "Type a date such as 5/1/2026 or May 1, 2026."
     elif asked.kind is Kind.DIGEST:
         rule = DataValidation("textLength", formula1=str(DIGITS), formula2=str(DIGITS))
         rule.error = f"Type the {DIGITS} digits of the file's SHA-256 digest."

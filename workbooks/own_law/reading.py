@@ -9,6 +9,7 @@ from typing import TypeAlias
 import tomli_w
 from openpyxl.utils import get_column_letter
 
+from formulas.typed_day import ACCEPTED, typed_day
 from formulas.values import CellError
 from workbooks.own_law.shape import (
     EDITION,
@@ -31,7 +32,6 @@ Cells: TypeAlias = Mapping[str, CellValue]
 Block: TypeAlias = dict[str, object]
 MOST_LINES = 2000
 LONGEST = 4000
-_DAY_ZERO = datetime.date(1899, 12, 30)
 _BOUNDS = ("at least", "must be stated")
 
 
@@ -197,30 +197,21 @@ def read_value(field: Field, value: CellValue, address: str) -> str | datetime.d
             raise WorkbookRefusal(f"{address} ({field.label}) is empty: {field.help}")
         return None
     if field.day and not isinstance(value, str):
-        return _day(value, address)
+        day = typed_day(value)
+        if day is None:
+            raise WorkbookRefusal(f"{address} is {value:g}: {ACCEPTED}.")
+        return day
     if isinstance(value, str):
         if len(value) > LONGEST:
             raise WorkbookRefusal(f"{address} has {len(value):,} letters; at most {LONGEST:,}.")
-        return _day_of_text(value.strip()) if field.day else value.strip()
+        # "open", "never": the loader knows the words
+        return (typed_day(value) if field.day else None) or value.strip()
     if value != int(value) or not 0 <= value < 10**12:
         raise WorkbookRefusal(
             f"{address} is the number {value:g}, which looks like a time, a date or a share: "
             "type what the text prints, such as 50 to 1 or 100% of meter."
         )
     return str(int(value))
-
-
-def _day(number: float, address: str) -> datetime.date:
-    if not 1 <= number < 100_000:
-        raise WorkbookRefusal(f"{address} is {number:g}: type a day such as 2024-03-22.")
-    return _DAY_ZERO + datetime.timedelta(days=int(number))
-
-
-def _day_of_text(text: str) -> str | datetime.date:
-    try:
-        return datetime.date.fromisoformat(text)
-    except ValueError:
-        return text  # "open", "never": the loader knows the words
 
 
 def gathered(lines: Sequence[Block], naming: Sequence[str]) -> list[Block]:

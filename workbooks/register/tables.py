@@ -14,9 +14,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from formulas.refusal import Refusal, listing, not_available
+from formulas.typed_day import typed_day
 from formulas.values import key
-from workbooks.kit.written_entries import DAY_ZERO
-from workbooks.recalculation import CellValue
 from workbooks.register.approvals import OnFile
 from workbooks.register.standing import (
     COVERED,
@@ -144,21 +143,7 @@ def _nothing(
 
 
 def _since(approval: OnFile) -> datetime.date | None:
-    decided = day_of(approval.decision.day)
+    decided = typed_day(approval.decision.day)
     requested = approval.said(REQUESTED)
-    wanted = day_of(requested) if requested else decided
+    wanted = typed_day(requested) if requested else decided
     return None if decided is None or wanted is None else max(decided, wanted)
-
-
-def day_of(value: CellValue) -> datetime.date | None:
-    """Return the day that a cell holds, None for what is no day.
-
-    Args:
-        value: the number of a day, or a day such as 2026-05-01.
-    """
-    if isinstance(value, float | int) and not isinstance(value, bool):
-        return DAY_ZERO + datetime.timedelta(days=int(value))
-    try:
-        return datetime.date.fromisoformat(str(value).strip())
-    except ValueError:
-        return None

@@ -7,8 +7,10 @@ import math
 import re
 from fractions import Fraction
 
-from formulas.compliance.cells import yes
 from formulas.refusal import echo
+from formulas.typed_day import ACCEPTED, typed_day
+from formulas.typed_number import DOLLARS, EXAMPLES, PERCENT, typed_number
+from formulas.typed_yes import yes
 from formulas.values import CellError, key
 from workbooks.kit.inputs import DIGITS, HIGHEST_SHARE, POINTS, Input, Kind
 from workbooks.kit.named_cells import FilledCell
@@ -17,9 +19,8 @@ from workbooks.submission.record import Value
 
 LONGEST = 2000
 HIGHEST = 10**12
-DAY_ZERO = datetime.date(1899, 12, 30)
-FIRST_DAY, LAST_DAY = 36526, 73050
-_AMOUNT = re.compile(r"\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,15})(\.\d{1,10})?\s*(%?)")
+FIRST_DAY, LAST_DAY = datetime.date(2000, 1, 1), datetime.date(2099, 12, 31)
+_SIGNS = {Kind.MONEY: DOLLARS, Kind.PERCENT: PERCENT}
 
 
 class NotUnderstoodError(Exception):
@@ -89,12 +90,12 @@ def _number(kind: Kind, value: float | str) -> float:
     if isinstance(value, bool):
         raise NotUnderstoodError(f"is {str(value).upper()}: type {kind.value}")
     if isinstance(value, str):
-        match = _AMOUNT.fullmatch(value.strip())
-        if match is None or (match[3] and kind is not Kind.PERCENT):
-            raise NotUnderstoodError(f"is {echo(value)}: type {kind.value}")
-        number = float(match[1].replace(",", "") + (match[2] or ""))
-        if match[3]:
-            number = float(f"{match[1].replace(',', '')}{match[2] or ''}e-2")
+        typed = typed_number(value)
+        if typed is None or typed.sign not in ("", _SIGNS.get(kind, "")):
+            raise NotUnderstoodError(
+                f"is {echo(value)}: type {kind.value}, as {EXAMPLES[_SIGNS.get(kind, '')]}"
+            )
+        number = float(typed.amount)
     else:
         number = float(value)
     if not math.isfinite(number) or not 0 <= number <= HIGHEST:
@@ -124,11 +125,7 @@ def _digest(value: CellValue) -> str:
 
 
 def _day(value: CellValue, shift: int) -> datetime.date:
-    if isinstance(value, str):
-        try:
-            return datetime.date.fromisoformat(value.strip()[:10])
-        except ValueError:
-            pass
-    elif isinstance(value, float) and FIRST_DAY <= value + shift <= LAST_DAY:
-        return DAY_ZERO + datetime.timedelta(days=int(value) + shift)
-    raise NotUnderstoodError(f"is {echo(value)}: type a day such as 2026-05-01")
+    day = typed_day(value, shift)
+    if day is None or not FIRST_DAY <= day <= LAST_DAY:
+        raise NotUnderstoodError(f"is {echo(value)}: {ACCEPTED}")
+    return day

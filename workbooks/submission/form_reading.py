@@ -164,6 +164,8 @@ class _Reader:
         entries = {asked.key: self.entry(asked) for asked in wager.inputs}
         table = self.table(wager, entries["paytable"])
         offered = wager.base or entries["offered"].value == "yes"
+        if not wager.base and not entries["offered"].given:
+            self.half_filled(wager, entries)
         pays: tuple[PayEntry, ...] = ()
         bonuses: tuple[PayEntry, ...] = ()
         terms: tuple[PayEntry, ...] = ()
@@ -184,6 +186,21 @@ class _Reader:
             bonuses=bonuses,
             terms=terms,
         )
+
+    def half_filled(self, wager: WagerPlan, entries: Mapping[str, Entry]) -> None:
+        """Point out a wager that is filled in and not said to be offered or not."""
+        filled = [entry.label for entry in entries.values() if entry.given]
+        parts = {"pays": wager.rows, "bonuses": wager.bonuses, "terms": wager.terms}
+        for part in (part for part, rows in parts.items() if rows):
+            cells = [row[0] for row in self.book.rows(name_of(self.plan.game, wager.name, part))]
+            filled += [cell.address for cell in cells if not cell.formula and not blank(cell.value)]
+        offered = entries["offered"]
+        if filled and not any(problem.address == offered.address for problem in self.problems):
+            self.problem(
+                offered.address,
+                f"{wager.title} is filled in ({filled[0]}), and {offered.label} is blank: type "
+                "yes or no.",
+            )
 
     def table(self, wager: WagerPlan, chosen: Entry) -> Paytable | None:
         """Return the table that is selected, None where there is none on file."""

@@ -8,13 +8,15 @@ from pathlib import Path
 
 import click
 
+from xlplugin.day_option import read_day
 from xlplugin.locking import locked
 from xlplugin.statuses import Unusable
 from xlplugin.user_folders import AGENCY, agency_folder, agency_setting
 from xlplugin.whole_words import WholeWords
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
-DAY = click.DateTime(["%Y-%m-%d"])
+
+
 TEMPLATE = """\
 # The register of interpretations. One block for each adoption, such as
 #
@@ -123,7 +125,9 @@ def use(folder: Path | None, nothing: bool) -> None:
 @click.argument("choice")
 @click.option("--by", required=True, help="Who adopts it, such as a title.")
 @click.option("--order", required=True, help="The number of the order.")
-@click.option("--from", "since", type=DAY, required=True, help="The first day, as 2026-03-01.")
+@click.option(
+    "--from", "since", callback=read_day, required=True, help="The first day, as 3/1/2026."
+)
 @click.option("--edition", default="PA", show_default=True, help="The text of law.")
 @click.option("--folder", type=FOLDER, help="The agency's folder; the one that is followed.")
 def adopt(
@@ -133,7 +137,7 @@ def adopt(
     choice: str,
     by: str,
     order: str,
-    since: datetime.datetime,
+    since: datetime.date,
     edition: str,
     folder: Path | None,
 ) -> None:
@@ -154,7 +158,7 @@ def adopt(
     block = {"game": game, "edition": edition, "reading": reading, "choice": choice}
     block |= {"by": by, "order": order}
     try:
-        (new,) = interpretations_of([{**block, "from": since.date()}], "The adoption")
+        (new,) = interpretations_of([{**block, "from": since}], "The adoption")
         with locked(register):
             text = with_adoption(read_text(register, MOST_BYTES), new, FILE)
             write_atomically(register, text.encode())

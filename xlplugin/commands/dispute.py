@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import datetime
 from pathlib import Path
 
 import click
 
 from formulas.question.names import ask_game
 from xlplugin import sheet_library
+from xlplugin.day_option import read_day
 from xlplugin.mailing import host_option, written_for
 from xlplugin.new_book import computed, jurisdiction_option, output_option
 from xlplugin.output_file import check_target, replace_option
@@ -23,7 +25,7 @@ DEFAULT = Path("dispute.xlsx")
 @replace_option
 @click.option("--sample", is_flag=True, help="Fill the sheet of Poker with a realistic example.")
 @click.option("--at", "at_table", metavar="FACILITY/TABLE", help="Where the round was played.")
-@click.option("--on", "day", metavar="DATE", help="When, such as 2026-05-01.")
+@click.option("--on", "day", metavar="DATE", callback=read_day, help="When, such as 5/1/2026.")
 @click.option(
     "--approvals",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
@@ -37,7 +39,7 @@ def command(
     replace: bool,
     sample: bool,
     at_table: str | None,
-    day: str | None,
+    day: datetime.date | None,
     approvals: Path | None,
     host: str,
 ) -> None:
@@ -85,23 +87,20 @@ def _sheet(game: str, jurisdiction: str, sample: bool) -> tuple[str, bytes]:
     return f"{plan.title}, {plan.edition.title}", build_dispute(plan)
 
 
-def _approved(game: str, at_table: str, day: str, folder: Path) -> tuple[str, bytes]:
+def _approved(game: str, at_table: str, on: datetime.date, folder: Path) -> tuple[str, bytes]:
     """Return what the sheet is called, and the sheet as it was approved at the table."""
     from formulas.refusal import Refusal
     from workbooks.dispute import build_dispute, dispute_plan
     from workbooks.dispute.approved import as_approved
     from workbooks.register.approvals import approvals_in
     from workbooks.register.standing import standings
-    from workbooks.register.tables import approved_at, day_of, table_lines
+    from workbooks.register.tables import approved_at, table_lines
     from xlplugin.formula_text import call_parts
     from xlplugin.progress import progress_bar
 
     facility, slash, table = at_table.rpartition("/")
-    on = day_of(day)
     if not slash or not facility.strip() or not table.strip():
         raise click.UsageError(f'"{at_table}" names no table: write FACILITY/TABLE.')
-    if on is None:
-        raise click.UsageError(f'"{day}" is no day: write it as 2026-05-01.')
     code = ask_game(game).code
     with progress_bar(f"Reading {folder}") as tell:
         found, unread = approvals_in(folder, call_parts, tell, of_game=code)

@@ -1,0 +1,237 @@
+"""No door reads a number or a day otherwise than it was typed: right, or refused by name."""
+
+from __future__ import annotations
+
+import datetime
+import random
+from collections.abc import Iterator
+from fractions import Fraction
+
+import pytest
+
+from formulas.pays import Odds, pay_from_cell
+from formulas.question.conditions import (
+    DATE,
+    KNOWN,
+    MONEY,
+    PERCENT,
+    SIGNED,
+    WHOLE,
+    read_conditions,
+)
+from formulas.refusal import Refusal
+from formulas.registry import functions, invoke
+from formulas.typed_day import typed_day
+from formulas.typed_number import typed_number
+from formulas.values import Raw, Scalar
+from workbooks.inspection.counts_file import CountsError, cents
+from xlplugin.formula_text import call_parts
+
+SEED = 20261124
+NUMERIC = {MONEY: "$", SIGNED: "$", PERCENT: "%", WHOLE: ""}
+ILL = (
+    *("12345,67", "0,5%", "2,5", "50000,00", "1,2345", "12,34", ",5", "5,", "1,,000", "0,500"),
+    *("1.234.567", "1 000", "1'000", "1e5", "0x10", "5-", "(5)", "1/2", "½", "٣", "１２", "five"),
+    *("5%%", "$$5", "5$", "$5%", "5 dollars", "1,000,00", "01,000", "1,000.", "1.", ".5", "NaN"),
+    *(
+        "1,000,0000",
+        "1_000",
+        "+5",
+        "--5",
+        "$-$5",
+        "inf",
+        "5 000,00",
+        "1.000,00",
+        "€5",
+        "5\u00a0000",
+    ),
+)
+
+
+def _second_reader(words: str) -> Fraction | None:
+    """Read a number by writing it anew: Python's own grouping has to give back the same letters."""
+    bare = words.strip().replace("−", "-")
+    percent = bare.endswith("%")
+    bare = bare.removesuffix("%").rstrip()
+    if "$" in bare:
+        if percent:
+            return None
+        before, _, bare = bare.partition("$")
+        if before.strip() not in ("", "-"):
+            return None
+        bare = before.strip() + bare.strip()
+    minus = bare.startswith("-")
+    bare = bare.removeprefix("-").strip()
+    whole, point, decimals = bare.partition(".")
+    plain = whole.replace(",", "")
+    if not (plain.isascii() and plain.isdigit()) or (point and not decimals.isdigit()):
+        return None
+    if whole not in (plain, f"{int(plain):,}") or not (decimals.isascii() or not decimals):
+        return None
+    value = Fraction(int(plain + decimals), 10 ** len(decimals)) * (-1 if minus else 1)
+    return value / 100 if percent else value
+
+
+def _drawn() -> Iterator[str]:
+    draw = random.Random(SEED)
+    for _ in range(20_000):
+        yield "".join(draw.choice("0123456789,,..$%- e") for _ in range(draw.randint(1, 9)))
+
+
+def test_a_drawn_text_is_the_number_it_spells_or_none() -> None:
+    """20,000 drawn texts: a second reader, which writes the number anew, agrees on each."""
+    numbers = 0
+    for words in (*_drawn(), *ILL):
+        typed = typed_number(words)
+        assert (None if typed is None else typed.amount) == _second_reader(words), words
+        numbers += typed is not None
+    assert numbers > 1_000  # of the drawn ones are numbers
+    assert not any(typed_number(words) for words in ILL)
+
+
+def _well(draw: random.Random, sign: str) -> tuple[str, Fraction]:
+    """Return a number up to a million as a person writes it well, and what it is."""
+    cents = draw.randrange(10 ** draw.randint(1, 8))
+    value = Fraction(cents, 100)
+    words = draw.choice((f"{cents // 100:,}", f"{cents // 100}")) + f".{cents % 100:02}"
+    if sign == "%":
+        return draw.choice((f"{words}%", f"{words} %")), value / 100
+    return draw.choice((words, sign + words, f" {words} ")), value
+
+
+def _refusal(name: str, words: str) -> Refusal | None:
+    try:
+        read_conditions([[name, words]])
+    except Refusal as refused:
+        return refused
+    return None
+
+
+@pytest.mark.parametrize("condition", [one for one in KNOWN if one.kind in NUMERIC])
+def test_a_condition_is_read_as_it_was_typed(condition) -> None:  # type: ignore[no-untyped-def]
+    """Each condition that takes a number: written well it is that number, else it is refused."""
+    draw = random.Random(f"{SEED}{condition.name}")
+    for _ in range(20):
+        words, value = _well(draw, NUMERIC[condition.kind])
+        refused = _refusal(condition.name, words)
+        if refused is None:
+            assert read_conditions([[condition.name, words]]).given[condition.name] == value, words
+        else:
+            assert refused.code == "#NUM!", words  # out of the condition's range
+    other = {"$": "5%", "%": "$0.05", "": "$5"}[NUMERIC[condition.kind]]
+    for words in (*ILL, other):
+        with pytest.raises(Refusal, match=condition.name):
+            read_conditions([[condition.name, words]])
+
+
+def test_nothing_stands_without_its_name() -> None:
+    """A value without a condition beside it is refused; 0 is what a blank cell is to some hosts."""
+    for value in ("12,000", 5, "yes", True, False):
+        for name in (None, "", "  ", 0):
+            with pytest.raises(Refusal, match="without a name beside it"):
+                read_conditions([["bet", 5], [name, value]])
+    assert read_conditions([["bet", 5], [None, None], [0, 0], ["", ""]]).given == {"bet": 5}
+
+
+def _spoiled(arguments: list[Raw]) -> Iterator[tuple[int, int, int]]:
+    """Yield the places of the numbers among arguments: argument, row and column."""
+    for place, argument in enumerate(arguments):
+        table = argument if isinstance(argument, list) else [[argument]]
+        for row, line in enumerate(table):
+            for column, cell in enumerate(line):
+                if isinstance(cell, int | float) and not isinstance(cell, bool):
+                    yield place, row, column
+
+
+def _with(arguments: list[Raw], place: tuple[int, int, int], cell: Scalar) -> list[Raw]:
+    at, row, column = place
+    copy = list(arguments)
+    old = copy[at]
+    if isinstance(old, list):
+        table = [list(line) for line in old]
+        table[row][column] = cell
+        copy[at] = table
+    else:
+        copy[at] = cell
+    return copy
+
+
+def test_no_function_reads_a_number_otherwise_than_it_was_typed() -> None:
+    """In every example of every function, each number typed wrongly is refused, never answered."""
+    draw = random.Random(SEED)
+    tried = 0
+    for name, function in functions().items():
+        for example in function.examples:
+            _, parts = call_parts(example)
+            arguments = list(parts)
+            for place in _spoiled(arguments):
+                for words in draw.sample(ILL, 3):
+                    tried += 1
+                    with pytest.raises(Refusal):
+                        pytest.fail(
+                            f"{name} {place} {words!r}: "
+                            f"{invoke(name, _with(arguments, place, words))!r}"
+                        )
+    assert tried > 200
+
+
+def test_a_pay_is_read_as_it_was_typed() -> None:
+    """Odds typed well are those odds; typed wrongly they are no pay, also in words."""
+    draw = random.Random(SEED)
+    for _ in range(500):
+        pay = draw.randint(2, 20_000)
+        words = draw.choice((f"{pay:,}", f"{pay}", f"{pay:,} to 1", f"{pay} to 1"))
+        assert pay_from_cell(words, Odds(Fraction(3), keeps_stake=True), "Flush") == Odds(
+            Fraction(pay), keeps_stake=True
+        )
+    for words in ILL:
+        for typed in (words, f"{words} to 1", f"{words} for 1", f"${words}"):
+            with pytest.raises(Refusal):
+                pay_from_cell(typed, Odds(Fraction(3), keeps_stake=True), "Flush")
+
+
+def test_dollars_of_a_file_are_read_as_they_were_typed() -> None:
+    """The meters and counts of a CSV file: cents to the cent, or the line is refused."""
+    draw = random.Random(SEED)
+    for _ in range(500):
+        words, value = _well(draw, "$")
+        assert cents(words, "Line 2") == value * 100
+    for words in (*ILL, "5%", "5.001", "-5"):
+        with pytest.raises(CountsError, match="Line 2"):
+            cents(words, "Line 2")
+
+
+def test_a_day_is_read_in_the_four_ways_americans_type_it() -> None:
+    """Every way of `words.md`, at every door that takes a day of a condition; else refused."""
+    draw = random.Random(SEED)
+    for _ in range(1_000):
+        day = datetime.date(2000, 1, 1) + datetime.timedelta(days=draw.randrange(36_000))
+        for words in (
+            day.isoformat(),
+            f"{day.month}/{day.day}/{day.year}",
+            f"{day:%m/%d/%Y}",
+            f"{day:%B} {day.day}, {day.year}",
+            f"{day:%B} {day.day}, {day.year}".upper(),
+        ):
+            assert typed_day(f" {words} ") == day
+        # Excel's day 1 is January 1, 1900, and it has a February 29, 1900.
+        assert typed_day((day - datetime.date(1899, 12, 31)).days + 1) == day
+    (dated,) = (one for one in KNOWN if one.kind == DATE)
+    for words in (
+        "13/1/2026",
+        "5/1/26",
+        "2026/05/01",
+        "1.5.2026",
+        "May 2026",
+        "Maybe 1, 2026",
+        "February 30, 2026",
+        "2026-5-1",
+        "5-1-2026",
+        "today",
+        "",
+        "May 1, 20267",
+    ):
+        assert typed_day(words) is None
+        if words:
+            with pytest.raises(Refusal, match="May 1, 2026 or 2026-05-01"):
+                read_conditions([[dated.name, words]])
