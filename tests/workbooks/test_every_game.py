@@ -278,7 +278,7 @@ def returns_drawn(approval):
 
 @pytest.mark.calc
 def test_the_record_of_every_sample_is_printed_whole_in_nine_points(tmp_path):
-    """At most four pages, every dot, no letter under nine points, no line cut; annex if asked for."""
+    """At most four pages, every dot, no letter under nine points, no line cut; annex when asked."""
     names = [f"{game} {code}".replace(":", "-") for game, code in EDITIONS]
     made = [approval_for(game, code) for game, code in EDITIONS]
     whole = dict(zip(names, [one.data for one in made], strict=True))
