@@ -1,5 +1,6 @@
 """A log of meters against the approved terms; every expected amount is added up by hand."""
 
+import random
 from fractions import Fraction
 
 import openpyxl
@@ -92,7 +93,8 @@ def test_a_meter_that_collects_too_little_is_found(approval, tmp_path):
     assert status == 1
     assert said == "differs 2026-06-01 301 mega reading: $25,100.00, by the terms $25,110.00\n"
     findings = [row[7] or "" for row in rows]
-    assert findings == ["taken as it stands", "", "differs", "", "same"]
+    bounds = "taken as it stands: the terms give at least $10,000.00"
+    assert findings == [bounds, "", "differs", "", "same"]
     assert rows[2][6] == -10
 
 
@@ -131,7 +133,92 @@ def test_a_reseed_beside_a_reserve_is_not_guessed(tmp_path):
     of = progressive_of("FUPG", "Progressive", "4", "PA", None)
     findings = [finding for _, finding in judged(tmp_path, log, of)]
     assert findings[2].startswith("same; starts again: the law names a reseed and a reserve")
-    assert findings[3] == "taken as it stands"
+    # The reseed is 10,000; the reserve has collected 1 % of 1,000.
+    bounds = "the terms give at least $10,000.00 and at most $10,010.00"
+    assert findings[3] == f"taken as it stands: {bounds}"
+
+
+def test_a_meter_that_is_wound_back_is_found(approval, tmp_path):
+    """From $120,000 to $10,000 without an award: a second start, a reading, a first one too low."""
+    log = """2026-06-01,301,mega,reading,120000
+2026-06-01,301,mega,start,10000
+2026-06-01,301,mega,reading,9000
+2026-06-01,301,mega,decision 2026-14,5000
+2026-06-01,301,mega,reading,5000
+2026-06-04,301,major,reading,999"""
+    status, said, _, rows = run(approval, tmp_path, log)
+    assert status == 1
+    assert said.splitlines() == [
+        "differs 2026-06-01 301 mega start: $10,000.00, it ran already, and no award or named "
+        "decision ends it",
+        "differs 2026-06-01 301 mega reading: $9,000.00, by the terms $10,000.00",
+        "gap 2026-06-04 301 major reading: nothing is logged from 2026-06-02 to 2026-06-03",
+        "differs 2026-06-04 301 major reading: $999.00, the terms give at least $1,000.00",
+    ]
+    assert [row[7] for row in rows[3:5]] == ["by decision 2026-14", "same"]
+
+
+def _played(draw):
+    """A drawn log of the mega meter, every amount added up here in whole cents of a percent."""
+    cents, day, lines = 10_000 * 100, 1, ["2026-06-01,301,mega,start,10000"]
+    for _ in range(draw.randint(4, 12)):
+        day += draw.random() < 0.5
+        what = draw.choice(("wagered", "wagered", "wagered", "reading", "award", "decision 7"))
+        if what == "wagered":
+            wagered = draw.randrange(1, 10_000)
+            cents += 11 * wagered  # 11 % of a dollar is 11 cents
+            lines.append(f"2026-06-{day:02},301,,wagered,{wagered}")
+            continue
+        lines.append(f"2026-06-{day:02},301,mega,{what},{cents / 100:.2f}")
+        if what == "award":
+            lines[-1] = lines[-1].replace("award", "Royal flush")
+            cents = 10_000 * 100
+        if what == "decision 7":
+            cents = draw.randrange(100_000, 2_000_000)
+            lines[-1] = f"2026-06-{day:02},301,mega,decision 7,{cents / 100:.2f}"
+    lines.append(f"2026-06-{day:02},301,mega,reading,{cents / 100:.2f}")
+    return lines
+
+
+def test_a_drawn_log_is_followed_and_its_forgeries_are_found(tmp_path):
+    """200 drawn logs: none differs; wound back, backwards, started twice, with days missing."""
+    draw = random.Random(20261124)
+
+    def differing(lines):
+        (tmp_path / "log.csv").write_text("\n".join((HEADS, *lines)), encoding="utf-8")
+        return [
+            line for line in reconciled(read_table(tmp_path / "log.csv", "Meters"), terms())
+            if line.differs
+        ]  # fmt: skip
+
+    forged = 0
+    for _ in range(200):
+        lines = _played(draw)
+        assert not differing(lines), lines
+        *before, last = lines
+        start, _, shown = last.rpartition(",")
+        lower = float(shown) - draw.choice((0.01, 10, 500))
+        forgeries = [
+            [*before, f"{start},{lower:.2f}"],
+            [*lines, f"{start.replace('reading', 'start')},10000"],
+            [*lines, last.replace("2026-06", "2026-07")],
+        ]
+        for forgery in forgeries:
+            forged += 1
+            assert differing(forgery), forgery
+        if last.partition(",")[0] == "2026-06-01":  # of one day, so that no date shows the order
+            continue
+        with pytest.raises(CountsError, match="sort the log by time"):
+            differing(lines[::-1])
+    assert forged == 600
+
+
+def test_a_day_read_backwards_is_found(tmp_path):
+    """The start comes last: it ran already; a meter that was wound down has no other order."""
+    log = """2026-06-01,301,mega,reading,10011
+2026-06-01,301,,wagered,100
+2026-06-01,301,mega,start,10000"""
+    assert judged(tmp_path, log)[2][1].startswith("differs: it ran already")
 
 
 @pytest.mark.parametrize(
@@ -140,6 +227,7 @@ def test_a_reseed_beside_a_reserve_is_not_guessed(tmp_path):
         ("2026-06-01,301,mega,Flush,40", '"Flush" is nothing that moves a meter'),
         ("2026-06-01,301,minor,reading,40", 'there is no meter "minor": write mega or major'),
         ("2026-06-01,301,mega,Straight flush,40", 'is paid from "major", not from "mega"'),
+        ("2026-06-01,301,mega,decision,40", "a decision has no name"),
         ("2026-06-01,301,mega,wagered,40", "feeds every meter"),
         ("2026-06-01,301,mega,Royal flush,40", "begin the log with a start or a reading"),
         ("2026-06-01,301,mega,reading,-4", "no amount of dollars"),

@@ -1,8 +1,10 @@
 """A log of meters against their approved terms, line by line and to the cent.
 
-A line of the log is a start, dollars wagered, an award or a reading. What a meter shows follows
-from the lines before: it starts at its seed, collects its rate of each wager, pays its share, and
-starts again at its reseed, or with what its reserve has collected where the reseed is nothing. Sums
+A line of the log is a start, dollars wagered, an award, a reading or a decision. What a meter shows
+follows from the lines before: it starts at its seed, collects its rate of each wager, pays its
+share, and starts again at its reseed, or with what its reserve has collected where the reseed is
+nothing. It falls by an award or by a decision that is named, by nothing else. Where the log does
+not say what a meter showed, it lies between two bounds, and a reading outside of them differs. Sums
 are exact fractions; a reading or a payment is the same when it is less than a cent away. After a
 line that differs the meter goes on from what was read, so that each line is judged by itself.
 """
@@ -11,7 +13,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
@@ -23,12 +25,13 @@ from workbooks.recalculation import CellValue
 
 DATE, TABLE, METER, WHAT, DOLLARS = "Date", "Table", "Meter", "What", "Dollars"
 HEADS: Final = (DATE, TABLE, METER, WHAT, DOLLARS)
-START, WAGERED, READING = "start", "wagered", "reading"
+START, WAGERED, READING, DECISION = "start", "wagered", "reading", "decision"
 SAME, DIFFERS, NOTED, TAKEN = "same", "differs", "", "taken as it stands"
 CENT: Final = Fraction(1, 100)
+DAY: Final = datetime.timedelta(days=1)
 OPEN_RESTART: Final = (
     "starts again: the law names a reseed and a reserve and not how they add up; the next reading "
-    "is taken as it stands"
+    "lies between the reseed and their sum"
 )
 
 
@@ -43,7 +46,9 @@ class MeterLine:
         what: "start", "wagered", "reading" or a hand.
         dollars: as logged.
         expected: as the terms give it, None where they say nothing.
-        finding: "same", "differs", "taken as it stands", or "" for what is only added up.
+        finding: what begins with "same", "differs" or "taken as it stands"; a decision by its name,
+            or "" for what is only added up.
+        gap: the days before it of which nothing is logged at the table, "" for none.
     """
 
     day: datetime.date
@@ -53,6 +58,12 @@ class MeterLine:
     dollars: Fraction
     expected: Fraction | None
     finding: str
+    gap: str
+
+    @property
+    def differs(self) -> bool:
+        """Whether a person has to look: an amount that cannot be, or days without a line."""
+        return self.finding.startswith(DIFFERS) or bool(self.gap)
 
 
 def shown(dollars: Fraction) -> str:
@@ -65,25 +76,74 @@ def shown(dollars: Fraction) -> str:
     return f"${whole:,}.{rest:02}"
 
 
-@dataclass
 class _Meter:
-    terms: MeterTerms
-    shows: Fraction | None = None
-    kept: Fraction = field(default_factory=Fraction)
+    """What a meter shows, and what is kept for its next start, each between two bounds."""
+
+    def __init__(self, terms: MeterTerms) -> None:
+        self.terms = terms
+        self.begun = False
+        self.kept = Fraction()
+        self.most_kept: Fraction | None = None
+        reserve = bool(terms.reserve) and not terms.reseed
+        self.low = Fraction() if reserve else min(terms.seed, terms.reseed)
+        self.high: Fraction | None = None
+
+    @property
+    def shows(self) -> Fraction | None:
+        """What it shows, None where the log does not say."""
+        return self.low if self.low == self.high else None
+
+    def set(self, dollars: Fraction) -> None:
+        self.low = self.high = dollars
 
     def collect(self, wagered: Fraction) -> None:
-        if self.shows is not None:
-            self.shows += wagered * self.terms.rate
-        self.kept += wagered * (self.terms.reserve or 0)
+        self.begun = True
+        collected, reserved = wagered * self.terms.rate, wagered * (self.terms.reserve or 0)
+        self.low += collected
+        self.high = None if self.high is None else self.high + collected
+        self.kept += reserved
+        self.most_kept = None if self.most_kept is None else self.most_kept + reserved
 
     def start_again(self) -> str:
         """Go on after all of it was paid; return what cannot be told, "" for nothing."""
-        if self.terms.reserve and self.terms.reseed:
-            self.shows = None
-            return OPEN_RESTART
-        self.shows = self.terms.reseed + self.kept
+        reseed, most = self.terms.reseed, self.most_kept
+        if not self.terms.reserve:
+            self.set(reseed)
+            return ""
+        self.low = reseed or self.kept
+        self.high = None if most is None else reseed + most
         self.kept = Fraction()
-        return ""
+        self.most_kept = Fraction()
+        return OPEN_RESTART if reseed else ""
+
+    def start(self, dollars: Fraction) -> str:
+        """Begin; nothing comes before a start, since a meter falls by nothing but an award."""
+        finding = _compared(dollars, self.terms.seed)
+        if self.begun:
+            finding = f"{DIFFERS}: it ran already, and no award or named decision ends it"
+        self.begun = True
+        self.kept, self.most_kept = Fraction(), Fraction()
+        self.set(dollars)
+        return finding
+
+    def read(self, dollars: Fraction) -> str:
+        self.begun = True
+        shows, low, high = self.shows, self.low, self.high
+        if shows is not None:
+            finding = _compared(dollars, shows)
+            if finding != SAME:
+                self.set(dollars)
+            return finding
+        self.set(dollars)
+        least = f"the terms give at least {shown(low)}"
+        bounds = least if high is None else f"{least} and at most {shown(high)}"
+        inside = dollars > low - CENT and (high is None or dollars < high + CENT)
+        return f"{TAKEN if inside else DIFFERS}: {bounds}"
+
+    def decide(self, dollars: Fraction, name: str) -> str:
+        self.begun = True
+        self.set(dollars)
+        return f"by decision {name}"
 
 
 def reconciled(rows: Sequence[Sequence[CellValue]], progressive: Progressive) -> list[MeterLine]:
@@ -108,8 +168,9 @@ def reconciled(rows: Sequence[Sequence[CellValue]], progressive: Progressive) ->
         day, table = day_at(cells[DATE], where), words_of(cells[TABLE])
         if not table:
             raise CountsError(f"{where} names no table: fill in the column {TABLE}.")
-        if day < last.get(table, day):
-            raise CountsError(f"{where}: {day} comes after {last[table]}; sort the log by time.")
+        before = last.get(table, day)
+        if day < before:
+            raise CountsError(f"{where}: {day} comes after {before}; sort the log by time.")
         last[table] = day
         meters = tables.setdefault(
             table, {level: _Meter(terms) for level, terms in progressive.meters.items()}
@@ -126,6 +187,9 @@ def reconciled(rows: Sequence[Sequence[CellValue]], progressive: Progressive) ->
                 dollars=dollars,
                 expected=expected,
                 finding=finding,
+                gap=f"nothing is logged from {before + DAY} to {day - DAY}"
+                if day - before > DAY
+                else "",
             )
         )
     if not found:
@@ -156,8 +220,9 @@ def _judged(
         if level not in ("", share.level):
             raise CountsError(f'{where}: {what} is paid from "{share.level}", not from "{level}".')
         return _awarded(meters[share.level], share, progressive.greater, dollars, where)
-    if key(what) not in (START, READING):
-        known = ", ".join((START, WAGERED, READING, *progressive.awards))
+    kind, _, decision = what.partition(" ")
+    if key(kind) != DECISION and key(what) not in (START, READING):
+        known = ", ".join((START, WAGERED, READING, f"{DECISION} NUMBER", *progressive.awards))
         raise CountsError(f'{where}: "{what}" is nothing that moves a meter: there are {known}.')
     if level not in meters:
         raise CountsError(
@@ -165,25 +230,26 @@ def _judged(
             f"{METER}."
         )
     meter = meters[level]
-    expected = meter.terms.seed if key(what) == START else meter.shows
-    finding = _compared(dollars, expected)
-    if finding != SAME or meter.shows is None or key(what) == START:
-        meter.shows = dollars
+    if key(kind) == DECISION:
+        if not decision.strip():
+            raise CountsError(f"{where}: a decision has no name: write its number behind it.")
+        return None, level, meter.decide(dollars, decision.strip())
     if key(what) == START:
-        meter.kept = Fraction()
-    return expected, level, finding
+        return meter.terms.seed, level, meter.start(dollars)
+    return meter.shows, level, meter.read(dollars)
 
 
 def _awarded(
     meter: _Meter, share: Share, greater: bool, dollars: Fraction, where: str
 ) -> tuple[Fraction | None, str, str]:
-    if meter.shows is None:
+    shows = meter.shows
+    if shows is None:
         raise CountsError(
             f"{where}: nobody wrote what the meter showed before: begin the log with a start or a "
             "reading."
         )
-    award = meter.shows * share.part
-    meter.shows -= award
+    award = shows * share.part
+    meter.set(shows - award)
     paid = max(award, share.beside) if greater else award + share.beside
     finding = _compared(dollars, paid)
     if share.part == 1:
@@ -192,9 +258,7 @@ def _awarded(
     return paid, meter.terms.level, finding
 
 
-def _compared(dollars: Fraction, expected: Fraction | None) -> str:
-    if expected is None:
-        return TAKEN
+def _compared(dollars: Fraction, expected: Fraction) -> str:
     return SAME if abs(dollars - expected) < CENT else DIFFERS
 
 

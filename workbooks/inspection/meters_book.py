@@ -12,7 +12,7 @@ from formulas.meters import Progressive
 from formulas.values import Scalar
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.inspection.approved import Approved
-from workbooks.inspection.meters import DIFFERS, MeterLine, shown
+from workbooks.inspection.meters import MeterLine, shown
 from workbooks.kit.packing import packed
 from workbooks.register.sheets import Column, add_page
 
@@ -49,9 +49,10 @@ def meters_book(approved: Approved, progressive: Progressive, lines: Sequence[Me
     sheet = book.active
     assert sheet is not None
     sheet.title = "Meters"
-    wrong = sum(line.finding.startswith(DIFFERS) for line in lines)
+    wrong = sum(line.differs for line in lines)
     said = (
-        f"{len(lines)} lines, {wrong} differ by a cent or more. A meter goes on from what was "
+        f"{len(lines)} lines, {wrong} to be looked at. A meter falls by an award or a named "
+        f"decision alone, and goes on from what was "
         f"read; amounts are those of a wager of {shown(progressive.bet)}."
     )
     title = f"Meters of {approved.wager.name}: {approved.cited}"
@@ -73,8 +74,9 @@ def meters_book(approved: Approved, progressive: Progressive, lines: Sequence[Me
 
 
 def _row(line: MeterLine) -> list[Scalar]:
+    finding = "; ".join(part for part in (line.finding, line.gap) if part)
     start: list[Scalar] = [line.day.isoformat(), line.table, line.level, line.what, line.dollars]
     if line.expected is None:
-        return [*start, "", "", line.finding]
+        return [*start, "", "", finding]
     shown = Fraction(round(line.expected * 100), 100)
-    return [*start, shown, line.dollars - shown, line.finding]
+    return [*start, shown, line.dollars - shown, finding]

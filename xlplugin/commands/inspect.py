@@ -179,8 +179,8 @@ def counts(
 def meters(approval: Path, log: Path, wager: str, output: Path, replace: bool) -> None:
     """Compare a LOG of meters, a CSV file or a workbook, with the approved terms, to the cent.
 
-    LOG has a line for each start, sum wagered, award and reading in their order: Date, Table,
-    Meter, What, Dollars. The exit status is 1 when a line differs.
+    LOG has a line for each start, sum wagered, award, reading and decision in their order: Date,
+    Table, Meter, What, Dollars. The exit status is 1 when a line differs or days have no line.
     """
     from workbooks.inspection.approved import approved_wager
     from workbooks.inspection.counts_file import read_table
@@ -195,12 +195,15 @@ def meters(approval: Path, log: Path, wager: str, output: Path, replace: bool) -
         progressive = approved.progressive()
         lines = reconciled(read_table(log, "Meters"), progressive)
     write_atomically(output, meters_book(approved, progressive, lines))
-    wrong = [line for line in lines if line.finding.startswith(DIFFERS)]
+    wrong = [line for line in lines if line.differs]
     for line in wrong:
-        assert line.expected is not None
-        click.echo(
-            f"differs {line.day} {line.table} {line.level} {line.what}: {shown(line.dollars)}, "
-            f"by the terms {shown(line.expected)}"
-        )
+        where = f"{line.day} {line.table} {line.level} {line.what}"
+        if line.gap:
+            click.echo(f"gap {where}: {line.gap}")
+        if line.finding.startswith(DIFFERS):
+            _, colon, why = line.finding.partition(": ")
+            by_terms = "" if line.expected is None else shown(line.expected)
+            said = why if colon else f"by the terms {by_terms}"
+            click.echo(f"{DIFFERS} {where}: {shown(line.dollars)}, {said}")
     click.echo(f"{output}: {len(lines)} lines, {len(wrong)} differ", err=True)
     finish(for_a_person=bool(wrong))
