@@ -24,6 +24,7 @@ from lxml import etree
 from formulas.formula_words import TEXT
 from workbooks.recalculation.call_names import calls_in, plain_calls
 from workbooks.recalculation.package import MAIN, RELATIONS, Package
+from workbooks.recalculation.patch import serialise, sheet_bytes
 from workbooks.recalculation.sheets import worksheets
 
 
@@ -97,7 +98,7 @@ def respell(
             marked |= added
             touched |= added
         if touched:
-            changed[part] = _bytes(root)
+            changed[part] = sheet_bytes(root)
     if marked:
         changed |= _with_metadata(package)
     return _without_links(package, changed)
@@ -117,12 +118,16 @@ def spelled(formula: str, host: Host, names: Collection[str]) -> str:
 
 
 def _with_marks(root: etree._Element, names: Collection[str], ours: bool) -> bool:
-    """Mark each formula of one cell that shows an @ as one of today's; say whether there is any."""
+    """Mark each formula of one cell that shows an @ as one of today's; say whether there is any.
+
+    Excel has no array formula in merged cells: one there shows the @, which changes no value.
+    """
     found = False
+    merged = {one.get("ref", "").partition(":")[0] for one in root.iter(MAIN + "mergeCell")}
     for cell, formula, text in _formulas_in(root):
         place = cell.get("r", "")
         plain = formula.get("t") is None or _is_single(cell, formula)
-        if not place or not plain or cell.get("cm") is not None:
+        if not place or place in merged or not plain or cell.get("cm") is not None:
             continue
         if _calls(text, names) or (ours and _shows_at(text)):
             formula.set("t", "array")
@@ -180,7 +185,7 @@ def _with_metadata(package: Package) -> dict[str, bytes]:
     relation.set("Id", f"rId{number}")
     relation.set("Type", _KIND)
     relation.set("Target", "metadata.xml" if folder == "xl" else f"/{_METADATA}")
-    return {_METADATA: _DYNAMIC.encode(), _TYPES: _bytes(types), listing: _bytes(relations)}
+    return {_METADATA: _DYNAMIC.encode(), _TYPES: serialise(types), listing: serialise(relations)}
 
 
 def _without_links(package: Package, changed: dict[str, bytes]) -> bytes:
@@ -215,12 +220,8 @@ def _without_links(package: Package, changed: dict[str, bytes]) -> bytes:
         types.remove(one)
     kept = {name: member for name, member in package.members.items() if name not in gone}
     changed = {
-        package.workbook_part: _bytes(workbook),
-        listing: _bytes(relations),
-        _TYPES: _bytes(types),
+        package.workbook_part: serialise(workbook),
+        listing: serialise(relations),
+        _TYPES: serialise(types),
     }
     return Package(kept).changed(changed).write()
-
-
-def _bytes(root: etree._Element) -> bytes:
-    return etree.tostring(root, xml_declaration=True, encoding="UTF-8", standalone=True)

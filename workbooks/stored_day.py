@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from lxml import etree
-
+from workbooks.recalculation.addresses import parse_address
 from workbooks.recalculation.package import MAIN, Package
-from workbooks.recalculation.patch import put
+from workbooks.recalculation.patch import put_at, sheet_bytes
 from workbooks.recalculation.sheets import worksheets
 
 STORED = "Figures_stored"
@@ -38,21 +37,6 @@ def note_day(source: bytes | Package, day: str) -> Package:
     for title, part in worksheets(package):
         if title == place[1]:
             root = package.xml(part)
-            _write(root, f"{place[2]}{place[3]}", int(place[3]), day)
-            content = etree.tostring(root, xml_declaration=True, encoding="UTF-8", standalone=True)
-            return package.changed({part: content})
+            put_at(root, *parse_address(f"{place[2]}{place[3]}"), day)
+            return package.changed({part: sheet_bytes(root)})
     return package
-
-
-def _write(root: etree._Element, address: str, row: int, words: str) -> None:
-    data = root.find(MAIN + "sheetData")
-    assert data is not None
-    lines = [line for line in data if line.get("r") == str(row)]
-    if lines:
-        line = lines[0]
-    else:
-        line = etree.Element(MAIN + "row", r=str(row))
-        data.insert(sum(int(one.get("r", 0)) < row for one in data), line)
-    for cell in [one for one in line if one.get("r") == address]:
-        line.remove(cell)
-    put(etree.SubElement(line, MAIN + "c", r=address), words)

@@ -7,6 +7,8 @@ import itertools
 import re
 import zipfile
 from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 import ooxml_validator
@@ -15,22 +17,44 @@ from lxml import etree
 from made_once import MadeOnce
 from openpyxl import load_workbook
 from openpyxl.utils import range_boundaries
+from signing import signed
 
+import workbooks
 from formulas.amended.compare import compare
 from formulas.law.editions import find
+from formulas.meters import progressive_of
+from formulas.registry import answer_of, functions
+from formulas.values import Raw
+from formulas.worth.valuation import NO_WIN
 from workbooks.amended import comparison_book
 from workbooks.approval.build import approval_of
 from workbooks.audit import audit_book
 from workbooks.batch.outcome import LEFT_OUT, Outcome
 from workbooks.batch.summary import build_summary
+from workbooks.described.blank import description_sheet
 from workbooks.dispute import build_dispute, dispute_plan
+from workbooks.exposure.book import exposure_book
 from workbooks.form import build_form, plan_of
+from workbooks.inspection.approved import Approved, unaltered
+from workbooks.inspection.counts import judge
+from workbooks.inspection.counts_book import counts_book
+from workbooks.inspection.counts_file import counts_of
+from workbooks.inspection.meters import reconciled
+from workbooks.inspection.meters_book import meters_book
+from workbooks.inspection.sign import sign_book
+from workbooks.inspection.trial import trial_book
 from workbooks.own_law.blank import blank_sheet
 from workbooks.poker.pots import build_settlement, edition_of
 from workbooks.recalculation import recalculate
+from workbooks.register.approvals import OnFile
+from workbooks.register.approvals import on_file as read_approval
+from workbooks.register.recall_sheets import recall_book
 from workbooks.register.sheets import amendment_book, register_book
+from workbooks.spelling import Host, respell
+from workbooks.stored_day import note_day
 from workbooks.submission.form_reading import read_form
 from xlplugin.desktop.workbook import start_workbook
+from xlplugin.formula_text import call_parts
 from xlplugin.host_functions import cell_functions
 
 MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
@@ -38,32 +62,92 @@ RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships
 LONGEST_TITLE, LONGEST_TEXT, LONGEST_FORMULA, LONGEST_NAME = 31, 32_767, 8_192, 255
 LONGEST_OF_A_RULE = {"error": 255, "errorTitle": 32, "prompt": 255, "promptTitle": 32}
 FORBIDDEN = re.compile(r"[\\/?*\[\]:]")
+LONGEST_LITERAL, DEEPEST = 255, 64
+TOKEN = re.compile(r'"(?:[^"]|"")*"|[()]')
 NAME = re.compile(r"[^\W\d][\w.\\?]*")
 
 
 def live(data: bytes) -> bytes:
-    """A workbook with its values, as a command writes it."""
+    """A workbook with its values."""
     return recalculate(data, cell_functions()).data
 
 
-MADE: dict[str, Callable[[], bytes]] = {
-    "form": lambda: kept.computed("OU").data,
-    "form of Poker": lambda: live(build_form(plan_of("POKER", "PA:2010"))),
-    "approval": lambda: approval_of(read_form(kept.computed("OU").data)).data,
-    "what-if": lambda: kept.what_if("OU").data,
-    "what-if of Poker": lambda: kept.poker_what_if().data,
-    "dispute": lambda: live(build_dispute(dispute_plan("OU", "PA"))),
-    "settlement of Poker": lambda: live(build_settlement(edition_of("PA:2010"))),
-    "start": start_workbook,
-    "summary of a batch": lambda: build_summary(
-        [Outcome(name="a.txt", result=LEFT_OUT, sentence="No workbook.")]
+def as_written(data: bytes) -> bytes:
+    """A workbook as a command writes it for desktop Excel."""
+    noted = note_day(data, "2026-05-01")
+    return respell(noted, Host.DESKTOP, functions().keys(), ours=True)
+
+
+@cache
+def on_file() -> OnFile:
+    """The approval sheet of the sample as the inspection reads it."""
+    return opened(signed(kept.approval("OU")))
+
+
+def opened(data: bytes) -> OnFile:
+    """A signed sheet, computed anew."""
+    return unaltered(read_approval("approval.xlsx", data, call_parts))
+
+
+def counted() -> bytes:
+    """Daily counts of one table: 100 wagers, of which the law's commonest row took 10."""
+    approved = Approved(on_file(), on_file().offered[-1])
+    rows = approved.rows_hit()
+    hands = [hand for hand in rows.hands if hand != NO_WIN]
+    heads = ["Date", "Table", "Settled", *hands]
+    line = ["2026-05-01", "1", 100.0, *(0.0 for _ in hands[1:]), 10.0]
+    frame = counts_of([heads, line], rows.hands)
+    return counts_book(approved, judge(frame, rows, Fraction(1, 100), 6))
+
+
+def metered() -> bytes:
+    """A log of one meter against the terms of § 653a.12(d)."""
+    terms = progressive_of("UTH", "Progressive", "B", "PA", [["bet", 1]])
+    log = [["Date", "Table", "Meter", "What", "Dollars"]]
+    log += [["2026-05-01", "1", "Mega", "start", "10000"]]
+    return meters_book(Approved(on_file(), on_file().offered[-1]), terms, reconciled(log, terms))
+
+
+def exposed() -> bytes:
+    """What one card seen does to Pair Plus."""
+    asked: list[Raw] = ["TCP", "Pair Plus", "A", "PA", None]
+    return exposure_book("Pair Plus", find("TCP", "PA"), asked, answer_of("EXPOSURE", asked))
+
+
+# what is written -> the module that writes it, and how
+KINDS: dict[str, tuple[str, Callable[[], bytes]]] = {
+    "form": ("form/__init__", lambda: kept.computed("OU").data),
+    "form of Poker": ("form/__init__", lambda: live(build_form(plan_of("POKER", "PA:2010")))),
+    "approval": ("approval/build", lambda: approval_of(read_form(kept.computed("OU").data)).data),
+    "what-if": ("what_if/__init__", lambda: kept.what_if("OU").data),
+    "what-if of Poker": ("poker/what_if/__init__", lambda: kept.poker_what_if().data),
+    "dispute": ("dispute/__init__", lambda: live(build_dispute(dispute_plan("OU", "PA")))),
+    "settlement of Poker": (
+        "poker/pots/__init__",
+        lambda: live(build_settlement(edition_of("PA:2010"))),
     ),
-    "register": lambda: register_book([], []),
-    "amendment": lambda: amendment_book([find("UTH", "PA:2011")], [find("UTH", "PA")], [], []),
-    "comparison": lambda: comparison_book(compare("UTH", "PA:2011", "PA")),
-    "blank law sheet": lambda: blank_sheet(find("UTH", "PA"), "Trips"),
-    "audit": lambda: audit_book(kept.audit()),
+    "start": ("desktop/workbook", start_workbook),
+    "summary of a batch": (
+        "batch/summary",
+        lambda: build_summary([Outcome(name="a.txt", result=LEFT_OUT, sentence="No workbook.")]),
+    ),
+    "register": ("register/sheets", lambda: register_book([], [])),
+    "amendment": (
+        "register/sheets",
+        lambda: amendment_book([find("UTH", "PA:2011")], [find("UTH", "PA")], [], []),
+    ),
+    "recall": ("register/recall_sheets", lambda: recall_book([on_file()], [])),
+    "comparison": ("amended/book", lambda: comparison_book(compare("UTH", "PA:2011", "PA"))),
+    "blank law sheet": ("own_law/blank", lambda: blank_sheet(find("UTH", "PA"), "Trips")),
+    "blank description": ("described/blank", description_sheet),
+    "audit": ("audit/book", lambda: audit_book(kept.audit())),
+    "sign": ("inspection/sign", lambda: live(sign_book(on_file()))),
+    "trial": ("inspection/trial", lambda: live(trial_book(on_file()))),
+    "counts": ("inspection/counts_book", counted),
+    "meters": ("inspection/meters_book", metered),
+    "exposure": ("exposure/book", exposed),
 }
+MADE = {kind: make for kind, (_, make) in KINDS.items()}
 CHARTS = {"approval": 5, "what-if": 9, "what-if of Poker": 4}
 
 
@@ -78,7 +162,7 @@ def _kept(made_once: MadeOnce) -> None:
 def book(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Each workbook in a file of its name."""
     path = tmp_path_factory.mktemp("made") / f"{request.param}.xlsx"
-    path.write_bytes(MADE[request.param]())
+    path.write_bytes(as_written(MADE[request.param]()))
     return path
 
 
@@ -90,6 +174,18 @@ def parts(path: Path) -> dict[str, etree._Element]:
             for name in archive.namelist()
             if name.endswith((".xml", ".rels"))
         }
+
+
+def test_every_writer_is_here() -> None:
+    """No module packs a workbook that these tests do not read."""
+    root = Path(workbooks.__file__).parent
+    written = {
+        str(path.relative_to(room).with_suffix(""))
+        for room in (root, root.parent / "xlplugin")
+        for path in room.rglob("*.py")
+        if re.search(r"(?<!def )\b(?<!\.)(?:packed|package_of)\(book", path.read_text("utf-8"))
+    }
+    assert written == {module for module, _ in KINDS.values()} | {"desktop/export_addin"}
 
 
 def test_microsofts_validator_finds_nothing(book: Path) -> None:
@@ -201,9 +297,8 @@ def of_a_sheet(sheet: etree._Element, *, metadata: bool) -> Iterator[str]:
     for text in sheet.iter(MAIN + "t", MAIN + "v"):
         if len(text.text or "") > LONGEST_TEXT:
             yield "a text of more than 32,767 letters"
-    for formula in sheet.iter(MAIN + "f"):
-        if len(formula.text or "") > LONGEST_FORMULA:
-            yield "a formula of more than 8,192 letters"
+    for formula in sheet.iter(MAIN + "f", MAIN + "formula", MAIN + "formula1", MAIN + "formula2"):
+        yield from of_a_formula(formula.text or "")
     for cell in sheet.iter(MAIN + "c"):
         if cell.get("cm") is not None and not metadata:
             yield f"{cell.get('r')}: cell metadata without their part"
@@ -216,6 +311,19 @@ def of_a_sheet(sheet: etree._Element, *, metadata: bool) -> Iterator[str]:
     rows = [int(row.get("r", "0")) for row in sheet.iter(MAIN + "row")]
     if rows != sorted(set(rows)):
         yield "rows out of order"
+    for row in sheet.iter(MAIN + "row"):
+        places = [range_boundaries(cell.get("r", ""))[:2] for cell in row]
+        if places != sorted(set(places)) or {place[1] for place in places} > {
+            int(row.get("r", "0"))
+        }:
+            yield f"cells of row {row.get('r')} out of order"
+    for formula in sheet.iterfind(f".//{MAIN}f[@t='array']"):
+        left, top, right, bottom = range_boundaries(formula.get("ref", ""))
+        if any(
+            one[0] <= right and left <= one[2] and one[1] <= bottom and top <= one[3]
+            for one in areas
+        ):
+            yield f"an array formula in merged cells: {formula.get('ref')}"
     for rule in sheet.iter(MAIN + "dataValidation"):
         for text, most in (
             ("error", 255),
@@ -236,6 +344,20 @@ def of_a_sheet(sheet: etree._Element, *, metadata: bool) -> Iterator[str]:
             yield f"{tag} of more than 255 letters"
 
 
+def of_a_formula(text: str) -> Iterator[str]:
+    """Yield the breaches of one formula, by "Excel specifications and limits" of Microsoft."""
+    if len(text) > LONGEST_FORMULA:
+        yield "a formula of more than 8,192 letters"
+    depth = deepest = 0
+    for found in TOKEN.finditer(text):
+        if found[0].startswith('"') and len(found[0][1:-1].replace('""', '"')) > LONGEST_LITERAL:
+            yield "a text of more than 255 letters in a formula"
+        depth += (found[0] == "(") - (found[0] == ")")
+        deepest = max(deepest, depth)
+    if deepest > DEEPEST:
+        yield "a formula of more than 64 levels"
+
+
 def test_the_rules_find_what_breaks_them() -> None:
     """The guard sees a breach of each kind that it can be shown in one small sheet."""
     sheet = etree.fromstring(
@@ -244,3 +366,9 @@ def test_the_rules_find_what_breaks_them() -> None:
         '<mergeCell ref="B2:C3"/></mergeCells></worksheet>'
     )
     assert len(list(of_a_sheet(sheet, metadata=False))) == 4
+    sheet = etree.fromstring(
+        f'<worksheet xmlns="{MAIN[1:-1]}"><sheetData><row r="1"><c r="BI1"><f t="array" '
+        f'ref="BI1">{"(" * 65}"{"a" * 256}"{")" * 65}</f></c><c r="BH1"/></row></sheetData>'
+        '<mergeCells><mergeCell ref="BI1:BJ1"/></mergeCells></worksheet>'
+    )
+    assert len(list(of_a_sheet(sheet, metadata=True))) == 4

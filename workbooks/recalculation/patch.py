@@ -55,7 +55,7 @@ def store(sheet: Sheet, values: Sequence[list[list[CellValue]]]) -> bytes:
                 _fill(lines, cells, formula, rows)
             except ValueError as problem:
                 raise damaged() from problem
-    return serialise(root)
+    return sheet_bytes(root)
 
 
 def _clear_old(
@@ -83,7 +83,7 @@ def _fill(
     for (row, column), value in zip(area.cells(), (v for line in rows for v in line), strict=True):
         if (row, column) != (formula.row, formula.column):
             if (row, column) not in cells:
-                cells[row, column] = lines.new_cell(row, column)
+                cells[row, column] = lines.cell(row, column)
             put(cells[row, column], value)
 
 
@@ -156,6 +156,44 @@ def _local(element: etree._Element) -> str:
     return etree.QName(element).localname if isinstance(element.tag, str) else ""
 
 
+def sheet_bytes(root: etree._Element) -> bytes:
+    """Return a sheet that was written into, rows and cells ascending: Excel repairs any other.
+
+    Rows and cells without an address stand where they stand.
+    """
+    data = root.find(MAIN + "sheetData")
+    for parent in () if data is None else (data, *data):
+        try:
+            numbers = [_number(child) for child in parent]
+        except ValueError:
+            continue
+        if numbers != sorted(numbers):
+            parent[:] = sorted(parent, key=_number)
+    return serialise(root)
+
+
+def _number(child: etree._Element) -> int:
+    """Return the number of a row, or that of a cell's column."""
+    name = child.get("r", "")
+    return parse_address(name)[1] if child.tag == _CELL else int(name)
+
+
+def put_at(root: etree._Element, row: int, column: int, value: CellValue) -> None:
+    """Store one value in a cell of a sheet, in place of all that it held; its look stays.
+
+    Raises:
+        WorkbookRefusal: a row has no number, or a cell of its row no address.
+    """
+    try:
+        cell = _Lines(root).cell(row, column)
+    except ValueError as problem:
+        raise damaged() from problem
+    del cell[:]
+    for name in ("t", "vm", "cm"):
+        cell.attrib.pop(name, "")
+    put(cell, value)
+
+
 def clear(cell: etree._Element) -> None:
     """Remove the value stored in a cell."""
     for child in list(cell):
@@ -198,8 +236,8 @@ class _Lines:
     def _rows(self) -> list[int]:
         return [int(line.get("r", "0")) for line in self._data]
 
-    def new_cell(self, row: int, column: int) -> etree._Element:
-        """Return an empty cell added at its place.
+    def cell(self, row: int, column: int) -> etree._Element:
+        """Return a cell, added at its place where there is none.
 
         Raises:
             ValueError: a row has no number, or a cell of its row no address.
