@@ -158,6 +158,7 @@ def _declared(name: str, module_name: str) -> Function:
         alias_of=folder.ALIASES.get(name, ""),
         takes_errors=bool(getattr(module, "TAKES_ERRORS", False)),
         examples=tuple(getattr(module, "EXAMPLES", ())),
+        summed=getattr(module, "SUMMED", ""),
     )
 
 
@@ -344,8 +345,14 @@ def _give(function: Function, answer: Rows, conditions: Conditions) -> Value:
             f"{did_you_mean(column_name, titles)}"
         )
     if not bar:
-        return [[row[column]] for row in answer[1:]]
-    return _row(function, answer[1:], row_name)[column]
+        # A sum over a column must not count the row that is the sum already.
+        return [[row[column]] for row in answer[1:] if key(row[0]) != key(function.summed)]
+    line = _row(function, answer[1:], row_name)
+    cell = line[column]
+    if isinstance(cell, CellError):
+        said = "; ".join(one for one in line[1:] if isinstance(one, str) and one)
+        raise Refusal(cell.code, f"{function.name} has no {echo(column_name)} of {line[0]}: {said}")
+    return cell
 
 
 def _row(function: Function, lines: Rows, name: str) -> list[Scalar]:

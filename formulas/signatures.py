@@ -64,6 +64,7 @@ class Function:
         call: the Python function.
         alias_of: the name it is another spelling of, "" for none.
         examples: formulas for the reference.
+        summed: the name of the row that sums up the others, "" for none.
     """
 
     name: str
@@ -76,6 +77,7 @@ class Function:
     call: Callable[..., Value]
     alias_of: str
     examples: tuple[str, ...]
+    summed: str = ""
 
     @cached_property
     def needed(self) -> tuple[tuple[int, Argument], ...]:
@@ -136,6 +138,7 @@ def declare(
     alias_of: str,
     takes_errors: bool,
     examples: tuple[str, ...],
+    summed: str = "",
 ) -> Function:
     """Return a cell function as its signature and docstring declare it.
 
@@ -146,6 +149,7 @@ def declare(
         alias_of: the name it is another spelling of, "" for none.
         takes_errors: whether error values in its arguments are its business.
         examples: formulas for the reference.
+        summed: the name of the row that sums up the others, "" for none.
 
     Raises:
         ValueError: an argument without help, or help too long for the wizard.
@@ -184,4 +188,5 @@ def declare(
         call=call,
         alias_of=alias_of,
         examples=examples,
+        summed=summed,
     )

@@ -15,13 +15,14 @@ from formulas.question.ledger import State
 from formulas.question.names import ask_banked_game, dealt_as_asked
 from formulas.refusal import listing, not_available
 from formulas.settlement.cards import read_dealt
-from formulas.settlement.doubts import with_doubts
-from formulas.settlement.lines import HEADER, total
+from formulas.settlement.lines import HEADER, TOTAL
+from formulas.settlement.otherwise import with_otherwise
 from formulas.settlement.settling import Settling
 from formulas.settlement.stakes import idle_tables, read_stakes
 from formulas.values import Raw, Rows
 
 GROUP = Group.RULES
+SUMMED = TOTAL
 EXAMPLES = (
     '=SETTLE("UTH","As Ks","9d 9c","Qs Js Ts 2d 3c",'
     '{"Ante",10,"";"Blind",10,"A";"Play",40,"";"Trips",5,"B"})',
@@ -52,13 +53,15 @@ def settle(
     """What each wager of one round wins and returns, with the section of law that says so.
 
     Won is winnings without the stake, Returned all that comes back. Without a Play (Raise) stake
-    the player has folded, without Over 23 and Under 18 surrendered. A wager whose fate the law
-    leaves open is `check` and counts nothing in the Total; where readings of the law award
-    different amounts, a row for each stands below the Total, and the condition "reading" names
-    one. Hands that are set are written high, a bar, low; seven cards alone are the dealer's by the
-    condition "house way", or the player's best. Conditions: "meter" (or "mega", "major", "minor")
-    in dollars as on the sign, "sharing", "cap", "irregularity", "other hands" for the envy bonus,
-    "decks" for a shoe of another size, "event" for dice or a wheel.
+    the player has folded, without Over 23 and Under 18 surrendered. The round is settled under the
+    working interpretations; Otherwise says what another one would award, and whether that favors
+    the patron. The condition "reading" names one, "strict" leaves such a wager as `check`, as is
+    one that cannot be settled: it has no amount, nor has the Total. The condition "give" takes an
+    amount whole or not at all, and a column without the Total. Hands that are set are written
+    high, a bar, low; seven cards alone are the dealer's by the condition "house way", or the
+    player's best. Conditions: "meter" (or "mega", "major", "minor") in dollars as on the sign,
+    "sharing", "cap", "irregularity", "other hands" for the envy bonus, "decks" for a shoe of
+    another size, "event" for dice or a wheel.
     """
     known = read_conditions(conditions)
     the_game = dealt_as_asked(ask_banked_game(game), known)
@@ -82,8 +85,8 @@ def settle(
         conditions=known,
     )
     settling.readings.check()
-    lines, below = with_doubts(settling, settling.lines())
-    return [list(HEADER), *(line.row() for line in (*lines, total(lines), *below))]
+    lines = with_otherwise(settling, settling.lines())
+    return [list(HEADER), *(line.row() for line in lines)]
 
 
 def _edition(game: Game, jurisdiction: Raw, known: Conditions) -> Edition:

@@ -109,6 +109,9 @@ KNOWN = (
     ),
     Condition("sharing", WHOLE, "Players among whom a jackpot is divided equally; 1."),
     Condition("step", MONEY, "The step of payable pays in SOLVEPAY."),
+    Condition(
+        "strict", YES, "Leaves open in SETTLE what no interpretation that is adopted decides."
+    ),
     Condition("target", PERCENT, "The payback that BREAKEVEN aims at; 100 %."),
     Condition("uncalled", MONEY, "The uncalled final bet that is still in the pot of RAKE."),
     Condition("version", WORD, "The version of the game whose wagers SETTLE holds to its rules."),

@@ -34,7 +34,7 @@ class State(IntEnum):
 _WORDS = {
     State.EXACT: "exact",
     State.WHAT_IF: "exact as a what-if outside the law",
-    State.READING_NOT_ADOPTED: "rests on a reading not adopted",
+    State.READING_NOT_ADOPTED: "working interpretation, not adopted",
     State.TEXT_NOT_IN_FORCE: "text not known in force",
     State.NOT_COMPUTED: "not computed",
     State.STOPPED: "stopped",
@@ -50,6 +50,7 @@ class Ledger:
         parts: condition and part, for one that has several apart by semicolons.
         grounds: sentences that say why the answer is not plainly exact, with their state.
         defaults: the conditions that were not given, with what was taken in their place.
+        followed: by id of a reading, the ground that says how it is read.
         read: the readings that were not named, by id, with the choice that was taken.
     """
 
@@ -57,6 +58,7 @@ class Ledger:
     parts: set[tuple[str, str]] = field(default_factory=set)
     grounds: dict[str, State] = field(default_factory=dict)
     defaults: dict[str, Scalar] = field(default_factory=dict)
+    followed: dict[str, str] = field(default_factory=dict)
     read: dict[str, str] = field(default_factory=dict)
 
     @property
@@ -80,9 +82,22 @@ class Ledger:
         self.parts.update(one for one in other.parts if one[0] != but)
         self.defaults.update(other.defaults)
         self.read.update(other.read)
+        self.followed.update(other.followed)
         for sentence, state in other.grounds.items():
             self.rests_on(state, sentence)
 
     def rests_on(self, state: State, sentence: str) -> None:
         """Enter a ground of the answer; the same sentence counts once."""
         self.grounds.setdefault(sentence, state)
+
+    def follows(self, reading: str, state: State, sentence: str) -> None:
+        """Enter as a ground how a reading is read, in place of what was said of it before."""
+        self.grounds.pop(self.followed.get(reading, ""), None)
+        self.followed[reading] = sentence
+        self.rests_on(state, sentence)
+
+    def same_under_each(self, reading: str) -> None:
+        """Take back that the answer rests on a reading not adopted: it is the same under each."""
+        sentence = self.followed.get(reading, "")
+        if self.grounds.get(sentence) is State.READING_NOT_ADOPTED:
+            del self.grounds[sentence]

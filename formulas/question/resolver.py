@@ -81,7 +81,8 @@ class Readings:
         if reading.selectable and all(key(part) == key(DEFAULT) for part, _ in named):
             self.conditions.ledger.read[reading.id] = choice.id
         follows = adoption is not None and adoption.choice == choice.id
-        self.conditions.ledger.rests_on(
+        self.conditions.ledger.follows(
+            reading.id,
             State.EXACT if follows else State.READING_NOT_ADOPTED,
             f'Computed under "{choice.id}" of {self.edition.citation(reading.section)} '
             f"({adoption.cited if follows and adoption else 'not adopted'}).",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from formulas.values import Scalar, header
+from formulas.values import CellError, Scalar, header
 
 WIN = "win"
 LOSE = "lose"
@@ -13,9 +14,12 @@ PUSH = "push"
 FORFEIT = "forfeit"
 VOID = "void"
 CHECK = "check"
-COLUMNS = ("Wager", "Stake", "Outcome", "Odds", "Won", "Returned", "Citation")
+COLUMNS = ("Wager", "Stake", "Outcome", "Odds", "Won", "Returned", "Citation", "Otherwise")
 HEADER = header(*COLUMNS)
+TOTAL = "Total"
 ZERO = Fraction()
+NO_AMOUNT = CellError("#N/A")
+"""Stands for an amount that is not settled: a sum over it is an error, never too little."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,6 +34,7 @@ class SettledLine:
         won: winnings in dollars without the stake.
         returned: all that comes back in dollars, stake included.
         citation: the sections that say so, with their words.
+        otherwise: what other interpretations award, None where all award the same.
     """
 
     wager: str
@@ -39,17 +44,28 @@ class SettledLine:
     won: Fraction = ZERO
     returned: Fraction = ZERO
     citation: str | None = None
+    otherwise: str | None = None
+
+    def awards_as(self, other: SettledLine) -> bool:
+        """Say whether another line comes to the same amounts, or is as open."""
+        return (self.won, self.returned, self.outcome == CHECK) == (
+            other.won,
+            other.returned,
+            other.outcome == CHECK,
+        )
 
     def row(self) -> list[Scalar]:
         """The line as a row of the spilled answer."""
+        is_open = self.outcome == CHECK
         return [
             self.wager,
             self.stake,
             self.outcome,
             self.odds,
-            self.won,
-            self.returned,
+            NO_AMOUNT if is_open else self.won,
+            NO_AMOUNT if is_open else self.returned,
             self.citation,
+            self.otherwise,
         ]
 
 
@@ -62,11 +78,11 @@ def dollars(amount: Fraction) -> str:
     return f"${float(amount):,.10g}"
 
 
-def total(lines: list[SettledLine]) -> SettledLine:
+def total(lines: Sequence[SettledLine]) -> SettledLine:
     """The last line: stakes, winnings and returns of all lines; `check` where one is open."""
     open_ones = [line.wager for line in lines if line.outcome == CHECK]
     return SettledLine(
-        wager="Total",
+        wager=TOTAL,
         stake=sum((line.stake for line in lines if line.stake is not None), ZERO),
         outcome=CHECK if open_ones else None,
         odds=f"without {', '.join(open_ones)}" if open_ones else None,

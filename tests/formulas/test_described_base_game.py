@@ -72,7 +72,7 @@ def test_a_round_is_settled_by_its_final_hand() -> None:
     assert {line[2] for line in lost[:-1]} == {"lose"}
     folded = rows("SETTLE", "5h 7c", None, None, stakes[:2], LAW)
     assert [line[2] for line in folded[:-1]] == ["forfeit", "forfeit"]
-    assert "655a.12(a)" in str(folded[0][-1])
+    assert "655a.12(a)" in str(folded[0][6])
 
 
 @pytest.mark.parametrize(

@@ -115,8 +115,8 @@ def test_a_round_is_settled_by_the_first_row_that_is_met() -> None:
     assert [line[2] for line in lines] == ["win", "win", "win", "lose", None]
     assert [line[4] for line in lines] == [90, 125, 5, 0, 220]
     assert [line[5] for line in lines] == [100, 130, 10, 0, 240]
-    assert all("Submission § " in str(line[-1]) for line in lines[:-1])
-    assert "are a pair" in str(lines[3][-1])  # the clause that a losing wager rests on
+    assert all("Submission § " in str(line[6]) for line in lines[:-1])
+    assert "are a pair" in str(lines[3][6])  # the clause that a losing wager rests on
     # Without the dealer's card the wagers on the player's two cards are settled all the same.
     assert settled("Ks Qh", None, ("Royal Match", 5))[0][2] == "lose"
     assert settled("Qh Qh", None, ("Perfect Pairs", 4))[0][4] == 100
@@ -264,7 +264,9 @@ def test_doubtful_words_are_read_both_ways() -> None:
     assert isinstance(found, list)
     assert found[1][1] == 'reading "an ace is high only"'
     wheel = ["BJSW", "Ah 2d", "3s", None, [["21+3", 10]], "PA:sides"]
-    assert invoke("SETTLE", [*wheel, [["give", "21+3 | Outcome"]]]) == "check"
+    assert invoke("SETTLE", [*wheel, [["give", "21+3 | Outcome"]]]) == "win"
+    said = invoke("SETTLE", [*wheel, [["give", "21+3 | Otherwise"]]])
+    assert str(said).startswith('$0 under "an ace is high only" of ')
     assert invoke("SETTLE", [*wheel, [*ACE_HIGH, ["give", "21+3 | Outcome"]]]) == "lose"
 
 

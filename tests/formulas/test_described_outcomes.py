@@ -322,7 +322,7 @@ def doubtful() -> str:
 
 
 def test_a_doubtful_end_is_computed_and_settled_both_ways(tmp_path: Path) -> None:
-    """A second tie that loses: by hand; SETTLE says check, the sentences say which line stands."""
+    """A second tie that loses: by hand; SETTLE says what it awards otherwise."""
     (tmp_path / "war.toml").write_text(doubtful(), encoding="utf-8")
     look_in((tmp_path, FOLDER))
     again = Fraction(22 * 21 + 12 * 24 * 23, 310 * 309)
@@ -337,7 +337,8 @@ def test_a_doubtful_end_is_computed_and_settled_both_ways(tmp_path: Path) -> Non
     stakes = [["Initial", 10, "A"], ["War", 10, None]]
     lines = invoke("SETTLE", ["WAR", "Kh 3d", "Kd 3c", None, stakes, "PA:war"])
     assert isinstance(lines, list)
-    assert [line[2] for line in lines[1:3]] == ["check", "check"]
+    assert [line[2] for line in lines[1:3]] == ["push", "win"]
+    assert all(str(line[7]).startswith('$0 under "lost" of ') for line in lines[1:3])
     with pytest.raises(Refusal, match="depends on how doubtful words are read"):
         invoke("MAXWIN", ["WAR", [["Initial", 10]], None, "PA:war"])
     found = report(doubtful(), "war.toml")

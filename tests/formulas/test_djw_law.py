@@ -155,11 +155,11 @@ def test_a_fold_and_its_progressive() -> None:
     lost = spilled("SETTLE", "DJW", hand, None, None, stakes, None, reading)
     assert lost[3][2] == "forfeit"
     both = spilled("SETTLE", "DJW", hand, None, None, stakes)
-    assert [row[2] for row in both[:4]] == ["forfeit", "forfeit", "win", "check"]
-    assert both[4][:6] == ["Total", 26, "check", "without Progressive", 30, 35]
-    assert [(row[0], row[2], row[4], row[5]) for row in both[5:]] == [
-        ("Progressive, paid", "win", 9, 10),
-        ("Progressive, forfeited", "forfeit", 0, 0),
+    assert [row[2] for row in both[:4]] == ["forfeit", "forfeit", "win", "win"]
+    clause = "58 Pa. Code § 687a.11(b)(3)"
+    assert both[3][7] == f'$0 under "forfeited" of {clause}'
+    assert both[4:] == [
+        ["Total", 26, None, None, 39, 45, None, f'$35 under "forfeited" of {clause}']
     ]
 
 

@@ -9,7 +9,7 @@ from readings import by_default
 
 from formulas.refusal import Refusal
 from formulas.registry import invoke
-from formulas.values import Raw, Rows
+from formulas.values import CellError, Raw, Rows
 
 OUTCOME, ODDS, WON, RETURNED, CITATION = 2, 3, 4, 5, 6
 KINGS = "Ks Kh 7d 8c 9h | Qh Jd"  # a pair of kings, queen and jack low
@@ -254,7 +254,8 @@ def test_a_hand_that_the_player_voids_is_left_to_a_person() -> None:
         name: line[OUTCOME] for name, line in lines.items() if name != "Total"
     } == dict.fromkeys(lines.keys() - {"Total"}, "check")
     assert len(lines) == 3
-    assert lines["Total"][RETURNED] == 0
+    assert lines["Total"][OUTCOME] == "check"
+    assert lines["Total"][RETURNED] == CellError("#N/A")
     for name, line in lines.items():
         if name != "Total":
             assert "688a.13(d)" in str(line[CITATION])

@@ -48,7 +48,7 @@ def test_each_hand_pays_every_bet_that_rides(player: str, board: str, odds: int 
     """§ 643a.12(a): the odds of Paytable A on each bet; a pair of nines loses them."""
     lines = settle(player, board, bets(10, 10, 10))
     for n in (1, 2, 3):
-        outcome, _, won, returned, citation = lines[f"Bet {n}"]
+        outcome, _, won, returned, citation, _ = lines[f"Bet {n}"]
         assert won == 10 * (odds or 0)
         assert returned == (10 * odds + 10 if odds else 0)
         assert outcome == ("win" if odds else "lose")

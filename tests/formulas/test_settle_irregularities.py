@@ -6,7 +6,9 @@ import pytest
 
 from formulas.refusal import Refusal
 from formulas.registry import invoke
+from formulas.values import CellError
 
+NO_AMOUNT = CellError("#N/A")
 BOARD = "2c 7d 9h Js Kd"
 BASE = [["Ante", 10, None], ["Blind", 10, "A"], ["Play", 40, None]]
 
@@ -50,7 +52,7 @@ def test_an_exposed_dealer_card(name: str) -> None:
     assert found.money("Trips") == ("win", "3 to 1", 15, 20)
     assert found.cites("Trips", "653a.13(d)", "653a.12(c)")
     for wager in ("Progressive", "Five Card Hand", "Six Card", "Bad Beat"):
-        assert found.money(wager) == ("check", None, 0, 0)
+        assert found.money(wager) == ("check", None, NO_AMOUNT, NO_AMOUNT)
         assert "does not name" in str(found.rows[wager][6])
         assert found.cites(wager, "653a.13(d)")
     assert found.money("Total")[0] == "check"
@@ -127,7 +129,7 @@ def test_an_irregularity_of_2015_is_answered_and_what_is_won_is_for_a_person(nam
     conditions = [["irregularity", name], ["as of", DAY]]
     found = Settled("As Ad", "Kc 5s", BOARD, BASE, None, conditions)
     for wager, stake in (("Ante", 10), ("Blind", 10), ("Play", 40)):
-        assert found.money(wager) == ("check", None, 0, 0), stake
+        assert found.money(wager) == ("check", None, NO_AMOUNT, NO_AMOUNT), stake
         assert found.cites(wager, name)
         reason = "what is won on 2015-06-01 rests on § 653a.12, amended by 49 Pa.B. 4956"
         assert str(found.rows[wager][6]).startswith(reason)
@@ -206,5 +208,5 @@ def test_what_becomes_of_the_wagers_of_who_leaves_is_for_a_person(
     lines = [row for row in rows[1:-1] if row[1]]
     assert lines
     for row in lines:
-        assert row[2:6] == ["check", None, 0, 0]
+        assert row[2:6] == ["check", None, NO_AMOUNT, NO_AMOUNT]
         assert f"{section}: “If a player leaves the table" in str(row[6])

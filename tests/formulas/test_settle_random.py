@@ -220,7 +220,7 @@ def test_two_thousand_random_rounds_settle_alike() -> None:
         rows = answer(cards, wagers)
         expected = plain(cards, wagers)
         assert [row[0] for row in rows[1:-1]] == [wager[0] for wager in wagers]
-        for name, stake, outcome, _odds, won, returned, _citation in rows[1:-1]:
+        for name, stake, outcome, _odds, won, returned, *_said in rows[1:-1]:
             assert (outcome, won, returned) == expected[str(name)], (cards, wagers, name)
             assert not isinstance(won, float)
             assert not isinstance(returned, float)

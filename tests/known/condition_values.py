@@ -47,6 +47,7 @@ VALUES: dict[str, tuple[Scalar, Scalar]] = {
     "seed": (0, 50_000),
     "sharing": (1, 4),
     "step": (1, 0.5),
+    "strict": ("no", "yes"),
     "target": (0.9, 1),
     "uncalled": (1, 2),
     "version": ("a", "b"),

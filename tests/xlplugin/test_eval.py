@@ -88,7 +88,7 @@ def test_json_carries_the_exact_fraction() -> None:
 def test_every_kind_of_answer_has_its_json(formula: str, value: object, exact: object) -> None:
     """Text, counts, rows and single cells; counts and rows are textbook counts and § 653a.12."""
     (one,) = answers(formula)
-    assert one.pop("state") in ("exact", "rests on a reading not adopted")
+    assert one.pop("state") in ("exact", "working interpretation, not adopted")
     assert one == {"value": value, "exact": exact, "error": None}
 
 
@@ -100,7 +100,7 @@ def test_the_rounds_of_a_base_game_are_counted_with_the_flop_apart() -> None:
         "value": rounds,
         "exact": f"{rounds}/1",
         "error": None,
-        "state": "rests on a reading not adopted",
+        "state": "working interpretation, not adopted",
     }
 
 
@@ -270,7 +270,7 @@ def test_rows_are_printed_in_columns() -> None:
     [
         (TRIPS_B, "exact"),
         ('=PAYBACK("UTH","Trips",{"Royal flush",51},,{"paytable","B"})', "exact as a what-if"),
-        ('=PAYBACK("UTH","Base","A")', "rests on a reading not adopted"),
+        ('=PAYBACK("UTH","Base","A")', "working interpretation, not adopted"),
         ('=PAYBACK("FCP","Aces Up","A")', "text not known in force"),
         ('=PAYBACK("UTH","Trips","Z")', "not computed"),
         ("=PAYBACK(", "not computed"),

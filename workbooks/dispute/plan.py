@@ -11,6 +11,7 @@ from formulas.law.model import Edition, Regulation
 from formulas.question.names import ask_game
 from formulas.refusal import not_available
 from formulas.settlement.envy import NAME as ENVY
+from formulas.settlement.lines import TOTAL
 from formulas.settlement.stakes import law_name
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.plan.game_plan import label_of, may_cap
@@ -18,9 +19,9 @@ from workbooks.plan.round_terms import round_terms
 
 SHEET = "Dispute"
 IN_FORCE = "in force on the date"
-DATE, LAW = "date", "law"
+NUMBER, DATE, LAW = "number", "date", "law"
 AS_OF = "as of"
-CAP, TOTAL = "Cap", "Total"
+CAP = "Cap"
 STAKE, TABLE, PAID = "stake", "paytable", "paid"
 PLACES = {"player": "Player's cards", "dealer": "Dealer's cards", "board": "Cards on the board"}
 GENERIC = "as the game has them; blank where it has none"
@@ -96,7 +97,15 @@ class DisputePlan:
     @property
     def date(self) -> Input:
         """The cell of the day of the round."""
-        return next(asked for asked in self.round if asked.key == DATE)
+        return self._asked(DATE)
+
+    @property
+    def number(self) -> Input:
+        """The cell of the dispute's number, with which staff decide what nobody adopted."""
+        return self._asked(NUMBER)
+
+    def _asked(self, key: str) -> Input:
+        return next(asked for asked in self.round if asked.key == key)
 
 
 def dispute_plan(game: str, jurisdiction: str) -> DisputePlan:
@@ -188,7 +197,7 @@ def _remark(words: str, example: str) -> str:
 
 
 def _round(edition: Edition) -> Iterator[Input]:
-    yield _made("report", "Report number", Kind.TEXT)
+    yield _made(NUMBER, "Dispute number", Kind.TEXT)
     yield _made(DATE, "Date of the round", Kind.DAY)
     yield _made("facility", f"{edition.words.holder.capitalize()}, facility", Kind.TEXT)
     yield _made("time", "Time of the round", Kind.TEXT)

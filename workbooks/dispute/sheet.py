@@ -9,8 +9,9 @@ from openpyxl.styles import Alignment
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
-from formulas.settlement.lines import CHECK
-from workbooks.dispute.plan import AS_OF, IN_FORCE, TOTAL, DisputePlan
+from formulas.settlement.lines import CHECK, COLUMNS, TOTAL
+from formulas.settlement.otherwise import STRICT
+from workbooks.dispute.plan import AS_OF, IN_FORCE, DisputePlan
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
 from workbooks.kit.input_cells import Lists, put_input
@@ -19,14 +20,14 @@ from workbooks.kit.merging import merge
 from workbooks.kit.names import NOT_IN_FORCE, absolute, define, text, unless_absent
 from workbooks.plan.agency_lines import issued_by, on_file_of
 
-WAGER, STAKE, TABLE, OUTCOME, ODDS, WON, DUE, PAID, OWED, CLAUSE = range(2, 12)
-LAST = CLAUSE
+WAGER, STAKE, TABLE, OUTCOME, ODDS, WON, DUE, PAID, OWED, CLAUSE, OTHERWISE = range(2, 13)
+LAST = OTHERWISE
 # Hidden: what is handed to SETTLE, and what it answers.
-GIVEN, CONDITION, RAW = 13, 17, 20
+GIVEN, CONDITION, RAW = 14, 18, 21
 MONEY = (STAKE, WON, DUE, PAID, OWED)
-SPILLED = 7  # columns of SETTLE
+SPILLED = len(COLUMNS)
 NAMES = RAW + SPILLED
-RAW_OF = {OUTCOME: 2, ODDS: 3, WON: 4, DUE: 5, CLAUSE: 6}
+RAW_OF = {OUTCOME: 2, ODDS: 3, WON: 4, DUE: 5, CLAUSE: 6, OTHERWISE: 7}
 WIDTHS = {
     "A": 1.5,
     "B": 24,
@@ -38,25 +39,21 @@ WIDTHS = {
     "H": 13,
     "I": 18,
     "J": 13,
-    "K": 60,
-    "L": 1.5,
+    "K": 48,
+    "L": 30,
+    "M": 1.5,
 }
 NOTE = (
     "Won is what the player wins without the stake; Due is all that comes back, stake included. "
     "Owed is Due less Paid: positive where the patron was paid too little, negative where too "
-    "much. A line with the outcome check is left open by the law, counts nothing and is for a "
-    "person to decide."
+    "much. Otherwise says what another interpretation would bring back where none is adopted. A "
+    "line with the outcome check has no amount and is for a person to decide: so is, on a sheet "
+    "with a dispute number, every line with another amount until an interpretation is named."
 )
 DONE = "Every wager with a stake is settled."
-SHOWN = 6  # lines of readings
-READ_LINES = SHOWN + 20  # that are asked for, so that what is not shown is counted
+WORKING = "Settled by a working interpretation, not adopted; otherwise "
 OPEN = "Left open by the law, for a person to decide: "
 STRIP = 3  # the row that says at the head how it stands
-ALIKE = "Each reading of the text awards the same"
-UNSETTLED = "What each reading of the text awards"
-NAMED = "Settled under the reading that is named above; what others award is not shown"
-EACH = "What each reading awards; none was named, and none of this is in the total"
-SOME = "What some readings award; name a reading above to see the rest; not in the total"
 SETTLED, SETTLED_NAMES = "Dispute_settled", "Dispute_settled_names"
 WAGERS, CONDITIONS = "Dispute_wagers", "Dispute_conditions"
 HEADS = (
@@ -70,6 +67,7 @@ HEADS = (
     "Paid, stake included",
     "Owed to the patron",
     "Clause",
+    "Otherwise",
 )
 
 
@@ -113,7 +111,7 @@ def add_dispute_sheet(book: Workbook, sheet: Worksheet, plan: DisputePlan, lists
         letter = absolute(1, column).split("$")[1]
         sheet.column_dimensions[letter].hidden = True
     style.screen(sheet, "A4", zoom=100)
-    style.page(sheet, f"A1:K{page.row}", heading=f"Dispute sheet: {plan.title}")
+    style.page(sheet, f"A1:L{page.row}", heading=f"Dispute sheet: {plan.title}")
     sheet.page_setup.fitToHeight = 1
     style.protect(sheet)
 
@@ -137,12 +135,12 @@ def _head(page: _Page) -> None:
     told = sheet.cell(2, OUTCOME, words)
     style.note(told)
     page.merge(OUTCOME, LAST)
-    style.paint(sheet, "E2:K2", f"ISNUMBER(SEARCH({text(NOT_IN_FORCE)},$E$2))", style.refused())
+    style.paint(sheet, "E2:L2", f"ISNUMBER(SEARCH({text(NOT_IN_FORCE)},$E$2))", style.refused())
     page.row = STRIP + 1
     if plan.basis:
         style.note(sheet.cell(page.row, WAGER, plan.basis))
         page.merge(WAGER, LAST)
-        fit(sheet, page.row, plan.basis, sum(WIDTHS[letter] for letter in "BCDEFGHIJK"))
+        fit(sheet, page.row, plan.basis, sum(WIDTHS[letter] for letter in "BCDEFGHIJKL"))
         page.row += 1
     for words in on_file_of(plan.edition):
         style.note(sheet.cell(page.row, WAGER, f"Interpretation on file: {words}."))
@@ -183,6 +181,7 @@ def _conditions(page: _Page) -> None:
     sheet, plan = page.sheet, page.plan
     chosen, date = plan.choice.name, plan.date.name
     given = [(AS_OF, f'IF({chosen}={text(IN_FORCE)},IF({date}="","",{date}),"")')]
+    given.append((STRICT, f'IF({plan.number.name}="","",TRUE)'))
     given += [(name, f'IF({asked.name}="","",{asked.name})') for name, asked in plan.terms]
     top = page.row
     for _, asked in plan.terms:
@@ -213,7 +212,7 @@ def _settlement(page: _Page, call: str) -> None:
     sheet.row_dimensions[page.row].height = 30
     first = page.row + 1
     total = page.row + len(plan.spots) + len(plan.further)
-    unknown = _working(page, call, first, total + 1 + READ_LINES)
+    unknown = _working(page, call, first, total + 1)
     for spot in plan.spots:
         page.row += 1
         _line(page, spot.name)
@@ -226,19 +225,18 @@ def _settlement(page: _Page, call: str) -> None:
         given = (f'IF({stake}="","",{text(spot.name)})', f'IF({stake}="","",{stake})', table)
         for column, value in enumerate(given, start=GIVEN):
             sheet.cell(page.row, column, f"={value}")
-        _paid(page, spot.paid, total)
+        _paid(page, spot.paid)
     for name, paid in plan.further:
         page.row += 1
         _line(page, name)
         if name == TOTAL:
             _total(page, first)
         elif paid is not None:
-            _paid(page, paid, total)
+            _paid(page, paid)
     unequal = f"AND(ISNUMBER($J{first}),$J{first}<>0)"
-    style.paint(sheet, f"B{first}:K{page.row}", unequal, style.departure())
+    style.paint(sheet, f"B{first}:L{page.row}", unequal, style.departure())
     page.row += 1
     _verdict(page, call, unknown)
-    _under_each_reading(page)
 
 
 def _working(page: _Page, call: str, first: int, last: int) -> str:
@@ -270,7 +268,8 @@ def _verdict(page: _Page, call: str, unknown: str) -> None:
     sheet = page.sheet
     total = page.row - 1
     left = f'{text(OPEN)}&MID($F${total},{len("without ") + 1},200)&"."'
-    done = f'IF($E${total}="{CHECK}",{left},{text(DONE)})'
+    working = f'{text(WORKING)}&$L${total}&"."'
+    done = f'IF($E${total}="{CHECK}",{left},IF($L${total}="",{text(DONE)},{working}))'
     refused = unless_absent(f'WHY("SETTLE",{call})')
     why = f"IF(ISERROR(INDEX({SETTLED},1,1)),{refused},{done})"
     words = text(
@@ -282,12 +281,19 @@ def _verdict(page: _Page, call: str, unknown: str) -> None:
     page.merge(WAGER, LAST)
     _strip(page, total)
     sheet.row_dimensions[page.row].height = 28
-    style.paint(sheet, f"B{page.row}:K{page.row}", f"$B${page.row}<>{text(DONE)}", style.refused())
+    _paint_verdict(sheet, f"B{page.row}:L{page.row}", page.row)
     page.row += 1
     style.note(sheet.cell(page.row, WAGER, NOTE))
     page.merge(WAGER, LAST)
     sheet.row_dimensions[page.row].height = 26
     page.row += 1
+
+
+def _paint_verdict(sheet: Worksheet, area: str, row: int) -> None:
+    """Paint what rests on a working interpretation as for a person, what is open as refused."""
+    working = f"LEFT($B${row},{len(WORKING)})={text(WORKING)}"
+    style.paint(sheet, area, working, style.statuses()["CHECK"])
+    style.paint(sheet, area, f"AND($B${row}<>{text(DONE)},NOT({working}))", style.refused())
 
 
 def _strip(page: _Page, total: int) -> None:
@@ -296,52 +302,11 @@ def _strip(page: _Page, total: int) -> None:
     said = sheet.cell(STRIP, WAGER, f"=$B${page.row}")
     style.plain(said, bold=True)
     merge(sheet, STRIP, WAGER, DUE)
-    style.paint(sheet, f"B{STRIP}", f"$B${STRIP}<>{text(DONE)}", style.refused())
+    _paint_verdict(sheet, f"B{STRIP}", STRIP)
     style.label(sheet.cell(STRIP, PAID, "Owed to the patron"))
     owed = f'=IF(ISNUMBER($J${total}),$J${total},"")'
     style.figure(sheet.cell(STRIP, OWED, owed), style.MONEY, bold=True)
     sheet.row_dimensions[STRIP].height = 28
-
-
-def _under_each_reading(page: _Page) -> None:
-    """Show below the total what each reading awards where none was named; it enters no sum."""
-    sheet = page.sheet
-    style.bar(sheet, page.row, WAGER, LAST)
-    total = f'MATCH("{TOTAL}",{SETTLED_NAMES},0)'
-    more = f'IFERROR(COUNTIF({SETTLED_NAMES},"?*")-{total},0)'
-    named = dict(page.plan.terms).get("reading")
-    alike = text(ALIKE) if named is None else f'IF({named.name}="",{text(ALIKE)},{text(NAMED)})'
-    head = f"IF({more}=0,{alike},IF({more}>{SHOWN},{text(SOME)},{text(EACH)}))"
-    settled = f"INDEX({SETTLED},1,1)"
-    sheet.cell(page.row, WAGER, f"=IF(ISERROR({settled}),{text(UNSETTLED)},{head})")
-    for column, words in ((WON, "Won"), (DUE, "Returned"), (CLAUSE, "Clause")):
-        cell = sheet.cell(page.row, column, words)
-        if column != CLAUSE:
-            cell.alignment = style.to_the_right()
-    for place in range(1, SHOWN + 1):
-        page.row += 1
-        _reading(page, total, place)
-    page.row += 2
-
-
-def _reading(page: _Page, total: str, place: int) -> None:
-    """Write one line of a reading: what SETTLE says so many lines below the total."""
-    sheet, row = page.sheet, page.row
-    line = f"{total}+{place}"
-    for column in range(WAGER, LAST + 1):
-        style.label(sheet.cell(row, column))
-    sheet.cell(row, WAGER).value = f'=IFERROR(INDEX({SETTLED_NAMES},{line},1),"")'
-    page.merge(WAGER, TABLE)
-    named = sheet.cell(row, WAGER).coordinate
-    for column, place_of in RAW_OF.items():
-        said = f"INDEX({SETTLED},{line},{place_of + 1})"
-        shown = f'IF({said}="","",{said})' if column in MONEY else f'{said}&""'
-        cell = sheet.cell(row, column, f'=IF({named}="","",IFERROR({shown},""))')
-        if column in MONEY:
-            style.figure(cell, style.MONEY)
-        elif column == CLAUSE:
-            style.row(cell)
-            cell.font = style.small()
 
 
 def _line(page: _Page, name: str) -> None:
@@ -357,14 +322,14 @@ def _line(page: _Page, name: str) -> None:
         cell = sheet.cell(row, column, f'=IFERROR({shown},"")')
         if column in MONEY:
             style.figure(cell, style.MONEY, bold=column == DUE)
-        elif column == CLAUSE:
+        elif column in (CLAUSE, OTHERWISE):
             style.row(cell)
             cell.font = style.small()
         else:
             style.law(cell, right=False)
 
 
-def _paid(page: _Page, paid: Input, total: int) -> None:
+def _paid(page: _Page, paid: Input) -> None:
     """Write the input of what was paid, and what is owed: minus all of it where nothing is due.
 
     Nothing is owed yet on a line that the law leaves open.
@@ -373,7 +338,7 @@ def _paid(page: _Page, paid: Input, total: int) -> None:
     put_input(page.lists, sheet, row, PAID, paid)
     due = f"$H{row}"
     settled = f"IF(ISNUMBER({due}),{due},0)-{paid.name}"
-    open_ones = f'{paid.name}="",NOT(ISNUMBER($H${total})),$E{row}={text(CHECK)}'
+    open_ones = f'{paid.name}="",ISERROR(INDEX({SETTLED},1,1)),$E{row}={text(CHECK)}'
     owed = f'IF(OR({open_ones}),"",{settled})'
     style.figure(sheet.cell(row, OWED, f"={owed}"), style.MONEY, bold=True)
 
@@ -382,7 +347,8 @@ def _total(page: _Page, first: int) -> None:
     sheet, row = page.sheet, page.row
     for column, letter in ((STAKE, "C"), (PAID, "I"), (OWED, "J")):
         area = f"{letter}{first}:{letter}{row - 1}"
-        words = f'=IF(COUNT({area})=0,"",SUM({area}))'
+        open_ones = f',$E{row}="{CHECK}"' if column == OWED else ""
+        words = f'=IF(OR(COUNT({area})=0{open_ones}),"",SUM({area}))'
         style.figure(sheet.cell(row, column, words), style.MONEY, bold=True)
 
 

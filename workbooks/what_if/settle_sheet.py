@@ -7,11 +7,12 @@ from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.question.names import ask_game
+from formulas.settlement.lines import COLUMNS
 from workbooks.kit import style
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.merging import merge
-from workbooks.kit.names import GAME, JURISDICTION, define, sheet_of, unless_absent
+from workbooks.kit.names import GAME, JURISDICTION, define, sheet_of, text, unless_absent
 from workbooks.plan.round_terms import round_terms
 from workbooks.what_if.conditions import absent_if_blank
 from workbooks.what_if.figures import TABLE_ID
@@ -22,12 +23,22 @@ from workbooks.what_if.tables import add_table
 SHEET = "Settle"
 LABEL, VALUE, TABLE = 2, 3, 4
 CONDITION, GIVEN, MEANING = 6, 7, 8
-RAW = 12  # hidden: the wagers that have a stake, and what SETTLE spills
+RAW = 13  # hidden: the wagers that have a stake, and what SETTLE spills
 SPILLED = RAW + 4
-HEADINGS = ("Wager", "Stake", "Outcome", "Odds", "Won", "Returned", "Citation")
-PLACES = (2, 3, 4, 6, 7, 8, 9)  # columns in which an answer is shown
+PLACES = (2, 3, 4, 6, 7, 8, 9, 10)  # columns in which an answer is shown
 MONEY_COLUMNS = ("Stake", "Won", "Returned")
-WIDTHS = {"A": 1.5, "B": 30, "C": 26, "D": 14, "E": 1.5, "F": 18, "G": 18, "H": 14, "I": 96}
+WIDTHS = {
+    "A": 1.5,
+    "B": 30,
+    "C": 26,
+    "D": 14,
+    "E": 1.5,
+    "F": 18,
+    "G": 18,
+    "H": 14,
+    "I": 72,
+    "J": 40,
+}
 CARDS = (
     ("player", "Player's cards, such as As Kd Th"),
     ("dealer", "Dealer's cards, also after a fold"),
@@ -35,7 +46,10 @@ CARDS = (
 )
 HOUSE_WAY = "house way"
 MORE_LINES = 3  # the header, a payout limit that bound, the total
-READ_LINES = 9  # below the total: what each reading awards where they differ
+SETTLED = "Settled."
+WORKING = (
+    "Settled by a working interpretation, not adopted; Otherwise says what another one awards."
+)
 TOP = 4
 
 
@@ -44,7 +58,7 @@ def add_settle_sheet(desk: Desk) -> None:
     sheet = sheet_of(desk.book, SHEET)
     style.title(sheet.cell(1, LABEL, f"Settle one round: {desk.plan.title}"))
     style.plain(sheet.cell(2, LABEL, f'={EDITION_LINE}&"; "&{STATUS_LINE}'))
-    merge(sheet, 2, LABEL, 9)
+    merge(sheet, 2, LABEL, PLACES[-1])
     showdown = ask_game(desk.plan.game).showdown
     if showdown is None:
         style.plain(sheet.cell(TOP, LABEL, f"{desk.plan.title} is not settled here."))
@@ -53,13 +67,13 @@ def add_settle_sheet(desk: Desk) -> None:
         places = [(spot.name, spot.paid_by) for spot in showdown.spots]
         row = _wagers(desk, sheet, _cards(desk, sheet) + 1, places)
         _conditions(desk, sheet)
-        last = _answer(desk, sheet, row + 2, 2 * len(places) + MORE_LINES + READ_LINES)
+        last = _answer(desk, sheet, row + 2, 2 * len(places) + MORE_LINES)
     for letter, width in WIDTHS.items():
         sheet.column_dimensions[letter].width = width
-    for column in range(RAW, SPILLED + len(HEADINGS)):
+    for column in range(RAW, SPILLED + len(COLUMNS)):
         sheet.column_dimensions[get_column_letter(column)].hidden = True
     style.screen(sheet, f"A{TOP - 1}")
-    style.page(sheet, f"A1:I{last}", repeat="1:2", heading=f"What if: {desk.plan.title}")
+    style.page(sheet, f"A1:J{last}", repeat="1:2", heading=f"What if: {desk.plan.title}")
     style.protect(sheet)
 
 
@@ -160,33 +174,38 @@ def _answer(desk: Desk, sheet: Worksheet, row: int, lines: int) -> int:
     row += 1
     first = row + 1
     corner = sheet.cell(first, SPILLED).coordinate
-    end = sheet.cell(first + lines, SPILLED + len(HEADINGS) - 1).coordinate
+    end = sheet.cell(first + lines, SPILLED + len(COLUMNS) - 1).coordinate
     stakes = name("wagers")
     asked = f'IF(COUNT({stakes})=0,"",SETTLE({given}))'
     sheet[corner] = ArrayFormula(f"{corner}:{end}", f"={asked}")
     why = unless_absent(f'WHY("SETTLE",{given})')
+    others = f'COUNTIF(J{row + 2}:J{row + 1 + lines},"?*")'
+    settled = f"IF({others}=0,{text(SETTLED)},{text(WORKING)})"
     reason = (
-        f'=IF(COUNT({stakes})=0,"Type cards and stakes.",IF(ISERROR({corner}),{why},"Settled."))'
+        f'=IF(COUNT({stakes})=0,"Type cards and stakes.",IF(ISERROR({corner}),{why},{settled}))'
     )
     told = sheet.cell(row, LABEL, reason)
     style.law(told, right=False)
     merge(sheet, row, LABEL, PLACES[-1])
     define(sheet, name("reason"), row, LABEL)
-    refused = f'AND({told.coordinate}<>"Settled.",{told.coordinate}<>"Type cards and stakes.")'
+    working = f"{told.coordinate}={text(WORKING)}"
+    style.paint(sheet, told.coordinate, working, style.statuses()["CHECK"])
+    plain = (text(SETTLED), text(WORKING), '"Type cards and stakes."')
+    refused = f"AND({','.join(f'{told.coordinate}<>{words}' for words in plain)})"
     style.paint(sheet, told.coordinate, refused, style.refused())
     row += 1
-    for column, words in zip(PLACES, HEADINGS, strict=True):
+    for column, words in zip(PLACES, COLUMNS, strict=True):
         style.heading(sheet.cell(row, column, words), right=words in (*MONEY_COLUMNS, "Odds"))
     style.heading(sheet.cell(row, 5))
     for place in range(1, lines + 1):
         row += 1
         style.row(sheet.cell(row, 5))
-        for number, (column, words) in enumerate(zip(PLACES, HEADINGS, strict=True)):
+        for number, (column, words) in enumerate(zip(PLACES, COLUMNS, strict=True)):
             source = sheet.cell(first + place, SPILLED + number).coordinate
             _shown(sheet, row, column, words, source)
     top = row - lines + 1
     total = f'$B{top}="Total"'
-    style.paint(sheet, f"B{top}:I{row}", total, style.summed())
+    style.paint(sheet, f"B{top}:J{row}", total, style.summed())
     define(sheet, name("answer"), top, LABEL, last_row=row, last_column=PLACES[-1])
     return row
 

@@ -80,13 +80,16 @@ def test_readings_and_why_cite_the_order(register):
 
 
 def test_a_round_is_settled_by_what_was_adopted(register):
-    """A folded Bad Beat is in doubt by the text alone; by orders on both clauses it is not."""
-    doubtful = {row[0]: row[2] for row in invoke("SETTLE", ROUND)}
-    assert doubtful["Bad Beat"] == "check"
+    """A folded Bad Beat has another award by the text alone; by orders on both clauses none."""
+    doubtful = {row[0]: row for row in invoke("SETTLE", ROUND)}
+    assert doubtful["Bad Beat"][2] == "forfeit"
+    assert 'under "showdown"' in doubtful["Bad Beat"][7]
+    open_ones = {row[0]: row for row in invoke("SETTLE", [*ROUND, None, [["strict", True]]])}
+    assert open_ones["Bad Beat"][2] == "check"
     register(ENTRY + changed(reading='"bad beat of two good hands"', choice='"losing hand pays"'))
     settled = {row[0]: row for row in invoke("SETTLE", ROUND)}
     assert settled["Bad Beat"][2] == "win"
-    assert "Bad Beat, showdown" not in settled
+    assert settled["Bad Beat"][7] is None
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,10 @@ from combinatorics.showdown import Dealt
 from formulas.law.editions import find
 from formulas.refusal import Refusal
 from formulas.registry import invoke
+from formulas.values import CellError
 
-HEADER = ["Wager", "Stake", "Outcome", "Odds", "Won", "Returned", "Citation"]
+HEADER = ["Wager", "Stake", "Outcome", "Odds", "Won", "Returned", "Citation", "Otherwise"]
+NO_AMOUNT = CellError("#N/A")
 BOARD = "2c 7d 9h Js Kd"
 BASE = [["Ante", 10, None], ["Blind", 10, "A"], ["Play", 40, None]]
 FOLD = BASE[:2]
@@ -33,8 +35,12 @@ class Settled:
         self.rows = {row[0]: row for row in rows[1:]}
         assert len(self.rows) == len(rows) - 1
         for column in (4, 5):
-            assert sum(row[column] for row in rows[1:-1]) == rows[-1][column]
-            assert all(row[column] >= 0 for row in rows[1:])
+            amounts = [row[column] for row in rows[1:]]
+            if NO_AMOUNT in amounts:
+                assert amounts[-1] == NO_AMOUNT
+            else:
+                assert sum(amounts[:-1]) == amounts[-1]
+                assert min(amounts) >= 0
 
     def money(self, wager: str) -> tuple[object, ...]:
         """Return outcome, odds, won and returned."""
@@ -269,7 +275,7 @@ def test_an_envy_bonus_that_a_person_must_look_at(
     """§ 653a.12(d)(5) prints $1 and $5 only, and a number of players says nothing of hands."""
     wagers = [*FOLD, ["Progressive", stake, "A"]]
     found = Settled("3d 3h", "4c 4h", "Qs Js Ts 2d 3c", wagers, None, conditions)
-    assert found.money("Envy") == ("check", None, 0, 0)
+    assert found.money("Envy") == ("check", None, NO_AMOUNT, NO_AMOUNT)
     assert words in str(found.rows["Envy"][6])
     assert found.rows["Total"][2:4] == ["check", "without Envy"]
 

@@ -16,7 +16,7 @@ from formulas.refusal import Refusal
 from formulas.values import CellError
 from workbooks.dispute import build_dispute, dispute_plan
 from workbooks.dispute import plan as planning
-from workbooks.dispute.sheet import ALIKE, DONE, NAMED, UNSETTLED
+from workbooks.dispute.sheet import DONE, WORKING
 from workbooks.recalculation import recalculate, values_of
 from xlplugin.host_functions import cell_functions
 
@@ -93,9 +93,9 @@ def settled(game, code, values):
     lines = {}
     row = first
     while cells.get(f"B{row}") != "Total":
-        lines[cells[f"B{row}"]] = {letter: cells.get(f"{letter}{row}") for letter in "CDEFGHIJK"}
+        lines[cells[f"B{row}"]] = {letter: cells.get(f"{letter}{row}") for letter in "CDEFGHIJKL"}
         row += 1
-    lines["Total"] = {letter: cells.get(f"{letter}{row}") for letter in "CDEFGHIJK"}
+    lines["Total"] = {letter: cells.get(f"{letter}{row}") for letter in "CDEFGHIJKL"}
     return cells, lines, cells.get(f"B{row + 1}")
 
 
@@ -230,9 +230,9 @@ def test_what_the_law_leaves_open_is_not_owed():
     assert "does not name" in lines["Six Card"]["K"]
 
 
-def test_readings_that_award_different_amounts_stand_below_the_total():
+def full_houses():
     """Kings full beat nines full: 9 to 1 by § 653a.12(g) B, or nothing by the letter of (j)(3)."""
-    values = {
+    return {
         **uth(),
         name("player"): "9h 9d",
         name("dealer"): "Kd Kh",
@@ -241,33 +241,35 @@ def test_readings_that_award_different_amounts_stand_below_the_total():
         name("Bad Beat", "stake"): 5,
         name("Bad Beat", "paytable"): "B",
     }
-    cells, lines, below = settled("UTH", "PA", values)
-    assert lines["Bad Beat"]["E"] == "check"
-    assert below == cells["B3"] == "Left open by the law, for a person to decide: Bad Beat."
-    start = next(
-        int(address[1:])
-        for address, shown in cells.items()
-        if address[0] == "B" and str(shown).startswith("What each reading awards")
-    )
-    told = {
-        cells[f"B{row}"]: (cells[f"G{row}"], cells[f"H{row}"])
-        for row in range(start + 1, start + 7)
-    }
-    assert told.pop("", None) == ("", "")
-    assert told == {"Bad Beat, losing hand pays": (45, 50), "Bad Beat, by the letter": (0, 0)}
-    # Outside every sum: Trips alone, three of a kind at 3 to 1 on $5.
-    assert (lines["Total"]["G"], lines["Total"]["H"]) == (15, 20)
-    named = {**values, name("reading"): "losing hand pays"}
-    cells, lines, below = settled("UTH", "PA", named)
-    assert (lines["Bad Beat"]["G"], below) == (45, DONE)
-    assert not [shown for shown in cells.values() if str(shown).startswith("What each reading")]
-    assert NAMED in cells.values()
-    # Before anything is settled nothing is said of what the readings award.
-    cells, _lines, _below = settled("UTH", "PA", {})
-    assert UNSETTLED in cells.values()
-    assert ALIKE not in cells.values()
-    cells, _lines, _below = settled("UTH", "PA", uth())
-    assert ALIKE in cells.values()
+
+
+def test_what_another_interpretation_awards_stands_beside_the_award():
+    """Three of a kind on Trips return 20; with the Bad Beat at 9 to 1 on $5 the total is 70."""
+    cells, lines, below = settled("UTH", "PA", full_houses())
+    assert (lines["Bad Beat"]["E"], lines["Bad Beat"]["H"]) == ("win", 50)
+    clause = "58 Pa. Code § 653a.11(j)(3)"
+    assert lines["Bad Beat"]["L"] == f'$0 under "by the letter" of {clause}'
+    assert (lines["Total"]["G"], lines["Total"]["H"]) == (60, 70)
+    assert below == cells["B3"] == f'{WORKING}$20 under "by the letter" of {clause}.'
+    named = {**full_houses(), name("reading"): "losing hand pays"}
+    _cells, lines, below = settled("UTH", "PA", named)
+    assert (lines["Bad Beat"]["G"], lines["Bad Beat"]["L"], below) == (45, "", DONE)
+
+
+def test_a_dispute_number_leaves_such_a_line_to_staff_until_a_reading_is_named():
+    """Nothing is owed on it, nor in all; the sheet says what each interpretation returns."""
+    numbered = {**full_houses(), name("number"): "D-17", name("Bad Beat", "paid"): 0}
+    _cells, lines, below = settled("UTH", "PA", numbered)
+    assert below == "Left open by the law, for a person to decide: Bad Beat."
+    assert lines["Bad Beat"]["E"] == lines["Total"]["E"] == "check"
+    assert [lines["Bad Beat"][letter] for letter in "GHJ"] == ["", "", ""]
+    assert lines["Bad Beat"]["L"].startswith('$50 under "losing hand pays" of ')
+    assert lines["Total"]["H"] == ""
+    _cells, lines, below = settled("UTH", "PA", {**numbered, name("reading"): "losing hand pays"})
+    assert (lines["Bad Beat"]["J"], below) == (50, DONE)
+    # A round about which the interpretations agree is settled with a number, too.
+    _cells, _lines, below = settled("UTH", "PA", {**uth(), name("number"): "D-18"})
+    assert below == DONE
 
 
 @pytest.mark.parametrize("game", sorted(ROUNDS))
@@ -351,7 +353,7 @@ def test_one_page_where_only_inputs_are_open():
     sheet = book["Dispute"]
     assert (sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight) == (1, 1)
     assert sheet.protection.sheet
-    assert sheet.print_area.startswith("'Dispute'!$A$1:$K$")
+    assert sheet.print_area.startswith("'Dispute'!$A$1:$L$")
     assert sheet.column_dimensions["T"].hidden
     opened = [cell for row in sheet.iter_rows() for cell in row if not cell.protection.locked]
     assert len(opened) > 30

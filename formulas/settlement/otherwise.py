@@ -1,0 +1,224 @@
+"""What other interpretations would award in a round, beside what the working ones award.
+
+A round is settled once more under every other choice of each reading that bears on a wager that
+was staked and that the agency did not adopt. The lines keep what the working interpretation
+awards; where another one awards another amount, the line and the Total say which and how much in
+a column of their own. Under the condition "strict" such a line is `check` instead, for a person to
+decide, unless the call names the reading. The ledger is told the same: a reading whose choices all
+award the same is no ground of the answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from formulas.law.model import Choice, Reading
+from formulas.question.conditions import Conditions
+from formulas.question.ledger import State
+from formulas.question.resolver import CONDITION, default_of
+from formulas.refusal import Refusal
+from formulas.settlement.lines import CHECK, LOSE, SettledLine, dollars, total
+from formulas.settlement.settling import Settling
+
+CAP = "cap"
+BASE = "Base"
+STRICT = "strict"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Alternative:
+    """The round under another choice of one reading.
+
+    Args:
+        name: the choice and the clause that it is of.
+        lines: the lines; `check` where it bears on and the round cannot be settled by it.
+    """
+
+    name: str
+    lines: Sequence[SettledLine]
+
+    def line(self, name: str) -> SettledLine:
+        """The line of that name; one that loses where the choice has none."""
+        absent = SettledLine(wager=name, stake=None, outcome=LOSE)
+        return next((line for line in self.lines if line.wager == name), absent)
+
+
+def with_otherwise(settling: Settling, lines: list[SettledLine]) -> list[SettledLine]:
+    """Return the lines and the Total, each with what another interpretation would award.
+
+    Args:
+        settling: the round.
+        lines: as it is settled under the readings named and the working ones of the others.
+
+    Raises:
+        Refusal: a reading that the edition does not have.
+    """
+    strict = settling.conditions.yes(STRICT)
+    working = {line.wager: line for line in lines}
+    found = dict(working)
+    undecided: list[Alternative] = []
+    for reading in settling.edition.readings:
+        settling.conditions.ledger.same_under_each(reading.id)
+        if not _bears_on(reading, settling):
+            continue
+        others = list(_alternatives(settling, reading, lines))
+        names = dict.fromkeys([*working, *(line.wager for one in others for line in one.lines)])
+        differing = {
+            name: line
+            for name in names
+            for line in (working.get(name) or _unpaid(settling, reading, name),)
+            if not all(line.awards_as(one.line(name)) for one in others)
+        }
+        _enter(settling, reading, differing, others)
+        if settling.readings.is_named(reading):
+            continue
+        undecided += others
+        for name, line in differing.items():
+            told = _awards(line, others)
+            if strict:
+                found[name] = _open(settling, reading, found.get(name, line), line, told)
+            else:
+                before = found.get(name, line)
+                found[name] = replace(before, otherwise=_joined(before.otherwise, told))
+    ordered = [found[name] for name in _in_order(lines, found)]
+    summed = total(lines)
+    told = _joined(*(_award(one, total(one.lines), summed) for one in undecided))
+    if strict and told:
+        told = f"{_amount(summed)} under the working interpretations; {told}"
+    return [*ordered, replace(total(ordered), otherwise=told or None)]
+
+
+def _bears_on(reading: Reading, settling: Settling) -> bool:
+    if not reading.selectable:
+        return False
+    if reading.topic == CAP and not settling.conditions.says(CAP):
+        return False
+    staked = {one.wager for one in settling.staked if one.amount}
+    return not reading.wager or reading.wager == BASE or reading.wager in staked
+
+
+def _alternatives(
+    settling: Settling, reading: Reading, lines: list[SettledLine]
+) -> Iterator[Alternative]:
+    """Yield the round under each choice that is not taken; none where the agency adopted one."""
+    if settling.readings.is_decided(reading):
+        # A sheet names the reading of a wager whatever the cards of the round are.
+        taken = settling.readings.taken(reading)
+        if not settling.readings.is_named(reading):
+            return
+    else:
+        taken = default_of(reading)
+    for choice in reading.choices:
+        if choice is not taken:
+            yield Alternative(
+                name=_named(settling, reading, choice),
+                lines=_under(settling, reading, choice, lines),
+            )
+
+
+def _named(settling: Settling, reading: Reading, choice: Choice) -> str:
+    return f'"{choice.id}" of {settling.edition.citation(reading.section)}'
+
+
+def _under(
+    settling: Settling, reading: Reading, choice: Choice, lines: list[SettledLine]
+) -> list[SettledLine]:
+    """Return the lines under a choice; where it cannot be settled, `check` where it bears on."""
+    given = settling.conditions.given
+    named = settling.readings.naming(reading, choice)
+    try:
+        return replace(settling, conditions=Conditions({**given, CONDITION: named})).lines()
+    except Refusal as refusal:
+        open_ones = {
+            one.spot.name: SettledLine(
+                wager=one.spot.name, stake=one.amount, outcome=CHECK, citation=refusal.sentence
+            )
+            for one in settling.staked
+            if one.amount and reading.touches(one.wager)
+        }
+        return [open_ones.get(line.wager, line) for line in lines]
+
+
+def _unpaid(settling: Settling, reading: Reading, name: str) -> SettledLine:
+    """Return the line of what another interpretation alone pays."""
+    clause = settling.edition.citation(reading.section)
+    cited = f'read as "{reading.default}" on {clause}: {reading.reason}'
+    return SettledLine(wager=name, stake=None, outcome=LOSE, citation=cited)
+
+
+def _open(
+    settling: Settling, reading: Reading, line: SettledLine, working: SettledLine, told: str
+) -> SettledLine:
+    """Return a line left to a person, with what the working interpretation awards in front."""
+    clause = settling.edition.citation(reading.section)
+    choices = " or ".join(f'"{choice.id}"' for choice in reading.choices)
+    question = (
+        f"{clause} is read as {choices}, none of them adopted, with different amounts: name one in "
+        f'the condition "reading": “{reading.quote}”'
+    )
+    is_open = line is not working
+    held = (
+        line.otherwise
+        if is_open
+        else f"{_amount(working)} under {_named(settling, reading, default_of(reading))}"
+    )
+    return replace(
+        line,
+        outcome=CHECK,
+        odds=None,
+        citation=_joined(line.citation if is_open else None, question),
+        otherwise=_joined(held, told),
+    )
+
+
+def _joined(*parts: str | None) -> str:
+    return "; ".join(filter(None, parts))
+
+
+def _amount(line: SettledLine) -> str:
+    if line.outcome == CHECK:
+        return f"not settled: {line.citation or line.odds}"
+    return dollars(line.returned)
+
+
+def _awards(line: SettledLine, others: Sequence[Alternative]) -> str:
+    """Say what each alternative awards in place of a line, without those that award the same."""
+    return _joined(*(_award(one, one.line(line.wager), line) for one in others))
+
+
+def _award(one: Alternative, other: SettledLine, line: SettledLine) -> str | None:
+    if line.awards_as(other):
+        return None
+    better = CHECK not in (line.outcome, other.outcome) and other.returned > line.returned
+    favors = " (favors the patron)" if better else ""
+    return f"{_amount(other)} under {one.name}{favors}"
+
+
+def _enter(
+    settling: Settling,
+    reading: Reading,
+    differing: Mapping[str, SettledLine],
+    others: Sequence[Alternative],
+) -> None:
+    """Enter a reading in the ledger where an amount of the round rests on it."""
+    if differing:
+        taken = _named(settling, reading, settling.readings.taken(reading))
+        told = _joined(
+            *(
+                f"{name} {_amount(line)}, otherwise {_awards(line, others)}"
+                for name, line in differing.items()
+            )
+        )
+        settling.conditions.ledger.follows(
+            reading.id, State.READING_NOT_ADOPTED, f"{taken}, not adopted: {told}."
+        )
+
+
+def _in_order(lines: list[SettledLine], found: dict[str, SettledLine]) -> Iterator[str]:
+    """Yield the names of the lines as they were, and new ones before that of the limit."""
+    known = [line.wager for line in lines]
+    last = [name for name in known if found[name].stake is None and not found[name].outcome]
+    yield from (name for name in known if name not in last)
+    yield from (name for name in found if name not in known)
+    yield from last
