@@ -18,6 +18,7 @@ GAME := UTH
 PYODIDE := pyodide@314.0.7
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 LOCK := .ci/requirements
+EXTRAS := --extra solve --extra server --extra excel --extra build
 LOCKED := --quiet --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml
 
 # What breaks most often, from each room, without Calc, Chromium and whole sheets.
@@ -111,9 +112,9 @@ $(VENV)/installed-for-tests: pyproject.toml $(LOCK)-test.txt
 
 # After a change of the dependencies in pyproject.toml; the newest versions with make lock UP=--upgrade
 lock: $(VENV)/installed-for-tests
-	@$(BIN)/uv pip compile $(LOCKED) $(UP) --extra build -o $(LOCK).txt
-	@$(BIN)/uv pip compile $(LOCKED) -c $(LOCK).txt --extra build --extra test --extra release -o $(LOCK)-test.txt
-	@$(BIN)/uv pip compile $(LOCKED) -c $(LOCK)-test.txt --extra build --extra notebook -o $(LOCK)-notebook.txt
+	@$(BIN)/uv pip compile $(LOCKED) $(UP) $(EXTRAS) -o $(LOCK).txt
+	@$(BIN)/uv pip compile $(LOCKED) -c $(LOCK).txt $(EXTRAS) --extra test --extra release -o $(LOCK)-test.txt
+	@$(BIN)/uv pip compile $(LOCKED) -c $(LOCK)-test.txt $(EXTRAS) --extra notebook -o $(LOCK)-notebook.txt
 	@sha256sum $(LOCK).txt | cut -c 1-12
 	@echo "Put these twelve letters into formulas/version.py as LIBRARIES."
 

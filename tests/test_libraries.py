@@ -17,10 +17,11 @@ from packaging.requirements import Requirement
 from formulas.version import DIGEST_LETTERS, LIBRARIES
 
 ROOT = Path(__file__).parent.parent
+PROGRAM = ("build", "solve", "server", "excel")
 LOCKS = {
-    "requirements.txt": ("build",),
-    "requirements-test.txt": ("build", "test", "release"),
-    "requirements-notebook.txt": ("build", "notebook"),
+    "requirements.txt": (*PROGRAM,),
+    "requirements-test.txt": (*PROGRAM, "test", "release"),
+    "requirements-notebook.txt": (*PROGRAM, "notebook"),
 }
 FEWEST = {"requirements.txt": 25, "requirements-test.txt": 80, "requirements-notebook.txt": 60}
 PIN = re.compile(r"^([a-z0-9][a-z0-9._-]*)==([^ ;]+)(?: ; [^\\]*)? ?\\$", re.MULTILINE)

@@ -21,6 +21,7 @@ from formulas.question.ledger import State
 from formulas.refusal import Refusal, bad_value, out_of_range
 from formulas.registry import answer_of, functions
 from formulas.values import ERROR_CODES, CellError, Raw, Scalar, Value
+from xlplugin import missing
 
 HostScalar: TypeAlias = float | str | bool | CellError
 HostRows: TypeAlias = list[list[HostScalar]]
@@ -103,7 +104,10 @@ def answer(name: str, arguments: Sequence[object], *, blank_is_zero: bool = Fals
         return Answer(to_host(found.value), found.value, "", found.state, found.sentences)
     except Refusal as refusal:
         return Answer(CellError(refusal.code), None, refusal.sentence)
-    except Exception:
+    except Exception as bug:
+        library = missing.sentence(bug)
+        if library:
+            return Answer(CellError("#N/A"), None, library)
         logger.exception("%s ended with an internal error", name)
         return Answer(CellError("#VALUE!"), None, INTERNAL_ERROR)
 

@@ -19,6 +19,7 @@ from formulas.files import EntranceError
 from formulas.law.blocks import FAULT, RegulationError
 from formulas.refusal import Refusal
 from xlplugin import commands as folder
+from xlplugin import missing
 from xlplugin.logs import log_to_file
 from xlplugin.statuses import INTERNAL, UNUSABLE
 from xlplugin.user_folders import logs_folder
@@ -118,6 +119,10 @@ def main() -> None:
         click.echo(f"{wrong.strerror or wrong}: {wrong.filename or ''}".rstrip(": "), err=True)
         sys.exit(UNUSABLE)
     except Exception as bug:
+        library = missing.sentence(bug)
+        if library:
+            click.echo(library, err=True)
+            sys.exit(UNUSABLE)
         if os.environ.get("XLPLUGIN_DEBUG"):
             raise
         logging.getLogger("xlplugin").exception("the command ended with an internal error")

@@ -189,10 +189,12 @@ def link_module() -> str:
     """Return xlwings' own module, with settings apart from those of other users of xlwings.
 
     Raises:
+        ModuleNotFoundError: xlwings is not installed.
         ValueError: it is not the module that is known here.
     """
     spec = find_spec("xlwings")
-    assert spec is not None
+    if spec is None:
+        raise ModuleNotFoundError(name="xlwings")
     # The package is not run: it would import every library of pictures that it finds.
     package = module_from_spec(spec)
     text = files(package).joinpath("xlwings.bas").read_text(encoding="ascii")
