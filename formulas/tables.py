@@ -18,6 +18,7 @@ from combinatorics.progress import Progress
 from combinatorics.side_wager import SideWager
 from formulas.described_account import read_account
 from formulas.pays import Nothing, Odds, Push, pay_from_cell
+from formulas.plays_search import plays_compared
 from formulas.question.hand_names import names_of_rows
 from formulas.question.names import ask_banked_game, ask_game, ask_wager
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
@@ -183,6 +184,7 @@ def comparisons(game: str | None = None) -> Iterator[Comparison]:
     """
     for each in games().values() if game is None else [ask_game(game)]:
         yield from each.comparisons
+        yield from plays_compared(each)
 
 
 def as_file(table: ShippedTable, progress: Progress | None = None) -> bytes:

@@ -6,9 +6,11 @@ from pathlib import Path
 
 from click.testing import CliRunner
 
+from formulas.registry import look_in
 from formulas.tables import shipped
 from xlplugin.commands.tables import command
 
+EXAMPLES = Path(__file__).parent.parent / "docs" / "examples" / "games"
 FOLDER = Path(__file__).parent.parent / "combinatorics" / "tables"
 
 
@@ -33,8 +35,19 @@ def test_an_unknown_table_is_refused() -> None:
     assert "uth_base.json" in done.output
 
 
-def test_a_game_without_tables_says_so() -> None:
-    """Over/Under counts its shoe when it is asked."""
+def test_over_under_has_its_plays() -> None:
+    """Over/Under counts its shoe when it is asked; its plays for a workbook are shipped."""
     done = CliRunner().invoke(command, ["verify", "OU"])
     assert done.exit_code == 0
-    assert done.output == "OU ships no table: its counts are made when they are asked for.\n"
+    assert done.output == "ou_plays.json: same\n"
+
+
+def test_a_game_without_tables_says_so() -> None:
+    """A described game is counted when it is asked."""
+    look_in((EXAMPLES,))
+    try:
+        done = CliRunner().invoke(command, ["verify", "CWAR"])
+    finally:
+        look_in(())
+    assert done.exit_code == 0
+    assert done.output == "CWAR ships no table: its counts are made when they are asked for.\n"

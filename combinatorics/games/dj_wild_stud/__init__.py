@@ -8,6 +8,7 @@ from combinatorics.games.dj_wild_stud.joint_maxima import TABLE as JOINT_FILE
 from combinatorics.games.dj_wild_stud.shipped import BASE_FILE, HANDS_FILE
 from combinatorics.games.dj_wild_stud.showdown import SHOWDOWN
 from combinatorics.games.dj_wild_stud.side_wagers import BAD_BEAT, PROGRESSIVE, TRIPS
+from combinatorics.stored_plays import plays_table
 
 GAME = Game(
     code="DJW",
@@ -18,6 +19,7 @@ GAME = Game(
         ShippedTable(HANDS_FILE, lambda _progress: hands_text()),
         ShippedTable(BASE_FILE, base_text),
         ShippedTable(JOINT_FILE, table_text),
+        plays_table("DJW", __name__),
     ),
     showdown=SHOWDOWN,
 )

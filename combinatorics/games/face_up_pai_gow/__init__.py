@@ -6,6 +6,7 @@ from combinatorics.games.face_up_pai_gow.base import BASE
 from combinatorics.games.face_up_pai_gow.hands import HANDS_FILE, hands_text
 from combinatorics.games.face_up_pai_gow.showdown import SHOWDOWN
 from combinatorics.games.face_up_pai_gow.side_wagers import ACE_HIGH, FORTUNE, PROGRESSIVE
+from combinatorics.stored_plays import plays_table
 
 GAME = Game(
     code="FUPG",
@@ -16,6 +17,7 @@ GAME = Game(
         ShippedTable(HANDS_FILE, lambda _progress: hands_text()),
         *build.TABLES,
         *build_rows.TABLES,
+        plays_table("FUPG", __name__),
     ),
     comparisons=(
         Comparison("rows of hands and single ways, random rule sheets", build.differences),

@@ -15,6 +15,7 @@ from combinatorics.games.four_card_poker.side_wagers import ACES_UP, PROGRESSIVE
 from combinatorics.games.four_card_poker.strategy import decisions
 from combinatorics.round import Round
 from combinatorics.short_play import Short, ShortPlay
+from combinatorics.stored_plays import plays_table
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,6 +77,7 @@ GAME = Game(
     tables=(
         ShippedTable("four_card.json", lambda _progress: table_text()),
         ShippedTable(TABLE, table_of_base_game),
+        plays_table("FCP", __name__),
     ),
     showdown=SHOWDOWN,
 )

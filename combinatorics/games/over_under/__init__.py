@@ -7,6 +7,7 @@ from combinatorics.games.over_under.base import base
 from combinatorics.games.over_under.bonus import bonus
 from combinatorics.games.over_under.showdown import SHOWDOWN
 from combinatorics.games.over_under.totals import DECKS
+from combinatorics.stored_plays import plays_table
 
 
 @cache
@@ -21,6 +22,7 @@ def dealt_from(decks: int) -> Game:
         name="Over/Under",
         wagers=(base(decks), bonus(decks)),
         aliases=("Casino Over/Under", "Over 23/Under 18"),
+        tables=(plays_table("OU", __name__),) if decks == DECKS else (),
         showdown=SHOWDOWN,
         decks=decks,
         dealt_from=dealt_from,

@@ -7,8 +7,8 @@ for any pays is computed at once and from nothing.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 
@@ -90,16 +90,34 @@ class Play(StartingHands, ShortPlay):
             pays: what the Over 23 and the Under 18 wager pay to 1; the Ante pays 1 to 1 beside.
             cap: limit on the winnings of one hand in antes that the player plays for.
         """
-        ways: Counter[tuple[str, str, tuple[Stake, ...]]] = Counter()
-        for first, cards in shoe(self.decks).items():
-            after = _from_whole(self.decks, first)
-            side = self._best(self._values(after, pays, cap))
-            for right, many in after.items():
-                ways[side, *self._end(side, right, pays, cap)] += cards * many
-        return tuple(
-            Round(ways=many, decision=side, result=result, category=side, stakes=stakes)
-            for (side, result, stakes), many in ways.items()
-        )
+        ways: Counter[Round] = Counter()
+        for first in shoe(self.decks):
+            side = self._best(self._values(_from_whole(self.decks, first), pays, cap))
+            for end in self.rounds_after(first, side, pays, cap):
+                ways[replace(end, ways=1)] += end.ways
+        return tuple(replace(end, ways=many) for end, many in ways.items())
+
+    def rounds_after(
+        self, first: int, decision: str, pays: Pays, cap: Fraction | None = None
+    ) -> Iterator[Round]:
+        """Yield the rounds after a first card of a value, when the player decides so.
+
+        Args:
+            first: the value of the card.
+            decision: "Over 23", "Under 18" or "Surrender".
+            pays: as in `rounds`.
+            cap: as in `rounds`.
+        """
+        cards = shoe(self.decks)[first]
+        for right, many in _from_whole(self.decks, first).items():
+            result, stakes = self._end(decision, right, pays, cap)
+            yield Round(
+                ways=cards * many,
+                decision=decision,
+                result=result,
+                category=decision,
+                stakes=stakes,
+            )
 
     def decisions(
         self, own: tuple[int, ...], lying: tuple[int, ...], pays: Pays

@@ -10,6 +10,7 @@ from combinatorics.games.three_card_poker.six_card_folds import (
     table_text as table_of_six_card_folds,
 )
 from combinatorics.progress import Progress
+from combinatorics.stored_plays import plays_table
 
 
 def _joint_maxima(progress: Progress | None) -> str:
@@ -27,6 +28,7 @@ GAME = Game(
         ShippedTable("best_five.json", lambda _progress: table_text()),
         ShippedTable(SIX_CARD_FOLDS, table_of_six_card_folds),
         ShippedTable("tcp_joint_maxima.json", _joint_maxima),
+        plays_table("TCP", __name__),
     ),
     showdown=SHOWDOWN,
 )

@@ -28,6 +28,7 @@ from combinatorics.games.ultimate_texas_holdem.strategy import decisions, starti
 from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.round import Round
+from combinatorics.stored_plays import plays_table
 
 
 def _joint_maxima(progress: Progress | None) -> str:
@@ -111,6 +112,7 @@ GAME = Game(
         ),
         ShippedTable(BY_LETTER, table_by_letter),
         ShippedTable("uth_joint_maxima.json", _joint_maxima),
+        plays_table("UTH", __name__),
     ),
     showdown=SHOWDOWN,
 )

@@ -1,0 +1,97 @@
+"""The stored plays of a base game on the rows of a paytable: what a workbook adds up by itself.
+
+`plays_of` gives all that the sums need, in whole numbers. With `pays[i]` the pay to 1 of `rows[i]`
+(a push 0, N/A `unpaid`, x for 1 is x - 1):
+
+    line      = constant + SUMPRODUCT(frequencies, pays)
+    net       = (line of always + sum over choices of MAX(0, its lines)) / total
+    taken     : the first line of a choice that is its greatest and is not under -NEARLY
+    staked    = (staked of always + staked of the lines taken) / total
+    won       = the same of won, and the ways of each won_over whose row pays more than its pay
+    advantage = -net per base wager, -net / opening on the basis opening, -net / staked on action;
+                a payback is 1 - advantage
+
+A line of a choice says what the decision brings beyond `always`, so its numbers may be negative.
+The sums are exact: no table within reach leaves a gap. Within reach are all pays of `unpaid` or
+more on these rows, without a payout limit.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from combinatorics.base_wager import BaseWager
+from combinatorics.stored_plays import GAP, NEARLY, StoredPlays, file_of, stored_plays
+from formulas.question.ask import Question
+from formulas.question.base_game import ask_base_game
+from formulas.question.conditions import read_conditions
+from formulas.values import Raw
+
+__all__ = ["GAP", "NEARLY", "SERVED", "Plays", "plays_of", "plays_of_base_game"]
+
+SERVED = ("PAYBACK", "HOUSEEDGE", "ELEMENTOFRISK", "HITFREQ")
+"""The functions whose figures the sums are, on every basis; the others need the functions."""
+_LIMIT = "cap"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plays:
+    """The stored plays on the rows of a paytable.
+
+    Args:
+        stored: the plays, on the rows of the paytable in its order.
+        opening: base wagers staked before the deal.
+        pushes: rows that can only push or pay nothing, whose pay must be a push or N/A.
+        file: the shipped file that they stand in.
+        command: what counts them again.
+        gap: the greatest gap to the best play in base wagers.
+    """
+
+    stored: StoredPlays
+    opening: Fraction
+    pushes: tuple[str, ...]
+    file: str
+    command: str
+    gap: Fraction = GAP
+
+
+def plays_of(
+    game: Raw, paytable: Raw = None, jurisdiction: Raw = None, conditions: Raw = None
+) -> Plays | None:
+    """The stored plays of a base game; None where its figures need the functions.
+
+    Args:
+        game: as a cell gives it, like all others.
+        paytable: a paytable of the edition, or a range of pays.
+        jurisdiction: the jurisdiction and edition.
+        conditions: the conditions, which name interpretations, a house way, decks.
+
+    Raises:
+        Refusal: there is no such game, base game, paytable, edition or interpretation.
+    """
+    question, wager = ask_base_game(game, paytable, jurisdiction, read_conditions(conditions))
+    return plays_of_base_game(question, wager)
+
+
+def plays_of_base_game(question: Question, wager: BaseWager) -> Plays | None:
+    """The stored plays for a question about a base game.
+
+    Args:
+        question: the question.
+        wager: its base game as it is read.
+    """
+    if _LIMIT in question.conditions.given:
+        return None
+    found = stored_plays(question.game, wager)
+    if found is None:
+        return None
+    rows = tuple(hand for hand, _pay in question.offered.pays)
+    file = file_of(question.game.code)
+    return Plays(
+        stored=found.on(rows),
+        opening=wager.opening,
+        pushes=tuple(hand for hand in rows if hand not in wager.categories),
+        file=file,
+        command=f"xlplugin tables verify {question.game.code} --table {file}",
+    )
