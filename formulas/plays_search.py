@@ -136,7 +136,7 @@ def figures(
     deals = sum(end.ways for end in ends)
 
     def mean(amounts: Iterator[Fraction | int]) -> Fraction:
-        return sum(amounts, Fraction()) / deals
+        return sum(map(Fraction, amounts), Fraction()) / deals
 
     yield "net result", plays.net(row), mean(end.ways * end.net for end in ends)
     yield "total wager", plays.staked(row), mean(end.ways * end.staked for end in ends)
