@@ -5,6 +5,7 @@ The second derivation of the counts is the enumeration in workbooks/proof/checke
 
 import json
 import math
+import random
 import re
 import subprocess
 from collections import Counter
@@ -134,6 +135,10 @@ def test_every_table_is_counted_again(
     assert tuple(sum(one.values()) for one in (RECOUNTED, SAMPLED, ON_DEMAND)) == (85, 22, 13)
     assert len(found) == 120
     assert check(folder, "OU-Base--PA.json")[0] == 0
+    assert check(folder, "OU-Base--PA.json", "UTH-Bad_Beat-A-PA.json")[0] == 3  # only sampled
+    lines = printed["UTH-Bad_Beat-A-PA"]
+    assert "Straight flush: 10,000 to 1, 103005920 ways of 27813810024000." in lines
+    assert any(line.startswith("Rests on: Computed under") for line in lines)
 
 
 def test_forged_base_games_are_refused(
@@ -239,6 +244,122 @@ def test_forged_files_are_refused(shelf: tuple[Path, dict[str, str]]) -> None:
     status, printed = check(folder, *names)
     assert status == 1
     assert printed.count(": REFUSED\n") == len(forgeries), printed
+
+
+def in_step(file: dict) -> dict:
+    """The rows and the return of a file as its categories and pays give them."""
+    ways = Counter()
+    for category in file["categories"]:
+        ways[category["row"]] += int(category["ways"])
+    for row in file["rows"]:
+        row["ways"] = str(ways[row["hand"]])
+    return file | {"payback": payback(file)}
+
+
+def drawn_forgery(
+    draw: random.Random, texts: dict[str, str], others: list[tuple]
+) -> tuple[dict, bool]:
+    """A side wager's file, forged in one drawn way with everything else in step, {} where not.
+
+    And whether it is called another wager.
+    """
+    file = json.loads(texts[draw.choice(sorted(texts))])
+    true, rows, categories = json.dumps(file), file["rows"], file["categories"]
+    one, other = draw.sample(categories, 2)
+    kind = draw.randrange(11)
+    if kind == 0:
+        file["game"], file["wager"] = draw.choice(others)
+    elif kind == 1:
+        one["row"], other["row"] = other["row"], one["row"]
+    elif kind == 2:
+        one["row"] = draw.choice(rows)["hand"]
+    elif kind == 3:
+        moved = draw.randint(1, max(1, int(one["ways"])))
+        one["ways"] = str(int(one["ways"]) - moved)
+        other["ways"] = str(int(other["ways"]) + moved)
+    elif kind == 4:
+        draw.choice(rows)["pay"] = draw.choice(("51 ducats", "50 to", "", "a lot", "5e3 to 1"))
+    elif kind == 5:
+        one["is"], other["is"] = other["is"], one["is"]
+    elif kind == 6:
+        one["is"] = draw.choice(("pair", "anything", "flush", "straight", "two pairs"))
+    elif kind == 7:
+        file["dealt"] = file["dealt"] + draw.choice((-1, 1))
+    elif kind == 8:
+        file["deck"]["joker"] = not file["deck"]["joker"]
+    elif kind == 9:
+        for key in ("deck", "dealt", "best", "wild"):
+            del file[key]
+        for category in categories:
+            category.pop("is")
+            category.pop("wild", None)
+    else:
+        draw.choice(rows)["hand"] = draw.choice(rows)["hand"]
+    file = in_step(file)
+    same_row = one["row"] == other["row"] or "0" in (one["ways"], other["ways"])
+    true_still = json.dumps(file) == true or (same_row and kind in (1, 2))
+    return {} if true_still else file, kind == 0
+
+
+def vocabulary(file: dict) -> set[str]:
+    """What cards a file deals, and the words of its categories."""
+    shape = json.dumps([file.get(key) for key in ("deck", "dealt", "best", "wild")])
+    return {shape} | {f"is {one.get('is')}" for one in file["categories"]}
+
+
+def test_drawn_forgeries_are_refused(
+    shelf: tuple[Path, dict[str, str]], printed: dict[str, list[str]]
+) -> None:
+    """1,000 seeded forgeries of files that are recounted: another label, row, word, deal or pay."""
+    folder, found = shelf
+    texts = {name: found[name] for name in found if printed[name][0].endswith(": recounted")}
+    texts = {name: text for name, text in texts.items() if "categories" in json.loads(text)}
+    known: dict[tuple, set[str]] = {}
+    for file in map(json.loads, texts.values()):
+        known.setdefault((file["game"], file["wager"]), set()).update(vocabulary(file))
+    draw = random.Random(2014)
+    forgeries: list[dict] = []
+    while len(forgeries) < 1_000:
+        forgery, relabeled = drawn_forgery(draw, texts, sorted(known))
+        # Wagers on the same cards count alike: a table of one can be a table of the other.
+        own = (
+            forgery
+            and relabeled
+            and vocabulary(forgery) <= known[forgery["game"], forgery["wager"]]
+        )
+        if forgery and not own:
+            forgeries.append(forgery)
+    for number, forgery in enumerate(forgeries):
+        (folder / f"drawn-{number}.json").write_text(json.dumps(forgery), encoding="utf-8")
+    status, lines = check(folder, *(f"drawn-{number}.json" for number in range(1_000)))
+    heads = [line for line in lines.splitlines() if not line.startswith("  ")]
+    assert status == 2
+    passed = [head for head in heads if ": REFUSED" not in head and ": UNUSABLE: " not in head]
+    assert not passed
+    assert len(heads) == 1_000
+
+
+def test_forgeries_that_the_checker_once_took_are_refused(
+    shelf: tuple[Path, dict[str, str]],
+) -> None:
+    """A Pair Plus file labeled UTH Trips, a pair paid as a straight, a pay that is none."""
+    folder, found = shelf
+    label = json.loads(found["TCP-Pair_Plus-A-MD"]) | {"game": "UTH", "wager": "Trips"}
+    straight = json.loads(found["TCP-Pair_Plus-A-MD"])
+    pair = next(one for one in straight["categories"] if one["is"] == "pair")
+    pair["row"] = "Straight"
+    pay = json.loads(found["TCP-Pair_Plus-A-MD"])
+    pay["rows"][0]["pay"] = "51 ducats"
+    wanted = {
+        "UTH Trips is not dealt so: 3 cards of one deck": label,
+        "Pair is paid as Straight, its words are Pair.": in_step(straight),
+        'Straight flush: "51 ducats" is no pay.': pay,
+    }
+    for sentence, file in wanted.items():
+        (folder / "once.json").write_text(json.dumps(file), encoding="utf-8")
+        status, lines = check(folder, "once.json")
+        assert status == 1
+        assert sentence in lines
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ PARTS = (
     "words",
     "strength",
     "showdowns",
+    "wagers",
     "games",
     "games_dealt_whole",
     "reading",

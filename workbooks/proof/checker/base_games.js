@@ -1,6 +1,7 @@
 /* A base game ----------------------------------------------------------------------------------------- */
 
 const GIVEN_UP = ["Fold", "Surrender"];
+const SIDES = ["over 23", "under 18", "win"]; // paid by what the round comes to, not by a hand
 
 const roundKey = (round) =>
   [round.decision, round.result, plain(round.category), round.qualifies].join(" / ");
@@ -10,6 +11,7 @@ function checkBase(file, known, all, faults, lines) {
   if (!game) throw new Refused(`This checker knows no base game "${file.game}".`);
   if (game.rules && !game.rules.includes(file.rule))
     throw new Refused(`This checker does not play ${file.game} by the rule "${file.rule}".`);
+  if (file.wager !== "Base") faults.push(`A base game is called Base, not "${file.wager}".`);
   for (const { decision, result } of file.rounds) {
     if (!game.decisions.includes(decision))
       throw new Refused(`This checker knows no decision "${decision}" in ${file.game}.`);
@@ -17,6 +19,8 @@ function checkBase(file, known, all, faults, lines) {
       throw new Refused(`"${decision}" cannot end as "${result}".`);
   }
   const states = statesOf(file, game);
+  for (const row of file.pays) lines.push(`${row.hand}: ${row.pay ?? "nothing"}.`);
+  restsOn(file, lines);
   const pay = payOf(file, game, faults);
   const total = BigInt(file.total);
   if (game.deals !== total) faults.push(`${game.deals} deals there are, not ${total}.`);
@@ -35,9 +39,11 @@ function payOf(file, game, faults) {
   const names = new Map();
   for (const row of file.pays) {
     const value = readFraction(row["to one"]);
-    const said = broughtBack(row.pay);
+    const said = paid(row.pay, row.hand, faults);
+    if (wordsOfRow(row.hand, file.game) === null && !SIDES.includes(plain(row.hand)))
+      faults.push(`The row "${row.hand}" is no hand that this checker knows.`);
     if (names.has(plain(row.hand))) faults.push(`${row.hand} stands twice among the pays.`);
-    const toOne = row.pay === null ? unpaid : said && sum(said, whole0(-1));
+    const toOne = [null, "N/A"].includes(row.pay) ? unpaid : said && sum(said, whole0(-1));
     if (!toOne || !equal(toOne, value))
       faults.push(`${row.hand}: "${row.pay}" is not ${shown(value)} to 1.`);
     names.set(plain(row.hand), value);

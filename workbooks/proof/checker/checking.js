@@ -7,6 +7,9 @@ const ADDED_UP = "added up";
 /* A wager that hands alone decide. */
 function checkSide(file, known, all, faults, lines) {
   const total = BigInt(file.total);
+  usable(file);
+  const held = heldDeal(file, faults, lines);
+  if (held) heldWords(file, faults);
   const rows = new Map(file.rows.map((row) => [row.hand, row]));
   if (rows.size !== file.rows.length) faults.push("A row stands twice.");
   const names = new Set(file.categories.map((category) => category.name));
@@ -30,7 +33,7 @@ function checkSide(file, known, all, faults, lines) {
     if ((ways.get(row.hand) || 0n) !== BigInt(row.ways))
       faults.push(`${row.hand}: ${row.ways} ways, its categories have ${ways.get(row.hand) || 0n}.`);
     const back = readFraction(row.returned);
-    const said = broughtBack(row.pay);
+    const said = paid(row.pay, row.hand, faults);
     if (said === null) taken.push(`${row.hand} ("${row.pay}") brings back ${shown(back)}`);
     if (said !== null && !equal(said, back))
       faults.push(`${row.hand}: "${row.pay}" brings back ${shown(said)}, not ${shown(back)}.`);
@@ -44,10 +47,26 @@ function checkSide(file, known, all, faults, lines) {
   if (!equal(returned, readFraction(file.payback)))
     faults.push(`The rows return ${shown(returned)}, the file says ${file.payback}.`);
 
-  const how = countHands(file, known, all, faults, lines);
+  printed(file, lines);
+  const counted = faults.length ? ADDED_UP : countHands(file, known, all, faults, lines);
+  const how = held ? counted : ADDED_UP;
   for (const words of taken) lines.push(`Taken from the file: ${words}.`);
+  restsOn(file, lines);
   lines.push(`Rows, totals and return recomputed: ${shown(returned)}.`);
   return how;
+}
+
+const setsOf = ({ deck, dealt }) => choose(BigInt(deckOf(deck).length), BigInt(dealt));
+
+/* Words that mean nothing, and hands that cannot be counted, are refused before anything is. */
+function usable(file) {
+  if (Object.hasOwn(file, "samples")) showdownOf(file);
+  if (!Object.hasOwn(file, "dealt")) return;
+  if (file.wild.length && file.deck.decks > 1)
+    throw new Refused("Wild cards of more than one deck cannot be counted.");
+  const sets = setsOf(file);
+  if (sets > MOST_HANDS) throw new Refused(`${sets} hands are too many to count.`);
+  judge(file, new Hand(file.best, file.wild));
 }
 
 /* Every hand, one after the other, or sampled deals. */
@@ -61,17 +80,14 @@ function countHands(file, known, all, faults, lines) {
     lines.push("Counts taken from the file, which does not say what its cards are: not counted.");
     return ADDED_UP;
   }
-  const dealt = choose(BigInt(deckOf(file.deck).length), BigInt(file.dealt));
+  const dealt = setsOf(file);
   const wild = new Set(file.wild);
   if (wild.has("joker") + wild.has("joker as ace") !== Number(file.deck.joker))
     faults.push('"wild" must name the joker where the deck has one, and only there.');
-  if (wild.size && file.deck.decks > 1)
-    throw new Refused("Wild cards of more than one deck cannot be counted.");
   if (dealt !== BigInt(file.total)) {
     faults.push(`${dealt} hands can be dealt, the file says ${file.total}.`);
     return ADDED_UP;
   }
-  if (dealt > MOST_HANDS) throw new Refused(`${dealt} hands are too many to count.`);
   if (file.categories[0].is.startsWith(JUST) && !all) {
     lines.push(`Counts taken from the file: ${dealt} hands of seven cards are counted on demand.`);
     return ADDED_UP;
@@ -116,27 +132,27 @@ function check(text, known = new Map(), all = false) {
   return { title: `${file.game} ${file.wager} ${file.paytable}`.trim(), faults, lines, how };
 }
 
-/* In node: node checker.js [--all] FILE... ; status 0 when all hold, 1 when one does not, 2 when
-   unusable. */
+/* In node: node checker.js [--all] FILE... ; status 0 when all were recounted, 3 when they hold as far as
+   they were checked and some were sampled or only added up, 1 when one does not hold, 2 when unusable. */
 function main(words) {
   const fs = require("node:fs");
   const names = words.filter((word) => word !== ON_DEMAND);
   if (!names.length) console.log(`Name proof files: node checker.js [${ON_DEMAND}] FILE...`);
   const known = new Map();
-  let status = names.length ? 0 : 2;
+  const statuses = new Set([names.length ? 0 : 2]);
   for (const name of names) {
     try {
       const found = check(fs.readFileSync(name, "utf-8"), known, words.includes(ON_DEMAND));
       console.log(`${name}: ${found.title}: ${found.faults.length ? "REFUSED" : found.how}`);
       for (const line of [...found.faults, ...found.lines]) console.log(`  ${line}`);
-      if (found.faults.length) status = Math.max(status, 1);
+      statuses.add(found.faults.length ? 1 : found.how === RECOUNTED ? 0 : 3);
     } catch (error) {
       if (!(error instanceof Refused || error.code)) throw error; // a code: the file cannot be read
       console.log(`${name}: UNUSABLE: ${error.message}`);
-      status = 2;
+      statuses.add(2);
     }
   }
-  return status;
+  return [2, 1, 3, 0].find((status) => statuses.has(status));
 }
 
 const ON_DEMAND = "--all";

@@ -49,12 +49,18 @@ const SHOWDOWNS = {
   },
 };
 
+function showdownOf(file) {
+  const name = `${file.game} ${file.wager}`;
+  if (!Object.hasOwn(SHOWDOWNS, name))
+    throw new Refused("This checker settles no sampled deals of such a wager.");
+  if (!SHOWDOWNS[name].rules.includes(file.rule))
+    throw new Refused(`This checker settles no sampled deals by the rule "${file.rule}".`);
+  return SHOWDOWNS[name];
+}
+
 /* Settle the sampled deals of a file. Returns how many there are; what is wrong goes to `faults`. */
 function settleSamples(file, faults) {
-  const wager = SHOWDOWNS[`${file.game} ${file.wager}`];
-  if (!wager) throw new Refused("This checker settles no sampled deals of such a wager.");
-  if (!wager.rules.includes(file.rule))
-    throw new Refused(`This checker settles no sampled deals by the rule "${file.rule}".`);
+  const wager = showdownOf(file);
   const deals = wager.deals(file.rule);
   if (deals !== BigInt(file.total)) faults.push(`${deals} deals there are, not ${file.total}.`);
   const paid = new Map(file.categories.map((category) => [plain(category.name), category.row]));
