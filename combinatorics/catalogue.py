@@ -1,6 +1,7 @@
 """The games, found in their folder; no list is kept by hand.
 
-Beside them stand games from elsewhere, which a source names when it is asked (`also_from`).
+Beside them stand games from elsewhere, which a source names when it is asked (`also_from`); of one
+code it reads no other.
 """
 
 from __future__ import annotations
@@ -26,11 +27,15 @@ _NAMES = re.compile(
     re.DOTALL,
 )
 _TEXT = re.compile('"([^"]*)"')
-_elsewhere: list[Callable[[], Iterable[Game]]] = []
+_elsewhere: list[Callable[[str], Iterable[Game]]] = []
 
 
-def also_from(source: Callable[[], Iterable[Game]]) -> None:
-    """Name a source of more games, in the place of any before; none takes a shipped game's code."""
+def also_from(source: Callable[[str], Iterable[Game]]) -> None:
+    """Name a source of more games, in the place of any before; none takes a shipped game's code.
+
+    Args:
+        source: the game of a code, or of every code for "".
+    """
     _elsewhere[:] = [source]
 
 
@@ -40,7 +45,7 @@ def games() -> Mapping[str, Game]:
     Raises:
         ValueError: two games of the folder share a code.
     """
-    more = {game.code: game for source in _elsewhere for game in source()}
+    more = {game.code: game for source in _elsewhere for game in source("")}
     return dict(sorted({**more, **shipped()}.items())) if more else shipped()
 
 
@@ -69,7 +74,7 @@ def game_of(code: str) -> Game | None:
     name = _codes().get(code)
     if name is not None:
         return _game(name)
-    return next((game for source in _elsewhere for game in source() if game.code == code), None)
+    return next((game for source in _elsewhere for game in source(code)), None) if code else None
 
 
 @cache

@@ -29,6 +29,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
 
+from formulas.law import shelf
 from formulas.law.library import on_file, regulation
 from formulas.refusal import listing
 from formulas.values import key
@@ -178,11 +179,12 @@ def _game(said: Mapping[str, Any], where: str) -> str:
     if said.get("game", "") == "":
         return ""
     asked = _words(said, "game", where)
-    codes = list(dict.fromkeys(game for game, _ in on_file()))
-    code = next((one for one in codes if key(one) == key(asked)), None)
-    if code is None:
-        raise PolicyError(f'{where}: no game "{asked}" is on file; there are {listing(codes)}.')
-    return code
+    for codes in (shelf.index, on_file):  # a file of the user's is read where it is asked for
+        code = next((one for one, _ in codes() if key(one) == key(asked)), None)
+        if code is not None:
+            return code
+    there = listing(dict.fromkeys(game for game, _ in on_file()))
+    raise PolicyError(f'{where}: no game "{asked}" is on file; there are {there}.')
 
 
 def _wager(said: Mapping[str, Any], game: str, where: str) -> str:
@@ -198,10 +200,9 @@ def _wager(said: Mapping[str, Any], game: str, where: str) -> str:
 
 
 def _wagers(game: str) -> Iterator[str]:
-    for code, jurisdiction in on_file():
-        if game in ("", code):
-            for edition in reversed(regulation(code, jurisdiction).editions):
-                yield from edition.wagers()
+    for code, jurisdiction in on_file(game):
+        for edition in reversed(regulation(code, jurisdiction).editions):
+            yield from edition.wagers()
 
 
 def _blocks(blocks: object, kind: str, name: str) -> Sequence[Mapping[str, Any]]:

@@ -111,17 +111,17 @@ def paytable(edition: Edition, wager: str, asked: object = None) -> Paytable:
 
 
 def _law(game: str, folder: str, asked: str) -> Regulation:
-    shelf = on_file()
-    if (game, folder) in shelf:
+    places = [place for _, place in on_file(game)]
+    if folder in places:
         return regulation(game, folder)
-    places = listing(where for known, where in shelf if known == game)
     if not places:
         raise not_available(
             f"No regulation of {echo(game)} is on file; on file are: "
-            f"{listing(dict.fromkeys(known for known, _ in shelf))}."
+            f"{listing(dict.fromkeys(known for known, _ in on_file()))}."
         )
     raise not_available(
-        f"{game} is not on file for {echo(asked)}; it is for: {places}.{_refused_files()}"
+        f"{game} is not on file for {echo(asked)}; it is for: {listing(places)}."
+        f"{_refused_files(game)}"
     )
 
 
@@ -131,13 +131,13 @@ def _named(law: Regulation, which: str, asked: str) -> Edition:
             return edition
     raise not_available(
         f"{law.game} has no edition {echo(asked)}; on file are: {_listing(law)}. "
-        f"{law.jurisdiction} alone means the newest.{_refused_files()}"
+        f"{law.jurisdiction} alone means the newest.{_refused_files(law.game)}"
     )
 
 
-def _refused_files() -> str:
-    """Say why files in the user's folders are not read, where there are any."""
-    return "".join(f" Not read: {sentence}" for sentence in refused_files())
+def _refused_files(game: str) -> str:
+    """Say why files of the user are not read that are of a game, or do not say of which."""
+    return "".join(f" Not read: {sentence}" for sentence in refused_files(game, ""))
 
 
 def _listing(law: Regulation) -> str:

@@ -45,10 +45,15 @@ def _forget() -> None:
 
 
 @cache
-def on_file() -> tuple[tuple[str, str], ...]:
-    """Return every game and jurisdiction that has an edition, shipped ones first."""
-    own = ((one.game, one.jurisdiction) for one in local.editions())
-    return tuple(dict.fromkeys((*shelf.index(), *own)))
+def on_file(game: str = "") -> tuple[tuple[str, str], ...]:
+    """Return every game and jurisdiction that has an edition, shipped ones first.
+
+    Args:
+        game: the code of one, for which no file of another is read; "" for all.
+    """
+    shipped = (pair for pair in shelf.index() if game in ("", pair[0]))
+    own = ((one.game, one.jurisdiction) for one in local.editions(game))
+    return tuple(dict.fromkeys((*shipped, *own)))
 
 
 @cache
@@ -65,9 +70,7 @@ def regulation(game: str, jurisdiction: str) -> Regulation:
         KeyError: nothing is on file.
         RegulationError: a shipped file is refused.
     """
-    own = tuple(
-        one for one in local.editions() if (one.game, one.jurisdiction) == (game, jurisdiction)
-    )
+    own = tuple(one for one in local.editions(game) if one.jurisdiction == jurisdiction)
     if (game, jurisdiction) not in shelf.index():
         if not own:
             raise KeyError((game, jurisdiction))
@@ -76,6 +79,10 @@ def regulation(game: str, jurisdiction: str) -> Regulation:
     return Regulation(game, jurisdiction, (*own, *shipped.editions)) if own else shipped
 
 
-def refused_files() -> tuple[str, ...]:
-    """Return a sentence for each file in the user's folders that is not read."""
-    return local.refused()
+def refused_files(*games: str) -> tuple[str, ...]:
+    """Return a sentence for each file in the user's folders that is not accepted.
+
+    Args:
+        games: as for `formulas.law.local.refused`.
+    """
+    return local.refused(*games)

@@ -62,6 +62,10 @@ def with_line(text: str, where: str, error: RegulationError) -> RegulationError:
         alike = _called(block, said) + (len(said) if block.edition is not None else 0)
         if _called(block, said) and alike > best:
             best, line = alike, _line(block, said)
+    alone = said.partition(": ")[0].rpartition(", ")[2]  # a block that its file has once
+    for block in blocks if not line else ():
+        if block.kind == alone:
+            line = _line(block, said)
     return RegulationError(f"{where}, line {line}, {said}") if line else error
 
 

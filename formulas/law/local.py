@@ -5,20 +5,23 @@ replaced, another one added, and what `struck` names is left out. A shipped edit
 replaced: an edition of a user has a code of its own, and is taken only by that code.
 
 A file that describes a game (`formulas.law.described`) names no parent and states all.
+
+Of every file the head is read, which names the game; the rest when that game is asked for.
 """
 
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
 from combinatorics.catalogue import also_from
-from combinatorics.entrance import EntranceError, printable, read_text
+from combinatorics.entrance import EntranceError, printable, read_text, toml_of
 from combinatorics.game import Game
 from formulas.law import shelf
 from formulas.law.blocks import Block, RegulationError
@@ -32,6 +35,7 @@ from formulas.texts.model import Paragraph
 
 DIGEST_LETTERS = 12
 MOST_BYTES = 1_000_000
+_BLOCK = re.compile(r"^[ \t]*\[", re.MULTILINE)
 _T = TypeVar("_T")
 _folders: list[Path] = []
 _carried: list[tuple[OwnFile, ...]] = []
@@ -44,6 +48,11 @@ def look_in(folders: Sequence[Path]) -> None:
         folders: folders of files; one that is not there has none.
     """
     _folders[:] = folders
+    _forget()
+
+
+def _forget() -> None:
+    _index.cache_clear()
     _read.cache_clear()
 
 
@@ -57,61 +66,143 @@ def only(files: Sequence[OwnFile]) -> Iterator[None]:
         files: the files that a sheet carries.
     """
     _carried.append(tuple(files))
-    _read.cache_clear()
+    _forget()
     try:
         yield
     finally:
         _carried.pop()
-        _read.cache_clear()
+        _forget()
 
 
-def games() -> tuple[Game, ...]:
-    """Return the games that the accepted files describe."""
-    return _read()[2]
+def games(code: str = "") -> tuple[Game, ...]:
+    """Return the games that the accepted files describe.
+
+    Args:
+        code: the code of one, for which no file of another is read; "" for all.
+    """
+    return tuple(game for one in _codes(code) for game in _read(one).games)
 
 
-def described() -> tuple[tuple[Game, Edition], ...]:
-    """Return each game that the accepted files describe, with its edition."""
-    return tuple(
-        (game, edition) for game in games() for edition in editions() if edition.game == game.code
-    )
+def described(code: str = "") -> tuple[tuple[Game, Edition], ...]:
+    """Return each game that the accepted files describe, with its edition.
+
+    Args:
+        code: as for `games`.
+    """
+    return tuple((game, one) for game in games(code) for one in editions(game.code))
 
 
-def editions() -> tuple[Edition, ...]:
-    """Return the editions of all files that are accepted, by folder and name of the file."""
-    return _read()[0]
+def editions(code: str = "") -> tuple[Edition, ...]:
+    """Return the editions of all files that are accepted, a game's by folder and name of the file.
+
+    Args:
+        code: as for `games`.
+    """
+    return tuple(edition for one in _codes(code) for edition in _read(one).editions)
 
 
-def refused() -> tuple[str, ...]:
-    """Return a sentence for each file that is not."""
-    return _read()[1]
+def refused(*codes: str) -> tuple[str, ...]:
+    """Return a sentence for each file that is not.
+
+    Args:
+        codes: the games that the files name, "" for those that name none; all where none is given.
+    """
+    return tuple(sentence for one in codes or _codes() for sentence in _read(one).refused)
+
+
+def holds(text: str) -> str:
+    """Return the code of the game whose file in the folders has this text, "" where none has."""
+    return next((one.game for one in _index() if one.text == text), "")
+
+
+@dataclass(frozen=True)
+class _Filed:
+    """A file of the folders, of which the head alone was read.
+
+    Args:
+        name: its name for messages.
+        text: what stands in it.
+        game: the code in its head, "" where there is none.
+        unreadable: why there is no text, "" where there is.
+    """
+
+    name: str
+    text: str
+    game: str
+    unreadable: str = ""
+
+
+@dataclass(frozen=True)
+class _Read:
+    """What the files of one code hold.
+
+    Args:
+        editions: those of the files that are accepted.
+        refused: a sentence for each file that is not.
+        games: the games that they describe, one at most.
+    """
+
+    editions: tuple[Edition, ...]
+    refused: tuple[str, ...]
+    games: tuple[Game, ...]
 
 
 @cache
-def _read() -> tuple[tuple[Edition, ...], tuple[str, ...], tuple[Game, ...]]:
-    found: dict[tuple[str, str], Edition] = {}
-    described: dict[str, Game] = {}
-    sentences = []
+def _index() -> tuple[_Filed, ...]:
+    found = []
     for file in _files():
         try:
-            edition, game = loaded(*_text_of(file))
-            key = (edition.game, edition.code.casefold())
-            if game is not None and (game.code in described):
+            text, name = _text_of(file)
+        except RegulationError as error:
+            found.append(_Filed(printable(file.name), "", "", str(error)))
+        else:
+            found.append(_Filed(name, text, _game_in(text)))
+    return tuple(found)
+
+
+def _game_in(text: str) -> str:
+    """The code in a file's head, for which no more is parsed than stands before the first block."""
+    for part in (_BLOCK.split(text, maxsplit=1)[0], text):
+        try:
+            game = toml_of(part, "").get("game", "")
+        except EntranceError:
+            continue
+        return game if isinstance(game, str) else ""
+    return ""
+
+
+def _codes(code: str = "") -> tuple[str, ...]:
+    return (code,) if code else tuple(dict.fromkeys(one.game for one in _index()))
+
+
+@cache
+def _read(code: str) -> _Read:
+    found: dict[str, Edition] = {}
+    described: dict[str, Game] = {}
+    sentences = []
+    for file in _index():
+        if file.game != code:
+            continue
+        try:
+            if file.unreadable:
+                raise RegulationError(file.unreadable)
+            edition, game = loaded(file.text, file.name)
+            if described and game is not None:
                 raise RegulationError(
                     f"{file.name}: {game.code} is described in another file of the user's "
                     "folders already."
                 )
-            if key in found:
+            if edition.code.casefold() in found:
                 raise RegulationError(
                     f"{file.name}: {edition.code} of {edition.game} is in another file of "
                     "the user's folders already."
                 )
-            found[key] = edition
+            found[edition.code.casefold()] = edition
             if game is not None:
                 described[game.code] = game
         except RegulationError as error:
             sentences.append(str(error))
-    return tuple(found.values()), tuple(sentences), tuple(described.values())
+    return _Read(tuple(found.values()), tuple(sentences), tuple(described.values()))
 
 
 def _files() -> Iterator[Path | OwnFile]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from combinatorics.base_wager import BaseWager
-from combinatorics.catalogue import game_of, games
+from combinatorics.catalogue import game_of, games, names_of_shipped
 from combinatorics.game import Game
 from combinatorics.round import Part
 from combinatorics.side_wager import SideWager
+from formulas.law.library import refused_files
 from formulas.question.conditions import Conditions
 from formulas.refusal import echo, listing, not_available, out_of_range
 from formulas.suggestion import did_you_mean
@@ -27,7 +28,16 @@ def ask_game(raw: Raw) -> Game:
         Refusal: no such game.
     """
     name = text(raw, "The game") or ""
-    game = game_of(name.strip().upper()) or _games_by_key().get(key(name))
+    code = name.strip().upper()
+    game = game_of(code) or game_of(_shipped_by_key().get(key(name), ""))
+    if game is not None:
+        return game
+    for sentence in refused_files(code) if code else ():
+        raise not_available(
+            f"{echo(code)} is described in a file that is not accepted: {sentence} Mend the file, "
+            "and see with xlplugin game check that it is accepted."
+        )
+    game = _games_by_key().get(key(name))
     if game is not None:
         return game
     known = listing(f"{game.code} ({game.name})" for game in games().values())
@@ -50,6 +60,16 @@ def ask_banked_game(raw: Raw) -> Game:
             "has no paytable and no payback. SPLITPOT and RAKE answer for its pots."
         )
     return game
+
+
+@cache
+def _shipped_by_key() -> dict[str, str]:
+    """Return the code of every shipped game under each of its names as names are matched."""
+    found: dict[str, str] = {}
+    for code, names in names_of_shipped().items():
+        for name in (code, *names):
+            found.setdefault(key(name), code)
+    return found
 
 
 def _games_by_key() -> dict[str, Game]:

@@ -219,9 +219,9 @@ def check(file: Path) -> None:
 
 def _next(text: str) -> str:
     """What a person does with a file that was checked."""
-    from formulas.law.local import described
+    from formulas.law.local import described, holds
 
-    for game, edition in described():
+    for game, edition in described(holds(text)) if holds(text) else ():
         if edition.local is not None and edition.local.text == text:
             return f"xlplugin form {game.code} --jurisdiction {edition.code} -o submission.xlsx"
     return "xlplugin game folder FOLDER with the folder in which the file lies, then xlplugin form"
