@@ -72,7 +72,6 @@ def _lines(
         for column, words in enumerate(line, 1):
             cell = sheet.cell(row, column)
             cell.value = words
-            cell.data_type = "s"  # an example begins with = and is no formula
             style.label(cell)
         tallest = max(1 + len(words) // width for words, width in zip(line, WIDTHS, strict=True))
         sheet.row_dimensions[row].height = LINE * tallest + 3

@@ -33,6 +33,7 @@ from workbooks.approval.report_page import add_report_page
 from workbooks.approval.wager_page import add_wager_page
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import letters
+from workbooks.kit.book import new_book
 from workbooks.kit.packing import package_of
 from workbooks.recalculation.package import Package
 from workbooks.submission.record import Submission
@@ -91,10 +92,8 @@ def _drawn(
     submission: Submission, progress: Callable[[int, int], None] | None, origin: Origin | None
 ) -> tuple[Workbook, Dossier, list[Canvas]]:
     dossier = dossier_of(submission, progress, origin)
-    book = Workbook()
+    book = new_book()
     use_font(book)
-    assert book.active is not None
-    book.remove(book.active)
     first = add_decision_page(book, dossier)
     pages = [first.canvas, add_paytables_page(book, dossier, first)]
     contents = book.create_sheet(annex_page.SHEET)  # filled when all that it lists is there

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.described.shape import (
@@ -28,6 +27,7 @@ from workbooks.described.shape import (
 from workbooks.described.words_page import WORDS, words_page
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
+from workbooks.kit.book import new_book
 from workbooks.kit.packing import packed
 from workbooks.own_law.blank import fields_page, flowing, lines_page
 from workbooks.own_law.shape import ENVY, FIRST_LINE, METERS, PAYTABLES, RULES, Field
@@ -64,10 +64,9 @@ def description_sheet(described: Mapping[str, Any] | None = None) -> bytes:
     Args:
         described: a description's data file as it was parsed, None for a blank sheet.
     """
-    book = Workbook()
+    book = new_book(GAME)
     first = book.active
     assert first is not None
-    first.title = GAME
     first["A1"] = "A game that is not on file"
     style.title(first["A1"])
     first["A2"] = (

@@ -14,6 +14,7 @@ from formulas.settlement.otherwise import STRICT
 from workbooks.dispute.plan import AS_OF, IN_FORCE, DisputePlan
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
+from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import Lists, put_input
 from workbooks.kit.inputs import Input, Kind
 from workbooks.kit.merging import merge
@@ -131,8 +132,8 @@ def _head(page: _Page) -> None:
     stated = f"INDEX({listed},MATCH({chosen},{codes},0))"
     day = f'"the text of {plan.law.jurisdiction} in force on "&TEXT({date},"yyyy-mm-dd")'
     dated = f'IF({date}="","give the date of the round",{day})'
-    words = f'=IF({chosen}={text(IN_FORCE)},{dated},IFERROR({stated},"no such text"))'
-    told = sheet.cell(2, OUTCOME, words)
+    text_of = Formula(f'=IF({chosen}={text(IN_FORCE)},{dated},IFERROR({stated},"no such text"))')
+    told = sheet.cell(2, OUTCOME, text_of)
     style.note(told)
     page.merge(OUTCOME, LAST)
     style.paint(sheet, "E2:L2", f"ISNUMBER(SEARCH({text(NOT_IN_FORCE)},$E$2))", style.refused())
@@ -188,7 +189,7 @@ def _conditions(page: _Page) -> None:
         _told(page, asked)
     for row, (name, value) in enumerate(given, start=top):
         sheet.cell(row, CONDITION, name)
-        sheet.cell(row, CONDITION + 1, f"={value}")
+        sheet.cell(row, CONDITION + 1, Formula(f"={value}"))
     define(
         sheet, CONDITIONS, top, CONDITION, last_row=top + len(given) - 1, last_column=CONDITION + 1
     )
@@ -224,7 +225,7 @@ def _settlement(page: _Page, call: str) -> None:
         stake = spot.stake.name
         given = (f'IF({stake}="","",{text(spot.name)})', f'IF({stake}="","",{stake})', table)
         for column, value in enumerate(given, start=GIVEN):
-            sheet.cell(page.row, column, f"={value}")
+            sheet.cell(page.row, column, Formula(f"={value}"))
         _paid(page, spot.paid)
     for name, paid in plan.further:
         page.row += 1
@@ -255,10 +256,10 @@ def _working(page: _Page, call: str, first: int, last: int) -> str:
     unknown = f'OR({chosen}="",AND({chosen}={text(IN_FORCE)},{plan.date.name}=""))'
     corner = absolute(first, RAW).replace("$", "")
     area = f"{corner}:{absolute(last, RAW + SPILLED - 1)}".replace("$", "")
-    sheet[corner] = ArrayFormula(area, f"=IF({unknown},NA(),SETTLE({call}))")
+    sheet[corner] = ArrayFormula(area, Formula(f"=IF({unknown},NA(),SETTLE({call}))"))
     # In Calc a text picked out of an answer with several cells equals nothing until it is copied.
     for row in range(first, last + 1):
-        sheet.cell(row, NAMES, f'=IFERROR(INDEX({SETTLED},{row - first + 1},1)&"","")')
+        sheet.cell(row, NAMES, Formula(f'=IFERROR(INDEX({SETTLED},{row - first + 1},1)&"","")'))
     define(sheet, SETTLED_NAMES, first, NAMES, last_row=last)
     return unknown
 
@@ -276,7 +277,7 @@ def _verdict(page: _Page, call: str, unknown: str) -> None:
         "Give the date of the round: it is settled by the text in force on that day. "
         "Or name the text to settle by."
     )
-    status = sheet.cell(page.row, WAGER, f"=IF({unknown},{words},{why})")
+    status = sheet.cell(page.row, WAGER, Formula(f"=IF({unknown},{words},{why})"))
     style.plain(status, bold=True)
     page.merge(WAGER, LAST)
     _strip(page, total)
@@ -299,12 +300,12 @@ def _paint_verdict(sheet: Worksheet, area: str, row: int) -> None:
 def _strip(page: _Page, total: int) -> None:
     """Show at the head what stands below the awards: whether all is settled, and what is owed."""
     sheet = page.sheet
-    said = sheet.cell(STRIP, WAGER, f"=$B${page.row}")
+    said = sheet.cell(STRIP, WAGER, Formula(f"=$B${page.row}"))
     style.plain(said, bold=True)
     merge(sheet, STRIP, WAGER, DUE)
     _paint_verdict(sheet, f"B{STRIP}", STRIP)
     style.label(sheet.cell(STRIP, PAID, "Owed to the patron"))
-    owed = f'=IF(ISNUMBER($J${total}),$J${total},"")'
+    owed = Formula(f'=IF(ISNUMBER($J${total}),$J${total},"")')
     style.figure(sheet.cell(STRIP, OWED, owed), style.MONEY, bold=True)
     sheet.row_dimensions[STRIP].height = 28
 
@@ -319,7 +320,7 @@ def _line(page: _Page, name: str) -> None:
     for column, place in RAW_OF.items():
         said = f"INDEX({SETTLED},{found},{place + 1})"
         shown = f'IF({said}="","",{said})' if column in MONEY else f'{said}&""'
-        cell = sheet.cell(row, column, f'=IFERROR({shown},"")')
+        cell = sheet.cell(row, column, Formula(f'=IFERROR({shown},"")'))
         if column in MONEY:
             style.figure(cell, style.MONEY, bold=column == DUE)
         elif column in (CLAUSE, OTHERWISE):
@@ -340,7 +341,7 @@ def _paid(page: _Page, paid: Input) -> None:
     settled = f"IF(ISNUMBER({due}),{due},0)-{paid.name}"
     open_ones = f'{paid.name}="",ISERROR(INDEX({SETTLED},1,1)),$E{row}={text(CHECK)}'
     owed = f'IF(OR({open_ones}),"",{settled})'
-    style.figure(sheet.cell(row, OWED, f"={owed}"), style.MONEY, bold=True)
+    style.figure(sheet.cell(row, OWED, Formula(f"={owed}")), style.MONEY, bold=True)
 
 
 def _total(page: _Page, first: int) -> None:
@@ -348,7 +349,7 @@ def _total(page: _Page, first: int) -> None:
     for column, letter in ((STAKE, "C"), (PAID, "I"), (OWED, "J")):
         area = f"{letter}{first}:{letter}{row - 1}"
         open_ones = f',$E{row}="{CHECK}"' if column == OWED else ""
-        words = f'=IF(OR(COUNT({area})=0{open_ones}),"",SUM({area}))'
+        words = Formula(f'=IF(OR(COUNT({area})=0{open_ones}),"",SUM({area}))')
         style.figure(sheet.cell(row, column, words), style.MONEY, bold=True)
 
 

@@ -10,6 +10,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.form.law_sheet import RULE_KEY
 from workbooks.kit import style
+from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import DIGITS, HIGHEST_SHARE, POINTS, Input, Kind, name_of, share
 from workbooks.kit.names import JURISDICTION, define, sheet_of, text
 from workbooks.plan.game_plan import Plan
@@ -91,10 +92,10 @@ def add_choices_sheet(book: Workbook, plan: Plan, pays: list[Choice]) -> int:
         style.heading(sheet.cell(FIRST - 1, column, name))
     row = FIRST
     for row, choice in enumerate((*input_choices(plan), *pays), start=FIRST):
-        field = sheet.cell(row, FIELD, f"={choice.field}")
+        field = sheet.cell(row, FIELD, Formula(f"={choice.field}"))
         value = choice.value
         wanted = f'IF(ISERROR({value}),"",IF({choice.usable},{value},""))'
-        cell = sheet.cell(row, VALUE, f'=IF(A{row}="","",{wanted})')
+        cell = sheet.cell(row, VALUE, Formula(f'=IF(A{row}="","",{wanted})'))
         style.label(field)
         style.law(cell, right=False)
     define(sheet, CHOICES, FIRST, FIELD, last_row=row, last_column=VALUE)
@@ -122,9 +123,9 @@ def _stakes(sheet: Worksheet, plan: Plan) -> None:
             offered = name_of(plan.game, wager.name, "offered")
             shown = f'IF({offered}="yes",{shown},"")'
         wanted = f'IF(ISERROR({minimum}),"",IF({minimum}="","",{shown}))'
-        name = sheet.cell(row, WAGER, f"={wanted}")
+        name = sheet.cell(row, WAGER, Formula(f"={wanted}"))
         style.label(name)
-        stake = sheet.cell(row, STAKE, f'=IF(D{row}="","",{minimum})')
+        stake = sheet.cell(row, STAKE, Formula(f'=IF(D{row}="","",{minimum})'))
         style.law(stake)
         stake.number_format = style.MONEY
     define(sheet, STAKES, FIRST, WAGER, last_row=row, last_column=STAKE)
@@ -152,10 +153,10 @@ def _unread(sheet: Worksheet, plan: Plan, pays: list[Choice]) -> None:
     }
     row = FIRST
     for row, (label, value, readable) in enumerate(lines, start=FIRST):
-        style.label(sheet.cell(row, ENTRY, f"={label}"))
+        style.label(sheet.cell(row, ENTRY, Formula(f"={label}")))
         given = f"IF(LEN({value})=0,{missing.get(value, 0)},IF({readable},0,1))"
-        style.law(sheet.cell(row, WRONG, f"=IF(ISERROR({value}),1,{given})"))
+        style.law(sheet.cell(row, WRONG, Formula(f"=IF(ISERROR({value}),1,{given})")))
     define(sheet, f"{UNREAD}_each", FIRST, WRONG, last_row=row)
-    total = sheet.cell(row + 1, WRONG, f"=SUM({UNREAD}_each)")
+    total = sheet.cell(row + 1, WRONG, Formula(f"=SUM({UNREAD}_each)"))
     style.law(total)
     define(sheet, UNREAD, row + 1, WRONG)

@@ -14,6 +14,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.question.conditions import KNOWN
 from formulas.worth.entering import condition_of
 from workbooks.kit import style
+from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import Kind, name_of, share
 from workbooks.kit.merging import merge
 from workbooks.kit.names import define, sheet_of, text
@@ -78,7 +79,7 @@ def _of_the_cap(sheet: Worksheet, plan: Plan, top: int) -> None:
     style.label(sheet.cell(top + 1, 1, "reading"))
     name = name_of("Table", "payout limit reading")
     known = any(limit.input.name == name for limit in plan.limits)
-    style.law(sheet.cell(top + 1, 2, f'=IF({name}="","",{name})' if known else None))
+    style.law(sheet.cell(top + 1, 2, Formula(f'=IF({name}="","",{name})') if known else None))
     define(sheet, CAP_CONDITIONS, top + 1, 1, last_row=top + 1, last_column=2)
 
 
@@ -142,11 +143,11 @@ def sources(wager: WagerPlan, purpose: str) -> Iterator[tuple[str, str]]:
         for level in wager.levels:
             yield condition_of(level), condition_of(level)
     if purpose == PROBABILITY:
-        yield "give", "=Probability"
+        yield "give", Formula("=Probability")
     if purpose == RETURN:
-        yield "give", "=Return"
+        yield "give", Formula("=Return")
     if purpose == OPENING:
-        yield "basis", "=opening"
+        yield "basis", Formula("=opening")
     if purpose == CAPPED:
         yield "ante", "maximum"
         yield "cap", "payout limit"
@@ -180,10 +181,10 @@ def _lines(plan: Plan, wager: WagerPlan, purpose: str) -> Iterator[tuple[str, st
 def _given(plan: Plan, wager: WagerPlan, purpose: str) -> Iterator[tuple[str, str]]:
     for condition, source in sources(wager, purpose):
         if condition == "paytable":
-            yield condition, f"={table_id(plan, wager)}"
+            yield condition, Formula(f"={table_id(plan, wager)}")
         elif condition == "cap":
             limit = name_of("Table", "payout limit")
-            yield condition, f'=IF({limit}="","",{limit})'
+            yield condition, Formula(f'=IF({limit}="","",{limit})')
         elif source.startswith(TERM):
             # A figure of the meter counts as a condition once somebody types it.
             terms, labels = (
@@ -193,14 +194,14 @@ def _given(plan: Plan, wager: WagerPlan, purpose: str) -> Iterator[tuple[str, st
             for figure in reversed(figures_for(condition)):
                 found = f"INDEX({terms},MATCH({text(figure)},{labels},0))"
                 value = f'IF(ISNUMBER({found}),{found},IF({found}="",{value},""))'
-            yield condition, f'=IFERROR({value},"")'
+            yield condition, Formula(f'=IFERROR({value},"")')
         elif source.startswith("="):
             yield condition, source[1:]
         else:
             name = name_of(plan.game, wager.name, source)
             kinds = {asked.key: asked.kind for asked in wager.inputs}
             meant = share(name) if kinds.get(source) is Kind.PERCENT else name
-            yield condition, f'=IF({name}="","",{meant})'
+            yield condition, Formula(f'=IF({name}="","",{meant})')
 
 
 def table_id(plan: Plan, wager: WagerPlan) -> str:

@@ -12,6 +12,7 @@ from openpyxl.utils import quote_sheetname
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit import style
+from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import LISTS, open_cells
 from workbooks.kit.names import absolute, define, sheet_of
 from workbooks.stored_day import STORED
@@ -20,7 +21,7 @@ WATCHED: Final = "Inputs_watched"
 MOST_AREAS: Final = 200  # Excel takes 255 arguments
 _ROW, _COLUMN = 1, 60  # of the hidden sheet of lists, beyond every list
 _WATCHED_ROW = 2
-_FORMULA = (
+_FORMULA = Formula(
     '=IFERROR("Computed by xlplugin "&ENGINEVERSION(){watched},'
     '"The engine is not installed here: '
     f'the figures are as stored"&IF({STORED}="",""," on "&{STORED}))'
@@ -35,7 +36,7 @@ def add_engine_cell(book: Workbook, cell: Cell | MergedCell, watched: str) -> No
         cell: where it stands.
         watched: a name whose cell is computed anew with every edit; this one is asked anew with it.
     """
-    cell.value = _FORMULA.replace("{watched}", f"&LEFT({watched},0)")
+    cell.value = Formula(_FORMULA.replace("{watched}", f"&LEFT({watched},0)"))
     style.note(cell)
     define(sheet_of(book, LISTS), STORED, _ROW, _COLUMN)
 
@@ -52,7 +53,7 @@ def watch_inputs(book: Workbook) -> None:
         for first in range(0, len(areas), MOST_AREAS)
     )
     lists = sheet_of(book, LISTS)
-    lists.cell(_WATCHED_ROW, _COLUMN, f"={'+'.join(counts)}")
+    lists.cell(_WATCHED_ROW, _COLUMN, Formula(f"={'+'.join(counts)}"))
     define(lists, WATCHED, _WATCHED_ROW, _COLUMN)
 
 

@@ -9,6 +9,7 @@ from openpyxl.worksheet.formula import ArrayFormula
 from workbooks.form.choices_sheet import CHOICES
 from workbooks.form.conditions_sheet import CAP_CONDITIONS
 from workbooks.kit import style
+from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge
 from workbooks.kit.names import GAME, JURISDICTION, define, sheet_of, text, unless_absent
 from workbooks.plan.game_plan import Plan
@@ -36,20 +37,22 @@ def add_flags_sheet(book: Workbook, plan: Plan, rows: int) -> None:
     style.title(sheet.cell(1, 1, f"Flags: {plan.title}"))
     why = f'WHY("COMPLIANCE",{ASKED})'
     anchor = f"{get_column_letter(RAW)}{HEAD_ROW}"
-    reason = sheet.cell(2, 1, f"=IF(ISERROR({anchor}),{unless_absent(why)},{text(ALL_READ)})")
+    reason = sheet.cell(
+        2, 1, Formula(f"=IF(ISERROR({anchor}),{unless_absent(why)},{text(ALL_READ)})")
+    )
     style.law(reason, right=False)
     style.paint(sheet, "A2:E2", f"$A$2<>{text(ALL_READ)}", style.refused())
     merge(sheet, 2, 1, 5)
     define(sheet, REASON, 2, 1)
     last = HEAD_ROW + rows
     raw = f"{get_column_letter(RAW)}{HEAD_ROW}:{get_column_letter(RAW + 4)}{last}"
-    sheet[raw.partition(":")[0]] = ArrayFormula(raw, f"=COMPLIANCE({ASKED})")
+    sheet[raw.partition(":")[0]] = ArrayFormula(raw, Formula(f"=COMPLIANCE({ASKED})"))
     for column, name in enumerate(HEADINGS, start=1):
         style.heading(sheet.cell(HEAD_ROW, column, name))
         for row in range(FIRST_FLAG, last + 1):
             source = f"{get_column_letter(RAW + column - 1)}{row}"
             # Calc finds a text of an add-in's rows equal to nothing; joined to "" it is compared.
-            cell = sheet.cell(row, column, f'=IFERROR({source}&"","")')
+            cell = sheet.cell(row, column, Formula(f'=IFERROR({source}&"","")'))
             style.row(cell)
     define(sheet, STATUS_RANGE, FIRST_FLAG, 2, last_row=last, last_column=2)
     for letter, width in zip("ABCDE", (46, 11, 34, 60, 44), strict=True):

@@ -22,6 +22,7 @@ from workbooks.form.law_sheet import (
 from workbooks.form.strip import add_strip
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
+from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import name_of
 from workbooks.kit.names import (
     GAME,
@@ -53,7 +54,7 @@ def add_head(grid: Grid) -> None:
 
 def _title(grid: Grid) -> None:
     sheet = grid.sheet
-    heading = "=" + lookup(EDITION_HEADING, JURISDICTION, EDITION_CODE)
+    heading = Formula("=" + lookup(EDITION_HEADING, JURISDICTION, EDITION_CODE))
     style.title(sheet.cell(1, at.HAND, heading), size=13)
     grid.merge(1, at.HAND, at.VALUE)
     add_engine_cell(grid.book, sheet.cell(1, at.NOTE), REASON)
@@ -89,7 +90,7 @@ def _edition(grid: Grid) -> None:
 
 
 def _looked_up(grid: Grid, row: int, first: int, last: int, name: str) -> None:
-    cell = grid.sheet.cell(row, first, "=" + lookup(name, JURISDICTION, EDITION_CODE))
+    cell = grid.sheet.cell(row, first, Formula("=" + lookup(name, JURISDICTION, EDITION_CODE)))
     style.law(cell, right=False)
     grid.merge(row, first, last)
 
@@ -126,7 +127,7 @@ def _headline(grid: Grid) -> str:
     )
     plain = f"IF({UNREAD}+{refused}+{above}>0,{first},{text(FLAGGED)})&{counted}"
     judged = f"IF({REASON}={text(ALL_READ)},{plain},{text(UNCHECKED)})"
-    return f"=IFERROR({judged},{text(UNCHECKED)})"
+    return Formula(f"=IFERROR({judged},{text(UNCHECKED)})")
 
 
 def _flags(grid: Grid) -> None:
@@ -151,7 +152,7 @@ def _worst(grid: Grid) -> None:
         (at.LAW, at.NET, f"IFERROR({found},{text(NO_ENGINE)})"),
         (at.LABEL, at.NOTE, f'{FLAGS}!D{FIRST_FLAG}&"; "&{FLAGS}!E{FIRST_FLAG}'),
     ):
-        cell = sheet.cell(row, column, f"={formula}")
+        cell = sheet.cell(row, column, Formula(f"={formula}"))
         style.law(cell, right=False)
         cell.font = style.small()
         grid.merge(row, column, last)

@@ -11,6 +11,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.question.names import ask_game
 from formulas.question.readings import typed_rules
 from workbooks.kit import style
+from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import Lists
 from workbooks.kit.inputs import name_of
 from workbooks.kit.merging import merge
@@ -94,8 +95,10 @@ def _figures(sheet: Worksheet, none_typed: str) -> None:
     state = sheet.cell(
         5,
         2,
-        f"=IF({typed},IF(ISERROR(B6),WHY({text('PAYBACK')},{asked}),{text(READY)}),"
-        f"{text(none_typed)})",
+        Formula(
+            f"=IF({typed},IF(ISERROR(B6),WHY({text('PAYBACK')},{asked}),{text(READY)}),"
+            f"{text(none_typed)})"
+        ),
     )
     style.law(state, right=False)
     merge(sheet, 5, 2, CHOSEN + 2)
@@ -103,7 +106,7 @@ def _figures(sheet: Worksheet, none_typed: str) -> None:
     style.paint(sheet, "B5:G5", f"AND({typed},$B$5<>{text(READY)})", style.refused())
     for row, label, function in ((6, "Payback", "PAYBACK"), (7, "House advantage", "HOUSEEDGE")):
         style.label(sheet.cell(row, 1, f"{label} under them"))
-        style.figure(sheet.cell(row, 2, f'=IF({typed},{function}({asked}),"")'))
+        style.figure(sheet.cell(row, 2, Formula(f'=IF({typed},{function}({asked}),"")')))
 
 
 def _rules(sheet: Worksheet, chosen: str, last: int) -> None:
@@ -116,11 +119,11 @@ def _rules(sheet: Worksheet, chosen: str, last: int) -> None:
     """
     anchor = f"{get_column_letter(RAW)}{HEAD}"
     raw = f"{anchor}:{get_column_letter(RAW + len(COLUMNS) - 1)}{last}"
-    sheet[anchor] = ArrayFormula(raw, f"=HOUSEWAYRULES({GAME},{chosen})")
+    sheet[anchor] = ArrayFormula(raw, Formula(f"=HOUSEWAYRULES({GAME},{chosen})"))
     for place, name in enumerate(COLUMNS, start=1):
         style.heading(sheet.cell(HEAD, place, name))
         style.heading(sheet.cell(HEAD, CHOSEN + place - 1, f"{name}, way chosen"))
         for row in range(HEAD + 1, last + 1):
             style.entry(sheet.cell(row, place), right=False)
             source = f"{get_column_letter(RAW + place - 1)}{row}"
-            style.row(sheet.cell(row, CHOSEN + place - 1, f'=IFERROR({source}&"","")'))
+            style.row(sheet.cell(row, CHOSEN + place - 1, Formula(f'=IFERROR({source}&"","")')))

@@ -8,6 +8,7 @@ from openpyxl import Workbook
 
 from workbooks.form.law_sheet import CITATION, REQUIRED, RULE_KEY
 from workbooks.kit import style
+from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import Lists, put_input
 from workbooks.kit.inputs import Kind
 from workbooks.kit.names import JURISDICTION, lookup, sheet_of, text
@@ -40,8 +41,8 @@ def add_layout_sheet(book: Workbook, plan: Plan, lists: Lists) -> None:
                 style.entry(sheet.cell(row, 2), style.TEXT, right=False)
                 sheet.row_dimensions[row].height = TWO_LINES
             key = f"{JURISDICTION}&{text('|' + asked.field)}"
-            style.note(sheet.cell(row, 3, "=" + lookup(REQUIRED, key, RULE_KEY)))
-            style.note(sheet.cell(row, 4, "=" + lookup(CITATION, key, RULE_KEY)))
+            style.note(sheet.cell(row, 3, Formula("=" + lookup(REQUIRED, key, RULE_KEY))))
+            style.note(sheet.cell(row, 4, Formula("=" + lookup(CITATION, key, RULE_KEY))))
             row += 1
         row += 1
     for letter, width in zip("ABCD", (52, 38, 56, 28), strict=True):

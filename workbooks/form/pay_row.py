@@ -12,6 +12,7 @@ from workbooks.form.choices_sheet import Choice
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import AT_LEAST, FIELD, HAND, KEY, NUMBER, OPEN, PAID, PAY, TERM
 from workbooks.kit import style
+from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import name_of
 from workbooks.kit.names import JURISDICTION, lookup, text
 from workbooks.plan.game_plan import Plan, WagerPlan, table_name
@@ -95,14 +96,14 @@ def pay_cells(
     sheet = grid.sheet
     table = table or table_name(grid.plan, wager)
     key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{printed_row}')}"
-    style.label(sheet.cell(row, columns.hand, "=" + lookup(HAND, key, KEY)))
-    style.law(sheet.cell(row, columns.printed, "=" + lookup(PAY, key, KEY)))
-    sheet.cell(row, columns.number, "=" + lookup(NUMBER, key, KEY))
+    style.label(sheet.cell(row, columns.hand, Formula("=" + lookup(HAND, key, KEY))))
+    style.law(sheet.cell(row, columns.printed, Formula("=" + lookup(PAY, key, KEY))))
+    sheet.cell(row, columns.number, Formula("=" + lookup(NUMBER, key, KEY)))
     unit = pay_format(grid.plan, wager, printed_row)
     term = printed_row.startswith(TERM)
     # The law's own pay stands here until somebody types over it.
     own = columns.untouched if term else columns.printed
-    offered = sheet.cell(row, columns.offered, f"={sheet.cell(row, own).coordinate}")
+    offered = sheet.cell(row, columns.offered, Formula(f"={sheet.cell(row, own).coordinate}"))
     style.entry(offered, "General" if term else unit)
     hand, typed, printed, number, untouched = (
         sheet.cell(row, column).coordinate
@@ -110,7 +111,7 @@ def pay_cells(
     )
     if term:
         words = f'SUBSTITUTE({printed},"{AT_LEAST}","")'
-        sheet.cell(row, columns.untouched, f'=IF({printed}="{OPEN}","",{words})')
+        sheet.cell(row, columns.untouched, Formula(f'=IF({printed}="{OPEN}","",{words})'))
     same = f"IF(ISNUMBER({typed}),IF(ISNUMBER({number}),ROUND({typed}-{number},9)=0,FALSE),FALSE)"
     readable = _readable(typed, printed, number)
     departs = f'IF({same},"",IF({readable},"{DIFFERS}","{UNREADABLE}"))'
@@ -120,7 +121,7 @@ def pay_cells(
     own_words = f'SUBSTITUTE(SUBSTITUTE({typed}&""," ",""),":"," to ")={printed}'
     untyped = f"OR({typed}={untouched},{own_words})"
     judged = f'IF(ISERROR({typed}),"{UNREADABLE}",IF({untyped},"",{departs}))'
-    mark = sheet.cell(row, columns.differs, f'=IF({hand}="","",{judged})')
+    mark = sheet.cell(row, columns.differs, Formula(f'=IF({hand}="","",{judged})'))
     style.law(mark)
     _validate(grid, typed, number)
     here = quote_sheetname(sheet.title)

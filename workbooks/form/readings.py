@@ -14,6 +14,7 @@ from workbooks.form.law_sheet import (
 )
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
+from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.names import JURISDICTION, lookup, text
 from workbooks.plan.agency_lines import heading_formula
@@ -31,14 +32,18 @@ def add_readings(grid: Grid) -> None:
     for place, asked in enumerate(grid.plan.adopted, start=1):
         row = grid.row
         key = f"{JURISDICTION}&{text(f'|{place}')}"
-        style.label(sheet.cell(row, at.HAND, "=" + lookup(READING_TITLE, key, READING_KEY)))
-        taken = sheet.cell(row, at.OFFERED, "=" + lookup(READING_CHOICE, key, READING_KEY))
+        style.label(
+            sheet.cell(row, at.HAND, Formula("=" + lookup(READING_TITLE, key, READING_KEY)))
+        )
+        taken = sheet.cell(row, at.OFFERED, Formula("=" + lookup(READING_CHOICE, key, READING_KEY)))
         for column in range(at.OFFERED, at.NET + 1):
             style.law(sheet.cell(row, column), right=False)
         taken.font = style.small()
         grid.merge(row, at.OFFERED, at.NET)
         put_input(grid.lists, sheet, row, at.LABEL, asked, span=2)
-        style.note(sheet.cell(row, at.NOTE, "=" + lookup(READING_REASON, key, READING_KEY)))
+        style.note(
+            sheet.cell(row, at.NOTE, Formula("=" + lookup(READING_REASON, key, READING_KEY)))
+        )
         if place <= len(known):
             reading = known[place - 1]
             meanings = (f"{one.id}: {one.meaning}" for one in reading.choices)

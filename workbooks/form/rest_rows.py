@@ -19,6 +19,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from workbooks.form import grid as at
 from workbooks.form.grid import Grid
 from workbooks.kit import style
+from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import name_of
 from workbooks.plan.game_plan import WagerPlan
 
@@ -88,7 +89,7 @@ def form_columns(grid: Grid, wager: WagerPlan) -> RestColumns:
 def net_of(wager: WagerPlan, hand: str, returned: str, chance: str) -> str:
     """Return the formula of a hand's net return: of a base game, what comes back per unit."""
     net = returned if wager.base else f"{returned}-{chance}"
-    return f'=IF({hand}="","",IFERROR({net},""))'
+    return Formula(f'=IF({hand}="","",IFERROR({net},""))')
 
 
 def add_rest(
@@ -124,7 +125,7 @@ def add_rest(
         _net(sheet, row, net, "-1" if wager.base else f"{paid}-1")
     if not wager.base:
         known = columns.nets[-1].payback
-        sheet.cell(row, columns.one_in).value = f'=IF(ISNUMBER({known}),1/(1-{paid}),"")'
+        sheet.cell(row, columns.one_in).value = Formula(f'=IF(ISNUMBER({known}),1/(1-{paid}),"")')
     row += 1
     _line(sheet, row, columns, TOTAL_OF_BASE if wager.base else TOTAL)
     for net in columns.nets:
@@ -141,5 +142,5 @@ def _line(sheet: Worksheet, row: int, columns: RestColumns, label: str) -> None:
 
 
 def _net(sheet: Worksheet, row: int, net: Net, expression: str) -> None:
-    cell = sheet.cell(row, net.column, f'=IF(ISNUMBER({net.payback}),{expression},"")')
+    cell = sheet.cell(row, net.column, Formula(f'=IF(ISNUMBER({net.payback}),{expression},"")'))
     style.figure(cell)

@@ -11,6 +11,7 @@ from workbooks.form.grid import Grid
 from workbooks.form.pay_row import DIFFERS, UNREADABLE
 from workbooks.kit import style
 from workbooks.kit.fitting import LEAST
+from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import name_of, share
 from workbooks.kit.names import text
 from workbooks.plan.game_plan import WagerPlan, table_name
@@ -42,13 +43,15 @@ def _wager(grid: Grid, wager: WagerPlan, row: int, columns: tuple[int, int, int,
     table = table_name(grid.plan, wager)
     what = "edge per Ante" if wager.base else "return"
     lettered = f'IF(LEN({table})>{LETTERS},"",IF({table}="","",", "&{table}))'
-    shown = f"={text(wager.name)}&{lettered}&{text(f': {what}')}"
+    shown = Formula(f"={text(wager.name)}&{lettered}&{text(f': {what}')}")
     style.label(sheet.cell(row, name, shown))
     sheet.cell(row, name).font = style.small()
     main = called("house edge" if wager.base else "payback")
-    cell = sheet.cell(row, figure, f'=IF(ISERROR({main}),"refused",IF({main}="","",{main}))')
+    cell = sheet.cell(
+        row, figure, Formula(f'=IF(ISERROR({main}),"refused",IF({main}="","",{main}))')
+    )
     style.figure(cell, style.PERCENT, bold=True)
-    note = sheet.cell(row, first, f"={_said(called, wager, departures_name(grid, wager))}")
+    note = sheet.cell(row, first, Formula(f"={_said(called, wager, departures_name(grid, wager))}"))
     for column in range(first, last + 1):
         style.note(sheet.cell(row, column))
     grid.merge(row, first, last)

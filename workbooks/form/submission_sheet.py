@@ -21,6 +21,7 @@ from workbooks.form.readings import add_readings
 from workbooks.form.wager_block import add_wager
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
+from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.names import GAME, JURISDICTION, define, lookup, text
@@ -134,13 +135,13 @@ def _cap(grid: Grid, row: int) -> int:
             arguments += f",{CAP_CONDITIONS}"
         style.label(grid.sheet.cell(row, at.LABEL, label))
         asked = f'IF({posted}="","",{function}({arguments}))'
-        cell = grid.sheet.cell(row, at.VALUE, f"={asked}")
+        cell = grid.sheet.cell(row, at.VALUE, Formula(f"={asked}"))
         style.figure(cell, style.MONEY, bold=name == FLOOR)
         define(grid.sheet, name, row, at.VALUE)
         rule = grid.plan.edition.rule("cap floor")
         together = "in one deal, all wagers together; meters as on the sign"
         words = grid.plan.edition.citation(rule.section) if name == FLOOR else together
-        note = f"=IF(ISERROR({name}),WHY({text(function)},{arguments}),{text(words)})"
+        note = Formula(f"=IF(ISERROR({name}),WHY({text(function)},{arguments}),{text(words)})")
         style.note(grid.sheet.cell(row, at.NOTE, note))
         row += 1
     return row
@@ -171,7 +172,7 @@ def _limits(
         key = f"{JURISDICTION}&{text('|' + asked.field)}"
         required = lookup(REQUIRED, key, RULE_KEY)
         where = lookup(CITATION, key, RULE_KEY)
-        quoted = f'={required}&"; "&{where}' if asked.field else asked.remark
+        quoted = Formula(f'={required}&"; "&{where}') if asked.field else asked.remark
         style.note(grid.sheet.cell(row, first, quoted))
         told = _told(grid, asked.field) if asked.field else asked.remark
         fit(grid.sheet, row, told, grid.width(first, last), 9)

@@ -17,6 +17,7 @@ from workbooks.form.strip import departures_name
 from workbooks.form.table_list import table_list
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
+from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, Kind, name_of, share
 from workbooks.kit.names import JURISDICTION, NOT_IN_FORCE, STATUS, absolute, define, text
@@ -41,7 +42,7 @@ def add_wager(grid: Grid, wager: WagerPlan) -> list[Choice]:
 def _figures_heading() -> str:
     """Return a heading that says when the figures rest on a text that may not be in force."""
     found = f"ISNUMBER(SEARCH({text(NOT_IN_FORCE)},{STATUS}))"
-    return f'="Figures"&IF({found},": text {NOT_IN_FORCE}","")'
+    return Formula(f'="Figures"&IF({found},": text {NOT_IN_FORCE}","")')
 
 
 def _where(grid: Grid, wager: WagerPlan) -> str:
@@ -50,7 +51,7 @@ def _where(grid: Grid, wager: WagerPlan) -> str:
     plain = grid.plan.edition.citation(tables[0].section) if tables else ""
     table = table_name(grid.plan, wager)
     key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{PAID}1')}"
-    return f"=IFERROR(INDEX({WHERE},MATCH({key},{KEY},0)),{text(plain)})"
+    return Formula(f"=IFERROR(INDEX({WHERE},MATCH({key},{KEY},0)),{text(plain)})")
 
 
 def _left(grid: Grid, wager: WagerPlan, top: int) -> tuple[int, list[Choice]]:
@@ -113,14 +114,14 @@ def _spilled(grid: Grid, wager: WagerPlan, first: int, last: int) -> None:
     for purpose, raw in ((PROBABILITY, at.RAW_PROBABILITY), (RETURN, at.RAW_RETURN)):
         area = f"{sheet.cell(first, raw).coordinate}:{sheet.cell(last, raw).coordinate}"
         call = call_of(grid.plan, wager, "PAYTABLE", purpose)
-        formula = ArrayFormula(area, f"={_asked(grid, wager, call, '')}")
+        formula = ArrayFormula(area, Formula(f"={_asked(grid, wager, call, '')}"))
         sheet[sheet.cell(first, raw).coordinate] = formula
     for row in range(first, last + 1):
         hand, chance, back = (
             sheet.cell(row, column).coordinate
             for column in (at.HAND, at.RAW_PROBABILITY, at.RAW_RETURN)
         )
-        one_in = sheet.cell(row, at.ONE_IN, f'=IF({hand}="","",IFERROR(1/{chance},""))')
+        one_in = sheet.cell(row, at.ONE_IN, Formula(f'=IF({hand}="","",IFERROR(1/{chance},""))'))
         style.figure(one_in, ONE_IN)
         style.figure(sheet.cell(row, at.NET, net_of(wager, hand, back, chance)))
 
@@ -169,14 +170,16 @@ def _add_table(grid: Grid, wager: WagerPlan, row: int, typed: str) -> None:
 
     What names no table of the edition stands as it was typed.
     """
-    bare = grid.sheet.cell(row, at.BARE, f'=TRIM(SUBSTITUTE(UPPER({typed}),"PAYTABLE",""))')
+    bare = grid.sheet.cell(
+        row, at.BARE, Formula(f'=TRIM(SUBSTITUTE(UPPER({typed}),"PAYTABLE",""))')
+    )
     plain = bare.coordinate
     after = f'MID({plain},SEARCH("-",{plain})+1,9)'
     meant = typed
     numbers = [f'TEXT(VALUE({part}),"{how}")' for part in (after, plain) for how in ("00", "0")]
     for form in (*numbers, plain, typed):
         meant = f"IF({_on_file(wager, form)},{form},{meant})"
-    grid.sheet.cell(row, at.TABLE, f'=IF({typed}="","",IFERROR({meant},{typed}))')
+    grid.sheet.cell(row, at.TABLE, Formula(f'=IF({typed}="","",IFERROR({meant},{typed}))'))
     define(grid.sheet, table_name(grid.plan, wager), row, at.TABLE)
 
 
@@ -214,7 +217,7 @@ def _figure(grid: Grid, wager: WagerPlan, figure: LiveFigure, row: int) -> None:
     call = _asked(grid, wager, figure.call, figure.needs)
     if figure.key == EXACT:
         call = f'IFERROR({call},"")'
-    cell = sheet.cell(row, at.VALUE, f"={call}")
+    cell = sheet.cell(row, at.VALUE, Formula(f"={call}"))
     main = figure.key == "payback"
     style.figure(cell, figure.number_format, bold=main)
     define(sheet, name_of(grid.plan.game, wager.name, figure.key), row, at.VALUE)
@@ -233,7 +236,7 @@ def _figure(grid: Grid, wager: WagerPlan, figure: LiveFigure, row: int) -> None:
             "))"
         )
     refused = text("refused: why stands below the paytable")
-    formula = f'=IF(ISERROR({shown}),{refused},IF({shown}="","",{note}))'
+    formula = Formula(f'=IF(ISERROR({shown}),{refused},IF({shown}="","",{note}))')
     style.note(sheet.cell(row, at.NOTE, formula))
 
 
@@ -244,7 +247,7 @@ def _reason(grid: Grid, wager: WagerPlan, row: int) -> None:
         if figure.key != EXACT:
             name = name_of(grid.plan.game, wager.name, figure.key)
             words = f"IF(ISERROR({name}),{figure.why},{words})"
-    cell = grid.sheet.cell(row, at.HAND, f"={words}")
+    cell = grid.sheet.cell(row, at.HAND, Formula(f"={words}"))
     style.plain(cell, size=9)
     define(grid.sheet, name_of(grid.plan.game, wager.name, "reason"), row, at.HAND)
     grid.merge(row, at.HAND, at.NOTE)
@@ -259,7 +262,7 @@ def _claim(grid: Grid, wager: WagerPlan, payback_row: int) -> None:
     row = payback_row - 1
     points = f'TEXT(({payback}-{share(name)})*100,"+0.000;-0.000;0.000")'
     better = f'{points}&" percentage points exact - claimed"'
-    formula = f'=IF({name}="","",IF(ISNUMBER({payback}),{better},""))'
+    formula = Formula(f'=IF({name}="","",IF(ISNUMBER({payback}),{better},""))')
     style.note(grid.sheet.cell(row, at.NOTE, formula))
 
 

@@ -16,6 +16,7 @@ from workbooks.functions_sheet import add_functions_sheet
 from workbooks.inspection.approved import Approved
 from workbooks.inspection.counts import Judged, Judgement
 from workbooks.kit import style
+from workbooks.kit.book import new_book
 from workbooks.kit.charts import EDITED_COLOUR, LEVEL_COLOUR, add_lines
 from workbooks.kit.charts import Column as Shown
 from workbooks.kit.packing import packed
@@ -57,10 +58,9 @@ def counts_book(approved: Approved, judgement: Judgement) -> bytes:
         approved: the wager as it was approved.
         judgement: what the counts say.
     """
-    book = Workbook()
+    book = new_book(FOUND)
     sheet = book.active
     assert sheet is not None
-    sheet.title = FOUND
     rows = judgement.rows
     title = f"Daily counts of {approved.wager.name}: {approved.cited}"
     found = [_found(judgement, one) for one in judgement.judged]

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from openpyxl import Workbook
-
 from formulas.meters import Progressive
 from formulas.values import Scalar
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.inspection.approved import Approved
 from workbooks.inspection.meters import MeterLine, shown
+from workbooks.kit.book import new_book
 from workbooks.kit.packing import packed
 from workbooks.register.sheets import Column, add_page
 
@@ -45,10 +44,9 @@ def meters_book(approved: Approved, progressive: Progressive, lines: Sequence[Me
         progressive: the terms of its meters.
         lines: the log beside what the terms give.
     """
-    book = Workbook()
+    book = new_book("Meters")
     sheet = book.active
     assert sheet is not None
-    sheet.title = "Meters"
     wrong = sum(line.differs for line in lines)
     said = (
         f"{len(lines)} lines, {wrong} to be looked at. A meter falls by an award or a named "

@@ -20,6 +20,7 @@ from workbooks.functions_sheet import add_functions_sheet
 from workbooks.inspection.approved import Approved, cited
 from workbooks.kit import style
 from workbooks.kit.book import new_book
+from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge
 from workbooks.kit.names import text
 from workbooks.kit.packing import packed
@@ -71,7 +72,9 @@ class _Page:
             f'OR(TRIM({found}&"")={words}&"",'
             f"AND(ISNUMBER({found}),ISNUMBER({value}),{found}={value}))"
         )
-        finding = f'=IF({found}="",{text(UNREAD)},IF({alike},{text(SAME)},{text(DIFFERS)}))'
+        finding = Formula(
+            f'=IF({found}="",{text(UNREAD)},IF({alike},{text(SAME)},{text(DIFFERS)}))'
+        )
         style.figure(sheet.cell(row, FINDING, finding), "General")
         self.row += 1
 
@@ -147,7 +150,7 @@ def _wager(page: _Page, approved: Approved) -> str:
     last = page.row - 1
     page.line(MORE, "", None)
     more = page.sheet.cell(page.row - 1, FINDING)
-    more.value = f'=IF(C{page.row - 1}="",{text(NONE)},{text(DIFFERS)})'
+    more.value = Formula(f'=IF(C{page.row - 1}="",{text(NONE)},{text(DIFFERS)})')
     verdict = f"C{page.row}"
     page.told(f"{wager.name} as a whole", _verdict(first, last + 1))
     pairs = f"B{first}:C{rows}"
@@ -164,7 +167,7 @@ def _wager(page: _Page, approved: Approved) -> str:
     words = f'{nearest}&" ("&{differs}&" rows differ)"'
     page.told(
         "Nearest table of the law",
-        f'=IF({read},IFERROR({words},"see MATCHTABLE"),{text(UNREAD)})',
+        Formula(f'=IF({read},IFERROR({words},"see MATCHTABLE"),{text(UNREAD)})'),
     )
     page.row += 1
     return verdict
@@ -174,7 +177,7 @@ def _verdict(first: int, last: int) -> str:
     """Return the formula that says whether rows are as approved."""
     area = f"E{first}:E{last}"
     differ, unread = (f"COUNTIF({area},{text(words)})" for words in (DIFFERS, UNREAD))
-    return (
+    return Formula(
         f'=IF({differ}>0,{differ}&" differ"&IF({unread}>0,", "&{unread}&" not read",""),'
         f'IF({unread}>0,{unread}&" not read",{text(EQUAL)}))'
     )
@@ -222,7 +225,7 @@ def _summary(sheet: Worksheet, verdicts: Sequence[str]) -> None:
     """Say at the head how many parts are as approved, differ, or were not read."""
     equal = "+".join(f"({cell}={text(EQUAL)})" for cell in verdicts)
     differ = "+".join(f'ISNUMBER(SEARCH("differ",{cell}))' for cell in verdicts)
-    said = (
+    said = Formula(
         f'=({equal})&" of {len(verdicts)} parts equal to the approval, "&({differ})&" differ, "'
         f'&({len(verdicts)}-({equal})-({differ}))&" not read to the end"'
     )

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -21,6 +20,8 @@ from workbooks.inspection.approved import Approved, cited
 from workbooks.inspection.counts_file import DATE, MONEY, SETTLED, TABLE, sheet_name
 from workbooks.inspection.meters import HEADS
 from workbooks.kit import style
+from workbooks.kit.book import new_book
+from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge
 from workbooks.kit.packing import packed
 from workbooks.register.approvals import OnFile
@@ -59,10 +60,9 @@ def trial_book(sheet: OnFile) -> bytes:
     Args:
         sheet: the approval sheet.
     """
-    book = Workbook()
+    book = new_book(SHEET)
     first = book.active
     assert isinstance(first, Worksheet)
-    first.title = SHEET
     uncounted = []
     for wager in sheet.offered:
         approved = Approved(sheet, wager)
@@ -129,9 +129,9 @@ def _expected(sheet: Worksheet, approved: Approved, rows: RowsHit) -> None:
     for row, (hand, probability) in enumerate(zip(rows.hands, rows.probabilities, strict=True), 6):
         style.law(sheet.cell(row, WHAT, hand), right=False)
         chance = f"({probability.numerator}/{probability.denominator})"
-        style.figure(sheet.cell(row, FOUND, f"={chance}"), PROBABILITY)
-        style.figure(sheet.cell(row, BY, f"=$C$3*C{row}"), ONE_DECIMAL)
-        style.figure(sheet.cell(row, DAY, f"=SQRT($C$3*C{row}*(1-C{row}))"), ONE_DECIMAL)
+        style.figure(sheet.cell(row, FOUND, Formula(f"={chance}")), PROBABILITY)
+        style.figure(sheet.cell(row, BY, Formula(f"=$C$3*C{row}")), ONE_DECIMAL)
+        style.figure(sheet.cell(row, DAY, Formula(f"=SQRT($C$3*C{row}*(1-C{row}))")), ONE_DECIMAL)
     last = 6 + len(rows.hands)
     note = "The deviation is that of wagers on different rounds; those of one round hang together."
     style.note(sheet.cell(last, WHAT, note))

@@ -1,8 +1,59 @@
-"""A new workbook with the sheets it shall have, in their order."""
+"""The one kind of workbook that is written here: in it text is text, whatever it looks like.
+
+openpyxl takes every text with a leading `=` for a formula and some words for errors. In these
+sheets a cell holds a formula only of the type `Formula`, an error only of the type `CellError`.
+"""
 
 from __future__ import annotations
 
+from typing import Any
+
 from openpyxl import Workbook
+from openpyxl.cell.cell import Cell, MergedCell
+from openpyxl.worksheet.formula import ArrayFormula
+from openpyxl.worksheet.worksheet import Worksheet
+
+from formulas.values import CellError
+from workbooks.kit.formula import Formula
+from workbooks.kit.writable import held
+
+
+class TypedCell(Cell):
+    """A cell whose kind is told by the type of its value."""
+
+    __slots__ = ()
+
+    def _bind_value(self, value: Any) -> None:
+        if isinstance(value, Formula):
+            self._value, self.data_type = value, "f"
+        elif isinstance(value, CellError):
+            self._value, self.data_type = value.code, "e"  # type: ignore[assignment]
+        elif isinstance(value, str):
+            self._value, self.data_type = held(value), "s"  # type: ignore[assignment]
+        elif isinstance(value, ArrayFormula) and not isinstance(value.text, Formula):
+            raise TypeError("An array formula is given as a Formula.")
+        else:
+            super()._bind_value(value)  # type: ignore[misc]
+
+
+class _Sheet(Worksheet):
+    """A sheet of such cells."""
+
+    def _get_cell(self, row: int, column: int) -> Cell | MergedCell:
+        cell = self._cells.get((row, column))
+        if cell is None:
+            cell = TypedCell(self, row=row, column=column)
+            self._add_cell(cell)  # type: ignore[attr-defined]
+        return cell
+
+
+class _Book(Workbook):
+    """A workbook of such sheets."""
+
+    def create_sheet(self, title: str | None = None, index: int | None = None) -> Worksheet:  # type: ignore[override]
+        sheet = _Sheet(self, title=title)
+        self._add_sheet(sheet=sheet, index=index)  # type: ignore[attr-defined]
+        return sheet
 
 
 def new_book(*titles: str) -> Workbook:
@@ -11,7 +62,7 @@ def new_book(*titles: str) -> Workbook:
     Args:
         titles: of its sheets, none for a workbook that gets them later.
     """
-    book = Workbook()
+    book = _Book()
     for sheet in book.worksheets:
         book.remove(sheet)
     for title in titles:

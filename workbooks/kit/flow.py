@@ -15,6 +15,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.values import Scalar
 from workbooks.kit import letters, style
+from workbooks.kit.book import TypedCell
 from workbooks.kit.looks import (
     BAR,
     BELOW,
@@ -282,7 +283,7 @@ class Flow:
         cells, place = self.sheet._cells, (self.row, column)
         cell = cells.get(place)
         if cell is None:
-            cell = cells[place] = Cell(self.sheet, *place)
+            cell = cells[place] = TypedCell(self.sheet, *place)
         assert isinstance(cell, Cell)  # `_merge` leaves every cell a cell
         return cell
 

@@ -7,6 +7,9 @@ from openpyxl.utils import get_column_letter, quote_sheetname
 from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.worksheet import Worksheet
 
+from workbooks.kit.writable import writable
+
+LONGEST_CONSTANT = 255  # letters, in a formula of Excel's
 GAME = "Form_game"
 JURISDICTION = "Form_jurisdiction"
 VERSION = "Form_version"
@@ -56,9 +59,11 @@ def absolute(row: int, column: int) -> str:
 
 
 def text(words: str) -> str:
-    """Return a text constant of a formula."""
-    quoted = words.replace('"', '""')
-    return f'"{quoted}"'
+    """Return an expression for a text; Excel takes at most 255 letters in one constant."""
+    clean = writable(words)
+    parts = [clean[at : at + LONGEST_CONSTANT] for at in range(0, len(clean), LONGEST_CONSTANT)]
+    quoted = ['"' + part.replace('"', '""') + '"' for part in parts or [""]]
+    return quoted[0] if len(quoted) == 1 else f"({'&'.join(quoted)})"
 
 
 def unless_absent(expression: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import re
+from copy import copy
 from html import escape
 from typing import Any
 
@@ -16,11 +17,14 @@ from openpyxl.cell._writer import write_cell
 from openpyxl.comments.comment_sheet import CommentRecord
 from openpyxl.compat import safe_string
 from openpyxl.drawing.spreadsheet_drawing import SpreadsheetDrawing
+from openpyxl.styles.cell_style import StyleArray
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet._writer import WorksheetWriter
 from openpyxl.worksheet.dimensions import RowDimension
 from openpyxl.worksheet.worksheet import Worksheet
 from openpyxl.writer.excel import ExcelWriter
+
+from workbooks.kit.formula import Formula
 
 _RARE = ("hidden", "outlineLevel", "collapsed", "thickBot", "thickTop")  # of a row
 _NO_XML = re.compile("[\ud800-\udfff\ufffe\uffff]")  # what lxml refuses to write
@@ -108,7 +112,8 @@ class _SheetWriter(WorksheetWriter):
         """Return a cell as it stands in the file, None for one that openpyxl shall write."""
         if cell._comment is not None:
             self.ws._comments.append(CommentRecord.from_cell(cell))
-        value, kind, style = cell._value, cell.data_type, self._style(cell._style)
+        value, kind = cell._value, cell.data_type
+        style = self._style(_quoted(cell._style) if _looks_typed(kind, value) else cell._style)
         if value is None and not style and cell._comment is None:
             return ""
         if kind not in _KINDS or not (value is None or isinstance(value, str | int | float)):
@@ -133,6 +138,18 @@ class _SheetWriter(WorksheetWriter):
         return self._styles[key]
 
 
+def _looks_typed(kind: str, value: Any) -> bool:
+    """Say whether a program would take a text for a formula as soon as a person touches it."""
+    return kind == "s" and isinstance(value, str) and value.startswith(("=", "+", "-", "@"))
+
+
+def _quoted(style: StyleArray | None) -> StyleArray:
+    """Return a look with the mark that a cell holds text."""
+    marked = StyleArray() if style is None else copy(style)
+    marked.quotePrefix = 1
+    return marked
+
+
 def _looks(row: RowDimension | None) -> str:
     """Return how a row looks as attributes; of most it is its height alone."""
     if row is None:
@@ -150,6 +167,7 @@ def _content(kind: str, value: Any) -> str:
         kept = "" if value == value.strip() else ' xml:space="preserve"'
         return f"<is><t{kept}>{_escaped(value)}</t></is>"
     if kind == "f":
+        assert isinstance(value, Formula), value
         return f"<f>{_escaped(value[1:])}</f><v></v>"
     return f"<v>{_escaped(safe_string(value))}</v>"
 

@@ -10,15 +10,12 @@ from __future__ import annotations
 import math
 import re
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from formulas.call_text import EXACT_WHOLE
 from formulas.memory import LONGEST_TEXT
 from formulas.values import CellError, Scalar
 from workbooks.recalculation import CellValue
-
-if TYPE_CHECKING:  # reading a filled workbook needs none of openpyxl
-    from openpyxl.cell.cell import Cell
 
 DIGITS: Final = 15  # LibreOffice Calc saves as many, openpyxl one more, Excel two
 _LITERAL = re.compile(r"_x[0-9A-Fa-f]{4}_")
@@ -57,28 +54,22 @@ def cell_value(cell: Scalar) -> CellValue:
     return float(cell)
 
 
-def put(cell: Cell, value: CellValue) -> None:
-    """Put a value into a cell as it is: text never becomes a formula or an error value.
+def held(text: str) -> str:
+    """Return text as a file holds it: a literal _x0041_ would be read back as A."""
+    words = writable(text)
+    if "_x" in words:
+        words = _LITERAL.sub(lambda found: f"_x005F{found[0]}", words)[:LONGEST_TEXT]
+    return words
 
-    openpyxl's own way asks of each value what it may be, which is known here.
+
+def put(cell: Any, value: CellValue) -> None:
+    """Put a value into a cell of a sheet, a number with all the digits of its double.
+
+    openpyxl would write sixteen; a double needs seventeen.
     """
-    if isinstance(value, CellError):
-        cell.value = value.code
-    elif isinstance(value, str):
-        # A literal _x0041_ would be read back as the letter it names.
-        words = writable(value)
-        if "_x" in words:
-            words = _LITERAL.sub(lambda found: f"_x005F{found[0]}", words)[:LONGEST_TEXT]
-        _hold(cell, words, "s")
-        if value.startswith(("=", "+", "-", "@")):
-            cell.quotePrefix = True
-    elif isinstance(value, float):
-        # As a number openpyxl would write sixteen digits; a double needs seventeen.
+    if isinstance(value, float):
         whole = value.is_integer() and abs(value) < EXACT_WHOLE
-        _hold(cell, str(int(value)) if whole else repr(value), "n")
+        cell._value = str(int(value)) if whole else repr(value)
+        cell.data_type = "n"
     else:
         cell.value = value
-
-
-def _hold(cell: Any, words: str, kind: str) -> None:
-    cell._value, cell.data_type = words, kind

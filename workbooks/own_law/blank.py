@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from openpyxl import Workbook
 from openpyxl.styles import Alignment
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.datavalidation import DataValidation
@@ -16,6 +15,7 @@ from formulas.law.model import Edition
 from formulas.refusal import listing, not_available
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
+from workbooks.kit.book import new_book
 from workbooks.kit.packing import packed
 from workbooks.own_law.shape import (
     EDITION,
@@ -47,10 +47,9 @@ def blank_sheet(parent: Edition, wager: str | None = None) -> bytes:
     Raises:
         Refusal: the parent has no paytable of that wager.
     """
-    book = Workbook()
+    book = new_book(EDITION)
     first = book.active
     assert first is not None
-    first.title = EDITION
     _edition_page(first, parent)
     for name, fields in LINES.items():
         said = SAID.get(name, "One line each. What the parent has is replaced.")

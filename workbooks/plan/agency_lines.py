@@ -8,6 +8,7 @@ from typing import Final
 from formulas.agency.interpretations import adopted, digest, is_followed, on_file, standing
 from formulas.agency.office import office
 from formulas.law.model import Choice, Edition, Reading
+from workbooks.kit.formula import Formula
 from workbooks.kit.names import text
 
 NOT_ISSUED: Final = "Not issued by any agency"
@@ -89,4 +90,4 @@ def heading_formula() -> str:
     named = f"interpretations {digest()}"
     here = f"ISNUMBER(SEARCH({text(named)},ENGINEVERSION()))"
     known = f"IF({here},{text(FOLLOWED)},{text(OTHERS)})"
-    return f"=IF(ISERROR(ENGINEVERSION()),{text(STORED)},{known})"
+    return Formula(f"=IF(ISERROR(ENGINEVERSION()),{text(STORED)},{known})")

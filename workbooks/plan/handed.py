@@ -11,6 +11,7 @@ from formulas.law.model import Edition
 from formulas.law.tables import Paytable
 from formulas.values import Rows, key
 from formulas.worth.entering import ABOUT_MONEY, LEVELS, handed
+from workbooks.kit.formula import Formula
 from workbooks.kit.names import text
 from workbooks.plan.game_plan import Plan, WagerPlan
 
@@ -64,4 +65,4 @@ def where_handed(
     if not asking:
         return NOWHERE
     chosen = ",".join(f"{table}={text(one.id)}" for one in asking)
-    return f'=IF(OR({chosen}),{value.removeprefix("=")},"")'
+    return Formula(f'=IF(OR({chosen}),{value.removeprefix("=")},"")')

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from openpyxl import Workbook
-
 from formulas.values import Scalar
 from workbooks.functions_sheet import add_functions_sheet
+from workbooks.kit.book import new_book
 from workbooks.kit.packing import packed
 from workbooks.register.approvals import OnFile, Unread
 from workbooks.register.sheets import Column, add_page, add_unread
@@ -57,10 +56,9 @@ def recall_book(approvals: Sequence[OnFile], unread: list[Unread]) -> bytes:
         for approval in approvals
         for one in approval.recalled
     ]
-    book = Workbook()
+    book = new_book("Moved figures")
     sheet = book.active
     assert sheet is not None
-    sheet.title = "Moved figures"
     touched = sum(bool(one.recalled) for one in approvals)
     said = f"{len(rows)} figures on {touched} of {len(approvals)} approval sheets"
     add_page(sheet, "Signed figures that are others today", said, COLUMNS, rows)

@@ -18,6 +18,7 @@ from formulas.refusal import Refusal
 from formulas.values import Scalar, Value
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
+from workbooks.kit.book import new_book
 from workbooks.kit.packing import packed
 from workbooks.kit.writable import cell_value, put
 from workbooks.kit.written_entries import DAY_ZERO
@@ -117,10 +118,9 @@ def register_book(lines: list[Standing], unread: list[Unread]) -> bytes:
         for approval, wager in lines_of(approvals)
     ]
     rows.sort(key=lambda row: [str(cell) for cell in row[:7]])
-    book = Workbook()
+    book = new_book("Register")
     sheet = book.active
     assert sheet is not None
-    sheet.title = "Register"
     others = [line for line in lines if line.status != STANDS]
     said = (
         f"{len(approvals)} approvals that stand, {len(rows)} wagers; other approval sheets: "
@@ -185,10 +185,9 @@ def amendment_book(
                 line.approval.file,
             ]
         )
-    book = Workbook()
+    book = new_book("Touched")
     sheet = book.active
     assert sheet is not None
-    sheet.title = "Touched"
     names = ", ".join(
         f"{one.game} {one.code} to {two.code}" for one, two in zip(old, new, strict=True)
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from workbooks.kit import style
+from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import Input, Kind
 from workbooks.kit.names import GAME, JURISDICTION, text
 from workbooks.plan.game_plan import WagerPlan, may_cap, may_cap_base
@@ -76,7 +77,10 @@ def _limit(desk: Desk, wager: WagerPlan, lines: Lines, ready: str) -> None:
         Input(key=ANTE, label="Ante it is held against", kind=Kind.MONEY, name=ante),
         "such as the maximum",
     )
-    given = (("ante", f'=IF({ante}="","",{ante})'), ("cap", f'=IF({limit}="","",{limit})'))
+    given = (
+        ("ante", Formula(f'=IF({ante}="","",{ante})')),
+        ("cap", Formula(f'=IF({limit}="","",{limit})')),
+    )
     desk.conditions.place(
         desk.name(wager, CAPPED), "Payout limit", (*shared_conditions(desk, wager), *given)
     )

@@ -15,6 +15,7 @@ from formulas.registry import invoke
 from formulas.values import Raw, Rows
 from workbooks.kit import charts, style
 from workbooks.kit.charts import Column
+from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge
 from workbooks.kit.names import sheet_of, text
 from workbooks.plan.game_plan import Plan, WagerPlan
@@ -257,11 +258,11 @@ class ChartData:
                 (CHANCE_AFTER, areas[2:]),
             ):
                 added = f'SUMIFS({probability},{net},">"&{low},{net},"<="&{high})'
-                known = f"=IF(ISERROR(INDEX({probability},1,1)),NA(),{added})"
+                known = Formula(f"=IF(ISERROR(INDEX({probability},1,1)),NA(),{added})")
                 cell = self.sheet.cell(row, column, known)
                 style.figure(cell, "0.00000%")
                 letter, end = get_column_letter(column), self.row + len(sizes.classes)
-                better = f"=SUM({letter}{row}:{letter}${end})"
+                better = Formula(f"=SUM({letter}{row}:{letter}${end})")
                 shown = self.sheet.cell(row, column + LEAST_BEFORE - CHANCE_BEFORE, better)
                 style.figure(shown, "0.00000%")
 
@@ -271,7 +272,7 @@ class ChartData:
         style.label(self.sheet.cell(row, RESULT, "All results"))
         for column in (CHANCE_BEFORE, CHANCE_AFTER):
             letter = get_column_letter(column)
-            total = f"=SUM({letter}{first}:{letter}{last})"
+            total = Formula(f"=SUM({letter}{first}:{letter}{last})")
             style.figure(self.sheet.cell(row, column, total), "0.00000%")
             # Less than all is shown, never left unsaid.
             style.paint(
@@ -305,9 +306,9 @@ class ChartData:
         """Write a single point below the points of the lines."""
         row = self._curve + 2
         style.heading(self.sheet.cell(row - 1, ALONG, title), right=True)
-        style.figure(self.sheet.cell(row, ALONG, f"={along}"), look)
+        style.figure(self.sheet.cell(row, ALONG, Formula(f"={along}")), look)
         style.heading(self.sheet.cell(row - 1, LINE_BEFORE, title), right=True)
-        style.figure(self.sheet.cell(row, LINE_BEFORE, f"={value}"), style.PERCENT)
+        style.figure(self.sheet.cell(row, LINE_BEFORE, Formula(f"={value}")), style.PERCENT)
         self._reach(row)
         return (
             Column(sheet=self.sheet, column=ALONG, first=row, last=row),
@@ -327,10 +328,10 @@ class ChartData:
         for row, (name, payback) in enumerate(rows, start=self.row + 1):
             known = f"IF(ISNUMBER({payback}),{payback}<{least},FALSE)"
             below = f'IF({known}," (below "&TEXT({least},"0%")&")","")'
-            style.label(self.sheet.cell(row, TABLE, f"={text(name)}&{below}"))
-            cell = self.sheet.cell(row, PAYBACK, f'=IFERROR(MAX({payback},{least}),"")')
+            style.label(self.sheet.cell(row, TABLE, Formula(f"={text(name)}&{below}")))
+            cell = self.sheet.cell(row, PAYBACK, Formula(f'=IFERROR(MAX({payback},{least}),"")'))
             style.figure(cell)
-            style.figure(self.sheet.cell(row, WHOLE, "=1"), "0%")
+            style.figure(self.sheet.cell(row, WHOLE, Formula("=1")), "0%")
         first, last = self.row + 1, self.row + len(rows)
         self._reach(last)
         return (
@@ -344,7 +345,7 @@ class ChartData:
         self.row = self.bottom + 2
         style.heading(self.sheet.cell(self.row, WHOLE, "100 %"), right=True)
         for row in range(self.row + 1, self.row + wagers + 1):
-            style.figure(self.sheet.cell(row, WHOLE, "=1"), "0%")
+            style.figure(self.sheet.cell(row, WHOLE, Formula("=1")), "0%")
         self._reach(self.row + wagers)
         return self._column(WHOLE, self.row + 1, self.row + wagers, charts.LEVEL_COLOUR)
 
@@ -356,11 +357,11 @@ class ChartData:
         for place in range(len(PLAYED)):
             row = self.row + 1 + place
             rounds = self.desk.name(wager, f"rounds {place + 1}")
-            cell = self.sheet.cell(row, ROUNDS, f"={rounds}")
+            cell = self.sheet.cell(row, ROUNDS, Formula(f"={rounds}"))
             style.figure(cell, style.NUMBER)
             for column, words in enumerate(heads[1:], start=ROUNDS + 1):
                 share = self.desk.name(wager, f"{words} per action {place + 1}")
-                style.figure(self.sheet.cell(row, column, f'=IFERROR({share},"")'))
+                style.figure(self.sheet.cell(row, column, Formula(f'=IFERROR({share},"")')))
         first, last = self.row + 1, self.row + len(PLAYED)
         self._reach(last)
         return self._column(ROUNDS, first, last), [
@@ -403,7 +404,7 @@ class ChartData:
         last = first + size - 1
         area = f"{letter}{first}:{letter}{last}"
         asked = chosen(self.desk, wager, call(self.desk, wager, function, pays, purpose))
-        self.sheet[f"{letter}{first}"] = ArrayFormula(area, f"={asked}")
+        self.sheet[f"{letter}{first}"] = ArrayFormula(area, Formula(f"={asked}"))
         return f"${letter}${first}:${letter}${last}"
 
     def _shown(self, row: int, column: int, raw: int, *, text: bool) -> None:
@@ -414,7 +415,7 @@ class ChartData:
         name = f"${get_column_letter(RAW)}{row}"
         for left_out in (TOTAL, NO_WIN, FOLD):
             shown = f'IF({name}&""="{left_out}","",{shown})'
-        cell = self.sheet.cell(row, column, f'=IFERROR({shown},"")')
+        cell = self.sheet.cell(row, column, Formula(f'=IFERROR({shown},"")'))
         if text:
             style.label(cell)
         else:

@@ -11,6 +11,7 @@ from formulas.compliance.progressives import meter_field
 from formulas.worth.entering import condition_of
 from workbooks.form.pay_row import PayCells
 from workbooks.kit import style
+from workbooks.kit.formula import Formula
 from workbooks.kit.names import define, sheet_of, text
 from workbooks.plan.game_plan import WagerPlan, label_of
 from workbooks.what_if.figures import TABLE_ID
@@ -69,8 +70,8 @@ def _tables(desk: Desk, sheet: Worksheet) -> int:
         chosen, table = desk.name(wager, TABLE), desk.name(wager, TABLE_ID)
         for field, value in ((FIELD, VALUE), (LAW_FIELD, LAW_VALUE)):
             name = text(selection(wager.name))
-            style.label(sheet.cell(row, field, f'=IF({table}="","",{name})'))
-            style.law(sheet.cell(row, value, f'=IF({chosen}="","",{table})'))
+            style.label(sheet.cell(row, field, Formula(f'=IF({table}="","",{name})')))
+            style.law(sheet.cell(row, value, Formula(f'=IF({chosen}="","",{table})')))
     return row
 
 
@@ -90,8 +91,8 @@ def _meters(desk: Desk, sheet: Worksheet, row: int) -> int:
             has = f"OR({','.join(f'{chosen}={text(label)}' for label in labels)})"
             name = text(meter_field(wager.name, level))
             for field, value in ((FIELD, VALUE), (LAW_FIELD, LAW_VALUE)):
-                style.label(sheet.cell(row, field, f'=IF({has},{name},"")'))
-                cell = sheet.cell(row, value, f'=IF({has},IF({sign}="","",{sign}),"")')
+                style.label(sheet.cell(row, field, Formula(f'=IF({has},{name},"")')))
+                cell = sheet.cell(row, value, Formula(f'=IF({has},IF({sign}="","",{sign}),"")'))
                 style.law(cell)
                 cell.number_format = style.MONEY
     return row
@@ -99,10 +100,10 @@ def _meters(desk: Desk, sheet: Worksheet, row: int) -> int:
 
 def _pay(sheet: Worksheet, row: int, cells: PayCells) -> None:
     """Write a pay that can be read; one that cannot is left out, as its wager's sheet says."""
-    style.label(sheet.cell(row, FIELD, f"={cells.field}"))
+    style.label(sheet.cell(row, FIELD, Formula(f"={cells.field}")))
     field = sheet.cell(row, FIELD).coordinate
     wanted = f'IF(ISERROR({cells.typed}),"",IF({cells.readable},{cells.typed},""))'
-    style.law(sheet.cell(row, VALUE, f'=IF({field}="","",{wanted})'))
+    style.law(sheet.cell(row, VALUE, Formula(f'=IF({field}="","",{wanted})')))
 
 
 def stake_name(desk: Desk, wager: WagerPlan) -> str:
@@ -117,8 +118,10 @@ def _stakes(desk: Desk, sheet: Worksheet) -> None:
         row += 1
         stake = desk.name(wager, STAKE)
         used = f'IF({desk.name(wager, TABLE)}="",FALSE,IF(ISNUMBER({stake}),{stake}>0,FALSE))'
-        style.label(sheet.cell(row, WAGER, f'=IF({used},{text(stake_name(desk, wager))},"")'))
-        cell = sheet.cell(row, DOLLARS, f'=IF({used},{stake},"")')
+        style.label(
+            sheet.cell(row, WAGER, Formula(f'=IF({used},{text(stake_name(desk, wager))},"")'))
+        )
+        cell = sheet.cell(row, DOLLARS, Formula(f'=IF({used},{stake},"")'))
         style.law(cell)
         cell.number_format = style.MONEY
         define(sheet, desk.name(wager, ALONE), row, WAGER, last_row=row, last_column=DOLLARS)

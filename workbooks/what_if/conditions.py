@@ -12,6 +12,7 @@ from openpyxl.utils import get_column_letter
 
 from formulas.question.conditions import KNOWN
 from workbooks.kit import style
+from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge
 from workbooks.kit.names import define, sheet_of
 
@@ -88,7 +89,7 @@ class Conditions:
 
 def absent_if_blank(name: str) -> str:
     """Return a formula for the value of an input that counts as absent while it is blank."""
-    return f'=IF({name}="","",{name})'
+    return Formula(f'=IF({name}="","",{name})')
 
 
 def known_shared() -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from workbooks.kit import style
+from workbooks.kit.formula import Formula
 from workbooks.kit.names import GAME, JURISDICTION, text
 from workbooks.plan.game_plan import WagerPlan
 from workbooks.plan.handed import NOWHERE, PAYBACK, where_handed
@@ -219,7 +220,7 @@ def shared_conditions(
         next_hand: whether the figure stands at the meters on the sign.
     """
     chosen_table = table or desk.name(wager, TABLE_ID)
-    yield "paytable", f"={chosen_table}"
+    yield "paytable", Formula(f"={chosen_table}")
     for name, value in inputs_given(desk, wager):
         formula = where_handed(
             desk.plan,

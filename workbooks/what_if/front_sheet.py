@@ -17,6 +17,7 @@ from workbooks.form.law_sheet import (
 from workbooks.form.pay_row import DIFFERS, UNREADABLE
 from workbooks.kit import charts, style
 from workbooks.kit.charts import Column, Dots
+from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge
 from workbooks.kit.names import (
     GAME,
@@ -73,7 +74,7 @@ def add_front_sheet(desk: Desk) -> int:
     sheet = sheet_of(desk.book, FRONT)
     _head(desk, sheet)
     style.bar(sheet, TOP - 1, WAGER, LAST)
-    sheet.cell(TOP - 1, WAGER, f"={_found(desk)}")
+    sheet.cell(TOP - 1, WAGER, Formula(f"={_found(desk)}"))
     sheet.cell(TOP - 1, SAID, "Each wager has a sheet of its own")
     for column, words in enumerate(HEADINGS, start=WAGER):
         style.heading(sheet.cell(TOP, column, words), right=WAGER < column < SAID)
@@ -192,15 +193,15 @@ def _head(desk: Desk, sheet: Worksheet) -> None:
         (3, CHOSEN, SPREAD, lookup(EDITION_DATES, JURISDICTION, EDITION_CODE), ""),
         (3, SAID, SAID, lookup(EDITION_SOURCE, JURISDICTION, EDITION_CODE), ""),
     ):
-        style.law(sheet.cell(row, first, f"={expression}"), right=False)
+        style.law(sheet.cell(row, first, Formula(f"={expression}")), right=False)
         if last > first:
             merge(sheet, row, first, last)
         if name:
             define(sheet, name, row, first)
         sheet.row_dimensions[row].height = 27
     style.label(sheet.cell(3, WAGER, "In force"))
-    cell = sheet.cell(4, WAGER, f'={JURISDICTION}&": "&{title}&"; "&{STATUS_LINE}')
-    cell.value = f'="Edition "&{JURISDICTION}&": "&{title}'
+    cell = sheet.cell(4, WAGER, Formula(f'={JURISDICTION}&": "&{title}&"; "&{STATUS_LINE}'))
+    cell.value = Formula(f'="Edition "&{JURISDICTION}&": "&{title}')
     style.plain(cell)
     define(sheet, EDITION_LINE, 4, WAGER)
     sheet.row_dimensions[4].hidden = True
@@ -216,10 +217,10 @@ def _wager(desk: Desk, sheet: Worksheet, wager: WagerPlan, row: int) -> None:
     )
     style.label(link)
     table = desk.name(wager, TABLE)
-    style.law(sheet.cell(row, CHOSEN, f'=IF({table}="","",{table}&"")'), right=False)
+    style.law(sheet.cell(row, CHOSEN, Formula(f'=IF({table}="","",{table}&"")')), right=False)
     marks = desk.name(wager, "departures")
     counted = f'COUNTIF({marks},"{DIFFERS}")+COUNTIF({marks},"{UNREADABLE}")'
-    style.figure(sheet.cell(row, DEPARTS, f"={counted}"), style.NUMBER)
+    style.figure(sheet.cell(row, DEPARTS, Formula(f"={counted}")), style.NUMBER)
     payback, edge = desk.name(wager, "payback"), desk.name(wager, "house edge")
     for column, name, look in (
         (BEFORE, f"{payback}_baseline", style.PERCENT),
@@ -229,12 +230,12 @@ def _wager(desk: Desk, sheet: Worksheet, wager: WagerPlan, row: int) -> None:
         (HIT, desk.name(wager, "hit frequency"), style.PERCENT),
         (SPREAD, desk.name(wager, "volatility"), style.DECIMAL),
     ):
-        cell = sheet.cell(row, column, f"={name}")
+        cell = sheet.cell(row, column, Formula(f"={name}"))
         style.figure(cell, look, bold=column in (BEFORE, AFTER))
         style.paint(sheet, cell.coordinate, f"ISERROR({cell.coordinate})", style.refused())
     before, after = (sheet.cell(row, column).coordinate for column in (BEFORE, AFTER))
     moved = f'IF(ISNUMBER({before}),IF(ISNUMBER({after}),{after}-{before},""),"")'
-    style.figure(sheet.cell(row, MOVED, f"={moved}"), "+0.000%;-0.000%;0.000%")
+    style.figure(sheet.cell(row, MOVED, Formula(f"={moved}")), "+0.000%;-0.000%;0.000%")
     bases = "payback of all that is bet, advantage per Ante: no sum of 100 %"
     meaning = "long run: reseeds and rates" if wager.levels else "per unit wagered, stake included"
     told = bases if wager.base else meaning
@@ -244,7 +245,7 @@ def _wager(desk: Desk, sheet: Worksheet, wager: WagerPlan, row: int) -> None:
         f'IF({after}="","no table selected",IF({after}>1,"above 100 %: favours the player","'
         f'{told}"))))'
     )
-    style.note(sheet.cell(row, SAID, f"={words}"))
+    style.note(sheet.cell(row, SAID, Formula(f"={words}")))
 
 
 def _together(desk: Desk, sheet: Worksheet, row: int) -> int:
@@ -267,14 +268,14 @@ def _together(desk: Desk, sheet: Worksheet, row: int) -> int:
         style.label(sheet.cell(row, WAGER, words))
         merge(sheet, row, WAGER, DEPARTS)
         for column, of in ((BEFORE, f"{name}_baseline"), (AFTER, name)):
-            cell = sheet.cell(row, column, f"={of}")
+            cell = sheet.cell(row, column, Formula(f"={of}"))
             style.figure(cell, style.MONEY)
             style.paint(sheet, cell.coordinate, f"ISERROR({cell.coordinate})", style.refused())
         before, after = (sheet.cell(row, column).coordinate for column in (BEFORE, AFTER))
         moved = f'IF(ISNUMBER({before}),IF(ISNUMBER({after}),{after}-{before},""),"")'
-        style.figure(sheet.cell(row, MOVED, f"={moved}"), style.MONEY)
+        style.figure(sheet.cell(row, MOVED, Formula(f"={moved}")), style.MONEY)
         for column in range(EDGE_BEFORE, SAID + 1):
             style.note(sheet.cell(row, column))
-        sheet.cell(row, EDGE_BEFORE, f"={note_of(name)}")
+        sheet.cell(row, EDGE_BEFORE, Formula(f"={note_of(name)}"))
         merge(sheet, row, EDGE_BEFORE, SAID)
     return row + 1

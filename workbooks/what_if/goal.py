@@ -11,6 +11,7 @@ from formulas.registry import invoke
 from formulas.values import Raw, Rows
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
+from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.names import define, text
 from workbooks.plan.game_plan import Plan, WagerPlan
@@ -49,7 +50,7 @@ def add_goal(desk: Desk, wager: WagerPlan, lines: Lines, first: int, last: int) 
     desk.conditions.place(
         desk.name(wager, CONDITIONS),
         "Goal",
-        (*shared_conditions(desk, wager), ("step", f'=IF({step}="","",{step})')),
+        (*shared_conditions(desk, wager), ("step", Formula(f'=IF({step}="","",{step})'))),
     )
     ready = f'IF({hand}="",FALSE,{target}<>"")'
     unit = _unit(desk, wager)
@@ -112,8 +113,8 @@ def _put_in(
     sheet = lines.sheet
     for row in range(first, last + 1):
         here, edited = (sheet.cell(row, column).coordinate for column in (at.HAND, at.EDITED))
-        sheet.cell(row, HAND, f"={here}")
-        sheet.cell(row, PAY, f"=IF({here}={hand},{payable},{edited})")
+        sheet.cell(row, HAND, Formula(f"={here}"))
+        sheet.cell(row, PAY, Formula(f"=IF({here}={hand},{payable},{edited})"))
     define(sheet, desk.name(wager, "goal offer"), first, HAND, last_row=last, last_column=PAY)
 
 

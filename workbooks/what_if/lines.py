@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit import style
+from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input
 from workbooks.kit.merging import merge
@@ -113,7 +114,7 @@ class Lines:
         self._difference(before, after, number_format)
         told = f'IF({after}="","",{text(note)})'
         words = f"IF(ISERROR({before}),{reasons[0]},IF(ISERROR({after}),{reasons[1]},{told}))"
-        style.note(self.sheet.cell(self.row, at.NOTE, f"={words}"))
+        style.note(self.sheet.cell(self.row, at.NOTE, Formula(f"={words}")))
         if note_name:
             define(self.sheet, note_name, self.row, at.NOTE)
         style.label(self.sheet.cell(self.row, at.LABEL, label))
@@ -138,7 +139,7 @@ class Lines:
         style.label(self.sheet.cell(self.row, at.LABEL, label))
         style.note(self.sheet.cell(self.row, at.DIFFERENCE))
         words = f'IF(ISERROR({address}),{reason},IF({address}="","",{note}))'
-        style.note(self.sheet.cell(self.row, at.NOTE, f"={words}"))
+        style.note(self.sheet.cell(self.row, at.NOTE, Formula(f"={words}")))
         self._refused(address)
         self.row += 1
         return address
@@ -164,7 +165,7 @@ class Lines:
         merge(self.sheet, self.row, at.BASELINE, at.CHANGED)
 
     def _cell(self, column: int, expression: str, name: str) -> str:
-        cell = self.sheet.cell(self.row, column, f"={expression}")
+        cell = self.sheet.cell(self.row, column, Formula(f"={expression}"))
         define(self.sheet, name, self.row, column)
         return cell.coordinate
 
@@ -175,7 +176,7 @@ class Lines:
             style.note(cell)
             return
         subtracted = f'IF(ISNUMBER({before}),IF(ISNUMBER({after}),{after}-{before},""),"")'
-        cell.value = f"={subtracted}"
+        cell.value = Formula(f"={subtracted}")
         style.figure(cell, signed)
         moved = f"IF(ISNUMBER({cell.coordinate}),ROUND({cell.coordinate},12)<>0,FALSE)"
         style.paint(self.sheet, cell.coordinate, moved, style.departure())

@@ -7,6 +7,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 
 from formulas.worth.entering import condition_of
 from workbooks.kit import style
+from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import Input, Kind
 from workbooks.kit.merging import merge
 from workbooks.kit.names import define, text
@@ -58,10 +59,10 @@ def _place_conditions(desk: Desk, wager: WagerPlan) -> None:
         for level in lower_levels(wager)
     ]
     for key, title, first in (
-        (NEXT, "Next hand, at the meter", f"={desk.name(wager, METER)}"),
+        (NEXT, "Next hand, at the meter", Formula(f"={desk.name(wager, METER)}")),
         (EVEN, "Break-even", ""),
-        (NONE_GIVEN, "Empty meter", "=0"),
-        (ALL_GIVEN, "Meter of a million", f"={MILLION}"),
+        (NONE_GIVEN, "Empty meter", Formula("=0")),
+        (ALL_GIVEN, "Meter of a million", Formula(f"={MILLION}")),
     ):
         function = "BREAKEVEN" if key == EVEN else PAYBACK
         shared = shared_conditions(desk, wager, function=function, next_hand=True)
@@ -76,7 +77,7 @@ def _place_conditions(desk: Desk, wager: WagerPlan) -> None:
                     function=function,
                     next_hand=True,
                     table=desk.name(wager, TABLE_ID),
-                    value=str(value),
+                    value=value,
                 ),
             )
             for level, value in (*signs, *lower)
@@ -99,11 +100,11 @@ def _sign(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
     )
     even = f"{desk.name(wager, 'break even')}_baseline"
     twice = f"IFERROR(ROUNDUP(2*{even},-3),{AT_LEAST_TOP})"
-    lines.sheet.cell(
-        lines.row - 1, at.BASELINE
-    ).value = f"=IF(ISERROR(ENGINEVERSION()),NA(),{twice})"
+    lines.sheet.cell(lines.row - 1, at.BASELINE).value = Formula(
+        f"=IF(ISERROR(ENGINEVERSION()),NA(),{twice})"
+    )
     on_sign = f"IF(ISNUMBER({place}),ROUND({place}*{top}/100,2),0)"
-    cell = lines.sheet.cell(lines.row, at.BASELINE, f"={on_sign}")
+    cell = lines.sheet.cell(lines.row, at.BASELINE, Formula(f"={on_sign}"))
     style.figure(cell, style.MONEY, bold=True)
     style.figure(lines.sheet.cell(lines.row, at.CHANGED), style.MONEY)
     merge(lines.sheet, lines.row, at.BASELINE, at.CHANGED)
@@ -123,7 +124,9 @@ def _flag_above(lines: Lines, row: int) -> None:
     note = lines.sheet.cell(row, at.NOTE)
     after = lines.sheet.cell(row, at.CHANGED).coordinate
     favours = text("above 100 %: the next hand favours the player")
-    note.value = f"=IF(IF(ISNUMBER({after}),{after}>1,FALSE),{favours},{str(note.value)[1:]})"
+    note.value = Formula(
+        f"=IF(IF(ISNUMBER({after}),{after}>1,FALSE),{favours},{str(note.value)[1:]})"
+    )
 
 
 def _slider(lines: Lines, address: str) -> None:

@@ -8,6 +8,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit import charts, style
 from workbooks.kit.charts import Dots
+from workbooks.kit.formula import Formula
 from workbooks.kit.names import sheet_of
 from workbooks.plan.game_plan import WagerPlan, may_cap_base
 from workbooks.what_if.cap import ANTE, LIMIT
@@ -179,18 +180,18 @@ def _over_the_meter(desk: Desk, data: ChartData, wager: WagerPlan, places: Place
     first = data.row + 1
     rows: list[tuple[str, ...]] = []
     for place in range(POINTS + 1):
-        along = f"={top}*{place}/{POINTS}"
+        along = Formula(f"={top}*{place}/{POINTS}")
         meter = f"$M{first + place}"
         values = []
         for column, pays in (("N", TABLE_ID), ("O", OFFER)):
             if place == 0:
-                values.append(f'=IFERROR({ends[pays][0]},"")')
+                values.append(Formula(f'=IFERROR({ends[pays][0]},"")'))
                 continue
             # The slope of the line from a meter of a million dollars, computed like any other.
             empty = f"{column}${first}"
             line = f"{empty}+({ends[pays][1]}-{empty})*{meter}/{MILLION}"
-            values.append(f'=IFERROR({line},"")')
-        rows.append((along, *values, "=1"))
+            values.append(Formula(f'=IFERROR({line},"")'))
+        rows.append((along, *values, Formula("=1")))
     heads = ("Meter", "Baseline", "Edited", "100 %")
     along_column, lines = data.curve(heads, rows, style.MONEY)
     even = desk.name(wager, "break even")
@@ -219,7 +220,10 @@ def _over_the_ante(desk: Desk, data: ChartData, wager: WagerPlan, places: Places
     for place in range(1, ANTES + 1):
         at = f"'{data.sheet.title}'!$M${first + place - 1}"
         name = desk.name(wager, f"conditions ante {place}")
-        given = (("ante", f'=IF({at}=0,"",{at})'), ("cap", f'=IF({limit}="","",{limit})'))
+        given = (
+            ("ante", Formula(f'=IF({at}=0,"",{at})')),
+            ("cap", Formula(f'=IF({limit}="","",{limit})')),
+        )
         desk.conditions.place(
             name, f"Ante {place} of {ANTES}", (*shared_conditions(desk, wager), *given)
         )
@@ -228,9 +232,11 @@ def _over_the_ante(desk: Desk, data: ChartData, wager: WagerPlan, places: Places
             call(desk, wager, "PAYBACK", pays, f"conditions ante {place}")
             for pays in (TABLE_ID, OFFER)
         )
-        values = [f'=IFERROR({chosen(desk, wager, one, ready)},"")' for one in calls]
-        free = f'=IFERROR({desk.name(wager, "payback")},"")'
-        rows.append((f"=IF(ISNUMBER({ante}),{ante}*{place}/{ANTES // 2},0)", *values, free))
+        values = [Formula(f'=IFERROR({chosen(desk, wager, one, ready)},"")') for one in calls]
+        free = Formula(f'=IFERROR({desk.name(wager, "payback")},"")')
+        rows.append(
+            (Formula(f"=IF(ISNUMBER({ante}),{ante}*{place}/{ANTES // 2},0)"), *values, free)
+        )
     heads = ("Ante", "Baseline", "Edited", "Edited, without a limit")
     along, lines = data.curve(heads, rows, style.MONEY)
     anchor, size = places.next()

@@ -10,6 +10,7 @@ from workbooks.form.law_sheet import PAID
 from workbooks.form.pay_row import DIFFERS, UNREADABLE, Columns, pay_cells, pay_format
 from workbooks.form.table_list import table_list
 from workbooks.kit import style
+from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, Kind
 from workbooks.kit.merging import merge
@@ -78,7 +79,7 @@ def _block(desk: Desk, sheet: Worksheet, wager: WagerPlan, top: int, last: int) 
     style.label(sheet.cell(start, LABEL, "Starts from"))
     table = desk.name(wager, "paytable")
     for column in (BASELINE, EDITED):
-        style.law(sheet.cell(start, column, f'=IF({table}="","",{table}&"")'))
+        style.law(sheet.cell(start, column, Formula(f'=IF({table}="","",{table}&"")')))
     for column, words in ((LABEL, "Hand"), (BASELINE, "Pays"), (EDITED, "Pays")):
         style.heading(sheet.cell(heads, column, words), right=column > LABEL)
     hands, pays = desk.name(wager, "hands"), desk.name(wager, "pays")
@@ -86,10 +87,10 @@ def _block(desk: Desk, sheet: Worksheet, wager: WagerPlan, top: int, last: int) 
     for place in range(1, wager.rows + 1):
         row = heads + place
         shown = f"INDEX({hands},{place})"
-        style.label(sheet.cell(row, LABEL, f'={shown}&""'))
+        style.label(sheet.cell(row, LABEL, Formula(f'={shown}&""')))
         for column, source in ((BASELINE, printed), (EDITED, pays)):
             found = f"INDEX({source},{place})"
-            cell = sheet.cell(row, column, f'=IF({shown}="","",IF({found}="","",{found}))')
+            cell = sheet.cell(row, column, Formula(f'=IF({shown}="","",IF({found}="","",{found}))'))
             style.law(cell)
             cell.number_format = pay_format(desk.plan, wager, f"{PAID}{place}")
     for number in range(1, SCENARIOS + 1):
@@ -153,14 +154,14 @@ def _figure(
 ) -> None:
     style.label(sheet.cell(row, LABEL, figure.label))
     name = desk.name(wager, figure.key)
-    cells = [(BASELINE, f"={name}_baseline"), (EDITED, f"={name}")]
+    cells = [(BASELINE, Formula(f"={name}_baseline")), (EDITED, Formula(f"={name}"))]
     for number in range(1, SCENARIOS + 1):
         offer = _name(desk, wager, number, "offer")
         asked = call(desk, wager, figure.function, offer, f"scenario {number} {figure.purpose}")
         chosen = f'IF({_name(desk, wager, number, "paytable")}="","",{asked})'
         column = FIRST_HAND + APART * (number - 1) + 1
         style.note(sheet.cell(row, column - 1, figure.label))
-        cells.append((column, f"={chosen}"))
+        cells.append((column, Formula(f"={chosen}")))
         define(sheet, _name(desk, wager, number, figure.key), row, column)
     for column, formula in cells:
         cell = sheet.cell(row, column, formula)
@@ -176,7 +177,7 @@ def _reasons(desk: Desk, sheet: Worksheet, wager: WagerPlan, row: int) -> None:
         offer = _name(desk, wager, number, "offer")
         reason = why(desk, wager, "PAYBACK", offer, f"scenario {number} conditions")
         column = FIRST_HAND + APART * (number - 1)
-        style.note(sheet.cell(row, column, f'=IF(ISERROR({payback}),{reason},"")'))
+        style.note(sheet.cell(row, column, Formula(f'=IF(ISERROR({payback}),{reason},"")')))
         style.note(sheet.cell(row, column + 1))
         merge(sheet, row, column, column + 1)
     sheet.row_dimensions[row].height = 12.5 * WHY_LINES

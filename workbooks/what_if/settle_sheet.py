@@ -9,6 +9,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.question.names import ask_game
 from formulas.settlement.lines import COLUMNS
 from workbooks.kit import style
+from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.merging import merge
@@ -57,7 +58,7 @@ def add_settle_sheet(desk: Desk) -> None:
     """Fill the sheet; for a game that is not settled here it says so."""
     sheet = sheet_of(desk.book, SHEET)
     style.title(sheet.cell(1, LABEL, f"Settle one round: {desk.plan.title}"))
-    style.plain(sheet.cell(2, LABEL, f'={EDITION_LINE}&"; "&{STATUS_LINE}'))
+    style.plain(sheet.cell(2, LABEL, Formula(f'={EDITION_LINE}&"; "&{STATUS_LINE}')))
     merge(sheet, 2, LABEL, PLACES[-1])
     showdown = ask_game(desk.plan.game).showdown
     if showdown is None:
@@ -112,7 +113,7 @@ def _wagers(desk: Desk, sheet: Worksheet, row: int, places: list[tuple[str, str]
         put_input(desk.lists, sheet, row, VALUE, asked)
         cell = sheet.cell(row, TABLE)
         if paid in wagers:
-            cell.value = f'={desk.name(wagers[paid], TABLE_ID)}&""'
+            cell.value = Formula(f'={desk.name(wagers[paid], TABLE_ID)}&""')
             style.entry(cell, style.TEXT)
         else:
             style.law(cell)
@@ -127,7 +128,7 @@ def _handed_on(sheet: Worksheet, row: int) -> None:
     stake = sheet.cell(row, VALUE).coordinate
     for place, column in enumerate((LABEL, VALUE, TABLE)):
         source = sheet.cell(row, column).coordinate
-        sheet.cell(row, RAW + place, f'=IF({stake}="","",{source})')
+        sheet.cell(row, RAW + place, Formula(f'=IF({stake}="","",{source})'))
 
 
 def _conditions(desk: Desk, sheet: Worksheet) -> None:
@@ -177,11 +178,11 @@ def _answer(desk: Desk, sheet: Worksheet, row: int, lines: int) -> int:
     end = sheet.cell(first + lines, SPILLED + len(COLUMNS) - 1).coordinate
     stakes = name("wagers")
     asked = f'IF(COUNT({stakes})=0,"",SETTLE({given}))'
-    sheet[corner] = ArrayFormula(f"{corner}:{end}", f"={asked}")
+    sheet[corner] = ArrayFormula(f"{corner}:{end}", Formula(f"={asked}"))
     why = unless_absent(f'WHY("SETTLE",{given})')
     others = f'COUNTIF(J{row + 2}:J{row + 1 + lines},"?*")'
     settled = f"IF({others}=0,{text(SETTLED)},{text(WORKING)})"
-    reason = (
+    reason = Formula(
         f'=IF(COUNT({stakes})=0,"Type cards and stakes.",IF(ISERROR({corner}),{why},{settled}))'
     )
     told = sheet.cell(row, LABEL, reason)
@@ -212,11 +213,11 @@ def _answer(desk: Desk, sheet: Worksheet, row: int, lines: int) -> int:
 
 def _shown(sheet: Worksheet, row: int, column: int, words: str, source: str) -> None:
     if words in MONEY_COLUMNS:
-        cell = sheet.cell(row, column, f'=IFERROR(IF(ISNUMBER({source}),{source},""),"")')
+        cell = sheet.cell(row, column, Formula(f'=IFERROR(IF(ISNUMBER({source}),{source},""),"")'))
         style.figure(cell, style.MONEY)
         return
     # Calc finds a text of an add-in's rows equal to nothing; joined to "" it is copied.
-    cell = sheet.cell(row, column, f'=IFERROR({source}&"","")')
+    cell = sheet.cell(row, column, Formula(f'=IFERROR({source}&"","")'))
     style.row(cell)
     if words == "Odds":
         cell.alignment = style.to_the_right()

@@ -8,6 +8,7 @@ from formulas.law.model import Edition
 from formulas.law.tables import Paytable
 from formulas.worth.entering import ABOUT_MONEY, LEVELS, handed
 from workbooks.kit import style
+from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge
 from workbooks.kit.names import GAME, sheet_of, text
 from workbooks.plan.game_plan import WagerPlan, label_of
@@ -91,11 +92,11 @@ def _line(
     given = f"{asked},{_conditions(desk, wager, edition, table, 'PAYBACK')}"
     for column, (function, look) in enumerate(FUNCTIONS, start=FIRST_FIGURE):
         conditions = _conditions(desk, wager, edition, table, function)
-        cell = sheet.cell(row, column, f"={function}({asked},{conditions})")
+        cell = sheet.cell(row, column, Formula(f"={function}({asked},{conditions})"))
         style.figure(cell, look, bold=column == FIRST_FIGURE)
     where = f"{edition.citation(table.section)}; {edition.standing}"
     payback = str(sheet.cell(row, FIRST_FIGURE).coordinate)
-    reason = f'=IF(ISERROR({payback}),WHY("PAYBACK",{given}),{text(where)})'
+    reason = Formula(f'=IF(ISERROR({payback}),WHY("PAYBACK",{given}),{text(where)})')
     style.note(sheet.cell(row, len(HEADINGS), reason))
     return payback
 

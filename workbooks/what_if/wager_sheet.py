@@ -13,6 +13,7 @@ from workbooks.form.pay_row import DIFFERS, UNREADABLE, PayCells, pay_cells
 from workbooks.form.rest_rows import ONE_IN, Net, RestColumns, add_rest, net_of
 from workbooks.form.table_list import table_list
 from workbooks.kit import style
+from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import Kind, name_of
 from workbooks.kit.merging import merge
 from workbooks.kit.names import GAME, JURISDICTION, define, sheet_of, text
@@ -101,8 +102,8 @@ def finish_wager_sheet(desk: Desk, wager: WagerPlan, last: int) -> None:
 def _head(wager: WagerPlan, sheet: Worksheet) -> None:
     style.title(sheet.cell(1, at.HAND, f"What if: {wager.title}"))
     sheet.row_dimensions[1].height = 22
-    style.plain(sheet.cell(2, at.HAND, f"={EDITION_LINE}"))
-    style.plain(sheet.cell(2, at.LABEL, f"={STATUS_LINE}"))
+    style.plain(sheet.cell(2, at.HAND, Formula(f"={EDITION_LINE}")))
+    style.plain(sheet.cell(2, at.LABEL, Formula(f"={STATUS_LINE}")))
     for first, last in ((at.HAND, at.STEP), (at.LABEL, at.NOTE)):
         merge(sheet, 2, first, last)
     style.bar(sheet, TOP - 1, at.HAND, at.STEP)
@@ -113,7 +114,7 @@ def _head(wager: WagerPlan, sheet: Worksheet) -> None:
 
 def _strip(desk: Desk, wager: WagerPlan, sheet: Worksheet) -> None:
     """Write what is found, and the figure of the baseline, as edited, and their difference."""
-    finding = sheet.cell(STRIP, at.HAND, f"={found(desk, wager)}")
+    finding = sheet.cell(STRIP, at.HAND, Formula(f"={found(desk, wager)}"))
     style.plain(finding, bold=True)
     merge(sheet, STRIP, at.HAND, at.STEP)
     key = "house edge" if wager.base else "payback"
@@ -121,10 +122,12 @@ def _strip(desk: Desk, wager: WagerPlan, sheet: Worksheet) -> None:
     style.label(sheet.cell(STRIP, at.LABEL, words))
     before, after = desk.name(wager, f"{key} baseline"), desk.name(wager, key)
     for column, name in ((at.BASELINE, before), (at.CHANGED, after)):
-        cell = sheet.cell(STRIP, column, f'=IF(ISERROR({name}),"refused",{name})')
+        cell = sheet.cell(STRIP, column, Formula(f'=IF(ISERROR({name}),"refused",{name})'))
         style.figure(cell, bold=True)
     moved = f'IF(ISNUMBER({before}),IF(ISNUMBER({after}),{after}-{before},""),"")'
-    style.figure(sheet.cell(STRIP, at.DIFFERENCE, f'=IFERROR({moved},"")'), SIGNED[style.PERCENT])
+    style.figure(
+        sheet.cell(STRIP, at.DIFFERENCE, Formula(f'=IFERROR({moved},"")')), SIGNED[style.PERCENT]
+    )
     sheet.row_dimensions[STRIP].height = TWO_LINES
     area = f"{finding.coordinate}:{sheet.cell(STRIP, at.DIFFERENCE).coordinate}"
     style.paint(
@@ -199,12 +202,12 @@ def _spilled(desk: Desk, wager: WagerPlan, sheet: Worksheet, first: int, last: i
     ):
         area = f"{sheet.cell(first, raw).coordinate}:{sheet.cell(last, raw).coordinate}"
         formula = chosen(desk, wager, call(desk, wager, "PAYTABLE", pays, purpose))
-        sheet[sheet.cell(first, raw).coordinate] = ArrayFormula(area, f"={formula}")
+        sheet[sheet.cell(first, raw).coordinate] = ArrayFormula(area, Formula(f"={formula}"))
     for row in range(first, last + 1):
         hand, chance = (
             sheet.cell(row, column).coordinate for column in (at.HAND, at.RAW_PROBABILITY)
         )
-        one_in = sheet.cell(row, at.ONE_IN, f'=IF({hand}="","",IFERROR(1/{chance},""))')
+        one_in = sheet.cell(row, at.ONE_IN, Formula(f'=IF({hand}="","",IFERROR(1/{chance},""))'))
         style.figure(one_in, ONE_IN)
         for raw, shown in ((at.RAW_LAW_RETURN, at.LAW_RETURN), (at.RAW_RETURN, at.RETURN)):
             back = sheet.cell(row, raw).coordinate
@@ -215,7 +218,7 @@ def _step(desk: Desk, wager: WagerPlan, sheet: Worksheet, row: int) -> None:
     """Say what one step of a pay is worth; a pay that has no step, such as a meter, has none."""
     hand = sheet.cell(row, at.HAND).coordinate
     asked = call(desk, wager, "STEPVALUE", OFFER, PLAIN, hand, desk.name(wager, STEP))
-    cell = sheet.cell(row, at.STEP, f'=IF({hand}="","",IFERROR({asked},""))')
+    cell = sheet.cell(row, at.STEP, Formula(f'=IF({hand}="","",IFERROR({asked},""))'))
     style.figure(cell, "+0.00000%;-0.00000%;0.00000%")
 
 
@@ -267,7 +270,9 @@ def _inputs(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
     name = desk.name(wager, TABLE_ID)
     selected = desk.name(wager, TABLE)
     tests = [f'{selected}=""', *(f"{selected}={text(one)}" for one in wager.unlettered)]
-    cell = lines.sheet.cell(TOP - 1, at.NOTE + 3, f'=IF(OR({",".join(tests)}),"",{selected})')
+    cell = lines.sheet.cell(
+        TOP - 1, at.NOTE + 3, Formula(f'=IF(OR({",".join(tests)}),"",{selected})')
+    )
     define(lines.sheet, name, cell.row, cell.column)
 
 
@@ -286,7 +291,7 @@ def _remark(desk: Desk, wager: WagerPlan, key: str) -> str:
 def _figures(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
     status = f'IF(ISNUMBER(SEARCH("not known",{STATUS_LINE})),": text not known to be in force","")'
     lines.section("Figures", "Baseline", "Edited", "Difference", "")
-    lines.sheet.cell(lines.row - 1, at.NOTE, f'="Meaning, or why it is refused"&{status}')
+    lines.sheet.cell(lines.row - 1, at.NOTE, Formula(f'="Meaning, or why it is refused"&{status}'))
     for figure in figures_of(wager):
         lines.figure(wager, figure, again=figure.key != "payback")
         if figure.key == "payback":

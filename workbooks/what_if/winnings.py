@@ -5,6 +5,7 @@ from __future__ import annotations
 from openpyxl.worksheet.formula import ArrayFormula
 
 from workbooks.kit import style
+from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, Kind
 from workbooks.kit.names import GAME, JURISDICTION, define, text
@@ -82,12 +83,12 @@ def _line(desk: Desk, wager: WagerPlan, lines: Lines, place: int) -> None:
     ready = f'{name}<>""'
     corner.value = ArrayFormula(
         f"{corner.coordinate}:{end.coordinate}",
-        f"={chosen(desk, wager, f'{FUNCTION}({given})', ready)}",
+        Formula(f"={chosen(desk, wager, f'{FUNCTION}({given})', ready)}"),
     )
     for column, words in ((at.BASELINE, "Low"), (at.CHANGED, "High"), (at.DIFFERENCE, "Expected")):
         line = top + LINE_OF[words] - 1
         source = sheet.cell(line, first + VALUE - 1).coordinate
-        cell = sheet.cell(row, column, f"={source}")
+        cell = sheet.cell(row, column, Formula(f"={source}"))
         style.figure(cell, DOLLARS)
         share = desk.name(wager, f"{words} per action {place}")
         define(sheet, share, line, first + PER_ACTION - 1)
@@ -96,5 +97,7 @@ def _line(desk: Desk, wager: WagerPlan, lines: Lines, place: int) -> None:
     why = f'WHY("{FUNCTION}",{given})'
     envy = ", without envy" if wager.has("others") else ""
     told = text(f"as edited, in dollars{envy}; below Low and above High 1 in 200 each")
-    style.note(sheet.cell(row, at.NOTE, f'=IF(ISERROR({low}),{why},IF({low}="","",{told}))'))
+    style.note(
+        sheet.cell(row, at.NOTE, Formula(f'=IF(ISERROR({low}),{why},IF({low}="","",{told}))'))
+    )
     lines.row += 1

@@ -16,6 +16,7 @@ from typing import Final
 
 from formulas.values import ERROR_CODES
 from formulas.version import data_digest, engine_version_number
+from workbooks.kit.formula import Formula
 
 HANDS: Final = 133_784_560  # 52 choose 7
 # Hand, seven-card hands of which it is the best five, Paytable A, Paytable B.
@@ -61,7 +62,7 @@ class Check:
             # The numbers that Excel gives its error values, in the order of the list.
             number = ERROR_CODES.index(str(self.expected)) + 1
             passed = f"IF(ISERROR({got}),ERROR.TYPE({got})={number},FALSE)"
-        elif isinstance(self.expected, str) and not self.expected.startswith("="):
+        elif isinstance(self.expected, str) and not isinstance(self.expected, Formula):
             passed = f"IF(ISTEXT({got}),EXACT({got},{expected}),FALSE)"
         else:
             passed = f"IF(ISNUMBER({got}),ABS({got}-{expected})<=0.00000000000001,FALSE)"
@@ -220,7 +221,7 @@ OFFICE: Final = AddIn(
 ADD_INS: Final = (DESKTOP, OFFICE)
 
 
-def _payback(column: int) -> str:
+def _payback(column: int) -> Formula:
     """Return the payback as a formula of textbook counts and printed pays."""
     returned = "+".join(f"{row[1]}*({row[column]}+1)" for row in TRIPS)
-    return f"=({returned})/{HANDS}"
+    return Formula(f"=({returned})/{HANDS}")

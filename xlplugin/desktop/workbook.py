@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 
-from openpyxl import Workbook
 from openpyxl.cell.cell import Cell
 from openpyxl.formatting.rule import Rule
 from openpyxl.styles import Alignment
@@ -13,6 +12,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.registry import functions
 from workbooks.kit import style
+from workbooks.kit.book import new_book
+from workbooks.kit.formula import Formula
 from workbooks.kit.packing import packed
 from xlplugin.calc.formula_text import SPELLINGS, respelled
 from xlplugin.desktop.checklist import DESKTOP, IN_FORCE, TRIPS, AddIn, Places, checks
@@ -37,7 +38,7 @@ def start_workbook(add_in: AddIn = DESKTOP) -> bytes:
     Args:
         add_in: by which Excel has the functions.
     """
-    book = Workbook()
+    book = new_book(START)
     sheet = book.active
     assert isinstance(sheet, Worksheet)
     _start(sheet, add_in)
@@ -51,7 +52,6 @@ def _shown(formula: str, add_in: AddIn) -> str:
 
 
 def _start(sheet: Worksheet, add_in: AddIn) -> None:
-    sheet.title = START
     _widths(sheet, 26, 14, 4, 20, 84, 84)
     _heading(sheet, "Paytable functions in Excel", add_in)
     sheet["A3"] = "Trips, Paytable A of 58 Pa. Code § 653a.12(c): change a pay"
@@ -68,7 +68,7 @@ def _start(sheet: Worksheet, add_in: AddIn) -> None:
     )
     for row, (label, name) in enumerate(figures, start=last + 2):
         style.label(_cell(sheet, row, 1, label))
-        style.figure(_cell(sheet, row, 2, f'={name}("UTH","Trips",A5:B{last})'), bold=True)
+        style.figure(_cell(sheet, row, 2, Formula(f'={name}("UTH","Trips",A5:B{last})')), bold=True)
     style.heading(_cell(sheet, 4, 1, "Hand"))
     style.heading(_cell(sheet, 4, 2, "Pays"), right=True)
     style.heading(_cell(sheet, 4, 4, "Function"))
@@ -77,9 +77,7 @@ def _start(sheet: Worksheet, add_in: AddIn) -> None:
     for row, function in enumerate(functions().values(), start=5):
         style.label(_cell(sheet, row, 4, SPELLINGS[add_in.spelling].prefix + function.name))
         style.label(_cell(sheet, row, 5, function.summary))
-        example = _cell(sheet, row, 6, _shown("".join(function.examples[:1]), add_in))
-        example.data_type = "s"  # shown, not computed
-        style.label(example)
+        style.label(_cell(sheet, row, 6, _shown("".join(function.examples[:1]), add_in)))
     sheet.freeze_panes = "A5"
     style.page(sheet, f"A1:F{sheet.max_row}")
 
@@ -89,7 +87,8 @@ def _checks(sheet: Worksheet, add_in: AddIn) -> None:
     _heading(sheet, add_in.title, add_in)
     rows = checks(_ranges(sheet, 10))
     last = FIRST_CHECK + len(rows) - 1
-    sheet["B3"] = f'=COUNTIF(F{FIRST_CHECK}:F{last},"pass")&" of {len(rows)} pass"'
+    passed = f'=COUNTIF(F{FIRST_CHECK}:F{last},"pass")&" of {len(rows)} pass"'
+    sheet["B3"] = Formula(passed)
     style.plain(sheet["B3"], bold=True)
     for column, name in enumerate(COLUMNS, start=1):
         style.heading(_cell(sheet, FIRST_CHECK - 1, column, name))
@@ -98,16 +97,13 @@ def _checks(sheet: Worksheet, add_in: AddIn) -> None:
         style.label(_cell(sheet, row, 1, number))
         style.plain(_cell(sheet, row, 2, check.what))
         for column, content in ((3, _shown(check.formula, add_in)), (4, check.expected)):
-            cell = _cell(sheet, row, column, content)
-            style.law(cell, right=False)
-            if column == 3 or not str(content).startswith("="):
-                cell.data_type = {bool: "b", str: "s"}.get(type(content), "n")
-        got = _cell(sheet, row, 5, check.formula)
+            style.law(_cell(sheet, row, column, content), right=False)
+        got = _cell(sheet, row, 5, Formula(check.formula))
         if check.whole:
-            sheet[got.coordinate] = ArrayFormula(got.coordinate, check.formula)
+            got.value = ArrayFormula(got.coordinate, Formula(check.formula))
         style.figure(got, "General")
         style.figure(
-            _cell(sheet, row, 6, check.verdict(f"D{row}", f"E{row}")), "General", bold=True
+            _cell(sheet, row, 6, Formula(check.verdict(f"D{row}", f"E{row}"))), "General", bold=True
         )
     for value, looks in (("pass", "OK"), ("FAIL", "FAIL")):
         rule = Rule(
@@ -122,7 +118,7 @@ def _checks(sheet: Worksheet, add_in: AddIn) -> None:
     style.heading(_cell(sheet, told, 2, "Record: Excel fills it in; save this file and send it"))
     for row, (label, formula) in enumerate(RECORD.items(), start=told + 1):
         style.plain(_cell(sheet, row, 2, label))
-        style.figure(_cell(sheet, row, 3, formula), "General")
+        style.figure(_cell(sheet, row, 3, Formula(formula)), "General")
     for row, step in enumerate(add_in.by_hand, start=last + 3):
         style.plain(_cell(sheet, row, 2, step))
         sheet.merge_cells(start_row=row, start_column=2, end_row=row, end_column=5)
@@ -138,7 +134,7 @@ def _ranges(sheet: Worksheet, first: int) -> Places:
         _cell(sheet, row, 10, hand)
         _cell(sheet, row, 11, pay)
         _cell(sheet, row, 13, hand)
-        _cell(sheet, row, 14, "=1/0" if hand == "Flush" else pay)
+        _cell(sheet, row, 14, Formula("=1/0") if hand == "Flush" else pay)
     end = first + len(TRIPS) - 1
     day, before = end + 2, end + 3
     for row, date in ((day, IN_FORCE), (before, IN_FORCE - datetime.timedelta(days=1))):

@@ -8,6 +8,7 @@ from openpyxl.utils import get_column_letter
 from formulas.bad_beats.day import COLUMNS
 from formulas.law.model import Edition
 from workbooks.kit import style
+from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import Lists
 from workbooks.kit.inputs import Input, Kind
 from workbooks.kit.names import absolute, define, sheet_of
@@ -57,7 +58,7 @@ def add(book: Workbook, lists: Lists, edition: Edition) -> None:
         )
         page.merge(row, NOTE, NOTE + 1)
         style.label(sheet.cell(row, HIDDEN, key))
-        sheet.cell(row, HIDDEN + 1, f'=IF({name}="","",{name})')
+        sheet.cell(row, HIDDEN + 1, Formula(f'=IF({name}="","",{name})'))
     last = 2 + len(ASKED)
     define(sheet, RULES, 3, HIDDEN, last_row=last, last_column=HIDDEN + 1)
     _odds(page, 3)
@@ -108,11 +109,13 @@ def _odds(page: Page, top: int) -> None:
     blank = f'IF({hand}="","",'
     for row, (label, formula, shown) in enumerate(lines, start=top + 1):
         style.label(sheet.cell(row, FIGURES, label))
-        style.figure(sheet.cell(row, LAST, f"={blank}{formula})"), shown, bold=row == top + 2)
+        style.figure(
+            sheet.cell(row, LAST, Formula(f"={blank}{formula})")), shown, bold=row == top + 2
+        )
     define(sheet, ODDS, top + 1, LAST, last_row=top + len(lines), last_column=LAST)
     row = top + 1 + len(lines)
     refused = f"ISERROR({absolute(top + 1, LAST)})"
-    why = f'=IF({refused},WHY("BADBEATODDS",{hand},{number},{cards}),"")'
+    why = Formula(f'=IF({refused},WHY("BADBEATODDS",{hand},{number},{cards}),"")')
     style.note(sheet.cell(row, FIGURES, why))
     style.paint(sheet, f"G{row}:H{row}", f'$G{row}<>""', style.refused())
     sheet.row_dimensions[row].height = 40

@@ -14,6 +14,7 @@ from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit import style
+from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import Lists, put_input
 from workbooks.kit.inputs import Input
 from workbooks.kit.merging import merge
@@ -85,7 +86,7 @@ class Spilled:
 
     def put(self, sheet: Worksheet, formula: str) -> None:
         """Write the array formula and hide its columns."""
-        sheet[self.area.partition(":")[0]] = ArrayFormula(self.area, f"={formula}")
+        sheet[self.area.partition(":")[0]] = ArrayFormula(self.area, Formula(f"={formula}"))
         for column in range(self.first, self.first + self.columns):
             sheet.column_dimensions[get_column_letter(column)].hidden = True
 
@@ -118,10 +119,10 @@ class Spilled:
                 cell = page.sheet.cell(row, shown + place)
                 cell._style = copy(first._style)  # type: ignore[union-attr]
                 if place in numbers:
-                    cell.value = f'=IFERROR(IF({source}="","",{source}),"")'
+                    cell.value = Formula(f'=IFERROR(IF({source}="","",{source}),"")')
                 else:
                     # Calc finds a text of an add-in's rows equal to nothing; joined to "" not.
-                    cell.value = f'=IFERROR({source}&"","")'
+                    cell.value = Formula(f'=IFERROR({source}&"","")')
             if place in names:
                 define(
                     page.sheet,
@@ -160,7 +161,7 @@ def finish(page: Page, spilled: Spilled, widths: Sequence[float], heading: str) 
 
 def reason(page: Page, row: int, last: int, anchor: str, why: str, fine: str) -> None:
     """Write the line that says why a function refused, or that nothing is wrong."""
-    cell = page.sheet.cell(row, 2, f"=IF(ISERROR({anchor}),{why},{text(fine)})")
+    cell = page.sheet.cell(row, 2, Formula(f"=IF(ISERROR({anchor}),{why},{text(fine)})"))
     style.law(cell, right=False)
     area = f"B{row}:{get_column_letter(last)}{row}"
     style.paint(page.sheet, area, f"$B${row}<>{text(fine)}", style.refused())

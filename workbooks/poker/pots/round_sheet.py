@@ -11,6 +11,7 @@ from formulas.law.model import Edition
 from formulas.pots.grounds import READINGS
 from formulas.pots.variants import variant_names
 from workbooks.kit import style
+from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import Lists
 from workbooks.kit.inputs import Input, Kind
 from workbooks.kit.names import absolute, define, sheet_of, text
@@ -108,7 +109,7 @@ def _head(page: Page, edition: Edition) -> int:
     )
     sheet.cell(2, PLAYER).value = edition.code
     titles = page.lists.place(tuple(f"{one.title} ({one.standing})" for one in editions))
-    found = f'=IFERROR(INDEX({titles},MATCH({LAW},{page.lists.place(codes)},0)),"")'
+    found = Formula(f'=IFERROR(INDEX({titles},MATCH({LAW},{page.lists.place(codes)},0)),"")')
     style.law(sheet.cell(2, BETS, found), right=False)
     page.merge(2, BETS, LAST)
     sheet.row_dimensions[2].height = 18
@@ -143,7 +144,7 @@ def _terms(page: Page, top: int, edition: Edition) -> int:
         )
         page.merge(row, AWARDED, LAST)
         style.label(sheet.cell(row, HIDDEN, key))
-        sheet.cell(row, HIDDEN + 1, f'=IF({name}="","",{name})')
+        sheet.cell(row, HIDDEN + 1, Formula(f'=IF({name}="","",{name})'))
     last = top + len(TERMS) - 1
     define(sheet, CONDITIONS, top, HIDDEN, last_row=last, last_column=HIDDEN + 1)
     bottom = top + len(asked)
@@ -188,8 +189,8 @@ def _players(page: Page, top: int) -> int:
     style.label(sheet.cell(last + 1, SEAT, "All players"))
     for column in (*range(BETS, PUT_IN + 1), AWARDED, PAID):
         area = f"{get_column_letter(column)}{first}:{get_column_letter(column)}{last}"
-        style.figure(sheet.cell(last + 1, column, f"=SUM({area})"), style.MONEY)
-    style.law(sheet.cell(last + 2, SEAT, f"={REASON}"), right=False)
+        style.figure(sheet.cell(last + 1, column, Formula(f"=SUM({area})")), style.MONEY)
+    style.law(sheet.cell(last + 2, SEAT, Formula(f"={REASON}")), right=False)
     page.merge(last + 2, SEAT, LAST)
     line = f"B{last + 2}:{get_column_letter(LAST)}{last + 2}"
     style.paint(sheet, line, f"$B${last + 2}<>{text(FINE)}", style.refused())
@@ -212,10 +213,10 @@ def _player(sheet: Worksheet, place: int, row: int) -> None:
     called = f'IF({name}="","{place}",{name}&"")'
     awarded = f'SUMIFS({AWARD_OUT},{AWARD_PLAYER},"Total",{AWARD_POT},{called})'
     figures = {
-        PUT_IN: f"=SUM({bets})",
-        AWARDED: f'=IF({put_in}=0,"",IF({REASON}={text(FINE)},{awarded},NA()))',
-        AFTER: f'=IF({stack}="","",{stack}-{put_in}+SUM({due}))',
-        OWED: f'=IF({paid}="","",SUM({due})-{paid})',
+        PUT_IN: Formula(f"=SUM({bets})"),
+        AWARDED: Formula(f'=IF({put_in}=0,"",IF({REASON}={text(FINE)},{awarded},NA()))'),
+        AFTER: Formula(f'=IF({stack}="","",{stack}-{put_in}+SUM({due}))'),
+        OWED: Formula(f'=IF({paid}="","",SUM({due})-{paid})'),
     }
     for column, formula in figures.items():
         shown = style.MONEY if column != PUT_IN else NO_ZERO
@@ -223,7 +224,7 @@ def _player(sheet: Worksheet, place: int, row: int) -> None:
     over = text("put in more than the table stakes: § 553.8(b)")
     all_in = text("All-in: § 553.8(b)(4)")
     remark = f'IF({put_in}>{stack},{over},IF({put_in}={stack},{all_in},""))'
-    style.note(sheet.cell(row, REMARK, f'=IF({stack}="","",{remark})'))
+    style.note(sheet.cell(row, REMARK, Formula(f'=IF({stack}="","",{remark})')))
 
 
 def _pots(page: Page, top: int) -> int:
@@ -257,14 +258,14 @@ def _pots(page: Page, top: int) -> int:
         )
         for column, formula in enumerate(formulas, start=PLAYER):
             # A pot of a round that is not settled is not an empty one.
-            known = f'=IF({REASON}={text(FINE)},{formula},IF({VARIANT}="",0,NA()))'
+            known = Formula(f'=IF({REASON}={text(FINE)},{formula},IF({VARIANT}="",0,NA()))')
             style.figure(sheet.cell(row, column, known), NO_ZERO)
     last = first + len(names) - 1
     style.label(sheet.cell(last + 1, SEAT, "Together"))
     together = {}
     for column in range(PLAYER, PLAYER + 5):
         letter = get_column_letter(column)
-        formula = f"=SUM({letter}{first}:{letter}{last})"
+        formula = Formula(f"=SUM({letter}{first}:{letter}{last})")
         style.figure(sheet.cell(last + 1, column, formula), style.MONEY, bold=True)
         together[column] = f"{letter}{last + 1}"
         area = f"{letter}{first}:{letter}{last + 1}"
@@ -283,10 +284,10 @@ def _balance(page: Page, top: int, together: dict[int, str], pots: str) -> None:
     call = f"RAKE({pots},{asked},{terms},{LAW},{RAKE_CONDITIONS})"
     none = f'AND({RATE}="",{LEVELS}="")'
     lines: tuple[tuple[str, str], ...] = (
-        ("Put in", f"={put_in}"),
-        ("Rake, Bad Beat fund, awards and open", f"={rake}+{fund}+{awarded}+{left}"),
-        ("Difference: must be nothing", f"={difference}"),
-        ("Rake of these pots by RAKE", f'=IF({none},"",{call})'),
+        ("Put in", Formula(f"={put_in}")),
+        ("Rake, Bad Beat fund, awards and open", Formula(f"={rake}+{fund}+{awarded}+{left}")),
+        ("Difference: must be nothing", Formula(f"={difference}")),
+        ("Rake of these pots by RAKE", Formula(f'=IF({none},"",{call})')),
     )
     for row, (label, formula) in enumerate(lines, start=top):
         style.label(sheet.cell(row, CARDS, label))
@@ -298,7 +299,7 @@ def _balance(page: Page, top: int, together: dict[int, str], pots: str) -> None:
     none_said = text("no rake is stated")
     taken = f'"§ 553.15(b); SPLITPOT took "&TEXT({rake},"0.00")'
     one = f"IF(ISERROR({computed}),{why},IF({none},{none_said},{taken}))"
-    note = f'=IF(AND({RATE}<>"",{LEVELS}<>""),{both},{one})'
+    note = Formula(f'=IF(AND({RATE}<>"",{LEVELS}<>""),{both},{one})')
     style.note(sheet.cell(rake_row, AWARDED, note))
     page.merge(rake_row, AWARDED, LAST)
     page.ask(
@@ -308,7 +309,7 @@ def _balance(page: Page, top: int, together: dict[int, str], pots: str) -> None:
         STACK,
     )
     style.label(sheet.cell(top + 5, CARDS, "Taken too much"))
-    over = f'=IF(OR({RAKE_TAKEN}="",{REASON}<>{text(FINE)}),"",{RAKE_TAKEN}-{rake})'
+    over = Formula(f'=IF(OR({RAKE_TAKEN}="",{REASON}<>{text(FINE)}),"",{RAKE_TAKEN}-{rake})')
     style.figure(sheet.cell(top + 5, STACK, over), style.MONEY)
     cell = absolute(top + 5, STACK)
     style.paint(sheet, cell.replace("$", ""), f'AND({cell}<>"",{cell}<>0)', style.refused())
@@ -317,10 +318,10 @@ def _balance(page: Page, top: int, together: dict[int, str], pots: str) -> None:
     for row, name in enumerate(OF_THE_RAKE, start=top):
         style.label(sheet.cell(row, HIDDEN, name))
         source = f"Round_{name.replace(' ', '_')}"
-        sheet.cell(row, HIDDEN + 1, f'=IF({source}="","",{source})')
+        sheet.cell(row, HIDDEN + 1, Formula(f'=IF({source}="","",{source})'))
     row = top + len(OF_THE_RAKE)
     style.label(sheet.cell(row, HIDDEN, "flop"))
-    flop = f'=IF(Round_no_flop_no_rake="yes",IF({BOARD}="","no","yes"),"")'
+    flop = Formula(f'=IF(Round_no_flop_no_rake="yes",IF({BOARD}="","no","yes"),"")')
     sheet.cell(row, HIDDEN + 1, flop)
     define(sheet, RAKE_CONDITIONS, top, HIDDEN, last_row=row, last_column=HIDDEN + 1)
 

@@ -9,6 +9,7 @@ from openpyxl.utils import get_column_letter
 
 from workbooks.kit import charts, style
 from workbooks.kit.charts import Column
+from workbooks.kit.formula import Formula
 from workbooks.kit.names import sheet_of
 from workbooks.poker.what_if.terms import LIMIT, Rake
 
@@ -35,7 +36,7 @@ class ChartData:
         self._head(POT, "Pot")
         step = f"IFERROR(MAX(ROUNDUP(MAX({pots})/{POINTS},0),1),1)"
         for place, row in enumerate(range(self.first, self.last + 1)):
-            self._cell(row, POT, f"={place}*{step}", style.MONEY)
+            self._cell(row, POT, Formula(f"={place}*{step}"), style.MONEY)
         self._drawn: dict[str, Column] = {}
 
     def rakes(self, wanted: Sequence[Rake]) -> tuple[Column, list[Column]]:
@@ -46,7 +47,9 @@ class ChartData:
             column = TAKEN + len(self._drawn)
             self._head(column, rake.key)
             for row in range(self.first, self.last + 1):
-                self._cell(row, column, f"=IFERROR({rake.of(f'$A{row}')},NA())", style.MONEY)
+                self._cell(
+                    row, column, Formula(f"=IFERROR({rake.of(f'$A{row}')},NA())"), style.MONEY
+                )
             colour = COLOURS[len(self._drawn)]
             self._drawn[rake.key] = self._column(column, self.first, self.last, colour)
         return self._column(POT, self.first, self.last), [self._drawn[one.key] for one in wanted]
@@ -58,7 +61,7 @@ class ChartData:
             self._head(SHARE + place, words)
             taken = get_column_letter(TAKEN + place)
             for row in range(first, self.last + 1):
-                formula = f"={LIMIT}" if place == 2 else f"={taken}{row}/$A{row}"
+                formula = Formula(f"={LIMIT}") if place == 2 else Formula(f"={taken}{row}/$A{row}")
                 self._cell(row, SHARE + place, formula, style.PERCENT)
         colours = (*COLOURS[:2], charts.LEVEL_COLOUR)
         return self._column(POT, first, self.last), [
@@ -79,10 +82,12 @@ class ChartData:
         last = self.first + STEPS
         self._head(HOURS, "Hours")
         for place, row in enumerate(range(self.first, last + 1)):
-            self._cell(row, HOURS, f"={until}*{place}/{STEPS}", "0.0")
+            self._cell(row, HOURS, Formula(f"={until}*{place}/{STEPS}"), "0.0")
             for column, (_, opening, an_hour) in enumerate(lines, start=FUND):
                 hours = f"${get_column_letter(HOURS)}{row}"
-                self._cell(row, column, f"=IFERROR({opening}+{an_hour}*{hours},NA())", style.MONEY)
+                self._cell(
+                    row, column, Formula(f"=IFERROR({opening}+{an_hour}*{hours},NA())"), style.MONEY
+                )
         for column, (heading, *_) in enumerate(lines, start=FUND):
             self._head(column, heading)
         for column, heading, formula in (
@@ -90,7 +95,7 @@ class ChartData:
             (WORTH, "Edited: expected hit", hit[1]),
         ):
             self._head(column, heading)
-            self._cell(self.first, column, f"=IFERROR({formula},NA())", "#,##0.0")
+            self._cell(self.first, column, Formula(f"=IFERROR({formula},NA())"), "#,##0.0")
         return (
             self._column(HOURS, self.first, last),
             [

@@ -11,6 +11,7 @@ from formulas.bad_beats.fund import FIGURES, FundRow
 from formulas.law.model import Edition
 from workbooks.kit import charts, style
 from workbooks.kit.fitting import fit
+from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import Lists, put_input
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.names import define, sheet_of, text
@@ -78,7 +79,7 @@ class Fund:
     def reason(self) -> str:
         """Return the formula of the sentence that says what is wrong with the inputs."""
         why = f'WHY("BADBEATFUND",{self._asked})'
-        return f"=IF(ISERROR({self.name('left')}),{why},{text(FINE)})"
+        return Formula(f"=IF(ISERROR({self.name('left')}),{why},{text(FINE)})")
 
 
 SIDES = BASELINE, EDITED = Fund("Baseline"), Fund("Edited")
@@ -117,7 +118,7 @@ def _inputs(page: Page, asked: tuple[tuple[str, Kind, str], ...], row: int) -> i
             options = OPTIONS.get(key, ())
             one = Input(key=key, label=label, kind=kind, name=fund.name(key), options=options)
             put_input(page.lists, sheet, row, column, one)
-        style.label(sheet.cell(row, DIFFERENCE, f'=IF(C{row}&""=D{row}&"","","differs")'))
+        style.label(sheet.cell(row, DIFFERENCE, Formula(f'=IF(C{row}&""=D{row}&"","","differs")')))
         style.note(sheet.cell(row, NOTE, remark))
         row += 1
     return row
@@ -174,9 +175,9 @@ def _figure(
     sheet = page.sheet
     style.label(sheet.cell(row, LABEL, label))
     for (fund, formula), column in zip(formulas.items(), (BEFORE, AFTER), strict=True):
-        style.figure(sheet.cell(row, column, f"={formula}"), shown, bold=key in BOLD)
+        style.figure(sheet.cell(row, column, Formula(f"={formula}")), shown, bold=key in BOLD)
         define(sheet, fund.name(key), row, column)
-    change = f'=IF(AND(ISNUMBER(C{row}),ISNUMBER(D{row})),D{row}-C{row},"")'
+    change = Formula(f'=IF(AND(ISNUMBER(C{row}),ISNUMBER(D{row})),D{row}-C{row},"")')
     style.figure(sheet.cell(row, DIFFERENCE, change), shown)
     style.note(sheet.cell(row, NOTE, how))
     fit(sheet, row, how, WIDTHS[NOTE - 1], 9)
@@ -191,7 +192,7 @@ def _hidden(page: Page, fund: Fund, column: int) -> None:
             # A blank cell must not reach it as 0.
             name = fund.name(key)
             page.sheet.cell(row, column, key)
-            page.sheet.cell(row, column + 1, f'=IF({name}="","",{name})')
+            page.sheet.cell(row, column + 1, Formula(f'=IF({name}="","",{name})'))
         last = first + len(asked) - 1
         define(page.sheet, fund.name(part), first, column, last_row=last, last_column=column + 1)
     for one in (column, column + 1):
@@ -209,7 +210,7 @@ def _picture(page: Page, row: int, data: ChartData) -> None:
     first, second = (f"IF(ISNUMBER({fund.name('hours')}),{fund.name('hours')},0)" for fund in SIDES)
     both = f"MAX({first},{second})"
     typed = f"IF(ISNUMBER({asked.name}),IF({asked.name}>0,{asked.name},0),0)"
-    sheet.cell(row, HIDDEN, f"=IF({typed}>0,{typed},MAX(ROUNDUP(2*{both},-1),10))")
+    sheet.cell(row, HIDDEN, Formula(f"=IF({typed}>0,{typed},MAX(ROUNDUP(2*{both},-1),10))"))
     define(sheet, UNTIL, row, HIDDEN)
     lines = [
         (fund.key, f'IF({fund.name("opening")}="",0,{fund.name("opening")})', fund.name("growth"))

@@ -11,6 +11,7 @@ from formulas.pots.money import HIGHEST
 from formulas.pots.terms import RATE_RULE
 from workbooks.form.engine_cell import WATCHED, add_engine_cell
 from workbooks.kit import charts, style
+from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import Lists, put_input
 from workbooks.kit.inputs import Input, Kind
 from workbooks.kit.names import define, sheet_of, text
@@ -111,13 +112,13 @@ def _pots(page: Page, top: int) -> int:
         style.entry(sheet.cell(row, LABEL), style.MONEY)
         for rake, column in ((BASELINE, BEFORE), (EDITED, AFTER)):
             taken = f"{get_column_letter(column)}{row}"
-            cell = sheet.cell(row, column, f'=IF({pot}="","",{rake.of(pot)})')
+            cell = sheet.cell(row, column, Formula(f'=IF({pot}="","",{rake.of(pot)})'))
             style.figure(cell, style.MONEY)
-            share = f'=IF({pot}="","",IF({pot}=0,0,{taken}/{pot}))'
+            share = Formula(f'=IF({pot}="","",IF({pot}=0,0,{taken}/{pot}))')
             style.figure(sheet.cell(row, column + 1, share), "0.00%")
-        change = sheet.cell(row, DIFFERENCE, f'=IF({pot}="","",E{row}-C{row})')
+        change = sheet.cell(row, DIFFERENCE, Formula(f'=IF({pot}="","",E{row}-C{row})'))
         style.figure(change, '+"$"#,##0.00;-"$"#,##0.00;"$"0.00')
-        style.note(sheet.cell(row, REMARK, f"={_remark(row, pot)}"))
+        style.note(sheet.cell(row, REMARK, Formula(f"={_remark(row, pot)}")))
     define(sheet, POTS, first, LABEL, last_row=last, last_column=LABEL)
     wrong = f"OR(ISERROR($C{first}),ISERROR($E{first}))"
     style.paint(sheet, f"H{first}:H{last}", wrong, style.refused())

@@ -7,6 +7,7 @@ from openpyxl.utils import get_column_letter
 
 from formulas.law.model import Edition
 from workbooks.kit import charts, style
+from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import FORMATS, Lists
 from workbooks.kit.names import sheet_of, text
 from workbooks.poker.pots.page import Page
@@ -83,7 +84,7 @@ def _shown(page: Page, rake: Rake, column: int) -> None:
     lines += [(key, shown) for key, _, shown, _ in FIGURES]
     for row, (key, shown) in enumerate([*lines, ("reason", style.TEXT)], start=TOP):
         name = rake.name(key)
-        cell = page.sheet.cell(row, column, f'=IF({name}="","",{name})')
+        cell = page.sheet.cell(row, column, Formula(f'=IF({name}="","",{name})'))
         if key == "reason":
             style.note(cell)
             wrong = f"{cell.coordinate}<>{text(FINE)}"
@@ -100,11 +101,11 @@ def _line(page: Page, row: int, place: int) -> None:
     """Write what each rake takes from one pot."""
     sheet = page.sheet
     source = f"INDEX({POTS},{place})"
-    style.law(sheet.cell(row, LABEL, f'=IF({source}="","",{source})'))
+    style.law(sheet.cell(row, LABEL, Formula(f'=IF({source}="","",{source})')))
     sheet.cell(row, LABEL).number_format = style.MONEY
     pot = f"$B{row}"
     for at, rake in enumerate(ALL):
-        taken = sheet.cell(row, FIRST + at, f'=IF({pot}="","",{rake.of(pot)})')
+        taken = sheet.cell(row, FIRST + at, Formula(f'=IF({pot}="","",{rake.of(pot)})'))
         style.figure(taken, style.MONEY)
-        share = f'=IF({pot}="","",IF({pot}=0,0,{taken.coordinate}/{pot}))'
+        share = Formula(f'=IF({pot}="","",IF({pot}=0,0,{taken.coordinate}/{pot}))')
         style.figure(sheet.cell(row, SHARES + at, share), "0.00%")

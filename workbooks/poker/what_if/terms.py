@@ -8,6 +8,7 @@ from openpyxl.utils import get_column_letter
 
 from formulas.pots.methods import INCREMENTAL, METHODS, PER_PLAYER, PER_TABLE, PERCENTAGE
 from workbooks.kit import style
+from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.names import define, text
@@ -96,7 +97,7 @@ class Rake:
         tried = f'IF({timed},"",{PROBE})'
         no_pots = f"AND({timed},NOT(ISERROR({self.name('charge')})))"
         refused = f'IF({no_pots},{text(NO_POTS)},WHY("RAKE",{tried},{self._asked}))'
-        return f"=IF(ISERROR({self.name('tried')}),{refused},{text(FINE)})"
+        return Formula(f"=IF(ISERROR({self.name('tried')}),{refused},{text(FINE)})")
 
 
 def put_terms(page: Page, rake: Rake, row: int, column: int, span: int, hidden: int) -> None:
@@ -122,7 +123,7 @@ def put_terms(page: Page, rake: Rake, row: int, column: int, span: int, hidden: 
     at = row + len(ASKED)
     formulas = rake.formulas()
     for place, (key, _, shown, _) in enumerate(FIGURES):
-        cell = sheet.cell(at + place, column, f"={formulas[key]}")
+        cell = sheet.cell(at + place, column, Formula(f"={formulas[key]}"))
         for other in range(column, column + span):
             style.figure(sheet.cell(at + place, other), shown)
         define(sheet, rake.name(key), at + place, column)
@@ -150,13 +151,13 @@ def _hidden(page: Page, rake: Rake, row: int, column: int) -> None:
     def if_there(key: str) -> str:
         return f'IF({rake.name(key)}="","",{rake.name(key)})'
 
-    timed = f'=IFERROR(OR({method}="{PER_PLAYER}",{method}="{PER_TABLE}"),FALSE)'
+    timed = Formula(f'=IFERROR(OR({method}="{PER_PLAYER}",{method}="{PER_TABLE}"),FALSE)')
     sheet.cell(row, column + 1, timed)
     define(sheet, rake.name("timed"), row, column + 1)
     # A method that is none is what RAKE shall speak about, not the missing terms of it.
     fee = f"IF({rake.name('timed')},{if_there('fee')},0)"
     otherwise = f'IF({method}="{INCREMENTAL}",{if_there("levels")},{fee})'
-    terms = f'=IF({method}="{PERCENTAGE}",{if_there("percentage")},{otherwise})'
+    terms = Formula(f'=IF({method}="{PERCENTAGE}",{if_there("percentage")},{otherwise})')
     sheet.cell(row + 1, column + 1, terms)
     define(sheet, rake.name("terms"), row + 1, column + 1)
     at = first = row + 2
@@ -167,7 +168,7 @@ def _hidden(page: Page, rake: Rake, row: int, column: int) -> None:
             value = f'IF({rake.name("timed")},"",{value})'
         elif (name, key) in OF_A_CHARGE:
             value = f'IF({rake.name("timed")},{value},"")'
-        sheet.cell(at, column + 1, f"={value}")
+        sheet.cell(at, column + 1, Formula(f"={value}"))
         at += 1
     define(sheet, rake.name("conditions"), first, column, last_row=at - 1, last_column=column + 1)
     first = at
@@ -177,10 +178,10 @@ def _hidden(page: Page, rake: Rake, row: int, column: int) -> None:
         ("maximum rake", if_there("maximum")),
     ):
         sheet.cell(at, column, name)
-        sheet.cell(at, column + 1, f"={formula}")
+        sheet.cell(at, column + 1, Formula(f"={formula}"))
         at += 1
     define(sheet, rake.name("stated"), first, column, last_row=at - 1, last_column=column + 1)
-    sheet.cell(at, column + 1, f"={rake.of(str(PROBE))}")
+    sheet.cell(at, column + 1, Formula(f"={rake.of(str(PROBE))}"))
     define(sheet, rake.name("tried"), at, column + 1)
     for one in (column, column + 1):
         sheet.column_dimensions[get_column_letter(one)].hidden = True
