@@ -6,6 +6,7 @@ from contextlib import suppress
 from fractions import Fraction
 
 from formulas.function_groups import Group
+from formulas.law.classing import NOT_FOLLOWED, WORKING
 from formulas.question.arguments import (
     ConditionsArg,
     GameArg,
@@ -26,7 +27,6 @@ from formulas.worth.wager import value
 GROUP = Group.RULES
 EXAMPLES = ('=READINGS("OU","Base")', '=READINGS("DJW","Trips","04")')
 COLUMNS = ("Reading", "Choice", "State", "Payback", "Clause", "Who says so")
-NOT_ADOPTED = "default, not adopted"
 NAMED = "named"
 
 
@@ -40,8 +40,9 @@ def readings(
     """Each reading that a wager's payback rests on: clause, who says so, payback under each choice.
 
     The payback of a choice is what PAYBACK answers with it in the condition "reading". The choice
-    that the agency adopted has its order, a default that nobody adopted is marked "default, not
-    adopted", and a choice that the conditions name "named". Where a payback is not computed #N/A
+    that the agency adopted has its order, the one that is followed without is "working, not
+    adopted", one that is set aside "considered, not followed", and a choice that the conditions
+    name "named". Where a payback is not computed #N/A
     stands in its place, and why. A wager about which the text leaves no doubt has one row.
     """
     known = read_conditions(conditions)
@@ -73,7 +74,9 @@ def _row(called: Readings, read: Read) -> list[Scalar]:
     elif adoption is not None:
         state = adoption.cited if adoption.choice == choice.id else None
     elif choice.id == reading.default:
-        state = NOT_ADOPTED
+        state = WORKING
+    if choice.aside is not None:
+        state = ", ".join(filter(None, (state, NOT_FOLLOWED)))
     clause = f"{called.edition.citation(reading.section)}: “{reading.quote}”"
     told = who_says(called.edition, read)
     if read.payback is None:

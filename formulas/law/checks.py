@@ -81,6 +81,25 @@ def check_edition(
                 f'{place}: the default "{reading.default}" must be one of at least two choices; '
                 f"the choices are: {', '.join(choices) or 'none'}."
             )
+        _set_aside(reading, place)
+
+
+def _set_aside(reading: Reading, where: str) -> None:
+    """Refuse a default that is set aside, and a class without its clauses, its author or its day.
+
+    Raises:
+        RegulationError: such a choice.
+    """
+    for choice in reading.choices:
+        if choice.aside is None:
+            continue
+        place = f"{where}, choice {choice.id}"
+        if choice.id == reading.default:
+            raise RegulationError(f"{place}: the default cannot be set aside.")
+        if not choice.aside.clauses:
+            raise RegulationError(f"{place}: the clauses that decided are missing: write also.")
+        if reading.classed is None:
+            raise RegulationError(f"{place}: who set it aside and when is missing: write classed.")
 
 
 def check_regulation(regulation: Regulation, where: str) -> None:

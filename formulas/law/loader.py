@@ -10,11 +10,11 @@ from typing import Any, Literal, NoReturn, cast, get_args
 from combinatorics.entrance import EntranceError, toml_of
 from formulas.law.blocks import Block, RegulationError
 from formulas.law.checks import check_edition, check_regulation
+from formulas.law.classing import CRITERIA, Aside, Classed
 from formulas.law.lines import with_line
 from formulas.law.model import (
     Amendment,
     Choice,
-    Citation,
     Edition,
     Elsewhere,
     Finding,
@@ -25,7 +25,7 @@ from formulas.law.model import (
     Wager,
     Words,
 )
-from formulas.law.quotes import Clause, Pointed, Stated
+from formulas.law.quotes import Citation, Clause, Pointed, Stated
 from formulas.law.tables import (
     Bonus,
     Comparison,
@@ -384,9 +384,28 @@ def _reading(block: Block) -> Reading:
         unchanged=block.text("unchanged", ""),
         open=block.text("open", ""),
         wagers=block.texts("wagers"),
+        classed=_classed(block.block("classed")),
     )
     block.end()
     return reading
+
+
+def _classed(block: Block | None) -> Classed | None:
+    if block is None:
+        return None
+    classed = Classed(by=block.text("by"), on=block.date("on"))
+    block.end()
+    return classed
+
+
+def _aside(block: Block | None) -> Aside | None:
+    if block is None:
+        return None
+    aside = Aside(
+        criterion=block.choice("criterion", CRITERIA), why=block.text("why"), clauses=_also(block)
+    )
+    block.end()
+    return aside
 
 
 def _choice(block: Block) -> Choice:
@@ -401,6 +420,7 @@ def _choice(block: Block) -> Choice:
         envy=tuple(Row(hand, pay) for hand, pay in block.pairs("envy", needed=False)),
         schedules=block.pairs("schedules", needed=False),
         unpaid=block.texts("unpaid"),
+        aside=_aside(block.block("aside")),
     )
     block.end()
     return choice

@@ -13,25 +13,13 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Literal
 
-from formulas.law.quotes import Clause, Quoting
+from formulas.law.classing import Aside, Classed
+from formulas.law.quotes import Citation, Clause, Quoting
 from formulas.law.tables import Comparison, Envy, Paytable, Ranking, Row
 
 Status = Literal["codified", "final-form", "proposed", "temporary", "draft", "submitted"]
 ADOPTED: tuple[Status, ...] = ("codified", "final-form")
 """What a board has adopted; a temporary text is adopted where it prints its first day in force."""
-
-
-@dataclass(frozen=True)
-class Citation(Quoting):
-    """Where the law says something, and its words.
-
-    Args:
-        section: the section without its sign ("653a.12(b)").
-        clause: the words there.
-    """
-
-    section: str
-    clause: Clause
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -118,6 +106,7 @@ class Choice:
         envy: the Envy Bonuses it pays in the place of the printed ones; empty elsewhere.
         schedules: by paytable the one whose Envy Bonuses it takes; empty elsewhere.
         unpaid: hands that are not paid where a paytable has no row of their own; empty elsewhere.
+        aside: why it was considered and is not followed, None where it is not set aside.
     """
 
     id: str
@@ -129,6 +118,7 @@ class Choice:
     envy: tuple[Row, ...] = ()
     schedules: tuple[tuple[str, str], ...] = ()
     unpaid: tuple[str, ...] = ()
+    aside: Aside | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -153,6 +143,7 @@ class Reading(Quoting):
         clause: the words there.
         also: other clauses that bear on it.
         table: id of the paytable whose lost cells it is about; empty for any other reading.
+        classed: who asked which of the choices are set aside, and when; None where nobody did.
     """
 
     id: str
@@ -169,6 +160,11 @@ class Reading(Quoting):
     unchanged: str = ""
     open: str = ""
     wagers: tuple[str, ...] = ()
+    classed: Classed | None = None
+
+    def others(self, taken: Choice) -> tuple[Choice, ...]:
+        """The choices beside the one that is taken, without those that are set aside."""
+        return tuple(one for one in self.choices if one is not taken and one.aside is None)
 
     def touches(self, wager: str) -> bool:
         """Whether the clause bears on a wager; one of a whole game says on which."""

@@ -68,8 +68,15 @@ def quotations(edition: Edition) -> Iterator[Cited]:
         yield Cited(block.id, block.section, block.clause)
         for also in block.also:
             yield Cited(f"{block.id}, also", also.section, also.clause)
+        yield from _set_aside(block)
     for elsewhere in edition.elsewhere:
         yield Cited(elsewhere.chapter, elsewhere.section, elsewhere.clause)
+
+
+def _set_aside(block: Reading | Finding) -> Iterator[Cited]:
+    for choice in block.choices if isinstance(block, Reading) else ():
+        for clause in () if choice.aside is None else choice.aside.clauses:
+            yield Cited(f"{block.id}, {choice.id}", clause.section, clause.clause)
 
 
 def unproved_quotes(edition: Edition, text: Text) -> tuple[list[str], int]:

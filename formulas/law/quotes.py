@@ -55,6 +55,19 @@ class Quoting:
         return self.clause.words
 
 
+@dataclass(frozen=True)
+class Citation(Quoting):
+    """Where the law says something, and its words.
+
+    Args:
+        section: the section without its sign ("653a.12(b)").
+        clause: the words there.
+    """
+
+    section: str
+    clause: Clause
+
+
 @cache
 def _found(one: Pointed) -> str:
     from formulas.texts.passage import passage  # a payback needs no text

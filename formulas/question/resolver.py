@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from formulas.agency.interpretations import Interpretation, adopted, is_followed
+from formulas.law.classing import NOT_FOLLOWED
 from formulas.law.model import Choice, Edition, Reading
 from formulas.question.conditions import Conditions
 from formulas.question.ledger import State
@@ -80,14 +81,22 @@ class Readings:
             choice = default_of(reading)
         if reading.selectable and all(key(part) == key(DEFAULT) for part, _ in named):
             self.conditions.ledger.read[reading.id] = choice.id
-        follows = adoption is not None and adoption.choice == choice.id
-        self.conditions.ledger.follows(
-            reading.id,
-            State.EXACT if follows else State.READING_NOT_ADOPTED,
-            f'Computed under "{choice.id}" of {self.edition.citation(reading.section)} '
-            f"({adoption.cited if follows and adoption else 'not adopted'}).",
-        )
+        self._enter(reading, choice, adoption)
         return choice
+
+    def _enter(self, reading: Reading, choice: Choice, adoption: Interpretation | None) -> None:
+        """Enter how a clause is read: no ground where every other choice is set aside."""
+        if adoption is not None and adoption.choice == choice.id:
+            state, words = State.EXACT, adoption.cited
+        elif choice.aside is not None:
+            state, words = State.READING_NOT_ADOPTED, NOT_FOLLOWED
+        elif reading.others(choice):
+            state, words = State.READING_NOT_ADOPTED, "not adopted"
+        else:
+            return
+        clause = self.edition.citation(reading.section)
+        sentence = f'Computed under "{choice.id}" of {clause} ({words}).'
+        self.conditions.ledger.follows(reading.id, state, sentence)
 
     def adoption(self, reading: Reading) -> Interpretation | None:
         """Return how the agency's register reads a clause; None where it says nothing of it.

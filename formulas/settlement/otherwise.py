@@ -1,11 +1,11 @@
 """What other interpretations would award in a round, beside what the working ones award.
 
-A round is settled once more under every other choice of each reading that bears on a wager that
-was staked and that the agency did not adopt. The lines keep what the working interpretation
-awards; where another one awards another amount, the line and the Total say which and how much in
-a column of their own. Under the condition "strict" such a line is `check` instead, for a person to
-decide, unless the call names the reading. The ledger is told the same: a reading whose choices all
-award the same is no ground of the answer.
+A round is settled once more under every other choice, but those that are set aside, of each
+reading that bears on a wager that was staked and that the agency did not adopt. The lines keep
+what the working interpretation awards; where another one awards another amount, the line and the
+Total say which and how much in a column of their own. Under the condition "strict" such a line is
+`check` instead, for a person to decide, unless the call names the reading. The ledger is told the
+same: a reading whose choices all award the same is no ground of the answer.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from formulas.law.classing import NOT_FOLLOWED
 from formulas.law.model import Choice, Reading
 from formulas.question.conditions import Conditions
 from formulas.question.ledger import State
@@ -101,7 +102,10 @@ def _bears_on(reading: Reading, settling: Settling) -> bool:
 def _alternatives(
     settling: Settling, reading: Reading, lines: list[SettledLine]
 ) -> Iterator[Alternative]:
-    """Yield the round under each choice that is not taken; none where the agency adopted one."""
+    """Yield the round under each choice that is neither taken nor set aside.
+
+    There is none where the agency adopted one.
+    """
     if settling.readings.is_decided(reading):
         # A sheet names the reading of a wager whatever the cards of the round are.
         taken = settling.readings.taken(reading)
@@ -109,12 +113,11 @@ def _alternatives(
             return
     else:
         taken = default_of(reading)
-    for choice in reading.choices:
-        if choice is not taken:
-            yield Alternative(
-                name=_named(settling, reading, choice),
-                lines=_under(settling, reading, choice, lines),
-            )
+    for choice in reading.others(taken):
+        yield Alternative(
+            name=_named(settling, reading, choice),
+            lines=_under(settling, reading, choice, lines),
+        )
 
 
 def _named(settling: Settling, reading: Reading, choice: Choice) -> str:
@@ -152,7 +155,8 @@ def _open(
 ) -> SettledLine:
     """Return a line left to a person, with what the working interpretation awards in front."""
     clause = settling.edition.citation(reading.section)
-    choices = " or ".join(f'"{choice.id}"' for choice in reading.choices)
+    taken = default_of(reading)
+    choices = " or ".join(f'"{choice.id}"' for choice in (taken, *reading.others(taken)))
     question = (
         f"{clause} is read as {choices}, none of them adopted, with different amounts: name one in "
         f'the condition "reading": “{reading.quote}”'
@@ -203,7 +207,8 @@ def _enter(
 ) -> None:
     """Enter a reading in the ledger where an amount of the round rests on it."""
     if differing:
-        taken = _named(settling, reading, settling.readings.taken(reading))
+        taken = settling.readings.taken(reading)
+        words = "not adopted" if taken.aside is None else NOT_FOLLOWED
         told = _joined(
             *(
                 f"{name} {_amount(line)}, otherwise {_awards(line, others)}"
@@ -211,7 +216,9 @@ def _enter(
             )
         )
         settling.conditions.ledger.follows(
-            reading.id, State.READING_NOT_ADOPTED, f"{taken}, not adopted: {told}."
+            reading.id,
+            State.READING_NOT_ADOPTED,
+            f"{_named(settling, reading, taken)}, {words}: {told}.",
         )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from formulas.law.classing import authority, reach
 from formulas.law.model import Choice, Edition, Reading
 from formulas.question.conditions import Conditions
 from formulas.question.resolver import CONDITION, Readings
@@ -72,8 +73,21 @@ def _read(reading: Reading, choice: Choice, given: Conditions, payback: Payback)
 
 
 def who_says(edition: Edition, read: Read) -> str:
-    """Return the reason of a default, of another choice its meaning and the clauses beside it."""
+    """Return the reason of a default, of another choice its meaning and the clauses beside it.
+
+    One that is set aside says by which criterion and which clauses.
+    """
     if read.choice.id == read.reading.default:
         return read.reading.reason
+    aside = read.choice.aside
+    if aside is not None:
+        why = f"{authority(edition.jurisdiction, aside.criterion)}: {aside.why}".removeprefix(": ")
+        words = "; ".join(
+            f"{edition.citation(one.section)}: “{one.quote}”" for one in aside.clauses
+        )
+        reached = reach(edition.jurisdiction, edition.status)
+        classed = read.reading.classed
+        who = "" if classed is None else f"Set aside by the {classed.by.lower()}, {classed.on}."
+        return " ".join(filter(None, (read.choice.meaning, why, words, reached, who)))
     beside = [f"{edition.citation(one.section)}: “{one.quote}”" for one in read.reading.also]
     return " ".join((read.choice.meaning, "; ".join(beside))).strip()

@@ -100,7 +100,7 @@ def test_the_rounds_of_a_base_game_are_counted_with_the_flop_apart() -> None:
         "value": rounds,
         "exact": f"{rounds}/1",
         "error": None,
-        "state": "working interpretation, not adopted",
+        "state": "exact",
     }
 
 
@@ -270,7 +270,7 @@ def test_rows_are_printed_in_columns() -> None:
     [
         (TRIPS_B, "exact"),
         ('=PAYBACK("UTH","Trips",{"Royal flush",51},,{"paytable","B"})', "exact as a what-if"),
-        ('=PAYBACK("UTH","Base","A")', "working interpretation, not adopted"),
+        ('=PAYBACK("UTH","Bad Beat","B")', "working interpretation, not adopted"),
         ('=PAYBACK("FCP","Aces Up","A")', "text not known in force"),
         ('=PAYBACK("UTH","Trips","Z")', "not computed"),
         ("=PAYBACK(", "not computed"),

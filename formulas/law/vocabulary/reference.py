@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import get_args
 
+from formulas.law.classing import CRITERIA
 from formulas.law.loader import READING_TOPICS, TOPICS
 from formulas.law.model import Status
 from formulas.law.tables import Comparison
@@ -54,6 +55,7 @@ def _words() -> Iterator[str]:
         ("status", get_args(Status)),
         ("topic of a rule", TOPICS),
         ("topic of a reading", READING_TOPICS),
+        ("criterion", CRITERIA),
         ("is", get_args(Comparison)),
     ):
         yield f"- `{name}`: {', '.join(words)}"

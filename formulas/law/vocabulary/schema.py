@@ -139,6 +139,11 @@ SCHEMA = {
         "unchanged": "the proof that another choice changes nothing, where none can be asked for",
         "open": "which figures under another choice are not computed, and why",
         "wagers": "the wagers that a reading of the whole game touches",
+        "classed": "one block: who asked which choices are set aside, and when",
+    },
+    "classed": {
+        "by": "a role",
+        "on": "the day",
     },
     "choice": {
         "id": "what the condition `reading` is called with",
@@ -150,6 +155,12 @@ SCHEMA = {
         "envy": "the Envy Bonuses it pays in the place of the printed ones",
         "schedules": "by paytable the one whose Envy Bonuses it takes",
         "unpaid": "hands that are not paid where a paytable has no row of their own",
+        "aside": "one block: why it was considered and is not followed",
+    },
+    "aside": {
+        "criterion": "the first criterion that decided",
+        "why": "one sentence",
+        "also": "blocks: the clauses that decided",
     },
     "finding": {
         "id": "its name",

@@ -77,7 +77,7 @@ def test_one_choice_of_each_reading_is_the_default_that_nobody_adopted() -> None
         rows = spilled(edition, wager, table)
         if rows[0][0] == "none":
             continue
-        marked = [(row[0], row[1]) for row in rows if row[2] == "default, not adopted"]
+        marked = [(row[0], row[1]) for row in rows if row[2] == "working, not adopted"]
         names = dict.fromkeys(row[0] for row in rows)
         known = {one.id: one for one in edition.readings}
         assert marked == [(name, known[str(name)].default) for name in names]

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from formulas.question.ledger import State
 from formulas.refusal import Refusal
 from formulas.registry import answer_of, invoke
 from formulas.values import CellError, Raw, Rows, Scalar
@@ -59,7 +60,7 @@ def rounds() -> Iterator[tuple[list[Raw], Rows]]:
         cards = iter(dice.sample(deck, sum(counts)))
         places = [" ".join(next(cards) for _ in range(count)) for count in counts]
         wagers = [*base, *(row for row in more if dice.random() < 0.7)]
-        given: Rows = [["strict", True]] if dice.random() < 0.2 else []
+        given: Rows = [["strict", True]] if dice.random() < 0.4 else []
         if any(row[0] == "Progressive" for row in wagers):
             given.append(["meter", 50_000])
         if game == "FUPG":
@@ -137,12 +138,36 @@ def test_a_pair_of_tens_beats_a_pair_of_fives(what: str, amount: int) -> None:
     assert given(HEAD_TO_HEAD, [], what) == amount
 
 
+FOLDED: list[Raw] = [
+    "UTH",
+    "As Ad",
+    "3s 3h",
+    "Ac 3c 4d 8h 9h",
+    [["Ante", 5, None], ["Blind", 5, "A"], ["Trips", 5, "B"], ["Bad Beat", 5, "B"]],
+    None,
+]
+
+
 def test_where_nothing_is_adopted_strict_leaves_the_round_to_a_person() -> None:
-    """By the letter of § 653a.6(c) the king decides; with "strict" no amount is given for it."""
-    assert given(HEAD_TO_HEAD, [["strict", True]], "Total | Returned") == CellError("#N/A")
-    assert given(HEAD_TO_HEAD, [["strict", False]], "Total | Returned") == 70
-    named: Rows = [["strict", True], ["reading", "ranks of pairs and sets first"]]
-    assert given(HEAD_TO_HEAD, named, "Total | Returned") == 70
-    why = invoke("WHY", ["SETTLE", *HEAD_TO_HEAD, [["strict", True], ["give", "Total | Won"]]])
-    assert "without Ante, Blind, Play" in str(why)
-    assert "$70 under the working interpretations" in str(why)
+    """§ 653a.11(f)(2) collects a folded Bad Beat; by the hands alone three threes pay 9 to 1."""
+    assert given(FOLDED, [["strict", True]], "Total | Returned") == CellError("#N/A")
+    assert given(FOLDED, [["strict", False]], "Total | Returned") == 20
+    assert given(FOLDED, [["strict", True]], "Trips | Returned") == 20
+    named: Rows = [["strict", True], ["reading", "showdown"]]
+    assert given(FOLDED, named, "Total | Returned") == 70
+    why = invoke("WHY", ["SETTLE", *FOLDED, [["strict", True], ["give", "Total | Won"]]])
+    assert "without Bad Beat" in str(why)
+    assert "$20 under the working interpretations" in str(why)
+
+
+def test_what_is_set_aside_can_be_named_and_awards_nothing_otherwise() -> None:
+    """§ 653a.6(c) is for hands of identical rank; by its letter the king beats the tens."""
+    full = answer_of("SETTLE", HEAD_TO_HEAD)
+    assert isinstance(full.value, list)
+    assert [line[OTHERWISE] for line in full.value[1:]] == [None] * 4
+    assert full.state is State.EXACT
+    assert given(HEAD_TO_HEAD, [["strict", True]], "Total | Returned") == 70
+    letter: Rows = [["reading", "by the letter"]]
+    assert given(HEAD_TO_HEAD, letter, "Total | Returned") == 0
+    why = invoke("WHY", ["SETTLE", *HEAD_TO_HEAD, letter])
+    assert "considered, not followed" in str(why)

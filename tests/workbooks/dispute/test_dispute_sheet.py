@@ -230,14 +230,14 @@ def test_what_the_law_leaves_open_is_not_owed():
     assert "does not name" in lines["Six Card"]["K"]
 
 
-def full_houses():
-    """Kings full beat nines full: 9 to 1 by § 653a.12(g) B, or nothing by the letter of (j)(3)."""
+def folded():
+    """A fold with three aces against three threes: § 653a.11(f)(2) or 9 to 1 by § 653a.12(g) B."""
     return {
         **uth(),
-        name("player"): "9h 9d",
-        name("dealer"): "Kd Kh",
-        name("board"): "9c Kc 2s 4h 7d",
-        name("Play", "stake"): 10,
+        name("player"): "As Ad",
+        name("dealer"): "3s 3h",
+        name("board"): "Ac 3c 4d 8h 9h",
+        name("Play", "stake"): None,
         name("Bad Beat", "stake"): 5,
         name("Bad Beat", "paytable"): "B",
     }
@@ -245,27 +245,27 @@ def full_houses():
 
 def test_what_another_interpretation_awards_stands_beside_the_award():
     """Three of a kind on Trips return 20; with the Bad Beat at 9 to 1 on $5 the total is 70."""
-    cells, lines, below = settled("UTH", "PA", full_houses())
-    assert (lines["Bad Beat"]["E"], lines["Bad Beat"]["H"]) == ("win", 50)
-    clause = "58 Pa. Code § 653a.11(j)(3)"
-    assert lines["Bad Beat"]["L"] == f'$0 under "by the letter" of {clause}'
-    assert (lines["Total"]["G"], lines["Total"]["H"]) == (60, 70)
-    assert below == cells["B3"] == f'{WORKING}$20 under "by the letter" of {clause}.'
-    named = {**full_houses(), name("reading"): "losing hand pays"}
+    cells, lines, below = settled("UTH", "PA", folded())
+    assert (lines["Bad Beat"]["E"], lines["Bad Beat"]["H"]) == ("forfeit", 0)
+    other = '"showdown" of 58 Pa. Code § 653a.7(d)(6) (favors the patron)'
+    assert lines["Bad Beat"]["L"] == f"$50 under {other}"
+    assert (lines["Total"]["G"], lines["Total"]["H"]) == (15, 20)
+    assert below == cells["B3"] == f"{WORKING}$70 under {other}."
+    named = {**folded(), name("reading"): "showdown"}
     _cells, lines, below = settled("UTH", "PA", named)
     assert (lines["Bad Beat"]["G"], lines["Bad Beat"]["L"], below) == (45, "", DONE)
 
 
 def test_a_dispute_number_leaves_such_a_line_to_staff_until_a_reading_is_named():
     """Nothing is owed on it, nor in all; the sheet says what each interpretation returns."""
-    numbered = {**full_houses(), name("number"): "D-17", name("Bad Beat", "paid"): 0}
+    numbered = {**folded(), name("number"): "D-17", name("Bad Beat", "paid"): 0}
     _cells, lines, below = settled("UTH", "PA", numbered)
     assert below == "Left open by the law, for a person to decide: Bad Beat."
     assert lines["Bad Beat"]["E"] == lines["Total"]["E"] == "check"
     assert [lines["Bad Beat"][letter] for letter in "GHJ"] == ["", "", ""]
-    assert lines["Bad Beat"]["L"].startswith('$50 under "losing hand pays" of ')
+    assert lines["Bad Beat"]["L"].startswith('$0 under "fold forfeits" of ')
     assert lines["Total"]["H"] == ""
-    _cells, lines, below = settled("UTH", "PA", {**numbered, name("reading"): "losing hand pays"})
+    _cells, lines, below = settled("UTH", "PA", {**numbered, name("reading"): "showdown"})
     assert (lines["Bad Beat"]["J"], below) == (50, DONE)
     # A round about which the interpretations agree is settled with a number, too.
     _cells, _lines, below = settled("UTH", "PA", {**uth(), name("number"): "D-18"})
