@@ -26,7 +26,7 @@ import datetime
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -153,6 +153,27 @@ def on_file() -> tuple[Interpretation, ...]:
         Refusal: the register cannot be followed.
     """
     return _pinned[-1] if _pinned else _read()
+
+
+def not_held(claimed: Sequence[Interpretation]) -> tuple[str, ...]:
+    """Return a phrase for each adoption that the register followed here does not hold.
+
+    An adoption that has ended since was held. Where no register is followed nothing can be said.
+
+    Args:
+        claimed: the adoptions that a signed sheet names.
+    """
+    if not _file:
+        return ()
+    try:
+        held = {replace(one, until=None) for one in _read()}
+    except Refusal as refusal:
+        return (refusal.sentence,) if claimed else ()
+    return tuple(
+        f"{one.game} {one.edition}, {one.reading}: {one.choice}, {one.cited}"
+        for one in claimed
+        if replace(one, until=None) not in held
+    )
 
 
 def standing(edition: Edition) -> tuple[Interpretation, ...]:

@@ -14,10 +14,12 @@ from approvals_once import approvals_once
 from click.testing import CliRunner
 
 from formulas.registry import follow
+from workbooks.approval.verification import verify
 from workbooks.archive.page import index_page
 from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
 from workbooks.register.approvals import on_file
+from workbooks.register.standing import pointed_out, standings
 from workbooks.submission.form_reading import read_form
 from xlplugin.cli import cli
 from xlplugin.formula_text import call_parts
@@ -127,6 +129,41 @@ def test_a_changed_archive_is_different(folder, contents, words):
     assert status == 1
     assert words in printed
     assert "intact" not in printed
+
+
+def relisted(folder, name, **contents):
+    """Write the archive with members changed and the list of digests written anew."""
+    held = {**members(folder), **contents}
+    manifest = json.loads(held.pop("manifest.json"))
+    held = {one: data for one, data in held.items() if data is not None}
+    manifest["files"] = {one: sha256(data).hexdigest() for one, data in held.items()}
+    gone = {one: None for one in contents if one not in held}
+    return changed(folder, name, **held, **gone, **{"manifest.json": json.dumps(manifest).encode()})
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["law/over_under.toml", "proofs/bonus.json", "proofs/base.json", "index.html", "check.py"],
+)
+@pytest.mark.parametrize("data", [b"altered", None])
+def test_what_is_made_from_the_sheet_is_made_again(folder, name, data):
+    """Law, proofs, page and checker, altered or taken out, whatever the list says."""
+    status, printed, _ = run("check", relisted(folder, "relisted.zip", **{name: data}))
+    assert status == 1
+    assert f"different  {name}: " in printed
+    assert "intact" not in printed
+
+
+def test_what_the_sheet_names_and_is_not_there_is_missing(folder):
+    """A list that names nothing as missing, with an attachment taken out, hides neither."""
+    with zipfile.ZipFile(folder / "case.zip") as case:
+        manifest = json.loads(case.read("manifest.json"))
+    assert manifest["missing"]
+    data = json.dumps(manifest | {"missing": []}).encode()
+    status, printed, _ = run("check", changed(folder, "emptied.zip", **{"manifest.json": data}))
+    assert status == 1
+    assert "missing    Not enclosed: the filing as received." in printed
+    assert "different  manifest.json: it does not name what is missing" in printed
 
 
 def test_another_sheet_under_the_same_list_is_different(folder, approval_of):
@@ -323,3 +360,42 @@ from = 2026-01-01
         held = members(tmp_path, f"{name}.zip")
         proofs[name] = json.loads(held["proofs/progressive.json"])["wild"]
     assert proofs == {"adopted": ["deuces"], "default": []}
+
+
+def test_a_forged_adoption_is_named(tmp_path, approval_of):
+    """A sheet whose order the register here does not hold: verify and register name the order."""
+    own, other = tmp_path / "own", tmp_path / "other"
+    for folder, order in ((own, "2026-8"), (other, "2026-7")):
+        folder.mkdir()
+        (folder / "interpretations.toml").write_text(
+            f"""
+[[interpretation]]
+game = "DJW"
+edition = "PA"
+reading = "deuces in the Progressive"
+choice = "deuces wild"
+by = "Gaming Commission"
+order = "{order}"
+from = 2026-01-01
+""",
+            encoding="utf-8",
+        )
+    plan = plan_of("DJW", "PA")
+    form = build_form(plan, sample_values(plan))
+    follow(other)
+    try:
+        data = approval_of(read_form(form)).data
+        assert not verify(data, call_parts).notes
+        follow(None)
+        assert not verify(data, call_parts).notes  # no register here contradicts it
+        follow(own)
+        (note,) = verify(data, call_parts).notes
+        named = "deuces in the Progressive: deuces wild, adopted by Gaming Commission, order 2026-7"
+        assert "the register followed here does not hold: DJW PA, " in note
+        assert named in note
+        (line,) = pointed_out(standings([on_file("forged.xlsx", data, call_parts)]))
+        assert line[0] == "an adoption that the register followed here does not hold"
+        assert named in line[1]
+        assert line[2] == "forged.xlsx"
+    finally:
+        follow(None)

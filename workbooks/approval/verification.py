@@ -21,6 +21,7 @@ from typing import Final
 
 from openpyxl.utils.cell import coordinate_from_string
 
+from formulas.agency.interpretations import not_held
 from formulas.law.editions import find
 from formulas.prepared import prepare
 from formulas.question.names import ask_game
@@ -167,6 +168,10 @@ def verify(
     ]
     try:
         submission = submission_on(cells)
+        result.notes += [
+            f"an adoption that the register followed here does not hold: {phrase}"
+            for phrase in not_held(submission.interpretations)
+        ]
         with following(submission.interpretations, submission.office, submission.files):
             prepare(submission.game, progress)
             _check_figures(cells, read, result, progress)

@@ -115,16 +115,7 @@ def case_of(
             case.left_out[name] = sha256(one.data).hexdigest()
         else:
             case.members[name] = one.data
-    for kind, words in KINDS.items():
-        if kind != ATTACHMENT and not any(one.kind == kind for one in enclosed):
-            case.missing.append(f"Not enclosed: {words}.")
-    case.missing += _unattached(on_file.submission, enclosed)
-    _add_law(case, on_file)
-    proofs = dict(_proofs(case, on_file))
-    case.members |= {name: text.encode() for name, text in proofs.items()}
-    case.members[CHECK] = (files("workbooks.archive") / "fresh.py").read_bytes()
-    page = index_page(on_file, case.members, proofs, tuple(case.missing), case.left_out)
-    case.members[INDEX] = page.encode()
+    complete(case, on_file)
     manifest = {
         "format": FORMAT,
         "digest": on_file.digest,
@@ -134,6 +125,25 @@ def case_of(
     }
     case.members[MANIFEST] = (json.dumps(manifest, indent=1, ensure_ascii=False) + "\n").encode()
     return _zipped(case.members), case
+
+
+def complete(case: Case, on_file: OnFile) -> None:
+    """Add everything that follows from the sheet and from what is enclosed, and what is missing.
+
+    Args:
+        case: the sheet, the transcript and what is enclosed.
+        on_file: what stands on the sheet.
+    """
+    for kind, words in KINDS.items():
+        if kind != ATTACHMENT and not any(name.startswith(f"{kind}/") for name in case.members):
+            case.missing.append(f"Not enclosed: {words}.")
+    case.missing += _unattached(on_file.submission, case.members)
+    _add_law(case, on_file)
+    proofs = dict(_proofs(case, on_file))
+    case.members |= {name: text.encode() for name, text in proofs.items()}
+    case.members[CHECK] = (files("workbooks.archive") / "fresh.py").read_bytes()
+    page = index_page(on_file, case.members, proofs, tuple(case.missing), case.left_out)
+    case.members[INDEX] = page.encode()
 
 
 def _free(members: Mapping[str, object], folder: str, name: str) -> str:
@@ -153,9 +163,9 @@ def _free(members: Mapping[str, object], folder: str, name: str) -> str:
     return next(at for one in tries if (at := f"{folder}/{one}").casefold() not in taken)
 
 
-def _unattached(submission: Submission, enclosed: tuple[Enclosed, ...]) -> Iterator[str]:
+def _unattached(submission: Submission, enclosed: Mapping[str, bytes]) -> Iterator[str]:
     """Yield a sentence for each attachment whose digest stands on the sheet and is not enclosed."""
-    held = {sha256(one.data).hexdigest() for one in enclosed}
+    held = {sha256(data).hexdigest() for data in enclosed.values()}
     for entry in submission.applicant:
         if entry.key.endswith(_DIGEST) and entry.given:
             digest = str(entry.cell).strip().casefold()

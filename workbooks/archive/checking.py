@@ -8,9 +8,20 @@ from hashlib import sha256
 from typing import Any, Final
 
 from formulas.files import EntranceError, json_of
-from workbooks.archive.case import APPROVAL, FORMAT, MANIFEST, TRANSCRIPT
+from workbooks.approval.judging import NOT_JUDGED
+from workbooks.archive.case import (
+    APPROVAL,
+    DRAFT,
+    FORMAT,
+    KINDS,
+    MANIFEST,
+    TRANSCRIPT,
+    Case,
+    complete,
+)
 from workbooks.recalculation import WorkbookRefusal
 from workbooks.recalculation.package import Limits, unpacked
+from workbooks.register.approvals import OnFile
 
 INTACT: Final = "intact"
 DIFFERENT: Final = "different"
@@ -39,12 +50,12 @@ class CheckedCase:
     left_out: Mapping[str, str]
 
 
-def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, bool]]) -> CheckedCase:
-    """Check an archive.
+def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, OnFile]]) -> CheckedCase:
+    """Check an archive: what follows from its sheet is made again and compared.
 
     Args:
         data: the zip file.
-        transcribed: returns the transcript of `verify` on a sheet, and whether the sheet holds.
+        transcribed: returns the transcript of `verify` on a sheet, and what stands on the sheet.
 
     Raises:
         WorkbookRefusal: no archive of a case, or one that is not safe to unpack.
@@ -53,20 +64,52 @@ def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, bool]]) ->
     manifest = _manifest(members.pop(MANIFEST, None))
     listed: dict[str, str] = manifest["files"]
     lines = list(_differing(listed, members))
+    left_out: dict[str, str] = manifest.get("left out", {})
     transcript, holds = "", False
+    missing = manifest["missing"]
     if APPROVAL in members:
-        transcript, holds = transcribed(members[APPROVAL])
+        transcript, on_file = transcribed(members[APPROVAL])
+        holds = on_file.checked.holds and not on_file.checked.notes
         if transcript.encode() != members.get(TRANSCRIPT):
             lines.append((DIFFERENT, f"{TRANSCRIPT}: verify says something else today, see below"))
+        again = _made_again(members, on_file, left_out)
+        verdict = DIFFERENT if on_file.checked.ours else NOT_JUDGED
+        lines += [
+            (verdict, f"{name}: made again from the sheet it is another")
+            for name, content in sorted(again.members.items())
+            if members.get(name) != content
+        ]
+        lines += [
+            (verdict, f"{name}: nothing that the sheet rests on is called so")
+            for name in sorted(members.keys() - again.members.keys())
+        ]
+        if missing != again.missing:
+            lines.append((verdict, f"{MANIFEST}: it does not name what is missing, see below"))
+        missing = again.missing
     intact = not lines
-    lines += [(MISSING, sentence) for sentence in manifest["missing"]]
+    lines += [(MISSING, sentence) for sentence in missing]
     return CheckedCase(
         lines=tuple(lines),
         files=len(listed),
         transcript=transcript,
         holds=intact and holds,
-        left_out=manifest.get("left out", {}),
+        left_out=left_out,
     )
+
+
+def _made_again(members: Mapping[str, bytes], on_file: OnFile, left_out: Mapping[str, str]) -> Case:
+    """Return the case as it is made from the sheet of an archive and what is enclosed with it."""
+    enclosed = tuple(f"{kind}/" for kind in (*KINDS, DRAFT))
+    case = Case(
+        {
+            name: content
+            for name, content in members.items()
+            if name in (APPROVAL, TRANSCRIPT) or name.startswith(enclosed)
+        },
+        left_out=dict(left_out),
+    )
+    complete(case, on_file)
+    return case
 
 
 def _manifest(data: bytes | None) -> dict[str, Any]:

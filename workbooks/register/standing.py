@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from formulas.agency.interpretations import not_held
 from formulas.values import key
 from workbooks.register.approvals import OnFile
 from workbooks.register.table_names import meet
@@ -67,6 +68,9 @@ def pointed_out(lines: Sequence[Standing]) -> Iterator[tuple[str, str, str]]:
         yield "one submission number and revision twice", words, _files(files)
     for files in _groups(every, lambda one: one.digest):
         yield "one digest twice", files[0].digest[:12], _files(files)
+    for one in every:
+        for phrase in not_held(one.submission.interpretations):
+            yield "an adoption that the register followed here does not hold", phrase, one.file
     standing = [line.approval for line in lines if line.status == STANDS]
     for files in _groups(standing, lambda one: (one.edition.game, key(one.said(FACILITY)))):
         one, meeting = files[0], [each for each in files if _shares_a_table(each, files)]

@@ -177,15 +177,20 @@ def check(case: Path) -> None:
     finish(for_a_person=bool(found.lines) or not found.holds)
 
 
-def _verified(data: bytes) -> tuple[str, bool]:
-    """Return what verify says of a sheet, and whether it holds."""
-    from workbooks.approval.verification import verify
+def _verified(data: bytes) -> tuple[str, OnFile]:
+    """Return what verify says of a sheet, and what stands on it."""
+    from formulas.refusal import Refusal
     from workbooks.archive.case import APPROVAL
+    from workbooks.recalculation import WorkbookRefusal
+    from workbooks.register.approvals import on_file
     from xlplugin.formula_text import call_parts
     from xlplugin.transcript import transcript
 
-    result = verify(data, call_parts)
-    return transcript(APPROVAL, data, result), _holds(result)
+    try:
+        sheet = on_file(APPROVAL, data, call_parts)
+    except (ValueError, Refusal) as wrong:
+        raise WorkbookRefusal(f"{APPROVAL}: {wrong}") from None
+    return transcript(APPROVAL, data, sheet.checked), sheet
 
 
 def _holds(result: Verification) -> bool:
