@@ -61,6 +61,9 @@ def plays_of(
 ) -> Plays | None:
     """The stored plays of a base game; None where its figures need the functions.
 
+    They do under a payout limit, under an interpretation, a number of decks or a typed house way
+    whose plays are not stored, and where a row may move a decision that no stored choice has.
+
     Args:
         game: as a cell gives it, like all others.
         paytable: a paytable of the edition, or a range of pays.
@@ -84,9 +87,9 @@ def plays_of_base_game(question: Question, wager: BaseWager) -> Plays | None:
     if _LIMIT in question.conditions.given:
         return None
     found = stored_plays(question.game, wager)
-    if found is None:
-        return None
     rows = tuple(hand for hand, _pay in question.offered.pays)
+    if found is None or any(row in wager.categories and row not in found.rows for row in rows):
+        return None
     file = file_of(question.game.code)
     return Plays(
         stored=found.on(rows),

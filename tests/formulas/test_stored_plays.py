@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from fractions import Fraction
+from itertools import product
 from math import comb
 
 import pytest
@@ -18,11 +19,12 @@ from combinatorics.catalogue import game_of, shipped
 from combinatorics.shipped import content
 from combinatorics.stored_plays import NEARLY, StoredPlays, every_rule, file_of, plays_table
 from formulas import plays_search
+from formulas.pays import Odds
 from formulas.plays_search import differences, drawn, figures, law_tables
 from formulas.question.base_game import ask_base_game
 from formulas.question.conditions import read_conditions
 from formulas.registry import invoke
-from formulas.stored_plays import plays_of
+from formulas.stored_plays import plays_of, plays_of_base_game
 from formulas.worth.wager import base_pays
 
 GAMES = ("DJW", "FCP", "FUPG", "LIR", "OU", "TCP", "UTH")
@@ -114,6 +116,44 @@ def test_random_tables(code: str) -> None:
     assert differences(game_of(code), 30, 1) == []
 
 
+@pytest.mark.parametrize("code", ["DJW", "FCP", "FUPG", "TCP"])
+def test_no_gap_by_convexity(code: str) -> None:
+    """One play leaves no gap anywhere between no pay and twice the law's.
+
+    The best expectation is convex in the pays and a play's is linear, so what is between them is
+    convex too and greatest at a corner of the box. It is 0 at every corner.
+    """
+    game = game_of(code)
+    corners = 0
+    for wager, plays in every_rule(game):
+        assert not plays.choices
+        printed = {row: pay for pays in law_tables(game) for row, pay in pays.items()}
+        least = Fraction(plays.unpaid)
+        ends = [(least, 2 * pay) if (pay := printed.get(row)) else (least,) for row in plays.rows]
+        for corner in product(*ends):
+            corners += 1
+            pays = dict(zip(plays.rows, corner, strict=True))
+            assert plays.net(corner) == next(figures(wager, plays, pays))[2]
+    assert corners >= 12
+
+
+def test_no_gap_by_convexity_in_ultimate_texas_holdem() -> None:
+    """Between two pays at which a choice turns the sum is linear, so the same holds there."""
+    game = game_of("UTH")
+    wager, plays = next(every_rule(game))
+    printed = max(law_tables(game), key=lambda pays: sum(pays.values()))
+    fours = plays.rows.index("Four-of-a-kind")
+    turns = {Fraction(-line.constant, line.frequencies[fours]) for (line,) in plays.choices}
+    assert len(turns) == 5
+    ends = [[Fraction(), 2 * printed[row]] for row in plays.rows]
+    ends[fours] += [turn for turn in turns if turn < ends[fours][1]]
+    for (line,) in plays.choices:  # no other pay turns one
+        assert sum(map(bool, line.frequencies)) == 1
+    for corner in product(*ends):
+        pays = dict(zip(plays.rows, corner, strict=True))
+        assert plays.net(corner) == next(figures(wager, plays, pays))[2]
+
+
 def test_the_search_finds_a_wrong_count() -> None:
     """A deal too many in one line is seen, and one choice left out."""
     game = game_of("UTH")
@@ -202,6 +242,14 @@ def test_what_is_not_stored() -> None:
     assert plays_of("OU", None, None, [["decks", 8]]) is None
     letter = [["reading", "by the letter"]]
     assert plays_of("UTH", "A", None, letter) is None
+    question, wager = ask_base_game("UTH", "A", None, read_conditions(None))
+    assert plays_of_base_game(question, wager) is not None
+    more = (
+        *question.offered.pays,
+        ("Three-of-a-kind", Odds(Fraction(1), keeps_stake=True)),
+    )  # some flops turn on it
+    wider = replace(question, offered=replace(question.offered, pays=more))
+    assert plays_of_base_game(wider, wager) is None
     plays = plays_of("UTH", "A")
     assert plays is not None
     assert plays.pushes == ("Less than a straight",)
