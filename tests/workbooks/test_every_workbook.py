@@ -26,6 +26,7 @@ from formulas.meters import progressive_of
 from formulas.registry import answer_of, functions
 from formulas.values import Raw
 from formulas.worth.valuation import NO_WIN
+from workbooks.agency import entries, schedule_book
 from workbooks.amended import comparison_book
 from workbooks.approval.build import approval_of
 from workbooks.audit import audit_book
@@ -146,6 +147,7 @@ KINDS: dict[str, tuple[str, Callable[[], bytes]]] = {
     "counts": ("inspection/counts_book", counted),
     "meters": ("inspection/meters_book", metered),
     "exposure": ("exposure/book", exposed),
+    "schedule": ("agency/schedule", lambda: schedule_book(list(entries(["UTH"])))),
 }
 MADE = {kind: make for kind, (_, make) in KINDS.items()}
 CHARTS = {"approval": 5, "what-if": 9, "what-if of Poker": 4}

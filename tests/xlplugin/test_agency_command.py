@@ -275,3 +275,17 @@ def test_nothing_is_adopted_where_no_folder_is_named(run):
     """One sentence."""
     status, _, told = run(*ADOPT, "deuces wild", *WHO, "7", "--from", "2026-01-01")
     assert (status, "No agency's folder is named" in told) == (2, True)
+
+
+def test_the_schedule_goes_on_where_the_agency_stopped(run, tmp_path, monkeypatch):
+    """One entry less for each order; an unknown game, and a file that is there, are refused."""
+    folder, output = tmp_path / "agency", tmp_path / "schedule.xlsx"
+    monkeypatch.setenv(user_folders.AGENCY, str(folder))
+    run("agency", "new", folder)
+    assert "Schedule of 2 working" in run("agency", "draft", "OU", "-o", output)[2]
+    assert "is there already" in run("agency", "draft", "OU", "-o", output)[2]
+    words = ("OU", "total on the wrong side", "wrong side loses", "--by", "Board", "--order", "1")
+    assert run("agency", "adopt", *words, "--from", "2026-03-01")[0] == 0
+    assert "Schedule of 1 working" in run("agency", "draft", "OU", "-o", output, "--replace")[2]
+    status, _, told = run("agency", "draft", "XYZ", "-o", output, "--replace")
+    assert (status, "XYZ" in told) == (2, True)

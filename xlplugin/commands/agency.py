@@ -10,10 +10,12 @@ import click
 
 from xlplugin.day_option import read_day
 from xlplugin.locking import locked
+from xlplugin.output_file import check_target, replace_option
 from xlplugin.statuses import Unusable
 from xlplugin.user_folders import AGENCY, agency_folder, agency_setting
 from xlplugin.whole_words import WholeWords
 
+OUTPUT = click.Path(dir_okay=False, path_type=Path)
 FOLDER = click.Path(file_okay=False, path_type=Path)
 
 
@@ -165,6 +167,35 @@ def adopt(
     except (EntranceError, RegisterError) as wrong:
         raise Unusable(str(wrong)) from None
     click.echo(f"{new.game} {new.edition}, {new.reading}: {new.choice}; {new.cited}", err=True)
+
+
+@command.command()
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("-o", "--output", type=OUTPUT, required=True, help="The workbook to write.")
+@replace_option
+def draft(games: tuple[str, ...], output: Path, replace: bool) -> None:
+    """Write the schedule of working interpretations, to be adopted one by one in one sitting.
+
+    One entry for each interpretation of GAME, or of every game, that no order has adopted: the
+    words, what is followed and why, on what authority, what else was considered, and a line for
+    initials, with the command that enters the adoption.
+    """
+    from formulas.question.names import ask_game
+    from formulas.refusal import Refusal
+    from workbooks.agency import entries, schedule_book
+    from workbooks.kit.atomic import write_atomically
+
+    check_target(output, replace=replace)
+    try:
+        scheduled = list(entries([ask_game(game).code for game in games]))
+    except Refusal as refusal:
+        raise Unusable(refusal.sentence) from None
+    if not scheduled:
+        raise Unusable(
+            "Nothing is left to adopt: every interpretation of these games has an order."
+        )
+    write_atomically(output, schedule_book(scheduled))
+    click.echo(f"Schedule of {len(scheduled)} working interpretations: {output}", err=True)
 
 
 @command.command(name="list")
