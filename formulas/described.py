@@ -13,6 +13,7 @@ from combinatorics.described.compare import Compared, compared
 from combinatorics.described.count import Counted, count, said_of
 from combinatorics.described.deal import (
     EVERY_ROW,
+    FIRST_ROW,
     NO_WIN,
     Deal,
     DescribedWager,
@@ -309,6 +310,12 @@ def _checked(code: str, deal: Deal, wager: DescribedWager, where: str) -> Checke
         for row, ways, earlier in zip(wager.rows, counted.rows[:-1], counted.overlaps, strict=True)
         if not ways
     ]
+    findings += [
+        f"{row.name}: every deal meets this row."
+        for row, ways, earlier in zip(wager.rows, counted.rows[:-1], counted.overlaps, strict=True)
+        if ways + (sum(earlier) if wager.pays == FIRST_ROW else 0) == counted.total
+        and wager.name != BASE  # whose stakes may lose to the dealer whatever the row
+    ]
     return CheckedDescription(
         name=wager.name,
         rows=tuple(zip(names, counted.rows, strict=True)),
@@ -386,7 +393,13 @@ def _overlaps(wager: DescribedWager, counted: Counted) -> Iterator[str]:
                 names = joined_words([wager.rows[at].name for at in rows])
                 yield f"{ways:,} deals are paid by {names}."
         return
+    inside: dict[str, list[str]] = {}
     for later, earlier in zip(wager.rows, counted.overlaps, strict=True):
-        for row, ways in zip(wager.rows, earlier, strict=False):
-            if ways:
+        for row, ways, paid in zip(wager.rows, earlier, counted.rows, strict=False):
+            if ways and ways == paid:
+                inside.setdefault(row.name, []).append(later.name)
+            elif ways:
                 yield f"{ways:,} deals that {row.name} pays meet {later.name} too."
+    if inside:
+        told = "; ".join(f"{row} ({', '.join(later)})" for row, later in inside.items())
+        yield f"As the order has it, every deal that a row pays meets later rows too: {told}."

@@ -2,7 +2,7 @@
 
 "3 to 2" returns the stake on top, "300 for 1" does not; "100% of meter" and "100% mega jackpot"
 are shares of a meter, "$5,000/100% of meter" is one with a fixed amount beside it; "$25,000" is a
-fixed amount.
+fixed amount. "lose 1/2" takes that part of the stake: the other half for 1 comes back.
 """
 
 from __future__ import annotations
@@ -28,6 +28,9 @@ PAY_TOO_SMALL_TO_BE_A_DATE = 1000
 NO_PAY = ("n/a", "#n/a", "none", "nothing", "no pay", "lose", "loses")
 
 ODDS = re.compile(rf"{NUMBER}\s*(to|for)\s*{NUMBER}", re.IGNORECASE)
+PART_LOST = re.compile(r"loses?\s+(\d{1,3})\s*/\s*(\d{1,3})", re.IGNORECASE)
+MOST_PARTS = 100
+"""A part of the stake that is lost is told in at most so many parts of it."""
 SHARE = re.compile(
     rf"{NUMBER}\s*%\s*(?:of\s+)?(?:the\s+)?"
     r"(?:(?:progressive\s+)?meter|(mega|major|minor)(?:\s+jackpot|\s+meter)?)",
@@ -66,6 +69,9 @@ class Odds:
         return self._hash  # a pay is looked up with every cell that is typed beside it
 
     def __str__(self) -> str:
+        lost = 1 - self.back
+        if 0 < lost < 1 and lost.denominator <= MOST_PARTS:
+            return f"lose {lost}"
         word = "to" if self.keeps_stake else "for"
         return f"{_print(self.amount.numerator)} {word} {_print(self.amount.denominator)}"
 
@@ -131,7 +137,7 @@ def parse_pay(words: str) -> Pay:
 
     Args:
         words: "3 to 2", "300 for 1", "100% of meter", "100% mega jackpot",
-            "$5,000/100% of meter", "$1,000", "Push", "N/A".
+            "$5,000/100% of meter", "$1,000", "lose 1/2", "Push", "N/A".
 
     Raises:
         Refusal: the words name no pay.
@@ -140,7 +146,8 @@ def parse_pay(words: str) -> Pay:
     if pay is None:
         raise bad_value(
             f"The pay {echo(words.strip())} cannot be read: write it as the law does, "
-            '"50 to 1", "3,000 for 1", "100% of meter", "$1,000", "Push", or "N/A" for none.'
+            '"50 to 1", "3,000 for 1", "100% of meter", "$1,000", "Push", "lose 1/2", or "N/A" for '
+            "none."
         )
     return pay
 
@@ -275,7 +282,10 @@ def retyped(amount: Fraction, meant: Pay, printed: Pay | None, hand: str) -> Fra
     words = str(meant)
     if isinstance(held, Dollars) or len(words) > LONGEST_TEXT:
         decimal = format(Decimal(repr(float(amount))), "f")
-        words = f"${decimal}" if isinstance(held, Dollars) else f"{decimal} {words.split()[1]} 1"
+        kept = isinstance(held, Odds) and held.keeps_stake
+        words = (
+            f"${decimal}" if isinstance(held, Dollars) else f"{decimal} {'to' if kept else 'for'} 1"
+        )
     return words
 
 
@@ -316,6 +326,9 @@ def _from_words(words: str) -> Pay | None:
         if staked == 0:
             return None
         return Odds(paid / staked, keeps_stake=match[3].lower() == "to")
+    if match := PART_LOST.fullmatch(words):
+        lost, parts = int(match[1]), int(match[2])
+        return Odds(1 - Fraction(lost, parts), keeps_stake=False) if 0 < lost < parts else None
     if match := SHARE.fullmatch(words):
         part = digits(match[1], match[2]) / 100
         return Share(part, (match[3] or "").lower()) if 0 < part <= 1 else None

@@ -30,8 +30,8 @@ _RANK_OF: Final[Mapping[str, str]] = {"Jo": "Jo"} | {
 }
 _SUIT_OF: Final = {"Jo": "Jo"} | {rank + suit: "2" + suit for rank in ORDER for suit in "cdhs"}
 _READ: Final = dict.fromkeys(
-    ("straight", "kind", "pairs", "pattern", "run", "blackjack", "total", "hard", "points",
-     "highest", "lowest"),
+    ("straight", "kind", "pairs", "pair_of", "pattern", "run", "blackjack", "total", "hard",
+     "points", "highest", "lowest"),
     _RANK_OF,
 ) | dict.fromkeys(("suited", "colored", "flush"), _SUIT_OF)  # fmt: skip
 COMPARED: Final[dict[str, Callable[[int, int], bool]]] = {
@@ -240,6 +240,10 @@ def _filler(phrase: Phrase) -> Callable[[Held, int], bool]:
             )
         case "kind":
             return lambda held, wild: _most(_ranks(held)) + wild >= first
+        case "pair_of":
+            return lambda held, wild: any(
+                [*_ranks(held), *rank * wild].count(rank) >= 2 for rank in phrase.text
+            )
         case "pairs" | "pattern":
             wanted = sorted(numbers)
             shows = _pairs if word == "pairs" else _pattern

@@ -71,6 +71,13 @@ WORDS: Final[dict[str, Word]] = {
     "pairs": Word(
         ("rank",), "hold {} ranks or more that lie twice or more", numbers=1, wild=True, aced=True
     ),
+    "pair_of": Word(
+        ("rank",),
+        "hold two of one rank or more, of {}",
+        text="ranks",
+        wild=True,
+        aced=True,
+    ),
     "pattern": Word(
         ("rank",),
         "fall into ranks of {} cards, no other way",

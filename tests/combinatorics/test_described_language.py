@@ -95,4 +95,4 @@ def test_the_deepest_is_read() -> None:
     """The bound is on what is deeper."""
     read_condition("(" * DEEPEST + "suited" + ")" * DEEPEST, GROUPS, GROUPS, 2)
     assert LONGEST > 10 * DEEPEST
-    assert len(WORDS) == 28
+    assert len(WORDS) == 29

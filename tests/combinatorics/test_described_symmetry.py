@@ -63,7 +63,7 @@ def phrase(draw: random.Random, ranks: list[int], groups: tuple[str, ...]) -> st
         (
             "suited", "colored", "colored", "identical", "straight", "blackjack", "kind(2)",
             "kind(3)", "pairs(2)", "pattern(2, 1)", "flush(2)", "flush(3)", "run(2)",
-            "suited_run(2)",
+            "suited_run(2)", f"pair_of('{rank}{other}')",
             f"suited_set('{rank}{other}')", f"holds('{rank}{suits[0]}')",
             f"holds('{rank}{suits[0]} {other}{suits[-1]}')", f"only('{suits}')",
             f"only('{rank}{other}')", f"only('{rank}{other}{suits}')",

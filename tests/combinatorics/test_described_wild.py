@@ -49,7 +49,9 @@ FIVE = (
     "count('2 Jo') = 5", "suited_set('TJQKA')", "kind(5)", "straight and suited", "kind(4)",
     "pattern(3, 2)", "suited", "straight", "kind(3)", "pairs(2)", "kind(2)",
 )  # fmt: skip
-THREE = ("kind(3)", "straight and suited", "straight", "suited", "kind(2)")
+THREE = (
+    "kind(3)", "straight and suited", "straight", "suited", "pair_of('JQKA')", "kind(2)",
+)  # fmt: skip
 NATURAL = ("kind(3) and count('2 Jo') = 0", *THREE)
 
 

@@ -313,6 +313,50 @@ def test_the_report_reads_back_and_counts_twice() -> None:
         assert sum(ways for _, ways in wager.rows) == wager.total
 
 
+def test_a_row_that_every_deal_meets_is_a_finding() -> None:
+    """Such a wager never loses; a last row that takes what is left is one too."""
+    every = ('["Mixed pair", "kind(2)"]', '["Mixed pair", "kind(2)"], ["Other", "cards = 2"]')
+    found = {one.name: one.findings for one in report(changed(every), "a.toml").wagers}
+    assert found.pop("Perfect Pairs") == ("Other: every deal meets this row.",)
+    assert not any(found.values())
+
+
+def test_a_part_of_the_stake_is_lost(tmp_path: Path) -> None:
+    """Perfect Pairs whose mixed pair loses half, by the textbook figures: 5, 6 and 12 of 311."""
+    text = changed(('["Mixed pair", "6 to 1"]', '["Mixed pair", "lose 1/2"]'))
+    (tmp_path / "half.toml").write_text(text, encoding="utf-8")
+    look_in((tmp_path,))
+    try:
+        asked = ["BJSW", "Perfect Pairs", None, "PA:sides"]
+        back = Fraction(5 * 26 + 6 * 13, 311) + Fraction(12, 311) / 2
+        assert invoke("PAYBACK", asked) == back
+        assert invoke("HITFREQ", asked) == Fraction(11, 311)
+        rows = invoke("PAYTABLE", asked)
+        assert [row[1] for row in rows[1:4]] == ["25 to 1", "12 to 1", "lose 1/2"]  # type: ignore[index]
+        settled_so = settled("Ks Kh", None, ("Perfect Pairs", 5))[0]
+        assert settled_so[2:6] == ["lose", "lose 1/2", 0, Fraction(5, 2)]
+        typed = [["Perfect pair", 25], ["Colored pair", 12], ["Mixed pair", "loses 1/2"]]
+        assert invoke("PAYBACK", ["BJSW", "Perfect Pairs", typed, "PA:sides"]) == back
+    finally:
+        look_in((FOLDER,))
+    for wrong in ("lose 2/2", "lose 0/2", "lose 3/2", "lose 1/0", "lose half"):
+        typed[-1][1] = wrong
+        with pytest.raises(Refusal, match="which is no pay"):
+            invoke("PAYBACK", ["BJSW", "Perfect Pairs", typed, "PA:sides"])
+
+
+def test_a_pair_of_named_ranks_is_one_word() -> None:
+    """Jacks or better of five cards as the text of § 655a.12 lists them, rank by rank."""
+    text = (FOLDER / "pa-655a-12.toml").read_text("utf-8")
+    by_rank = " or ".join(f"count('{rank}') = 2" for rank in "JQKA")
+    apart = report(text.replace("pair_of('JQKA')", by_rank), "a.toml")
+    one = report(text, "a.toml")
+    assert "pair_of('JQKA')" in text
+    assert apart.wagers[0].rows == one.wagers[0].rows
+    # 4 ranks, C(4, 2) pairs, 3 of the other ranks with 4 suits each: the textbook count.
+    assert dict(one.wagers[0].rows)["Pair of jacks or better"] == 4 * 6 * comb(12, 3) * 4**3
+
+
 def test_a_count_too_long_for_a_cell_is_kept_by_the_check(tmp_path: Path) -> None:
     """Two cards against two, matched one by one: the cell names the command, then reads."""
     text = changed(

@@ -76,8 +76,10 @@ def test_deals_overlaps_and_examples_are_shown(tmp_path: Path) -> None:
     file.write_text(text, encoding="utf-8")
     status, said = run(file)
     assert status == 1
-    # 12 runs of ranks, 4 suits, 6 cards of each.
-    assert "Overlap: 10,368 deals that Straight flush pays meet Straight too." in said
+    # 13 ranks, 4 suits, C(6, 3) sets of three cards alike; a straight flush is never else.
+    assert "Overlap: 1,040 deals that Three-of-a-kind pays meet Flush too." in said
+    assert said.count("pays meets later rows too: Straight flush (Straight, Flush).") == 2
+    assert said.count("Overlap: ") == 6
     # Three deals as described, three under the other reading of its doubtful words.
     assert said.count("Straight flush pays player") == 6
     assert said.count("Straight flush does not pay player") == 2
