@@ -42,3 +42,8 @@ def typed_day(cell: Scalar | datetime.date, shift: int = 0) -> datetime.date | N
         return datetime.date(int(match["y"]), month, int(match["d"]))
     except ValueError:  # no such month or day
         return None
+
+
+def printed_day(day: datetime.date) -> str:
+    """Return a day as American papers print it: May 1, 2026."""
+    return f"{calendar.month_name[day.month]} {day.day}, {day.year}"

@@ -38,6 +38,9 @@ SEVERAL = "variants"  # of which several can be stated
 TICKED = ("must be inscribed", "must be present", "must be followed")
 ALLOWED = ("may be stated", "may be done")
 """What the text allows and asks nobody to do: neither "no" nor silence is against it."""
+ODDS = "odds of the "  # before the name of a part of the base game
+EVEN = ((1,), ("1 to 1",))  # once the other wager; even money
+COMPUTED = "computed so"
 OTHER_NAMES = {
     "betting positions": ("positions",),
     "decks": ("number of decks",),
@@ -121,11 +124,25 @@ def unstated(context: Context) -> Iterator[str]:
     for name, variants in groups(context.edition).items():
         rule = variants[0]
         needed = rule.comparison in (*NUMERIC, "must be inscribed", "must be present")
-        if not needed or context.submission.says(name):
+        if not needed or context.submission.says(name) or constant(context.edition, rule):
             continue
-        concerned = not rule.wagers or any(context.offers(wager) for wager in rule.wagers)
-        if concerned and any(_may_bind(context, other) for other in variants):
+        if _concerned(context, rule) and any(_may_bind(context, other) for other in variants):
             yield name
+
+
+def constant(edition: Edition, rule: Rule) -> bool:
+    """Say whether a rule is a constant of the game, with which every figure is computed.
+
+    It is a part of the base game that equals another, or that even money pays when it wins.
+    """
+    parts = {part.name for part in edition.layout if part.base}
+    one, _, other = rule.key.partition(" equals ")
+    wagers = {one, other} if other else {rule.key.removeprefix(ODDS)}
+    return wagers <= parts and rule.comparison == "equal" and rule.values in EVEN
+
+
+def _concerned(context: Context, rule: Rule) -> bool:
+    return not rule.wagers or any(context.offers(wager) for wager in rule.wagers)
 
 
 def _may_bind(context: Context, rule: Rule) -> bool:
@@ -136,6 +153,16 @@ def _may_bind(context: Context, rule: Rule) -> bool:
 
 def _unstated(context: Context, name: str, variants: list[Rule]) -> Iterator[RuleLine]:
     for rule in variants:
+        if constant(context.edition, rule):
+            yield RuleLine(
+                concern=CONCERNS.get(rule.topic, Concern.TABLE),
+                rule=name,
+                status=OK,
+                found=COMPUTED,
+                required=_required(rule),
+                citation=context.cite(rule.section),
+                section=rule.section,
+            )
         if rule.comparison != "must be stated" or circumstances.binds(context, rule) is not True:
             continue
         if _stated_by_its_paytable(context, rule):

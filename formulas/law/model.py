@@ -7,6 +7,7 @@ and the clause that says it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -16,10 +17,15 @@ from typing import Literal
 from formulas.law.classing import Aside, Classed
 from formulas.law.quotes import Citation, Clause, Quoting
 from formulas.law.tables import Comparison, Envy, Paytable, Ranking, Row
+from formulas.typed_day import printed_day
 
 Status = Literal["codified", "final-form", "proposed", "temporary", "draft", "submitted"]
 ADOPTED: tuple[Status, ...] = ("codified", "final-form")
 """What a board has adopted; a temporary text is adopted where it prints its first day in force."""
+NEVER: Mapping[Status, str] = {
+    "proposed": "proposed rulemaking, never in force",
+    "draft": "draft regulations, never in force",
+}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -442,6 +448,17 @@ class Edition:
         """The status, a warning where the text is not known to be in force, and who entered it."""
         known = self.status if self.known_in_force else f"{self.status}: not known to be in force"
         return known if self.local is None else f"{known}; {self.local}"
+
+    @property
+    def barred(self) -> str:
+        """Why nothing can be approved under the text, "" where nothing is known against it.
+
+        A text that only an applicant or a user entered is nobody's rulemaking and is not judged.
+        """
+        if self.status == "temporary" and self.effective is not None and not self.known_in_force:
+            assert self.expires is not None
+            return f"temporary regulations, expired {printed_day(self.expires)}"
+        return NEVER.get(self.status, "")
 
     @property
     def out_of_force(self) -> str:

@@ -52,6 +52,9 @@ def _computed_anew_once() -> Iterator[None]:
         yield
 
 
+UNDER = "50 Pa.B. 1234"  # an officer's entry: one of the texts was only proposed
+
+
 @pytest.fixture(scope="module")
 def folder(sheet_of: SheetOf, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two approvals, one of them in a folder of its own, and two files that are none."""
@@ -61,7 +64,8 @@ def folder(sheet_of: SheetOf, tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("PA", "uth.xlsx", "One Casino"),
         ("PA:2011", "older/uth.xlsx", "Another Casino"),
     ):
-        form, approval = sheet_of("UTH", jurisdiction, submission_number=name, facility=facility)
+        entries = {"submission_number": name, "facility": facility}
+        form, approval = sheet_of("UTH", jurisdiction, text_in_force_under=UNDER, **entries)
         (place / name).write_bytes(signed(approval))
         (place / "form.xlsx").write_bytes(form)
     (place / "broken.xlsx").write_bytes(b"no workbook")

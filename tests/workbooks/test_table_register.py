@@ -149,7 +149,7 @@ def revision(file, since, until=None, undated=""):
     """A line of the register of Over/Under at tables 1 to 6 of one facility."""
     said = {"facility": "One Casino", "tables covered": "tables 1 to 6"}
     approval = SimpleNamespace(
-        file=file, edition=SimpleNamespace(game="OU"), said=lambda key: said.get(key, "")
+        file=file, edition=SimpleNamespace(game="OU", barred=""), said=lambda key: said.get(key, "")
     )
     return TableLine(approval=approval, since=since, until=until, undated=undated)
 
@@ -181,7 +181,7 @@ def on_file(file, number, day):
     said = {"submission number": "RS-1", "revision": number}
     return SimpleNamespace(
         file=file,
-        edition=SimpleNamespace(game="OU"),
+        edition=SimpleNamespace(game="OU", barred=""),
         said=lambda key: said.get(key, ""),
         decision=SimpleNamespace(approves=True, result="approved", why="", day=day.isoformat()),
         unverified="",

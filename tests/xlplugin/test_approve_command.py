@@ -50,7 +50,7 @@ def test_a_filled_form_gets_its_sheet(form, run, tmp_path):
     """The file on standard error, a table of paybacks and flags on standard output."""
     target = tmp_path / "approval.xlsx"
     status, out, err = run("approve", form, "-o", target)
-    assert status == 0
+    assert status == 1  # the sample has findings
     assert str(target) in err
     assert str(target) not in out
     lines = out.splitlines()
@@ -67,15 +67,15 @@ def test_two_runs_write_the_same_bytes(form, run, tmp_path, monkeypatch, made_an
     """The same form gives the same file, made each time."""
     monkeypatch.setattr(workbooks.approval, "approval_of", made_anew)
     one, two = tmp_path / "one.xlsx", tmp_path / "two.xlsx"
-    assert run("approve", form, "-o", one)[0] == 0
-    assert run("approve", form, "-o", two)[0] == 0
+    assert run("approve", form, "-o", one)[0] == 1
+    assert run("approve", form, "-o", two)[0] == 1
     assert one.read_bytes() == two.read_bytes()
 
 
 def test_the_form_is_untouched(form, run, tmp_path):
     """Approving reads the form and never writes it, nor takes its place."""
     before = form.read_bytes()
-    assert run("approve", form, "-o", tmp_path / "approval.xlsx")[0] == 0
+    assert run("approve", form, "-o", tmp_path / "approval.xlsx")[0] == 1
     status, _, err = run("approve", form, "-o", form)
     assert status == 2
     assert "another name" in err
@@ -144,7 +144,7 @@ def test_the_pdf_of_a_real_libreoffice(form, run, tmp_path):
         target = tmp_path / f"approval{len(more)}.pdf"
         book = tmp_path / "approval.xlsx"
         status, _, err = run("approve", form, "-o", book, "--pdf", target, *more)
-        assert status == 0
+        assert status == 1
         assert str(target) in err
         content = target.read_bytes()
         assert content.startswith(b"%PDF")
@@ -164,7 +164,7 @@ def test_what_is_superseded_is_given_as_a_file(form, run, tmp_path):
     """An approval of version 0.1.0 is read; the form itself and the new file are refused."""
     older = Path(__file__).parents[1] / "baseline" / "0.1.0" / "UTH-PA-approval.xlsx"
     target = tmp_path / "approval.xlsx"
-    assert run("approve", form, "-o", target, "--supersedes", older)[0] == 0
+    assert run("approve", form, "-o", target, "--supersedes", older)[0] == 1
     words = {str(value) for value in values_of(target)["Approval"].values()}
     assert any(one.startswith("Changed since RS-2026-014, revision 1") for one in words)
     for given, sentence in (

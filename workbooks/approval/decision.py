@@ -24,6 +24,7 @@ BOXES: Final = ("Approved", "Approved with conditions", "Rejected", "Returned as
 STANDING: Final = (APPROVED, CONDITIONAL)
 HEADING: Final = "Decision of the "
 CONDITIONS, AUTHORITY, DATE = "Conditions", "Authority cited", "Date"
+IN_FORCE: Final = "In force under (an officer's entry of the citation)"
 PREPARED, CHECKED, DECIDED = "Prepared by", "Independently checked by", "Decided by"
 ANALYST: Final = (PREPARED, "Analyst")  # as version 0.1.0 called them
 APPROVER: Final = (DECIDED, "Approver")
@@ -43,6 +44,8 @@ class Decision:
         approver: the name beside "Decided by".
         day: what stands beside the Date of that row; a day that a spreadsheet program understood
             is its number.
+        authority: what stands beside "Authority cited".
+        in_force_under: the citation that an officer entered for the text, "" for none.
     """
 
     result: str
@@ -51,6 +54,8 @@ class Decision:
     analyst: str
     approver: str
     day: CellValue
+    authority: str
+    in_force_under: str
 
     @property
     def approves(self) -> bool:
@@ -78,6 +83,8 @@ def decision_of(cells: Mapping[str, CellValue]) -> Decision:
         analyst=_beside(below, ANALYST)[0],
         approver=approver,
         day=day,
+        authority=_beside(below, (AUTHORITY,))[0],
+        in_force_under=_beside(grid, (IN_FORCE,))[0],
     )
 
 

@@ -29,6 +29,7 @@ from workbooks.approval.questions import Questions, first_part
 from workbooks.approval.report_figures import ReportFigures, report_figures
 from workbooks.approval.wager_figures import WagerFigures, wager_figures
 from workbooks.kit.writable import cell_value
+from workbooks.plan.applicant import IN_FORCE_UNDER
 from workbooks.submission.record import Submission
 
 LONGEST_TEXT = 255  # letters of a text constant in Excel
@@ -166,13 +167,10 @@ class Dossier:
         return self.edition.known_in_force
 
     @property
-    def incomplete(self) -> bool:
-        """Whether an entry cannot be used or a figure is refused, which a person must look at."""
-        return bool(
-            self.submission.problems
-            or self.compliance.refusal is not None
-            or any(wager.payback.refusal is not None for wager in self.wagers)
-        )
+    def in_force_under(self) -> str:
+        """The citation under which an officer entered that the text is in force, "" for none."""
+        entry = self.submission.entry(IN_FORCE_UNDER)
+        return "" if entry is None or not entry.given else str(entry.cell)
 
     @property
     def findings(self) -> tuple[Finding, ...]:

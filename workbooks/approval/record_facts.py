@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from formulas.compliance.model import OK
+from workbooks.approval import decision
 from workbooks.approval.dossier import STATUS, Dossier
 from workbooks.approval.lines import capital, dollars
 from workbooks.approval.record_grid import (
@@ -13,7 +14,6 @@ from workbooks.approval.record_grid import (
     COLUMNS,
     GREY,
     HALF,
-    WARNING,
     WRITE,
     text,
 )
@@ -27,6 +27,7 @@ from workbooks.submission.record import Submission
 REVIEW = "Review basis, date"
 RECEIVED = "date received"
 LABEL = 6  # columns of a label
+IN_FORCE = 16  # columns of the longest label
 LONGEST = (90, 48, 20)  # letters of an entry, fewer where page one is full; Inputs has all of it
 IN_FULL = "... (all of it: Inputs)"
 
@@ -93,10 +94,14 @@ def _review(dossier: Dossier) -> str:
 
 def _fact(label: str, shown: str, side: tuple[int, int]) -> tuple[Piece, Piece]:
     first, last = side
-    name = Piece(first, first + LABEL - 1, label, GREY)
+    return Piece(first, first + LABEL - 1, label, GREY), _entry(first + LABEL, shown, last)
+
+
+def _entry(first: int, shown: str, last: int = COLUMNS) -> Piece:
+    """Return what was entered, or the cell in which a person enters it."""
     if shown:
-        return name, Piece(first + LABEL, last, shown, BOLD)
-    return name, Piece(first + LABEL, last, look=WRITE, entry=True)
+        return Piece(first, last, shown, BOLD)
+    return Piece(first, last, look=WRITE, entry=True)
 
 
 def _entered(said: Submission, keys: tuple[str, ...], longest: int) -> str:
@@ -122,10 +127,18 @@ def standing_of_text(dossier: Dossier) -> Iterator[Strip]:
         f"Text: {dossier.edition.title}. Status: {dossier.status}; "
         f"{force}{dates_of(dossier.edition)}."
     )
-    if dossier.in_force:
-        yield text(status)
-        return
-    yield text(f"{status} Every figure here rests on a text not known to be in force.", WARNING)
+    yield text(status)
+    if not dossier.in_force:
+        label = Piece(1, IN_FORCE, decision.IN_FORCE, GREY)
+        yield Strip((label, _entry(IN_FORCE + 1, _by_officer(dossier))))
+
+
+def _by_officer(dossier: Dossier) -> str:
+    """Return the citation under which an officer entered that the text is in force."""
+    if not dossier.in_force_under:
+        return ""
+    reviewer = entered(dossier.submission, "reviewer") or "an officer not named"
+    return f"{dossier.in_force_under}, as entered by {reviewer}"
 
 
 def remarks(dossier: Dossier, files: int) -> Iterator[Strip]:

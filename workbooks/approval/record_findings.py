@@ -1,8 +1,8 @@
-"""Staff findings on the record of decision: one line or two each, what stands against it first."""
+"""Staff findings on the record of decision: one line or two each, the status of the text first."""
 
 from __future__ import annotations
 
-from workbooks.approval.record_grid import COLUMNS, PLAIN, heading
+from workbooks.approval.record_grid import COLUMNS, PLAIN, WARNING, heading
 from workbooks.approval.staff_findings import (
     AGAINST,
     MISSING,
@@ -40,7 +40,7 @@ def finding_strips(finding: StaffFinding, *, citation: bool = False) -> list[Str
         Strip(
             (
                 Piece(1, WORD, capital_word(finding.weight), LOOKS.get(finding.weight, OTHER)),
-                Piece(WORD + 1, COLUMNS, words, PLAIN),
+                Piece(WORD + 1, COLUMNS, words, WARNING if finding.text else PLAIN),
             )
         )
     ]

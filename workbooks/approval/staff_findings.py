@@ -1,4 +1,4 @@
-"""What staff found, in words: what stands against approval and how much, and what is for a person.
+"""What staff found, in words: the status of the text, noncompliance, and what staff must review.
 
 Each finding follows from a figure, a row of COMPLIANCE or an entry that cannot be used; none
 guesses at a reason.
@@ -13,19 +13,20 @@ from typing import Final
 from formulas.agency.policy import LABEL
 from formulas.compliance.model import CHECK
 from formulas.compliance.policy import PREFIX
-from formulas.compliance.texts import NOT_STATED
+from formulas.compliance.texts import EDITION, NOT_STATED
 from formulas.values import key
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import capital, percent
 from workbooks.approval.wager_figures import WagerFigures
 
-AGAINST: Final = "against"
+AGAINST: Final = "noncompliance"
 MISSING: Final = "not stated"
-PERSON: Final = "for a person"
+PERSON: Final = "staff review"
 POLICY: Final = "policy"
 WEIGHTS: Final = (AGAINST, MISSING, PERSON, POLICY)
 _OF_STATUS: Final = {"FAIL": AGAINST, "MISSING": MISSING, "CHECK": PERSON}
 BAR: Final = " | "
+NOT_SHOWN: Final = "not shown to be in effect; no effective date printed"
 STAKED: Final = "per unit staked"
 
 
@@ -34,29 +35,45 @@ class StaffFinding:
     """One finding.
 
     Args:
-        weight: "against", "not stated", "for a person", or "policy", which is not law.
+        weight: "noncompliance", "not stated", "staff review", or "policy", which is not law.
         words: what was found, in a sentence or two.
         citation: where the law says so, "" where no text does.
+        text: whether it is the status of the text, on which everything else rests.
     """
 
     weight: str
     words: str
     citation: str = ""
+    text: bool = False
 
 
 def staff_findings(dossier: Dossier) -> tuple[StaffFinding, ...]:
-    """Return every finding, what stands against approval first."""
-    found = list(_all(dossier))
-    return tuple(sorted(found, key=lambda one: WEIGHTS.index(one.weight)))
+    """Return every finding: the status of the text, then noncompliance, then the rest."""
+    found = sorted(_all(dossier), key=lambda one: WEIGHTS.index(one.weight))
+    return (*_of_text(dossier), *found)
+
+
+def _of_text(dossier: Dossier) -> Iterator[StaffFinding]:
+    """Yield the status of a text not shown to be in effect, but by an officer's entry it is."""
+    edition = dossier.edition
+    if dossier.in_force_under or edition.known_in_force:
+        return
+    if edition.barred:
+        words = f"Cannot be approved under this text: {edition.barred}."
+        yield StaffFinding(AGAINST, words, edition.chapter, text=True)
+    else:
+        words = f"The text is {edition.status}, {NOT_SHOWN}."
+        yield StaffFinding(PERSON, words, edition.chapter, text=True)
 
 
 def summary(findings: tuple[StaffFinding, ...]) -> str:
     """Return how many findings there are of each weight, in words."""
-    counts = [sum(one.weight == weight for one in findings) for weight in WEIGHTS]
-    stand = "stands" if counts[0] == 1 else "stand"
-    against = f"{counts[0]} {stand}" if counts[0] else "nothing stands"
-    policy = f"; {counts[3]} of policy, not law" if counts[3] else ""
-    return f"{against} against approval; {counts[1]} not stated, {counts[2]} for a person{policy}"
+    against, missing, review, policy = (
+        sum(one.weight == weight for one in findings) for weight in WEIGHTS
+    )
+    counts = f"{against} noncompliance; {missing} not stated in the submission"
+    words = f"{counts}; {review} for staff review"
+    return f"{words}; {policy} of policy, not law" if policy else words
 
 
 def _all(dossier: Dossier) -> Iterator[StaffFinding]:
@@ -70,6 +87,8 @@ def _all(dossier: Dossier) -> Iterator[StaffFinding]:
         yield StaffFinding(MISSING, words)
     told: set[str] = set()
     for rule, status, found, required, citation in dossier.flags:
+        if rule == EDITION and dossier.edition.local is None:
+            continue  # the status of the text stands first
         about = next((one for one in dossier.wagers if _about(str(rule), one)), None)
         effect = ""
         if about is not None and about.departures and about.name not in told:

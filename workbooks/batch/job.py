@@ -13,6 +13,7 @@ from workbooks.approval.decision import REJECTED, RETURNED, STANDING
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
 from workbooks.approval.judging import Reader
+from workbooks.approval.staff_findings import staff_findings
 from workbooks.approval.wager_figures import WagerFigures
 from workbooks.batch.outcome import (
     DECIDED,
@@ -89,6 +90,7 @@ def _approve(job: Job, read: Reader) -> Outcome:
         flags=tuple(_flags(dossier)),
         unusable=tuple(str(problem) for problem in dossier.submission.problems),
         digest=dossier.digest,
+        findings=0 if result == DECIDED else len(staff_findings(dossier)),
         decision=decision,
     )
 

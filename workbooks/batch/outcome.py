@@ -100,6 +100,7 @@ class Outcome:
         flags: rows of COMPLIANCE that are not OK.
         unusable: entries of the form that cannot be used.
         digest: the digest of the sheet.
+        findings: how many staff findings the sheet has that nobody decided on yet.
         decision: on the sheet that was there: its decision, "altered" or why it is not reproduced;
             "" where none was.
         trace: of a fault, for the log.
@@ -117,6 +118,7 @@ class Outcome:
     flags: tuple[tuple[str, ...], ...] = ()
     unusable: tuple[str, ...] = ()
     digest: str = ""
+    findings: int = 0
     decision: str = ""
     trace: str = ""
 

@@ -12,10 +12,12 @@ LICENSEE = name_of(APPLICANT, "licensee")
 """The name of a cell that every form has and no other workbook."""
 
 
+IN_FORCE_UNDER = "text in force under"
 REVIEW = (
     ("review basis", "Review basis", Kind.TEXT),
     ("review date", "Review date", Kind.DAY),
     ("reviewer", "Reviewed by", Kind.TEXT),
+    (IN_FORCE_UNDER, "Text in force under", Kind.TEXT),
 )
 """What staff of the agency fill in."""
 

@@ -17,6 +17,7 @@ STANDS: Final = "stands"
 SUPERSEDED: Final = "superseded"
 ALTERED: Final = "altered"
 UNVERIFIED: Final = "not reproduced by this engine"
+NOT_IN_FORCE: Final = "text not in force"
 COVERED: Final = "tables covered"
 NUMBER, REVISION, FACILITY, SUPERSEDES = "submission number", "revision", "facility", "supersedes"
 _WORD: Final = re.compile(r"\d+|[^\W\d]+")
@@ -28,8 +29,9 @@ class Standing:
 
     Args:
         approval: the sheet.
-        status: "stands", "superseded", "altered", "not reproduced by this engine", or the decision
-            on it where that is no approval.
+        status: "stands", "superseded", "altered", "not reproduced by this engine", "text not in
+            force" for an approval under a text that never was or no longer is, or the decision on
+            it where that is no approval.
         why: one phrase, "" for nothing.
         later: the approvals that supersede it.
     """
@@ -92,6 +94,8 @@ def _reason(one: OnFile) -> tuple[str, str] | None:
         return ALTERED, one.altered
     if not one.decision.approves:
         return one.decision.result, one.decision.why
+    if one.edition.barred and not one.decision.in_force_under:
+        return NOT_IN_FORCE, f"{one.edition.barred}; no officer entered that it is in force"
     return None
 
 

@@ -27,7 +27,7 @@ from workbooks.kit.inputs import Input, name_of
 from workbooks.kit.named_cells import Filled, FilledCell
 from workbooks.kit.names import GAME, JURISDICTION
 from workbooks.kit.writable import writable
-from workbooks.plan.applicant import REVIEW
+from workbooks.plan.applicant import IN_FORCE_UNDER, REVIEW
 from workbooks.plan.game_plan import AVERAGE, HOURLY, Plan, WagerPlan, label_of, plan_of
 from workbooks.recalculation import WorkbookRefusal
 from workbooks.submission.entries import NotUnderstoodError, understood
@@ -38,6 +38,8 @@ LATER = (
     *(key for key, _, _ in REVIEW),
 )
 """Entries that forms of version 0.1.0 lack, or have for fewer wagers."""
+LATEST = (IN_FORCE_UNDER,)
+"""Entries that forms before version 0.3.0 lack."""
 _UNTOUCHED = re.compile(r"\$?[A-Z]{1,3}\$?\d{1,7}")
 
 
@@ -140,7 +142,8 @@ class _Reader:
 
     def entry(self, asked: Input) -> Entry:
         cell = self.book.cell(asked.name)
-        if cell is None and self.first_version and asked.key in LATER:
+        lacking = (*LATEST, *LATER) if self.first_version else LATEST
+        if cell is None and asked.key in lacking:
             return Entry(asked.key, asked.label, None, "", asked.field)
         if cell is None:
             self.problem(

@@ -61,6 +61,7 @@ def command(
     sheet_library.load()
     from workbooks.approval import approval_of
     from workbooks.approval.annex_page import without_annex
+    from workbooks.approval.staff_findings import staff_findings
     from workbooks.kit.atomic import write_atomically
     from workbooks.kit.printing import print_to_pdf
     from workbooks.recalculation import WorkbookRefusal, read_workbook
@@ -96,7 +97,7 @@ def command(
         except WorkbookRefusal as refusal:
             raise Unusable(f"{refusal} The workbook {output} is written.") from None
         click.echo(f"Printed: {pdf}", err=True)
-    finish(for_a_person=approval.dossier.incomplete)
+    finish(for_a_person=bool(staff_findings(approval.dossier)))
 
 
 def _replacing(filled: Submission, supersedes: Path) -> Submission:
@@ -118,7 +119,9 @@ def _one_file(one: Path, other: Path) -> bool:
 def _print(dossier: Dossier) -> None:
     from formulas.compliance.model import OK
     from formulas.compliance.policy import PREFIX
+    from formulas.compliance.texts import EDITION
     from workbooks.approval.lines import percent
+    from workbooks.approval.staff_findings import staff_findings
 
     def shown(number: object, refused: bool) -> str:
         return "refused" if refused else percent(number)  # type: ignore[arg-type]
@@ -149,6 +152,8 @@ def _print(dossier: Dossier) -> None:
         if wager.claimed is not None:
             click.echo(f"CLAIM    {wager.name}: {wager.against_claim}")
     for rule, status, found, required, _citation in dossier.flags:
+        if rule == EDITION and dossier.edition.local is None:
+            continue
         click.echo(said(str(status), f"{rule}: {found}; required {required}"))
     for rule, status, found, required, _citation in dossier.policy:
         if status != OK:
@@ -158,6 +163,7 @@ def _print(dossier: Dossier) -> None:
         click.echo(said("UNREAD", problem))
     if dossier.compliance.refusal is not None:
         click.echo(f"REFUSED  COMPLIANCE: {dossier.compliance.refusal.sentence}")
-    if not dossier.in_force:
-        click.echo(f"The figures rest on {dossier.edition.code}, {dossier.status}.")
+    for finding in staff_findings(dossier):
+        if finding.text:
+            click.echo(said("TEXT", f"{dossier.edition.code}: {finding.words}"))
     click.echo(f"Digest {dossier.digest}")

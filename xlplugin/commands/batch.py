@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import logging
 import os
-import sys
 from collections import Counter
 from pathlib import Path
 
 import click
 
 from xlplugin import sheet_library
-from xlplugin.statuses import Unusable
+from xlplugin.statuses import Unusable, finish
 
 
 def prepare() -> None:
@@ -47,7 +46,8 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
     Each form gets its approval sheet, and summary.xlsx lists submissions, wagers and flags. A file
     that cannot be used is listed with the reason and stops nothing. A sheet that is there is
     computed anew and its decision read; rejected, undecided, altered and other ones are listed
-    apart. The exit status is 0 when every workbook has its sheet, new or decided, else 1.
+    apart. The exit status is 0 when every workbook has its sheet, decided or new without a staff
+    finding, else 1.
     """
     sheet_library.load()
     from workbooks.batch import approve_folder
@@ -81,6 +81,9 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
         if one.above:
             names = ", ".join(line.wager for line in one.wagers if line.above)
             click.echo(f"{'ABOVE 100 %':<14}  {one.name}: more comes back than is wagered: {names}")
+    findings = sum(one.findings for one in outcomes)
+    if findings:
+        click.echo(f"Staff findings on sheets not yet decided: {findings}")
     counts = ", ".join(f"{results[result]} {result}" for result in MEANING if results[result])
     click.echo(f"{len(outcomes)} files: {counts}")
     there = Counter(one.decision for one in outcomes if one.decision)
@@ -88,4 +91,4 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
         said = ", ".join(f"{number} {decision}" for decision, number in sorted(there.items()))
         click.echo(f"Sheets that were there: {said}")
     click.echo(f"Summary: {output / SUMMARY}", err=True)
-    sys.exit(1 if bad else 0)
+    finish(for_a_person=bool(bad or findings))
