@@ -309,7 +309,7 @@ def test_the_record_of_every_sample_is_printed_whole_in_nine_points(tmp_path):
 def test_page_one_keeps_its_budget_by_moving_interpretations_then_findings():
     """With more than ten findings the last ones stand on page two only, counted on page one."""
     found = longest().dossier.flags
-    assert len(found) >= 2
+    assert found
     book = openpyxl.load_workbook(io.BytesIO(longest().data))
     first, second = (
         [str(cell.value) for row in book[name] for cell in row if cell.value is not None]
@@ -321,8 +321,8 @@ def test_page_one_keeps_its_budget_by_moving_interpretations_then_findings():
     assert there == sorted(there, reverse=True)
     assert all(any(words.startswith(one) for words in second) for one in unread)
     [more] = [words for words in first if words.endswith("more findings on page 2")]
-    listed = [words for words in second if words in ("Against", "Not stated", "For a person")]
-    shown = [words for words in first if words in ("Against", "Not stated", "For a person")]
+    listed = [words for words in second if words in ("Noncompliance", "Not stated", "Staff review")]
+    shown = [words for words in first if words in ("Noncompliance", "Not stated", "Staff review")]
     assert int(more.split()[0]) == len(listed) - len(shown)
     assert any(words.startswith("6 more interpretations on page 2") for words in first)
 
