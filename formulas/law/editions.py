@@ -97,7 +97,7 @@ def paytable(edition: Edition, wager: str, asked: object = None) -> Paytable:
             f"{listing(table.id for table in tables)}."
         )
     exist = (
-        "one unlettered paytable: leave the argument out."
+        f"one unlettered paytable, called {echo(tables[0].name)}: write that, or nothing."
         if len(tables) == 1 and not tables[0].id
         else f"these: {listing(table.id or tables[0].name for table in tables)}."
     )

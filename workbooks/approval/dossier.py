@@ -18,6 +18,7 @@ from formulas.law.editions import find
 from formulas.law.model import Choice, Edition, Finding, Reading
 from formulas.limits.floor import FLOOR_READINGS, cap_wagers, has_cap
 from formulas.question.names import ask_game
+from formulas.refusal import echo
 from formulas.values import Rows, Scalar, blank, key
 from workbooks.approval.digest import digest_of
 from workbooks.approval.figures import Figure, Figures
@@ -128,7 +129,16 @@ class Dossier:
     @property
     def flags(self) -> Rows:
         """The rows of COMPLIANCE on rules of the law that are not OK, most serious first."""
-        return [row for row in self.rules if row[STATUS] in SERIOUS]
+        return [self._as_entered(row) for row in self.rules if row[STATUS] in SERIOUS]
+
+    def _as_entered(self, row: list[Scalar]) -> list[Scalar]:
+        """Return a row of COMPLIANCE, of a pay that cannot be read with what was entered."""
+        rule, status, found, *rest = row
+        pays = (pay for wager in self.submission.wagers for pay in (*wager.pays, *wager.bonuses))
+        entered = next((pay.value for pay in pays if pay.field == rule), None)
+        if found != "blank" or blank(entered):
+            return row
+        return [rule, status, f"{echo(entered)}, which cannot be read", *rest]
 
     def count(self, status: str) -> int:
         """Return how many rows of COMPLIANCE on rules of the law have a status."""

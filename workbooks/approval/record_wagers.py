@@ -146,7 +146,9 @@ def departures(wager: WagerFigures) -> str:
 
 
 def basis(dossier: Dossier, wager: WagerFigures) -> str:
-    """Return what a house advantage is a share of."""
+    """Return what a house advantage is a share of, "" where it is refused."""
+    if wager.edges[0].figure.refusal is not None:
+        return ""
     if wager.base:
         return f"per {first_part(dossier.edition)}"
     return wager.payback_basis.removeprefix("per unit staked, ")
@@ -180,10 +182,10 @@ def base_game(dossier: Dossier) -> Iterator[Strip]:
         ante, action = by_basis.get("ante"), by_basis.get("action")
         if ante is None or action is None:
             continue
-        whole = f"The base game loses {percent(ante)} of one {part}"
+        whole = f"The base game loses {percent(ante)} of the {part} wager"
         if action:
             average = float(Fraction(ante) / Fraction(action))
-            whole += f"; the average total bet is {average:.3f} times the {part}"
+            whole += f"; the average total bet is {average:.3f} times the {part} wager"
         whole += f"; it loses {percent(action)} of each unit of all bet."
         parts = "; ".join(_parts(dossier))
         if parts:

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from formulas.values import Scalar, is_number, key
+from formulas.pays import Odds
+from formulas.values import Scalar, exact, is_number, key
 from workbooks.approval import figures_page, inputs_page
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import percent
@@ -179,4 +180,6 @@ def _shown(value: Scalar, unit: str, sign: str = "") -> str:
         return "none"
     if isinstance(value, bool) or not isinstance(value, float | int):
         return str(value)
+    if unit in (" to 1", " for 1"):
+        return str(Odds(exact(value, "A pay"), keeps_stake=unit == " to 1"))
     return f"{sign}{value:,.10g}{unit}"

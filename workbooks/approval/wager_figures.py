@@ -145,12 +145,26 @@ class WagerFigures:
 
     @property
     def claim_holds(self) -> bool | None:
-        """Whether the table as offered gives the claim in all its digits; None without a claim."""
+        """Whether the table as offered gives the claim as it is printed; None without a claim."""
         if self.claimed is None:
             return None
+        return self._gives_the_claim or self._rounds_to_the_claim
+
+    @property
+    def _gives_the_claim(self) -> bool:
+        """Whether the table as offered gives the claim in all its digits."""
         if self.explained is None or self.explained.refusal is not None:
             return False
         return self.explained.rows[1][1] == AS_PRINTED
+
+    @property
+    def _rounds_to_the_claim(self) -> bool:
+        """Whether claim and exact payback are one percentage of three decimals."""
+        exact = self.payback.number_value
+        if self.claimed is None or exact is None or not is_number(self.claimed.cell):
+            return False
+        assert isinstance(self.claimed.cell, float | int)
+        return percent(exact) == percent(Fraction(repr(float(self.claimed.cell))))
 
     @property
     def explanation(self) -> str:
@@ -159,8 +173,10 @@ class WagerFigures:
             return ""
         if self.explained.refusal is not None:
             return self.explained.refusal.sentence
-        if self.claim_holds:
+        if self._gives_the_claim:
             return "the table as offered gives the claim, in all its digits"
+        if self._rounds_to_the_claim:
+            return "the table as offered gives the claim, to a thousandth of a percentage point"
         _rank, what, printed, read_as, *_rest = self.explained.rows[1]
         change = f": {printed} read as {read_as}" if read_as is not None else ""
         return f"{what}{change}"

@@ -7,6 +7,7 @@ import math
 import re
 from fractions import Fraction
 
+from formulas.compliance.cells import UNIT
 from formulas.refusal import echo
 from formulas.typed_day import ACCEPTED, typed_day
 from formulas.typed_number import DOLLARS, EXAMPLES, PERCENT, typed_number
@@ -90,7 +91,7 @@ def _number(kind: Kind, value: float | str) -> float:
     if isinstance(value, bool):
         raise NotUnderstoodError(f"is {str(value).upper()}: type {kind.value}")
     if isinstance(value, str):
-        typed = typed_number(value)
+        typed = typed_number(UNIT.sub("", value.strip()))
         if typed is None or typed.sign not in ("", _SIGNS.get(kind, "")):
             raise NotUnderstoodError(
                 f"is {echo(value)}: type {kind.value}, as {EXAMPLES[_SIGNS.get(kind, '')]}"

@@ -283,6 +283,32 @@ def test_a_wager_without_a_table_is_refused_and_listed(submission, changed):
     assert "653b.2" in finding
 
 
+@pytest.mark.parametrize("pay", ["nine", "9x", "9/2", "-3"])
+def test_a_pay_that_cannot_be_read_is_not_called_blank(submission, changed, pay):
+    """The finding says what was entered; `choices` hands COMPLIANCE nothing in its place."""
+    base, trips, *others = submission.wagers
+    pays = tuple(
+        replace(one, value=pay, typed=True) if one.hand == "Flush" else one for one in trips.pays
+    )
+    field = next(one.field for one in pays if one.hand == "Flush")
+    choices = [[name, None if name == field else value] for name, value in submission.choices]
+    wagers = (base, replace(trips, pays=pays), *others)
+    made = approval_of(changed(wagers=wagers, choices=choices))
+    (flag,) = (flag for flag in made.dossier.flags if flag[0] == field)
+    assert flag[1:3] == ["MISSING", f'"{pay}", which cannot be read']
+
+
+@pytest.mark.parametrize(("claim", "holds"), [(1.01121, True), (1.0109, False)])
+def test_a_claim_that_is_the_figure_as_printed_is_no_finding(submission, changed, claim, holds):
+    """Trips of the sample returns 101.121 %, in three decimals as every sheet prints it."""
+    base, trips, *others = submission.wagers
+    entry = replace(trips.entries["claimed payback"], value=claim)
+    claimed = replace(trips, entries={**trips.entries, "claimed payback": entry})
+    made = approval_of(changed(wagers=(base, claimed, *others)))
+    (wager,) = (one for one in made.dossier.wagers if one.name == "Trips")
+    assert wager.claim_holds is holds
+
+
 def test_what_a_limit_withholds(book):
     """At a $500 Ante a royal flush wins 500 Antes on the Blind alone, five times the limit."""
     sheet = book["Payout limit"]

@@ -35,7 +35,7 @@ def test_page_one_holds_what_the_approver_needs(book, approval):
         " noncompliance; ",
         "Trips, Flush: offered 7 to 1, required 6 to 1",
         "The table of the text returns 98.096\u00a0%, the one offered 101.121\u00a0%.",
-        "the average total bet is 4.152 times the Ante",
+        "the average total bet is 4.152 times the Ante wager",
         "Rules of the text looked at: ",
         "Policy, apart from law: ",
         "attachments (none is named)",
@@ -80,7 +80,7 @@ def test_the_base_game_has_its_edge_on_every_basis(book):
     assert round(sheet.cell(row, EDGE).value * 100, 3) == 2.185
     assert sheet.cell(row + 1, EDGE).value == "per Ante"
     [line] = [words for words in words_of(sheet) if words.startswith("The base game loses")]
-    assert line.startswith("The base game loses 2.185\u00a0% of one Ante")
+    assert line.startswith("The base game loses 2.185\u00a0% of the Ante wager")
     assert "it loses 0.526\u00a0% of each unit of all bet" in line
     assert "Ante loses 16.576\u00a0%; Blind loses 31.469\u00a0%; Play gains 21.308\u00a0%" in line
 

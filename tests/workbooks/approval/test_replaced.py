@@ -56,6 +56,18 @@ def test_each_change_is_said_with_its_figures(revised):
     assert "Flush 7 to 1, now 6 to 1; house advantage -1.121\u00a0%, now 1.904\u00a0%" in words
 
 
+def test_a_pay_is_said_as_odds_are_said(submission, before):
+    """3 to 2, not 1.5 to 1."""
+    base, trips, *others = submission.wagers
+    pays = tuple(
+        replace(pay, value=1.5, typed=True) if pay.hand == "Flush" else pay for pay in trips.pays
+    )
+    wagers = (base, replace(trips, pays=pays), *others)
+    revised = approval_of(replace(submission, wagers=wagers, replaced=replaced_by("UTH", before)))
+    (change,) = (one for one in changes(revised.dossier) if one.about == "Trips")
+    assert change.words.startswith("Flush 7 to 1, now 3 to 2; ")
+
+
 def test_the_comparison_is_made_again_from_the_sheet_alone(revised):
     """What stood before is among the inputs: `verify` finds the sheet the same."""
     result = verify(revised.data, call_parts)
