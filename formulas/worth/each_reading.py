@@ -79,15 +79,26 @@ def who_says(edition: Edition, read: Read) -> str:
     """
     if read.choice.id == read.reading.default:
         return read.reading.reason
-    aside = read.choice.aside
-    if aside is not None:
-        why = f"{authority(edition.jurisdiction, aside.criterion)}: {aside.why}".removeprefix(": ")
-        words = "; ".join(
-            f"{edition.citation(one.section)}: “{one.quote}”" for one in aside.clauses
-        )
+    if read.choice.aside is not None:
         reached = reach(edition.jurisdiction, edition.status)
         classed = read.reading.classed
         who = "" if classed is None else f"Set aside by the {classed.by.lower()}, {classed.on}."
-        return " ".join(filter(None, (read.choice.meaning, why, words, reached, who)))
+        return " ".join(filter(None, (meaning_of(edition, read.choice), reached, who)))
     beside = [f"{edition.citation(one.section)}: “{one.quote}”" for one in read.reading.also]
     return " ".join((read.choice.meaning, "; ".join(beside))).strip()
+
+
+def meaning_of(edition: Edition, choice: Choice) -> str:
+    """Return what a choice means and, where it is set aside, by which criterion and clauses.
+
+    Args:
+        edition: the text of law.
+        choice: a choice of one of its readings.
+    """
+    aside = choice.aside
+    if aside is None:
+        return choice.meaning
+    rests = authority(edition.jurisdiction, aside.criterion)
+    why = f"{aside.criterion} ({rests}): {aside.why}" if rests else aside.why
+    words = "; ".join(f"{edition.citation(one.section)}: “{one.quote}”" for one in aside.clauses)
+    return f"{choice.meaning} Not followed, {why} {words}"

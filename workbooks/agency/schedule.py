@@ -14,11 +14,12 @@ from typing import Final
 from openpyxl import Workbook
 
 from formulas.agency.interpretations import adopted
-from formulas.law.classing import NOT_FOLLOWED, WORKING, authority, reach
+from formulas.law.classing import NOT_FOLLOWED, WORKING, reach
 from formulas.law.library import on_file, regulation
 from formulas.law.model import Choice, Edition, Reading
 from formulas.question.names import ask_game
 from formulas.question.resolver import default_of
+from formulas.worth.each_reading import meaning_of
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
 from workbooks.kit.book import new_book
@@ -117,11 +118,7 @@ def _entry(page: Flow, number: int, entry: Entry) -> None:
         _told(page, "Otherwise", f"{choice.id}: {choice.meaning}")
     for choice in reading.choices:
         if choice.aside is not None:
-            rests = authority(edition.jurisdiction, choice.aside.criterion)
-            words = f"{choice.id}: {choice.aside.criterion} ({rests}). {choice.aside.why}"
-            _told(page, NOT_FOLLOWED.capitalize(), words)
-            for clause in choice.aside.clauses:
-                _told(page, edition.citation(clause.section), clause.quote, QUOTE)
+            _told(page, NOT_FOLLOWED.capitalize(), f"{choice.id}: {meaning_of(edition, choice)}")
     if reading.classed is not None:
         _told(page, "Classed by", f"{reading.classed.by}, {reading.classed.on}")
     page.next()

@@ -80,7 +80,7 @@ def add_decision_page(book: Workbook, dossier: Dossier) -> PageOne:
     parts = _Parts(
         findings=[finding_strips(one) for one in found],
         changes=change_strips(dossier),
-        readings=[reading_strips(one, dossier) for one in dossier.adopted if one.figures],
+        readings=[reading_strips(one, dossier) for one in dossier.adopted if one.in_doubt],
     )
     before = [*title(dossier), *findings_heading(found)]
     wagers = [list(wager_strips(dossier, wager)) for wager in dossier.wagers]

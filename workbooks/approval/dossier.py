@@ -57,6 +57,18 @@ class Adopted:
     kind: str = PERCENT
     by: str = ""
 
+    @property
+    def in_doubt(self) -> tuple[tuple[Choice, Figure], ...]:
+        """The figures of the choice taken and of those not set aside; none where it is alone."""
+        others = self.reading.others(self.choice)
+        found = tuple(one for one in self.figures if one[0] in (self.choice, *others))
+        return found if others or self.choice.aside is not None else ()
+
+    @property
+    def set_aside(self) -> int:
+        """How many choices were considered and are not followed."""
+        return sum(one.aside is not None for one in self.reading.choices if one is not self.choice)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Dossier:

@@ -99,7 +99,7 @@ def _blocks(dossier: Dossier, page_one: PageOne) -> Iterator[list[Strip]]:
         yield [*first, *change]
         first = []
     first = readings_heading(dossier)
-    for adopted in [one for one in dossier.adopted if one.figures][page_one.readings :]:
+    for adopted in [one for one in dossier.adopted if one.in_doubt][page_one.readings :]:
         yield [*first, *reading_strips(adopted, dossier)]
         first = []
     for wager in dossier.wagers:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
+from formulas.law.classing import NOT_FOLLOWED
+from formulas.worth.each_reading import meaning_of
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Adopted, Dossier
 from workbooks.approval.paper import lay_out
@@ -56,9 +58,10 @@ def _reading(page: Canvas, dossier: Dossier, adopted: Adopted) -> None:
     for choice in reading.choices:
         page.next()
         taken = f"{under(adopted)}: " if choice.id == adopted.choice.id else ""
-        page.text(2, f"{taken}{choice.id}", Look(bold=bool(taken), box=True))
+        aside = f"{NOT_FOLLOWED}: " if choice.aside is not None else ""
+        page.text(2, f"{taken or aside}{choice.id}", Look(bold=bool(taken), box=True))
         figure = figures.get(choice.id)
-        page.text(3, choice.meaning, CELL)
+        page.text(3, meaning_of(dossier.edition, choice), CELL)
         if figure is None:
             page.text(4, "no choice", Look(size=8, box=True, right=True, ink=style.GREY_INK))
             page.text(5, "recorded for the person who adopts it", Look(size=8, box=True))

@@ -17,7 +17,7 @@ UNDER = "computed under (not adopted)"
 
 def readings_heading(dossier: Dossier) -> list[Strip]:
     """Return the heading; nothing where nothing is to be interpreted."""
-    with_figures = [one for one in dossier.adopted if one.figures]
+    with_figures = [one for one in dossier.adopted if one.in_doubt]
     if not with_figures:
         return []
     none = "" if any(one.by for one in with_figures) else ", none adopted by an agency"
@@ -26,11 +26,10 @@ def readings_heading(dossier: Dossier) -> list[Strip]:
 
 def reading_strips(adopted: Adopted, dossier: Dossier) -> list[Strip]:
     """Return the rows of an interpretation, two choices in each."""
-    figures = {choice.id: figure for choice, figure in adopted.figures}
     pieces: list[tuple[Piece, Piece]] = []
-    for place, choice in enumerate(adopted.reading.choices):
+    for place, (choice, figure) in enumerate(adopted.in_doubt):
         box, last = SIDES[place % 2]
-        words = _value(adopted, dossier, choice, figures[choice.id])
+        words = _value(adopted, dossier, choice, figure)
         taken = choice.id == adopted.choice.id
         look = Look(bold=taken, indent=1)
         pieces.append((Piece(box, box, look=BOX, entry=True), Piece(box + 1, last, words, look)))
@@ -77,6 +76,7 @@ def readings_left(dossier: Dossier, left: int) -> list[Strip]:
         left: how many with a choice of figure stand on page two.
     """
     rest = sum(not one.figures for one in dossier.adopted)
+    aside = sum(one.set_aside for one in dossier.adopted)
     words = []
     if left:
         words.append(f"{_many(left, 'more ')} on page 2")
@@ -84,7 +84,10 @@ def readings_left(dossier: Dossier, left: int) -> list[Strip]:
         more = f"{rest} more" if left else _many(rest)
         words.append(f"{more} without a choice of figure (annex Readings)")
     none = "" if any(one.by for one in dossier.adopted) else "; none adopted"
-    return [text(f"{', '.join(words)}{none}.", GREY)] if words else []
+    found = [f"{', '.join(words)}{none}."] if words else []
+    if aside:
+        found.append(f"{_many(aside)} considered and not followed (annex Readings).")
+    return [text(" ".join(found), GREY)] if found else []
 
 
 def _many(count: int, more: str = "") -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from formulas.law.classing import NOT_FOLLOWED
 from workbooks.approval import citations_page, compliance_page, readings_page
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
@@ -88,7 +89,8 @@ def doubts(page: Canvas, dossier: Dossier) -> None:
             page.text(2, f"{adopted.reading.id}{about}", CELL)
             page.text(3, choice.id, Look(indent=1, box=True, bold=taken), to=5)
             page.figure(6, figure, adopted.kind)
-            page.text(7, under(adopted) if taken else None, CELL, to=LAST)
+            aside = NOT_FOLLOWED if choice.aside is not None else None
+            page.text(7, under(adopted) if taken else aside, CELL, to=LAST)
 
 
 def equipment(page: Canvas, dossier: Dossier) -> None:
