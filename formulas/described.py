@@ -57,7 +57,7 @@ class CheckedDescription:
     Args:
         name: its name.
         rows: each row and "No win" with its ways.
-        total: all deals; the ways add up to it.
+        total: all deals; the ways add up to it; 0 where they are too many to count.
         second: what the second derivation went through, and whether it agrees.
         findings: a sentence for each row that is never paid.
         overlaps: a sentence for each two rows whose conditions hold in one deal, or of rows that
@@ -133,7 +133,7 @@ def report(text: str, where: str) -> Report:
         where: its name for messages.
 
     Raises:
-        RegulationError: the description cannot be read, or a wager has too many deals to count.
+        RegulationError: the description cannot be read.
     """
     try:
         head = head_of(text, where)
@@ -142,11 +142,10 @@ def report(text: str, where: str) -> Report:
             description,
             _sentences(description, head),
             tuple(
-                _checked(description.code, description.deal, wager, where)
-                for wager in _paid(description)
+                _checked(description.code, description.deal, wager) for wager in _paid(description)
             ),
             examples_settled(description),
-            None if description.base is None else _played(description, description.base, where),
+            None if description.base is None else _played(description, description.base),
         )
     except RegulationError as error:
         raise with_line(text, where, error) from error
@@ -240,19 +239,16 @@ def _paid(description: Description) -> tuple[DescribedWager, ...]:
     )
 
 
-def _dueled(description: Description, duel: DescribedDuel, where: str) -> CheckedPlay:
+def _dueled(description: Description, duel: DescribedDuel) -> CheckedPlay:
     """Solve hand against hand, keep it, and solve it deal by deal on two small decks."""
     rows = [row.name for row in duel.paid.rows]
     pays = {row: Fraction(len(rows) - at) for at, row in enumerate(rows)}
-    try:
-        solved = duel_of(description.code, description.deal, duel).solve_classes()
-        keep_joint(description)
-        compared = [
-            (small, value_of(solve(small, duel), duel, pays), plainly_dueled(small, duel, pays))
-            for small in reduced_decks(description.deal, duel)
-        ]
-    except DescriptionError as wrong:
-        raise RegulationError(f"{where}: {BASE}: {wrong}") from None
+    solved = duel_of(description.code, description.deal, duel).solve_classes()
+    keep_joint(description)
+    compared = [
+        (small, value_of(solve(small, duel), duel, pays), plainly_dueled(small, duel, pays))
+        for small in reduced_decks(description.deal, duel)
+    ]
     agrees = all(first == second for _, first, second in compared)
     said = ", ".join(
         f"{'agrees' if first == second else 'DIFFERS'} on {len(small.copies())} cards "
@@ -267,22 +263,27 @@ def _dueled(description: Description, duel: DescribedDuel, where: str) -> Checke
     )
 
 
-def _played(description: Description, base: BaseGame, where: str) -> CheckedPlay:
+def _played(description: Description, base: BaseGame) -> CheckedPlay:
+    """Solve the base game; one of too many steps is refused alone."""
+    try:
+        return _solved(description, base)
+    except DescriptionError as wrong:
+        return CheckedPlay(f"not solved, so that no cell answers for it: {wrong}", agrees=False)
+
+
+def _solved(description: Description, base: BaseGame) -> CheckedPlay:
     if isinstance(base, DescribedBoard):
         return CheckedPlay(*played_over_board(description, base))
     if isinstance(base, DescribedDuel):
-        return _dueled(description, base, where)
+        return _dueled(description, base)
     if isinstance(base, DescribedOutcomes):
         return CheckedPlay(*outcomes_checked(description, base))
     small = reduced_deck(description.deal, base)
     # Each row pays one more than the next: no two are alike to the play.
     rows = [row.name for row in base.paid.rows]
     pays = {row: Fraction(len(rows) - at) for at, row in enumerate(rows)}
-    try:
-        tree = play_of(description.code, description.deal, base).solve_classes()
-        first = played_on(small, base, pays)
-    except DescriptionError as wrong:
-        raise RegulationError(f"{where}: {BASE}: {wrong}") from None
+    tree = play_of(description.code, description.deal, base).solve_classes()
+    first = played_on(small, base, pays)
     second = plainly_played(small, base, pays)
     agrees = first == second
     classes = " + ".join(f"{len(level):,}" for level in tree.levels)
@@ -294,14 +295,25 @@ def _played(description: Description, base: BaseGame, where: str) -> CheckedPlay
     )
 
 
-def _checked(code: str, deal: Deal, wager: DescribedWager, where: str) -> CheckedDescription:
+def _checked(code: str, deal: Deal, wager: DescribedWager) -> CheckedDescription:
+    """Count a wager twice; one of too many steps is refused alone."""
     try:
         counted = count_kept(code, deal, wager)
         again = [
             _again(deal, wager, counted, *small) for small in _small_shoes(deal, wager, counted)
         ]
     except DescriptionError as wrong:
-        raise RegulationError(f"{where}: {wager.name}: {wrong}") from None
+        refused = f"not counted, so that no cell answers for it: {wrong}"
+        return CheckedDescription(
+            name=wager.name,
+            rows=(),
+            total=0,
+            second="",
+            findings=(refused,),
+            overlaps=(),
+            witnesses=(),
+            agrees=True,
+        )
     names = (*(row.name for row in wager.rows), NO_WIN)
     findings = [
         f"{row.name}: no deal reaches this row."

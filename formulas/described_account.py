@@ -34,7 +34,6 @@ def account_of(description: Description, text: str, where: str) -> Account:
         where: the file's name, for messages.
 
     Raises:
-        RegulationError: a wager has too many deals to count.
         OSError: the cache cannot be written to.
     """
     found = recall(_question(description, text), _read)
@@ -49,7 +48,7 @@ def checked(text: str, where: str) -> Report:
         where: its name for messages.
 
     Raises:
-        RegulationError: the description cannot be read, or a wager has too many deals to count.
+        RegulationError: the description cannot be read.
         OSError: the cache cannot be written to.
     """
     found = report(text, where)
@@ -99,7 +98,7 @@ def _worded() -> str:
 
 
 def _account(description: Description, found: Report) -> Account:
-    checks = [Checked(one.name, one.second, one.agrees) for one in found.wagers]
+    checks = [Checked(one.name, one.second, one.agrees) for one in found.wagers if one.total]
     if found.play is not None:
         checks.insert(1, Checked(BASE, found.play.sentence, found.play.agrees))
     account = Account(

@@ -187,7 +187,7 @@ def _found(code: str, deal: Deal, wager: DescribedWager) -> Distribution:
     if found is None:
         raise UnsolvedError(
             f"{wager.name} of {code} has too many kinds of deal for a cell: run xlplugin game "
-            "check on its file, which counts it and keeps the count."
+            "check on its file, which counts it and keeps the count, or says why it cannot."
         )
     return found
 

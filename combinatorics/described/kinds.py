@@ -56,6 +56,8 @@ from combinatorics.described.tree import DescriptionError, Phrase, holds_against
 
 MOST_STEPS: Final = 12_000_000
 """Meetings of signatures that a count may go through: some ten seconds."""
+MOST_AHEAD: Final = 100
+"""How many times the steps of a count its bound may be; the bounds of the examples are up to 92."""
 
 Dealt = Mapping[str, tuple[int, ...]]
 
@@ -98,6 +100,12 @@ def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Ki
     joined, sizes = _joined(deal, said)
     if is_drawn(deal, said):
         return _drawn(deal, said, most)
+    bound = steps_at_most(deal, said)
+    if bound > MOST_AHEAD * most:
+        raise DescriptionError(
+            f"the count is up to {bound:,} steps, and is not begun where that is over {MOST_AHEAD} "
+            f"times {most:,}; deal fewer cards, or name fewer of them apart."
+        )
     kinds: list[tuple[Dealt, int]] = []
     steps = 0
     for begun in _begun(deal, said, joined, sizes):

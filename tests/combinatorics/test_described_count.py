@@ -109,6 +109,7 @@ MIXED = (
      "only('Jo') or count('Jo') = 1"),
     ("straight of player + dealer and flush(3) of player + dealer", "pattern(2) and only('AKh')",
      "pairs(1) and kind(2) of dealer", "identical"),
+    ("pair_of('A3') of player + dealer", "pair_of('QKA')"),
     ("suited_run(3) of player + dealer", "run(3) of player + dealer", "suited_set('AKQ') of "
      "player + dealer", "run(2)"),
     ("cards of player + dealer > 4", "hard > hard of dealer + 3", "cards = cards of dealer"),
@@ -328,5 +329,5 @@ def test_too_long_a_count_is_refused_at_once() -> None:
     deal = Deal(6, 0, (), (Group("player", 5), Group("dealer", 2)))
     rows = ("cards_matched(dealer) = 2", "kind(3) and suited", "flush(3) and straight of dealer")
     said = said_of(wager(deal, ("player",), *rows))
-    with pytest.raises(DescriptionError, match="would take over"):
+    with pytest.raises(DescriptionError, match="is not begun"):
         kinds_of(deal, said, most=200_000)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator
 from fractions import Fraction
@@ -340,7 +341,7 @@ def test_a_part_of_the_stake_is_lost(tmp_path: Path) -> None:
     finally:
         look_in((FOLDER,))
     for wrong in ("lose 2/2", "lose 0/2", "lose 3/2", "lose 1/0", "lose half"):
-        typed[-1][1] = wrong
+        typed = [["Perfect pair", 25], ["Colored pair", 12], ["Mixed pair", wrong]]
         with pytest.raises(Refusal, match="which is no pay"):
             invoke("PAYBACK", ["BJSW", "Perfect Pairs", typed, "PA:sides"])
 
@@ -355,6 +356,37 @@ def test_a_pair_of_named_ranks_is_one_word() -> None:
     assert apart.wagers[0].rows == one.wagers[0].rows
     # 4 ranks, C(4, 2) pairs, 3 of the other ranks with 4 suits each: the textbook count.
     assert dict(one.wagers[0].rows)["Pair of jacks or better"] == 4 * 6 * comb(12, 3) * 4**3
+
+
+def test_a_wager_of_too_many_steps_is_refused_alone(tmp_path: Path) -> None:
+    """Cards matched one by one are too many kinds; what looks at the player's alone answers.
+
+    The work is told before the count: one of many times the steps is not begun.
+    """
+    cards = 4
+    text = changed(
+        ("decks = 6", "decks = 1"), ('"player 2"', f'"player {cards}"'),
+        ('"up 1 dealer"', f'"up {cards} dealer"'),
+        ('"straight and suited"', '"cards_matched(up) of player = 2"'),
+        ('"kind(3)"', '"kind(3) of player and ranks_matched(up) of player >= 2"'),
+    )  # fmt: skip
+    text = re.sub(r"\[\[description.example\]\].*?(?=\[edition\])", "", text, flags=re.DOTALL)
+    found = {one.name: one for one in report(text, "a.toml").wagers}
+    refused = found.pop("21+3")
+    assert re.search(r"up to [\d,]+ steps, and is not begun", refused.findings[0])
+    assert refused.total == 0
+    assert "is not begun" in found.pop("21+3, an ace is high only").findings[0]
+    assert len([one for one in found.values() if one.agrees and one.total == comb(52, cards)]) == 3
+    (tmp_path / "a.toml").write_text(text, encoding="utf-8")
+    look_in((tmp_path,))
+    try:
+        with pytest.raises(Refusal, match="or says why it cannot"):
+            invoke("PAYBACK", ["BJSW", "21+3", None, "PA:sides"])
+        # Of 13 ranks and 4 suits: so many cards of one suit.
+        suited = Fraction(4 * comb(13, cards), comb(52, cards))
+        assert invoke("HITFREQ", ["BJSW", "Royal Match", None, "PA:sides"]) == suited
+    finally:
+        look_in((FOLDER,))
 
 
 def test_a_count_too_long_for_a_cell_is_kept_by_the_check(tmp_path: Path) -> None:

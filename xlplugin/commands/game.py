@@ -157,8 +157,8 @@ def compare(one: Path, other: Path) -> None:
 def check(file: Path) -> None:
     """Read a description FILE back, count it twice, and say what is odd in it.
 
-    Exit status 1 where a row is never paid, by the cards or by a paytable, where the two counts
-    differ, or where the edition is not accepted.
+    Exit status 1 where a row is never paid, by the cards or by a paytable, where a wager has too
+    many deals to count, where the two counts differ, or where the edition is not accepted.
     """
     from formulas.described_account import checked
     from formulas.described_likeness import equivalences
@@ -173,6 +173,9 @@ def check(file: Path) -> None:
     for sentence in found.sentences:
         click.echo(sentence)
     for wager in found.wagers:
+        if not wager.total:
+            click.echo(f"\n{wager.name}: {' '.join(wager.findings)}")
+            continue
         click.echo(f"\n{wager.name}: {wager.total:,} equally likely deals")
         for name, ways in wager.rows:
             share = f", 1 in {wager.total / ways:,.2f}" if ways else ""
