@@ -41,7 +41,8 @@ def exposure(
     effect of removal, the difference. A line for so many seen cards, any of them as likely, has the
     share of sets after which the wager is worth more than nothing, the gain of a player who wagers
     only then, and the highest value. As in VOLATILITY a meter stands at its reseed unless it is
-    given. Base games are refused: seen cards change how they are played.
+    given. No shoe is judged by three cards: a gain of 0 says nothing of a player who has seen more.
+    Base games are refused: seen cards change how they are played.
     """
     from formulas.exposed import exposed  # a list of the functions counts no deals
 

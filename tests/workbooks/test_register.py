@@ -10,6 +10,7 @@ import pytest
 from approvals_once import approvals_once, verified_once
 from click.testing import CliRunner
 from made_once import MadeOnce
+from openpyxl.worksheet.worksheet import Worksheet
 from signing import signed
 from typed import typed, written
 
@@ -226,9 +227,11 @@ def desk(sheet_of: SheetOf, tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name, data in sheets.items():
         (place / f"{name}.xlsx").write_bytes(signed(data))
     again = sheet_of("OU", "PA", submission_number="RS-4", facility="Far")[1]
-    (place / "again.xlsx").write_bytes(signed(again))
+    conditions = {"box": "Approved with conditions", "conditions": "Signage before play"}
+    (place / "again.xlsx").write_bytes(signed(again, **conditions))  # type: ignore[arg-type]
     late = sheet_of("OU", "PA", submission_number="RS-1", revision="11")[1]
-    (place / "rejected.xlsx").write_bytes(signed(late, "Rejected"))
+    unread = signed(late, "Rejected", "early in May")  # type: ignore[arg-type]
+    (place / "rejected.xlsx").write_bytes(unread)
     (place / "undecided.xlsx").write_bytes(late)
     altered = written(signed(late), {"Approval!A1": "Paytable approval sheet, really"})
     (place / "altered.xlsx").write_bytes(altered.write())
@@ -237,18 +240,33 @@ def desk(sheet_of: SheetOf, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return place
 
 
+def table(sheet: Worksheet) -> list[dict[str, object]]:
+    """The lines of a page by their headings."""
+    heads, *rows = sheet.iter_rows(min_row=4, values_only=True)
+    return [dict(zip(map(str, heads), row, strict=True)) for row in rows if row[0] is not None]
+
+
 def test_only_standing_approvals_are_in_the_register(desk: Path, tmp_path: Path) -> None:
     """Revision 10 follows 9; a rejected, an undecided and an altered revision 11 follow nothing."""
     target = tmp_path / "register.xlsx"
     done = CliRunner().invoke(register, [str(desk), "-o", str(target)])
     assert done.exit_code == 1
     book = openpyxl.load_workbook(target)
-    lines = [row for row in book["Register"].iter_rows(min_row=5, values_only=True) if row[3]]
-    assert {row[9] for row in lines} == {"second.xlsx", "naming.xlsx", "again.xlsx"}
-    assert {row[8] for row in lines} == {"2026-05-04"}
-    others = {
-        row[7]: row[:2] for row in book["Others"].iter_rows(min_row=5, values_only=True) if row[0]
-    }
+    lines = table(book["Register"])
+    assert {row["File"] for row in lines} == {"second.xlsx", "naming.xlsx", "again.xlsx"}
+    assert {row["Decided on"] for row in lines} == {"2026-05-04"}
+    assert {row["Requested from"] for row in lines} == {"2026-05-01"}  # as the sample asks
+    assert {row["Received"] for row in lines} == {"2026-04-06"}
+    decided = {(row["File"], row["Decision"], row["Conditions"]) for row in lines}
+    assert ("again.xlsx", "approved with conditions", "Signage before play") in decided
+    assert ("second.xlsx", "approved", None) in decided
+    assert {row["Decided by"] for row in lines} == {"Director"}
+    [kept] = [row for row in table(book["Others"]) if row["File"] == "rejected.xlsx"]
+    assert (kept["Decision"], kept["Decided by"]) == ("rejected", "Director")
+    assert kept["Decided on"] == "early in May"
+    out = {(row["What"], row["Of"], row["Files"]) for row in table(book["Pointed out"])}
+    assert ("a day that cannot be read", "decided on: early in May", "rejected.xlsx") in out
+    others = {row["File"]: (row["Status"], row["Why"]) for row in table(book["Others"])}
     assert {file: row[0] for file, row in others.items()} == {
         "first.xlsx": "superseded",
         "named.xlsx": "superseded",
@@ -271,6 +289,7 @@ def test_what_a_person_must_look_at_is_pointed_out(desk: Path, tmp_path: Path) -
     found = {(row[0], row[2]) for row in rows if row[0]}
     three = "altered.xlsx, rejected.xlsx, undecided.xlsx"
     assert found == {
+        ("a day that cannot be read", "rejected.xlsx"),
         ("one submission number and revision twice", three),
         ("one digest twice", three),
         ("two standing approvals of one game at one table", "again.xlsx, naming.xlsx"),

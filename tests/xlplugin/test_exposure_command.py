@@ -32,9 +32,10 @@ def test_the_workbook_holds_what_the_function_answers(tmp_path: Path) -> None:
     assert done.exit_code == 0, done.output
     sheet = openpyxl.load_workbook(target)["Exposure"]
     assert '=EXPOSURE("TCP","Pair Plus","A","PA")' in str(sheet["A3"].value)
+    assert str(sheet["A7"].value).startswith("No shoe is judged by three cards: a gain of 0 here")
     spilled = invoke("EXPOSURE", ["TCP", "Pair Plus", "A"])
     assert isinstance(spilled, list)
-    shown = [[sheet.cell(9 + row, 1 + at).value for at in range(7)] for row in range(len(spilled))]
+    shown = [[sheet.cell(10 + row, 1 + at).value for at in range(7)] for row in range(len(spilled))]
     assert shown[0] == spilled[0]
     for mine, theirs in zip(shown[1:], spilled[1:], strict=True):
         assert [None if cell == "" else cell for cell in theirs[:2]] == mine[:2]

@@ -18,7 +18,7 @@ from workbooks.kit.packing import packed
 from workbooks.kit.writable import cell_value, put
 
 SHEET = "Exposure"
-FIRST = 9
+FIRST = 10
 WIDTHS = (24, 14, 18, 16, 16, 16, 16)
 SMALL = "0.00000%"
 FORMATS = ("@", "#,##0", SMALL, SMALL, SMALL, SMALL, SMALL)
@@ -29,6 +29,10 @@ SAID = (
     "sets of seen cards after which the expected value is over nothing.",
     "Gain: the expected result a round of a player who has seen so many cards, any as likely, and "
     "wagers only where the expected value is over nothing.",
+)
+NO_SHOE = (
+    "No shoe is judged by three cards: a gain of 0 here says nothing of a player who has seen more "
+    "of it, and no command of this program looks deeper."
 )
 KEEP_APART = "For the agency: not part of an approval, which goes to the certificate holder."
 
@@ -51,6 +55,7 @@ def exposure_book(title: str, edition: Edition, asked: list[Raw], answer: Answer
         f"{edition.title}; {edition.standing}.",
         f"{call_text('EXPOSURE', asked)}, version {engine_version_number()}",
         *SAID,
+        NO_SHOE,
         KEEP_APART,
     )
     for row, said in enumerate(head, start=2):

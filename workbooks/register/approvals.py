@@ -57,8 +57,13 @@ class OnFile:
 
     def said(self, key: str) -> str:
         """What the applicant wrote, "" for nothing."""
+        cell = self.entered(key)
+        return "" if cell is None else str(cell)
+
+    def entered(self, key: str) -> CellValue:
+        """What the applicant entered, as its cell holds it; None for nothing."""
         found = (entry for entry in self.submission.applicant if entry.key == key and entry.given)
-        return next((str(entry.cell) for entry in found), "")
+        return next((entry.cell for entry in found), None)
 
     @property
     def offered(self) -> tuple[WagerEntry, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -15,19 +14,19 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.law.model import Edition
 from formulas.refusal import Refusal
-from formulas.values import Scalar, Value
+from formulas.typed_day import typed_day
+from formulas.values import CellError, Scalar, Value
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.packing import packed
 from workbooks.kit.writable import cell_value, put
-from workbooks.kit.written_entries import DAY_ZERO
 from workbooks.recalculation import CellValue
 from workbooks.register.amendment import Touched, rules_changed
 from workbooks.register.approvals import OnFile, Unread, lines_of, payback_as_approved
 from workbooks.register.standing import FACILITY as FACILITY_KEY
 from workbooks.register.standing import NUMBER, REVISION, STANDS, Standing, pointed_out
-from workbooks.register.tables import TableLine, table_lines
+from workbooks.register.tables import REQUESTED, TableLine, table_lines
 
 FIRST = 5
 LINE = 14  # points
@@ -57,10 +56,20 @@ FACILITY = (
     Column("Wager", 14),
     Column("Paytable", 12),
 )
+DECIDED = (
+    Column("Decision", 24),
+    Column("Conditions", 48),
+    Column("Authority cited", 24),
+    Column("In force under", 24),
+    Column("Decided by", 22),
+    Column("Received", 14),
+    Column("Requested from", 14),
+    Column("Decided on", 14),
+)
 REGISTER = (
     *FACILITY,
     Column("Payback", 12, style.PERCENT),
-    Column("Approved on", 14),
+    *DECIDED,
     Column("File", 36),
 )
 OTHERS = (
@@ -71,6 +80,7 @@ OTHERS = (
     Column("Revision", 10),
     Column("Game", 9),
     Column("Edition", 12),
+    *DECIDED,
     Column("File", 36),
 )
 TABLES = (
@@ -112,7 +122,7 @@ def register_book(lines: list[Standing], unread: list[Unread]) -> bytes:
         [
             *_facility(approval, wager.name, wager.paytable + (", edited" if wager.edited else "")),
             _figure(payback_as_approved(approval, wager)),
-            day(approval.decision.day),
+            *_decided(approval),
             approval.file,
         ]
         for approval, wager in lines_of(approvals)
@@ -207,10 +217,26 @@ def amendment_book(
 
 
 def day(value: CellValue) -> str:
-    """Return a day as it was typed, the number of a day as the day."""
-    if isinstance(value, float | int) and not isinstance(value, bool):
-        return (DAY_ZERO + datetime.timedelta(days=int(value))).isoformat()
+    """Return a day as the computer sorts it, what is no day as it was typed."""
+    found = None if isinstance(value, CellError) else typed_day(value)
+    if found is not None:
+        return found.isoformat()
     return "" if value is None else str(value)
+
+
+def _decided(approval: OnFile) -> list[Scalar]:
+    """Return what was decided, by whom, on what, and the days of the submission."""
+    decision = approval.decision
+    return [
+        decision.result,
+        decision.conditions,
+        decision.authority,
+        decision.in_force_under,
+        decision.approver,
+        day(approval.entered("date received")),
+        day(approval.entered(REQUESTED)),
+        day(decision.day),
+    ]
 
 
 def _said(line: TableLine, name: str) -> str:
@@ -248,6 +274,7 @@ def _other(line: Standing) -> list[Scalar]:
         said(REVISION),
         edition.game,
         edition.code,
+        *_decided(line.approval),
         line.approval.file,
     ]
 

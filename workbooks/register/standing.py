@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from formulas.agency.interpretations import not_held
-from formulas.values import key
+from formulas.typed_day import typed_day
+from formulas.values import CellError, blank, key
 from workbooks.register.approvals import OnFile
 from workbooks.register.table_names import meet
 
@@ -73,6 +74,14 @@ def pointed_out(lines: Sequence[Standing]) -> Iterator[tuple[str, str, str]]:
     for one in every:
         for phrase in not_held(one.submission.interpretations):
             yield "an adoption that the register followed here does not hold", phrase, one.file
+    for one in every:
+        for what, cell in (
+            ("received", one.entered("date received")),
+            ("requested from", one.entered("effective date")),
+            ("decided on", one.decision.day),
+        ):
+            if not blank(cell) and (isinstance(cell, CellError) or typed_day(cell) is None):
+                yield "a day that cannot be read", f"{what}: {cell}", one.file
     standing = [line.approval for line in lines if line.status == STANDS]
     for files in _groups(standing, lambda one: (one.edition.game, key(one.said(FACILITY)))):
         one, meeting = files[0], [each for each in files if _shares_a_table(each, files)]
