@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from typing import Final, cast
 
-LONGEST_ECHO: Final = 60
+from formulas.law.naming import fault_of_code, fault_of_name
 
+LONGEST_ECHO: Final = 60
+LONGEST_TEXT: Final = 2_000
 
 FAULT = "A law file of this program cannot be used"
 """Before the file, the line and the key at fault."""
@@ -76,6 +78,42 @@ class Block:
         words = " ".join(value.split())
         if not words and default is None:
             raise self.fail(f'"{key}" is empty.')
+        return self._printable(key, words)
+
+    def name(self, key: str, default: str | None = None) -> str:
+        """Return what something is called in formulas, on sheets and in files.
+
+        Args:
+            key: the key.
+            default: what an absent key means; without it the key must be there.
+        """
+        return self._name(key, self.text(key, default))
+
+    def code(self, key: str, default: str | None = None) -> str:
+        """Return a short name that is asked for by letters and digits, as `name` does."""
+        words = self.text(key, default)
+        fault = fault_of_code(words)
+        if fault:
+            raise self.fail(f'"{key}": {fault}')
+        return words
+
+    def names(self, key: str) -> tuple[str, ...]:
+        """Return a list of such names; empty where the key is absent."""
+        return tuple(self._name(key, words) for words in self.texts(key))
+
+    def _printable(self, key: str, words: str) -> str:
+        """Return words that a person can see whole."""
+        if len(words) > LONGEST_TEXT:
+            raise self.fail(f'"{key}" has {len(words):,} letters: at most {LONGEST_TEXT:,}.')
+        hidden = next((letter for letter in words if not letter.isprintable()), None)
+        if hidden is not None:
+            raise self.fail(f'"{key}" holds a sign that is not seen, U+{ord(hidden):04X}.')
+        return words
+
+    def _name(self, key: str, words: str) -> str:
+        fault = fault_of_name(words)
+        if fault:
+            raise self.fail(f'"{key}": {fault}')
         return words
 
     def choice(self, key: str, allowed: Sequence[str], default: str | None = None) -> str:
@@ -130,6 +168,7 @@ class Block:
         for item in found:
             if not isinstance(item, str) or not item.strip():
                 raise self.fail(f'"{key}" must be a list of texts, not {_shown(item)}.')
+            self._printable(key, " ".join(item.split()))
         return tuple(cast(list[str], found))
 
     def values(self, key: str) -> tuple[int | str, ...]:
@@ -150,7 +189,7 @@ class Block:
         return cast(tuple[int, ...], found)
 
     def pairs(self, key: str, *, needed: bool = True) -> tuple[tuple[str, str], ...]:
-        """Return the lines of a printed table, each of two texts.
+        """Return the lines of a printed table, each of a name and a text.
 
         Args:
             key: the key.
@@ -168,6 +207,7 @@ class Block:
                 raise self.fail(
                     f'a line of "{key}" must be [hand, pay] in texts, not {_shown(item)}.'
                 )
+            self._printable(key, " ".join(self._name(key, item[0]).split() + item[1].split()))
         return tuple((line[0], line[1]) for line in cast(list[list[str]], found))
 
     def block(self, key: str) -> Block | None:

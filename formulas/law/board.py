@@ -92,7 +92,7 @@ def board_of_block(
 def _stake(
     block: Block, deal: Deal, hand: tuple[str, ...], board: tuple[str, ...], qualifying: bool
 ) -> BoardStake:
-    name, on = block.text("name"), block.text("on", "")
+    name, on = block.name("name"), block.text("on", "")
     times = block.whole_values("times")
     known, goes_on = 0, False
     if times:

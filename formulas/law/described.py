@@ -46,7 +46,7 @@ def described_edition(head: Block, where: str, digest: str, text: str) -> tuple[
             a code that a shipped game has.
     """
     description = description_of(head)
-    jurisdiction = head.text("jurisdiction")
+    jurisdiction = head.code("jurisdiction")
     local = Local(where, digest, None, head.text("entered_by"), head.text("checked_by"), text)
     shared = {key: head.text(key) for key in ("chapter", "heading", "cite")}
     if "{}" not in shared["cite"]:
@@ -60,7 +60,7 @@ def described_edition(head: Block, where: str, digest: str, text: str) -> tuple[
     for key in ("layout", "rankings"):
         if paragraphs.pop(key):
             raise block.fail("the wagers and their rankings stand in the description.")
-    code = f"{jurisdiction}:{block.text('id')}"
+    code = f"{jurisdiction}:{block.code('id')}"
     typed = paragraphs.pop("rules")
     rules += typed
     edition = Edition(
@@ -68,7 +68,7 @@ def described_edition(head: Block, where: str, digest: str, text: str) -> tuple[
         game=description.code,
         jurisdiction=jurisdiction,
         code=code,
-        id=block.text("id"),
+        id=block.code("id"),
         words=_words(head, jurisdiction),
         layout=layout,
         rankings=rankings,

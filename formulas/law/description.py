@@ -42,6 +42,7 @@ from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN
 from formulas.law.blocks import Block
 from formulas.law.board import board_of_block
 from formulas.law.duel import AGAINST, duel_of_block, groups_of, ranking_of, wild_of
+from formulas.law.naming import fault_of_wagers
 from formulas.law.outcomes import ENDS as STAKE_ENDS
 from formulas.law.outcomes import outcomes_of_block
 
@@ -66,7 +67,7 @@ def description_of(head: Block) -> Description:
     if not _CODE.fullmatch(code):
         raise head.fail(f'"game" must be 2 to 8 capitals and digits, not "{code[:20]}".')
     block = head.need("description")
-    name = block.text("name")
+    name = block.name("name")
     for other, known in names_of_shipped().items():
         taken = [one.casefold() for one in (other, *known)]
         if code.casefold() in taken or name.casefold() in taken:
@@ -96,8 +97,11 @@ def description_of(head: Block) -> Description:
             'wager, by the word "outranks".'
         )
     base = None if played is None else _base(played, ranking, deal)
-    names = [one.name.casefold() for one in wagers]
-    names += [one.name.casefold() for one in base.stakes] if base else []
+    staked = [*(one.name for one in wagers), *(one.name for one in (base.stakes if base else ()))]
+    names = [name.casefold() for name in staked]
+    fault = fault_of_wagers(staked)
+    if fault:
+        raise block.fail(fault)
     for one in wagers:
         if names.count(one.name.casefold()) > 1 or (base and one.name == BASE):
             raise block.fail(f'the wager "{one.name}" stands twice.')
@@ -131,7 +135,7 @@ def _event(block: Block) -> Event:
         sectors.append((name, int(parts)))
     try:
         found = Event(
-            name=block.text("name"),
+            name=block.name("name"),
             kind=kind,
             number=block.whole("number", 1),
             sides=block.whole("sides", 6) if kind == DICE else 6,
@@ -229,7 +233,7 @@ def _revealed(block: Block, deal: Deal, paid: DescribedWager) -> DescribedBase:
         without = one.choice("without", (FOLD, NOTHING)) if times else ""
         if bool(times) and not after:
             raise one.fail('a stake with "times" says after which cards it is decided: "after".')
-        stakes.append(DescribedStake(one.text("name"), open_cards, times, without == FOLD))
+        stakes.append(DescribedStake(one.name("name"), open_cards, times, without == FOLD))
         for key in ("title", "section", "quote"):
             one.text(key)
         one.end()
@@ -344,7 +348,7 @@ def _wager(block: Block, deal: Deal, ranking: DescribedRanking | None) -> Descri
     _require_used(block, (*rows, *(row for one in variants for row in one.rows)), wild, bug)
     try:
         pays = block.choice("pays", (FIRST_ROW, EVERY_ROW), FIRST_ROW)
-        found = DescribedWager(block.text("name"), hand, rows, variants, pays)
+        found = DescribedWager(block.name("name"), hand, rows, variants, pays)
     except DescriptionError as wrong:
         raise block.fail(str(wrong)) from None
     ids = [one.id.casefold() for one in variants]
@@ -390,7 +394,7 @@ def _variant(
             read[name] = Row(name, said, text)
         except DescriptionError as wrong:
             raise block.fail(f'"{name[:40]}": {wrong}') from None
-    found = Variant(block.text("id"), tuple(read.values()))
+    found = Variant(block.name("id"), tuple(read.values()))
     block.end()
     return found
 

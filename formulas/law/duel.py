@@ -217,7 +217,7 @@ def _opened(
 def _stake(
     block: Block, deal: Deal, hand: tuple[str, ...], qualifying: bool, wild: frozenset[int]
 ) -> DuelStake:
-    name, on = block.text("name"), block.text("on", "")
+    name, on = block.name("name"), block.text("on", "")
     times = block.whole_values("times")
     if times:
         block.text("after")

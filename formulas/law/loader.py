@@ -86,7 +86,7 @@ def load_text(text: str, where: str, known: KnownHands | None = None) -> Regulat
 def _regulation(text: str, where: str, known: KnownHands | None) -> Regulation:
     head = head_of(text, where)
     game = head.text("game")
-    jurisdiction = head.text("jurisdiction")
+    jurisdiction = head.code("jurisdiction")
     shared = {
         "game": game,
         "jurisdiction": jurisdiction,
@@ -143,7 +143,7 @@ def _edition(block: Block, shared: Mapping[str, str]) -> Edition:
         **vars(paragraphs_of(block)),
         "words": words_of(block.need("words")),
     }
-    edition = Edition(code=code, id=block.text("id"), **parts)
+    edition = Edition(code=code, id=block.name("id"), **parts)
     block.end()
     return edition
 
@@ -260,7 +260,7 @@ def _amendment(block: Block) -> Amendment:
 
 def _wager(block: Block) -> Wager:
     wager = Wager(
-        name=block.text("name"),
+        name=block.name("name"),
         title=block.text("title"),
         base=block.flag("base", default=False),
         optional=block.flag("optional", default=False),
@@ -275,7 +275,7 @@ def _wager(block: Block) -> Wager:
 
 def _ranking(block: Block) -> Ranking:
     ranking = Ranking(
-        block.text("id"), block.texts("hands"), block.text("section"), clause_of(block)
+        block.name("id"), block.names("hands"), block.text("section"), clause_of(block)
     )
     block.end()
     return ranking
@@ -284,8 +284,8 @@ def _ranking(block: Block) -> Ranking:
 def _paytable(block: Block) -> Paytable:
     table = Paytable(
         wager=block.text("wager"),
-        id=block.text("id", ""),
-        name=block.text("name"),
+        id=block.code("id", ""),
+        name=block.name("name"),
         title=block.text("title"),
         unit=cast(Literal["to 1", "for 1"], block.choice("unit", ("to 1", "for 1"))),
         ranking=block.text("ranking"),
@@ -370,7 +370,7 @@ def rule_of(block: Block) -> Rule:
 
 def _reading(block: Block) -> Reading:
     reading = Reading(
-        id=block.text("id"),
+        id=block.name("id"),
         topic=block.choice("topic", READING_TOPICS),
         wager=block.text("wager", ""),
         default=block.text("default"),
@@ -411,7 +411,7 @@ def _aside(block: Block | None) -> Aside | None:
 def _choice(block: Block) -> Choice:
     rows = tuple(Row(hand, pay) for hand, pay in block.pairs("rows", needed=False))
     choice = Choice(
-        id=block.text("id"),
+        id=block.name("id"),
         meaning=block.text("meaning"),
         rows=rows,
         like=block.text("like", ""),
@@ -428,7 +428,7 @@ def _choice(block: Block) -> Choice:
 
 def _finding(block: Block) -> Finding:
     finding = Finding(
-        id=block.text("id"),
+        id=block.name("id"),
         wrong=block.text("wrong"),
         correction=block.text("correction"),
         section=block.text("section"),

@@ -265,7 +265,7 @@ def _edition(text: str, where: str) -> tuple[Edition, Game | None]:
         from formulas.law.described import described_edition
 
         return described_edition(head, where, digest, text)
-    game, jurisdiction = head.text("game"), head.text("jurisdiction")
+    game, jurisdiction = head.text("game"), head.code("jurisdiction")
     parent = _parent(head, game, head.text("parent"))
     origin = Local(
         where,
@@ -276,7 +276,7 @@ def _edition(text: str, where: str) -> tuple[Edition, Game | None]:
         text,
     )
     block = head.need("edition")
-    code = f"{jurisdiction}:{block.text('id')}"
+    code = f"{jurisdiction}:{block.code('id')}"
     for (known, place), _ in shelf.index().items():
         if known == game and place == jurisdiction:
             taken = [one.code for one in shelf.regulation(known, place).editions]
@@ -291,7 +291,7 @@ def _edition(text: str, where: str) -> tuple[Edition, Game | None]:
         heading=head.text("heading", parent.heading),
         cite=head.text("cite", parent.cite),
         code=code,
-        id=block.text("id"),
+        id=block.code("id"),
         **vars(particulars_of(block)),
         local=origin,
     )

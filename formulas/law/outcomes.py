@@ -55,7 +55,7 @@ def outcomes_of_block(block: Block, deal: Deal, paid: DescribedWager) -> Describ
 
 
 def _stake(block: Block, deal: Deal) -> OutcomeStake:
-    name = block.text("name")
+    name = block.name("name")
     times = block.whole_values("times")
     after = _after(block, deal)
     if bool(after) != bool(times):

@@ -55,7 +55,7 @@ REFUSED = Look(ink=style.RED, right=True)
 
 def add_wager_page(book: Workbook, dossier: Dossier, wager: WagerFigures) -> Canvas:
     """Add the sheet of a wager."""
-    page = Canvas(book.create_sheet(sheet_name(book, wager.name)), WIDTHS)
+    page = Canvas(book.create_sheet(wager.name), WIDTHS)
     _head(page, dossier, wager)
     _paytable(page, wager)
     _figures(page, wager)
@@ -70,17 +70,6 @@ def add_wager_page(book: Workbook, dossier: Dossier, wager: WagerFigures) -> Can
     page.next()
     lay_out(page, dossier, landscape=True)
     return page
-
-
-def sheet_name(book: Workbook, name: str) -> str:
-    """Return a name that a sheet may have and no other sheet has."""
-    clean = "".join(letter for letter in name if letter not in "[]:*?/\\'")[:28] or "Wager"
-    taken = {title.casefold() for title in book.sheetnames}
-    number, tried = 2, clean
-    while tried.casefold() in taken:
-        tried = f"{clean} {number}"
-        number += 1
-    return tried
 
 
 def _head(page: Canvas, dossier: Dossier, wager: WagerFigures) -> None:

@@ -20,6 +20,7 @@ from itertools import chain, count
 from typing import Final
 
 from formulas.files import printable
+from formulas.law.naming import file_name
 from formulas.law.shelf import index
 from formulas.proof import proof_of
 from formulas.refusal import Refusal
@@ -215,7 +216,7 @@ def _proofs(case: Case, on_file: OnFile) -> Iterator[tuple[str, str]]:
         except Refusal as refusal:
             case.missing.append(f"No proof file of {wager.name}: {refusal.sentence}")
             continue
-        yield f"proofs/{wager.name.casefold().replace(' ', '-')}.json", text
+        yield f"proofs/{file_name(wager.name)}.json", text
 
 
 def _zipped(members: Mapping[str, bytes]) -> bytes:
