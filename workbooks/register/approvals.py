@@ -13,7 +13,7 @@ from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game
 from formulas.refusal import Refusal
 from formulas.registry import following, invoke
-from formulas.values import Rows, Value, key
+from formulas.values import CellError, Rows, Scalar, Value, key
 from workbooks.approval import decision_page, inputs_page
 from workbooks.approval.decision import Decision, decision_of
 from workbooks.approval.judging import DIFFERENT, MOVED, SAME, Reader
@@ -60,7 +60,7 @@ class OnFile:
         cell = self.entered(key)
         return "" if cell is None else str(cell)
 
-    def entered(self, key: str) -> CellValue:
+    def entered(self, key: str) -> Scalar | CellError:
         """What the applicant entered, as its cell holds it; None for nothing."""
         found = (entry for entry in self.submission.applicant if entry.key == key and entry.given)
         return next((entry.cell for entry in found), None)

@@ -216,7 +216,7 @@ def amendment_book(
     return packed(book)
 
 
-def day(value: CellValue) -> str:
+def day(value: CellValue | Scalar) -> str:
     """Return a day as the computer sorts it, what is no day as it was typed."""
     found = None if isinstance(value, CellError) else typed_day(value)
     if found is not None:
