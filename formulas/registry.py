@@ -26,6 +26,7 @@ from formulas.law.blocks import FAULT, RegulationError
 from formulas.law.model import OwnFile
 from formulas.meanings import FUNCTIONS, meaning
 from formulas.memory import Asked, Memory, admitted, asked, cells_of, check_texts, handed
+from formulas.other_figures import weigh
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.hand_names import names_of_rows
 from formulas.question.ledger import State
@@ -261,7 +262,10 @@ def _answer(function: Function, arguments: Sequence[Raw], error: CellError | Non
         answer = _called(function, filled, place, known)
     except SeveralTablesError as several:
         answer = _under_each(function, filled, place, known, several)
-    answer = _give(function, answer, known) if isinstance(answer, list) else answer
+    if isinstance(answer, list):
+        answer = _give(function, answer, known)
+    elif function.values_a_wager:
+        weigh(answer, known, lambda given: _called(function, filled, place, given))
     unused = known.unused()
     if unused:
         raise bad_value(

@@ -9,10 +9,13 @@ new one, since what it tries says nothing about what was given.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import IntEnum
 
 from formulas.values import Scalar
+
+Others = Callable[[], Iterable[tuple[str, str]]]
 
 
 class State(IntEnum):
@@ -51,6 +54,8 @@ class Ledger:
         grounds: sentences that say why the answer is not plainly exact, with their state.
         defaults: the conditions that were not given, with what was taken in their place.
         followed: by id of a reading, the ground that says how it is read.
+        others: by id of a reading not adopted, what tells its other choices that are not set
+            aside, each with the condition "reading" that names it.
         read: the readings that were not named, by id, with the choice that was taken.
     """
 
@@ -59,6 +64,7 @@ class Ledger:
     grounds: dict[str, State] = field(default_factory=dict)
     defaults: dict[str, Scalar] = field(default_factory=dict)
     followed: dict[str, str] = field(default_factory=dict)
+    others: dict[str, Others] = field(default_factory=dict)
     read: dict[str, str] = field(default_factory=dict)
 
     @property
@@ -83,6 +89,7 @@ class Ledger:
         self.defaults.update(other.defaults)
         self.read.update(other.read)
         self.followed.update(other.followed)
+        self.others.update(other.others)
         for sentence, state in other.grounds.items():
             self.rests_on(state, sentence)
 

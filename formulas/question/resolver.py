@@ -96,7 +96,13 @@ class Readings:
             return
         clause = self.edition.citation(reading.section)
         sentence = f'Computed under "{choice.id}" of {clause} ({words}).'
-        self.conditions.ledger.follows(reading.id, state, sentence)
+        ledger = self.conditions.ledger
+        ledger.follows(reading.id, state, sentence)
+        if state is State.READING_NOT_ADOPTED:
+            others = reading.others(choice)
+            ledger.others[reading.id] = lambda: (
+                (other.id, self.naming(reading, other)) for other in others
+            )
 
     def adoption(self, reading: Reading) -> Interpretation | None:
         """Return how the agency's register reads a clause; None where it says nothing of it.

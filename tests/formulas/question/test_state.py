@@ -38,7 +38,7 @@ EDITED: Rows = [*TRIPS_B[:4], ["Flush", 7], *TRIPS_B[5:]]
         ),
         (
             ["PAYBACK", "UTH", "Base", "A", None, [["cap", 40_000], ["ante", 10]]],
-            State.READING_NOT_ADOPTED,
+            State.WHAT_IF,
             "The payout limit is below the $50,000 that 58 Pa. Code § 653a.12(h)",
         ),
         (
