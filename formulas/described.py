@@ -142,7 +142,10 @@ def report(text: str, where: str) -> Report:
             description,
             _sentences(description, head),
             tuple(
-                _checked(description.code, description.deal, wager) for wager in _paid(description)
+                _checked(description, deal, wager)
+                for deal in description.deals
+                for wager in _paid(description)
+                if deal == description.deal or wager.name != BASE
             ),
             examples_settled(description),
             None if description.base is None else _played(description, description.base),
@@ -190,9 +193,9 @@ def pairs(one: tuple[str, str], other: tuple[str, str]) -> tuple[Pair, ...]:
             of too many deals.
     """
     mine, theirs = _description(*one), _description(*other)
-    if mine.deal != theirs.deal:
+    if mine.deals != theirs.deals:
         raise RegulationError(
-            f"{one[1]} deals {_dealt(mine.deal)}; {other[1]} deals {_dealt(theirs.deal)}: what is "
+            f"{one[1]} deals {_dealt(mine)}; {other[1]} deals {_dealt(theirs)}: what is "
             "dealt must be the same before wagers can be compared."
         )
     if _rules(mine.base) != _rules(theirs.base):
@@ -204,11 +207,15 @@ def pairs(one: tuple[str, str], other: tuple[str, str]) -> tuple[Pair, ...]:
     found = []
     for wager in _paid(mine):
         twin = others.pop(wager.name.casefold(), None)
-        try:
-            both = None if twin is None else compared(mine.deal, wager, twin)
-        except DescriptionError as wrong:
-            raise RegulationError(f"{one[1]}, {other[1]}: {wager.name}: {wrong}") from None
-        found.append(Pair(wager.name, both, "" if twin else one[1]))
+        if twin is None:
+            found.append(Pair(wager.name, None, one[1]))
+            continue
+        for deal in mine.deals if wager.name != BASE else (mine.deal,):
+            try:
+                both = compared(deal, wager, twin)
+            except DescriptionError as wrong:
+                raise RegulationError(f"{one[1]}, {other[1]}: {wager.name}: {wrong}") from None
+            found.append(Pair(_called(mine, deal, wager), both))
     return (*found, *(Pair(wager.name, None, other[1]) for wager in others.values()))
 
 
@@ -226,9 +233,10 @@ def _description(text: str, where: str) -> Description:
         raise with_line(text, where, error) from error
 
 
-def _dealt(deal: Deal) -> str:
+def _dealt(description: Description) -> str:
+    deal = description.deal
     groups = ", ".join(f"{one.name} {one.cards} {one.place}" for one in deal.groups)
-    return f"{groups} from {deal}"
+    return f"{groups} from {' or '.join(map(str, description.deals))}"
 
 
 def _paid(description: Description) -> tuple[DescribedWager, ...]:
@@ -295,17 +303,18 @@ def _solved(description: Description, base: BaseGame) -> CheckedPlay:
     )
 
 
-def _checked(code: str, deal: Deal, wager: DescribedWager) -> CheckedDescription:
+def _checked(description: Description, deal: Deal, wager: DescribedWager) -> CheckedDescription:
     """Count a wager twice; one of too many steps is refused alone."""
+    name = _called(description, deal, wager)
     try:
-        counted = count_kept(code, deal, wager)
+        counted = count_kept(description.code, deal, wager)
         again = [
             _again(deal, wager, counted, *small) for small in _small_shoes(deal, wager, counted)
         ]
     except DescriptionError as wrong:
         refused = f"not counted, so that no cell answers for it: {wrong}"
         return CheckedDescription(
-            name=wager.name,
+            name=name,
             rows=(),
             total=0,
             second="",
@@ -329,7 +338,7 @@ def _checked(code: str, deal: Deal, wager: DescribedWager) -> CheckedDescription
         and wager.name != BASE  # whose stakes may lose to the dealer whatever the row
     ]
     return CheckedDescription(
-        name=wager.name,
+        name=name,
         rows=tuple(zip(names, counted.rows, strict=True)),
         total=counted.total,
         second=" ".join(said for said, _ in again),
@@ -338,6 +347,12 @@ def _checked(code: str, deal: Deal, wager: DescribedWager) -> CheckedDescription
         witnesses=witnesses(deal, wager, counted),
         agrees=all(agrees for _, agrees in again),
     )
+
+
+def _called(description: Description, deal: Deal, wager: DescribedWager) -> str:
+    """The name of a wager, with the decks where the description has several numbers of them."""
+    several = len(description.decks) > 1
+    return f"{wager.name}, dealt from {deal.decks}" if several else wager.name
 
 
 def _again(

@@ -103,7 +103,7 @@ def _account(description: Description, found: Report) -> Account:
         checks.insert(1, Checked(BASE, found.play.sentence, found.play.agrees))
     account = Account(
         rules=found.sentences,
-        cards=str(description.deal),
+        cards=" or ".join(map(str, description.deals)),
         checks=tuple(checks),
         examples=found.examples,
         differing=found.differing,

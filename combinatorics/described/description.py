@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from combinatorics.described.board_rules import Opposed
@@ -44,6 +44,7 @@ class Description:
         wagers: the wagers.
         base: the base game; None for wagers that a hand alone decides.
         examples: rounds that were worked out.
+        decks: the numbers of decks that the text allows, that of the deal first.
     """
 
     code: str
@@ -52,3 +53,9 @@ class Description:
     wagers: tuple[DescribedWager, ...]
     base: BaseGame | None = None
     examples: tuple[Example, ...] = ()
+    decks: tuple[int, ...] = ()
+
+    @property
+    def deals(self) -> tuple[Deal, ...]:
+        """What is dealt, from each number of decks."""
+        return (self.deal, *(replace(self.deal, decks=decks) for decks in self.decks[1:]))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
+from itertools import product
 from typing import Any, Final, Protocol, runtime_checkable
 
 from combinatorics.base_wager import BaseWager, UnsolvedError
@@ -64,12 +65,16 @@ def game_of_description(description: Description) -> Game:
         name=description.name,
         wagers=(
             *played,
-            *(_wager(description.code, description.deal, one) for one in description.wagers),
+            *(_wager(description, one) for one in description.wagers),
         ),
         showdown=showdown_of(description),
         decks=description.deal.decks,
         jokers=max(1, description.deal.jokers),
-        dealt_from=_dealt_from(description) if isinstance(base, DescribedOutcomes) else None,
+        dealt_from=(
+            _dealt_from(description)
+            if isinstance(base, DescribedOutcomes) or len(description.decks) > 1
+            else None
+        ),
         joint=joint
         or joint_of_description(
             description,
@@ -83,6 +88,12 @@ def _dealt_from(description: Description) -> Callable[[int], Game]:
     """Return the function that deals the game from another number of decks."""
 
     def dealt_from(decks: int) -> Game:
+        known = description.decks
+        if len(known) > 1 and decks not in known:
+            raise ValueError(
+                f"{description.code} is dealt from {' or '.join(map(str, known))} decks, as its "
+                f'description says, not from {decks:,}: give the condition "decks" one of them.'
+            )
         deal = replace(description.deal, decks=decks)
         return game_of_description(replace(description, deal=deal))
 
@@ -101,12 +112,13 @@ def _prepare(
     description: Description, played: Sequence[BaseWager], progress: Progress | None
 ) -> None:
     """Count and solve what a cell would not, where it is not kept yet."""
-    for wager in (one for each in description.wagers for one in each.each):
+    wagers = [one for each in description.wagers for one in each.each]
+    for deal, wager in product(description.deals, wagers):
         try:
-            _distribution(description.code, description.deal, wager)
+            _distribution(description.code, deal, wager)
         except UnsolvedError:
             with suppress(DescriptionError):  # too many deals: its cells say so
-                count_kept(description.code, description.deal, wager)
+                count_kept(description.code, deal, wager)
     for play in played:
         if isinstance(play, Solvable) and not _solved(play):
             with suppress(DescriptionError):
@@ -138,11 +150,15 @@ def count_kept(code: str, deal: Deal, wager: DescribedWager) -> Counted:
     return found
 
 
-def _wager(code: str, deal: Deal, wager: DescribedWager) -> SideWager:
+def _wager(description: Description, wager: DescribedWager) -> SideWager:
+    code, deal = description.code, description.deal
+
     def read(question: Mapping[str, Any], answer: Any) -> Distribution:
-        """What is kept of the wager under one of its rules."""
-        one = next((one for one in wager.each if question == _question(code, deal, one)), wager)
-        return _read(code, deal, one, question, answer)
+        """What is kept of the wager under one of its rules, of any number of decks."""
+        for asked, one in product(description.deals, wager.each):
+            if question == _question(code, asked, one):
+                return _read(code, asked, one, question, answer)
+        return _read(code, deal, wager, question, answer)
 
     return SideWager(
         name=wager.name,

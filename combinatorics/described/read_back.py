@@ -42,6 +42,9 @@ def _sentences(description: Description) -> Iterator[str]:
     called = f"{description.name} ({description.code})"
     if dealt:
         yield f"{called} is dealt from {deal}, shuffled together."
+        if description.decks[1:]:
+            others = " or ".join(map(str, description.decks[1:]))
+            yield f'It is dealt from {others} decks too, as the condition "decks" says.'
         yield f"In this order: {joined_words(dealt)}."
     else:
         yield f"{called}: no card is dealt."

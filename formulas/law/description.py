@@ -72,15 +72,20 @@ def description_of(head: Block) -> Description:
         taken = [one.casefold() for one in (other, *known)]
         if code.casefold() in taken or name.casefold() in taken:
             raise head.fail(f"{other} ({known[0]}) came with the program; choose other names.")
+    decks = block.whole_values("decks") or (block.whole("decks"),)
+    if decks != tuple(dict.fromkeys(decks)):
+        raise block.fail('"decks" names each number once.')
     try:
         deal = Deal(
-            block.whole("decks"),
+            decks[0],
             block.whole("jokers", 0),
             parse_cards(block.text("left_out", "")),
             tuple(_group(block, one) for one in block.texts("deal")),
             events=tuple(_event(one) for one in block.blocks("random")),
         )
         deal = replace(deal, draws=_draws(block, deal))
+        for more in decks[1:]:
+            replace(deal, decks=more)  # refused where it cannot be
     except (DescriptionError, CardError) as wrong:
         raise block.fail(str(wrong)) from None
     played = block.block("base")
@@ -97,6 +102,10 @@ def description_of(head: Block) -> Description:
             'wager, by the word "outranks".'
         )
     base = None if played is None else _base(played, ranking, deal)
+    if len(decks) > 1 and (ranks is not None or not isinstance(base, DescribedOutcomes | None)):
+        raise block.fail(
+            "hands compare, and base games are paid by the final hand, with one deck only."
+        )
     staked = [*(one.name for one in wagers), *(one.name for one in (base.stakes if base else ()))]
     names = [name.casefold() for name in staked]
     fault = fault_of_wagers(staked)
@@ -120,7 +129,9 @@ def description_of(head: Block) -> Description:
         }
     rounds = tuple(_example(one, deal, settled) for one in examples)
     block.end()
-    return Description(code=code, name=name, deal=deal, wagers=wagers, base=base, examples=rounds)
+    return Description(
+        code=code, name=name, deal=deal, wagers=wagers, base=base, examples=rounds, decks=decks
+    )
 
 
 def _event(block: Block) -> Event:

@@ -413,3 +413,36 @@ def test_a_count_too_long_for_a_cell_is_kept_by_the_check(tmp_path: Path) -> Non
     assert [trouble for _, trouble in kept_solutions()] == ["", ""]
     cache.keep_in(None)
     look_in((FOLDER,))
+
+
+def test_decks_are_a_list_that_the_condition_chooses_from(tmp_path: Path) -> None:
+    """Perfect Pairs of 6 and of 8 decks by the textbook: d - 1, d and 2 d of 52 d - 1 cards pair.
+
+    (The player's second card: the same card again, the other suit of the color, the other color.)
+    """
+    text = changed(("decks = 6", "decks = [6, 8]"))
+    (tmp_path / "decks.toml").write_text(text, encoding="utf-8")
+    look_in((tmp_path,))
+    try:
+        asked = ["BJSW", "Perfect Pairs", None, "PA:sides"]
+        for decks in (6, 8):
+            back = Fraction((decks - 1) * 26 + decks * 13 + 2 * decks * 7, 52 * decks - 1)
+            assert invoke("PAYBACK", [*asked, [["decks", decks]]]) == back
+        assert invoke("PAYBACK", asked) == invoke("PAYBACK", [*asked, [["decks", 6]]])
+        with pytest.raises(Refusal, match="from 6 or 8 decks"):
+            invoke("PAYBACK", [*asked, [["decks", 7]]])
+        seven = ["BJSW", " ".join(["Kh"] * 2), "Jh", None, [["Perfect Pairs", 5]], "PA:sides"]
+        assert invoke("SETTLE", [*seven, [["decks", 8], ["give", "Total | Returned"]]]) == 130
+    finally:
+        look_in((FOLDER,))
+    found = report(text, "a.toml")
+    assert 'too, as the condition "decks" says' in found.sentences[1]
+    names = [one.name for one in found.wagers]
+    assert names.count("Royal Match, dealt from 6") == names.count("Royal Match, dealt from 8") == 1
+    assert {one.total for one in found.wagers if one.name.startswith("Royal")} == {
+        comb(312, 2), comb(416, 2)
+    }  # fmt: skip
+    assert all(one.agrees for one in found.wagers)
+    for wrong in ("[6, 9]", "[6, 6]", "[]", '["six"]'):
+        with pytest.raises(RegulationError, match="decks"):
+            load_local(changed(("decks = 6", f"decks = {wrong}")), "a.toml")

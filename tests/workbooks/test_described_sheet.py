@@ -67,6 +67,14 @@ def test_a_sheet_is_read_back_to_the_same_description(file: Path) -> None:
     assert load_local(text, file.name).status == "submitted"
 
 
+def test_several_numbers_of_decks_stand_in_one_cell() -> None:
+    """Read back as the list that they were."""
+    described = parsed(FOLDER / "blackjack-side-wagers.toml")
+    described["description"]["decks"] = [6, 8]
+    text = as_data_file(description_sheet(described))
+    assert tomllib.loads(text)["description"]["decks"] == [6, 8]
+
+
 def test_a_blank_sheet_names_the_first_cell_that_is_missing() -> None:
     """By its address, with what to write."""
     with pytest.raises(WorkbookRefusal, match=r"Game!B4 \(Game\) is empty"):

@@ -108,7 +108,7 @@ def _fields(described: Mapping[str, Any]) -> dict[str, Any]:
     found["deal"] = "; ".join(found["deal"])
     for key in ("decks", "jokers"):
         if key in found:
-            found[key] = str(found[key])
+            found[key] = _parted(found[key] if isinstance(found[key], list) else [found[key]])
     head = {key: value for key, value in described.items() if isinstance(value, str)}
     return {**found, **head, **described["edition"]}
 

@@ -58,7 +58,10 @@ def as_data_file(data: bytes) -> str:
     for row, field in enumerate(ASKED, FIRST_FIELD):
         value = read_value(field, pages[GAME].get(f"B{row}"), f"{GAME}!B{row}")
         if value is not None:
-            asked[field.key] = _whole(value, row) if field.key in _NUMBERS else value
+            asked[field.key] = value
+            if field.key in _NUMBERS:
+                numbers = [_whole(part, row) for part in _parts(value) or [""]]
+                asked[field.key] = numbers if len(numbers) > 1 else numbers[0]
     lines = read_pages(pages, LINES, NAMING)
     head = {field.key: asked.pop(field.key) for field in HEAD}
     description = {field.key: asked.pop(field.key) for field in DEAL if field.key in asked}

@@ -44,7 +44,7 @@ HEAD = (
 )
 DEAL = (
     Field(key="name", label="Name of the game", help="In full."),
-    Field(key="decks", label="Decks", help="Decks of 52 cards shuffled together, 1 to 8."),
+    Field(key="decks", label="Decks", help="Shuffled together, 1 to 8; several as 6; 8."),
     Field(key="jokers", label="Jokers", help="In each deck; blank for none.", needed=False),
     Field(
         key="left_out",

@@ -197,7 +197,7 @@ SCHEMA = {
     },
     "description": {
         "name": "the full name of the game",
-        "decks": "decks of 52 cards shuffled together",
+        "decks": "decks of 52 cards shuffled together; a list of several, the usual first",
         "jokers": "jokers in each deck; 0 where it is absent",
         "left_out": "cards that are taken from each deck",
         "deal": "groups of cards in their order, each with its number and, if need be, its place",
