@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import io
 import zipfile
 from collections.abc import Iterator
@@ -21,8 +23,9 @@ PAGE = (
     "formulas.js",
     "house_way.js",
     "page.js",
-    "worker.js",
 )
+WORKER = "worker.js"
+INTEGRITY = "INTEGRITY"
 PYTHON = "xlpaytables.zip"
 PYODIDE = (
     "pyodide.mjs",
@@ -40,6 +43,7 @@ EDGE = (
     "__init__.py",
     "cells.py",
     "formula_text.py",
+    "missing.py",
     "own_parts.py",
     "browser/__init__.py",
     "browser/asked.py",
@@ -76,20 +80,41 @@ def write_site(folder: Path, pyodide: Path | None) -> list[str]:
         EntranceError: a file of Pyodide cannot be read in that folder.
         OSError: a file of the page cannot be written.
     """
-    from formulas.files import read_file
     from workbooks.kit.atomic import write_atomically
 
     parts = {name: (files("xlplugin.browser") / "page" / name).read_bytes() for name in PAGE}
-    parts[PYTHON] = packed_python()
-    if pyodide is not None:
-        parts |= {
-            f"{PYODIDE_FOLDER}/{name}": read_file(pyodide / name, MOST_BYTES) for name in PYODIDE
-        }
+    parts |= python_parts(pyodide)
     for name, content in parts.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(target, content)
     return list(parts)
+
+
+def python_parts(pyodide: Path | None) -> dict[str, bytes]:
+    """Return the worker, the program and Pyodide, by their names below the folder.
+
+    Args:
+        pyodide: the folder of Pyodide's npm package; None leaves its files out.
+
+    Raises:
+        EntranceError: a file of Pyodide cannot be read in that folder.
+    """
+    from formulas.files import read_file
+
+    packed = packed_python()
+    worker = (files("xlplugin.browser") / "page" / WORKER).read_text("utf-8")
+    parts = {PYTHON: packed, WORKER: worker.replace(INTEGRITY, integrity(packed)).encode()}
+    if pyodide is not None:
+        parts |= {
+            f"{PYODIDE_FOLDER}/{name}": read_file(pyodide / name, MOST_BYTES) for name in PYODIDE
+        }
+    return parts
+
+
+def integrity(content: bytes) -> str:
+    """Return the digest by which a browser knows a file, as its attribute `integrity` has it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
 def packed_python() -> bytes:

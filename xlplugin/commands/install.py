@@ -10,6 +10,7 @@ from xlplugin import sheet_library
 from xlplugin.whole_words import WholeWords
 
 FILE = click.Path(dir_okay=False, path_type=Path)
+THERE = click.Path(exists=True, file_okay=False, path_type=Path)
 FOLDER = click.Path(file_okay=False, path_type=Path)
 
 
@@ -46,8 +47,38 @@ def calc(profile: Path | None, oxt: Path | None, python: str) -> None:
 @command.command()
 @click.option("--address", help="Of the server, where it is not on this machine.")
 @click.option("--folder", type=FOLDER, help="Where to write; xlplugin in your documents.")
-def office(address: str | None, folder: Path | None) -> None:
-    """Prepare the add-in for Excel on Windows, Mac and the web and say what is left to do."""
-    from xlplugin.office.install import prepare
+@click.option(
+    "--static",
+    type=FOLDER,
+    help="Write the whole add-in into this folder, for any web server; it computes in the pane.",
+)
+@click.option("--pyodide", type=THERE, help="With --static: the folder of Pyodide's npm package.")
+@click.option(
+    "--office-js",
+    type=THERE,
+    help="With --static: Microsoft's script, for PCs without the net.",
+)
+def office(
+    address: str | None,
+    folder: Path | None,
+    static: Path | None,
+    pyodide: Path | None,
+    office_js: Path | None,
+) -> None:
+    """Prepare the add-in for Excel on Windows, Mac and the web and say what is left to do.
 
-    click.echo(str(prepare(address, folder)))
+    Without --static a server answers it: xlplugin serve. With --static no server and no Python is
+    needed but a web server that holds the folder at --address, over https.
+    """
+    if static is None:
+        if pyodide or office_js:
+            raise click.UsageError("--pyodide and --office-js belong to --static.")
+        from xlplugin.office.install import prepare
+
+        click.echo(str(prepare(address, folder)))
+        return
+    if address is None or folder is not None:
+        raise click.UsageError("--static needs --address, where the folder will lie; no --folder.")
+    from xlplugin.office.static import write_static
+
+    click.echo(write_static(address, static, pyodide, office_js))

@@ -1,4 +1,4 @@
-"""The files that the server hands out, made once when it starts."""
+"""The files of the add-in, made once: those that a server hands out, or that lie in a folder."""
 
 from __future__ import annotations
 
@@ -21,6 +21,13 @@ MEDIA = {
     "png": "image/png",
     "xml": "application/xml",
 }
+ENGINE = "server.js"
+PARTS = (
+    "bridge.js",
+    "server.js",
+    "inside.js",
+    "kept.js",
+)  # of other files
 START = "taskpane.html"
 MICROSOFT = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js"
 SCRIPT = "office.js"
@@ -46,25 +53,28 @@ class File:
         return self.source if isinstance(self.source, bytes) else self.source.read_bytes()
 
 
-def served_files(address: str, office_js: Path | None = None) -> Mapping[str, File]:
+def served_files(
+    address: str, office_js: Path | None = None, engine: str = ENGINE
+) -> Mapping[str, File]:
     """Return every file by its path; no other path leads anywhere.
 
     Args:
         address: of the server, as Excel knows it.
         office_js: a folder with Microsoft's script and its parts, for Excel without the net; from
             Microsoft's own address when None.
+        engine: the file of the pane that is the way to what computes.
 
     Raises:
         Refusal: there is no such script in the folder.
     """
     made = {
         "functions.json": _json(functions_json(address)),
-        "functions.js": functions_js().encode(),
+        "functions.js": functions_js(engine).encode(),
         **{f"reference-{name}.json": _json(reference_json(name)) for name in OF_THE_PANE},
         "manifest.xml": manifest(address).encode(),
     }
     for file in files("xlplugin.office").joinpath("pane").iterdir():
-        if file.name.rpartition(".")[2] in MEDIA:
+        if file.name.rpartition(".")[2] in MEDIA and file.name not in PARTS:
             made.setdefault(file.name, file.read_bytes())
     copied: dict[str, File] = {}
     if office_js is not None:

@@ -34,15 +34,21 @@ def functions_json(address: str) -> dict[str, Any]:
     }
 
 
-def functions_js() -> str:
-    """Return the script that ties each function to the server."""
+def functions_js(engine: str) -> str:
+    """Return the script that ties each function to what computes.
+
+    Args:
+        engine: the file of the pane that is the way there.
+    """
     repeating = [name for name, function in functions().items() if function.most is None]
     rows = [name for name, function in functions().items() if function.spills]
+    pane = files("xlplugin.office").joinpath("pane")
     lines = [
+        pane.joinpath(engine).read_text("utf-8"),
         f"const NAMES = {json.dumps(list(functions()))};",
         f"const REPEATING = {json.dumps(repeating)};",
         f"const SPILLING = {json.dumps(rows)};",
-        files("xlplugin.office").joinpath("pane", "bridge.js").read_text("utf-8"),
+        pane.joinpath("bridge.js").read_text("utf-8"),
     ]
     return "\n".join(lines)
 

@@ -5,7 +5,7 @@ const FOLDER = "/home/pyodide/xlpaytables";
 
 async function start() {
   const python = await loadPyodide({ indexURL: new URL("./pyodide/", self.location.href).href });
-  const archive = await fetch(new URL("./xlpaytables.zip", self.location.href));
+  const archive = await fetch(new URL("./xlpaytables.zip", self.location.href), { integrity: "INTEGRITY" });
   if (!archive.ok) throw new Error(`xlpaytables.zip: ${archive.status}`);
   python.FS.mkdirTree(FOLDER);
   python.unpackArchive(await archive.arrayBuffer(), "zip", { extractDir: FOLDER });

@@ -1,4 +1,5 @@
-// Ties the functions of Excel to the server. The lists NAMES, REPEATING and SPILLING stand above.
+// Ties the functions of Excel to the engine, which stands above with the lists NAMES, REPEATING and
+// SPILLING.
 
 (() => {
   "use strict";
@@ -14,8 +15,6 @@
   const PAUSE = 1000; // milliseconds until the next try
   const BUSY = 503;
   const TRIM_FROM = 1000; // rows; a longer range is likely a whole column
-  const TOKEN = "xlplugin-token"; // where the task pane keeps the access token
-  const BATCH = new URL("batch", document.currentScript.src).href;
 
   let waiting = []; // calls that gather
   let timer = null;
@@ -58,33 +57,13 @@
     else call.reject(error);
   }
 
-  function headers() {
-    const made = { "Content-Type": "application/json" };
-    let token = null;
-    try {
-      token = window.localStorage.getItem(TOKEN);
-    } catch {
-      token = null; // a browser that keeps nothing for a page inside another
-    }
-    if (token) made.Authorization = "Bearer " + token;
-    return made;
-  }
-
   const rest = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-  // What the server says to one request: its status, and what it sent if that can be read.
+  // What the engine says to one request; one that is silent is left.
   async function said(body, stop) {
     const silent = setTimeout(() => stop.abort(), SECONDS * 1000);
     try {
-      const response = await fetch(BATCH, {
-        method: "POST", headers: headers(), body, signal: stop.signal, credentials: "omit",
-      });
-      // What stands between us and the server may answer with a page of its own.
-      const read = await response.json().catch((wrong) => {
-        if (stop.signal.aborted) throw wrong;
-        return {};
-      });
-      return { status: response.status, ok: response.ok, read };
+      return await engine.ask("batch", body, stop.signal);
     } finally {
       clearTimeout(silent);
     }
@@ -99,7 +78,7 @@
       if (ok && read.answers?.length) return read.answers;
       if (status !== BUSY || (tried >= TRIES && !read.busy)) {
         throw new Error(read.error
-          || `The server at ${BATCH} gave no answers (status ${status}): calculate again.`);
+          || `${engine.name} gave no answers (status ${status}): calculate again.`);
       }
       await rest(PAUSE);
       if (stop.signal.aborted) throw stop.signal.reason;
@@ -122,9 +101,7 @@
       }
     } catch (wrong) {
       const silence = wrong instanceof TypeError || wrong.name === "AbortError";
-      const sentence = silence
-        ? "The server at " + BATCH + " does not answer: start it and calculate again."
-        : wrong.message;
+      const sentence = silence ? engine.silence : wrong.message;
       for (const call of open) settle(call, { error: "#N/A", sentence });
     }
   }

@@ -16,7 +16,7 @@
       if (!answer.error) return answer;
       trouble(answer.error + ": " + answer.sentence);
     } catch (wrong) {
-      trouble(wrong instanceof TypeError ? "The server does not answer." : wrong.message);
+      trouble(wrong instanceof TypeError ? engine.silence : wrong.message);
     }
     return null;
   }

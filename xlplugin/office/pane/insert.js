@@ -83,7 +83,7 @@
     try {
       [answer] = await pane.ask([["PAYTABLE", given.map((text) => (text ? [[text]] : null))]]);
     } catch (wrong) {
-      trouble(wrong instanceof TypeError ? "The server does not answer." : wrong.message);
+      trouble(wrong instanceof TypeError ? engine.silence : wrong.message);
       return;
     }
     if (answer.error) {

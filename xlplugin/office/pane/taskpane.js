@@ -4,7 +4,7 @@
 const pane = (() => {
   "use strict";
 
-  const TOKEN = "xlplugin-token"; // functions.js reads it too
+  const TOKEN = "xlplugin-token"; // server.js reads it too
   const SPELLING = "xlplugin-spelling";
   const EVERY = 15000; // milliseconds after which the engine is looked at again
   const part = (id) => document.getElementById(id);
@@ -99,17 +99,11 @@ const pane = (() => {
     tell(made("div", sentence, "error"));
   }
 
-  // What the server answers at one of its doors; throws an error with a sentence for a person.
+  // What the engine answers at one of its doors; throws an error with a sentence for a person.
   async function send(door, asked, signal) {
-    const headers = { "Content-Type": "application/json" };
-    const token = kept(TOKEN);
-    if (token) headers.Authorization = "Bearer " + token;
-    const response = await fetch(door, {
-      method: "POST", headers, body: JSON.stringify(asked), credentials: "omit", signal,
-    });
-    const read = await response.json();
-    if (response.status === 401) part("access").hidden = false;
-    if (!response.ok) throw new Error(read.error);
+    const { status, ok, read } = await engine.ask(door, JSON.stringify(asked), signal);
+    if (status === 401) part("access").hidden = false;
+    if (!ok) throw new Error(read.error);
     return read.answers;
   }
 
@@ -127,14 +121,14 @@ const pane = (() => {
       tell(...shown(answer));
     } catch (wrong) {
       if (mine.signal.aborted) return; // left by an edit: nobody waits for it
-      trouble(wrong instanceof TypeError ? "The server does not answer." : wrong.message);
+      trouble(wrong instanceof TypeError ? engine.silence : wrong.message);
     } finally {
       if (asking === mine) leave();
       look();
     }
   }
 
-  // Ends the question that is on its way: the server stops calculating.
+  // Ends the question that is on its way: what computes stops.
   function leave() {
     if (asking) asking.abort();
     asking = null;
@@ -143,17 +137,8 @@ const pane = (() => {
 
   // Says how the engine is.
   async function look() {
-    let words = "The server does not answer: start xlplugin serve.";
-    let state = "gone";
-    try {
-      const session = await (await fetch("session")).json();
-      state = session.free ? "ready" : "busy";
-      words = "Engine " + session.engine + ": " + (session.free
-        ? "ready" : "all " + session.processes + " processes calculate");
-      part("access").hidden = !session.token || Boolean(kept(TOKEN));
-    } catch {
-      // the words above stand
-    }
+    const { state, words, token } = await engine.look();
+    if (token !== undefined) part("access").hidden = !token || Boolean(kept(TOKEN));
     part("state").className = state;
     if (part("status").textContent !== words) part("status").textContent = words;
   }
@@ -246,7 +231,7 @@ const pane = (() => {
     window.addEventListener("focus", look);
     document.addEventListener("keydown", press);
     part("spelling").value = kept(SPELLING) || "office";
-    await Promise.all([read(), look()]);
+    await Promise.all([read(), look(), engine.loaded.then(look)]);
     setInterval(() => { if (!document.hidden) look(); }, EVERY);
   }
 

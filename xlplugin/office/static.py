@@ -1,0 +1,107 @@
+"""The add-in as a folder of files that any web server can hold: it computes inside Excel's pane."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from formulas.refusal import not_available
+from xlplugin.browser.site import PYODIDE, PYODIDE_FOLDER, integrity, python_parts
+from xlplugin.office.address import read_address
+from xlplugin.office.files import OWN_COPY, START, File, served_files
+
+ENGINE: Final = "inside.js"
+KEPT: Final = "kept.js"
+MANIFEST: Final = "manifest.xml"
+SCRIPTS: Final = ("functions.js", "taskpane.js", "insert.js", "form.js")
+MICROSOFT: Final = "https://appsforoffice.microsoft.com https://ajax.aspnetcdn.com"
+POLICY: Final = (
+    "default-src 'none'; script-src 'self' {further}; worker-src 'self'; "
+    "style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' {further}; "
+    "base-uri 'none'; form-action 'none'"
+)
+HEAD: Final = "<head>\n"
+DIGEST_LETTERS: Final = 16
+
+
+def static_files(
+    address: str, pyodide: Path | None, office_js: Path | None = None
+) -> Mapping[str, bytes]:
+    """Return every file of the folder by its name in it.
+
+    Args:
+        address: where the folder will lie, as Excel knows it.
+        pyodide: the folder of Pyodide's npm package; None leaves its files out.
+        office_js: a folder with Microsoft's script, None where Excel fetches it from Microsoft.
+
+    Raises:
+        Refusal: there is no such script in the folder.
+        EntranceError: a file of Pyodide cannot be read.
+    """
+    handed_out: Mapping[str, File] = served_files(address, office_js, ENGINE)
+    made = {name: file.content for name, file in handed_out.items() if name}
+    made |= python_parts(pyodide)
+    made[START] = _start(made, own_copy=office_js is not None)
+    kept = sorted(name for name in made if not name.startswith(f"{OWN_COPY}/"))
+    script = files("xlplugin.office").joinpath("pane", KEPT).read_text("utf-8")
+    script = script.replace("NUMBER", digest_of(made)).replace("[]", json.dumps(kept), 1)
+    return made | {KEPT: script.encode()}
+
+
+def write_static(address: str, folder: Path, pyodide: Path | None, office_js: Path | None) -> str:
+    """Write the folder, and return what is left to do; a file that is there is replaced whole.
+
+    Args:
+        address: as for `static_files`, as a person types it.
+        folder: made where there is none; one that holds other files is refused.
+        pyodide: as for `static_files`.
+        office_js: likewise.
+
+    Raises:
+        Refusal: the address is none, or the folder holds something else.
+        EntranceError: a file of Pyodide cannot be read.
+        OSError: a file cannot be written.
+    """
+    from workbooks.kit.atomic import write_atomically
+
+    if folder.exists() and any(folder.iterdir()) and not (folder / KEPT).is_file():
+        raise not_available(f"{folder} holds other files: name a folder of its own.")
+    made = static_files(read_address(address), pyodide, office_js)
+    for name, content in made.items():
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(target, content)
+    lines = [f"{folder}: {len(made)} files, {sum(map(len, made.values())) / 1e6:.1f} MB."]
+    if pyodide is None:
+        lines.append(f"Put into {folder / PYODIDE_FOLDER}: {', '.join(PYODIDE)}")
+    lines += [
+        f"1. Lay the folder on a web server, so that {address}/taskpane.html opens over https.",
+        f"2. Hand {folder / MANIFEST} to IT, or upload it: Home > Add-ins > Upload My Add-in.",
+        "3. Try =PT.ENGINEVERSION() in a cell. Nothing of a question leaves the machine.",
+    ]
+    return "\n".join(lines)
+
+
+def digest_of(made: Mapping[str, bytes]) -> str:
+    """Return the digest of some files, by their names and what is in them."""
+    digest = hashlib.sha256()
+    for name in sorted(made):
+        digest.update(f"{name}\0".encode() + hashlib.sha256(made[name]).digest())
+    return digest.hexdigest()[:DIGEST_LETTERS]
+
+
+def _start(made: Mapping[str, bytes], *, own_copy: bool) -> bytes:
+    """Return the pane's page with its policy, and the digest of each script beside it."""
+    page = made[START].decode()
+    policy = POLICY.format(further="" if own_copy else MICROSOFT)
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
+    page = page.replace(HEAD, HEAD + meta)
+    for name in SCRIPTS:
+        page = page.replace(
+            f'<script src="{name}"', f'<script src="{name}" integrity="{integrity(made[name])}"'
+        )
+    return page.encode()
