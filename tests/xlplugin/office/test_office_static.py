@@ -118,14 +118,17 @@ def test_a_base_game_is_played_anew_after_an_edit(excel):
     assert other < law
 
 
-def test_nothing_of_a_question_leaves_the_machine(excel, site):
-    """While cells are answered the web server is asked for nothing, and never for anything else."""
-    before = len(Listening.asked)
+def test_nothing_of_a_question_leaves_the_machine(excel, site, folder):
+    """The web server is asked for its own files alone, by their names, whatever cells ask."""
+    assert site
     assert excel.formulas([f'=PAYBACK("UTH","Trips","B",,{{"others",{n}}})' for n in range(5)])
     assert excel.formulas(['=HITFREQ("TCP","Pair Plus","A","MD")'])
-    assert len(Listening.asked) == before
-    assert before > 10
-    assert {kind for kind, _ in Listening.asked} == {"GET"}
+    for kind, path in Listening.asked:
+        name, _, query = path.lstrip("/").partition("?")
+        assert kind == "GET"
+        assert (folder / name).is_file(), path
+        assert query in ("", "_host_Info=Excel$Win32$16.01$en-US$$$$0")
+    assert len(Listening.asked) > 10
 
 
 def test_the_pane_says_what_it_cannot_write(excel):
