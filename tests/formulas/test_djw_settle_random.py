@@ -195,7 +195,7 @@ def test_random_rounds_settle_alike() -> None:
                 stakes[name] = stake
         rows = [[name, stake, ids.get(name)] for name, stake in stakes.items()]
         parts = [part for wager, part in READ.items() if stakes.get(wager)]
-        given = [*sign(rows), ["reading", "; ".join((*parts, "default"))]]
+        given = [*sign(rows), ["reading", "; ".join(parts)]]
         asked = ["DJW", " ".join(player), " ".join(dealer), extra, rows, None, given]
         spilled = invoke("SETTLE", asked)  # type: ignore[arg-type]
         assert isinstance(spilled, list)

@@ -134,7 +134,7 @@ def test_random_rounds_settle_alike() -> None:
         if dice.random() < 0.5:
             stakes["Progressive"] = 1
         rows = [[name, stake, ids.get(name)] for name, stake in stakes.items()]
-        given = [*sign(rows), ["reading", "default"]]
+        given = sign(rows)
         asked = ["FCP", " ".join(player), " ".join(dealer), None, rows, None, given]
         spilled = invoke("SETTLE", asked)  # type: ignore[arg-type]
         assert isinstance(spilled, list)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from readings import by_default
 
 from formulas.refusal import Refusal
 from formulas.registry import invoke
@@ -20,7 +19,7 @@ def settled(
     player: str, dealer: str, wagers: Raw, conditions: Raw = None
 ) -> dict[str, list[object]]:
     """The lines of a settlement by wager."""
-    answer = invoke("SETTLE", ["FUPG", player, dealer, None, wagers, "PA", by_default(conditions)])
+    answer = invoke("SETTLE", ["FUPG", player, dealer, None, wagers, "PA", conditions])
     assert isinstance(answer, list)
     return {str(row[0]): list(row) for row in answer[1:]}
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from readings import by_default
 
 from formulas.refusal import Refusal
 from formulas.registry import invoke
@@ -16,7 +15,7 @@ def settle(
     conditions: list[list[object]] | None = None,
 ) -> dict[object, list[object]]:
     """The lines of a settlement by wager."""
-    asked = ["LIR", player, None, board, wagers, None, by_default(conditions)]
+    asked = ["LIR", player, None, board, wagers, None, conditions]
     answer = invoke("SETTLE", asked)  # type: ignore[list-item]
     assert isinstance(answer, list)
     return {line[0]: list(line[2:]) for line in answer[1:]}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from readings import by_default
 
 from combinatorics.cards import DECK, show_cards
 from formulas.refusal import Refusal
@@ -16,7 +15,7 @@ UNDER = [["Ante", 10], ["Under 18", 10]]
 
 def settle(cards: str, wagers: object, conditions: object = None) -> dict[str, tuple[object, ...]]:
     """Outcome, odds, won and returned by wager, and the citation."""
-    rows = invoke("SETTLE", ["OU", cards, None, None, wagers, None, by_default(conditions)])  # type: ignore[list-item]
+    rows = invoke("SETTLE", ["OU", cards, None, None, wagers, None, conditions])  # type: ignore[list-item]
     assert isinstance(rows, list)
     returned = [row[5] for row in rows[1:]]
     if CellError("#N/A") in returned:

@@ -62,8 +62,7 @@ def signs(wagers: list[list[object]]) -> list[list[object]]:
             levels |= LEVELS[str(table)]
         elif stake and str(name).startswith("Five Card Hand"):
             levels.add("meter")
-    standing: list[list[object]] = [["reading", "default"]]
-    return standing + [[level, amount] for level, amount in SIGNS.items() if level in levels]
+    return [[level, amount] for level, amount in SIGNS.items() if level in levels]
 
 
 def five(cards: Sequence[str]) -> tuple[int, list[int]]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from readings import by_default
 
 from combinatorics.cards import DECK, show_cards
 from combinatorics.rankings.three_card import strength
@@ -24,7 +23,7 @@ def settle(
 ) -> dict[str, tuple[object, object, object]]:
     """Return outcome, Won and Returned by wager."""
     known = [[name.replace("_", " "), value] for name, value in conditions.items()]
-    asked = ["TCP", player, dealer, None, wagers, jurisdiction, by_default(known)]
+    asked = ["TCP", player, dealer, None, wagers, jurisdiction, known]
     lines = invoke("SETTLE", asked)  # type: ignore[list-item]
     assert isinstance(lines, list)
     assert lines[0][:3] == ["Wager", "Stake", "Outcome"]

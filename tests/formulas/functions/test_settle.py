@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from readings import by_default
 
 from combinatorics.catalogue import games
 from combinatorics.showdown import Dealt
@@ -26,7 +25,6 @@ class Settled:
 
     def __init__(self, *arguments: object) -> None:
         given = [*arguments, None, None][:6]
-        given[5] = by_default(given[5])
         rows = invoke("SETTLE", ["UTH", *given])  # type: ignore[list-item]
         assert isinstance(rows, list)
         assert rows[0] == HEADER
