@@ -156,7 +156,10 @@ def json_of(text: str | bytes, name: str) -> Any:
 
 
 def csv_of(text: str, name: str) -> list[list[str]]:
-    """Return the rows of a text of comma-separated values.
+    """Return the rows of a text of values apart by commas, semicolons or tabs.
+
+    The sign that parts most values of the first line parts all of them; spreadsheet programs of
+    other languages write semicolons.
 
     Args:
         text: the text.
@@ -168,7 +171,9 @@ def csv_of(text: str, name: str) -> list[list[str]]:
     import csv
     import io
 
-    lines = csv.reader(io.StringIO(text), strict=True)
+    first = re.sub(r'"[^"]*"', "", next((line for line in text.splitlines() if line.strip()), ""))
+    parted = max(",;\t", key=first.count)
+    lines = csv.reader(io.StringIO(text), strict=True, delimiter=parted)
     try:
         return [list(row) for row in lines]
     except csv.Error as wrong:

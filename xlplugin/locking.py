@@ -1,15 +1,16 @@
 """A lock on a file that several people write, in a folder that any of them may reach.
 
-The lock is a file beside it, made so that only one can make it, also on a shared drive. It holds
-who made it and on which machine, and is taken away at the end. A lock that a machine left when it
-was switched off is removed by a person, who is told its name: no time decides that it is old.
+The lock is the operating system's, on a file beside the one that is written, which says who holds
+it, on which machine and since when. The system takes it from a process that ends, however it ends.
 """
 
 from __future__ import annotations
 
+import datetime
 import getpass
 import os
 import platform
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -17,7 +18,13 @@ from pathlib import Path
 from formulas.files import EntranceError, printable, read_text
 from xlplugin.statuses import Unusable
 
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
 MOST_BYTES = 1_000
+_BEYOND = 1 << 30  # the byte that Windows locks, behind what others read
 
 
 @contextmanager
@@ -32,25 +39,52 @@ def locked(file: Path) -> Iterator[None]:
         OSError: the folder is not there, or may not be written.
     """
     lock = file.with_name(f"{file.name}.lock")
-    try:
-        handle = os.open(lock, os.O_CREAT | os.O_EXCL | os.O_WRONLY)
-    except FileExistsError:
+    handle = _taken(lock)
+    if handle is None:
         raise Unusable(
-            f"{file} is being written by {_owner(lock)}, and nothing was changed: try again, and "
-            f"where nobody is writing it remove {lock}."
-        ) from None
+            f"{file} is being written by {_owner(lock)}, and nothing was changed: try again when "
+            "that is done."
+        )
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as made:
-            made.write(f"{_person()} on {platform.node() or 'a machine without a name'}")
+        os.ftruncate(handle, 0)
+        os.write(handle, _holder().encode())
         yield
     finally:
-        lock.unlink(missing_ok=True)
+        with suppress(PermissionError):  # Windows keeps a file that somebody looks into
+            lock.unlink(missing_ok=True)
+        os.close(handle)
+
+
+def _taken(lock: Path) -> int | None:
+    """Return the open file of a lock that is ours now, None where another process holds it."""
+    while True:
+        handle = os.open(lock, os.O_CREAT | os.O_RDWR)
+        try:
+            if sys.platform == "win32":
+                os.lseek(handle, _BEYOND, os.SEEK_SET)
+                msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+                os.lseek(handle, 0, os.SEEK_SET)
+                return handle
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(handle)
+            return None
+        with suppress(FileNotFoundError):
+            if os.path.samestat(os.fstat(handle), lock.stat()):
+                return handle
+        os.close(handle)  # who held it has taken it away since it was opened
 
 
 def _owner(lock: Path) -> str:
     with suppress(EntranceError):
         return printable(read_text(lock, MOST_BYTES)) or "another person"
     return "another person"
+
+
+def _holder() -> str:
+    now = datetime.datetime.now().astimezone()
+    machine = platform.node() or "a machine without a name"
+    return f"{_person()} on {machine} since {now:%Y-%m-%d %H:%M:%S %z}, process {os.getpid()}"
 
 
 def _person() -> str:

@@ -1,10 +1,12 @@
-"""A progress bar on a terminal, silence elsewhere."""
+"""A progress bar on a terminal; of a folder of many files a line for each tenth elsewhere."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+
+MANY = 20  # files, of which a person wants to know how far they are
 
 
 @contextmanager
@@ -32,3 +34,29 @@ def progress_bar(what: str) -> Iterator[Callable[[int, int], None]]:
             bar.update(task, completed=done, total=total)
 
         yield tell
+
+
+@contextmanager
+def folder_progress(what: str) -> Iterator[Callable[[int, int], None]]:
+    """Show how far a folder is read: a bar on a terminal, lines on standard error elsewhere.
+
+    Args:
+        what: what is being done.
+
+    Yields:
+        A function to be told how many files are done and how many there are.
+    """
+    if sys.stderr.isatty():
+        with progress_bar(what) as bar:
+            yield bar
+        return
+    said = 0
+
+    def tell(done: int, total: int) -> None:
+        nonlocal said
+        tenth = 10 * done // total if total >= MANY else 0
+        if tenth > said:
+            said = tenth
+            print(f"{what}: {done:,} of {total:,} files", file=sys.stderr, flush=True)
+
+    yield tell

@@ -135,6 +135,8 @@ def test_what_is_no_json_is_refused(text: str | bytes) -> None:
 def test_a_broken_csv_names_its_line() -> None:
     """Of the line where reading stopped; a field may not be larger than the parser's limit."""
     assert csv_of('a,"b, c"\r\n\r\n1,2\r\n', "x") == [["a", "b, c"], [], ["1", "2"]]
+    assert csv_of('\n"a;b,c,d";b\n1,5;2\n', "x") == [[], ["a;b,c,d", "b"], ["1,5", "2"]]
+    assert csv_of("a\tb\n1\t2\n", "x") == [["a", "b"], ["1", "2"]]
     with pytest.raises(EntranceError, match=r"x: not readable as CSV: .* \(at line 2\)"):
         csv_of('a,b\n"c"d,e\n', "x")
     with pytest.raises(EntranceError, match="field larger than field limit"):

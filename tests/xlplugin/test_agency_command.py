@@ -1,6 +1,8 @@
 """The agency's folder: begun, named, followed by every figure and named on the sheet."""
 
 import dataclasses
+import re
+import subprocess
 import sys
 
 import pytest
@@ -255,16 +257,27 @@ def test_what_is_not_on_file_is_not_adopted(run, tmp_path, words, told):
 
 
 def test_two_who_write_at_once_are_told_of_each_other(run, tmp_path):
-    """The second is told who holds the lock and what to do; afterwards it goes on."""
+    """The second is told who holds the lock and since when; a process that is killed holds none."""
     folder = tmp_path / "agency"
     run("agency", "new", folder)
     lock = folder / "interpretations.toml.lock"
-    lock.write_text("analyst on desk-3", encoding="utf-8")
     words = (*ADOPT, "deuces wild", *WHO, "7", "--from", "2026-01-01", "--folder", folder)
-    status, _, told = run(*words)
-    assert status == 2
-    assert "is being written by analyst on desk-3, and nothing was changed" in told
-    lock.unlink()
+    held = (
+        "import pathlib, sys, time\n"
+        "from xlplugin.locking import locked\n"
+        "with locked(pathlib.Path(sys.argv[1])):\n"
+        "    print('held', flush=True)\n"
+        "    time.sleep(600)\n"
+    )
+    file = str(folder / "interpretations.toml")
+    with subprocess.Popen([sys.executable, "-c", held, file], stdout=subprocess.PIPE) as other:
+        assert other.stdout.readline() == b"held\n"
+        status, _, told = run(*words)
+        assert status == 2
+        by = rf"is being written by .+ on .+ since \d{{4}}-\d\d-\d\d .+, process {other.pid}, and "
+        assert re.search(by + "nothing was changed", told), told
+        other.kill()
+    assert lock.exists()
     assert run(*words)[0] == 0
     assert not lock.exists()
     again = run(*words)

@@ -96,13 +96,13 @@ def _approved(game: str, at_table: str, on: datetime.date, folder: Path) -> tupl
     from workbooks.register.standing import standings
     from workbooks.register.tables import approved_at, table_lines
     from xlplugin.formula_text import call_parts
-    from xlplugin.progress import progress_bar
+    from xlplugin.progress import folder_progress
 
     facility, slash, table = at_table.rpartition("/")
     if not slash or not facility.strip() or not table.strip():
         raise click.UsageError(f'"{at_table}" names no table: write FACILITY/TABLE.')
     code = ask_game(game).code
-    with progress_bar(f"Reading {folder}") as tell:
+    with folder_progress(f"Reading {folder}") as tell:
         found, unread = approvals_in(folder, call_parts, tell, of_game=code)
     for one in unread:
         click.echo(f"Not read: {one.file}: {one.why}", err=True)

@@ -33,10 +33,10 @@ def command(folder: Path, output: Path, replace: bool) -> None:
     from workbooks.register.sheets import register_book
     from workbooks.register.standing import STANDS, SUPERSEDED, pointed_out, standings
     from xlplugin.formula_text import call_parts
-    from xlplugin.progress import progress_bar
+    from xlplugin.progress import folder_progress
 
     check_target(output, replace=replace)
-    with progress_bar(f"Reading {folder}") as tell:
+    with folder_progress(f"Reading {folder}") as tell:
         approvals, unread = approvals_in(folder, call_parts, tell)
     lines = standings(approvals)
     write_atomically(output, register_book(lines, unread))

@@ -24,12 +24,12 @@ def command(folder: Path, output: Path | None, replace: bool) -> None:
     from workbooks.register.approvals import approvals_in
     from workbooks.register.recall_sheets import recall_book
     from xlplugin.formula_text import call_parts
-    from xlplugin.progress import progress_bar
+    from xlplugin.progress import folder_progress
     from xlplugin.recalled import say
 
     if output is not None:
         check_target(output, replace=replace)
-    with progress_bar(f"Verifying {folder}") as tell:
+    with folder_progress(f"Verifying {folder}") as tell:
         approvals, unread = approvals_in(folder, call_parts, tell)
     for one in unread:
         click.echo(f"Not read  {one.file}: {one.why}", err=True)

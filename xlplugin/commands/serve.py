@@ -28,6 +28,9 @@ MOST_WORKERS = 64
     "--origin", "origins", multiple=True, help="A further page that may read the list of functions."
 )
 @click.option(
+    "--frame", "frames", multiple=True, help="A further page that may show the add-in's pane."
+)
+@click.option(
     "--office-js",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="Folder of the npm package @microsoft/office-js, for machines without the net.",
@@ -41,6 +44,7 @@ def command(
     key: Path | None,
     token_file: Path | None,
     origins: tuple[str, ...],
+    frames: tuple[str, ...],
     office_js: Path | None,
 ) -> None:
     """Serve the functions to Excel on Windows, Mac and the web, over https.
@@ -60,6 +64,7 @@ def command(
             key=key,
             token_file=token_file,
             origins=frozenset(origins),
+            frames=frozenset(frames),
             office_js=office_js,
         )
     )

@@ -14,6 +14,7 @@ asks one question as a cell does.
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import Any
 
 from formulas.registry import functions
@@ -22,7 +23,10 @@ from xlplugin.notebook.shown import ShownNumber, Table
 from xlplugin.prepared import use_own_folders
 
 _VIEWS = ("plot_distribution", "plot_meter", "plot_returns", "plot_tables")
-__all__ = ["ShownNumber", "NotAnswered", "CellFunction", "Table", "ask", "what_if", *_VIEWS]
+__all__ = ["CellFunction", "NotAnswered", "ShownNumber", "Table", "ask"]
+# What draws is named among all only where its libraries are there.
+__all__ += _VIEWS if find_spec("matplotlib") else ()
+__all__ += ("what_if",) if find_spec("matplotlib") and find_spec("ipywidgets") else ()
 __all__ += [name for name in functions()]  # noqa: C416 - every cell function by its name
 
 

@@ -5,15 +5,29 @@ from __future__ import annotations
 import datetime
 import inspect
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
+import pandas as pd
+
+from formulas.functions.paytable import COLUMNS
+from formulas.functions.paytables import TOTAL
 from formulas.refusal import Refusal, bad_value
 from formulas.registry import find, invoke
 from formulas.values import Raw
+from formulas.worth.valuation import NO_WIN
 from xlplugin.cells import from_host
 from xlplugin.notebook.shown import ShownNumber, Table, shown
 
 CONDITIONS = "conditions"
+Cell = Fraction | float | Decimal | str | bool | datetime.date
+"""What one cell holds."""
+Range = (
+    Cell | Mapping[str, Cell] | Sequence[Cell | Sequence[Cell | None]] | pd.DataFrame | pd.Series
+)
+"""What a range holds, or one cell of it."""
+Answer = ShownNumber | Table | str | bool | None
 
 
 class NotAnswered(Exception):
@@ -46,14 +60,16 @@ class CellFunction:
         self.__name__ = self.__qualname__ = function.name
         self.__doc__ = "\n\n".join(filter(None, (function.summary, function.details)))
         self.__signature__ = _signature(name)
+        self.__annotations__ = {
+            **{one.name: one.annotation for one in self.__signature__.parameters.values()},
+            "return": Answer,
+        }
         self._names = [argument.name for argument in function.arguments if not argument.repeats]
 
     def __repr__(self) -> str:
         return f"{self.__name__}{self.__signature__}"
 
-    def __call__(
-        self, *arguments: object, **named: object
-    ) -> ShownNumber | Table | str | bool | None:
+    def __call__(self, *arguments: object, **named: object) -> Answer:
         """Answer.
 
         Args:
@@ -82,7 +98,7 @@ class CellFunction:
         return arguments
 
 
-def ask(name: str, *arguments: object) -> ShownNumber | Table | str | bool | None:
+def ask(name: str, *arguments: object) -> Answer:
     """Answer a cell function.
 
     Args:
@@ -167,6 +183,11 @@ def _plain(cell: Any) -> Any:
 
 def _of_pandas(frame: Any) -> list[list[object]]:
     table = frame.to_frame() if hasattr(frame, "to_frame") else frame
+    heads = list(table.columns)
+    if heads == list(COLUMNS):  # as PAYTABLE gave it, edited and handed back whole
+        hand, pays = COLUMNS[:2]
+        table = table.loc[~table[hand].isin((NO_WIN, TOTAL)), [hand, pays]]
+        return [[_plain(cell) for cell in row] for row in table.itertuples(index=False, name=None)]
     numbering = type(table.index).__name__ == "RangeIndex"
     rows = table.itertuples(index=not numbering, name=None)
     return [[None if cell != cell else _plain(cell) for cell in row] for row in rows]
@@ -176,13 +197,17 @@ def _signature(name: str) -> inspect.Signature:
     found = []
     for argument in find(name).arguments:
         if argument.repeats:
-            found.append(inspect.Parameter(argument.name, inspect.Parameter.VAR_POSITIONAL))
+            found.append(
+                inspect.Parameter(argument.name, inspect.Parameter.VAR_POSITIONAL, annotation=Range)
+            )
             continue
         default = None if argument.optional else inspect.Parameter.empty
         kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+        taken: Any = Range if argument.kind == "range" else Cell
         if found and default is inspect.Parameter.empty and found[-1].default is None:
             default = None
-        found.append(inspect.Parameter(argument.name, kind, default=default))
+        taken = taken | None if argument.optional else taken
+        found.append(inspect.Parameter(argument.name, kind, default=default, annotation=taken))
     if any(one.name == CONDITIONS for one in found):
-        found.append(inspect.Parameter("condition", inspect.Parameter.VAR_KEYWORD))
-    return inspect.Signature(found)
+        found.append(inspect.Parameter("condition", inspect.Parameter.VAR_KEYWORD, annotation=Cell))
+    return inspect.Signature(found, return_annotation=Answer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import math
 from collections.abc import Callable
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal, localcontext
 from fractions import Fraction
 from typing import Any
 
@@ -21,6 +21,7 @@ SHARES = frozenset(
 SHARE_COLUMNS = frozenset(("Probability", "Return", "Payback", "Difference"))
 PLACES = 3
 MOST_DIGITS = 40
+FORMAT_DIGITS = 400  # of a number that is formatted: more than any count of deals has
 
 
 class ShownNumber(Fraction):
@@ -56,6 +57,15 @@ class ShownNumber(Fraction):
         if self.denominator == 1:
             return f"{self.numerator:,}"
         return f"{float(self):,.6g}"
+
+    def __format__(self, spec: str) -> str:
+        """Return the number in a format such as ".3%", rounded half up as on every sheet."""
+        if not spec:
+            return str(self)
+        if self.denominator == 1 and spec[-1:] in "dnxXobc,":
+            return format(self.numerator, spec)
+        with localcontext(prec=FORMAT_DIGITS, rounding=ROUND_HALF_UP):
+            return format(Decimal(self.numerator) / self.denominator, spec)
 
     def __repr__(self) -> str:
         fraction = f"{self.numerator}/{self.denominator}"

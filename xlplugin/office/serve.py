@@ -26,6 +26,7 @@ TOKEN_VARIABLE = "XLPLUGIN_TOKEN"
 SHORTEST_TOKEN = 16
 MOST_TOKEN = 10_000  # bytes of its file
 ORIGIN = re.compile(r"https?://[a-z0-9.\-\[\]:]+")
+FRAME = re.compile(r"https://(?:\*\.)?[a-z0-9.\-]+(?::[0-9]+)?")
 SECONDS_TO_END = 2
 
 
@@ -42,6 +43,7 @@ class Wanted:
         key: the file of its key.
         token_file: the file with the access token; the variable XLPLUGIN_TOKEN when None.
         origins: further pages that may read the list of functions.
+        frames: further pages that may show the pane, such as those of a government's cloud.
         office_js: a folder with Microsoft's script, for machines without the net.
     """
 
@@ -53,6 +55,7 @@ class Wanted:
     key: Path | None = None
     token_file: Path | None = None
     origins: frozenset[str] = field(default_factory=frozenset)
+    frames: frozenset[str] = field(default_factory=frozenset)
     office_js: Path | None = None
 
 
@@ -67,16 +70,16 @@ def run(wanted: Wanted) -> None:
         OSError: the port is taken, or a file cannot be read or written.
     """
     token = _token(wanted.token_file)
-    _check_origins(wanted.origins)
+    _check_origins(wanted.origins, ORIGIN)
+    _check_origins(wanted.frames, FRAME)
     listening = listen_at(wanted.host, wanted.port)
     port = listening.getsockname()[1]
     address = _address(wanted, port)
     _check_open_door(wanted, address, token)
     chain, key = _certificate(wanted, address)
     local = {f"{name}:{port}" for name in ("localhost", "127.0.0.1", "[::1]")}
-    access = Access(
-        address, frozenset(local if is_loopback(wanted.host) else ()), token, wanted.origins
-    )
+    hosts = frozenset(local if is_loopback(wanted.host) else ())
+    access = Access(address, hosts, token, wanted.origins, wanted.frames)
     log_to_standard_error()
     app = application(access, Pool(wanted.workers), wanted.office_js)
     server = server_of(app, chain, key)
@@ -113,10 +116,10 @@ def server_of(app: ASGIApp, chain: Path, key: Path) -> Server:
     return Server(config)
 
 
-def _check_origins(origins: frozenset[str]) -> None:
+def _check_origins(origins: frozenset[str], pattern: re.Pattern[str]) -> None:
     """Refuse what no browser sends as an origin, and would never be met."""
     for origin in sorted(origins):
-        if not ORIGIN.fullmatch(origin):
+        if not pattern.fullmatch(origin):
             raise bad_value(
                 f'"{origin[:80]}" is no origin: give one without a path, such as https://name:port.'
             )

@@ -40,17 +40,27 @@ LEFT = 499  # an answer that nobody reads
 EXCEL_ON_THE_WEB = re.compile(r"https://([a-z0-9-]+\.)*officeapps\.live\.com", re.ASCII)
 READ_FROM_ELSEWHERE = ("/functions.json", "/functions.js")
 ALIVE = "/health"
+POLICY = "Content-Security-Policy"
+# The pages of Microsoft 365 in which Excel on the web shows a pane.
+FRAMES = (
+    "https://*.officeapps.live.com",
+    "https://*.office.com",
+    "https://*.sharepoint.com",
+    "https://excel.cloud.microsoft",
+    "https://m365.cloud.microsoft",
+    "https://onedrive.live.com",
+    "https://teams.microsoft.com",
+)
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-cache",
-    "Content-Security-Policy": (
+    POLICY: (
         # Styles and connections stay open: Microsoft's script makes its own.
         "script-src 'self' https://appsforoffice.microsoft.com https://ajax.aspnetcdn.com; "
         "object-src 'none'; "
         "base-uri 'none'; form-action 'none'; "
-        "frame-ancestors 'self' https://*.officeapps.live.com https://*.office.com "
-        "https://*.sharepoint.com"
+        "frame-ancestors 'self' " + " ".join(FRAMES)
     ),
 }
 
@@ -66,12 +76,14 @@ class Access:
         hosts: names (with port) by which this server may be called, besides the address.
         token: what a request for calls must bring, None where anybody on this machine may ask.
         origins: further pages that may read the list of functions.
+        frames: further pages that may show the pane.
     """
 
     address: str
     hosts: frozenset[str] = field(default_factory=frozenset)
     token: str | None = None
     origins: frozenset[str] = field(default_factory=frozenset)
+    frames: frozenset[str] = field(default_factory=frozenset)
 
     def knows_host(self, host: str | None) -> bool:
         """Say whether a request is meant for this server.
@@ -119,6 +131,8 @@ class Guard:
                 answered = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     answered[name] = value
+                if self._access.frames:
+                    answered[POLICY] += " " + " ".join(sorted(self._access.frames))
                 if path in READ_FROM_ELSEWHERE:
                     answered["Vary"] = "Origin"
                     if origin is not None and self._may_read(origin):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import datetime
 import inspect
+import subprocess
+import sys
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -196,3 +198,48 @@ def test_a_house_way_is_edited_in_a_frame() -> None:
     rules.loc[row, "When"] = "high pair 3-6 and single Q-A"
     edited = notebook.PAYBACK("FUPG", "Base", rules)
     assert edited == invoke("PAYBACK", ["FUPG", "Base", rules.to_numpy().tolist()]) != named
+
+
+def test_a_number_is_formatted_as_python_formats_numbers() -> None:
+    """Percent and decimals, rounded half up; without a format as it shows itself."""
+    figure = notebook.PAYBACK("UTH", "Trips", "B")
+    assert f"{figure:.3%}" == "98.096%"  # as the Board prints it, § 653a.12
+    assert f"{figure:.2f}" == "0.98"
+    assert f"{figure}" == str(figure)
+    assert f"{ShownNumber.of(Fraction(1, 8), percent=False):.2f}" == "0.13"
+    assert f"{ShownNumber.of(Fraction(133_784_560), percent=False):,}" == "133,784,560"
+    assert f"{ShownNumber.of(Fraction(133_784_560), percent=False):>12d}" == "   133784560"
+
+
+def test_an_edited_paytable_is_handed_back_whole() -> None:
+    """A flush at 7 instead of 6 to 1: 4,047,644 of 133,784,560 hands bring one more."""
+    table = notebook.PAYTABLE("UTH", "Trips", "B")
+    table.loc[table["Hand"] == "Flush", "Pays"] = "7 to 1"
+    edited = notebook.PAYBACK("UTH", "Trips", table)
+    named = notebook.PAYBACK("UTH", "Trips", "B")
+    assert edited.exact - named.exact == Fraction(4_047_644, 133_784_560)
+
+
+def test_all_is_imported_without_the_libraries_that_draw() -> None:
+    """What needs them is left out of all, and the functions answer."""
+    told = (
+        "import sys\n"
+        "sys.modules['ipywidgets'] = sys.modules['matplotlib'] = None\n"
+        "from xlplugin.notebook import *\n"
+        "print(PAYBACK('UTH', 'Trips', 'B'), 'what_if' in dir())\n"
+    )
+    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    assert done.stdout == "98.096 % False\n"
+
+
+def test_every_argument_says_what_it_takes() -> None:
+    """Each function has an annotation for each of its arguments and for its answer."""
+    checked = 0
+    for name in functions():
+        signature = inspect.signature(getattr(notebook, name))
+        assert signature.return_annotation is not inspect.Signature.empty
+        for one in signature.parameters.values():
+            assert one.annotation is not inspect.Parameter.empty, (name, one.name)
+            checked += 1
+        assert getattr(notebook, name).__annotations__["return"] is signature.return_annotation
+    assert checked > 100

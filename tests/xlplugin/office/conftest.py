@@ -47,11 +47,11 @@ def starting_in_process(certificate, trust):
     """
     running = []
 
-    def _start(token=None, workers=1, limits=None, origins=frozenset()):
+    def _start(token=None, workers=1, limits=None, origins=frozenset(), frames=frozenset()):
         pool = Pool(workers, limits, TRIALS)
         listening = socket.create_server(("127.0.0.1", 0))
         name = f"localhost:{listening.getsockname()[1]}"
-        access = Access(f"https://{name}", frozenset(), token, origins)
+        access = Access(f"https://{name}", frozenset(), token, origins, frames)
         server = server_of(application(access, pool), certificate.chain, certificate.key)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         thread.start()

@@ -142,3 +142,19 @@ def test_a_folder_without_microsofts_script_is_refused(tmp_path):
     """What is missing and which folder to name."""
     with pytest.raises(Refusal, match=r"no office\.js in .*@microsoft/office-js"):
         served_files("https://localhost:3553", tmp_path)
+
+
+def test_the_pane_may_be_shown_by_excel_on_the_web_and_by_pages_that_are_named(in_process):
+    """Microsoft 365 for everyone, a government's cloud where it is named, and nobody else."""
+    served = in_process(frames=frozenset({"https://*.office365.us"}))
+    policy = served.ask("GET", "/taskpane.html").headers["Content-Security-Policy"]
+    (frames,) = [part for part in policy.split("; ") if part.startswith("frame-ancestors ")]
+    assert {
+        "https://excel.cloud.microsoft",
+        "https://m365.cloud.microsoft",
+        "https://onedrive.live.com",
+        "https://teams.microsoft.com",
+        "https://*.officeapps.live.com",
+        "https://*.office365.us",
+    } < set(frames.split())
+    assert not {"*", "https:", "https://*"} & set(frames.split())

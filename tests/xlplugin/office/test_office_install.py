@@ -140,6 +140,7 @@ def test_another_address_has_a_certificate_of_its_own(tmp_path):
         (Wanted(port=0, certificate=Path(__file__)), "give both"),
         (Wanted(port=0, certificate=Path(__file__), key=Path(__file__)), "not a certificate"),
         (Wanted(port=0, origins=frozenset({"https://office.test/page"})), "no origin"),
+        (Wanted(port=0, frames=frozenset({"https://*"})), "no origin"),
         (Wanted(port=0, origins=frozenset({"office.test"})), "no origin"),
     ],
 )
