@@ -77,7 +77,8 @@ def _parts(deal: Deal, rows: Sequence[Row], asked: Phrase) -> list[_Part] | None
         said = [one for each in left if not isinstance(each, bool) for one in phrases(each)]
         hands = {one.named for one in said} or {asked.groups}
         hand = next(iter(hands))
-        if len(hands) > 1 or not {*asked.groups} <= {*hand}:
+        beside = any(one.beside for one in said)  # a match tells the groups of its hands apart
+        if len(hands) > 1 or beside or not {*asked.groups} <= {*hand}:
             return None
         found.append(_Part(number, hand, (*said, replace(asked, groups=hand))))
     return found

@@ -138,6 +138,20 @@ def test_both_derivations_agree_in_every_word() -> None:
     assert said == {name for name, word in WORDS.items() if not word.event} - {"outranks"}
 
 
+def test_a_match_tells_groups_apart_beside_a_number_of_cards() -> None:
+    """The spade of one group is asked for beside what the other matches: no deal is lost.
+
+    (One card in four that lie up is a spade.)
+    """
+    out = tuple(card for card in DECK if card >> 2 not in (0, 3, 8, 11, 12))
+    deal = Deal(2, 0, out, (Group("player", 2), Group("up", 1)))
+    rows = ("count('s') of up = 1", "cards_matched(up) of player = 0", "kind(2)")
+    one = wager(deal, ("player", "up"), *rows)
+    found = count(deal, one)
+    assert list(found.rows) == list(plainly_counted(deal, one))
+    assert 4 * found.rows[0] == found.total == sum(found.rows)
+
+
 def test_both_derivations_agree_where_all_cards_shall_be_of_some_suits() -> None:
     """Of one suit, of two, of a color, and of named cards beside them; few kinds are told apart.
 
