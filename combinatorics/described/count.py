@@ -13,7 +13,7 @@ from combinatorics.described.events import named_events
 from combinatorics.described.kinds import Dealt
 from combinatorics.described.many_deals import rows_of_each
 from combinatorics.described.outranked import kinds_in
-from combinatorics.described.tree import Phrase, phrases
+from combinatorics.described.tree import DescriptionError, Phrase, phrases
 from combinatorics.side_wager import Distribution, Outcome
 
 Met = tuple[int, ...]
@@ -29,7 +29,8 @@ class Counted:
         rows: the ways of each row in their order, counted by itself, then those of no row.
         overlaps: for each row, the ways in which its condition holds and each earlier row pays.
         paid: for each row and for no row, the kinds of deal that it pays.
-        total: all deals.
+        total: all deals in which the wager is offered.
+        unoffered: the others.
         states: kinds of deal that were looked at.
         groups: the groups that were dealt, joined where no row tells them apart.
     """
@@ -39,6 +40,7 @@ class Counted:
     overlaps: tuple[tuple[int, ...], ...]
     paid: tuple[Sequence[Dealt], ...]
     total: int
+    unoffered: int
     states: int
     groups: tuple[tuple[str, ...], ...]
 
@@ -96,6 +98,7 @@ def asked_of(deal: Deal, wager: DescribedWager) -> dict[str, Any]:
     told: dict[str, Any] = {"pays": wager.pays} if wager.pays == EVERY_ROW else {}
     aces = {card for phrase in said_of(wager) for card in phrase.aces}
     told |= {"aces": sorted(aces)} if aces else {}
+    told |= {} if wager.given is None else {"given": wager.given.text}
     orders = [phrase.order for phrase in said_of(wager) if phrase.order is not None]
     told |= {"ranking": orders[0].told()} if orders else {}
     events = named_events(deal.events, said_of(wager))
@@ -123,26 +126,35 @@ def count(deal: Deal, wager: DescribedWager) -> Counted:
 
     Raises:
         DescriptionError: it would take too many steps, or hands are held against each other in a
-            way that is not counted.
+            way that is not counted, or the wager is never offered.
     """
     kinds = kinds_in(deal, wager.rows)
     places = range(len(wager.rows))
+    offered = () if wager.given is None else (wager.given,)
+    unoffered = 0
     found: Counter[Met] = Counter()
     overlaps = [[0] * at for at in places]
     paid: list[list[Dealt]] = [[] for _ in (*places, None)]
-    for (dealt, ways), met in rows_of_each(wager.rows, kinds.found):
+    for (dealt, ways), meeting in rows_of_each((*wager.rows, *offered), kinds.found):
+        if offered and len(wager.rows) not in meeting:
+            unoffered += ways
+            continue
+        met = tuple(at for at in meeting if at < len(wager.rows))
         paying = met if wager.pays == EVERY_ROW else met[:1]
         found[paying] += ways
         for at in paying or (-1,):
             paid[at].append(dealt)
         for later in met[1:]:
             overlaps[later][met[0]] += ways
+    if unoffered == kinds.total:
+        raise DescriptionError('no deal meets the condition "given", so that it is never offered.')
     return Counted(
         found,
         ways_by_row(wager, found),
         tuple(map(tuple, overlaps)),
         tuple(paid),
-        kinds.total,
+        kinds.total - unoffered,
+        unoffered,
         len(kinds.found),
         kinds.groups,
     )

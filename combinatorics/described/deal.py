@@ -179,6 +179,7 @@ class DescribedWager:
         rows: in the order in which they are paid.
         variants: other ways to read its rows.
         pays: the first row that is met, or every one.
+        given: where the wager is offered at all, which every row says too; None for every deal.
 
     Raises:
         DescriptionError: a name that stands twice or is "No win", or one that could be read as
@@ -190,6 +191,7 @@ class DescribedWager:
     rows: tuple[Row, ...]
     variants: tuple[Variant, ...] = ()
     pays: str = FIRST_ROW
+    given: Row | None = None
 
     def __post_init__(self) -> None:
         twice = Counter(row.name.casefold() for row in self.rows)

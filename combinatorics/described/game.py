@@ -171,7 +171,8 @@ def _wager(description: Description, wager: DescribedWager) -> SideWager:
         distribution=lambda rule: _distribution(code, deal, wager.under(rule)),
         told=(
             None
-            if named_events(deal.events, said_of(*wager.each))
+            if wager.given is not None
+            or named_events(deal.events, said_of(*wager.each))
             or holds_against(said_of(*wager.each))
             else lambda rule: (deal, _as_first_row(code, deal, wager.under(rule)))
         ),
@@ -222,15 +223,20 @@ def _read(
     else:
         met = [*((at,) for at in range(len(wager.rows))), ()]
     rows = counts(part(answer, "rows"), len(met))
-    require(sum(rows) == all_deals(deal, said_of(wager)), "It loses deals.")
+    unoffered = counts([0 if wager.given is None else part(answer, "unoffered")], 1)
+    require(sum(rows) + sum(unoffered) == all_deals(deal, said_of(wager)), "It loses deals.")
     return distribution_of(wager, dict(zip(met, rows, strict=True)))
 
 
 def _kept(wager: DescribedWager, found: Counted) -> dict[str, Any]:
     """What is kept of a count: the ways, and where rows add up the rows that they are of."""
+    unoffered = {} if wager.given is None else {"unoffered": found.unoffered}
     if wager.pays == EVERY_ROW:
-        return {"met": [list(rows) for rows in found.met], "rows": list(found.met.values())}
-    return {"rows": list(found.rows)}
+        return unoffered | {
+            "met": [list(rows) for rows in found.met],
+            "rows": list(found.met.values()),
+        }
+    return unoffered | {"rows": list(found.rows)}
 
 
 def _as_first_row(code: str, deal: Deal, wager: DescribedWager) -> DescribedWager:

@@ -60,6 +60,7 @@ def plainly_met(deal: Deal, wager: DescribedWager) -> dict[tuple[int, ...], int]
     of_cards = tuple(one for one in asked if not WORDS[one.word].event)
     of_events = tuple(one for one in asked if WORDS[one.word].event)
     met = [decision(row.condition, (*of_cards, *of_events)) for row in wager.rows]
+    offered = wager.given and decision(wager.given.condition, (*of_cards, *of_events))
     kinds = _all_deals(deal, _groups(deal, wager)).answered(of_cards)
     found: Counter[tuple[int, ...]] = Counter()
     for events, times in _shown(deal, wager):
@@ -68,6 +69,8 @@ def plainly_met(deal: Deal, wager: DescribedWager) -> dict[tuple[int, ...], int]
             for one in of_events
         )
         for said, ways in kinds.items():
+            if offered and not offered((*said, *told)):
+                continue
             rows = (at for at, holds in enumerate(met) if holds((*said, *told)))
             found[tuple(islice(rows, 1 if wager.pays == FIRST_ROW else None))] += times * ways
     return dict(found)

@@ -79,6 +79,8 @@ def _sentences(description: Description) -> Iterator[str]:
             else "the first of these rows that is met decides, and no other row is added"
         )
         yield f"{wager.name}: {decides}; a deal that meets none is no win."
+        if wager.given is not None:
+            yield f"{wager.name} is offered only where {_said(wager.given.condition)}."
         for row in wager.rows:
             yield f"{wager.name}, {row.name}: {_said(row.condition)}."
         for variant in wager.variants:

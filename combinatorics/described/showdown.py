@@ -31,6 +31,7 @@ from combinatorics.described.outcome_showdown import (
     settled_by_outcome,
     spots_of_outcomes,
 )
+from combinatorics.described.read_back import in_words
 from combinatorics.described.tree import phrases
 from combinatorics.showdown import (
     FORFEIT,
@@ -197,6 +198,11 @@ def _decided(deal: Deal, wager: DescribedWager, cards: Mapping[str, tuple[int, .
                 f"{wager.name} is decided by the cards of {group.name}, which lie with the "
                 f"{group.place}: give {_of(deal, group.place)}."
             )
+    if wager.given is not None and not test_of(wager.given.condition)(cards):
+        raise ValueError(
+            f"{wager.name} is offered only where {in_words(wager.given.condition)}: with these "
+            "cards there is no such wager."
+        )
     met = rows_met(wager, [test_of(one.condition) for one in wager.rows], cards)
     if not met:
         return Decided(result=LOSE, grounds=(ground_of(wager),))

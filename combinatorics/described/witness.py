@@ -102,12 +102,15 @@ def _nearest(
         return None
     tests = [test_of(row.condition) for row in wager.rows]
     names = [row.name for row in wager.rows]
+    offered = None if wager.given is None else test_of(wager.given.condition)
     for kind in _in_turn(kinds):
         cards = _real(deal, wager, kind)
         for other in _changed(deal, cards):
             met = rows_met(wager, tests, other)
             if at not in met:
                 row = together([names[one] for one in met]) or NO_WIN
+                if offered is not None and not offered(other):
+                    row = "not offered"
                 return Near(as_text(deal, cards), as_text(deal, other), row)
     return None
 

@@ -36,7 +36,7 @@ from combinatorics.described.language import read_condition
 from combinatorics.described.outcome_rules import DescribedOutcomes
 from combinatorics.described.outranked import sides_of
 from combinatorics.described.ranking import DescribedRanking
-from combinatorics.described.tree import Any, DescriptionError, holds_against, phrases
+from combinatorics.described.tree import All, Any, DescriptionError, holds_against, phrases
 from combinatorics.described.words import CARD, DICE
 from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN
 from formulas.law.blocks import Block
@@ -357,9 +357,13 @@ def _wager(block: Block, deal: Deal, ranking: DescribedRanking | None) -> Descri
         raise block.fail(f"a wager has at most {MOST_VARIANTS} variants, not {len(blocks):,}.")
     variants = tuple(_variant(one, deal, hand, rows, (wild, bug), ranking) for one in blocks)
     _require_used(block, (*rows, *(row for one in variants for row in one.rows)), wild, bug)
+    given = _given(block, deal, hand)
+    if given is not None:
+        rows = _where(given, rows)
+        variants = tuple(replace(one, rows=_where(given, one.rows)) for one in variants)
     try:
         pays = block.choice("pays", (FIRST_ROW, EVERY_ROW), FIRST_ROW)
-        found = DescribedWager(block.name("name"), hand, rows, variants, pays)
+        found = DescribedWager(block.name("name"), hand, rows, variants, pays, given)
     except DescriptionError as wrong:
         raise block.fail(str(wrong)) from None
     ids = [one.id.casefold() for one in variants]
@@ -367,6 +371,8 @@ def _wager(block: Block, deal: Deal, ranking: DescribedRanking | None) -> Descri
         if ids.count(one.id.casefold()) > 1 or one.id in (FIRST_ROW, EVERY_ROW):
             raise block.fail(f'the variant "{one.id[:40]}" stands twice, or is no reading.')
     for read in filter(_compares, found.each):
+        if given is not None:
+            raise block.fail('"given" does not stand beside rows that hold hands against others.')
         try:
             sides_of(deal, said_of(read))
         except DescriptionError as wrong:
@@ -377,6 +383,24 @@ def _wager(block: Block, deal: Deal, ranking: DescribedRanking | None) -> Descri
     _cited(block, found.name, rows)
     block.end()
     return found
+
+
+def _given(block: Block, deal: Deal, hand: tuple[str, ...]) -> Row | None:
+    """Where a wager is offered, None where it always is."""
+    text = block.text("given", "")
+    if not text:
+        return None
+    groups = [group.name for group in deal.groups]
+    try:
+        condition = read_condition(text, hand, groups, deal.decks, events=deal.events)
+    except DescriptionError as wrong:
+        raise block.fail(f'"given": {wrong}') from None
+    return Row("given", condition, text)
+
+
+def _where(given: Row, rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """The rows where a wager is offered."""
+    return tuple(replace(row, condition=All((given.condition, row.condition))) for row in rows)
 
 
 def _variant(

@@ -92,6 +92,12 @@ BUG = Field(
     "Jo; blank for none.",
     needed=False,
 )
+GIVEN = Field(
+    key="given",
+    label="Offered where",
+    help="Of the wager, such as count('A') of up = 1; blank where it always is.",
+    needed=False,
+)
 ENDS = "push, lose, 1 to 1, or paytable, else push."
 LINES = {
     ROWS: (
@@ -111,6 +117,7 @@ LINES = {
         ),
         Field(key="cited_quote", label="Its words", help="Likewise.", needed=False, width=40),
         BUG,
+        GIVEN,
     ),
     STAKES: (
         Field(key="name", label="Stake", help="Only for a base game; in their order."),
@@ -297,7 +304,7 @@ LINES = {
 """The columns of each page of lines."""
 
 NAMING = {
-    ROWS: tuple(field.key for field in (*OF_A_WAGER, BUG)),
+    ROWS: tuple(field.key for field in (*OF_A_WAGER, BUG, GIVEN)),
     VARIANTS: ("wager", "id"),
     READINGS: ("id", "topic", "wager", "default", "reason", "section", "quote"),
     ENVY: NAMING_OF_LAW[ENVY],

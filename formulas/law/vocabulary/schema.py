@@ -230,6 +230,7 @@ SCHEMA = {
         "hand": "the groups that its words are said of; absent for all",
         "wild": 'cards that stand for any card, as "2 Jo"; absent for none',
         "bug": 'cards that stand for any card in straights and flushes, else for an ace, as "Jo"',
+        "given": "where it is offered at all, as insurance under an ace; absent where it always is",
         "rows": "lines of hand and condition, in the order in which they are paid",
         "pays": "first row, where it is absent, or every row: what they pay is added",
         "section": "where it stands",
