@@ -9,6 +9,7 @@
 # make pictures  the pictures of sheets in README and docs, drawn anew (needs LibreOffice and a font)
 # make speed  the README's table of how long things take, measured anew
 # make page   the page that computes in the browser, in out/page (fetches Pyodide with npm)
+# make add-in ADDRESS=https://...   the Office add-in as a folder for any web server, in out/add-in
 
 PYTHON ?= python3
 UNO_PYTHON ?= /usr/bin/python3
@@ -30,7 +31,7 @@ QUICK := tests/test_rooms.py tests/test_links.py tests/baseline tests/formulas/f
   tests/combinatorics/test_many_rounds.py tests/xlplugin/test_cells.py tests/xlplugin/test_eval.py \
   tests/xlplugin/test_formula_text.py tests/workbooks/test_form.py::test_the_floor_follows_the_posted_minimum
 
-.PHONY: run test check docs pictures lock sbom notebook page xlam bench speed clean office install-calc install-excel install-office
+.PHONY: run test check docs pictures lock sbom notebook page add-in xlam bench speed clean office install-calc install-excel install-office
 
 run: $(VENV)/installed
 	@mkdir -p out
@@ -77,6 +78,14 @@ page: $(VENV)/installed
 	@mkdir -p out
 	@cd out && npm pack --silent $(PYODIDE) >/dev/null && tar -xzf pyodide-*.tgz && rm pyodide-*.tgz
 	@$(BIN)/xlplugin browser out/page --pyodide out/package
+
+# ADDRESS is where the folder out/add-in will lie, over https.
+add-in: $(VENV)/installed
+	@command -v npm >/dev/null || { echo "npm is missing. Install it: apt-get install npm" >&2; exit 1; }
+	@mkdir -p out/pyodide out/office-js
+	@cd out && npm pack --silent $(PYODIDE) @microsoft/office-js >/dev/null
+	@tar -xzf out/pyodide-*.tgz -C out/pyodide && tar -xzf out/microsoft-office-js-*.tgz -C out/office-js && rm out/*.tgz
+	@$(BIN)/xlplugin install office --static out/add-in --address $(ADDRESS) --pyodide out/pyodide/package --office-js out/office-js/package
 
 bench: $(VENV)/installed-for-tests
 	$(BIN)/pytest tests/benchmarks --benchmark-only

@@ -4,61 +4,27 @@ Microsoft's own unmodified scripts run in Chromium; only Excel's native side is 
 """
 
 import contextlib
-import functools
-import http.server
 import re
-import threading
 
 import pytest
-from chromium import Chromium, packages
-from office_driver import SCRIPTS, Error, ExcelDriver
+from chromium import Chromium
+from office_driver import Error
+from static_driver import ADDRESS, Listening, opened, site, written
 
 from formulas.refusal import Refusal
 from formulas.registry import functions
 from xlplugin.office.static import KEPT, START, digest_of, static_files, write_static
 
 pytestmark = pytest.mark.browser
-ADDRESS = "https://addins.example.gov/paytables"
 TRIPS_B = 2523793 / 2572780  # by the textbook counts of seven-card hands; § 653a.12(c), paytable B
-
-
-class Listening(http.server.SimpleHTTPRequestHandler):
-    """A plain web server that notes what is asked of it."""
-
-    asked: list = []  # noqa: RUF012 - one server in this process
-
-    def log_message(self, *_words):
-        """Note nothing twice."""
-
-    def do_GET(self):
-        """Hand out a file."""
-        self.asked.append(("GET", self.path))
-        super().do_GET()
-
-    def do_POST(self):
-        """Note what must not come."""
-        self.asked.append(("POST", self.path))
-        self.send_error(405)
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     """The folder as the command writes it, with Microsoft's script beside it."""
     made = tmp_path_factory.mktemp("static") / "paytables"
-    known = packages() / "node_modules"
-    write_static(ADDRESS, made, known / "pyodide", known / "@microsoft" / "office-js")
+    written(made)
     return made
-
-
-@pytest.fixture(scope="module")
-def site(folder):
-    """A plain web server that holds the folder; gives its address and what ends it."""
-    handler = functools.partial(Listening, directory=str(folder))
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}", server
-    server.shutdown()
-    server.server_close()
 
 
 @pytest.fixture(scope="module")
@@ -68,19 +34,11 @@ def browser(tmp_path_factory):
         yield made
 
 
-def ready(excel):
-    """Wait until the pane says that its engine is loaded."""
-    excel.page.evaluate("pane.started.then(() => 0)")
-    said = excel.page.evaluate("document.getElementById('status').textContent")
-    assert said.startswith("Engine "), said
-
-
 @pytest.fixture(scope="module")
-def excel(browser, site):
+def excel(browser, folder):
     """The pane as Excel opens it."""
-    driver = ExcelDriver(browser, site[0], net=False)
-    ready(driver)
-    return driver
+    with site(folder) as address:
+        yield opened(browser, address)
 
 
 def test_every_function_is_tied_to_the_script(excel):
@@ -118,9 +76,8 @@ def test_a_base_game_is_played_anew_after_an_edit(excel):
     assert other < law
 
 
-def test_nothing_of_a_question_leaves_the_machine(excel, site, folder):
+def test_nothing_of_a_question_leaves_the_machine(excel, folder):
     """The web server is asked for its own files alone, by their names, whatever cells ask."""
-    assert site
     assert excel.formulas([f'=PAYBACK("UTH","Trips","B",,{{"others",{n}}})' for n in range(5)])
     assert excel.formulas(['=HITFREQ("TCP","Pair Plus","A","MD")'])
     for kind, path in Listening.asked:
@@ -190,14 +147,11 @@ def test_a_folder_of_somebody_else_is_not_written_into(tmp_path):
         write_static(ADDRESS, tmp_path, None, None)
 
 
-def test_the_net_is_cut_and_cells_are_answered(browser, site, excel):
+def test_the_net_is_cut_and_cells_are_answered(browser, folder):
     """What was opened twice is kept on the machine: page, Microsoft's script, Python, program."""
-    address, server = site
-    excel.page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
-    ready(ExcelDriver(browser, address, net=False))
-    server.shutdown()
-    server.server_close()
-    again = ExcelDriver(browser, address, net=False)
-    ready(again)
+    with site(folder) as address:
+        first = opened(browser, address)
+        first.page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
+        opened(browser, address)
+    again = opened(browser, address)
     assert again.formulas(['=PAYBACK("UTH","Trips","B")']) == [TRIPS_B]
-    assert SCRIPTS  # Microsoft's own files answered from what is kept
