@@ -6,7 +6,8 @@ from openpyxl import Workbook, load_workbook
 from typed import typed
 
 from formulas.registry import invoke
-from workbooks.form import build_form
+from workbooks.form import build_form, plan_of
+from workbooks.kit.inputs import Kind
 from workbooks.kit.named_cells import Filled
 from workbooks.plan.sample import APPLICANT, sample_values
 from workbooks.recalculation import WorkbookRefusal
@@ -238,6 +239,23 @@ def test_each_reading_has_a_line_for_the_person_who_adopts_it(form):
     read = read_form(form.filled(Adopted_reading_1="A. Analyst, 2026-04-20"))
     assert [entry.key for entry in read.adopted] == [reading.id for reading in readings]
     assert [entry.value for entry in read.adopted if entry.given] == ["A. Analyst, 2026-04-20"]
+
+
+def test_a_unit_behind_a_number_and_a_letter_for_no_are_read(sample):
+    """4 hours is 4, Y is yes and N is no; a day in the four ways of Americans is that day."""
+    plan = plan_of("UTH", "PA")
+    limit = next(one.input for one in plan.limits if one.input.kind is Kind.WHOLE)
+    words = {
+        limit.name: "4 hours",
+        "UTH_Six_Card_offered": "N",
+        "UTH_Trips_offered": "Y",
+        "Applicant_date_received": "April 6, 2026",
+    }
+    read = read_form(typed(sample, words).write())
+    assert not read.problems
+    assert read.entry(limit.key).value == 4
+    assert (read.wager("Six Card").offered, read.wager("Trips").offered) == (False, True)
+    assert read.entry("date received").value == datetime.date(2026, 4, 6)
 
 
 def test_a_wager_that_is_filled_in_is_offered_or_is_not(form):

@@ -145,6 +145,43 @@ def test_the_record_of_seven_cards_stands() -> None:
     assert len(digests) == 2
 
 
+def test_the_record_of_holdem_stands() -> None:
+    """The rounds that were dealt for the record are those of today's proof files."""
+    page = (DOCS / "proof-files.md").read_text(encoding="utf-8")
+    for table, edition in (("A", "PA"), ("B", "PA"), (None, "PA:2011")):
+        file = json.loads(proof_of("UTH", "Base", table, edition))
+        lines = sorted(
+            f"{one['decision']} / {one['result']} / {one['category']} / "
+            f"{str(one['qualifies']).lower()} = {one['ways']}"
+            for one in file["rounds"]
+        )
+        digest = hashlib.sha256("\n".join(lines).encode()).hexdigest()
+        assert f"{len(lines)} classes of rounds with the digest\n`{digest}`" in page
+
+
+def test_hands_of_the_dealer_are_counted_by_their_order(folder: Path) -> None:
+    """On drawn boards: below, equal and above by order, against every hand one after the other."""
+    script = """
+const { river, eachBoard, flopsOf, HOLES } = require("./checker.js");
+let boards = 0;
+let compared = 0;
+eachBoard(flopsOf(), (alike, holes, kinds, ends, lying, board) => {
+  boards += alike;
+  if (boards % 601 > 40) return;
+  for (const hole of [...holes].filter((_, at) => at % 401 === 7)) {
+    const own = new Map(river(HOLES[hole], board).ends);
+    for (let end = 0; end < 6; end++)
+      if ((own.get(end) || 0) !== ends[hole * 6 + end]) throw new Error(`${board} ${hole} ${end}`);
+    compared++;
+  }
+  if (compared > 60) { console.log(compared); process.exit(0); }
+});"""
+    done = subprocess.run(
+        ["node", "-e", script], cwd=folder, capture_output=True, text=True, check=True
+    )
+    assert int(done.stdout) > 60
+
+
 LETTER = [["house way", "stones"], ["reading", "highest missing card only"]]
 
 

@@ -13,6 +13,7 @@ PARTS = (
     "wagers",
     "games",
     "games_dealt_whole",
+    "holdem_dealt_whole",
     "reading",
     "base_games",
     "checking",

@@ -28,7 +28,7 @@ function checkBase(file, known, all, faults, lines) {
   conserved(file, game, known, faults, lines);
   notBetter(file, game, pay, faults, lines);
   if (game.onDemand && all) lines.push(game.onDemand(file, known, faults));
-  const how = dealtAnew(file, game, pay, known, faults, lines);
+  const how = dealtAnew(file, game, all, pay, known, faults, lines);
   sampledStates(file, game, states, pay, known, faults, lines);
   return how;
 }
@@ -144,8 +144,9 @@ function notBetter(file, game, pay, faults, lines) {
 }
 
 /* Every round of a game that can be dealt hand by hand. */
-function dealtAnew(file, game, pay, known, faults, lines) {
-  if (!game.whole) {
+function dealtAnew(file, game, all, pay, known, faults, lines) {
+  const whole = game.whole ?? (all ? game.wholeOnDemand : undefined);
+  if (!whole) {
     lines.push("The counts of the rounds are taken from the file, but for what is said here.");
     return SETTLED;
   }
@@ -154,7 +155,7 @@ function dealtAnew(file, game, pay, known, faults, lines) {
     const key = roundKey(round);
     if (ways) found.set(key, (found.get(key) || 0) + ways);
   };
-  const words = game.whole(pay.names, pay, file.rule, known, add);
+  const words = whole(pay.names, pay, file.rule, known, add);
   for (const round of file.rounds) {
     const ways = found.get(roundKey(round)) || 0;
     found.delete(roundKey(round));

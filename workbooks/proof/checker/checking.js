@@ -73,7 +73,9 @@ function usable(file) {
 function countHands(file, known, all, faults, lines) {
   if (Object.hasOwn(file, "samples")) {
     const settled = settleSamples(file, faults);
-    lines.push(`Counts taken from the file; ${settled} sampled deals settled anew.`);
+    lines.push(`${settled} sampled deals settled anew.`);
+    if (all && showdownOf(file).beaten && countBeaten(file, known, faults, lines)) return RECOUNTED;
+    lines.push("Counts taken from the file, but for what is said here.");
     return SETTLED;
   }
   if (!Object.hasOwn(file, "dealt")) {
@@ -158,6 +160,6 @@ function main(words) {
 const ON_DEMAND = "--all";
 
 if (typeof module !== "undefined") {
-  module.exports = { check, Refused, Hand, cardsAt, judge };
+  module.exports = { check, Refused, Hand, cardsAt, judge, river, eachBoard, flopsOf, HOLES };
   if (require.main === module) process.exitCode = main(process.argv.slice(2));
 }

@@ -105,6 +105,7 @@ const holdem = {
     return settled(2 + play, sum(blind, whole0(sign * play + (round.qualifies ? sign : 0))));
   },
   by: { dealt: 7, best: 5, beside: 210n * 990n, unqualified: "High card" },
+  wholeOnDemand: (names, pay, rule, known, add) => dealHoldem(names, pay, rule, known, add),
   instead: {
     "Play 4x": [false, ["Play 2x", "Play 1x", "Fold"]],
     "Play 2x": [false, ["Play 1x", "Fold"]],

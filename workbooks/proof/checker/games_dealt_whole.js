@@ -51,8 +51,9 @@ function besideEach() {
 }
 
 /* The whole pays on one scale, so that sums are of whole numbers. */
-function scaled(pay) {
-  const pays = FIVE_NAMES.map((name) => pay(name));
+const scaled = (pay) => scaledTo(FIVE_NAMES, pay);
+function scaledTo(names, pay) {
+  const pays = names.map((name) => pay(name));
   const unit = pays.reduce((all, one) => (all * one.d) / gcd(all, one.d), 1n);
   return { unit, nets: pays.map((one) => Number((one.n * unit) / one.d)) };
 }

@@ -15,6 +15,7 @@ const SHOWDOWNS = {
     joker: false,
     cards: { player: 2, dealer: 2, board: 5 },
     rules: ["showdown", "fold forfeits"],
+    beaten: (known) => beatenHoldem(known),
     deals: (rule) =>
       choose(52n, 2n) * choose(50n, 5n) * choose(45n, 2n) * (rule === "showdown" ? 1n : 10n),
     pays: ({ player, dealer, board }) => {
@@ -56,6 +57,23 @@ function showdownOf(file) {
   if (!SHOWDOWNS[name].rules.includes(file.rule))
     throw new Refused(`This checker settles no sampled deals by the rule "${file.rule}".`);
   return SHOWDOWNS[name];
+}
+
+/* Every deal of a wager by the kind of the hand that is beaten. Who folds is not known here: a fold takes
+   deals away and adds none. Returns whether that was a full second count. */
+function countBeaten(file, known, faults, lines) {
+  const whole = file.rule === "showdown";
+  const beaten = showdownOf(file).beaten(known);
+  for (const { name, ways } of file.categories) {
+    const kind = plain(name);
+    if (!beaten.has(kind)) continue;
+    const most = beaten.get(kind) * (whole ? 1n : 10n); // a fold counts the flops of a board apart
+    if (whole ? BigInt(ways) !== most : BigInt(ways) > most)
+      faults.push(`${name}: beaten in ${most} deals${whole ? "" : " at most"}, the file says ${ways}.`);
+  }
+  const held = whole ? "counted" : "is the most that each row can have";
+  lines.push(`Every deal by the kind of the hand that is beaten when nobody folds: ${held}.`);
+  return whole;
 }
 
 /* Settle the sampled deals of a file. Returns how many there are; what is wrong goes to `faults`. */
