@@ -40,13 +40,12 @@ ROUND = {
     "Dispute_date": datetime.date(2026, 5, 2),
     "Dispute_patron": "seat 4",
     "Dispute_complaint": "Bad Beat not paid",
-    "Dispute_player": "9h 9d",
-    "Dispute_dealer": "Kd Kh",
-    "Dispute_board": "9c Kc 2s 4h 7d",
+    "Dispute_player": "As Ad",
+    "Dispute_dealer": "3s 3h",
+    "Dispute_board": "Ac 3c 4d 8h 9h",
     "Dispute_Ante_stake": 10,
     "Dispute_Blind_stake": 10,
     "Dispute_Blind_paytable": "A",
-    "Dispute_Play_stake": 10,
     "Dispute_Trips_stake": 5,
     "Dispute_Trips_paytable": "B",
     "Dispute_Bad_Beat_stake": 5,
@@ -54,7 +53,7 @@ ROUND = {
     "Dispute_Ante_paid": 0,
     "Dispute_Bad_Beat_paid": 0,
 }
-"""A losing three of a kind: two readings of the clause award its Bad Beat differently."""
+"""A fold with three aces against three threes: another interpretation awards the Bad Beat."""
 
 
 def live(book: bytes) -> bytes:
@@ -97,7 +96,7 @@ def poker() -> bytes:
 SCREENS: dict[str, Callable[[], Screen]] = {
     "form": lambda: Screen(form("UTH"), "Submission", "A1:K24"),
     "dispute": lambda: Screen(
-        live(build_dispute(dispute_plan("UTH", "PA"), ROUND)), "Dispute", "A1:K46"
+        live(build_dispute(dispute_plan("UTH", "PA"), ROUND)), "Dispute", "A1:L39"
     ),
     "what-if": lambda: Screen(what_if(), "Trips", "A1:N25"),
     "what-if-front": lambda: Screen(what_if(), "What if", "A1:M35"),
