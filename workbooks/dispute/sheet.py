@@ -159,7 +159,7 @@ def _round(page: _Page) -> None:
         label.alignment = Alignment(vertical="center", indent=1)
         style.label(page.sheet.cell(page.row, DUE))
         page.merge(WON, DUE)
-        put_input(page.lists, page.sheet, page.row, PAID, right, span=3)
+        put_input(page.lists, page.sheet, page.row, PAID, right, span=LAST - PAID + 1)
         page.row += 1
     page.row += 1
 

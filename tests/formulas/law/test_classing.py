@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from formulas.law.blocks import RegulationError
@@ -81,6 +83,20 @@ def test_the_rules_of_construction_reach_what_is_codified() -> None:
     assert reach("MD", "draft") == ""
 
 
+def test_a_change_of_class_is_a_listed_change() -> None:
+    """What is set aside stands in a list of its own; to change it there goes with a line in
+    CHANGELOG.md, since answers lose or gain another figure by it.
+    """
+    found = {
+        f"{edition.game} | {edition.code} | {reading.id} | {choice.id} | {choice.aside.criterion}"
+        for edition, reading, choice in ASIDE
+        if choice.aside is not None
+    }
+    listed = [line for line in LISTED.read_text(encoding="utf-8").splitlines() if line[:1] != "#"]
+    assert sorted(found) == listed
+
+
+LISTED = Path(__file__).parents[2] / "baseline" / "set_aside.txt"
 OVER_UNDER = index()["OU", "PA"].read_text(encoding="utf-8")
 
 
