@@ -60,7 +60,7 @@ def rounds() -> Iterator[tuple[list[Raw], Rows]]:
         cards = iter(dice.sample(deck, sum(counts)))
         places = [" ".join(next(cards) for _ in range(count)) for count in counts]
         wagers = [*base, *(row for row in more if dice.random() < 0.7)]
-        given: Rows = [["strict", True]] if dice.random() < 0.4 else []
+        given: Rows = [["strict", True]] if dice.random() < 0.6 else []
         if any(row[0] == "Progressive" for row in wagers):
             given.append(["meter", 50_000])
         if game == "FUPG":

@@ -84,9 +84,7 @@ def test_the_rules_of_construction_reach_what_is_codified() -> None:
 
 
 def test_a_change_of_class_is_a_listed_change() -> None:
-    """What is set aside stands in a list of its own; to change it there goes with a line in
-    CHANGELOG.md, since answers lose or gain another figure by it.
-    """
+    """What is set aside stands in a list of its own; a change of it goes into CHANGELOG.md."""
     found = {
         f"{edition.game} | {edition.code} | {reading.id} | {choice.id} | {choice.aside.criterion}"
         for edition, reading, choice in ASIDE
