@@ -5,12 +5,13 @@ from __future__ import annotations
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.game import Game
 from combinatorics.side_wager import SideWager
-from formulas.equivalence import Equivalent, equivalents, paid_rows, tables_on_file
+from formulas.equivalence import Equivalent, equivalents, paid_rows
 from formulas.law.model import Edition
 from formulas.question.ask import Question
 from formulas.question.conditions import read_conditions
 from formulas.question.paytables import offered_by_law
 from formulas.refusal import Refusal
+from formulas.tables_on_file import tables_on_file
 
 NEAREST = 3
 """Tables on file that are named beside a wager."""
@@ -22,9 +23,12 @@ def equivalences(game: Game, edition: Edition) -> tuple[str, ...]:
     Args:
         game: the game.
         edition: its paytables.
+
+    Raises:
+        OSError: the cache cannot be written to.
     """
     wagers = {one.name: one for one in game.wagers if isinstance(one, SideWager)}
-    on_file = tables_on_file(but=game.code)
+    on_file = tables_on_file(but=game.code, keeping=True)
     found = []
     for table in edition.paytables:
         wager = wagers.get(table.wager)

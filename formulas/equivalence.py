@@ -9,20 +9,15 @@ that bring every net result as often do not differ, however their rows are cut.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from combinatorics.base_wager import UnsolvedError
-from combinatorics.catalogue import games
 from combinatorics.side_wager import SideWager
-from formulas.law.library import on_file, regulation
 from formulas.pays import Nothing, Odds, Pay, Share
 from formulas.question.ask import Question
-from formulas.question.conditions import read_conditions
-from formulas.question.paytables import offered_by_law
-from formulas.refusal import Refusal, not_available
+from formulas.refusal import not_available
 from formulas.signs import money
 from formulas.worth.valuation import NO_WIN
 from formulas.worth.wager import paid_outcomes, value
@@ -50,19 +45,22 @@ class Equivalent:
     """A table on file beside the rows of a wager.
 
     Args:
-        question: the wager on file with its table.
+        tabled: the table.
         differing: a phrase for each row that differs.
     """
 
-    question: Question
+    tabled: Tabled
     differing: tuple[str, ...]
 
     @property
     def name(self) -> str:
         """The game, the wager, the table and the edition."""
-        table = self.question.offered.table
-        said = f"{self.question.game.code} {self.question.wager.name}"
-        return f"{said} {table.id or table.name}, {self.question.edition.code}"
+        return self.tabled.name
+
+    @property
+    def question(self) -> Question:
+        """The wager on file with its table."""
+        return self.tabled.question()
 
 
 def paid_rows(question: Question, wager: SideWager) -> tuple[PaidRow, ...]:
@@ -123,34 +121,31 @@ class Search:
 
 
 @dataclass(frozen=True)
+class Tabled:
+    """A table on file.
+
+    Args:
+        name: the game, the wager, the table and the edition.
+        rows: what its rows bring.
+        question: returns the wager with the table, whose file is read then.
+    """
+
+    name: str
+    rows: PaidRows
+    question: Callable[[], Question]
+
+
+@dataclass(frozen=True)
 class OnFile:
     """The tables that wagers are held against.
 
     Args:
-        tables: each with what its rows bring.
+        tables: the tables.
         uncounted: the wagers whose rows could not be counted, with the reason.
     """
 
-    tables: tuple[tuple[Question, PaidRows], ...]
+    tables: tuple[Tabled, ...]
     uncounted: tuple[str, ...]
-
-
-def tables_on_file(but: str = "") -> OnFile:
-    """Return the rows of every legible table of a side wager on file.
-
-    Args:
-        but: the code of a game whose own tables are left out.
-    """
-    tables, uncounted = [], []
-    for question in _on_file():
-        if question.game.code == but:
-            continue
-        assert isinstance(question.wager, SideWager)
-        try:
-            tables.append((question, PaidRows(paid_rows(question, question.wager))))
-        except (Refusal, UnsolvedError) as refused:
-            uncounted.append(f"{question.game.code} {question.wager.name}: {refused}")
-    return OnFile(tuple(tables), tuple(dict.fromkeys(uncounted)))
 
 
 def equivalents(mine: Sequence[PaidRow], on_file: OnFile) -> Search:
@@ -161,27 +156,9 @@ def equivalents(mine: Sequence[PaidRow], on_file: OnFile) -> Search:
         on_file: the tables.
     """
     wager = PaidRows(mine)
-    held = ((question, _differing(wager, theirs)) for question, theirs in on_file.tables)
-    found = [Equivalent(question, one) for question, one in held if one is not None]
+    held = ((tabled, _differing(wager, tabled.rows)) for tabled in on_file.tables)
+    found = [Equivalent(tabled, one) for tabled, one in held if one is not None]
     return Search(tuple(sorted(found, key=lambda one: len(one.differing))), on_file.uncounted)
-
-
-def _on_file() -> Iterator[Question]:
-    """Every legible table of a side wager on file."""
-    known = games()
-    for code, jurisdiction in on_file():
-        game = known[code]
-        wagers = {one.name: one for one in game.wagers if isinstance(one, SideWager)}
-        for edition in regulation(code, jurisdiction).editions:
-            for table in edition.paytables:
-                if table.wager in wagers and not table.lost:
-                    yield Question(
-                        game=game,
-                        wager=wagers[table.wager],
-                        edition=edition,
-                        offered=offered_by_law(table),
-                        conditions=read_conditions(None),
-                    )
 
 
 class PaidRows:

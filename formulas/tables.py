@@ -22,6 +22,7 @@ from formulas.plays_search import plays_compared
 from formulas.question.hand_names import names_of_rows
 from formulas.question.names import ask_banked_game, ask_game, ask_wager
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
+from formulas.tables_on_file import read_tables
 from formulas.values import Rows, Scalar, key
 from formulas.worth.valuation import square_root
 
@@ -147,6 +148,7 @@ def kept_solutions() -> Iterator[tuple[str, str]]:
             *((game.joint.read_kept,) if game.joint and game.joint.read_kept else ()),
             partial(read_kept, game),
             read_account,
+            partial(read_tables, game.code),
         ]
         for game in games().values()
     }
