@@ -36,10 +36,15 @@ def _lines(name: str, data: bytes, result: Verification, quiet: bool) -> Iterato
         yield line.verdict, f"{line.what}: {line.detail}"
     if len(result.cells) > MOST_CELLS:
         yield result.cells[-1].verdict, f"and {len(result.cells) - MOST_CELLS} more cells"
+    for line in result.looks[:MOST_CELLS]:
+        yield line.verdict, f"{line.what}: {line.detail}"
+    if len(result.looks) > MOST_CELLS:
+        yield result.looks[-1].verdict, f"and {len(result.looks) - MOST_CELLS} more"
     for remark in result.remarks:
         yield DIFFERENT, remark
     for note in result.notes:
         yield "look", note
+    yield "read", result.decided
     if not result.ours:
         yield from result.apart(name)
     yield "file", f"SHA-256 {sha256(data).hexdigest()}"

@@ -18,7 +18,6 @@ from workbooks.approval import record_findings
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.figures import Figure
 from workbooks.kit import charts, looks, style
-from workbooks.recalculation.styles import contrast
 
 WHITE = "FFFFFF"
 LEGIBLE = 4.5  # to 1, of text below 18 points (14 in bold)
@@ -45,6 +44,21 @@ PAPERS = {
     "input": style.INPUT,
 }
 RED, ORANGE, GREEN, BLUE = (345, 15), (18, 48), (90, 150), (200, 235)  # degrees of hue
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours, 1 to 21, by the definition of WCAG 2.2."""
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def luminance(colour: str) -> float:
+    """How bright a colour is, by the same."""
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (0, 2, 4)]
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def hue(colour: str) -> float:

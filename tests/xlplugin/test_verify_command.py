@@ -40,8 +40,9 @@ def test_a_signed_sheet_is_the_same_line_by_line(signed, run):
     status, lines, err = run(signed)
     assert (status, err) == (0, "")
     assert len(lines) > 90
-    *checked, file, verdict = lines
+    *checked, read, file, verdict = lines
     assert all(line.startswith("same ") for line in (*checked, verdict))
+    assert read == "read       Decision: Undecided: no box is filled"
     assert file == f"file       SHA-256 {hashlib.sha256(before).hexdigest()}"
     assert " 0 differ" in lines[-1]
     assert signed.read_bytes() == before

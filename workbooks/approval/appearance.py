@@ -1,54 +1,54 @@
 """What a person sees of a signed sheet, held against the sheet made again from its inputs.
 
-A cell may hold the right number and show another: by its number format, by ink of the colour of
-the paper, by a hidden row, column or sheet, by a cell merged over it. So may a header, a footer, a
-chart. What saving by Calc or Excel changes is left out: quoting in number formats, fonts named in
-headers, heights by a fraction of a point.
+A cell may hold the right number and show another: by its look, by a low row, by a hidden sheet, by
+a cell merged over it. So may a header, a footer, a chart. `written` has whatever no program writes
+of a record; here is what programs do write, and what must then be as it was made. What saving by
+Calc or Excel changes is left out: quoting in number formats, fonts named in headers, heights by a
+fraction of a point, the looks of cells that another cell covers.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, fields
 from typing import Final
 
 from lxml import etree
+from openpyxl.utils.cell import rows_from_range
 
-from workbooks.recalculation.addresses import parse_address
+from workbooks.approval.drawn import drawn_otherwise
 from workbooks.recalculation.package import MAIN, Package
 from workbooks.recalculation.sheets import worksheets
-from workbooks.recalculation.styles import Look, contrast, looks_of
+from workbooks.recalculation.styles import Look, looks_of, theme_of
 
-LEAST_CONTRAST: Final = 3.0  # WCAG 2.2, large text and signs
-LEAST_SIZE: Final = 5.0  # points
-LEAST_HEIGHT, LEAST_WIDTH = 3.0, 0.5  # points; letters
-SYMBOLS: Final = ("wingdings", "webdings", "symbol", "marlett")
-WORDS: Final = frozenset({"General", "@"})  # formats that show text as it is
-_CHART: Final = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"
-_TEXT: Final = "{http://schemas.openxmlformats.org/drawingml/2006/main}t"
-_SHEET_DRAWING: Final = "{http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing}"
+LOWER: Final = 1.0  # points that Excel may take from a row, whose height it counts in pixels
+NARROWER: Final = 0.75  # letters that it may take from a column
+MORE: Final = 1.5  # of all rows or columns, for a person who makes room for conditions
+MARGIN: Final = 0.05  # inches
+WIDEST: Final = 100  # columns: no sheet of a record has as many
+DEFAULT_WIDTH, DEFAULT_HEIGHT = 8.43, 15.0
+# Text is shown as it is in the first two; the others are days as Excel shows one that is typed.
+WORDS: Final = frozenset({"General", "@"})
+DAYS: Final = frozenset({"mm-dd-yy", "m/d/yyyy", "d-mmm-yy"})
 _FONT: Final = re.compile(r'&"[^"]*"|&\d+ ?|&amp;')
-_AREA: Final = "_xlnm.Print_Area"
+_CORE: Final = "docProps/core.xml"
+_PAPER: Final = {"orientation": "portrait", "fitToHeight": "1", "fitToWidth": "1"}
+_WHOLE_ROWS: Final = re.compile(r"\$A(\$\d+):\$(?:XFD|AMJ)(\$\d+)")  # as Calc writes them
+_NAMES: Final = ("_xlnm.Print_Area", "_xlnm.Print_Titles")
 
 
-@dataclass
-class Seen:
-    """What differs to the eye.
+@dataclass(frozen=True)
+class Dressed:
+    """A sheet with the looks that its cells name by number."""
 
-    Args:
-        altered: place and words for each thing that shows, or hides, something else.
-        notes: place and words for what a person must look at: added pictures and comments, other
-            colours and sizes that leave the words legible.
-    """
-
-    altered: list[tuple[str, str]] = field(default_factory=list)
-    notes: list[tuple[str, str]] = field(default_factory=list)
+    name: str
+    root: etree._Element
+    looks: list[Look]
 
 
-def compare(here: bytes | Package, there: bytes | Package) -> Seen:
-    """Return what a person sees otherwise in a signed sheet than in the one made again.
+def seen_otherwise(here: bytes | Package, there: bytes | Package) -> Iterator[tuple[str, str]]:
+    """Yield place and words of what a signed sheet shows or hides otherwise than as it was made.
 
     Args:
         here: the signed file.
@@ -57,23 +57,61 @@ def compare(here: bytes | Package, there: bytes | Package) -> Seen:
     Raises:
         WorkbookRefusal: one of them is no workbook.
     """
-    seen = Seen()
     found, expected = Package.of(here), Package.of(there)
     same = untouched(found, expected)
-    _sheets(found, expected, seen)
+    yield from _sheets(found, expected)
+    if theme_of(found) != theme_of(expected):
+        yield "the file", "has colors or fonts of another theme"
     looks, own_looks = looks_of(found), looks_of(expected)
-    parts, own_parts = dict(worksheets(found)), dict(worksheets(expected))
-    for name, own_part in own_parts.items():
+    parts = dict(worksheets(found))
+    for name, own_part in worksheets(expected):
         if name not in parts:
             continue  # said by the comparison of values
         if name not in same:
-            sheet, own = found.xml(parts[name]), expected.xml(own_part)
-            _cells(name, (sheet, looks), (own, own_looks), seen)
-            _hidden(name, sheet, own, seen)
-            _merged(name, sheet, own, seen)
-            _paper(name, sheet, own, seen)
-        _drawn(name, (found, parts[name]), (expected, own_part), seen)
-    return seen
+            sheet = Dressed(name, found.xml(parts[name]), looks)
+            own = Dressed(name, expected.xml(own_part), own_looks)
+            for look in (_cells, _sizes, _merged, _paper):
+                yield from look(sheet, own)
+        for words in drawn_otherwise((found, parts[name]), (expected, own_part)):
+            yield f"sheet {name}", words
+
+
+def not_as_written(
+    found: Package, made: Package, filled: frozenset[str]
+) -> Iterator[tuple[str, str]]:
+    """Yield the parts of a file that no program saved anew and that are not as they were written.
+
+    A program that saves a file writes the day into its core properties; we write always the same.
+
+    Args:
+        found: a signed sheet of this very version.
+        made: the one made again from its inputs.
+        filled: the cells that a person fills, `Sheet!A1`.
+    """
+    sheets = {part: name for name, part in worksheets(made)}
+    if found.members.get(_CORE, (None, b""))[1] != made.content(_CORE):
+        return
+    for part in dict.fromkeys((*made.members, *found.members)):
+        here, there = found.members.get(part), made.members.get(part)
+        if here is None or there is None:
+            yield part, "is missing" if here is None else "was added"
+        elif here[1] != there[1] and (
+            part not in sheets
+            or _unfilled(found.xml(part), sheets[part], filled)
+            != _unfilled(made.xml(part), sheets[part], filled)
+        ):
+            place = f"sheet {sheets[part]}" if part in sheets else part
+            yield place, "is not as it was written, and no program saved it"
+
+
+def _unfilled(sheet: etree._Element, name: str, filled: frozenset[str]) -> bytes:
+    """Return a sheet without what stands in the cells that a person fills."""
+    for cell in sheet.iter(MAIN + "c"):
+        if f"{name}!{cell.get('r')}" in filled:
+            cell[:] = []
+            if "t" in cell.attrib:
+                del cell.attrib["t"]
+    return etree.tostring(sheet, method="c14n")
 
 
 def untouched(found: Package, expected: Package) -> frozenset[str]:
@@ -100,129 +138,160 @@ def _named_by_number(package: Package) -> dict[str, bytes]:
     }
 
 
-def _sheets(found: Package, expected: Package, seen: Seen) -> None:
-    own = {name: state for name, state, _ in _states(expected)}
-    for name, state, area in _states(found):
-        if state != "visible" and own.get(name) == "visible":
-            seen.altered.append((f"sheet {name}", "is hidden"))
-        wanted = next((area for one, _, area in _states(expected) if one == name), "")
-        if name in own and area != wanted:
-            words = f"prints {area or 'all'}, made to print {wanted or 'all'}"
-            seen.altered.append((f"sheet {name}", words))
+def _sheets(found: Package, expected: Package) -> Iterator[tuple[str, str]]:
+    """Yield sheets that are hidden or stand elsewhere, and what is printed of them."""
+    (states, names), (own, wanted) = _states(found), _states(expected)
+    for name, state in own.items():
+        if states.get(name, state) != state:
+            yield f"sheet {name}", f"is {states[name]}, made {state}"
+    if [name for name in states if name in own] != [name for name in own if name in states]:
+        yield "the sheets", "stand in another order"
+    for name, kind in dict.fromkeys((*names, *wanted)):
+        area, made = names.get((name, kind), ""), wanted.get((name, kind), "")
+        if name in own and name in states and area != made:
+            yield f"sheet {name}", f"prints {area or 'all'}, made to print {made or 'all'}"
 
 
-def _states(package: Package) -> Iterator[tuple[str, str, str]]:
-    """Yield name, visibility and print area of each sheet."""
+def _states(package: Package) -> tuple[dict[str, str], dict[tuple[str, str], str]]:
+    """Return the visibility of each sheet, and what is printed of it by its name and kind."""
     root = package.xml(package.workbook_part)
-    areas = {
-        one.get("localSheetId", ""): (one.text or "").rpartition("!")[2].replace("$", "")
-        for one in root.iterfind(f"{MAIN}definedNames/{MAIN}definedName")
-        if one.get("name") == _AREA
+    states = {
+        sheet.get("name", ""): sheet.get("state", "visible")
+        for sheet in root.iterfind(f"{MAIN}sheets/{MAIN}sheet")
     }
-    for place, sheet in enumerate(root.iterfind(f"{MAIN}sheets/{MAIN}sheet")):
-        yield sheet.get("name", ""), sheet.get("state", "visible"), areas.get(str(place), "")
+    titles = list(states)
+    names = {}
+    for one in root.iterfind(f"{MAIN}definedNames/{MAIN}definedName"):
+        place = one.get("localSheetId", "")
+        if one.get("name") in _NAMES and place.isdigit() and int(place) < len(titles):
+            area = (one.text or "").rpartition("!")[2]
+            plain = _WHOLE_ROWS.sub(r"\1:\2", area).replace("$", "")
+            names[titles[int(place)], str(one.get("name"))] = plain
+    return states, names
 
 
-def _cells(
-    name: str,
-    here: tuple[etree._Element, list[Look]],
-    there: tuple[etree._Element, list[Look]],
-    seen: Seen,
-) -> None:
-    found = dict(_dressed(*here))
-    restyled: list[str] = []
-    for address, (own, text) in _dressed(*there):
-        if address not in found:
-            continue  # the comparison of values says that it is empty
-        look = found[address][0]
-        if look == own:
+def _cells(sheet: Dressed, own: Dressed) -> Iterator[tuple[str, str]]:
+    """Yield each cell whose look is another: all of it where something stands in the cell."""
+    made = {cell.get("r", ""): cell for cell in own.root.iter(MAIN + "c")}
+    covered = set(_covered(sheet.root))
+    for cell in sheet.root.iter(MAIN + "c"):
+        address = cell.get("r", "")
+        if address in covered:
             continue
-        words = _worse(look, own, text)
-        if words:
-            seen.altered.append((f"{name}!{address}", words))
-        elif (look.ink, look.paper, look.size) != (own.ink, own.paper, own.size):
-            restyled.append(address)
-    if restyled:
-        words = f"has {len(restyled)} cells in other colours or sizes ({restyled[0]}), not judged"
-        seen.notes.append((f"sheet {name}", words))
+        before = made.get(address)
+        look, wanted = _look(cell, sheet.looks), _look(before, own.looks)
+        if look == wanted or look is None or wanted is None:
+            continue
+        for facet in fields(Look):
+            value, made_with = (getattr(one, facet.name) for one in (look, wanted))
+            if value == made_with or (not len(cell) and facet.name not in ("paper", "edges")):
+                continue
+            if facet.name == "number_format" and _shows_alike(cell, before, value, made_with):
+                continue
+            name = facet.name.replace("_", " ")
+            yield f"{sheet.name}!{address}", f'has the {name} "{value}", made with "{made_with}"'
 
 
-def _dressed(sheet: etree._Element, looks: list[Look]) -> Iterator[tuple[str, tuple[Look, bool]]]:
-    """Yield each cell that shows something, with its look and whether it is text."""
-    for cell in sheet.iter(MAIN + "c"):
-        number = int(cell.get("s", "0"))
-        if number < len(looks) and len(cell):
-            text = cell.get("t") in ("s", "str", "inlineStr")
-            yield cell.get("r", ""), (looks[number], text)
+def _look(cell: etree._Element | None, looks: list[Look]) -> Look | None:
+    number = 0 if cell is None else int(cell.get("s", "0"))
+    return looks[number] if number < len(looks) else None
 
 
-def _worse(look: Look, own: Look, text: bool) -> str:
-    """Return what a look hides or shows otherwise, "" for nothing."""
-    formats = {look.number_format, own.number_format}
-    if len(formats) > 1 and not (text and formats <= WORDS):
-        return f'has the number format "{look.number_format}", made with "{own.number_format}"'
-    if (look.ink, look.paper) != (own.ink, own.paper):
-        if not look.paper:
-            return "has a pattern behind it that was not there"
-        if contrast(look.ink, look.paper) < min(LEAST_CONTRAST, _contrast_of(own)):
-            return f"is written in {look.ink} on {look.paper} and cannot be read"
-    if look.size < min(LEAST_SIZE, own.size):
-        return f"is written in {look.size:g} points, made in {own.size:g}"
-    if look.struck and not own.struck:
-        return "is struck through"
-    if look.font.casefold().startswith(SYMBOLS) and look.font != own.font:
-        return f"is written in the signs of {look.font}"
-    return ""
+def _shows_alike(
+    cell: etree._Element, before: etree._Element | None, value: str, made: str
+) -> bool:
+    """Say whether a number format shows a cell as another does: words, or a day that was typed."""
+    text = cell.get("t") in ("s", "str", "inlineStr")
+    filled = before is None or not len(before)
+    return {value, made} <= (WORDS if text else WORDS | DAYS if filled else frozenset())
 
 
-def _contrast_of(own: Look) -> float:
-    return contrast(own.ink, own.paper) if own.paper else LEAST_CONTRAST
-
-
-def _hidden(name: str, sheet: etree._Element, own: etree._Element, seen: Seen) -> None:
-    rows = {row.get("r", "") for row in own.iter(MAIN + "row") if not _row_hidden(row)}
-    for row in sheet.iter(MAIN + "row"):
-        if _row_hidden(row) and row.get("r", "") in rows:
-            seen.altered.append((f"{name}, row {row.get('r')}", "is hidden"))
-    last = max((parse_address(cell.get("r", ""))[1] for cell in own.iter(MAIN + "c")), default=0)
-    kept = _hidden_columns(own, last)
-    for column in sorted(_hidden_columns(sheet, last) - kept):
-        seen.altered.append((f"{name}, column {column}", "is hidden"))
-
-
-def _row_hidden(row: etree._Element) -> bool:
-    height = row.get("ht")
-    return _true(row.get("hidden")) or (height is not None and float(height) < LEAST_HEIGHT)
-
-
-def _hidden_columns(sheet: etree._Element, last: int) -> set[int]:
-    found: set[int] = set()
-    for one in sheet.iterfind(f"{MAIN}cols/{MAIN}col"):
-        if _true(one.get("hidden")) or float(one.get("width", "9")) < LEAST_WIDTH:
-            found.update(range(int(one.get("min", "1")), min(int(one.get("max", "1")), last) + 1))
-    return found
-
-
-def _merged(name: str, sheet: etree._Element, own: etree._Element, seen: Seen) -> None:
-    kept = {one.get("ref") for one in own.iter(MAIN + "mergeCell")}
+def _covered(sheet: etree._Element) -> Iterator[str]:
+    """Yield the cells over which another one is merged."""
     for one in sheet.iter(MAIN + "mergeCell"):
-        if one.get("ref") not in kept:
-            seen.altered.append((f"{name}!{one.get('ref')}", "was made one cell"))
-    if sheet.find(MAIN + "conditionalFormatting") is not None and (
-        own.find(MAIN + "conditionalFormatting") is None
-    ):
-        seen.altered.append((f"sheet {name}", "has conditional formats that were not there"))
+        _, *others = (cell for row in rows_from_range(one.get("ref", "A1")) for cell in row)
+        yield from others
 
 
-def _paper(name: str, sheet: etree._Element, own: etree._Element, seen: Seen) -> None:
-    """Compare headers and footers, and look for a picture behind the cells."""
-    found, wanted = _margins(sheet), _margins(own)
+def _sizes(sheet: Dressed, own: Dressed) -> Iterator[tuple[str, str]]:
+    """Yield rows and columns that are smaller than they were made, or all of them far larger."""
+    rows, made = _heights(sheet.root), _heights(own.root)
+    found = sum(rows.get(number, height) for number, height in made.items())
+    for number, height in made.items():
+        if rows.get(number, height) < height - LOWER:
+            yield f"{sheet.name}, row {number}", f"is {rows[number]:g} points high, made {height:g}"
+    if found > MORE * sum(made.values()):
+        yield f"sheet {sheet.name}", f"has rows of {found:g} points, made {sum(made.values()):g}"
+    columns, wanted = _widths(sheet.root), _widths(own.root)
+    for column, width in wanted.items():
+        if columns.get(column, DEFAULT_WIDTH) < width - NARROWER:
+            yield f"{sheet.name}, column {column}", f"is narrower than {width:g} letters"
+    found = sum(columns.get(column, width) for column, width in wanted.items())
+    if found > MORE * sum(wanted.values()):
+        yield f"sheet {sheet.name}", f"has columns of {found:g} letters"
+
+
+def _heights(sheet: etree._Element) -> dict[str, float]:
+    return {
+        row.get("r", ""): float(row.get("ht", DEFAULT_HEIGHT))
+        for row in sheet.iterfind(f"{MAIN}sheetData/{MAIN}row")
+    }
+
+
+def _widths(sheet: etree._Element) -> dict[int, float]:
+    return {
+        number: float(one.get("width", DEFAULT_WIDTH))
+        for one in sheet.iterfind(f"{MAIN}cols/{MAIN}col")
+        for number in range(int(one.get("min", "1")), min(int(one.get("max", "1")), WIDEST) + 1)
+    }
+
+
+def _merged(sheet: Dressed, own: Dressed) -> Iterator[tuple[str, str]]:
+    found, made = (
+        {one.get("ref", "") for one in root.iter(MAIN + "mergeCell")}
+        for root in (sheet.root, own.root)
+    )
+    for area in sorted(found ^ made):
+        words = "was made one cell" if area in found else "is one cell no longer"
+        yield f"{sheet.name}!{area}", words
+
+
+def _paper(sheet: Dressed, own: Dressed) -> Iterator[tuple[str, str]]:
+    """Yield headers and footers that read otherwise, and pages that are laid out otherwise."""
+    found, wanted = _margins(sheet.root), _margins(own.root)
     for place in dict.fromkeys((*wanted, *found)):
         if found.get(place, "") != wanted.get(place, ""):
             words = f'reads "{found.get(place, "")}", made with "{wanted.get(place, "")}"'
-            seen.altered.append((f"{place} of sheet {name}", words))
-    if sheet.find(MAIN + "picture") is not None:
-        seen.altered.append((f"sheet {name}", "has a picture behind its cells"))
+            yield f"{place} of sheet {sheet.name}", words
+    one, other = _page(sheet.root), _page(own.root)
+    for name in other:
+        if one[name] != other[name]:
+            words = f"has the {name} {one[name]} in print, made with {other[name]}"
+            yield f"sheet {sheet.name}", words
+
+
+def _page(sheet: etree._Element) -> dict[str, object]:
+    """Return how a page is laid out, and what does not move on the screen."""
+    page, sides = sheet.find(MAIN + "pageSetup"), sheet.find(MAIN + "pageMargins")
+    fit = sheet.find(f"{MAIN}sheetPr/{MAIN}pageSetUpPr")
+    view = sheet.find(f"{MAIN}sheetViews/{MAIN}sheetView")
+    pane = None if view is None else view.find(MAIN + "pane")
+    told: dict[str, object] = {
+        name: usual if page is None else page.get(name, usual) for name, usual in _PAPER.items()
+    }
+    told["fit"] = fit is not None and fit.get("fitToPage") in ("1", "true")
+    told["margins"] = sum(
+        round(float(value) / MARGIN) * 100**place
+        for place, (_, value) in enumerate(sorted({} if sides is None else sides.attrib.items()))
+    )
+    centred = sheet.find(MAIN + "printOptions")
+    told["middle"] = centred is not None and centred.get("horizontalCentered") in ("1", "true")
+    told["breaks"] = sorted(one.get("id", "") for one in sheet.iter(MAIN + "brk"))
+    told["frozen rows"] = 0 if pane is None else float(pane.get("ySplit", "0"))
+    told["frozen columns"] = 0 if pane is None else float(pane.get("xSplit", "0"))
+    if pane is not None and view is not None:
+        told["first cell"] = view.get("topLeftCell", "A1")
+    return told
 
 
 def _margins(sheet: etree._Element) -> Mapping[str, str]:
@@ -230,65 +299,9 @@ def _margins(sheet: etree._Element) -> Mapping[str, str]:
     if block is None:
         return {}
     wanted = ["oddHeader", "oddFooter"]
-    if _true(block.get("differentFirst")):
+    if block.get("differentFirst") in ("1", "true"):
         wanted += ["firstHeader", "firstFooter"]
-    if _true(block.get("differentOddEven")):
+    if block.get("differentOddEven") in ("1", "true"):
         wanted += ["evenHeader", "evenFooter"]
     texts = {tag: block.findtext(MAIN + tag) or "" for tag in wanted}
     return {tag: " ".join(_FONT.sub(" ", text).split()) for tag, text in texts.items()}
-
-
-def _drawn(name: str, here: tuple[Package, str], there: tuple[Package, str], seen: Seen) -> None:
-    """Compare what is drawn: charts by their words and the cells they show; note what was added."""
-    found, wanted = _drawings(*here), _drawings(*there)
-    for kind, words in (("sp", "a text box or shape"), ("cxnSp", "a line"), ("grpSp", "a group")):
-        if found[kind] > wanted[kind]:
-            seen.altered.append((f"sheet {name}", f"has {words} that was not there"))
-    if found["pic"] > wanted["pic"]:
-        seen.notes.append((f"sheet {name}", "has a picture: look what it shows and what it covers"))
-    if found["comments"] > wanted["comments"]:
-        seen.notes.append((f"sheet {name}", "has comments: read them"))
-    charts, own_charts = _charts(*here), _charts(*there)
-    if charts != own_charts:
-        more, less = charts - own_charts, own_charts - charts
-        shown = "; ".join(sorted(more)) or "nothing"
-        made = "; ".join(sorted(less)) or "nothing"
-        seen.altered.append((f"charts of sheet {name}", f"show {shown}, made with {made}"))
-
-
-def _drawings(package: Package, part: str) -> Counter[str]:
-    counts: Counter[str] = Counter()
-    for relation in package.relations(part).values():
-        if relation.external:
-            continue
-        if relation.kind == "comments":
-            counts["comments"] += 1
-        elif relation.kind == "drawing":
-            for kind in ("sp", "pic", "cxnSp", "grpSp"):
-                counts[kind] += sum(
-                    1 for _ in package.xml(relation.target).iter(_SHEET_DRAWING + kind)
-                )
-    return counts
-
-
-def _charts(package: Package, part: str) -> Counter[str]:
-    """Return the words in the charts of a sheet and the cells that they show."""
-    found: Counter[str] = Counter()
-    for relation in package.relations(part).values():
-        if relation.kind != "drawing" or relation.external:
-            continue
-        for one in package.relations(relation.target).values():
-            if one.kind != "chart" or one.external:
-                continue
-            chart = package.xml(one.target)
-            for title in chart.iter(_CHART + "title"):
-                words = "".join(element.text or "" for element in title.iter(_TEXT)).strip()
-                if words:
-                    found[f'"{words}"'] += 1
-            for element in chart.iter(_CHART + "f"):
-                found[re.sub(r"['$]", "", element.text or "")] += 1
-    return found
-
-
-def _true(value: str | None) -> bool:
-    return value in ("1", "true")

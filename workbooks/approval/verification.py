@@ -28,8 +28,10 @@ from formulas.question.names import ask_game
 from formulas.refusal import Refusal
 from formulas.registry import following
 from workbooks.approval import data_file_page, decision_page, figures_page, inputs_page
-from workbooks.approval.appearance import compare, untouched
+from workbooks.approval.appearance import not_as_written, seen_otherwise, untouched
 from workbooks.approval.build import Approval, approval_of
+from workbooks.approval.decision import Decision, decision_of
+from workbooks.approval.decision_words import decision_words
 from workbooks.approval.digest import digest_of
 from workbooks.approval.judging import (
     DIFFERENT,
@@ -43,6 +45,7 @@ from workbooks.approval.judging import (
 from workbooks.approval.origin import Origin, own_origin
 from workbooks.approval.record_readings import UNDER
 from workbooks.approval.signed import Cells, alike, shown, signed_figures
+from workbooks.approval.written import beside
 from workbooks.recalculation import WorkbookRefusal, values_of
 from workbooks.recalculation.addresses import parse_address
 from workbooks.recalculation.package import MAIN, Package
@@ -52,6 +55,7 @@ from workbooks.submission.record import Submission
 
 READINGS: Final = "Readings"
 DIGEST: Final = "Digest"
+FEW: Final = 3
 _BAR: Final = re.compile(rf"(.+?)(?: \([^()]*\))?: (.+?)(?:, {re.escape(UNDER)}|, adopted by .+)?")
 
 
@@ -63,15 +67,22 @@ class Verification:
         origin: what made it, as it says itself.
         figures: one line for each figure of its list.
         cells: one line for each other cell that is not the same.
+        looks: one line for whatever a person sees otherwise, and for whatever no program writes
+            of a record, which is not judged.
         remarks: what is different besides: formulas, lost sheets, another digest.
-        notes: what a person must look at, without being different: pictures, comments.
+        notes: what a person must look at, without being different.
         digest: the digest printed on the sheet.
+        decision: what a person decided on it.
+        decided: the same in words, with its cells.
         agreed: number of cells that were compared and are the same.
     """
 
     origin: Origin
+    decision: Decision
+    decided: str
     figures: list[Checked] = field(default_factory=list)
     cells: list[Checked] = field(default_factory=list)
+    looks: list[Checked] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     digest: str = ""
@@ -116,6 +127,11 @@ class Verification:
         return sum(line.verdict in verdicts for line in self.figures)
 
     @property
+    def dress(self) -> str:
+        """What is not judged of its look, in one phrase, "" for nothing."""
+        return "; ".join(f"{line.what} {line.detail}" for line in self.looks[:FEW])
+
+    @property
     def reproduced(self) -> bool:
         """Whether every figure is what the version that made the sheet answered."""
         return bool(self.figures) and self.count(SAME, MOVED) == len(self.figures)
@@ -123,7 +139,7 @@ class Verification:
     @property
     def verdict(self) -> str:
         """The gravest of all: "different", "not judged", "moved", "same"."""
-        found = {line.verdict for line in (*self.figures, *self.cells)}
+        found = {line.verdict for line in (*self.figures, *self.cells, *self.looks)}
         if self.remarks or not self.figures:
             found.add(DIFFERENT)
         if not self.layout_judged:
@@ -160,8 +176,18 @@ def verify(
                 f"This workbook is no approval sheet: it has no sheet {name}. "
                 "Make one with xlplugin approve."
             )
-    result = Verification(origin=inputs_page.origin_of(cells[inputs_page.SHEET]))
+    first = cells[decision_page.SHEET]
+    decision = decision_of(first)
+    result = Verification(
+        origin=inputs_page.origin_of(cells[inputs_page.SHEET]),
+        decision=decision,
+        decided=decision_words(decision, decision_page.SHEET, first),
+    )
     result.digest = _printed_digest(cells)
+    result.looks += [
+        Checked(verdict=NOT_JUDGED, what=place, detail=f"look not judged: {words}")
+        for place, words in beside(package)
+    ]
     result.remarks += [
         f"{place} holds a formula; a signed sheet holds values only."
         for place in _formulas(package)
@@ -279,13 +305,19 @@ def _check_cells(
     }
     verdict = DIFFERENT if result.ours else NOT_JUDGED
     _compare(cells, expected, again, result, verdict)
-    seen = compare(package, made)
     if not result.cells:  # colours, rows and the words of charts follow from the same values
         verdict = DIFFERENT
-    result.cells += [
-        Checked(verdict=verdict, what=place, detail=words) for place, words in seen.altered
+    if result.looks:
+        return  # what no program writes is compared with nothing
+    result.looks += [
+        Checked(verdict=verdict, what=place, detail=words)
+        for place, words in seen_otherwise(package, made)
     ]
-    result.notes += [f"{place} {words}." for place, words in seen.notes]
+    if result.ours and not (result.looks or result.cells or result.remarks):
+        result.looks += [
+            Checked(verdict=NOT_JUDGED, what=place, detail=f"look not judged: {words}")
+            for place, words in not_as_written(package, made, again.open)
+        ]
 
 
 def _compare(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from formulas.values import Scalar
 from workbooks.approval.decision import REJECTED, RETURNED, UNCLEAR, UNDECIDED
-from workbooks.register.standing import ALTERED, UNVERIFIED
+from workbooks.register.standing import ALTERED, UNJUDGED, UNVERIFIED
 
 MADE = "made"
 SAME = "unchanged"
@@ -145,6 +145,7 @@ LOOK_AT: tuple[tuple[str, Callable[[Outcome], bool]], ...] = (
     ("Files without an approval sheet", lambda one: one.result in (REFUSED, FAULT)),
     ("Sheets not written over another file", lambda one: one.result == KEPT),
     ("The sheet there was altered", lambda one: one.decision == ALTERED),
+    ("The sheet there has a look that is not judged", lambda one: one.decision == UNJUDGED),
     ("The sheet there is not reproduced by this engine", lambda one: one.decision == UNVERIFIED),
     ("The sheet there is undecided", lambda one: one.decision in (UNDECIDED, UNCLEAR)),
     ("The sheet there is rejected or returned", lambda one: one.decision in (REJECTED, RETURNED)),

@@ -109,7 +109,7 @@ def unaltered(sheet: OnFile) -> OnFile:
     Raises:
         WorkbookRefusal: it was altered, or this engine cannot tell.
     """
-    why = sheet.altered or sheet.unverified
+    why = sheet.altered or sheet.unverified or sheet.checked.dress
     if why:
         raise WorkbookRefusal(f"{why}: see xlplugin verify. Nothing is compared with such a sheet.")
     return sheet

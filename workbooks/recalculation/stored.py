@@ -9,11 +9,13 @@ from pathlib import Path
 from lxml import etree
 
 from formulas.values import CellError
-from workbooks.recalculation.package import MAIN, Package, read_workbook
+from workbooks.recalculation.package import MAIN, Package, read_workbook, shown
+from workbooks.recalculation.refusal import WorkbookRefusal
 from workbooks.recalculation.report import CellValue
 from workbooks.recalculation.sheets import worksheets
 
 _INLINE, _STORED, _LETTERS = MAIN + "is", MAIN + "v", MAIN + "t"
+_ADDRESS = re.compile(r"[A-Z]{1,3}[1-9]\d{0,6}")
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
 
 
@@ -82,12 +84,21 @@ def values_in(sheet: etree._Element, texts: list[str]) -> dict[str, CellValue]:
     Args:
         sheet: the sheet, parsed.
         texts: `shared_texts` of its workbook.
+
+    Raises:
+        WorkbookRefusal: a cell has a value and no address, or one that can be none.
     """
     cells: dict[str, CellValue] = {}
     for cell in sheet.iter(MAIN + "c"):
         value = _value(cell, texts) if len(cell) else None
         if value is not None:
-            cells[cell.get("r", "")] = value
+            address = cell.get("r", "")
+            if not _ADDRESS.fullmatch(address):
+                raise WorkbookRefusal(
+                    f"A cell of this workbook has {shown(address) or 'nothing'} for its address. "
+                    "Open the workbook in a spreadsheet program and save it."
+                )
+            cells[address] = value
     return cells
 
 

@@ -16,6 +16,7 @@ from workbooks.recalculation.package import MAIN, Package
 T = TypeVar("T")
 BLACK: Final = "000000"
 WHITE: Final = "FFFFFF"
+SIDES: Final = ("left", "right", "top", "bottom")
 _DRAWING: Final = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
 # The order in which colours refer to a theme is not that of its parts.
 _THEME_ORDER: Final = (1, 0, 3, 2, 4, 5, 6, 7, 8, 9, 10, 11)
@@ -32,7 +33,9 @@ class Look:
         paper: colour behind it; "" for a pattern or gradient.
         size: of the text, in points.
         font: its name.
-        struck: whether the text is struck through.
+        drawn: whether the text is bold, whether it is slanted.
+        placed: where it stands in the cell: across, upright, wrapped, indented.
+        edges: the lines at its left, right, top and bottom.
     """
 
     number_format: str
@@ -40,7 +43,19 @@ class Look:
     paper: str
     size: float
     font: str
-    struck: bool
+    drawn: tuple[bool, bool]
+    placed: tuple[str, str, bool, int]
+    edges: tuple[str, ...]
+
+
+def theme_of(package: Package) -> list[str]:
+    """Return the colours and fonts to which cells refer by a theme."""
+    for relation in package.relations(package.workbook_part).values():
+        if relation.kind == "theme" and not relation.external:
+            theme = package.xml(relation.target)
+            fonts = [one.get("typeface", "") for one in theme.iter(f"{_DRAWING}latin")]
+            return [*_theme_colours(theme), *fonts]
+    return []
 
 
 def looks_of(package: Package) -> list[Look]:
@@ -58,12 +73,14 @@ def looks_of(package: Package) -> list[Look]:
         one.get("numFmtId", ""): one.get("formatCode", "") for one in styles.iter(MAIN + "numFmt")
     }
     fonts = [_font(one, colours) for one in _children(styles, "fonts")]
+    borders = _children(styles, "borders")
     fills = [_paper(one, colours) for one in _children(styles, "fills")]
+    edges = [tuple(_style(one.find(MAIN + side)) for side in SIDES) for one in borders]
     found = []
     for one in _children(styles, "cellXfs"):
         number = one.get("numFmtId", "0")
         code = formats.get(number) or BUILTIN_FORMATS.get(int(number), "General")
-        ink, size, font, struck = _at(fonts, one.get("fontId"), (BLACK, 11.0, "", False))
+        ink, size, font, drawn = _at(fonts, one.get("fontId"), (BLACK, 11.0, "", (False, False)))
         found.append(
             Look(
                 number_format=plain_format(code),
@@ -71,7 +88,9 @@ def looks_of(package: Package) -> list[Look]:
                 paper=_at(fills, one.get("fillId"), WHITE),
                 size=size,
                 font=font,
-                struck=struck,
+                drawn=drawn,
+                placed=_placed(one.find(MAIN + "alignment")),
+                edges=_at(edges, one.get("borderId"), ("",) * len(SIDES)),
             )
         )
     return found
@@ -80,20 +99,6 @@ def looks_of(package: Package) -> list[Look]:
 def plain_format(code: str) -> str:
     """Return a number format as every program writes it: signs neither quoted nor escaped."""
     return _CURRENCY.sub(r"\1", code).replace('"', "").replace("\\", "")
-
-
-def contrast(one: str, other: str) -> float:
-    """Return the contrast of two colours, 1 to 21, by the definition of WCAG 2.2."""
-    high, low = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
-def _luminance(colour: str) -> float:
-    parts = [int(colour[place : place + 2], 16) / 255 for place in (0, 2, 4)]
-    red, green, blue = (
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def _children(styles: etree._Element, name: str) -> list[etree._Element]:
@@ -106,14 +111,33 @@ def _at(found: list[T], number: str | None, default: T) -> T:
     return found[place] if place < len(found) else default
 
 
-def _font(font: etree._Element, theme: list[str]) -> tuple[str, float, str, bool]:
-    size, name, strike = (font.find(MAIN + tag) for tag in ("sz", "name", "strike"))
+def _font(font: etree._Element, theme: list[str]) -> tuple[str, float, str, tuple[bool, bool]]:
+    size, name = (font.find(MAIN + tag) for tag in ("sz", "name"))
     return (
         _colour(font.find(MAIN + "color"), theme, BLACK),
         11.0 if size is None else float(size.get("val", "11")),
         "" if name is None else name.get("val", ""),
-        strike is not None and strike.get("val", "1") not in ("0", "false"),
+        (_set(font.find(MAIN + "b")), _set(font.find(MAIN + "i"))),
     )
+
+
+def _set(element: etree._Element | None) -> bool:
+    return element is not None and element.get("val", "1") not in ("0", "false")
+
+
+def _placed(alignment: etree._Element | None) -> tuple[str, str, bool, int]:
+    if alignment is None:
+        return "general", "bottom", False, 0
+    return (
+        alignment.get("horizontal", "general"),
+        alignment.get("vertical", "bottom"),
+        alignment.get("wrapText") in ("1", "true"),
+        int(alignment.get("indent", "0")),
+    )
+
+
+def _style(side: etree._Element | None) -> str:
+    return "" if side is None else side.get("style", "").replace("none", "")
 
 
 def _paper(fill: etree._Element, theme: list[str]) -> str:

@@ -15,7 +15,7 @@ from formulas.refusal import Refusal
 from formulas.registry import following, invoke
 from formulas.values import CellError, Rows, Scalar, Value, key
 from workbooks.approval import decision_page, inputs_page
-from workbooks.approval.decision import Decision, decision_of
+from workbooks.approval.decision import Decision
 from workbooks.approval.judging import DIFFERENT, MOVED, SAME, Reader
 from workbooks.approval.origin import Origin
 from workbooks.approval.verification import Verification, submission_on, verify
@@ -151,7 +151,7 @@ def on_file(name: str, data: bytes, read: Reader) -> OnFile:
         file=name,
         submission=submission,
         edition=edition,
-        decision=decision_of(cells[decision_page.SHEET]),
+        decision=checked.decision,
         digest=checked.digest,
         altered=_altered(checked),
         unverified="" if checked.ours else _unverified(checked),
@@ -186,7 +186,7 @@ def _cells_of(data: bytes) -> Mapping[str, Mapping[str, CellValue]]:
 
 def _altered(checked: Verification) -> str:
     """Return what differs by no listed change, "" for nothing."""
-    lines = [*checked.figures, *checked.cells]
+    lines = [*checked.figures, *checked.cells, *checked.looks]
     different = sum(line.verdict == DIFFERENT for line in lines)
     words = [f"{different} figures and cells differ"] if different else []
     return "; ".join((*words, *checked.remarks))

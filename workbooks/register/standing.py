@@ -19,6 +19,7 @@ SUPERSEDED: Final = "superseded"
 ALTERED: Final = "altered"
 UNVERIFIED: Final = "not reproduced by this engine"
 NOT_IN_FORCE: Final = "text not in force"
+UNJUDGED: Final = "look not judged"
 COVERED: Final = "tables covered"
 NUMBER, REVISION, FACILITY, SUPERSEDES = "submission number", "revision", "facility", "supersedes"
 _WORD: Final = re.compile(r"\d+|[^\W\d]+")
@@ -30,9 +31,9 @@ class Standing:
 
     Args:
         approval: the sheet.
-        status: "stands", "superseded", "altered", "not reproduced by this engine", "text not in
-            force" for an approval under a text that never was or no longer is, or the decision on
-            it where that is no approval.
+        status: "stands", "superseded", "altered", "not reproduced by this engine", "look not
+            judged", "text not in force" for an approval under a text that never was or no longer
+            is, or the decision on it where that is no approval.
         why: one phrase, "" for nothing.
         later: the approvals that supersede it.
     """
@@ -46,9 +47,9 @@ class Standing:
 def standings(approvals: Sequence[OnFile]) -> list[Standing]:
     """Return what each sheet is worth, in the order given.
 
-    A sheet that was altered, or that this engine cannot verify, is neither standing nor able to
-    supersede another. Of the approvals of one submission number the highest revision stands; one
-    that is named in another approval's field Supersedes does not.
+    A sheet that was altered, whose look is not judged, or that this engine cannot verify is neither
+    standing nor able to supersede another. Of the approvals of one submission number the highest
+    revision stands; one that is named in another approval's field Supersedes does not.
 
     Args:
         approvals: the sheets on file.
@@ -101,6 +102,8 @@ def _reason(one: OnFile) -> tuple[str, str] | None:
         return UNVERIFIED, one.unverified
     if one.altered:
         return ALTERED, one.altered
+    if one.checked.looks:
+        return UNJUDGED, one.checked.dress
     if not one.decision.approves:
         return one.decision.result, one.decision.why
     if one.edition.barred and not one.decision.in_force_under:

@@ -7,23 +7,35 @@ from pathlib import Path
 import click
 
 from xlplugin import sheet_library
+from xlplugin.output_file import check_target, replace_option
 from xlplugin.statuses import Unusable, finish
 
 
 @click.command(name="verify")
 @click.argument("approval", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--quiet", "-q", is_flag=True, help="Print only what is different and the verdict.")
-def command(approval: Path, quiet: bool) -> None:
+@click.option(
+    "--print",
+    "target",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the record anew from what was read, as a workbook or, with .pdf, as paper.",
+)
+@replace_option
+def command(approval: Path, quiet: bool, target: Path | None, replace: bool) -> None:
     """Compute every figure of the signed sheet APPROVAL anew from the inputs on it.
 
-    Says same or different line by line, values and what a person sees. "Same" is said by the
-    program that made the sheet, so it is no independent check. Of a sheet that another
-    version made it says apart: its figures as of its own version, its figures today with the
-    listed changes that moved them, and whether its layout is judged. The exit status is 0 when
-    everything is the same, 1 when anything is not or was added for a person to look at, 2 when
-    the file is no approval sheet.
+    Says same or different line by line, values and what a person sees, and reads the decision
+    aloud. What no spreadsheet program writes of a record is "look not judged"; the paper to trust
+    is that of --print, which takes from the file only what was read. "Same" is said by the program
+    that made the sheet, so it is no independent check. Of a sheet that another version made it
+    says apart: its figures as of its own version, its figures today with the listed changes that
+    moved them, and whether its layout is judged. The exit status is 0 when everything is the same,
+    1 when anything is not or was added for a person to look at, 2 when the file is no approval
+    sheet.
     """
     sheet_library.load()
+    if target is not None:
+        check_target(target, replace=replace)
     from workbooks.approval.verification import verify
     from workbooks.recalculation import WorkbookRefusal, read_workbook
     from xlplugin.formula_text import call_parts
@@ -36,5 +48,26 @@ def command(approval: Path, quiet: bool) -> None:
             result = verify(data, call_parts, tell)
     except WorkbookRefusal as refusal:
         raise Unusable(f"{approval}: {refusal}") from None
+    if target is not None:
+        _print(approval, data, target)
     click.echo(transcript(str(approval), data, result, quiet=quiet), nl=False)
     finish(for_a_person=bool(result.notes) or not result.holds)
+
+
+def _print(approval: Path, data: bytes, target: Path) -> None:
+    from workbooks.approval.annex_page import without_annex
+    from workbooks.approval.rewritten import rewritten
+    from workbooks.kit.atomic import write_atomically
+    from workbooks.kit.printing import print_to_pdf
+    from workbooks.recalculation import WorkbookRefusal
+    from xlplugin.formula_text import call_parts
+
+    try:
+        record = rewritten(data, call_parts)
+        if target.suffix.casefold() == ".pdf":
+            print_to_pdf(without_annex(record), target)
+        else:
+            write_atomically(target, record)
+    except WorkbookRefusal as refusal:
+        raise Unusable(f"{approval}: {refusal}") from None
+    click.echo(f"Written from what was read: {target}", err=True)

@@ -1,0 +1,244 @@
+"""A record cannot be dressed: what no program writes of one is seen, and never called the same."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import openpyxl
+import pytest
+from excel_saved import excel_saved
+from legal_draws import drawn
+from lxml import etree
+from made_once import MadeOnce
+from signing import signed
+
+from workbooks.approval import approval_of
+from workbooks.approval.appearance import not_as_written, seen_otherwise
+from workbooks.approval.build import Approval
+from workbooks.approval.rewritten import rewritten
+from workbooks.approval.verification import Verification, verify
+from workbooks.approval.written import beside, beside_in
+from workbooks.recalculation import WorkbookRefusal, values_of
+from workbooks.recalculation.package import Package
+from workbooks.recalculation.sheets import worksheets
+from workbooks.submission.form_reading import read_form
+from xlplugin.formula_text import call_parts
+
+SHEETS = Path(__file__).parents[2] / "baseline"
+SAVED = (
+    *("0.1.0/OU-PA-approval", "0.2.0/TCP-MD-calc", "0.2.0/POKER-PA-2010-decided-calc"),
+    *("0.2.0/UTH-PA-decided-openpyxl", "0.2.0/CWAR-described-decided-calc"),
+)
+DRAWS = 150
+KEPT = (
+    "another look",
+    "low rows",
+    "print scale",
+    "turned letters",
+    "a moved chart",
+    "a hidden dot",
+)
+# What the draws put into a file that a program saved, and no page shows: views, properties, names.
+SHOWS_NOTHING = re.compile(
+    r"<(sheetView|workbookView|selection|sheetProtection|calcPr|cNvPr|workbookPr|fileVersion|"
+    r"dimension|sheetFormatPr|workbookProtection|cellStyles?|protection|definedName|outlinePr)>.*|"
+    r"<sheet> gains sheetId=.*|<p> gains <r>|<brk> gains (min|max|man)=.*|"
+    r"<xfrm> gains <(ext|off)>|<headerFooter> gains .*|<hyperlinks> gains <hyperlink>|"
+    r"<hyperlink> gains .*|<(rowBreaks|mergeCells)> gains count=.*|"
+    # What is usual, said; and an element of a chart with nothing in it.
+    r"<(pageSetup|pageSetUpPr|printOptions|clientData|twoCellAnchor)> gains .*|"
+    r"<[^>]*> gains <(auto|autoTitleDeleted|printSettings|txPr|overlay|spPr|dLbls|layout|"
+    r"manualLayout|varyColors|noMultiLvlLbl|lang|date1904|roundedCorners|extLst|rich|lstStyle)>|"
+    r"<(ln|defRPr|rPr|bodyPr|endParaRPr|latin|numFmt|srgbClr)> gains .*"
+)
+PAGE = "xl/worksheets/sheet1.xml"
+CONDITIONS = "Signage first."
+Swap = Callable[[str], str]
+
+
+@pytest.fixture(scope="module")
+def approval(made_once: MadeOnce) -> Approval:
+    """The approval sheet of a small game."""
+    return approval_of(read_form(made_once.computed("OU").data))
+
+
+@pytest.fixture(scope="module")
+def decided(approval: Approval) -> bytes:
+    """The same, decided."""
+    return signed(approval.data, "Approved with conditions", conditions=CONDITIONS)
+
+
+def check(data: bytes) -> Verification:
+    """The verification of a file."""
+    return verify(data, call_parts)
+
+
+def by_openpyxl(data: bytes) -> bytes:
+    """The file as openpyxl saves it."""
+    buffer = io.BytesIO()
+    openpyxl.load_workbook(io.BytesIO(data)).save(buffer)
+    return buffer.getvalue()
+
+
+@pytest.mark.parametrize("name", SAVED)
+def test_what_programs_save_is_known(name: str) -> None:
+    """Sheets of earlier versions, by our writer, by Calc and by openpyxl."""
+    assert list(beside(Package.read((SHEETS / f"{name}.xlsx").read_bytes()))) == []
+
+
+def test_what_excel_adds_is_known(decided: bytes) -> None:
+    """A stand-in for Excel saves a decided sheet, and all of it is the same."""
+    result = check(excel_saved(decided))
+    assert [f"{line.what} {line.detail}" for line in result.looks] == []
+    assert result.verdict == "same"
+
+
+def mark(sheet: str) -> str:
+    """The cell with the mark in its box."""
+    found = re.search(r'<c [^>]*t="inlineStr"[^>]*><is><t[^>]*>x</t></is></c>', sheet)
+    assert found is not None
+    return found[0]
+
+
+def in_mark(words: str) -> Swap:
+    """Put another content into the box."""
+    return lambda sheet: sheet.replace(mark(sheet), re.sub(r"<is>.*</is>", words, mark(sheet)))
+
+
+ALTERED: dict[str, tuple[str, Swap]] = {
+    "white letters": (
+        PAGE,
+        in_mark('<is><r><rPr><color rgb="FFFFFFFF"/></rPr><t>x</t></r></is>'),
+    ),
+    "letters struck through": (PAGE, in_mark("<is><r><rPr><strike/></rPr><t>x</t></r></is>")),
+    "two values": (PAGE, in_mark("<is><t>x</t></is><v>1</v>")),
+    "another look": (
+        PAGE,
+        lambda sheet: sheet.replace(mark(sheet), re.sub(r's="\d+"', 's="1"', mark(sheet))),
+    ),
+    "low rows": (PAGE, lambda sheet: re.sub(r'ht="[\d.]+"', 'ht="3.1"', sheet, count=9)),
+    "a formula": (PAGE, in_mark("<f>1+1</f><v>2</v>")),
+    "print scale": (PAGE, lambda sheet: sheet.replace("<pageSetup ", '<pageSetup scale="10" ')),
+    "a conditional format": (
+        PAGE,
+        lambda sheet: sheet.replace(
+            "</worksheet>",
+            '<extLst><ext uri="{78C0D931-6437-407d-A8EE-F0AAD7539E65}"/></extLst></worksheet>',
+        ),
+    ),
+    "a button": (
+        PAGE,
+        lambda sheet: sheet.replace("</worksheet>", "<controls/></worksheet>"),
+    ),
+    "turned letters": (
+        "xl/styles.xml",
+        lambda styles: styles.replace("<alignment ", '<alignment textRotation="90" '),
+    ),
+    "a moved chart": (
+        "xl/drawings/drawing1.xml",
+        lambda drawing: re.sub(r"<row>\d+</row>", "<row>3</row>", drawing),
+    ),
+    "a text box": (
+        "xl/drawings/drawing1.xml",
+        lambda drawing: re.sub(r"(<clientData ?/>)", r"<sp/>\1", drawing, count=1),
+    ),
+    "a box in a chart": (
+        "xl/charts/chart1.xml",
+        lambda chart: chart.replace("</chartSpace>", "<userShapes/></chartSpace>"),
+    ),
+    "a hidden dot": (
+        "xl/charts/chart1.xml",
+        lambda chart: chart.replace('val="circle"', 'val="none"'),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ALTERED)
+def test_what_dresses_a_record_is_seen(decided: bytes, name: str) -> None:
+    """In the file as it was signed."""
+    assert check(altered(decided, name)).verdict in ("not judged", "different")
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_what_dresses_a_saved_record_is_seen(decided: bytes, name: str) -> None:
+    """In one that a program saved since, which keeps these."""
+    saved = by_openpyxl(altered(decided, name))
+    assert check(saved).verdict in ("not judged", "different")
+
+
+def altered(data: bytes, name: str) -> bytes:
+    """The file after one of the changes."""
+    part, change = ALTERED[name]
+    package = Package.read(data)
+    text = package.content(part).decode()
+    assert change(text) != text
+    return package.changed({part: change(text).encode()}).write()
+
+
+def test_macros_and_cells_without_an_address(decided: bytes) -> None:
+    """A part that is no record's is said; a cell that stands nowhere is refused in words."""
+    package = Package.read(decided)
+    with_macros = package.changed({"xl/vbaProject.bin": b"\x00" * 9}).write()
+    [line] = check(with_macros).looks
+    assert line.detail == "look not judged: has a part of a kind that no record has"
+    page = re.sub(rb' r="A1"', b"", package.content(PAGE), count=1)
+    with pytest.raises(WorkbookRefusal, match="A cell of this workbook has nothing for its add"):
+        check(package.changed({PAGE: page}).write())
+
+
+@pytest.mark.parametrize("saved", [False, True])
+def test_drawn_additions_are_seen_or_show_nothing(approval: Approval, saved: bool) -> None:
+    """Random legal elements and attributes in every part, none of which is called the same."""
+    package = Package.read(by_openpyxl(approval.data)) if saved else approval.package
+    draw, before, counts = random.Random(30), values_of(package), Counter[str]()
+    same = Counter[str]()
+    for _ in range(DRAWS):
+        changed, part, words = drawn(package, draw)
+        counts[part.rstrip("0123456789.xml")] += 1
+        if changed.content(part) == etree.tostring(package.xml(part)):
+            continue  # it stood there already
+        if any(beside_in(changed, part)):
+            continue
+        if saved:
+            found = [*seen_otherwise(changed, approval.package)]
+            different = bool(found) or values_of(changed) != before
+        else:
+            different = bool([*not_as_written(changed, approval.package, frozenset())])
+        if not (different or (saved and part.endswith("styles.xml"))):  # a look that no cell wears
+            same[words] += 1
+    assert len(counts) == 5
+    assert min(counts.values()) > DRAWS // 10
+    shown = {one for one in same if not SHOWS_NOTHING.fullmatch(one)}
+    assert (shown if saved else set(same)) == set()
+
+
+def test_the_decision_is_read_aloud(decided: bytes) -> None:
+    """What was read, in words, with its cells."""
+    result = check(decided)
+    assert result.decided.startswith(
+        "Decision: Approved with conditions, May 4, 2026, by Director, conditions: Signage first. "
+        "(sheet Approval, cells "
+    )
+    assert len(result.decided.partition("cells ")[2].split(", ")) == 4
+    undecided = verify(excel_saved(decided), call_parts)
+    assert undecided.decided == result.decided
+
+
+def test_a_record_is_written_anew_from_its_content(decided: bytes, approval: Approval) -> None:
+    """Whatever it was dressed in stays behind; what is not what its inputs give is refused."""
+    package = Package.read(decided)
+    anew = rewritten(altered(decided, "a button"), call_parts)
+    result = check(anew)
+    assert result.verdict == "same"
+    assert result.decided == check(decided).decided
+    assert values_of(anew) == values_of(decided)
+    figures = dict(worksheets(package))["Figures"]
+    wrong = re.sub(rb"<v>0\.\d+</v>", b"<v>0.5</v>", package.content(figures), count=1)
+    with pytest.raises(WorkbookRefusal, match="not what its inputs give"):
+        rewritten(package.changed({figures: wrong}).write(), call_parts)
+    assert approval.open

@@ -1,0 +1,196 @@
+"""The charts of a signed sheet, held against those of the sheet made again from its inputs.
+
+Programs that save a chart write much that it had not, so what it shows is compared: where it lies,
+what kind it is, the cells it draws, its words, its axes and marks, and the values stored beside.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from lxml import etree
+from openpyxl.utils.cell import rows_from_range
+
+from workbooks.recalculation.package import MAIN, Package
+from workbooks.recalculation.stored import values_of
+
+_C: Final = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"
+_A: Final = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
+_S: Final = "{http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing}"
+_R: Final = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
+# What every program keeps: elements by their number, attributes by their value.
+COUNTED: Final = (
+    *("barChart", "lineChart", "scatterChart", "ser", "title", "legend", "catAx", "valAx", "axId"),
+    *("cat", "val", "xVal", "yVal", "majorGridlines", "plotArea"),
+)
+KEPT: Final = (
+    *("barDir", "grouping", "orientation", "delete", "symbol", "size", "max", "min", "majorUnit"),
+    *("gapWidth", "legendPos", "logBase", "invertIfNegative", "majorTickMark", "minorTickMark"),
+)
+TOLD: Final = {"showVal": "1", "tickLblPos": "low", "crosses": "max"}  # where it is not the usual
+SIDES: Final = ("x", "y", "w", "h")
+NEAR: Final = 0.05  # of a side of the chart, for the parts in it
+WIDER: Final = 0.08  # of a chart: programs take letters of one font to be of other widths
+HAIR: Final = 40_000  # three points, in the units of drawings
+DIGITS_WIDE, PIXEL, POINT = 7, 9525, 12700  # pixels of a digit; lengths in the units of drawings
+BLACK: Final = "000000"
+LETTERS: Final = ("rPr", "defRPr", "endParaRPr")
+
+
+def drawn_otherwise(here: tuple[Package, str], there: tuple[Package, str]) -> Iterator[str]:
+    """Yield what the charts of a sheet show otherwise than as they were made.
+
+    Args:
+        here: the signed file and the part of the sheet.
+        there: the file made again and its part.
+    """
+    found, wanted = list(_charts(*here)), list(_charts(*there))
+    if len(found) != len(wanted):
+        yield f"has {len(found)} charts, made with {len(wanted)}"
+        return
+    for number, ((place, chart), (own_place, own)) in enumerate(
+        zip(found, wanted, strict=True), start=1
+    ):
+        if place[:2] != own_place[:2] or not all(map(_near, place[2:], own_place[2:])):
+            yield f"has chart {number} at another place or of another size"
+        if etree.tostring(chart) == etree.tostring(own):
+            continue
+        told, made = _told(chart), _told(own)
+        if told != made:
+            more = "; ".join(sorted(told - made)) or "nothing more"
+            less = "; ".join(sorted(made - told)) or "nothing less"
+            yield f"has chart {number} that shows {more}, made with {less}"
+        for one, other in zip(_placed(chart), _placed(own), strict=False):
+            if abs(one - other) > NEAR:
+                yield f"has chart {number} with parts at another place"
+                break
+        inks = set(_inks(chart, letters=True)) - {*_inks(own, letters=True), BLACK}
+        if inks:
+            yield f"has chart {number} with letters in {', '.join(sorted(inks))}"
+        if not set(_inks(own)) <= set(_inks(chart)):
+            yield f"has chart {number} in other colours"
+        if not all(_stored(here[0], chart)):
+            yield f"has chart {number} with stored values that the cells do not have"
+
+
+def _charts(package: Package, part: str) -> Iterator[tuple[tuple[float, ...], etree._Element]]:
+    """Yield place and content of each chart: column and row, how far in them, width and height."""
+    sheet = package.xml(part)
+    for relation in package.relations(part).values():
+        if relation.kind != "drawing" or relation.external:
+            continue
+        charts = package.relations(relation.target)
+        for anchor in package.xml(relation.target).iterchildren(tag=etree.Element):
+            if anchor.find(f".//{_C}chart") is None:
+                yield (), anchor  # it shows nothing that is known
+            for one in anchor.iter(f"{_C}chart"):
+                target = charts.get(one.get(_R, ""))
+                if target is not None and target.target in package.members:
+                    yield _place(anchor, sheet), package.xml(target.target)
+
+
+def _place(anchor: etree._Element, sheet: etree._Element) -> tuple[float, ...]:
+    cell = [
+        float(anchor.findtext(f"{_S}from/{_S}{part}") or "0")
+        for part in ("col", "row", "colOff", "rowOff")
+    ]
+    start = _corner(anchor, "from", sheet)
+    end = _corner(anchor, "to", sheet)
+    extent = anchor.find(f"{_S}ext")
+    if extent is not None:
+        return *cell, float(extent.get("cx", "0")), float(extent.get("cy", "0"))
+    return *cell, end[0] - start[0], end[1] - start[1]
+
+
+def _corner(anchor: etree._Element, name: str, sheet: etree._Element) -> tuple[float, float]:
+    """Return how far a corner of a drawing lies from the upper left one of its sheet."""
+    if anchor.find(f"{_S}{name}") is None:
+        return 0, 0
+    column, across, row, down = (
+        int(anchor.findtext(f"{_S}{name}/{_S}{part}") or "0")
+        for part in ("col", "colOff", "row", "rowOff")
+    )
+    widths = {
+        number: float(one.get("width", "9"))
+        for one in sheet.iter(MAIN + "col")
+        for number in range(int(one.get("min", "1")), min(int(one.get("max", "1")), column) + 1)
+    }
+    heights = {
+        int(one.get("r", "0")): float(one.get("ht", "15"))
+        for one in sheet.iterfind(f"{MAIN}sheetData/{MAIN}row")
+    }
+    return (
+        across + sum(widths.get(one + 1, 9) * DIGITS_WIDE * PIXEL for one in range(column)),
+        down + sum(heights.get(one + 1, 15) * POINT for one in range(row)),
+    )
+
+
+def _near(one: float, other: float) -> bool:
+    return math.isclose(one, other, rel_tol=WIDER, abs_tol=HAIR)
+
+
+def _told(chart: etree._Element) -> Counter[str]:
+    """Return what every program keeps of a chart."""
+    found: Counter[str] = Counter()
+    for name in COUNTED:
+        found[f"{name}"] += sum(1 for _ in chart.iter(_C + name))
+    for name in KEPT:
+        for one in chart.iter(_C + name):
+            if one.get("val") is not None:
+                found[f"{name} {_number(one.get('val', ''))}"] += 1
+    for name, value in TOLD.items():
+        found[f"{name} {value}"] += sum(one.get("val") == value for one in chart.iter(_C + name))
+    found["references"] = sum(1 for _ in chart.iter(_C + "strRef", _C + "numRef"))
+    for one in chart.iter(_C + "f"):
+        found[re.sub(r"['$]", "", one.text or "")] += 1
+    for title in chart.iter(_C + "title"):
+        words = "".join(one.text or "" for one in title.iter(_A + "t")).strip()
+        found[f'"{words}"'] += 1
+    return found
+
+
+def _number(text: str) -> str:
+    try:
+        return f"{float(text):.9g}"
+    except ValueError:
+        return text
+
+
+def _placed(chart: etree._Element) -> list[float]:
+    return [float(one.get("val", "0")) for side in SIDES for one in chart.iter(_C + side)]
+
+
+def _inks(chart: etree._Element, *, letters: bool = False) -> Iterator[str]:
+    """Yield the colours of a chart, or those of its letters alone."""
+    for one in chart.iter(_A + "srgbClr"):
+        above = {etree.QName(each).localname for each in one.iterancestors()}
+        if bool(above & set(LETTERS)) == letters:
+            yield one.get("val", "").upper()
+
+
+def _stored(package: Package, chart: etree._Element) -> Iterator[bool]:
+    """Yield of each stored value of a chart whether the cell that it is drawn from has it."""
+    cells = values_of(package)
+    for formula in chart.iter(_C + "f"):
+        sheet, _, area = (formula.text or "").replace("$", "").rpartition("!")
+        values = cells.get(sheet.strip("'"), {})
+        known = [values.get(place) for row in rows_from_range(area) for place in row]
+        parent = formula.getparent()
+        assert parent is not None
+        for point in parent.iter(_C + "pt"):
+            at = int(point.get("idx", "0"))
+            text = point.findtext(_C + "v") or ""
+            yield at < len(known) and _as_stored(known[at], text)
+
+
+def _as_stored(value: object, text: str) -> bool:
+    if isinstance(value, str):
+        return value == text
+    try:
+        return math.isclose(float(value or 0), float(text), rel_tol=1e-9, abs_tol=1e-15)  # type: ignore[arg-type]
+    except (TypeError, ValueError):
+        return False

@@ -1,0 +1,136 @@
+"""What stands in the file of a signed sheet beside what programs write of a record."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from lxml import etree
+
+from workbooks.approval.vocabulary import PARTS, PREFIXES, RELATIONS, vocabulary
+from workbooks.recalculation.addresses import parse_address
+from workbooks.recalculation.package import MAIN, Package
+from workbooks.recalculation.package import shown as printable
+from workbooks.recalculation.sheets import worksheets
+
+TEXT: Final = "#"
+_PARTS: Final = tuple((kind, re.compile(pattern)) for kind, pattern in PARTS)
+_OWN_FILE: Final = re.compile(r"#.*|(\.\./)?[^/\\:]+\.xlsx")
+_COLORS: Final = ("rgb", "theme", "indexed", "auto")
+_BLANK: Final = re.compile(r"\s*")
+
+
+def beside(package: Package) -> Iterator[tuple[str, str]]:
+    """Yield place and words for whatever no writer of records writes.
+
+    Args:
+        package: a signed sheet.
+    """
+    titles = {part: f"sheet {name}" for name, part in worksheets(package)}
+    for part in package.members:
+        for words in beside_in(package, part):
+            yield titles.get(part, part), f"has {words}"
+
+
+def beside_in(package: Package, part: str) -> Iterator[str]:
+    """Yield whatever stands in one part and no writer of records writes.
+
+    Args:
+        package: a signed sheet.
+        part: the name of the part.
+    """
+    kind = next((kind for kind, pattern in _PARTS if pattern.fullmatch(part)), None)
+    if kind is None:
+        yield "a part of a kind that no record has"
+    elif kind == "relations":
+        yield from _related(package, part)
+    elif kind and kind != "theme":
+        root = package.xml(part)
+        for words, number in Counter(_strange(root, kind)).items():
+            yield words if number == 1 else f"{words}, {number} times"
+        if kind == "sheet":
+            yield from _disorder(root)
+
+
+def _strange(root: etree._Element, kind: str) -> Iterator[str]:
+    """Yield what stands in a part and not in its vocabulary."""
+    known = vocabulary()[kind]
+    for element in root.iter():
+        if not isinstance(element.tag, str):
+            continue  # comments and instructions, which no reader shows
+        name = _name(element.tag)
+        shape = known.get(name)
+        if shape is None:
+            yield f"an element {printable(name)}"
+            continue
+        rules = shape.rules
+        for attribute, value in element.attrib.items():
+            rule = rules.get(_name(str(attribute)))
+            if rule is None or not rule(str(value)):
+                yield f"{name} with {printable(_name(str(attribute)))} {printable(str(value))}"
+        if sum(one in element.attrib for one in _COLORS) > 1:
+            yield f"{name} of two colors"
+        letters = element.text or ""
+        if not _BLANK.fullmatch(letters) and not rules.get(TEXT, _no)(letters):
+            yield f"text in {name}"
+        if any(not _BLANK.fullmatch(child.tail or "") for child in element):
+            yield f"text between the elements of {name}"
+        for tag, number in Counter(str(child.tag) for child in element).items():
+            inner = known.get(_name(tag))
+            if number > 1 and inner is not None and not inner.several:
+                yield f"{number} elements {_name(tag)} in one {name}"
+
+
+def _no(_value: str) -> bool:
+    return False
+
+
+def _name(tag: str) -> str:
+    space, _, local = tag.rpartition("}")
+    return f"{PREFIXES.get(space[1:], f'{space[1:]} ')}{local}" if space else local
+
+
+def _related(package: Package, part: str) -> Iterator[str]:
+    """Yield relations of a kind that no record has, and what they lead to outside the file."""
+    folder, name = posixpath.split(part)
+    owner = posixpath.join(posixpath.dirname(folder), name.removesuffix(".rels"))
+    for relation in package.relations(owner).values():
+        # Calc writes a link to a cell as one to the file itself.
+        inside = not relation.external or (
+            relation.kind == "hyperlink" and _OWN_FILE.fullmatch(relation.target)
+        )
+        if relation.kind not in RELATIONS or not inside:
+            words = f"a relation {relation.kind} to {relation.target}"
+            yield printable(words)
+
+
+def _place(address: str) -> tuple[int, int]:
+    try:
+        return parse_address(address)
+    except ValueError:
+        return 0, 0
+
+
+def _disorder(sheet: etree._Element) -> Iterator[str]:
+    """Yield what two readers of a sheet may read differently."""
+    before = 0, 0
+    row = 0
+    for element in sheet.iterfind(f"{MAIN}sheetData/{MAIN}row"):
+        number = int(element.get("r", "0")) if element.get("r", "0").isdigit() else 0
+        if number <= row:
+            yield f"row {number or 'without a number'} after row {row}"
+        row = number
+        for cell in element:
+            place = _place(cell.get("r", ""))
+            if place <= before or place[0] != row:
+                yield f"a cell {printable(cell.get('r', 'without an address'))} in row {row}"
+            before = max(before, place)
+            kinds = [_name(str(one.tag)) for one in cell]
+            inline = cell.get("t") == "inlineStr"
+            if kinds not in ([], ["is"] if inline else ["v"], ["f", "v"]):
+                yield f"{', '.join(kinds)} in cell {printable(cell.get('r', ''))}"
+            if inline and len(cell) and [_name(str(one.tag)) for one in cell[0]] != ["t"]:
+                yield f"letters of several kinds in cell {printable(cell.get('r', ''))}"
