@@ -27,6 +27,7 @@ from xlplugin.formula_text import call_parts
 
 Save = Callable[[bytes], bytes]
 STORED = re.compile(rb"<v>(-?\d+\.\d+(?:[eE][-+]?\d+)?)</v>")
+CORE, DAY = "docProps/core.xml", re.compile(rb">\d{4}-\d\d-\d\dT")
 CONDITIONS = "Signage first."
 
 
@@ -43,16 +44,16 @@ def by_openpyxl(data: bytes) -> bytes:
 
 
 def in_fifteen_digits(data: bytes) -> bytes:
-    """The file with every number as Calc stores it, all else as it stands."""
+    """The file with every number as Calc stores it and the day of saving, all else as it stands."""
     package = Package.read(data)
 
     def shorter(found: re.Match[bytes]) -> bytes:
         return b"<v>%s</v>" % f"{float(found[1]):.15g}".encode()
 
-    parts = [part for _, part in worksheets(package)]
-    return package.changed(
-        {part: STORED.sub(shorter, package.content(part)) for part in parts}
-    ).write()
+    changed = {part: STORED.sub(shorter, package.content(part)) for _, part in worksheets(package)}
+    changed[CORE] = DAY.sub(b">2026-11-24T", package.content(CORE))
+    assert changed[CORE] != package.content(CORE)
+    return package.changed(changed).write()
 
 
 @pytest.fixture(scope="module")
