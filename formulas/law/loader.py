@@ -326,7 +326,7 @@ def _term(block: Block) -> Term:
 
 def _bonus(block: Block) -> Bonus:
     bonus = Bonus(
-        block.text("name"),
+        block.name("name"),
         block.text("pay"),
         block.text("section"),
         clause_of(block),

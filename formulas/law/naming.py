@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 LONGEST: Final = 60
-LONGEST_OF_WAGER: Final = 28
+LONGEST_OF_WAGER: Final = 22  # a sheet is called by it and a word more, in at most 31 letters
 _LETTERS: Final = re.compile(r"[^\W\d_]|[0-9 '\u2019,.()&+%$#\u00a7!/\u00bd\u2014\u2013-]")
 _FIRST: Final = re.compile(r"[^\W_]|[$(]")
 _CODE: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9.-]{0,19}")

@@ -21,6 +21,7 @@ from signing import signed
 import workbooks
 from formulas.amended.compare import compare
 from formulas.law.editions import find
+from formulas.law.naming import SHEETS
 from formulas.meters import progressive_of
 from formulas.registry import answer_of, functions
 from formulas.values import Raw
@@ -197,6 +198,20 @@ def test_no_formula_of_ours_is_written_as_text(book: Path) -> None:
         if (text.text or "").startswith("=")
     }
     assert book.stem in SHOW_CALLS or shown <= {"Functions"}
+
+
+def test_no_wager_can_have_the_name_of_a_sheet() -> None:
+    """Of the workbooks in which a wager has a sheet of its own; the door of names knows them."""
+    checked = 0
+    for kind in ("form", "approval", "what-if", "trial"):
+        with zipfile.ZipFile(io.BytesIO(MADE[kind]())) as archive:
+            root = etree.fromstring(archive.read("xl/workbook.xml"))
+        for sheet in root.iter(f"{MAIN}sheet"):
+            title = sheet.get("name", "").casefold()
+            if title.partition(" ")[0] not in ("base", "bonus"):
+                assert title in SHEETS
+                checked += 1
+    assert checked > 25
 
 
 def test_every_chart_is_described_in_words(book: Path) -> None:

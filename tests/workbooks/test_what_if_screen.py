@@ -15,7 +15,6 @@ from formulas.registry import invoke
 from formulas.values import CellError
 from workbooks.kit.inputs import name_of
 from workbooks.what_if import what_if_plan
-from workbooks.what_if.names import sheet_title
 
 SAMPLES = [(game, code) for game, code in samples() if ask_game(game).wagers]
 CHART = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"
@@ -34,7 +33,7 @@ def test_the_first_screen_answers_and_no_text_is_cut(game, code, made):
     plan = what_if_plan(game, code)
     assert looked_at >= len(plan.wagers) + 8
     for wager in plan.wagers:
-        sheet = book[sheet_title(wager.name)]
+        sheet = book[wager.name]
         assert sheet.sheet_view.zoomScale == 100
         # To the column of differences; the remarks beside them begin at the edge of the screen.
         assert cut_text.width_of(sheet, 1, 14) <= cut_text.SCREEN[0]
@@ -51,7 +50,7 @@ def test_a_new_workbook_has_no_error_and_a_goal_that_can_be_paid(game, code, mad
     plan = what_if_plan(game, code)
     cells = named(result.package)
     for wager in plan.wagers:
-        sheet = book[sheet_title(wager.name)]
+        sheet = book[wager.name]
         errors = [
             cell.coordinate
             for row in sheet.iter_rows(max_col=HIDDEN - 1)
@@ -71,7 +70,7 @@ def test_both_columns_add_up_to_the_edge(game, code, made):
     names = named(made(game, code).package)
     checked = 0
     for wager in what_if_plan(game, code).wagers:
-        sheet = book[sheet_title(wager.name)]
+        sheet = book[wager.name]
         payback = names.cell(name_of(game, wager.name, "payback")).value
         if payback is None or isinstance(payback, CellError):
             continue

@@ -22,22 +22,12 @@ DATE, TABLE, SETTLED, STAKED, PAID = "Date", "Table", "Settled", "Staked", "Paid
 MONEY: Final = (STAKED, PAID)
 MOST_BYTES: Final = 20 * 2**20
 MOST_WAGERS: Final = 10**9
-LONGEST: Final = 20
 """Letters of the name of a sheet, with room for a word behind it."""
 _ADDRESS: Final = re.compile(r"([A-Z]+)(\d+)")
 
 
 class CountsError(ValueError):
     """Counts that cannot be used: the sentence says where and what to do."""
-
-
-def sheet_name(wager: str) -> str:
-    """Return what the sheet with the counts of a wager is called: no sign that no sheet may have.
-
-    Args:
-        wager: the wager.
-    """
-    return re.sub(r"[\[\]:*?/\\']", " ", wager)[:LONGEST].strip()
 
 
 def read_table(path: Path, sheet: str) -> list[list[CellValue]]:

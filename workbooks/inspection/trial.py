@@ -17,7 +17,7 @@ from formulas.rows_hit import RowsHit
 from formulas.worth.valuation import NO_WIN
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.inspection.approved import Approved, cited
-from workbooks.inspection.counts_file import DATE, MONEY, SETTLED, TABLE, sheet_name
+from workbooks.inspection.counts_file import DATE, MONEY, SETTLED, TABLE
 from workbooks.inspection.meters import HEADS
 from workbooks.kit import style
 from workbooks.kit.book import new_book
@@ -71,11 +71,10 @@ def trial_book(sheet: OnFile) -> bytes:
         except Refusal as refusal:
             uncounted.append(f"No page of counts for {wager.name}: {refusal.sentence}")
             continue
-        name = sheet_name(wager.name)
-        _expected(book.create_sheet(f"{name} expected"), approved, rows)
+        _expected(book.create_sheet(f"{wager.name} expected"), approved, rows)
         hands = [hand for hand in rows.hands if hand != NO_WIN]
         _lines(
-            book.create_sheet(name),
+            book.create_sheet(wager.name),
             f"Daily counts of {wager.name}: {cited(sheet)}",
             (DATE, TABLE, SETTLED, *hands, *MONEY),
         )

@@ -23,7 +23,7 @@ from workbooks.what_if.front_sheet import add_front_sheet, finish_front_sheet
 from workbooks.what_if.goal import goal_at_first
 from workbooks.what_if.grid import Desk
 from workbooks.what_if.inputs import at_first
-from workbooks.what_if.names import FRONT, sheet_title
+from workbooks.what_if.names import FRONT
 from workbooks.what_if.pictures import add_pictures
 from workbooks.what_if.plan import what_if_plan
 from workbooks.what_if.read_me_sheet import add_read_me_sheet
@@ -55,7 +55,7 @@ def build_what_if(plan: Plan, filled: Mapping[str, object] | None = None) -> byt
     Raises:
         KeyError: a value for an input that the workbook does not have.
     """
-    titles = [sheet_title(wager.name) for wager in plan.wagers]
+    titles = [wager.name for wager in plan.wagers]
     base = next((one for one in plan.wagers if one.name == BASE), None)
     ways = [HOUSE_WAY] if base is not None and has_house_way(plan) else []
     book = new_book(FRONT, *titles, *ways, SCENARIOS, TABLES, SETTLE, CHART_DATA, *BEHIND)
@@ -65,7 +65,7 @@ def build_what_if(plan: Plan, filled: Mapping[str, object] | None = None) -> byt
     for wager in plan.wagers:
         pays[wager.name], room[wager.name] = add_wager_sheet(desk, wager)
     if ways:
-        chosen = f"the house way chosen on the sheet {sheet_title(BASE)} counts"
+        chosen = f"the house way chosen on the sheet {BASE} counts"
         add_house_way_sheet(book, plan, desk.lists, TO_TRY, f"No rules are typed: {chosen}.")
     add_choices_sheet(desk, pays)
     tables = add_tables_sheet(desk)

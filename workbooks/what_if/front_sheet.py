@@ -41,7 +41,6 @@ from workbooks.what_if.names import (
     MOST_WON,
     STATUS_LINE,
     note_of,
-    sheet_title,
 )
 from workbooks.what_if.tables import add_table
 
@@ -213,7 +212,7 @@ def _head(desk: Desk, sheet: Worksheet) -> None:
 def _wager(desk: Desk, sheet: Worksheet, wager: WagerPlan, row: int) -> None:
     link = sheet.cell(row, WAGER, wager.title)
     link.hyperlink = Hyperlink(
-        ref=link.coordinate, location=f"'{sheet_title(wager.name)}'!A1", display=wager.title
+        ref=link.coordinate, location=f"'{wager.name}'!A1", display=wager.title
     )
     style.label(link)
     table = desk.name(wager, TABLE)

@@ -13,12 +13,6 @@ STAKES: Final = "WhatIf_stakes"
 MOST_WON: Final = "WhatIf_most_won"
 CAP_FLOOR: Final = "WhatIf_cap_floor"
 TOGETHER: Final = "WhatIf_conditions"
-LONGEST_TITLE: Final = 31  # of a sheet
-
-
-def sheet_title(wager: str) -> str:
-    """Return the title of a wager's sheet."""
-    return wager[:LONGEST_TITLE]
 
 
 def note_of(figure: str) -> str:

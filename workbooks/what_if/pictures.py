@@ -17,7 +17,6 @@ from workbooks.what_if.figures import OFFER, TABLE_ID, call, chosen, shared_cond
 from workbooks.what_if.grid import Desk
 from workbooks.what_if.inputs import METER_TOP
 from workbooks.what_if.meter import ALL_GIVEN, MILLION, NONE_GIVEN
-from workbooks.what_if.names import sheet_title
 
 LEFT, RIGHT = "B", "K"  # columns where pictures begin
 LEFT_WIDTH, RIGHT_WIDTH = 23.0, 22.5  # centimetres
@@ -64,7 +63,7 @@ def add_pictures(
     Returns:
         The last row that they cover, and where an axis of its paybacks begins.
     """
-    sheet = sheet_of(desk.book, sheet_title(wager.name))
+    sheet = sheet_of(desk.book, wager.name)
     room = sizes(desk.plan, wager)
     if not room.paybacks:  # every table is refused: there is nothing to draw
         return max(places.left, places.right), room.least
@@ -139,7 +138,7 @@ def _every_table(
     names, paybacks, whole = data.tables(tables, least)
     anchor, size = places.next()
     charts.add_dots(
-        sheet=sheet_of(desk.book, sheet_title(wager.name)),
+        sheet=sheet_of(desk.book, wager.name),
         title=f"Payback of every table of {desk.plan.edition.code}, and as edited",
         names=names,
         shown=[Dots(paybacks, "diamond", labels=style.PERCENT), Dots(whole, "none", line="dash")],
@@ -154,7 +153,7 @@ def _win_range(desk: Desk, data: ChartData, wager: WagerPlan, places: Places) ->
     rounds, [low, expected, high] = data.win_range(wager)
     anchor, size = places.next()
     charts.add_dots(
-        sheet=sheet_of(desk.book, sheet_title(wager.name)),
+        sheet=sheet_of(desk.book, wager.name),
         title="House win as a share of all wagered, 99 times in 100, by number of rounds",
         names=rounds,
         shown=[
@@ -200,7 +199,7 @@ def _over_the_meter(desk: Desk, data: ChartData, wager: WagerPlan, places: Place
     )
     anchor, size = places.next()
     charts.add_lines(
-        sheet=sheet_of(desk.book, sheet_title(wager.name)),
+        sheet=sheet_of(desk.book, wager.name),
         title="Payback of the next hand against the meter",
         along=along_column,
         shown=lines,
@@ -241,7 +240,7 @@ def _over_the_ante(desk: Desk, data: ChartData, wager: WagerPlan, places: Places
     along, lines = data.curve(heads, rows, style.MONEY)
     anchor, size = places.next()
     charts.add_lines(
-        sheet=sheet_of(desk.book, sheet_title(wager.name)),
+        sheet=sheet_of(desk.book, wager.name),
         title="Payback under the payout limit against the Ante",
         along=along,
         shown=lines,

@@ -45,7 +45,6 @@ from workbooks.what_if.names import (
     CHOICES_EDITED,
     EDITION_LINE,
     STATUS_LINE,
-    sheet_title,
 )
 from workbooks.what_if.pictures import Places
 from workbooks.what_if.tables import add_table
@@ -69,7 +68,7 @@ def add_wager_sheet(desk: Desk, wager: WagerPlan) -> tuple[list[PayCells], Place
     Returns:
         The rows of its paytable, and where there is room for pictures.
     """
-    sheet = sheet_of(desk.book, sheet_title(wager.name))
+    sheet = sheet_of(desk.book, wager.name)
     _head(wager, sheet)
     _strip(desk, wager, sheet)
     _conditions(desk, wager)
@@ -93,7 +92,7 @@ def add_wager_sheet(desk: Desk, wager: WagerPlan) -> tuple[list[PayCells], Place
 
 def finish_wager_sheet(desk: Desk, wager: WagerPlan, last: int) -> None:
     """Set a sheet up for screen and paper once its pictures are on it."""
-    sheet = sheet_of(desk.book, sheet_title(wager.name))
+    sheet = sheet_of(desk.book, wager.name)
     style.screen(sheet, f"A{TOP + 1}", zoom=100)
     style.page(sheet, f"A1:P{last}", repeat="1:2", heading=f"What if: {desk.plan.title}")
     style.protect(sheet)

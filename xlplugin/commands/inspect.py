@@ -147,7 +147,7 @@ def counts(
     from workbooks.inspection.approved import approved_wager
     from workbooks.inspection.counts import judge
     from workbooks.inspection.counts_book import counts_book
-    from workbooks.inspection.counts_file import counts_of, read_table, sheet_name
+    from workbooks.inspection.counts_file import counts_of, read_table
     from workbooks.kit.atomic import write_atomically
 
     check_target(output, replace=replace)
@@ -158,7 +158,7 @@ def counts(
         together = positions or approved.positions
         if together is None:
             raise Unusable(f"{approval} names no betting positions: give --positions.")
-        frame = counts_of(read_table(counts, sheet_name(approved.wager.name)), rows.hands)
+        frame = counts_of(read_table(counts, approved.wager.name), rows.hands)
         judgement = judge(frame, rows, rate, together)
     write_atomically(output, counts_book(approved, judgement))
     for one in judgement.judged:
