@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from formulas.law.classing import WORKING
 from formulas.registry import follow, invoke
 from workbooks.dispute import build_dispute, dispute_plan
 from workbooks.form import build_form, plan_of
@@ -38,7 +39,7 @@ def entry() -> str:
     """An adoption of Over/Under that is not the default."""
     rows = invoke("READINGS", ["OU", "Base"])
     assert isinstance(rows, list)
-    (other,) = [row for row in rows[1:] if row[2] is None][:1]
+    other = next(row for row in rows[1:] if row[2] != WORKING)
     return ENTRY.replace("total on the wrong side", str(other[0])).replace(
         "as dealt", str(other[1])
     )
