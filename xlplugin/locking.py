@@ -64,8 +64,8 @@ def _taken(lock: Path) -> int | None:
                 os.lseek(handle, _BEYOND, os.SEEK_SET)
                 msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
                 os.lseek(handle, 0, os.SEEK_SET)
-                return handle
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            else:
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             os.close(handle)
             return None

@@ -12,11 +12,9 @@ from typing import Any
 import pandas as pd
 
 from formulas.functions.paytable import COLUMNS
-from formulas.functions.paytables import TOTAL
 from formulas.refusal import Refusal, bad_value
 from formulas.registry import find, invoke
 from formulas.values import Raw
-from formulas.worth.valuation import NO_WIN
 from xlplugin.cells import from_host
 from xlplugin.notebook.shown import ShownNumber, Table, shown
 
@@ -185,9 +183,9 @@ def _of_pandas(frame: Any) -> list[list[object]]:
     table = frame.to_frame() if hasattr(frame, "to_frame") else frame
     heads = list(table.columns)
     if heads == list(COLUMNS):  # as PAYTABLE gave it, edited and handed back whole
-        hand, pays = COLUMNS[:2]
-        table = table.loc[~table[hand].isin((NO_WIN, TOTAL)), [hand, pays]]
-        return [[_plain(cell) for cell in row] for row in table.itertuples(index=False, name=None)]
+        rows = [[_plain(cell) for cell in row[:2]] for row in table.itertuples(index=False)]
+        # Rates, ends of a round and sums have no pay; a hand that lost its pay is missed by name.
+        return [[hand, pay] for hand, pay in rows if pay not in (None, "") and pay == pay]
     numbering = type(table.index).__name__ == "RangeIndex"
     rows = table.itertuples(index=not numbering, name=None)
     return [[None if cell != cell else _plain(cell) for cell in row] for row in rows]

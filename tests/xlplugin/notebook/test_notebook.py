@@ -16,6 +16,7 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
 import xlplugin.notebook as notebook
+from formulas.law.shelf import load_all
 from formulas.registry import functions, invoke
 from xlplugin.notebook.asking import as_cell
 from xlplugin.notebook.shown import ShownNumber, Table, table_of
@@ -218,6 +219,26 @@ def test_an_edited_paytable_is_handed_back_whole() -> None:
     edited = notebook.PAYBACK("UTH", "Trips", table)
     named = notebook.PAYBACK("UTH", "Trips", "B")
     assert edited.exact - named.exact == Fraction(4_047_644, 133_784_560)
+    table.loc[table["Hand"] == "Flush", "Pays"] = ""
+    with pytest.raises(notebook.NotAnswered, match="Flush"):
+        notebook.PAYBACK("UTH", "Trips", table)
+
+
+def test_every_paytable_on_file_handed_back_is_itself() -> None:
+    """Of the newest edition of each chapter; what asks for a condition is refused both ways."""
+    same = 0
+    for regulation in load_all():
+        edition = regulation.newest
+        for table in edition.paytables:
+            asked = (edition.game, table.wager)
+            try:
+                named = notebook.PAYBACK(*asked, table.id, edition.code)
+            except notebook.NotAnswered:
+                continue
+            whole = notebook.PAYTABLE(*asked, table.id, edition.code)
+            assert notebook.PAYBACK(*asked, whole, edition.code) == named, (asked, table.id)
+            same += 1
+    assert same > 70
 
 
 def test_all_is_imported_without_the_libraries_that_draw() -> None:
