@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
@@ -25,6 +25,7 @@ from combinatorics.described.duel_states import solve
 from combinatorics.described.duel_worth import value_of
 from combinatorics.described.game import count_kept
 from combinatorics.described.joint import keep_joint
+from combinatorics.described.kinds import MOST_STEPS, steps_at_most
 from combinatorics.described.outcome_rules import DescribedOutcomes
 from combinatorics.described.plain_count import (
     FEW_DEALS,
@@ -38,6 +39,7 @@ from combinatorics.described.plain_play import plainly_played, reduced_deck
 from combinatorics.described.play import play_of, played_on
 from combinatorics.described.read_back import joined_words, read_back
 from combinatorics.described.showdown import examples_settled
+from combinatorics.described.together import MOST_STEPS_OF_A_CELL
 from combinatorics.described.tree import DescriptionError, holds_against
 from combinatorics.described.witness import Witness, witnesses
 from combinatorics.entrance import toml_of
@@ -125,12 +127,13 @@ def parsed(text: str, where: str) -> dict[str, Any]:
     return toml_of(text, where)
 
 
-def report(text: str, where: str) -> Report:
+def report(text: str, where: str, tell: Callable[[str], None] | None = None) -> Report:
     """Return the report on a file's description; of its edition only the limits of stakes.
 
     Args:
         text: the file.
         where: its name for messages.
+        tell: is told what the description says and what work it is, before it is counted.
 
     Raises:
         RegulationError: the description cannot be read.
@@ -138,9 +141,12 @@ def report(text: str, where: str) -> Report:
     try:
         head = head_of(text, where)
         description = description_of(head)
+        said = _sentences(description, head)
+        for sentence in (*said, *_work(description)) if tell is not None else ():
+            tell(sentence)
         return Report(
             description,
-            _sentences(description, head),
+            said,
             tuple(
                 _checked(description, deal, wager)
                 for deal in description.deals
@@ -152,6 +158,14 @@ def report(text: str, where: str) -> Report:
         )
     except RegulationError as error:
         raise with_line(text, where, error) from error
+
+
+def _work(description: Description) -> Iterator[str]:
+    """A sentence for each wager that a cell would not count: the bound of its steps."""
+    for wager in _paid(description):
+        steps = steps_at_most(description.deal, said_of(wager))
+        if steps > MOST_STEPS_OF_A_CELL:
+            yield f"Work: {wager.name}: up to {steps:,} steps, of {MOST_STEPS:,} that are taken."
 
 
 def _sentences(description: Description, head: Block) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ wait for it and a sheet on another machine has it computed anew.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, replace
 from functools import cache
 from importlib.resources import files
@@ -40,18 +40,19 @@ def account_of(description: Description, text: str, where: str) -> Account:
     return _keep(description, text, report(text, where)) if found is None else found
 
 
-def checked(text: str, where: str) -> Report:
+def checked(text: str, where: str, tell: Callable[[str], None] | None = None) -> Report:
     """Return the report on a file's description, and keep what it says where a folder is named.
 
     Args:
         text: the file.
         where: its name for messages.
+        tell: as for `formulas.described.report`.
 
     Raises:
         RegulationError: the description cannot be read.
         OSError: the cache cannot be written to.
     """
-    found = report(text, where)
+    found = report(text, where, tell)
     _keep(found.description, text, found)
     return found
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
+import pytest
 import tomli_w
 from click.testing import CliRunner
 
+from formulas.described import report
 from formulas.registry import look_in
 from xlplugin.cli import cli
 
@@ -195,3 +197,18 @@ def test_a_row_that_no_paytable_pays_is_found(tmp_path: Path) -> None:
     file.write_text(text[:at], encoding="utf-8")
     status, said = run(file)
     assert (status, "Finding: Over 13: no paytable pays it." in said) == (1, True)
+
+
+def test_the_work_is_told_before_it_is_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The description is read back, then the steps of what a cell would not count."""
+    told: list[str] = []
+
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("formulas.described.count_kept", stop)
+    file = EXAMPLE.with_name("three-card-side-wagers.toml")
+    with pytest.raises(KeyboardInterrupt):
+        report(file.read_text("utf-8"), file.name, told.append)
+    assert told[0].startswith("1. Three Card Side Wagers")
+    assert told[-1] == "Work: Six Card: up to 3,661,077 steps, of 12,000,000 that are taken."

@@ -167,11 +167,9 @@ def check(file: Path) -> None:
 
     try:
         text = read_text(file, MOST_BYTES)
-        found = checked(text, file.name)
+        found = checked(text, file.name, click.echo)
     except RegulationError as refused:
         raise Unusable(str(refused)) from None
-    for sentence in found.sentences:
-        click.echo(sentence)
     for wager in found.wagers:
         if not wager.total:
             click.echo(f"\n{wager.name}: {' '.join(wager.findings)}")
