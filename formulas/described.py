@@ -142,8 +142,9 @@ def report(text: str, where: str, tell: Callable[[str], None] | None = None) -> 
         head = head_of(text, where)
         description = description_of(head)
         said = _sentences(description, head)
-        for sentence in (*said, *_work(description)) if tell is not None else ():
-            tell(sentence)
+        if tell is not None:
+            for sentence in (*said, *_work(description)):
+                tell(sentence)
         return Report(
             description,
             said,
