@@ -339,6 +339,21 @@ def test_drawn_forgeries_are_refused(
     assert len(heads) == 1_000
 
 
+def test_a_part_of_the_stake_that_is_lost_is_read(shelf: tuple[Path, dict[str, str]]) -> None:
+    """Half of the stake comes back where half is lost, which is 1 for 2."""
+    folder, found = shelf
+    pays = {
+        row["hand"]: row["pay"] or 0 for row in json.loads(found["LIR-Three_Card-A-PA_2011"])["rows"]
+    }
+    del pays["No win"]
+    table = [[hand, pay] for hand, pay in (pays | {"Pair": "1 for 2"}).items()]
+    text = proof_of("LIR", "Three Card", table, "PA:2011")
+    (row,) = (row for row in json.loads(text)["rows"] if row["hand"] == "Pair")
+    assert (row["pay"], row["returned"]) == ("lose 1/2", "1/2")
+    (folder / "half.json").write_text(text, encoding="utf-8")
+    assert check(folder, "half.json")[0] == 0
+
+
 def test_forgeries_that_the_checker_once_took_are_refused(
     shelf: tuple[Path, dict[str, str]],
 ) -> None:

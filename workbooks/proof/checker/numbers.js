@@ -44,6 +44,8 @@ const shown = (a) => (a.d === 1n ? `${a.n}` : `${a.n}/${a.d}`);
 function broughtBack(pay) {
   if (pay === null) return fraction(0n, 1n);
   if (pay === "Push") return fraction(1n, 1n);
+  const lost = /^lose (\d{1,9})\/(\d{1,9})$/.exec(pay);
+  if (lost) return sum(fraction(1n, 1n), fraction(-BigInt(lost[1]), BigInt(lost[2])));
   const odds = /^(\d[\d,]*(?:\.\d+)?) (to|for) (\d[\d,]*)$/.exec(pay);
   if (!odds) return null;
   const [whole, decimals = ""] = odds[1].replaceAll(",", "").split(".");
