@@ -343,7 +343,8 @@ def test_a_part_of_the_stake_that_is_lost_is_read(shelf: tuple[Path, dict[str, s
     """Half of the stake comes back where half is lost, which is 1 for 2."""
     folder, found = shelf
     pays = {
-        row["hand"]: row["pay"] or 0 for row in json.loads(found["LIR-Three_Card-A-PA_2011"])["rows"]
+        row["hand"]: row["pay"] or 0
+        for row in json.loads(found["LIR-Three_Card-A-PA_2011"])["rows"]
     }
     del pays["No win"]
     table = [[hand, pay] for hand, pay in (pays | {"Pair": "1 for 2"}).items()]
