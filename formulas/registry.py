@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from threading import Lock
 
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cache import keep_in
 from formulas import functions as folder
 from formulas.agency import interpretations, office
-from formulas.agency.interpretations import Interpretation
-from formulas.agency.office import Office
+from formulas.agency.model import Interpretation, Office
 from formulas.answered import Answered
+from formulas.followed import Followed, follow_alone, followed
 from formulas.law import library
 from formulas.law.blocks import FAULT, RegulationError
 from formulas.law.model import OwnFile
@@ -45,9 +46,11 @@ from formulas.values import CellError, Raw, Rows, Scalar, Value, blank, key
 
 # A recalculation of 10,000 cells asks the same again; each has a paytable of a dozen rows.
 MOST_REMEMBERED = 500_000  # cells of questions and answers
-_usual = _memory = Memory(MOST_REMEMBERED)
+_memory = Memory(MOST_REMEMBERED)
 MOST_FOLLOWED = 4  # different registers of sheets whose answers are kept beside the usual ones
-_followed: dict[Hashable, Memory] = {}
+_of_sheets: dict[Followed, Memory] = {}
+_making = Lock()
+NOTHING = Followed(interpretations=(), office=None, files=())
 
 
 def keep_solutions_in(folder: Path) -> None:
@@ -80,7 +83,7 @@ def follow(folder: Path | None) -> None:
 
 
 def _forget() -> None:
-    for memory in (_memory, _usual, *_followed.values()):
+    for memory in (_memory, *_of_sheets.values()):
         memory.clear()
 
 
@@ -90,28 +93,28 @@ def following(
 ) -> Iterator[None]:
     """Follow this agency and these interpretations alone, those of a sheet, whatever is named.
 
+    Other threads and tasks go on following what they did.
+
     Args:
         pinned: the interpretations.
         agency: the agency, None for none.
         files: the files of a user that the sheet carries, which then stand in the place of those
             in the user's folders.
     """
-    global _memory
-    before = _memory
-    if pinned or files or agency is not None or interpretations.is_followed():
-        _memory = _memory_of((tuple(pinned), agency, tuple(files)))
-    try:
-        with library.only(files), interpretations.only(pinned), office.only(agency):
-            yield
-    finally:
-        _memory = before
+    sheet = Followed(interpretations=tuple(pinned), office=agency, files=tuple(files))
+    with follow_alone(sheet):
+        yield
 
 
-def _memory_of(followed: Hashable) -> Memory:
-    """Return the answers given under what a sheet follows: many sheets follow the same."""
-    if followed not in _followed and len(_followed) == MOST_FOLLOWED:
-        del _followed[next(iter(_followed))]
-    return _followed.setdefault(followed, Memory(MOST_REMEMBERED // MOST_FOLLOWED))
+def _memory_here() -> Memory:
+    """Return the answers given under what is followed here: many sheets follow the same."""
+    sheet = followed()
+    if sheet is None or (sheet == NOTHING and not interpretations.is_named()):
+        return _memory
+    with _making:
+        if sheet not in _of_sheets and len(_of_sheets) == MOST_FOLLOWED:
+            del _of_sheets[next(iter(_of_sheets))]
+        return _of_sheets.setdefault(sheet, Memory(MOST_REMEMBERED // MOST_FOLLOWED))
 
 
 class _Functions(Mapping[str, Function]):
@@ -219,7 +222,7 @@ def _answered(name: str, arguments: Sequence[Raw]) -> Answered:
         _memory.clear()
     arguments = admitted(function.name, arguments)
     question = asked(function.name, arguments)
-    answer = _memory.get(question)
+    answer = _memory_here().get(question)
     if answer is None:
         answer = _found(function, arguments, question)
     rows = answer.value
@@ -234,7 +237,7 @@ def _found(function: Function, arguments: Sequence[Raw], question: Asked) -> Ans
         # What a function says about refusals can change when a table is solved; see `_answer`.
         return _answer(function, arguments, None)
     answer = _answer(function, arguments, given.error)
-    _memory.keep(question, given.size + cells_of(answer.value), answer)
+    _memory_here().keep(question, given.size + cells_of(answer.value), answer)
     return answer
 
 

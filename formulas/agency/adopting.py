@@ -8,7 +8,8 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from formulas.agency.interpretations import Interpretation, RegisterError, read_register
+from formulas.agency.interpretations import RegisterError, read_register
+from formulas.agency.model import Interpretation
 
 _HEAD: Final = re.compile(r"^\s*\[\[\s*interpretation\s*\]\]", re.MULTILINE)
 

@@ -25,13 +25,14 @@ from __future__ import annotations
 import datetime
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from combinatorics.entrance import EntranceError, printable, read_text, toml_of
+from formulas.agency.model import Interpretation
+from formulas.followed import followed
 from formulas.law.editions import find
 from formulas.law.model import Edition, Reading
 from formulas.refusal import Refusal, listing, not_available
@@ -46,47 +47,10 @@ _WORDS: Final = ("game", "edition", "reading", "choice", "by", "order")
 _DAYS: Final = ("from", "until")
 _file: list[Path] = []
 _seen: list[object] = [None]
-_pinned: list[tuple[Interpretation, ...]] = []
 
 
 class RegisterError(ValueError):
     """A register that cannot be followed; the sentence names file, entry and key."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Interpretation:
-    """One adoption.
-
-    Args:
-        game: the game's code.
-        edition: the edition's code.
-        reading: id of the reading.
-        choice: id of the choice that was adopted.
-        by: who adopted it.
-        order: the number of the order.
-        since: the first day on which it holds.
-        until: the first day on which it holds no more, None where it stands.
-    """
-
-    game: str
-    edition: str
-    reading: str
-    choice: str
-    by: str
-    order: str
-    since: datetime.date
-    until: datetime.date | None
-
-    def holds_on(self, day: datetime.date | None) -> bool:
-        """Say whether it holds on a day; without a day, whether it stands."""
-        if day is None:
-            return self.until is None
-        return self.since <= day and (self.until is None or day < self.until)
-
-    @property
-    def cited(self) -> str:
-        """Who adopted it, by which order and from which day."""
-        return f"adopted by {self.by}, order {self.order}, from {self.since}"
 
 
 def follow(file: Path | None) -> None:
@@ -111,7 +75,7 @@ def has_changed() -> bool:
     A program that runs all day must not answer by a register that somebody has changed since. What
     is pinned stays: a sheet is made, or looked at, under one register.
     """
-    return bool(_file) and not _pinned and _seen != [_look()]
+    return bool(_file) and followed() is None and _seen != [_look()]
 
 
 def _look() -> object:
@@ -127,23 +91,15 @@ def _look() -> object:
     return found
 
 
-@contextmanager
-def only(pinned: Sequence[Interpretation]) -> Iterator[None]:
-    """Follow these interpretations alone, whatever register is named: those of a signed sheet.
-
-    Args:
-        pinned: the interpretations.
-    """
-    _pinned.append(tuple(pinned))
-    try:
-        yield
-    finally:
-        _pinned.pop()
+def is_named() -> bool:
+    """Say whether a register is named, whatever a sheet carries."""
+    return bool(_file)
 
 
 def is_followed() -> bool:
     """Say whether a register is named or interpretations are pinned."""
-    return bool(_pinned[-1] if _pinned else _file)
+    sheet = followed()
+    return bool(_file if sheet is None else sheet.interpretations)
 
 
 def on_file() -> tuple[Interpretation, ...]:
@@ -152,7 +108,8 @@ def on_file() -> tuple[Interpretation, ...]:
     Raises:
         Refusal: the register cannot be followed.
     """
-    return _pinned[-1] if _pinned else _read()
+    sheet = followed()
+    return _read() if sheet is None else sheet.interpretations
 
 
 def not_held(claimed: Sequence[Interpretation]) -> tuple[str, ...]:

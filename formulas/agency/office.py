@@ -6,23 +6,20 @@ threshold is applied and no day of review is counted.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from combinatorics.entrance import EntranceError, printable, read_text, toml_of
 from formulas.agency.interpretations import OFFICE
+from formulas.agency.model import Office
 from formulas.agency.policy import (
-    Policy,
     PolicyError,
-    Review,
     policies_of,
-    review_for,
     reviews_of,
 )
+from formulas.followed import followed
 from formulas.refusal import listing, not_available
 
 FILE: Final = OFFICE
@@ -31,46 +28,10 @@ MOST_LINES: Final = 3
 LONGEST: Final = 80
 _KEYS: Final = ("name", "letterhead", "officer", "policy", "review")
 _folder: list[Path] = []
-_pinned: list[Office | None] = []
 
 
 class OfficeError(ValueError):
     """A file of the agency that cannot be used; the sentence names file and key."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Office:
-    """An agency.
-
-    Args:
-        name: as it stands on its sheets.
-        officer: the title of who decides ("Executive Director").
-        letterhead: further lines of its head, three at most.
-        policies: its thresholds, which are not law.
-        reviews: its review clocks.
-    """
-
-    name: str
-    officer: str
-    letterhead: tuple[str, ...] = ()
-    policies: tuple[Policy, ...] = ()
-    reviews: tuple[Review, ...] = ()
-
-    def review_of(self, game: str) -> Review | None:
-        """Return the review clock of a game, None where it names none."""
-        return review_for(self.reviews, game)
-
-    def lines(self) -> Iterator[tuple[str, str, str, str, str]]:
-        """Yield everything as lines of text: key, game, wager, value, and what is cited for it."""
-        yield "name", "", "", self.name, ""
-        yield "officer", "", "", self.officer, ""
-        for words in self.letterhead:
-            yield "letterhead", "", "", words, ""
-        for policy in self.policies:
-            limit = f"{policy.rule}: {policy.limit}" if policy.limit else policy.rule
-            yield "policy", policy.game, policy.wager, limit, policy.source
-        for review in self.reviews:
-            yield "review", review.game, "", str(review.days), review.basis
 
 
 def look_in(folder: Path | None) -> None:
@@ -88,27 +49,14 @@ def renew() -> None:
     _read.cache_clear()
 
 
-@contextmanager
-def only(pinned: Office | None) -> Iterator[None]:
-    """Take this agency alone, whatever folder is named: the one of a signed sheet.
-
-    Args:
-        pinned: the agency, None for none.
-    """
-    _pinned.append(pinned)
-    try:
-        yield
-    finally:
-        _pinned.pop()
-
-
 def office() -> Office | None:
     """Return the agency, None where no folder is named or it has no such file.
 
     Raises:
         Refusal: the file is there and cannot be used.
     """
-    return _pinned[-1] if _pinned else _read()
+    sheet = followed()
+    return _read() if sheet is None else sheet.office
 
 
 @cache

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from formulas.agency.office import Office, office
+from formulas.agency.model import Office
+from formulas.agency.office import office
 from formulas.agency.policy import (
     LABEL,
     LEAST,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
+from formulas.followed import carried_files
 from formulas.law import local, shelf
 from formulas.law.model import OwnFile, Regulation
+
+MOST_KEPT = 512  # of the user's folders and of the sheets looked at last
 
 
 def look_in(folders: tuple[Path, ...]) -> None:
@@ -21,42 +22,27 @@ def look_in(folders: tuple[Path, ...]) -> None:
     _forget()
 
 
-@contextmanager
-def only(files: Sequence[OwnFile]) -> Iterator[None]:
-    """Have the files that a sheet carries in the place of those of the user's folders.
-
-    Args:
-        files: the files; without one the folders stay.
-    """
-    if not files:
-        yield
-        return
-    with local.only(files):
-        _forget()
-        try:
-            yield
-        finally:
-            _forget()
-
-
 def _forget() -> None:
-    on_file.cache_clear()
-    regulation.cache_clear()
+    _on_file.cache_clear()
+    _regulation.cache_clear()
 
 
-@cache
 def on_file(game: str = "") -> tuple[tuple[str, str], ...]:
     """Return every game and jurisdiction that has an edition, shipped ones first.
 
     Args:
         game: the code of one, for which no file of another is read; "" for all.
     """
+    return _on_file(game, carried_files())
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _on_file(game: str, _carried: tuple[OwnFile, ...]) -> tuple[tuple[str, str], ...]:
     shipped = (pair for pair in shelf.index() if game in ("", pair[0]))
     own = ((one.game, one.jurisdiction) for one in local.editions(game))
     return tuple(dict.fromkeys((*shipped, *own)))
 
 
-@cache
 def regulation(game: str, jurisdiction: str) -> Regulation:
     """Return one game's regulation in one jurisdiction, a user's own editions before the shipped.
 
@@ -70,6 +56,11 @@ def regulation(game: str, jurisdiction: str) -> Regulation:
         KeyError: nothing is on file.
         RegulationError: a shipped file is refused.
     """
+    return _regulation(game, jurisdiction, carried_files())
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _regulation(game: str, jurisdiction: str, _carried: tuple[OwnFile, ...]) -> Regulation:
     own = tuple(one for one in local.editions(game) if one.jurisdiction == jurisdiction)
     if (game, jurisdiction) not in shelf.index():
         if not own:

@@ -14,15 +14,15 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import TypeVar
 
 from combinatorics.catalogue import also_from
 from combinatorics.entrance import EntranceError, printable, read_text, toml_of
 from combinatorics.game import Game
+from formulas.followed import carried_files
 from formulas.law import shelf
 from formulas.law.blocks import Block, RegulationError
 from formulas.law.checks import check_edition
@@ -35,10 +35,11 @@ from formulas.texts.model import Paragraph
 
 DIGEST_LETTERS = 12
 MOST_BYTES = 1_000_000
+MOST_SHEETS = 64  # whose files are kept as they were read, with the user's folders
+MOST_CODES = 512
 _BLOCK = re.compile(r"^[ \t]*\[", re.MULTILINE)
 _T = TypeVar("_T")
 _folders: list[Path] = []
-_carried: list[tuple[OwnFile, ...]] = []
 
 
 def look_in(folders: Sequence[Path]) -> None:
@@ -52,26 +53,8 @@ def look_in(folders: Sequence[Path]) -> None:
 
 
 def _forget() -> None:
-    _index.cache_clear()
-    _read.cache_clear()
-
-
-@contextmanager
-def only(files: Sequence[OwnFile]) -> Iterator[None]:
-    """Have these files alone beside the shipped law, whatever lies in the folders.
-
-    So what a sheet says is the same on every machine.
-
-    Args:
-        files: the files that a sheet carries.
-    """
-    _carried.append(tuple(files))
-    _forget()
-    try:
-        yield
-    finally:
-        _carried.pop()
-        _forget()
+    _filed.cache_clear()
+    _read_of.cache_clear()
 
 
 def games(code: str = "") -> tuple[Game, ...]:
@@ -162,10 +145,14 @@ class _Read:
     games: tuple[Game, ...]
 
 
-@cache
 def _index() -> tuple[_Filed, ...]:
+    return _filed(carried_files())
+
+
+@lru_cache(maxsize=MOST_SHEETS)
+def _filed(carried: tuple[OwnFile, ...]) -> tuple[_Filed, ...]:
     found = []
-    for file in _files():
+    for file in carried or _in_folders():
         try:
             text, name = _text_of(file)
         except RegulationError as error:
@@ -190,12 +177,16 @@ def _codes(code: str = "") -> tuple[str, ...]:
     return (code,) if code else tuple(dict.fromkeys(one.game for one in _index()))
 
 
-@cache
 def _read(code: str) -> _Read:
+    return _read_of(code, carried_files())
+
+
+@lru_cache(maxsize=MOST_CODES)
+def _read_of(code: str, carried: tuple[OwnFile, ...]) -> _Read:
     found: dict[str, Edition] = {}
     described: dict[str, Game] = {}
     sentences = []
-    for file in _index():
+    for file in _filed(carried):
         if file.game != code:
             continue
         try:
@@ -220,10 +211,7 @@ def _read(code: str) -> _Read:
     return _Read(tuple(found.values()), tuple(sentences), tuple(described.values()))
 
 
-def _files() -> Iterator[Path | OwnFile]:
-    if _carried:
-        yield from _carried[-1]
-        return
+def _in_folders() -> Iterator[Path]:
     for folder in _folders:
         yield from sorted(folder.glob("*.toml")) if folder.is_dir() else ()
 

@@ -13,7 +13,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from formulas.agency.interpretations import Interpretation, adopted, is_followed
+from formulas.agency.interpretations import adopted, is_followed
+from formulas.agency.model import Interpretation
 from formulas.law.classing import NOT_FOLLOWED
 from formulas.law.model import Choice, Edition, Reading
 from formulas.question.conditions import Conditions

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from formulas import pays, registry, values
-from formulas.agency.interpretations import Interpretation
+from formulas.agency.model import Interpretation
 from formulas.answered import Answered
 from formulas.memory import LONGEST_TEXT, MOST_CELLS, MOST_ROWS, TRIM_FROM, Memory, admitted
 from formulas.question.ledger import State

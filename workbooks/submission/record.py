@@ -10,8 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from formulas.agency.interpretations import Interpretation
-from formulas.agency.office import Office
+from formulas.agency.model import Interpretation, Office
 from formulas.law.model import OwnFile
 from formulas.values import Rows, Scalar, blank, is_number, key
 

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from formulas.agency.interpretations import Interpretation, RegisterError, read_register
+from formulas.agency.interpretations import RegisterError, read_register
+from formulas.agency.model import Interpretation
 from formulas.refusal import Refusal
 from formulas.registry import answer_of, follow, following, invoke
 from formulas.values import CellError
