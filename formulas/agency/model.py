@@ -3,10 +3,70 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
 
-from formulas.agency.policy import Policy, Review, review_for
+PERCENT: Final = re.compile(r"(\d{1,4}(?:\.\d{1,6})?)\s*%")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Policy:
+    """One threshold, or one thing the officer chooses to be warned of.
+
+    Args:
+        rule: one of `RULES`.
+        limit: of a return, as it is typed ("85 %"); "" for a warning.
+        game: the game's code, "" for every game.
+        wager: the wager, "" for every wager.
+        source: what the agency cites for it.
+    """
+
+    rule: str
+    limit: str
+    game: str
+    wager: str
+    source: str
+
+    @property
+    def share(self) -> Fraction:
+        """The limit of a return as a fraction."""
+        found = PERCENT.fullmatch(self.limit)
+        assert found is not None  # it was looked at when it was read
+        return Fraction(found[1]) / 100
+
+    def is_about(self, game: str, wager: str) -> bool:
+        """Say whether it is about a wager of a game."""
+        return self.game in ("", game) and self.wager in ("", wager)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Review:
+    """How long a review may take, counted from the day received.
+
+    Args:
+        basis: what the agency cites for it.
+        days: calendar days.
+        game: the game's code, "" for every game.
+    """
+
+    basis: str
+    days: int
+    game: str
+
+    def ends(self, received: datetime.date) -> datetime.date:
+        """Return the last day."""
+        return received + datetime.timedelta(days=self.days)
+
+
+def review_for(reviews: Sequence[Review], game: str) -> Review | None:
+    """Return the clock of a game: its own goes before the one for every game."""
+    return next(
+        (one for wanted in (game, "") for one in reviews if one.game == wanted),
+        None,
+    )
 
 
 @dataclass(frozen=True, kw_only=True)

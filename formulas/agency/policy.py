@@ -22,13 +22,11 @@ limit. Days are calendar days, counted from the day received.
 
 from __future__ import annotations
 
-import datetime
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
 
+from formulas.agency.model import PERCENT, Policy, Review
 from formulas.law import shelf
 from formulas.law.library import on_file, regulation
 from formulas.refusal import listing
@@ -44,62 +42,12 @@ RETURNS: Final = (LEAST, MOST)
 LABEL: Final = "policy, not law"
 MOST_DAYS: Final = 3650
 LONGEST: Final = 60
-_PERCENT: Final = re.compile(r"(\d{1,4}(?:\.\d{1,6})?)\s*%")
 _POLICY_KEYS: Final = ("rule", "limit", "game", "wager", "source")
 _REVIEW_KEYS: Final = ("basis", "days", "game")
 
 
 class PolicyError(ValueError):
     """A block that cannot be used; the sentence names file, block and key."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Policy:
-    """One threshold, or one thing the officer chooses to be warned of.
-
-    Args:
-        rule: one of `RULES`.
-        limit: of a return, as it is typed ("85 %"); "" for a warning.
-        game: the game's code, "" for every game.
-        wager: the wager, "" for every wager.
-        source: what the agency cites for it.
-    """
-
-    rule: str
-    limit: str
-    game: str
-    wager: str
-    source: str
-
-    @property
-    def share(self) -> Fraction:
-        """The limit of a return as a fraction."""
-        found = _PERCENT.fullmatch(self.limit)
-        assert found is not None  # it was looked at when it was read
-        return Fraction(found[1]) / 100
-
-    def is_about(self, game: str, wager: str) -> bool:
-        """Say whether it is about a wager of a game."""
-        return self.game in ("", game) and self.wager in ("", wager)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Review:
-    """How long a review may take, counted from the day received.
-
-    Args:
-        basis: what the agency cites for it.
-        days: calendar days.
-        game: the game's code, "" for every game.
-    """
-
-    basis: str
-    days: int
-    game: str
-
-    def ends(self, received: datetime.date) -> datetime.date:
-        """Return the last day."""
-        return received + datetime.timedelta(days=self.days)
 
 
 def policies_of(blocks: object, name: str) -> tuple[Policy, ...]:
@@ -147,14 +95,6 @@ def reviews_of(blocks: object, name: str) -> tuple[Review, ...]:
     return tuple(found)
 
 
-def review_for(reviews: Sequence[Review], game: str) -> Review | None:
-    """Return the clock of a game: its own goes before the one for every game."""
-    return next(
-        (one for wanted in (game, "") for one in reviews if one.game == wanted),
-        None,
-    )
-
-
 def _policy(said: Mapping[str, Any], where: str) -> Policy:
     rule = said.get("rule")
     if not isinstance(rule, str) or rule not in RULES:
@@ -162,7 +102,7 @@ def _policy(said: Mapping[str, Any], where: str) -> Policy:
     limit = said.get("limit", "")
     if rule not in RETURNS and limit != "":
         raise PolicyError(f'{where}: "{rule}" has no limit: leave "limit" out.')
-    share = _PERCENT.fullmatch(limit.strip()) if isinstance(limit, str) else None
+    share = PERCENT.fullmatch(limit.strip()) if isinstance(limit, str) else None
     if rule in RETURNS and (share is None or not 0 < Fraction(share[1]) <= 1000):
         raise PolicyError(f'{where}: "limit" must be a percentage in quotes, such as "85 %".')
     game = _game(said, where)
