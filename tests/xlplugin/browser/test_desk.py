@@ -122,7 +122,7 @@ def test_findings_move_with_the_pays() -> None:
 
 def test_what_the_figures_rest_on_is_said() -> None:
     """A text not known in force, a reading not adopted."""
-    held = worked(read_asked({"game": "OU", "wager": "Base"}), WIDTH)["findings"]
+    held = worked(read_asked({"game": "DJW", "wager": "Base"}), WIDTH)["findings"]
     words = " ".join(one["words"] for one in held)
     assert "not known to be in force" in words
     assert "(not adopted)" in words
