@@ -6,6 +6,10 @@ from collections.abc import Mapping
 
 from workbooks.form.choices_sheet import add_choices_sheet
 from workbooks.form.conditions_sheet import add_conditions_sheet
+from workbooks.form.counted import counted_tables
+from workbooks.form.counts_sheet import SHEET as COUNTS
+from workbooks.form.counts_sheet import add_counts_sheet
+from workbooks.form.engine_cell import watch_inputs
 from workbooks.form.flags_sheet import add_flags_sheet
 from workbooks.form.grid import SHEET, Grid
 from workbooks.form.house_way_sheet import SHEET as HOUSE_WAY
@@ -14,6 +18,10 @@ from workbooks.form.law_sheet import add_law_sheet
 from workbooks.form.layout_sheet import add_layout_sheet
 from workbooks.form.read_me_sheet import add_read_me_sheet
 from workbooks.form.submission_sheet import add_submission_sheet
+from workbooks.form.two_ways_sheet import SHEET as FIGURES
+from workbooks.form.two_ways_sheet import begin_figures, end_figures
+from workbooks.form.workings_sheet import SHEET as WORKINGS
+from workbooks.form.workings_sheet import begin_workings, end_workings
 from workbooks.functions_sheet import SHEET as FUNCTIONS
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit.book import new_book
@@ -31,6 +39,9 @@ ORDER = (
     "Layout",
     HOUSE_WAY,
     "Flags",
+    FIGURES,
+    WORKINGS,
+    COUNTS,
     "Law",
     "Choices",
     "Conditions",
@@ -53,7 +64,14 @@ def build_form(plan: Plan, filled: Mapping[str, object] | None = None) -> bytes:
     way = has_house_way(plan)
     book = new_book(*(title for title in ORDER if title != HOUSE_WAY or way))
     lists = add_lists(book)
-    pays = add_submission_sheet(Grid(book, sheet_of(book, SHEET), plan, lists))
+    counted = {wager.name: tuple(counted_tables(plan, wager)) for wager in plan.wagers}
+    grid = Grid(book, sheet_of(book, SHEET), plan, lists, counted)
+    begin_workings(grid)
+    begin_figures(grid)
+    pays = add_submission_sheet(grid)
+    end_workings(grid, plan)
+    end_figures(grid, plan)
+    add_counts_sheet(book, plan, [table for tables in counted.values() for table in tables])
     add_layout_sheet(book, plan, lists)
     if way:
         add_house_way_sheet(book, plan, lists)
@@ -63,6 +81,7 @@ def build_form(plan: Plan, filled: Mapping[str, object] | None = None) -> bytes:
     add_law_sheet(book, plan)
     add_read_me_sheet(book, plan)
     add_functions_sheet(book)
+    watch_inputs(book)
     book.active = 0
     for name, value in (filled or {}).items():
         fill(book, name, value)

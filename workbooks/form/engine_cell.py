@@ -18,7 +18,7 @@ from workbooks.kit.names import absolute, define, sheet_of
 from workbooks.stored_day import STORED
 
 WATCHED: Final = "Inputs_watched"
-MOST_AREAS: Final = 200  # Excel takes 255 arguments
+LONGEST: Final = 230  # letters that the areas of one count take
 _ROW, _COLUMN = 1, 60  # of the hidden sheet of lists, beyond every list
 _WATCHED_ROW = 2
 _FORMULA = Formula(
@@ -48,12 +48,16 @@ def watch_inputs(book: Workbook) -> None:
         book: the workbook, which has the sheet of lists; its inputs are the cells left unlocked.
     """
     areas = [area for sheet in book.worksheets for area in _inputs(sheet)]
-    counts = (
-        f"COUNTA({','.join(areas[first : first + MOST_AREAS])})"
-        for first in range(0, len(areas), MOST_AREAS)
-    )
+    counts = [""]
+    for area in areas:
+        if len(counts[-1]) + len(area) > LONGEST:
+            counts.append("")
+        counts[-1] += f",{area}" if counts[-1] else area
     lists = sheet_of(book, LISTS)
-    lists.cell(_WATCHED_ROW, _COLUMN, Formula(f"={'+'.join(counts)}"))
+    for row, count in enumerate(counts, start=_WATCHED_ROW + 1):
+        lists.cell(row, _COLUMN, Formula(f"=COUNTA({count})"))
+    each = f"{absolute(_WATCHED_ROW + 1, _COLUMN)}:{absolute(row, _COLUMN)}"
+    lists.cell(_WATCHED_ROW, _COLUMN, Formula(f"=SUM({each})"))
     define(lists, WATCHED, _WATCHED_ROW, _COLUMN)
 
 

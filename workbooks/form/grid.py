@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
+from workbooks.form.counted import CountedTable
 from workbooks.kit import style
 from workbooks.kit.input_cells import Lists
 from workbooks.kit.merging import merge
@@ -29,8 +31,8 @@ WIDTHS: Final = {
     "G": 11,
     "H": 1,
     "I": 28,
-    "J": 15,
-    "K": 44,
+    "J": 19,
+    "K": 40,
     "L": 1,
 }
 
@@ -44,14 +46,20 @@ class Grid:
         sheet: the sheet Submission.
         plan: what stands on it.
         lists: the lists of its drop-downs.
+        counted: by wager the paytables whose figures are sums over counts.
         row: the next free row.
+        workings_row: the next free row of the sheet Workings.
+        figures_row: the next free row of the sheet Figures.
     """
 
     book: Workbook
     sheet: Worksheet
     plan: Plan
     lists: Lists
+    counted: Mapping[str, Sequence[CountedTable]]
     row: int = 1
+    workings_row: int = 1
+    figures_row: int = 1
 
     def section(self, left: str, right: str = "", note: str = "") -> None:
         """Write the heading of a section and go to the row below it."""

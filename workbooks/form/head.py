@@ -6,7 +6,6 @@ from openpyxl.worksheet.datavalidation import DataValidation
 
 from workbooks.form import grid as at
 from workbooks.form.choices_sheet import UNREAD
-from workbooks.form.engine_cell import add_engine_cell
 from workbooks.form.flags_sheet import ALL_READ, FIRST_FLAG, REASON, STATUS_RANGE
 from workbooks.form.flags_sheet import SHEET as FLAGS
 from workbooks.form.grid import Grid
@@ -20,6 +19,8 @@ from workbooks.form.law_sheet import (
     dates_of,
 )
 from workbooks.form.strip import add_strip
+from workbooks.form.two_ways_sheet import ENGINE, PROBE
+from workbooks.form.workings_sheet import REFUSED
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
 from workbooks.kit.formula import Formula
@@ -39,6 +40,8 @@ from workbooks.kit.names import (
 HEADLINE = "Form_headline"
 FLAGGED, UNCHECKED = "Flags: ", "NOT CHECKED"
 CODE_ROW, FLAG_ROW, WORST_ROW = 2, 3, 4
+BY_FUNCTIONS = "Computed by the functions, exact: xlplugin "
+HERE = "Computed in this workbook: side wagers without a meter exact; all else needs the functions"
 TWO_LINES = 26.0  # of small letters
 
 
@@ -57,7 +60,11 @@ def _title(grid: Grid) -> None:
     heading = Formula("=" + lookup(EDITION_HEADING, JURISDICTION, EDITION_CODE))
     style.title(sheet.cell(1, at.HAND, heading), size=13)
     grid.merge(1, at.HAND, at.VALUE)
-    add_engine_cell(grid.book, sheet.cell(1, at.NOTE), REASON)
+    style.note(
+        sheet.cell(
+            1, at.NOTE, Formula(f"=IF({PROBE}=1,{text(BY_FUNCTIONS)}&{ENGINE},{text(HERE)})")
+        )
+    )
     define(sheet, VERSION, 1, at.NOTE)
     sheet.row_dimensions[1].height = 22
 
@@ -120,7 +127,7 @@ def _headline(grid: Grid) -> str:
     )
     paybacks = [name_of(grid.plan.game, wager.name, "payback") for wager in grid.plan.wagers]
     above = "+".join(f"IF(ISNUMBER({one}),IF({one}>1,1,0),0)" for one in paybacks) or "0"
-    refused = "+".join(f"IF(ISERROR({one}),1,0)" for one in paybacks) or "0"
+    refused = "+".join(f'IF({one}="{REFUSED}",1,0)' for one in paybacks) or "0"
     other = f'IF({refused}>0,({refused})&" REFUSED, ","")'
     first = (
         f'IF({UNREAD}>0,{UNREAD}&" UNREAD, ",{other})&IF({above}>0,({above})&" ABOVE 100 %, ","")'

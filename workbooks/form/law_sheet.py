@@ -21,6 +21,7 @@ from formulas.law.model import Edition, Reading
 from formulas.law.tables import LOST, Paytable, Term
 from formulas.pays import Dollars, Odds, Share, parse_pay
 from formulas.values import Scalar
+from workbooks.form.counted import returned_by_law
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
 from workbooks.kit.merging import merge
@@ -30,18 +31,18 @@ from workbooks.plan.game_plan import Plan, label_of, terms_of
 
 SHEET = "Law"
 KEY, HAND, PAY, NUMBER, FIELD = "Law_key", "Law_hand", "Law_pay", "Law_number", "Law_field"
-WHERE = "Law_where"
+WHERE, RETURNED = "Law_where", "Law_returned"
 RULE_KEY, REQUIRED, CITATION = "Law_rule_key", "Law_required", "Law_citation"
 EDITION_CODE, EDITION_TITLE, EDITION_STATUS = "Law_codes", "Law_titles", "Law_statuses"
 READING_KEY, READING_TITLE = "Law_reading_key", "Law_reading_title"
 READING_CHOICE, READING_REASON = "Law_reading_choice", "Law_reading_reason"
 EDITION_DATES, EDITION_SOURCE = "Law_dates", "Law_sources"
 EDITION_HEADING = "Law_headings"
-WIDTHS = (11, 22, 14, 44, 28, 12, 46)
+WIDTHS = (11, 22, 14, 44, 28, 12, 46, 12)
 NAME_WIDTH, NEED_WIDTH, WHERE_WIDTH = sum(WIDTHS[1:3]), sum(WIDTHS[3:6]), WIDTHS[6]
 FIRST = 3
 BAR = "|"
-KEY_COLUMN, FIELD_COLUMN = 9, 10
+RETURNED_COLUMN, KEY_COLUMN, FIELD_COLUMN = 8, 9, 10
 NO_NUMBER = "none"  # an empty cell would be looked up as 0
 AT_LEAST, OPEN = "at least ", "must be stated"
 PAID, BONUS, TERM = "row ", "bonus ", "meter "
@@ -59,6 +60,7 @@ class LawRow:
         field: what COMPLIANCE calls it.
         citation: where it stands.
         untouched: what the holder offers where nobody typed anything.
+        returned: what comes back per unit wagered; None for a share or a figure of a meter.
     """
 
     key: str
@@ -68,6 +70,7 @@ class LawRow:
     field: str
     citation: str
     untouched: str
+    returned: Fraction | None = None
 
 
 def law_rows(plan: Plan) -> Iterator[LawRow]:
@@ -94,6 +97,7 @@ def law_rows(plan: Plan) -> Iterator[LawRow]:
                     field=field,
                     citation=where,
                     untouched=pay,
+                    returned=returned_by_law(table, pay),
                 )
             yield from _terms(edition, table, stem)
 
@@ -161,12 +165,12 @@ def add_law_sheet(book: Workbook, plan: Plan) -> None:
     top = _tables(sheet, plan, top + 2)
     top = _rules(sheet, plan, top + 2)
     last = _readings(sheet, plan, top + 2)
-    for letter, width in zip("ABCDEFG", WIDTHS, strict=True):
+    for letter, width in zip("ABCDEFGH", WIDTHS, strict=True):
         sheet.column_dimensions[letter].width = width
     for column in (KEY_COLUMN, FIELD_COLUMN):
         sheet.column_dimensions[get_column_letter(column)].hidden = True
     style.screen(sheet, "A2")
-    style.page(sheet, f"A1:G{last}", repeat="1:1", heading=plan.edition.heading)
+    style.page(sheet, f"A1:H{last}", repeat="1:1", heading=plan.edition.heading)
     style.behind(sheet)
     style.protect(sheet)
 
@@ -211,7 +215,10 @@ def dates_of(edition: Edition) -> str:
 
 
 def _tables(sheet: Worksheet, plan: Plan, top: int) -> int:
-    heads = ("Edition", "Wager", "Paytable", "Hand or figure", "Law", "Number", "Citation")
+    heads = (
+        *("Edition", "Wager", "Paytable", "Hand or figure", "Law", "Number", "Citation"),
+        "Returns",
+    )
     _head(sheet, top, heads)
     row = top
     before = ""
@@ -220,7 +227,9 @@ def _tables(sheet: Worksheet, plan: Plan, top: int) -> int:
         stem = line.key.rpartition(BAR)[0]
         named = (edition, wager, table) if stem != before else ("", "", "")
         number = NO_NUMBER if line.number is None else line.number
-        _line(sheet, row, (*named, line.hand, line.words, number, line.citation))
+        returned = NO_NUMBER if line.returned is None else float(line.returned)
+        _line(sheet, row, (*named, line.hand, line.words, number, line.citation, returned))
+        sheet.cell(row, RETURNED_COLUMN).alignment = style.to_the_right()
         sheet.cell(row, 6).alignment = style.to_the_right()
         for column, value in ((KEY_COLUMN, line.key), (FIELD_COLUMN, line.field)):
             sheet.cell(row, column, value)
@@ -231,6 +240,7 @@ def _tables(sheet: Worksheet, plan: Plan, top: int) -> int:
         (PAY, 5),
         (NUMBER, 6),
         (WHERE, 7),
+        (RETURNED, RETURNED_COLUMN),
         (FIELD, FIELD_COLUMN),
     )
     for name, column in columns:

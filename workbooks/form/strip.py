@@ -9,6 +9,7 @@ from workbooks.form import grid as at
 from workbooks.form.figures import LAW
 from workbooks.form.grid import Grid
 from workbooks.form.pay_row import DIFFERS, UNREADABLE
+from workbooks.form.workings_sheet import REFUSED
 from workbooks.kit import style
 from workbooks.kit.fitting import LEAST
 from workbooks.kit.formula import Formula
@@ -47,9 +48,7 @@ def _wager(grid: Grid, wager: WagerPlan, row: int, columns: tuple[int, int, int,
     style.label(sheet.cell(row, name, shown))
     sheet.cell(row, name).font = style.small()
     main = called("house edge" if wager.base else "payback")
-    cell = sheet.cell(
-        row, figure, Formula(f'=IF(ISERROR({main}),"refused",IF({main}="","",{main}))')
-    )
+    cell = sheet.cell(row, figure, Formula(f"={main}"))
     style.figure(cell, style.PERCENT, bold=True)
     note = sheet.cell(row, first, Formula(f"={_said(called, wager, departures_name(grid, wager))}"))
     for column in range(first, last + 1):
@@ -57,7 +56,7 @@ def _wager(grid: Grid, wager: WagerPlan, row: int, columns: tuple[int, int, int,
     grid.merge(row, first, last)
     area = f"{cell.coordinate}:{note.coordinate}"
     payback = called("payback")
-    style.paint(sheet, area, f"ISERROR({payback})", style.refused())
+    style.paint(sheet, area, f'{payback}="{REFUSED}"', style.refused())
     above = f"IF(ISNUMBER({payback}),{payback}>1,FALSE)"
     style.paint(sheet, area, above, style.refused())
     marks = departures_name(grid, wager)
@@ -69,14 +68,15 @@ def _said(called: Callable[[str], str], wager: WagerPlan, marks: str) -> str:
     """Return an expression: how many pays depart, what that moves, and the claim."""
     payback, printed, claim = called("payback"), called(LAW), called("claimed payback")
     count = f'(COUNTIF({marks},"{DIFFERS}")+COUNTIF({marks},"{UNREADABLE}"))'
-    moved = f'IF(ISNUMBER({printed})," "&TEXT(({payback}-{printed})*100,{POINTS})&" points","")'
+    gap = f"{payback}-{printed}"
+    moved = f'IF(ISNUMBER({gap})," "&TEXT(({gap})*100,{POINTS})&" points","")'
     words = f'{count}&IF({count}=1," pay departs"," pays depart")&{moved}'
     departs = f'IF({count}=0,"as the law pays",{words})'
     claimed = f'"; claim "&TEXT(({payback}-{share(claim)})*100,{POINTS})'
     held = f'IF({claim}="","",IFERROR({claimed},"; claim unread"))'
-    above = f'IF({payback}>1,"over 100 %; ","")'
+    above = f'IF(ISNUMBER({payback}),IF({payback}>1,"over 100 %; ",""),"")'
     told = f'IF({payback}="","no paytable",{above}&{departs}&{held})'
-    told = f'IF(ISERROR({payback}),"why stands below its paytable",{told})'
+    told = f'IF({payback}="{REFUSED}","why stands below its paytable",{told})'
     if wager.base:
         return told
     return f'IF({called("offered")}="yes",{told},"not offered")'

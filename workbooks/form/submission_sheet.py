@@ -14,11 +14,14 @@ from workbooks.form import grid as at
 from workbooks.form.attachments import add_attachments
 from workbooks.form.choices_sheet import CHOICES, STAKES, Choice
 from workbooks.form.conditions_sheet import CAP_CONDITIONS
+from workbooks.form.figures import LiveFigure
 from workbooks.form.grid import Grid
 from workbooks.form.head import add_dates, add_head
 from workbooks.form.law_sheet import CITATION, REQUIRED, RULE_KEY, rule_rows
 from workbooks.form.readings import add_readings
+from workbooks.form.two_ways_sheet import add_figure
 from workbooks.form.wager_block import add_wager
+from workbooks.form.workings_sheet import NEEDED, REFUSED
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
 from workbooks.kit.formula import Formula
@@ -134,14 +137,23 @@ def _cap(grid: Grid, row: int) -> int:
         if name == FLOOR:
             arguments += f",{CAP_CONDITIONS}"
         style.label(grid.sheet.cell(row, at.LABEL, label))
-        asked = f'IF({posted}="","",{function}({arguments}))'
-        cell = grid.sheet.cell(row, at.VALUE, Formula(f"={asked}"))
+        figure = LiveFigure(
+            key=name,
+            label=label,
+            call=f"{function}({arguments})",
+            why=f"WHY({text(function)},{arguments})",
+            note="",
+            number_format=style.MONEY,
+        )
+        call, own = (f'IF({posted}="","",{one})' for one in (figure.call, f'"{NEEDED}"'))
+        shown, why = add_figure(grid, "Payout limit", figure, call, own)
+        cell = grid.sheet.cell(row, at.VALUE, Formula(f"={shown}"))
         style.figure(cell, style.MONEY, bold=name == FLOOR)
         define(grid.sheet, name, row, at.VALUE)
         rule = grid.plan.edition.rule("cap floor")
         together = "in one deal, all wagers together; meters as on the sign"
         words = grid.plan.edition.citation(rule.section) if name == FLOOR else together
-        note = Formula(f"=IF(ISERROR({name}),WHY({text(function)},{arguments}),{text(words)})")
+        note = Formula(f'=IF({name}="{REFUSED}",{why},{text(words)})')
         style.note(grid.sheet.cell(row, at.NOTE, note))
         row += 1
     return row

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from openpyxl.formatting.rule import Rule
-from openpyxl.worksheet.formula import ArrayFormula
 
 from workbooks.form import grid as at
 from workbooks.form.choices_sheet import Choice
-from workbooks.form.conditions_sheet import PROBABILITY, RETURN
-from workbooks.form.figures import EXACT, LAW, LiveFigure, call_of, figures_of, offer_name
+from workbooks.form.figures import EXACT, LAW, LiveFigure, figures_of, offer_name
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import BONUS, KEY, PAID, TERM, WHERE
 from workbooks.form.pay_row import DIFFERS, UNREADABLE, pay_row
 from workbooks.form.rest_rows import ONE_IN, add_rest, form_columns, net_of
 from workbooks.form.strip import departures_name
 from workbooks.form.table_list import table_list
+from workbooks.form.two_ways_sheet import PROBE, UNREAD, add_figure, own_of
+from workbooks.form.workings_sheet import REFUSED, Working, add_working
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
 from workbooks.kit.formula import Formula
@@ -30,11 +30,12 @@ def add_wager(grid: Grid, wager: WagerPlan) -> list[Choice]:
     """Write a block, go to the row below it and return the choices that its rows make."""
     top = grid.row
     grid.section(wager.title, _figures_heading(), _where(grid, wager))
-    left, choices = _left(grid, wager, grid.row)
-    right = _right(grid, wager, grid.row)
+    working = add_working(grid, wager, grid.row + 1, grid.row + wager.rows)
+    left, choices = _left(grid, wager, grid.row, working)
+    right, why = _right(grid, wager, grid.row, working)
     bottom = max(left, right)
     _mute(grid, wager, top, bottom)
-    _reason(grid, wager, bottom + 1)
+    _reason(grid, wager, bottom + 1, working, why)
     grid.row = bottom + 2
     return choices
 
@@ -54,7 +55,7 @@ def _where(grid: Grid, wager: WagerPlan) -> str:
     return Formula(f"=IFERROR(INDEX({WHERE},MATCH({key},{KEY},0)),{text(plain)})")
 
 
-def _left(grid: Grid, wager: WagerPlan, top: int) -> tuple[int, list[Choice]]:
+def _left(grid: Grid, wager: WagerPlan, top: int, working: Working) -> tuple[int, list[Choice]]:
     """Write the rows of the paytable and below them what else the law prints for it."""
     back = "Return" if wager.base else "Net return"
     heads = ("Hand", "Pays offered", "Pays of the law", "Departure", "1 in", back)
@@ -67,7 +68,7 @@ def _left(grid: Grid, wager: WagerPlan, top: int) -> tuple[int, list[Choice]]:
     name = offer_name(grid.plan, wager)
     define(grid.sheet, name, first, at.HAND, last_row=last, last_column=at.OFFERED)
     _name(grid, wager, "pays", first, last)
-    _spilled(grid, wager, first, last)
+    _spilled(grid, wager, working, first, last)
     row = add_rest(grid.sheet, wager, form_columns(grid, wager), first, last)
     if wager.bonuses:
         choices += _rows(grid, wager, BONUS, row + 1, wager.bonuses)
@@ -108,19 +109,20 @@ def _headings(grid: Grid, row: int, names: tuple[str, ...]) -> None:
         style.heading(grid.sheet.cell(row, column, name), right=column > at.HAND)
 
 
-def _spilled(grid: Grid, wager: WagerPlan, first: int, last: int) -> None:
-    """Fill 1 in N and return from PAYTABLE; rows beyond the paytable stay empty."""
+def _spilled(grid: Grid, wager: WagerPlan, working: Working, first: int, last: int) -> None:
+    """Fill 1 in N and return of each hand; rows beyond the paytable stay empty."""
     sheet = grid.sheet
-    for purpose, raw in ((PROBABILITY, at.RAW_PROBABILITY), (RETURN, at.RAW_RETURN)):
-        area = f"{sheet.cell(first, raw).coordinate}:{sheet.cell(last, raw).coordinate}"
-        call = call_of(grid.plan, wager, "PAYTABLE", purpose)
-        formula = ArrayFormula(area, Formula(f"={_asked(grid, wager, call, '')}"))
-        sheet[sheet.cell(first, raw).coordinate] = formula
     for row in range(first, last + 1):
         hand, chance, back = (
             sheet.cell(row, column).coordinate
             for column in (at.HAND, at.RAW_PROBABILITY, at.RAW_RETURN)
         )
+        for column, parts in (
+            (at.RAW_PROBABILITY, working.chances),
+            (at.RAW_RETURN, working.returns),
+        ):
+            expression = parts[row - first]
+            sheet.cell(row, column, Formula(f'=IFERROR({expression},"")'))
         one_in = sheet.cell(row, at.ONE_IN, Formula(f'=IF({hand}="","",IFERROR(1/{chance},""))'))
         style.figure(one_in, ONE_IN)
         style.figure(sheet.cell(row, at.NET, net_of(wager, hand, back, chance)))
@@ -138,7 +140,8 @@ def _asked(grid: Grid, wager: WagerPlan, call: str, needs: str) -> str:
     return f'IF({offered}="yes",{asked},"")'
 
 
-def _right(grid: Grid, wager: WagerPlan, row: int) -> int:
+def _right(grid: Grid, wager: WagerPlan, row: int, working: Working) -> tuple[int, str]:
+    """Write choices and figures; return the last row and the cell that says why one is refused."""
     sheet = grid.sheet
     for asked in wager.inputs:
         style.label(sheet.cell(row, at.LABEL, asked.label))
@@ -154,15 +157,17 @@ def _right(grid: Grid, wager: WagerPlan, row: int) -> int:
                 fit(sheet, row, longest, grid.width(at.VALUE, at.VALUE))
             _add_table(grid, wager, row, asked.name)
         row += 1
-    for figure in figures_of(grid.plan, wager):
-        _figure(grid, wager, figure, row)
+    figures = figures_of(grid.plan, wager)
+    first = row
+    reasons = []
+    for figure in figures:
+        reasons.append(_figure(grid, wager, figure, row, working, last=figure is figures[-1]))
         row += 1
-    first = row - len(figures_of(grid.plan, wager))
     _claim(grid, wager, first)
     area = f"{absolute(first, at.VALUE)}:{absolute(row - 1, at.VALUE)}".replace("$", "")
     corner = area.partition(":")[0]
-    style.paint(sheet, area, f"ISERROR({corner})", style.refused())
-    return row - 1
+    style.paint(sheet, area, f'{corner}="{REFUSED}"', style.refused())
+    return row - 1, reasons[0]
 
 
 def _add_table(grid: Grid, wager: WagerPlan, row: int, typed: str) -> None:
@@ -211,43 +216,39 @@ def _remark(grid: Grid, wager: WagerPlan, asked: Input) -> str | None:
     return None
 
 
-def _figure(grid: Grid, wager: WagerPlan, figure: LiveFigure, row: int) -> None:
+def _figure(
+    grid: Grid, wager: WagerPlan, figure: LiveFigure, row: int, working: Working, *, last: bool
+) -> str:
+    """Write a figure and return the cell that says why the functions refuse it or one below."""
     sheet = grid.sheet
     style.label(sheet.cell(row, at.LABEL, figure.label))
     call = _asked(grid, wager, figure.call, figure.needs)
-    if figure.key == EXACT:
-        call = f'IFERROR({call},"")'
-    cell = sheet.cell(row, at.VALUE, Formula(f"={call}"))
-    main = figure.key == "payback"
-    style.figure(cell, figure.number_format, bold=main)
+    shown, why = add_figure(grid, wager.name, figure, call, own_of(figure, working), last=last)
+    cell = sheet.cell(row, at.VALUE, Formula(f"={shown}"))
+    style.figure(cell, figure.number_format, bold=figure.key == "payback")
     define(sheet, name_of(grid.plan.game, wager.name, figure.key), row, at.VALUE)
-    shown = cell.coordinate
+    place = cell.coordinate
     payback = name_of(grid.plan.game, wager.name, "payback")
     if figure.key == EXACT:
         style.exact(cell)
         style.exact(sheet.cell(row, at.NOTE))
         grid.merge(row, at.VALUE, at.NOTE)
-        return
+        return why
     note = figure.note
     if figure.key == LAW:
-        note = (
-            f'IF(ISERROR({payback}),"",IF(ROUND({payback}-{shown},15)=0,"the pays offered return '
-            f'the same",TEXT(({payback}-{shown})*100,"+0.000;-0.000")&" points by the departures"'
-            "))"
-        )
+        moved = f'TEXT(({payback}-{place})*100,"+0.000;-0.000")&" points by the departures"'
+        same = '"the pays offered return the same"'
+        note = f'IF(ISNUMBER({payback}),IF(ROUND({payback}-{place},15)=0,{same},{moved}),"")'
     refused = text("refused: why stands below the paytable")
-    formula = Formula(f'=IF(ISERROR({shown}),{refused},IF({shown}="","",{note}))')
+    formula = Formula(f'=IF({place}="{REFUSED}",{refused},IF(ISNUMBER({place}),{note},""))')
     style.note(sheet.cell(row, at.NOTE, formula))
+    return why
 
 
-def _reason(grid: Grid, wager: WagerPlan, row: int) -> None:
+def _reason(grid: Grid, wager: WagerPlan, row: int, working: Working, why: str) -> None:
     """Say below a block why its first refused figure is refused; else the row stays empty."""
-    words = '""'
-    for figure in reversed(figures_of(grid.plan, wager)):
-        if figure.key != EXACT:
-            name = name_of(grid.plan.game, wager.name, figure.key)
-            words = f"IF(ISERROR({name}),{figure.why},{words})"
-    cell = grid.sheet.cell(row, at.HAND, Formula(f"={words}"))
+    own = f'IF({working.state}="{REFUSED}",{text(UNREAD)},"")'
+    cell = grid.sheet.cell(row, at.HAND, Formula(f"=IF({PROBE}=1,{why},{own})"))
     style.plain(cell, size=9)
     define(grid.sheet, name_of(grid.plan.game, wager.name, "reason"), row, at.HAND)
     grid.merge(row, at.HAND, at.NOTE)

@@ -1,0 +1,131 @@
+"""The counts of a wager's paytables, of which the workbook itself makes its figures."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from formulas.law.model import Edition
+from formulas.law.tables import LOST, Paytable
+from formulas.pays import Odds, Pay, Share, parse_pay
+from formulas.question.ask import ask
+from formulas.refusal import Refusal
+from formulas.worth.pay import brought
+from formulas.worth.wager import value
+from workbooks.plan.game_plan import Plan, WagerPlan, label_of
+
+LONGEST = 10**15
+"""Below it a whole number stands in a cell digit by digit."""
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How many deals each row of a paytable is paid for.
+
+    Args:
+        wager: the wager.
+        hands: the rows.
+        ways: deals of each row.
+        total: all deals.
+    """
+
+    wager: str
+    hands: tuple[str, ...]
+    ways: tuple[int, ...]
+    total: int
+
+    @property
+    def digest(self) -> str:
+        """Twelve letters of the SHA-256 digest of rows, deals and total, one a line."""
+        lines = [f"{hand}\t{ways}" for hand, ways in zip(self.hands, self.ways, strict=True)]
+        return hashlib.sha256("\n".join([*lines, f"{self.total}"]).encode()).hexdigest()[:12]
+
+
+@dataclass(frozen=True)
+class CountedTable:
+    """One paytable of one edition with its counts.
+
+    Args:
+        edition: the edition.
+        table: the paytable.
+        counts: its counts.
+    """
+
+    edition: Edition
+    table: Paytable
+    counts: Counts
+
+    @property
+    def key(self) -> str:
+        """Edition, wager and paytable as the sheet Law joins them."""
+        return "|".join((self.edition.code, self.table.wager, label_of(self.table)))
+
+    @property
+    def stake_returned(self) -> int:
+        """1 where the stake comes back beside a pay that is a bare number, else 0."""
+        return int(self.table.unit == "to 1")
+
+    @property
+    def command(self) -> str:
+        """The command that counts it again."""
+        words = (self.edition.game, self.table.wager, self.table.id, self.edition.code)
+        return "xlplugin eval '=PAYTABLE({})'".format(",".join(f'"{word}"' for word in words))
+
+
+def counted_tables(plan: Plan, wager: WagerPlan) -> Iterator[CountedTable]:
+    """Yield the paytables of a wager whose figures are sums over counts, without meters.
+
+    Left out are those of a base game, with a meter, with a bonus beside the rows or an envy bonus,
+    and those of which several rows are paid for one hand.
+
+    Args:
+        plan: the form.
+        wager: the wager.
+    """
+    for edition in plan.editions:
+        for table in edition.tables(wager.name):
+            counts = None if wager.base else _counts(edition, table)
+            if counts is not None:
+                yield CountedTable(edition, table, counts)
+
+
+def returned_by_law(table: Paytable, words: str) -> Fraction | None:
+    """Return what a printed pay brings back per unit wagered, None for a share or a lost cell.
+
+    Args:
+        table: the paytable that prints it.
+        words: the pay as printed.
+    """
+    pay: Pay | None = None if words == LOST else parse_pay(words)
+    if pay is None or isinstance(pay, Share):
+        return None
+    stake = Fraction(table.stake or 1)
+    return brought(
+        pay, stake=stake, flat=table.unit == "to 1", sign=stake, meter=lambda _level, _part: stake
+    )
+
+
+def _counts(edition: Edition, table: Paytable) -> Counts | None:
+    pays = [None if row.pay == LOST else parse_pay(row.pay) for row in table.rows]
+    to_one = table.unit == "to 1"
+    plain = all(
+        not isinstance(pay, Share) and (not isinstance(pay, Odds) or pay.keeps_stake is to_one)
+        for pay in pays
+    )
+    if not plain or table.meters or table.bonuses or table.stake:
+        return None
+    typed = [[row.hand, "1 to 1" if row.pay == LOST else row.pay] for row in table.rows]
+    named = [["paytable", table.id]] if table.id else None
+    try:
+        valuation = value(ask(edition.game, table.wager, typed, edition.code, named))
+    except Refusal:
+        return None  # what the functions refuse needs an entry that no sum here takes
+    lines = {line.hand for line in valuation.lines}
+    hands = tuple(row.hand for row in table.rows)
+    if valuation.by_row or valuation.extras or not lines.issuperset(hands):
+        return None
+    return Counts(
+        table.wager, hands, tuple(valuation.ways(hand) for hand in hands), valuation.total
+    )

@@ -1,0 +1,105 @@
+"""The sheet Counts: how many deals each row of a paytable is paid for, and how to count again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from openpyxl import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
+
+from workbooks.form.counted import LONGEST, CountedTable, Counts
+from workbooks.kit import style
+from workbooks.kit.merging import merge
+from workbooks.kit.names import define, sheet_of
+from workbooks.plan.game_plan import Plan
+
+SHEET: Final = "Counts"
+TABLES, FIRST_WAYS = "Counts_tables", "Counts_first"
+TOTALS, STAKES, WAYS = "Counts_totals", "Counts_stakes", "Counts_ways"
+HEADS: Final = (
+    *("Paytable", "Edition", "Wager", "First row", "Total", "Stake returned"),
+    *("Section", "To count it again"),
+)
+COUNT_HEADS: Final = ("Hand", "", "", "Row", "Ways", "In full", "Digest of the counts", "")
+WIDTHS: Final = (30, 11, 18, 10, 24, 24, 34, 62)
+TOP: Final = 5
+TOLD: Final = (
+    "Each figure of a side wager without a meter is a sum over these deals: the ways of a hand, "
+    "times what it returns per unit wagered, over the total.",
+    "A count of more than 15 digits stands in full as text; Ways then holds its quotient by the "
+    "total, right to one part in 10^15, and the total is 1.",
+)
+
+
+def add_counts_sheet(book: Workbook, plan: Plan, tables: Sequence[CountedTable]) -> None:
+    """Add the sheet and its names.
+
+    Args:
+        book: the workbook.
+        plan: the form.
+        tables: the paytables, of every wager.
+    """
+    sheet = sheet_of(book, SHEET)
+    style.title(sheet.cell(1, 1, f"Counts: {plan.title}"))
+    for row, words in enumerate(TOLD, start=2):
+        style.plain(sheet.cell(row, 1, words))
+        merge(sheet, row, 1, len(HEADS))
+    places: dict[Counts, int] = {}
+    rows = 0
+    for counted in tables:
+        if counted.counts not in places:
+            places[counted.counts] = rows + 1
+            rows += len(counted.counts.hands)
+    bottom = _index(sheet, tables, places)
+    last = _ways(sheet, places, bottom + 2)
+    for letter, width in zip("ABCDEFGH", WIDTHS, strict=True):
+        sheet.column_dimensions[letter].width = width
+    style.screen(sheet, f"A{TOP}")
+    style.page(sheet, f"A1:H{last}", repeat="1:1", heading=plan.edition.heading)
+    style.behind(sheet)
+    style.protect(sheet)
+
+
+def _index(sheet: Worksheet, tables: Sequence[CountedTable], places: dict[Counts, int]) -> int:
+    """Write a line for each paytable and return the last."""
+    for column, head in enumerate(HEADS, start=1):
+        style.heading(sheet.cell(TOP - 1, column, head))
+    row = TOP
+    for row, counted in enumerate(tables, start=TOP):
+        total = counted.counts.total
+        values = (
+            *(counted.key, counted.edition.code, counted.table.wager),
+            *(places[counted.counts], total if total < LONGEST else 1, counted.stake_returned),
+            *(counted.edition.citation(counted.table.section), counted.command),
+        )
+        _line(sheet, row, values)
+    for name, column in ((TABLES, 1), (FIRST_WAYS, 4), (TOTALS, 5), (STAKES, 6)):
+        define(sheet, name, TOP, column, last_row=row)
+    return row
+
+
+def _ways(sheet: Worksheet, places: dict[Counts, int], top: int) -> int:
+    """Write the counts, one below the other, and return the last row."""
+    for column, head in enumerate(COUNT_HEADS, start=1):
+        style.heading(sheet.cell(top, column, head or None))
+    row = top
+    for counts, place in places.items():
+        for number, (hand, ways) in enumerate(zip(counts.hands, counts.ways, strict=True)):
+            row = top + place + number
+            short = counts.total < LONGEST
+            value = ways if short else ways / counts.total
+            words = "" if short else f"{ways:,} of {counts.total:,}"
+            digest = "" if number else counts.digest
+            named = "" if number else counts.wager
+            _line(sheet, row, (hand, None, named, place + number, value, words, digest, None))
+    define(sheet, WAYS, top + 1, 5, last_row=max(row, top + 1))
+    return row
+
+
+def _line(sheet: Worksheet, row: int, values: Sequence[str | int | float | None]) -> None:
+    for column, value in enumerate(values, start=1):
+        cell = sheet.cell(row, column, value)
+        style.row(cell)
+        if isinstance(value, int):
+            cell.number_format = "#,##0"
