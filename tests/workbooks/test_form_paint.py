@@ -123,9 +123,7 @@ def test_without_the_engine_the_heads_are_painted() -> None:
     found, flags = state(without_engine())
     assert found == marked(
         headline=REFUSED,
-        strip_Base=REFUSED,
         read=REFUSED,
-        payback=REFUSED,
         **FLUSH_DEPARTS,
         **STRIP_REFUSED,
     )

@@ -11,19 +11,18 @@ from made_once import MadeOnce
 from opened import opened
 
 from formulas.values import CellError
-from workbooks.dispute.sheet import UNSETTLED
 from workbooks.kit.names import NO_ENGINE
 from workbooks.recalculation import Recalculated, recalculate
 from xlplugin.host_functions import cell_functions
 
 Values = dict[str, dict[str, object]]
 SAID = (
-    UNSETTLED,
     "",
     "refused",
     "refused as above",
     "NOT CHECKED",
     "why stands below its paytable",
+    "needs the functions",
     "; ",
 )
 
@@ -53,7 +52,11 @@ def test_no_number_stands_that_was_not_computed(book: tuple[str, bytes, Values, 
         if value == without or isinstance(value, CellError):
             continue
         looked += 1
+        if (name, sheet, address) == ("form", "Figures", "C4"):
+            continue  # 1 where the functions are there, else 0
         if isinstance(without, float | int):
+            if isinstance(value, float | int) and abs(value - without) < 1e-12:
+                continue  # the workbook's own sum over its counts
             numbers.append((sheet, address, value, without))
         elif isinstance(without, str):
             words.add(without)
@@ -61,7 +64,9 @@ def test_no_number_stands_that_was_not_computed(book: tuple[str, bytes, Values, 
     assert len(numbers) == MADE[name][1], numbers
     for said in words:
         known = said in SAID or said == NO_ENGINE or said.startswith("refused: ")
-        assert known or said.startswith(("The engine is not installed here", "Wagers: 6 refused"))
+        assert known or said.startswith(
+            ("The engine is not installed here", "Computed in this workbook", "Wagers: 6 refused")
+        )
 
 
 def test_every_workbook_says_that_nothing_is_computed(
@@ -71,4 +76,5 @@ def test_every_workbook_says_that_nothing_is_computed(
     name, data, _, absent = book
     first = opened(data).sheetnames[0]
     said = [one for one in absent[first].values() if isinstance(one, str)]
-    assert any(one.startswith("The engine is not installed here") for one in said), name
+    told = ("The engine is not installed here", "Computed in this workbook")
+    assert any(one.startswith(told) for one in said), name

@@ -208,15 +208,18 @@ def test_the_commands_write_for_a_host(tmp_path: Path) -> None:
 
 
 def test_the_first_row_says_who_computed_it(written: bytes) -> None:
-    """The engine with its version; without an engine, the day on which figures were stored."""
+    """The functions with their version and the day of the file; without them the workbook."""
     data = recalculate(note_day(written, "2026-05-01"), cell_functions()).data
     cells = values_of(data)["Submission"].values()
-    said = [one for one in cells if isinstance(one, str) and one.startswith("Computed by xlplugin")]
+    said = [
+        one for one in cells if isinstance(one, str) and one.startswith("Computed by the functions")
+    ]
     assert len(said) == 1
-    # Where ENGINEVERSION is an error, as without the engine, the other sentence stands there.
+    assert said[0].endswith("file written on 2026-05-01")
+    # Where ENGINEVERSION is an error, as without the functions, the other sentence stands there.
     none = {**cell_functions(), "ENGINEVERSION": Refusing(cell_functions()["ENGINEVERSION"])}
     words = values_of(recalculate(data, none).data)["Submission"].values()
-    assert "The engine is not installed here: the figures are as stored on 2026-05-01" in words
+    assert any(str(one).startswith("Computed in this workbook") for one in words)
     twice = note_day(note_day(written, "2026-05-01"), "2026-06-02")
     assert "2026-06-02" in values_of(twice)["Lists"].values()
     assert "2026-05-01" not in values_of(twice)["Lists"].values()
@@ -242,7 +245,7 @@ def test_calc_reads_every_spelling(written: bytes, office: Any, tmp_path: Path) 
 
 @pytest.mark.calc
 def test_without_the_engine_calc_says_so(start_office: Any, tmp_path: Path) -> None:
-    """In a Calc without the add-in the first row names the day of the stored figures."""
+    """In a Calc without the add-in the first row says that the workbook computes."""
     data = recalculate(
         note_day(build_form(plan_of("OU", "PA")), "2026-05-01"), cell_functions()
     ).data
@@ -251,4 +254,4 @@ def test_without_the_engine_calc_says_so(start_office: Any, tmp_path: Path) -> N
     bare.open(str(tmp_path / "mailed.xlsx"))
     bare.calculate()
     rows = bare.data("Submission.A1:N1")
-    assert "The engine is not installed here: the figures are as stored on 2026-05-01" in rows[0]
+    assert any(str(one).startswith("Computed in this workbook") for one in rows[0])

@@ -12,6 +12,7 @@ from formulas.law.tables import LOST, Paytable
 from formulas.pays import Odds, Pay, Share, parse_pay
 from formulas.question.ask import ask
 from formulas.refusal import Refusal
+from formulas.values import Rows
 from formulas.worth.pay import brought
 from formulas.worth.wager import value
 from workbooks.plan.game_plan import Plan, WagerPlan, label_of
@@ -116,8 +117,8 @@ def _counts(edition: Edition, table: Paytable) -> Counts | None:
     )
     if not plain or table.meters or table.bonuses or table.stake:
         return None
-    typed = [[row.hand, "1 to 1" if row.pay == LOST else row.pay] for row in table.rows]
-    named = [["paytable", table.id]] if table.id else None
+    typed: Rows = [[row.hand, "1 to 1" if row.pay == LOST else row.pay] for row in table.rows]
+    named: Rows | None = [["paytable", table.id]] if table.id else None
     try:
         valuation = value(ask(edition.game, table.wager, typed, edition.code, named))
     except Refusal:

@@ -38,6 +38,11 @@ def add_engine_cell(book: Workbook, cell: Cell | MergedCell, watched: str) -> No
     """
     cell.value = Formula(_FORMULA.replace("{watched}", f"&LEFT({watched},0)"))
     style.note(cell)
+    keep_day(book)
+
+
+def keep_day(book: Workbook) -> None:
+    """Name the hidden cell that keeps the day on which figures were stored."""
     define(sheet_of(book, LISTS), STORED, _ROW, _COLUMN)
 
 

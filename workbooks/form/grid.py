@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from openpyxl import Workbook
@@ -56,7 +56,7 @@ class Grid:
     sheet: Worksheet
     plan: Plan
     lists: Lists
-    counted: Mapping[str, Sequence[CountedTable]]
+    counted: Mapping[str, Sequence[CountedTable]] = field(default_factory=dict)
     row: int = 1
     workings_row: int = 1
     figures_row: int = 1

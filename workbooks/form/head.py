@@ -6,6 +6,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 
 from workbooks.form import grid as at
 from workbooks.form.choices_sheet import UNREAD
+from workbooks.form.engine_cell import keep_day
 from workbooks.form.flags_sheet import ALL_READ, FIRST_FLAG, REASON, STATUS_RANGE
 from workbooks.form.flags_sheet import SHEET as FLAGS
 from workbooks.form.grid import Grid
@@ -36,6 +37,7 @@ from workbooks.kit.names import (
     lookup,
     text,
 )
+from workbooks.stored_day import STORED
 
 HEADLINE = "Form_headline"
 FLAGGED, UNCHECKED = "Flags: ", "NOT CHECKED"
@@ -60,11 +62,10 @@ def _title(grid: Grid) -> None:
     heading = Formula("=" + lookup(EDITION_HEADING, JURISDICTION, EDITION_CODE))
     style.title(sheet.cell(1, at.HAND, heading), size=13)
     grid.merge(1, at.HAND, at.VALUE)
-    style.note(
-        sheet.cell(
-            1, at.NOTE, Formula(f"=IF({PROBE}=1,{text(BY_FUNCTIONS)}&{ENGINE},{text(HERE)})")
-        )
-    )
+    keep_day(grid.book)
+    written = f'IF({STORED}="","",", file written on "&{STORED})'
+    computed = f"=IF({PROBE}=1,{text(BY_FUNCTIONS)}&{ENGINE}&{written},{text(HERE)})"
+    style.note(sheet.cell(1, at.NOTE, Formula(computed)))
     define(sheet, VERSION, 1, at.NOTE)
     sheet.row_dimensions[1].height = 22
 

@@ -54,7 +54,7 @@ def _chapters(plan: Plan) -> tuple[tuple[str, tuple[str, ...]], ...]:
             "Reading it",
             (
                 "Figures are exact fractions, computed from counts of all deals; a cell shows a "
-                "rounded one. A refused figure is an error value with its reason beside it.",
+                "rounded one. A refused figure says so, with its reason below the paytable.",
                 "Payback of a side wager: expected return per unit wagered, stake included. Base "
                 "game, basis action: 1 - expected loss / expected total wager under the play with "
                 "the least expected loss per Ante, ties to the larger wager. Bases differ: edge "
@@ -69,9 +69,12 @@ def _chapters(plan: Plan) -> tuple[tuple[str, tuple[str, ...]], ...]:
         (
             "Living cells",
             (
-                "The values in this file were computed when it was written. They move with an "
-                "edit where the functions are installed (xlplugin install), or after "
-                "xlplugin recalc; elsewhere an edited cell shows #NAME?.",
+                "The values in this file were computed by the functions when it was written. After "
+                "an edit they are the functions' again where those are installed (xlplugin "
+                "install). Elsewhere the workbook computes side wagers without a meter by itself, "
+                "from the sheets Counts and Workings; what it cannot says that it needs the "
+                "functions. The sheet Figures has both side by side, and there alone #NAME? stands "
+                "where the functions are not installed.",
                 "Sheets are protected without a password. There are no macros and no links to "
                 "other files.",
             ),

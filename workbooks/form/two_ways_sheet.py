@@ -26,7 +26,7 @@ HEADS: Final = (
     *("Wager", "Figure", "On the form", "By the functions", "In this workbook", "Difference"),
     "Why the functions refuse",
 )
-WIDTHS: Final = (24, 32, 24, 24, 24, 14, 90)
+WIDTHS: Final = (24, 32, 36, 36, 24, 14, 90)
 WAGER, FIGURE, SHOWN, CALLED, OWN, DIFFERENCE, WHY = range(1, 8)
 FIRST: Final = 7
 UNREAD: Final = (

@@ -30,8 +30,10 @@ from workbooks.plan.game_plan import Plan, WagerPlan, table_name
 
 SHEET: Final = "Workings"
 WORDS: Final = "Pay_words"
+PAY_WORDS: Final = "|push|n/a|#n/a|none|nothing|no pay|lose|loses|"
 FIRST: Final = 6
 UNREADABLE: Final = "unreadable"
+ENTRIES: Final = ("reading", "others")  # with one of them typed no sum here is the figure
 READY, REFUSED, NEEDED = "ready", "refused", "needs the functions"
 HEADS: Final = (
     *("Hand", "Pay", "Pay of the law", "Ways", "Law returns"),
@@ -43,14 +45,14 @@ BY_FUNCTIONS: Final = {PROBABILITY: 11, RETURN: 12}
 KNOWN_HEADS: Final = (
     *("Counted as", "First row of counts", "Total", "Stake returned", "Row of the law", "State"),
 )
-WIDTHS: Final = (30, 16, 16, 18, 12, 11, 14, 12, 12, 12, 20, 20)
+WIDTHS: Final = (30, 16, 16, 18, 14, 22, 14, 12, 12, 12, 22, 22)
 TOLD: Final = (
     "What a pay brings back per unit wagered, stake included: Push 1, no pay 0, 3 to 2 is 2.5, "
     "300 for 1 is 300. What cannot be read says so, and its figures are refused.",
     "The two columns at the right ask the functions, for the wagers that are not counted here.",
 )
 SIGNS: Final = {"to": "+1", "for": "+2", ":": "", "-": "", "\N{EN DASH}": "", "\N{EM DASH}": ""}
-FIRST_DATE, LAST_DATE, HIGHEST = 36526, 73050, "10^9"
+FIRST_DATE, LAST_DATE, HIGHEST = 36526, 73050, "1E9"
 
 
 @dataclass(frozen=True)
@@ -84,7 +86,7 @@ def begin_workings(grid: Grid) -> None:
         style.plain(sheet.cell(row, 1, words))
         merge(sheet, row, 1, len(HEADS))
     style.label(sheet.cell(4, 1, "Words for a push, for no pay"))
-    style.law(sheet.cell(4, 2, "|push|n/a|#n/a|none|nothing|no pay|lose|loses|"), right=False)
+    style.law(sheet.cell(4, 2, PAY_WORDS), right=False)
     define(sheet, WORDS, 4, 2)
     for column, width in enumerate(WIDTHS):
         sheet.column_dimensions["ABCDEFGHIJKL"[column]].width = width
@@ -123,7 +125,8 @@ def add_working(grid: Grid, wager: WagerPlan, first: int, last: int) -> Working:
 
     key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table_name(grid.plan, wager)}"
     looked_up = f"IF({place}=0,0,INDEX({{}},{place}))"
-    ready = f'IF(COUNT({area(BACK)})={last - first + 1},"{READY}","{REFUSED}")'
+    read = f"COUNT({absolute(begin, BACK)}:{absolute(end, BACK)})={last - first + 1}"
+    ready = f'IF({read},"{READY}","{REFUSED}")'
     for column, formula in enumerate(
         (
             f"IFERROR(MATCH({key},{TABLES},0),0)",
@@ -136,24 +139,22 @@ def add_working(grid: Grid, wager: WagerPlan, first: int, last: int) -> Working:
         style.law(sheet.cell(top + 2, column, Formula(f"={formula}")))
     for number in range(last - first + 1):
         _row(grid, wager, sheet, first + number, begin + number, number, (start, stake, law))
-    here = quote_sheetname(SHEET)
-    rows = range(begin, end + 1)
-    if grid.counted.get(wager.name):
-        ready_here = f'{here}!{state}="{READY}"'
-        ways, backs = (
-            [f"{here}!{absolute(row, column)}" for row in rows] for column in (WAYS_HERE, BACK)
-        )
-        chances = tuple(f'IF({ready_here},{one}/{here}!{total},"")' for one in ways)
-        returns = tuple(
-            f'IF({ready_here},{one}*{back}/{here}!{total},"")'
-            for one, back in zip(ways, backs, strict=True)
-        )
-    else:
+    counted = bool(grid.counted[wager.name])
+    if not counted or any(wager.has(entry) for entry in ENTRIES):
         _asked_of_functions(grid, wager, sheet, begin, end)
-        chances, returns = (
-            tuple(f"{here}!{absolute(row, column)}" for row in rows)
-            for column in BY_FUNCTIONS.values()
+    here = quote_sheetname(SHEET)
+    chances, returns = [], []
+    for row in range(begin, end + 1):
+        ways, back, asked_chance, asked_return = (
+            f"{here}!{absolute(row, column)}"
+            for column in (WAYS_HERE, BACK, *BY_FUNCTIONS.values())
         )
+        ready_here, whole = f'{here}!{state}="{READY}"', f"{here}!{total}"
+        chances.append(
+            f"IF({ready_here},{ways}/{whole},{asked_chance})" if counted else asked_chance
+        )
+        returned = f"IF({ready_here},{ways}*{back}/{whole},{asked_return})"
+        returns.append(returned if counted else asked_return)
     grid.workings_row = end + 2
     return Working(
         state=f"{quote_sheetname(SHEET)}!{state}",
@@ -161,20 +162,20 @@ def add_working(grid: Grid, wager: WagerPlan, first: int, last: int) -> Working:
         ways=area(WAYS_HERE),
         back=area(BACK),
         law_back=area(LAW_BACK),
-        chances=chances,
-        returns=returns,
+        chances=tuple(chances),
+        returns=tuple(returns),
     )
 
 
 def _state(grid: Grid, wager: WagerPlan, place: str, law: str, ready: str) -> str:
     """Return an expression: may the figures of a wager be summed here, and if not, why not."""
-    entries = [
-        name_of(grid.plan.game, wager.name, key) for key in ("reading", "others") if wager.has(key)
-    ]
+    entries = [name_of(grid.plan.game, wager.name, key) for key in ENTRIES if wager.has(key)]
     if entries:
         given = "+".join(f"LEN({name})" for name in entries)
         ready = f'IF({given}>0,"{NEEDED}",{ready})'
-    known = f'IF({place}=0,IF({law}=0,"{REFUSED}","{NEEDED}"),{ready})'
+    known = f'IF({law}=0,"{REFUSED}","{NEEDED}")'
+    if grid.counted[wager.name]:
+        known = f"IF({place}=0,{known},{ready})"
     chosen = f'IF({table_name(grid.plan, wager)}="","",{known})'
     if wager.base:
         return chosen
@@ -239,26 +240,26 @@ def _unsigned(pay: str, position: str) -> str:
 def before_of(pay: str, position: str) -> str:
     """Return an expression: the words before the sign; one comma of thousands is left out."""
     words = f"TRIM(LEFT({pay},{position}/10-1))"
-    comma = f'(LEN({words})>4)*(LEN({words})<8)*(LEFT(RIGHT({words},4))=",")'
+    comma = f'(LEN({words})>4)*(LEN({words})<8)*(RIGHT({words},4)=","&RIGHT({words},3))'
     return f'IFERROR(IF({comma},SUBSTITUTE({words},",","",1),{words}),"-")'
 
 
 def behind_of(pay: str, position: str) -> str:
     """Return an expression: the number behind the sign, 1 where there is no sign."""
-    words = f"MID({pay},INT({position}/10)+1+MOD({position},10),9)"
-    same = f'TRIM({words})=ABS(VALUE({words}))&""'
-    return f'IF({_unsigned(pay, position)},1,IFERROR(VALUE({words})/({same}),"-"))'
+    words = f"MID({pay},{position}/10+1+MOD({position},10),9)"
+    value = f"VALUE({words})"
+    same = f'(TRIM({words})={value}&"")'
+    return f'IF({_unsigned(pay, position)},1,IFERROR({value}/{same}/({value}>0),"-"))'
 
 
 def amount_of(pay: str, before: str) -> str:
     """Return an expression: a number, or what the words before the sign are, digit by digit."""
-    digits = f'SUBSTITUTE({before},".","")'
+    digits = f'SUBSTITUTE({before},".","",1)'
     value = f"VALUE({digits})"
-    same = f"RIGHT({HIGHEST}+{value},LEN({digits}))={digits}"
     places = f'MAX(0,LEN({before})-FIND(".",{before}&"."))'
-    ends = f'AND(LEFT({before})<>".",RIGHT({before})<>".",LEN({before})<LEN({digits})+2)'
-    number = f'IF({ends},{value}/10^{places},"-")'
-    return f'IF(ISNUMBER({pay}),{pay},IFERROR(IF({same},{number},"-"),"-"))'
+    same = f"MID({HIGHEST}+{value},11-LEN({digits}),9)={digits}"
+    ends = f'{before}>="0",RIGHT({before})<>"."'
+    return f'IF(ISNUMBER({pay}),{pay},IFERROR({value}/10^{places}/AND({same},{ends}),"-"))'
 
 
 @dataclass(frozen=True)
@@ -294,7 +295,7 @@ class ReadPay:
         meant = f"OR({amount}<{FIRST_DATE},{amount}>{LAST_DATE},{self.law_back}>={large})"
         can_be = f"AND({amount}>=0,{amount}<={HIGHEST},ROUND({amount},4)={amount},{meant})"
         bare = f"({amount}+{stake}*({amount}>0))/{can_be}"
-        odds = f'({amount}/{self.behind}+({sign}<2))/OR({sign}>0,{self.before}>="1")'
+        odds = f'{amount}/{self.behind}/OR({sign}>0,{self.before}>="1")+({sign}<2)'
         as_printed = f"{self.law_back}/({self.law_back}>=0)"
         return (
             f"IFERROR(IF({self.pay}={self.printed},{as_printed},IF({self.position}<0,"

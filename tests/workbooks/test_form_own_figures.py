@@ -1,0 +1,245 @@
+"""The form computes by itself, in a program without the functions, what the functions answer."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+import pytest
+from absent_engine import without_engine
+from made_once import MadeOnce
+from opened import opened
+from typed import typed
+
+from formulas.law.shelf import index, regulation
+from formulas.pays import parse_pay, pay_from_cell
+from formulas.refusal import Refusal
+from formulas.registry import invoke
+from formulas.values import CellError
+from formulas.worth.pay import brought
+from workbooks.form import plan_of
+from workbooks.form.counted import CountedTable, counted_tables
+from workbooks.form.workings_sheet import (
+    NEEDED,
+    PAY_WORDS,
+    WORDS,
+    ReadPay,
+    amount_of,
+    before_of,
+    behind_of,
+    position_of,
+)
+from workbooks.kit.book import new_book
+from workbooks.kit.formula import Formula
+from workbooks.kit.inputs import name_of
+from workbooks.kit.named_cells import Filled
+from workbooks.kit.names import define
+from workbooks.kit.packing import packed
+from workbooks.plan.game_plan import label_of
+from workbooks.recalculation import recalculate
+
+# Columns in which calls of the functions stand, whose errors are theirs.
+CALLS = {"Figures": "D", "Workings": "KL", "Flags": "GHIJK", "House way": "BCIJK"}
+FUNCTIONS = {
+    "payback": "PAYBACK",
+    "house edge": "HOUSEEDGE",
+    "hit frequency": "HITFREQ",
+    "volatility": "VOLATILITY",
+}
+EDITIONS = [
+    (game, edition.code)
+    for game, place in sorted(index())
+    for edition in regulation(game, place).editions
+]
+
+
+def drawn(tables: list[CountedTable], draws: random.Random) -> tuple[CountedTable, list[object]]:
+    """A paytable of a wager with some of its pays typed over; what the text has lost always is."""
+    counted = draws.choice(tables)
+    pays: list[object] = []
+    for row in counted.table.rows:
+        new = draws.choice(
+            (
+                *(draws.randrange(1, 400), draws.randrange(1, 40) / 2, "Push", "N/A", 0),
+                *(f"{draws.randrange(1, 2000):,} to 1", f"{draws.randrange(1, 90)} for 1", "7:2"),
+            )
+        )
+        pays.append(new if row.pay == "lost" or draws.random() < 0.5 else row.pay)
+    return counted, pays
+
+
+@pytest.mark.parametrize(("game", "code"), EDITIONS)
+def test_the_figures_of_side_wagers_are_those_of_the_functions(
+    game: str, code: str, made_once: MadeOnce
+) -> None:
+    """Drawn pays in a program without the functions: no error but theirs, each figure to 1e-12."""
+    draws = random.Random(f"{game} {code}")
+    plan = plan_of(game, code)
+    entries: dict[str, object] = {}
+    expected: dict[str, float] = {}
+    for wager in plan.wagers:
+        tables = [one for one in counted_tables(plan, wager) if one.edition.code == code]
+        if not tables:
+            continue
+        counted, pays = drawn(tables, draws)
+        entries[name_of(game, wager.name, "offered")] = "yes"
+        entries |= {one.name: None for one in wager.inputs if one.key in ("reading", "others")}
+        entries[name_of(game, wager.name, "paytable")] = label_of(counted.table)
+        rows = [[row.hand, pay] for row, pay in zip(counted.table.rows, pays, strict=True)]
+        for place, pay in enumerate(pays, start=1):
+            entries[f"{name_of(game, wager.name, 'pays')}|{place}"] = pay
+        named = [["paytable", counted.table.id]] if counted.table.id else None
+        for key, function in FUNCTIONS.items():
+            answer = invoke(function, [game, wager.name, rows, code, named])
+            assert isinstance(answer, Fraction | float), answer
+            expected[name_of(game, wager.name, key)] = float(answer)
+    report = recalculate(typed(made_once.form(game, code), entries).write(), without_engine())
+    assert not report.report.uncomputed
+    for sheet, cells in report.values.items():
+        wrong = [
+            place
+            for place, value in cells.items()
+            if isinstance(value, CellError) and place[0] not in CALLS.get(sheet, "")
+        ]
+        assert not wrong, (sheet, wrong)
+    filled = Filled(report.data)
+    for name, value in expected.items():
+        cell = filled.cell(name)
+        assert cell is not None
+        assert cell.value == pytest.approx(value, rel=1e-12, abs=1e-12), name
+
+
+def test_every_side_wager_without_a_meter_is_counted() -> None:
+    """By the law files: what has neither a meter nor a bonus has its counts in every edition."""
+    seen = 0
+    for game, code in EDITIONS:
+        plan = plan_of(game, code)
+        for wager in plan.wagers:
+            if not wager.base and not wager.levels and not wager.bonuses:
+                every = sum(len(edition.tables(wager.name)) for edition in plan.editions)
+                assert len(list(counted_tables(plan, wager))) == every, (code, game, wager.name)
+                seen += every
+    assert seen > 60
+
+
+@pytest.mark.parametrize("unit", ["to 1", "for 1"])
+def test_a_pay_is_read_as_the_functions_read_it(unit: str) -> None:
+    """Spellings put together from parts: never another number, and none that they refuse."""
+    draws = random.Random(unit)
+    cells = [spelling for spelling in spellings() if draws.random() < 0.15]
+    cells += [50, 1.5, 0, 0.5, 1.2345, 1 / 3, 50 / 24 + 1 / 1440, -1, 36525, 40000, 73051, 10**10]
+    printed = parse_pay(f"6 {unit}")
+    stake = int(unit == "to 1")
+    book = new_book("Workings")
+    sheet = book["Workings"]
+    sheet["M1"] = PAY_WORDS
+    define(sheet, WORDS, 1, 13)
+    for row, pay in enumerate(cells, start=1):
+        places = dict(zip("BCEFGHI", (f"{letter}{row}" for letter in "BCEFGHI"), strict=True))
+        typed_pay, law, law_back, position, before, behind, amount = places.values()
+        sheet[typed_pay], sheet[law], sheet[law_back] = pay, f"6 {unit}", 6 + stake
+        sheet[position] = Formula(f"={position_of(typed_pay)}")
+        sheet[before] = Formula(f"={before_of(typed_pay, position)}")
+        sheet[behind] = Formula(f"={behind_of(typed_pay, position)}")
+        sheet[amount] = Formula(f"={amount_of(typed_pay, before)}")
+        back = ReadPay(typed_pay, law, law_back, position, before, behind, amount)
+        sheet[f"J{row}"] = Formula(f"={back.back(str(stake), 1000 + stake)}")
+    computed = recalculate(packed(book), {})
+    assert not computed.report.uncomputed
+    read = refused = 0
+    for row, pay in enumerate(cells, start=1):
+        own = computed.values["Workings"][f"J{row}"]
+        try:
+            meant = pay_from_cell(pay, printed, "Flush")
+        except Refusal:
+            assert own == "unreadable", pay
+            refused += 1
+            continue
+        back = brought(
+            meant, stake=Fraction(1), flat=bool(stake), sign=1, meter=lambda _level, part: part
+        )
+        if own != "unreadable":
+            assert own == pytest.approx(float(back), rel=1e-12), pay
+            read += 1
+    assert read > 60
+    assert refused > 300
+
+
+def spellings() -> Iterator[str]:
+    """Numbers, signs and numbers, right and wrong ones."""
+    numbers = (
+        *("50", "1.5", "1,000", "25,000", "1,234,567", "05", "0", "0.5", ".5", "5.", "1,00"),
+        *("1234,567", "5 0", "1e3", "$5", "5%", "-5", "1/2", "", "999999999", "5000000000", "abc"),
+        *("1.25", "x5", "(5)", "+5", "100,000", "007", "1.5.2"),
+    )
+    signs = (" to ", "to", " TO ", " for ", "for", ":", " : ", "-", "\N{EN DASH}", "/", "to to")
+    for number in numbers:
+        yield number
+        for sign in signs:
+            for behind in ("1", "2", "1.5", "0", "10", "x", "", "-5", "1 ", "5%"):
+                yield f"{number}{sign}{behind}"
+    yield from ("Push", " PUSH ", "N/A", "#N/A", "none", "no pay", "loses", "no", "50x", "100%")
+    yield from ("*", "?", "even", "1 to 1 to 1")
+
+
+def test_a_wager_whose_reading_is_typed_needs_the_functions(made_once: MadeOnce) -> None:
+    """The counts are those of the default interpretations; others are not computed here."""
+    entries = {"UTH_Six_Card_reading": "no royal flush"}
+    report = recalculate(typed(made_once.form("UTH"), entries).write(), without_engine())
+    cell = Filled(report.data).cell("UTH_Six_Card_payback")
+    assert cell is not None
+    assert cell.value == NEEDED
+
+
+def test_an_unreadable_pay_is_refused_without_the_functions_too(made_once: MadeOnce) -> None:
+    """It never counts as 0, and the line below the paytable says where to look."""
+    entries = {"UTH_Trips_pays|5": "fifty"}
+    filled = Filled(recalculate(typed(made_once.form("UTH"), entries), without_engine()).data)
+    shown = [filled.cell(f"UTH_Trips_{key}") for key in ("payback", "volatility", "reason")]
+    values = [cell.value for cell in shown if cell is not None]
+    assert values[:2] == ["refused", "refused"]
+    assert "Workings" in str(values[2])
+
+
+def test_both_ways_stand_side_by_side(made_once: MadeOnce) -> None:
+    """With the functions: their figure on the form, and a difference in the last digits alone."""
+    values = made_once.computed("UTH").values
+    figures = opened(made_once.form("UTH"))["Figures"]
+    compared = 0
+    for row in range(7, figures.max_row + 1):
+        shown, called, own, gap = (values["Figures"].get(f"{c}{row}") for c in "CDEF")
+        assert shown == called or (shown is None and isinstance(called, CellError))
+        if isinstance(own, float):
+            assert isinstance(gap, float | int)
+            assert abs(gap) < 1e-12
+            compared += 1
+    assert compared >= 15
+
+
+@pytest.mark.parametrize(("game", "code"), [("UTH", "PA"), ("FUPG", "PA"), ("TCP", "MD")])
+def test_what_is_computed_here_can_be_read(game: str, code: str, made_once: MadeOnce) -> None:
+    """No formula of these sheets above 250 letters or six brackets deep, calls of ours excepted."""
+    book = opened(made_once.form(game, code))
+    counted = 0
+    for title in ("Figures", "Workings", "Counts", "Lists"):
+        for row in book[title].iter_rows():
+            for cell in row:
+                if cell.data_type != "f" or not isinstance(cell.value, str):
+                    continue
+                counted += 1
+                if title == "Figures" and cell.column_letter in "DG":
+                    continue
+                assert len(cell.value) <= 250, (title, cell.coordinate)
+                assert depth(cell.value) <= 6, (title, cell.coordinate)
+    assert counted > 200
+
+
+def depth(formula: str) -> int:
+    """How deep its brackets go."""
+    deepest = here = 0
+    for letter in re.sub(r'"[^"]*"', "", formula):
+        here += (letter == "(") - (letter == ")")
+        deepest = max(deepest, here)
+    return deepest
