@@ -10,9 +10,9 @@ from absent_engine import without_engine
 from made_once import MadeOnce
 from opened import named
 
+from workbooks.form.flags_sheet import NO_FLAGS
 from workbooks.form.head import HEADLINE, UNCHECKED
 from workbooks.kit.named_cells import Filled
-from workbooks.kit.names import NO_ENGINE
 from workbooks.recalculation import recalculate
 from workbooks.recalculation.addresses import parse_address
 from workbooks.recalculation.dependents import readers
@@ -74,7 +74,7 @@ def test_without_the_engine_nothing_looks_checked(made_once: MadeOnce) -> None:
     """No zeros, no engine named: the head, the line below it and the first row say so."""
     book = Filled(recalculate(made_once.form("UTH"), without_engine()).data)
     assert shown(book, HEADLINE) == UNCHECKED
-    assert book.at("Submission", 4, 4).value == NO_ENGINE
+    assert book.at("Submission", 4, 4).value == NO_FLAGS
     assert shown(book, "Form_version").startswith("Computed in this workbook")
 
 

@@ -11,6 +11,7 @@ from made_once import MadeOnce
 from opened import opened
 
 from formulas.values import CellError
+from workbooks.form.flags_sheet import NO_FLAGS
 from workbooks.kit.names import NO_ENGINE
 from workbooks.recalculation import Recalculated, recalculate
 from xlplugin.host_functions import cell_functions
@@ -23,6 +24,7 @@ SAID = (
     "NOT CHECKED",
     "why stands below its paytable",
     "needs the functions",
+    NO_FLAGS,
     "; ",
 )
 

@@ -8,10 +8,11 @@ from openpyxl.worksheet.formula import ArrayFormula
 
 from workbooks.form.choices_sheet import CHOICES
 from workbooks.form.conditions_sheet import CAP_CONDITIONS
+from workbooks.form.two_ways_sheet import PROBE
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge
-from workbooks.kit.names import GAME, JURISDICTION, define, sheet_of, text, unless_absent
+from workbooks.kit.names import GAME, JURISDICTION, define, sheet_of, text
 from workbooks.plan.game_plan import Plan
 
 SHEET = "Flags"
@@ -19,6 +20,7 @@ STATUS_RANGE = "Flags_status"
 REASON = "Flags_reason"
 HEADINGS = ("Rule", "Status", "Found", "Required", "Citation")
 ALL_READ = "Every choice could be read."
+NO_FLAGS = "Flags need the functions, which are not installed here."
 HEAD_ROW = 4
 FIRST_FLAG = HEAD_ROW + 1
 RAW = 7  # hidden columns that hold the rows as they come, filled up with #N/A
@@ -38,7 +40,9 @@ def add_flags_sheet(book: Workbook, plan: Plan, rows: int) -> None:
     why = f'WHY("COMPLIANCE",{ASKED})'
     anchor = f"{get_column_letter(RAW)}{HEAD_ROW}"
     reason = sheet.cell(
-        2, 1, Formula(f"=IF(ISERROR({anchor}),{unless_absent(why)},{text(ALL_READ)})")
+        2,
+        1,
+        Formula(f"=IF(ISERROR({anchor}),IF({PROBE}=1,{why},{text(NO_FLAGS)}),{text(ALL_READ)})"),
     )
     style.law(reason, right=False)
     style.paint(sheet, "A2:E2", f"$A$2<>{text(ALL_READ)}", style.refused())

@@ -7,7 +7,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from workbooks.form import grid as at
 from workbooks.form.choices_sheet import UNREAD
 from workbooks.form.engine_cell import keep_day
-from workbooks.form.flags_sheet import ALL_READ, FIRST_FLAG, REASON, STATUS_RANGE
+from workbooks.form.flags_sheet import ALL_READ, FIRST_FLAG, NO_FLAGS, REASON, STATUS_RANGE
 from workbooks.form.flags_sheet import SHEET as FLAGS
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import (
@@ -29,7 +29,6 @@ from workbooks.kit.inputs import name_of
 from workbooks.kit.names import (
     GAME,
     JURISDICTION,
-    NO_ENGINE,
     NOT_IN_FORCE,
     STATUS,
     VERSION,
@@ -157,7 +156,7 @@ def _worst(grid: Grid) -> None:
     for column, last, formula in (
         (at.HAND, at.HAND, f"{FLAGS}!A{FIRST_FLAG}"),
         (at.OFFERED, at.OFFERED, f"{FLAGS}!B{FIRST_FLAG}"),
-        (at.LAW, at.NET, f"IFERROR({found},{text(NO_ENGINE)})"),
+        (at.LAW, at.NET, f"IFERROR({found},{text(NO_FLAGS)})"),
         (at.LABEL, at.NOTE, f'{FLAGS}!D{FIRST_FLAG}&"; "&{FLAGS}!E{FIRST_FLAG}'),
     ):
         cell = sheet.cell(row, column, Formula(f"={formula}"))

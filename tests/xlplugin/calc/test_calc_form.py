@@ -4,6 +4,8 @@ import openpyxl
 import pytest
 from calc_book import CalcBook
 
+from workbooks.form.flags_sheet import NO_FLAGS
+
 pytestmark = pytest.mark.calc
 
 # Best five of seven cards, the textbook counts over C(52,7), with Trips Paytable B,
@@ -90,16 +92,18 @@ def test_an_edited_pay_moves_payback_and_flags(form, flush):
 
 
 def test_an_edit_without_the_engine_is_seen(bare_office, written, tmp_path):
-    """The stored figures stand; after one edit head and engine cell say that nothing is checked."""
+    """The stored figures stand; after one edit the workbook computes; no flag is checked."""
     mailed = tmp_path / "mailed.xlsx"  # the other Calc holds the form itself
     mailed.write_bytes(written.read_bytes())
     form = Form(bare_office, mailed)
     assert "FAIL" in form.head()
-    assert form.show("Form_version").startswith("Computed by xlplugin")
-    form.put_pay("Trips", "Flush", 9.5)
+    assert form.show("Form_version").startswith("Computed by the functions, exact: xlplugin")
+    form.put_pay("Trips", "Flush", 9)
     assert form.head() == "NOT CHECKED"
-    assert form.show("Form_version").startswith("The engine is not installed here")
-    assert form.office.show("Submission.D4")["text"].startswith("The engine is not installed here")
+    assert form.show("Form_version").startswith("Computed in this workbook")
+    assert form.show("UTH_Trips_payback") == pytest.approx(trips_payback(9), rel=1e-14)
+    assert form.show("UTH_Base_payback") == "needs the functions"
+    assert form.office.show("Submission.D4")["text"] == NO_FLAGS
 
 
 def test_an_entry_that_cannot_be_read_is_counted_in_the_head(form):
@@ -124,14 +128,13 @@ def test_an_edited_ante_and_pay_move_the_cap(form):
 
 
 @pytest.mark.parametrize(
-    ("typed", "code", "part"),
-    [("abc", "#VALUE!", "abc"), (-6, "#NUM!", "negative"), (50 / 24 + 1 / 1440, "#VALUE!", "time")],
+    ("typed", "part"), [("abc", "abc"), (-6, "negative"), (50 / 24 + 1 / 1440, "time")]
 )
-def test_a_pay_that_cannot_be_meant_is_explained_below_the_table(form, typed, code, part):
-    """Text, a negative pay and 50:1 that became a time: an error value, its sentence, no more."""
+def test_a_pay_that_cannot_be_meant_is_explained_below_the_table(form, typed, part):
+    """Text, a negative pay and 50:1 that became a time: refused, with its sentence, no more."""
     base = form.show("UTH_Base_payback")
     form.put_pay("Trips", "Flush", typed)
-    assert form.show("UTH_Trips_payback") == code
+    assert form.show("UTH_Trips_payback") == "refused"
     assert part in form.show("UTH_Trips_reason")
     assert form.show("UTH_Base_payback") == base
     form.put_pay("Trips", "Flush", 6)
