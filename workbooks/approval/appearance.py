@@ -285,7 +285,10 @@ def _page(sheet: etree._Element) -> dict[str, object]:
         for place, (_, value) in enumerate(sorted({} if sides is None else sides.attrib.items()))
     )
     centred = sheet.find(MAIN + "printOptions")
-    told["middle"] = centred is not None and centred.get("horizontalCentered") in ("1", "true")
+    told["middle"] = [
+        centred is not None and centred.get(side) in ("1", "true")
+        for side in ("horizontalCentered", "verticalCentered")
+    ]
     told["breaks"] = sorted(one.get("id", "") for one in sheet.iter(MAIN + "brk"))
     told["frozen rows"] = 0 if pane is None else float(pane.get("ySplit", "0"))
     told["frozen columns"] = 0 if pane is None else float(pane.get("xSplit", "0"))
@@ -299,9 +302,11 @@ def _margins(sheet: etree._Element) -> Mapping[str, str]:
     if block is None:
         return {}
     wanted = ["oddHeader", "oddFooter"]
-    if block.get("differentFirst") in ("1", "true"):
-        wanted += ["firstHeader", "firstFooter"]
-    if block.get("differentOddEven") in ("1", "true"):
-        wanted += ["evenHeader", "evenFooter"]
+    told = {}
+    for flag, pages in (("differentFirst", "first"), ("differentOddEven", "even")):
+        if block.get(flag) in ("1", "true"):
+            told[f"{pages} page"] = "other words"
+            wanted += [f"{pages}Header", f"{pages}Footer"]
     texts = {tag: block.findtext(MAIN + tag) or "" for tag in wanted}
-    return {tag: " ".join(_FONT.sub(" ", text).split()) for tag, text in texts.items()}
+    read = {tag: " ".join(_FONT.sub(" ", text).split()) for tag, text in texts.items()}
+    return read | told
