@@ -21,14 +21,31 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from combinatorics.base_wager import BaseWager
-from combinatorics.stored_plays import GAP, NEARLY, StoredPlays, file_of, stored_plays
+from combinatorics.base_wager import BaseWager, HouseWays
+from combinatorics.stored_plays import (
+    GAP,
+    NEARLY,
+    StoredPlays,
+    WonOver,
+    file_of,
+    stored_plays,
+)
 from formulas.question.ask import Question
 from formulas.question.base_game import ask_base_game
 from formulas.question.conditions import read_conditions
+from formulas.question.names import ask_banked_game
 from formulas.values import Raw
 
-__all__ = ["GAP", "NEARLY", "SERVED", "Plays", "plays_of", "plays_of_base_game"]
+__all__ = [
+    "GAP",
+    "NEARLY",
+    "SERVED",
+    "Plays",
+    "WonOver",
+    "house_ways_of",
+    "plays_of",
+    "plays_of_base_game",
+]
 
 SERVED = ("PAYBACK", "HOUSEEDGE", "ELEMENTOFRISK", "HITFREQ")
 """The functions whose figures the sums are, on every basis; the others need the functions."""
@@ -75,6 +92,19 @@ def plays_of(
     """
     question, wager = ask_base_game(game, paytable, jurisdiction, read_conditions(conditions))
     return plays_of_base_game(question, wager)
+
+
+def house_ways_of(game: Raw) -> tuple[str, ...]:
+    """The house ways on file by which the base game of a game may be played; none for most.
+
+    Args:
+        game: as a cell gives it.
+
+    Raises:
+        Refusal: there is no such game.
+    """
+    base = ask_banked_game(game).wagers[0]
+    return base.rules if isinstance(base, HouseWays) else ()
 
 
 def plays_of_base_game(question: Question, wager: BaseWager) -> Plays | None:

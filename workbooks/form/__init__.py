@@ -16,6 +16,8 @@ from workbooks.form.house_way_sheet import SHEET as HOUSE_WAY
 from workbooks.form.house_way_sheet import add_house_way_sheet, has_house_way
 from workbooks.form.law_sheet import add_law_sheet
 from workbooks.form.layout_sheet import add_layout_sheet
+from workbooks.form.plays_sheet import SHEET as PLAYS
+from workbooks.form.plays_sheet import add_plays_sheet, played_tables
 from workbooks.form.read_me_sheet import add_read_me_sheet
 from workbooks.form.submission_sheet import add_submission_sheet
 from workbooks.form.two_ways_sheet import SHEET as FIGURES
@@ -41,6 +43,7 @@ ORDER = (
     "Flags",
     FIGURES,
     WORKINGS,
+    PLAYS,
     COUNTS,
     "Law",
     "Choices",
@@ -62,16 +65,21 @@ def build_form(plan: Plan, filled: Mapping[str, object] | None = None) -> bytes:
         KeyError: a value for an input that the form does not have.
     """
     way = has_house_way(plan)
-    book = new_book(*(title for title in ORDER if title != HOUSE_WAY or way))
+    played = {wager.name: played_tables(plan, wager) for wager in plan.wagers}
+    tables = [table for of_wager in played.values() for table in of_wager]
+    absent = {title for title, there in ((HOUSE_WAY, way), (PLAYS, tables)) if not there}
+    book = new_book(*(title for title in ORDER if title not in absent))
     lists = add_lists(book)
     counted = {wager.name: tuple(counted_tables(plan, wager)) for wager in plan.wagers}
-    grid = Grid(book, sheet_of(book, SHEET), plan, lists, counted)
+    grid = Grid(book, sheet_of(book, SHEET), plan, lists, counted, played=played)
     begin_workings(grid)
     begin_figures(grid)
     pays = add_submission_sheet(grid)
     end_workings(grid, plan)
     end_figures(grid, plan)
     add_counts_sheet(book, plan, [table for tables in counted.values() for table in tables])
+    if tables:
+        add_plays_sheet(book, plan, tables, grid.backs)
     add_layout_sheet(book, plan, lists)
     if way:
         add_house_way_sheet(book, plan, lists)

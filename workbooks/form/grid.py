@@ -10,6 +10,7 @@ from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.form.counted import CountedTable
+from workbooks.form.plays_sheet import PlayedTable
 from workbooks.kit import style
 from workbooks.kit.input_cells import Lists
 from workbooks.kit.merging import merge
@@ -50,6 +51,8 @@ class Grid:
         row: the next free row.
         workings_row: the next free row of the sheet Workings.
         figures_row: the next free row of the sheet Figures.
+        backs: the cells of what each pay of the base game brings back.
+        played: by wager the paytables whose figures are sums over stored plays.
     """
 
     book: Workbook
@@ -60,6 +63,8 @@ class Grid:
     row: int = 1
     workings_row: int = 1
     figures_row: int = 1
+    backs: tuple[str, ...] = ()
+    played: Mapping[str, Sequence[PlayedTable]] = field(default_factory=dict)
 
     def section(self, left: str, right: str = "", note: str = "") -> None:
         """Write the heading of a section and go to the row below it."""

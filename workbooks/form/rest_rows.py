@@ -116,7 +116,7 @@ def add_rest(
         _line(sheet, row, columns, ALL_ELSE_OF_BASE if wager.base else ALL_ELSE)
         for net in columns.nets:
             rest = f'{net.payback}-SUMIF({hands},"?*",{area(net.returns)})'
-            _net(sheet, row, net, rest)
+            _net(sheet, row, net, _where_told(area(net.returns), rest))
     row += 1
     _line(sheet, row, columns, STAKED if wager.base else NO_WIN)
     for column in columns.pays:
@@ -129,9 +129,15 @@ def add_rest(
     row += 1
     _line(sheet, row, columns, TOTAL_OF_BASE if wager.base else TOTAL)
     for net in columns.nets:
-        _net(sheet, row, net, f"SUM({area(net.column, row - 1)})")
+        total = f"SUM({area(net.column, row - 1)})"
+        _net(sheet, row, net, _where_told(area(net.returns), total))
         sheet.cell(row, net.column).font = style.strong()
     return row
+
+
+def _where_told(returns: str, expression: str) -> str:
+    """Return an expression for what stands only where the returns of the hands are told."""
+    return f'IF(COUNT({returns})=0,"",{expression})'
 
 
 def _line(sheet: Worksheet, row: int, columns: RestColumns, label: str) -> None:

@@ -10,6 +10,7 @@ from typing import Final
 
 from openpyxl.utils import quote_sheetname
 
+from workbooks.form import plays_sheet as plays
 from workbooks.form.engine_cell import WATCHED
 from workbooks.form.figures import EXACT, LAW, LiveFigure
 from workbooks.form.grid import Grid
@@ -116,7 +117,8 @@ def add_figure(
 
 def own_of(figure: LiveFigure, working: Working) -> str:
     """Return an expression: the workbook's own figure, or what stands there instead of one."""
-    own = f'IF({working.state}="{READY}",{_sum(figure.key, working)},{working.state})'
+    found = _of_plays(figure.key, working) if working.place else _sum(figure.key, working)
+    own = f'IF({working.state}="{READY}",{found},{working.state})'
     return f'IF({figure.needs},{own},"")' if figure.needs else own
 
 
@@ -131,3 +133,19 @@ def _sum(key: str, working: Working) -> str:
         LAW: f'IF(COUNTIF({working.law_back},"<0")=0,SUMPRODUCT({ways},{working.law_back})/{total}'
         f',"{NEEDED}")',
     }.get(key, f'"{NEEDED}"')
+
+
+def _of_plays(key: str, working: Working) -> str:
+    net, staked, won, law = (
+        f"INDEX({name},{working.place})"
+        for name in (plays.NETS, plays.STAKED, plays.WON, plays.LAW_PAYBACKS)
+    )
+    found = {
+        "payback": f"1+{net}/{staked}",
+        "element of risk": f"-{net}/{staked}",
+        "house edge": f"-{net}",
+        "house edge opening": f"-{net}/INDEX({plays.OPENINGS},{working.place})",
+        "hit frequency": won,
+        LAW: law,
+    }.get(key)
+    return f'"{NEEDED}"' if found is None else f'IFERROR({found},"{REFUSED}")'

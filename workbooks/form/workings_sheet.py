@@ -16,6 +16,7 @@ from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.form import grid as at
+from workbooks.form import plays_sheet as plays
 from workbooks.form.conditions_sheet import PROBABILITY, RETURN
 from workbooks.form.counts_sheet import FIRST_WAYS, STAKES, TABLES, TOTALS, WAYS
 from workbooks.form.figures import call_of
@@ -67,6 +68,7 @@ class Working:
         law_back: what each pay of the law returns.
         chances: by row the expression for the probability of a hand.
         returns: by row the expression for what a hand returns per unit wagered.
+        place: which of the tables with stored plays it is, "" where none has any.
     """
 
     state: str
@@ -76,6 +78,7 @@ class Working:
     law_back: str
     chances: tuple[str, ...]
     returns: tuple[str, ...]
+    place: str = ""
 
 
 def begin_workings(grid: Grid) -> None:
@@ -124,13 +127,19 @@ def add_working(grid: Grid, wager: WagerPlan, first: int, last: int) -> Working:
         return f"{quote_sheetname(SHEET)}!{absolute(begin, column)}:{absolute(end, column)}"
 
     key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table_name(grid.plan, wager)}"
+    played = bool(grid.played.get(wager.name))
+    way = f'&"|"&{name_of(grid.plan.game, wager.name, plays.HOUSE_WAY)}'
+    of_way = way if played and wager.has(plays.HOUSE_WAY) else ""
+    names = (TABLES, FIRST_WAYS, TOTALS, STAKES)
+    if played:
+        names = (plays.TABLES, plays.BLOCKS, plays.BLOCKS, plays.STAKES)
     looked_up = f"IF({place}=0,0,INDEX({{}},{place}))"
     read = f"COUNT({absolute(begin, BACK)}:{absolute(end, BACK)})={last - first + 1}"
     ready = f'IF({read},"{READY}","{REFUSED}")'
     for column, formula in enumerate(
         (
-            f"IFERROR(MATCH({key},{TABLES},0),0)",
-            *(looked_up.format(name) for name in (FIRST_WAYS, TOTALS, STAKES)),
+            f"IFERROR(MATCH({key}{of_way},{names[0]},0),0)",
+            *(looked_up.format(name) for name in names[1:]),
             f"IFERROR(MATCH({key}&{text(f'|{PAID}1')},{KEY},0),0)",
             _state(grid, wager, place, law, ready),
         ),
@@ -156,6 +165,8 @@ def add_working(grid: Grid, wager: WagerPlan, first: int, last: int) -> Working:
         returned = f"IF({ready_here},{ways}*{back}/{whole},{asked_return})"
         returns.append(returned if counted else asked_return)
     grid.workings_row = end + 2
+    if played:
+        grid.backs = tuple(f"{here}!{absolute(row, BACK)}" for row in range(begin, end + 1))
     return Working(
         state=f"{quote_sheetname(SHEET)}!{state}",
         total=f"{quote_sheetname(SHEET)}!{total}",
@@ -164,6 +175,7 @@ def add_working(grid: Grid, wager: WagerPlan, first: int, last: int) -> Working:
         law_back=area(LAW_BACK),
         chances=tuple(chances),
         returns=tuple(returns),
+        place=f"{here}!{place}" if played else "",
     )
 
 
@@ -174,7 +186,7 @@ def _state(grid: Grid, wager: WagerPlan, place: str, law: str, ready: str) -> st
         given = "+".join(f"LEN({name})" for name in entries)
         ready = f'IF({given}>0,"{NEEDED}",{ready})'
     known = f'IF({law}=0,"{REFUSED}","{NEEDED}")'
-    if grid.counted[wager.name]:
+    if grid.counted[wager.name] or grid.played.get(wager.name):
         known = f"IF({place}=0,{known},{ready})"
     chosen = f'IF({table_name(grid.plan, wager)}="","",{known})'
     if wager.base:
@@ -207,10 +219,10 @@ def _row(
         f"{typed(at.HAND)}",
         f'IF(LEN({typed(at.OFFERED)})=0,"",{typed(at.OFFERED)})',
         f"{typed(at.LAW)}",
-        f"IF({kept},0,INDEX({WAYS},{start}+{number}))",
+        '""' if grid.played.get(wager.name) else f"IF({kept},0,INDEX({WAYS},{start}+{number}))",
         f'IF({hand}="",0,IFERROR(0+INDEX({RETURNED},{law}+{number}),-1))',
     )
-    if grid.counted[wager.name]:
+    if grid.counted[wager.name] or grid.played.get(wager.name):
         formulas += (
             position_of(pay),
             before_of(pay, position),
