@@ -70,7 +70,7 @@ def test_both_derivations_agree() -> None:
 
 
 def test_the_published_edge_of_the_straight_flush_wager() -> None:
-    """It is 13.086 %; the 13.11 % of wizardofodds.com comes out without ace to seven of a suit.
+    """It is 13.086 %; the 13.11 % that is reported comes out without ace to seven of a suit.
 
     These four hands are of 32 that are paid 8,000 to 1: whether they lose or are paid as six in a
     row, 13.11 % is printed. Which of the two was done is not known.
