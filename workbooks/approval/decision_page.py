@@ -2,13 +2,14 @@
 
 The budget of its 706 points, in lines of nine points (12.2 points with the room around them):
 
-    title, game                      2      always
-    staff findings                1-11      the last ones move to page two after the interpretations
+    title, game, the request         4      always
     what was asked for               5      more where names are long
-    what has changed               0-9      at most four changes; the rest stands on page two
     status of the text             1-3      always
+    staff findings                1-11      the last ones move to page two after the interpretations
+    what has changed               0-9      at most four changes; the rest stands on page two
     wagers                        4-17      always, two lines each with their heading and axis
-    base game                      2-4      always
+    base game                      1-2      always
+    limits, conduct, filing          7      always
     interpretations               1-14      the last ones move to page two first
     not reviewed, rules, policy    3-5      always
     decision, digest                11      always
@@ -39,6 +40,7 @@ from workbooks.approval.record_readings import (
     readings_left,
 )
 from workbooks.approval.record_signing import LINES, MOST, WRITTEN, signing
+from workbooks.approval.record_terms import request, terms
 from workbooks.approval.record_wagers import PLOT, axis, base_game, wager_strips, wagers_heading
 from workbooks.approval.staff_findings import staff_findings
 from workbooks.approval.strips import Strip, draw, tall
@@ -82,12 +84,22 @@ def add_decision_page(book: Workbook, dossier: Dossier) -> PageOne:
         changes=change_strips(dossier),
         readings=[reading_strips(one, dossier) for one in dossier.adopted if one.in_doubt],
     )
-    before = [*title(dossier), *findings_heading(found)]
+    before = [*title(dossier), *request(dossier)]
     wagers = [list(wager_strips(dossier, wager)) for wager in dossier.wagers]
-    heads = [*standing_of_text(dossier), *wagers_heading(dossier)]
+    status, counted = list(standing_of_text(dossier)), findings_heading(found)
+    heads = wagers_heading(dossier)
     under = [*axis(dossier), *base_game(dossier)]
+    under += terms(dossier)
     said = list(remarks(dossier, len(attached(dossier.submission))))
-    fixed = [*before, *heads, *(strip for one in wagers for strip in one), *under, *said]
+    fixed = [
+        *before,
+        *status,
+        *counted,
+        *heads,
+        *(strip for one in wagers for strip in one),
+        *under,
+        *said,
+    ]
     for longest in LONGEST:
         known = list(facts(dossier, longest))
         room = ROOM - tall(page, [*fixed, *known, *signing(dossier)])
@@ -95,7 +107,7 @@ def add_decision_page(book: Workbook, dossier: Dossier) -> PageOne:
             break
     kept = _kept(page, room, parts, dossier)
     moving = _moving(parts, kept, dossier)
-    draw(page, [*before, *moving.findings, *known, *moving.changes, *heads])
+    draw(page, [*before, *known, *status, *counted, *moving.findings, *moving.changes, *heads])
     first = page.row + 1
     for strips in wagers:
         draw(page, strips)

@@ -56,7 +56,7 @@ def percent(number: Fraction | float | int | None) -> str:
     exact = Fraction(number)
     thousandths = math.floor(abs(exact) * 100_000 + Fraction(1, 2))
     sign = "-" if exact < 0 and thousandths else ""
-    return f"{sign}{thousandths // 1000:,}.{thousandths % 1000:03d} %"
+    return f"{sign}{thousandths // 1000:,}.{thousandths % 1000:03d}%"
 
 
 def dollars(number: Fraction | float | int | None) -> str:

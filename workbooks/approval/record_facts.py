@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date
+from itertools import zip_longest
 
 from formulas.compliance.model import OK
+from formulas.law.model import Edition
+from formulas.typed_day import printed_day, typed_day
 from workbooks.approval import decision
 from workbooks.approval.dossier import STATUS, Dossier
 from workbooks.approval.lines import capital, dollars
@@ -17,8 +19,10 @@ from workbooks.approval.record_grid import (
     WRITE,
     text,
 )
+from workbooks.approval.record_terms import entry_in_words
+from workbooks.approval.staff_findings import NOT_SHOWN
 from workbooks.approval.strips import Piece, Strip
-from workbooks.form.law_sheet import dates_of, headed
+from workbooks.form.law_sheet import headed
 from workbooks.kit import style
 from workbooks.kit.looks import Look
 from workbooks.plan.agency_lines import NOT_ISSUED
@@ -26,6 +30,7 @@ from workbooks.submission.record import Submission
 
 REVIEW = "Review basis, date"
 RECEIVED = "date received"
+REVIEWED = ("review basis", "review date", "reviewer")
 LABEL = 6  # columns of a label
 IN_FORCE = 16  # columns of the longest label
 LONGEST = (90, 48, 20)  # letters of an entry, fewer where page one is full; Inputs has all of it
@@ -54,28 +59,29 @@ CALLED = {"revision": "revision ", "reviewer": "by "}  # before an entry that fo
 
 
 def facts(dossier: Dossier, longest: int = LONGEST[0]) -> Iterator[Strip]:
-    """Yield who asks for what, where and since when, and what it replaces.
+    """Yield number, day and review, and a line to write on for what the request does not say.
 
     Args:
         dossier: all that is shown.
         longest: how many letters of an entry are shown.
     """
     said = dossier.submission
-    pairs = (
-        (("Facility", ("facility",)), ("Number, revision", ("submission number", "revision"))),
-        (
-            (capital(dossier.edition.words.holder), ("licensee",)),
-            ("Received", (RECEIVED,)),
-        ),
-        (("Tables", ("tables covered",)), (REVIEW, ("review basis", "review date", "reviewer"))),
-        (("Asked for from", ("effective date",)), ("Replaces", ("supersedes",))),
+    shown = [
+        ("Number, revision", _entered(said, ("submission number", "revision"), longest)),
+        ("Received", _entered(said, (RECEIVED,), longest)),
+        (REVIEW, "; ".join(filter(None, (_review(dossier), _entered(said, REVIEWED, longest))))),
+    ]
+    asked = (
+        (capital(dossier.edition.words.holder), "licensee"),
+        ("Facility", "facility"),
+        ("Tables", "tables covered"),
+        ("Requested from", "effective date"),
+        ("Supersedes", "supersedes"),
     )
-    for (label, keys), (other, others) in pairs:
-        left = _fact(label, _entered(said, keys, longest), (1, HALF))
-        entered_there = _entered(said, others, longest)
-        shown = [_review(dossier), entered_there] if other == REVIEW else [entered_there]
-        right = _fact(other, "; ".join(filter(None, shown)), (HALF + 1, COLUMNS))
-        yield Strip((*left, *right))
+    shown += [(label, "") for label, key in asked if not entered(said, key)]
+    for left, right in zip_longest(shown[::2], shown[1::2]):
+        pieces = _fact(*left, (1, HALF if right else COLUMNS))
+        yield Strip((*pieces, *(_fact(*right, (HALF + 1, COLUMNS)) if right else ())))
 
 
 def _review(dossier: Dossier) -> str:
@@ -85,11 +91,11 @@ def _review(dossier: Dossier) -> str:
     if clock is None:
         return ""
     words = f"{clock.basis}: {clock.days} calendar days"
-    try:
-        received = date.fromisoformat(entered(dossier.submission, RECEIVED))
-    except ValueError:
+    entry = dossier.submission.entry(RECEIVED)
+    received = None if entry is None else typed_day(entry.cell)
+    if received is None:
         return f"{words} from receipt, no day of which is stated"
-    return f"{words}, end {clock.ends(received)}"
+    return f"{words}, end {printed_day(clock.ends(received))}"
 
 
 def _fact(label: str, shown: str, side: tuple[int, int]) -> tuple[Piece, Piece]:
@@ -115,22 +121,29 @@ def entered(said: Submission, key: str, longest: int = LONGEST[0]) -> str:
     entry = said.entry(key)
     if entry is None or not entry.given:
         return ""
-    value = entry.cell
-    words = f"{value:g}" if isinstance(value, float) else str(value)
+    words = entry_in_words(entry)
     return words if len(words) <= longest else words[:longest].rstrip() + IN_FULL
 
 
 def standing_of_text(dossier: Dossier) -> Iterator[Strip]:
     """Yield the text of law with its status."""
-    force = "in force " if dossier.edition.effective is not None else ""
-    status = (
-        f"Text: {dossier.edition.title}. Status: {dossier.status}; "
-        f"{force}{dates_of(dossier.edition)}."
-    )
-    yield text(status)
+    edition = dossier.edition
+    yield text(f"Text: {edition.title}. Status: {_status(edition)}.")
     if not dossier.in_force:
         label = Piece(1, IN_FORCE, decision.IN_FORCE, GREY)
         yield Strip((label, _entry(IN_FORCE + 1, _by_officer(dossier))))
+
+
+def _status(edition: Edition) -> str:
+    """Return how far a text is law, since when, and when it was compared with the official one."""
+    local = "" if edition.local is None else f"; {edition.local}"
+    compared = f"compared with the official text on {printed_day(edition.read)}{local}"
+    if edition.barred:
+        return f"{edition.barred}; {compared}"
+    if edition.effective is None:
+        return f"{edition.status}, {NOT_SHOWN}; {compared}"
+    until = f" to {printed_day(edition.expires)}" if edition.expires else ""
+    return f"{edition.status}, in force from {printed_day(edition.effective)}{until}; {compared}"
 
 
 def _by_officer(dossier: Dossier) -> str:
@@ -151,7 +164,7 @@ def remarks(dossier: Dossier, files: int) -> Iterator[Strip]:
     counts = {word: dossier.count(word) for word in ("OK", "FAIL", "MISSING", "CHECK")}
     yield text(
         f"Rules of the text looked at: {counts['OK']} met, {counts['FAIL']} in conflict, "
-        f"{counts['MISSING']} not stated, {counts['CHECK']} for a person (annex Compliance). "
+        f"{counts['MISSING']} not stated, {counts['CHECK']} for staff review (annex Compliance). "
         f"Policy, apart from law: {_policy(dossier)}."
     )
     if dossier.floor is not None:

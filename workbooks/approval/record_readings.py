@@ -21,7 +21,7 @@ def readings_heading(dossier: Dossier) -> list[Strip]:
     if not with_figures:
         return []
     none = "" if any(one.by for one in with_figures) else ", none adopted by an agency"
-    return [heading(f"Interpretations{none}: tick the one decided on")]
+    return [heading(f"Interpretations{none}: determination (check one; cite authority)")]
 
 
 def reading_strips(adopted: Adopted, dossier: Dossier) -> list[Strip]:
@@ -52,7 +52,9 @@ def _value(adopted: Adopted, dossier: Dossier, choice: Choice, figure: Figure) -
     words = f"{choice.id}: {returns}{shown(figure, adopted.kind)}"
     wager = next((one for one in dossier.wagers if one.name == adopted.reading.wager), None)
     if returns and wager is not None and (wager.base or "long run" in wager.payback_basis):
-        words += f" ({'of all bet' if wager.base else wager.payback_basis})"
+        words += (
+            f" ({'of the average total amount wagered' if wager.base else wager.payback_basis})"
+        )
     return f"{words}, {under(adopted)}" if choice.id == adopted.choice.id else words
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from formulas.pays import Nothing, Odds, Push, parse_pay
 from formulas.values import Scalar, is_number
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.lines import Line, percent
+from workbooks.approval.lines import percent
 from workbooks.approval.questions import first_part
 from workbooks.approval.record_grid import (
     BOLD,
@@ -158,7 +158,7 @@ def _claim(wager: WagerFigures) -> str:
     claim = f"({claimed(wager)})"
     if not wager.base:
         return claim
-    return "of all bet" if wager.claimed is None else f"of all bet {claim}"
+    return "of total wagered" if wager.claimed is None else f"of total wagered {claim}"
 
 
 def claimed(wager: WagerFigures) -> str:
@@ -168,12 +168,12 @@ def claimed(wager: WagerFigures) -> str:
     cell = wager.claimed.cell
     if is_number(cell):
         assert isinstance(cell, float | int)
-        return percent(Fraction(repr(float(cell)))).removesuffix(" %")
+        return percent(Fraction(repr(float(cell)))).removesuffix("%")
     return str(cell)
 
 
 def base_game(dossier: Dossier) -> Iterator[Strip]:
-    """Yield the loss of each base game by its bases and by its parts."""
+    """Yield the house advantage of each base game by its bases."""
     part = first_part(dossier.edition)
     for wager in dossier.wagers:
         if not wager.base:
@@ -182,33 +182,14 @@ def base_game(dossier: Dossier) -> Iterator[Strip]:
         ante, action = by_basis.get("ante"), by_basis.get("action")
         if ante is None or action is None:
             continue
-        whole = f"The base game loses {percent(ante)} of the {part} wager"
-        if action:
+        whole = f"House advantage {percent(ante)} of the {part}"
+        if action and action != ante:
             average = float(Fraction(ante) / Fraction(action))
-            whole += f"; the average total bet is {average:.3f} times the {part} wager"
-        whole += f"; it loses {percent(action)} of each unit of all bet."
-        parts = "; ".join(_parts(dossier))
-        if parts:
-            whole += f" Its parts, each by what is staked on it: {parts}."
-        yield text(whole, PLAIN)
-
-
-def _parts(dossier: Dossier) -> Iterator[str]:
-    for lines in dossier.parts:
-        for line in lines:
-            if line.label.endswith(": house advantage"):
-                yield _part(line)
-
-
-def _part(line: Line) -> str:
-    name = line.label.partition(":")[0]
-    number = line.figure.number_value
-    if number is None:
-        return f"{name} not computed"
-    per = "" if "staked" in line.basis else f" {line.basis}"
-    if number < 0:
-        return f"{name} gains {percent(-Fraction(number))}{per}"
-    return f"{name} loses {percent(number)}{per}"
+            whole += (
+                f"; {percent(action)} of the average total amount wagered (element of risk); "
+                f"average total wager {average:.3f} times the {part}"
+            )
+        yield text(f"Base game: {whole}.", PLAIN)
 
 
 def axis(dossier: Dossier) -> list[Strip]:

@@ -27,6 +27,14 @@ WEIGHTS: Final = (AGAINST, MISSING, PERSON, POLICY)
 _OF_STATUS: Final = {"FAIL": AGAINST, "MISSING": MISSING, "CHECK": PERSON}
 BAR: Final = " | "
 NOT_SHOWN: Final = "not shown to be in effect; no effective date printed"
+AS: Final = {
+    "codified": "as codified",
+    "final-form": "as in the final-form text",
+    "proposed": "as proposed",
+    "temporary": "as in the temporary text",
+    "draft": "as drafted",
+    "submitted": "as submitted before",
+}
 STAKED: Final = "per unit staked"
 
 
@@ -123,11 +131,11 @@ def _of_return(wager: WagerFigures) -> Iterator[StaffFinding]:
         sentence = wager.payback.refusal.sentence
         yield StaffFinding(AGAINST, f"{wager.name} has no figure: {sentence}")
     elif wager.favours_player:
-        advantage = percent(_number(wager) - 1).removesuffix(" %")
+        advantage = percent(_number(wager) - 1).removesuffix("%")
         yield StaffFinding(
             AGAINST,
             f"{wager.name} returns {percent(_number(wager))}{_of(wager)}, {advantage} points above "
-            "100 %: the player has the advantage.",
+            "100%: the player has the advantage.",
         )
 
 
@@ -140,7 +148,7 @@ def _number(wager: WagerFigures) -> float:
 def _of(wager: WagerFigures) -> str:
     """Return what a share is of where it is not of what is staked on the wager."""
     if wager.base:
-        return " of all bet"
+        return " of the average total amount wagered"
     rest = wager.payback_basis.removeprefix(STAKED).removeprefix(", ")
     return f" ({rest})" if rest else ""
 
@@ -148,10 +156,11 @@ def _of(wager: WagerFigures) -> str:
 def _effect(wager: WagerFigures) -> str:
     """Return what edited pays do to the return, where the law's own table is on file."""
     printed = wager.as_printed
-    if printed is None or wager.payback.number_value is None:
+    if printed is None or wager.printed is None or wager.payback.number_value is None:
         return ""
     before, after = percent(printed.number_value), percent(wager.payback.number_value)
-    return f" The table of the text returns {before}{_of(wager)}, the one offered {after}."
+    table = f"{wager.printed.name} {AS[wager.asked.edition.status]}"
+    return f" {table} returns {before}{_of(wager)}, the paytable submitted {after}."
 
 
 def _words(rule: str, found: str, required: str) -> str:
@@ -159,5 +168,5 @@ def _words(rule: str, found: str, required: str) -> str:
         return f"{capital(rule)}: {found}: {required}."
     wager, _, hand = rule.partition(BAR)
     if hand:
-        return f"{wager}, {hand}: offered {found}, required {required}."
+        return f"{wager}, {hand}: submitted {found}, required {required}."
     return f"{capital(rule)}: found {found or 'nothing'}, required {required}."

@@ -120,7 +120,7 @@ class WagerFigures:
         if not difference:
             return "the claim is exact"
         side = "above" if difference > 0 else "below"
-        points = percent(abs(difference)).removesuffix(" %")
+        points = percent(abs(difference)).removesuffix("%")
         return f"exact {percent(exact)} is {points} percentage points {side} the claim"
 
     @property

@@ -48,7 +48,7 @@ CHART_WIDTH = 24.0
 ROW_CENTIMETRES = 0.53
 NOTHING = ("No win", "Total")  # rows at the end of a paytable that are no hand that pays
 TITLE = Look(size=14, bold=True, ink=style.NAVY)
-NOT_IN_FORCE = "These figures rest on a text that is not known to be in force."
+NOT_IN_FORCE = "These figures rest on a text that is not shown to be in effect."
 SMALL_CELL = Look(size=8, indent=1, box=True)
 REFUSED = Look(ink=style.RED, right=True)
 

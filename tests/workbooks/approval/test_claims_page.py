@@ -15,11 +15,10 @@ from workbooks.submission.record import Entry
 
 
 def test_a_claimed_payback_is_held_against_the_exact_one(book):
-    """The sample claims 98.1 % for Trips; the edited table returns 101.121 %."""
+    """The sample claims 98.1% for Trips; the edited table returns 101.121%."""
     lines = [words for words in words_of(book["Paytables"]) if words.endswith("the claim.")]
     assert lines == [
-        "Trips, the applicant's figure: exact 101.121\u00a0% is 3.021 percentage points above the "
-        "claim."
+        "Trips, the applicant's figure: exact 101.121% is 3.021 percentage points above the claim."
     ]
 
 

@@ -43,17 +43,17 @@ def revised(submission, before):
 
 
 def test_each_change_is_said_with_its_figures(revised):
-    """Published: Trips returns 98.096 % with the flush at 6 to 1 (edges 1.904 % and -1.121 %)."""
+    """Published: Trips returns 98.096% with the flush at 6 to 1 (edges 1.904% and -1.121%)."""
     assert [(one.about, one.words) for one in changes(revised.dossier)] == [
-        ("Base", "maximum $500, now $1,000; house advantage 2.185 %, now 2.185 %"),
-        ("Trips", "Flush 7 to 1, now 6 to 1; house advantage -1.121 %, now 1.904 %"),
+        ("Base", "maximum $500, now $1,000; house advantage 2.185%, now 2.185%"),
+        ("Trips", "Flush 7 to 1, now 6 to 1; house advantage -1.121%, now 1.904%"),
         ("Bad Beat", "offered before, no longer"),
         ("Limits", "payout limit $50,000, now $100,000"),
     ]
     sheet = page(revised.data, "Approval")
     words = [str(cell.value) for row in sheet.iter_rows() for cell in row]
     assert any(one.startswith("Changed since RS-2026-0417, revision 2") for one in words)
-    assert "Flush 7 to 1, now 6 to 1; house advantage -1.121\u00a0%, now 1.904\u00a0%" in words
+    assert "Flush 7 to 1, now 6 to 1; house advantage -1.121%, now 1.904%" in words
 
 
 def test_a_pay_is_said_as_odds_are_said(submission, before):

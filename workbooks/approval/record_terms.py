@@ -1,0 +1,101 @@
+"""What is asked in one sentence, and the terms that an approval would hold beside the paytables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from formulas.typed_day import printed_day, typed_day
+from formulas.values import is_number
+from workbooks.approval.dossier import Dossier
+from workbooks.approval.lines import capital, dollars
+from workbooks.approval.record_grid import COLUMNS, GREY, PLAIN, STRONG_TEXT, heading, text
+from workbooks.approval.strips import Piece, Strip
+from workbooks.submission.record import Entry, Submission
+
+LABEL = 7  # columns of a label
+LONGEST = 70  # letters of an entry; Inputs has all of it
+NOT_STATED = "not stated"
+TABLE = ("decks", "dealing method", "betting positions")
+FILING = (
+    ("kind of filing", "composite or new"),
+    ("variation", "variation"),
+    ("other jurisdictions", "jurisdictions"),
+)
+HOUSE_WAY = "house way"
+
+
+def entry_in_words(entry: Entry | None) -> str:
+    """Return an entry of the form as paper shows it, a day as May 1, 2026; "" for nothing."""
+    if entry is None or not entry.given:
+        return ""
+    cell = entry.cell
+    if isinstance(cell, float):
+        return f"{cell:g}"
+    found = typed_day(cell) if isinstance(cell, str) else None
+    return str(cell) if found is None else printed_day(found)
+
+
+def request(dossier: Dossier) -> Iterator[Strip]:
+    """Yield who asks to do what in place of what, at which gaming tables, from when."""
+    said = dossier.submission
+
+    def shown(key: str) -> str:
+        return entry_in_words(said.entry(key))
+
+    who = shown("licensee") or f"The {dossier.edition.words.holder}, not named,"
+    what = f"{capital(who)} asks to offer {dossier.title}"
+    where = ", ".join(filter(None, (shown("facility"), shown("tables covered"))))
+    words = [
+        what,
+        f"at {where}" if where else "at gaming tables not stated",
+        f"from {since}" if (since := shown("effective date")) else "from a day not stated",
+    ]
+    if before := shown("supersedes"):
+        words.append(f"in place of {before}")
+    yield text(f"{', '.join(words)}.", STRONG_TEXT)
+
+
+def terms(dossier: Dossier) -> Iterator[Strip]:
+    """Yield limits, cards, house way, filing and laboratory, as they would be approved."""
+    said = dossier.submission
+    yield heading("What would be approved besides the paytables")
+    if dossier.wagers:
+        yield _term("Minimum to maximum", "; ".join(_limits(dossier)))
+    stated = (f"{capital(key)}: {_stated(said, key)}" for key in TABLE if said.entry(key))
+    yield _term("Cards and table", "; ".join(stated) or NOT_STATED)
+    ways = [
+        str(value)
+        for wager in dossier.wagers
+        for name, value in wager.asked.entry.conditions
+        if name == HOUSE_WAY
+    ]
+    if ways:
+        yield _term("House way", "; ".join(ways))
+    filing = "; ".join(f"{words}: {_stated(said, key)}" for words, key in FILING)
+    yield _term("Filing", filing)
+    yield _term("Laboratory, report", _stated(said, "laboratory report"))
+
+
+def _term(label: str, words: str) -> Strip:
+    return Strip((Piece(1, LABEL, label, GREY), Piece(LABEL + 1, COLUMNS, words, PLAIN)))
+
+
+def _limits(dossier: Dossier) -> Iterator[str]:
+    for wager in dossier.wagers:
+        name = dossier.first_part if wager.base else wager.name
+        low, high = (_amount(wager.asked.entry.entries.get(key)) for key in ("minimum", "maximum"))
+        yield f"{name} {low}" if low == high else f"{name} {low} to {high}"
+
+
+def _amount(entry: Entry | None) -> str:
+    if entry is None or not entry.given:
+        return NOT_STATED
+    if not is_number(entry.cell):
+        return str(entry.cell)
+    assert isinstance(entry.cell, float | int)
+    return dollars(entry.cell).removesuffix(".00")
+
+
+def _stated(said: Submission, key: str) -> str:
+    words = entry_in_words(said.entry(key)) or NOT_STATED
+    return words if len(words) <= LONGEST else f"{words[:LONGEST].rstrip()} ... (Inputs)"
