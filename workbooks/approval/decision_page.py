@@ -14,8 +14,8 @@ The budget of its 706 points, in lines of nine points (12.2 points with the room
     not reviewed, rules, policy    3-5      always
     decision, digest                11      always
 
-`_kept` keeps the budget: it drops interpretations from the end, then findings, then changes, until
-the page holds the rest; what is dropped is counted on the page and stands on the next one.
+`_kept` keeps the budget: it drops interpretations from the end, then terms, findings and changes,
+until the page holds the rest; what is dropped is counted on the page and stands on the next one.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from workbooks.approval.record_readings import (
     readings_left,
 )
 from workbooks.approval.record_signing import LINES, MOST, WRITTEN, signing
-from workbooks.approval.record_terms import request, terms
+from workbooks.approval.record_terms import request, terms, terms_heading
 from workbooks.approval.record_wagers import PLOT, axis, base_game, wager_strips, wagers_heading
 from workbooks.approval.staff_findings import staff_findings
 from workbooks.approval.strips import Strip, draw, tall
@@ -64,6 +64,7 @@ class PageOne:
         places: how far down each wager's row stands among them, from 0 to 1.
         changes: how many changes stand on it.
         readings: how many interpretations stand on it; the rest follows on page two.
+        terms: how many of the terms stand on it, likewise.
     """
 
     canvas: Canvas
@@ -73,6 +74,7 @@ class PageOne:
     places: tuple[float, ...]
     changes: int
     readings: int
+    terms: int
 
 
 def add_decision_page(book: Workbook, dossier: Dossier) -> PageOne:
@@ -82,14 +84,14 @@ def add_decision_page(book: Workbook, dossier: Dossier) -> PageOne:
     parts = _Parts(
         findings=[finding_strips(one) for one in found],
         changes=change_strips(dossier),
+        terms=[[strip] for strip in terms(dossier)],
         readings=[reading_strips(one, dossier) for one in dossier.adopted if one.in_doubt],
     )
-    before = [*title(dossier), *request(dossier)]
+    before = list(title(dossier))
     wagers = [list(wager_strips(dossier, wager)) for wager in dossier.wagers]
     status, counted = list(standing_of_text(dossier)), findings_heading(found)
     heads = wagers_heading(dossier)
     under = [*axis(dossier), *base_game(dossier)]
-    under += terms(dossier)
     said = list(remarks(dossier, len(attached(dossier.submission))))
     fixed = [
         *before,
@@ -101,7 +103,7 @@ def add_decision_page(book: Workbook, dossier: Dossier) -> PageOne:
         *said,
     ]
     for longest in LONGEST:
-        known = list(facts(dossier, longest))
+        known = [*request(dossier, longest), *facts(dossier, longest)]
         room = ROOM - tall(page, [*fixed, *known, *signing(dossier)])
         if room > ENOUGH:
             break
@@ -112,7 +114,7 @@ def add_decision_page(book: Workbook, dossier: Dossier) -> PageOne:
     for strips in wagers:
         draw(page, strips)
     lines = min(MOST, LINES + int((room - moving.tall(page)) / WRITTEN))
-    draw(page, [*under, *moving.readings, *said, *signing(dossier, lines)])
+    draw(page, [*under, *moving.terms, *moving.readings, *said, *signing(dossier, lines)])
     lay_out(page, dossier, landscape=False, one_page=True)
     return PageOne(
         canvas=page,
@@ -122,16 +124,18 @@ def add_decision_page(book: Workbook, dossier: Dossier) -> PageOne:
         places=tuple(_places(page, wagers)),
         changes=kept.changes,
         readings=kept.readings,
+        terms=kept.terms,
     )
 
 
 @dataclass(frozen=True)
 class _Parts:
-    """What moves to page two where it must: the rows of each finding, change, interpretation."""
+    """What moves to page two where it must: each finding, change, interpretation and term."""
 
     findings: Groups
     changes: Groups
     readings: Groups
+    terms: Groups
 
 
 @dataclass(frozen=True)
@@ -141,6 +145,7 @@ class _Kept:
     findings: int
     changes: int
     readings: int
+    terms: int
 
 
 @dataclass(frozen=True)
@@ -150,22 +155,26 @@ class _Moving:
     findings: list[Strip]
     changes: list[Strip]
     readings: list[Strip]
+    terms: list[Strip]
 
     def tall(self, page: Canvas) -> float:
         """Return their height in points."""
-        return tall(page, [*self.findings, *self.changes, *self.readings])
+        return tall(page, [*self.findings, *self.changes, *self.readings, *self.terms])
 
 
 def _kept(page: Canvas, room: float, parts: _Parts, dossier: Dossier) -> _Kept:
-    """Return what a page has room for: interpretations give way first, then findings."""
+    """Return what a page has room for: interpretations give way first, then terms, findings."""
     kept = _Kept(
         findings=len(parts.findings),
         changes=min(len(parts.changes), CHANGES),
         readings=len(parts.readings),
+        terms=len(parts.terms),
     )
     while _moving(parts, kept, dossier).tall(page) > room:
         if kept.readings:
             kept = replace(kept, readings=kept.readings - 1)
+        elif kept.terms > 1:
+            kept = replace(kept, terms=kept.terms - 1)
         elif kept.findings > 1:
             kept = replace(kept, findings=kept.findings - 1)
         elif kept.changes > 1:
@@ -186,6 +195,7 @@ def _moving(parts: _Parts, kept: _Kept, dossier: Dossier) -> _Moving:
             *(strip for group in parts.readings[: kept.readings] for strip in group),
             *readings_left(dossier, left),
         ],
+        terms=[terms_heading(), *_shown(parts.terms, kept.terms, "term")],
     )
 
 

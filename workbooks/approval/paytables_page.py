@@ -31,6 +31,7 @@ from workbooks.approval.record_grid import (
     text,
 )
 from workbooks.approval.record_readings import reading_strips, readings_heading
+from workbooks.approval.record_terms import terms, terms_heading
 from workbooks.approval.record_wagers import CHANCE, HAND, PAYS, WAYS, basis, one_in
 from workbooks.approval.staff_findings import staff_findings
 from workbooks.approval.strips import Piece, Strip, draw, tall
@@ -90,6 +91,9 @@ def _blocks(dossier: Dossier, page_one: PageOne) -> Iterator[list[Strip]]:
         first = []
     if first:
         yield first
+    left = list(terms(dossier))[page_one.terms :]
+    if left:
+        yield [terms_heading(), *left]
     first = attachments_heading()
     for file in attached(dossier.submission):
         yield [*first, *file]

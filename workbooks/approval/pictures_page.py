@@ -131,7 +131,7 @@ def _returns(page: PicturesPage, dossier: Dossier, page_one: PageOne) -> None:
         size=(page_one.plot_width, page_one.plot_height),
         below=AXIS,
         names=[
-            f"{wager.name} {percent(wager.payback.number_value).removesuffix(' %')}"
+            f"{wager.name} {percent(wager.payback.number_value).removesuffix('%')}"
             for wager in dossier.wagers
         ],
         outside=[axis.place(returned) != returned for returned in known],

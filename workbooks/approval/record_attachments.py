@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from workbooks.approval.record_facts import entered
 from workbooks.approval.record_grid import BOLD, COLUMNS, GREY, PLAIN, heading
+from workbooks.approval.record_terms import entered
 from workbooks.approval.strips import Piece, Strip
 from workbooks.plan.applicant import attachments
 from workbooks.submission.record import Submission

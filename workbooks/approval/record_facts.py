@@ -19,7 +19,7 @@ from workbooks.approval.record_grid import (
     WRITE,
     text,
 )
-from workbooks.approval.record_terms import entry_in_words
+from workbooks.approval.record_terms import MOST, entered
 from workbooks.approval.staff_findings import NOT_SHOWN
 from workbooks.approval.strips import Piece, Strip
 from workbooks.form.law_sheet import headed
@@ -33,8 +33,7 @@ RECEIVED = "date received"
 REVIEWED = ("review basis", "review date", "reviewer")
 LABEL = 6  # columns of a label
 IN_FORCE = 16  # columns of the longest label
-LONGEST = (90, 48, 20)  # letters of an entry, fewer where page one is full; Inputs has all of it
-IN_FULL = "... (all of it: Inputs)"
+LONGEST = (MOST, 48, 20)  # letters of an entry, fewer where page one is full; Inputs has all of it
 
 
 def title(dossier: Dossier) -> Iterator[Strip]:
@@ -78,10 +77,14 @@ def facts(dossier: Dossier, longest: int = LONGEST[0]) -> Iterator[Strip]:
         ("Requested from", "effective date"),
         ("Supersedes", "supersedes"),
     )
-    shown += [(label, "") for label, key in asked if not entered(said, key)]
+    shown += [(label, "") for label, key in asked if not entered(said, key, longest)]
     for left, right in zip_longest(shown[::2], shown[1::2]):
-        pieces = _fact(*left, (1, HALF if right else COLUMNS))
-        yield Strip((*pieces, *(_fact(*right, (HALF + 1, COLUMNS)) if right else ())))
+        label, words = left
+        pieces = _fact(label, words, (1, HALF if right else COLUMNS))
+        if right:
+            label, words = right
+            pieces += _fact(label, words, (HALF + 1, COLUMNS))
+        yield Strip(pieces)
 
 
 def _review(dossier: Dossier) -> str:
@@ -98,7 +101,7 @@ def _review(dossier: Dossier) -> str:
     return f"{words}, end {printed_day(clock.ends(received))}"
 
 
-def _fact(label: str, shown: str, side: tuple[int, int]) -> tuple[Piece, Piece]:
+def _fact(label: str, shown: str, side: tuple[int, int]) -> tuple[Piece, ...]:
     first, last = side
     return Piece(first, first + LABEL - 1, label, GREY), _entry(first + LABEL, shown, last)
 
@@ -114,15 +117,6 @@ def _entered(said: Submission, keys: tuple[str, ...], longest: int) -> str:
     return ", ".join(
         CALLED.get(key, "") + word for key in keys if (word := entered(said, key, longest))
     )
-
-
-def entered(said: Submission, key: str, longest: int = LONGEST[0]) -> str:
-    """Return what the form says, "" for nothing."""
-    entry = said.entry(key)
-    if entry is None or not entry.given:
-        return ""
-    words = entry_in_words(entry)
-    return words if len(words) <= longest else words[:longest].rstrip() + IN_FULL
 
 
 def standing_of_text(dossier: Dossier) -> Iterator[Strip]:

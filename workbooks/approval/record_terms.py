@@ -13,7 +13,8 @@ from workbooks.approval.strips import Piece, Strip
 from workbooks.submission.record import Entry, Submission
 
 LABEL = 7  # columns of a label
-LONGEST = 70  # letters of an entry; Inputs has all of it
+MOST = 90  # letters of an entry
+IN_FULL = "... (all of it: Inputs)"
 NOT_STATED = "not stated"
 TABLE = ("decks", "dealing method", "betting positions")
 FILING = (
@@ -24,23 +25,35 @@ FILING = (
 HOUSE_WAY = "house way"
 
 
-def entry_in_words(entry: Entry | None) -> str:
-    """Return an entry of the form as paper shows it, a day as May 1, 2026; "" for nothing."""
+def entered(said: Submission, key: str, longest: int = MOST) -> str:
+    """Return an entry of the form as paper shows it, a day as May 1, 2026; "" for nothing.
+
+    Args:
+        said: the submission.
+        key: the entry.
+        longest: how many letters of it are shown; the sheet Inputs has all of it.
+    """
+    entry = said.entry(key)
     if entry is None or not entry.given:
         return ""
     cell = entry.cell
-    if isinstance(cell, float):
-        return f"{cell:g}"
     found = typed_day(cell) if isinstance(cell, str) else None
-    return str(cell) if found is None else printed_day(found)
+    words = f"{cell:g}" if isinstance(cell, float) else str(cell)
+    words = words if found is None else printed_day(found)
+    return words if len(words) <= longest else words[:longest].rstrip() + IN_FULL
 
 
-def request(dossier: Dossier) -> Iterator[Strip]:
-    """Yield who asks to do what in place of what, at which gaming tables, from when."""
+def request(dossier: Dossier, longest: int) -> Iterator[Strip]:
+    """Yield who asks to do what in place of what, at which gaming tables, from when.
+
+    Args:
+        dossier: all that is shown.
+        longest: how many letters of an entry are shown.
+    """
     said = dossier.submission
 
     def shown(key: str) -> str:
-        return entry_in_words(said.entry(key))
+        return entered(said, key, longest)
 
     who = shown("licensee") or f"The {dossier.edition.words.holder}, not named,"
     what = f"{capital(who)} asks to offer {dossier.title}"
@@ -55,14 +68,22 @@ def request(dossier: Dossier) -> Iterator[Strip]:
     yield text(f"{', '.join(words)}.", STRONG_TEXT)
 
 
+def terms_heading() -> Strip:
+    """Return the heading of the terms."""
+    return heading("What would be approved besides the paytables")
+
+
 def terms(dossier: Dossier) -> Iterator[Strip]:
     """Yield limits, cards, house way, filing and laboratory, as they would be approved."""
     said = dossier.submission
-    yield heading("What would be approved besides the paytables")
+
+    def stated(key: str) -> str:
+        return entered(said, key) or NOT_STATED
+
     if dossier.wagers:
         yield _term("Minimum to maximum", "; ".join(_limits(dossier)))
-    stated = (f"{capital(key)}: {_stated(said, key)}" for key in TABLE if said.entry(key))
-    yield _term("Cards and table", "; ".join(stated) or NOT_STATED)
+    table = (f"{capital(key)}: {stated(key)}" for key in TABLE if said.entry(key))
+    yield _term("Cards and table", "; ".join(table) or NOT_STATED)
     ways = [
         str(value)
         for wager in dossier.wagers
@@ -71,9 +92,9 @@ def terms(dossier: Dossier) -> Iterator[Strip]:
     ]
     if ways:
         yield _term("House way", "; ".join(ways))
-    filing = "; ".join(f"{words}: {_stated(said, key)}" for words, key in FILING)
+    filing = "; ".join(f"{words}: {stated(key)}" for words, key in FILING)
     yield _term("Filing", filing)
-    yield _term("Laboratory, report", _stated(said, "laboratory report"))
+    yield _term("Laboratory, report", stated("laboratory report"))
 
 
 def _term(label: str, words: str) -> Strip:
@@ -94,8 +115,3 @@ def _amount(entry: Entry | None) -> str:
         return str(entry.cell)
     assert isinstance(entry.cell, float | int)
     return dollars(entry.cell).removesuffix(".00")
-
-
-def _stated(said: Submission, key: str) -> str:
-    words = entry_in_words(said.entry(key)) or NOT_STATED
-    return words if len(words) <= LONGEST else f"{words[:LONGEST].rstrip()} ... (Inputs)"

@@ -179,7 +179,7 @@ def test_a_number_format_that_shows_another_figure(signed: Approval, two_sheets:
 def test_a_chart_whose_title_says_another_figure(signed: Approval) -> None:
     """The words of a chart belong to the sheet."""
     package = Package.read(signed.data)
-    shown = re.compile(rb"<a:t>([^<]*\d\.\d{3} %[^<]*)</a:t>")
+    shown = re.compile(rb"<a:t>([^<]*\d\.\d{3}%[^<]*)</a:t>")
     charts = [name for name in package.members if re.search(r"charts/chart\d+\.xml$", name)]
     part = next(name for name in charts if shown.search(package.content(name)))
     content = package.content(part)
