@@ -14,7 +14,7 @@ from formulas.agency.policy import LABEL
 from formulas.compliance.model import CHECK
 from formulas.compliance.policy import PREFIX
 from formulas.compliance.texts import EDITION, NOT_STATED
-from formulas.values import key
+from formulas.values import Scalar, key
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import capital, percent
 from workbooks.approval.wager_figures import WagerFigures
@@ -61,6 +61,11 @@ def staff_findings(dossier: Dossier) -> tuple[StaffFinding, ...]:
     return (*_of_text(dossier), *found)
 
 
+def said_first(dossier: Dossier, rule: Scalar) -> bool:
+    """Say whether a row of COMPLIANCE is the status of the text, which stands before all rows."""
+    return rule == EDITION and (dossier.edition.local is None or any(_of_text(dossier)))
+
+
 def _of_text(dossier: Dossier) -> Iterator[StaffFinding]:
     """Yield the status of a text not shown to be in effect, but by an officer's entry it is."""
     edition = dossier.edition
@@ -70,7 +75,8 @@ def _of_text(dossier: Dossier) -> Iterator[StaffFinding]:
         words = f"Cannot be approved under this text: {edition.barred}."
         yield StaffFinding(AGAINST, words, edition.chapter, text=True)
     else:
-        words = f"The text is {edition.status}, {NOT_SHOWN}."
+        local = "" if edition.local is None else f"; {edition.local}"
+        words = f"The text is {edition.status}, {NOT_SHOWN}{local}."
         yield StaffFinding(PERSON, words, edition.chapter, text=True)
 
 
@@ -95,8 +101,8 @@ def _all(dossier: Dossier) -> Iterator[StaffFinding]:
         yield StaffFinding(MISSING, words)
     told: set[str] = set()
     for rule, status, found, required, citation in dossier.flags:
-        if rule == EDITION and dossier.edition.local is None:
-            continue  # the status of the text stands first
+        if said_first(dossier, rule):
+            continue
         about = next((one for one in dossier.wagers if _about(str(rule), one)), None)
         effect = ""
         if about is not None and about.departures and about.name not in told:

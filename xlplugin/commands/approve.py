@@ -119,9 +119,8 @@ def _one_file(one: Path, other: Path) -> bool:
 def _print(dossier: Dossier) -> None:
     from formulas.compliance.model import OK
     from formulas.compliance.policy import PREFIX
-    from formulas.compliance.texts import EDITION
     from workbooks.approval.lines import percent
-    from workbooks.approval.staff_findings import staff_findings
+    from workbooks.approval.staff_findings import said_first, staff_findings
 
     def shown(number: object, refused: bool) -> str:
         return "refused" if refused else percent(number)  # type: ignore[arg-type]
@@ -152,7 +151,7 @@ def _print(dossier: Dossier) -> None:
         if wager.claimed is not None:
             click.echo(f"CLAIM    {wager.name}: {wager.against_claim}")
     for rule, status, found, required, _citation in dossier.flags:
-        if rule == EDITION and dossier.edition.local is None:
+        if said_first(dossier, rule):
             continue
         click.echo(said(str(status), f"{rule}: {found}; required {required}"))
     for rule, status, found, required, _citation in dossier.policy:
