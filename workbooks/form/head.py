@@ -42,7 +42,10 @@ HEADLINE = "Form_headline"
 FLAGGED, UNCHECKED = "Flags: ", "NOT CHECKED"
 CODE_ROW, FLAG_ROW, WORST_ROW = 2, 3, 4
 BY_FUNCTIONS = "Computed by the functions, exact: xlplugin "
-HERE = "Computed in this workbook: side wagers without a meter exact; all else needs the functions"
+HERE = (
+    "Computed in this workbook: base game and side wagers without a meter exact; all else needs "
+    "the functions"
+)
 TWO_LINES = 26.0  # of small letters
 
 
