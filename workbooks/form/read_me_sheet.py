@@ -72,9 +72,9 @@ def _chapters(plan: Plan) -> tuple[tuple[str, tuple[str, ...]], ...]:
                 "The values in this file were computed by the functions when it was written. After "
                 "an edit they are the functions' again where those are installed (xlplugin "
                 "install). Elsewhere the workbook computes the base game and side wagers without a "
-                "meter by itself, from the sheets Plays, Counts and Workings; what it cannot says that it needs the "
-                "functions. The sheet Figures has both side by side, and there alone #NAME? stands "
-                "where the functions are not installed.",
+                "meter by itself, from the sheets Plays, Counts and Workings; what it cannot says "
+                "that it needs the functions. The sheet Figures has both side by side; #NAME? "
+                "stands in the columns of the functions where they are not installed.",
                 "Sheets are protected without a password. There are no macros and no links to "
                 "other files.",
             ),
