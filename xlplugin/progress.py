@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-MANY = 20  # files, of which a person wants to know how far they are
+MANY = 50  # files, of which a person wants to know how far they are
 
 
 @contextmanager

@@ -7,7 +7,7 @@ import pytest
 from xlplugin.progress import folder_progress
 
 
-@pytest.mark.parametrize(("total", "lines"), [(19, 0), (20, 10), (137, 10)])
+@pytest.mark.parametrize(("total", "lines"), [(49, 0), (50, 10), (137, 10)])
 def test_a_line_for_each_tenth_of_many_files(
     total: int, lines: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
