@@ -142,7 +142,7 @@ def side_tables():  # type: ignore[no-untyped-def]
     [
         (Fraction(50_000), Odds(Fraction(50_000), keeps_stake=True), Fraction(50_000)),
         (Fraction(25333, 600), Odds(Fraction(25333, 600), keeps_stake=True), "25,333 to 600"),
-        (Fraction(1, 3), Odds(Fraction(1, 3), keeps_stake=False), "1 for 3"),
+        (Fraction(1, 3), Odds(Fraction(1, 3), keeps_stake=False), "lose 2/3"),
         (Fraction(1, 3), Dollars(Fraction(1, 3)), "$0.3333333333333333"),
         (Fraction(), Odds(Fraction(), keeps_stake=True), "0 to 1"),
         (Fraction(), Push(), "Push"),
