@@ -185,7 +185,9 @@ def test_a_lost_cell_is_named_and_the_rest_is_read(form, sample):
     assert read.entry("betting positions").value == 6
 
 
-@pytest.mark.parametrize(("words", "read"), [("two\r\nlines", "two\nlines"), ("a_x0007_b", "a_x0007_b")])
+@pytest.mark.parametrize(
+    ("words", "read"), [("two\r\nlines", "two\nlines"), ("a_x0007_b", "a_x0007_b")]
+)
 def test_text_is_read_as_a_sheet_can_give_it_back(form, words, read):
     """Ends of lines are as a sheet has them; what looks like a file's spelling is text as typed."""
     values = {**sample_values(form.plan()), "Applicant_licensee": words}

@@ -15,6 +15,9 @@ from openpyxl.styles import Font
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.writer.excel import ExcelWriter
 
+from formulas.values import CellError
+from workbooks.kit.book import new_book
+from workbooks.kit.formula import Formula
 from workbooks.kit.sheet_rows import BookWriter, Parts
 
 VALUES = (
@@ -27,18 +30,18 @@ VALUES = (
         "§ 653a.12 \u00a0 \U0001f0a1",
     ),
     *("", None, True, False, 0, -7, 10**18, 0.1, 1e-300, -2.5),
-    *('=A1&"<"', "=SUM(A1:A2)", "#N/A", "#DIV/0!"),
+    *(Formula('=A1&"<"'), Formula("=SUM(A1:A2)"), CellError("#N/A"), CellError("#DIV/0!")),
     *(datetime.date(2026, 5, 4), datetime.datetime(2026, 5, 4, 12, 30), datetime.time(9, 15)),
     datetime.timedelta(hours=30),
-    ArrayFormula("B1:B3", "=A1:A3*2"),
+    ArrayFormula("B1:B3", Formula("=A1:A3*2")),
     CellRichText("of ", TextBlock(InlineFont(b=True), "two kinds")),
 )
 
 
 def filled() -> Workbook:
     """A workbook with every kind of cell, each plain and dressed, and with what stands beside."""
-    book = Workbook()
-    first, second = book["Sheet"], book.create_sheet("Other")
+    book = new_book("Sheet", "Other")
+    first, second = book.worksheets
     for row, value in enumerate(VALUES, start=1):
         first.cell(row, 1).value = value
         first.cell(row, 28).value = value

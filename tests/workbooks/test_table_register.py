@@ -186,6 +186,7 @@ def on_file(file, number, day):
         decision=SimpleNamespace(approves=True, result="approved", why="", day=day.isoformat()),
         unverified="",
         altered="",
+        checked=SimpleNamespace(looks=()),
     )
 
 
