@@ -129,6 +129,7 @@ def test_a_pay_is_read_as_the_functions_read_it(unit: str) -> None:
     """Spellings put together from parts: never another number, and none that they refuse."""
     draws = random.Random(unit)
     cells = [spelling for spelling in spellings() if draws.random() < 0.15]
+    cells += ["push|n/a", "none|nothing", "|push", "push|", "|", "push|n/a|#n/a"]
     cells += [50, 1.5, 0, 0.5, 1.2345, 1 / 3, 50 / 24 + 1 / 1440, -1, 36525, 40000, 73051, 10**10]
     printed = parse_pay(f"6 {unit}")
     stake = int(unit == "to 1")
@@ -182,6 +183,8 @@ def spellings() -> Iterator[str]:
                 yield f"{number}{sign}{behind}"
     yield from ("Push", " PUSH ", "N/A", "#N/A", "none", "no pay", "loses", "no", "50x", "100%")
     yield from ("*", "?", "even", "1 to 1 to 1")
+    words = PAY_WORDS.strip("|").split("|")
+    yield from (f"{one}|{other}" for one in words for other in words)
 
 
 def test_a_wager_whose_reading_is_typed_needs_the_functions(made_once: MadeOnce) -> None:

@@ -241,7 +241,8 @@ def position_of(pay: str) -> str:
     Push and less for another word that stands in the list of words.
     """
     places = (f'SEARCH("{sign}",{pay}&"{sign}")*10{kind}' for sign, kind in SIGNS.items())
-    word = f'-FIND("|"&LOWER(TRIM({pay}))&"|",{WORDS})'
+    one_word = f'SUBSTITUTE(LOWER(TRIM({pay})),"|","?")'  # two words of the list are none of it
+    word = f'-FIND("|"&{one_word}&"|",{WORDS})'
     return f"IFERROR({word},MIN({','.join(places)}))"  # an error that stands in the pay stays one
 
 
