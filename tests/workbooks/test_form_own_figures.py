@@ -40,8 +40,8 @@ from workbooks.kit.packing import packed
 from workbooks.plan.game_plan import label_of
 from workbooks.recalculation import recalculate
 
-# Columns in which calls of the functions stand, whose errors are theirs.
-CALLS = {"Figures": "D", "Workings": "KL", "Flags": "GHIJK", "House way": "BCIJK"}
+# The column in which calls of the functions stand, whose errors are theirs.
+CALLS = {"Figures": "D"}
 FUNCTIONS = {
     "payback": "PAYBACK",
     "house edge": "HOUSEEDGE",

@@ -54,7 +54,7 @@ def test_no_number_stands_that_was_not_computed(book: tuple[str, bytes, Values, 
         if value == without or isinstance(value, CellError):
             continue
         looked += 1
-        if (name, sheet, address) == ("form", "Figures", "C4"):
+        if (name, sheet) == ("form", "Figures") and address in ("C4", "D4"):
             continue  # 1 where the functions are there, else 0
         if isinstance(without, float | int):
             if isinstance(value, float | int) and abs(value - without) < 1e-12:

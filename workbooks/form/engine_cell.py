@@ -18,6 +18,8 @@ from workbooks.kit.names import absolute, define, sheet_of
 from workbooks.stored_day import STORED
 
 WATCHED: Final = "Inputs_watched"
+ANSWERING: Final = "Functions_answer"
+"""On a form: 1 where the functions answer. Calls outside the sheet Figures are asked then only."""
 LONGEST: Final = 230  # letters that the areas of one count take
 _ROW, _COLUMN = 1, 60  # of the hidden sheet of lists, beyond every list
 _WATCHED_ROW = 2

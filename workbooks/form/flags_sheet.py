@@ -8,6 +8,7 @@ from openpyxl.worksheet.formula import ArrayFormula
 
 from workbooks.form.choices_sheet import CHOICES
 from workbooks.form.conditions_sheet import CAP_CONDITIONS
+from workbooks.form.engine_cell import ANSWERING
 from workbooks.form.two_ways_sheet import PROBE
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
@@ -42,7 +43,7 @@ def add_flags_sheet(book: Workbook, plan: Plan, rows: int) -> None:
     reason = sheet.cell(
         2,
         1,
-        Formula(f"=IF(ISERROR({anchor}),IF({PROBE}=1,{why},{text(NO_FLAGS)}),{text(ALL_READ)})"),
+        Formula(f"=IF({PROBE}=1,IF(ISERROR({anchor}),{why},{text(ALL_READ)}),{text(NO_FLAGS)})"),
     )
     style.law(reason, right=False)
     style.paint(sheet, "A2:E2", f"$A$2<>{text(ALL_READ)}", style.refused())
@@ -50,7 +51,9 @@ def add_flags_sheet(book: Workbook, plan: Plan, rows: int) -> None:
     define(sheet, REASON, 2, 1)
     last = HEAD_ROW + rows
     raw = f"{get_column_letter(RAW)}{HEAD_ROW}:{get_column_letter(RAW + 4)}{last}"
-    sheet[raw.partition(":")[0]] = ArrayFormula(raw, Formula(f"=COMPLIANCE({ASKED})"))
+    sheet[raw.partition(":")[0]] = ArrayFormula(
+        raw, Formula(f'=IF({ANSWERING}=1,COMPLIANCE({ASKED}),"")')
+    )
     for column, name in enumerate(HEADINGS, start=1):
         style.heading(sheet.cell(HEAD_ROW, column, name))
         for row in range(FIRST_FLAG, last + 1):

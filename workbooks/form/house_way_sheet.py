@@ -10,12 +10,13 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.question.names import ask_game
 from formulas.question.readings import typed_rules
+from workbooks.form.engine_cell import ANSWERING
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import Lists
 from workbooks.kit.inputs import name_of
 from workbooks.kit.merging import merge
-from workbooks.kit.names import GAME, JURISDICTION, define, sheet_of, text
+from workbooks.kit.names import GAME, JURISDICTION, NO_ENGINE, define, sheet_of, text
 from workbooks.plan.game_plan import BASE, Plan
 from workbooks.rule_table import RANGE
 
@@ -47,6 +48,7 @@ def add_house_way_sheet(
     lists: Lists,
     purpose: str = TO_SUBMIT,
     none_typed: str = NONE_TYPED,
+    answering: str = f"{ANSWERING}=1",
 ) -> None:
     """Add the sheet: rules to be typed on the left, those of the chosen way on the right.
 
@@ -56,6 +58,7 @@ def add_house_way_sheet(
         lists: its drop-downs.
         purpose: what typed rules are for, with "{game}" for the game's code.
         none_typed: what is said where none are typed.
+        answering: an expression: may the functions be asked.
     """
     typed = typed_rules(ask_game(plan.game))
     assert typed is not None, plan.game
@@ -73,11 +76,12 @@ def add_house_way_sheet(
         sheet.row_dimensions[row].height = 28
     last = HEAD + ROWS
     define(sheet, RANGE, HEAD + 1, 1, last_row=last, last_column=len(COLUMNS))
-    _figures(sheet, none_typed)
+    _figures(sheet, none_typed, answering)
     hands = DataValidation("list", formula1=lists.place(classes), allow_blank=True)
     sheet.add_data_validation(hands)
     hands.add(f"A{HEAD + 1}:A{last}")
-    _rules(sheet, name_of(plan.game, BASE, condition), last)
+    rules = f"HOUSEWAYRULES({GAME},{name_of(plan.game, BASE, condition)})"
+    _rules(sheet, f'IF({answering},{rules},"")', last)
     for letter, width in zip("ABCDEFG", (40, 46, 40, 2, 40, 46, 40), strict=True):
         sheet.column_dimensions[letter].width = width
     for column in range(RAW, RAW + len(COLUMNS)):
@@ -87,7 +91,7 @@ def add_house_way_sheet(
     style.protect(sheet)
 
 
-def _figures(sheet: Worksheet, none_typed: str) -> None:
+def _figures(sheet: Worksheet, none_typed: str, answering: str) -> None:
     """Whether the rules can be read, and what the base game returns under them."""
     asked = f'{GAME},"{BASE}",{RANGE},{JURISDICTION}'
     typed = f"COUNTA({RANGE})>0"
@@ -96,8 +100,8 @@ def _figures(sheet: Worksheet, none_typed: str) -> None:
         5,
         2,
         Formula(
-            f"=IF({typed},IF(ISERROR(B6),WHY({text('PAYBACK')},{asked}),{text(READY)}),"
-            f"{text(none_typed)})"
+            f"=IF({typed},IF(ISNUMBER(B6),{text(READY)},IF({answering},"
+            f"WHY({text('PAYBACK')},{asked}),{text(NO_ENGINE)})),{text(none_typed)})"
         ),
     )
     style.law(state, right=False)
@@ -106,20 +110,21 @@ def _figures(sheet: Worksheet, none_typed: str) -> None:
     style.paint(sheet, "B5:G5", f"AND({typed},$B$5<>{text(READY)})", style.refused())
     for row, label, function in ((6, "Payback", "PAYBACK"), (7, "House advantage", "HOUSEEDGE")):
         style.label(sheet.cell(row, 1, f"{label} under them"))
-        style.figure(sheet.cell(row, 2, Formula(f'=IF({typed},{function}({asked}),"")')))
+        figure = f'=IF({typed},IF({answering},{function}({asked}),""),"")'
+        style.figure(sheet.cell(row, 2, Formula(figure)))
 
 
-def _rules(sheet: Worksheet, chosen: str, last: int) -> None:
+def _rules(sheet: Worksheet, rules: str, last: int) -> None:
     """Cells for rules, and beside them the rules of the way chosen.
 
     Args:
         sheet: the sheet.
-        chosen: the name of the cell that names the way.
+        rules: an expression for the rules of the way chosen.
         last: the last row of rules.
     """
     anchor = f"{get_column_letter(RAW)}{HEAD}"
     raw = f"{anchor}:{get_column_letter(RAW + len(COLUMNS) - 1)}{last}"
-    sheet[anchor] = ArrayFormula(raw, Formula(f"=HOUSEWAYRULES({GAME},{chosen})"))
+    sheet[anchor] = ArrayFormula(raw, Formula(f"={rules}"))
     for place, name in enumerate(COLUMNS, start=1):
         style.heading(sheet.cell(HEAD, place, name))
         style.heading(sheet.cell(HEAD, CHOSEN + place - 1, f"{name}, way chosen"))

@@ -74,7 +74,7 @@ def _chapters(plan: Plan) -> tuple[tuple[str, tuple[str, ...]], ...]:
                 "install). Elsewhere the workbook computes the base game and side wagers without a "
                 "meter by itself, from the sheets Plays, Counts and Workings; what it cannot says "
                 "that it needs the functions. The sheet Figures has both side by side; #NAME? "
-                "stands in the columns of the functions where they are not installed.",
+                "stands in its column of the functions where they are not installed.",
                 "Sheets are protected without a password. There are no macros and no links to "
                 "other files.",
             ),

@@ -1,7 +1,9 @@
 """The sheet Figures: each figure as the functions answer it and as the workbook computes it.
 
-The calls of the functions stand here and nowhere else, each in a cell of its own. Whether the
-functions are there is asked in one cell, a number that moves with every entry.
+Each figure's call stands here, in a cell of its own. Whether the functions are there is asked in
+one cell, a number that moves with every entry, and calls elsewhere are asked by its leave. A second
+cell has that number without a call: Calc computes every cell with a call anew as it opens a file
+and keeps what is stored in all others, the head and the figures, which read this second one.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from typing import Final
 from openpyxl.utils import quote_sheetname
 
 from workbooks.form import plays_sheet as plays
-from workbooks.form.engine_cell import WATCHED
+from workbooks.form.engine_cell import ANSWERING, WATCHED
 from workbooks.form.figures import EXACT, LAW, LiveFigure
 from workbooks.form.grid import Grid
 from workbooks.form.workings_sheet import NEEDED, READY, REFUSED, Working
@@ -48,7 +50,9 @@ def begin_figures(grid: Grid) -> None:
     merge(sheet, 2, 1, WHY)
     style.label(sheet.cell(4, FIGURE, "Functions installed: 1 yes, 0 no"))
     probe = f"=IFERROR(SIGN(LEN(ENGINEVERSION()))+0*{WATCHED},0)"
-    style.law(sheet.cell(4, SHOWN, Formula(probe)))
+    style.law(sheet.cell(4, CALLED, Formula(probe)))
+    define(sheet, ANSWERING, 4, CALLED)
+    style.law(sheet.cell(4, SHOWN, Formula(f"=0+{absolute(4, CALLED)}")))
     define(sheet, PROBE, 4, SHOWN)
     style.label(sheet.cell(5, FIGURE, "Version of the functions"))
     style.law(sheet.cell(5, CALLED, Formula("=ENGINEVERSION()")), right=False)
@@ -107,7 +111,7 @@ def add_figure(
         (CALLED, f"={call}"),
         (OWN, f"={own}"),
         (DIFFERENCE, difference),
-        (WHY, f'=IF({PROBE}=1,IF(ISERROR({called}),{figure.why},{next_why}),"")'),
+        (WHY, f'=IF({ANSWERING}=1,IF(ISERROR({called}),{figure.why},{next_why}),"")'),
     ):
         cell = sheet.cell(row, column, Formula(formula))
         style.figure(cell, "0.00E+00" if column == DIFFERENCE else figure.number_format)

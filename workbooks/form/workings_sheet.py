@@ -19,6 +19,7 @@ from workbooks.form import grid as at
 from workbooks.form import plays_sheet as plays
 from workbooks.form.conditions_sheet import PROBABILITY, RETURN
 from workbooks.form.counts_sheet import FIRST_WAYS, STAKES, TABLES, TOTALS, WAYS
+from workbooks.form.engine_cell import ANSWERING
 from workbooks.form.figures import call_of
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import KEY, PAID, RETURNED
@@ -323,7 +324,8 @@ def _asked_of_functions(
     """Have PAYTABLE asked for the probabilities and returns of a wager that is not counted here."""
     table = table_name(grid.plan, wager)
     for purpose, column in BY_FUNCTIONS.items():
-        call = f'IF({table}="","",{call_of(grid.plan, wager, "PAYTABLE", purpose)})'
+        call = call_of(grid.plan, wager, "PAYTABLE", purpose)
+        call = f'IF({ANSWERING}=1,IF({table}="","",{call}),"")'
         if not wager.base:
             call = f'IF({name_of(grid.plan.game, wager.name, "offered")}="yes",{call},"")'
         first = sheet.cell(begin, column).coordinate

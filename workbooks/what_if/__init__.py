@@ -66,7 +66,8 @@ def build_what_if(plan: Plan, filled: Mapping[str, object] | None = None) -> byt
         pays[wager.name], room[wager.name] = add_wager_sheet(desk, wager)
     if ways:
         chosen = f"the house way chosen on the sheet {BASE} counts"
-        add_house_way_sheet(book, plan, desk.lists, TO_TRY, f"No rules are typed: {chosen}.")
+        none = f"No rules are typed: {chosen}."
+        add_house_way_sheet(book, plan, desk.lists, TO_TRY, none, answering="TRUE")
     add_choices_sheet(desk, pays)
     tables = add_tables_sheet(desk)
     add_settle_sheet(desk)
