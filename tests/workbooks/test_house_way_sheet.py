@@ -6,14 +6,17 @@ from collections.abc import Sequence
 from functools import cache
 
 import pytest
+from absent_engine import without_engine
 from made_once import MadeOnce
 from opened import page
 from typed import sheet_parts, typed, written
 
 from combinatorics.games.face_up_pai_gow import ways
 from formulas.registry import invoke
+from formulas.values import CellError
 from workbooks.approval import approval_of
 from workbooks.form.house_way_sheet import HEAD, NONE_TYPED, READY, SHEET
+from workbooks.kit.names import NO_ENGINE
 from workbooks.recalculation import recalculate, values_of
 from workbooks.recalculation.addresses import address
 from workbooks.submission.form_reading import read_form
@@ -66,6 +69,15 @@ def test_typed_rules_have_their_payback() -> None:
     assert cells["B5"] == READY
     assert cells["B6"] == pytest.approx(float(named))  # type: ignore[arg-type]
     assert cells["B7"] == pytest.approx(1 - float(named))  # type: ignore[arg-type]
+
+
+def test_typed_rules_are_not_called_ready_where_no_function_answers() -> None:
+    """It says that nothing is computed; no payback and no error stand there."""
+    data = _form(*(rule.cells for rule in ways.way("foxwoods").rules))
+    cells = _cells(recalculate(data, without_engine()).data)
+    assert cells["B5"] == NO_ENGINE
+    assert not cells.get("B6")
+    assert not [place for place, value in cells.items() if isinstance(value, CellError)]
 
 
 def test_the_what_if_workbook_follows_an_edit_of_one_rule() -> None:
