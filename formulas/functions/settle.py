@@ -13,10 +13,12 @@ from formulas.question.ask import ask_edition, ask_text
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.ledger import State
 from formulas.question.names import ask_banked_game, dealt_as_asked
+from formulas.question.resolver import Readings
 from formulas.refusal import listing, not_available
 from formulas.settlement.cards import read_dealt
 from formulas.settlement.lines import HEADER, TOTAL
 from formulas.settlement.otherwise import with_otherwise
+from formulas.settlement.own_pays import placed_in_law, said_of_pays
 from formulas.settlement.settling import Settling
 from formulas.settlement.stakes import idle_tables, read_stakes
 from formulas.values import Raw, Rows
@@ -42,7 +44,8 @@ def settle(
     wagers: Annotated[
         Raw,
         Help(
-            "Rows of wager, stake in dollars, paytable id where there is a choice.",
+            "Rows of wager, stake in dollars, paytable id where there is a choice; in five columns "
+            "also rows of wager, blank, blank, hand and pay for pays of no table.",
             '{"Ante",10,"";"Blind",10,"A";"Play",40,""}',
             RANGE,
         ),
@@ -69,6 +72,11 @@ def settle(
         raise not_available(f"{the_game.code} cannot be settled here.")
     edition = _edition(the_game, jurisdiction, known)
     staked = read_stakes(the_game, the_game.showdown, edition, wagers, known.word("version"))
+    readings = Readings(edition, known)
+    readings.check()
+    staked = placed_in_law(staked, readings)
+    for state, said in said_of_pays(staked, readings):
+        known.ledger.rests_on(state, said)
     idle = idle_tables(staked, edition)
     if idle:
         said = f"Nothing is staked on {listing(idle)}, whose paytable does not enter."
@@ -84,7 +92,6 @@ def settle(
         staked=staked,
         conditions=known,
     )
-    settling.readings.check()
     lines = with_otherwise(settling, settling.lines())
     return [list(HEADER), *(line.row() for line in lines)]
 

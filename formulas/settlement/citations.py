@@ -24,6 +24,7 @@ class Citations:
         grounds: tuple[str, ...],
         *,
         table: Paytable | None = None,
+        departs: str = "",
         rules: tuple[Rule, ...] = (),
         doubt: str = "",
         readings: Readings | None = None,
@@ -33,6 +34,7 @@ class Citations:
         Args:
             grounds: keys of the edition's rules; one that the edition lacks is passed over.
             table: the paytable that pays.
+            departs: words before it where what is paid are not its pays.
             rules: further rules.
             doubt: id of a reading of the edition, "" for none.
             readings: the readings of the call; needed where there is a doubt.
@@ -40,7 +42,7 @@ class Citations:
         found = [self.edition.rule(key) for key in grounds if self.edition.has_rule(key)]
         parts = [self.clause(rule.section, rule.quote) for rule in (*found, *rules)]
         if table is not None:
-            parts.append(f"{self.edition.citation(table.section)}, {table.name}")
+            parts.append(f"{departs}{self.edition.citation(table.section)}, {table.name}")
         parts += () if readings is None else self.read_as(doubt, readings)
         return "; ".join([*parts, *self.standing()])
 

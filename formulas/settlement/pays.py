@@ -9,7 +9,7 @@ from fractions import Fraction
 from formulas.law.tables import Paytable
 from formulas.pays import Nothing, Pay, Push, Share
 from formulas.question.conditions import Conditions
-from formulas.question.paytables import legible_pays, lost_cells
+from formulas.question.paytables import lost_cells
 from formulas.refusal import not_available, out_of_range
 from formulas.settlement.commission import Commission
 from formulas.settlement.lines import LOSE, PUSH, WIN, ZERO, dollars
@@ -36,14 +36,17 @@ class Award:
     level: str | None = None
 
 
-def pay_of(table: Paytable, hands: tuple[str, ...]) -> tuple[str, Pay]:
+def pay_of(
+    table: Paytable, rows: Sequence[tuple[str, Pay | None]], hands: tuple[str, ...]
+) -> tuple[str, Pay]:
     """Return the hand and the pay of the first of these hands that a table has a row for.
 
     Args:
         table: the paytable.
+        rows: its pays, or those typed in their place; None for a cell that the text has lost.
         hands: names of one hand, finest first.
     """
-    pays = dict(legible_pays(table))
+    pays = dict(rows)
     for hand in hands:
         if hand in pays:
             pay = pays[hand]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -16,7 +16,7 @@ from formulas.law.tables import Paytable
 from formulas.pays import Nothing, Pay, parse_pay
 from formulas.question.ask import Question
 from formulas.question.conditions import Conditions
-from formulas.question.paytables import Offered, as_read, unpaid_hands
+from formulas.question.paytables import Offered, as_read, legible_pays, unpaid_hands
 from formulas.question.readings import RANKING, counting_rule
 from formulas.question.resolver import Readings, find_reading
 from formulas.question.shares import greater_of
@@ -37,6 +37,7 @@ from formulas.settlement.lines import (
     SettledLine,
     dollars,
 )
+from formulas.settlement.own_pays import differs, typed_pays
 from formulas.settlement.pays import Award, added, award, less_commission, pay_of, with_commission
 from formulas.settlement.stakes import Staked
 from formulas.worth.entering import Use, entering
@@ -300,7 +301,12 @@ class Settling:
             won = less_commission(won, one.amount, commission)
             rules = (*rules, *commission.rules)
         citation = cites.of(
-            grounds, rules=rules, table=table, doubt=decided.doubt, readings=self.readings
+            grounds,
+            rules=rules,
+            table=table,
+            departs=differs(one, self.readings),
+            doubt=decided.doubt,
+            readings=self.readings,
         )
         return SettledLine(
             wager=one.spot.name,
@@ -343,6 +349,11 @@ class Settling:
             )
         return as_read(self.readings, table)
 
+    def _pays(self, one: Staked, table: Paytable) -> Sequence[tuple[str, Pay | None]]:
+        """The pays typed for a wager, else those of its paytable."""
+        typed = typed_pays(one, self.readings)
+        return legible_pays(table) if typed is None else typed.pays
+
     def _bonus(self, one: Staked, decided: Decided) -> list[SettledLine]:
         """Return the line of what a paytable pays on a stake besides, none where it does not."""
         bonus = decided.bonus
@@ -358,14 +369,18 @@ class Settling:
             return []
         table = self._table(one)
         assert table is not None, one.spot.name
-        _, pay = pay_of(table, bonus.hands)
+        _, pay = pay_of(table, self._pays(one, table), bonus.hands)
         if isinstance(pay, Nothing):
             return []
         won = award(
             pay, one.amount, unpaid=LOSE, conditions=self.conditions, what=one.spot.bonus
         ).won
         citation = Citations(self.edition).of(
-            bonus.grounds, table=table, doubt=bonus.doubt, readings=self.readings
+            bonus.grounds,
+            table=table,
+            departs=differs(one, self.readings),
+            doubt=bonus.doubt,
+            readings=self.readings,
         )
         return [
             SettledLine(
@@ -383,10 +398,11 @@ class Settling:
         hands = decided.hands
         if not unpaid_hands(self.readings, table).isdisjoint(hands):
             hands = ()
-        first = pay_of(table, hands) if hands else (decided.hands[0], Nothing())
+        rows = self._pays(one, table)
+        first = pay_of(table, rows, hands) if hands else (decided.hands[0], Nothing())
         if not decided.besides:
             return self._award_of(one, decided, table, *first)
-        parts = [first, *(pay_of(table, (name,)) for name in decided.besides)]
+        parts = [first, *(pay_of(table, rows, (name,)) for name in decided.besides)]
         return added(
             [(hand, pay, self._award_of(one, decided, table, hand, pay)) for hand, pay in parts],
             one.amount,

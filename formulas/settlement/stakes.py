@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -29,6 +29,8 @@ TITLES = (
     ("wager", "wagers", "bet"),
     ("stake", "stakes", "amount", "bet"),
     ("paytable", "paytableid", "table", "id"),
+    ("hand", "hands"),
+    ("pay", "pays", "odds"),
 )
 TIMES = re.compile(r"times the (.+)")
 
@@ -41,11 +43,13 @@ class Staked:
         spot: the place on the layout.
         amount: dollars; 0 where nothing is staked.
         asked: the paytable cell, None where blank.
+        pays: rows of hand and pay that were typed for it, None where the law's table pays.
     """
 
     spot: Spot
     amount: Fraction
     asked: Scalar
+    pays: tuple[tuple[Scalar, Scalar], ...] | None = None
 
     @property
     def wager(self) -> str:
@@ -77,7 +81,9 @@ def read_stakes(
         game: the game.
         showdown: its layout.
         edition: the text of law; a wager it does not know is refused.
-        raw: two or three columns: wager, stake in dollars, paytable id (may be blank).
+        raw: two, three or five columns: wager, stake in dollars, paytable id (may be blank); in
+            five columns the rows with a hand and its pay in the last two are the pays of a wager,
+            whose stake stands in a row without a hand.
         version: the version of the game that is played, None where it is not said.
 
     Raises:
@@ -86,19 +92,23 @@ def read_stakes(
     table = rows(raw, "The wagers range")
     if table is None:
         raise bad_value('The wagers are missing: give rows of wager and stake, {"Ante",10;...}.')
-    if len(table[0]) not in (2, 3):
+    if len(table[0]) not in (2, 3, 5):
         raise bad_value(
             f"The wagers range has {len(table[0])} columns: give two or three, wager, stake and "
-            "paytable id."
+            "paytable id, or five, with hand and pay where pays are typed."
         )
+    lines = _without_heading(table)
     staked: list[Staked] = []
-    for line in _without_heading(table):
+    for line in lines:
+        if _holds_pay(line):
+            continue
         if blank(line[0]) and all(blank(cell) or cell == 0 for cell in line[1:]):
             continue
         one = _read(game, showdown, edition, line)
         if any(one.spot is other.spot for other in staked):
             raise bad_value(f"The wager {one.spot.name} is given twice: keep one row for it.")
         staked.append(one)
+    staked = _with_pays(game, showdown, edition, staked, filter(_holds_pay, lines))
     _check(showdown, edition, staked)
     check_version(edition, {one.wager: one.amount for one in staked if one.amount}, version)
     return _one_table_each(staked)
@@ -128,7 +138,15 @@ def _one_table_each(staked: list[Staked]) -> tuple[Staked, ...]:
         Refusal: two rows name different tables of one wager.
     """
     named: dict[str, Staked] = {}
+    paid: dict[str, Staked] = {}
     for one in staked:
+        if one.pays is not None:
+            other = paid.setdefault(one.spot.paid_by, one)
+            if other.pays != one.pays:
+                raise bad_value(
+                    f"{other.spot.name} and {one.spot.name} are paid by one paytable: type the "
+                    "same pays for both."
+                )
         if one.asked is None:
             continue
         other = named.setdefault(one.spot.paid_by, one)
@@ -138,11 +156,53 @@ def _one_table_each(staked: list[Staked]) -> tuple[Staked, ...]:
                 f"for both, not {echo(other.asked)} and {echo(one.asked)}."
             )
     return tuple(
-        replace(one, asked=named[one.spot.paid_by].asked)
-        if one.asked is None and one.spot.paid_by in named
-        else one
+        replace(
+            one,
+            asked=named.get(one.spot.paid_by, one).asked,
+            pays=paid.get(one.spot.paid_by, one).pays,
+        )
         for one in staked
     )
+
+
+def _holds_pay(line: list[Scalar]) -> bool:
+    """Say whether a row of five columns holds a pay: what has reached a host as 0 is blank."""
+    return any(not blank(cell) and cell != 0 for cell in line[3:])
+
+
+def _with_pays(
+    game: Game,
+    showdown: Showdown,
+    edition: Edition,
+    staked: list[Staked],
+    lines: Iterable[list[Scalar]],
+) -> list[Staked]:
+    """Return the wagers with the pays that were typed for them.
+
+    Raises:
+        Refusal: a pay beside a stake or a paytable, or of a wager that has no row or no paytable.
+    """
+    typed: dict[str, list[tuple[Scalar, Scalar]]] = {}
+    for wager, stake, table, hand, pay in lines:
+        spot = _spot(game, showdown, edition, text(wager, "A wager") or "")
+        if any(not blank(cell) and cell != 0 for cell in (stake, table)):
+            raise bad_value(
+                f"{spot.name} has a stake or a paytable in the row of the hand {echo(hand)}: give "
+                "its stake in a row of its own, and the hands with their pays in rows below."
+            )
+        if not spot.paid_by:
+            raise bad_value(f"{spot.name} is paid without a paytable: leave out its pays.")
+        typed.setdefault(spot.name, []).append((hand, pay))
+    without = typed.keys() - {one.spot.name for one in staked}
+    if without:
+        raise bad_value(
+            f"Pays are given of {listing(sorted(without))} without a stake: give a row with its "
+            "stake, or leave them out."
+        )
+    return [
+        replace(one, pays=tuple(typed[one.spot.name])) if one.spot.name in typed else one
+        for one in staked
+    ]
 
 
 def _without_heading(table: Rows) -> Rows:
@@ -162,7 +222,7 @@ def _read(game: Game, showdown: Showdown, edition: Edition, line: list[Scalar]) 
         )
     spot = _spot(game, showdown, edition, name)
     amount = _stake(line[1], spot.name)
-    asked = line[2] if len(line) == 3 else None
+    asked = line[2] if len(line) > 2 else None
     if blank(asked) or (asked == 0 and not isinstance(asked, bool)):
         asked = None  # a blank cell reaches some hosts as 0, and no paytable has that number
     if asked is not None and not spot.paid_by:

@@ -12,8 +12,10 @@ from typed import typed
 
 from formulas.refusal import Refusal
 from formulas.typed_day import typed_day
+from workbooks.dispute.sheet import DONE
 from workbooks.kit.inputs import name_of
 from workbooks.kit.named_cells import Filled
+from workbooks.recalculation import recalculate, values_of
 from workbooks.register import approvals
 from workbooks.register.approvals import approvals_in
 from workbooks.register.standing import standings
@@ -22,6 +24,7 @@ from workbooks.register.tables import TableLine, approved_at, table_lines
 from workbooks.submission.form_reading import read_form
 from xlplugin.cli import cli
 from xlplugin.formula_text import call_parts
+from xlplugin.host_functions import cell_functions
 
 FIRST, SECOND = datetime.date(2026, 5, 4), datetime.date(2026, 8, 1)
 
@@ -225,6 +228,42 @@ def test_a_dispute_sheet_is_filled_with_what_was_approved(folder, tmp_path):
     assert book.cell("Dispute_law").value == "PA"
     words = openpyxl.load_workbook(target)["Dispute"]["B4"].value
     assert "first.xlsx" in words
+
+
+def test_a_round_at_pays_of_their_own_is_settled_by_them(made_once, approval_of, tmp_path):
+    """King, queen and ten are 30: 7 to 1 as approved where § 686a.8(b) prints 4 to 1, $5 bring $40.
+
+    King, nine and six are 25, of which the Bonus has no row; Over 23 is even money in both rounds.
+    """
+    entries = {"effective date": FIRST, "tables covered": "tables 301 to 306"}
+    entries |= {"supersedes": None, "facility": "One Casino"}
+    filled = {name_of("Applicant", key): one for key, one in entries.items()}
+    form = typed(made_once.form("OU"), {**filled, "OU_Bonus_pays|4": 7}).write()
+    folder = tmp_path / "approvals"
+    folder.mkdir()
+    data = approval_of(read_form(form)).data
+    (folder / "own.xlsx").write_bytes(signed(data, "Approved", FIRST))
+    target = tmp_path / "dispute.xlsx"
+    done = dispute(folder, target, "--at", "One Casino/303", "--on", "2026-06-01")
+    assert done.exit_code == 0, done.stderr
+    assert "Bonus is settled by its pays as approved, which differ from" in done.stderr
+    assert "(own.xlsx)" in done.stderr
+    assert ": 9 or 30, 10 or 29." in done.stderr  # the latter is the sample's own
+    assert "by hand" not in done.stderr
+    stakes = {"Dispute_Ante_stake": 10, "Dispute_Over_23_stake": 10, "Dispute_Bonus_stake": 5}
+    for cards, due in (("Ks Qd Th", 40), ("Ks 9d 6h", 0)):
+        assert bonus(target, {**stakes, "Dispute_dealer": cards}) == due
+    without = {**stakes, "Dispute_Bonus_stake": None, "Dispute_dealer": "Ks Qd Th"}
+    assert bonus(target, without) in ("", None)
+
+
+def bonus(target, values):
+    """What the Bonus brings back on a dispute sheet after a round was typed in."""
+    result = recalculate(typed(target.read_bytes(), values), cell_functions())
+    cells = values_of(result.package)["Dispute"]
+    assert DONE in cells.values(), [one for one in cells.values() if isinstance(one, str)][-9:]
+    row = next(int(place[1:]) for place, one in cells.items() if place[0] == "B" and one == "Bonus")
+    return cells.get(f"H{row}")
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from formulas.law.editions import find, paytable
 from formulas.law.model import Edition
-from formulas.refusal import Refusal
+from formulas.refusal import Refusal, listing
 from workbooks.dispute.plan import IN_FORCE, DisputePlan
 from workbooks.plan.game_plan import label_of
 from workbooks.register.standing import FACILITY
@@ -24,8 +24,8 @@ def as_approved(
 ) -> tuple[DisputePlan, dict[str, object]]:
     """Return the plan with its basis named, and the values that the approval fills in.
 
-    A wager that was approved with pays of its own has no paytable of the law to be settled by: its
-    cell stays blank and the basis says so.
+    A wager that was approved with pays of its own is settled by them: the paytable that they were
+    edited from stands in its cell, and the basis says for which hands they were typed.
 
     Args:
         plan: the sheet of the game.
@@ -34,10 +34,16 @@ def as_approved(
         on: the day of the round.
     """
     approval = line.approval
-    own = [wager.name for wager in approval.offered if wager.edited]
+    own = {wager.name: wager for wager in approval.offered if wager.edited}
     words = f"By the approval on file for that day: {line.cited}; text {approval.edition.code}."
-    if own:
-        words += f" Approved with pays of its own, to be settled by hand: {', '.join(own)}."
+    for wager in own.values():
+        law = paytable(approval.edition, wager.name, wager.paytable or None)
+        typed = listing(pay.hand for pay in wager.pays if pay.typed)
+        cited = approval.edition.citation(law.section)
+        words += (
+            f" {wager.name} is settled by its pays as approved, which differ from {cited}, "
+            f"{law.name}: {typed}."
+        )
     conditions = " / ".join(approval.decision.conditions.splitlines())
     if conditions:
         words += f" Approved with conditions: {conditions.rstrip('.')}."
@@ -52,7 +58,8 @@ def as_approved(
         **dict(_terms(plan, line)),
         **dict(_tables(plan, line)),
     }
-    return replace(plan, basis=words), filled
+    pays = {spot.name: own[spot.wager].pays_offered() for spot in plan.spots if spot.wager in own}
+    return replace(plan, basis=words, pays=pays), filled
 
 
 def _text_of_law(edition: Edition, on: datetime.date) -> str:
@@ -85,6 +92,6 @@ def _tables(plan: DisputePlan, line: TableLine) -> Iterator[tuple[str, object]]:
     offered = {wager.name: wager for wager in line.approval.offered}
     for spot in plan.spots:
         wager = offered.get(spot.wager)
-        if spot.table is not None and wager is not None and not wager.edited:
+        if spot.table is not None and wager is not None:
             table = paytable(line.approval.edition, wager.name, wager.paytable or None)
             yield spot.table.name, label_of(table)

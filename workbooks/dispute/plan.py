@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 from formulas.law.editions import find
 from formulas.law.library import regulation
@@ -13,6 +13,7 @@ from formulas.refusal import not_available
 from formulas.settlement.envy import NAME as ENVY
 from formulas.settlement.lines import TOTAL
 from formulas.settlement.stakes import law_name
+from formulas.values import Rows
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.plan.game_plan import label_of, may_cap
 from workbooks.plan.round_terms import round_terms
@@ -78,6 +79,7 @@ class DisputePlan:
             was paid, the total last.
         finding: what the person who decides writes.
         basis: what is on file of the table on that day, "" where nothing was looked up.
+        pays: by name of a spot, the hands and pays by which it is settled in place of a paytable.
     """
 
     game: str
@@ -93,6 +95,7 @@ class DisputePlan:
     further: tuple[tuple[str, Input | None], ...]
     finding: tuple[Input, ...]
     basis: str = ""
+    pays: Mapping[str, Rows] = field(default_factory=dict)
 
     @property
     def date(self) -> Input:

@@ -24,7 +24,7 @@ from workbooks.plan.agency_lines import issued_by, on_file_of
 WAGER, STAKE, TABLE, OUTCOME, ODDS, WON, DUE, PAID, OWED, CLAUSE, OTHERWISE = range(2, 13)
 LAST = OTHERWISE
 # Hidden: what is handed to SETTLE, and what it answers.
-GIVEN, CONDITION, RAW = 14, 18, 21
+GIVEN, PAYS, CONDITION, RAW = 14, 19, 22, 25
 MONEY = (STAKE, WON, DUE, PAID, OWED)
 SPILLED = len(COLUMNS)
 NAMES = RAW + SPILLED
@@ -250,7 +250,9 @@ def _working(page: _Page, call: str, first: int, last: int) -> str:
         last: last row of the answer, one for each line of the page and the header.
     """
     plan, sheet = page.plan, page.sheet
-    define(sheet, WAGERS, first, GIVEN, last_row=first + len(plan.spots) - 1, last_column=GIVEN + 2)
+    last_given = _own_pays(page, first + len(plan.spots))
+    width = 5 if plan.pays else 3
+    define(sheet, WAGERS, first, GIVEN, last_row=last_given, last_column=GIVEN + width - 1)
     define(sheet, SETTLED, first, RAW, last_row=last, last_column=RAW + SPILLED - 1)
     chosen = plan.choice.name
     unknown = f'OR({chosen}="",AND({chosen}={text(IN_FORCE)},{plan.date.name}=""))'
@@ -262,6 +264,25 @@ def _working(page: _Page, call: str, first: int, last: int) -> str:
         sheet.cell(row, NAMES, Formula(f'=IFERROR(INDEX({SETTLED},{row - first + 1},1)&"","")'))
     define(sheet, SETTLED_NAMES, first, NAMES, last_row=last)
     return unknown
+
+
+def _own_pays(page: _Page, row: int) -> int:
+    """Hand over, from a row on, the pays in place of a paytable; return the last row handed over.
+
+    They are handed over with the stake that they pay.
+    """
+    sheet = page.sheet
+    for spot in page.plan.spots:
+        for line in page.plan.pays.get(spot.name, ()):
+            for column, value in enumerate(line, start=PAYS):
+                sheet.cell(row, column).value = value
+            stands = [text(spot.name), None, None, absolute(row, PAYS), absolute(row, PAYS + 1)]
+            for column, value in enumerate(stands, start=GIVEN):
+                if value is not None:
+                    given = f'=IF({spot.stake.name}="","",{value})'
+                    sheet.cell(row, column, Formula(given))
+            row += 1
+    return row - 1
 
 
 def _verdict(page: _Page, call: str, unknown: str) -> None:

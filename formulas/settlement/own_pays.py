@@ -1,0 +1,95 @@
+"""Pays typed for a wager of a round, where what a gaming table pays is no paytable of the law."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from formulas.question.ledger import State
+from formulas.question.paytables import Offered, restated
+from formulas.question.resolver import Readings
+from formulas.question.typed_pays import SeveralTablesError, Typed
+from formulas.refusal import Refusal, listing, not_available
+from formulas.settlement.stakes import Staked
+
+DIFFERING = "pays as typed, which differ from "
+"""What stands in a citation before a paytable whose pays are not those that are paid."""
+
+
+def placed_in_law(staked: Sequence[Staked], readings: Readings) -> tuple[Staked, ...]:
+    """Return the wagers, those with typed pays with the paytable whose terms go with them.
+
+    Args:
+        staked: the wagers of the range.
+        readings: the readings of the call.
+
+    Raises:
+        Refusal: pays that fit no paytable of their wager, or several whose terms differ.
+    """
+    return tuple(
+        one if one.pays is None else replace(one, asked=_typed(one, readings).table.id)
+        for one in staked
+    )
+
+
+def typed_pays(one: Staked, readings: Readings) -> Offered | None:
+    """Return the pays typed for a wager, None where it is paid by a paytable of the law.
+
+    Args:
+        one: the wager.
+        readings: the readings that the table it is edited from is taken by.
+    """
+    return None if one.pays is None else _typed(one, readings)
+
+
+def differs(one: Staked, readings: Readings) -> str:
+    """Return the words before a cited paytable where other pays were typed, else "".
+
+    Args:
+        one: the wager.
+        readings: the readings of the call.
+    """
+    offered = typed_pays(one, readings)
+    printed = offered is None or _reader(one, readings).as_printed(offered)
+    return "" if printed else DIFFERING
+
+
+def said_of_pays(staked: Sequence[Staked], readings: Readings) -> Iterator[tuple[State, str]]:
+    """Yield what WHY says of the pays typed for the wagers that are staked."""
+    for one in staked:
+        offered = typed_pays(one, readings) if one.amount else None
+        if offered is None:
+            continue
+        table, name = offered.table.name, one.spot.name
+        if offered.supplied:
+            pays = dict(offered.pays)
+            left_out = listing(f"{hand} ({pays[hand]})" for hand in offered.supplied)
+            yield (
+                State.EXACT,
+                f"The pays of {name} leave out, and take from {table}: {left_out}.",
+            )
+        if differs(one, readings):
+            yield (
+                State.WHAT_IF,
+                f"The pays of {name} are edited from {table}: no paytable of the law has them.",
+            )
+
+
+def _typed(one: Staked, readings: Readings) -> Offered:
+    try:
+        return _reader(one, readings).offered([list(line) for line in one.pays or ()])
+    except SeveralTablesError as several:
+        fitting = listing(table.name for table in several.tables)
+        raise not_available(
+            f"The pays of {one.spot.name} are those of no one table and fit {fitting}, whose terms "
+            "differ: name the one that is edited in the third column."
+        ) from None
+    except Refusal as refusal:
+        raise Refusal(refusal.code, f"{one.spot.name}: {refusal.sentence}") from None
+
+
+def _reader(one: Staked, readings: Readings) -> Typed:
+    named = one.table(readings.edition) if one.asked is not None else None
+    tables = readings.edition.tables(one.spot.paid_by) if named is None else (named,)
+    meant = tuple(restated(readings, table) for table in tables)
+    return Typed(readings.edition, meant, named is not None, readings)
