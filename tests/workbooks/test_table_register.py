@@ -252,8 +252,8 @@ def test_a_round_at_pays_of_their_own_is_settled_by_them(made_once, approval_of,
     assert "by hand" not in done.stderr
     stakes = {"Dispute_Ante_stake": 10, "Dispute_Over_23_stake": 10, "Dispute_Bonus_stake": 5}
     for cards, due in (("Ks Qd Th", 40), ("Ks 9d 6h", 0)):
-        assert bonus(target, {**stakes, "Dispute_dealer": cards}) == due
-    without = {**stakes, "Dispute_Bonus_stake": None, "Dispute_dealer": "Ks Qd Th"}
+        assert bonus(target, {**stakes, "Dispute_player": cards}) == due
+    without = {**stakes, "Dispute_Bonus_stake": None, "Dispute_player": "Ks Qd Th"}
     assert bonus(target, without) in ("", None)
 
 

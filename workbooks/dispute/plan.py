@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from formulas.law.editions import find
 from formulas.law.library import regulation
@@ -13,7 +14,6 @@ from formulas.refusal import not_available
 from formulas.settlement.envy import NAME as ENVY
 from formulas.settlement.lines import TOTAL
 from formulas.settlement.stakes import law_name
-from formulas.values import Rows
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.plan.game_plan import label_of, may_cap
 from workbooks.plan.round_terms import round_terms
@@ -95,7 +95,7 @@ class DisputePlan:
     further: tuple[tuple[str, Input | None], ...]
     finding: tuple[Input, ...]
     basis: str = ""
-    pays: Mapping[str, Rows] = field(default_factory=dict)
+    pays: Mapping[str, Sequence[Sequence[Any]]] = field(default_factory=dict)
 
     @property
     def date(self) -> Input:
