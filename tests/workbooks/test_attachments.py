@@ -62,7 +62,7 @@ def test_what_staff_fills_in_stands_on_the_record(form):
     read = read_form(data)
     assert not read.problems
     page = values_of(approval_of(read).data)["Approval"]
-    assert "standard review, 2026-04-20, by Staff member" in page.values()
+    assert "standard review, April 20, 2026, by Staff member" in page.values()
     assert "Review basis, date" in page.values()
 
 

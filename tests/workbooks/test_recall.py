@@ -15,6 +15,7 @@ from signing import signed
 from formulas.figure_changes import figure_changes
 from formulas.values import CellError
 from formulas.version import engine_version_number
+from workbooks.approval.decision import decision_of
 from workbooks.approval.judging import MOVED, Checked
 from workbooks.approval.origin import Origin
 from workbooks.approval.signed import Mismatch, SignedFigure
@@ -136,6 +137,8 @@ def line_of(formula: str, old: Any, new: Any, today: Any, place: str = "Base!C6"
     figure = SignedFigure("F1", "figure", formula, (place,))
     return Verification(
         origin=Origin(engine="0.1.0", data=""),
+        decision=decision_of({}),
+        decided="",
         figures=[
             Checked(
                 verdict=MOVED,

@@ -175,7 +175,7 @@ def test_a_signed_sheet_names_what_it_followed(form, made):
     assert {"State Gaming Board", "Decision of the Executive Director"} <= words
     assert "Bureau of Gaming Operations, 1 Main Street" in words
     assert "Not issued by any agency" not in words
-    assert "Memorandum 4: 30 calendar days, end 2026-05-06" in words  # received 2026-04-06
+    assert "Memorandum 4: 30 calendar days, end May 6, 2026" in words  # received 2026-04-06
     page = "\n".join(word for word in words if isinstance(word, str))
     assert "Policy, apart from law: 1 of 2 thresholds of State Gaming Board met." in page
     assert "wanted a text known to be in force (not law)" in page
