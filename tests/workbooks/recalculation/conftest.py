@@ -223,8 +223,9 @@ def frozen(
 ) -> Callable[[bytes, Iterable[str]], tuple[bytes, list[tuple[str, str]]]]:
     """Return a recalculated workbook whose cells that call our functions hold constants.
 
-    The stored values of all other formulas are removed, so that another program must compute them;
-    (sheet, address) of each of these is returned.
+    An empty text is held as the formula ="": Calc takes one stored without a formula for an empty
+    cell, whose number is 0. The stored values of all other formulas are removed, so that another
+    program must compute them; (sheet, address) of each of these is returned.
     """
 
     def freeze(data: bytes, functions: Iterable[str]) -> tuple[bytes, list[tuple[str, str]]]:
@@ -233,14 +234,17 @@ def frozen(
         for sheet, part in worksheets(Package.read(data)):
             root = etree.fromstring(members(data)[part])
             for cell in root.iter(MAIN + "c"):
-                formula = cell.find(MAIN + "f")
-                if formula is None:
-                    continue
-                if own.search(formula.text or ""):
+                formula, value = cell.find(MAIN + "f"), cell.find(MAIN + "v")
+                if formula is not None and own.search(formula.text or ""):
                     cell.remove(formula)
+                    formula = None
+                if formula is None:
+                    if cell.get("t") == "str" and value is not None and not value.text:
+                        empty = etree.Element(MAIN + "f")
+                        empty.text = '""'
+                        value.addprevious(empty)
                     continue
                 left.append((sheet, cell.get("r", "")))
-                value = cell.find(MAIN + "v")
                 if value is not None:
                     cell.remove(value)
                 cell.attrib.pop("t", "")

@@ -60,14 +60,15 @@ def test_form_agrees_with_calc(
     by_calc: Callable[[bytes], bytes],
     same: Callable[[object, object], bool],
 ) -> None:
-    """LibreOffice Calc, given our functions' values, computes the rest of the form the same."""
+    """LibreOffice Calc reads our functions' values as given, and computes the rest the same."""
     result = form(filled)
     constants, cells = frozen(result.data, cell_functions())
     computed = values_of(by_calc(constants))
     differing = {
-        (sheet, address): (result.values[sheet][address], computed[sheet].get(address))
-        for sheet, address in cells
-        if not same(result.values[sheet][address], computed[sheet].get(address))
+        (sheet, address): (value, computed[sheet].get(address))
+        for sheet, values in result.values.items()
+        for address, value in values.items()
+        if not same(value, computed[sheet].get(address))
     }
     assert differing == {}
     assert len(cells) > 500
