@@ -17,6 +17,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 GAME := UTH
 PYODIDE := pyodide@314.0.7
+OFFICE_JS := @microsoft/office-js@1.1.110
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 LOCK := .ci/requirements
 EXTRAS := --extra solve --extra server --extra excel --extra build
@@ -82,10 +83,11 @@ page: $(VENV)/installed
 # ADDRESS is where the folder out/add-in will lie, over https.
 add-in: $(VENV)/installed
 	@command -v npm >/dev/null || { echo "npm is missing. Install it: apt-get install npm" >&2; exit 1; }
+	@test -n "$(ADDRESS)" || { echo "Name where the folder will lie: make add-in ADDRESS=https://host/folder" >&2; exit 1; }
 	@mkdir -p out/pyodide out/office-js
-	@cd out && npm pack --silent $(PYODIDE) @microsoft/office-js >/dev/null
+	@cd out && npm pack --silent $(PYODIDE) $(OFFICE_JS) >/dev/null
 	@tar -xzf out/pyodide-*.tgz -C out/pyodide && tar -xzf out/microsoft-office-js-*.tgz -C out/office-js && rm out/*.tgz
-	@$(BIN)/xlplugin install office --static out/add-in --address $(ADDRESS) --pyodide out/pyodide/package --office-js out/office-js/package
+	@$(BIN)/xlplugin install office --static out/add-in --address "$(ADDRESS)" --pyodide out/pyodide/package --office-js out/office-js/package
 
 bench: $(VENV)/installed-for-tests
 	$(BIN)/pytest tests/benchmarks --benchmark-only
