@@ -10,6 +10,7 @@ from opened import opened
 from typed import written
 
 from formulas.agency.interpretations import read_register
+from formulas.law.shelf import load_all
 from formulas.registry import follow
 from workbooks.approval import approval_of
 from workbooks.approval.digest import input_lines
@@ -93,6 +94,31 @@ def test_a_folder_is_begun_named_and_followed(run, tmp_path):
     assert "adopted by Gaming Commission, order 7" in run("agency", "list")[1]
     assert run("agency", "use", "--none")[0] == 0
     assert run("eval", asked)[1] == before
+
+
+def test_the_list_calls_each_interpretation_by_one_of_three_words(run, tmp_path):
+    """Each choice followed, and each set aside, of the newest texts, read from the law files."""
+    expected = set()
+    for law in load_all():
+        for reading in law.newest.readings:
+            for choice in reading.choices if reading.selectable else ():
+                line = f"{law.game:<5} {law.newest.code:<8} {reading.id}: {choice.id}; "
+                if choice.id == reading.default:
+                    expected.add(f"{line}working, not adopted")
+                elif choice.aside is not None:
+                    expected.add(f"{line}considered, not followed ({choice.aside.criterion})")
+    assert len(expected) >= 80
+    assert set(run("agency", "list")[1].splitlines()) == expected
+    folder = tmp_path / "agency"
+    run("agency", "new", folder)
+    with (folder / "interpretations.toml").open("a", encoding="utf-8") as file:
+        file.write(ENTRY)
+    run("agency", "use", folder)
+    lines = run("agency", "list")[1].splitlines()
+    about = [line for line in lines if " deuces in the Progressive: " in line]
+    run("agency", "use", "--none")
+    assert len(about) == 1
+    assert about[0].split("; ")[1].startswith("adopted by Gaming Commission, order 7")
 
 
 def test_what_is_there_stays(run, tmp_path):

@@ -200,8 +200,9 @@ def draft(games: tuple[str, ...], output: Path, replace: bool) -> None:
 
 @command.command(name="list")
 def list_adopted() -> None:
-    """List the interpretations that are followed, and the readings nobody adopted."""
+    """List the interpretations: adopted; working, not adopted; and considered, not followed."""
     from formulas.agency.interpretations import adopted, on_file
+    from formulas.law.classing import NOT_FOLLOWED, WORKING
     from formulas.law.library import on_file as editions_on_file
     from formulas.law.library import regulation
 
@@ -213,7 +214,12 @@ def list_adopted() -> None:
     for game, jurisdiction in editions_on_file():
         edition = regulation(game, jurisdiction).newest
         for reading in edition.readings:
-            if reading.selectable and adopted(edition, reading, None) is None:
-                click.echo(
-                    f"{game:<5} {edition.code:<8} {reading.id}: {reading.default}; not adopted"
-                )
+            order = adopted(edition, reading, None)
+            for choice in reading.choices if reading.selectable else ():
+                if order is None and choice.id == reading.default:
+                    state = WORKING
+                elif choice.aside is not None and (order is None or order.choice != choice.id):
+                    state = f"{NOT_FOLLOWED} ({choice.aside.criterion})"
+                else:
+                    continue
+                click.echo(f"{game:<5} {edition.code:<8} {reading.id}: {choice.id}; {state}")
