@@ -46,10 +46,15 @@ class Kept:
     answer: Any
 
 
-def keep_in(folder: Path | None) -> None:
+def keep_in(kept: Path | None) -> None:
     """Name the folder in which answers are kept; it is made when the first answer is."""
     global _folder
-    _folder = folder
+    _folder = kept
+
+
+def folder() -> Path | None:
+    """The folder in which answers are kept, None where no host named one."""
+    return _folder
 
 
 def digest(question: Any) -> str:

@@ -82,7 +82,9 @@ static void add_card(Ranks (&held)[4], int rank) {
     held[0] |= bit;
 }
 
-// The pairs of cards beside a board, weakest first, each with its 990 dealer hands by end.
+// The pairs of cards beside a board, weakest first, each with its 990 dealer hands by end. Two cards
+// that make no flush are as strong as their ranks, so at most 91 pairs of ranks are put in order with
+// the few pairs of cards that make one.
 static void count_dealers(const Board& board, std::vector<Pair>& pairs) {
     bool taken[52] = {};
     Ranks held[4] = {}, suited[4] = {};
@@ -95,32 +97,47 @@ static void count_dealers(const Board& board, std::vector<Pair>& pairs) {
     for (int suit = 1; suit < 4; ++suit)
         if (std::popcount(suited[suit]) > std::popcount(suited[flush])) flush = suit;
     const int needed = 5 - std::popcount(suited[flush]);
-    unsigned by_ranks[13][13];
+    int left[13][4], suits[13] = {};
+    for (int card = 0; card < 52; ++card)
+        if (!taken[card]) left[card >> 2][suits[card >> 2]++] = card;
+    struct Two { int low, high; };
+    std::uint64_t order[91 + 1081];
+    Two two[1081], flushes[1081];
+    int begins[92], entries = 0, flushing = 0, plain = 0, ranks = 0;
     for (int b = 0; b < 13; ++b)
-        for (int a = 0; a <= b; ++a) {
+        for (int a = 0; a <= b; ++a, ++ranks) {
+            begins[ranks] = plain;
+            for (int high = 0; high < suits[b]; ++high)
+                for (int low = 0; low < (a == b ? high : suits[a]); ++low) {
+                    const int one = left[a][low], other = left[b][high];
+                    const Ranks own = ((one & 3) == flush ? 1u << a : 0) |
+                                      ((other & 3) == flush ? 1u << b : 0);
+                    if (std::popcount(own) < needed) {
+                        two[plain++] = {one, other};
+                        continue;
+                    }
+                    const unsigned strength = flush_strength(suited[flush] | own);
+                    order[entries++] = std::uint64_t{strength} << 12 | (91 + flushing);
+                    flushes[flushing++] = {one, other};
+                }
+            if (plain == begins[ranks]) continue;
             Ranks with[4] = {held[0], held[1], held[2], held[3]};
             add_card(with, a);
             add_card(with, b);
-            by_ranks[a][b] = rank_strength(with[0], with[1], with[2], with[3]);
+            const unsigned strength = rank_strength(with[0], with[1], with[2], with[3]);
+            order[entries++] = std::uint64_t{strength} << 12 | ranks;
         }
-    std::uint64_t keys[1081];
-    int place = 0;
-    for (int high = 0; high < 52; ++high) {
-        if (taken[high]) continue;
-        for (int low = 0; low < high; ++low) {
-            if (taken[low]) continue;
-            Ranks own = ((low & 3) == flush ? 1u << (low >> 2) : 0) |
-                        ((high & 3) == flush ? 1u << (high >> 2) : 0);
-            unsigned strength = by_ranks[low >> 2][high >> 2];
-            if (std::popcount(own) >= needed) strength = flush_strength(suited[flush] | own);
-            keys[place++] = std::uint64_t{strength} << 12 | (low << 6 | high);
+    begins[ranks] = plain;
+    std::sort(order, order + entries);
+    int size = 0;
+    for (int entry = 0; entry < entries; ++entry) {
+        const unsigned strength = order[entry] >> 12, kind = order[entry] & 4095;
+        if (kind >= 91) {
+            pairs[size++] = {strength, flushes[kind - 91].low, flushes[kind - 91].high, {}};
+            continue;
         }
-    }
-    std::sort(keys, keys + 1081);
-    for (int at = 0; at < 1081; ++at) {
-        pairs[at].strength = unsigned(keys[at] >> 12);
-        pairs[at].low = keys[at] >> 6 & 63;
-        pairs[at].high = keys[at] & 63;
+        for (int at = begins[kind]; at < begins[kind + 1]; ++at)
+            pairs[size++] = {strength, two[at].low, two[at].high, {}};
     }
     int weaker_with[52] = {}, equal_with[52] = {}, unfit_with[52] = {}, unfit = 0;
     for (; unfit < 1081 && pairs[unfit].strength >> 26 == 0; ++unfit) {
