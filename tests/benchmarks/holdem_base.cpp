@@ -8,6 +8,8 @@
 // a dealer who qualifies and one who does not).
 //
 //   holdem_base UNIT PAY... (ten Blind pays, weakest hand first, in units of 1/UNIT of the Ante)
+//   holdem_base ROUNDS      (deals so many rounds at random and ranks both hands: the least that a
+//                            simulation does; hands by which the player is ahead, level, behind)
 
 #include <algorithm>
 #include <array>
@@ -250,7 +252,36 @@ static void lay_out() {
         }
 }
 
+static unsigned seven_cards(const int* board, const int* hole) {
+    Ranks held[4] = {}, suited[4] = {};
+    for (int at = 0; at < 7; ++at) {
+        const int card = at < 5 ? board[at] : hole[at - 5];
+        add_card(held, card >> 2);
+        suited[card & 3] |= 1u << (card >> 2);
+    }
+    for (Ranks ranks : suited)
+        if (std::popcount(ranks) >= 5) return flush_strength(ranks);
+    return rank_strength(held[0], held[1], held[2], held[3]);
+}
+
+static void deal_at_random(Whole rounds) {
+    std::uint64_t state = 88172645463325252;
+    int deck[52];
+    for (int card = 0; card < 52; ++card) deck[card] = card;
+    Whole ahead[3] = {};
+    for (Whole round = 0; round < rounds; ++round) {
+        for (int at = 0; at < 9; ++at) {
+            state ^= state << 13, state ^= state >> 7, state ^= state << 17;
+            std::swap(deck[at], deck[at + (state >> 32) * (52 - at) / (std::uint64_t{1} << 32)]);
+        }
+        const unsigned own = seven_cards(deck, deck + 5), dealer = seven_cards(deck, deck + 7);
+        ++ahead[own > dealer ? 0 : own == dealer ? 1 : 2];
+    }
+    for (Whole hands : ahead) std::printf("%lld\n", static_cast<long long>(hands));
+}
+
 int main(int count, char** words) {
+    if (count == 2) return deal_at_random(std::atoll(words[1])), 0;
     if (count != 12) return 2;
     unit = std::atoll(words[1]);
     for (int at = 0; at < 10; ++at) blind_pays[at] = std::atoll(words[2 + at]);

@@ -46,13 +46,20 @@ class Solved(NamedTuple):
     compiling: float = 0.0
 
 
-def solved_in_python(*, again: bool = False) -> Solved:
+def keeping(folder: Path) -> str:
+    """Return the lines of a program that let compiled loops be kept in a folder."""
+    keep = "from combinatorics.cache import keep_in"
+    return f"from pathlib import Path\n{keep}\nkeep_in(Path({str(folder)!r}))\n"
+
+
+def solved_in_python(*, again: bool = False, kept: Path | None = None) -> Solved:
     """Solve with our kernels: imports, compilation, both passes over every deal.
 
     Args:
         again: whether a second time too, to tell what compilation takes.
+        kept: the folder in which compiled loops are kept and looked for; None for none.
     """
-    program = PROGRAM.format(pays=PAYS, again=again)
+    program = ("" if kept is None else keeping(kept)) + PROGRAM.format(pays=PAYS, again=again)
     command = [sys.executable, "-c", program]
     done = subprocess.run(command, check=True, capture_output=True, text=True)
     ends, first, second = json.loads(done.stdout)
@@ -65,17 +72,41 @@ def solved_in_cpp(folder: Path) -> Solved | None:
     Args:
         folder: where it is built.
     """
+    built = cpp_program(folder)
+    if built is None:
+        return None
+    lines, seconds = counted_in_cpp(built.program, "2", *IN_HALVES)
+    return Solved(lines, seconds, built.compiling)
+
+
+class Built(NamedTuple):
+    """The C++ program, and the CPU seconds of its compiler."""
+
+    program: Path
+    compiling: float
+
+
+def cpp_program(folder: Path) -> Built | None:
+    """Build the C++ program; None where there is no compiler.
+
+    Args:
+        folder: where it is built.
+    """
     compiler = shutil.which("g++") or shutil.which("clang++")
     if compiler is None:
         return None
-    program = str(folder / "holdem_base")
-    build = [compiler, "-std=c++20", "-O3", "-march=native", str(SOURCE), "-o", program]
+    program = folder / "holdem_base"
+    build = [compiler, "-std=c++20", "-O3", "-march=native", str(SOURCE), "-o", str(program)]
     _, compiling = spent(lambda: subprocess.run(build, check=True))
-    command = [program, "2", *IN_HALVES]
+    return Built(program, compiling)
+
+
+def counted_in_cpp(program: Path, *words: str) -> tuple[list[int], float]:
+    """Return the counts that the C++ program prints, and its CPU seconds."""
     done, seconds = spent(
-        lambda: subprocess.run(command, check=True, capture_output=True, text=True)
+        lambda: subprocess.run([str(program), *words], check=True, capture_output=True, text=True)
     )
-    return Solved([int(line) for line in done.stdout.split()], seconds, compiling)
+    return [int(line) for line in done.stdout.split()], seconds
 
 
 def spent(run: Callable[[], Any]) -> tuple[Any, float]:
