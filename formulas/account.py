@@ -8,8 +8,8 @@ from typing import Final
 
 from combinatorics.account import Account as Account
 from combinatorics.account import Checked
+from combinatorics.files.blocks import RegulationError
 from combinatorics.side_wager import SideWager
-from formulas.law.blocks import RegulationError
 from formulas.law.model import Edition, Rule
 from formulas.proof.derivations import derivation_of
 from formulas.question.ask import ask

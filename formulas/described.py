@@ -43,13 +43,14 @@ from combinatorics.described.together import MOST_STEPS_OF_A_CELL
 from combinatorics.described.tree import DescriptionError, holds_against
 from combinatorics.described.witness import Witness, witnesses
 from combinatorics.entrance import toml_of
+from combinatorics.files.blocks import Block, RegulationError
+from combinatorics.files.description import BASE
 from formulas.described_board import played_over_board
 from formulas.described_outcomes import outcomes_checked
-from formulas.law.blocks import Block, RegulationError
-from formulas.law.description import BASE, description_of
 from formulas.law.lines import with_line
 from formulas.law.loader import head_of, rule_of
 from formulas.law.stake_limits import limits_said
+from formulas.law.submission import submitted
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -140,7 +141,7 @@ def report(text: str, where: str, tell: Callable[[str], None] | None = None) -> 
     """
     try:
         head = head_of(text, where)
-        description = description_of(head)
+        description = submitted(head)
         said = _sentences(description, head)
         if tell is not None:
             for sentence in (*said, *_work(description)):
@@ -243,7 +244,7 @@ def _rules(base: BaseGame | None) -> object:
 
 def _description(text: str, where: str) -> Description:
     try:
-        return description_of(head_of(text, where))
+        return submitted(head_of(text, where))
     except RegulationError as error:
         raise with_line(text, where, error) from error
 

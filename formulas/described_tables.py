@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from combinatorics.described.deal import DescribedBase
 from combinatorics.described.description import Description
 from combinatorics.described.read_back import joined_words
-from formulas.law.description import BASE
+from combinatorics.files.description import BASE
 from formulas.law.model import Edition
 
 

@@ -11,11 +11,16 @@ from combinatorics.entrance import (
     text_of,
     toml_of,
 )
+from combinatorics.files.blocks import FAULT, RegulationError
+from combinatorics.files.naming import file_name
 
 __all__ = [
+    "FAULT",
     "PART",
     "EntranceError",
+    "RegulationError",
     "csv_of",
+    "file_name",
     "holds",
     "json_of",
     "owner",

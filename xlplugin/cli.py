@@ -15,8 +15,7 @@ from typing import Final
 
 import click
 
-from formulas.files import EntranceError
-from formulas.law.blocks import FAULT, RegulationError
+from formulas.files import FAULT, EntranceError, RegulationError
 from formulas.refusal import Refusal
 from xlplugin import commands as folder
 from xlplugin import missing

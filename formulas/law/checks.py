@@ -6,7 +6,7 @@ import itertools
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 
-from formulas.law.blocks import RegulationError
+from combinatorics.files.blocks import RegulationError
 from formulas.law.ids import canonical
 from formulas.law.model import Edition, Reading, Regulation, Rule
 from formulas.law.payout_limits import check_payout_limit

@@ -18,13 +18,13 @@ from combinatorics.described.duel_rules import DuelStake
 from combinatorics.described.duel_showdown import ground_of, stake_ground
 from combinatorics.described.game import game_of_description
 from combinatorics.described.outcome_rules import DescribedOutcomes, OutcomeStake
+from combinatorics.files.blocks import Block
 from combinatorics.game import Game
 from formulas.law import shelf
-from formulas.law.blocks import Block
 from formulas.law.checks import check_edition
-from formulas.law.description import description_of
 from formulas.law.loader import clause_of, paragraphs_of, particulars_of, words_of
 from formulas.law.model import Edition, Local, Rule, Wager, Words
+from formulas.law.submission import submitted
 from formulas.law.tables import Ranking
 from formulas.law.vocabulary.check import check_words
 
@@ -45,7 +45,7 @@ def described_edition(head: Block, where: str, digest: str, text: str) -> tuple[
         RegulationError: what the loader refuses in any file, a description that cannot be read, or
             a code that a shipped game has.
     """
-    description = description_of(head)
+    description = submitted(head)
     jurisdiction = head.code("jurisdiction")
     local = Local(where, digest, None, head.text("entered_by"), head.text("checked_by"), text)
     shared = {key: head.text(key) for key in ("chapter", "heading", "cite")}

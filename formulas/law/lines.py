@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from formulas.law.blocks import RegulationError
+from combinatorics.files.blocks import RegulationError
 
 _HEADER = re.compile(r"\[\[?([\w.]+)\]\]?")
 _FIELD = re.compile(r'(\w+) = (?:"([^"]*)")?')

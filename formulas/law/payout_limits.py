@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from formulas.law.blocks import RegulationError
+from combinatorics.files.blocks import RegulationError
 from formulas.law.model import Edition
 
 FLOOR: Final = "cap floor"

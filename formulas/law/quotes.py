@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from formulas.law.blocks import RegulationError
+from combinatorics.files.blocks import RegulationError
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from formulas.law.blocks import RegulationError
+from combinatorics.files.blocks import RegulationError
 from formulas.law.model import Edition, Rule
 from formulas.refusal import bad_value, out_of_range
 from formulas.settlement.lines import dollars

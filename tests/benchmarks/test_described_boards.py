@@ -17,7 +17,7 @@ from combinatorics.described.board_rules import DescribedBoard
 from combinatorics.described.board_states import SolvedBoard, solve
 from combinatorics.described.board_worth import Worth, columns_of
 from combinatorics.described.deal import Deal
-from formulas.law.description import description_of
+from combinatorics.files.description import description_of
 from formulas.law.loader import head_of
 
 FOLDER = Path(__file__).parents[2] / "docs" / "examples" / "games"

@@ -19,7 +19,7 @@ from combinatorics import cache
 from combinatorics.catalogue import games
 from combinatorics.described.duel import DescribedDuelPlay
 from combinatorics.described.game import count_kept
-from formulas.law.description import description_of
+from combinatorics.files.description import description_of
 from formulas.law.library import refused_files
 from formulas.law.loader import head_of
 from formulas.refusal import Refusal

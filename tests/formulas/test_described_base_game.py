@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from combinatorics import cache
-from formulas.law.blocks import RegulationError
+from combinatorics.files.blocks import RegulationError
 from formulas.law.local import load_local
 from formulas.prepared import prepare
 from formulas.refusal import Refusal

@@ -12,8 +12,8 @@ import pytest
 from combinatorics import cache
 from combinatorics.catalogue import games
 from combinatorics.described.board import DescribedBoardPlay
+from combinatorics.files.blocks import RegulationError
 from formulas.described import report
-from formulas.law.blocks import RegulationError
 from formulas.law.local import load_local
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in

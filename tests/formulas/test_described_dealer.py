@@ -23,9 +23,9 @@ from combinatorics.described.language import read_condition
 from combinatorics.described.plain import holds
 from combinatorics.described.plain_count import plainly_counted, reduced
 from combinatorics.described.witness import witnesses
+from combinatorics.files.blocks import RegulationError
+from combinatorics.files.description import description_of
 from formulas.described import examples_settled
-from formulas.law.blocks import RegulationError
-from formulas.law.description import description_of
 from formulas.law.loader import head_of
 from formulas.law.local import load_local
 from formulas.refusal import Refusal

@@ -12,8 +12,8 @@ import pytest
 from combinatorics.described.count import count
 from combinatorics.described.description import Description
 from combinatorics.described.plain_count import plainly_met, reduced
+from combinatorics.files.description import description_of
 from formulas.described import examples_settled
-from formulas.law.description import description_of
 from formulas.law.loader import head_of
 from formulas.registry import invoke, look_in
 

@@ -19,8 +19,8 @@ import tomli_w
 from combinatorics import cache
 from combinatorics.catalogue import games
 from combinatorics.described.duel import DescribedDuelPlay
+from combinatorics.files.blocks import RegulationError
 from formulas.described import Report, report
-from formulas.law.blocks import RegulationError
 from formulas.law.library import refused_files
 from formulas.law.local import load_local
 from formulas.refusal import Refusal

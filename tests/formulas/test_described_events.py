@@ -14,7 +14,7 @@ import pytest
 from combinatorics import cache
 from combinatorics.described.count import Counted
 from combinatorics.described.game import count_kept
-from formulas.law.description import description_of
+from combinatorics.files.description import description_of
 from formulas.law.library import regulation
 from formulas.law.loader import head_of
 from formulas.refusal import Refusal

@@ -11,8 +11,8 @@ import pytest
 
 from combinatorics.counting.best_five import five_of_six
 from combinatorics.described.count import Counted, count
+from combinatorics.files.description import description_of
 from combinatorics.rankings.five_card import CATEGORIES
-from formulas.law.description import description_of
 from formulas.law.loader import head_of
 
 FOLDER = Path(__file__).parents[2] / "docs" / "examples" / "games"

@@ -13,8 +13,8 @@ import pytest
 
 from combinatorics import cache
 from combinatorics.catalogue import games, shipped
+from combinatorics.files.blocks import RegulationError
 from formulas.described import report
-from formulas.law.blocks import RegulationError
 from formulas.law.library import refused_files
 from formulas.law.local import editions, load_local
 from formulas.refusal import Refusal

@@ -10,9 +10,9 @@ import pytest
 
 from combinatorics.described.outcome_findings import idle_lines
 from combinatorics.described.outcome_rules import DescribedOutcomes
+from combinatorics.files.blocks import RegulationError
+from combinatorics.files.description import description_of
 from formulas.described import report
-from formulas.law.blocks import RegulationError
-from formulas.law.description import description_of
 from formulas.law.library import refused_files
 from formulas.law.loader import head_of
 from formulas.law.local import load_local

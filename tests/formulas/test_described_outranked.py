@@ -15,8 +15,8 @@ import pytest
 import tomli_w
 
 from combinatorics import cache
+from combinatorics.files.blocks import RegulationError
 from formulas.described import report
-from formulas.law.blocks import RegulationError
 from formulas.law.library import refused_files
 from formulas.law.local import load_local
 from formulas.refusal import Refusal

@@ -20,9 +20,9 @@ from combinatorics.described.count import count
 from combinatorics.described.deal import DescribedWager
 from combinatorics.described.description import Description
 from combinatorics.described.plain_count import plainly_counted, plainly_met
+from combinatorics.files.blocks import RegulationError
+from combinatorics.files.description import description_of
 from formulas.described import report
-from formulas.law.blocks import RegulationError
-from formulas.law.description import description_of
 from formulas.law.loader import head_of
 from formulas.registry import invoke, look_in
 

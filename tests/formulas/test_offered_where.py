@@ -14,8 +14,8 @@ from combinatorics.described.deal import Deal, DescribedWager, Group, Row
 from combinatorics.described.language import read_condition
 from combinatorics.described.plain_count import plainly_met
 from combinatorics.described.tree import All
+from combinatorics.files.blocks import RegulationError
 from formulas.described import report
-from formulas.law.blocks import RegulationError
 from formulas.law.local import load_local
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in

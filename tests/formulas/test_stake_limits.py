@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 from remembered import remembered
 
+from combinatorics.files.blocks import RegulationError
 from formulas import described
 from formulas.described import report
-from formulas.law.blocks import RegulationError
 from formulas.law.local import load_local
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in

@@ -15,7 +15,7 @@ from harness import budget, draw, report
 
 from combinatorics import cache
 from combinatorics.entrance import EntranceError, json_of
-from formulas.law.blocks import RegulationError
+from combinatorics.files.blocks import RegulationError
 from formulas.law.local import load_local
 from formulas.refusal import Refusal
 from workbooks.form import build_form, plan_of

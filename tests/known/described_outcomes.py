@@ -16,7 +16,7 @@ from combinatorics.described.outcome_rules import (
     End,
     OutcomeStake,
 )
-from formulas.law.description import description_of
+from combinatorics.files.description import description_of
 from formulas.law.loader import head_of
 
 FOLDER = Path(__file__).parents[2] / "docs" / "examples" / "games"

@@ -14,7 +14,7 @@ from opened import opened
 from typed import written
 
 from combinatorics.described.words import WORDS
-from formulas.law.blocks import RegulationError
+from combinatorics.files.blocks import RegulationError
 from formulas.law.loader import TOPICS
 from formulas.law.local import load_local
 from formulas.registry import look_in

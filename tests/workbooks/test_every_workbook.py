@@ -19,9 +19,9 @@ from openpyxl import load_workbook
 from signing import signed
 
 import workbooks
+from combinatorics.files.naming import SHEETS
 from formulas.amended.compare import compare
 from formulas.law.editions import find
-from formulas.law.naming import SHEETS
 from formulas.meters import progressive_of
 from formulas.registry import answer_of, functions
 from formulas.values import Raw

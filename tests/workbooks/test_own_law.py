@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner
 from openpyxl.worksheet.worksheet import Worksheet
 
-from formulas.law.blocks import RegulationError
+from combinatorics.files.blocks import RegulationError
 from formulas.law.editions import find
 from formulas.law.local import load_file, load_local
 from formulas.registry import invoke, look_in

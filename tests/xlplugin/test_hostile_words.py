@@ -25,8 +25,8 @@ from lxml import etree
 from signing import signed
 from typed import Words, typed
 
+from combinatorics.files.blocks import RegulationError
 from formulas.agency import interpretations, office
-from formulas.law.blocks import RegulationError
 from formulas.law.local import load_local
 from formulas.refusal import Refusal
 from workbooks.form import plan_of

@@ -19,8 +19,7 @@ from importlib.resources import files
 from itertools import chain, count
 from typing import Final
 
-from formulas.files import printable
-from formulas.law.naming import file_name
+from formulas.files import file_name, printable
 from formulas.law.shelf import index
 from formulas.proof import proof_of
 from formulas.refusal import Refusal

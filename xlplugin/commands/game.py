@@ -6,8 +6,7 @@ from pathlib import Path
 
 import click
 
-from formulas.files import read_text
-from formulas.law.blocks import RegulationError
+from formulas.files import RegulationError, read_text
 from formulas.law.local import MOST_BYTES
 from xlplugin.commands.law import folder
 from xlplugin.statuses import Unusable, finish

@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 
 import click
 
+from formulas.files import RegulationError
 from formulas.law import local
-from formulas.law.blocks import RegulationError
 from formulas.law.editions import find
 from formulas.law.library import on_file, refused_files, regulation
 from xlplugin.statuses import Unusable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from formulas.law.blocks import RegulationError
+from combinatorics.files.blocks import RegulationError
 from formulas.law.model import Edition, Rule
 from formulas.law.stake_limits import stake_keys
 from formulas.law.vocabulary.limits import LIMITS

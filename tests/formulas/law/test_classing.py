@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from formulas.law.blocks import RegulationError
+from combinatorics.files.blocks import RegulationError
 from formulas.law.classing import CRITERIA, NOT_FOLLOWED, WORKING, authority, reach
 from formulas.law.loader import load_text
 from formulas.law.shelf import index, load_all

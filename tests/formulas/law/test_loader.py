@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from formulas.law.blocks import RegulationError
+from combinatorics.files.blocks import RegulationError
 from formulas.law.loader import load_text
 
 HERE = Path(__file__).parent

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from formulas.law.blocks import RegulationError
+from combinatorics.files.blocks import RegulationError
 from formulas.law.library import on_file, refused_files, regulation
 from formulas.law.local import MOST_BYTES, load_file, load_local
 from formulas.refusal import Refusal

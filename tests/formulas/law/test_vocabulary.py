@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from formulas.law.blocks import Block, RegulationError
+from combinatorics.files.blocks import Block, RegulationError
 from formulas.law.loader import load_text
 from formulas.law.local import load_local
 from formulas.law.shelf import index, load_all

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from formulas.law.blocks import RegulationError
+from combinatorics.files.blocks import RegulationError
 from formulas.law.editions import find
 from formulas.reconcile.published import published, published_for, read_published
 from formulas.refusal import Refusal

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from law_texts import section_body
 
-from formulas.law.blocks import RegulationError
+from combinatorics.files.blocks import RegulationError
 from formulas.law.local import load_local
 from formulas.law.shelf import regulation
 from formulas.texts.draft import draft, plain

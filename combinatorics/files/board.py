@@ -14,8 +14,8 @@ from combinatorics.described.board_rules import (
 from combinatorics.described.deal import Deal, DescribedWager
 from combinatorics.described.ranking import DescribedRanking
 from combinatorics.described.tree import DescriptionError
-from formulas.law.blocks import Block
-from formulas.law.duel import (
+from combinatorics.files.blocks import CITED, Block
+from combinatorics.files.duel import (
     AGAINST,
     FOLD,
     groups_of,
@@ -100,8 +100,7 @@ def _stake(
         goes_on = block.choice("without", (FOLD, NOTHING)) == NOTHING
     if block.has("only_with"):
         raise block.fail('with a shared board every hand may stake every multiple: no "only_with".')
-    for key in ("title", "section", "quote"):
-        block.text(key)
+    block.leave(*CITED)
     settled = settled_of(block, bool(on), qualifying)
     block.end()
     return BoardStake(name=name, settled=settled, times=times, on=on, known=known, goes_on=goes_on)

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from formulas.law.naming import (
+from combinatorics.files.naming import (
     LONGEST,
     LONGEST_OF_WAGER,
     SHEETS,

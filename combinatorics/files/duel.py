@@ -30,7 +30,7 @@ from combinatorics.described.ranking import (
     require_ranks,
 )
 from combinatorics.described.tree import DescriptionError
-from formulas.law.blocks import Block
+from combinatorics.files.blocks import CITED, Block
 
 AGAINST, RANKING, QUALIFIES = "against", "ranking", "qualifies"
 UNQUALIFIED: Final = "unqualified"
@@ -230,8 +230,7 @@ def _stake(
             )
         where = f"{name}, {multiple} times"
         limits.append((int(multiple), _row(text, hand, hand, deal, where, wild)))
-    for key in ("title", "section", "quote"):
-        block.text(key)
+    block.leave(*CITED)
     settled = settled_of(block, bool(on), qualifying)
     block.end()
     return DuelStake(name=name, settled=settled, times=times, limits=tuple(limits), on=on)

@@ -6,10 +6,13 @@ from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from typing import Final, cast
 
-from formulas.law.naming import fault_of_code, fault_of_name
+from combinatorics.files.naming import fault_of_code, fault_of_name
 
 LONGEST_ECHO: Final = 60
 LONGEST_TEXT: Final = 2_000
+
+CITED: Final = ("title", "section", "quote")
+"""The keys of a wager or a stake that say where the law has it, beside what it is."""
 
 FAULT = "A law file of this program cannot be used"
 """Before the file, the line and the key at fault."""
@@ -50,6 +53,10 @@ class Block:
     def has(self, key: str) -> bool:
         """Say whether a key stands there, without asking for it."""
         return key in self._raw
+
+    def leave(self, *keys: str) -> None:
+        """Leave keys to whoever reads the block for them, such as for the law it states."""
+        self._known += keys
 
     def _get(self, key: str) -> object:
         self._known.append(key)

@@ -19,7 +19,7 @@ from combinatorics.described.outcome_rules import (
 )
 from combinatorics.described.outcome_tree import require_few
 from combinatorics.described.tree import DescriptionError, phrases
-from formulas.law.blocks import Block
+from combinatorics.files.blocks import CITED, Block
 
 ENDS: Final = "ends"
 MOST_ENDS: Final = 120
@@ -83,8 +83,7 @@ def _stake(block: Block, deal: Deal) -> OutcomeStake:
     if len(lines) > MOST_ENDS:
         raise block.fail(f'"{ENDS}" has at most {MOST_ENDS} lines, not {len(lines):,}.')
     ends = tuple(_end(one) for one in lines)
-    for key in ("title", "section", "quote"):
-        block.text(key)
+    block.leave(*CITED)
     block.end()
     return OutcomeStake(
         name=name,

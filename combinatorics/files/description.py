@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from combinatorics.cards import JOKER, CardError, parse_cards, show_cards
-from combinatorics.catalogue import names_of_shipped
 from combinatorics.described.board_rules import Opposed
 from combinatorics.described.count import said_of
 from combinatorics.described.deal import (
@@ -38,13 +37,13 @@ from combinatorics.described.outranked import sides_of
 from combinatorics.described.ranking import DescribedRanking
 from combinatorics.described.tree import All, Any, DescriptionError, holds_against, phrases
 from combinatorics.described.words import CARD, DICE
+from combinatorics.files.blocks import CITED, Block
+from combinatorics.files.board import board_of_block
+from combinatorics.files.duel import AGAINST, duel_of_block, groups_of, ranking_of, wild_of
+from combinatorics.files.naming import fault_of_wagers
+from combinatorics.files.outcomes import ENDS as STAKE_ENDS
+from combinatorics.files.outcomes import outcomes_of_block
 from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN
-from formulas.law.blocks import Block
-from formulas.law.board import board_of_block
-from formulas.law.duel import AGAINST, duel_of_block, groups_of, ranking_of, wild_of
-from formulas.law.naming import fault_of_wagers
-from formulas.law.outcomes import ENDS as STAKE_ENDS
-from formulas.law.outcomes import outcomes_of_block
 
 BASE = "Base"
 _CODE = re.compile(r"[A-Z][A-Z0-9]{1,7}", re.ASCII)
@@ -68,10 +67,6 @@ def description_of(head: Block) -> Description:
         raise head.fail(f'"game" must be 2 to 8 capitals and digits, not "{code[:20]}".')
     block = head.need("description")
     name = block.name("name")
-    for other, known in names_of_shipped().items():
-        taken = [one.casefold() for one in (other, *known)]
-        if code.casefold() in taken or name.casefold() in taken:
-            raise head.fail(f"{other} ({known[0]}) came with the program; choose other names.")
     decks = block.whole_values("decks") or (block.whole("decks"),)
     if decks != tuple(dict.fromkeys(decks)):
         raise block.fail('"decks" names each number once.')
@@ -208,8 +203,7 @@ def _base(block: Block, ranking: DescribedRanking | None, deal: Deal) -> BaseGam
                 )
     _require_used(block, rows, wild_of(block, deal))
     _cited(block, BASE, rows)
-    for key in ("title", "section", "quote"):
-        block.text(key)
+    block.leave(*CITED)
     try:
         paid = DescribedWager(BASE, hand, rows)
     except DescriptionError as wrong:
@@ -245,8 +239,7 @@ def _revealed(block: Block, deal: Deal, paid: DescribedWager) -> DescribedBase:
         if bool(times) and not after:
             raise one.fail('a stake with "times" says after which cards it is decided: "after".')
         stakes.append(DescribedStake(one.name("name"), open_cards, times, without == FOLD))
-        for key in ("title", "section", "quote"):
-            one.text(key)
+        one.leave(*CITED)
         one.end()
     try:
         return DescribedBase(paid, tuple(stakes))
@@ -377,9 +370,8 @@ def _wager(block: Block, deal: Deal, ranking: DescribedRanking | None) -> Descri
             sides_of(deal, said_of(read))
         except DescriptionError as wrong:
             raise block.fail(f"{read.name}: {wrong}") from None
-    for key in ("title", "section", "quote"):
-        block.text(key)
-    block.texts("requires")
+    block.leave(*CITED)
+    block.leave("requires")
     _cited(block, found.name, rows)
     block.end()
     return found
@@ -441,6 +433,5 @@ def _cited(block: Block, wager: str, rows: tuple[Row, ...]) -> None:
         if known.count(one.text("row")) != 1:
             raise one.fail(f"a row of {wager}, each once, is one of: {', '.join(known)}.")
         known.remove(one.text("row"))
-        for key in ("section", "quote"):
-            one.text(key)
+        one.leave(*CITED)
         one.end()
