@@ -11,23 +11,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
 from typing import Final
 
 from lxml import etree
-from openpyxl.utils.cell import rows_from_range
 
 from workbooks.approval.drawn import drawn_otherwise
+from workbooks.kit.dressed import Dressed, Facet, facets, merged, sizes
 from workbooks.recalculation.package import MAIN, Package
 from workbooks.recalculation.sheets import worksheets
-from workbooks.recalculation.styles import Look, looks_of, theme_of
+from workbooks.recalculation.styles import looks_of, theme_of
 
-LOWER: Final = 1.0  # points that Excel may take from a row, whose height it counts in pixels
-NARROWER: Final = 0.75  # letters that it may take from a column
-MORE: Final = 1.5  # of all rows or columns, for a person who makes room for conditions
 MARGIN: Final = 0.05  # inches
-WIDEST: Final = 100  # columns: no sheet of a record has as many
-DEFAULT_WIDTH, DEFAULT_HEIGHT = 8.43, 15.0
 # Text is shown as it is in the first two; the others are days as Excel shows one that is typed.
 WORDS: Final = frozenset({"General", "@"})
 DAYS: Final = frozenset({"mm-dd-yy", "m/d/yyyy", "d-mmm-yy"})
@@ -36,15 +30,6 @@ _CORE: Final = "docProps/core.xml"
 _PAPER: Final = {"orientation": "portrait", "fitToHeight": "1", "fitToWidth": "1"}
 _WHOLE_ROWS: Final = re.compile(r"\$A(\$\d+):\$(?:XFD|AMJ)(\$\d+)")  # as Calc writes them
 _NAMES: Final = ("_xlnm.Print_Area", "_xlnm.Print_Titles")
-
-
-@dataclass(frozen=True)
-class Dressed:
-    """A sheet with the looks that its cells name by number."""
-
-    name: str
-    root: etree._Element
-    looks: list[Look]
 
 
 def seen_otherwise(here: bytes | Package, there: bytes | Package) -> Iterator[tuple[str, str]]:
@@ -70,7 +55,7 @@ def seen_otherwise(here: bytes | Package, there: bytes | Package) -> Iterator[tu
         if name not in same:
             sheet = Dressed(name, found.xml(parts[name]), looks)
             own = Dressed(name, expected.xml(own_part), own_looks)
-            for look in (_cells, _sizes, _merged, _paper):
+            for look in (_cells, sizes, merged, _paper):
                 yield from look(sheet, own)
         for words in drawn_otherwise((found, parts[name]), (expected, own_part)):
             yield f"sheet {name}", words
@@ -172,88 +157,16 @@ def _states(package: Package) -> tuple[dict[str, str], dict[tuple[str, str], str
 
 def _cells(sheet: Dressed, own: Dressed) -> Iterator[tuple[str, str]]:
     """Yield each cell whose look is another: all of it where something stands in the cell."""
-    made = {cell.get("r", ""): cell for cell in own.root.iter(MAIN + "c")}
-    covered = set(_covered(sheet.root))
-    for cell in sheet.root.iter(MAIN + "c"):
-        address = cell.get("r", "")
-        if address in covered:
-            continue
-        before = made.get(address)
-        look, wanted = _look(cell, sheet.looks), _look(before, own.looks)
-        if look == wanted or look is None or wanted is None:
-            continue
-        for facet in fields(Look):
-            value, made_with = (getattr(one, facet.name) for one in (look, wanted))
-            if value == made_with or (not len(cell) and facet.name not in ("paper", "edges")):
-                continue
-            if facet.name == "number_format" and _shows_alike(cell, before, value, made_with):
-                continue
-            name = facet.name.replace("_", " ")
-            yield f"{sheet.name}!{address}", f'has the {name} "{value}", made with "{made_with}"'
+    for one in facets(sheet, own):
+        if one.name != "number_format" or not _shows_alike(one):
+            yield f"{sheet.name}!{one.address}", str(one)
 
 
-def _look(cell: etree._Element | None, looks: list[Look]) -> Look | None:
-    number = 0 if cell is None else int(cell.get("s", "0"))
-    return looks[number] if number < len(looks) else None
-
-
-def _shows_alike(
-    cell: etree._Element, before: etree._Element | None, value: str, made: str
-) -> bool:
+def _shows_alike(one: Facet) -> bool:
     """Say whether a number format shows a cell as another does: words, or a day that was typed."""
-    text = cell.get("t") in ("s", "str", "inlineStr")
-    filled = before is None or not len(before)
-    return {value, made} <= (WORDS if text else WORDS | DAYS if filled else frozenset())
-
-
-def _covered(sheet: etree._Element) -> Iterator[str]:
-    """Yield the cells over which another one is merged."""
-    for one in sheet.iter(MAIN + "mergeCell"):
-        _, *others = (cell for row in rows_from_range(one.get("ref", "A1")) for cell in row)
-        yield from others
-
-
-def _sizes(sheet: Dressed, own: Dressed) -> Iterator[tuple[str, str]]:
-    """Yield rows and columns that are smaller than they were made, or all of them far larger."""
-    rows, made = _heights(sheet.root), _heights(own.root)
-    found = sum(rows.get(number, height) for number, height in made.items())
-    for number, height in made.items():
-        if rows.get(number, height) < height - LOWER:
-            yield f"{sheet.name}, row {number}", f"is {rows[number]:g} points high, made {height:g}"
-    if found > MORE * sum(made.values()):
-        yield f"sheet {sheet.name}", f"has rows of {found:g} points, made {sum(made.values()):g}"
-    columns, wanted = _widths(sheet.root), _widths(own.root)
-    for column, width in wanted.items():
-        if columns.get(column, DEFAULT_WIDTH) < width - NARROWER:
-            yield f"{sheet.name}, column {column}", f"is narrower than {width:g} letters"
-    found = sum(columns.get(column, width) for column, width in wanted.items())
-    if found > MORE * sum(wanted.values()):
-        yield f"sheet {sheet.name}", f"has columns of {found:g} letters"
-
-
-def _heights(sheet: etree._Element) -> dict[str, float]:
-    return {
-        row.get("r", ""): float(row.get("ht", DEFAULT_HEIGHT))
-        for row in sheet.iterfind(f"{MAIN}sheetData/{MAIN}row")
-    }
-
-
-def _widths(sheet: etree._Element) -> dict[int, float]:
-    return {
-        number: float(one.get("width", DEFAULT_WIDTH))
-        for one in sheet.iterfind(f"{MAIN}cols/{MAIN}col")
-        for number in range(int(one.get("min", "1")), min(int(one.get("max", "1")), WIDEST) + 1)
-    }
-
-
-def _merged(sheet: Dressed, own: Dressed) -> Iterator[tuple[str, str]]:
-    found, made = (
-        {one.get("ref", "") for one in root.iter(MAIN + "mergeCell")}
-        for root in (sheet.root, own.root)
-    )
-    for area in sorted(found ^ made):
-        words = "was made one cell" if area in found else "is one cell no longer"
-        yield f"{sheet.name}!{area}", words
+    text = one.cell.get("t") in ("s", "str", "inlineStr")
+    filled = one.before is None or not len(one.before)
+    return {one.value, one.made} <= (WORDS if text else WORDS | DAYS if filled else frozenset())
 
 
 def _paper(sheet: Dressed, own: Dressed) -> Iterator[tuple[str, str]]:

@@ -1,0 +1,126 @@
+"""The cells, rows and columns of a sheet as a person sees them, held against those of another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import Final
+
+from lxml import etree
+from openpyxl.utils.cell import rows_from_range
+
+from workbooks.recalculation.package import MAIN
+from workbooks.recalculation.styles import Look
+
+LOWER: Final = 1.0  # points that Excel may take from a row, whose height it counts in pixels
+NARROWER: Final = 0.75  # letters that it may take from a column
+MORE: Final = 1.5  # of all rows or columns, for a person who makes room for conditions
+WIDEST: Final = 100  # columns: no sheet of ours has as many
+DEFAULT_WIDTH, DEFAULT_HEIGHT = 8.43, 15.0
+
+
+@dataclass(frozen=True)
+class Dressed:
+    """A sheet with the looks that its cells name by number."""
+
+    name: str
+    root: etree._Element
+    looks: list[Look]
+
+    def look(self, cell: etree._Element | None) -> Look | None:
+        """Return the look of a cell, of an empty one for None; None for a number that is none."""
+        number = 0 if cell is None else int(cell.get("s", "0"))
+        return self.looks[number] if number < len(self.looks) else None
+
+
+@dataclass(frozen=True)
+class Facet:
+    """One thing in which the look of a cell is another.
+
+    Args:
+        address: of the cell.
+        name: what it is, such as `number_format`.
+        value: as it is.
+        made: as it was made.
+        cell: the cell.
+        before: the cell as it was made, None for none.
+    """
+
+    address: str
+    name: str
+    value: object
+    made: object
+    cell: etree._Element
+    before: etree._Element | None
+
+    def __str__(self) -> str:
+        return f'has the {self.name.replace("_", " ")} "{self.value}", made with "{self.made}"'
+
+
+def facets(sheet: Dressed, own: Dressed) -> Iterator[Facet]:
+    """Yield in what a cell looks otherwise: in anything at all where something stands in it."""
+    made = {cell.get("r", ""): cell for cell in own.root.iter(MAIN + "c")}
+    covered = set(covered_cells(sheet.root))
+    for cell in sheet.root.iter(MAIN + "c"):
+        address = cell.get("r", "")
+        if address in covered:
+            continue
+        before = made.get(address)
+        look, wanted = sheet.look(cell), own.look(before)
+        if look == wanted or look is None or wanted is None:
+            continue
+        for facet in fields(Look):
+            value, made_with = (getattr(one, facet.name) for one in (look, wanted))
+            if value != made_with and (len(cell) or facet.name in ("paper", "edges")):
+                yield Facet(address, facet.name, value, made_with, cell, before)
+
+
+def covered_cells(sheet: etree._Element) -> Iterator[str]:
+    """Yield the cells over which another one is merged."""
+    for one in sheet.iter(MAIN + "mergeCell"):
+        _, *others = (cell for row in rows_from_range(one.get("ref", "A1")) for cell in row)
+        yield from others
+
+
+def sizes(sheet: Dressed, own: Dressed) -> Iterator[tuple[str, str]]:
+    """Yield rows and columns that are smaller than they were made, or all of them far larger."""
+    rows, made = _heights(sheet.root), _heights(own.root)
+    found = sum(rows.get(number, height) for number, height in made.items())
+    for number, height in made.items():
+        if rows.get(number, height) < height - LOWER:
+            yield f"{sheet.name}, row {number}", f"is {rows[number]:g} points high, made {height:g}"
+    if found > MORE * sum(made.values()):
+        yield f"sheet {sheet.name}", f"has rows of {found:g} points, made {sum(made.values()):g}"
+    columns, wanted = _widths(sheet.root), _widths(own.root)
+    for column, width in wanted.items():
+        if columns.get(column, DEFAULT_WIDTH) < width - NARROWER:
+            yield f"{sheet.name}, column {column}", f"is narrower than {width:g} letters"
+    found = sum(columns.get(column, width) for column, width in wanted.items())
+    if found > MORE * sum(wanted.values()):
+        yield f"sheet {sheet.name}", f"has columns of {found:g} letters"
+
+
+def merged(sheet: Dressed, own: Dressed) -> Iterator[tuple[str, str]]:
+    """Yield the areas that are one cell in one of the sheets alone."""
+    found, made = (
+        {one.get("ref", "") for one in root.iter(MAIN + "mergeCell")}
+        for root in (sheet.root, own.root)
+    )
+    for area in sorted(found ^ made):
+        words = "was made one cell" if area in found else "is one cell no longer"
+        yield f"{sheet.name}!{area}", words
+
+
+def _heights(sheet: etree._Element) -> dict[str, float]:
+    return {
+        row.get("r", ""): float(row.get("ht", DEFAULT_HEIGHT))
+        for row in sheet.iterfind(f"{MAIN}sheetData/{MAIN}row")
+    }
+
+
+def _widths(sheet: etree._Element) -> dict[int, float]:
+    return {
+        number: float(one.get("width", DEFAULT_WIDTH))
+        for one in sheet.iterfind(f"{MAIN}cols/{MAIN}col")
+        for number in range(int(one.get("min", "1")), min(int(one.get("max", "1")), WIDEST) + 1)
+    }
