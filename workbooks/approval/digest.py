@@ -75,6 +75,8 @@ def input_lines(submission: Submission) -> Iterable[tuple[str, ...]]:
         yield "choice", constant(name), constant(value)
     for problem in submission.problems:
         yield "problem", problem.address, problem.sentence
+    for problem in submission.altered:
+        yield "form", problem.address, problem.sentence
     for one in submission.interpretations:
         yield "interpretation", one.edition, one.reading, one.choice, one.cited, str(one.until)
     for file in submission.files:

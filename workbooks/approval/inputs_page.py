@@ -31,6 +31,7 @@ HEADS = ("Part", "Wager", "Name", "Label", "Value", "Cell of the form", "Field o
 FIRST = 5
 LIBRARIES = "The libraries it was made with stand in the list of hashes "
 PART, WAGER, KEY, NAME, VALUE, CELL, FIELD = range(1, LAST + 1)
+ALTERED = "form"
 INTERPRETATION = "interpretation"
 OFFICE = "agency"
 OFFICE_LABELS = {
@@ -82,6 +83,8 @@ def input_rows(submission: Submission) -> Iterator[Line]:
     """Yield one line for everything that a submission says."""
     for problem in submission.problems:
         yield "problem", "", problem.address, "cannot be used", problem.sentence, "", ""
+    for problem in submission.altered:
+        yield ALTERED, "", problem.address, "not as it was written", problem.sentence, "", ""
     yield "game", "", "game", "Game", submission.game, "", ""
     yield "game", "", "jurisdiction", "Edition asked for", submission.jurisdiction, "", ""
     for part, entries in (("applicant", submission.applicant), ("limit", submission.limits)):
@@ -136,12 +139,15 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
     wagers: dict[str, _Wager] = {}
     pairs: dict[str, Rows] = {"minimum": [], "choice": []}
     problems: list[FormProblem] = []
+    altered: list[FormProblem] = []
     game = {"game": "", "jurisdiction": ""}
     for line in _lines(cells):
         part, wager, key, label, value, cell, field = line
         entry = Entry(key, label, value, cell, field)
         if part == "problem":
             problems.append(FormProblem(key, str(value or "")))
+        elif part == ALTERED:
+            altered.append(FormProblem(key, str(value or "")))
         elif part == "game" and key in game:
             game[key] = str(value or "")
         elif part in ("made by", INTERPRETATION, OFFICE):
@@ -169,6 +175,7 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
         stakes=pairs["minimum"],
         choices=pairs["choice"],
         problems=tuple(problems),
+        altered=tuple(altered),
         interpretations=interpretations_of(cells),
         office=office_of(cells),
         replaced=tuple(replaced),

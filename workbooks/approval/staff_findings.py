@@ -99,6 +99,9 @@ def _all(dossier: Dossier) -> Iterator[StaffFinding]:
     for problem in dossier.submission.problems:
         words = f"Entry {problem.address} of the form cannot be used: {problem.sentence}"
         yield StaffFinding(MISSING, words)
+    for problem in dossier.submission.altered:
+        words = f"The form is not as it was written. {problem.address} {problem.sentence}."
+        yield StaffFinding(PERSON, words)
     told: set[str] = set()
     for rule, status, found, required, citation in dossier.flags:
         if said_first(dossier, rule):

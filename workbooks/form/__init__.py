@@ -24,6 +24,7 @@ from workbooks.form.two_ways_sheet import SHEET as FIGURES
 from workbooks.form.two_ways_sheet import begin_figures, end_figures
 from workbooks.form.workings_sheet import SHEET as WORKINGS
 from workbooks.form.workings_sheet import begin_workings, end_workings
+from workbooks.form.written_by import note_writer
 from workbooks.functions_sheet import SHEET as FUNCTIONS
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit.book import new_book
@@ -95,4 +96,5 @@ def build_form(plan: Plan, filled: Mapping[str, object] | None = None) -> bytes:
         fill(book, name, value)
     book.properties.title = plan.heading
     note_entries(book)
+    note_writer(book, plan)
     return packed(book)

@@ -57,7 +57,7 @@ def _wager(grid: Grid, wager: WagerPlan, row: int, columns: tuple[int, int, int,
     area = f"{cell.coordinate}:{note.coordinate}"
     payback = called("payback")
     style.paint(sheet, area, f'{payback}="{REFUSED}"', style.refused())
-    above = f"IF(ISNUMBER({payback}),{payback}>1,FALSE)"
+    above = f"IF(ISNUMBER({payback}),{payback}>1,0)"
     style.paint(sheet, area, above, style.refused())
     marks = departures_name(grid, wager)
     marked = f'COUNTIF({marks},"{DIFFERS}")+COUNTIF({marks},"{UNREADABLE}")>0'

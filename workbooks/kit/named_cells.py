@@ -56,6 +56,7 @@ class Filled:
             )
         self.days = DAYS_1904 if book.date1904 else 0
         self.package = book.package
+        self.root = book.root
         # Every sheet is parsed, since a damaged one is refused; the values of one when it is asked.
         self.roots = {
             sheet.name: book.package.xml(sheet.part) if sheet.root is None else sheet.root
@@ -65,9 +66,9 @@ class Filled:
         self._values: dict[str, dict[str, CellValue]] = {}
         self._sheets = {name.casefold(): name for name in self.roots}
         self._names = {name.name.casefold(): name.text for name in book.names if name.sheet is None}
-        self._formulas = {
-            (formula.sheet, formula.row, formula.column): formula.text or "?"
-            for formula in book.formulas
+        self.names = {(name.sheet, name.name): name.text for name in book.names}
+        self.formulas = {
+            (formula.sheet, formula.row, formula.column): formula for formula in book.formulas
         }
 
     def cell(self, name: str) -> FilledCell | None:
@@ -93,17 +94,21 @@ class Filled:
         """Say whether there is a sheet of that title."""
         return title in self.roots
 
+    def values(self, title: str) -> dict[str, CellValue]:
+        """Return address -> value of every cell of a sheet that holds one."""
+        if title not in self._values:
+            self._values[title] = values_in(self.roots[title], self._texts)
+        return self._values[title]
+
     def at(self, title: str, row: int, column: int) -> FilledCell:
         """Return a cell by its place."""
         place = address(row, column)
-        if title not in self._values:
-            self._values[title] = values_in(self.roots[title], self._texts)
-        value = self._values[title].get(place)
-        formula = self._formulas.get((title, row, column), "")
+        value = self.values(title).get(place)
+        formula = self.formulas.get((title, row, column))
         return FilledCell(
             address=writable(f"{title}!{place}"),
             value=kept(value),
-            formula=formula,
+            formula="" if formula is None else formula.text or "?",
             sheet=title,
             row=row,
             column=column,

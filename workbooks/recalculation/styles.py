@@ -20,7 +20,8 @@ SIDES: Final = ("left", "right", "top", "bottom")
 _DRAWING: Final = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
 # The order in which colours refer to a theme is not that of its parts.
 _THEME_ORDER: Final = (1, 0, 3, 2, 4, 5, 6, 7, 8, 9, 10, 11)
-_CURRENCY: Final = re.compile(r"\[\$([^\]-]*)(?:-[^\]]*)?\]")
+# The language of programs here. Any other may bring other digits, signs or days.
+_CURRENCY: Final = re.compile(r"\[\$([^\]-]*)(?:-0*409)?\]")
 
 
 @dataclass(frozen=True, kw_only=True)

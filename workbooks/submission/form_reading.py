@@ -15,7 +15,7 @@ from formulas.agency.office import office
 from formulas.law.ids import canonical
 from formulas.law.tables import LOST, Paytable
 from formulas.pays import parse_pay, pay_from_cell
-from formulas.refusal import Refusal
+from formulas.refusal import Refusal, echo
 from formulas.values import CellError, Rows, Scalar, blank, is_number, key
 from workbooks.form.conditions_sheet import PLAIN, figures_for, sources
 from workbooks.form.conditions_sheet import TERM as STATED
@@ -30,6 +30,7 @@ from workbooks.kit.writable import writable
 from workbooks.plan.applicant import IN_FORCE_UNDER, REVIEW
 from workbooks.plan.game_plan import AVERAGE, HOURLY, Plan, WagerPlan, label_of, plan_of
 from workbooks.recalculation import WorkbookRefusal
+from workbooks.submission.as_written import compared
 from workbooks.submission.entries import NotUnderstoodError, understood
 from workbooks.submission.record import Entry, FormProblem, PayEntry, Submission, WagerEntry
 
@@ -88,6 +89,7 @@ class _Reader:
     plan: Plan
     jurisdiction: str
     problems: list[FormProblem] = field(default_factory=list)
+    altered: list[FormProblem] = field(default_factory=list)
     unreadable: set[str] = field(default_factory=set)
 
     @property
@@ -101,6 +103,7 @@ class _Reader:
         applicant = (*map(self.entry, plan.applicant), *self.attached())
         limits = tuple(self.entry(limit.input) for limit in plan.limits)
         wagers = tuple(self.wager(wager, printed) for wager in plan.wagers)
+        shown = compared(self.book, plan)
         return Submission(
             game=plan.game,
             jurisdiction=self.jurisdiction,
@@ -109,7 +112,8 @@ class _Reader:
             wagers=wagers,
             stakes=_stakes(plan, wagers),
             choices=list(self.choices(limits, wagers)),
-            problems=tuple(self.problems),
+            problems=(*self.problems, *shown.beside),
+            altered=(*self.altered, *shown.altered),
             figures=dict(self.figures()),
             adopted=tuple(self.adopted()),
             interpretations=standing(plan.edition),
@@ -242,8 +246,16 @@ class _Reader:
                     f"{wager.title} has no row {line.hand} any more: it was deleted or renamed.",
                 )
                 continue
+            self.named(cell, line.hand)
             found.append(self.pay(cell, line, table))
         return tuple(found)
+
+    def named(self, cell: FilledCell, hand: str) -> None:
+        """Point out a row that shows another name than that of the pay that is read."""
+        label = self.book.at(cell.sheet, cell.row, cell.column - 1)
+        if label.formula and isinstance(label.value, str) and key(label.value) != key(hand):
+            words = f"shows {echo(label.value)}, and its pay is read as that of {hand}"
+            self.altered.append(FormProblem(label.address, writable(words)))
 
     def beside(self, cells: list[FilledCell], hand: str) -> FilledCell | None:
         """Return the cell that stands right of a hand."""

@@ -149,6 +149,7 @@ class Submission:
             the base game; this is the minimum of each wager offered, as CAPFLOOR takes them.
         choices: as COMPLIANCE takes them, field and value.
         problems: what could not be read.
+        altered: what the form shows otherwise than as it was written, its entries apart.
         figures: what the form showed when it was saved, by defined name; never a source.
         replaced: what stood on the approval that this one replaces, where it is given; the key
             says what, wager first.
@@ -166,6 +167,7 @@ class Submission:
     stakes: Rows
     choices: Rows
     problems: tuple[FormProblem, ...] = ()
+    altered: tuple[FormProblem, ...] = ()
     figures: Mapping[str, Scalar] = field(default_factory=dict)
     adopted: tuple[Entry, ...] = ()
     interpretations: tuple[Interpretation, ...] = ()

@@ -160,6 +160,8 @@ def _print(dossier: Dossier) -> None:
             click.echo(said("POLICY", words))
     for problem in dossier.submission.problems:
         click.echo(said("UNREAD", problem))
+    for problem in dossier.submission.altered:
+        click.echo(said("FORM", problem))
     if dossier.compliance.refusal is not None:
         click.echo(f"REFUSED  COMPLIANCE: {dossier.compliance.refusal.sentence}")
     for finding in staff_findings(dossier):

@@ -1,0 +1,219 @@
+"""What a form shows is what was written, but for its entries: each alteration drawn is named."""
+
+from __future__ import annotations
+
+import io
+import random
+from collections.abc import Callable
+from copy import copy
+
+import openpyxl
+import pytest
+from made_once import MadeOnce
+from openpyxl import Workbook
+from openpyxl.cell import Cell
+from openpyxl.styles import Font
+from openpyxl.worksheet.worksheet import Worksheet
+
+from workbooks.recalculation.soffice import converted
+from workbooks.submission.form_reading import read_form
+
+GAMES = ("OU", "UTH", "FUPG")
+FEW = 12  # draws of each alteration
+Alteration = Callable[[Workbook, random.Random], str]
+CONSTANTS = ("Counts", "Law", "Workings", "Read me", "Choices", "Submission")
+
+
+def places(data: bytes) -> set[str]:
+    """The places that are pointed out of a form."""
+    read = read_form(data)
+    return {one.address for one in (*read.problems, *read.altered)}
+
+
+def cells(sheet: Worksheet, *, formula: bool, locked: bool = True) -> list[Cell]:
+    """The cells of a sheet with a formula or with something else, locked ones or entries."""
+    return [
+        cell
+        for row in sheet.iter_rows()
+        for cell in row
+        if isinstance(cell, Cell)
+        and cell.value is not None
+        and cell.protection.locked == locked
+        and (cell.data_type == "f") == formula
+        and isinstance(cell.value, str | int | float)
+    ]
+
+
+def another_constant(book: Workbook, draw: random.Random) -> str:
+    """A text or a number of a locked cell, be it of Counts or of the law."""
+    sheet = book[draw.choice(CONSTANTS)]
+    cell = draw.choice(cells(sheet, formula=False) or cells(book["Law"], formula=False))
+    cell.value = f"{cell.value} " if isinstance(cell.value, str) else cell.value + 1
+    return f"{cell.parent.title}!{cell.coordinate}"
+
+
+def names_swapped(book: Workbook, draw: random.Random) -> str:
+    """The names of two rows of a paytable."""
+    rows = [cell for cell in cells(book["Submission"], formula=True) if cell.column == 2]
+    one, other = draw.sample(rows[2:], 2)
+    one.value, other.value = other.value, one.value
+    return f"Submission!{one.coordinate}"
+
+
+def another_formula(book: Workbook, draw: random.Random) -> str:
+    """A formula with one letter more."""
+    sheet = book[draw.choice(("Submission", "Workings", "Figures"))]
+    cell = draw.choice(cells(sheet, formula=True))
+    cell.value = f"{cell.value}&1"
+    return f"{sheet.title}!{cell.coordinate}"
+
+
+def value_for_formula(book: Workbook, draw: random.Random) -> str:
+    """A value where a formula stood."""
+    cell = draw.choice(cells(book["Submission"], formula=True))
+    cell.value = 0.98
+    return f"Submission!{cell.coordinate}"
+
+
+def number_format(book: Workbook, draw: random.Random) -> str:
+    """A pay of 7 that shows 9 to 1, or is hidden, rounded, a thousandth, or other digits."""
+    pays = [one for one in cells(book["Submission"], formula=True, locked=False) if one.column == 3]
+    cell = draw.choice(pays)
+    cell.value = 7.4
+    codes = ('"9 to 1"', ";;;", "0", "0.0,", "[$-D000000]0.0", "# ?/?", '0.0" for 1"', "d")
+    cell.number_format = draw.choice(codes)
+    return f"Submission!{cell.coordinate}"
+
+
+def pale(book: Workbook, draw: random.Random) -> str:
+    """A pay in white, in letters of one point, or in a font of pictures."""
+    pays = [one for one in cells(book["Submission"], formula=True, locked=False) if one.column == 3]
+    cell = draw.choice(pays)
+    cell.value, font = 7, copy(cell.font)
+    size, ink, name = draw.choice(((11, "FFFDF5E6", ""), (1, "", ""), (11, "", "Wingdings")))
+    cell.font = Font(name=name or font.name, size=size, color=ink or font.color)
+    return f"Submission!{cell.coordinate}"
+
+
+def hidden_row(book: Workbook, draw: random.Random) -> str:
+    """A hidden row."""
+    row = draw.choice([cell.row for cell in cells(book["Submission"], formula=False)])
+    book["Submission"].row_dimensions[row].hidden = True
+    return f"Submission, row {row}"
+
+
+def hidden_column(book: Workbook, draw: random.Random) -> str:
+    """A hidden column."""
+    column = draw.choice("BCDEFGIJK")
+    book["Submission"].column_dimensions[column].hidden = True
+    return f"Submission, column {column}"
+
+
+def beside(book: Workbook, draw: random.Random) -> str:
+    """A text beside the form."""
+    sheet = book[draw.choice(("Submission", "Layout", "Law", "Counts"))]
+    cell = sheet.cell(draw.randint(1, 200), draw.randint(70, 90))
+    cell.value = draw.choice(("The Flush pays 9 to 1.", 9, "=3+4", "'"))
+    return f"{sheet.title}!{cell.coordinate}"
+
+
+def another_name(book: Workbook, draw: random.Random) -> str:
+    """A name that points to another cell: what is read is not what stands there."""
+    names = [one for one in book.defined_names if one.endswith("_minimum")]
+    name = draw.choice(names)
+    book.defined_names[name].attr_text = "'Lists'!$CA$9"
+    return f"Name {name.casefold()}"
+
+
+def another_sheet(book: Workbook, draw: random.Random) -> str:
+    """A sheet that is not the form's."""
+    book.create_sheet(f"Notes {draw.randint(1, 99)}")["A1"] = "The Flush pays 9 to 1."
+    return f"Sheet {book.sheetnames[-1]}"
+
+
+ALTERATIONS: tuple[Alteration, ...] = (
+    another_constant,
+    names_swapped,
+    another_formula,
+    value_for_formula,
+    number_format,
+    pale,
+    hidden_row,
+    hidden_column,
+    beside,
+    another_name,
+    another_sheet,
+)
+
+
+def by_openpyxl(data: bytes) -> bytes:
+    """The file as openpyxl saves it."""
+    return saved(openpyxl.load_workbook(io.BytesIO(data)))
+
+
+def saved(book: Workbook) -> bytes:
+    """A workbook as a file."""
+    buffer = io.BytesIO()
+    book.save(buffer)
+    return buffer.getvalue()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_form_saved_unaltered_has_nothing_to_point_out(made_once: MadeOnce, game: str) -> None:
+    """As it was written, as it was computed, and as openpyxl saves it."""
+    form, computed = made_once.form(game), made_once.computed(game).data
+    for data in (form, computed, by_openpyxl(computed)):
+        assert places(data) == set()
+
+
+@pytest.mark.calc
+@pytest.mark.parametrize("game", GAMES)
+def test_nor_has_one_that_calc_saves(made_once: MadeOnce, game: str) -> None:
+    """LibreOffice itself."""
+    saved_by_calc = converted(made_once.computed(game).data, "xlsx", "Calc MS Excel 2007 XML")
+    assert places(saved_by_calc) == set()
+
+
+@pytest.mark.parametrize("alter", ALTERATIONS)
+def test_each_alteration_is_named_by_its_place(made_once: MadeOnce, alter: Alteration) -> None:
+    """Drawn at random, and nothing else is named but what hangs together with it."""
+    draw = random.Random(30)
+    form = made_once.form("OU")
+    seen = 0
+    for _ in range(FEW):
+        book = openpyxl.load_workbook(io.BytesIO(form))
+        place = alter(book, draw)
+        assert place in places(saved(book)), place
+        seen += 1
+    assert seen == FEW
+
+
+def test_what_programs_do_to_a_cell_that_is_typed_into_is_nothing(made_once: MadeOnce) -> None:
+    """The formats that Excel gives a pay: dollars, digits grouped, a percentage, text."""
+    book = openpyxl.load_workbook(io.BytesIO(made_once.form("OU")))
+    sheet = book["Submission"]
+    pays = [one for one in cells(sheet, formula=True, locked=False) if one.column == 3]
+    typed = (
+        (7, "General"),
+        (7, "@"),
+        ("7 to 1", "@"),
+        (1000, "#,##0"),
+        (50, '"$"#,##0_);[Red]\\("$"#,##0\\)'),
+        (0.5, "0%"),
+        (7.25, "0.00"),
+        (12.5, '_("$"* #,##0.00_);_("$"* \\(#,##0.00\\);_("$"* "-"??_);_(@_)'),
+    )
+    for cell, (value, code) in zip(pays, typed, strict=False):
+        cell.value, cell.number_format = value, code
+    assert len(pays) >= len(typed)
+    assert not read_form(saved(book)).altered
+
+
+def test_a_form_of_another_version_is_said_not_to_be_compared(made_once: MadeOnce) -> None:
+    """The note of who wrote it is changed, as in a form that another version wrote."""
+    book = openpyxl.load_workbook(io.BytesIO(made_once.form("OU")))
+    place = book.defined_names["Form_written_by"].attr_text.partition("!")[2].replace("$", "")
+    cell = book["Lists"][place.partition(":")[0]]
+    cell.value = str(cell.value).replace("xlplugin ", "xlplugin 9")
+    (one,) = read_form(saved(book)).altered
+    assert "does not say that this version wrote it" in one.sentence

@@ -1,0 +1,315 @@
+"""A filled form held against the form as it was written: all that it shows, but for its entries.
+
+A form is read by the names of its cells. So that what a person sees of it is what is read, every
+cell that is no entry, every name, every hidden row and every conditional format is compared with a
+form that is made anew. What saving by Excel, Calc or openpyxl changes is left out: quoting of
+sheets, ways to write a number, texts that are shared.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from itertools import islice
+from typing import Final
+
+from lxml import etree
+
+from formulas.agency.interpretations import on_file
+from formulas.agency.model import Interpretation, Office
+from formulas.agency.office import office
+from formulas.refusal import Refusal, echo
+from formulas.registry import following
+from formulas.values import CellError
+from workbooks.form import build_form, plan_of
+from workbooks.form.written_by import BEHIND, WRITTEN_BY, written_by
+from workbooks.kit.changed_entries import NAME as ENTRIES
+from workbooks.kit.dressed import Dressed, covered_cells, facets, merged, sizes
+from workbooks.kit.named_cells import Filled
+from workbooks.kit.writable import writable
+from workbooks.plan.game_plan import Plan
+from workbooks.recalculation import CellValue
+from workbooks.recalculation.addresses import address, column_letters, parse_address
+from workbooks.recalculation.package import MAIN
+from workbooks.recalculation.sheets import Formula
+from workbooks.recalculation.styles import looks_of, plain_format
+from workbooks.stored_day import STORED
+from workbooks.submission.entry_looks import seen_as
+from workbooks.submission.plain_formula import plain
+from workbooks.submission.record import FormProblem
+
+MOST: Final = 20
+"""Places of a form that are named one by one; the others are counted."""
+KEPT: Final = 1e-14  # of a number, by every program that saves it
+UNKNOWN: Final = (
+    "does not say that this version wrote it: what it shows was not compared with the form as it "
+    "is written"
+)
+_DRAWN: Final = ("drawing", "legacyDrawing", "picture", "oleObjects", "controls")
+_EXTENDED: Final = ("conditionalFormatting", "sparklineGroup")
+_MOVING: Final = (STORED, ENTRIES, WRITTEN_BY)
+_VISIBLE: Final = "visible"
+
+
+@dataclass
+class Compared:
+    """What a form shows otherwise than as it was written.
+
+    Args:
+        beside: what stands where the form has nothing to fill in.
+        altered: what is not as it was written.
+    """
+
+    beside: list[FormProblem] = field(default_factory=list)
+    altered: list[FormProblem] = field(default_factory=list)
+
+    def __len__(self) -> int:
+        """How many places there are."""
+        return len(self.beside) + len(self.altered)
+
+
+class _Form:
+    """A form with what is compared of it."""
+
+    def __init__(self, book: Filled) -> None:
+        self.book = book
+        self.states = {
+            one.get("name", ""): one.get("state", _VISIBLE)
+            for one in book.root.iterfind(f"{MAIN}sheets/{MAIN}sheet")
+        }
+        self.names = {
+            (sheet or "", name.casefold()): plain(text)
+            for (sheet, name), text in book.names.items()
+        }
+        self._looks = looks_of(book.package)
+
+    def sheet(self, title: str) -> Dressed:
+        """Return a sheet with its looks."""
+        return Dressed(title, self.book.roots[title], self._looks)
+
+    @cached_property
+    def filled(self) -> frozenset[str]:
+        """The cells that a person fills in, `Sheet!A1`: one of several that are merged."""
+        record = [str(cell.value or "") for row in self.book.rows(ENTRIES) for cell in row]
+        places = {line.rpartition("=")[0] for text in record for line in text.split("\n")}
+        covered = {
+            f"{title}!{one}"
+            for title, root in self.book.roots.items()
+            for one in covered_cells(root)
+        }
+        return frozenset(places - covered)
+
+    @cached_property
+    def moving(self) -> frozenset[str]:
+        """The cells that are written anew with each form: the day, the record and the writer."""
+        cells = [cell for name in _MOVING for row in self.book.rows(name) for cell in row]
+        return frozenset(cell.address for cell in cells)
+
+    @cached_property
+    def computed(self) -> frozenset[str]:
+        """The cells that an array formula fills."""
+        return frozenset(
+            f"{one.sheet}!{address(*place)}"
+            for one in self.book.formulas.values()
+            if one.array is not None
+            for place in one.array.cells()
+        )
+
+    @cached_property
+    def conditions(self) -> dict[str, set[str]]:
+        """The conditional formats of each sheet: where, on what condition, and what they show."""
+        styles = next(iter(self._of_kind("styles")), None)
+        block = None if styles is None else styles.find(MAIN + "dxfs")
+        dressing = [] if block is None else [_dressing(one) for one in block]
+        return {
+            title: {
+                f"{area.get('sqref')}: {rule.get('type')} "
+                f"{' '.join(plain(one.text or '') for one in rule.iter(MAIN + 'formula'))} "
+                f"{' '.join(dressing[int(rule.get('dxfId', '-1'))] if dressing else '')}"
+                for area in root.iter(MAIN + "conditionalFormatting")
+                for rule in area.iter(MAIN + "cfRule")
+            }
+            for title, root in self.book.roots.items()
+        }
+
+    def _of_kind(self, kind: str) -> Iterator[etree._Element]:
+        package = self.book.package
+        for one in package.relations(package.workbook_part).values():
+            if one.kind == kind and not one.external:
+                yield package.xml(one.target)
+
+
+def compared(book: Filled, plan: Plan) -> Compared:
+    """Hold a filled form against the form as it was written.
+
+    Args:
+        book: the filled form.
+        plan: of the game and the edition that it is read under.
+    """
+    note = book.cell(WRITTEN_BY)
+    stamp = str(note.value or "") if note is not None else ""
+    code = stamp.partition(BEHIND)[2].rpartition(", ")[2]
+    try:
+        opened = plan_of(plan.game, code)
+    except Refusal:
+        opened = None
+    if opened is None or written_by(opened) != stamp:
+        return Compared(altered=[FormProblem("The form", UNKNOWN)])
+    form = _Form(book)
+    followed = (tuple(on_file()), office())
+    ways = [_against(form, _made(opened.game, code, *followed))]
+    if len(ways[0]) and followed != ((), None):  # an applicant has no agency's register
+        ways.append(_against(form, _made(opened.game, code, (), None)))
+    found = min(ways, key=len)
+    return Compared(_few(found.beside), _few(found.altered))
+
+
+def _few(places: list[FormProblem]) -> list[FormProblem]:
+    """Return the first places, and how many others there are."""
+    rest = len(places) - MOST
+    if rest <= 0:
+        return places
+    return [*places[:MOST], FormProblem("The form", f"has {rest} further places of this kind")]
+
+
+@lru_cache(maxsize=8)
+def _made(
+    game: str, code: str, interpretations: tuple[Interpretation, ...], agency: Office | None
+) -> _Form:
+    """Return the form as it is written under what is followed."""
+    plan = plan_of(game, code)
+    with following(interpretations, agency, plan.edition.own_files):
+        return _Form(Filled(build_form(plan)))
+
+
+def _against(form: _Form, made: _Form) -> Compared:
+    found = Compared()
+    for title, state in made.states.items():
+        if title not in form.book.roots:
+            words = "is missing or has another name: what it shows was not compared"
+            found.altered.append(FormProblem(f"Sheet {title}", words))
+            continue
+        if form.states[title] != state:
+            words = f"is {form.states[title]}, written {state}"
+            found.altered.append(FormProblem(f"Sheet {title}", words))
+        _cells(form, made, title, found)
+        if state == _VISIBLE:
+            found.altered += (FormProblem(*one) for one in _seen(form, made, title))
+    others = [title for title in form.states if title not in made.states]
+    for title in others[sum(title not in form.states for title in made.states) :]:  # renamed ones
+        words = "is no sheet of the form and is not read"
+        found.beside.append(FormProblem(writable(f"Sheet {title}"), words))
+    for (sheet, name), text in form.names.items():
+        wanted = made.names.get(("", name))
+        if wanted is not None and (sheet or text != wanted):
+            words = f"stands for {echo(text)}, written as {wanted}"
+            found.altered.append(FormProblem(f"Name {name}", writable(words)))
+    return found
+
+
+def _cells(form: _Form, made: _Form, title: str, found: Compared) -> None:
+    """Compare what stands in the cells of a sheet that are no entries."""
+    values, own = form.book.values(title), made.book.values(title)
+    formulas, written = (
+        {
+            address(row, column): one
+            for (sheet, row, column), one in book.formulas.items()
+            if sheet == title
+        }
+        for book in (form.book, made.book)
+    )
+    for one in sorted({*values, *own, *formulas, *written}, key=parse_address):
+        place = f"{title}!{one}"
+        if place in made.filled or place in made.moving:
+            continue
+        here, there = formulas.get(one), written.get(one)
+        value, wanted = values.get(one), own.get(one)
+        if there is not None and here is not None:
+            if not _alike(here, there):
+                words = f"computes {echo(here.text)}, written to compute {echo(there.text)}"
+                found.altered.append(FormProblem(place, writable(words)))
+        elif there is not None:
+            words = f"holds {_told(value)} in the place of the formula {echo(there.text)}"
+            found.altered.append(FormProblem(place, writable(words)))
+        elif place in made.computed or (here is None and _same(value, wanted)):
+            continue
+        elif wanted is None:
+            words = f"{_told(value)} stands beside the form and is not read; type it into the form"
+            found.beside.append(FormProblem(place, writable(words)))
+        else:
+            words = f"holds {_told(value)}, written as {_told(wanted)}"
+            found.altered.append(FormProblem(place, writable(words)))
+
+
+def _alike(one: Formula, other: Formula) -> bool:
+    areas = (None if each.dynamic else each.array for each in (one, other))
+    return (one.text == other.text or plain(one.text) == plain(other.text)) and (
+        one.dynamic != other.dynamic or len(set(areas)) == 1
+    )
+
+
+def _same(value: CellValue, wanted: CellValue) -> bool:
+    if isinstance(value, float) and isinstance(wanted, float):
+        return math.isclose(value, wanted, rel_tol=KEPT)
+    return (value or None) == (wanted or None) if isinstance(value, str | None) else value == wanted
+
+
+def _told(value: CellValue) -> str:
+    if value is None:
+        return "nothing"
+    return value.code if isinstance(value, CellError) else echo(value)
+
+
+def _seen(form: _Form, made: _Form, title: str) -> Iterator[tuple[str, str]]:
+    """Yield what a person sees otherwise of a visible sheet: looks, sizes, what is hidden."""
+    sheet, own = form.sheet(title), made.sheet(title)
+    values = form.book.values(title)
+    cells = {cell.get("r", ""): cell for cell in own.root.iter(MAIN + "c")}
+    for facet in facets(sheet, own):
+        place = f"{title}!{facet.address}"
+        if place not in made.filled:
+            yield place, writable(str(facet))
+    for cell in sheet.root.iter(MAIN + "c"):
+        one = cell.get("r", "")
+        if f"{title}!{one}" in made.filled and one in values:
+            look, wanted = sheet.look(cell), own.look(cells.get(one))
+            words = "" if look is None or wanted is None else seen_as(look, wanted, values[one])
+            if words:
+                yield f"{title}!{one}", writable(words)
+    yield from sizes(sheet, own)
+    yield from merged(sheet, own)
+    for kind in ("row", "column"):
+        hidden, usual = (_hidden(one.root, kind) for one in (sheet, own))
+        for number in sorted(hidden ^ usual):
+            name = str(number) if kind == "row" else column_letters(number)
+            words = "is hidden" if number in hidden else "is shown, written hidden"
+            yield f"{title}, {kind} {name}", words
+    here, there = form.conditions[title], made.conditions[title]
+    for one in sorted(here ^ there):
+        words = "was written" if one in there else "was not written"
+        yield f"Sheet {title}", writable(f"the conditional format {echo(one)} {words}")
+    for element in sheet.root.iter():
+        name = etree.QName(element).localname if isinstance(element.tag, str) else ""
+        if name in _DRAWN or (name in _EXTENDED and not str(element.tag).startswith(MAIN)):
+            yield f"Sheet {title}", f"has what was not written there: {name}"
+
+
+def _hidden(root: etree._Element, kind: str) -> set[int]:
+    """Return the rows or columns of a sheet that are hidden."""
+    if kind == "row":
+        rows = root.iterfind(f"{MAIN}sheetData/{MAIN}row")
+        return {int(one.get("r", "0")) for one in rows if one.get("hidden") in ("1", "true")}
+    columns = (one for one in root.iter(MAIN + "col") if one.get("hidden") in ("1", "true"))
+    return {number for one in columns for number in _columns(one)}
+
+
+def _columns(column: etree._Element) -> Iterable[int]:
+    return islice(range(int(column.get("min", "1")), int(column.get("max", "1")) + 1), 100)
+
+
+def _dressing(look: etree._Element) -> list[str]:
+    """Return what a conditional format shows: its number format and its colors."""
+    formats = [plain_format(one.get("formatCode", "")) for one in look.iter(MAIN + "numFmt")]
+    return formats + [one.get("rgb", "")[-6:] for one in look.iter() if one.get("rgb")]

@@ -1,0 +1,69 @@
+"""How an entry of a form looks: does a person see in the cell what is read of it?
+
+A person who types gives a cell a format of the program's choosing, so those are taken that show a
+number as it is: digits, grouped or not, dollars, a percentage, a day where one is asked.
+"""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Final
+
+from workbooks.recalculation import CellValue
+from workbooks.recalculation.styles import Look
+
+SMALLEST: Final = 6.0  # points
+PALEST: Final = 120  # of letters from the paper, in three colors together
+_AS_TYPED: Final = frozenset({"", "General", "@"})
+_DIGITS: Final = re.compile(r"(?:_\()?\$?(?:\* )?[#,]*0(?:\.(0*#*))?(%?)(?:_\))?")
+_DAY: Final = re.compile(r"[mdyhs/,. :-]*d[mdyhs/,. :-]*(?:;@)?")
+
+
+def seen_as(look: Look, written: Look, value: CellValue) -> str:
+    """Return what keeps a person from seeing the value of an entry, "" for nothing.
+
+    Args:
+        look: of the cell.
+        written: the look that it was written with.
+        value: what is read of it.
+    """
+    if look.font != written.font:
+        return f'is written in the font "{look.font}", made with "{written.font}"'
+    if look.size < SMALLEST:
+        return f"is written in letters of {look.size:g} points"
+    if look.ink != written.ink or look.paper != written.paper:
+        inks = (int(one or "0", 16) for one in (look.ink, look.paper))
+        if not look.paper or _apart(*inks) < PALEST:
+            return f"is written in {look.ink} on {look.paper or 'a pattern'}: it cannot be seen"
+    if isinstance(value, float):
+        return _number_seen(value, look.number_format, written.number_format)
+    if isinstance(value, str) and look.number_format != written.number_format:
+        sections = look.number_format.split(";")
+        if len(sections) > 3 and sections[3] != "@":
+            return f'is shown as "{sections[3]}"'
+    return ""
+
+
+def _apart(one: int, other: int) -> int:
+    return sum(abs((one >> by & 255) - (other >> by & 255)) for by in (0, 8, 16))
+
+
+def _number_seen(value: float, code: str, written: str) -> str:
+    """Return what a number format shows instead of a number, "" for the number itself."""
+    if code in _AS_TYPED:
+        return ""
+    sections = code.split(";")
+    place = 0 if value > 0 else 1 if value < 0 else 2
+    section = sections[place] if place < len(sections) else sections[0]
+    digits = _DIGITS.fullmatch(section)
+    if digits is None:
+        day = _DAY.fullmatch(code) is not None
+        if code == written or (day and _DAY.fullmatch(written) is not None):
+            return ""
+        return f'holds {value:.15g} and is shown by the number format "{code}"'
+    places = len(digits[1] or "") + 2 * len(digits[2])
+    shown = round(Fraction(f"{value:.15g}"), places)
+    if shown != Fraction(f"{value:.15g}"):
+        return f"holds {value:.15g} and is shown with {places} decimals less its percentage sign"
+    return ""
