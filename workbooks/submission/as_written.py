@@ -24,6 +24,7 @@ from formulas.refusal import Refusal, echo
 from formulas.registry import following
 from formulas.values import CellError
 from workbooks.form import build_form, plan_of
+from workbooks.form.law_sheet import READING_CHOICE
 from workbooks.form.written_by import BEHIND, WRITTEN_BY, written_by
 from workbooks.kit.changed_entries import NAME as ENTRIES
 from workbooks.kit.dressed import Dressed, covered_cells, facets, merged, sizes
@@ -71,10 +72,16 @@ class Compared:
 
 
 class _Form:
-    """A form with what is compared of it."""
+    """A form with what is compared of it.
 
-    def __init__(self, book: Filled) -> None:
+    Args:
+        book: the workbook.
+        choices: how the readings of the law may be taken; which one is the agency's register's.
+    """
+
+    def __init__(self, book: Filled, choices: Iterable[str] = ()) -> None:
         self.book = book
+        self.choices = tuple(choices)
         self.states = {
             one.get("name", ""): one.get("state", _VISIBLE)
             for one in book.root.iterfind(f"{MAIN}sheets/{MAIN}sheet")
@@ -106,6 +113,11 @@ class _Form:
         """The cells that are written anew with each form: the day, the record and the writer."""
         cells = [cell for name in _MOVING for row in self.book.rows(name) for cell in row]
         return frozenset(cell.address for cell in cells)
+
+    @cached_property
+    def readings(self) -> frozenset[str]:
+        """The cells that say how a reading is taken."""
+        return frozenset(cell.address for row in self.book.rows(READING_CHOICE) for cell in row)
 
     @cached_property
     def computed(self) -> frozenset[str]:
@@ -181,7 +193,13 @@ def _made(
     """Return the form as it is written under what is followed."""
     plan = plan_of(game, code)
     with following(interpretations, agency, plan.edition.own_files):
-        return _Form(Filled(build_form(plan)))
+        return _Form(Filled(build_form(plan)), _choices(plan))
+
+
+def _choices(plan: Plan) -> Iterator[str]:
+    for reading in (one for edition in plan.editions for one in edition.readings):
+        for choice in reading.choices:
+            yield f"{choice.id}: {choice.meaning}".rstrip(".")
 
 
 def _against(form: _Form, made: _Form) -> Compared:
@@ -222,10 +240,11 @@ def _cells(form: _Form, made: _Form, title: str, found: Compared) -> None:
     )
     for one in sorted({*values, *own, *formulas, *written}, key=parse_address):
         place = f"{title}!{one}"
-        if place in made.filled or place in made.moving:
-            continue
         here, there = formulas.get(one), written.get(one)
         value, wanted = values.get(one), own.get(one)
+        adopted = place in made.readings and here is None and str(value).startswith(made.choices)
+        if place in made.filled or place in made.moving or adopted:
+            continue
         if there is not None and here is not None:
             if not _alike(here, there):
                 words = f"computes {echo(here.text)}, written to compute {echo(there.text)}"
