@@ -7,12 +7,14 @@ from fractions import Fraction
 
 from combinatorics.sequential import SequentialTest, alarm_line
 from combinatorics.side_wager import SideWager
+from formulas.pays import Dollars, Share
 from formulas.question.ask import ask
 from formulas.question.bases import ACTION
 from formulas.question.readings import counting_rule
 from formulas.refusal import not_available
 from formulas.values import Raw
 from formulas.worth.entering import Use
+from formulas.worth.valuation import Class
 from formulas.worth.wager import value
 
 __all__ = ["RowsHit", "SequentialTest", "alarm_line", "rows_hit"]
@@ -25,12 +27,14 @@ class RowsHit:
     Args:
         hands: the rows.
         probabilities: of each.
+        backs: what comes back of a unit staked on each, None where it is no share of the stake.
         payback: what comes back of all that is staked in the long run.
         sentences: what the figures rest on.
     """
 
     hands: tuple[str, ...]
     probabilities: tuple[Fraction, ...]
+    backs: tuple[Fraction | None, ...]
     payback: Fraction
     sentences: tuple[str, ...]
 
@@ -59,6 +63,14 @@ def rows_hit(game: Raw, wager: Raw, paytable: Raw, jurisdiction: Raw, conditions
     return RowsHit(
         hands=tuple(line.hand for line in valuation.classes),
         probabilities=tuple(Fraction(line.ways, valuation.total) for line in valuation.classes),
+        backs=tuple(_back(line) for line in valuation.classes),
         payback=valuation.payback(ACTION),
         sentences=tuple(question.conditions.ledger.sentences),
     )
+
+
+def _back(line: Class) -> Fraction | None:
+    """Return what a row brings back of a unit; None where dollars, meters or chances enter."""
+    if isinstance(line.pay, Dollars | Share) or line.returned != line.settled:
+        return None
+    return line.settled

@@ -89,8 +89,8 @@ def counted() -> bytes:
     rows = approved.rows_hit()
     hands = [hand for hand in rows.hands if hand != NO_WIN]
     heads = ["Date", "Table", "Settled", *hands]
-    line = ["2026-05-01", "1", 100.0, *(0.0 for _ in hands[1:]), 10.0]
-    frame = counts_of([heads, line], rows.hands)
+    line = ["2026-06-01", "1", 100.0, *(0.0 for _ in hands[1:]), 10.0]
+    frame = counts_of([heads, line], approved.bounds(rows))
     return counts_book(approved, judge(frame, rows, Fraction(1, 100), 6))
 
 

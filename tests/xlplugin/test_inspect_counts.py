@@ -3,6 +3,10 @@
 import csv
 import io
 import random
+from dataclasses import replace
+from datetime import date, timedelta
+from fractions import Fraction
+from itertools import product
 
 import openpyxl
 import pytest
@@ -10,10 +14,14 @@ from approvals_once import verified_once
 from click.testing import CliRunner
 from signing import signed
 
+from workbooks.inspection.counts_bounds import Bounds
 from workbooks.inspection.counts_file import CountsError, cents, counts_of, read_table
 from xlplugin.cli import cli
 
 HANDS = ("6 or 33", "7 or 32", "8 or 31", "9 or 30", "10 or 29", "11 or 28", "12 or 27")
+# 58 Pa. Code § 686a.8(b): 50, 10, 5, 4, 3, 2 and 1 to 1; the stake comes back on top.
+BACKS = (51, 11, 6, 5, 4, 3, 2)
+BOUNDS = Bounds(backs={**dict(zip(HANDS, map(Fraction, BACKS), strict=True)), "No win": Fraction()})
 
 
 def run(*words):
@@ -107,8 +115,12 @@ def test_a_workbook_with_dollars_is_read_as_the_same(approval, tmp_path):
     sheet.title = "bonus"
     sheet.append(["Daily counts of June"])
     sheet.append(["Table", "Date", "Settled", *reversed(HANDS), "Staked", "Paid back"])
+    back = []
     for day, table, settled, *hits in lines:
-        sheet.append([int(table), day, settled, *reversed(hits), settled * 5, "$1,000.50"])
+        backs = (*BACKS[:4], 5, *BACKS[5:])  # the sample offers 4 to 1 for 10 or 29
+        paid = 5 * sum(number * unit for number, unit in zip(hits, backs, strict=True))
+        back.append(paid)
+        sheet.append([int(table), day, settled, *reversed(hits), settled * 5, f"${paid:,}.00"])
     sheet.append([301, "2026-06-09"])
     book.create_sheet("remarks")["A1"] = "nothing"
     buffer = io.BytesIO()
@@ -117,14 +129,14 @@ def test_a_workbook_with_dollars_is_read_as_the_same(approval, tmp_path):
     counts = write_csv(tmp_path / "counts.csv", lines)
     found = []
     for name in ("counts.xlsx", "counts.csv"):
-        status, said, _ = run(
+        status, said, refused = run(
             approval, tmp_path / name, "--wager", "Bonus", "-o", tmp_path / f"{name}-found.xlsx"
         )
-        assert status == 0
+        assert (status, "mend" in refused) == (0, False), refused
         found.append(said)
     assert found[0] == found[1]
     row = openpyxl.load_workbook(tmp_path / "counts.xlsx-found.xlsx")["Found"][5]
-    assert [cell.value for cell in row[7:10]] == [4500, 3001.5, 1498.5]
+    assert [cell.value for cell in row[7:10]] == [4500, sum(back), 4500 - sum(back)]
     assert counts.exists()
 
 
@@ -148,7 +160,7 @@ def test_lines_that_cannot_be_are_refused(tmp_path, change, sentence):
     change(lines)
     write_csv(tmp_path / "counts.csv", lines)
     with pytest.raises(CountsError, match=sentence):
-        counts_of(read_table(tmp_path / "counts.csv", "Bonus"), (*HANDS, "No win"))
+        counts_of(read_table(tmp_path / "counts.csv", "Bonus"), BOUNDS)
 
 
 @pytest.mark.parametrize(
@@ -165,7 +177,7 @@ def test_headings_that_do_not_fit_are_refused(tmp_path, heads, sentence):
     """An unknown, missing or repeated column is named."""
     write_csv(tmp_path / "counts.csv", [], heads)
     with pytest.raises(CountsError, match=sentence):
-        counts_of(read_table(tmp_path / "counts.csv", "Bonus"), (*HANDS, "No win"))
+        counts_of(read_table(tmp_path / "counts.csv", "Bonus"), BOUNDS)
 
 
 @pytest.mark.parametrize(
@@ -211,3 +223,80 @@ def test_an_amount_with_its_commas_in_place():
     """In cents; a number as a cell holds it, and text with and without its dollar sign."""
     amounts = ("$1,234.50", "1234.5", 1234.5, "1,234,567")
     assert [cents(one, "Line 2") for one in amounts] == [123450, 123450, 123450, 123456700]
+
+
+def counted(hits, staked, paid, day="2026-06-01"):
+    """A file of one line with dollars."""
+    heads = ("Date", "Table", "Settled", *HANDS, "Staked", "Paid back")
+    return [heads, [day, "301", sum(hits) + 1, *hits, staked, paid]]
+
+
+def test_dollars_are_held_to_all_the_stakes_that_can_be():
+    """Every distribution of a few stakes of 1 to 3 dollars, dealt out one by one: none is refused.
+
+    One cent beyond the most or the least that they bring is.
+    """
+    draw = random.Random(30)
+    bounds = replace(BOUNDS, least=100, most=300)
+    held = 0
+    for _ in range(60):
+        rows = [draw.choice(HANDS) for _ in range(draw.randint(0, 3))]
+        hits = [rows.count(hand) for hand in HANDS]
+        brought = {}
+        for stakes in product((1, 2, 3), repeat=len(rows) + 1):
+            paid = sum(
+                stake * BACKS[HANDS.index(row)] for stake, row in zip(stakes, rows, strict=False)
+            )
+            brought.setdefault(sum(stakes), []).append(paid)
+        for staked, paid in brought.items():
+            for one in (min(paid), max(paid)):
+                counts_of(counted(hits, staked, one), bounds)
+                held += 1
+            for one in (max(paid) + 0.01, min(paid) - 0.01):
+                if one >= 0:
+                    with pytest.raises(CountsError, match=r"^Line 2 has .* paid back"):
+                        counts_of(counted(hits, staked, one), bounds)
+    assert held > 300
+
+
+@pytest.mark.parametrize(
+    ("hits", "staked", "paid", "sentence"),
+    [
+        ((0,) * 7, 5, 1, "with all of .5.00 on the best rows hit it would be .0.00"),
+        ((1, *(0,) * 6), 10, 511, "it would be .510.00"),
+    ],
+)
+def test_paid_back_more_than_every_best_row_would_bring(hits, staked, paid, sentence):
+    """No row hit brings nothing; the best row, 50 to 1, brings 51 of each dollar."""
+    with pytest.raises(CountsError, match=sentence):
+        counts_of(counted(hits, staked, paid), BOUNDS)
+
+
+def test_stakes_without_wagers_and_beside_the_approved_limits_are_refused():
+    """Dollars for no wager, and less than the least wager or more than the largest for each."""
+    none = counted((0,) * 7, 5, 0)
+    none[1][2] = 0
+    with pytest.raises(CountsError, match=r"5\.00 staked on 0 wagers"):
+        counts_of(none, BOUNDS)
+    for staked in (4.99, 100.01):
+        with pytest.raises(CountsError, match="staked on 1 wagers, for which the approval has"):
+            counts_of(counted((0,) * 7, staked, 0), replace(BOUNDS, least=500, most=10_000))
+
+
+@pytest.mark.parametrize(
+    ("days", "line"), [((0, 1, 26_700), 4), ((0, 1, 368), 4), ((-1, 1), 2), ((3_700,), 2)]
+)
+def test_a_day_that_cannot_be_is_refused_by_its_line(days, line):
+    """Before the approval, a year behind the day before it, or ten years behind the approval."""
+    start = date(2026, 5, 4)
+    lines = counted((0,) * 7, 5, 0)[:1]
+    for days_later in days:
+        lines += counted((0,) * 7, 5, 0, (start + timedelta(days=days_later)).isoformat())[1:]
+    with pytest.raises(CountsError, match=f"^Line {line} is on "):
+        counts_of(lines, replace(BOUNDS, approved=start))
+
+
+def test_rows_that_dollars_or_a_meter_pay_have_no_most():
+    """Nothing is refused where what comes back is no share of the stake."""
+    backs = dict.fromkeys(HANDS) | {"No win": Fraction()}
+    assert len(counts_of(counted((1, *(0,) * 6), 5, 10**6), Bounds(backs=backs))) == 1

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Final
 
 from formulas.meters import Progressive, progressive_of
 from formulas.refusal import listing, not_available
 from formulas.registry import following
 from formulas.rows_hit import RowsHit, rows_hit
+from formulas.typed_day import typed_day
 from formulas.values import Raw, Rows, key
+from workbooks.inspection.counts_bounds import Bounds
 from workbooks.recalculation import WorkbookRefusal
 from workbooks.register.approvals import OnFile
 from workbooks.register.standing import FACILITY, NUMBER, REVISION
@@ -82,6 +85,26 @@ class Approved:
             level: replace(meter, seed=begun[level].seed) for level, meter in found.meters.items()
         }
         return replace(found, meters=meters)
+
+    def bounds(self, rows: RowsHit) -> Bounds:
+        """Return what its counts can be.
+
+        Args:
+            rows: `rows_hit` of it.
+        """
+        stakes = {name: self.wager.entries.get(name) for name in ("minimum", "maximum")}
+        least, most = (
+            int(Fraction(repr(entry.value)) * 100)
+            if entry is not None and isinstance(entry.value, int | float)
+            else None
+            for entry in stakes.values()
+        )
+        return Bounds(
+            backs=dict(zip(rows.hands, rows.backs, strict=True)),
+            least=least or 0,
+            most=most,
+            approved=typed_day(self.sheet.decision.day),
+        )
 
     def rows_hit(self) -> RowsHit:
         """Return how likely each row is.

@@ -13,6 +13,7 @@ from formulas.typed_day import ACCEPTED, typed_day
 from formulas.typed_number import DOLLARS, EXAMPLES, typed_number
 from formulas.values import key
 from formulas.worth.valuation import NO_WIN
+from workbooks.inspection.counts_bounds import Bounds, first_that_cannot_be
 from workbooks.recalculation import CellValue, WorkbookRefusal, read_workbook, values_of
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ DATE, TABLE, SETTLED, STAKED, PAID = "Date", "Table", "Settled", "Staked", "Paid
 MONEY: Final = (STAKED, PAID)
 MOST_BYTES: Final = 20 * 2**20
 MOST_WAGERS: Final = 10**9
-"""Letters of the name of a sheet, with room for a word behind it."""
 _ADDRESS: Final = re.compile(r"([A-Z]+)(\d+)")
 
 
@@ -72,7 +72,7 @@ def _rows(cells: Mapping[str, CellValue]) -> list[list[CellValue]]:
     return [[placed.get((row, column)) for column in range(1, last + 1)] for row in rows]
 
 
-def counts_of(rows: Sequence[Sequence[CellValue]], hands: Sequence[str]) -> pd.DataFrame:
+def counts_of(rows: Sequence[Sequence[CellValue]], bounds: Bounds) -> pd.DataFrame:
     """Return the counts by day and table: one column for each hand, no win last, and the dollars.
 
     Lines above the headings are left out, and lines that count nothing at all; the dollars where
@@ -80,26 +80,36 @@ def counts_of(rows: Sequence[Sequence[CellValue]], hands: Sequence[str]) -> pd.D
 
     Args:
         rows: the rows of the file.
-        hands: the rows of the paytable, no win last.
+        bounds: the rows of the paytable, no win last, and what an approval says of them.
 
     Raises:
         CountsError: a column that is missing, unknown or twice, or a line that cannot be.
     """
     import pandas as pd
 
+    hands = tuple(bounds.backs)
     start, columns = _headings(rows, hands)
     paying = [hand for hand in hands if hand != NO_WIN]
     dollars = [columns[name] for name in MONEY if name in columns]
     if all(_blank(row[at]) for row in rows[start + 1 :] for at in dollars if at < len(row)):
         columns = {name: at for name, at in columns.items() if name not in MONEY}
-    lines = []
+    lines: list[dict[str, object]] = []
+    days: list[tuple[int, datetime.date]] = []
     for number, row in enumerate(rows[start + 1 :], start + 2):
         cells = {name: row[at] if at < len(row) else None for name, at in columns.items()}
         if all(_blank(value) for name, value in cells.items() if name not in (DATE, TABLE)):
             continue
         lines.append(_line(cells, paying, f"Line {number}"))
+        days.append((number, day_at(cells[DATE], f"Line {number}")))
+        hits = {hand: int(str(lines[-1][hand])) for hand in hands}
+        if STAKED in columns and (
+            why := bounds.dollars_cannot_be(hits, *(int(str(lines[-1][name])) for name in MONEY))
+        ):
+            raise CountsError(f"Line {number} {why}: mend the line.")
     if not lines:
         raise CountsError("The file has headings and no counts below them.")
+    if wrong := first_that_cannot_be(days, bounds):
+        raise CountsError(f"Line {wrong[0]} {wrong[1]}: mend the line.")
     frame = pd.DataFrame(lines)
     twice = frame[frame.duplicated([DATE, TABLE])]
     if len(twice):

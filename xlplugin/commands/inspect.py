@@ -158,7 +158,7 @@ def counts(
         together = positions or approved.positions
         if together is None:
             raise Unusable(f"{approval} names no betting positions: give --positions.")
-        frame = counts_of(read_table(counts, approved.wager.name), rows.hands)
+        frame = counts_of(read_table(counts, approved.wager.name), approved.bounds(rows))
         judgement = judge(frame, rows, rate, together)
     write_atomically(output, counts_book(approved, judgement))
     for one in judgement.judged:
