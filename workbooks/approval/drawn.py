@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import Final
 
 from lxml import etree
@@ -17,6 +17,7 @@ from openpyxl.utils.cell import rows_from_range
 
 from workbooks.recalculation.package import MAIN, Package
 from workbooks.recalculation.stored import values_of
+from workbooks.recalculation.styles import looks_of, plain_format
 
 _C: Final = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"
 _A: Final = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
@@ -38,6 +39,8 @@ WIDER: Final = 0.08  # of a chart: programs take letters of one font to be of ot
 HAIR: Final = 40_000  # three points, in the units of drawings
 DIGITS_WIDE, PIXEL, POINT = 7, 9525, 12700  # pixels of a digit; lengths in the units of drawings
 BLACK: Final = "000000"
+GENERAL: Final = "General"
+LINKED: Final = ("dLbls", "numCache")  # they take the formats of their cells
 LETTERS: Final = ("rPr", "defRPr", "endParaRPr")
 
 
@@ -49,6 +52,11 @@ def drawn_otherwise(here: tuple[Package, str], there: tuple[Package, str]) -> It
         there: the file made again and its part.
     """
     found, wanted = list(_charts(*here)), list(_charts(*there))
+    spoken, written = ([*_spoken(*one)] for one in (here, there))
+    if not set(spoken) <= set(written):  # a program may lose what is read aloud of a chart
+        words = "; ".join(one for one in spoken if one not in written)
+        yield f'has a chart that is described as "{words}"'
+    of_cells = {look.number_format for look in looks_of(there[0])} | {GENERAL}
     if len(found) != len(wanted):
         yield f"has {len(found)} charts, made with {len(wanted)}"
         return
@@ -60,6 +68,8 @@ def drawn_otherwise(here: tuple[Package, str], there: tuple[Package, str]) -> It
         if etree.tostring(chart) == etree.tostring(own):
             continue
         told, made = _told(chart), _told(own)
+        if other := sorted(_formats(chart, of_cells) ^ _formats(own, of_cells)):
+            yield f"has chart {number} with numbers in the formats {', '.join(other)}"
         if told != made:
             more = "; ".join(sorted(told - made)) or "nothing more"
             less = "; ".join(sorted(made - told)) or "nothing less"
@@ -91,6 +101,27 @@ def _charts(package: Package, part: str) -> Iterator[tuple[tuple[float, ...], et
                 target = charts.get(one.get(_R, ""))
                 if target is not None and target.target in package.members:
                     yield _place(anchor, sheet), package.xml(target.target)
+
+
+def _spoken(package: Package, part: str) -> Iterator[str]:
+    """Yield what is read aloud of the drawings of a sheet."""
+    for relation in package.relations(part).values():
+        if relation.kind == "drawing" and not relation.external:
+            for one in package.xml(relation.target).iter(f"{_S}cNvPr"):
+                yield from (one.get(name, "") for name in ("descr", "title") if one.get(name))
+
+
+def _formats(chart: etree._Element, of_cells: Set[str]) -> set[str]:
+    """Return how numbers are shown, by the element: its own formats, and those no cell has."""
+    told: Counter[str] = Counter()
+    for one in chart.iter(_C + "numFmt", _C + "formatCode"):
+        code = plain_format(one.get("formatCode", one.text or ""))
+        parent = one.getparent()
+        assert parent is not None
+        kind = etree.QName(parent).localname
+        if code not in of_cells or (kind not in LINKED and one.get("sourceLinked") != "1"):
+            told[f"{kind} {code}"] += 1
+    return {f"{number} x {one}" for one, number in told.items()}
 
 
 def _place(anchor: etree._Element, sheet: etree._Element) -> tuple[float, ...]:

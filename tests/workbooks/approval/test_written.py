@@ -171,6 +171,27 @@ def test_what_dresses_a_saved_record_is_seen(decided: bytes, name: str) -> None:
     assert check(saved).verdict in ("not judged", "different")
 
 
+@pytest.mark.parametrize(
+    ("part", "before", "after"),
+    [
+        ("xl/drawings/drawing1.xml", ' name="Chart 1"', ' name="Chart 1" descr="All is well."'),
+        ("xl/drawings/drawing1.xml", ' name="Chart 1"', ' name="Chart 1" title="All is well."'),
+        ("xl/styles.xml", 'formatCode="0.000%"', 'formatCode="[$-D000000]0.000%"'),
+        ("xl/styles.xml", 'formatCode="0.000%"', 'formatCode="[$-411]0.000%"'),
+        ("xl/charts/chart1.xml", r'formatCode="0(\.0+)?%"', 'formatCode="[$-D000000]0.000%"'),
+        ("xl/charts/chart1.xml", r'formatCode="0(\.0+)?%"', 'formatCode="&quot;99%&quot;"'),
+    ],
+)
+def test_other_words_and_numerals_are_seen(
+    decided: bytes, part: str, before: str, after: str
+) -> None:
+    """What is read aloud of a chart, other digits, and labels that show another number."""
+    package = Package.read(by_openpyxl(decided))
+    text, changes = re.subn(before, after, package.content(part).decode(), count=1)
+    assert changes == 1
+    assert check(package.changed({part: text.encode()}).write()).verdict == "different"
+
+
 def altered(data: bytes, name: str) -> bytes:
     """The file after one of the changes."""
     part, change = ALTERED[name]
