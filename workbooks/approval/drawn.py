@@ -68,8 +68,8 @@ def drawn_otherwise(here: tuple[Package, str], there: tuple[Package, str]) -> It
         if etree.tostring(chart) == etree.tostring(own):
             continue
         told, made = _told(chart), _told(own)
-        if other := sorted(_formats(chart, of_cells) ^ _formats(own, of_cells)):
-            yield f"has chart {number} with numbers in the formats {', '.join(other)}"
+        if formats := sorted(_formats(chart, of_cells) ^ _formats(own, of_cells)):
+            yield f"has chart {number} with numbers in the formats {', '.join(formats)}"
         if told != made:
             more = "; ".join(sorted(told - made)) or "nothing more"
             less = "; ".join(sorted(made - told)) or "nothing less"

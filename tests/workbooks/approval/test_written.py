@@ -178,8 +178,8 @@ def test_what_dresses_a_saved_record_is_seen(decided: bytes, name: str) -> None:
         ("xl/drawings/drawing1.xml", ' name="Chart 1"', ' name="Chart 1" title="All is well."'),
         ("xl/styles.xml", 'formatCode="0.000%"', 'formatCode="[$-D000000]0.000%"'),
         ("xl/styles.xml", 'formatCode="0.000%"', 'formatCode="[$-411]0.000%"'),
-        ("xl/charts/chart1.xml", r'formatCode="0(\.0+)?%"', 'formatCode="[$-D000000]0.000%"'),
-        ("xl/charts/chart1.xml", r'formatCode="0(\.0+)?%"', 'formatCode="&quot;99%&quot;"'),
+        ("xl/charts/chart2.xml", r'formatCode="0[.0]*%"', 'formatCode="[$-D000000]0.000%"'),
+        ("xl/charts/chart2.xml", r'formatCode="0[.0]*%"', 'formatCode="&quot;99%&quot;"'),
     ],
 )
 def test_other_words_and_numerals_are_seen(
