@@ -13,11 +13,20 @@ from combinatorics.shipped import SUFFIX
 _KINDS = (".py", ".json", ".toml", SUFFIX)
 
 
-@cache
 def engine_digest() -> str:
     """The SHA-256 of the source and the tables of the mathematics, in the order of their names."""
+    return package_digest("combinatorics")
+
+
+@cache
+def package_digest(package: str) -> str:
+    """The SHA-256 of the source and the data of a package, in the order of their names.
+
+    Args:
+        package: its name, such as combinatorics.
+    """
     found = hashlib.sha256()
-    for name, file in sorted(_files(files("combinatorics"), ""), key=lambda each: each[0]):
+    for name, file in sorted(_files(files(package), ""), key=lambda each: each[0]):
         # Line ends differ between checkouts; the text does not.
         packed = name.endswith(SUFFIX)
         content = file.read_bytes() if packed else file.read_text("utf-8").encode()

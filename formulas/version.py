@@ -8,7 +8,10 @@ from functools import cache
 from importlib.metadata import version
 from importlib.resources import files
 
+from combinatorics.engine import package_digest
+
 DIGEST_LETTERS = 12
+ROOMS = ("combinatorics", "formulas", "workbooks", "xlplugin")
 LIBRARIES = "894aad958d15"
 """The digest of `.ci/requirements.txt`, the list of all libraries with versions and hashes."""
 
@@ -17,6 +20,11 @@ LIBRARIES = "894aad958d15"
 def engine_version_number() -> str:
     """Return the version of the installed program."""
     return version("xlplugin")
+
+
+def program_digest() -> str:
+    """Return the digest of the program as it lies here: its source, its laws and its tables."""
+    return hashlib.sha256("".join(package_digest(room) for room in ROOMS).encode()).hexdigest()
 
 
 @cache

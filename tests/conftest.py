@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from xlplugin import user_folders
+
 _spec = importlib.util.spec_from_file_location(
     "calc_office", Path(__file__).with_name("calc_office.py")
 )
@@ -72,6 +74,12 @@ def _look_backwards(config):
         found = Path(__file__).parent.iterdir()
         here = [str(path) for path in found if path.is_dir() or path.name.startswith("test_")]
         config.args = sorted(here, reverse=True)
+
+
+@pytest.fixture(autouse=True)
+def no_sheet_is_known(tmp_path_factory, monkeypatch):
+    """Let no test find an approval sheet that another run has read."""
+    monkeypatch.setattr(user_folders, "sheets_folder", lambda: tmp_path_factory.getbasetemp() / "k")
 
 
 @pytest.hookimpl(optionalhook=True)

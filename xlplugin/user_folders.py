@@ -23,6 +23,11 @@ def solutions_folder() -> Path:
     return user_cache_path(NAME, appauthor=False) / "solutions"
 
 
+def sheets_folder() -> Path:
+    """Return the folder of what became of approval sheets that were read before."""
+    return user_cache_path(NAME, appauthor=False) / "sheets"
+
+
 def logs_folder() -> Path:
     """Return the folder of the logs of hosts that have no screen of their own."""
     return user_log_path(NAME, appauthor=False)

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from workbooks.approval.judging import Reader
 from workbooks.batch.folder import SUMMARY, jobs_of
-from workbooks.batch.job import approve
+from workbooks.batch.job import approve, ended
 from workbooks.batch.outcome import Outcome, urgency
-from workbooks.batch.running import Prepare, run
 from workbooks.batch.summary import build_summary
 from workbooks.kit.atomic import write_atomically
+from workbooks.kit.workers import Prepare, run
 from workbooks.recalculation import WorkbookRefusal
 
 __all__ = ["approve_folder"]
@@ -56,7 +56,7 @@ def approve_folder(
         )
     out.mkdir(parents=True, exist_ok=True)
     work = partial(approve, read=read)
-    outcomes = [*run(jobs, workers, prepare, progress, work), *left]
+    outcomes = [*run(jobs, workers, prepare, progress, work, ended), *left]
     outcomes.sort(key=lambda one: (urgency(one), one.name))
     write_atomically(summary, build_summary(outcomes))
     return outcomes

@@ -27,6 +27,7 @@ from workbooks.batch.outcome import (
     WagerLine,
 )
 from workbooks.kit.atomic import write_atomically
+from workbooks.kit.workers import ENDED
 from workbooks.recalculation import WorkbookRefusal, read_workbook
 from workbooks.register.approvals import on_file
 from workbooks.register.standing import STANDS, Standing, standings
@@ -56,6 +57,11 @@ def approve(job: Job, read: Reader) -> Outcome:
     except Exception as bug:  # noqa: BLE001 - one file must not stop the others; it is reported
         sentence = f"{type(bug).__name__}; the log holds the details."
         return Outcome(name=job.name, result=FAULT, sentence=sentence, trace=places_of(bug))
+
+
+def ended(job: Job) -> Outcome:
+    """Say of a file that its process was ended from outside."""
+    return Outcome(name=job.name, result=FAULT, sentence=ENDED)
 
 
 def _approve(job: Job, read: Reader) -> Outcome:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, fields, replace
+from functools import partial
 from pathlib import Path
+from typing import Any, Final
 
 from formulas.files import printable
 from formulas.law.model import Edition
@@ -19,8 +22,10 @@ from workbooks.approval.decision import Decision
 from workbooks.approval.judging import DIFFERENT, MOVED, SAME, Reader
 from workbooks.approval.origin import Origin
 from workbooks.approval.verification import Verification, submission_on, verify
+from workbooks.kit.workers import ENDED, Prepare, nothing, run
 from workbooks.recalculation import CellValue, WorkbookRefusal, read_workbook
 from workbooks.recalculation.stored import Stored
+from workbooks.register.kept_sheets import KeptSheets
 from workbooks.register.recall import Recalled, recalled
 from workbooks.submission.record import Submission, WagerEntry
 
@@ -55,6 +60,12 @@ class OnFile:
     recalled: tuple[Recalled, ...]
     checked: Verification
 
+    def __reduce__(self) -> tuple[Callable[[Mapping[str, Any]], OnFile], tuple[dict[str, Any]]]:
+        """Go to another process without the edition, which is found there."""
+        values = {name.name: getattr(self, name.name) for name in fields(self)}
+        del values["edition"]
+        return _with_edition, (values,)
+
     def said(self, key: str) -> str:
         """What the applicant wrote, "" for nothing."""
         cell = self.entered(key)
@@ -84,47 +95,94 @@ class Unread:
     why: str
 
 
+@dataclass(frozen=True, kw_only=True)
+class Wanted:
+    """Which sheets of a folder are computed anew.
+
+    Args:
+        made_by: only those that this version made, the others being passed over; "" for all.
+        of_game: only those of the game of this code, the others being passed over; "" for all.
+    """
+
+    made_by: str = ""
+    of_game: str = ""
+
+    def passes_over(self, data: bytes) -> bool:
+        """Whether a sheet is passed over, by what it says itself.
+
+        Raises:
+            WorkbookRefusal: no approval sheet.
+            Refusal: no such game.
+            ValueError: its inputs do not have the shape they were made with.
+        """
+        if self.made_by and origin_on(data).engine != self.made_by:
+            return True
+        return bool(self.of_game) and _game_on(data) != self.of_game
+
+
+EVERY: Final = Wanted()
+
+
 def approvals_in(
     folder: Path,
     read: Reader,
     progress: Callable[[int, int], None] | None = None,
-    made_by: str = "",
-    of_game: str = "",
+    wanted: Wanted = EVERY,
+    workers: int = 1,
+    prepare: Prepare = nothing,
+    kept: KeptSheets | None = None,
 ) -> tuple[list[OnFile], list[Unread]]:
     """Return the approval sheets below a folder, by the names of their files, and the rest.
 
-    Each is read: figures are computed anew.
+    Each is read: figures are computed anew, or were in the very same state before.
 
     Args:
         folder: the folder; files whose names begin with a dot or ~ are left out.
-        read: reads the text of a call on a sheet.
+        read: reads the text of a call on a sheet; must be importable.
         progress: told how many files of how many are done.
-        made_by: only sheets that this version made, the others being passed over; "" for all.
-        of_game: only sheets of the game of this code, the others being passed over; "" for all.
+        wanted: which sheets.
+        workers: processes to use.
+        prepare: called once in each process before its first file; must be importable.
+        kept: what became of sheets before; None computes each.
     """
     files = [
-        file
+        (printable(file.relative_to(folder).as_posix()), file)
         for file in sorted(folder.rglob(f"*{SUFFIX}"))
         if file.is_file() and not file.name.startswith((".", "~"))
     ]
-    found, unread = [], []
-    for done, file in enumerate(files, 1):
-        name = printable(file.relative_to(folder).as_posix())
-        try:
-            data = read_workbook(file)
-            if made_by and origin_on(data).engine != made_by:
-                continue
-            if of_game and _game_on(data) != of_game:
-                continue
-            found.append(on_file(name, data, read))
-        except (WorkbookRefusal, ValueError) as error:
-            unread.append(Unread(name, str(error)))
-        except Refusal as refusal:
-            unread.append(Unread(name, refusal.sentence))
-        finally:
-            if progress is not None:
-                progress(done, len(files))
-    return found, unread
+    work = partial(_looked_at, read=read, wanted=wanted, kept=kept)
+    every = run(files, workers, prepare, progress, work, _ended)
+    return (
+        [one for one in every if isinstance(one, OnFile)],
+        [one for one in every if isinstance(one, Unread)],
+    )
+
+
+def _looked_at(
+    job: tuple[str, Path], read: Reader, wanted: Wanted, kept: KeptSheets | None
+) -> OnFile | Unread | None:
+    """One file of a folder; None where it is passed over."""
+    name, file = job
+    try:
+        data = read_workbook(file)
+        if wanted.passes_over(data):
+            return None
+        recalled = None if kept is None else kept.recall(data)
+        if recalled is not None:
+            return replace(recalled, file=name)
+        sheet = on_file(name, data, read)
+        if kept is not None:
+            with suppress(OSError):  # not kept, it is computed again the next time
+                kept.keep(data, sheet)
+    except (WorkbookRefusal, ValueError) as error:
+        return Unread(name, str(error))
+    except Refusal as refusal:
+        return Unread(name, refusal.sentence)
+    return sheet
+
+
+def _ended(job: tuple[str, Path]) -> Unread:
+    return Unread(job[0], ENDED)
 
 
 def on_file(name: str, data: bytes, read: Reader) -> OnFile:
@@ -143,9 +201,8 @@ def on_file(name: str, data: bytes, read: Reader) -> OnFile:
     cells = _cells_of(data)
     checked = verify(data, read)
     submission = submission_on(cells)
+    edition = _edition_of(submission)
     with following(submission.interpretations, submission.office, submission.files):
-        game = ask_game(submission.game)
-        edition = ask_edition(game, submission.jurisdiction, read_conditions(None))
         moved = tuple(recalled(cells, submission, checked))
     return OnFile(
         file=name,
@@ -159,6 +216,16 @@ def on_file(name: str, data: bytes, read: Reader) -> OnFile:
         recalled=moved,
         checked=checked,
     )
+
+
+def _edition_of(submission: Submission) -> Edition:
+    with following(submission.interpretations, submission.office, submission.files):
+        game = ask_game(submission.game)
+        return ask_edition(game, submission.jurisdiction, read_conditions(None))
+
+
+def _with_edition(values: Mapping[str, Any]) -> OnFile:
+    return OnFile(edition=_edition_of(values["submission"]), **values)
 
 
 def origin_on(data: bytes) -> Origin:

@@ -77,11 +77,9 @@ def _recall(
     from formulas.former import release
     from formulas.version import engine_version_number
     from workbooks.kit.atomic import write_atomically
-    from workbooks.register.approvals import approvals_in
     from workbooks.register.letter import letter as draft
     from workbooks.register.recall_sheets import recall_book
-    from xlplugin.formula_text import call_parts
-    from xlplugin.progress import folder_progress
+    from xlplugin.approval_folder import read_approvals
     from xlplugin.recalled import say
 
     old, new = engine
@@ -90,8 +88,7 @@ def _recall(
         raise Unusable(f"{old} is no version: give one such as 0.1.0.")
     if new not in (here, here.partition(".dev")[0]):
         raise Unusable(f"This is version {here}: what {new} answers is said by {new} itself.")
-    with folder_progress(f"Verifying {folder}") as tell:
-        every, unread = approvals_in(folder, call_parts, tell, made_by=old)
+    every, unread = read_approvals(f"Verifying {folder}", folder, made_by=old)
     made = [one for one in every if one.decision.approves]
     for one in every:
         if not one.decision.approves:
@@ -109,19 +106,16 @@ def _recall(
 def _amend(folder: Path, old: str, new: str, output: Path | None) -> None:
     from workbooks.kit.atomic import write_atomically
     from workbooks.register.amendment import touched
-    from workbooks.register.approvals import approvals_in
     from workbooks.register.sheets import amendment_book
     from workbooks.register.standing import STANDS, SUPERSEDED, standings
-    from xlplugin.formula_text import call_parts
-    from xlplugin.progress import folder_progress
+    from xlplugin.approval_folder import read_approvals
 
     if not any(_edition(game, old) and _edition(game, new) for game, _ in on_file()):
         raise not_available(
             f"No game on file has both editions {echo(old)} and {echo(new)}: "
             "xlplugin law list shows those there are."
         )
-    with folder_progress(f"Reading {folder}") as tell:
-        sheets, unread = approvals_in(folder, call_parts, tell)
+    sheets, unread = read_approvals(f"Reading {folder}", folder)
     every = standings(sheets)
     approvals = [line.approval for line in every if line.status == STANDS]
     pairs: dict[str, tuple[Edition, Edition]] = {}

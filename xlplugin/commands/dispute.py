@@ -92,18 +92,15 @@ def _approved(game: str, at_table: str, on: datetime.date, folder: Path) -> tupl
     from formulas.refusal import Refusal
     from workbooks.dispute import build_dispute, dispute_plan
     from workbooks.dispute.approved import as_approved
-    from workbooks.register.approvals import approvals_in
     from workbooks.register.standing import standings
     from workbooks.register.tables import approved_at, table_lines
-    from xlplugin.formula_text import call_parts
-    from xlplugin.progress import folder_progress
+    from xlplugin.approval_folder import read_approvals
 
     facility, slash, table = at_table.rpartition("/")
     if not slash or not facility.strip() or not table.strip():
         raise click.UsageError(f'"{at_table}" names no table: write FACILITY/TABLE.')
     code = ask_game(game).code
-    with folder_progress(f"Reading {folder}") as tell:
-        found, unread = approvals_in(folder, call_parts, tell, of_game=code)
+    found, unread = read_approvals(f"Reading {folder}", folder, of_game=code)
     for one in unread:
         click.echo(f"Not read: {one.file}: {one.why}", err=True)
     try:

@@ -29,15 +29,12 @@ def command(folder: Path, output: Path, replace: bool) -> None:
     the exit status is 1.
     """
     from workbooks.kit.atomic import write_atomically
-    from workbooks.register.approvals import approvals_in
     from workbooks.register.sheets import register_book
     from workbooks.register.standing import STANDS, SUPERSEDED, pointed_out, standings
-    from xlplugin.formula_text import call_parts
-    from xlplugin.progress import folder_progress
+    from xlplugin.approval_folder import read_approvals
 
     check_target(output, replace=replace)
-    with folder_progress(f"Reading {folder}") as tell:
-        approvals, unread = approvals_in(folder, call_parts, tell)
+    approvals, unread = read_approvals(f"Reading {folder}", folder)
     lines = standings(approvals)
     write_atomically(output, register_book(lines, unread))
     counts = Counter(line.status for line in lines)

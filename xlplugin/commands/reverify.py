@@ -21,16 +21,13 @@ def command(folder: Path, output: Path | None, replace: bool) -> None:
     could change. The exit status is 1 where there is any, or a file that is no approval sheet.
     """
     from workbooks.kit.atomic import write_atomically
-    from workbooks.register.approvals import approvals_in
     from workbooks.register.recall_sheets import recall_book
-    from xlplugin.formula_text import call_parts
-    from xlplugin.progress import folder_progress
+    from xlplugin.approval_folder import read_approvals
     from xlplugin.recalled import say
 
     if output is not None:
         check_target(output, replace=replace)
-    with folder_progress(f"Verifying {folder}") as tell:
-        approvals, unread = approvals_in(folder, call_parts, tell)
+    approvals, unread = read_approvals(f"Verifying {folder}", folder)
     for one in unread:
         click.echo(f"Not read  {one.file}: {one.why}", err=True)
     touched = say(approvals)

@@ -1,4 +1,4 @@
-"""Working off a batch in several processes."""
+"""Working off many files in several processes."""
 
 from functools import cache
 from pathlib import Path
@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from batch_work import DEADLY, may_die, name_only, prepare
 
+from workbooks.batch.job import ended
 from workbooks.batch.outcome import FAULT, MADE, Job
-from workbooks.batch.running import FEW, run
+from workbooks.kit.workers import FEW, run
 
 
 def jobs(*names):
@@ -22,7 +23,9 @@ NAMES = [f"{number:02}.xlsx" for number in range(12)]
 def worked_off(workers):
     """Return what became of the files with so many processes, and what was told on the way."""
     told = []
-    done = run(jobs(*NAMES), workers, prepare, lambda at, of: told.append((at, of)), name_only)
+    done = run(
+        jobs(*NAMES), workers, prepare, lambda at, of: told.append((at, of)), name_only, ended
+    )
     return done, told
 
 
@@ -42,19 +45,21 @@ def test_each_process_is_prepared():
 
 def test_a_file_that_brings_its_process_down_takes_no_other_along():
     """The pool breaks; the others are done all the same, and the deadly one is named."""
-    names = ["a.xlsx", "b.xlsx", DEADLY, "c.xlsx", "d.xlsx"]
-    done = run(jobs(*names), 2, prepare, None, may_die)
+    names = ["a.xlsx", "b.xlsx", DEADLY, *NAMES]
+    done = run(jobs(*names), 2, prepare, None, may_die, ended)
     assert [one.name for one in done] == names
-    assert [one.result for one in done] == [MADE, MADE, FAULT, MADE, MADE]
+    assert [one.result for one in done] == [MADE, MADE, FAULT, *(MADE for _ in NAMES)]
     assert "was ended" in done[2].sentence
 
 
 def test_few_files_need_no_second_process():
     """With so few files this process does them itself, unprepared by anybody."""
-    done = run(jobs(*(f"{number}.xlsx" for number in range(FEW))), 8, prepare, None, name_only)
+    done = run(
+        jobs(*(f"{number}.xlsx" for number in range(FEW))), 8, prepare, None, name_only, ended
+    )
     assert {one.sentence for one in done} == {"no"}
 
 
 def test_no_files_are_no_work():
     """An empty batch ends at once."""
-    assert run([], 4, prepare, None, name_only) == []
+    assert run([], 4, prepare, None, name_only, ended) == []

@@ -1,4 +1,4 @@
-"""Working off the files of a batch on all cores, in an order that does not depend on them."""
+"""Working off many files on all cores, in an order that does not depend on them."""
 
 from __future__ import annotations
 
@@ -6,13 +6,17 @@ import multiprocessing
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from typing import TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
-from workbooks.batch.outcome import FAULT, Job, Outcome
-
-FEW = 3  # files that one process has done before a second one has started
+FEW: Final = 10  # files for which a second process costs more CPU than it saves time
+ENDED: Final = "The process that read this file was ended, perhaps for want of memory."
 Prepare: TypeAlias = Callable[[], None]
-Work: TypeAlias = Callable[[Job], Outcome]
+Job = TypeVar("Job")
+Outcome = TypeVar("Outcome")
+
+
+def nothing() -> None:
+    """Prepare a process for work that needs no preparation."""
 
 
 def run(
@@ -20,7 +24,8 @@ def run(
     workers: int,
     prepare: Prepare,
     progress: Callable[[int, int], None] | None,
-    work: Work,
+    work: Callable[[Job], Outcome],
+    ended: Callable[[Job], Outcome],
 ) -> list[Outcome]:
     """Return what became of each file, in the order of the files.
 
@@ -30,6 +35,7 @@ def run(
         prepare: called once in each process before its first file; must be importable.
         progress: called with how many files are done and how many there are.
         work: what is done with a file; must be importable and never raise.
+        ended: what became of a file whose process was ended from outside.
     """
 
     def tell(done: int) -> None:
@@ -47,7 +53,7 @@ def run(
     # A process that was ended from outside took the files with it that nobody had begun, too.
     for place, job in enumerate(jobs):
         if place not in outcomes:
-            outcomes[place] = _alone(job, prepare, work)
+            outcomes[place] = _alone(job, prepare, work, ended)
             tell(len(outcomes))
     return [outcomes[place] for place in range(len(jobs))]
 
@@ -61,7 +67,7 @@ def _together(
     jobs: Sequence[Job],
     workers: int,
     prepare: Prepare,
-    work: Work,
+    work: Callable[[Job], Outcome],
     tell: Callable[[int], None],
 ) -> dict[int, Outcome]:
     """Return what was done before the pool broke, all of it where it did not."""
@@ -82,11 +88,15 @@ def _together(
     return outcomes
 
 
-def _alone(job: Job, prepare: Prepare, work: Work) -> Outcome:
+def _alone(
+    job: Job,
+    prepare: Prepare,
+    work: Callable[[Job], Outcome],
+    ended: Callable[[Job], Outcome],
+) -> Outcome:
     """Do one file in a process of its own, which it may bring down."""
     with _pool(1, prepare) as pool:
         try:
             return pool.submit(work, job).result()
         except BrokenProcessPool:
-            sentence = "The process that read this file was ended, perhaps for want of memory."
-            return Outcome(name=job.name, result=FAULT, sentence=sentence)
+            return ended(job)

@@ -1,0 +1,91 @@
+"""What became of an approval sheet, kept so that the next day's run computes new sheets only.
+
+A file of the folder is named for all that an answer rests on: the sheet to the byte, the program's
+source, laws and tables, and the user's own folders. Only sheets whose figures are all reproduced
+are kept, so that no refusal outlives its cause. A digest before the content finds damage; it is no
+signature: whoever may write into the user's own folder may run programs as that user.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import pickle
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from formulas.files import EntranceError, read_file, write_atomically
+
+if TYPE_CHECKING:
+    from workbooks.register.approvals import OnFile
+
+_MOST_BYTES: Final = 16 * 2**20
+_DIGEST_BYTES: Final = 32
+
+
+def state_of(places: Iterable[Path]) -> str:
+    """The digest of files, by name and content.
+
+    Args:
+        places: files and folders, such as those of regulation files and the agency's; of a folder
+            all that lies below it, of one that is not there nothing.
+    """
+    digest = hashlib.sha256()
+    for place in places:
+        digest.update(b"place\n")
+        for file in sorted((place, *place.rglob("*"))):
+            if file.is_file():
+                content = hashlib.sha256(file.read_bytes()).hexdigest()
+                digest.update(f"{file.relative_to(place.parent).as_posix()} {content}\n".encode())
+    return digest.hexdigest()
+
+
+@dataclass(frozen=True)
+class KeptSheets:
+    """A folder of what became of approval sheets.
+
+    Args:
+        folder: the folder, made when the first sheet is kept.
+        state: the digest of program, laws and the user's own folders.
+    """
+
+    folder: Path
+    state: str
+
+    def recall(self, data: bytes) -> OnFile | None:
+        """What became of a sheet, None where nothing is kept that holds.
+
+        Args:
+            data: the .xlsx file.
+        """
+        try:
+            kept = read_file(self._file(data), _MOST_BYTES)
+        except EntranceError:
+            return None
+        digest, content = kept[:_DIGEST_BYTES], kept[_DIGEST_BYTES:]
+        if hashlib.sha256(content).digest() != digest:
+            return None
+        sheet: OnFile = pickle.loads(content)
+        return sheet
+
+    def keep(self, data: bytes, sheet: OnFile) -> None:
+        """Keep what became of a sheet whose figures are all reproduced.
+
+        Args:
+            data: the .xlsx file.
+            sheet: what became of it.
+
+        Raises:
+            OSError: the folder cannot be written to.
+        """
+        if sheet.unverified or sheet.altered or not sheet.checked.reproduced:
+            return
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        content = pickle.dumps(sheet)
+        kept = hashlib.sha256(content).digest() + content
+        write_atomically(self._file(data), kept, private=True)
+
+    def _file(self, data: bytes) -> Path:
+        name = hashlib.sha256(self.state.encode() + hashlib.sha256(data).digest()).hexdigest()
+        return self.folder / f"{name}.kept"

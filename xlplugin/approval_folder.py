@@ -1,0 +1,58 @@
+"""Reading a folder of approval sheets on all cores; what was read before is kept for the user."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from workbooks.register.approvals import OnFile, Unread
+    from workbooks.register.kept_sheets import KeptSheets
+
+
+def read_approvals(
+    what: str, folder: Path, *, made_by: str = "", of_game: str = ""
+) -> tuple[list[OnFile], list[Unread]]:
+    """Return the approval sheets below a folder and the files that are none.
+
+    How far it is, is shown on standard error.
+
+    Args:
+        what: what is being done, for a person.
+        folder: the folder.
+        made_by: only sheets that this version made; "" for all.
+        of_game: only sheets of the game of this code; "" for all.
+    """
+    from workbooks.register.approvals import Wanted, approvals_in
+    from xlplugin.formula_text import call_parts
+    from xlplugin.prepared import use_own_folders
+    from xlplugin.progress import folder_progress
+
+    with folder_progress(what) as tell:
+        return approvals_in(
+            folder,
+            call_parts,
+            tell,
+            Wanted(made_by=made_by, of_game=of_game),
+            workers=os.cpu_count() or 1,
+            prepare=use_own_folders,
+            kept=_kept(),
+        )
+
+
+def _kept() -> KeptSheets:
+    """Return what became of sheets in the state of today: program, law and the user's folders."""
+    from formulas.version import program_digest
+    from workbooks.register.kept_sheets import KeptSheets, state_of
+    from xlplugin.user_folders import (
+        agency_folder,
+        regulation_folders,
+        sheets_folder,
+        solutions_folder,
+    )
+
+    agency = agency_folder()
+    solutions = sorted(solutions_folder().glob("*.json"))
+    named = [*regulation_folders(), *([] if agency is None else [agency]), *solutions]
+    return KeptSheets(sheets_folder(), f"{program_digest()} {state_of(named)}")
