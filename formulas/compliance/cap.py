@@ -1,19 +1,31 @@
-"""The payout limit: whether it may be set, how low, and on which wagers."""
+"""The payout limit: whether it may be set, how low, how high, and on which wagers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
 
+from combinatorics.game import Game
 from formulas.compliance import cells
 from formulas.compliance.context import Context, layout_wager
-from formulas.compliance.model import CHECK, FAIL, OK, Concern, Field, RuleLine
+from formulas.compliance.layout import layout_of, minimums_of
+from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, RuleLine
 from formulas.compliance.submission import StatedChoices
-from formulas.law.model import Edition
-from formulas.law.payout_limits import FLOOR, TOUCHES
-from formulas.limits.floor import Floor, cap_wagers, has_cap
+from formulas.law.model import Edition, Rule
+from formulas.law.payout_limits import (
+    FUNDS,
+    ODDS,
+    TOUCHES,
+    Bound,
+    PayoutLimit,
+    cap_wagers,
+    payout_limit,
+)
+from formulas.limits.bounds import Reached, counts_every_box, reached
+from formulas.limits.odds import odds_offered, span
+from formulas.question.conditions import Conditions
 from formulas.question.names import same_wager
-from formulas.refusal import bad_value, echo, listing
+from formulas.refusal import Refusal, bad_value, echo, listing
 from formulas.typed_yes import yes
 
 CAP = "payout limit"
@@ -23,15 +35,14 @@ BOXES = ("adjacent boxes", "adjacent betting areas of one player")
 
 
 def fields(edition: Edition) -> Iterator[Field]:
-    """Yield the amount of the cap and the wagers it is applied to."""
-    allowed = has_cap(edition)
-    section = edition.rule(FLOOR).section if allowed else ""
-    citation = edition.citation(section) if allowed else edition.chapter
+    """Yield the amount of the cap, the wagers it is applied to and what is held for payouts."""
+    limit = payout_limit(edition)
+    allowed = limit is not None
+    citation = edition.citation(limit.bound.rule.section) if limit else edition.chapter
     yield Field(
         CAP,
-        f"optional; at least {cells.dollars(Fraction(edition.rule(FLOOR).value))} or what CAPFLOOR "
-        "answers, whichever is greater"
-        if allowed
+        f"optional; {_by_call(limit.bound)}"
+        if limit
         else f"{edition.code} authorises no payout limit",
         citation,
         ("cap", "cap amount", "maximum payout", edition.words.cap),
@@ -42,6 +53,15 @@ def fields(edition: Edition) -> Iterator[Field]:
         citation,
         ("cap applies to", "capped wagers"),
     )
+    if limit is not None and limit.funds is not None:
+        where = edition.citation(limit.funds.rule.section)
+        yield Field(FUNDS, f"at least {limit.funds}", where, ("funds held",))
+
+
+def _by_call(bound: Bound) -> str:
+    """Return what a limit is held against: dollars, and what a call answers for all else."""
+    parts = ("what CAPFLOOR answers" if one.of else one.words for one in bound.amounts)
+    return f"{bound.rule.comparison} {bound.joined(parts)}"
 
 
 def stated(submission: StatedChoices) -> bool:
@@ -49,23 +69,20 @@ def stated(submission: StatedChoices) -> bool:
     return submission.says(CAP) and yes(submission.cell(CAP)) is not False
 
 
-def check(
-    context: Context, floor: Floor | None, unknown: str, boxes: int, together: Floor | None
-) -> Iterator[RuleLine]:
+def check(context: Context, game: Game, conditions: Conditions) -> Iterator[RuleLine]:
     """Yield the lines on the cap, none where none is stated.
 
     Args:
         context: what is stated.
-        floor: the least cap at the posted minimums; None where it cannot be told.
-        unknown: why it cannot be told.
-        boxes: on how many boxes one patron may wager, where their counting is in doubt; else 1.
-        together: the least cap on all of them; None where they are not examined together.
+        game: the game.
+        conditions: the conditions.
     """
     submission, edition = context.submission, context.edition
     if not stated(submission):
         return
     amount = cells.number(submission.cell(CAP), CAP, "an amount of dollars")
-    if not has_cap(edition):
+    limit = payout_limit(edition)
+    if limit is None:
         yield RuleLine(
             concern=Concern.CAP,
             rule=CAP,
@@ -75,50 +92,127 @@ def check(
             citation=edition.chapter,
         )
         return
-    rule = edition.rule(FLOOR)
-    least = Fraction(rule.value)
-    if floor is None:
-        status = FAIL if amount < least else CHECK
-        needed = (
-            f"at least {cells.dollars(least)} or the most that one patron could win at the "
-            f"minimum wagers, whichever is greater; {unknown}"
-        )
-    else:
-        status, needed = _beside(amount, least, floor, boxes, together)
-    yield RuleLine(
+    status, needed = _held(context, game, conditions, limit.bound, amount)
+    yield _line(edition, limit.bound.rule, CAP, status, cells.dollars(amount), needed)
+    if submission.says(APPLIES):
+        yield _applies(context)
+    if limit.odds:
+        yield _by_odds(context, game, conditions, limit, amount)
+    if limit.funds is not None:
+        yield _funds(context, game, conditions, limit.funds, amount)
+
+
+def _line(
+    edition: Edition, rule: Rule, name: str, status: str, found: str, required: str
+) -> RuleLine:
+    return RuleLine(
         concern=Concern.CAP,
-        rule=CAP,
+        rule=name,
         status=status,
-        found=cells.dollars(amount),
-        required=needed,
+        found=found,
+        required=required,
         citation=edition.citation(rule.section),
         section=rule.section,
     )
-    if submission.says(APPLIES):
-        yield _applies(context)
 
 
-def _beside(
-    amount: Fraction, least: Fraction, floor: Floor, boxes: int, together: Floor | None
+def _held(
+    context: Context, game: Game, conditions: Conditions, bound: Bound, amount: Fraction
 ) -> tuple[str, str]:
-    """Return the status of a cap beside its floor, and what is required of it."""
-    status = OK if amount >= floor.amount else FAIL
-    needed = (
-        f"at least {cells.dollars(floor.amount)}, the greater of {cells.dollars(least)} and "
-        f"{cells.dollars(floor.most)}, the most won in one deal at the posted minimums"
+    """Return the status of a limit beside a bound of it, and what is required of it."""
+    boxes = boxes_stated(context)
+    every = counts_every_box(context.edition, conditions)
+    found, unknown = _reached(context, game, conditions, bound, boxes if every else 1)
+    compared = bound.rule.comparison
+    if found is None:
+        low, high = span(bound, {}, {})
+        utmost = high if bound.at_most else low
+        breaks = utmost is not None and not bound.kept_by(amount, utmost)
+        return FAIL if breaks else CHECK, f"{compared} {bound}; {unknown}"
+    kept, needed = bound.kept_by(amount, found.amount), f"{compared} {_shown(bound, found)}"
+    if boxes == 1 or every is not None or found.best is None:
+        return OK if kept else FAIL, needed
+    together = _reached(context, game, conditions, bound, boxes)[0]
+    best = None if together is None else together.best
+    utmost = boxes * found.best.amount if best is None else best.amount
+    if kept == bound.kept_by(amount, max(found.amount, utmost)):
+        return OK if kept else FAIL, needed
+    shown = f"up to {cells.dollars(utmost)}"
+    if best is not None:
+        shown = f"{cells.dollars(utmost)} ({listing(hand for _, hand, _ in best.hands)})"
+    return CHECK, (
+        f"{needed}; on {boxes} boxes of one deal a patron can win {shown}, if all of them count as "
+        "what one patron could win"
     )
-    utmost = boxes * floor.most if together is None else together.most
-    if status == OK and boxes > 1 and amount < utmost:
-        status = CHECK
-        shown = f"up to {cells.dollars(utmost)}"
-        if together is not None:
-            hands = listing(hand for _, hand, _ in together.best.hands)
-            shown = f"{cells.dollars(utmost)} ({hands})"
-        needed += (
-            f"; on {boxes} boxes of one deal a patron can win {shown}, if all of them count as "
-            "what one patron could win"
+
+
+def _reached(
+    context: Context, game: Game, conditions: Conditions, bound: Bound, boxes: int
+) -> tuple[Reached | None, str]:
+    """Return what bounds a limit on so many boxes, or why it cannot be told."""
+    try:
+        layout = layout_of(context, game, conditions)
+        return reached(layout, bound, minimums_of(context), boxes), ""
+    except Refusal as refusal:
+        if refusal.code != "#N/A":
+            raise
+        return None, refusal.sentence
+
+
+def _shown(bound: Bound, found: Reached) -> str:
+    """Return an amount with what it is: "$50,500, the greater of $50,000 and $50,500, the ..."."""
+    parts = [", ".join(filter(None, (cells.dollars(much), words))) for words, much in found.parts]
+    if len(parts) == 1:
+        return parts[0]
+    which = "greater" if bound.greater else "lesser"
+    return f"{cells.dollars(found.amount)}, the {which} of {' and '.join(parts)}"
+
+
+def _by_odds(
+    context: Context, game: Game, conditions: Conditions, limit: PayoutLimit, amount: Fraction
+) -> RuleLine:
+    """Return the line on the odds from which a limit is allowed, of the wagers it is applied to."""
+    edition, submission = context.edition, context.submission
+    layout = layout_of(context, game, conditions)
+    named = submission.items(APPLIES) if submission.says(APPLIES) else cap_wagers(edition)
+    found = {
+        wager: odds_offered(layout, wager)
+        for wager in dict.fromkeys(layout_wager(edition, item) for item in named)
+        if wager is not None
+    }
+    low = [wager for wager, odds in found.items() if odds < limit.odds]
+    shown = listing(f"{wager} {cells.show_number(odds)} to 1" for wager, odds in found.items())
+    rule = edition.rule(ODDS)
+    return _line(
+        edition,
+        rule,
+        ODDS,
+        FAIL if low else OK,
+        f"{cells.dollars(amount)} on {shown}",
+        f"highest odds of at least {limit.odds} to 1"
+        + (f"; no limit on {listing(low)}" if low else ""),
+    )
+
+
+def _funds(
+    context: Context, game: Game, conditions: Conditions, bound: Bound, amount: Fraction
+) -> RuleLine:
+    """Return the line on what is held for payouts, of which none is more than the limit."""
+    edition, submission = context.edition, context.submission
+    held = submission.number(FUNDS, "an amount of dollars")
+    try:
+        needed = reached(
+            layout_of(context, game, conditions), bound, minimums_of(context), cap=amount
         )
-    return status, needed
+    except Refusal as refusal:
+        if refusal.code != "#N/A":
+            raise
+        status, required = CHECK, f"at least {bound}; {refusal.sentence}"
+    else:
+        required = f"at least {_shown(bound, needed)}"
+        status = MISSING if held is None else OK if held >= needed.amount else FAIL
+    found = "not stated" if held is None else cells.dollars(held)
+    return _line(edition, bound.rule, FUNDS, status, found, required)
 
 
 def boxes_stated(context: Context) -> int:
@@ -147,14 +241,12 @@ def _applies(context: Context) -> RuleLine:
             )
         if found not in allowed:
             strange.append(found)
-    rule = edition.rule(TOUCHES)
-    return RuleLine(
-        concern=Concern.CAP,
-        rule=APPLIES,
-        status=FAIL if strange else OK,
-        found=submission.show(APPLIES),
-        required=f"none but {listing(allowed)}"
+    return _line(
+        edition,
+        edition.rule(TOUCHES),
+        APPLIES,
+        FAIL if strange else OK,
+        submission.show(APPLIES),
+        f"none but {listing(allowed)}"
         + (f"; it does not apply to {listing(strange)}" if strange else ""),
-        citation=edition.citation(rule.section),
-        section=rule.section,
     )

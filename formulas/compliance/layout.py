@@ -11,9 +11,10 @@ from formulas.compliance import cells
 from formulas.compliance.context import Context, Offering
 from formulas.compliance.paytables import pay_field, selection
 from formulas.compliance.progressives import bets, meter_field, term_field
-from formulas.compliance.wagers import posted
+from formulas.compliance.wagers import maximum, posted
 from formulas.law.editions import paytable
 from formulas.law.model import Edition
+from formulas.law.stake_limits import MAXIMUM, limits_of
 from formulas.law.tables import Meter, Paytable
 from formulas.limits.layout import BASE, DEALER, Layout, Pays, base_parts
 from formulas.pays import Pay, pay_from_cell
@@ -74,13 +75,27 @@ def layout_of(
                     standing, meters.get((wager, meter.level), Fraction())
                 )
     _one_meter(conditions, tables, stakes or {})
-    return Layout(game, edition, tables, meters, conditions)
+    return Layout(game, edition, tables, meters, maxima_of(context), conditions)
 
 
 def is_staked(edition: Edition, wager: str, stakes: Mapping[str, Fraction]) -> bool:
     """Say whether dollars lie on a wager, on the dealer's hand or on a part of the base game."""
     names = [part.name for part in base_parts(edition)] if wager == BASE else [wager]
     return any(name.removesuffix(DEALER) in names and stake for name, stake in stakes.items())
+
+
+def maxima_of(context: Context) -> dict[str, Fraction]:
+    """Return the posted maximum of each wager, or the law's where none is stated."""
+    found = {
+        one.wager: one.amount
+        for one in limits_of(context.edition.rules)
+        if one.kind == MAXIMUM and not one.of
+    }
+    for part in context.edition.layout:
+        high = context.submission.number(maximum(part.name), "an amount of dollars")
+        if high is not None:
+            found[part.name] = high
+    return found
 
 
 def minimums_of(context: Context) -> dict[str, Fraction]:

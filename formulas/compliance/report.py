@@ -19,14 +19,11 @@ from formulas.compliance import (
     wagers,
 )
 from formulas.compliance.context import Context, paid_wagers
-from formulas.compliance.layout import layout_of, minimums_of
 from formulas.compliance.model import CHECK, Concern, RuleLine, serious
 from formulas.compliance.submission import StatedChoices
 from formulas.law.library import regulation
 from formulas.law.model import Edition
-from formulas.limits.floor import Floor, cap_floor, counts_every_box, has_cap
 from formulas.question.conditions import Conditions
-from formulas.refusal import Refusal
 from formulas.values import key
 
 
@@ -60,7 +57,7 @@ def report(
 def _lines(context: Context, game: Game, conditions: Conditions) -> Iterator[RuleLine]:
     circumstances.validate(context)
     yield from paytables.check(context)
-    yield from cap.check(context, *_floors(context, game, conditions))
+    yield from cap.check(context, game, conditions)
     yield from progressives.check(context)
     yield from versions.check(context)
     yield from wagers.check(context)
@@ -69,37 +66,6 @@ def _lines(context: Context, game: Game, conditions: Conditions) -> Iterator[Rul
     yield from house_way.check(context, game)
     yield from _strangers(context)
     yield from texts.check(context)
-
-
-def _floors(
-    context: Context, game: Game, conditions: Conditions
-) -> tuple[Floor | None, str, int, Floor | None]:
-    """Return the floor, or why it cannot be told; then the boxes in doubt and the floor on them.
-
-    Where a reading is named, or adopted, the boxes are counted, or not, and none is in doubt.
-    """
-    boxes = cap.boxes_stated(context)
-    asked = cap.stated(context.submission) and has_cap(context.edition)
-    every = counts_every_box(context.edition, conditions) if asked else None
-    floor, unknown = _floor(context, game, conditions, boxes if every else 1)
-    if boxes == 1 or every is not None:
-        return floor, unknown, 1, None
-    return floor, unknown, boxes, _floor(context, game, conditions, boxes)[0]
-
-
-def _floor(
-    context: Context, game: Game, conditions: Conditions, boxes: int = 1
-) -> tuple[Floor | None, str]:
-    """Return the floor of the cap on so many boxes, or why it cannot be told."""
-    if not cap.stated(context.submission) or not has_cap(context.edition):
-        return None, ""
-    try:
-        layout = layout_of(context, game, conditions)
-        return cap_floor(layout, minimums_of(context), boxes), ""
-    except Refusal as refusal:
-        if refusal.code != "#N/A":
-            raise
-        return None, refusal.sentence
 
 
 def _strangers(context: Context) -> Iterator[RuleLine]:

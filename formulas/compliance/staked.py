@@ -129,7 +129,12 @@ def question(
     return asked
 
 
-def say_unused(layout: Layout, said: StatedChoices, counted: Mapping[str, Fraction]) -> None:
+def say_unused(
+    layout: Layout,
+    said: StatedChoices,
+    counted: Mapping[str, Fraction],
+    maxima: Collection[str] = (),
+) -> None:
     """Refuse the choices that cannot enter what is won, or say in the ledger that they do not.
 
     A form hands over its whole submission, of which only the pays of the wagers counted bear on
@@ -140,12 +145,14 @@ def say_unused(layout: Layout, said: StatedChoices, counted: Mapping[str, Fracti
         layout: what `question` returned.
         said: what it was asked with.
         counted: dollars by wager that count.
+        maxima: the wagers whose posted maximum counts.
 
     Raises:
         Refusal: a field that says nothing of a pay, in a range that is no whole submission.
     """
     edition = layout.edition
     beside = {name for name in said.given if said.says(name)}
+    beside -= {maximum(wager) for wager in maxima}
     idle = []
     for wager in edition.wagers():
         own = {name for name in beside if _is_of_pays(edition, wager, name)}

@@ -7,8 +7,7 @@ from typing import Annotated
 
 from formulas.compliance.staked import ask_choices, ask_stakes, question, say_unused
 from formulas.function_groups import Group
-from formulas.limits.floor import cap_floor as floor_of
-from formulas.limits.floor import check_positions, counted, has_cap, no_cap
+from formulas.limits.bounds import ask_limit, check_positions, entering_bound, reached
 from formulas.limits.layout import boxes_of
 from formulas.question.arguments import (
     RANGE,
@@ -39,22 +38,24 @@ def cap_floor(
     jurisdiction: JurisdictionArg = None,
     conditions: ConditionsArg = None,
 ) -> Fraction:
-    """The least payout limit: the greater of the law's amount and the most won in one deal.
+    """The least payout limit that the law allows; the most, where it "may not exceed" an amount.
 
-    Counted is what one patron wins at the posted minimums, stakes not counted, on one betting
-    position, with the Play at its highest multiple, on the wagers that the limit may touch. The
-    condition "reading" takes "all wagers" or "lowest multiple"; "boxes" counts several adjacent
-    boxes of one patron. A wager without a choice of paytable counts the one that pays most.
+    The most won in one deal, where it counts, is what one patron wins at the posted minimums,
+    stakes not counted, on one betting position, with the Play at its highest multiple, on the
+    wagers that the limit may touch. The condition "reading" takes "all wagers" or "lowest
+    multiple"; "boxes" counts several adjacent boxes of one patron. A wager without a choice of
+    paytable counts the one that pays most. Where the law counts by the posted maximum, the choices
+    give it ("Bonus maximum"). A multiple of a stake is one of its maximum for the least limit, of
+    its minimum for the most.
     """
     the_game = ask_banked_game(game)
     asked = read_conditions(conditions)
     edition = ask_edition(the_game, jurisdiction, asked)
-    if not has_cap(edition):
-        raise no_cap(edition)
+    bound = ask_limit(edition).bound
     stakes = ask_stakes(edition, minimums, "The minimums range")
     said = ask_choices(edition, choices)
     layout = question(the_game, edition, said, asked, stakes)
     boxes = boxes_of(asked)
     check_positions(layout, boxes)
-    say_unused(layout, said, counted(layout, stakes))
-    return floor_of(layout, stakes, boxes).amount
+    say_unused(layout, said, *entering_bound(layout, bound, stakes))
+    return reached(layout, bound, stakes, boxes).amount

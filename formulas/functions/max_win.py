@@ -8,7 +8,7 @@ from typing import Annotated
 from formulas.compliance.staked import ask_choices, ask_stakes, question, say_unused
 from formulas.function_groups import Group
 from formulas.limits.layout import boxes_of
-from formulas.limits.most_won import most_won
+from formulas.limits.under import most_under
 from formulas.question.arguments import (
     RANGE,
     ChoicesArg,
@@ -44,8 +44,8 @@ def max_win(
     bring together. The Ante stands for Ante, Blind and Play, the Play at its highest multiple.
     Meters stand as the conditions or the choices say, else at their seed; "others" adds the envy
     bonuses that so many other players can bring. "Five Card Hand, dealer" is the wager on the
-    dealer's hand. "boxes" asks for several adjacent boxes of one player. Magic Card and Lucky
-    Bonus are left out.
+    dealer's hand. "boxes" asks for several adjacent boxes of one player; "cap" is the payout
+    limit. Magic Card and Lucky Bonus are left out.
     """
     the_game = ask_banked_game(game)
     asked = read_conditions(conditions)
@@ -54,9 +54,4 @@ def max_win(
     said = ask_choices(edition, choices)
     layout = question(the_game, edition, said, asked, staked)
     say_unused(layout, said, staked)
-    return most_won(
-        layout,
-        staked,
-        asked.quiet().whole("others", 0),
-        boxes_of(asked),
-    ).amount
+    return most_under(layout, staked, asked.quiet().whole("others", 0), boxes_of(asked))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from combinatorics.files.blocks import RegulationError
 from formulas.law.ids import canonical
 from formulas.law.model import Edition, Reading, Regulation, Rule
-from formulas.law.payout_limits import check_payout_limit
+from formulas.law.payout_limits import COMPARED, check_payout_limit
 from formulas.law.stake_limits import check_stake_limits, is_stake_limit
 from formulas.law.tables import LOST, Meter, Paytable, Row, Term
 from formulas.pays import Share, parse_pay
@@ -334,6 +334,7 @@ def _term(term: Term, pattern: re.Pattern[str], like: str, where: str) -> None:
 def _rule(rule: Rule, where: str) -> None:
     if rule.comparison in ("at most", "at least", "equal", "one of") and not rule.values:
         raise RegulationError(f'{where}: "{rule.comparison}" needs a value.')
-    whole = all(isinstance(value, int) for value in rule.values) or is_stake_limit(rule)
+    amount = is_stake_limit(rule) or rule.key in COMPARED
+    whole = amount or all(isinstance(value, int) for value in rule.values)
     if rule.comparison in ("at most", "at least") and not whole:
         raise RegulationError(f'{where}: "{rule.comparison}" needs a whole number.')

@@ -10,7 +10,7 @@ from combinatorics.game import Game
 from formulas.law.model import Edition, Rule, Wager
 from formulas.law.stake_limits import is_stake_limit
 from formulas.law.tables import Paytable
-from formulas.pays import Pay
+from formulas.pays import Pay, parse_pay
 from formulas.question.conditions import Conditions
 from formulas.question.resolver import Readings
 from formulas.refusal import out_of_range
@@ -32,6 +32,7 @@ class Layout:
         tables: by wager the pays it may have; the best of them counts hand by hand; none for a
             wager that is not offered.
         meters: by wager and level what stands on a meter, in dollars.
+        maxima: by wager the posted maximum in dollars, or the law's, where one is known.
         conditions: the conditions.
     """
 
@@ -39,6 +40,7 @@ class Layout:
     edition: Edition
     tables: Mapping[str, tuple[tuple[Paytable, Pays], ...]]
     meters: Mapping[tuple[str, str], Fraction]
+    maxima: Mapping[str, Fraction]
     conditions: Conditions
 
 
@@ -66,6 +68,12 @@ def table_part(edition: Edition) -> str | None:
             if table.title.casefold().startswith(part.name.casefold()):
                 return part.name
     return None
+
+
+def odds_of_part(edition: Edition, part: str) -> Pay | None:
+    """Return the pay of a part that a rule pays, None for one that a paytable pays."""
+    key = f"odds of the {part}"
+    return parse_pay(str(edition.rule(key).value)) if edition.has_rule(key) else None
 
 
 def multiples(edition: Edition, part: str) -> tuple[int, ...]:

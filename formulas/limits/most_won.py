@@ -7,7 +7,6 @@ from fractions import Fraction
 
 from combinatorics.catalogue import joint_of
 from combinatorics.joint import Best, UndecidedError
-from formulas.law.model import Edition
 from formulas.limits.counted import alike, component_of, wins_nothing
 from formulas.limits.layout import (
     BASE,
@@ -16,17 +15,23 @@ from formulas.limits.layout import (
     allowed_multiple,
     base_parts,
     multiples,
+    odds_of_part,
     reads,
     table_part,
 )
 from formulas.limits.winnings import add_envy, best_of, sharing_of, winnings_of
-from formulas.pays import Pay, parse_pay
 from formulas.refusal import not_available, out_of_range
 
 FLOOR_PLAY, LOWEST = "cap floor, play", "lowest multiple"
 
 
-def most_won(layout: Layout, stakes: Mapping[str, Fraction], others: int, boxes: int = 1) -> Best:
+def most_won(
+    layout: Layout,
+    stakes: Mapping[str, Fraction],
+    others: int,
+    boxes: int = 1,
+    cut: Mapping[str, Fraction] | None = None,
+) -> Best:
     """Return the most one player wins in one deal, stakes not counted.
 
     Args:
@@ -35,6 +40,7 @@ def most_won(layout: Layout, stakes: Mapping[str, Fraction], others: int, boxes:
             (the Play at its highest multiple) where they are not given.
         others: other players who can bring an envy bonus.
         boxes: on how many adjacent boxes he stakes so, in the same deal.
+        cut: by wager or part the most that is counted of what a hand wins on it; None for all.
 
     Raises:
         Refusal: the game has no joint maxima, its boxes are not examined together, or a stake is
@@ -50,7 +56,7 @@ def most_won(layout: Layout, stakes: Mapping[str, Fraction], others: int, boxes:
         apart = alike(layout, name) if stake else []
         if len(apart) > 1:
             return max(
-                (most_won(each, stakes, others, boxes) for each in apart),
+                (most_won(each, stakes, others, boxes, cut) for each in apart),
                 key=lambda best: best.amount,
             )
     worth: dict[str, Mapping[str, Fraction]] = dict(_base_worth(layout, stakes))
@@ -65,6 +71,10 @@ def most_won(layout: Layout, stakes: Mapping[str, Fraction], others: int, boxes:
         worth[component] = best_of(layout, wager, stake, sharing_of(layout, name))
         if others:
             add_envy(layout, wager, stake, component, worth)
+    for component, wins in worth.items():
+        most = (cut or {}).get(component.removesuffix(DEALER).partition(", ")[0])
+        if most is not None:
+            worth[component] = {hand: min(amount, most) for hand, amount in wins.items()}
     try:
         if boxes == 1:
             return joint.most_won(worth, others)
@@ -105,20 +115,20 @@ def _base_worth(
         else:
             stake = given
         title = edition.tables(BASE)[0].title
-        even = edition.has_rule(_odds_key(part.name))
+        even = odds_of_part(edition, part.name)
         tabled = part.name == table_part(edition)
-        if tabled and even and not title.startswith(part.title):
+        if tabled and even is not None and not title.startswith(part.title):
             # What the table pays besides even money has its own name ("Ante Bonus").
             yield title, best_of(layout, BASE, stake, 1)
             tabled = False
-        if tabled or not even:
+        if tabled or even is None:
             yield part.name, best_of(layout, BASE, stake, 1)
         else:
             yield (
                 part.name,
                 {
                     "Win": winnings_of(
-                        pay=_odds_of(edition, part.name),
+                        pay=even,
                         unit="to 1",
                         stake=stake,
                         meters={},
@@ -127,12 +137,3 @@ def _base_worth(
                     )
                 },
             )
-
-
-def _odds_key(part: str) -> str:
-    """Return the rule of a part that even money pays; a part without it has the paytable."""
-    return f"odds of the {part}"
-
-
-def _odds_of(edition: Edition, part: str) -> Pay:
-    return parse_pay(str(edition.rule(_odds_key(part)).value))

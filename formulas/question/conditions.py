@@ -66,7 +66,7 @@ KNOWN = (
     Condition("bet", MONEY, "The side wager in dollars, for dollar amounts; $1 when absent."),
     Condition("blind", WORD, "The Blind paytable played beside a wager that a fold forfeits."),
     Condition("boxes", WHOLE, "Adjacent boxes of one player in one deal, for MAXWIN, CAPFLOOR; 1."),
-    Condition("cap", MONEY, "The payout limit in dollars; a payback needs ante with it."),
+    Condition("cap", MONEY, "The payout limit in dollars; a payback needs ante or bet with it."),
     Condition("chip", MONEY, "The smallest chip, $1 at most, in which a pot is divided and raked."),
     Condition("decks", WHOLE, "Decks in the shoe, where a game is dealt from several."),
     Condition("event", WORD, 'What dice, wheel, seat or drawn card showed: "dice 6 6 5 4".'),
@@ -88,6 +88,7 @@ KNOWN = (
         "other hands", WORD, "Own cards of the other players, apart by ; (for an envy bonus)."
     ),
     Condition("others", WHOLE, "Number of other players who can bring an envy bonus; 0."),
+    Condition("others won", MONEY, "What others win of a limit shared by a deal's winners; 0."),
     Condition("outcome", WORD, "Which result HITFREQ counts: win, push or lose."),
     Condition(
         "paytable", WORD, "The law's table that typed pays are edited from; its terms count."

@@ -8,8 +8,9 @@ from fractions import Fraction
 
 from combinatorics.round import reductions
 from formulas.law.model import Edition
-from formulas.law.payout_limits import FLOOR, TOUCHES
-from formulas.question.caps import CAP_LIMITS, WITH_STAKES, touched_by_cap
+from formulas.law.payout_limits import TOUCHES, Bound, payout_limit
+from formulas.limits.odds import sure_bound
+from formulas.question.caps import touched_by_cap, with_stakes
 from formulas.question.resolver import Readings
 from formulas.refusal import not_available, out_of_range
 from formulas.settlement.citations import Citations
@@ -17,45 +18,58 @@ from formulas.settlement.lines import ZERO, SettledLine, dollars
 
 
 def apply_cap(
-    lines: list[SettledLine], layout: Mapping[str, str], readings: Readings
+    lines: list[SettledLine],
+    layout: Mapping[str, str],
+    readings: Readings,
+    odds: Mapping[str, Fraction],
 ) -> list[SettledLine]:
     """Return the lines with the winnings limited, and the Cap line where the limit bound.
 
-    The limit holds for the sum of Won of the wagers it may touch; stakes come back on top. What
-    exceeds it is taken from the winnings as `reductions` shares it out.
+    The limit holds for the sum of Won of the wagers it may touch; stakes come back on top unless
+    the text counts them. What exceeds it is taken from the winnings as `reductions` shares it out;
+    of a limit for all who win on one deal each takes his share in proportion, wager by wager.
 
     Args:
         lines: the wagers as settled without a limit.
         layout: the wager of the law's layout by name of line.
         readings: how the law is read, which says what a limit may touch; the conditions of the
-            call with it, of which "cap" is the limit in dollars.
+            call with it, of which "cap" is the limit in dollars and "others won" what others win.
+        odds: the highest odds to 1 of each wager of the layout that was staked.
 
     Raises:
-        Refusal: a limit of 0 or below the least that the law allows, or a law that authorises
-            none.
+        Refusal: a limit of 0 or beyond the least or the most that the law allows, or a law that
+            authorises none.
     """
-    cap = _limit(readings)
+    cap = _posted(readings)
     if cap is None:
         return lines
-    wagers = touched_by_cap(readings)
+    limit = payout_limit(readings.edition)
+    assert limit is not None, readings.edition.code
+    wagers = [one for one in touched_by_cap(readings) if odds.get(one, limit.odds) >= limit.odds]
     touched = [
         place for place, line in enumerate(lines) if layout.get(line.wager) in wagers and line.stake
     ]
     if not touched:
         return lines
     readings.conditions.use(("cap",))
-    _check_floor(readings.edition, cap)
+    stakes = {layout[line.wager]: line.stake or ZERO for line in lines if line.wager in layout}
+    _check_bound(readings.edition, limit.bound, cap, stakes, odds)
     limited = sum((lines[place].won for place in touched), ZERO)
-    if readings.of(CAP_LIMITS) == WITH_STAKES:
+    if with_stakes(readings):
         limited = sum((lines[place].returned for place in touched), ZERO)
-    excess = limited - cap
+    won = [lines[place].won for place in touched]
+    excess, others = limited - cap, ZERO
+    if limit.shared:
+        others = readings.conditions.money("others won") or ZERO
+        excess = max(ZERO, 1 - cap / (limited + others)) * limited if limited else ZERO
+        cuts = [one * min(Fraction(1), excess / (sum(won, ZERO) or 1)) for one in won]
+    else:
+        cuts = reductions(won, [_odds(lines[place]) for place in touched], max(excess, ZERO))
     if excess <= 0:
         return lines
     edition = readings.edition
-    where = edition.citation(edition.rule(TOUCHES).section)
+    where = edition.citation(limit.touches.section)
     capped = list(lines)
-    won = [lines[place].won for place in touched]
-    cuts = reductions(won, [_odds(lines[place]) for place in touched], excess)
     for place, cut in zip(touched, cuts, strict=True):
         if cut:
             line = lines[place]
@@ -65,30 +79,39 @@ def apply_cap(
                 returned=line.returned - cut,
                 citation=f"{line.citation}; reduced by {dollars(cut)}, {where}",
             )
-    odds = f"capped at {dollars(cap)}, reduced by {dollars(excess)}"
+    told = f"capped at {dollars(cap)}, reduced by {dollars(excess)}"
+    if others:
+        told = f"{told}, shared with {dollars(others)} won by others"
     cites = Citations(edition).of((TOUCHES,))
-    return [*capped, SettledLine(wager="Cap", stake=None, outcome=None, odds=odds, citation=cites)]
+    return [*capped, SettledLine(wager="Cap", stake=None, outcome=None, odds=told, citation=cites)]
 
 
-def _limit(readings: Readings) -> Fraction | None:
+def _posted(readings: Readings) -> Fraction | None:
     """Return the limit that is given, None where none is."""
     cap = readings.conditions.quiet().money("cap")
     if cap is not None and cap == 0:
         raise out_of_range('The condition "cap" is 0: give the payout limit in dollars.')
-    if cap is not None and not readings.edition.has_rule(TOUCHES):
+    if cap is not None and payout_limit(readings.edition) is None:
         code = readings.edition.code
         raise not_available(f"{code} authorises no payout limit: leave out the cap.")
     return cap
 
 
-def _check_floor(edition: Edition, cap: Fraction) -> None:
-    """Refuse a limit below the least that the law allows."""
-    if edition.has_rule(FLOOR) and cap < Fraction(edition.rule(FLOOR).value):
-        least = edition.rule(FLOOR)
+def _check_bound(
+    edition: Edition,
+    bound: Bound,
+    cap: Fraction,
+    stakes: Mapping[str, Fraction],
+    odds: Mapping[str, Fraction],
+) -> None:
+    """Refuse a limit that the law surely does not allow, by what is known of the round."""
+    beyond = sure_bound(edition, bound, cap, stakes, odds)
+    if beyond is not None:
+        side = "above" if bound.at_most else "below"
         raise out_of_range(
-            f'The condition "cap" is {dollars(cap)}, and {edition.citation(least.section)} allows '
-            f"no payout limit below {dollars(Fraction(least.value))}: leave it out, or give the "
-            "limit that is posted."
+            f'The condition "cap" is {dollars(cap)}, and {edition.citation(bound.rule.section)} '
+            f"allows no payout limit {side} {dollars(beyond)}: leave it out, or give the limit "
+            "that is posted."
         )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -13,6 +13,7 @@ from combinatorics.side_wager import SideWager
 from formulas.law.dated import whole
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
+from formulas.limits.odds import highest_odds, pays_of
 from formulas.pays import Nothing, Pay, parse_pay
 from formulas.question.ask import Question
 from formulas.question.conditions import Conditions
@@ -135,7 +136,7 @@ class Settling:
             bonuses += self._bonus(one, decided[one.spot.name])
         wagers = {one.spot.name: one.wager for one in self.staked}
         envy = envy_lines(self.staked, self.dealt, self.showdown, self.readings, rules)
-        capped = apply_cap(lines, wagers, self.readings)
+        capped = apply_cap(lines, wagers, self.readings, self._highest_odds())
         return [*capped[: len(lines)], *bonuses, *envy, *capped[len(lines) :]]
 
     def _irregular(self, irregularity: Irregularity) -> list[SettledLine]:
@@ -185,7 +186,30 @@ class Settling:
                     )
                 )
         wagers = {one.spot.name: one.wager for one in self.staked}
-        return apply_cap(lines, wagers, self.readings)
+        return apply_cap(lines, wagers, self.readings, self._highest_odds())
+
+    def _highest_odds(self) -> dict[str, Fraction]:
+        """The highest odds to 1 of each wager that was staked, of all its tables if none is named.
+
+        It is asked for where a payout limit is given, which may be bounded by them.
+        """
+        if not self.conditions.quiet().says("cap"):
+            return {}
+        return {
+            one.wager: highest_odds(pays_of(self.edition, one.wager, self._pays_of_tables(one)))
+            for one in self.staked
+            if one.amount
+        }
+
+    def _pays_of_tables(self, one: Staked) -> Iterator[Pay]:
+        """The pays typed for a wager, or those of the table that it names or of all it has."""
+        typed = typed_pays(one, self.readings)
+        if typed is not None:
+            yield from (pay for _, pay in typed.pays)
+        elif one.spot.paid_by:
+            named = None if one.asked is None else one.table(self.edition)
+            for table in (named,) if named else self.edition.tables(one.spot.paid_by):
+                yield from (pay for _, pay in legible_pays(table) if pay is not None)
 
     def _returned_as_read(self, one: Staked) -> bool:
         """Say whether a reading returns a wager that the text on an irregularity does not name."""

@@ -11,10 +11,9 @@ from combinatorics.base_wager import BaseWager, RuleError, UnsolvedError
 from combinatorics.round import NONE, ONE, Round
 from combinatorics.side_wager import Distribution, Outcome, SideWager
 from formulas.law.editions import paytable
-from formulas.law.payout_limits import FLOOR, TOUCHES
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, parse_pay
 from formulas.question.ask import Question
-from formulas.question.caps import CAP_LIMITS, WITH_STAKES, touched_by_cap
+from formulas.question.caps import STAKES_TOO, with_stakes
 from formulas.question.envy import envy_rule, envy_schedules
 from formulas.question.ledger import State
 from formulas.question.paytables import offered_by_law, unpaid_hands
@@ -23,6 +22,7 @@ from formulas.refusal import NotSolvedError, bad_value, listing, not_available, 
 from formulas.values import Scalar, key
 from formulas.worth.added import added_classes, paid_rows_of
 from formulas.worth.entering import Use, entering, replaced
+from formulas.worth.limit import cap_per_unit, cut_classes
 from formulas.worth.part import PUSHED, WON, value_of_part
 from formulas.worth.progressive import Jackpots
 from formulas.worth.valuation import GIVEN_UP, NO_WIN, Class, Extra, Valuation
@@ -130,6 +130,8 @@ def _side(question: Question, wager: SideWager, use: Use, jackpots: Jackpots) ->
         )
     else:
         classes = _classes(question, partition, jackpots)
+    if use in (Use.RETURN, Use.RESULT):
+        classes = cut_classes(question, classes)
     extras: tuple[Extra, ...] = ()
     if use is Use.RETURN:
         extras = (*jackpots.rates(), *_envy(question, wager, jackpots), *_bonuses(question, wager))
@@ -274,10 +276,10 @@ def _base(question: Question, wager: BaseWager, use: Use) -> Valuation:
     cap = _cap(question, use)
     pays = base_pays(question, wager)
     limit = cap if cap is not None and question.conditions.yes("reoptimise") else None
-    stakes = cap is not None and question.readings.of(CAP_LIMITS) == WITH_STAKES
+    stakes = cap is not None and with_stakes(question.readings)
     if stakes and (limit is not None or question.part is not None):
         raise not_available(
-            f'Under a limit read as "{WITH_STAKES}" neither the best play nor a part of the base '
+            f'Under a limit read as "{STAKES_TOO}" neither the best play nor a part of the base '
             'game is computed: leave out "reoptimise" and ask for the whole base game.'
         )
     try:
@@ -337,32 +339,6 @@ def _cap(question: Question, use: Use) -> Fraction | None:
     None where none is given, where the law lets it touch other wagers only, and where the figure
     does not hang on how much is won: a limit that the play does not follow changes no outcome.
     """
-    given = question.conditions.quiet()
-    cap, ante = given.money("cap"), given.money("ante")
-    if cap is None or not _may_be_capped(question):
+    if use in (Use.FREQUENCY, Use.COUNT) and not question.conditions.quiet().yes("reoptimise"):
         return None
-    if use in (Use.FREQUENCY, Use.COUNT) and not given.yes("reoptimise"):
-        return None
-    question.conditions.use(("cap", "ante"))
-    if ante == 0:
-        raise out_of_range('The condition "ante" is 0: give the Ante in dollars.')
-    if ante is None:
-        raise bad_value(
-            'The condition "cap" needs the condition "ante", in dollars, to be compared with.'
-        )
-    if question.edition.has_rule(FLOOR):
-        floor = question.edition.rule(FLOOR)
-        if cap < Fraction(floor.value):
-            question.conditions.ledger.rests_on(
-                State.WHAT_IF,
-                f"The payout limit is below the ${floor.value:,} that "
-                f"{question.edition.citation(floor.section)} allows at least.",
-            )
-    return cap / ante
-
-
-def _may_be_capped(question: Question) -> bool:
-    """Say whether a limit could touch the base game; a law without limits forbids no question."""
-    if not question.edition.has_rule(TOUCHES):
-        return True
-    return any(question.edition.wager(name).base for name in touched_by_cap(question.readings))
+    return cap_per_unit(question, "ante")

@@ -154,7 +154,6 @@ def test_dollars_and_a_share_of_the_meter_in_one_cell() -> None:
         ("cards left", 4),
         ("adjacent betting areas of one player", 2),
         ("Qualifying Wager", 5),
-        ("cap floor", 50_000),
     ],
 )
 def test_figures_of_the_chapter(key: str, value: int) -> None:

@@ -200,7 +200,10 @@ def test_limits_of_both_editions() -> None:
         "Play after the Flop": (2,),
         "Play after all community cards": (1,),
         "Progressive amount with an Envy Bonus": (1, 5),
-        "cap floor": (50000,),
+        "cap floor": (
+            "$50,000",
+            "the most that one patron could win at the minimum wagers",
+        ),
     }
     for edition in (PA, PROPOSED):
         assert {key: edition.rule(key).values for key in expected} == expected

@@ -32,6 +32,7 @@ VALUES: dict[str, tuple[Scalar, Scalar]] = {
     "no flop no rake": ("no", "yes"),
     "other hands": ("As Ks", "Qs Js"),
     "others": (1, 5),
+    "others won": (1000, 5000),
     "outcome": ("win", "lose"),
     "paytable": ("A", "B"),
     "players": (5, 9),

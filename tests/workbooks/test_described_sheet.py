@@ -124,15 +124,17 @@ def test_a_list_offers_what_may_be_typed() -> None:
 
 def test_a_rule_that_is_refused_is_named_by_its_cell() -> None:
     """A payout limit of no wager on file, and one that names no wager."""
-    book = openpyxl.load_workbook(io.BytesIO(description_sheet(parsed(FOLDER / "pa-655a-12.toml"))))
+    book = openpyxl.load_workbook(
+        io.BytesIO(description_sheet(parsed(FOLDER / "caribbean-stud.toml")))
+    )
     page = book["Rules"]
     row = next(row for row in range(5, 40) if page.cell(row, 1).value is None)
     floor = ["cap floor", "cap", "at least", "50000", "dollars", None, None, "655a.12(b)", "limit"]
     touches = ["wagers a cap may touch", "cap", "must be followed", None, None, "Base", None]
     for line, said in (
         (
-            [*floor[:2], "at most", *floor[3:]],
-            'is the least that a payout limit may be: "at least"',
+            ["cap ceiling", *floor[1:]],
+            'its "is" must be "at most"',
         ),
         (
             floor,

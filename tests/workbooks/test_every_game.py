@@ -12,8 +12,8 @@ from openpyxl.styles import Font
 from typed import typed
 
 from combinatorics.catalogue import games
+from formulas.law.payout_limits import cap_wagers
 from formulas.law.shelf import index, regulation
-from formulas.limits.floor import has_cap
 from formulas.values import CellError
 from workbooks.approval import approval_of
 from workbooks.approval.annex_page import without_annex
@@ -333,12 +333,12 @@ def test_page_one_keeps_its_budget_by_moving_interpretations_then_findings():
 def test_a_payout_limit_is_asked_for_only_where_the_law_knows_one(game, code):
     """A chapter without a limit on payouts has no cell for one; FUPG limits bonus wagers alone."""
     plan, result, _ = form_of(game, code)
-    known = any(has_cap(edition) for edition in plan.law.editions)
+    known = any(cap_wagers(edition) for edition in plan.law.editions)
     book = named(result.data)
     assert (book.cell(name_of("Table", "payout limit")) is not None) == known
     on_base = known and game != "FUPG"
     assert (book.cell(name_of(game, "Base", "payback capped")) is not None) == on_base
-    assert (approval_for(game, code).dossier.limit is not None) == has_cap(plan.edition)
+    assert (approval_for(game, code).dossier.limit is not None) == bool(cap_wagers(plan.edition))
 
 
 def test_no_edition_of_the_baseline_is_left_out():

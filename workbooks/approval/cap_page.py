@@ -10,6 +10,7 @@ from workbooks.approval.lines import DOLLARS, Line, capital
 from workbooks.approval.listing import WIDTHS, list_figures
 from workbooks.approval.paper import lay_out
 from workbooks.kit.looks import LABEL, TITLE
+from workbooks.plan.game_plan import name_of_bound
 
 SHEET = "Payout limit"
 
@@ -35,7 +36,9 @@ def add_cap_page(book: Workbook, dossier: Dossier) -> Canvas:
     page.next()
     minimums = ", ".join(f"{name} ${value:,.2f}" for name, value in _money(dossier))
     lines = (
-        Line("Least payout limit", f"posted minimums: {minimums}", dossier.floor, DOLLARS),
+        Line(
+            name_of_bound(dossier.edition), f"posted minimums: {minimums}", dossier.floor, DOLLARS
+        ),
         *dossier.cap,
     )
     list_figures(page, lines)

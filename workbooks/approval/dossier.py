@@ -16,7 +16,8 @@ from formulas.compliance.paytables import selection
 from formulas.compliance.policy import PREFIX, return_field
 from formulas.law.editions import find
 from formulas.law.model import Choice, Edition, Finding, Reading
-from formulas.limits.floor import FLOOR_READINGS, cap_wagers, has_cap
+from formulas.law.payout_limits import cap_wagers
+from formulas.limits.bounds import FLOOR_READINGS
 from formulas.question.names import ask_game
 from formulas.refusal import echo
 from formulas.values import Rows, Scalar, blank, key
@@ -31,6 +32,7 @@ from workbooks.approval.report_figures import ReportFigures, report_figures
 from workbooks.approval.wager_figures import WagerFigures, wager_figures
 from workbooks.kit.writable import cell_value
 from workbooks.plan.applicant import IN_FORCE_UNDER
+from workbooks.plan.game_plan import name_of_bound
 from workbooks.submission.record import Submission
 
 LONGEST_TEXT = 255  # letters of a text constant in Excel
@@ -272,7 +274,7 @@ def _parts(wagers: tuple[WagerFigures, ...]) -> Iterator[tuple[Line, ...]]:
 
 
 def _floor(asked: Questions) -> Figure | None:
-    if not has_cap(asked.edition) or not asked.submission.stakes:
+    if not cap_wagers(asked.edition) or not asked.submission.stakes:
         return None
     return _cap_floor(asked, _cap_reading(asked))
 
@@ -287,7 +289,7 @@ def _cap_floor(asked: Questions, reading: str) -> Figure:
     choices = [row for entry in offered for row in asked.of(entry).choices]
     conditions: Rows | None = [["reading", reading]] if reading else None
     return asked.figure(
-        f"Least payout limit{f', reading {reading}' if reading else ''}",
+        f"{name_of_bound(asked.edition)}{f', reading {reading}' if reading else ''}",
         "CAPFLOOR",
         asked.submission.stakes,
         choices or None,
@@ -298,7 +300,7 @@ def _cap_floor(asked: Questions, reading: str) -> Figure:
 
 def _cap(asked: Questions, wagers: tuple[WagerFigures, ...], limit: Scalar) -> Iterator[Line]:
     edition = asked.edition
-    if limit is None or not has_cap(edition):
+    if limit is None or not cap_wagers(edition):
         return
     touched = {name for name in cap_wagers(edition) if edition.wager(name).base}
     part = first_part(edition)
@@ -426,7 +428,7 @@ def _citations(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Iterator[F
                 topics[section] = f"{wager.name}: {edition.citation(section)}"
         if any(envy.wager == wager.name for envy in edition.envy):
             topics["envy"] = f"{wager.name}: envy bonus"
-    if has_cap(edition):
+    if cap_wagers(edition):
         topics["cap"] = edition.words.cap.capitalize()
     for topic, name in topics.items():
         yield asked.figure(name, "CITE", topic, asked.jurisdiction)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from formulas.limits.floor import cap_wagers, has_cap
+from formulas.law.payout_limits import cap_wagers
 from formulas.values import Scalar, is_number
 from formulas.worth.entering import condition_of
 from workbooks.approval.figures import Figure
@@ -87,7 +87,7 @@ def _over_the_meter(wager: WagerFigures) -> tuple[Figure, tuple[Point, ...]] | N
 def _over_the_ante(wager: WagerFigures, limit: Scalar) -> Iterator[Point]:
     asked, edition = wager.asked, wager.asked.edition
     highest = asked.at("maximum")
-    if limit is None or not has_cap(edition) or not wager.base:
+    if limit is None or not cap_wagers(edition) or not wager.base:
         return
     if not is_number(highest) or not any(edition.wager(w).base for w in cap_wagers(edition)):
         return

@@ -7,6 +7,7 @@ from itertools import zip_longest
 
 from formulas.compliance.model import OK
 from formulas.law.model import Edition
+from formulas.law.payout_limits import payout_limit
 from formulas.typed_day import printed_day, typed_day
 from workbooks.approval import decision
 from workbooks.approval.dossier import STATUS, Dossier
@@ -215,4 +216,6 @@ def _limit(dossier: Dossier) -> str:
     least = (
         "not computed" if dossier.floor.refusal is not None else dollars(dossier.floor.number_value)
     )
-    return f"{cap}: {shown}{f' on {on}' if on and stated else ''}; the least allowed is {least}."
+    limit = payout_limit(dossier.edition)
+    which = "most" if limit is not None and limit.bound.at_most else "least"
+    return f"{cap}: {shown}{f' on {on}' if on and stated else ''}; the {which} allowed is {least}."

@@ -9,8 +9,8 @@ from fractions import Fraction
 from formulas.compliance.cap import CAP
 from formulas.law.editions import paytable as table_of_law
 from formulas.law.model import Edition
+from formulas.law.payout_limits import cap_wagers
 from formulas.law.tables import Paytable
-from formulas.limits.floor import cap_wagers, has_cap
 from formulas.question.names import ask_game, ask_wager
 from formulas.refusal import Refusal
 from formulas.values import Rows, Scalar, is_number, key
@@ -302,7 +302,7 @@ def limited(edition: Edition, limit: Scalar, wager: str, base: bool) -> bool:
         wager: the wager.
         base: whether it is the base game, whose parts stand for it.
     """
-    if not is_number(limit) or not has_cap(edition):
+    if not is_number(limit) or not cap_wagers(edition):
         return is_number(limit)
     touched = cap_wagers(edition)
     return any(edition.wager(name).base for name in touched) if base else wager in touched

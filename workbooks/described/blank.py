@@ -48,8 +48,8 @@ SAID = {
     METERS: "Only for a progressive: one line a meter.",
     ENVY: "Only for an envy bonus: one line a hand of each schedule.",
     RULES: "Only where the text states more, a commission, steps of a stake: one line a rule. "
-    'The least payout limit is two: "cap floor", topic cap, at least, such as 50000, dollars; '
-    'and "wagers a cap may touch", topic cap, must be followed, with them in the column Wagers.',
+    'A payout limit is two: "cap floor" (at least) or "cap ceiling" (at most), topic cap, such as '
+    '50000, dollars; and "wagers a cap may touch", must be followed, with them in Wagers.',
     EXAMPLES: "Rounds that the text works out, settled by xlplugin game check: one line a wager.",
 }
 HEADING = "Described game"
@@ -110,7 +110,8 @@ def _fields(described: Mapping[str, Any]) -> dict[str, Any]:
         if key in found:
             found[key] = _parted(found[key] if isinstance(found[key], list) else [found[key]])
     head = {key: value for key, value in described.items() if isinstance(value, str)}
-    return {**found, **head, **described["edition"]}
+    words = {f"words {key}": word for key, word in described.get("words", {}).items()}
+    return {**found, **head, **words, **described["edition"]}
 
 
 def _pages(described: Mapping[str, Any]) -> dict[str, list[Line]]:

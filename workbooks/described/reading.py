@@ -25,6 +25,7 @@ from workbooks.described.shape import (
     ROWS,
     STAKES,
     VARIANTS,
+    WORDS_OF_LAW,
 )
 from workbooks.own_law.reading import (
     add_meters,
@@ -63,8 +64,11 @@ def as_data_file(data: bytes) -> str:
                 numbers = [_whole(part, row) for part in _parts(value) or [""]]
                 asked[field.key] = numbers if len(numbers) > 1 else numbers[0]
     lines = read_pages(pages, LINES, NAMING)
-    head = {field.key: asked.pop(field.key) for field in HEAD}
+    head: Block = {field.key: asked.pop(field.key) for field in HEAD}
     description = {field.key: asked.pop(field.key) for field in DEAL if field.key in asked}
+    words = {field.key: asked.pop(field.key) for field in WORDS_OF_LAW if field.key in asked}
+    if words:
+        head["words"] = {key.removeprefix("words "): word for key, word in words.items()}
     description["deal"] = _parts(description.get("deal", ""))
     if lines[DRAWS]:
         description["draw"] = [[one["group"], one["condition"]] for one in lines[DRAWS]]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from formulas.law.loader import READING_TOPICS
+from formulas.law.vocabulary.schema import SCHEMA
 from workbooks.own_law.shape import (
     ENVY,
     METERS,
@@ -60,6 +61,16 @@ DEAL = (
         needed=False,
     ),
 )
+WORDS_OF_LAW = tuple(
+    Field(
+        key=f"words {key}",
+        label=f"Word: {what}",
+        help="Where no text of the jurisdiction came with the program; blank elsewhere.",
+        needed=False,
+    )
+    for key, what in SCHEMA["words"].items()
+)
+"""The jurisdiction's own words, by which its forms are printed."""
 OF_A_WAGER = (
     Field(key="name", label="Wager", help=f"Its short name; {BASE} for the base game."),
     Field(key="title", label="Title", help="What the text calls it.", width=26),
@@ -321,5 +332,10 @@ STATUS = Field(
     help="Of a described game it is submitted, even where the text is codified.",
     options=("submitted",),
 )
-ASKED = (*HEAD, *DEAL, *(STATUS if field.key == STATUS.key else field for field in TEXT))
+ASKED = (
+    *HEAD,
+    *DEAL,
+    *(STATUS if field.key == STATUS.key else field for field in TEXT),
+    *WORDS_OF_LAW,
+)
 """The fields of the first page, in its order."""

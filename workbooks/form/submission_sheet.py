@@ -10,6 +10,7 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.pagebreak import Break
 
 from formulas.compliance.cap import APPLIES
+from formulas.law.payout_limits import payout_limit
 from workbooks.form import grid as at
 from workbooks.form.attachments import add_attachments
 from workbooks.form.choices_sheet import CHOICES, STAKES, Choice
@@ -125,12 +126,13 @@ def _table(grid: Grid) -> None:
 
 def _cap(grid: Grid, row: int) -> int:
     """Write the floor of a payout limit and the most won at the posted minimums."""
-    if not grid.plan.edition.has_rule("cap floor"):
+    limit = payout_limit(grid.plan.edition)
+    if limit is None:
         return row
     base = next((wager.name for wager in grid.plan.wagers if wager.base), "")
     posted = name_of(grid.plan.game, base, "minimum")
     for name, label, function in (
-        (FLOOR, "Least payout limit", "CAPFLOOR"),
+        (FLOOR, limit.bound.named, "CAPFLOOR"),
         (MOST, "Most won at the minimums", "MAXWIN"),
     ):
         arguments = f"{GAME},{STAKES},{CHOICES},{JURISDICTION}"
@@ -150,9 +152,8 @@ def _cap(grid: Grid, row: int) -> int:
         cell = grid.sheet.cell(row, at.VALUE, Formula(f"={shown}"))
         style.figure(cell, style.MONEY, bold=name == FLOOR)
         define(grid.sheet, name, row, at.VALUE)
-        rule = grid.plan.edition.rule("cap floor")
         together = "in one deal, all wagers together; meters as on the sign"
-        words = grid.plan.edition.citation(rule.section) if name == FLOOR else together
+        words = grid.plan.edition.citation(limit.bound.rule.section) if name == FLOOR else together
         note = Formula(f'=IF({name}="{REFUSED}",{why},{text(words)})')
         style.note(grid.sheet.cell(row, at.NOTE, note))
         row += 1

@@ -15,8 +15,9 @@ from formulas.compliance import cap, circumstances, paytables, progressives, rul
 from formulas.law.editions import find
 from formulas.law.library import regulation
 from formulas.law.model import Edition, Reading, Regulation, Rule
+from formulas.law.payout_limits import LEAST, cap_wagers, payout_limit
 from formulas.law.tables import Paytable, Term
-from formulas.limits.floor import FLOOR_READINGS, cap_wagers, has_cap
+from formulas.limits.bounds import FLOOR_READINGS
 from formulas.question.conditions import KNOWN, PERCENT
 from formulas.question.names import ask_game
 from formulas.question.readings import named_rules
@@ -345,14 +346,19 @@ def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
 
 def may_cap(law: Regulation) -> bool:
     """Say whether any edition authorises a payout limit, without which the form asks for none."""
-    return any(has_cap(edition) for edition in law.editions)
+    return any(cap_wagers(edition) for edition in law.editions)
+
+
+def name_of_bound(edition: Edition) -> str:
+    """Return what a sheet calls the bound of a payout limit, the usual one where there is none."""
+    limit = payout_limit(edition)
+    return LEAST if limit is None else limit.bound.named
 
 
 def may_cap_base(law: Regulation) -> bool:
     """Say whether a payout limit may touch the base game in any edition."""
     return any(
-        has_cap(edition) and any(edition.wager(name).base for name in cap_wagers(edition))
-        for edition in law.editions
+        any(edition.wager(name).base for name in cap_wagers(edition)) for edition in law.editions
     )
 
 
@@ -365,7 +371,7 @@ def _reading_of_the_cap(edition: Edition) -> Iterator[Limit]:
         ]
         remark = "default: " + ", ".join(one.default for one in readings)
         key = "payout limit reading"
-        label = "Reading of the least payout limit"
+        label = f"Reading of the {name_of_bound(edition).lower()}"
         asked = Input(
             key=key,
             label=label,

@@ -7,6 +7,7 @@ import hashlib
 from fractions import Fraction
 
 from formulas.law.model import Edition, Rule
+from formulas.law.payout_limits import cap_wagers
 from formulas.law.tables import Paytable
 from formulas.pays import Dollars, Odds, parse_pay
 from formulas.registry import invoke
@@ -131,10 +132,9 @@ def _limit(edition: Edition, asked: Input) -> object:
     if asked.key == "dealing method":
         return asked.options[0]
     if asked.key == "payout limit":
-        return _cap(edition) if edition.has_rule("cap floor") else None
+        return _cap(edition) if cap_wagers(edition) else None
     if asked.key == "payout limit applies to":
-        known = edition.has_rule("wagers a cap may touch")
-        return ", ".join(edition.rule("wagers a cap may touch").wagers) if known else None
+        return ", ".join(cap_wagers(edition)) or None
     if asked.key == "decks" and edition.has_rule("decks with an automated shuffler"):
         return DECKS_WITH_SHUFFLER
     if asked.key == "adjacent boxes":
@@ -149,8 +149,7 @@ def _limit(edition: Edition, asked: Input) -> object:
 
 def _cap(edition: Edition) -> int:
     """Return a payout limit: more where it touches side wagers, which win most."""
-    touched = edition.rule("wagers a cap may touch").wagers
-    return CAP if all(edition.wager(name).base for name in touched) else 2 * CAP
+    return CAP if all(edition.wager(name).base for name in cap_wagers(edition)) else 2 * CAP
 
 
 def _rule(edition: Edition, field: str) -> Rule | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from formulas.compliance.cap import CAP
+from formulas.law.payout_limits import HIGHEST
 from formulas.values import CellError, is_number
 from workbooks.approval import decision_page
 from workbooks.approval.dossier import SERIOUS, STATUS
@@ -86,8 +87,10 @@ def _bearing(cells: Cells, submission: Submission, line: Checked) -> Iterator[st
         stated = limit.cell if limit is not None and limit.given else None
         moved = isinstance(stated, float | int) and (stated < old) != (stated < new)
         if function == "CAPFLOOR" and moved:
-            side = "under" if new > old else "no longer under"
-            yield f"the payout limit stated is {side} the least one"
+            at_most = line.what.endswith(HIGHEST)
+            side = "over the highest" if at_most else "under the least"
+            now = "" if (new < old) == at_most else "no longer "
+            yield f"the payout limit stated is {now}{side} one"
     if any(place.startswith(f"{decision_page.SHEET}!") for place in line.figure.places):
         yield "the figure stands beside the decision"
 

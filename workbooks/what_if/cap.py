@@ -8,7 +8,7 @@ from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import Input, Kind
 from workbooks.kit.names import GAME, JURISDICTION, text
-from workbooks.plan.game_plan import WagerPlan, may_cap, may_cap_base
+from workbooks.plan.game_plan import WagerPlan, may_cap, may_cap_base, name_of_bound
 from workbooks.plan.sample import BASE_LIMITS, CAP
 from workbooks.what_if.figures import CAPPED, ComparedFigure, most_conditions, shared_conditions
 from workbooks.what_if.grid import Desk
@@ -59,7 +59,7 @@ def _limit(desk: Desk, wager: WagerPlan, lines: Lines, ready: str) -> None:
     floor = [f"{GAME},{STAKES},{choices},{JURISDICTION}" for choices in BOTH]
     lines.pair(
         name=CAP_FLOOR,
-        label="Least payout limit",
+        label=name_of_bound(desk.plan.edition),
         calls=[f"{ready}CAPFLOOR({each}))" for each in floor],
         reasons=[f'WHY("CAPFLOOR",{each})' for each in floor],
         note="the cap floor at the stakes on all sheets",

@@ -30,7 +30,7 @@ from workbooks.kit.names import (
     text,
 )
 from workbooks.plan.agency_lines import followed, heading_formula
-from workbooks.plan.game_plan import WagerPlan, may_cap
+from workbooks.plan.game_plan import WagerPlan, may_cap, name_of_bound
 from workbooks.what_if.figures import OFFER, PLAIN, TABLE_ID, why
 from workbooks.what_if.grid import Desk
 from workbooks.what_if.inputs import TABLE
@@ -261,7 +261,7 @@ def _together(desk: Desk, sheet: Worksheet, row: int) -> int:
             sheet.cell(row, column).alignment = style.to_the_right()
     shown = [("Most won in one deal, at the stakes on the sheets", MOST_WON)]
     if may_cap(desk.plan.law):
-        shown.append(("Least payout limit (cap floor)", CAP_FLOOR))
+        shown.append((f"{name_of_bound(desk.plan.edition)} (cap floor)", CAP_FLOOR))
     for words, name in shown:
         row += 1
         style.label(sheet.cell(row, WAGER, words))

@@ -68,12 +68,17 @@ LIMITS = (
         "formulas/law/payout_limits.py",
         (),
         {
-            "cap floor": "the least payout limit in dollars; a text without it allows no limit",
+            "cap floor": "the least that a payout limit may be",
+            "cap ceiling": "the most that a payout limit may be; a text with neither allows none",
             "wagers a cap may touch": "the wagers whose winnings a payout limit cuts",
+            "what a cap holds for": "a hand, patron, gaming table or round of play",
+            "what a cap counts": "winnings, or winnings and stakes",
+            "odds a cap needs": "the highest odds to 1 from which on a limit is allowed",
+            "funds held for payouts": "what must be held in funds for payouts",
         },
     ),
     *group(
-        "formulas/limits/most_won.py",
+        "formulas/limits/layout.py",
         ("DJW",),
         {
             "odds of the Raise": "what a winning Raise wager is paid",
@@ -81,7 +86,7 @@ LIMITS = (
         sign="odds of the ",
     ),
     *group(
-        "formulas/limits/most_won.py",
+        "formulas/limits/layout.py",
         (
             "DJW",
             "FCP",
@@ -95,7 +100,7 @@ LIMITS = (
         sign="odds of the ",
     ),
     *group(
-        "formulas/limits/most_won.py",
+        "formulas/limits/layout.py",
         (
             "FCP",
             "TCP",
@@ -107,7 +112,7 @@ LIMITS = (
         sign="odds of the ",
     ),
     *group(
-        "formulas/limits/most_won.py",
+        "formulas/limits/layout.py",
         ("OU",),
         {
             "odds of the Over 23": "what a winning Over 23 wager is paid",

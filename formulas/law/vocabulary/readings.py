@@ -72,7 +72,7 @@ READINGS = (
     ),
     *group(_DJW, ("DJW",), {"hand that must lose": "whose hand must lose a Two-Way Bad Beat"}),
     *group(
-        "formulas/limits/floor.py",
+        "formulas/limits/bounds.py",
         (),
         {"cap floor, wagers": "the wagers that count toward the least payout limit"},
     ),

@@ -20,7 +20,7 @@ from formulas.bad_beats.terms import RULES
 from formulas.compliance.known_fields import fields_of
 from formulas.law.editions import find
 from formulas.law.model import Edition
-from formulas.limits.floor import has_cap
+from formulas.law.payout_limits import cap_wagers
 from formulas.limits.layout import base_parts
 from formulas.refusal import Refusal
 from formulas.registry import answer_of, invoke
@@ -79,7 +79,7 @@ def test_every_field_of_the_choices_enters_or_is_named() -> None:
     silent = []
     for edition in editions():
         for name in ("MAXWIN", "CAPFLOOR"):
-            if name == "CAPFLOOR" and not has_cap(edition):
+            if name == "CAPFLOOR" and not cap_wagers(edition):
                 continue
             for field in fields_of(edition):
                 found = told(name, edition, field.name)

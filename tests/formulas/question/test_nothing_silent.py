@@ -106,7 +106,6 @@ def test_every_condition_changes_the_answer_or_is_refused() -> None:
         (["PAYBACK", "UTH", "Base", "A", None, [["reoptimise", "yes"]]], '"reoptimise"'),
         (["HITFREQ", "UTH", "Base", "A", None, [["cap", 50_000], ["ante", 500]]], '"cap"'),
         (["STRATEGY", "UTH", None, None, "A", None, [["cap", 50_000], ["ante", 5]]], '"cap"'),
-        (["MAXWIN", "UTH", [["Ante", 10]], [["Base", "A"]], None, [["cap", 50_000]]], '"cap"'),
         (["MAXWIN", "UTH", [["Ante", 10]], [["Base", "A"]], None, [["others", 2]]], '"others"'),
         (["BADBEATODDS", "four eights", None, None, [["others", 2]]], '"others"'),
         (["CITE", "UTH", "Trips", None, [["meter", 5]]], '"meter"'),
