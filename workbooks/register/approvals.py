@@ -167,11 +167,16 @@ def _looked_at(
         data = read_workbook(file)
         if wanted.passes_over(data):
             return None
-        recalled = None if kept is None else kept.recall(data)
-        if recalled is not None:
-            return replace(recalled, file=name)
+        before = None if kept is None else kept.recall(data)
+        if isinstance(before, OnFile):
+            return replace(before, file=name)
         sheet = on_file(name, data, read)
-        if kept is not None:
+        # No refusal outlives its cause: of a sheet that is not reproduced nothing is kept.
+        if (
+            kept is not None
+            and sheet.checked.reproduced
+            and not (sheet.altered or sheet.unverified)
+        ):
             with suppress(OSError):  # not kept, it is computed again the next time
                 kept.keep(data, sheet)
     except (WorkbookRefusal, ValueError) as error:

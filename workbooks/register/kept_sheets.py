@@ -1,9 +1,8 @@
 """What became of an approval sheet, kept so that the next day's run computes new sheets only.
 
 A file of the folder is named for all that an answer rests on: the sheet to the byte, the program's
-source, laws and tables, and the user's own folders. Only sheets whose figures are all reproduced
-are kept, so that no refusal outlives its cause. A digest before the content finds damage; it is no
-signature: whoever may write into the user's own folder may run programs as that user.
+source, laws and tables, and the user's own folders. A digest before the content finds damage; it is
+no signature: whoever may write into the user's own folder may run programs as that user.
 """
 
 from __future__ import annotations
@@ -13,12 +12,9 @@ import pickle
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
 from formulas.files import EntranceError, read_file, write_atomically
-
-if TYPE_CHECKING:
-    from workbooks.register.approvals import OnFile
 
 _MOST_BYTES: Final = 16 * 2**20
 _DIGEST_BYTES: Final = 32
@@ -36,9 +32,16 @@ def state_of(places: Iterable[Path]) -> str:
         digest.update(b"place\n")
         for file in sorted((place, *place.rglob("*"))):
             if file.is_file():
-                content = hashlib.sha256(file.read_bytes()).hexdigest()
-                digest.update(f"{file.relative_to(place.parent).as_posix()} {content}\n".encode())
+                digest.update(f"{file.relative_to(place.parent).as_posix()} ".encode())
+                digest.update(hashlib.sha256(_content(file)).digest())
     return digest.hexdigest()
+
+
+def _content(file: Path) -> bytes:
+    try:
+        return read_file(file, _MOST_BYTES)
+    except EntranceError as wrong:  # whoever needs the file refuses it in the same words
+        return wrong.sentence.encode()
 
 
 @dataclass(frozen=True)
@@ -53,7 +56,7 @@ class KeptSheets:
     folder: Path
     state: str
 
-    def recall(self, data: bytes) -> OnFile | None:
+    def recall(self, data: bytes) -> Any:
         """What became of a sheet, None where nothing is kept that holds.
 
         Args:
@@ -66,11 +69,10 @@ class KeptSheets:
         digest, content = kept[:_DIGEST_BYTES], kept[_DIGEST_BYTES:]
         if hashlib.sha256(content).digest() != digest:
             return None
-        sheet: OnFile = pickle.loads(content)
-        return sheet
+        return pickle.loads(content)
 
-    def keep(self, data: bytes, sheet: OnFile) -> None:
-        """Keep what became of a sheet whose figures are all reproduced.
+    def keep(self, data: bytes, sheet: object) -> None:
+        """Keep what became of a sheet.
 
         Args:
             data: the .xlsx file.
@@ -79,8 +81,6 @@ class KeptSheets:
         Raises:
             OSError: the folder cannot be written to.
         """
-        if sheet.unverified or sheet.altered or not sheet.checked.reproduced:
-            return
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         content = pickle.dumps(sheet)
         kept = hashlib.sha256(content).digest() + content
