@@ -14,6 +14,7 @@ from formulas.values import Rows, header
 from formulas.worth.wager import base_pays
 
 GROUP = Group.PLAY
+ALL, NOTE = "All decisions", "Note"  # the last rows
 EXAMPLES = ('=SHORTSTRATEGY("TCP","A")',)
 
 
@@ -52,7 +53,7 @@ def short_strategy(
         *lines, last = point.lines
         spilled += [[point.name, line.decision, line.words, None] for line in lines]
         spilled.append([point.name, last.decision, last.words, point.lost])
-    spilled.append(["All decisions", None, None, short.lost])
+    spilled.append([ALL, None, None, short.lost])
     if short.note:
-        spilled.append(["Note", None, short.note, None])
+        spilled.append([NOTE, None, short.note, None])
     return spilled

@@ -88,37 +88,3 @@ def _sticks_out(left, base, size, clip):
         or base + ASCENT * size > y + high + HAIR
         or left < x - HAIR
     )
-
-
-NAVY = bytes.fromhex("1F3864")  # of the dots; the letters in it have no stem as wide as a side
-DOTS_PER_INCH, SIDE = 100, 5
-
-
-def dots(pdf, folder):
-    """Return how many dots of a chart are to be seen in the pages of a PDF file."""
-    (folder / "dots.pdf").write_bytes(pdf)
-    resolution = str(DOTS_PER_INCH)
-    subprocess.run(["pdftoppm", "-r", resolution, "dots.pdf", "dots"], cwd=folder, check=True)
-    found = 0
-    for page in folder.glob("dots-*.ppm"):
-        _, size, _, pixels = page.read_bytes().split(b"\n", 3)
-        page.unlink()
-        wide = int(size.split()[0])
-        rows = [pixels[at : at + 3 * wide] for at in range(0, len(pixels), 3 * wide)]
-        found += sum(1 for _ in _squares(rows))
-    return found
-
-
-def _squares(rows):
-    """Yield where a square of the colour begins that touches no square found before."""
-    seen = []
-    for down, row in enumerate(rows[: 1 - SIDE]):
-        at = row.find(NAVY * SIDE)
-        while at >= 0:
-            below = [line[at : at + 3 * SIDE] for line in rows[down : down + SIDE]]
-            place = (down, at // 3)
-            near = any(abs(place[0] - y) + abs(place[1] - x) < 4 * SIDE for y, x in seen)
-            if at % 3 == 0 and not near and below == [NAVY * SIDE] * SIDE:
-                seen.append(place)
-                yield place
-            at = row.find(NAVY * SIDE, at + 1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from lxml import etree
@@ -33,9 +32,6 @@ from workbooks.recalculation.package import MAIN, Package
 from workbooks.recalculation.sheets import worksheets
 
 SHEET: Final = "Annex"
-AREA: Final = "_xlnm.Print_Area"
-NOTHING: Final = "$XFD$1048576"  # the last cell of a sheet, which is empty and makes no page
-CELLS_DRAWN: Final = "{http://schemas.openxmlformats.org/drawingml/2006/chart}f"
 WIDTHS: Final = (5, 26, 62)
 WORDS: Final = (
     "The evidence behind the record of decision, which is complete without it. It is printed only "
@@ -81,37 +77,17 @@ def fill_annex_page(sheet: Worksheet, dossier: Dossier) -> Canvas:
 
 
 def without_annex(data: bytes) -> bytes:
-    """Return the record of decision of an approval alone, for Calc to print: it lists no more.
-
-    A sheet whose cells a chart of the record draws stays, and has nothing to print.
-    """
+    """Return the record of decision of an approval alone, for Calc to print: it lists no more."""
     package = Package.read(data)
     root = package.xml(package.workbook_part)
     sheets = root.find(f"{MAIN}sheets")
     names = root.find(f"{MAIN}definedNames")
     assert sheets is not None
     assert names is not None
-    titles = [name for name, _ in worksheets(package)]
-    first = titles.index(SHEET)
-    drawn = {name for _, part in worksheets(package)[:first] for name in _drawn_from(package, part)}
+    first = [name for name, _ in worksheets(package)].index(SHEET)
     for name in list(names):
         if int(name.get("localSheetId", "-1")) >= first:
             names.remove(name)
-    for sheet, title in zip(list(sheets)[first:], titles[first:], strict=True):
-        if title not in drawn:
-            sheets.remove(sheet)
-            continue
-        place = str(sheets.index(sheet))
-        area = etree.SubElement(names, f"{MAIN}definedName", name=AREA, localSheetId=place)
-        area.text = f"'{title}'!{NOTHING}"
+    for sheet in list(sheets)[first:]:
+        sheets.remove(sheet)
     return package.changed({package.workbook_part: etree.tostring(root)}).write()
-
-
-def _drawn_from(package: Package, part: str) -> Iterator[str]:
-    """Yield the sheets whose cells the charts of a sheet draw."""
-    for drawing in package.relations(part).values():
-        if drawing.kind != "drawing":
-            continue
-        for chart in package.relations(drawing.target).values():
-            for cells in package.xml(chart.target).iter(CELLS_DRAWN):
-                yield (cells.text or "").rpartition("!")[0].strip("'")

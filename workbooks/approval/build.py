@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 
 from openpyxl import Workbook
 from openpyxl.styles import Font
@@ -103,7 +103,7 @@ def _drawn(
         *([add_house_way_page] if any(wager.way_rules for wager in dossier.wagers) else []),
         *([add_house_ways_page] if any(wager.ways for wager in dossier.wagers) else []),
         *([add_claims_page] if any(wager.claimed for wager in dossier.wagers) else []),
-        *([partial(add_pictures_page, first=first)] if dossier.pictures else []),
+        *([add_pictures_page] if dossier.pictures else []),
         *([add_parts_page] if dossier.parts else []),
         *([add_cap_page] if dossier.edition.wagers() else []),
         add_compliance_page,

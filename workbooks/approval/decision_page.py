@@ -1,26 +1,16 @@
 """Page one, the record of decision: on one portrait page nothing smaller than nine points.
 
-The budget of its 706 points, in lines of nine points (12.2 points with the room around them):
-
-    title, game, the request         4      always
-    what was asked for               5      more where names are long
-    status of the text             1-3      always
-    staff findings                1-11      the last ones move to page two after the interpretations
-    what has changed               0-9      at most four changes; the rest stands on page two
-    wagers                        4-17      always, two lines each with their heading and axis
-    base game                      1-2      always
-    limits, conduct, filing          7      always
-    interpretations               1-14      the last ones move to page two first
-    not reviewed, rules, policy    3-5      always
-    decision, digest                11      always
-
-`_kept` keeps the budget: it drops interpretations from the end, then terms, findings and changes,
-until the page holds the rest; what is dropped is counted on the page and stands on the next one.
+From the top: who asks for what; the status of the text and what of it is not on file; what staff
+found, worst first; what has changed; what would be approved; what was not reviewed; the decision.
+Interpretations are determined on page two. Where a page has no room for all of it, what gives way
+stands on page two: first the wagers that do not depart from the text, then what is not on file,
+then terms, changes and findings from the last on, and wagers that depart when nothing else is left.
+What is left out is counted on the page.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from openpyxl import Workbook
@@ -31,172 +21,152 @@ from workbooks.approval.paper import lay_out
 from workbooks.approval.record_attachments import attached
 from workbooks.approval.record_changes import MOST as CHANGES
 from workbooks.approval.record_changes import change_strips, changes_heading
-from workbooks.approval.record_facts import LONGEST, facts, remarks, standing_of_text, title
-from workbooks.approval.record_findings import finding_strips, findings_heading
-from workbooks.approval.record_grid import WIDTHS, more
-from workbooks.approval.record_readings import (
-    reading_strips,
-    readings_heading,
-    readings_left,
+from workbooks.approval.record_facts import (
+    LONGEST,
+    absent,
+    facts,
+    remarks,
+    standing_of_text,
+    status,
+    title,
 )
-from workbooks.approval.record_signing import LINES, MOST, WRITTEN, signing
+from workbooks.approval.record_findings import finding_strips, findings_heading
+from workbooks.approval.record_grid import WIDTHS, more, text
+from workbooks.approval.record_readings import readings_left
+from workbooks.approval.record_signing import signing
 from workbooks.approval.record_terms import request, terms, terms_heading
-from workbooks.approval.record_wagers import PLOT, axis, base_game, wager_strips, wagers_heading
+from workbooks.approval.record_wagers import wager_strips, wagers_heading
 from workbooks.approval.staff_findings import staff_findings
 from workbooks.approval.strips import Strip, draw, tall
-from workbooks.kit.flow import LETTER
 
 SHEET = "Approval"
-ENOUGH = 100.0  # points for findings and interpretations; with less, entries are shown shorter
+ENOUGH = 100.0  # points for findings and wagers; with less, entries are shown shorter
 ROOM = 706.0  # points between the running header and the footer of a Letter page
 Groups = Sequence[Sequence[Strip]]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class PageOne:
     """Page one as drawn.
 
     Args:
         canvas: the sheet.
-        wagers: the row of the first wager, 0 for none.
-        plot_width: the width of the picture beside the wagers, in points.
-        plot_height: its height, the numbers of its axis included.
-        places: how far down each wager's row stands among them, from 0 to 1.
-        changes: how many changes stand on it.
-        readings: how many interpretations stand on it; the rest follows on page two.
-        terms: how many of the terms stand on it, likewise.
+        findings: how many findings stand on it; the rest follows on page two.
+        changes: how many changes, likewise.
+        terms: how many terms, likewise.
+        absent: whether it says what is not on file.
     """
 
     canvas: Canvas
-    wagers: int
-    plot_width: float
-    plot_height: float
-    places: tuple[float, ...]
+    findings: int
     changes: int
-    readings: int
     terms: int
+    absent: bool
 
 
 def add_decision_page(book: Workbook, dossier: Dossier) -> PageOne:
     """Add page one."""
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
-    found = staff_findings(dossier)
     parts = _Parts(
-        findings=[finding_strips(one) for one in found],
+        findings=[finding_strips(one) for one in staff_findings(dossier)],
         changes=change_strips(dossier),
+        wagers=[list(wager_strips(dossier, wager)) for wager in dossier.wagers],
         terms=[[strip] for strip in terms(dossier)],
-        readings=[reading_strips(one, dossier) for one in dossier.adopted if one.in_doubt],
+        departing=tuple(wager.departs for wager in dossier.wagers),
+        absent=[text(words) for words in filter(None, [absent(dossier.edition)])],
     )
-    before = list(title(dossier))
-    wagers = [list(wager_strips(dossier, wager)) for wager in dossier.wagers]
-    status, counted = list(standing_of_text(dossier)), findings_heading(found)
-    heads = wagers_heading(dossier)
-    under = [*axis(dossier), *base_game(dossier)]
-    said = list(remarks(dossier, len(attached(dossier.submission))))
-    fixed = [
-        *before,
-        *status,
-        *counted,
-        *heads,
-        *(strip for one in wagers for strip in one),
-        *under,
-        *said,
-    ]
+    above, below = list(standing_of_text(dossier)), list(_below(dossier))
     for longest in LONGEST:
-        known = [*request(dossier, longest), *facts(dossier, longest)]
-        room = ROOM - tall(page, [*fixed, *known, *signing(dossier)])
+        head = [*title(dossier), *request(dossier, longest), *facts(dossier, longest), *above]
+        room = ROOM - tall(page, [*head, *below])
         if room > ENOUGH:
             break
-    kept = _kept(page, room, parts, dossier)
-    moving = _moving(parts, kept, dossier)
-    draw(page, [*before, *known, *status, *counted, *moving.findings, *moving.changes, *heads])
-    first = page.row + 1
-    for strips in wagers:
-        draw(page, strips)
-    lines = min(MOST, LINES + int((room - moving.tall(page)) / WRITTEN))
-    draw(page, [*under, *moving.terms, *moving.readings, *said, *signing(dossier, lines)])
-    lay_out(page, dossier, landscape=False, one_page=True)
-    return PageOne(
-        canvas=page,
-        wagers=first,
-        plot_width=(PLOT[1] - PLOT[0] + 1) * WIDTHS[0] * LETTER,
-        plot_height=sum(tall(page, strips) for strips in [*wagers, axis(dossier)]),
-        places=tuple(_places(page, wagers)),
-        changes=kept.changes,
-        readings=kept.readings,
-        terms=kept.terms,
+    kept = next(
+        (one for one in _ever_less(parts) if tall(page, _moving(parts, one, dossier)) <= room),
+        _least(parts),
     )
+    draw(page, [*head, *_moving(parts, kept, dossier), *below])
+    lay_out(page, dossier, landscape=False, one_page=True)
+    return PageOne(page, kept.findings, kept.changes, kept.terms, kept.absent)
+
+
+def _below(dossier: Dossier) -> Iterator[Strip]:
+    """Yield what stands below the terms on every page one."""
+    yield from readings_left(dossier)
+    yield from remarks(dossier, len(attached(dossier.submission)))
+    yield from signing(dossier)
 
 
 @dataclass(frozen=True)
 class _Parts:
-    """What moves to page two where it must: each finding, change, interpretation and term."""
+    """What moves to page two where it must; `departing` says it of each wager."""
 
     findings: Groups
     changes: Groups
-    readings: Groups
+    wagers: Groups
     terms: Groups
+    departing: tuple[bool, ...]
+    absent: list[Strip]
 
 
 @dataclass(frozen=True)
 class _Kept:
-    """How many of each stay on page one."""
+    """What stays on page one: the places of wagers, and how many of the others."""
 
+    wagers: tuple[int, ...]
+    absent: bool
     findings: int
     changes: int
-    readings: int
     terms: int
 
 
-@dataclass(frozen=True)
-class _Moving:
-    """The rows of what stays, with the lines that count what does not."""
-
-    findings: list[Strip]
-    changes: list[Strip]
-    readings: list[Strip]
-    terms: list[Strip]
-
-    def tall(self, page: Canvas) -> float:
-        """Return their height in points."""
-        return tall(page, [*self.findings, *self.changes, *self.readings, *self.terms])
-
-
-def _kept(page: Canvas, room: float, parts: _Parts, dossier: Dossier) -> _Kept:
-    """Return what a page has room for: interpretations give way first, then terms, findings."""
-    kept = _Kept(
-        findings=len(parts.findings),
-        changes=min(len(parts.changes), CHANGES),
-        readings=len(parts.readings),
-        terms=len(parts.terms),
-    )
-    while _moving(parts, kept, dossier).tall(page) > room:
-        if kept.readings:
-            kept = replace(kept, readings=kept.readings - 1)
-        elif kept.terms > 1:
-            kept = replace(kept, terms=kept.terms - 1)
-        elif kept.findings > 1:
-            kept = replace(kept, findings=kept.findings - 1)
-        elif kept.changes > 1:
-            kept = replace(kept, changes=kept.changes - 1)
-        else:
-            break
-    return kept
+def _ever_less(parts: _Parts) -> Iterator[_Kept]:
+    """Yield what could stay, from all of it on, in the order in which it gives way."""
+    places = tuple(range(len(parts.wagers)))
+    changes = min(len(parts.changes), CHANGES)
+    kept = _Kept(places, True, len(parts.findings), changes, len(parts.terms))
+    yield kept
+    for depart in (False, True):
+        for place in reversed(places):
+            if parts.departing[place] is depart:
+                left = tuple(one for one in kept.wagers if one != place)
+                kept = replace(kept, wagers=left)
+                yield kept
+        if not depart:
+            kept = replace(kept, absent=False)
+            yield kept
+            for terms_left in range(kept.terms - 1, 0, -1):
+                kept = replace(kept, terms=terms_left)
+                yield kept
+            for changes in range(kept.changes - 1, 0, -1):
+                kept = replace(kept, changes=changes)
+                yield kept
+            for findings in range(kept.findings - 1, 0, -1):
+                kept = replace(kept, findings=findings)
+                yield kept
 
 
-def _moving(parts: _Parts, kept: _Kept, dossier: Dossier) -> _Moving:
-    left = len(parts.readings) - kept.readings
-    heads = readings_heading(dossier) if kept.readings else []
-    return _Moving(
-        findings=_shown(parts.findings, kept.findings, "finding"),
-        changes=[*changes_heading(dossier), *_shown(parts.changes, kept.changes, "change")],
-        readings=[
-            *heads,
-            *(strip for group in parts.readings[: kept.readings] for strip in group),
-            *readings_left(dossier, left),
-        ],
-        terms=[terms_heading(), *_shown(parts.terms, kept.terms, "term")],
-    )
+def _least(parts: _Parts) -> _Kept:
+    *_, least = _ever_less(parts)
+    return least
+
+
+def _moving(parts: _Parts, kept: _Kept, dossier: Dossier) -> list[Strip]:
+    """Return the rows of what stays, with the lines that count what does not."""
+    stay = [parts.wagers[place] for place in kept.wagers]
+    gone = [one.name for place, one in enumerate(dossier.wagers) if place not in kept.wagers]
+    return [
+        *(parts.absent if kept.absent else [more("What is not on file stands on page 2.")]),
+        *findings_heading(staff_findings(dossier)),
+        *_shown(parts.findings, kept.findings, "finding"),
+        *changes_heading(dossier),
+        *_shown(parts.changes, kept.changes, "change"),
+        terms_heading(dossier, status(dossier.edition)),
+        *wagers_heading(dossier),
+        *(strip for group in stay for strip in group),
+        *([more(f"On page 2: {', '.join(gone)}.")] if gone else []),
+        *_shown(parts.terms, kept.terms, "term"),
+    ]
 
 
 def _shown(groups: Groups, kept: int, what: str) -> list[Strip]:
@@ -204,9 +174,3 @@ def _shown(groups: Groups, kept: int, what: str) -> list[Strip]:
     left = len(groups) - kept
     words = f"{what}s" if left > 1 else what
     return [*strips, more(f"{left} more {words} on page 2")] if left else strips
-
-
-def _places(page: Canvas, wagers: Groups) -> list[float]:
-    heights = [tall(page, strips) for strips in wagers]
-    whole = sum(heights)
-    return [(sum(heights[:place]) + high / 2) / whole for place, high in enumerate(heights)]

@@ -61,10 +61,12 @@ class Adopted:
 
     @property
     def in_doubt(self) -> tuple[tuple[Choice, Figure], ...]:
-        """The figures of the choice taken and of those not set aside; none where it is alone."""
+        """The figures of the choice taken and of those not set aside; none where all are one."""
         others = self.reading.others(self.choice)
         found = tuple(one for one in self.figures if one[0] in (self.choice, *others))
-        return found if others or self.choice.aside is not None else ()
+        known = {figure.number_value for _, figure in found}
+        one_figure = len(known) == 1 and None not in known
+        return found if (others or self.choice.aside is not None) and not one_figure else ()
 
     @property
     def set_aside(self) -> int:

@@ -14,7 +14,8 @@ from workbooks.kit import letters, style
 
 LANDSCAPE = 512.0  # points of rows on a page that lies, as high as A4 and Letter leave
 ROW_POINTS = 15.0  # of a row that nobody set
-LONGEST_HEADER = 90  # letters between what stands at the left and at the right
+LONGEST_HEADER = 46  # letters at the left: the middle and the right have their room
+DAY_OF_APPROVAL = "Date of approval ______________"  # COMAR 36.05.03.19D: on every page
 LETTER = 1
 A4 = 9
 
@@ -56,8 +57,8 @@ def lay_out(
     assert head is not None
     assert foot is not None
     _print(head.left, _number(dossier))
-    _print(head.center, f"xlplugin {dossier.engine}, data {dossier.data}")
-    _print(head.right, f"{dossier.game}, {dossier.edition.code}")
+    _print(head.center, f"{dossier.game}, {dossier.edition.code}")
+    _print(head.right, DAY_OF_APPROVAL)
     _print(foot.left, f"Digest {dossier.digest}")
     _print(foot.right, "Page &P of &N", plain=False)
     sheet.sheet_view.showGridLines = False

@@ -1,7 +1,7 @@
-"""Pages two to four of the record: every finding with its citation, then the paytables as offered.
+"""Page two of the record and on: what page one has no room for, then each wager with its paytable.
 
-A paytable stands on one page. Its returns add up to what comes back of a unit staked; what the
-player wins and loses of it adds up to the house advantage with its sign turned.
+A paytable stands on one page with what it rests on. Its returns add up to what comes back of a unit
+staked; what the player wins and loses of it adds up to the house advantage with its sign turned.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ from formulas.values import Scalar
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.decision_page import PageOne
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.lines import percent
 from workbooks.approval.paper import lay_out
 from workbooks.approval.record_attachments import attached, attachments_heading
+from workbooks.approval.record_basis import basis_strips
 from workbooks.approval.record_changes import change_strips, changes_heading
-from workbooks.approval.record_findings import finding_strips, findings_heading
+from workbooks.approval.record_facts import absent
+from workbooks.approval.record_findings import finding_strips
 from workbooks.approval.record_grid import (
     COLUMNS,
     GREY,
@@ -31,8 +32,8 @@ from workbooks.approval.record_grid import (
     text,
 )
 from workbooks.approval.record_readings import reading_strips, readings_heading
-from workbooks.approval.record_terms import terms, terms_heading
-from workbooks.approval.record_wagers import CHANCE, HAND, PAYS, WAYS, basis, one_in
+from workbooks.approval.record_terms import terms
+from workbooks.approval.record_wagers import CHANCE, HAND, PAYS, WAYS, limits_of, one_in, true_odds
 from workbooks.approval.staff_findings import staff_findings
 from workbooks.approval.strips import Piece, Strip, draw, tall
 from workbooks.approval.wager_figures import WagerFigures
@@ -42,8 +43,8 @@ from workbooks.kit.looks import Look
 SHEET = "Paytables"
 ROOM = 690.0  # points of a page below the running header and the title that every page repeats
 RETURN, ONE_IN, NET_WIN = 5, 6, 7  # columns of PAYTABLE
-PLACES = ((1, 8), (9, 13), (14, 19), (20, 24), (25, 28), (29, COLUMNS))
-HEADS = ("Hand", "Pays", "Ways", "1 in", "Return", "Net win")
+PLACES = ((1, 8), (9, 13), (14, 19), (20, 23), (24, 26), (27, 29), (30, COLUMNS))
+HEADS = ("Hand", "Payout odds", "Ways", "True odds", "1 in", "Return", "Net win")
 CELL = Look(below=True)
 CELL_RIGHT = Look(below=True, right=True)
 CHANGED = Look(below=True, bold=True, ink=style.DEPARTURE_INK, fill=style.DEPARTURE)
@@ -68,7 +69,7 @@ def add_paytables_page(book: Workbook, dossier: Dossier, first: PageOne) -> Canv
         first: page one.
     """
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
-    title = f"Record of decision: findings and paytables of {dossier.title}"
+    title = f"Record of decision: wagers and paytables of {dossier.title}"
     Strip((Piece(1, COLUMNS, title, Look(size=11, bold=True, ink=style.NAVY)),)).draw(page)
     filled = 0.0
     for block in _blocks(dossier, first):
@@ -84,16 +85,15 @@ def add_paytables_page(book: Workbook, dossier: Dossier, first: PageOne) -> Canv
 
 def _blocks(dossier: Dossier, page_one: PageOne) -> Iterator[list[Strip]]:
     """Yield what is not to be torn apart by the end of a page."""
-    found = staff_findings(dossier)
-    first = findings_heading(found)
-    for finding in found:
-        yield [*first, *finding_strips(finding, citation=True)]
+    first: list[Strip] = [heading("Staff findings, the rest")]
+    for finding in staff_findings(dossier)[page_one.findings :]:
+        yield [*first, *finding_strips(finding)]
         first = []
-    if first:
-        yield first
     left = list(terms(dossier))[page_one.terms :]
     if left:
-        yield [terms_heading(), *left]
+        yield [heading("What would be approved, the rest"), *left]
+    if not page_one.absent and absent(dossier.edition):
+        yield [text(absent(dossier.edition))]
     first = attachments_heading()
     for file in attached(dossier.submission):
         yield [*first, *file]
@@ -103,11 +103,11 @@ def _blocks(dossier: Dossier, page_one: PageOne) -> Iterator[list[Strip]]:
         yield [*first, *change]
         first = []
     first = readings_heading(dossier)
-    for adopted in [one for one in dossier.adopted if one.in_doubt][page_one.readings :]:
+    for adopted in [one for one in dossier.adopted if one.in_doubt]:
         yield [*first, *reading_strips(adopted, dossier)]
         first = []
     for wager in dossier.wagers:
-        yield list(_paytable(dossier, wager))
+        yield [*_paytable(dossier, wager), *basis_strips(dossier, wager)]
 
 
 def _paytable(dossier: Dossier, wager: WagerFigures) -> Iterator[Strip]:
@@ -126,10 +126,7 @@ def _paytable(dossier: Dossier, wager: WagerFigures) -> Iterator[Strip]:
 
 def _title(dossier: Dossier, wager: WagerFigures) -> str:
     where = dossier.edition.citation(wager.printed.section) if wager.printed else "not on file"
-    edge = wager.edges[0].figure
-    shown = "refused" if edge.number_value is None else percent(edge.number_value)
-    per = basis(dossier, wager)
-    return f"{wager.name}: {wager.paytable}, {where}; house advantage {shown}, {per}"
+    return f"{wager.name}: {wager.paytable}, {where}; {limits_of(wager)}"
 
 
 def _heads() -> Strip:
@@ -154,8 +151,9 @@ def _row(wager: WagerFigures, row: Sequence[Scalar], printed: Scalar) -> Strip:
             Piece(*PLACES[0], hand, look),
             Piece(*PLACES[1], None if shown is None else str(shown), look),
             Piece(*PLACES[2], row[WAYS], right, kind="count"),
-            Piece(*PLACES[3], often, right),
-            Piece(*PLACES[4], row[RETURN], right, kind="percent"),
-            Piece(*PLACES[5], row[NET_WIN], right, kind="percent"),
+            Piece(*PLACES[3], true_odds(row[CHANCE]) if often else "", right),
+            Piece(*PLACES[4], often, right),
+            Piece(*PLACES[5], row[RETURN], right, kind="percent"),
+            Piece(*PLACES[6], row[NET_WIN], right, kind="percent"),
         )
     )

@@ -10,16 +10,12 @@ from openpyxl.utils import get_column_letter
 
 from formulas.values import Scalar
 from workbooks.approval.canvas import Canvas
-from workbooks.approval.decision_page import PageOne
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
-from workbooks.approval.lines import DOLLARS, PERCENT, percent
+from workbooks.approval.lines import DOLLARS, PERCENT
 from workbooks.approval.paper import ROW_POINTS, keep_together, lay_out
 from workbooks.approval.picture_charts import add_curve, add_dots, scale_of
 from workbooks.approval.pictures import Pictures, Point
-from workbooks.approval.record_wagers import AXIS, HUNDRED, PLOT
-from workbooks.approval.return_axis import TITLE as AXIS_TITLE
-from workbooks.approval.return_axis import add_return_axis, axis_of
 from workbooks.kit import charts
 from workbooks.kit.flow import LEFT, RIGHT, Column
 from workbooks.kit.looks import CELL, CELL_RIGHT, LABEL, SMALL, TITLE, WARNING
@@ -72,14 +68,8 @@ class PicturesPage(Canvas):
         return f"{get_column_letter(DRAWN)}{first - 1}"
 
 
-def add_pictures_page(book: Workbook, dossier: Dossier, first: PageOne) -> Canvas:
-    """Add the sheet; every value drawn is a figure of this approval or follows from figures.
-
-    Args:
-        book: the workbook.
-        dossier: all that is shown.
-        first: page one, whose picture is drawn of cells of this sheet.
-    """
+def add_pictures_page(book: Workbook, dossier: Dossier) -> Canvas:
+    """Add the sheet; every value drawn is a figure of this approval or follows from figures."""
     page = PicturesPage(book.create_sheet(SHEET), WIDTHS)
     page.line("Pictures", TITLE)
     page.line(
@@ -87,7 +77,6 @@ def add_pictures_page(book: Workbook, dossier: Dossier, first: PageOne) -> Canva
         "drawn on the page of its wager.",
         LABEL,
     )
-    _returns(page, dossier, first)
     for one in dossier.pictures:
         _results(page, one)
         if len(one.wager.compared) > 1:
@@ -99,43 +88,6 @@ def add_pictures_page(book: Workbook, dossier: Dossier, first: PageOne) -> Canva
     page.close()
     lay_out(page, dossier, landscape=True)
     return page
-
-
-def _returns(page: PicturesPage, dossier: Dossier, page_one: PageOne) -> None:
-    """Write what each wager returns of $100 and draw it on page one."""
-    known = [Fraction(wager.payback.number_value or 0) * HUNDRED for wager in dossier.wagers]
-    axis = axis_of(known)
-    heads = ("Wager", "Drawn at", "Down the axis")
-    first = page.block(f"{AXIS_TITLE}: the dots on page one", heads, len(known) + 2, 0)
-    rows: list[tuple[Scalar, ...]] = [
-        (wager.name, axis.place(returned), place)
-        for wager, returned, place in zip(dossier.wagers, known, page_one.places, strict=True)
-    ]
-    rows += [("line of 100", float(HUNDRED), end) for end in (0.0, 1.0)]
-    columns = (LEFT, Column("hundred", CELL_RIGHT), Column("decimal", CELL_RIGHT))
-    page.rows(rows, columns, first=NAME)
-    last = first + len(known)
-
-    def cells(column: int, top: int, bottom: int = 0) -> str:
-        letter = get_column_letter(column)
-        area = f"${letter}${top}"
-        return f"{SHEET}!{area}:${letter}${bottom}" if bottom else f"{SHEET}!{area}"
-
-    add_return_axis(
-        page_one.canvas.sheet,
-        cells=(cells(FIRST, first), cells(SECOND, first)),
-        line=(cells(FIRST, last, last + 1), cells(SECOND, last, last + 1)),
-        axis=axis,
-        row=page_one.wagers,
-        column=PLOT[0],
-        size=(page_one.plot_width, page_one.plot_height),
-        below=AXIS,
-        names=[
-            f"{wager.name} {percent(wager.payback.number_value).removesuffix('%')}"
-            for wager in dossier.wagers
-        ],
-        outside=[axis.place(returned) != returned for returned in known],
-    )
 
 
 def _results(page: PicturesPage, one: Pictures) -> None:

@@ -7,11 +7,10 @@ from itertools import zip_longest
 
 from formulas.compliance.model import OK
 from formulas.law.model import Edition
-from formulas.law.payout_limits import payout_limit
 from formulas.typed_day import printed_day, typed_day
 from workbooks.approval import decision
 from workbooks.approval.dossier import STATUS, Dossier
-from workbooks.approval.lines import capital, dollars
+from workbooks.approval.lines import capital
 from workbooks.approval.record_grid import (
     BOLD,
     COLUMNS,
@@ -32,6 +31,7 @@ from workbooks.submission.record import Submission
 REVIEW = "Review basis, date"
 RECEIVED = "date received"
 REVIEWED = ("review basis", "review date", "reviewer")
+MAINTAINERS = "those who maintain xlplugin, not by an agency"
 LABEL = 6  # columns of a label
 IN_FORCE = 16  # columns of the longest label
 LONGEST = (MOST, 48, 20)  # letters of an entry, fewer where page one is full; Inputs has all of it
@@ -121,24 +121,25 @@ def _entered(said: Submission, keys: tuple[str, ...], longest: int) -> str:
 
 
 def standing_of_text(dossier: Dossier) -> Iterator[Strip]:
-    """Yield the text of law with its status."""
+    """Yield the text of law with its status, and by whom it was compared with the official one."""
     edition = dossier.edition
-    yield text(f"Text: {edition.title}. Status: {_status(edition)}.")
+    local = edition.local
+    by = MAINTAINERS if local is None else f"{local.checked_by}; {local}"
+    compared = f"compared with the official text on {printed_day(edition.read)} by {by}"
+    yield text(f"Text: {edition.title}. Status: {status(edition)}; {compared}.")
     if not dossier.in_force:
         label = Piece(1, IN_FORCE, decision.IN_FORCE, GREY)
         yield Strip((label, _entry(IN_FORCE + 1, _by_officer(dossier))))
 
 
-def _status(edition: Edition) -> str:
-    """Return how far a text is law, since when, and when it was compared with the official one."""
-    local = "" if edition.local is None else f"; {edition.local}"
-    compared = f"compared with the official text on {printed_day(edition.read)}{local}"
+def status(edition: Edition) -> str:
+    """Return how far a text is law, and since when."""
     if edition.barred:
-        return f"{edition.barred}; {compared}"
+        return edition.barred
     if edition.effective is None:
-        return f"{edition.status}, {NOT_SHOWN}; {compared}"
+        return f"{edition.status}, {NOT_SHOWN}"
     until = f" to {printed_day(edition.expires)}" if edition.expires else ""
-    return f"{edition.status}, in force from {printed_day(edition.effective)}{until}; {compared}"
+    return f"{edition.status}, in force from {printed_day(edition.effective)}{until}"
 
 
 def _by_officer(dossier: Dossier) -> str:
@@ -150,7 +151,7 @@ def _by_officer(dossier: Dossier) -> str:
 
 
 def remarks(dossier: Dossier, files: int) -> Iterator[Strip]:
-    """Yield the rules looked at, the limit, what was not reviewed and the policy.
+    """Yield the rules looked at, the policy and what was not reviewed.
 
     Args:
         dossier: all that is shown.
@@ -162,23 +163,25 @@ def remarks(dossier: Dossier, files: int) -> Iterator[Strip]:
         f"{counts['MISSING']} not stated, {counts['CHECK']} for staff review (annex Compliance). "
         f"Policy, apart from law: {_policy(dossier)}."
     )
-    if dossier.floor is not None:
-        yield text(_limit(dossier))
-    yield text(not_reviewed(dossier, _files(files)))
+    yield text(not_reviewed(_files(files)))
 
 
-def not_reviewed(dossier: Dossier, files: str = "") -> str:
+def not_reviewed(files: str = "") -> str:
     """Return what was not reviewed, in a sentence.
 
     Args:
-        dossier: all that is shown.
         files: the attachments among it, in words.
     """
-    absent = _short([one.chapter for one in dossier.edition.elsewhere])
     return (
         "Not reviewed: equipment, layout and software themselves, the conduct of the game, persons"
-        f"{files}{f'; texts not on file: {absent}' if absent else ''}."
+        f"{files}."
     )
+
+
+def absent(edition: Edition) -> str:
+    """Return what a text refers to that is not on file, "" for nothing."""
+    chapters = _short([one.chapter for one in edition.elsewhere])
+    return f"Not on file: {chapters}." if chapters else ""
 
 
 def _policy(dossier: Dossier) -> str:
@@ -205,17 +208,3 @@ def _short(citations: list[str]) -> str:
         words.removeprefix(stem) if place and mark else words
         for place, words in enumerate(citations)
     )
-
-
-def _limit(dossier: Dossier) -> str:
-    assert dossier.floor is not None
-    cap = capital(dossier.edition.words.cap)
-    stated = dossier.limit
-    shown = dollars(stated) if isinstance(stated, float | int) else str(stated or "not stated")
-    on = entered(dossier.submission, "payout limit applies to")
-    least = (
-        "not computed" if dossier.floor.refusal is not None else dollars(dossier.floor.number_value)
-    )
-    limit = payout_limit(dossier.edition)
-    which = "most" if limit is not None and limit.bound.at_most else "least"
-    return f"{cap}: {shown}{f' on {on}' if on and stated else ''}; the {which} allowed is {least}."

@@ -26,16 +26,9 @@ def findings_heading(findings: tuple[StaffFinding, ...]) -> list[Strip]:
     return [heading(f"Staff findings: {summary(findings)}")]
 
 
-def finding_strips(finding: StaffFinding, *, citation: bool = False) -> list[Strip]:
-    """Return the rows of a finding.
-
-    Args:
-        finding: the finding.
-        citation: whether it is shown with where the law says so.
-    """
-    words = finding.words
-    if citation and finding.citation:
-        words = f"{words} ({finding.citation})"
+def finding_strips(finding: StaffFinding) -> list[Strip]:
+    """Return the rows of a finding, with where the law says so."""
+    words = f"{finding.words} ({finding.citation})" if finding.citation else finding.words
     return [
         Strip(
             (

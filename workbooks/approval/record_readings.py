@@ -70,21 +70,17 @@ def shown(figure: Figure, kind: str) -> str:
     return (percent if kind == PERCENT else dollars)(figure.number_value)
 
 
-def readings_left(dossier: Dossier, left: int) -> list[Strip]:
-    """Return the line on the interpretations that are not on the page.
-
-    Args:
-        dossier: all that is shown.
-        left: how many with a choice of figure stand on page two.
-    """
-    rest = sum(not one.figures for one in dossier.adopted)
+def readings_left(dossier: Dossier) -> list[Strip]:
+    """Return the line of page one on the interpretations, which stand on page two."""
+    asked = sum(bool(one.in_doubt) for one in dossier.adopted)
+    rest = len(dossier.adopted) - asked
     aside = sum(one.set_aside for one in dossier.adopted)
     words = []
-    if left:
-        words.append(f"{_many(left, 'more ')} on page 2")
+    if asked:
+        words.append(f"{_many(asked)} to be determined on page 2")
     if rest:
-        more = f"{rest} more" if left else _many(rest)
-        words.append(f"{more} without a choice of figure (annex Readings)")
+        counted = f"{rest} more" if asked else _many(rest)
+        words.append(f"{counted} without a choice of figure (annex Readings)")
     none = "" if any(one.by for one in dossier.adopted) else "; none adopted"
     found = [f"{', '.join(words)}{none}."] if words else []
     if aside:
@@ -92,5 +88,5 @@ def readings_left(dossier: Dossier, left: int) -> list[Strip]:
     return [text(" ".join(found), GREY)] if found else []
 
 
-def _many(count: int, more: str = "") -> str:
-    return f"{count} {more}interpretation{'s' if count > 1 else ''}"
+def _many(count: int) -> str:
+    return f"{count} interpretation{'s' if count > 1 else ''}"

@@ -1,4 +1,4 @@
-"""The end of the record of decision: the boxes, conditions, authority, names, days and digest."""
+"""The end of the record of decision: the boxes, conditions, authority, names and days."""
 
 from __future__ import annotations
 
@@ -12,18 +12,13 @@ from workbooks.kit.looks import Look
 
 LABEL = 9  # columns of a label
 PLACES = ((1, 6), (7, 16), (17, 22), (23, COLUMNS))  # of a box with its words
-LINES, MOST = 2, 6  # for conditions, on a full page and on one with room
+LINES = 6  # for conditions
 WRITTEN = 15.0  # points of a line to write on
 NAMED = Look(bold=True, indent=1)
 
 
-def signing(dossier: Dossier, lines: int = LINES) -> Iterator[Strip]:
-    """Yield the rows that the people who decide fill in, and the digest of what they decide on.
-
-    Args:
-        dossier: all that is decided on.
-        lines: how many lines there are for conditions.
-    """
+def signing(dossier: Dossier) -> Iterator[Strip]:
+    """Yield the rows that the people who decide fill in."""
     office = dossier.submission.office
     decides = dossier.edition.words.board if office is None else office.officer
     yield heading(f"{decision.HEADING}{decides}")
@@ -34,7 +29,7 @@ def signing(dossier: Dossier, lines: int = LINES) -> Iterator[Strip]:
             Piece(first + 1, last, words, NAMED),
         ]
     yield Strip(tuple(boxes), 15)
-    for label in (decision.CONDITIONS, *[None] * (lines - 1), decision.AUTHORITY):
+    for label in (decision.CONDITIONS, *[None] * (LINES - 1), decision.AUTHORITY):
         yield Strip(
             (
                 Piece(1, LABEL, label, GREY),
@@ -52,4 +47,3 @@ def signing(dossier: Dossier, lines: int = LINES) -> Iterator[Strip]:
             ),
             17.5,
         )
-    yield Strip((Piece(1, 3, "Digest", GREY), Piece(4, COLUMNS, dossier.digest, GREY)))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from formulas.law.payout_limits import payout_limit
 from formulas.typed_day import printed_day, typed_day
-from formulas.values import is_number
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import capital, dollars
 from workbooks.approval.record_grid import COLUMNS, GREY, PLAIN, STRONG_TEXT, heading, text
 from workbooks.approval.strips import Piece, Strip
-from workbooks.submission.record import Entry, Submission
+from workbooks.submission.record import Submission
 
 LABEL = 7  # columns of a label
 MOST = 90  # letters of an entry
@@ -68,20 +68,20 @@ def request(dossier: Dossier, longest: int) -> Iterator[Strip]:
     yield text(f"{', '.join(words)}.", STRONG_TEXT)
 
 
-def terms_heading() -> Strip:
-    """Return the heading of the terms."""
-    return heading("What would be approved besides the paytables")
+def terms_heading(dossier: Dossier, status: str) -> Strip:
+    """Return the heading of what would be approved, with the text and its status."""
+    return heading(f"What would be approved under {dossier.edition.chapter}: {status}")
 
 
 def terms(dossier: Dossier) -> Iterator[Strip]:
-    """Yield limits, cards, house way, filing and laboratory, as they would be approved."""
+    """Yield limit, cards, house way, filing and laboratory, as they would be approved."""
     said = dossier.submission
 
     def stated(key: str) -> str:
         return entered(said, key) or NOT_STATED
 
-    if dossier.wagers:
-        yield _term("Minimum to maximum", "; ".join(_limits(dossier)))
+    if dossier.floor is not None:
+        yield _term(capital(dossier.edition.words.cap), _limit(dossier))
     table = (f"{capital(key)}: {stated(key)}" for key in TABLE if said.entry(key))
     yield _term("Cards and table", "; ".join(table) or NOT_STATED)
     ways = [
@@ -101,17 +101,14 @@ def _term(label: str, words: str) -> Strip:
     return Strip((Piece(1, LABEL, label, GREY), Piece(LABEL + 1, COLUMNS, words, PLAIN)))
 
 
-def _limits(dossier: Dossier) -> Iterator[str]:
-    for wager in dossier.wagers:
-        name = dossier.first_part if wager.base else wager.name
-        low, high = (_amount(wager.asked.entry.entries.get(key)) for key in ("minimum", "maximum"))
-        yield f"{name} {low}" if low == high else f"{name} {low} to {high}"
-
-
-def _amount(entry: Entry | None) -> str:
-    if entry is None or not entry.given:
-        return NOT_STATED
-    if not is_number(entry.cell):
-        return str(entry.cell)
-    assert isinstance(entry.cell, float | int)
-    return dollars(entry.cell).removesuffix(".00")
+def _limit(dossier: Dossier) -> str:
+    assert dossier.floor is not None
+    stated = dossier.limit
+    shown = dollars(stated) if isinstance(stated, float | int) else str(stated or NOT_STATED)
+    on = entered(dossier.submission, "payout limit applies to")
+    least = (
+        "not computed" if dossier.floor.refusal is not None else dollars(dossier.floor.number_value)
+    )
+    limit = payout_limit(dossier.edition)
+    which = "most" if limit is not None and limit.bound.at_most else "least"
+    return f"{shown}{f' on {on}' if on and stated else ''}; the {which} allowed is {least}"

@@ -9,7 +9,7 @@ from workbooks.approval import citations_page, compliance_page, readings_page
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
-from workbooks.approval.record_facts import not_reviewed
+from workbooks.approval.record_facts import absent, not_reviewed
 from workbooks.approval.record_readings import under
 from workbooks.kit.flow import LEFT, Column
 from workbooks.kit.looks import CELL, FORMULA, LABEL, SMALL, STRONG, TEXT, WARNING, Look
@@ -50,7 +50,8 @@ def scope(page: Canvas, dossier: Dossier) -> None:
         f"{dossier.edition.title}. Wagers: {offered}.",
         column=2,
     )
-    page.line(not_reviewed(dossier), column=2)
+    for sentence in filter(None, (not_reviewed(), absent(dossier.edition))):
+        page.line(sentence, column=2)
 
 
 def rules(page: Canvas, dossier: Dossier) -> None:

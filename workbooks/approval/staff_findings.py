@@ -92,7 +92,7 @@ def summary(findings: tuple[StaffFinding, ...]) -> str:
 
 def _all(dossier: Dossier) -> Iterator[StaffFinding]:
     for wager in dossier.wagers:
-        yield from _of_return(wager)
+        yield from _of_return(dossier, wager)
     if dossier.compliance.refusal is not None:
         sentence = dossier.compliance.refusal.sentence
         yield StaffFinding(AGAINST, f"The rules could not be looked at: {sentence}")
@@ -135,16 +135,19 @@ def _about(rule: str, wager: WagerFigures) -> bool:
     return key(rule.partition(BAR)[0]) == key(wager.name) and BAR in rule
 
 
-def _of_return(wager: WagerFigures) -> Iterator[StaffFinding]:
+def _of_return(dossier: Dossier, wager: WagerFigures) -> Iterator[StaffFinding]:
+    printed = wager.printed
+    clause = "" if printed is None else dossier.edition.citation(printed.section)
     if wager.payback.refusal is not None:
         sentence = wager.payback.refusal.sentence
-        yield StaffFinding(AGAINST, f"{wager.name} has no figure: {sentence}")
+        yield StaffFinding(AGAINST, f"{wager.name} has no figure: {sentence}", clause)
     elif wager.favours_player:
         advantage = percent(_number(wager) - 1).removesuffix("%")
         yield StaffFinding(
             AGAINST,
             f"{wager.name} returns {percent(_number(wager))}{_of(wager)}, {advantage} points above "
             "100%: the player has the advantage.",
+            clause,
         )
 
 

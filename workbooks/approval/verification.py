@@ -237,19 +237,17 @@ def _formulas(package: Package) -> Iterator[str]:
 
 
 def _printed_digest(cells: Cells) -> str:
-    """Return the digest in the row that is called so; attachments have digests of their own."""
-    sheet = cells[decision_page.SHEET]
-    rows = {parse_address(place)[0] for place, value in sheet.items() if value == DIGEST}
-    return next(
-        (
-            value
-            for place, value in sheet.items()
-            if isinstance(value, str)
-            and re.fullmatch("[0-9a-f]{64}", value)
-            and parse_address(place)[0] in rows
-        ),
-        "",
-    )
+    """Return the digest that a sheet says is its own; "" where it says none.
+
+    Sheets before layout 10 have it on page one too, in the row that is called so.
+    """
+    first = cells[decision_page.SHEET]
+    rows = {parse_address(place)[0] for place, value in first.items() if value == DIGEST}
+    own = [value for place, value in first.items() if parse_address(place)[0] in rows]
+    stem = f"{DIGEST} "
+    words = [str(value) for value in cells[figures_page.SHEET].values()]
+    own += [value.removeprefix(stem) for value in words if value.startswith(stem)]
+    return next((str(one) for one in own if re.fullmatch("[0-9a-f]{64}", str(one))), "")
 
 
 def _check_figures(

@@ -12,46 +12,7 @@ from signed_sheet import parts
 from workbooks.approval import approval_of
 from workbooks.approval.annex_page import without_annex
 from workbooks.approval.picture_charts import scale_of
-from workbooks.approval.return_axis import HUNDRED, LEAST, MOST, axis_of
 from workbooks.submission.record import Entry
-
-
-def test_returns_are_drawn_on_one_axis_that_fits_them(approval, frames):
-    """A dot for each wager at its return of $100 and a line of 100, on page one."""
-    charts = parts(approval.data, r"xl/charts/chart\d+\.xml").values()
-    [drawn] = [chart.decode() for chart in charts if b"<title>" not in chart]
-    assert drawn.count("<ser>") == 1 + 6
-    scale = re.search(r'<max val="(\d+)" ?/><min val="(\d+)" ?/>', drawn)
-    most, least = (int(number) for number in scale.groups())
-    pictures = frames["Pictures"]
-    top = pictures[pictures[1] == "Wager"].index[0] + 1
-    points = [pictures[2][top + place] for place in range(8)]
-    assert points[1] == pytest.approx(101.1214448, abs=1e-7)
-    assert points[6:] == [100, 100]
-    assert all(least <= point <= most for point in points)
-    assert most - least <= 60
-    described = parts(approval.data, r"xl/drawings/drawing1\.xml").popitem()[1].decode()
-    assert "Chart: What each wager returns of $100; Base 99.474; Trips 101.121" in described
-
-
-@pytest.mark.parametrize(
-    ("returned", "ends"),
-    [
-        ((99,), (99, 101, 1)),
-        ((99, 98, 96, 93), (90, 102, 5)),
-        ((57, 101), (55, 103, 15)),
-        ((99, 594), (60, 120, 10)),
-        ((20,), (40, 104, 15)),
-    ],
-)
-def test_the_axis_is_narrow_and_has_a_number_at_100(returned, ends):
-    """What lies far outside is drawn at its edge."""
-    axis = axis_of([Fraction(one) for one in returned])
-    assert (HUNDRED - axis.least) % axis.unit == 0
-    assert axis.least < HUNDRED < axis.most
-    assert all(axis.least <= axis.place(Fraction(one)) <= axis.most for one in returned)
-    inside = [one for one in returned if LEAST <= one <= MOST]
-    assert all(axis.place(Fraction(one)) == one for one in inside)
 
 
 def test_pages_are_ready_for_paper(book, approval):
@@ -67,7 +28,8 @@ def test_pages_are_ready_for_paper(book, approval):
         filled = [cell.row for row in sheet.iter_rows() for cell in row if cell.value is not None]
         assert sheet.title == "Pictures" or range_boundaries(area)[3] - max(filled) in range(40)
         assert sheet.oddHeader.left.text == "Rules Submission RS-2026-0417, revision 2"
-        assert sheet.oddHeader.right.text == "UTH, PA"
+        assert sheet.oddHeader.center.text == "UTH, PA"
+        assert sheet.oddHeader.right.text.startswith("Date of approval ___")  # COMAR 36.05.03.19D
         assert sheet.oddFooter.left.text == f"Digest {approval.dossier.digest}"
         assert sheet.oddFooter.right.text == "Page &P of &N"
         assert sheet.protection.sheet
@@ -77,13 +39,12 @@ def test_pages_are_ready_for_paper(book, approval):
 
 
 def test_the_annex_lists_its_sheets_and_can_be_left_out_of_print(book, approval):
-    """Each sheet behind it once; without it only what the chart of page one draws, not printed."""
+    """Each sheet behind it once; without it the record alone."""
     sheet = book["Annex"]
     shown = [name for name in book.sheetnames[3:] if name != "Functions"]
     assert [sheet.cell(5 + place, 2).value for place in range(len(shown))] == shown
     short = openpyxl.load_workbook(io.BytesIO(without_annex(approval.data)))
-    assert short.sheetnames == ["Approval", "Paytables", "Pictures"]
-    assert short["Pictures"].print_area == "'Pictures'!$XFD$1048576"
+    assert short.sheetnames == ["Approval", "Paytables"]
     assert all(one.print_area and one.sheet_state == "visible" for one in short)
 
 
@@ -154,4 +115,4 @@ def test_rows_are_never_higher_than_excel_allows(changed):
     ]
     assert len(heights) > 200
     assert max(heights) <= 409
-    assert max(len(str(cell.value)) for row in book["Approval"].iter_rows() for cell in row) < 1000
+    assert max(len(str(cell.value)) for row in book["Approval"].iter_rows() for cell in row) < 1100

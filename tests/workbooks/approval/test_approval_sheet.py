@@ -24,7 +24,7 @@ from xlplugin.cells import answer
 from xlplugin.formula_text import read_call
 
 MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
-EDGE = 7  # the column of the house advantage on page one
+EDGE = 15  # the column of the house advantage on page one
 EDITED_TRIPS = {  # 58 Pa. Code § 653a.12(c), Paytable B, the flush edited from 6 to 7
     "Royal flush": 50,
     "Straight flush": 40,

@@ -2,7 +2,6 @@
 
 import re
 from fractions import Fraction
-from types import SimpleNamespace
 
 import pytest
 from opened import page
@@ -11,32 +10,40 @@ from signed_sheet import ALL_SEVEN_CARDS, SEVEN_CARDS, row_of, words_of
 from workbooks.approval import approval_of
 from workbooks.approval.dossier import dossier_of
 from workbooks.approval.lines import percent
-from workbooks.approval.record_wagers import top_pay
+from workbooks.approval.record_wagers import true_odds
 from workbooks.submission.record import Entry
 
-EDGE = 7  # the column of the house advantage on page one
+EDGE = 15  # the column of the house advantage on page one
 
 
 def test_page_one_holds_what_the_approver_needs(book, approval):
-    """Applicant, text, wagers, findings, interpretations, decision boxes and digest."""
+    """Request, text, findings, what would be approved and decision boxes, in this order."""
     words = words_of(book["Approval"])
     whole = "\n".join(words)
+    place = 0
     for expected in (
         "Record of decision",
         "Not issued by any agency",
         "Keystone Riverside Casino, LLC asks to offer",
+        "UTH 11 to 14",
+        "in place of Approval of RS-2025-0093",
         "RS-2026-0417, revision 2",
         "November 2, 2026",
-        "UTH 11 to 14",
         "Review basis, date",
-        "in place of Approval of RS-2025-0093",
         "Status: codified",
+        "by those who maintain xlplugin, not by an agency",
+        "Not on file: 58 Pa. Code § 653b.1",
         " noncompliance; ",
+        "the player has the advantage. (58 Pa. Code § 653a.12(c))",
         "Trips, Flush: submitted 7 to 1, required 6 to 1",
         "Paytable B as codified returns 98.096%, the paytable submitted 101.121%.",
-        "average total wager 4.152 times the Ante",
-        "What would be approved besides the paytables",
-        "Minimum to maximum",
+        "What would be approved under 58 Pa. Code Chapter 653a: codified, in force from August 31",
+        "Paytable B: Flush 7 to 1 (text 6 to 1)",
+        "Payout limit",
+        "Cards and table",
+        "Filing",
+        "Laboratory, report",
+        " interpretations to be determined on page 2",
         "Rules of the text looked at: ",
         "Policy, apart from law: ",
         "attachments (none is named)",
@@ -48,13 +55,24 @@ def test_page_one_holds_what_the_approver_needs(book, approval):
         "Independently checked by",
         "Decided by",
     ):
-        assert expected in whole
-    assert [word for word in words if re.fullmatch("[0-9a-f]{64}", word)]
-    words += words_of(book["Paytables"])
-    assert {"Cards and table", "Filing", "Laboratory, report"} <= set(words)
-    shown = [word for word in words if "computed under" in word]
-    assert len(shown) == len([one for one in approval.dossier.adopted if one.in_doubt]) > 2
+        assert expected in whole[place:], expected
+        place += whole[place:].index(expected)
+    assert "Base game:" not in whole
+    assert not [word for word in words if re.search("[0-9a-f]{64}", word)]  # the footer has it
+    conditions = row_of(book["Approval"], "Conditions")
+    assert row_of(book["Approval"], "Authority cited") - conditions == 6
+    shown = [word for word in words_of(book["Paytables"]) if "computed under" in word]
+    assert len(shown) == len([one for one in approval.dossier.adopted if one.in_doubt]) > 1
     assert all(word.endswith("computed under (not adopted)") for word in shown)
+
+
+def test_choices_of_one_figure_are_not_asked(book, approval):
+    """§ 653a.12(h): 50,000 dollars whichever multiple of the Play is counted; the annex has it."""
+    same = [one for one in approval.dossier.adopted if one.reading.id == "cap floor, play"]
+    assert [len({figure.number_value for _, figure in one.figures}) for one in same] == [1]
+    name = "Base: cap floor, play"
+    assert name not in words_of(book["Paytables"])
+    assert any("cap floor, play" in words for words in words_of(book["Readings"]))
 
 
 def test_what_never_stands_on_page_one(book):
@@ -81,39 +99,43 @@ def test_the_base_game_has_its_edge_on_every_basis(book):
     row = row_of(sheet, "Base")
     assert round(sheet.cell(row, EDGE).value * 100, 3) == 2.185
     assert sheet.cell(row + 1, EDGE).value == "per Ante"
-    [line] = [words for words in words_of(sheet) if words.startswith("Base game: ")]
-    assert line.startswith("Base game: House advantage 2.185% of the Ante; 0.526% of the average ")
-    assert "(element of risk)" in line
+    [line] = [words for words in words_of(book["Paytables"]) if "(element of risk)" in words]
+    assert "House advantage 2.185% of the Ante; 0.526% of the average total amount" in line
+    assert "average total wager 4.152 times the Ante" in line
 
 
-def test_top_pays_and_wins_come_once_in_so_many_rounds(book):
-    """Textbook counts: 4,324 royal flushes of 133,784,560 hands; all paid hands of Trips."""
-    sheet = book["Approval"]
-    row = row_of(sheet, "Trips")
-    assert (sheet.cell(row, 24).value, sheet.cell(row + 1, 24).value) == ("50 to 1", "1 in 30,940")
-    wins = Fraction(ALL_SEVEN_CARDS, sum(SEVEN_CARDS.values()))
-    assert sheet.cell(row, 21).value == pytest.approx(float(wins), rel=1e-14)
-    assert sheet.cell(row + 1, 12).value == "(98.100)"  # what the applicant claims
+def test_true_odds_stand_beside_the_payout_odds(book):
+    """COMAR 36.05.03.20A(3): 4,324 royal flushes of 133,784,560 hands, so 30,939 to 1 against."""
+    sheet = book["Paytables"]
+    top = next(
+        row
+        for row in range(1, sheet.max_row)
+        if str(sheet.cell(row, 1).value).startswith("Trips: Paytable B")
+    )
+    heads = [cell.value for cell in sheet[top + 1] if cell.value]
+    assert heads == ["Hand", "Payout odds", "Ways", "True odds", "1 in", "Return", "Net win"]
+    row = [cell.value for cell in sheet[top + 2] if cell.value is not None]
+    assert row[:5] == ["Royal flush", "50 to 1", 4324, "30,939 to 1", "30,940"]
+    assert Fraction(ALL_SEVEN_CARDS, 4324) - 1 == 30_939
+    assert [true_odds(Fraction(1, many)) for many in (2, 3)] == ["1.00 to 1", "2.00 to 1"]
+    assert true_odds(0) == "none"
 
 
-@pytest.mark.parametrize(
-    ("rows", "top"),
-    [
-        ([("Higher card", "1 to 1", 400), ("War won", "3 to 2", 500)], ("3 to 2", "500")),
-        ([("Aces", "300 for 1", 900), ("Kings", "299 to 1", 8)], ("300 for 1", "900")),
-        (
-            [("Sixes", "Push", 7), ("Kings", "1 to 1", 200), ("Aces", "2 to 1", 800)],
-            ("2 to 1", "800"),
-        ),
-        ([("Royal flush", "10% of meter", 700), ("Flush", "50 for 1", 6)], ("10% of meter", "700")),
-        ([], None),
-    ],
-)
-def test_the_top_pay_is_the_highest_wherever_it_stands(rows, top):
-    """Odds are compared by what comes back, of the same the first; a share of a meter leads."""
-    lines = [[hand, pays, None, Fraction(1, one_in)] for hand, pays, one_in in rows]
-    table = SimpleNamespace(rows=[["Hand", "Pays", "Ways", "Probability"], *lines])
-    assert top_pay(SimpleNamespace(table=table)) == top
+def test_each_wager_says_what_it_rests_on(book, approval):
+    """Figures, play, second count and laboratory stand below every paytable on page two."""
+    words = words_of(book["Paytables"])
+    for label, times in (
+        ("Figures", 6),
+        ("How counted", 6),
+        ("Laboratory", 6),
+        ("Optimal play", 4),
+    ):
+        assert words.count(label) == times, label
+    alone = [one for one in words if one.endswith("Not checked by another program.")]
+    checks = approval.dossier.account.checks
+    assert len(alone) == sum("program in another language" not in one.words for one in checks) == 2
+    [trips] = [one for one in words if one.startswith("133,784,560 deals in whole numbers by ")]
+    assert "Second way, full: every hand dealt one by one by a program in another" in trips
 
 
 def test_net_wins_add_up_to_the_edge_with_its_sign_turned(book):
@@ -125,7 +147,7 @@ def test_net_wins_add_up_to_the_edge_with_its_sign_turned(book):
         if str(sheet.cell(row, 1).value).startswith("Trips: Paytable B")
     )
     rows = [
-        [sheet.cell(top + down, column).value for column in (1, 25, 29)] for down in range(2, 11)
+        [sheet.cell(top + down, column).value for column in (1, 27, 30)] for down in range(2, 11)
     ]
     *hands, total = rows
     assert [hand for hand, _, _ in rows[-2:]] == ["No win", "Total"]
@@ -139,10 +161,12 @@ def test_net_wins_add_up_to_the_edge_with_its_sign_turned(book):
 
 def test_a_progressive_names_its_players_wherever_its_figure_stands(book):
     """With an envy bonus their number, without one that it is the same for any."""
+    whole = "\n".join(words_of(book["Paytables"]))
+    assert "long run, 5 other players" in whole
+    assert "long run, any number of players" in whole
+    assert "On page 2: Progressive, " in "\n".join(words_of(book["Approval"]))
     for name in ("Approval", "Paytables"):
         whole = "\n".join(words_of(book[name]))
-        assert "long run, 5 other players" in whole
-        assert "long run, any number of players" in whole
         assert not re.search(r"long run(?!, (5 other|any number of) players)", whole)
 
 
@@ -217,11 +241,8 @@ def test_what_is_won_before_the_payout_limit_says_so(book):
     """§ 653a.12(h) lets a limit touch Ante, Blind and Play, so not the side wagers."""
     sheet = book["Approval"]
     column = max(cell.column for cell in sheet[row_of(sheet, "Base")] if cell.value is not None)
-    said = {
-        name: sheet.cell(row_of(sheet, name) + 1, column).value
-        for name in ("Base", "Trips", "Bad Beat")
-    }
-    assert said == {"Base": "before limit", "Trips": None, "Bad Beat": None}
+    said = {name: sheet.cell(row_of(sheet, name) + 1, column).value for name in ("Base", "Trips")}
+    assert said == {"Base": "before limit", "Trips": None}
     won = [words for words in words_of(book["Report"]) if "in one deal, " in words]
     assert [", before the payout limit" in words for words in won] == [
         "Ante $" in words or "maximums" in words for words in won

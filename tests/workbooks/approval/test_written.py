@@ -47,7 +47,8 @@ KEPT = (
 SHOWS_NOTHING = re.compile(
     r"<(sheetView|workbookView|selection|sheetProtection|calcPr|cNvPr|workbookPr|fileVersion|"
     r"dimension|sheetFormatPr|workbookProtection|cellStyles?|protection|definedName|outlinePr)>.*|"
-    r"<sheet> gains sheetId=.*|<p> gains <r>|<brk> gains (min|max|man)=.*|"
+    r"<workbook> gains <fileVersion>|<sheet> gains sheetId=.*|<p> gains <r>|"
+    r"<brk> gains (min|max|man)=.*|"
     r"<xfrm> gains <(ext|off)>|<headerFooter> gains .*|<hyperlinks> gains <hyperlink>|"
     r"<hyperlink> gains .*|<(rowBreaks|mergeCells)> gains count=.*|"
     # What is usual, said; and an element of a chart with nothing in it.
@@ -152,7 +153,7 @@ ALTERED: dict[str, tuple[str, Swap]] = {
         lambda chart: chart.replace("</chartSpace>", "<userShapes/></chartSpace>"),
     ),
     "a hidden dot": (
-        "xl/charts/chart1.xml",
+        "xl/charts/chart3.xml",
         lambda chart: chart.replace('val="circle"', 'val="none"'),
     ),
 }
