@@ -15,6 +15,7 @@ from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from formulas.refusal import Refusal, bad_value, echo, out_of_range
+from formulas.typed_day import numbered_day, printed_day
 from formulas.typed_number import NUMBER, digits
 from formulas.values import LONGEST_NAME, CellError, Scalar, blank, exact
 
@@ -250,9 +251,10 @@ def _from_number(number: Fraction, printed: Pay | None, hand: str) -> Pay:
         raise bad_value(
             f'The pay of {hand} looks like a time: type 50 or "50 to 1" instead of 50:1.'
         )
-    if _looks_like_a_date(number, printed):
+    if (day := numbered_day(number)) is not None and _looks_like_a_date(number, printed):
         raise bad_value(
-            f'The pay of {hand} looks like a date: type 1.5 or "3 to 2" instead of 3/2.'
+            f"The pay of {hand} looks like a date, {printed_day(day)}: type 1.5 or "
+            '"3 to 2" instead of 3/2.'
         )
     if isinstance(printed, Dollars):
         return Dollars(number)

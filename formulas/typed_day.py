@@ -12,7 +12,8 @@ from formulas.values import Scalar
 
 ACCEPTED: Final = "a date is needed, as 5/1/2026, May 1, 2026 or 2026-05-01"
 _DAY_ZERO: Final = datetime.date(1899, 12, 30)
-_LAST: Final = 2958465
+_SHOWN: Final = 2958465
+_FIRST, _LAST = 25569, 73050  # 1970 to 2099: a number beyond is no day that anybody typed
 _ISO: Final = re.compile(r"(?P<y>[0-9]{4})-(?P<m>[0-9]{2})-(?P<d>[0-9]{2})(?:T00:00:00(?:[.]0+)?)?")
 _SLASHES: Final = re.compile(r"(?P<m>[0-9]{1,2})/(?P<d>[0-9]{1,2})/(?P<y>[0-9]{4})")
 _WORDS: Final = re.compile(r"(?P<m>[A-Za-z]+)\s+(?P<d>[0-9]{1,2})\s*,\s*(?P<y>[0-9]{4})")
@@ -23,13 +24,13 @@ def typed_day(cell: Scalar | datetime.date, shift: int = 0) -> datetime.date | N
     """Return the day of a cell, None for what is none: the month stands first, as in America.
 
     Args:
-        cell: the number of a day as Excel counts them, or a day in words.
+        cell: the number of a day from 1970 to 2099 as Excel counts them, or a day in words.
         shift: days to add to a number, for a file that counts from 1904.
     """
     if isinstance(cell, datetime.date):
         return cell
     if isinstance(cell, int | float | Fraction) and not isinstance(cell, bool):
-        whole = int(cell) if 1 <= cell + shift <= _LAST else 0
+        whole = int(cell) if _FIRST <= cell + shift <= _LAST else 0
         return _DAY_ZERO + datetime.timedelta(days=whole + shift) if whole else None
     if not isinstance(cell, str):
         return None
@@ -42,6 +43,11 @@ def typed_day(cell: Scalar | datetime.date, shift: int = 0) -> datetime.date | N
         return datetime.date(int(match["y"]), month, int(match["d"]))
     except ValueError:  # no such month or day
         return None
+
+
+def numbered_day(number: float | Fraction) -> datetime.date | None:
+    """Return the day of a number as a cell shows it, None for a number that no cell shows so."""
+    return _DAY_ZERO + datetime.timedelta(days=int(number)) if 1 <= number <= _SHOWN else None
 
 
 def printed_day(day: datetime.date) -> str:

@@ -22,7 +22,7 @@ from combinatorics.files.blocks import Block
 from combinatorics.game import Game
 from formulas.law import shelf
 from formulas.law.checks import check_edition
-from formulas.law.loader import clause_of, paragraphs_of, particulars_of, words_of
+from formulas.law.loader import clause_of, paragraphs_of, particulars_of, two_people, words_of
 from formulas.law.model import Edition, Local, Rule, Wager, Words
 from formulas.law.submission import submitted
 from formulas.law.tables import Ranking
@@ -47,7 +47,7 @@ def described_edition(head: Block, where: str, digest: str, text: str) -> tuple[
     """
     description = submitted(head)
     jurisdiction = head.code("jurisdiction")
-    local = Local(where, digest, None, head.text("entered_by"), head.text("checked_by"), text)
+    local = Local(where, digest, None, *two_people(head), text)
     shared = {key: head.text(key) for key in ("chapter", "heading", "cite")}
     if "{}" not in shared["cite"]:
         raise head.fail('"cite" must hold {} where the section goes.')

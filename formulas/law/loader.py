@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -126,6 +127,22 @@ def head_of(text: str, where: str) -> Block:
     if not raw:
         raise RegulationError(f"{where}: the file is empty.")
     return Block(where, raw)
+
+
+def two_people(head: Block) -> tuple[str, str]:
+    """Return who entered a file and who checked it against the text.
+
+    Raises:
+        RegulationError: one of them is missing, or both are the same person.
+    """
+    people = head.text("entered_by"), head.text("checked_by")
+    one, other = (frozenset(re.findall(r"\w+", name.casefold())) for name in people)
+    if one == other:
+        raise head.fail(
+            f'"{people[1]}" checked what "{people[0]}" entered: another person compares the file '
+            'with the text; name that one in "checked_by".'
+        )
+    return people
 
 
 def _age(edition: Edition) -> date:

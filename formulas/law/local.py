@@ -28,7 +28,13 @@ from formulas.law import shelf
 from formulas.law.checks import check_edition
 from formulas.law.ids import canonical
 from formulas.law.lines import with_line
-from formulas.law.loader import Paragraphs, head_of, paragraphs_of, particulars_of
+from formulas.law.loader import (
+    Paragraphs,
+    head_of,
+    paragraphs_of,
+    particulars_of,
+    two_people,
+)
 from formulas.law.model import Edition, Local, OwnFile
 from formulas.law.vocabulary.check import check_words
 from formulas.texts.model import Paragraph
@@ -274,8 +280,7 @@ def _edition(text: str, where: str) -> tuple[Edition, Game | None]:
         where,
         digest,
         parent,
-        head.text("entered_by"),
-        head.text("checked_by"),
+        *two_people(head),
         text,
     )
     block = head.need("edition")

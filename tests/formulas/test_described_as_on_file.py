@@ -33,7 +33,7 @@ HEAD = {
     "heading": "As on file",
     "cite": "Submission § {}",
     "entered_by": "the test",
-    "checked_by": "the test",
+    "checked_by": "another test",
 }
 EDITION = {
     "id": "again",

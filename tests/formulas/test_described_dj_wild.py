@@ -182,7 +182,7 @@ def file_text() -> str:
     }  # fmt: skip
     return tomli_w.dumps({
         "game": "DJWX", "jurisdiction": "PA", "chapter": "Submission", "heading": "As on file",
-        "cite": "Submission § {}", "entered_by": "the test", "checked_by": "the test",
+        "cite": "Submission § {}", "entered_by": "the test", "checked_by": "another test",
         "description": described(),
         "edition": {
             "id": "again", "title": "As on file", "document": "submission",

@@ -235,3 +235,16 @@ def test_a_day_is_read_in_the_four_ways_americans_type_it() -> None:
         if words:
             with pytest.raises(Refusal, match="May 1, 2026 or 2026-05-01"):
                 read_conditions([[dated.name, words]])
+
+
+def test_a_number_that_nobody_typed_as_a_day_is_none() -> None:
+    """From January 1, 1970, which is 25569, to December 31, 2099, which is 73050 (ECMA-376)."""
+    numbers = (25569, 73050, 46083.5)
+    assert [typed_day(one) for one in numbers] == [
+        datetime.date(1970, 1, 1),
+        datetime.date(2099, 12, 31),
+        datetime.date(2026, 3, 2),
+    ]
+    draw = random.Random(SEED)
+    others = [60, 2019, 2026, 25568, 73051, *(draw.randrange(1, 25569) for _ in range(50))]
+    assert [typed_day(one) for one in others] == [None] * len(others)

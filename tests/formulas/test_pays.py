@@ -120,7 +120,7 @@ def test_odds_that_excel_made_a_time_of_are_recognised(hours: int, minutes: int)
 
 def test_odds_that_excel_made_a_date_of_are_recognised() -> None:
     """Excel stores 3/2 typed in 2026 as the serial number of 2 March 2026, which is 46083."""
-    with pytest.raises(Refusal, match="looks like a date"):
+    with pytest.raises(Refusal, match="looks like a date, March 2, 2026"):
         pay_from_cell(46083, TO_ONE, "Flush")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import io
 import random
 from collections.abc import Callable
@@ -14,6 +15,7 @@ from openpyxl import Workbook
 from openpyxl.cell import Cell
 from openpyxl.styles import Font
 from openpyxl.worksheet.worksheet import Worksheet
+from typed import typed
 
 from workbooks.recalculation.soffice import converted
 from workbooks.submission.form_reading import read_form
@@ -207,6 +209,20 @@ def test_what_programs_do_to_a_cell_that_is_typed_into_is_nothing(made_once: Mad
         cell.value, cell.number_format = value, code
     assert len(pays) >= len(typed)
     assert not read_form(saved(book)).altered
+
+
+def test_what_is_refused_is_named_as_it_stands_there(made_once: MadeOnce) -> None:
+    """A day that a spreadsheet made of 3/2, a day of 1950, and a formula without its value."""
+    form = made_once.form("OU")
+    typed_in = {
+        "OU_Base_pays|1": datetime.date(2026, 3, 2),
+        "Applicant_date_received": datetime.date(1950, 1, 1),
+        "OU_Base_minimum": "=3+4",
+    }
+    said = " ".join(one.sentence for one in read_form(typed(form, typed_in).write()).problems)
+    assert "looks like a date, March 2, 2026: type 1.5" in said
+    assert "Date received is January 1, 1950: a date is needed" in said
+    assert 'minimum holds the formula "3+4" without a value' in said
 
 
 def test_a_form_of_another_version_is_said_not_to_be_compared(made_once: MadeOnce) -> None:

@@ -205,7 +205,7 @@ def test_a_formula_typed_for_a_pay_counts_by_its_value(form):
     book[sheet][cell.replace("$", "")] = "=40+10"
     unstored = io.BytesIO()
     book.save(unstored)
-    assert "formula without a value" in problems(read_form(unstored.getvalue()))[place]
+    assert "without a value: type the pay itself" in problems(read_form(unstored.getvalue()))[place]
 
 
 def test_a_form_saved_without_values_is_read(form, sample):

@@ -164,6 +164,12 @@ def test_what_is_superseded_is_given_as_a_file(form, run, tmp_path):
     """An approval of version 0.1.0 is read; the form itself and the new file are refused."""
     older = Path(__file__).parents[1] / "baseline" / "0.1.0" / "UTH-PA-approval.xlsx"
     target = tmp_path / "approval.xlsx"
+    status, _, err = run("approve", form, "-o", target, "--supersedes", older)
+    assert (status, target.exists()) == (2, False)
+    assert "is of RS-2026-014, revision 1, as the submission is" in err
+    later = tmp_path / "later.xlsx"
+    later.write_bytes(typed(form.read_bytes(), {"Applicant_revision": 2}).write())
+    form = later
     assert run("approve", form, "-o", target, "--supersedes", older)[0] == 1
     words = {str(value) for value in values_of(target)["Approval"].values()}
     assert any(one.startswith("Changed since RS-2026-014, revision 1") for one in words)

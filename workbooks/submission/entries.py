@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from formulas.compliance.cells import UNIT
 from formulas.refusal import echo
-from formulas.typed_day import ACCEPTED, typed_day
+from formulas.typed_day import ACCEPTED, numbered_day, printed_day, typed_day
 from formulas.typed_number import DOLLARS, EXAMPLES, PERCENT, typed_number
 from formulas.typed_yes import yes
 from formulas.values import CellError, key
@@ -42,8 +42,8 @@ def understood(asked: Input, cell: FilledCell, shift: int = 0) -> Value:
     value = cell.value
     if cell.formula and value is None:
         raise NotUnderstoodError(
-            "holds a formula without a value: type the value, or save the workbook in a "
-            "spreadsheet program"
+            f"holds the formula {echo(cell.formula)} without a value: type the value, or save the "
+            "workbook in a spreadsheet program"
         )
     if isinstance(value, CellError):
         raise NotUnderstoodError(f"is the error {value.code}: type {asked.kind.value}")
@@ -128,5 +128,10 @@ def _digest(value: CellValue) -> str:
 def _day(value: CellValue, shift: int) -> datetime.date:
     day = typed_day(value, shift)
     if day is None or not FIRST_DAY <= day <= LAST_DAY:
-        raise NotUnderstoodError(f"is {echo(value)}: {ACCEPTED}")
+        number = value + shift if isinstance(value, float) else 0
+        shown = day or numbered_day(number)
+        words = echo(value) if shown is None else printed_day(shown)
+        raise NotUnderstoodError(
+            f"is {words}: {ACCEPTED}, from {FIRST_DAY.year} to {LAST_DAY.year}"
+        )
     return day

@@ -273,7 +273,8 @@ class _Reader:
         if cell.formula and value is None:
             self.problem(
                 cell.address,
-                f"{line.hand} holds a formula without a value: type the pay itself.",
+                f"{line.hand} holds the formula {echo(cell.formula)} without a value: type the pay "
+                "itself.",
             )
         elif table is not None:
             try:

@@ -102,13 +102,20 @@ def command(
 
 def _replacing(filled: Submission, supersedes: Path) -> Submission:
     """Return a submission with what stood on the approval that it replaces."""
-    from workbooks.approval.replaced import replaced_by
+    from workbooks.approval.replaced import NUMBER, REVISION, replaced_by
     from workbooks.recalculation import WorkbookRefusal, read_workbook, values_of
 
     try:
         stood = replaced_by(filled.game, values_of(read_workbook(supersedes)))
     except WorkbookRefusal as refusal:
         raise Unusable(f"{supersedes}: {refusal}") from None
+    before = {one.key: one.cell for one in stood}
+    now = {one.key: one.cell for one in filled.applicant if one.given}
+    if NUMBER in now and all(before.get(name) == now.get(name) for name in (NUMBER, REVISION)):
+        raise Unusable(
+            f"{supersedes} is of {now[NUMBER]}, revision {now.get(REVISION, 'not stated')}, as the "
+            "submission is: give the approval of an earlier one."
+        )
     return dataclasses.replace(filled, replaced=stood)
 
 

@@ -142,6 +142,7 @@ def test_what_is_struck_is_gone(folder: Path) -> None:
         (('wager = "Bad Beat"', 'wager = "Good Beat"'), 'unknown wager "Good Beat"'),
         (("expires = 2026-03-23", "expires = 2020-03-23"), "expires 2020-03-23 on or before"),
         (('entered_by = "the worked example"', ""), '"entered_by" is missing'),
+        (('checked_by = "nobody yet"', 'checked_by = "the Worked example."'), "another person"),
         (('status = "temporary"', 'status = "law"'), 'unknown status "law"'),
         (('game = "UTH"', 'game = "UTH"\nplayers = 1.5'), "decimal point"),
     ],

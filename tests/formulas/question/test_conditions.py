@@ -65,6 +65,8 @@ def test_no_conditions(nothing: object) -> None:
         ([[True, 1]], "#N/A", 'no condition "TRUE"'),
         ([[5.0, 1]], "#N/A", 'no condition "5"'),
         ([["as of", -1]], "#VALUE!", "a date is needed"),
+        ([["as of", 60]], "#VALUE!", '"60": a date is needed'),
+        ([["as of", 2019]], "#VALUE!", '"2019": a date is needed'),
         ([["index", "perhaps"]], "#VALUE!", "yes or no"),
         ([["basis", True]], "#VALUE!", "a word is needed"),
         ([["meter"]], "#VALUE!", "1 column:"),

@@ -85,7 +85,7 @@ def test_a_draft_is_no_law_until_a_person_has_decided() -> None:
         ("ranking", "five-card"),
         ("status", "temporary"),
         ("entered_by", "a test"),
-        ("checked_by", "a test"),
+        ("checked_by", "another test"),
         ("published_note", "the day on which it was added"),
     ):
         filled = filled.replace(f'{key} = "?"', f'{key} = "{value}"')
