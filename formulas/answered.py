@@ -19,6 +19,8 @@ class Answered:
         code: the error value of a refusal, "" for none.
         defaults: the conditions that were not given, with what was taken in their place; "reading"
             holds every choice, named or not.
+        statement: the answer with the working interpretations that it rests on and what it would
+            be otherwise; "" where it rests on none.
     """
 
     value: Value
@@ -26,6 +28,7 @@ class Answered:
     sentences: tuple[str, ...] = ()
     code: str = ""
     defaults: tuple[tuple[str, Scalar], ...] = ()
+    statement: str = ""
 
     @property
     def words(self) -> str:

@@ -27,7 +27,7 @@ from formulas.law import library
 from formulas.law.model import OwnFile
 from formulas.meanings import FUNCTIONS, meaning
 from formulas.memory import Asked, Memory, admitted, asked, cells_of, check_texts, handed
-from formulas.other_figures import weigh
+from formulas.other_figures import stated, weigh
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.hand_names import names_of_rows
 from formulas.question.ledger import State
@@ -267,8 +267,8 @@ def _answer(function: Function, arguments: Sequence[Raw], error: CellError | Non
         answer = _under_each(function, filled, place, known, several)
     if isinstance(answer, list):
         answer = _give(function, answer, known)
-    elif function.values_a_wager:
-        weigh(answer, known, lambda given: _called(function, filled, place, given))
+    if not isinstance(answer, list):
+        weigh(answer, known, lambda given: _one(function, filled, place, given), function.unit)
     unused = known.unused()
     if unused:
         raise bad_value(
@@ -276,7 +276,19 @@ def _answer(function: Function, arguments: Sequence[Raw], error: CellError | Non
             f"{'it' if len(unused) == 1 else 'them'} out."
         )
     ledger = known.ledger
-    return Answered(answer, ledger.state, ledger.sentences, defaults=known.defaults_taken())
+    return Answered(
+        value=answer,
+        state=ledger.state,
+        sentences=ledger.sentences,
+        defaults=known.defaults_taken(),
+        statement=stated(answer, function.unit, tuple(ledger.doubts.values())),
+    )
+
+
+def _one(function: Function, arguments: Sequence[Raw], place: int, given: Conditions) -> Value:
+    """Return what a function answers in one cell."""
+    answer = _called(function, arguments, place, given)
+    return _give(function, answer, given) if isinstance(answer, list) else answer
 
 
 def _called(

@@ -65,6 +65,7 @@ class Function:
         alias_of: the name it is another spelling of, "" for none.
         examples: formulas for the reference.
         summed: the name of the row that sums up the others, "" for none.
+        unit: what its answer is printed as: `SHARE`, `DOLLARS` or "" for a plain number.
     """
 
     name: str
@@ -78,6 +79,7 @@ class Function:
     alias_of: str
     examples: tuple[str, ...]
     summed: str = ""
+    unit: str = ""
 
     @cached_property
     def needed(self) -> tuple[tuple[int, Argument], ...]:
@@ -179,6 +181,7 @@ def declare(
                 blank=help_.blank,
             )
         )
+    answer = hints.get("return")
     summary, _, details = inspect.cleandoc(call.__doc__ or "").partition("\n")
     if not summary or len(summary) > LONGEST_HELP:
         raise ValueError(f"{name} needs a first line of 1 to {LONGEST_HELP} letters.")
@@ -188,10 +191,11 @@ def declare(
         summary=summary,
         details=details.strip(),
         arguments=tuple(arguments),
-        spills=hints.get("return") == Rows,
+        spills=Rows in (answer, getattr(answer, "__origin__", None)),
         takes_errors=takes_errors,
         call=call,
         alias_of=alias_of,
         examples=examples,
         summed=summed,
+        unit=next(iter(getattr(answer, "__metadata__", ())), ""),
     )

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 from formulas.refusal import Refusal, bad_value, echo, out_of_range
 
@@ -39,6 +39,14 @@ Scalar: TypeAlias = float | int | str | bool | Fraction | CellError | None
 Rows: TypeAlias = list[list[Scalar]]
 Raw: TypeAlias = Scalar | Rows
 Value: TypeAlias = Scalar | Rows
+SHARE: Final = "share"
+DOLLARS: Final = "dollars"
+Share: TypeAlias = Annotated[Fraction, SHARE]
+"""What a function answers that is printed as a percentage."""
+Dollars: TypeAlias = Annotated[Fraction, DOLLARS]
+"""What a function answers that is printed as an amount."""
+Amounts: TypeAlias = Annotated[Rows, DOLLARS]
+"""Rows whose numbers are amounts."""
 
 
 def is_number(cell: Scalar) -> bool:

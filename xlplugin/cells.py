@@ -47,6 +47,7 @@ class Answer:
         sentence: why `value` is an error value, "" when it is none.
         state: what can be said of the answer.
         grounds: why it is not plainly exact, gravest first.
+        statement: the answer with the working interpretations that it rests on, "" for none.
     """
 
     value: HostValue
@@ -54,6 +55,7 @@ class Answer:
     sentence: str
     state: State = State.NOT_COMPUTED
     grounds: tuple[str, ...] = ()
+    statement: str = ""
 
     @property
     def code(self) -> str:
@@ -101,7 +103,14 @@ def answer(name: str, arguments: Sequence[object], *, blank_is_zero: bool = Fals
         found = answer_of(name, raw)
         if found.code:
             return Answer(CellError(found.code), None, found.sentences[0], found.state)
-        return Answer(to_host(found.value), found.value, "", found.state, found.sentences)
+        return Answer(
+            value=to_host(found.value),
+            exact=found.value,
+            sentence="",
+            state=found.state,
+            grounds=found.sentences,
+            statement=found.statement,
+        )
     except Refusal as refusal:
         return Answer(CellError(refusal.code), None, refusal.sentence)
     except Exception as bug:

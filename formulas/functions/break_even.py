@@ -14,6 +14,7 @@ from formulas.question.arguments import (
 )
 from formulas.question.ask import ask
 from formulas.refusal import not_available, out_of_range
+from formulas.values import Dollars
 from formulas.worth.entering import Use, condition_of, entering
 from formulas.worth.progressive import Jackpots
 from formulas.worth.slopes import at_meter
@@ -28,7 +29,7 @@ def break_even(
     paytable: PaytableArg = None,
     jurisdiction: JurisdictionArg = None,
     conditions: ConditionsArg = None,
-) -> Fraction:
+) -> Dollars:
     """The meter in dollars at which the next hand returns 100 %, or the condition "target".
 
     The largest meter of the paytable is solved for; smaller ones stand as given, or at their

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Annotated
 
 from formulas.compliance.staked import ask_choices, ask_stakes, question, say_unused
@@ -20,7 +19,7 @@ from formulas.question.arguments import (
 from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_banked_game
-from formulas.values import Raw
+from formulas.values import Dollars, Raw
 
 GROUP = Group.RULES
 EXAMPLES = (
@@ -37,7 +36,7 @@ def cap_floor(
     choices: ChoicesArg = None,
     jurisdiction: JurisdictionArg = None,
     conditions: ConditionsArg = None,
-) -> Fraction:
+) -> Dollars:
     """The least payout limit that the law allows; the most, where it "may not exceed" an amount.
 
     The most won in one deal, where it counts, is what one patron wins at the posted minimums,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from formulas.function_groups import Group
 from formulas.question.arguments import (
     ConditionsArg,
@@ -15,6 +13,7 @@ from formulas.question.arguments import (
 from formulas.question.ask import ask
 from formulas.question.bases import ACTION
 from formulas.refusal import not_available
+from formulas.values import Share
 from formulas.worth.wager import value
 
 GROUP = Group.RETURN
@@ -27,7 +26,7 @@ def element_of_risk(
     paytable: PaytableArg = None,
     jurisdiction: JurisdictionArg = None,
     conditions: ConditionsArg = None,
-) -> Fraction:
+) -> Share:
     """Expected loss divided by the expected total amount wagered in a round.
 
     A part of a base game has that of its own stake; an Ante Bonus has none and is refused.

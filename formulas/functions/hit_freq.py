@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from formulas.function_groups import Group
 from formulas.question.arguments import (
     ConditionsArg,
@@ -14,6 +12,7 @@ from formulas.question.arguments import (
 )
 from formulas.question.ask import ask
 from formulas.refusal import echo, not_available
+from formulas.values import Share
 from formulas.worth.entering import Use
 from formulas.worth.wager import value
 
@@ -28,7 +27,7 @@ def hit_freq(
     paytable: PaytableArg = None,
     jurisdiction: JurisdictionArg = None,
     conditions: ConditionsArg = None,
-) -> Fraction:
+) -> Share:
     """Hit frequency: the probability that the player's own hand wins more than it stakes.
 
     A base game counts the round as a whole, a part of it ("Play") the rounds in which that part is

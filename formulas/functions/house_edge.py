@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from formulas.function_groups import Group
 from formulas.question.arguments import (
     ConditionsArg,
@@ -14,6 +12,7 @@ from formulas.question.arguments import (
 )
 from formulas.question.ask import ask
 from formulas.question.bases import ANTE, basis_of
+from formulas.values import Share
 from formulas.worth.wager import value
 
 GROUP = Group.RETURN
@@ -26,7 +25,7 @@ def house_edge(
     paytable: PaytableArg = None,
     jurisdiction: JurisdictionArg = None,
     conditions: ConditionsArg = None,
-) -> Fraction:
+) -> Share:
     """House advantage: the player's expected loss per unit of a wager, a base game's per Ante.
 
     A part of a base game ("Ante", "Blind", "Play") is stated per unit staked on it. The condition

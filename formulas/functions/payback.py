@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from formulas.function_groups import Group
 from formulas.question.arguments import (
     ConditionsArg,
@@ -14,6 +12,7 @@ from formulas.question.arguments import (
 )
 from formulas.question.ask import ask
 from formulas.question.bases import ACTION, basis_of
+from formulas.values import Share
 from formulas.worth.wager import value
 
 GROUP = Group.RETURN
@@ -26,7 +25,7 @@ def payback(
     paytable: PaytableArg = None,
     jurisdiction: JurisdictionArg = None,
     conditions: ConditionsArg = None,
-) -> Fraction:
+) -> Share:
     """Expected return of a wager per unit wagered, stake included.
 
     A side wager returns the sum of probability times what comes back. A base game returns

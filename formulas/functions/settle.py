@@ -21,7 +21,7 @@ from formulas.settlement.otherwise import with_otherwise
 from formulas.settlement.own_pays import placed_in_law, said_of_pays
 from formulas.settlement.settling import Settling
 from formulas.settlement.stakes import idle_tables, read_stakes
-from formulas.values import Raw, Rows
+from formulas.values import Amounts, Raw
 
 GROUP = Group.RULES
 SUMMED = TOTAL
@@ -52,7 +52,7 @@ def settle(
     ] = None,
     jurisdiction: JurisdictionArg = None,
     conditions: ConditionsArg = None,
-) -> Rows:
+) -> Amounts:
     """What each wager of one round wins and returns, with the section of law that says so.
 
     Won is winnings without the stake, Returned all that comes back. Without a Play (Raise) stake

@@ -14,7 +14,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Literal
 
-from formulas.law.classing import Aside, Classed
+from formulas.law.classing import NOT_FOLLOWED, Aside, Classed
 from formulas.law.quotes import Citation, Clause, Quoting
 from formulas.law.tables import Comparison, Envy, Paytable, Ranking, Row
 from formulas.typed_day import printed_day
@@ -171,6 +171,13 @@ class Reading(Quoting):
     def others(self, taken: Choice) -> tuple[Choice, ...]:
         """The choices beside the one that is taken, without those that are set aside."""
         return tuple(one for one in self.choices if one is not taken and one.aside is None)
+
+    def not_adopted(self, taken: Choice) -> str:
+        """In words how the clause is read where no order adopted the choice."""
+        if taken.aside is not None:
+            return f"interpretation: {taken.id}; {NOT_FOLLOWED}"
+        kind = "working interpretation" if taken.id == self.default else "interpretation"
+        return f"{kind}: {taken.id}; not adopted"
 
     def touches(self, wager: str) -> bool:
         """Whether the clause bears on a wager; one of a whole game says on which."""

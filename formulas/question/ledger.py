@@ -54,6 +54,8 @@ class Ledger:
         grounds: sentences that say why the answer is not plainly exact, with their state.
         defaults: the conditions that were not given, with what was taken in their place.
         followed: by id of a reading, the ground that says how it is read.
+        doubts: by id of a reading that nobody adopted, in words how it is read and what the answer
+            would be otherwise.
         others: by id of a reading not adopted, what tells its other choices that are not set
             aside, each with the condition "reading" that names it.
         read: the readings that were not named, by id, with the choice that was taken.
@@ -64,6 +66,7 @@ class Ledger:
     grounds: dict[str, State] = field(default_factory=dict)
     defaults: dict[str, Scalar] = field(default_factory=dict)
     followed: dict[str, str] = field(default_factory=dict)
+    doubts: dict[str, str] = field(default_factory=dict)
     others: dict[str, Others] = field(default_factory=dict)
     read: dict[str, str] = field(default_factory=dict)
 
@@ -89,6 +92,7 @@ class Ledger:
         self.defaults.update(other.defaults)
         self.read.update(other.read)
         self.followed.update(other.followed)
+        self.doubts.update(other.doubts)
         self.others.update(other.others)
         for sentence, state in other.grounds.items():
             self.rests_on(state, sentence)
@@ -103,8 +107,21 @@ class Ledger:
         self.followed[reading] = sentence
         self.rests_on(state, sentence)
 
+    def doubt(self, reading: str, clause: str, words: str) -> None:
+        """Enter as a ground that nobody adopted how a reading is read."""
+        self.doubts[reading] = words
+        self.follows(reading, State.READING_NOT_ADOPTED, f"Under {clause}, {words}.")
+
+    def would_be(self, reading: str, otherwise: str) -> None:
+        """Add to the ground of a reading what the answer would be under its other choices."""
+        if reading in self.doubts:
+            self.doubts[reading] += f"; {otherwise}"
+        ground = f"{self.followed[reading].removesuffix('.')}; {otherwise}."
+        self.follows(reading, State.READING_NOT_ADOPTED, ground)
+
     def same_under_each(self, reading: str) -> None:
         """Take back that the answer rests on a reading not adopted: it is the same under each."""
         sentence = self.followed.get(reading, "")
+        self.doubts.pop(reading, None)
         if self.grounds.get(sentence) is State.READING_NOT_ADOPTED:
             del self.grounds[sentence]

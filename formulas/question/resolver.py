@@ -15,7 +15,6 @@ from functools import lru_cache
 
 from formulas.agency.interpretations import adopted, is_followed
 from formulas.agency.model import Interpretation
-from formulas.law.classing import NOT_FOLLOWED
 from formulas.law.model import Choice, Edition, Reading
 from formulas.question.conditions import Conditions
 from formulas.question.ledger import State
@@ -87,20 +86,14 @@ class Readings:
 
     def _enter(self, reading: Reading, choice: Choice, adoption: Interpretation | None) -> None:
         """Enter how a clause is read: no ground where every other choice is set aside."""
-        if adoption is not None and adoption.choice == choice.id:
-            state, words = State.EXACT, adoption.cited
-        elif choice.aside is not None:
-            state, words = State.READING_NOT_ADOPTED, NOT_FOLLOWED
-        elif reading.others(choice):
-            state, words = State.READING_NOT_ADOPTED, "not adopted"
-        else:
-            return
         clause = self.edition.citation(reading.section)
-        sentence = f'Computed under "{choice.id}" of {clause} ({words}).'
         ledger = self.conditions.ledger
-        ledger.follows(reading.id, state, sentence)
-        if state is State.READING_NOT_ADOPTED:
-            others = reading.others(choice)
+        others = reading.others(choice)
+        if adoption is not None and adoption.choice == choice.id:
+            sentence = f'Computed under "{choice.id}" of {clause} ({adoption.cited}).'
+            ledger.follows(reading.id, State.EXACT, sentence)
+        elif choice.aside is not None or others:
+            ledger.doubt(reading.id, clause, reading.not_adopted(choice))
             ledger.others[reading.id] = lambda: (
                 (other.id, self.naming(reading, other)) for other in others
             )

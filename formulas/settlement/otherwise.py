@@ -13,10 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from formulas.law.classing import NOT_FOLLOWED
 from formulas.law.model import Choice, Reading
 from formulas.question.conditions import Conditions
-from formulas.question.ledger import State
 from formulas.question.resolver import CONDITION, default_of
 from formulas.refusal import Refusal
 from formulas.settlement.lines import CHECK, LOSE, SettledLine, dollars, total
@@ -72,6 +70,7 @@ def with_otherwise(settling: Settling, lines: list[SettledLine]) -> list[Settled
             if not all(line.awards_as(one.line(name)) for one in others)
         }
         _enter(settling, reading, differing, others)
+        settling.conditions.ledger.others.pop(reading.id, None)
         if settling.readings.is_named(reading):
             continue
         undecided += others
@@ -208,18 +207,15 @@ def _enter(
     """Enter a reading in the ledger where an amount of the round rests on it."""
     if differing:
         taken = settling.readings.taken(reading)
-        words = "not adopted" if taken.aside is None else NOT_FOLLOWED
         told = _joined(
             *(
                 f"{name} {_amount(line)}, otherwise {_awards(line, others)}"
                 for name, line in differing.items()
             )
         )
-        settling.conditions.ledger.follows(
-            reading.id,
-            State.READING_NOT_ADOPTED,
-            f"{_named(settling, reading, taken)}, {words}: {told}.",
-        )
+        clause = settling.edition.citation(reading.section)
+        words = f"{reading.not_adopted(taken)}; {told}"
+        settling.conditions.ledger.doubt(reading.id, clause, words)
 
 
 def _in_order(lines: list[SettledLine], found: dict[str, SettledLine]) -> Iterator[str]:

@@ -33,7 +33,8 @@ def answers(*lines: str | bytes) -> list[dict[str, object]]:
     assert len(printed) == len(lines)
     found = [json.loads(line) for line in printed]
     for one in found:
-        assert list(one) == ["value", "exact", "error", "state"]
+        keys = ["value", "exact", "error", "state"]
+        assert list(one) in (keys, [*keys, "statement"])
         assert (one["error"] is None) != (one["value"] is None)
     return found
 
@@ -279,3 +280,41 @@ def test_rows_are_printed_in_columns() -> None:
 def test_json_carries_the_state_of_the_answer(formula: str, state: str) -> None:
     """One of the six, as `formulas.question.ledger` decides it."""
     assert answers(formula)[0]["state"].startswith(state)
+
+
+FOLDED = (
+    '"UTH","As Ad","3s 3h","Ac 3c 4d 8h 9h",'
+    '{"Ante",5,"";"Blind",5,"A";"Trips",5,"B";"Bad Beat",5,"B"}'
+)
+
+
+@pytest.mark.parametrize(
+    ("formula", "statement"),
+    [
+        (
+            '=PAYBACK("UTH","Bad Beat","B")',
+            "80.660% (working interpretation: fold forfeits; not adopted; otherwise 85.213% under "
+            "showdown)",
+        ),
+        # § 653a.12(c) and (g), Paytables B: three-of-a-kind pays 3 to 1 and 9 to 1 on $5.
+        (
+            f'=SETTLE({FOLDED},,{{"give","Total | Returned"}})',
+            "$20 (working interpretation: fold forfeits; not adopted; Bad Beat $0, otherwise $50 ",
+        ),
+        (f"=SETTLE({FOLDED})", "working interpretation: fold forfeits; not adopted; Bad Beat $0,"),
+        (TRIPS_B, None),
+        ('=PAYBACK("UTH","Bad Beat","B",,{"reading","default"})', "80.660% (working"),
+    ],
+)
+def test_a_statement_says_what_a_figure_would_be_otherwise(
+    formula: str, statement: str | None
+) -> None:
+    """READINGS has the payback of each choice; an answer in no doubt has no statement."""
+    (one,) = answers(formula)
+    assert ("statement" in one) == (statement is not None)
+    if statement is not None:
+        assert str(one["statement"]).startswith(statement)
+    rows = answers('=READINGS("UTH","Bad Beat","B")')[0]["value"]
+    assert isinstance(rows, list)
+    shown = {row[1]: f"{row[3]:.3%}" for row in rows[1:]}
+    assert (shown["fold forfeits"], shown["showdown"]) == ("80.660%", "85.213%")

@@ -18,6 +18,7 @@ from formulas.question.ledger import State
 from formulas.question.names import ask_game
 from formulas.question.paytables import legible_pays
 from formulas.refusal import Refusal
+from formulas.registry import answer_of
 from formulas.signs import compare
 from formulas.values import Rows
 from formulas.worth.wager import value
@@ -117,11 +118,16 @@ def _way(asked: Asked) -> Iterator[Finding]:
 
 def _rests(asked: Asked) -> Iterator[Finding]:
     """Say what the figures rest on: a text not known in force, a reading not adopted."""
-    game, wager, pays, where, conditions = asked.arguments("PAYBACK", asked.typed)
+    arguments = asked.arguments("PAYBACK", asked.typed)
+    with suppress(Refusal):  # the page says a refusal by itself
+        if statement := answer_of("PAYBACK", arguments).statement:
+            yield Finding(NOTE, statement)
+    game, wager, pays, where, conditions = arguments
     known = read_conditions(conditions)
     with suppress(Refusal):  # the page says a refusal by itself
         question = ask(game, wager, pays, where, known)
         value(question).payback(basis_of(question, ACTION))
     for sentence, state in known.ledger.grounds.items():
-        if state is not State.WHAT_IF:  # said better by what differs
+        # A what-if is said better by what differs.
+        if state not in (State.WHAT_IF, State.READING_NOT_ADOPTED):
             yield Finding(NOTE, sentence)

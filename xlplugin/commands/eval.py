@@ -66,6 +66,7 @@ def _json(result: Answer) -> str:
             "exact": None if failed else _exact(result),
             "error": {"code": result.code, "message": result.sentence} if failed else None,
             "state": result.state.words,
+            **({"statement": result.statement} if result.statement else {}),
         },
         ensure_ascii=False,
     )

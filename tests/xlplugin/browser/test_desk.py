@@ -121,11 +121,24 @@ def test_findings_move_with_the_pays() -> None:
 
 
 def test_what_the_figures_rest_on_is_said() -> None:
-    """A text not known in force, a reading not adopted."""
+    """A text not known in force; a working interpretation with what it would be otherwise."""
     held = worked(read_asked({"game": "DJW", "wager": "Base"}), WIDTH)["findings"]
-    words = " ".join(one["words"] for one in held)
-    assert "not known to be in force" in words
-    assert "(not adopted)" in words
+    assert "not known to be in force" in " ".join(one["words"] for one in held)
+    held = worked(read_asked({"game": "UTH", "wager": "Bad Beat"}), WIDTH)["findings"]
+    (said,) = [one["words"] for one in held if "not adopted" in one["words"]]
+    found = re.fullmatch(
+        r"([\d.]+)% \(working interpretation: fold forfeits; not adopted; otherwise ([\d.]+)% under "
+        r"showdown\)",
+        said,
+    )
+    assert found is not None
+    rows = invoke("READINGS", ["UTH", "Bad Beat", "A"])
+    assert isinstance(rows, list)
+    figures = {row[1]: f"{float(row[3]):.3%}" for row in rows[1:] if isinstance(row[3], Fraction)}
+    assert found.groups() == (
+        figures["fold forfeits"].strip("%"),
+        figures["showdown"].strip("%"),
+    )
 
 
 @pytest.mark.parametrize("game", [code for code, _ in offered_games()])
