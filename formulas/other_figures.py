@@ -3,12 +3,12 @@
 An answer is in doubt only where an interpretation that nobody set aside gives another figure. Then
 its ground says which; where all come to the same, the reading is no ground of it. The words are
 the same wherever a figure stands: "80.660% (working interpretation: fold forfeits; not adopted;
-otherwise 85.213% under showdown)".
+otherwise 85.213%)". Where several others come to another figure, each is named.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Final
@@ -36,20 +36,31 @@ def weigh(answer: Value, given: Conditions, ask: Callable[[Conditions], Value], 
     """
     ledger = given.ledger
     for reading, naming in tuple(ledger.others.items()):
-        told = []
+        told: dict[str, str] = {}
         for choice, named in naming():
             other = replace(given, given={**given.given, "reading": named}, ledger=Ledger())
             try:
                 figure = ask(other)
             except Refusal:
-                told.append(f"not computed under {choice}")
+                told[choice] = "not computed"
                 continue
             if figure != answer:
-                told.append(f"{printed(figure, unit, answer)} under {choice}")
+                told[choice] = printed(figure, unit, answer)
         if told:
-            ledger.would_be(reading, f"otherwise {' or '.join(told)}")
+            ledger.would_be(reading, f"otherwise {either(told)}")
         else:
             ledger.same_under_each(reading)
+
+
+def either(told: Mapping[str, str]) -> str:
+    """Return what stands in the place of a figure: one by itself, several each with its choice.
+
+    Args:
+        told: by choice, the figure under it in words.
+    """
+    if len(told) == 1:
+        return next(iter(told.values()))
+    return " or ".join(f"{figure} under {choice}" for choice, figure in told.items())
 
 
 def stated(answer: Value, unit: str, doubts: Sequence[str]) -> str:

@@ -50,8 +50,8 @@ def test_the_ground_of_a_payback_is_what_readings_shows_beside_it() -> None:
     [
         # Ante and Blind win 500 to 1 on $10 at most: no limit of $50,000 binds, as it is read.
         (["UTH", "Base", "A", None, [["cap", 50_000], ["ante", 10]]], ""),
-        (["UTH", "Bad Beat", "B"], "otherwise 85.213% under showdown"),
-        (["UTH", "Bad Beat", "B", None, [["reading", "showdown"]]], "under fold forfeits"),
+        (["UTH", "Bad Beat", "B"], "otherwise 85.213%."),
+        (["UTH", "Bad Beat", "B", None, [["reading", "showdown"]]], "otherwise 80.660%."),
         (["UTH", "Trips", "B"], ""),
         (["OU", "Base"], ""),
     ],

@@ -293,8 +293,7 @@ FOLDED = (
     [
         (
             '=PAYBACK("UTH","Bad Beat","B")',
-            "80.660% (working interpretation: fold forfeits; not adopted; otherwise 85.213% under "
-            "showdown)",
+            "80.660% (working interpretation: fold forfeits; not adopted; otherwise 85.213%)",
         ),
         # § 653a.12(c) and (g), Paytables B: three-of-a-kind pays 3 to 1 and 9 to 1 on $5.
         (

@@ -34,6 +34,7 @@ class Figure:
         formula: the call as text.
         value: what the function answered; None where it refused.
         refusal: the refusal, None where there is none.
+        statement: the figure with the working interpretations it rests on, "" for none.
         places: where it is shown, `Sheet!A1` or `Sheet!A1:F9`.
     """
 
@@ -42,6 +43,7 @@ class Figure:
     formula: str
     value: Value
     refusal: Refusal | None
+    statement: str = ""
     places: list[str] = field(default_factory=list)
 
     @property
@@ -115,6 +117,7 @@ class Figures:
             formula=whole,
             value=answer.value,
             refusal=_refusal(answer),
+            statement=answer.statement,
         )
         self.all.append(figure)
         self._by_formula |= {formula: figure, whole: figure}

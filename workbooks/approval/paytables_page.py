@@ -33,7 +33,16 @@ from workbooks.approval.record_grid import (
 )
 from workbooks.approval.record_readings import reading_strips, readings_heading
 from workbooks.approval.record_terms import terms
-from workbooks.approval.record_wagers import CHANCE, HAND, PAYS, WAYS, limits_of, one_in, true_odds
+from workbooks.approval.record_wagers import (
+    CHANCE,
+    HAND,
+    PAYS,
+    WAYS,
+    doubt,
+    limits_of,
+    one_in,
+    true_odds,
+)
 from workbooks.approval.staff_findings import staff_findings
 from workbooks.approval.strips import Piece, Strip, draw, tall
 from workbooks.approval.wager_figures import WagerFigures
@@ -117,6 +126,7 @@ def _paytable(dossier: Dossier, wager: WagerFigures) -> Iterator[Strip]:
         sentence = wager.table.refusal.sentence if wager.table.refusal is not None else "no rows"
         yield text(f"Refused: {sentence}", Look(bold=True, ink=style.RED))
         return
+    yield from doubt(wager)
     yield _heads()
     printed = wager.pays_printed
     for place, row in enumerate(wager.table.rows[1:]):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from formulas.law.classing import NOT_FOLLOWED
 from formulas.law.model import Choice
+from formulas.other_figures import either
 from workbooks.approval.dossier import Adopted, Dossier
 from workbooks.approval.figures import Figure
 from workbooks.approval.lines import PERCENT, dollars, percent
@@ -12,7 +14,10 @@ from workbooks.kit.looks import Look
 
 NAME = 8  # columns of the name of an interpretation
 SIDES = ((NAME + 1, 20), (21, COLUMNS))  # columns of a box with its choice
-UNDER = "computed under (not adopted)"
+WORKING = "working interpretation, not adopted"
+NAMED = "named in the form, not adopted"
+STATES = ("computed under (not adopted)", WORKING, NAMED, NOT_FOLLOWED)
+"""How a choice stands that no order adopted; in front, as layouts before 10 had it."""
 
 
 def readings_heading(dossier: Dossier) -> list[Strip]:
@@ -55,12 +60,29 @@ def _value(adopted: Adopted, dossier: Dossier, choice: Choice, figure: Figure) -
         words += (
             f" ({'of the average total amount wagered' if wager.base else wager.payback_basis})"
         )
-    return f"{words}, {under(adopted)}" if choice.id == adopted.choice.id else words
+    if choice.id != adopted.choice.id:
+        return words
+    otherwise = _otherwise(adopted, figure)
+    return f"{words} ({'; '.join(filter(None, (under(adopted), otherwise)))})"
 
 
 def under(adopted: Adopted) -> str:
-    """Return by whom the choice taken was adopted, or that it was not."""
-    return adopted.by or UNDER
+    """Return by whom the choice taken was adopted, or how it stands where it was not."""
+    if adopted.by:
+        return adopted.by
+    if adopted.choice.aside is not None:
+        return NOT_FOLLOWED
+    return WORKING if adopted.choice.id == adopted.reading.default else NAMED
+
+
+def _otherwise(adopted: Adopted, taken: Figure) -> str:
+    """Return what a figure would be under the choices that are not set aside, "" where the same."""
+    told = {
+        choice.id: shown(figure, adopted.kind)
+        for choice, figure in adopted.in_doubt
+        if choice is not adopted.choice and (figure.refusal or figure.value != taken.value)
+    }
+    return "" if adopted.by or not told else f"otherwise {either(told)}"
 
 
 def shown(figure: Figure, kind: str) -> str:

@@ -57,7 +57,7 @@ def wagers_heading(dossier: Dossier) -> list[Strip]:
 
 
 def wager_strips(dossier: Dossier, wager: WagerFigures) -> Iterator[Strip]:
-    """Yield the two rows of a wager: its limits and figures, and what they are figures of."""
+    """Yield the rows of a wager: its limits and figures, what they are of, what is in doubt."""
     edge = wager.edges[0].figure
     returned = wager.payback.number_value
     yield Strip(
@@ -88,6 +88,13 @@ def wager_strips(dossier: Dossier, wager: WagerFigures) -> Iterator[Strip]:
             Piece(*MOST, "before limit" if cut else None, UNDER_RIGHT),
         )
     )
+    yield from doubt(wager)
+
+
+def doubt(wager: WagerFigures) -> Iterator[Strip]:
+    """Yield what a wager returns and would otherwise, where it rests on a working interpretation."""
+    if wager.payback.statement:
+        yield text(f"{wager.name} returns {wager.payback.statement}.", UNDER)
 
 
 def limits_of(wager: WagerFigures) -> str:

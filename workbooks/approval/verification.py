@@ -43,7 +43,7 @@ from workbooks.approval.judging import (
     judged,
 )
 from workbooks.approval.origin import Origin, own_origin
-from workbooks.approval.record_readings import UNDER
+from workbooks.approval.record_readings import STATES
 from workbooks.approval.signed import Cells, alike, shown, signed_figures
 from workbooks.approval.written import beside
 from workbooks.recalculation import WorkbookRefusal, values_of
@@ -56,7 +56,8 @@ from workbooks.submission.record import Submission
 READINGS: Final = "Readings"
 DIGEST: Final = "Digest"
 FEW: Final = 3
-_BAR: Final = re.compile(rf"(.+?)(?: \([^()]*\))?: (.+?)(?:, {re.escape(UNDER)}|, adopted by .+)?")
+_STATES: Final = "|".join(re.escape(state) for state in STATES)
+_BAR: Final = re.compile(rf"(.+?)(?: \([^()]*\))?: (.+?)(?:, (?:{_STATES}|adopted by .+))?")
 
 
 @dataclass(kw_only=True)

@@ -6,13 +6,21 @@ import csv
 import io
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Final
 
 from formulas.audit.checks.figures import Compared, compared
 from formulas.audit.finding import UNRESOLVED, percent
 from formulas.audit.valued import Valued, editions, tables_of
+from formulas.other_figures import stated, weigh
 from formulas.proof.derivations import derivation_of
+from formulas.question.ask import ask
+from formulas.question.bases import ACTION
+from formulas.question.conditions import Conditions
+from formulas.question.ledger import Ledger
+from formulas.values import SHARE
+from formulas.worth.wager import value
 
 AGREES: Final = "agrees"
 EXPLAINED: Final = "explained"
@@ -26,6 +34,7 @@ COLUMNS: Final = (
     "payback",
     "exact",
     "supposes",
+    "statement",
     "published",
     "published in",
     "verdict",
@@ -76,6 +85,7 @@ def _line(one: Valued, figure: Compared | None) -> Validated:
         "not computed" if one.payback is None else percent(one.payback),
         one.refusal if one.payback is None else str(one.payback),
         ", ".join(f"{term} left open: taken as none" for term in one.left_open),
+        _statement(one),
         "" if figure is None else figure.figure.words,
         "" if figure is None else f"{figure.published.document}, {figure.published.section}",
         verdict,
@@ -85,6 +95,22 @@ def _line(one: Valued, figure: Compared | None) -> Validated:
         "" if derived is None else derived.test,
     )
     return Validated(cells=cells, verdict=verdict, reach="" if derived is None else derived.reach)
+
+
+def _statement(one: Valued) -> str:
+    """Return a payback with the working interpretations it rests on, "" where it rests on none."""
+    if one.question is None or one.payback is None:
+        return ""
+    edition, table = one.edition, one.table
+
+    def payback(given: Conditions) -> Fraction:
+        named = f"{edition.jurisdiction}:{edition.id}"
+        question = ask(edition.game, table.wager, table.id, named, given)
+        return value(question).payback(ACTION)
+
+    conditions = replace(one.question.conditions, ledger=Ledger())
+    weigh(payback(conditions), conditions, payback, SHARE)
+    return stated(one.payback, SHARE, tuple(conditions.ledger.doubts.values()))
 
 
 def _verdict(figure: Compared | None) -> tuple[str, str]:
@@ -153,7 +179,16 @@ def _page(lines: tuple[Validated, ...]) -> Iterator[str]:
     yield f"| {' | '.join(heads)} |"
     yield "| " + " | ".join("---" for _ in heads) + " |"
     for line in lines:
-        game, code, wager, table, _, payback, _, _, published = line.cells[:9]
+        game, code, wager, table, _, payback, _, _, statement, published = line.cells[:10]
         verdict = "" if line.verdict == NO_FIGURE else line.verdict
-        cells = (game, f"`{code}`", wager, table, payback, published, verdict, line.reach)
+        cells = (
+            game,
+            f"`{code}`",
+            wager,
+            table,
+            statement or payback,
+            published,
+            verdict,
+            line.reach,
+        )
         yield f"| {' | '.join(cells)} |"

@@ -21,6 +21,7 @@ from workbooks.plan.game_plan import Plan, WagerPlan, may_cap_base
 
 LAW = "payback of the law's pays"
 EXACT = "payback exact"
+PAYBACK = "payback"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -97,7 +98,7 @@ def _of_base(plan: Plan, wager: WagerPlan) -> tuple[LiveFigure, ...]:
         _figure(
             plan=plan,
             wager=wager,
-            key="payback",
+            key=PAYBACK,
             label="Payback, basis action",
             function="PAYBACK",
             note=text("1 - element of risk; ties: the larger wager"),
@@ -171,7 +172,7 @@ def _of_side(plan: Plan, wager: WagerPlan) -> tuple[LiveFigure, ...]:
         _figure(
             plan=plan,
             wager=wager,
-            key="payback",
+            key=PAYBACK,
             label="Payback, long run" if meter else "Payback",
             function="PAYBACK",
             note=text("stake included; fixed pays, reseeds and rates")

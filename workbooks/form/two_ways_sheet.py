@@ -14,7 +14,7 @@ from openpyxl.utils import quote_sheetname
 
 from workbooks.form import plays_sheet as plays
 from workbooks.form.engine_cell import ANSWERING, WATCHED
-from workbooks.form.figures import EXACT, LAW, LiveFigure
+from workbooks.form.figures import EXACT, LAW, PAYBACK, LiveFigure
 from workbooks.form.grid import Grid
 from workbooks.form.workings_sheet import NEEDED, READY, REFUSED, Working
 from workbooks.kit import style
@@ -27,10 +27,12 @@ SHEET: Final = "Figures"
 PROBE, ENGINE = "Functions_there", "Functions_version"
 HEADS: Final = (
     *("Wager", "Figure", "On the form", "By the functions", "In this workbook", "Difference"),
-    "Why the functions refuse",
+    *("Why the functions refuse", "What it rests on"),
 )
-WIDTHS: Final = (24, 32, 36, 36, 24, 14, 90)
-WAGER, FIGURE, SHOWN, CALLED, OWN, DIFFERENCE, WHY = range(1, 8)
+WIDTHS: Final = (24, 32, 36, 36, 24, 14, 90, 90)
+WAGER, FIGURE, SHOWN, CALLED, OWN, DIFFERENCE, WHY, RESTS = range(1, 9)
+DOUBT: Final = "Under "
+"""How the sentence on a working interpretation begins, as WHY has it."""
 FIRST: Final = 7
 UNREAD: Final = (
     "This workbook cannot read one of the pays (see the sheet Workings), or the text has no such "
@@ -59,7 +61,7 @@ def begin_figures(grid: Grid) -> None:
     define(sheet, ENGINE, 5, CALLED)
     for column, head in enumerate(HEADS, start=1):
         style.heading(sheet.cell(FIRST - 1, column, head), right=SHOWN <= column < WHY)
-    for letter, width in zip("ABCDEFG", WIDTHS, strict=True):
+    for letter, width in zip("ABCDEFGH", WIDTHS, strict=True):
         sheet.column_dimensions[letter].width = width
     grid.figures_row = FIRST
 
@@ -72,7 +74,7 @@ def end_figures(grid: Grid, plan: Plan) -> None:
     style.label(sheet.cell(3, FIGURE, "Figures that need the functions"))
     style.law(sheet.cell(3, SHOWN, Formula(f"={counted}")))
     style.screen(sheet, f"A{FIRST}")
-    style.page(sheet, f"A1:G{last}", repeat=f"1:{FIRST - 1}", heading=plan.edition.heading)
+    style.page(sheet, f"A1:H{last}", repeat=f"1:{FIRST - 1}", heading=plan.edition.heading)
     style.behind(sheet)
     style.protect(sheet)
 
@@ -82,7 +84,8 @@ def add_figure(
 ) -> tuple[str, str]:
     """Write one figure and return an expression for what the form shows, and one for why not.
 
-    Why the functions refuse is said of the first of the figures of a wager that they refuse.
+    Why the functions refuse is said of the first of the figures of a wager that they refuse; on
+    which working interpretation a payback rests, beside it.
 
     Args:
         grid: the form.
@@ -116,6 +119,9 @@ def add_figure(
         cell = sheet.cell(row, column, Formula(formula))
         style.figure(cell, "0.00E+00" if column == DIFFERENCE else figure.number_format)
     style.note(sheet.cell(row, WHY))
+    if figure.key == PAYBACK:
+        rests = f'=IF({ANSWERING}=1,IF(ISNUMBER({called}),{figure.why},""),"")'
+        style.note(sheet.cell(row, RESTS, Formula(rests)))
     return shown, f"{here}!{absolute(row, WHY)}"
 
 

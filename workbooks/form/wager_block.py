@@ -13,7 +13,7 @@ from workbooks.form.pay_row import DIFFERS, UNREADABLE, pay_row
 from workbooks.form.rest_rows import ONE_IN, add_rest, form_columns, net_of
 from workbooks.form.strip import departures_name
 from workbooks.form.table_list import table_list
-from workbooks.form.two_ways_sheet import PROBE, UNREAD, add_figure, own_of
+from workbooks.form.two_ways_sheet import DOUBT, PROBE, RESTS, UNREAD, add_figure, own_of
 from workbooks.form.workings_sheet import REFUSED, Working, add_working
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
@@ -246,14 +246,19 @@ def _figure(
 
 
 def _reason(grid: Grid, wager: WagerPlan, row: int, working: Working, why: str) -> None:
-    """Say below a block why its first refused figure is refused; else the row stays empty."""
+    """Say below a block why its first refused figure is refused, else what the payback rests on."""
     own = f'IF({working.state}="{REFUSED}",{text(UNREAD)},"")'
-    cell = grid.sheet.cell(row, at.HAND, Formula(f"=IF({PROBE}=1,{why},{own})"))
+    rests = absolute(int(why.rpartition("$")[2]), RESTS)
+    doubt = f"{why.rpartition('!')[0]}!{rests}"
+    told = f'IF({why}="",IFERROR(MID({doubt},FIND("{DOUBT}",{doubt}),500),""),{why})'
+    cell = grid.sheet.cell(row, at.HAND, Formula(f"=IF({PROBE}=1,{told},{own})"))
     style.plain(cell, size=9)
     define(grid.sheet, name_of(grid.plan.game, wager.name, "reason"), row, at.HAND)
     grid.merge(row, at.HAND, at.NOTE)
     grid.sheet.row_dimensions[row].height = TWO_LINES
-    style.paint(grid.sheet, cell.coordinate, f'{cell.coordinate}<>""', style.refused())
+    place = cell.coordinate
+    is_refusal = f'AND({place}<>"",LEFT({place},{len(DOUBT)})<>{text(DOUBT)})'
+    style.paint(grid.sheet, place, is_refusal, style.refused())
 
 
 def _claim(grid: Grid, wager: WagerPlan, payback_row: int) -> None:

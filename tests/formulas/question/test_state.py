@@ -44,7 +44,7 @@ EDITED: Rows = [*TRIPS_B[:4], ["Flush", 7], *TRIPS_B[5:]]
         (
             ["PAYBACK", "UTH", "Bad Beat", "A"],
             State.READING_NOT_ADOPTED,
-            "working interpretation: fold forfeits; not adopted; otherwise 79.613% under showdown",
+            "working interpretation: fold forfeits; not adopted; otherwise 79.613%",
         ),
         (
             ["PAYBACK", "UTH", "Trips", "B", "PA:2011"],

@@ -150,7 +150,7 @@ def test_both_readings_of_bad_beat_stand_side_by_side(book):
         str(sheet.cell(row, 2).value): sheet.cell(row, 4).value
         for row in range(1, sheet.max_row + 1)
     }
-    assert 0 < shown["computed under (not adopted): fold forfeits"] < shown["showdown"] < 1
+    assert 0 < shown["working interpretation, not adopted: fold forfeits"] < shown["showdown"] < 1
 
 
 def test_the_progressive_adds_up(book):

@@ -61,9 +61,21 @@ def test_page_one_holds_what_the_approver_needs(book, approval):
     assert not [word for word in words if re.search("[0-9a-f]{64}", word)]  # the footer has it
     conditions = row_of(book["Approval"], "Conditions")
     assert row_of(book["Approval"], "Authority cited") - conditions == 6
-    shown = [word for word in words_of(book["Paytables"]) if "computed under" in word]
+    shown = [word for word in words_of(book["Paytables"]) if "(working interpretation, " in word]
     assert len(shown) == len([one for one in approval.dossier.adopted if one.in_doubt]) > 1
-    assert all(word.endswith("computed under (not adopted)") for word in shown)
+    assert all("not adopted; otherwise " in word for word in shown)
+
+
+def test_a_return_in_doubt_says_what_it_would_be_otherwise(book, approval):
+    """READINGS has both; the words stand below the wager on page one or beside its paytable."""
+    stated = [wager.payback for wager in approval.dossier.wagers if wager.payback.statement]
+    assert len(stated) >= 3
+    words = [*words_of(book["Approval"]), *words_of(book["Paytables"])]
+    for figure in stated:
+        assert [word for word in words if word.endswith(f" returns {figure.statement}.")]
+    # § 653a.12(g), Paytable A: 79.613% where a fold is settled by the hands, not by (f)(2).
+    said = "working interpretation: fold forfeits; not adopted; otherwise 79.613%)."
+    assert [word for word in words if word.endswith(said)]
 
 
 def test_choices_of_one_figure_are_not_asked(book, approval):
