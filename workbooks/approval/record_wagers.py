@@ -92,7 +92,7 @@ def wager_strips(dossier: Dossier, wager: WagerFigures) -> Iterator[Strip]:
 
 
 def doubt(wager: WagerFigures) -> Iterator[Strip]:
-    """Yield what a wager returns and would otherwise, where it rests on a working interpretation."""
+    """Yield what a wager returns, and what otherwise where that is in doubt."""
     if wager.payback.statement:
         yield text(f"{wager.name} returns {wager.payback.statement}.", UNDER)
 
