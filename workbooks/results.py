@@ -10,7 +10,6 @@ from fractions import Fraction
 HIGHER = (1, 2, 3, 5, 10, 25, 50, 100, 500)
 MANY = 10**9  # above every result
 HAIR = 1e-9  # below every result that is no whole number
-BILLION = 10**9  # rounds in which a picture counts
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,6 @@ from functools import cached_property
 
 ACE = 12
 RANKS = 13
-LOW_ACE = -1
-"""The ace in a row that begins with it is below the 2."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -18,8 +18,6 @@ from formulas.refusal import Refusal, listing
 from formulas.typed_yes import yes
 from formulas.values import blank, key
 
-LESS_THAN = "Less than"
-
 
 def selection(wager: str) -> str:
     """Return the field that selects a wager's paytable."""

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from fractions import Fraction
 from functools import cached_property
 from typing import Literal
 
@@ -435,13 +434,6 @@ class Edition:
             envy.stake: envy for envy in self.envy if (envy.wager, envy.table) == (wager, table)
         }
         return tuple(found.values())
-
-    def envy_for(self, wager: str, stake: Fraction | int, table: str = "") -> Envy | None:
-        """The envy schedule printed for a stake in dollars and a paytable, or None."""
-        for envy in self.envy_of(wager, table):
-            if envy.fits(stake):
-                return envy
-        return None
 
     @property
     def known_in_force(self) -> bool:

@@ -10,7 +10,6 @@ from combinatorics.games.player_banked_poker.variants import (
     HOLDEM,
     OMAHA,
     SEVEN_CARD_STUD,
-    VARIANTS,
     Variant,
 )
 
@@ -95,16 +94,3 @@ def excess_by_suit(variant: Variant, half: str) -> tuple[str, ...]:
     """
     kind = variant.kind if variant.split else SEVEN_CARD_STUD
     return (f"{kind} excess of the {half} share", f"{kind} rank of suits")
-
-
-def every_key() -> frozenset[str]:
-    """Every key that a line can rest on, so that a regulation can be held against them."""
-    found = {*UNCALLED, *SIDE_POT, *LAST_LEFT, *TIED, *BOARD_PLAYS, *COMMON_CARD, *OPEN}
-    found |= {*PERCENTAGE_RAKE, *INCREMENTAL_RAKE, *FUND, *REFUND, INACTIVE, VOID}
-    found |= {key for keys in WITHOUT_SHOWDOWN.values() for key in keys}
-    for variant in VARIANTS:
-        found |= {*who_wins(variant), most_players(variant)}
-        found |= {*excess_by_suit(variant, "high"), *excess_by_suit(variant, "low")}
-        if variant.split:
-            found |= {*two_hands(variant), *excess_of_halves(variant)}
-    return frozenset(found)

@@ -39,12 +39,3 @@ def figures_in(words: str) -> tuple[str, ...]:
         words: what the paragraph says, without its tables.
     """
     return tuple(dict.fromkeys(_FIGURE.findall(_PLACES.sub(" ", words))))
-
-
-def number_of_figure(figure: str) -> int | None:
-    """Return the whole number that a figure states; None for odds and fractions."""
-    plain = figure.casefold()
-    if plain in WORDS:
-        return WORDS[plain]
-    digits = re.fullmatch(r"\$?([\d,]*\d)(?:\.00)?(?:%| percent)?", plain)
-    return None if digits is None else int(digits[1].replace(",", ""))

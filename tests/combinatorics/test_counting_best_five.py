@@ -3,6 +3,7 @@ from math import comb
 from pathlib import Path
 
 import pytest
+from best_five import count_best_five
 
 import combinatorics
 from combinatorics.cards import DECK
@@ -12,7 +13,6 @@ from combinatorics.counting.best_five_table import (
     six_card_royal_flushes,
     table_text,
 )
-from combinatorics.kernels.best_five import count_best_five
 from combinatorics.rankings.five_card import CATEGORIES, category, strength
 
 # Five and seven cards: any textbook of poker probability. Six cards: B. Alspach, "6-Card Poker

@@ -9,6 +9,7 @@ from math import comb
 from pathlib import Path
 
 import pytest
+from seven_cards_joker import KINDS, by_kind, kind_of
 
 from combinatorics.cards import parse_cards
 from combinatorics.counting import seven_cards_joker
@@ -23,7 +24,6 @@ from combinatorics.games.face_up_pai_gow.side_wagers import (
     RANK_ORDER,
     paid_as,
 )
-from combinatorics.kernels.seven_cards_joker import KINDS, by_kind, kind_of
 from combinatorics.rankings.seven_cards_joker import ROYAL, THREE, kinds_of
 from combinatorics.side_wager import SideWager
 

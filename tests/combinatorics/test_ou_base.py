@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
+from shoe_totals import three_card_totals
 
 from combinatorics.base_wager import BaseWager
 from combinatorics.cards import DECK, parse_cards
@@ -22,7 +23,6 @@ from combinatorics.games.over_under.base import (
     base,
 )
 from combinatorics.games.over_under.totals import value
-from combinatorics.kernels.shoe_totals import three_card_totals
 from combinatorics.round import Round
 
 EVEN = {OVER: Fraction(1), UNDER: Fraction(1)}

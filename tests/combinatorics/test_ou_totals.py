@@ -6,12 +6,11 @@ from collections import Counter
 from math import comb
 
 import pytest
+from shoe_totals import three_card_totals, totals_in_closed_form
 
 from combinatorics.cards import DECK, parse_cards
-from combinatorics.counting.shoe_totals import totals_in_closed_form
 from combinatorics.games.over_under import GAME, dealt_from
 from combinatorics.games.over_under.totals import shoe, totals, value, without
-from combinatorics.kernels.shoe_totals import three_card_totals
 
 SIX_DECKS = 6
 HANDS = 312 * 311 * 310 // 6  # C(312, 3)

@@ -15,6 +15,7 @@ from functools import cache
 
 import pytest
 from described_outcomes import WIN, described, of, two_decisions
+from shoe_totals import three_card_totals
 
 from combinatorics.cards import DECK, RANKS, show_cards
 from combinatorics.described import outcome_short
@@ -40,7 +41,6 @@ from combinatorics.described.plain_outcomes import (
 from combinatorics.games.over_under import short
 from combinatorics.games.over_under.base import OVER, PUSHES, RULES, UNDER, base
 from combinatorics.games.over_under.totals import value
-from combinatorics.kernels.shoe_totals import three_card_totals
 from combinatorics.short_play import Line, Short
 
 CARD = re.compile(r"(?P<rank>[2-9TJQKA]) or (?P<side>higher|lower)")

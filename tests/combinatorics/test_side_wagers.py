@@ -9,7 +9,6 @@ from combinatorics.games.ultimate_texas_holdem.side_wagers import (
     PROGRESSIVE,
     SIX_CARD,
     TRIPS,
-    lucky_bonus_probability,
     magic_card_probability,
 )
 from combinatorics.rankings.five_card import CATEGORIES
@@ -112,16 +111,3 @@ def test_a_selected_card_is_in_a_hand_of_five_with_probability_5_in_52() -> None
 def test_bonuses_of_the_five_card_hand_are_those_of_the_law() -> None:
     """§ 653a.12(e)(3): once drawn, a Magic Card hits 5 of 52, a position always."""
     assert FIVE_CARD_HAND.bonuses == {"Magic Card": Fraction(5, 52), "Lucky Bonus": 1}
-
-
-@pytest.mark.parametrize("positions", [1, 2, 7])
-def test_positions_are_selected_alike(positions: int) -> None:
-    """The probabilities of all positions add up to one."""
-    assert lucky_bonus_probability(positions) * positions == 1
-
-
-@pytest.mark.parametrize("positions", [0, -1, True, 2.0, "6"])
-def test_what_is_not_a_number_of_positions_is_refused(positions: object) -> None:
-    """There is at least one position in play."""
-    with pytest.raises(ValueError, match="whole number from 1"):
-        lucky_bonus_probability(positions)  # type: ignore[arg-type]

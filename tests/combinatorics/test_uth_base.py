@@ -8,14 +8,15 @@ from combinatorics.base_wager import UnsolvedError
 from combinatorics.games.ultimate_texas_holdem import GAME
 from combinatorics.games.ultimate_texas_holdem.base import build_command, rounds
 from combinatorics.games.ultimate_texas_holdem.hands import HANDS, combinations_of
-from combinatorics.games.ultimate_texas_holdem.settlement import PLAIN, net, pays_by_category
+from combinatorics.games.ultimate_texas_holdem.settlement import (
+    CHECK,
+    PLAIN,
+    net,
+    pays_by_category,
+)
 from combinatorics.games.ultimate_texas_holdem.shipped import table
 from combinatorics.games.ultimate_texas_holdem.solution import DEALS
-from combinatorics.games.ultimate_texas_holdem.strategy import (
-    decision_frequencies,
-    preflop_hands_that_raise,
-    starting_hands,
-)
+from combinatorics.games.ultimate_texas_holdem.strategy import best, starting_hands
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.round import Round
 
@@ -102,7 +103,8 @@ def test_the_hands_that_raise_are_the_published_ones() -> None:
         chart |= {f"{high}{low}s" for low in below[below.index(suited_from) :]}
         chart |= {f"{high}{low}o" for low in below[below.index(offsuit_from) :]}
     for pays in ({}, BLIND_TABLE_A, BLIND_TABLE_B):
-        assert set(preflop_hands_that_raise(PLAIN, pays)) == chart
+        hands = starting_hands(PLAIN, pays)
+        assert {name for name, values in hands.items() if best(values) != CHECK} == chart
 
 
 def test_the_value_of_the_game_is_the_mean_of_its_starting_hands() -> None:
@@ -139,7 +141,7 @@ def test_the_larger_wager_is_played_where_values_are_equal(place: int) -> None:
     plays = []
     for pay in (state.played_from, state.played_from - Fraction(1, 10**9)):
         ends = rounds(PLAIN, {"Four-of-a-kind": pay})
-        plays.append(decision_frequencies(ends)["Play 1x"])
+        plays.append(sum(end.ways for end in ends if end.decision == "Play 1x"))
     assert plays[0] > plays[1]
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 
 from formulas.audit.checks.figures import Compared
-from formulas.audit.finding import percent
 from formulas.audit.report import Audit, Numbered
 from formulas.audit.valued import Valued
 from formulas.version import data_digest, engine_version_number
@@ -26,7 +25,6 @@ TOUCHES = {
     "copy": "the copy on file alone",
     "note": "nothing: a note",
 }
-KNOWN_BY = "clause by clause"
 
 
 def made_by() -> str:
@@ -72,13 +70,6 @@ def explained_by(one: Compared) -> str:
 def units(distance: Fraction) -> str:
     """Return a distance in units of the last printed digit."""
     return f"{float(distance):+,.1f}"
-
-
-def shown_payback(one: Valued) -> str:
-    """Return the payback of a table, or why it has none."""
-    if one.payback is None:
-        return "not computed"
-    return percent(one.payback)
 
 
 def remark(one: Valued) -> str:

@@ -25,7 +25,7 @@ BOUNDS_FILE = "fupg_bounds.json"
 BY_PATTERN = LEAST, HIGHEST_HIGH = "least of all", "highest high hand"
 """Ways that are counted over the patterns of hands: the setting of each that is best for the house,
 and the one with the highest high hand."""
-BY_ROWS = LEAST_ANY, LEAST_TEN, HIGHEST_LOW = (
+LEAST_ANY, LEAST_TEN, HIGHEST_LOW = (
     "least by rules on any single",
     "least by rules on singles 10 to ace",
     "highest low hand",

@@ -42,23 +42,6 @@ def magic_card_probability() -> Fraction:
     return Fraction(5, 52)
 
 
-def lucky_bonus_probability(positions: int) -> Fraction:
-    """The probability that a position is the one selected (§ 653a.1, "Lucky bonus").
-
-    One position is selected at random among those that take part, and each is as likely as any
-    other. The law does not say whether empty seats take part, so the number is an argument.
-
-    Args:
-        positions: positions among which the system selects, the dealer's included.
-
-    Raises:
-        ValueError: not a whole number of at least one.
-    """
-    if isinstance(positions, bool) or not isinstance(positions, int) or positions < 1:
-        raise ValueError(f"The number of positions is a whole number from 1, not {positions!r}.")
-    return Fraction(1, positions)
-
-
 def _partition(finer: tuple[Outcome, ...], cards: int) -> Distribution:
     """The ten categories of the best five of so many cards, with finer ones before them.
 

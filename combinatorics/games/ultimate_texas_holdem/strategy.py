@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import lcm
 
@@ -20,7 +20,6 @@ from combinatorics.games.ultimate_texas_holdem.settlement import (
     pays_by_category,
 )
 from combinatorics.games.ultimate_texas_holdem.solution import BEFORE_FLOP, unit_pays
-from combinatorics.round import Round
 
 Decision = tuple[str, Fraction]
 """A decision and its value: the expected net result of the round in antes."""
@@ -90,41 +89,9 @@ def starting_hands(
     return {name: tuple(zip(BEFORE_FLOP, hands(name), strict=True)) for name in HANDS}
 
 
-def preflop_hands_that_raise(
-    rule: str, pays: Mapping[str, Fraction], cap: Fraction | None = None
-) -> tuple[str, ...]:
-    """The starting hands that place a Play wager before the flop.
-
-    Args:
-        rule: how hands of one category compare.
-        pays: what the Blind pays to 1 by category; 0 where absent.
-        cap: limit on the winnings of a hand in antes, None for no limit.
-
-    Raises:
-        ValueError: pays or a limit that cannot be.
-        UnsolvedError: the pays must be solved first.
-    """
-    return tuple(
-        name for name, values in starting_hands(rule, pays, cap).items() if best(values) != CHECK
-    )
-
-
 def best(values: Sequence[Decision]) -> str:
     """The decision that is taken: of equal ones the first."""
     return max(values, key=lambda decision: decision[1])[0]
-
-
-def decision_frequencies(rounds: Iterable[Round]) -> dict[str, Fraction]:
-    """How often a round ends by each decision.
-
-    Args:
-        rounds: the rounds of a strategy, as `base.rounds` returns them.
-    """
-    ways: dict[str, int] = dict.fromkeys(MULTIPLES, 0)
-    for end in rounds:
-        ways[end.decision] += end.ways
-    total = sum(ways.values())
-    return {decision: Fraction(count, total) for decision, count in ways.items()}
 
 
 def _value(net_units: Block, state: State) -> int:

@@ -5,7 +5,8 @@ from pots import HOLDEM, OMAHA8, STUD8, STUD_SPLIT, awarded, line, split
 
 from combinatorics.games.player_banked_poker.variants import VARIANTS
 from formulas.law.shelf import regulation
-from formulas.pots.grounds import READINGS, every_key
+from formulas.pots import grounds
+from formulas.pots.grounds import READINGS
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 
@@ -275,6 +276,34 @@ def test_names_of_variants(written, meant):
     from formulas.pots.variants import ask_variant
 
     assert ask_variant(written).name == meant
+
+
+def every_key() -> frozenset[str]:
+    """Every key that a line can rest on, so that a regulation can be held against them."""
+    found = {
+        *grounds.UNCALLED,
+        *grounds.SIDE_POT,
+        *grounds.LAST_LEFT,
+        *grounds.TIED,
+        *grounds.BOARD_PLAYS,
+        *grounds.COMMON_CARD,
+        *grounds.OPEN,
+    }
+    found |= {
+        *grounds.PERCENTAGE_RAKE,
+        *grounds.INCREMENTAL_RAKE,
+        *grounds.FUND,
+        *grounds.REFUND,
+        grounds.INACTIVE,
+        grounds.VOID,
+    }
+    found |= {key for keys in grounds.WITHOUT_SHOWDOWN.values() for key in keys}
+    for variant in VARIANTS:
+        found |= {*grounds.who_wins(variant), grounds.most_players(variant)}
+        found |= {*grounds.excess_by_suit(variant, "high"), *grounds.excess_by_suit(variant, "low")}
+        if variant.split:
+            found |= {*grounds.two_hands(variant), *grounds.excess_of_halves(variant)}
+    return frozenset(found)
 
 
 def test_every_clause_that_can_be_cited_is_on_file():

@@ -23,8 +23,9 @@ def test_the_whole_file_is_accepted() -> None:
     assert edition.tables("Side")[0].meters[0].primary.text == "20%"
     assert edition.rule("betting positions").value == 6
     assert edition.citation("1.6") == "1 Toy Code § 1.6"
-    assert edition.envy_for("Side", 1) is not None
-    assert edition.envy_for("Side", 2) is None
+    (envy,) = edition.envy_of("Side", "")
+    assert envy.fits(1)
+    assert not envy.fits(2)
     assert edition.wager("Side").requires == ("Ante",)
     assert len(edition.readings_of("Side")) == len(edition.findings) == len(edition.elsewhere) == 1
 

@@ -17,7 +17,7 @@ from combinatorics.files.blocks import RegulationError
 from formulas.law.local import load_local
 from formulas.law.shelf import regulation
 from formulas.texts.draft import draft, plain
-from formulas.texts.figures import figures_in, number_of_figure
+from formulas.texts.figures import WORDS, figures_in
 from formulas.texts.model import under
 from formulas.texts.shelf import text_of
 
@@ -130,6 +130,15 @@ def test_a_shipped_chapter_is_drafted_as_it_was_made_by_hand() -> None:
     # Blind 7 and 6; Trips and Progressive four of 7; Five Card 5; Six Card four of 7, one of 9;
     # Bad Beat two of 6
     assert cells == 7 + 6 + 2 * 4 * 7 + 5 + 4 * 7 + 9 + 2 * 6
+
+
+def number_of_figure(figure: str) -> int | None:
+    """Return the whole number that a figure states; None for odds and fractions."""
+    plain = figure.casefold()
+    if plain in WORDS:
+        return WORDS[plain]
+    digits = re.fullmatch(r"\$?([\d,]*\d)(?:\.00)?(?:%| percent)?", plain)
+    return None if digits is None else int(digits[1].replace(",", ""))
 
 
 def test_every_figure_of_the_hand_made_rules_stands_beside_its_paragraph() -> None:

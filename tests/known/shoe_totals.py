@@ -1,4 +1,4 @@
-"""Point totals of cards drawn from a shoe, in closed form: symmetric functions of the cards.
+"""Point totals of cards drawn from a shoe, twice: by symmetric functions and card by card.
 
 Write a card of value v as x^v. The ways to draw n cards by their total are the coefficients of the
 n-th elementary symmetric polynomial of all cards, and Newton's identities give that from the power
@@ -7,7 +7,7 @@ sums p_k = sum of n_v x^(k v) over the values v, of which the shoe has n_v cards
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -47,3 +47,28 @@ def totals_in_closed_form(composition: Mapping[int, int], cards: int) -> dict[in
         if ways:
             found[total] = ways.numerator
     return dict(sorted(found.items()))
+
+
+def three_card_totals(values: Sequence[int]) -> dict[int, dict[int, int]]:
+    """Ways to draw a first card and two more without regard to their order, card by card.
+
+    Every first card of the shoe is taken in turn, and every pair of the cards that are left.
+
+    Args:
+        values: the value of each single card of the shoe.
+
+    Returns:
+        Ways by value of the first card and total of the three.
+    """
+    import numpy as np
+
+    cards = np.asarray(values, dtype=np.int64)
+    found: dict[int, dict[int, int]] = {}
+    upper = np.triu_indices(len(cards) - 1, k=1)
+    for place, first in enumerate(values):
+        left = np.delete(cards, place)
+        pairs = np.bincount(left[upper[0]] + left[upper[1]])
+        ways = found.setdefault(first, {})
+        for total in np.flatnonzero(pairs):
+            ways[first + int(total)] = ways.get(first + int(total), 0) + int(pairs[total])
+    return found
