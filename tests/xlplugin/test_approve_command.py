@@ -190,3 +190,28 @@ def test_one_name_for_two_files_is_refused(form, run, tmp_path):
     assert status == 2
     assert "at once" in err
     assert not target.exists()
+
+
+def test_the_recommendation_stands_on_the_review_copy_alone(form, run, tmp_path):
+    """It has a line for its signature and no decision, and no command takes it for a record."""
+    record, review = tmp_path / "approval.xlsx", tmp_path / "review.xlsx"
+    assert run("approve", form, "-o", record, "--review", review)[0] == 1
+    words = {}
+    for path in (record, review):
+        book = openpyxl.load_workbook(path)
+        cells = (cell.value for sheet in book for row in sheet.iter_rows() for cell in row)
+        words[path] = [str(one) for one in cells if one is not None]
+    heading = "Staff recommendation to the Board (review copy)"
+    assert heading in words[review]
+    place = words[review].index(heading)
+    before, after = " ".join(words[review][:place]), " ".join(words[review][place:])
+    assert "asks to offer" in before
+    assert "Recommended by" in after
+    assert "Staff findings: " in after
+    assert "Decided by" not in words[review]
+    assert not any("ecommend" in one for one in words[record])
+    status, _, err = run("verify", review)
+    assert status == 2
+    assert "no approval sheet" in err
+    status, _, err = run("approve", form, "-o", record, "--review", record, "--replace")
+    assert (status, "give the review copy another name" in err) == (2, True)

@@ -18,7 +18,7 @@ from workbooks.approval.citations_page import add_citations_page
 from workbooks.approval.claims_page import add_claims_page
 from workbooks.approval.compliance_page import add_compliance_page
 from workbooks.approval.data_file_page import add_data_file_page
-from workbooks.approval.decision_page import add_decision_page
+from workbooks.approval.decision_page import add_decision_page, add_review_page
 from workbooks.approval.dossier import Dossier, dossier_of
 from workbooks.approval.figures_page import add_figures_page
 from workbooks.approval.house_way_page import add_house_way_page
@@ -86,6 +86,21 @@ def approval_of(
         book, dossier, pages = _drawn(submission, progress, origin)
     opened = frozenset(place for page in pages for place in page.open)
     return Approval(package_of(book), dossier, opened)
+
+
+def review_copy(dossier: Dossier) -> bytes:
+    """Return the .xlsx file that staff reviews: the record's pages with a recommendation.
+
+    Nobody decides on it: it has no boxes for a decision, and no sheets that make it a record.
+
+    Args:
+        dossier: what the approval sheet shows.
+    """
+    book = new_book()
+    use_font(book)
+    add_paytables_page(book, dossier, add_review_page(book, dossier))
+    book.properties.title = f"{dossier.title}: review copy"
+    return package_of(book).write()
 
 
 def _drawn(

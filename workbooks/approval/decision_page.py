@@ -33,13 +33,14 @@ from workbooks.approval.record_facts import (
 from workbooks.approval.record_findings import finding_strips, findings_heading
 from workbooks.approval.record_grid import WIDTHS, more, text
 from workbooks.approval.record_readings import readings_left
-from workbooks.approval.record_signing import signing
+from workbooks.approval.record_signing import recommendation, signing, undecided
 from workbooks.approval.record_terms import request, terms, terms_heading
 from workbooks.approval.record_wagers import wager_strips, wagers_heading
 from workbooks.approval.staff_findings import staff_findings
 from workbooks.approval.strips import Strip, draw, tall
 
 SHEET = "Approval"
+REVIEW = "Review"  # of the review copy, which no command takes for a record
 ENOUGH = 100.0  # points for findings and wagers; with less, entries are shown shorter
 ROOM = 706.0  # points between the running header and the footer of a Letter page
 Groups = Sequence[Sequence[Strip]]
@@ -66,7 +67,18 @@ class PageOne:
 
 def add_decision_page(book: Workbook, dossier: Dossier) -> PageOne:
     """Add page one."""
-    page = Canvas(book.create_sheet(SHEET), WIDTHS)
+    return _page_one(book, SHEET, dossier, [], list(signing(dossier)))
+
+
+def add_review_page(book: Workbook, dossier: Dossier) -> PageOne:
+    """Add page one of the review copy: with the staff recommendation, without a decision."""
+    return _page_one(book, REVIEW, dossier, list(recommendation(dossier)), [undecided()])
+
+
+def _page_one(
+    book: Workbook, name: str, dossier: Dossier, advice: list[Strip], ending: list[Strip]
+) -> PageOne:
+    page = Canvas(book.create_sheet(name), WIDTHS)
     parts = _Parts(
         findings=[finding_strips(one) for one in staff_findings(dossier)],
         changes=change_strips(dossier),
@@ -75,7 +87,7 @@ def add_decision_page(book: Workbook, dossier: Dossier) -> PageOne:
         departing=tuple(wager.departs for wager in dossier.wagers),
         absent=[text(words) for words in filter(None, [absent(dossier.edition)])],
     )
-    above, below = list(standing_of_text(dossier)), list(_below(dossier))
+    above, below = [*advice, *standing_of_text(dossier)], [*_below(dossier), *ending]
     for longest in LONGEST:
         head = [*title(dossier), *request(dossier, longest), *facts(dossier, longest), *above]
         room = ROOM - tall(page, [*head, *below])
@@ -91,10 +103,9 @@ def add_decision_page(book: Workbook, dossier: Dossier) -> PageOne:
 
 
 def _below(dossier: Dossier) -> Iterator[Strip]:
-    """Yield what stands below the terms on every page one."""
+    """Yield what stands between terms and decision."""
     yield from readings_left(dossier)
     yield from remarks(dossier, len(attached(dossier.submission)))
-    yield from signing(dossier)
 
 
 @dataclass(frozen=True)

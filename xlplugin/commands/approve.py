@@ -42,6 +42,11 @@ COLUMNS = ("Wager", "Paytable", "Payback", "House advantage", "Flags")
     type=click.Path(dir_okay=False, path_type=Path),
     help="The approval that this one replaces: page one says what changed since.",
 )
+@click.option(
+    "--review",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the review copy to this workbook too: with the staff recommendation, no record.",
+)
 @replace_option
 def command(
     *,
@@ -50,6 +55,7 @@ def command(
     pdf: Path | None,
     annex: bool,
     supersedes: Path | None,
+    review: Path | None,
     replace: bool,
 ) -> None:
     """Write the approval sheet of the filled form SUBMISSION.
@@ -61,6 +67,7 @@ def command(
     sheet_library.load()
     from workbooks.approval import approval_of
     from workbooks.approval.annex_page import without_annex
+    from workbooks.approval.build import review_copy
     from workbooks.approval.staff_findings import staff_findings
     from workbooks.kit.atomic import write_atomically
     from workbooks.kit.printing import print_to_pdf
@@ -72,24 +79,29 @@ def command(
         filled = read_form(read_workbook(submission))
     except WorkbookRefusal as refusal:
         raise Unusable(f"{submission}: {refusal}") from None
+    targets = [one for one in (output, review, pdf) if one is not None]
     if supersedes is not None:
-        if any(one is not None and _one_file(supersedes, one) for one in (output, pdf)):
+        if any(_one_file(supersedes, one) for one in targets):
             raise Unusable(f"{supersedes} is what is superseded: give the approval another name.")
         filled = _replacing(filled, supersedes)
-    if _one_file(submission, output) or (pdf is not None and _one_file(submission, pdf)):
+    if any(_one_file(submission, one) for one in targets):
         raise Unusable(f"{submission} is the submission itself: give the approval another name.")
     if pdf is not None and _one_file(output, pdf):
         raise Unusable(f"{output} cannot be the workbook and the PDF file at once.")
+    if review is not None and any(_one_file(review, one) for one in targets if one is not review):
+        raise Unusable(f"{review} is what else is written: give the review copy another name.")
     if annex and pdf is None:
         raise Unusable("--annex says what is printed: give the file with --pdf too.")
-    for target in (output, pdf):
-        if target is not None:
-            check_target(target, replace=replace)
+    for target in targets:
+        check_target(target, replace=replace)
     note_libraries()
     with progress_bar(f"Computing {output.name}") as tell:
         approval = approval_of(filled, tell)
     write_atomically(output, approval.data)
     click.echo(f"Approval sheet: {output}", err=True)
+    if review is not None:
+        write_atomically(review, review_copy(approval.dossier))
+        click.echo(f"Review copy: {review}", err=True)
     _print(approval.dossier)
     if pdf is not None:
         try:
