@@ -1,7 +1,8 @@
 """The games, found in their folder; no list is kept by hand.
 
-Beside them stand games from elsewhere, which a source names when it is asked (`also_from`); of one
-code it reads no other.
+A game is a file that tells it (`files.shipped`), or a package where the language has no words for
+it. Beside them stand games from elsewhere, which a source names when it is asked (`also_from`); of
+one code it reads no other.
 """
 
 from __future__ import annotations
@@ -13,13 +14,17 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from combinatorics import games as folder
+from combinatorics.entrance import toml_of
 from combinatorics.game import Game
 from combinatorics.joint import Joint
 
 JOINT = "joint_maxima"
 """The module beside a game that says what its wagers can win together."""
+TOLD = ".toml"
+"""How the name of a file ends that tells a game."""
 _CODE = re.compile(r'\bGame\(\s*code="([^"]+)"')
 _NAMES = re.compile(
     r'\bGame\(\s*code="(?P<code>[^"]+)",\s*name="(?P<name>[^"\\]+)",'
@@ -84,10 +89,10 @@ def joint_of(code: str) -> Joint | None:
     Args:
         code: the game's code.
     """
-    # A file that says its code otherwise is imported to tell.
-    place = _codes().get(code) or next((one for one in _names() if _game(one).code == code), None)
+    # A package that says its code otherwise is imported to tell.
+    place = _codes().get(code) or next((one for one in _names() if _game(one).code == code), "")
     name = f"{folder.__name__}.{place}.{JOINT}"
-    if place is None or importlib.util.find_spec(name) is None:
+    if not place or place.endswith(TOLD) or importlib.util.find_spec(name) is None:
         return None
     module = importlib.import_module(name)
     return Joint(module.COMPONENTS, module.most_won, getattr(module, "on_boxes", None))
@@ -101,6 +106,11 @@ def names_of_shipped() -> Mapping[str, tuple[str, ...]]:
     """
     found = {}
     for place in _names():
+        if place.endswith(TOLD):
+            data = _told(place)
+            names = data["description"]["name"], *data["called"]["aliases"]
+            found[data["game"]] = names
+            continue
         head = _NAMES.search(files(folder).joinpath(place, "__init__.py").read_text("utf-8"))
         if head is None:
             game = _game(place)
@@ -115,6 +125,9 @@ def _codes() -> Mapping[str, str]:
     """Return the folder of each game by the code that stands in its file."""
     found = {}
     for name in _names():
+        if name.endswith(TOLD):
+            found[_told(name)["game"]] = name
+            continue
         head = _CODE.search(files(folder).joinpath(name, "__init__.py").read_text("utf-8"))
         if head is not None:
             found[head[1]] = name
@@ -122,9 +135,26 @@ def _codes() -> Mapping[str, str]:
 
 
 def _names() -> list[str]:
-    return [module.name for module in pkgutil.iter_modules(folder.__path__)]
+    packages = [module.name for module in pkgutil.iter_modules(folder.__path__)]
+    told = [one.name for one in files(folder).iterdir() if one.name.endswith(TOLD)]
+    return sorted([*packages, *told])
 
 
+@cache
+def _told(name: str) -> dict[str, Any]:
+    """What stands in the file of a game."""
+    return toml_of(_text(name), name)
+
+
+def _text(name: str) -> str:
+    return files(folder).joinpath(name).read_text("utf-8")
+
+
+@cache
 def _game(name: str) -> Game:
+    if name.endswith(TOLD):
+        from combinatorics.files.shipped import game_in
+
+        return game_in(_text(name), name)
     game: Game = importlib.import_module(f"{folder.__name__}.{name}").GAME
     return game

@@ -29,7 +29,7 @@ def program_digest() -> str:
 
 @cache
 def data_digest() -> str:
-    """Return the digest of all regulation files, texts and tables, in order of their names."""
+    """Return the digest of all regulation files, texts, files of games and tables, by name."""
     digest = hashlib.sha256()
     for name, content in sorted(_data_files().items()):
         digest.update(name.encode())
@@ -45,6 +45,9 @@ def _data_files() -> dict[str, bytes]:
                 if file.name.endswith(".toml"):
                     # Line ends differ between checkouts; the text does not.
                     found[f"{folder.name}/{file.name}"] = file.read_text("utf-8").encode()
+    for file in (files("combinatorics") / "games").iterdir():
+        if file.name.endswith(".toml"):
+            found[f"games/{file.name}"] = file.read_text("utf-8").encode()
     for file in (files("combinatorics") / "tables").iterdir():
         if file.name.endswith(".json"):
             found[f"tables/{file.name}"] = file.read_text("utf-8").encode()

@@ -13,7 +13,7 @@ from combinatorics.cards import DECK, JOKER, show_cards
 from combinatorics.described.events import MOST_EVENTS, Event
 from combinatorics.described.tree import Condition, DescriptionError, phrases
 
-MOST_DECKS: Final = 8
+MOST_DECKS: Final = 100
 MOST_JOKERS: Final = 4
 MOST_DEALT: Final = 15
 MOST_ROWS: Final = 60
@@ -96,7 +96,7 @@ class Deal:
 
     def __post_init__(self) -> None:
         if not 1 <= self.decks <= MOST_DECKS:
-            raise DescriptionError(f"decks are 1 to {MOST_DECKS}, not {self.decks}.")
+            raise DescriptionError(f"A shoe has 1 to {MOST_DECKS} decks, not {self.decks}.")
         if not 0 <= self.jokers <= MOST_JOKERS:
             raise DescriptionError(
                 f"jokers of each deck are 0 to {MOST_JOKERS}, not {self.jokers}."

@@ -118,6 +118,7 @@ def _won(game: DescribedOutcomes, met: Mapping[str, Row | None], worth: Worth) -
         for point in game.points
     ]
     opening = [one.name for one in game.stakes if one.opening]
+    tabled = [one for one in game.stakes if one.tabled]  # one table pays them, under any's name
     row = met[game.paid.name]
     name = NO_WIN if row is None else row.name
     for made in product(*choices):
@@ -133,7 +134,9 @@ def _won(game: DescribedOutcomes, met: Mapping[str, Row | None], worth: Worth) -
                 continue
             settled = one.end(name, lying)
             if settled.tabled:
-                found.append((one.name, name, worth[one.name].get(name, Fraction())))
+                paid = (worth.get(stake.name, {}).get(name) for stake in (one, *tabled))
+                odds = worth[one.name].get(WON, Fraction())
+                found.append((one.name, name, next(filter(None, paid), odds)))
             elif settled.net > 0:
                 found.append((one.name, WON, worth[one.name].get(WON, Fraction())))
         yield tuple(found)

@@ -9,7 +9,8 @@ comes about. The classes (`outcome_tree`) do not depend on the pays and are few.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final
@@ -21,7 +22,7 @@ from combinatorics.described.duel_worth import UNPAID
 from combinatorics.described.outcome_rules import DescribedOutcomes, Lying
 from combinatorics.described.outcome_short import short_of
 from combinatorics.described.outcome_tree import Dealing, Known, Tree, require_few
-from combinatorics.described.outcome_worth import Worth, given_up
+from combinatorics.described.outcome_worth import Worth, choices_of, given_up
 from combinatorics.described.read_back import joined_words
 from combinatorics.round import NONE, ONE, Part, Round, total
 from combinatorics.short_play import Short, ShortPlay
@@ -49,7 +50,8 @@ class DescribedOutcomePlay(StartingHands, ShortPlay):
     def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
         """See `BaseWager.rounds`; the ways count the groups one after another.
 
-        A round goes by its first decision, one that is given up by that.
+        A round goes by its first decision, one that is given up by that; they come in the order of
+        the cards on which they are made.
         """
         tree = tree_of(self.deal, self.game)
         worth = Worth(tree, self.game, pays, cap)
@@ -57,10 +59,13 @@ class DescribedOutcomePlay(StartingHands, ShortPlay):
         for number, ways in tree.starts:
             followed[number, worth.opening, ""] += ways
         ends: Counter[tuple[str, Lying, int]] = Counter()
+        order: dict[str, int] = {}
         for at in range(len(tree.levels)):
             after: Counter[tuple[int, Lying, str]] = Counter()
             for (number, lying, said), ways in followed.items():
                 made, staked, _ = worth.best(at, number, lying)
+                called = (made if staked is None else said or made) or UNDECIDED
+                order.setdefault(called, len(order))
                 if staked is None:
                     ends[made, lying, given_up(at)] += ways * tree.orders[at]
                     continue
@@ -70,8 +75,30 @@ class DescribedOutcomePlay(StartingHands, ShortPlay):
         for (row, lying, said), ways in followed.items():
             ends[said or UNDECIDED, lying, row] += ways
         return tuple(
-            self._round(said, lying, end, ways, worth) for (said, lying, end), ways in ends.items()
+            self._round(said, lying, end, ways, worth)
+            for (said, lying, end), ways in sorted(ends.items(), key=lambda one: order[one[0][0]])
         )
+
+    def rounds_after(
+        self, starts: Iterable[tuple[int, int]], decision: str, pays: Pays
+    ) -> Iterator[Round]:
+        """Yield the rounds in which one decision is made, in a game that has no other.
+
+        Args:
+            starts: the classes of known cards, each with the ways to it.
+            decision: what is decided, as `choices_of` has it.
+            pays: as in `rounds`.
+        """
+        tree = tree_of(self.deal, self.game)
+        worth = Worth(tree, self.game, pays, None)
+        staked = dict(choices_of(self.game, 0, worth.opening))[decision]
+        for number, ways in starts:
+            if staked is None:
+                lost = ways * tree.orders[0]
+                yield self._round(decision, worth.opening, given_up(0), lost, worth)
+                continue
+            for row, times in tree.levels[0][number].next:
+                yield self._round(decision, staked, row, ways * times, worth)
 
     def decisions(self, own: Cards, lying: Cards, pays: Pays) -> list[Decision]:
         """See `BaseWager.decisions`; what was decided before lies as is best on fewer cards.
@@ -80,6 +107,9 @@ class DescribedOutcomePlay(StartingHands, ShortPlay):
         shoe. Where it was best to give the round up before, the smallest stake lies that goes on.
         """
         at, known, gone = self._known(own, lying)
+        coming = sum(group.cards for group in self.deal.groups if group.name not in known)
+        if sum(self.deal.copies().values()) - len(own) - len(lying) < coming:
+            raise ValueError(f"The cards that lie open leave no {coming} cards in the shoe.")
         tree, numbers = Dealing(self.deal, self.game, gone).after(known, at + 1)
         worth = Worth(tree, self.game, pays, None)
         staked = worth.opening
@@ -112,7 +142,7 @@ class DescribedOutcomePlay(StartingHands, ShortPlay):
         """See `BaseWager.under`."""
         if rule not in self.rules:
             raise ValueError(f"{self.code} has no rule {rule!r}. Known: {', '.join(self.rules)}.")
-        return outcomes_of(self.code, self.deal, self.described, rule)
+        return replace(self, game=self.described.under("" if rule == self.rules[0] else rule))
 
     def _known(self, own: Cards, lying: Cards) -> tuple[int, Known, tuple[int, ...]]:
         """The decision that is asked about, the known cards of each group, and the others.
@@ -145,8 +175,10 @@ class DescribedOutcomePlay(StartingHands, ShortPlay):
         )
         if at is None:
             points = " or ".join(map(str, needed))
+            are = "card is" if points == "1" else "cards are"
             raise ValueError(
-                f"{self.code} has a decision when {points} cards are known, not {len(known)}."
+                f"{self.code} has a decision when {points} {are} known, not {len(known)}: give "
+                "those, and other players' open cards as the cards that lie open."
             )
         found: Known = {}
         left = {PLACES[0]: list(own), "": list(lying)} if len(own) == mine[at] else {"": [*known]}
@@ -171,16 +203,13 @@ class DescribedOutcomePlay(StartingHands, ShortPlay):
         )
 
 
-def outcomes_of(
-    code: str, deal: Deal, game: DescribedOutcomes, rule: str = FIRST_ROW
-) -> DescribedOutcomePlay:
+def outcomes_of(code: str, deal: Deal, game: DescribedOutcomes) -> DescribedOutcomePlay:
     """Return the base game of a description.
 
     Args:
         code: the game's code.
         deal: what is dealt.
         game: the game.
-        rule: how it is read.
     """
     pushes = all(
         not end.settled.net for one in game.stakes for end in one.ends if end.settled.tabled
@@ -196,7 +225,7 @@ def outcomes_of(
         unpaid=NONE if pushes else UNPAID,
         code=code,
         deal=deal,
-        game=game.under("" if rule == FIRST_ROW else rule),
+        game=game.under(""),
         described=game,
     )
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from combinatorics.described.deal import NO_WIN
-from combinatorics.described.duel_rules import Settled
 from combinatorics.described.duel_showdown import ground_of, stake_ground
 from combinatorics.described.outcome_rules import DescribedOutcomes, OutcomeStake, Point
 from combinatorics.described.partly import named_groups, partly, row_of
@@ -70,13 +69,15 @@ def settled_by_outcome(
                     f"{game.stakes[place].name} is staked after the round is given up: "
                     f"{' or '.join(game.stakes[one].name for one in point.stakes)} is missing."
                 )
-        grounds = (stake_ground(point.of.name),)
-        given_up = Decided(result=FORFEIT, grounds=grounds, returned=1 + point.of.given_up.net)
-        return {one.name: given_up for one in staked}
+        ground, back = stake_ground(point.of.name), 1 + point.of.given_up.net
+        return {
+            one.name: Decided(result=FORFEIT, grounds=(ground, given_up(one.name)), returned=back)
+            for one in staked
+        }
     name = outcome_of(game, cards)
     _require_all_needed(game, cards, used)
     lying = frozenset(one.name for one in staked)
-    return {one.name: _decided(game, one, name, one.end(name, lying)) for one in staked}
+    return {one.name: _decided(game, one, name, lying) for one in staked}
 
 
 def _require_all_needed(game: DescribedOutcomes, cards: Lying, used: Collection[str]) -> None:
@@ -124,13 +125,38 @@ def _arises(point: Point, cards: Lying) -> bool:
     return found
 
 
-def _decided(game: DescribedOutcomes, stake: OutcomeStake, row: str, settled: Settled) -> Decided:
-    grounds: tuple[str, ...] = (stake_ground(stake.name),)
+def _decided(
+    game: DescribedOutcomes, stake: OutcomeStake, row: str, lying: frozenset[str]
+) -> Decided:
+    settled, stand = stake.end(row, lying), stand_of(game, stake, row, lying)
     unpaid = LOSE if settled.net < 0 else PUSH
     if settled.tabled and row != NO_WIN:
-        grounds = (ground_of(game.paid), ground_of(game.paid, row))
-        return Decided(result=WIN, hands=(row,), unpaid=unpaid, grounds=grounds)
+        return Decided(
+            result=WIN,
+            hands=(row,),
+            unpaid=unpaid,
+            grounds=(ground_of(game.paid), ground_of(game.paid, row), stand),
+        )
     if settled.net > 0:
-        return Decided(result=WIN)  # its odds are cited
+        return Decided(result=WIN, grounds=(stand,))  # its odds are cited
     back = 1 + settled.net if -1 < settled.net < 0 else None
-    return Decided(result=unpaid, grounds=grounds, returned=back)
+    grounds = (stake_ground(stake.name), stand)
+    return Decided(result=unpaid, grounds=grounds, doubt=stand, returned=back)
+
+
+def stand_of(game: DescribedOutcomes, stake: OutcomeStake, row: str, lying: frozenset[str]) -> str:
+    """Return what a law's clause calls the stand of a stake: "Ante on Over 23 with Under 18".
+
+    Args:
+        game: the game.
+        stake: the stake.
+        row: the row that is met, or "No win".
+        lying: the stakes that lie; those that were decided are named beside it.
+    """
+    beside = [one.name for one in game.stakes if one.after and one.name in lying - {stake.name}]
+    return " with ".join((f"{stake.name} on {row}", *beside))
+
+
+def given_up(name: str) -> str:
+    """Return what a law's clause calls a stake, or a wager beside, of a round that is given up."""
+    return f"{name} given up"

@@ -27,6 +27,7 @@ from combinatorics.described.evaluate import test_of
 from combinatorics.described.events import named_events, read_events
 from combinatorics.described.outcome_rules import DescribedOutcomes
 from combinatorics.described.outcome_showdown import (
+    given_up,
     outcome_of,
     settled_by_outcome,
     spots_of_outcomes,
@@ -114,7 +115,13 @@ def showdown_of(description: Description) -> Showdown:
             dealt_to = {one.name: cards[one.name] for one in deal.groups if one.name in cards}
             beside = [wager for wager in description.wagers if wager.name in placed]
             used = {group.name for wager in beside for group in _needed(deal, wager)}
-            return found | settled_by_outcome(read, dealt_to, placed, used)
+            stakes = settled_by_outcome(read, dealt_to, placed, used)
+            if any(one.result == FORFEIT for one in stakes.values()):
+                found = {
+                    name: replace(one, grounds=(*one.grounds, given_up(name)))
+                    for name, one in found.items()
+                }
+            return found | stakes
         if isinstance(base, Opposed):
             return found | dueled(base, cards, placed)
         return found if base is None else found | _played(description.deal, base, cards, placed)
@@ -245,7 +252,12 @@ def _lying(deal: Deal, dealt: Dealt, *, partly: bool = False) -> dict[str, tuple
             len(groups) > 1 and [len(one) for one in groups] != [one.cards for one in wanted]
         ):
             needed = _of(deal, place) or "none"
-            raise ValueError(f"{len(cards)} cards lie with the {place}; needed: {needed}.")
+            lie = "1 card lies" if len(cards) == 1 else f"{len(cards)} cards lie"
+            raise ValueError(
+                f"{lie} with the {place}; needed: {needed}."
+                if needed != "none"
+                else f"{lie} with the {place}, where this game deals none: leave them out."
+            )
         for group in wanted:
             found[group.name], cards = cards[: group.cards], cards[group.cards :]
     _lie(deal, found)
@@ -294,11 +306,11 @@ def _lie(deal: Deal, found: Mapping[str, tuple[int, ...]]) -> None:
     """Refuse a card that lies more often than the shoe has it."""
     copies = deal.copies()
     for card, many in Counter(card for cards in found.values() for card in cards).items():
-        if many > copies.get(card, 0):
-            raise ValueError(
-                f"{show_cards((card,))} lies {many} times; the shoe has it {copies.get(card, 0)} "
-                "times."
-            )
+        shown, has = show_cards((card,)), copies.get(card, 0)
+        if not has:
+            raise ValueError(f"{shown} lies, and the shoe does not have it.")
+        if many > has:
+            raise ValueError(f"{shown} lies {many} times; the shoe has it {has} times.")
 
 
 def _of(deal: Deal, place: str) -> str:

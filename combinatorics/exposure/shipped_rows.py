@@ -95,19 +95,6 @@ def _natural_or_wild() -> _Rows:
     return found
 
 
-def _totals() -> _Rows:
-    """Totals of three cards, each ace 11: ten more for each ace than with aces as 1."""
-    return {
-        f"{low} or {39 - low}": " or ".join(
-            f"count('A') = {aces} and hard = {total - 10 * aces}"
-            for total in (low, 39 - low)
-            for aces in range(4)
-            if aces + 2 * (3 - aces) <= total - 10 * aces <= aces + 10 * (3 - aces)
-        )
-        for low in range(6, 13)
-    }
-
-
 SHIPPED: Final[Mapping[tuple[str, str, str], tuple[int, str, _Rows]]] = {
     ("DJW", "Trips", "no wild card"): (5, "2 Jo", _natural_or_wild()),
     ("DJW", "Progressive", "deuces natural"): (5, "", _BEST_FIVE),
@@ -116,7 +103,6 @@ SHIPPED: Final[Mapping[tuple[str, str, str], tuple[int, str, _Rows]]] = {
     ("FCP", "Progressive", "plain"): (5, "", _BEST_FOUR),
     ("LIR", "Bonus", "plain"): (5, "", _LET_IT_RIDE),
     ("LIR", "Three Card", "plain"): (3, "", {"Mini-royal": "suited_set('AKQ')", **_THREE}),
-    ("OU", "Bonus", "plain"): (3, "", _totals()),
     ("TCP", "Pair Plus", "plain"): (3, "", {**_THREE_ROYALS, **_THREE}),
     ("TCP", "Progressive", "plain"): (3, "", {**_THREE_ROYALS, **_THREE}),
     ("TCP", "Six Card", "plain"): (

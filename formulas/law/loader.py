@@ -380,6 +380,7 @@ def rule_of(block: Block) -> Rule:
         section=block.text("section"),
         clause=clause_of(block),
         note=block.text("note", ""),
+        settles=block.texts("settles"),
     )
     block.end()
     return rule
@@ -401,6 +402,7 @@ def _reading(block: Block) -> Reading:
         unchanged=block.text("unchanged", ""),
         open=block.text("open", ""),
         wagers=block.texts("wagers"),
+        settles=block.texts("settles"),
         classed=_classed(block.block("classed")),
     )
     block.end()

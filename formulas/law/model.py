@@ -70,6 +70,8 @@ class Rule(Quoting):
         section: where it stands.
         clause: the words there.
         note: what a reader must know besides; may be empty.
+        settles: the stands of a stake that the clause settles, as the game's description calls
+            them ("Ante given up", "Ante on No win with Over 23"); empty where its key says it.
     """
 
     key: str
@@ -82,6 +84,7 @@ class Rule(Quoting):
     section: str
     clause: Clause
     note: str
+    settles: tuple[str, ...] = ()
 
     @property
     def value(self) -> int | str:
@@ -148,6 +151,7 @@ class Reading(Quoting):
         clause: the words there.
         also: other clauses that bear on it.
         table: id of the paytable whose lost cells it is about; empty for any other reading.
+        settles: the stands of a stake that it is about, as a rule has them.
         classed: who asked which of the choices are set aside, and when; None where nobody did.
     """
 
@@ -165,6 +169,7 @@ class Reading(Quoting):
     unchanged: str = ""
     open: str = ""
     wagers: tuple[str, ...] = ()
+    settles: tuple[str, ...] = ()
     classed: Classed | None = None
 
     def others(self, taken: Choice) -> tuple[Choice, ...]:
@@ -403,7 +408,7 @@ class Edition:
         return self.cite.format(section) if section[:1].isdigit() else section
 
     def rule(self, key: str) -> Rule:
-        """The rule with this key.
+        """The rule with this key, or the one that settles what it names.
 
         Raises:
             KeyError: the edition has no such rule.
@@ -411,12 +416,14 @@ class Edition:
         return self._rule_of[key]
 
     def has_rule(self, key: str) -> bool:
-        """Whether the edition has a rule with this key."""
+        """Whether the edition has a rule with this key, or one that settles what it names."""
         return key in self._rule_of
 
     @cached_property
     def _rule_of(self) -> dict[str, Rule]:
-        return {rule.key: rule for rule in reversed(self.rules)}
+        rules = self.rules[::-1]
+        settled = {stand: rule for rule in rules for stand in rule.settles}
+        return settled | {rule.key: rule for rule in rules}
 
     def readings_of(self, wager: str) -> tuple[Reading, ...]:
         """The readings that concern a wager, those of the whole game included."""

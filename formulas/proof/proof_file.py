@@ -73,7 +73,7 @@ def _file(question: Question, wager: SideWager) -> dict[str, object]:
     counted: dict[str, object] = {}
     if shape is not None:
         counted = {
-            "deck": {"decks": shape.decks, "joker": shape.joker},
+            "deck": {"decks": question.game.decks, "joker": shape.joker},
             "dealt": shape.dealt,
             "best": shape.best,
             "wild": list(shape.wild),

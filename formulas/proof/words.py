@@ -13,7 +13,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from combinatorics.games.over_under.totals import DECKS
 from combinatorics.rankings import seven_cards_joker as kinds
 
 ANYTHING: Final = "anything"
@@ -62,7 +61,6 @@ class Shape:
     Args:
         dealt: how many cards.
         best: how many of them make a flush or a straight.
-        decks: how many decks they come from.
         joker: whether each deck has a joker.
         wild: which cards are wild.
         own: words for categories that only this wager has, by the name of the category.
@@ -72,7 +70,6 @@ class Shape:
 
     dealt: int
     best: int
-    decks: int = 1
     joker: bool = False
     wild: tuple[str, ...] = ()
     own: Mapping[str, str] = field(default_factory=dict)
@@ -137,7 +134,6 @@ _SEVEN: Final = Shape(dealt=7, best=5)
 _TOTALS: Final = Shape(
     dealt=3,
     best=3,
-    decks=DECKS,
     own={f"{low} or {39 - low}": f"total: {low} {39 - low}" for low in range(6, 20)},
 )
 _WILD: Final = Shape(
@@ -174,7 +170,7 @@ SHAPES: Final[Mapping[tuple[str, str, str], Shape]] = {
     ("FUPG", "Progressive", "joker not fully wild"): _SEVEN_AT_ONCE,
     ("LIR", "Bonus", "plain"): _FIVE,
     ("LIR", "Three Card", "plain"): _THREE,
-    ("OU", "Bonus", "plain"): _TOTALS,
+    ("OU", "Bonus", "first row"): _TOTALS,
     ("TCP", "Pair Plus", "plain"): _THREE,
     ("TCP", "Progressive", "plain"): _THREE,
     ("TCP", "Six Card", "plain"): _SIX,

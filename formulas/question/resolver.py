@@ -149,8 +149,8 @@ class Readings:
 
 
 def find_reading(edition: Edition, name: str) -> Reading | None:
-    """Return the reading of that id, None where the edition has none."""
-    return next((reading for reading in edition.readings if reading.id == name), None)
+    """Return the reading of that id, or of the stand of that name, None where there is none."""
+    return next((one for one in edition.readings if name == one.id or name in one.settles), None)
 
 
 def default_of(reading: Reading) -> Choice:

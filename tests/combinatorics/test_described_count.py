@@ -318,8 +318,8 @@ def test_a_shadowed_row_is_told_from_an_empty_one() -> None:
 @pytest.mark.parametrize(
     ("decks", "jokers", "left_out", "groups", "said"),
     [
-        (0, 0, (), PLAYER_AND_UP, "decks are 1 to 8"),
-        (9, 0, (), PLAYER_AND_UP, "decks are 1 to 8"),
+        (0, 0, (), PLAYER_AND_UP, "1 to 100 decks"),
+        (101, 0, (), PLAYER_AND_UP, "1 to 100 decks"),
         (1, 5, (), PLAYER_AND_UP, "jokers of each deck"),
         (1, 0, (52,), PLAYER_AND_UP, "joker cannot be left out"),
         (1, 0, (), (Group("player", 2), Group("player", 1)), "dealt twice"),

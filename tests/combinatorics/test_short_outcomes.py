@@ -15,7 +15,8 @@ from functools import cache
 
 import pytest
 from described_outcomes import WIN, described, of, two_decisions
-from shoe_totals import three_card_totals
+from over_under import OVER, PUSHES, RULES, UNDER, base
+from shoe_totals import three_card_totals, value
 
 from combinatorics.cards import DECK, RANKS, show_cards
 from combinatorics.described import outcome_short
@@ -38,9 +39,6 @@ from combinatorics.described.plain_outcomes import (
     _row,
     plainly_best,
 )
-from combinatorics.games.over_under import short
-from combinatorics.games.over_under.base import OVER, PUSHES, RULES, UNDER, base
-from combinatorics.games.over_under.totals import value
 from combinatorics.short_play import Line, Short
 
 CARD = re.compile(r"(?P<rank>[2-9TJQKA]) or (?P<side>higher|lower)")
@@ -240,7 +238,7 @@ def test_over_under_played_as_printed(
     rule: str, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every deal of a shoe of two decks; the exact value is that of the rounds."""
-    monkeypatch.setattr(short, "MOST_LINES", most)
+    monkeypatch.setattr(outcome_short, "MOST_LINES", most)
     play = base(2, rule)
     for over, under in ((1, 1), (0, 2), (0, Fraction(1, 2)), (5, 0)):
         pays = {OVER: Fraction(over), UNDER: Fraction(under)}

@@ -8,7 +8,9 @@ than in the word `hard`.
 from __future__ import annotations
 
 import datetime
+import tomllib
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,7 @@ import pytest
 import tomli_w
 
 from combinatorics import cache
+from combinatorics import games as folder
 from combinatorics.catalogue import games
 from combinatorics.described import outcome_play
 from combinatorics.described.game import count_kept
@@ -105,11 +108,13 @@ def tables(game: str) -> list[Any]:
 def described(game: str) -> str:
     """The data file."""
     decks, deal = DEALS[game]
+    told = files(folder).joinpath("over_under.toml").read_text(encoding="utf-8")
+    bonus = dict(tomllib.loads(told)["description"]["wager"][0]["rows"])
     block: dict[str, Any] = {
         "name": f"{game} again", "decks": decks, "deal": deal, "wager": []
     }  # fmt: skip
     for name in WAGERS[game]:
-        cards, _, rows = SHIPPED[game, name, "plain"]
+        cards, _, rows = SHIPPED[game, name, "plain"] if game == "LIR" else (3, "", bonus)
         hand = {} if cards == sum(int(one.split()[1]) for one in deal) else {"hand": "player"}
         block["wager"].append(
             {"name": name, "title": name, **CLAUSE, **hand,

@@ -147,7 +147,7 @@ def test_crazy_4_poker_is_settled(
          (("Ante", 10), ("Super Bonus", 20), ("Play", 30)), "it may be 1 times"),
         ("C4P", "Ah Ad 7h 5s 2d", "Kc Kd Ks 5h 3c", (("Ante", 10), ("Play", 30)), "is missing"),
         ("CSP", TWO_ACES, None, (("Ante", 10), ("Bet", 20)), "those of up and hole are missing"),
-        ("CSP", TWO_ACES, "Ks", (("Ante", 10), ("Bet", 20)), "1 cards lie with the dealer"),
+        ("CSP", TWO_ACES, "Ks", (("Ante", 10), ("Bet", 20)), "1 card lies with the dealer"),
         ("CSP", TWO_ACES, "Ks | Ac 9d 5h 3c", (("Ante", 10), ("Bet", 10)), "it may be 2 times"),
     ],
 )  # fmt: skip

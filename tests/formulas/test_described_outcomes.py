@@ -190,7 +190,7 @@ def test_red_dog_is_settled(board: str, stakes: list[object], expected: Rows) ->
         ("7h 7d", "those of third are missing"),
         ("7h 8d 9d", "Raise lies, and may be made only where"),
         ("7h 8h 2c", "first decide the round: leave out those of third"),
-        ("7h", "1 cards lie with the board; needed: 2 cards of first, then 1 card of third"),
+        ("7h", "1 card lies with the board; needed: 2 cards of first, then 1 card of third"),
     ],
 )
 def test_rounds_of_red_dog_that_cannot_be_are_refused(board: str, said: str) -> None:
@@ -282,7 +282,7 @@ def test_lines_that_no_round_uses_are_found() -> None:
         ('comes_to = "push" }', 'comes_to = "push", with = "Initial" }', "names another stake"),
         ('comes_to = "push" }', 'comes_to = "push", hwen = "x" }', 'unknown key "hwen"'),
         ("times = [1]", "times = [2, 1]", "in their order"),
-        ("decks = 6", "decks = 9", "decks are 1 to 8"),
+        ("decks = 6", "decks = 101", "1 to 100 decks"),
         ("decks = 6", "decks = 6\njokers = 1", "without jokers"),
         ('when = "highest', 'when = "highest of dealer_war = 2 or highest', "is not dealt"),
         ('name = "War"', 'name = "Initial"', "stands twice"),
@@ -356,11 +356,11 @@ def test_a_reading_that_no_choice_names_is_refused() -> None:
 
 
 def test_another_number_of_decks_is_a_condition() -> None:
-    """One deck: 3.155 % of the Ante in Red Dog, as published; none and nine are refused."""
+    """One deck: 3.155 % of the Ante in Red Dog, as published; none and 101 are refused."""
     edge = figure("HOUSEEDGE", "RDOG", "Base", None, [["decks", 1]])
     assert round(edge, 5) == Fraction("0.03155")
-    for decks in (0, 9):
-        with pytest.raises(Refusal, match=f"decks are 1 to 8, not {decks}"):
+    for decks in (0, 101):
+        with pytest.raises(Refusal, match=f"1 to 100 decks, not {decks}"):
             figure("HOUSEEDGE", "RDOG", "Base", None, [["decks", decks]])
 
 

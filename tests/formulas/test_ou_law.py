@@ -12,7 +12,9 @@ from fractions import Fraction
 import pytest
 from law_texts import section_body
 
-from combinatorics.games.over_under import GAME
+from combinatorics.base_wager import BaseWager
+from combinatorics.catalogue import shipped
+from combinatorics.side_wager import SideWager
 from formulas.law.editions import find
 from formulas.law.shelf import index, read
 from formulas.refusal import Refusal
@@ -34,9 +36,12 @@ def answer(name: str, *arguments: object) -> object:
 
 def test_the_file_names_only_hands_that_the_mathematics_knows() -> None:
     """Every row of a paytable is an outcome of the wager it pays."""
+    base, bonus = shipped()["OU"].wagers
+    assert isinstance(base, BaseWager)
+    assert isinstance(bonus, SideWager)
     hands = {
-        "Base": set(GAME.wagers[0].categories),  # type: ignore[union-attr]
-        "Bonus": {one.name for one in GAME.wagers[1].distribution("plain").outcomes},  # type: ignore[union-attr]
+        "Base": set(base.categories),
+        "Bonus": {one.name for one in bonus.distribution("first row").outcomes},
     }
     law = read(index()["OU", "PA"], "PA", lambda _game, wager: hands.get(wager))
     assert law.newest.wagers() == ("Base", "Bonus")

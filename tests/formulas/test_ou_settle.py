@@ -116,13 +116,13 @@ def test_six_cards_of_one_kind() -> None:
 @pytest.mark.parametrize(
     ("cards", "wagers", "words"),
     [
-        ("2c 2d 7h", [*OVER, ["Under 18", 10]], "a player elects one of them"),
+        ("2c 2d 7h", [*OVER, ["Under 18", 10]], "both lie: one of them may be made"),
         ("2c 2d 7h", [["Ante", 10], ["Over 23", 20]], "2 times the Ante of $10"),
         ("2c 2d 7h", [["Over 23", 10]], "The Ante Wager is missing"),
         ("2c 2d 7h", [["Bonus", 10]], "The Ante Wager is missing"),
-        ("2c 2d", OVER, "2 cards where 3 cards are needed"),
-        ("2c", [["Ante", 10], ["Bonus", 5]], "1 card where 3 cards are needed"),
-        ("Jo 2d 7h", OVER, "without a joker"),
+        ("2c 2d", OVER, "needed: 1 card of first, then 2 cards of additional"),
+        ("2c", [["Ante", 10], ["Bonus", 5]], "decided by the cards of additional"),
+        ("Jo 2d 7h", OVER, "Jo lies, and the shoe does not have it"),
         ("2c 2d 7h", [["Ante", 10], ["Blind", 10]], "no wager"),
     ],
 )
@@ -133,8 +133,8 @@ def test_what_the_rules_forbid(cards: str, wagers: object, words: str) -> None:
 
 def test_no_dealer_and_no_limit() -> None:
     """The game has no dealer's hand, and the chapter no payout limit."""
-    assert "give no dealer and no board" in refused("2c 2d 7h", OVER, dealer="As Ad")
-    assert "give no dealer and no board" in refused("2c 2d 7h", OVER, board="As")
+    assert "deals none: leave them out" in refused("2c 2d 7h", OVER, dealer="As Ad")
+    assert "deals none: leave them out" in refused("2c 2d 7h", OVER, board="As")
     assert "no payout limit" in refused("2c 2d 7h", OVER, conditions=[["cap", 50000]])
 
 

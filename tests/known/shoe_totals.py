@@ -11,8 +11,20 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from combinatorics.cards import SUITS
+
 if TYPE_CHECKING:
     from sympy import Poly
+
+
+def value(card: int) -> int:
+    """The value of a card by § 686a.3(d): 2 to 10 by its face, court cards 10, an ace 11.
+
+    Args:
+        card: 0 to 51, by rank.
+    """
+    rank = card // len(SUITS)
+    return 11 if rank == 12 else min(rank + 2, 10)
 
 
 def totals_in_closed_form(composition: Mapping[int, int], cards: int) -> dict[int, int]:

@@ -41,7 +41,9 @@ def check_words(edition: Edition, where: str, *, own: bool = False) -> None:
     known = KEYS.union(*(_computed(wager.name) for wager in edition.layout)) if own else KEYS
     for rule in edition.rules:
         place = f"{where}, rule {rule.key}"
-        if rule.key not in known and (not own or nearest(rule.key, known, NEAR)):
+        # The key of a clause that settles stands is a name: the game looks for those.
+        wanted = not rule.settles and rule.key not in known
+        if wanted and (not own or nearest(rule.key, known, NEAR)):
             _known(place, "key", rule.key, known)
         _words(edition, rule, place)
     wagers = {wager.name for wager in edition.layout}

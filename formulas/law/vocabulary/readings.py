@@ -46,11 +46,6 @@ READINGS = (
         },
     ),
     *group(
-        "combinatorics/games/over_under/showdown.py",
-        ("OU",),
-        {"total on the wrong side": "the wagers on a total that neither clause names"},
-    ),
-    *group(
         "formulas/settlement/settling.py",
         ("OU",),
         {"Bonus of a dead hand": "the Bonus wager of a hand that is not completed"},

@@ -178,35 +178,6 @@ ROUNDS = (
         before="cited by SETTLE: ",
     ),
     *group(
-        "combinatorics/games/over_under/showdown.py",
-        ("OU",),
-        {
-            "Ante surrendered": "the Ante of a surrender",
-            "house wins on 18 to 23": "the wagers on a total of 18 to 23",
-        },
-        before="cited by SETTLE: ",
-    ),
-    *group(
-        "combinatorics/games/over_under/showdown.py",
-        ("OU",),
-        {
-            "Over 23 wins": "Ante and Over 23 on a total over 23",
-            "Under 18 wins": "Ante and Under 18 on a total under 18",
-        },
-        sign=" wins",
-        before="cited by SETTLE: ",
-    ),
-    *group(
-        "combinatorics/games/over_under/showdown.py",
-        ("OU",),
-        {
-            "Bonus settled": "the Bonus wager",
-            "surrender leaves the Bonus": "the Bonus wager of a surrender",
-        },
-        wager="Bonus",
-        before="cited by SETTLE: ",
-    ),
-    *group(
         "combinatorics/games/dj_wild_stud/showdown.py",
         ("DJW",),
         {

@@ -123,6 +123,7 @@ SCHEMA = {
         "section": "where it stands",
         "quote": "the words there",
         "note": "what a reader must know besides",
+        "settles": "the stands of a stake that it settles, as the description of the game has them",
     },
     "reading": {
         "id": "its name",
@@ -139,6 +140,7 @@ SCHEMA = {
         "unchanged": "the proof that another choice changes nothing, where none can be asked for",
         "open": "which figures under another choice are not computed, and why",
         "wagers": "the wagers that a reading of the whole game touches",
+        "settles": "the stands of a stake that it is about, as a rule has them",
         "classed": "one block: who asked which choices are set aside, and when",
     },
     "classed": {

@@ -141,6 +141,8 @@ function twoMore(gone) {
   return ways;
 }
 
+const sideOf = (total) => (total >= 24 ? "Over 23" : total <= 17 ? "Under 18" : "No win");
+
 const overUnder = {
   rules: ["wrong side loses", "wrong side pushes"],
   decisions: ["Over 23", "Under 18", "Surrender"],
@@ -155,9 +157,9 @@ const overUnder = {
   },
   instead: {},
   ends: (decision, total, rule) => {
-    const right = total >= 24 ? "Over 23" : total <= 17 ? "Under 18" : "";
+    const right = sideOf(total);
     if (right === decision) return "win";
-    return right && rule === "wrong side pushes" ? "tie" : "lose";
+    return right !== "No win" && rule === "wrong side pushes" ? "tie" : "lose";
   },
   values: (own, lying, pay, rule) => {
     const [first] = own.map((card) => VALUES[card >> 2]);
@@ -178,8 +180,9 @@ const overUnder = {
       const values = overUnder.values([card], [], pay, rule);
       const [decision] = values.reduce((best, one) => (above(one[1], best[1]) ? one : best));
       for (const [drawn, ways] of twoMore([card])) {
-        const result = overUnder.ends(decision, VALUES[card >> 2] + drawn, rule);
-        add({ decision, result, category: decision, qualifies: true }, ways * SHOE);
+        const total = VALUES[card >> 2] + drawn;
+        const round = { decision, result: overUnder.ends(decision, total, rule) };
+        add({ ...round, category: sideOf(total), qualifies: true }, ways * SHOE);
       }
     }
     return "every card of the shoe with every two after it";
