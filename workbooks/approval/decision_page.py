@@ -67,18 +67,21 @@ class PageOne:
 
 def add_decision_page(book: Workbook, dossier: Dossier) -> PageOne:
     """Add page one."""
-    return _page_one(book, SHEET, dossier, [], list(signing(dossier)))
+    page = Canvas(book.create_sheet(SHEET), WIDTHS)
+    head = list(title(dossier, "Record of decision"))
+    return _page_one(page, dossier, head, [], list(signing(dossier)))
 
 
 def add_review_page(book: Workbook, dossier: Dossier) -> PageOne:
     """Add page one of the review copy: with the staff recommendation, without a decision."""
-    return _page_one(book, REVIEW, dossier, list(recommendation(dossier)), [undecided()])
+    page = Canvas(book.create_sheet(REVIEW), WIDTHS)
+    head = list(title(dossier, "Review copy"))
+    return _page_one(page, dossier, head, list(recommendation(dossier)), [undecided()])
 
 
 def _page_one(
-    book: Workbook, name: str, dossier: Dossier, advice: list[Strip], ending: list[Strip]
+    page: Canvas, dossier: Dossier, top: list[Strip], advice: list[Strip], ending: list[Strip]
 ) -> PageOne:
-    page = Canvas(book.create_sheet(name), WIDTHS)
     parts = _Parts(
         findings=[finding_strips(one) for one in staff_findings(dossier)],
         changes=change_strips(dossier),
@@ -89,7 +92,7 @@ def _page_one(
     )
     above, below = [*advice, *standing_of_text(dossier)], [*_below(dossier), *ending]
     for longest in LONGEST:
-        head = [*title(dossier), *request(dossier, longest), *facts(dossier, longest), *above]
+        head = [*top, *request(dossier, longest), *facts(dossier, longest), *above]
         room = ROOM - tall(page, [*head, *below])
         if room > ENOUGH:
             break

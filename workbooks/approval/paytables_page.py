@@ -60,12 +60,12 @@ CHANGED = Look(below=True, bold=True, ink=style.DEPARTURE_INK, fill=style.DEPART
 TOTAL = Look(below=True, bold=True)
 TOTAL_RIGHT = Look(below=True, bold=True, right=True)
 NET = (
-    "Return counts the stake that comes back. Net win is what the player wins, less one unit where "
-    "the wager loses: its total is the house advantage with its sign turned."
+    "Of a side wager, return counts the stake that comes back. Net win is what the player wins, "
+    "less one unit where the wager loses: its total is the house advantage with its sign turned."
 )
 OF_ALL = (
-    "Return and net win are per unit of all that is bet. Net win is what the player wins less what "
-    "is lost: its total is the loss per unit of all bet with its sign turned."
+    "Of a base game, return and net win are per unit of all that is bet. Net win is what the "
+    "player wins less what is lost: its total is the loss per unit of all bet with its sign turned."
 )
 
 
@@ -78,7 +78,7 @@ def add_paytables_page(book: Workbook, dossier: Dossier, first: PageOne) -> Canv
         first: page one.
     """
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
-    title = f"Record of decision: wagers and paytables of {dossier.title}"
+    title = f"Wagers and paytables of {dossier.title}"
     Strip((Piece(1, COLUMNS, title, Look(size=11, bold=True, ink=style.NAVY)),)).draw(page)
     filled = 0.0
     for block in _blocks(dossier, first):
@@ -117,6 +117,8 @@ def _blocks(dossier: Dossier, page_one: PageOne) -> Iterator[list[Strip]]:
         first = []
     for wager in dossier.wagers:
         yield [*_paytable(dossier, wager), *basis_strips(dossier, wager)]
+    kinds = dict.fromkeys(wager.base for wager in dossier.wagers if wager.table.rows)
+    yield [text(OF_ALL if base else NET, GREY) for base in kinds]
 
 
 def _paytable(dossier: Dossier, wager: WagerFigures) -> Iterator[Strip]:
@@ -131,7 +133,6 @@ def _paytable(dossier: Dossier, wager: WagerFigures) -> Iterator[Strip]:
     printed = wager.pays_printed
     for place, row in enumerate(wager.table.rows[1:]):
         yield _row(wager, row, printed[place] if place < len(printed) else None)
-    yield text(OF_ALL if wager.base else NET, GREY)
 
 
 def _title(dossier: Dossier, wager: WagerFigures) -> str:
@@ -161,7 +162,7 @@ def _row(wager: WagerFigures, row: Sequence[Scalar], printed: Scalar) -> Strip:
             Piece(*PLACES[0], hand, look),
             Piece(*PLACES[1], None if shown is None else str(shown), look),
             Piece(*PLACES[2], row[WAYS], right, kind="count"),
-            Piece(*PLACES[3], true_odds(row[CHANCE]) if often else "", right),
+            Piece(*PLACES[3], true_odds(row[CHANCE]) if often and pays is not None else "", right),
             Piece(*PLACES[4], often, right),
             Piece(*PLACES[5], row[RETURN], right, kind="percent"),
             Piece(*PLACES[6], row[NET_WIN], right, kind="percent"),

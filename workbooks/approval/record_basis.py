@@ -17,6 +17,7 @@ from workbooks.kit.looks import Look
 
 LABEL = 5  # columns of a label
 MOST = 12  # lines of a short strategy; a longer one stands in the annex alone
+TEST = " (tests/"
 ANOTHER_PROGRAM = "program in another language"
 
 
@@ -38,8 +39,8 @@ def _count(dossier: Dossier, wager: WagerFigures) -> Iterator[str]:
     over = f"{deals:,} deals in whole numbers" if isinstance(deals, int) else "Counted"
     yield f"{over} by xlplugin {dossier.engine}, data {dossier.data}."
     found = [one.words for one in dossier.account.checks if one.wager == wager.name]
-    for words in found:
-        yield f"Second way, {words}"
+    for words in found:  # the test that does it is named in the annex
+        yield f"Second way, {words.partition(TEST)[0].removesuffix('.')}."
     if not any(ANOTHER_PROGRAM in words for words in found):
         yield f"Not checked by another program{'' if found else ', nor by a second way'}."
 

@@ -37,12 +37,12 @@ IN_FORCE = 16  # columns of the longest label
 LONGEST = (MOST, 48, 20)  # letters of an entry, fewer where page one is full; Inputs has all of it
 
 
-def title(dossier: Dossier) -> Iterator[Strip]:
-    """Yield what the record is and of which game."""
-    words = headed("Record of decision", dossier.edition)
+def title(dossier: Dossier, what: str) -> Iterator[Strip]:
+    """Yield what the page is, "Record of decision" or a copy, and of which game."""
+    words = headed(what, dossier.edition)
     office = dossier.submission.office
     issued = NOT_ISSUED if office is None else office.name
-    size = 15 if words == "Record of decision" else 10
+    size = 15 if words == what else 10
     yield Strip(
         (
             Piece(1, 22, words, Look(size=size, bold=True, ink=style.NAVY)),

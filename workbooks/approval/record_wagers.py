@@ -183,6 +183,6 @@ def base_game(dossier: Dossier, wager: WagerFigures) -> str:
         return ""
     average = float(Fraction(ante) / Fraction(action))
     return (
-        f"House advantage {percent(ante)} of the {part}; {percent(action)} of the average total "
-        f"amount wagered (element of risk); average total wager {average:.3f} times the {part}."
+        f"Element of risk {percent(action)} of the average total amount wagered, which is "
+        f"{average:.3f} times the {part}."
     )
