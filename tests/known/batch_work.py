@@ -2,10 +2,7 @@
 
 import os
 
-from xlplugin import sheet_library
-
-sheet_library.load()
-from workbooks.batch.outcome import MADE, Outcome  # noqa: E402
+from workbooks.batch.outcome import MADE, Outcome
 
 DEADLY = "deadly.xlsx"
 

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from copy import copy
 from dataclasses import dataclass
 
 from openpyxl.cell.cell import Cell
 from openpyxl.styles import Alignment, Font, PatternFill, Protection
 from openpyxl.utils import get_column_letter
-from openpyxl.worksheet.dimensions import RowDimension
+from openpyxl.worksheet.cell_range import CellRange
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.values import Scalar
 from workbooks.kit import letters, style
-from workbooks.kit.book import TypedCell
 from workbooks.kit.looks import (
     BAR,
     BELOW,
@@ -33,7 +31,6 @@ from workbooks.kit.looks import (
     TEXT,
     Look,
 )
-from workbooks.kit.merging import area
 from workbooks.kit.writable import cell_value, put
 
 POINTS = 13.2  # height of one line of ten-point text
@@ -85,7 +82,6 @@ class Flow:
         self.open: list[str] = []
         self._least: dict[int, float] = {}
         self._merged: dict[int, list[tuple[int, int]]] = {}
-        self._plain_row = vars(RowDimension(sheet))
         for column, width in enumerate(widths, start=1):
             sheet.column_dimensions[get_column_letter(column)].width = width
 
@@ -236,14 +232,7 @@ class Flow:
 
     def high(self, points: float) -> None:
         """Make the row as high as that, whatever stands in it."""
-        rows = self.sheet.row_dimensions
-        row = rows.get(self.row)
-        if row is None:
-            # Its own beginning examines a dozen properties, which are those of every row here.
-            row = rows[self.row] = RowDimension.__new__(RowDimension)
-            row.parent, row._style = self.sheet, None  # type: ignore[attr-defined]
-            vars(row).update(self._plain_row, index=self.row)
-        row.height = points
+        self.sheet.row_dimensions[self.row].height = points
 
     def lines(
         self, words: object, column: int, to: int = 0, size: float = 9, *, look: Look | None = None
@@ -274,16 +263,12 @@ class Flow:
         _looks(first, look)
         if to > column:
             for each in range(column + 1, to + 1):
-                self._at(each)._style = copy(first._style)  # type: ignore[attr-defined]
+                _looks(self._at(each), look)
             self._merge(column, to)
         return first
 
     def _at(self, column: int) -> Cell:
-        # `sheet.cell` looks twice whether there is such a row.
-        cells, place = self.sheet._cells, (self.row, column)
-        cell = cells.get(place)
-        if cell is None:
-            cell = cells[place] = TypedCell(self.sheet, *place)
+        cell = self.sheet.cell(self.row, column)
         assert isinstance(cell, Cell)  # `_merge` leaves every cell a cell
         return cell
 
@@ -293,7 +278,8 @@ class Flow:
         merged = self._merged.setdefault(self.row, [])
         if not any(start <= first and last <= end for start, end in merged):
             merged.append((first, last))
-            self.sheet.merged_cells.ranges.add(area(self.row, first, last))
+            area = CellRange(min_row=self.row, max_row=self.row, min_col=first, max_col=last)
+            self.sheet.merged_cells.ranges.add(area)
 
 
 class PlainFlow(Flow):

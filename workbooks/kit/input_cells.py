@@ -98,13 +98,7 @@ def put_input(
 
 def open_cells(sheet: Worksheet) -> list[Cell | MergedCell]:
     """Return the cells of a sheet that a person may change, row by row."""
-    looks = enumerate(sheet.parent._protections)  # type: ignore[union-attr]
-    unlocked = {number for number, one in looks if not one.locked}
-    return [
-        cell
-        for _, cell in sorted(sheet._cells.items())
-        if cell._style is not None and cell._style.protectionId in unlocked  # type: ignore[union-attr]
-    ]
+    return [cell for row in sheet.iter_rows() for cell in row if not cell.protection.locked]
 
 
 def _validation(asked: Input, source: str) -> DataValidation | None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import datetime
+import io
 import re
+import zipfile
 from collections.abc import Mapping
 
 from lxml import etree
@@ -13,7 +15,6 @@ from openpyxl.workbook.properties import CalcProperties
 
 from formulas.version import engine_version_number
 from workbooks.kit.alternative_text import alternative_text
-from workbooks.kit.sheet_rows import BookWriter, Parts
 from workbooks.recalculation.package import Package
 
 CALCULATION = 191029  # the version of the calculation engine of current Excel
@@ -58,12 +59,12 @@ def package_of(workbook: Workbook, *, compute_on_opening: bool = False) -> Packa
     workbook.properties.creator = "xlplugin"
     workbook.properties.version = engine_version_number()
     workbook.properties.created = workbook.properties.modified = _DAY
-    parts = Parts()
-    BookWriter(workbook, parts).save()  # type: ignore[arg-type]  # all of a file that it asks
+    _mark_texts(workbook)
+    parts = _parts(workbook)
     stamp = _DAY.strftime("%Y-%m-%dT%H:%M:%SZ").encode()
     made: dict[str, bytes] = {}
-    words = _alternative_texts(parts.members, workbook, _described_charts(workbook))
-    for name, written in parts.members.items():
+    words = _alternative_texts(parts, workbook, _described_charts(workbook))
+    for name, written in parts.items():
         content = written
         if name in words:
             content = _described(content, words[name])
@@ -73,6 +74,24 @@ def package_of(workbook: Workbook, *, compute_on_opening: bool = False) -> Packa
             content = _fonts_in_order(content)
         made[name] = content
     return Package.made(made)
+
+
+def _parts(workbook: Workbook) -> dict[str, bytes]:
+    """Return the parts of the file that openpyxl writes, by name."""
+    raw = io.BytesIO()
+    workbook.save(raw)
+    with zipfile.ZipFile(raw) as file:
+        return {name: file.read(name) for name in file.namelist()}
+
+
+def _mark_texts(workbook: Workbook) -> None:
+    """Mark each text that a program would take for a formula as soon as a person touches it."""
+    for sheet in workbook.worksheets:
+        for row in sheet.iter_rows():
+            for cell in row:
+                text = cell.value if cell.data_type == "s" else None
+                if isinstance(text, str) and text.startswith(("=", "+", "-", "@")):
+                    cell.quotePrefix = True
 
 
 def describe(chart: ChartBase, words: str) -> None:

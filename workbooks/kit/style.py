@@ -6,7 +6,6 @@ Meaning never hangs on a colour alone: a departure also says "differs", a flag a
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import copy
 from functools import cache, wraps
 from typing import Any, Concatenate, Final, ParamSpec, TypeAlias
 from weakref import WeakKeyDictionary
@@ -16,7 +15,6 @@ from openpyxl.cell.cell import Cell as OneCell
 from openpyxl.cell.cell import MergedCell
 from openpyxl.formatting.rule import Rule
 from openpyxl.styles import Alignment, Border, Font, NamedStyle, PatternFill, Protection, Side
-from openpyxl.styles.cell_style import StyleArray
 from openpyxl.styles.differential import DifferentialStyle
 from openpyxl.styles.numbers import NumberFormat
 from openpyxl.worksheet.worksheet import Worksheet
@@ -60,8 +58,7 @@ _TOP: Final = Alignment(vertical="center", wrap_text=True)
 
 
 Rest = ParamSpec("Rest")
-_worn: WeakKeyDictionary[Workbook, dict[object, StyleArray]] = WeakKeyDictionary()
-_barred: WeakKeyDictionary[Workbook, dict[bytes, StyleArray]] = WeakKeyDictionary()
+_worn: WeakKeyDictionary[Workbook, dict[object, str]] = WeakKeyDictionary()
 
 
 def named(
@@ -76,17 +73,15 @@ def named(
     def dressed(cell: Cell, /, *given: Rest.args, **named: Rest.kwargs) -> None:
         assert cell.parent is not None
         book = cell.parent.parent
+        assert isinstance(book, Workbook)
+        worn = _worn.setdefault(book, {})
         look = (dress, given, *named.items())
-        try:
-            worn = _worn[book][look]  # type: ignore[index]
-        except KeyError:
-            assert isinstance(book, Workbook)
-            of_book = _worn.setdefault(book, {})
-            style = NamedStyle(f"{PREFIX} {dress.__name__} {len(of_book) + 1}")
+        if look not in worn:
+            style = NamedStyle(f"{PREFIX} {dress.__name__} {len(worn) + 1}")
             dress(style, *given, **named)
             book.add_named_style(style)
-            worn = of_book[look] = style.as_tuple()
-        cell._style = StyleArray(worn)  # type: ignore[union-attr]
+            worn[look] = style.name
+        cell.style = worn[look]
 
     return dressed
 
@@ -122,16 +117,9 @@ def bar(sheet: Worksheet, row: int, first: int, last: int) -> None:
     """Show a row of cells as the heading of a section."""
     fill, alignment = _fill(NAVY), Alignment(vertical="center")
     font = Font(FONT, size=11, bold=True, color="FFFFFF")
-    assert isinstance(sheet.parent, Workbook)
-    came_to = _barred.setdefault(sheet.parent, {})
     for column in range(first, last + 1):
         cell = sheet.cell(row, column)
-        worn = cell._style.tobytes() if cell.has_style else b""  # type: ignore[union-attr]
-        if worn in came_to:
-            cell._style = copy(came_to[worn])  # type: ignore[union-attr]
-            continue
         cell.fill, cell.font, cell.alignment = fill, font, alignment
-        came_to[worn] = copy(cell._style)  # type: ignore[union-attr]
     sheet.row_dimensions[row].height = 20
 
 

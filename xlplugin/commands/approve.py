@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from xlplugin import sheet_library
 from xlplugin.logs import note_libraries
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.statuses import Unusable, finish
@@ -64,7 +63,6 @@ def command(
     formula that repeats it. A form with entries that cannot be used still gets its sheet, with
     those entries listed.
     """
-    sheet_library.load()
     from workbooks.approval import approval_of
     from workbooks.approval.annex_page import without_annex
     from workbooks.approval.build import review_copy

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from formulas.files import printable
-from xlplugin import sheet_library
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.statuses import Unusable, finish
 from xlplugin.whole_words import WholeWords
@@ -76,7 +75,6 @@ def make(
     The exit status is 1 when the sheet is not reproduced or something is missing, which the
     archive names. A draft that is left out is named in it with its SHA-256 and is not missing.
     """
-    sheet_library.load()
     from workbooks.archive import case_of
     from workbooks.archive.case import APPROVAL, ATTACHMENT, DRAFT, ENGINE, FILING, FORM, PRINT
     from workbooks.archive.checking import MOST_ON_DISK
@@ -155,8 +153,6 @@ def check(case: Path) -> None:
     The exit status is 0 when it is intact, reproduced and complete.
     """
     from formulas.files import EntranceError, read_file
-
-    sheet_library.load()
     from workbooks.archive import check_case
     from workbooks.archive.checking import MOST_ON_DISK
     from workbooks.recalculation import WorkbookRefusal

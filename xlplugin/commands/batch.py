@@ -9,13 +9,11 @@ from pathlib import Path
 
 import click
 
-from xlplugin import sheet_library
 from xlplugin.statuses import Unusable, finish
 
 
 def prepare() -> None:
     """Begin in each process that approves: called there before anything is imported for a file."""
-    sheet_library.load()
     from xlplugin.prepared import use_own_folders
 
     use_own_folders()
@@ -49,7 +47,6 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
     apart. The exit status is 0 when every workbook has its sheet, decided or new without a staff
     finding, else 1.
     """
-    sheet_library.load()
     from workbooks.batch import approve_folder
     from workbooks.batch.folder import SUMMARY
     from workbooks.batch.outcome import FAULT, KEPT, MEANING, REFUSED

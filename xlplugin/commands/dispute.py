@@ -8,7 +8,6 @@ from pathlib import Path
 import click
 
 from formulas.question.names import ask_game
-from xlplugin import sheet_library
 from xlplugin.day_option import read_day
 from xlplugin.mailing import host_option, written_for
 from xlplugin.new_book import computed, jurisdiction_option, output_option
@@ -53,7 +52,6 @@ def command(
     text that were approved at that table on that day, and says by which approval; where none is on
     file nothing is written.
     """
-    sheet_library.load()
     from workbooks.kit.atomic import write_atomically
 
     check_target(output, replace=replace)

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import click
 
-from xlplugin import sheet_library
 from xlplugin.mailing import host_option, today, written_for
 from xlplugin.new_book import computed, jurisdiction_option, output_option
 from xlplugin.output_file import check_target, replace_option
@@ -26,7 +25,6 @@ def command(
     game: str, output: Path, jurisdiction: str, replace: bool, sample: bool, host: str
 ) -> None:
     """Write the submission form of a GAME such as UTH, with live formulas and their values."""
-    sheet_library.load()
     from workbooks.form import build_form, plan_of
     from workbooks.kit.atomic import write_atomically
     from workbooks.plan.sample import sample_values

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import click
 
-from xlplugin import sheet_library
 from xlplugin.whole_words import WholeWords
 
 FILE = click.Path(dir_okay=False, path_type=Path)
@@ -23,7 +22,6 @@ def command() -> None:
 @click.option("--folder", type=FOLDER, help="Where to write; xlplugin in your documents.")
 def excel(folder: Path | None) -> None:
     """Prepare the add-in for Excel on Windows and say what is left to do there."""
-    sheet_library.load()
     from xlplugin.desktop.install import prepare
 
     click.echo(str(prepare(folder)))

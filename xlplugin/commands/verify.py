@@ -6,7 +6,6 @@ from pathlib import Path
 
 import click
 
-from xlplugin import sheet_library
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.statuses import Unusable, finish
 
@@ -33,7 +32,6 @@ def command(approval: Path, quiet: bool, target: Path | None, replace: bool) -> 
     1 when anything is not or was added for a person to look at, 2 when the file is no approval
     sheet.
     """
-    sheet_library.load()
     if target is not None:
         check_target(target, replace=replace)
     from workbooks.approval.verification import verify

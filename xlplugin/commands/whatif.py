@@ -6,7 +6,6 @@ from pathlib import Path
 
 import click
 
-from xlplugin import sheet_library
 from xlplugin.mailing import host_option, today, written_for
 from xlplugin.new_book import computed, jurisdiction_option, output_option
 from xlplugin.output_file import check_target, replace_option
@@ -26,7 +25,6 @@ def command(
     game: str, wager: str | None, output: Path, jurisdiction: str, replace: bool, host: str
 ) -> None:
     """Write the what-if workbook of a GAME: the law's pays, or POKER's rake, beside edited ones."""
-    sheet_library.load()
     from workbooks.kit.atomic import write_atomically
     from workbooks.poker.what_if import build_poker_what_if, edition_asked
     from workbooks.stored_day import note_day

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
 from dataclasses import dataclass
 
 from openpyxl import Workbook
@@ -109,16 +108,13 @@ class Spilled:
         """
         for place, head in enumerate(heads):
             style.heading(page.sheet.cell(self.head, shown + place, head), right=place in numbers)
-            first = page.sheet.cell(self.head + 1, shown + place)
-            style.row(first)
-            if place in numbers:
-                first.number_format = style.MONEY
-                first.alignment = style.to_the_right()
             for row in range(self.head + 1, self.last + 1):
                 source = self.source(place, row)
                 cell = page.sheet.cell(row, shown + place)
-                cell._style = copy(first._style)  # type: ignore[union-attr]
+                style.row(cell)
                 if place in numbers:
+                    cell.number_format = style.MONEY
+                    cell.alignment = style.to_the_right()
                     cell.value = Formula(f'=IFERROR(IF({source}="","",{source}),"")')
                 else:
                     # Calc finds a text of an add-in's rows equal to nothing; joined to "" not.
