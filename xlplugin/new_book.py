@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from formulas.law.editions import DEFAULT_JURISDICTION
+from formulas.law.editions import DEFAULT_JURISDICTION, default_code
+from formulas.question.names import ask_game
+from formulas.refusal import Refusal
 from xlplugin.statuses import Unusable
 
 if TYPE_CHECKING:
@@ -33,11 +35,19 @@ def output_option(default: Path) -> Callable[[_F], _F]:
     )
 
 
+def _or_default(context: click.Context, _option: click.Parameter, named: str | None) -> str:
+    """The edition that is meant where none is named, which an imported text may be."""
+    try:
+        return named or default_code(ask_game(context.params["game"]).code)
+    except Refusal:
+        return DEFAULT_JURISDICTION  # the command refuses the game by name
+
+
 jurisdiction_option = click.option(
     "--jurisdiction",
-    default=DEFAULT_JURISDICTION,
-    show_default=True,
-    help="Jurisdiction and edition, such as PA or PA:2011.",
+    callback=_or_default,
+    show_default=DEFAULT_JURISDICTION,
+    help="Jurisdiction and edition, such as PA or PA:2011; else an imported text, if there is one.",
 )
 
 

@@ -31,11 +31,14 @@ def fields(edition: Edition) -> Iterator[Field]:
 def check(context: Context) -> Iterator[RuleLine]:
     """Yield the line on the edition, the waiver and the rules that are not stated."""
     edition = context.edition
-    known = edition.known_in_force and edition.local is None
+    known = edition.known_in_force and edition.on_the_shelf
     found = f"{edition.code}: {edition.status}"
     wanted = "a text known to be in force"
     if edition.local is not None:
-        found, wanted = f"{found}; {edition.local}", "a text that came with the program"
+        found, wanted = (
+            f"{found}; {edition.local}",
+            "a text that came with the program",
+        )
     yield RuleLine(
         concern=Concern.TEXT,
         rule=EDITION,

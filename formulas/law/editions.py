@@ -33,8 +33,21 @@ def find(game: str, jurisdiction: str = DEFAULT_JURISDICTION, as_of: date | None
     if as_of is not None:
         return _on(law, which if colon else "", as_of)
     if not colon:
-        return law.newest
+        # A sheet that says "PA" goes on meaning the text that is called so.
+        called = (edition for edition in law.editions if edition.code == law.jurisdiction)
+        return next(called, law.newest)
     return _named(law, which, jurisdiction)
+
+
+def default_code(game: str) -> str:
+    """Return what is meant where no jurisdiction is named: the newest text of the usual one.
+
+    Args:
+        game: the game's code.
+    """
+    if (game, DEFAULT_JURISDICTION) not in on_file(game):
+        return DEFAULT_JURISDICTION
+    return regulation(game, DEFAULT_JURISDICTION).newest.code
 
 
 def find_partly(
@@ -166,8 +179,10 @@ def _on(law: Regulation, which: str, day: date) -> Edition:
 
 
 def _shipped(law: Regulation) -> tuple[Edition, ...]:
-    """The editions that a day may find: a user's own is taken only by its name."""
-    return tuple(edition for edition in law.editions if edition.local is None) or law.editions
+    """The editions that a day may find, imported ones first: others are taken by their name."""
+    imported = [one for one in reversed(law.editions) if one.local and one.on_the_shelf]
+    shipped = [one for one in law.editions if one.local is None]
+    return (*imported, *shipped) or law.editions
 
 
 def _not_in_force(law: Regulation, day: date, what: str, looked_at: tuple[Edition, ...]) -> Refusal:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import lru_cache
 from pathlib import Path
 
 from formulas.followed import carried_files
 from formulas.law import local, shelf
-from formulas.law.model import OwnFile, Regulation
+from formulas.law.model import Edition, OwnFile, Regulation
 
 MOST_KEPT = 512  # of the user's folders and of the sheets looked at last
 
@@ -46,7 +47,7 @@ def _on_file(game: str, _carried: tuple[OwnFile, ...]) -> tuple[tuple[str, str],
 def regulation(game: str, jurisdiction: str) -> Regulation:
     """Return one game's regulation in one jurisdiction, a user's own editions before the shipped.
 
-    So the newest edition is a shipped one wherever there is any.
+    So the newest edition is a shipped one wherever there is any, or one that was imported.
 
     Args:
         game: the game's code ("UTH").
@@ -67,7 +68,17 @@ def _regulation(game: str, jurisdiction: str, _carried: tuple[OwnFile, ...]) -> 
             raise KeyError((game, jurisdiction))
         return Regulation(game, jurisdiction, own)
     shipped = shelf.regulation(game, jurisdiction)
-    return Regulation(game, jurisdiction, (*own, *shipped.editions)) if own else shipped
+    if not own:
+        return shipped
+    entered = tuple(one for one in own if not one.on_the_shelf)
+    imported = sorted((one for one in own if one.on_the_shelf), key=_through)
+    return Regulation(game, jurisdiction, (*entered, *shipped.editions, *imported))
+
+
+def _through(edition: Edition) -> date:
+    assert edition.local is not None
+    assert edition.local.imported is not None
+    return edition.local.imported.day
 
 
 def refused_files(*games: str) -> tuple[str, ...]:

@@ -35,7 +35,19 @@ from formulas.law.loader import (
     particulars_of,
     two_people,
 )
-from formulas.law.model import Edition, Local, OwnFile
+from formulas.law.model import (
+    Edition,
+    Elsewhere,
+    Finding,
+    Imported,
+    Local,
+    OwnFile,
+    Reading,
+    Rule,
+    Wager,
+)
+from formulas.law.quotes import Stated
+from formulas.law.tables import Paytable, Ranking
 from formulas.law.vocabulary.check import check_words
 from formulas.texts.model import Paragraph
 
@@ -45,6 +57,7 @@ MOST_SHEETS = 64  # whose files are kept as they were read, with the user's fold
 MOST_CODES = 512
 _BLOCK = re.compile(r"^[ \t]*\[", re.MULTILINE)
 _T = TypeVar("_T")
+_Q = TypeVar("_Q", Elsewhere, Finding, Paytable, Ranking, Reading, Rule, Wager)
 _folders: list[Path] = []
 
 
@@ -282,6 +295,7 @@ def _edition(text: str, where: str) -> tuple[Edition, Game | None]:
         parent,
         *two_people(head),
         text,
+        _imported(head),
     )
     block = head.need("edition")
     code = f"{jurisdiction}:{block.code('id')}"
@@ -303,6 +317,8 @@ def _edition(text: str, where: str) -> tuple[Edition, Game | None]:
         **vars(particulars_of(block)),
         local=origin,
     )
+    if origin.imported is not None:
+        edition = _requoted(edition, dict(origin.imported.requoted), block)
     paragraphs = [
         Paragraph(one.text("place"), one.text("words")) for one in _ended(block.blocks("paragraph"))
     ]
@@ -314,6 +330,56 @@ def _edition(text: str, where: str) -> tuple[Edition, Game | None]:
     check_words(edition, block.where, own=True)
     _prove(edition, block.where, paragraphs)
     return edition, None
+
+
+def _imported(head: Block) -> Imported | None:
+    """Return what a file says of the pages it was put beside; two persons must have done it."""
+    block = head.block("imported")
+    if block is None:
+        return None
+    if "?" in (head.text("entered_by").strip(), head.text("checked_by").strip()):
+        raise head.fail(
+            '"entered_by" and "checked_by" name the two persons who put the pages beside the text: '
+            "give two names."
+        )
+    found = Imported(
+        through=block.text("through"),
+        day=block.date("day"),
+        entered_on=block.date("entered_on"),
+        checked_on=block.date("checked_on"),
+        publisher=block.text("publisher"),
+        pages=block.pairs("pages"),
+        requoted=block.pairs("requoted", needed=False),
+    )
+    block.end()
+    return found
+
+
+def _requoted(edition: Edition, words: dict[str, str], block: Block) -> Edition:
+    """Return an edition whose blocks quote the words that stand in the place of the parent's."""
+    left = set(words)
+
+    def quoted(blocks: Iterable[_Q], name: Callable[[_Q], str]) -> tuple[_Q, ...]:
+        found = []
+        for one in blocks:
+            what = name(one)
+            left.discard(what)
+            found.append(replace(one, clause=Stated(words[what])) if what in words else one)
+        return tuple(found)
+
+    changed = replace(
+        edition,
+        layout=quoted(edition.layout, lambda one: f"wager {one.name}"),
+        rankings=quoted(edition.rankings, lambda one: f"ranking {one.id}"),
+        paytables=quoted(edition.paytables, lambda one: f"{one.wager} {one.name}"),
+        rules=quoted(edition.rules, lambda one: f"rule {one.key}"),
+        readings=quoted(edition.readings, lambda one: one.id),
+        findings=quoted(edition.findings, lambda one: one.id),
+        elsewhere=quoted(edition.elsewhere, lambda one: one.chapter),
+    )
+    if left:
+        raise block.fail(f'requoted: the edition has no "{sorted(left)[0]}".')
+    return changed
 
 
 def _ended(blocks: Iterable[Block]) -> Iterator[Block]:

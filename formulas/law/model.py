@@ -284,6 +284,34 @@ class OwnFile:
     text: str
 
 
+@dataclass(frozen=True, kw_only=True)
+class Imported:
+    """What is known of an edition that was put beside the pages of its chapter.
+
+    Args:
+        through: the change through which the pages are current ("54 Pa.B. 488").
+        day: the day of that change.
+        entered_on: the day on which the pages were put beside the text on file.
+        checked_on: the day on which another person did it again.
+        publisher: who printed the pages.
+        pages: the name of each page with the SHA-256 of its text.
+        requoted: blocks of the parent that hold in other words, each with those of the pages.
+    """
+
+    through: str
+    day: date
+    entered_on: date
+    checked_on: date
+    publisher: str
+    pages: tuple[tuple[str, str], ...]
+    requoted: tuple[tuple[str, str], ...]
+
+    @property
+    def current(self) -> str:
+        """Through which change the pages are current, with its day."""
+        return f"current through {self.through} ({printed_day(self.day)})"
+
+
 @dataclass(frozen=True)
 class Local:
     """Where an edition comes from that a user entered; the shipped ones have none.
@@ -295,6 +323,7 @@ class Local:
         entered_by: who entered it.
         checked_by: who checked it against the text.
         text: what the file holds.
+        imported: the pages it was put beside, None for one that was entered by hand.
     """
 
     file: str
@@ -303,9 +332,16 @@ class Local:
     entered_by: str
     checked_by: str
     text: str
+    imported: Imported | None = None
 
     def __str__(self) -> str:
         rest = f", all else as in {self.parent.code}" if self.parent else ""
+        if self.imported is not None:
+            return (
+                f"{self.imported.current}; LOCAL {self.digest}, compared with its pages by "
+                f"{self.entered_by} on {self.imported.entered_on} and by {self.checked_by} on "
+                f"{self.imported.checked_on}{rest}"
+            )
         return (
             f"LOCAL {self.digest}, entered by {self.entered_by}, checked by {self.checked_by}{rest}"
         )
@@ -450,6 +486,11 @@ class Edition:
         return self.effective is not None and adopted and not expired
 
     @property
+    def on_the_shelf(self) -> bool:
+        """Whether a day or a jurisdiction alone may find it: a shipped or an imported text."""
+        return self.local is None or self.local.imported is not None
+
+    @property
     def standing(self) -> str:
         """The status, a warning where the text is not known to be in force, and who entered it."""
         known = self.status if self.known_in_force else f"{self.status}: not known to be in force"
@@ -465,6 +506,15 @@ class Edition:
             assert self.expires is not None
             return f"temporary regulations, expired {printed_day(self.expires)}"
         return NEVER.get(self.status, "")
+
+    @property
+    def approvable(self) -> str:
+        """Whether an analyst may approve a table under it, in a few words."""
+        if self.barred or not self.known_in_force:
+            return "no" if self.barred else "not known in force"
+        if self.local is None:
+            return "yes"
+        return "yes, imported" if self.on_the_shelf else "own text"
 
     @property
     def out_of_force(self) -> str:

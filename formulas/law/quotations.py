@@ -73,6 +73,21 @@ def quotations(edition: Edition) -> Iterator[Cited]:
         yield Cited(elsewhere.chapter, elsewhere.section, elsewhere.clause)
 
 
+def requotable(edition: Edition) -> frozenset[str]:
+    """Return the names of the blocks that quote one clause, as `quotations` has them."""
+    return frozenset(
+        (
+            *(f"wager {wager.name}" for wager in edition.layout),
+            *(f"ranking {ranking.id}" for ranking in edition.rankings),
+            *(f"{table.wager} {table.name}" for table in edition.paytables),
+            *(f"rule {rule.key}" for rule in edition.rules),
+            *(reading.id for reading in edition.readings),
+            *(finding.id for finding in edition.findings),
+            *(elsewhere.chapter for elsewhere in edition.elsewhere),
+        )
+    )
+
+
 def _set_aside(block: Reading | Finding) -> Iterator[Cited]:
     for choice in block.choices if isinstance(block, Reading) else ():
         for clause in () if choice.aside is None else choice.aside.clauses:
@@ -83,6 +98,11 @@ def unproved_quotes(edition: Edition, text: Text) -> tuple[list[str], int]:
     """Return a sentence for each quotation that its place does not have, and how many were read."""
     cited = [*quotations(edition)]
     return [missing for one in cited if (missing := _unproved(text, one))], len(cited)
+
+
+def stands(text: Text, cited: Cited) -> bool:
+    """Say whether the words of a quotation stand at its place in a text."""
+    return not _missing(text, cited)
 
 
 def unproved_own(edition: Edition, paragraphs: Iterable[Paragraph]) -> list[str]:

@@ -10,7 +10,7 @@ from combinatorics.base_wager import BaseWager, HouseWays
 from combinatorics.game import Game
 from combinatorics.round import Part
 from combinatorics.side_wager import SideWager
-from formulas.law.editions import DEFAULT_JURISDICTION, find, find_partly, paytable
+from formulas.law.editions import default_code, find, find_partly, paytable
 from formulas.law.model import Edition
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.ledger import State
@@ -114,7 +114,7 @@ def ask_edition(game: Game, raw: Raw, conditions: Conditions) -> Edition:
     Raises:
         Refusal: not on file, or not in force on that day.
     """
-    edition = find(game.code, _jurisdiction(raw), conditions.date("as of"))
+    edition = find(game.code, _jurisdiction(raw, game), conditions.date("as of"))
     _say_standing(edition, conditions)
     return edition
 
@@ -126,7 +126,7 @@ def ask_text(game: Game, raw: Raw, conditions: Conditions) -> tuple[Edition, dat
         Refusal: not on file, or no section of it known to have been the law on that day.
     """
     day = conditions.date("as of")
-    edition = find_partly(game.code, _jurisdiction(raw), day)
+    edition = find_partly(game.code, _jurisdiction(raw, game), day)
     _say_standing(edition, conditions)
     return edition, day
 
@@ -138,11 +138,11 @@ def _say_standing(edition: Edition, conditions: Conditions) -> None:
         )
 
 
-def _jurisdiction(raw: Raw) -> str:
+def _jurisdiction(raw: Raw, game: Game) -> str:
     # A blank cell reaches some hosts as 0.
     cell = scalar(raw, "The jurisdiction")
     blank_cell = cell == 0 and not isinstance(cell, bool)
-    return (None if blank_cell else text(cell, "The jurisdiction")) or DEFAULT_JURISDICTION
+    return (None if blank_cell else text(cell, "The jurisdiction")) or default_code(game.code)
 
 
 def ask_paytable(

@@ -134,7 +134,7 @@ def test_from_the_blank_sheet_to_a_cell(folder: Path) -> None:
     assert isinstance(asked, Fraction)
     done = run.invoke(command, ["list"])
     assert done.exit_code == 0
-    assert "PA:653b.3    temporary: not known to be in force; LOCAL" in done.output
+    assert "temporary: not known to be in force; LOCAL" in done.output
     (folder / "worse.toml").write_text("game = 1", encoding="utf-8")
     look_in((folder,))
     done = run.invoke(command, ["list"])

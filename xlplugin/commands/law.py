@@ -73,12 +73,17 @@ def command() -> None:
 
 @command.command(name="list")
 def list_editions() -> None:
-    """List every edition on file; exit status 1 where a file or folder of yours is not read."""
+    """List every edition on file, and whether a table can be approved under it.
+
+    The exit status is 1 where a file or folder of yours is not read.
+    """
+    click.echo(f"{'game':<5} {'edition':<13} {'approve under it':<18} status")
     for game, jurisdiction in on_file():
         for edition in reversed(regulation(game, jurisdiction).editions):
             since = f", from {edition.effective}" if edition.effective else ""
             until = f" to {edition.expires}" if edition.expires else ""
-            click.echo(f"{game:<5} {edition.code:<12} {edition.standing}{since}{until}")
+            told = f"{edition.standing}{since}{until}"
+            click.echo(f"{game:<5} {edition.code:<13} {edition.approvable:<18} {told}")
     # To a cell a shared drive that is away is no error; here a person wants to know.
     away = tuple(
         f"{one}: there is no such folder." for one in regulation_folders() if not one.is_dir()
@@ -209,7 +214,7 @@ def texts(documents: Path, output: Path) -> None:
 
 
 @command.command(name="import")
-@click.argument("text", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("text", type=click.Path(exists=True, path_type=Path))
 @click.option(
     "-o",
     "--output",
@@ -222,12 +227,20 @@ def texts(documents: Path, output: Path) -> None:
 def import_text(text: Path, output: Path, game: str, parent: str) -> None:
     """Draft a law file from a pasted or saved page TEXT of a chapter, split into its paragraphs.
 
-    Writes the draft, with every figure beside its paragraph and "?" where a person must decide, and
-    decisions.md, the list of those decisions. Plain tables of odds are read too. When the filled
-    file is read, each quotation and each cell is proved against the paragraphs it carries.
+    A folder of the saved pages of a whole chapter is put beside the edition PARENT of GAME section
+    by section: chapter.md says what differs and what is left to decide, and the law file that two
+    persons complete becomes the text that is meant where no edition is named.
+
+    Of one page it writes the draft, with every figure beside its paragraph and "?" where a person
+    must decide, and decisions.md, the list of those decisions. Plain tables of odds are read too.
+    When the filled file is read, each quotation and each cell is proved against the paragraphs it
+    carries.
     """
     from formulas.texts.draft import draft_file
 
+    if text.is_dir():
+        _import_chapter(text, output, game, parent)
+        return
     with _unusable(ValueError):
         made = draft_file(text, game, parent)
     name = f"pa-{made.sections[0].number.replace('.', '-')}.toml"
@@ -243,6 +256,40 @@ def import_text(text: Path, output: Path, game: str, parent: str) -> None:
         f"{output / name}: {len(made.sections)} sections, {paragraphs} paragraphs, "
         f"{len(made.tables)} tables of odds; {len(made.decisions)} decisions in decisions.md."
     )
+
+
+def _import_chapter(folder: Path, output: Path, game: str, parent: str) -> None:
+    """Put the saved pages of a chapter beside an edition; status 1 where a file is not read."""
+    from formulas.amended.chapter import UNCHANGED
+    from formulas.amended.imported import import_chapter, report
+    from formulas.question.names import ask_game
+    from formulas.texts.pages import read_pages
+    from formulas.texts.shelf import text_of
+
+    edition = find(ask_game(game).code, parent)
+    text = text_of(edition.game, edition.code)
+    if text is None:
+        raise Unusable(f"{edition.code} came without its text: name a shipped edition as --parent.")
+    pages, unread = read_pages(folder)
+    if not pages:
+        raise Unusable(f"{folder}: no page that could be read. {' '.join(unread)}")
+    with _unusable(ValueError, of=str(folder)):
+        made = import_chapter(edition, text, pages)
+    output.mkdir(parents=True, exist_ok=True)
+    name = f"{edition.game.casefold()}-{max(page.day for page in pages)}.toml"
+    for file, content in ((name, made.law_file), ("chapter.md", report(made))):
+        _write(output / file, content, otherwise="name another folder")
+    same = sum(one.how == UNCHANGED for one in made.beside.sections)
+    differ = sum(len(one.changes) for one in made.beside.sections)
+    click.echo(
+        f"{output / name}: {made.current}; {len(made.beside.sections)} sections, {same} unchanged, "
+        f"{differ} differences; {len(made.decisions)} decisions in chapter.md."
+    )
+    click.echo(f"Then: xlplugin affected APPROVALS {edition.code} {edition.jurisdiction}:ID")
+    for sentence in unread:
+        click.echo(f"Not read: {sentence}", err=True)
+    if unread:
+        raise SystemExit(1)
 
 
 @command.command(name="clauses")

@@ -34,6 +34,15 @@ EXAMPLES = {
 """Payout limits of texts of which no chapter is shipped, each quoted in an example."""
 TERMS = ("seed", "reseed", "primary", "reserve")
 OWN = (ROOT / "docs" / "examples" / "law" / "pa-653b-3.toml").read_text(encoding="utf-8")
+IMPORTED = """
+[imported]
+through = "54 Pa.B. 1537"
+day = 2024-03-23
+publisher = "made up"
+pages = [["a page", "a digest"]]
+entered_on = 2026-11-24
+checked_on = 2026-11-24
+"""
 PARAGRAPH = """
 [[edition.paragraph]]
 place = "653b.3(b)"
@@ -120,6 +129,7 @@ def test_the_schema_is_what_the_loader_asks_for(monkeypatch: pytest.MonkeyPatch)
     for (_, place), file in index().items():
         load_text(file.read_text(encoding="utf-8"), f"{place}/{file.name}")
     load_local(OWN + PARAGRAPH, "own.toml")
+    load_local(OWN.replace("[edition]", f"{IMPORTED}\n[edition]", 1), "imported.toml")
     text = DESCRIBED.read_text(encoding="utf-8")
     cited = '[[description.wager.cited]]\nrow = "Flush"\nsection = "1"\nquote = "a flush"\n\n'
     at = text.index("[[description.wager]]", text.index("Flush"))

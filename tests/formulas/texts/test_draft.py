@@ -158,6 +158,8 @@ def test_every_figure_of_the_hand_made_rules_stands_beside_its_paragraph() -> No
     read, missing = 0, []
     for rule in regulation("UTH", "PA").newest.rules:
         for value in rule.values:
+            if isinstance(value, str) and value.startswith("$"):
+                value = number_of_figure(value)
             if isinstance(value, int):
                 read += 1
                 near = {

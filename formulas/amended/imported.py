@@ -1,0 +1,220 @@
+"""The draft of an imported edition: what its pages change, with every decision left to a person."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from formulas.amended.chapter import GONE, NEW, UNCHANGED, Beside, Moved, SectionBeside, beside
+from formulas.law.model import Edition
+from formulas.law.quotations import plain
+from formulas.law.tables import Paytable
+from formulas.texts.model import Step, Text
+from formulas.texts.pages import Page, latest
+from formulas.texts.tables import Printed, before_tables, tables_in
+
+ASK = "?"
+
+
+@dataclass(frozen=True)
+class Import:
+    """What was made of the pages of a chapter.
+
+    Args:
+        beside: the chapter beside the edition on file.
+        pages: the pages.
+        law_file: the data file, with "?" where a person must write.
+        decisions: what a person must decide, a line each.
+        current: through which change the pages are current.
+    """
+
+    beside: Beside
+    pages: tuple[Page, ...]
+    law_file: str
+    decisions: tuple[str, ...]
+    current: str
+
+
+def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Import:
+    """Return the draft of the edition that pages hold.
+
+    Args:
+        edition: the edition on file that they are put beside.
+        text: its text.
+        pages: the pages, at least one.
+
+    Raises:
+        ValueError: none of their sections is of this chapter.
+    """
+    chapters = {one.number.partition(".")[0] for one in text.sections}
+    found = {
+        number: one for number, one in latest(pages).items() if number.partition(".")[0] in chapters
+    }
+    if not found:
+        raise ValueError(
+            f"No page has a section of {edition.chapter}; give the pages of that chapter."
+        )
+    made = beside(edition, text, {number: section for number, (section, _) in found.items()})
+    newest = max((page for _, page in found.values()), key=lambda page: page.day)
+    restated = list(_restated(made))
+    own = {f"{table.wager} {table.name}" for table, _, _ in restated}
+    moved = [one for one in made.moved if one.what not in own]
+    cells = [one for one in made.cells if one.partition(" (")[0] not in own]
+    decisions = (
+        "entered_by, entered_on: who put the pages beside the text on file, and when",
+        "checked_by, checked_on: another person who did it again, and when",
+        "read: the day the pages were saved",
+        *(f"no page has § {one.number}: is it gone?" for one in made.sections if one.how == GONE),
+        *(f"restate it, or strike it: {one}" for one in moved if one.restated),
+        *(f"other words; does it still hold? {one}" for one in moved if not one.restated),
+        *(f"its cell is gone: {one}: restate it, or strike it" for one in cells),
+        *(f"new, nobody computes it: {one}" for one in made.uncomputed),
+    )
+    steps = [step for section, _ in found.values() for step in section.steps]
+    lines = [*_head(edition, newest, pages, [one for one in moved if not one.restated], steps)]
+    for table, printed, quote in restated:
+        lines += _table(table, printed, quote)
+    changed = {one.number for one in made.sections if one.changes or one.how == NEW}
+    for section in made.text.sections:
+        for one in section.paragraphs if section.number in changed else ():
+            lines += [
+                "",
+                "[[edition.paragraph]]",
+                f"place = {_said(one.place)}",
+                f"words = {_said(one.words)}",
+            ]
+    return Import(made, tuple(pages), "\n".join(lines) + "\n", decisions, newest.current)
+
+
+def _head(
+    edition: Edition,
+    newest: Page,
+    pages: Sequence[Page],
+    moved: Sequence[Moved],
+    steps: Sequence[Step],
+) -> Iterator[str]:
+    last = max(steps, key=lambda step: step.effective, default=None)
+    yield f"# {edition.heading}, {newest.current}. Every {_said(ASK)} is for a person."
+    yield ""
+    yield f"game = {_said(edition.game)}"
+    yield f"jurisdiction = {_said(edition.jurisdiction)}"
+    yield f"parent = {_said(edition.code)}"
+    yield f"entered_by = {_said(ASK)}"
+    yield f"checked_by = {_said(ASK)}"
+    yield ""
+    yield "[imported]"
+    yield f"publisher = {_said(newest.publisher)}"
+    yield f"through = {_said(newest.through)}"
+    yield f"day = {newest.day}"
+    yield f"entered_on = {_said(ASK)}"
+    yield f"checked_on = {_said(ASK)}"
+    yield "pages = ["
+    yield from (f"  [{_said(page.file)}, {_said(page.digest)}]," for page in pages)
+    yield "]"
+    yield "requoted = ["
+    yield from (f"  [{_said(one.what)}, {_said(one.new)}]," for one in moved)
+    yield "]"
+    yield ""
+    yield "[edition]"
+    yield f"id = {_said(str(newest.day))}"
+    yield f"title = {_said(f'{edition.chapter}, {newest.current}')}"
+    yield f"document = {_said(f'{edition.chapter}, pages of the {newest.publisher}')}"
+    yield f"source = {_said(last.citation if last else newest.through)}"
+    yield 'status = "codified"'
+    yield f"published = {last.adopted if last else newest.day}"
+    yield f"published_note = {_said('the last amendment that a source note names')}"
+    yield f"effective = {last.effective if last else newest.day}"
+    yield f"effective_note = {_said(newest.current)}"
+    yield 'expires = "open"'
+    yield f"read = {_said(ASK)}"
+    yield "struck = []"
+
+
+def _restated(made: Beside) -> Iterator[tuple[Paytable, Printed, str]]:
+    """Yield each paytable that a page prints otherwise, and each new one of a known wager."""
+    for section in made.sections:
+        for place in dict.fromkeys(one.place for one in section.changes):
+            tables = [one for one in made.edition.paytables if one.section == place]
+            words = "\n".join(one.words for one in made.text.at(place) if one.place == place)
+            quote = before_tables(words)
+            for printed in tables_in(words):
+                known = [one for one in tables if one.name == printed.name or len(tables) == 1]
+                if known and not (known[0].meters or known[0].bonuses):
+                    if _rows(known[0]) != {plain(hand): plain(pay) for hand, pay in printed.rows}:
+                        yield known[0], printed, quote
+                elif not known and len({one.wager for one in tables}) == 1 and not tables[0].meters:
+                    letter = printed.name.removeprefix("Paytable ")
+                    yield replace(tables[0], id=letter, name=printed.name), printed, quote
+
+
+def _rows(table: Paytable) -> dict[str, str]:
+    return {plain(row.hand): plain(row.pay) for row in table.rows}
+
+
+def _table(table: Paytable, printed: Printed, quote: str) -> Iterator[str]:
+    names = {plain(row.hand): row.hand for row in table.rows}
+    yield from ("", "[[edition.paytable]]", f"wager = {_said(table.wager)}")
+    if table.id:
+        yield f"id = {_said(table.id)}"
+    yield f"name = {_said(table.name)}"
+    yield f"title = {_said(table.title)}"
+    yield f"unit = {_said(table.unit)}"
+    yield f"ranking = {_said(table.ranking)}"
+    yield f"section = {_said(table.section)}"
+    yield f"quote = {_said(quote)}"
+    yield "rows = ["
+    for hand, pay in printed.rows:
+        yield f"  [{_said(names.get(plain(hand), hand))}, {_said(pay)}],"
+    yield "]"
+
+
+def report(made: Import) -> str:
+    """Return the page on which an import is checked: every section, then what it does to the rules.
+
+    Args:
+        made: the import.
+    """
+    edition = made.beside.edition
+    lines = [
+        f"# {edition.chapter}, {made.current}, beside {edition.code}",
+        "",
+        "| section | heading | what |",
+        "|---|---|---|",
+        *(f"| § {one.number} | {one.heading} | {_what(one)} |" for one in made.beside.sections),
+    ]
+    changes = [one for section in made.beside.sections for one in section.changes]
+    if changes:
+        lines += [
+            "",
+            "## What differs",
+            "",
+            "| place | what | on file | on the page |",
+            "|---|---|---|---|",
+        ]
+        lines += [
+            f"| {one.place} | {one.what}: {one.how} | {_cell(one.old)} | {_cell(one.new)} |"
+            for one in changes
+        ]
+    lines += ["", "## To decide", "", *(f"- [ ] {one}" for one in made.decisions)]
+    lines += [
+        "",
+        "## Pages",
+        "",
+        *(f"- {one.file}: {one.publisher}, {one.current}" for one in made.pages),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _what(section: SectionBeside) -> str:
+    if section.how in (NEW, GONE, UNCHANGED):
+        return section.how
+    return f"{section.how}: {len(section.changes)}"
+
+
+def _cell(words: str) -> str:
+    return " ".join(words.replace("|", "/").split())
+
+
+def _said(words: str) -> str:
+    return json.dumps(words, ensure_ascii=False)

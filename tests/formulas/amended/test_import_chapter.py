@@ -1,0 +1,296 @@
+"""A chapter brought in from saved pages, written in two publishers' formats from the text on file.
+
+Twelve changes are planted, each by its place; what is not planted must not be told.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from law_pages import bulletin_page, code_page, pages_of, register_page
+
+from formulas.amended.chapter import Beside, beside
+from formulas.amended.imported import import_chapter
+from formulas.law.editions import find
+from formulas.refusal import Refusal
+from formulas.registry import invoke, look_in
+from formulas.texts.model import Paragraph, Section, Text
+from formulas.texts.pages import latest, read_page, read_pages
+from formulas.texts.shelf import text_of
+from xlplugin.commands.law import command
+
+CURRENT = "current through 54 Pa.B. 488 (January 27, 2024)"
+WHOLE = (("UTH", "PA"), ("OU", "PA"), ("DJW", "PA"), ("FUPG", "PA"))
+"""The chapters of which the copy on file has lost no label."""
+
+
+def text(game: str = "UTH", code: str = "PA") -> Text:
+    """A text on file."""
+    found = text_of(game, code)
+    assert found is not None
+    return found
+
+
+def with_words(whole: Text, place: str, old: str, new: str) -> Text:
+    """A text with other words in the first paragraph at a place that has the old ones."""
+    done = False
+    sections = []
+    for section in whole.sections:
+        paragraphs = []
+        for one in section.paragraphs:
+            if one.place == place and old in one.words and not done:
+                one, done = replace(one, words=one.words.replace(old, new, 1)), True
+            paragraphs.append(one)
+        sections.append(replace(section, paragraphs=tuple(paragraphs)))
+    assert done, (place, old)
+    return replace(whole, sections=tuple(sections))
+
+
+def in_section(whole: Text, number: str, change: Callable[[Section], Section | None]) -> Text:
+    """A text with one section changed, or left out."""
+    sections = [change(one) if one.number == number else one for one in whole.sections]
+    return replace(whole, sections=tuple(one for one in sections if one is not None))
+
+
+def planted() -> Text:
+    """The chapter with twelve changes, and one of capitals that is none."""
+    found = with_words(text(), "653a.12(c)", "Flush\t7 to 1", "Flush\t8 to 1")  # 1
+    trips = "Three-of-a-kind\t3 to 1\t3 to 1\nHand\tPaytable C"
+    column = (
+        "\nHand\tPaytable E\nRoyal flush\t50 to 1\nStraight flush\t40 to 1\nFour-of-a-kind\t30 to 1"
+    )
+    column += "\nFull house\t8 to 1\nFlush\t6 to 1\nStraight\t5 to 1\nThree-of-a-kind\t3 to 1"
+    head, _, tail = trips.partition("\nHand")
+    found = with_words(found, "653a.12(c)", trips, f"{head}{column}\nHand{tail}")  # 2
+    found = with_words(
+        found, "653a.12(g)", "10,000 to 1\t7,500 to 1", "10,000 to 1\t5,000 to 1"
+    )  # 3
+    found = with_words(found, "653a.12(h)", "at least $50,000", "at least $75,000")  # 4
+    found = in_section(
+        found, "653a.5", lambda one: replace(one, heading="Shuffling the cards")
+    )  # 5
+    added = Section(
+        "653a.14", "Dealer tips", "", (), (Paragraph("653a.14(a)", "A tip may not exceed $100."),)
+    )
+    found = replace(found, sections=(*found.sections, added))  # 6
+    found = in_section(found, "653a.13", lambda _: None)  # 7
+    found = with_words(found, "653a.1", "Burn—To remove", "Burn—To take")  # 8
+    term = Paragraph("653a.1", "Toke—A tip for the dealer.", "Toke")
+
+    def with_term(section: Section) -> Section:
+        return replace(section, paragraphs=(section.paragraphs[0], term, *section.paragraphs[1:]))
+
+    found = in_section(found, "653a.1", with_term)  # 9
+    last = [one.place for one in found.sections[2].paragraphs if "," not in one.place][-1]
+
+    def without(section: Section) -> Section:
+        kept = tuple(one for one in section.paragraphs if one.place != last)
+        return replace(section, paragraphs=kept)
+
+    found = in_section(found, "653a.3", without)  # 10
+    found = with_words(found, "653a.12(d)(3)", "Seed/reseed\t$10,000", "Seed/reseed\t$5,000")  # 11
+    found = with_words(
+        found, "653a.12(g)", "Three-of-a-kind\t9 to 1\t9 to 1", "Pair\t1 to 1\t1 to 1"
+    )  # 12
+    return with_words(found, "653a.12(a)", "Ante wager", "Ante Wager")
+
+
+PLANTED = {
+    ("653a.12(c)", "Paytable A, Flush", "7 to 1", "8 to 1"),
+    ("653a.12(c)", "Paytable E", "", "Royal flush 50 to 1"),
+    ("653a.12(g)", "Paytable B, Straight flush", "7,500 to 1", "5,000 to 1"),
+    ("653a.12(h)", "words", "at least $50,000", "at least $75,000"),
+    ("653a.5", "heading", "Shuffle and cut of the cards", "Shuffling the cards"),
+    ("653a.1", "words", "To remove", "To take"),
+    ("653a.1, Toke", "paragraph", "", "A tip"),
+    ("653a.3(c)(2)", "paragraph", "Eight hours", ""),
+    ("653a.12(d)(3)", "words", "$10,000", "$5,000"),
+    ("653a.12(g)", "Paytable A, Pair", "", "1 to 1"),
+    ("653a.12(g)", "Paytable B, Pair", "", "1 to 1"),
+    ("653a.12(g)", "Paytable A, Three-of-a-kind", "9 to 1", ""),
+    ("653a.12(g)", "Paytable B, Three-of-a-kind", "9 to 1", ""),
+}
+"""What must be told of the changes in words and cells; two more are of whole sections."""
+
+
+def beside_itself(game: str, code: str, write: Callable[[Section], str]) -> Beside:
+    """A chapter as a publisher prints it, beside the text it was written from."""
+    whole = text(game, code)
+    pages = [read_page(write(section), section.number) for section in whole.sections]
+    return beside(find(game, code), whole, {n: one for n, (one, _) in latest(pages).items()})
+
+
+@pytest.mark.parametrize("write", [code_page, register_page])
+@pytest.mark.parametrize(("game", "code"), WHOLE)
+def test_a_chapter_as_it_is_on_file_differs_nowhere(
+    game: str, code: str, write: Callable[[Section], str]
+) -> None:
+    """Tags, non-breaking spaces, curly quotation marks and the foot of a page are no law."""
+    found = beside_itself(game, code, write)
+    assert [one.how for one in found.sections] == ["unchanged"] * len(text(game, code).sections)
+    assert (found.moved, found.cells, found.uncomputed) == ((), (), ())
+
+
+@pytest.mark.parametrize("write", [code_page, register_page])
+def test_twelve_planted_changes_are_found_and_nothing_else(write: Callable[[Section], str]) -> None:
+    """Each by its place, with what stands on file and on the page."""
+    pages = [read_page(write(section), section.number) for section in planted().sections]
+    made = import_chapter(find("UTH", "PA"), text(), pages)
+    told = [
+        one
+        for section in made.beside.sections
+        for one in section.changes
+        if section.how == "changed"
+    ]
+    left = list(told)
+    for place, what, old, new in PLANTED:
+        (one,) = [each for each in left if (each.place, each.what) == (place, what)]
+        assert old in one.old
+        assert new in one.new
+        left.remove(one)
+    assert left == []
+    how = {one.number: one.how for one in made.beside.sections}
+    assert (how["653a.14"], how["653a.13"]) == ("new", "not on the pages")
+    assert [number for number, one in how.items() if one == "unchanged"] == [
+        *("653a.2", "653a.4", "653a.6", "653a.7", "653a.8", "653a.9", "653a.10", "653a.11")
+    ]
+    decisions = "\n".join(made.decisions)
+    assert "rule cap floor (653a.12(h))" in decisions  # what a rule of ours rests on and is gone
+    assert "new, nobody computes it: § 653a.14. Dealer tips" in decisions
+    assert "is it gone?" in decisions
+
+
+def test_pages_that_cannot_be_read_are_named(tmp_path: Path) -> None:
+    """A picture, a page without its day, one without a section, and one of another chapter."""
+    good = code_page(text().sections[0])
+    for name, content in (
+        ("good.html", good),
+        ("seal.png", "x"),
+        ("undated.html", good.replace("effective through", "of")),
+        ("toc.html", good[: good.index("<h2>")] + "</body></html>"),
+    ):
+        (tmp_path / name).write_text(content, encoding="utf-8")
+    pages, unread = read_pages(tmp_path)
+    assert [page.current for page in pages] == [CURRENT]
+    assert len(unread) == 3
+    assert all(any(name in one for one in unread) for name in ("seal", "undated", "toc"))
+    other = [read_page(code_page(text("OU").sections[0]), "other.html")]
+    with pytest.raises(ValueError, match="653a"):
+        import_chapter(find("UTH", "PA"), text(), other)
+
+
+def test_a_page_of_the_bulletin_goes_before_an_older_page_of_the_code() -> None:
+    """The section of the later day counts; 55 Pa.B. 261 is of January 11, 2025."""
+    later = with_words(text(), "653a.12(h)", "at least $50,000", "at least $60,000")
+    section = later.section("653a.12")
+    assert section is not None
+    amended = bulletin_page(section, "55 Pa.B. 261", "Saturday, January 11, 2025")
+    pages = [read_page(amended, "35.html")]
+    pages += [read_page(page, name) for name, page in pages_of(text()).items()]
+    made = import_chapter(find("UTH", "PA"), text(), pages)
+    assert made.current == "current through 55 Pa.B. 261 (January 11, 2025)"
+    assert [one.number for one in made.beside.sections if one.changes] == ["653a.12"]
+
+
+@pytest.fixture
+def imported(tmp_path: Path) -> Iterator[str]:
+    """A law file made by the command from pages on which a pay, a table and the limit changed."""
+    found = with_words(text(), "653a.12(c)", "Flush\t7 to 1", "Flush\t8 to 1")
+    found = with_words(found, "653a.12(h)", "at least $50,000", "at least $75,000")
+    pages, draft = tmp_path / "pages", tmp_path / "draft"
+    pages.mkdir()
+    for name, page in pages_of(found).items():
+        (pages / name).write_text(page, encoding="utf-8")
+    run = CliRunner().invoke(
+        command, ["import", str(pages), "-o", str(draft), "--game", "UTH", "--parent", "PA"]
+    )
+    assert run.exit_code == 0, run.output
+    assert f"{CURRENT}; 13 sections, 12 unchanged, 2 differences" in run.output
+    made = (draft / "uth-2024-01-27.toml").read_text(encoding="utf-8")
+    assert "| 653a.12(c) | Paytable A, Flush: changed | 7 to 1 | 8 to 1 |" in (
+        draft / "chapter.md"
+    ).read_text(encoding="utf-8")
+    yield made
+    look_in(())
+
+
+RESTATED = """
+[[edition.rule]]
+key = "cap floor"
+topic = "cap"
+value = ["$75,000", "the most that one patron could win at the minimum wagers"]
+unit = "the greater"
+is = "at least"
+applies = "cap"
+section = "653a.12(h)"
+quote = "The maximum amount shall be at least $75,000"
+"""
+
+
+def completed(draft: str, first: str = "A. Analyst", second: str = "B. Analyst") -> str:
+    """The draft as two persons leave it."""
+    found = draft.replace('entered_by = "?"', f'entered_by = "{first}"')
+    found = found.replace('checked_by = "?"', f'checked_by = "{second}"')
+    found = found.replace('entered_on = "?"', "entered_on = 2026-11-24")
+    found = found.replace('checked_on = "?"', "checked_on = 2026-11-25")
+    return found.replace('read = "?"', "read = 2026-11-24") + RESTATED
+
+
+def test_an_imported_chapter_is_the_default_from_then_on(imported: str, tmp_path: Path) -> None:
+    """Where no edition is named, and on a day; what a sheet calls PA stays as it was."""
+    folder = tmp_path / "law"
+    folder.mkdir()
+    (folder / "uth.toml").write_text(completed(imported), encoding="utf-8")
+    flush = "Flush | Pays"
+    assert invoke("PAYTABLE", ["UTH", "Trips", "A", None, [["give", flush]]]) == "7 to 1"
+    look_in((folder,))
+    edition = find("UTH", "PA:2024-01-27")
+    assert invoke("PAYTABLE", ["UTH", "Trips", "A", None, [["give", flush]]]) == "8 to 1"
+    assert invoke("PAYTABLE", ["UTH", "Trips", "A", "PA", [["give", flush]]]) == "7 to 1"
+    assert find("UTH", as_of=datetime.date(2024, 6, 1)) is edition
+    assert invoke("CAPFLOOR", ["UTH", [["Ante", 15]]]) == 75_000
+    assert (edition.known_in_force, edition.approvable) == (True, "yes, imported")
+    assert CURRENT in edition.standing
+    assert "by A. Analyst on 2026-11-24 and by B. Analyst on 2026-11-25" in edition.standing
+    rows = invoke("COMPLIANCE", ["UTH", [["Ante minimum", 15]]])
+    assert isinstance(rows, list)
+    (line,) = [row for row in rows if row[0] == "edition"]
+    assert line[1] == "OK"
+    assert CURRENT in str(line[2])
+    listed = CliRunner().invoke(command, ["list"]).output
+    assert "PA:2024-01-27 yes, imported" in listed
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda made: completed(made, second="a. analyst"), "another person"),
+        (lambda made: completed(made, second="?"), "two persons"),
+        (
+            lambda made: completed(made).replace("checked_on = 2026-11-25", 'checked_on = "?"'),
+            "checked_on",
+        ),
+        (lambda made: completed(made).removesuffix(RESTATED), "rule cap floor"),
+        (
+            lambda made: completed(made).replace('["Flush", "8 to 1"]', '["Flush", "77 to 1"]'),
+            "77 to 1",
+        ),
+    ],
+)
+def test_what_two_persons_have_not_finished_is_no_law(
+    imported: str, tmp_path: Path, change: Callable[[str], str], said: str
+) -> None:
+    """One person, no day, words that are gone, or a cell that the page does not have."""
+    file = tmp_path / "uth.toml"
+    file.write_text(change(imported), encoding="utf-8")
+    run = CliRunner().invoke(command, ["check", str(file)])
+    assert run.exit_code != 0
+    assert said in run.output
+    look_in((tmp_path,))
+    with pytest.raises(Refusal):
+        find("UTH", "PA:2024-01-27")
