@@ -40,14 +40,16 @@ def find(game: str, jurisdiction: str = DEFAULT_JURISDICTION, as_of: date | None
 
 
 def default_code(game: str) -> str:
-    """Return what is meant where no jurisdiction is named: the newest text of the usual one.
+    """Return what is meant where no jurisdiction is named: the usual one, or its imported text.
 
     Args:
         game: the game's code.
     """
-    if (game, DEFAULT_JURISDICTION) not in on_file(game):
-        return DEFAULT_JURISDICTION
-    return regulation(game, DEFAULT_JURISDICTION).newest.code
+    if (game, DEFAULT_JURISDICTION) in on_file(game):
+        newest = regulation(game, DEFAULT_JURISDICTION).newest
+        if newest.local is not None and newest.on_the_shelf:
+            return newest.code
+    return DEFAULT_JURISDICTION
 
 
 def find_partly(
