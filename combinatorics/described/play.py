@@ -32,7 +32,6 @@ from combinatorics.cards import show_cards
 from combinatorics.described import reveal_sets
 from combinatorics.described.base_play import (
     kept_play,
-    refuse_limit,
     require_cards,
     seen_cells,
 )
@@ -43,7 +42,7 @@ from combinatorics.described.reveal import Revealed, Suits, as_kept, as_read, cl
 from combinatorics.described.reveal_sets import Sets, sets_of
 from combinatorics.progress import Progress
 from combinatorics.reveal_short import Playing, short_of
-from combinatorics.round import ONE, Part, Round, Stake, total
+from combinatorics.round import ONE, Part, Round, Stake, limited, total
 from combinatorics.short_play import Short, ShortPlay
 
 LOSES = Fraction(-1)
@@ -71,11 +70,10 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
         A round that is played to the end goes by the first decision, another one by its fold.
 
         Raises:
-            UnsolvedError: the classes are not kept, or there is a limit on winnings.
+            UnsolvedError: the classes are not kept.
         """
-        refuse_limit(self.code, cap)
         tree = self._kept()
-        worth = _Worth(tree, self.base, self._to_one(pays))
+        worth = _Worth(tree, self.base, self._to_one(pays), cap)
         followed: dict[tuple[int, Staked, str], int] = defaultdict(int)
         for _, number, ways in tree.starts:
             followed[number, worth.opening, ""] += ways
@@ -95,7 +93,7 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
                     after[to, staked, said or made] += ways * times
             followed = after
         return tuple(
-            self._round(said, lying, hand, ways, pays)
+            self._round(said, lying, hand, ways, pays, cap)
             for (said, lying, hand), ways in sorted(ends.items())
         )
 
@@ -199,12 +197,17 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
         """What each row wins to 1, and last what a hand of no row does."""
         return (*(pays.get(row, LOSES) for row in self.categories), LOSES)
 
-    def _round(self, said: str, lying: Staked, hand: str, ways: int, pays: Pays) -> Round:
+    def _round(
+        self, said: str, lying: Staked, hand: str, ways: int, pays: Pays, cap: Fraction | None
+    ) -> Round:
         odds = pays.get(hand, LOSES)
-        stakes = tuple(
-            Stake(one.name, Fraction(staked), staked * odds)
-            for one, staked in zip(self.base.stakes, lying, strict=True)
-            if staked
+        stakes = limited(
+            tuple(
+                Stake(one.name, Fraction(staked), staked * odds)
+                for one, staked in zip(self.base.stakes, lying, strict=True)
+                if staked
+            ),
+            cap,
         )
         net = total(stake.net for stake in stakes)
         return Round(
@@ -276,17 +279,25 @@ class _Worth:
     """What classes of known cards are worth for given pays, in whole parts of a unit.
 
     A class of c known cards is worth its sum over all orders in which the other cards can come.
+    A limit on the winnings of a round cuts what all stakes win together, none their loss.
     """
 
-    def __init__(self, tree: Revealed, base: DescribedBase, pays: tuple[Fraction, ...]) -> None:
+    def __init__(
+        self,
+        tree: Revealed,
+        base: DescribedBase,
+        pays: tuple[Fraction, ...],
+        cap: Fraction | None = None,
+    ) -> None:
         self._tree = tree
         self._stakes = base.stakes
         self._decided: dict[int, DescribedStake] = {one.after: one for one in base.decided}
         self._last = max(self._decided)
-        self.unit = lcm(*(pay.denominator for pay in pays))
+        self.unit = lcm(*(pay.denominator for pay in pays), 1 if cap is None else cap.denominator)
         self._pays = [int(pay * self.unit) for pay in pays]
+        self._cap = None if cap is None else int(cap * self.unit)
         self._known: dict[tuple[int, int, int], int] = {}
-        self._rests: dict[tuple[int, int], int] = {}
+        self._rests: dict[tuple[int, int, int], int] = {}
         self.opening = tuple(int(one.opening) for one in base.stakes)
 
     def best(self, cards: int, number: int, lying: Staked) -> tuple[str, Staked | None]:
@@ -345,7 +356,9 @@ class _Worth:
     def _next(self, cards: int, number: int, staked: int) -> int:
         """What a class is worth when so much lies staked and the next card comes."""
         if cards >= self._last:
-            return staked * self._rest(cards, number)
+            if self._cap is None:
+                return staked * self._rest(cards, number, 1)
+            return self._rest(cards, number, staked)
         key = cards, number, staked
         if key not in self._known:
             self._known[key] = sum(
@@ -356,15 +369,16 @@ class _Worth:
             )
         return self._known[key]
 
-    def _rest(self, cards: int, number: int) -> int:
-        """What a stake of one is worth in a class when nothing more is decided."""
+    def _rest(self, cards: int, number: int, staked: int) -> int:
+        """What so much staked is worth in a class when nothing more is decided."""
         if cards == self._tree.cards:
-            return self._pays[number]
-        key = cards, number
+            net = staked * self._pays[number]
+            return net if self._cap is None else min(net, self._cap)
+        key = cards, number, staked
         if key not in self._rests:
             self._rests[key] = sum(
                 [
-                    times * self._rest(cards + 1, to)
+                    times * self._rest(cards + 1, to, staked)
                     for to, times in self._tree.levels[cards - self._tree.least][number]
                 ]
             )

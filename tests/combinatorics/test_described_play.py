@@ -135,14 +135,22 @@ def test_a_starting_hand_is_worth_its_best_decision(stud: DescribedPlay) -> None
 
 
 def test_let_it_ride_is_what_the_game_on_file_is() -> None:
-    """Three bets, two of which may be withdrawn: equal as fractions for two tables of pays."""
+    """Three bets, two of which may be withdrawn: equal as fractions for two tables of pays.
+
+    With a limit on the winnings of a round the bets are played together, as on file: under a limit
+    of nothing no bet rides that may be withdrawn, but where a loss is not to be feared.
+    """
     play = game(3, BETS, *FIVE, TENS)
     play.solve_classes()
     for odds in ((1000, 200, 50, 11, 8, 5, 3, 2, 1), (500, 200, 50, 11, 8, 5, 3, 2, 1)):
         named = pays(play, *odds)
-        assert per_round(play.rounds(named)) == per_round(
-            rounds_on_file(dict(zip(PAID, named.values(), strict=True)))
-        )
+        on_file = dict(zip(PAID, named.values(), strict=True))
+        stakes = set()
+        for cap in (None, *map(Fraction, ("0", "1", "7/2", "9", "25", "600"))):
+            found = per_round(play.rounds(named, cap))
+            assert found == per_round(rounds_on_file(on_file, cap)), cap
+            stakes.add(found[1])
+        assert len(stakes) == 4  # the limit moves decisions
 
 
 @pytest.mark.parametrize(
