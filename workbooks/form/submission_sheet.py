@@ -102,6 +102,8 @@ def _in_halves(grid: Grid, asked: Sequence[Input]) -> None:
 def _wide(grid: Grid, asked: Input, column: int, last: int) -> None:
     label = f"{asked.label} *" if asked.needed else asked.label
     style.label(grid.sheet.cell(grid.row, column, label))
+    if asked.remark:
+        fit(grid.sheet, grid.row, label, grid.width(column, column))
     put_input(grid.lists, grid.sheet, grid.row, column + 1, asked, span=last - column)
 
 

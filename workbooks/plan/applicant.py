@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from formulas.law.model import Edition
+from formulas.texts.petitions import petition
 from workbooks.kit.inputs import Input, Kind, name_of
 
 APPLICANT = "Applicant"
@@ -23,7 +24,7 @@ REVIEW = (
 
 
 def applicant_inputs(edition: Edition) -> tuple[Input, ...]:
-    """Return the inputs about the applicant, and last those about the review."""
+    """Return the inputs about the applicant, what a request must contain, and last the review."""
     holder = edition.words.holder[:1].upper() + edition.words.holder[1:]
     asked = (
         ("licensee", holder, Kind.TEXT, True),
@@ -44,11 +45,24 @@ def applicant_inputs(edition: Edition) -> tuple[Input, ...]:
         ("patents", "Patents and trademarks", Kind.TEXT, False),
         ("misdeal remedies", "Misdeal remedies", Kind.TEXT, False),
         ("remarks", "Remarks", Kind.TEXT, False),
+    )
+    requested = {one.input: one for one in petition(edition.jurisdiction)}
+    beside = [key for key in requested if key not in {key for key, *_ in asked}]
+    rows = (
+        *asked,
+        *((key, "", Kind.TEXT, False) for key in beside),
         *((*review, False) for review in REVIEW),
     )
     return tuple(
-        Input(key=key, label=label, kind=kind, name=name_of(APPLICANT, key), needed=needed)
-        for key, label, kind, needed in asked
+        Input(
+            key=key,
+            label=str(requested.get(key, label)),
+            kind=kind,
+            name=name_of(APPLICANT, key),
+            needed=needed,
+            remark=requested[key].asks if key in requested else "",
+        )
+        for key, label, kind, needed in rows
     )
 
 
