@@ -18,12 +18,14 @@ from combinatorics.described.duel_rules import DuelStake
 from combinatorics.described.duel_showdown import ground_of, stake_ground
 from combinatorics.described.game import game_of_description
 from combinatorics.described.outcome_rules import DescribedOutcomes, OutcomeStake
+from combinatorics.described.stands import stands_of
 from combinatorics.files.blocks import Block
 from combinatorics.game import Game
 from formulas.law import shelf
 from formulas.law.checks import check_edition
 from formulas.law.loader import clause_of, paragraphs_of, particulars_of, two_people, words_of
 from formulas.law.model import Edition, Local, Rule, Wager, Words
+from formulas.law.stands import require_stands
 from formulas.law.submission import submitted
 from formulas.law.tables import Ranking
 from formulas.law.vocabulary.check import check_words
@@ -83,6 +85,7 @@ def described_edition(head: Block, where: str, digest: str, text: str) -> tuple[
     check_edition(edition, block.where, lambda _, wager: hands.get(wager))
     # What the description yields names its own stakes: no misspelling of another game's.
     check_words(replace(edition, rules=typed), block.where, own=True)
+    require_stands(edition, stands_of(description), block.where)
     _check_variants(description, edition, block)
     return edition, _with_account(game_of_description(description), description, local)
 

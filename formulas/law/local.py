@@ -47,6 +47,7 @@ from formulas.law.model import (
     Wager,
 )
 from formulas.law.quotes import Stated
+from formulas.law.stands import require_stands, stands_settled
 from formulas.law.tables import Paytable, Ranking
 from formulas.law.vocabulary.check import check_words
 from formulas.texts.model import Paragraph
@@ -328,6 +329,7 @@ def _edition(text: str, where: str) -> tuple[Edition, Game | None]:
         raise head.fail('"cite" must hold {} where the section goes.')
     check_edition(edition, block.where, known_hands)
     check_words(edition, block.where, own=True)
+    require_stands(edition, stands_settled(parent), block.where)
     _prove(edition, block.where, paragraphs)
     return edition, None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -11,17 +12,52 @@ import pytest
 from combinatorics import games as folder
 from combinatorics.cards import DECK
 from combinatorics.catalogue import shipped
+from combinatorics.described.stands import stands_of
 from combinatorics.entrance import toml_of
+from combinatorics.files.blocks import Block, RegulationError
+from combinatorics.files.description import description_of
 from combinatorics.showdown import Dealt
+from formulas.law.local import load_local
 from formulas.law.shelf import load_all
+from formulas.law.stands import require_stands, stands_settled
 from formulas.question.resolver import find_reading
+from formulas.registry import invoke, look_in
 
 FILES = sorted(file for path in folder.__path__ for file in Path(path).glob("*.toml"))
 TOLD = {
     data["game"]: data
     for data in (toml_of(file.read_text(encoding="utf-8"), file.name) for file in FILES)
 }
+ROOT = Path(__file__).parents[2]
 ROUNDS = 400
+OWN = """
+game = "{game}"
+jurisdiction = "PA"
+parent = "{parent}"
+entered_by = "the test"
+checked_by = "another test"
+
+[edition]
+id = "own"
+title = "Own"
+document = "own"
+source = "own"
+status = "draft"
+published = "not printed"
+published_note = "own"
+effective = "not printed"
+effective_note = "own"
+expires = "open"
+read = 2026-11-24
+
+[[edition.rule]]
+key = "{key}"
+topic = "settlement"
+is = "must be followed"
+section = "1"
+quote = "Its own words."
+settles = ["{settles}"]
+"""
 
 
 @pytest.mark.parametrize("code", TOLD)
@@ -55,7 +91,49 @@ def test_every_stand_has_its_clause_and_every_clause_its_stand(code: str) -> Non
                     settled += 1
     assert settled > ROUNDS
     for edition in editions:
-        stands = {one for rule in edition.rules for one in rule.settles}
-        stands |= {one for reading in edition.readings for one in reading.settles}
+        stands = stands_settled(edition)
         assert stands
         assert stands <= used[edition.code]
+        require_stands(edition, stands_of(description_of(Block(code, TOLD[code]))), edition.code)
+
+
+@pytest.mark.parametrize("code", TOLD)
+def test_a_stand_that_the_game_does_not_have_is_refused(code: str) -> None:
+    """In an edition of a user's own, letter by letter of each stand that its parent settles."""
+    parent = next(one for law in load_all() if law.game == code for one in law.editions)
+    generator = Random(31)
+    tried = 0
+    for rule in (one for one in parent.rules if one.settles):
+        for stand in rule.settles:
+            at = generator.randrange(len(stand))
+            wrong = stand[:at] + "x" + stand[at + 1 :]
+            for settles in (stand, wrong):
+                text = OWN.format(game=code, parent=parent.code, key=rule.key, settles=settles)
+                if settles == stand:
+                    cited = load_local(text, "own.toml").rule(stand)
+                    assert cited.quote == "Its own words."
+                    continue
+                said = f'"{wrong}", which no stake or wager of the game comes to. Did you mean'
+                with pytest.raises(RegulationError, match=re.escape(said)):
+                    load_local(text, "own.toml")
+            tried += 1
+    assert tried > 5
+
+
+def test_a_submission_says_which_clause_settles_a_stand(tmp_path: Path) -> None:
+    """The rule on the page of described games, in the file of Casino War: a surrendered war."""
+    page = (ROOT / "docs" / "described-games.md").read_text(encoding="utf-8")
+    (rule,) = re.findall(r"```toml\n(\[\[edition\.rule\]\]\n[^`]*settles[^`]*)```", page)
+    text = (ROOT / "docs" / "examples" / "games" / "casino-war.toml").read_text(encoding="utf-8")
+    (tmp_path / "war.toml").write_text(text + rule, encoding="utf-8")
+    look_in((tmp_path,))
+    try:
+        asked = ["CWAR", "Kh", "Kd", None, [["Initial", 10, "A"]], "PA:war"]
+        (_, line, *_) = invoke("SETTLE", asked)  # type: ignore[arg-type, misc]
+        assert line[2:5] == ["forfeit", None, 0]
+        assert "loses one half of the Initial Wager" in line[6]
+    finally:
+        look_in(())
+    wrong = rule.replace("Initial given up", "Initial given op")
+    with pytest.raises(RegulationError, match='Did you mean "Initial given up"'):
+        load_local(text + wrong, "war.toml")
