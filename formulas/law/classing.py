@@ -32,10 +32,16 @@ _PENNSYLVANIA = {
     "sister chapter": "1 Pa.C.S. § 1932",
     "printed figure": "1 Pa.C.S. § 1921(c)(8)",
 }
-_AUTHORITIES = {
-    "PA": _PENNSYLVANIA,
-    "MD": dict.fromkeys(CRITERIA, "Lockshin v. Semsker, 412 Md. 257 (2010)"),
+_RAY = "Ray v. State, 410 Md. 384 (2009)"
+_MARYLAND = {
+    "clear words": f"{_RAY}: “If the language of the statute is clear and unambiguous, we need not "
+    "look beyond the statute's provisions and our analysis ends.”",
+    "another clause": f"{_RAY}: “reading the statute as a whole to ensure that no word, clause, "
+    "sentence, or phrase is rendered surplusage, superfluous, meaningless, or nugatory.”",
 }
+"""As quoted in Interpretation of Enacted Law, law-journals-books.vlex.com, number 1035304782."""
+NO_AUTHORITY = "no authority on file"
+_AUTHORITIES = {"PA": _PENNSYLVANIA, "MD": dict.fromkeys(CRITERIA, NO_AUTHORITY) | _MARYLAND}
 _REACHES = "1 Pa.C.S. § 1502(a)(1)(ii)"
 
 

@@ -404,9 +404,19 @@ def _reading(block: Block) -> Reading:
         wagers=block.texts("wagers"),
         settles=block.texts("settles"),
         classed=_classed(block.block("classed")),
+        asked=_asked(block.block("asked")),
     )
     block.end()
     return reading
+
+
+def _asked(block: Block | None) -> tuple[tuple[str, str], ...]:
+    """Return the answers of the criteria, each of them in order."""
+    if block is None:
+        return ()
+    answers = tuple((criterion, block.text(criterion)) for criterion in CRITERIA)
+    block.end()
+    return answers
 
 
 def _classed(block: Block | None) -> Classed | None:

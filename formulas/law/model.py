@@ -13,7 +13,7 @@ from datetime import date
 from functools import cached_property
 from typing import Literal
 
-from formulas.law.classing import NOT_FOLLOWED, Aside, Classed
+from formulas.law.classing import CRITERIA, NOT_FOLLOWED, Aside, Classed
 from formulas.law.quotes import Citation, Clause, Quoting
 from formulas.law.tables import Comparison, Envy, Paytable, Ranking, Row
 from formulas.typed_day import printed_day
@@ -153,6 +153,8 @@ class Reading(Quoting):
         table: id of the paytable whose lost cells it is about; empty for any other reading.
         settles: the stands of a stake that it is about, as a rule has them.
         classed: who asked which of the choices are set aside, and when; None where nobody did.
+        asked: each criterion of `formulas.law.classing` in order, with why it sets none of the
+            choices aside that are left; empty where one choice is left.
     """
 
     id: str
@@ -171,6 +173,19 @@ class Reading(Quoting):
     wagers: tuple[str, ...] = ()
     settles: tuple[str, ...] = ()
     classed: Classed | None = None
+    asked: tuple[tuple[str, str], ...] = ()
+
+    def answers(self, choice: Choice) -> tuple[tuple[str, str], ...]:
+        """Return each criterion in order with its answer for a choice.
+
+        The first that decides sets the choice aside; those after it are not asked.
+        """
+        if choice.aside is None:
+            return self.asked
+        place = CRITERIA.index(choice.aside.criterion)
+        before = ((criterion, "does not decide") for criterion in CRITERIA[:place])
+        after = ((criterion, "not asked") for criterion in CRITERIA[place + 1 :])
+        return (*before, (choice.aside.criterion, choice.aside.why), *after)
 
     def others(self, taken: Choice) -> tuple[Choice, ...]:
         """The choices beside the one that is taken, without those that are set aside."""

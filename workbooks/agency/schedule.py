@@ -116,6 +116,8 @@ def _entry(page: Flow, number: int, entry: Entry) -> None:
     _told(page, "Reason", reading.reason)
     for choice in reading.others(working):
         _told(page, "Otherwise", f"{choice.id}: {choice.meaning}")
+    for criterion, answer in reading.asked:
+        _told(page, f"Asked: {criterion}", answer)
     for choice in reading.choices:
         if choice.aside is not None:
             _told(page, NOT_FOLLOWED.capitalize(), f"{choice.id}: {meaning_of(edition, choice)}")

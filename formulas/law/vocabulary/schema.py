@@ -142,6 +142,15 @@ SCHEMA = {
         "wagers": "the wagers that a reading of the whole game touches",
         "settles": "the stands of a stake that it is about, as a rule has them",
         "classed": "one block: who asked which choices are set aside, and when",
+        "asked": "one block: why no criterion sets one of the choices aside that are left",
+    },
+    "asked": {
+        "clear words": "whether clear words decide",
+        "another clause": "whether another clause would lose its effect",
+        "absurd result": "whether a result is without sense",
+        "preamble": "what the preamble says",
+        "sister chapter": "what a chapter of another game says",
+        "printed figure": "what figure the agency printed itself",
     },
     "classed": {
         "by": "a role",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,38 @@ def test_every_reading_on_file_was_classed_by_a_role_on_a_day() -> None:
     for edition, reading in READINGS:
         assert reading.classed is not None, (edition.code, reading.id)
         assert reading.classed.by == "Editor of the law files"
+
+
+def test_every_criterion_is_answered_in_order_for_every_choice_that_is_not_alone() -> None:
+    """Also of what stays open: why no criterion sets one of the choices aside that are left."""
+    seen: Counter[bool] = Counter()
+    for edition, reading in READINGS:
+        for choice in reading.choices:
+            answers = reading.answers(choice)
+            if not answers:
+                # One choice is left: each other one says what set it aside.
+                assert all(one.aside or one is choice for one in reading.choices), reading.id
+                continue
+            assert tuple(criterion for criterion, _ in answers) == CRITERIA
+            assert all(answer.strip() for _, answer in answers), (edition.code, reading.id)
+            if choice.aside is not None:
+                decided = [one for one, answer in answers if answer == choice.aside.why]
+                assert decided == [choice.aside.criterion]
+            else:
+                # A figure decides only where the agency printed it: a payback is no canon.
+                (printed,) = [one for name, one in answers if name == "printed figure"]
+                assert "%" not in printed or "printed" in printed
+                assert not any("%" in one for name, one in answers if name == "preamble")
+            seen[choice.aside is None] += 1
+    assert min(seen.values()) >= 30, seen
+
+
+def test_maryland_rests_on_words_that_are_quoted_or_on_nothing() -> None:
+    """No decision of a court is named without its words."""
+    for criterion in CRITERIA:
+        rests = authority("MD", criterion)
+        assert ("“" in rests) != (rests == "no authority on file")
+    assert "surplusage" in authority("MD", "another clause")
 
 
 def test_what_is_set_aside_names_its_criterion_its_authority_and_words_that_stand_there() -> None:
