@@ -153,7 +153,6 @@ def report(text: str, where: str, tell: Callable[[str], None] | None = None) -> 
                 _checked(description, deal, wager)
                 for deal in description.deals
                 for wager in _paid(description)
-                if deal == description.deal or wager.name != BASE
             ),
             examples_settled(description),
             None if description.base is None else _played(description, description.base),
@@ -288,7 +287,21 @@ def _dueled(description: Description, duel: DescribedDuel) -> CheckedPlay:
 
 
 def _played(description: Description, base: BaseGame) -> CheckedPlay:
-    """Solve the base game; one of too many steps is refused alone."""
+    """Solve the base game from each number of decks."""
+    found = {
+        deal.decks: _dealt(replace(description, deal=deal), base) for deal in description.deals
+    }
+    if len(found) == 1:
+        return next(iter(found.values()))
+    return CheckedPlay(
+        " ".join(f"Dealt from {decks}: {one.sentence}" for decks, one in found.items()),
+        all(one.agrees for one in found.values()),
+        tuple(dict.fromkeys(line for one in found.values() for line in one.findings)),
+    )
+
+
+def _dealt(description: Description, base: BaseGame) -> CheckedPlay:
+    """Solve the base game as it is dealt; one of too many steps is refused alone."""
     try:
         return _solved(description, base)
     except DescriptionError as wrong:

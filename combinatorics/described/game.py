@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
@@ -48,18 +48,14 @@ known: Final[dict[tuple[str, Deal, DescribedWager], Distribution]] = {}
 def game_of_description(description: Description) -> Game:
     """Return the game; its wagers are counted when they are first asked for."""
     base = description.base
-    played: tuple[BaseWager, ...] = ()
     joint: Joint | None = None
     if isinstance(base, DescribedBoard):
         play = board_of(description.code, description.deal, base)
         beside = {one.name: one for wager in description.wagers for one in wager.each}
-        played, joint = (play,), joint_of_board(description.deal, base, beside, play.ended)
-    elif isinstance(base, DescribedDuel):
-        played = (duel_of(description.code, description.deal, base),)
-    elif isinstance(base, DescribedOutcomes):
-        played = (outcomes_of(description.code, description.deal, base),)
-    elif base is not None:
-        played = (play_of(description.code, description.deal, base),)
+        played: tuple[BaseWager, ...] = (play,)
+        joint = joint_of_board(description.deal, base, beside, play.ended)
+    else:
+        played = tuple(_played(description))
     return Game(
         code=description.code,
         name=description.name,
@@ -80,8 +76,21 @@ def game_of_description(description: Description) -> Game:
             description,
             lambda wager: _distribution(description.code, description.deal, wager),
         ),
-        prepare=lambda progress: _prepare(description, played, progress),
+        prepare=lambda progress: _prepare(description, progress),
     )
+
+
+def _played(description: Description) -> Iterator[BaseWager]:
+    """Yield the base game as it is dealt, where there is one."""
+    code, deal, base = description.code, description.deal, description.base
+    if isinstance(base, DescribedBoard):
+        yield board_of(code, deal, base)
+    elif isinstance(base, DescribedDuel):
+        yield duel_of(code, deal, base)
+    elif isinstance(base, DescribedOutcomes):
+        yield outcomes_of(code, deal, base)
+    elif base is not None:
+        yield play_of(code, deal, base)
 
 
 def _dealt_from(description: Description) -> Callable[[int], Game]:
@@ -108,10 +117,8 @@ class Solvable(Protocol):
         """Solve it and keep what was found."""
 
 
-def _prepare(
-    description: Description, played: Sequence[BaseWager], progress: Progress | None
-) -> None:
-    """Count and solve what a cell would not, where it is not kept yet."""
+def _prepare(description: Description, progress: Progress | None) -> None:
+    """Count and solve what a cell would not from each number of decks, where it is not kept yet."""
     wagers = [one for each in description.wagers for one in each.each]
     for deal, wager in product(description.deals, wagers):
         try:
@@ -119,11 +126,13 @@ def _prepare(
         except UnsolvedError:
             with suppress(DescriptionError):  # too many deals: its cells say so
                 count_kept(description.code, deal, wager)
-    for play in played:
-        if isinstance(play, Solvable) and not _solved(play):
-            with suppress(DescriptionError):
-                play.solve_classes(progress)
-    keep_joint(description)
+    for deal in description.deals:
+        dealt = replace(description, deal=deal)
+        for play in _played(dealt):
+            if isinstance(play, Solvable) and not _solved(play):
+                with suppress(DescriptionError):
+                    play.solve_classes(progress)
+        keep_joint(dealt)
 
 
 def _solved(play: BaseWager) -> bool:

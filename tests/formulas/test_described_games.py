@@ -446,3 +446,20 @@ def test_decks_are_a_list_that_the_condition_chooses_from(tmp_path: Path) -> Non
     for wrong in ("[6, 101]", "[6, 6]", "[]", '["six"]'):
         with pytest.raises(RegulationError, match="decks"):
             load_local(changed(("decks = 6", f"decks = {wrong}")), "a.toml")
+
+
+def test_a_base_game_is_played_from_each_number_of_decks_that_is_listed(tmp_path: Path) -> None:
+    """Red Dog from six decks and from one: each as of a file with that number alone.
+
+    Its report goes through the whole shoe a second time card by card, from each number.
+    """
+    text = (FOLDER / "red-dog.toml").read_text(encoding="utf-8")
+    listed = text.replace("decks = 6", "decks = [6, 1]")
+    play = report(listed, "a.toml").play
+    assert play is not None
+    assert play.agrees
+    for decks in (6, 1):
+        alone = report(text.replace("decks = 6", f"decks = {decks}"), "a.toml").play
+        assert alone is not None
+        assert f"Dealt from {decks}: {alone.sentence}" in play.sentence
+        assert "agrees on the whole shoe" in alone.sentence
