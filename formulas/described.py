@@ -289,7 +289,8 @@ def _dueled(description: Description, duel: DescribedDuel) -> CheckedPlay:
 def _played(description: Description, base: BaseGame) -> CheckedPlay:
     """Solve the base game from each number of decks."""
     found = {
-        deal.decks: _dealt(replace(description, deal=deal), base) for deal in description.deals
+        deal.decks: _played_from(replace(description, deal=deal), base)
+        for deal in description.deals
     }
     if len(found) == 1:
         return next(iter(found.values()))
@@ -300,7 +301,7 @@ def _played(description: Description, base: BaseGame) -> CheckedPlay:
     )
 
 
-def _dealt(description: Description, base: BaseGame) -> CheckedPlay:
+def _played_from(description: Description, base: BaseGame) -> CheckedPlay:
     """Solve the base game as it is dealt; one of too many steps is refused alone."""
     try:
         return _solved(description, base)
