@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+import settled_share
 
 from formulas.question.ledger import State
 from formulas.refusal import Refusal
@@ -171,3 +172,11 @@ def test_what_is_set_aside_can_be_named_and_awards_nothing_otherwise() -> None:
     assert given(HEAD_TO_HEAD, letter, "Total | Returned") == 0
     why = invoke("WHY", ["SETTLE", *HEAD_TO_HEAD, letter])
     assert "considered, not followed" in str(why)
+
+
+@pytest.mark.parametrize("game", list(settled_share.GAMES))
+def test_random_rounds_with_every_side_wager_are_settled(game: str) -> None:
+    """None is refused and none left to a person; how many have another amount is not aimed at."""
+    found = settled_share.settled(game)
+    assert found.total() == settled_share.ROUNDS
+    assert set(found) <= {"without another amount", "another amount beside"}, found
