@@ -304,8 +304,8 @@ def _check(showdown: Showdown, edition: Edition, staked: list[Staked]) -> None:
         missing = [name for name in staked_on.requires if name not in placed]
         if missing:
             raise bad_value(
-                f"{one.spot.name} is staked without {' and '.join(missing)}: it needs "
-                f"{' and '.join(staked_on.requires)} ({edition.citation(staked_on.section)})."
+                f"{one.spot.name} is staked without {' and '.join(missing)}: it takes "
+                f"{listing(staked_on.requires)} too ({edition.citation(staked_on.section)})."
             )
         if staked_on.requires_one and not placed.keys() & set(staked_on.requires_one):
             raise bad_value(

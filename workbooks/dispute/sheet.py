@@ -292,7 +292,7 @@ def _verdict(page: _Page, call: str, unknown: str) -> None:
     left = f'{text(OPEN)}&MID($F${total},{len("without ") + 1},200)&"."'
     working = f'{text(WORKING)}&$L${total}&"."'
     done = f'IF($E${total}="{CHECK}",{left},IF($L${total}="",{text(DONE)},{working}))'
-    refused = unless_absent(f'WHY("SETTLE",{call})')
+    refused = unless_absent(_by_lines(page.plan, f'WHY("SETTLE",{call})'))
     why = f"IF(ISERROR(INDEX({SETTLED},1,1)),{refused},{done})"
     words = text(
         "Give the date of the round: it is settled by the text in force on that day. "
@@ -309,6 +309,15 @@ def _verdict(page: _Page, call: str, unknown: str) -> None:
     page.merge(WAGER, LAST)
     sheet.row_dimensions[page.row].height = 26
     page.row += 1
+
+
+def _by_lines(plan: DisputePlan, sentence: str) -> str:
+    """Call the conditions in a sentence of SETTLE by their lines on the sheet."""
+    found = f'SUBSTITUTE({sentence},"give the condition","fill in the condition")'
+    for name, asked in plan.terms:
+        condition, line = text(f'the condition "{name}"'), text(f"the line {asked.label}")
+        found = f"SUBSTITUTE({found},{condition},{line})"
+    return found
 
 
 def _paint_verdict(sheet: Worksheet, area: str, row: int) -> None:

@@ -89,7 +89,7 @@ def _read_as(law: Regulation) -> Iterator[Input]:
     )
     if readings:
         remark = "several apart by ; or the word default; blank takes the working ones"
-        yield _term("reading", "Reading", Kind.LIST, remark, (DEFAULT, *readings), open=True)
+        yield _term("reading", "Interpretation", Kind.LIST, remark, (DEFAULT, *readings), open=True)
     rules = (one.rule(VERSION) for one in law.editions if one.has_rule(VERSION))
     versions = dict.fromkeys(str(value) for rule in rules for value in rule.values)
     if versions:

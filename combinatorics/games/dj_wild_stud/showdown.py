@@ -173,7 +173,7 @@ def _replaced(cards: tuple[int, ...], board: Groups) -> tuple[int, ...]:
     if not extra:
         raise ValueError(
             "The Progressive wager of a hand with the joker needs the card that replaces it: give "
-            "that card as the board."
+            "that card among the cards on the board."
         )
     return tuple(extra[0] if card == JOKER else card for card in cards)
 
