@@ -91,7 +91,7 @@ def summary(findings: tuple[StaffFinding, ...]) -> str:
 
 
 def _all(dossier: Dossier) -> Iterator[StaffFinding]:
-    for wager in dossier.wagers:
+    for wager in sorted(dossier.wagers, key=_returned, reverse=True):
         yield from _of_return(dossier, wager)
     if dossier.compliance.refusal is not None:
         sentence = dossier.compliance.refusal.sentence
@@ -149,6 +149,11 @@ def _of_return(dossier: Dossier, wager: WagerFigures) -> Iterator[StaffFinding]:
             "100%: the player has the advantage.",
             clause,
         )
+
+
+def _returned(wager: WagerFigures) -> float:
+    """Return what a wager returns, 0 where it has no figure; for the order of findings alone."""
+    return float(wager.payback.number_value or 0)
 
 
 def _number(wager: WagerFigures) -> float:

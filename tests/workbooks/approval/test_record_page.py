@@ -1,6 +1,7 @@
 """The record of decision and the findings after it: what the approver reads."""
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -11,6 +12,7 @@ from workbooks.approval import approval_of
 from workbooks.approval.dossier import dossier_of
 from workbooks.approval.lines import percent
 from workbooks.approval.record_wagers import true_odds
+from workbooks.approval.staff_findings import staff_findings
 from workbooks.submission.record import Entry
 
 EDGE = 15  # the column of the house advantage on page one
@@ -262,3 +264,21 @@ def test_what_is_won_before_the_payout_limit_says_so(book):
         "Ante $" in words or "maximums" in words for words in won
     ]
     assert sum("before" in words for words in won) == 3
+
+
+def test_the_worst_return_stands_first(submission, changed):
+    """Of two wagers above 100% that which gives the player more, wherever the form has it."""
+    trips = submission.wagers[1]
+    royal = replace(trips.pays[0], value=5000.0, typed=True)
+    worst = replace(submission.wagers[4], offered=True)
+    top = replace(worst.pays[0], value=100_000.0, typed=True)
+    wagers = (
+        submission.wagers[0],
+        replace(trips, pays=(royal, *trips.pays[1:])),
+        replace(worst, pays=(top, *worst.pays[1:])),
+    )
+    found = [one.words for one in staff_findings(dossier_of(changed(wagers=wagers)))]
+    returns = [words.partition(" returns ") for words in found if "the player has" in words]
+    numbers = [float(rest.partition("%")[0]) for _, _, rest in returns]
+    assert numbers == sorted(numbers, reverse=True)
+    assert [name for name, _, _ in returns] == ["Six Card", "Trips"]
