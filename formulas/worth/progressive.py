@@ -249,7 +249,7 @@ class Jackpots:
         if not fixed and stated is not None:
             self._stands_for_one("seed")
             return stated / self.bet
-        printed = _printed(term.text)
+        printed = printed_amount(term.text)
         if printed is None:
             raise not_available(
                 "The law prints no amount to start the meter with: give it in the condition "
@@ -265,7 +265,7 @@ class Jackpots:
             return Fraction()
         fixed = term.comparison == "equal" and condition not in self._replaced
         stated = None if fixed else self._conditions.percent(condition)
-        printed = _printed_rate(term.text)
+        printed = printed_rate(term.text)
         if printed is not None and (fixed or stated is None):
             return printed if self._based_on == 1 else printed * self._based_on
         if stated is None:
@@ -297,14 +297,14 @@ def _envy_stake(edition: Edition, wager: str, table: str) -> Fraction:
 
 
 @cache
-def _printed_rate(text: str) -> Fraction | None:
+def printed_rate(text: str) -> Fraction | None:
     """Return a rate of progression as the law prints it, None where it prints no number."""
     match = RATE.fullmatch(text)
     return None if match is None else Fraction(f"{match[1]}.{match[2] or 0}") / 100
 
 
 @cache
-def _printed(amount: str) -> tuple[Fraction, bool] | None:
+def printed_amount(amount: str) -> tuple[Fraction, bool] | None:
     """Return the dollars of a term of law, and whether they are for each dollar staked."""
     match = AMOUNT.fullmatch(amount)
     return None if match is None else (Fraction(match[1].replace(",", "")), bool(match[2]))

@@ -11,6 +11,7 @@ from combinatorics.base_wager import BaseWager, RuleError, UnsolvedError
 from combinatorics.round import NONE, ONE, Round
 from combinatorics.side_wager import Distribution, Outcome, SideWager
 from formulas.law.editions import paytable
+from formulas.law.tables import Envy
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, parse_pay
 from formulas.question.ask import Question
 from formulas.question.caps import STAKES_TOO, with_stakes
@@ -134,7 +135,7 @@ def _side(question: Question, wager: SideWager, use: Use, jackpots: Jackpots) ->
         classes = cut_classes(question, classes)
     extras: tuple[Extra, ...] = ()
     if use is Use.RETURN:
-        extras = (*jackpots.rates(), *_envy(question, wager, jackpots), *_bonuses(question, wager))
+        extras = (*jackpots.rates(), *_envy(question, jackpots), *_bonuses(question, wager))
     return Valuation(classes, partition.total, extras, by_row=by_row)
 
 
@@ -212,14 +213,14 @@ def paid_as(outcome: Outcome, hands: Container[str], left_out: frozenset[str]) -
     return next((name for name in names if name in hands), None)
 
 
-def _envy(question: Question, wager: SideWager, jackpots: Jackpots) -> Iterator[Extra]:
+def _envy(question: Question, jackpots: Jackpots) -> Iterator[Extra]:
     """Yield the envy bonus: each other player's hand is as likely as one's own, and sums add."""
     if not question.conditions.says("others"):
         return
     others = question.conditions.quiet().whole("others", 0)
     if not others:
         return
-    schedules = envy_schedules(question.readings, wager.name, question.offered.table.id)
+    schedules = envy_schedules(question.readings, question.wager.name, question.offered.table.id)
     if not schedules:
         return
     schedule = next((envy for envy in schedules if envy.fits(jackpots.bet)), None)
@@ -231,20 +232,31 @@ def _envy(question: Question, wager: SideWager, jackpots: Jackpots) -> Iterator[
             f"${float(jackpots.bet):g}; it does "
             f"for {listing(f'${envy.stake}' for envy in schedules)}."
         )
+    awards = envy_awards(question, schedule)
+    dollars = sum((Fraction(ways, total) * paid for _, ways, paid, total in awards), Fraction())
+    yield Extra(f"Envy bonus, {others} other players", others * dollars / jackpots.bet)
+
+
+def envy_awards(question: Question, schedule: Envy) -> Iterator[tuple[str, int, Fraction, int]]:
+    """Yield what a schedule pays for another player's hands: hand, deals, dollars and all deals.
+
+    Args:
+        question: the question, about a side wager.
+        schedule: its schedule.
+    """
+    wager = question.wager
+    assert isinstance(wager, SideWager), question.game.code
     distribution = wager.distribution(
         envy_rule(question.readings, wager.name, counting_rule(question, wager))
     )
     # A schedule may spell a hand otherwise than the paytable ("Royal Flush").
     amounts = {key(row.hand): parse_pay(row.pay) for row in schedule.rows}
-    returned = Fraction()
     for outcome in distribution.outcomes:
         named = [key(name) for name in (outcome.name, *outcome.also)]
         paid = [key(name) for name in outcome.rows] or [n for n in named if n in amounts][:1]
         for amount in map(amounts.get, paid):
             if isinstance(amount, Dollars):  # else N/A: the schedule pays nothing for that hand
-                share = Fraction(outcome.ways, distribution.total)
-                returned += share * amount.amount / jackpots.bet
-    yield Extra(f"Envy bonus, {others} other players", others * returned)
+                yield outcome.name, outcome.ways, amount.amount, distribution.total
 
 
 def _bonuses(question: Question, wager: SideWager) -> Iterator[Extra]:

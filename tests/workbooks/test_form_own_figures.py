@@ -81,7 +81,7 @@ def test_the_figures_of_side_wagers_are_those_of_the_functions(
     expected: dict[str, float] = {}
     for wager in plan.wagers:
         tables = [one for one in counted_tables(plan, wager) if one.edition.code == code]
-        if not tables:
+        if not tables or wager.levels:
             continue
         counted, pays = drawn(tables, draws)
         entries[name_of(game, wager.name, "offered")] = "yes"
@@ -111,17 +111,17 @@ def test_the_figures_of_side_wagers_are_those_of_the_functions(
         assert cell.value == pytest.approx(value, rel=1e-12, abs=1e-12), name
 
 
-def test_every_side_wager_without_a_meter_is_counted() -> None:
-    """By the law files: what has neither a meter nor a bonus has its counts in every edition."""
+def test_every_side_wager_is_counted() -> None:
+    """By the law files: every side wager has its counts in every edition."""
     seen = 0
     for game, code in EDITIONS:
         plan = plan_of(game, code)
         for wager in plan.wagers:
-            if not wager.base and not wager.levels and not wager.bonuses:
+            if not wager.base:
                 every = sum(len(edition.tables(wager.name)) for edition in plan.editions)
                 assert len(list(counted_tables(plan, wager))) == every, (code, game, wager.name)
                 seen += every
-    assert seen > 60
+    assert seen > 80
 
 
 @pytest.mark.parametrize("unit", ["to 1", "for 1"])
@@ -216,7 +216,7 @@ def test_both_ways_stand_side_by_side(made_once: MadeOnce) -> None:
         assert shown == called or (shown is None and isinstance(called, CellError))
         if isinstance(own, float):
             assert isinstance(gap, float | int)
-            assert abs(gap) < 1e-12
+            assert abs(gap) <= 1e-12 * max(1, abs(own))
             compared += 1
     assert compared >= 15
 

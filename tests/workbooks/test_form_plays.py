@@ -15,8 +15,8 @@ from formulas.pays import Nothing, Push, parse_pay
 from formulas.registry import invoke
 from formulas.values import CellError
 from workbooks.form import plan_of
+from workbooks.form.award_workings import REFUSED
 from workbooks.form.plays_sheet import PlayedTable, played_tables
-from workbooks.form.two_ways_sheet import REFUSED
 from workbooks.form.workings_sheet import NEEDED
 from workbooks.kit.inputs import name_of
 from workbooks.kit.named_cells import Filled

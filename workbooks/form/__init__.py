@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from workbooks.form.award_workings import has_awards
+from workbooks.form.awards import awards_of
+from workbooks.form.awards_sheet import SHEET as AWARDS
+from workbooks.form.awards_sheet import add_awards_sheet
 from workbooks.form.choices_sheet import add_choices_sheet
 from workbooks.form.conditions_sheet import add_conditions_sheet
 from workbooks.form.counted import counted_tables
@@ -46,6 +50,7 @@ ORDER = (
     WORKINGS,
     PLAYS,
     COUNTS,
+    AWARDS,
     "Law",
     "Choices",
     "Conditions",
@@ -68,16 +73,21 @@ def build_form(plan: Plan, filled: Mapping[str, object] | None = None) -> bytes:
     way = has_house_way(plan)
     played = {wager.name: played_tables(plan, wager) for wager in plan.wagers}
     tables = [table for of_wager in played.values() for table in of_wager]
-    absent = {title for title, there in ((HOUSE_WAY, way), (PLAYS, tables)) if not there}
+    counted = {wager.name: tuple(counted_tables(plan, wager)) for wager in plan.wagers}
+    awarded = any(has_awards(wager) and counted[wager.name] for wager in plan.wagers)
+    sheets = ((HOUSE_WAY, way), (PLAYS, tables), (AWARDS, awarded))
+    absent = {title for title, there in sheets if not there}
     book = new_book(*(title for title in ORDER if title not in absent))
     lists = add_lists(book)
-    counted = {wager.name: tuple(counted_tables(plan, wager)) for wager in plan.wagers}
     grid = Grid(book, sheet_of(book, SHEET), plan, lists, counted, played=played)
     begin_workings(grid)
     begin_figures(grid)
     pays = add_submission_sheet(grid)
     end_workings(grid, plan)
     end_figures(grid, plan)
+    if awarded:
+        awards = [one for tables in counted.values() for one in awards_of(tables)]
+        add_awards_sheet(book, plan, awards)
     add_counts_sheet(book, plan, [table for tables in counted.values() for table in tables])
     if tables:
         add_plays_sheet(book, plan, tables, grid.backs)

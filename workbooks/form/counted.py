@@ -9,10 +9,11 @@ from fractions import Fraction
 
 from formulas.law.model import Edition
 from formulas.law.tables import LOST, Paytable
-from formulas.pays import Odds, Pay, Share, parse_pay
-from formulas.question.ask import ask
+from formulas.pays import Dollars, Odds, Share, parse_pay
+from formulas.question.ask import Question, ask
 from formulas.refusal import Refusal
 from formulas.values import Rows
+from formulas.worth.entering import Use
 from formulas.worth.pay import brought
 from formulas.worth.wager import value
 from workbooks.plan.game_plan import Plan, WagerPlan, label_of
@@ -76,10 +77,10 @@ class CountedTable:
 
 
 def counted_tables(plan: Plan, wager: WagerPlan) -> Iterator[CountedTable]:
-    """Yield the paytables of a wager whose figures are sums over counts, without meters.
+    """Yield the paytables of a wager whose figures are sums over counts.
 
-    Left out are those of a base game, with a meter, with a bonus beside the rows or an envy bonus,
-    and those of which several rows are paid for one hand.
+    Left out are those of a base game, those of which several rows are paid for one hand, and those
+    with a meter and dollars for a wager that the law leaves open.
 
     Args:
         plan: the form.
@@ -93,34 +94,60 @@ def counted_tables(plan: Plan, wager: WagerPlan) -> Iterator[CountedTable]:
 
 
 def returned_by_law(table: Paytable, words: str) -> Fraction | None:
-    """Return what a printed pay brings back per unit wagered, None for a share or a lost cell.
+    """Return what a printed pay brings back per unit wagered, None for a lost cell.
+
+    Of a share of a meter it is what is paid beside it.
 
     Args:
         table: the paytable that prints it.
         words: the pay as printed.
     """
-    pay: Pay | None = None if words == LOST else parse_pay(words)
-    if pay is None or isinstance(pay, Share):
+    if words == LOST:
         return None
     stake = Fraction(table.stake or 1)
     return brought(
-        pay, stake=stake, flat=table.unit == "to 1", sign=stake, meter=lambda _level, _part: stake
+        parse_pay(words),
+        stake=stake,
+        flat=table.unit == "to 1",
+        sign=stake,
+        meter=lambda _level, _part: Fraction(),
     )
+
+
+def share_by_law(table: Paytable, words: str) -> tuple[Fraction, int]:
+    """Return the share of a meter that a printed pay is, and which of the table's meters.
+
+    Args:
+        table: the paytable that prints it.
+        words: the pay as printed; of one that is no share both are 0.
+    """
+    pay = None if words == LOST else parse_pay(words)
+    if not isinstance(pay, Share):
+        return Fraction(), 0
+    return pay.part, 1 + [meter.level for meter in table.meters].index(pay.level)
+
+
+def asked_of(edition: Edition, table: Paytable) -> Question:
+    """Return the question about a paytable, with 1 to 1 for a pay that the text has lost.
+
+    Args:
+        edition: the edition.
+        table: its paytable.
+    """
+    typed: Rows = [[row.hand, "1 to 1" if row.pay == LOST else row.pay] for row in table.rows]
+    named: Rows | None = [["paytable", table.id]] if table.id else None
+    return ask(edition.game, table.wager, typed, edition.code, named)
 
 
 def _counts(edition: Edition, table: Paytable) -> Counts | None:
     pays = [None if row.pay == LOST else parse_pay(row.pay) for row in table.rows]
     to_one = table.unit == "to 1"
-    plain = all(
-        not isinstance(pay, Share) and (not isinstance(pay, Odds) or pay.keeps_stake is to_one)
-        for pay in pays
-    )
-    if not plain or table.meters or table.bonuses or table.stake:
+    plain = all(not isinstance(pay, Odds) or pay.keeps_stake is to_one for pay in pays)
+    open_wager = bool(table.meters) and not table.stake
+    if not plain or (open_wager and any(isinstance(pay, Dollars) for pay in pays)):
         return None
-    typed: Rows = [[row.hand, "1 to 1" if row.pay == LOST else row.pay] for row in table.rows]
-    named: Rows | None = [["paytable", table.id]] if table.id else None
     try:
-        valuation = value(ask(edition.game, table.wager, typed, edition.code, named))
+        valuation = value(asked_of(edition, table), Use.COUNT)
     except Refusal:
         return None  # what the functions refuse needs an entry that no sum here takes
     lines = {line.hand for line in valuation.lines}

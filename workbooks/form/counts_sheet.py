@@ -25,8 +25,8 @@ COUNT_HEADS: Final = ("Hand", "", "", "Row", "Ways", "In full", "Digest of the c
 WIDTHS: Final = (30, 11, 18, 10, 24, 24, 34, 62)
 TOP: Final = 5
 TOLD: Final = (
-    "Each figure of a side wager without a meter is a sum over these deals: the ways of a hand, "
-    "times what it returns per unit wagered, over the total.",
+    "Each figure of a side wager is a sum over these deals: the ways of a hand, times what it "
+    "returns per unit wagered, over the total; meters and envy bonuses stand on the sheet Awards.",
     "A count of more than 15 digits stands in full as text; Ways then holds its quotient by the "
     "total, right to one part in 10^15, and the total is 1.",
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from workbooks.form import grid as at
+from workbooks.form.award_workings import REFUSED
 from workbooks.form.choices_sheet import UNREAD
 from workbooks.form.engine_cell import keep_day
 from workbooks.form.flags_sheet import ALL_READ, FIRST_FLAG, NO_FLAGS, REASON, STATUS_RANGE
@@ -21,7 +22,6 @@ from workbooks.form.law_sheet import (
 )
 from workbooks.form.strip import add_strip
 from workbooks.form.two_ways_sheet import ENGINE, PROBE
-from workbooks.form.workings_sheet import REFUSED
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
 from workbooks.kit.formula import Formula
@@ -42,10 +42,7 @@ HEADLINE = "Form_headline"
 FLAGGED, UNCHECKED = "Flags: ", "NOT CHECKED"
 CODE_ROW, FLAG_ROW, WORST_ROW = 2, 3, 4
 BY_FUNCTIONS = "Computed by the functions, exact: xlplugin "
-HERE = (
-    "Computed in this workbook: base game and side wagers without a meter exact; all else needs "
-    "the functions"
-)
+HERE = "Computed in this workbook: base game and side wagers exact; all else needs the functions"
 TWO_LINES = 26.0  # of small letters
 
 

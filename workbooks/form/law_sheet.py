@@ -21,7 +21,7 @@ from formulas.law.model import Edition, Reading
 from formulas.law.tables import LOST, Paytable, Term
 from formulas.pays import Dollars, Odds, Share, parse_pay
 from formulas.values import Scalar
-from workbooks.form.counted import returned_by_law
+from workbooks.form.counted import returned_by_law, share_by_law
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
 from workbooks.kit.merging import merge
@@ -32,17 +32,18 @@ from workbooks.plan.game_plan import Plan, label_of, terms_of
 SHEET = "Law"
 KEY, HAND, PAY, NUMBER, FIELD = "Law_key", "Law_hand", "Law_pay", "Law_number", "Law_field"
 WHERE, RETURNED = "Law_where", "Law_returned"
+SHARES, LEVELS = "Law_shares", "Law_levels"
 RULE_KEY, REQUIRED, CITATION = "Law_rule_key", "Law_required", "Law_citation"
 EDITION_CODE, EDITION_TITLE, EDITION_STATUS = "Law_codes", "Law_titles", "Law_statuses"
 READING_KEY, READING_TITLE = "Law_reading_key", "Law_reading_title"
 READING_CHOICE, READING_REASON = "Law_reading_choice", "Law_reading_reason"
 EDITION_DATES, EDITION_SOURCE = "Law_dates", "Law_sources"
 EDITION_HEADING = "Law_headings"
-WIDTHS = (11, 22, 14, 44, 28, 12, 46, 12)
+WIDTHS = (11, 22, 14, 44, 28, 12, 46, 12, 10, 8)
 NAME_WIDTH, NEED_WIDTH, WHERE_WIDTH = sum(WIDTHS[1:3]), sum(WIDTHS[3:6]), WIDTHS[6]
 FIRST = 3
 BAR = "|"
-RETURNED_COLUMN, KEY_COLUMN, FIELD_COLUMN = 8, 9, 10
+RETURNED_COLUMN, SHARE_COLUMN, LEVEL_COLUMN, KEY_COLUMN, FIELD_COLUMN = 8, 9, 10, 11, 12
 NO_NUMBER = "none"  # an empty cell would be looked up as 0
 AT_LEAST, OPEN = "at least ", "must be stated"
 PAID, BONUS, TERM = "row ", "bonus ", "meter "
@@ -60,7 +61,10 @@ class LawRow:
         field: what COMPLIANCE calls it.
         citation: where it stands.
         untouched: what the holder offers where nobody typed anything.
-        returned: what comes back per unit wagered; None for a share or a figure of a meter.
+        returned: what comes back per unit wagered, of a share what is paid beside it; None for a
+            figure of a meter.
+        share: the share of a meter that it is, 0 for none.
+        level: which of the table's meters it is a share of, from 1.
     """
 
     key: str
@@ -71,6 +75,8 @@ class LawRow:
     citation: str
     untouched: str
     returned: Fraction | None = None
+    share: Fraction = Fraction()
+    level: int = 0
 
 
 def law_rows(plan: Plan) -> Iterator[LawRow]:
@@ -89,6 +95,7 @@ def law_rows(plan: Plan) -> Iterator[LawRow]:
             ]
             for place, hand, pay, where in lines:
                 field = paytables.pay_field(table.wager, hand)
+                share, level = share_by_law(table, pay)
                 yield LawRow(
                     key=f"{stem}|{place}",
                     hand=hand,
@@ -98,6 +105,8 @@ def law_rows(plan: Plan) -> Iterator[LawRow]:
                     citation=where,
                     untouched=pay,
                     returned=returned_by_law(table, pay),
+                    share=share,
+                    level=level,
                 )
             yield from _terms(edition, table, stem)
 
@@ -165,12 +174,12 @@ def add_law_sheet(book: Workbook, plan: Plan) -> None:
     top = _tables(sheet, plan, top + 2)
     top = _rules(sheet, plan, top + 2)
     last = _readings(sheet, plan, top + 2)
-    for letter, width in zip("ABCDEFGH", WIDTHS, strict=True):
+    for letter, width in zip("ABCDEFGHIJ", WIDTHS, strict=True):
         sheet.column_dimensions[letter].width = width
     for column in (KEY_COLUMN, FIELD_COLUMN):
         sheet.column_dimensions[get_column_letter(column)].hidden = True
     style.screen(sheet, "A2")
-    style.page(sheet, f"A1:H{last}", repeat="1:1", heading=plan.edition.heading)
+    style.page(sheet, f"A1:J{last}", repeat="1:1", heading=plan.edition.heading)
     style.behind(sheet)
     style.protect(sheet)
 
@@ -217,7 +226,7 @@ def dates_of(edition: Edition) -> str:
 def _tables(sheet: Worksheet, plan: Plan, top: int) -> int:
     heads = (
         *("Edition", "Wager", "Paytable", "Hand or figure", "Law", "Number", "Citation"),
-        "Returns",
+        *("Returns", "Of a meter", "Which"),
     )
     _head(sheet, top, heads)
     row = top
@@ -229,6 +238,8 @@ def _tables(sheet: Worksheet, plan: Plan, top: int) -> int:
         number = NO_NUMBER if line.number is None else line.number
         returned = NO_NUMBER if line.returned is None else float(line.returned)
         _line(sheet, row, (*named, line.hand, line.words, number, line.citation, returned))
+        if line.share:
+            _line(sheet, row, (float(line.share), line.level), first=SHARE_COLUMN)
         sheet.cell(row, RETURNED_COLUMN).alignment = style.to_the_right()
         sheet.cell(row, 6).alignment = style.to_the_right()
         for column, value in ((KEY_COLUMN, line.key), (FIELD_COLUMN, line.field)):
@@ -241,6 +252,8 @@ def _tables(sheet: Worksheet, plan: Plan, top: int) -> int:
         (NUMBER, 6),
         (WHERE, 7),
         (RETURNED, RETURNED_COLUMN),
+        (SHARES, SHARE_COLUMN),
+        (LEVELS, LEVEL_COLUMN),
         (FIELD, FIELD_COLUMN),
     )
     for name, column in columns:
@@ -311,7 +324,7 @@ def _head(sheet: Worksheet, row: int, names: tuple[str, ...]) -> None:
             merge(sheet, row, first, behind - 1)
 
 
-def _line(sheet: Worksheet, row: int, values: tuple[Scalar, ...]) -> None:
-    for column, value in enumerate(values, start=1):
+def _line(sheet: Worksheet, row: int, values: tuple[Scalar, ...], first: int = 1) -> None:
+    for column, value in enumerate(values, start=first):
         cell = sheet.cell(row, column, value)  # type: ignore[arg-type]
         style.row(cell)

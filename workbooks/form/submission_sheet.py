@@ -13,6 +13,7 @@ from formulas.compliance.cap import APPLIES
 from formulas.law.payout_limits import payout_limit
 from workbooks.form import grid as at
 from workbooks.form.attachments import add_attachments
+from workbooks.form.award_workings import REFUSED
 from workbooks.form.choices_sheet import CHOICES, STAKES, Choice
 from workbooks.form.conditions_sheet import CAP_CONDITIONS
 from workbooks.form.figures import LiveFigure
@@ -22,7 +23,7 @@ from workbooks.form.law_sheet import CITATION, REQUIRED, RULE_KEY, rule_rows
 from workbooks.form.readings import add_readings
 from workbooks.form.two_ways_sheet import add_figure
 from workbooks.form.wager_block import add_wager
-from workbooks.form.workings_sheet import NEEDED, REFUSED
+from workbooks.form.workings_sheet import NEEDED
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
 from workbooks.kit.formula import Formula

@@ -13,10 +13,19 @@ from typing import Final
 from openpyxl.utils import quote_sheetname
 
 from workbooks.form import plays_sheet as plays
+from workbooks.form.award_workings import (
+    BREAK_EVEN,
+    HIT,
+    LONG_PAYBACK,
+    NEXT_PAYBACK,
+    OF_LAW,
+    REFUSED,
+    SPREAD,
+)
 from workbooks.form.engine_cell import ANSWERING, WATCHED
 from workbooks.form.figures import EXACT, LAW, PAYBACK, LiveFigure
 from workbooks.form.grid import Grid
-from workbooks.form.workings_sheet import NEEDED, READY, REFUSED, Working
+from workbooks.form.workings_sheet import NEEDED, READY, Working
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge
@@ -34,9 +43,22 @@ WAGER, FIGURE, SHOWN, CALLED, OWN, DIFFERENCE, WHY, RESTS = range(1, 9)
 DOUBT: Final = "Under "
 """How the sentence on a working interpretation begins, as WHY has it."""
 FIRST: Final = 7
+OF_AWARDS: Final = {
+    "payback": LONG_PAYBACK,
+    "payback next hand": NEXT_PAYBACK,
+    "break even": BREAK_EVEN,
+    "hit frequency": HIT,
+    "volatility": SPREAD,
+}
 UNREAD: Final = (
     "This workbook cannot read one of the pays (see the sheet Workings), or the text has no such "
     "paytable."
+)
+
+
+MISSING_ENTRY: Final = (
+    "A rate, an amount of the meter, the wager or another entry that this figure needs is missing "
+    "or cannot be read (see the sheet Workings)."
 )
 
 
@@ -128,21 +150,32 @@ def add_figure(
 def own_of(figure: LiveFigure, working: Working) -> str:
     """Return an expression: the workbook's own figure, or what stands there instead of one."""
     found = _of_plays(figure.key, working) if working.place else _sum(figure.key, working)
-    own = f'IF({working.state}="{READY}",{found},{working.state})'
+    state = working.law_state if figure.key == LAW else working.state
+    own = f'IF({state}="{READY}",{found},{state})'
     return f'IF({figure.needs},{own},"")' if figure.needs else own
 
 
 def _sum(key: str, working: Working) -> str:
-    ways, back, total = working.ways, working.back, working.total
-    payback = f"SUMPRODUCT({ways},{back})/{total}"
-    return {
-        "payback": payback,
-        "house edge": f"1-{payback}",
-        "hit frequency": f'SUMIF({back},">1",{ways})/{total}',
-        "volatility": f"SQRT(SUMPRODUCT({ways},{back},{back})/{total}-({payback})^2)",
-        LAW: f'IF(COUNTIF({working.law_back},"<0")=0,SUMPRODUCT({ways},{working.law_back})/{total}'
-        f',"{NEEDED}")',
-    }.get(key, f'"{NEEDED}"')
+    """Return an expression: a figure of a side wager, a sum over its counts."""
+    ways, total, settled = working.ways, working.total, working.settled
+    mean = f"SUMPRODUCT({ways},{settled})/{total}"
+    law = f"SUMPRODUCT({ways},{working.law_back})/{total}"
+    own = {
+        "payback": f"SUMPRODUCT({ways},{working.back})/{total}",
+        "hit frequency": f'SUMIF({settled},">1",{ways})/{total}',
+        "volatility": f"SQRT(SUMPRODUCT({ways},{settled},{settled})/{total}-({mean})^2)",
+    }
+    awards = working.awards
+    if awards is not None:
+        own |= {of: awards.outside(awards.entry(column)) for of, column in OF_AWARDS.items()}
+        law = awards.outside(awards.entry(OF_LAW))
+    own["house edge"] = f"1-{own['payback']}" if awards is None else _refused(f"1-{own['payback']}")
+    own[LAW] = f'IF(COUNTIF({working.law_back},"<0")=0,{law},"{NEEDED}")'
+    return own.get(key, f'"{NEEDED}"')
+
+
+def _refused(expression: str) -> str:
+    return f'IFERROR({expression},"{REFUSED}")'
 
 
 def _of_plays(key: str, working: Working) -> str:

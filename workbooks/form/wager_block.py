@@ -5,6 +5,7 @@ from __future__ import annotations
 from openpyxl.formatting.rule import Rule
 
 from workbooks.form import grid as at
+from workbooks.form.award_workings import REFUSED
 from workbooks.form.choices_sheet import Choice
 from workbooks.form.figures import EXACT, LAW, LiveFigure, figures_of, offer_name
 from workbooks.form.grid import Grid
@@ -13,8 +14,16 @@ from workbooks.form.pay_row import DIFFERS, UNREADABLE, pay_row
 from workbooks.form.rest_rows import ONE_IN, add_rest, form_columns, net_of
 from workbooks.form.strip import departures_name
 from workbooks.form.table_list import table_list
-from workbooks.form.two_ways_sheet import DOUBT, PROBE, RESTS, UNREAD, add_figure, own_of
-from workbooks.form.workings_sheet import REFUSED, Working, add_working
+from workbooks.form.two_ways_sheet import (
+    DOUBT,
+    MISSING_ENTRY,
+    PROBE,
+    RESTS,
+    UNREAD,
+    add_figure,
+    own_of,
+)
+from workbooks.form.workings_sheet import Working, add_working, typed_on_form
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
 from workbooks.kit.formula import Formula
@@ -30,7 +39,8 @@ def add_wager(grid: Grid, wager: WagerPlan) -> list[Choice]:
     """Write a block, go to the row below it and return the choices that its rows make."""
     top = grid.row
     grid.section(wager.title, _figures_heading(), _where(grid, wager))
-    working = add_working(grid, wager, grid.row + 1, grid.row + wager.rows)
+    typed = typed_on_form(grid, wager, grid.row + 1, grid.row + wager.rows)
+    working = add_working(grid, wager, typed)
     left, choices = _left(grid, wager, grid.row, working)
     right, why = _right(grid, wager, grid.row, working)
     bottom = max(left, right)
@@ -247,7 +257,9 @@ def _figure(
 
 def _reason(grid: Grid, wager: WagerPlan, row: int, working: Working, why: str) -> None:
     """Say below a block why its first refused figure is refused, else what the payback rests on."""
-    own = f'IF({working.state}="{REFUSED}",{text(UNREAD)},"")'
+    payback = name_of(grid.plan.game, wager.name, "payback")
+    missing = f'IF({payback}="{REFUSED}",{text(MISSING_ENTRY)},"")'
+    own = f'IF({working.state}="{REFUSED}",{text(UNREAD)},{missing})'
     rests = absolute(int(why.rpartition("$")[2]), RESTS)
     doubt = f"{why.rpartition('!')[0]}!{rests}"
     told = f'IF({why}="",IFERROR(MID({doubt},FIND("{DOUBT}",{doubt}),500),""),{why})'

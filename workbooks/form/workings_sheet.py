@@ -8,6 +8,7 @@ counts as 0.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,7 +18,22 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.form import grid as at
 from workbooks.form import plays_sheet as plays
-from workbooks.form.conditions_sheet import PROBABILITY, RETURN
+from workbooks.form.award_workings import (
+    BACK,
+    LAW_BACK,
+    LAW_LONG,
+    LONG,
+    OF_METER,
+    PAY_HEADS,
+    REFUSED,
+    ROUND,
+    AwardCells,
+    PayOfMeter,
+    add_awards,
+    add_sums,
+    has_awards,
+)
+from workbooks.form.conditions_sheet import PROBABILITY, RETURN, range_name
 from workbooks.form.counts_sheet import FIRST_WAYS, STAKES, TABLES, TOTALS, WAYS
 from workbooks.form.engine_cell import ANSWERING
 from workbooks.form.figures import call_of
@@ -35,19 +51,20 @@ WORDS: Final = "Pay_words"
 PAY_WORDS: Final = "|push|n/a|#n/a|none|nothing|no pay|lose|loses|"
 FIRST: Final = 6
 UNREADABLE: Final = "unreadable"
-ENTRIES: Final = ("reading", "others")  # with one of them typed no sum here is the figure
-READY, REFUSED, NEEDED = "ready", "refused", "needs the functions"
+READING: Final = "reading"  # with one typed no sum here is the figure
+READY, NEEDED = "ready", "needs the functions"
 HEADS: Final = (
     *("Hand", "Pay", "Pay of the law", "Ways", "Law returns"),
     *("Sign at", "Before them", "Behind them", "Amount", "Returns"),
     *("Probability, functions", "Return, functions"),
 )
-HAND, PAY, LAW, WAYS_HERE, LAW_BACK, POSITION, PAID_WORDS, STAKED, AMOUNT, BACK = range(1, 11)
+HAND, PAY, LAW, WAYS_HERE = range(1, 5)
 BY_FUNCTIONS: Final = {PROBABILITY: 11, RETURN: 12}
 KNOWN_HEADS: Final = (
-    *("Counted as", "First row of counts", "Total", "Stake returned", "Row of the law", "State"),
+    *("Counted as", "First row of counts", "Total", "Stake returned", "Row of the law"),
+    *("State of the law's pays", "State"),
 )
-WIDTHS: Final = (30, 16, 16, 18, 14, 22, 14, 12, 12, 12, 22, 22)
+WIDTHS: Final = (30, 16, 16, 18, 14, 22, 14, 12, 12, 12, 22, 22, *[16] * 11)
 TOLD: Final = (
     "What a pay brings back per unit wagered, stake included: Push 1, no pay 0, 3 to 2 is 2.5, "
     "300 for 1 is 300. What cannot be read says so, and its figures are refused.",
@@ -58,28 +75,65 @@ FIRST_DATE, LAST_DATE, HIGHEST = 36526, 73050, "1E9"
 
 
 @dataclass(frozen=True)
+class Typed:
+    """Where the pays of a wager are typed, and what chooses its paytable.
+
+    Args:
+        sheet: the sheet.
+        first: the first row of its pays.
+        last: the last row of them.
+        hand: the column of the hands; the pays are typed right of it.
+        law: the column of the law's pays.
+        table: the name of the cell of the paytable that is meant.
+        conditions: returns the name of the conditions for a purpose.
+        offered: the name of the cell that says whether the wager is offered, "" where none does.
+        asked: returns a call of PAYTABLE for a purpose, None where none is made.
+    """
+
+    sheet: Worksheet
+    first: int
+    last: int
+    hand: int
+    law: int
+    table: str
+    conditions: Callable[[str], str]
+    offered: str = ""
+    asked: Callable[[str], str] | None = None
+
+    def pay(self, row: int, column: int) -> str:
+        """Return the address of a cell of a row, with its sheet."""
+        return f"{quote_sheetname(self.sheet.title)}!{self.sheet.cell(row, column).coordinate}"
+
+
+@dataclass(frozen=True)
 class Working:
     """Where the workings of a wager stand, each with its sheet.
 
     Args:
         state: "ready" where its figures are sums over counts, else what stands there instead.
+        law_state: the same of the figure of the law's pays.
         total: all deals.
         ways: the deals of each row.
-        back: what each pay returns.
-        law_back: what each pay of the law returns.
+        back: what each pay returns, in the long run.
+        law_back: what each pay of the law returns, in the long run.
         chances: by row the expression for the probability of a hand.
         returns: by row the expression for what a hand returns per unit wagered.
         place: which of the tables with stored plays it is, "" where none has any.
+        settled: what each pay returns in one round, a meter as it starts again.
+        awards: what it brings beside the counts, None where nothing does.
     """
 
     state: str
+    law_state: str
     total: str
     ways: str
     back: str
     law_back: str
     chances: tuple[str, ...]
     returns: tuple[str, ...]
-    place: str = ""
+    place: str
+    settled: str
+    awards: AwardCells | None
 
 
 def begin_workings(grid: Grid) -> None:
@@ -93,7 +147,7 @@ def begin_workings(grid: Grid) -> None:
     style.law(sheet.cell(4, 2, PAY_WORDS), right=False)
     define(sheet, WORDS, 4, 2)
     for column, width in enumerate(WIDTHS):
-        sheet.column_dimensions["ABCDEFGHIJKL"[column]].width = width
+        sheet.column_dimensions["ABCDEFGHIJKLMNOPQRSTUVW"[column]].width = width
     grid.workings_row = FIRST
 
 
@@ -101,13 +155,13 @@ def end_workings(grid: Grid, plan: Plan) -> None:
     """Finish the sheet once every wager stands on it."""
     sheet = sheet_of(grid.book, SHEET)
     style.screen(sheet, f"A{FIRST}")
-    style.page(sheet, f"A1:L{grid.workings_row}", repeat="1:1", heading=plan.edition.heading)
+    style.page(sheet, f"A1:W{grid.workings_row}", repeat="1:1", heading=plan.edition.heading)
     style.behind(sheet)
     style.protect(sheet)
 
 
-def add_working(grid: Grid, wager: WagerPlan, first: int, last: int) -> Working:
-    """Write the workings of a wager and return where they stand.
+def typed_on_form(grid: Grid, wager: WagerPlan, first: int, last: int) -> Typed:
+    """Return where the pays of a wager of the form are typed.
 
     Args:
         grid: the form.
@@ -115,136 +169,189 @@ def add_working(grid: Grid, wager: WagerPlan, first: int, last: int) -> Working:
         first: the first row of its pays on the sheet Submission.
         last: the last row of them.
     """
+    offered = "" if wager.base else name_of(grid.plan.game, wager.name, "offered")
+    return Typed(
+        grid.sheet,
+        first,
+        last,
+        at.HAND,
+        at.LAW,
+        table_name(grid.plan, wager),
+        lambda purpose: range_name(grid.plan, wager, purpose),
+        offered,
+        lambda purpose: call_of(grid.plan, wager, "PAYTABLE", purpose),
+    )
+
+
+def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
+    """Write the workings of a wager and return where they stand.
+
+    Args:
+        grid: the workbook.
+        wager: the wager.
+        typed: where its pays are typed.
+    """
     sheet = sheet_of(grid.book, SHEET)
-    top = grid.workings_row
+    top, count = grid.workings_row, typed.last - typed.first + 1
     style.bar(sheet, top, 1, len(HEADS))
     sheet.cell(top, 1, wager.title)
     _heads(sheet, top + 1, KNOWN_HEADS)
-    _heads(sheet, top + 3, HEADS)
-    begin, end = top + 4, top + 4 + last - first
-    place, start, total, stake, law, state = (absolute(top + 2, column) for column in range(1, 7))
+    key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{typed.table}"
+    counted, played = bool(grid.counted[wager.name]), bool(grid.played.get(wager.name))
+    awards = None
+    above = top + 2
+    if counted and has_awards(wager):
+        awards = add_awards(sheet, wager, top + 3, key, typed.conditions)
+        above = awards.end
+    _heads(sheet, above + 1, HEADS + (PAY_HEADS if awards and awards.levels else ()))
+    begin, end = above + 2, above + 1 + count
+    place, start, total, stake, law, law_state, state = (
+        absolute(top + 2, column) for column in range(1, 8)
+    )
+    here = quote_sheetname(SHEET)
 
     def area(column: int) -> str:
-        return f"{quote_sheetname(SHEET)}!{absolute(begin, column)}:{absolute(end, column)}"
+        return f"{here}!{absolute(begin, column)}:{absolute(end, column)}"
 
-    key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table_name(grid.plan, wager)}"
-    played = bool(grid.played.get(wager.name))
     way = f'&"|"&{name_of(grid.plan.game, wager.name, plays.HOUSE_WAY)}'
     of_way = way if played and wager.has(plays.HOUSE_WAY) else ""
     names = (TABLES, FIRST_WAYS, TOTALS, STAKES)
     if played:
         names = (plays.TABLES, plays.BLOCKS, plays.BLOCKS, plays.STAKES)
     looked_up = f"IF({place}=0,0,INDEX({{}},{place}))"
-    read = f"COUNT({absolute(begin, BACK)}:{absolute(end, BACK)})={last - first + 1}"
-    ready = f'IF({read},"{READY}","{REFUSED}")'
+    read = f"COUNT({absolute(begin, BACK)}:{absolute(end, BACK)})={count}"
     for column, formula in enumerate(
         (
             f"IFERROR(MATCH({key}{of_way},{names[0]},0),0)",
             *(looked_up.format(name) for name in names[1:]),
             f"IFERROR(MATCH({key}&{text(f'|{PAID}1')},{KEY},0),0)",
-            _state(grid, wager, place, law, ready),
+            _state(grid, wager, typed, place, law),
+            f'IF({law_state}="{READY}",IF({read},"{READY}","{REFUSED}"),{law_state})',
         ),
         start=1,
     ):
         style.law(sheet.cell(top + 2, column, Formula(f"={formula}")))
-    for number in range(last - first + 1):
-        _row(grid, wager, sheet, first + number, begin + number, number, (start, stake, law))
-    counted = bool(grid.counted[wager.name])
-    if not counted or any(wager.has(entry) for entry in ENTRIES):
-        _asked_of_functions(grid, wager, sheet, begin, end)
-    here = quote_sheetname(SHEET)
+    for number in range(count):
+        known = (start, stake, law)
+        _row(grid, wager, typed, begin + number, number, known, awards)
+    if typed.asked is not None and (not counted or wager.has(READING)):
+        _asked_of_functions(typed, sheet, begin, end)
+    if awards is not None:
+        add_sums(awards, total, area(WAYS_HERE), area)
+    metered = awards is not None and awards.levels > 0
+    back = area(LONG if metered else BACK)
     chances, returns = [], []
     for row in range(begin, end + 1):
-        ways, back, asked_chance, asked_return = (
+        ways, back_here, asked_chance, asked_return = (
             f"{here}!{absolute(row, column)}"
-            for column in (WAYS_HERE, BACK, *BY_FUNCTIONS.values())
+            for column in (WAYS_HERE, LONG if metered else BACK, *BY_FUNCTIONS.values())
         )
         ready_here, whole = f'{here}!{state}="{READY}"', f"{here}!{total}"
         chances.append(
             f"IF({ready_here},{ways}/{whole},{asked_chance})" if counted else asked_chance
         )
-        returned = f"IF({ready_here},{ways}*{back}/{whole},{asked_return})"
+        returned = f"IF({ready_here},{ways}*{back_here}/{whole},{asked_return})"
         returns.append(returned if counted else asked_return)
     grid.workings_row = end + 2
     if played:
         grid.backs = tuple(f"{here}!{absolute(row, BACK)}" for row in range(begin, end + 1))
     return Working(
-        state=f"{quote_sheetname(SHEET)}!{state}",
-        total=f"{quote_sheetname(SHEET)}!{total}",
+        state=f"{here}!{state}",
+        law_state=f"{here}!{law_state}",
+        total=f"{here}!{total}",
         ways=area(WAYS_HERE),
-        back=area(BACK),
-        law_back=area(LAW_BACK),
+        back=back,
+        law_back=area(LAW_LONG if metered else LAW_BACK),
         chances=tuple(chances),
         returns=tuple(returns),
         place=f"{here}!{place}" if played else "",
+        settled=area(ROUND if metered else BACK),
+        awards=awards,
     )
 
 
-def _state(grid: Grid, wager: WagerPlan, place: str, law: str, ready: str) -> str:
+def _state(grid: Grid, wager: WagerPlan, typed: Typed, place: str, law: str) -> str:
     """Return an expression: may the figures of a wager be summed here, and if not, why not."""
-    entries = [name_of(grid.plan.game, wager.name, key) for key in ENTRIES if wager.has(key)]
-    if entries:
-        given = "+".join(f"LEN({name})" for name in entries)
-        ready = f'IF({given}>0,"{NEEDED}",{ready})'
+    ready = f'"{READY}"'
+    if wager.has(READING):
+        given = f"LEN({name_of(grid.plan.game, wager.name, READING)})>0"
+        ready = f'IF({given},"{NEEDED}","{READY}")'
     known = f'IF({law}=0,"{REFUSED}","{NEEDED}")'
     if grid.counted[wager.name] or grid.played.get(wager.name):
         known = f"IF({place}=0,{known},{ready})"
-    chosen = f'IF({table_name(grid.plan, wager)}="","",{known})'
-    if wager.base:
-        return chosen
-    return f'IF({name_of(grid.plan.game, wager.name, "offered")}="yes",{chosen},"")'
+    chosen = f'IF({typed.table}="","",{known})'
+    return f'IF({typed.offered}="yes",{chosen},"")' if typed.offered else chosen
 
 
 def _row(
     grid: Grid,
     wager: WagerPlan,
-    sheet: Worksheet,
-    typed_row: int,
+    typed: Typed,
     row: int,
     number: int,
     known: tuple[str, str, str],
+    awards: AwardCells | None,
 ) -> None:
-    """Write one pay: what was typed, what it counts for, and the five cells that read it."""
+    """Write one pay: what was typed, what it counts for, and the cells that read it."""
+    sheet = sheet_of(grid.book, SHEET)
     start, stake, law = known
-    form = quote_sheetname(grid.sheet.title)
-
-    def typed(column: int) -> str:
-        return f"{form}!{grid.sheet.cell(typed_row, column).coordinate}"
-
-    hand, pay, printed, _, law_back, position, before, behind, amount, _ = (
+    hand, pay, printed, _, law_back, position, before, behind, amount, back = (
         sheet.cell(row, column).coordinate for column in range(1, 11)
     )
     kept = f'OR({hand}="",{start}=0)'
-    read = ReadPay(pay, printed, law_back, position, before, behind, amount)
+    played = bool(grid.played.get(wager.name))
+    typed_hand, offered, law_pay = (
+        typed.pay(typed.first + number, column)
+        for column in (typed.hand, typed.hand + 1, typed.law)
+    )
     formulas: tuple[str, ...] = (
-        f"{typed(at.HAND)}",
-        f'IF(LEN({typed(at.OFFERED)})=0,"",{typed(at.OFFERED)})',
-        f"{typed(at.LAW)}",
-        '""' if grid.played.get(wager.name) else f"IF({kept},0,INDEX({WAYS},{start}+{number}))",
+        typed_hand,
+        f'IF(LEN({offered})=0,"",{offered})',
+        law_pay,
+        '""' if played else f"IF({kept},0,INDEX({WAYS},{start}+{number}))",
         f'IF({hand}="",0,IFERROR(0+INDEX({RETURNED},{law}+{number}),-1))',
     )
-    if grid.counted[wager.name] or grid.played.get(wager.name):
+    if grid.counted[wager.name] or played:
+        metered = awards if awards is not None and awards.levels else None
+        meter = None
+        left = stake if wager.unit == "to 1" else left_beside_number(printed, stake)
+        if metered is not None:
+            meter = PayOfMeter(metered, row, pay, printed, law_back, position, amount)
+            meter.write(back, hand, f"{law}+{number}", _unsigned(pay, position), left)
+            left = meter.left
+        read = ReadPay(pay, printed, law_back, position, before, behind, amount, meter)
         formulas += (
-            position_of(pay),
+            position_of(pay, of_meter=meter is not None),
             before_of(pay, position),
             behind_of(pay, position),
             amount_of(pay, before),
-            read.back(stake, 1001 if wager.unit == "to 1" else 1000),
+            read.back(left, 1001 if wager.unit == "to 1" else 1000),
         )
     for column, formula in enumerate(formulas, start=1):
         style.law(sheet.cell(row, column, Formula(f"={formula}")), right=column > LAW)
 
 
-def position_of(pay: str) -> str:
+def position_of(pay: str, *, of_meter: bool = False) -> str:
     """Return an expression: where the sign between two numbers begins and what it is.
 
-    Ten times the place, and 1 for "to", 2 for "for"; behind the pay where there is no sign, -1 for
-    Push and less for another word that stands in the list of words.
+    Ten times the place, and 1 for "to", 2 for "for", 3 for the share of a meter; behind the pay
+    where there is no sign, -1 for Push and less for another word in the list of words.
     """
-    places = (f'SEARCH("{sign}",{pay}&"{sign}")*10{kind}' for sign, kind in SIGNS.items())
+    signs = {**SIGNS, "%": f"+{OF_METER}"} if of_meter else SIGNS
+    places = (f'SEARCH("{sign}",{pay}&"{sign}")*10{kind}' for sign, kind in signs.items())
     one_word = f'SUBSTITUTE(LOWER(TRIM({pay})),"|","?")'  # two words of the list are none of it
     word = f'-FIND("|"&{one_word}&"|",{WORDS})'
     return f"IFERROR({word},MIN({','.join(places)}))"  # an error that stands in the pay stays one
+
+
+def left_beside_number(printed: str, stake: str) -> str:
+    """Return an expression: what comes back beside a bare number in a table of odds "for".
+
+    Args:
+        printed: the cell of the law's pay; where it is no odds and no dollars, a number is "to 1".
+        stake: the cell of what comes back beside odds in numbers.
+    """
+    return f'IF(OR(ISNUMBER(SEARCH(" for ",{printed})),LEFT({printed})="$"),{stake},1)'
 
 
 def _unsigned(pay: str, position: str) -> str:
@@ -288,6 +395,7 @@ class ReadPay:
         before: see `before_of`.
         behind: see `behind_of`.
         amount: see `amount_of`.
+        meter: the same pay as a share of a meter, None where the wager has no meter.
     """
 
     pay: str
@@ -297,6 +405,7 @@ class ReadPay:
     before: str
     behind: str
     amount: str
+    meter: PayOfMeter | None = None
 
     def back(self, stake: str, large: int) -> str:
         """Return an expression: what the pay brings back per unit wagered, stake included.
@@ -309,25 +418,26 @@ class ReadPay:
         meant = f"OR({amount}<{FIRST_DATE},{amount}>{LAST_DATE},{self.law_back}>={large})"
         can_be = f"AND({amount}>=0,{amount}<={HIGHEST},ROUND({amount},4)={amount},{meant})"
         bare = f"({amount}+{stake}*({amount}>0))/{can_be}"
+        if self.meter is not None:
+            bare = bare.replace(amount, f"{amount}/{self.meter.dollars}", 1)
         odds = f'{amount}/{self.behind}/OR({sign}>0,{self.before}>="1")+({sign}<2)'
         as_printed = f"{self.law_back}/({self.law_back}>=0)"
+        number = f"IF({_unsigned(self.pay, self.position)},{bare},{odds})"
+        if self.meter is not None:
+            number = f"IF({self.meter.is_share},{self.meter.beside},{number})"
         return (
             f"IFERROR(IF({self.pay}={self.printed},{as_printed},IF({self.position}<0,"
-            f"1*({self.position}=-1),IF({_unsigned(self.pay, self.position)},{bare},{odds}))),"
-            f'"{UNREADABLE}")'
+            f'1*({self.position}=-1),{number})),"{UNREADABLE}")'
         )
 
 
-def _asked_of_functions(
-    grid: Grid, wager: WagerPlan, sheet: Worksheet, begin: int, end: int
-) -> None:
+def _asked_of_functions(typed: Typed, sheet: Worksheet, begin: int, end: int) -> None:
     """Have PAYTABLE asked for the probabilities and returns of a wager that is not counted here."""
-    table = table_name(grid.plan, wager)
+    assert typed.asked is not None
     for purpose, column in BY_FUNCTIONS.items():
-        call = call_of(grid.plan, wager, "PAYTABLE", purpose)
-        call = f'IF({ANSWERING}=1,IF({table}="","",{call}),"")'
-        if not wager.base:
-            call = f'IF({name_of(grid.plan.game, wager.name, "offered")}="yes",{call},"")'
+        call = f'IF({ANSWERING}=1,IF({typed.table}="","",{typed.asked(purpose)}),"")'
+        if typed.offered:
+            call = f'IF({typed.offered}="yes",{call},"")'
         first = sheet.cell(begin, column).coordinate
         area = f"{first}:{sheet.cell(end, column).coordinate}"
         sheet[first] = ArrayFormula(area, Formula(f"={call}"))

@@ -1,0 +1,368 @@
+"""What a wager brings beside the counts of its rows, worked out on the sheet Workings.
+
+Above the pays stand the entries, one line for each meter, and what meters, envy bonuses and
+bonuses by lot bring; beside each pay stand its share of a meter and what it brings in the long run,
+in one round and at the meter on the sign. What is missing says so and never counts as 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from openpyxl.utils import quote_sheetname
+from openpyxl.worksheet.worksheet import Worksheet
+
+from workbooks.form import awards_sheet as awards
+from workbooks.form.conditions_sheet import NEXT, PLAIN
+from workbooks.form.law_sheet import LEVELS, SHARES
+from workbooks.kit import style
+from workbooks.kit.formula import Formula
+from workbooks.kit.names import absolute
+from workbooks.plan.game_plan import WagerPlan
+
+MISSING: Final = "missing"
+OF_METER: Final = 3
+"""The sign of a share between a number and the words of a meter."""
+REFUSED: Final = "refused"
+ENTRY_HEADS: Final = (
+    *(
+        "Paytable",
+        "Wager typed",
+        "Wager in dollars",
+        "Start again",
+        "Rate",
+        "Reserve rate",
+        "Other players",
+    ),
+    *("Row of the envy bonus", "Magic card drawn", "Lucky bonus drawn"),
+    *("Envy bonus", "Bonuses by lot", "Beside the hands", "On the next hand"),
+    *("Payback, long run", "Payback, next hand", "First meter empty", "For each $ of it"),
+    *("Break-even meter", "Hit frequency", "Mean of one round", "Standard deviation"),
+    "Law's payback, long run",
+)
+KEY, TYPED, BET, SEED, RATE, RESERVE, OTHERS, ENVY_ROW, MAGIC, LUCKY = range(1, 11)
+ENVY, BONUSES, LONG_RUN, NEXT_HAND = range(11, 15)
+LONG_PAYBACK, NEXT_PAYBACK, EMPTY, SLOPE, BREAK_EVEN, HIT, MEAN, SPREAD, OF_LAW = range(15, 24)
+LOTS: Final = {MAGIC: "magic card", LUCKY: "lucky bonus"}
+LEVEL_HEADS: Final = (
+    *("Meter", "Share in words", "Row of Awards", "On the sign, $", "Starts again at"),
+    *("Settles at", "Brings on the sign", "Rate", "Reserve rate"),
+)
+NUMBER, WORDS, PLACE, SIGN, STARTS, SETTLES, BRINGS, RATES, KEPT = range(1, 10)
+PAY_HEADS: Final = (
+    *("Of a meter by law", "Which", "A number is of, $", "A number leaves"),
+    *("Meter in words", "Of a meter", "Which"),
+    *("In the long run", "In one round", "On the next hand", "Law, in the long run"),
+)
+LAW_BACK, BACK = 5, 10  # what the law's pay and what the pay brings beside a meter
+FIRST_OF_PAY: Final = 13
+LAW_SHARE, LAW_WHICH, DOLLARS, LEFT, SPELLED, SHARE, WHICH = range(FIRST_OF_PAY, FIRST_OF_PAY + 7)
+LONG, ROUND, NEXT_BACK, LAW_LONG = range(WHICH + 1, WHICH + 5)
+
+
+@dataclass(frozen=True)
+class AwardCells:
+    """Where the entries and the meters of a wager stand on the sheet.
+
+    Args:
+        sheet: the sheet.
+        top: the row of the heads of the entries; the entries stand below it.
+        levels: how many meters it has at most.
+    """
+
+    sheet: Worksheet
+    top: int
+    levels: int
+
+    @property
+    def end(self) -> int:
+        """The last row."""
+        return self.top + 1 + (1 + self.levels if self.levels else 0)
+
+    def entry(self, column: int) -> str:
+        """Return the address of an entry or of what is made of the entries."""
+        return absolute(self.top + 1, column)
+
+    def level(self, number: int, column: int) -> str:
+        """Return the address of a cell of a meter.
+
+        Args:
+            number: the meter, from 0.
+            column: its column.
+        """
+        return absolute(self.top + 3 + number, column)
+
+    def of_levels(self, column: int, last: int = 0) -> str:
+        """Return the address of a column of all meters, or of those to the last one."""
+        return f"{self.level(0, column)}:{self.level(self.levels - 1, last or column)}"
+
+    def outside(self, address: str) -> str:
+        """Return an address as another sheet refers to it."""
+        return f"{quote_sheetname(self.sheet.title)}!{address}"
+
+
+def has_awards(wager: WagerPlan) -> bool:
+    """Say whether a wager can bring anything beside the counts of its rows."""
+    return bool(wager.levels or wager.bonuses or wager.has("others"))
+
+
+def add_awards(
+    sheet: Worksheet, wager: WagerPlan, top: int, key: str, conditions: Callable[[str], str]
+) -> AwardCells:
+    """Write the entries and the meters of a wager, and return where they stand.
+
+    Args:
+        sheet: the sheet Workings.
+        wager: the wager.
+        top: the first row.
+        key: an expression for edition, wager and paytable as the sheet Awards joins them.
+        conditions: returns the name of the conditions for a purpose.
+    """
+    cells = AwardCells(sheet, top, _most_levels(wager))
+    _heads(sheet, top, ENTRY_HEADS)
+    plain = conditions(PLAIN)
+
+    def given(condition: str) -> str:
+        return f'IFERROR(VLOOKUP("{condition}",{plain},2,FALSE),"")'
+
+    paytable, bet, others, row = (cells.entry(one) for one in (KEY, BET, OTHERS, ENVY_ROW))
+    default = f"IFERROR(INDEX({awards.WAGER},MATCH({paytable},{awards.WAGERS},0)),1)"
+    typed = cells.entry(TYPED)
+    schedules = (f'{paytable}&"|"&{bet}', f'{paytable}&"|or more"')
+    dollars = f"{others}*INDEX({awards.ENVY_DOLLARS},{row})/{bet}"
+    enough = f"({bet}>=INDEX({awards.ENVY_WAGERS},{row}))"
+    whole = f"AND(ISNUMBER({others}),{others}=INT({others}),{others}>=0)"
+    rates = cells.of_levels(RATES, KEPT)
+    known = f"IF(COUNT({rates})={2 * cells.levels},SUM({rates}),1/0)" if cells.levels else "0"
+    beside = f"{cells.entry(ENVY)}+{cells.entry(BONUSES)}"
+    for column, expression in (
+        (KEY, key),
+        (TYPED, given("bet")),
+        (BET, _told(f'IF({typed}="",{default},IF({typed}>0,0+{typed},1/0))')),
+        (SEED, given("seed")),
+        (RATE, given("rate")),
+        (RESERVE, given("reserve rate")),
+        (OTHERS, f'IF({given("others")}="",0,{given("others")})'),
+        (ENVY_ROW, _told(f"IF({others}=0,0,{_at(awards.ENVY, *schedules)})")),
+        *((column, given(lot)) for column, lot in LOTS.items()),
+        (ENVY, _told(f"IF({others}=0,0,{dollars}*{enough}/{whole})")),
+        (BONUSES, _told("+".join(_lot(cells, column) for column in LOTS))),
+        (LONG_RUN, _told(f"{known}+{beside}")),
+        (NEXT_HAND, _told(beside)),
+    ):
+        _put(sheet, top + 1, column, expression)
+    if cells.levels:
+        _heads(sheet, top + 2, LEVEL_HEADS)
+    for number in range(cells.levels):
+        _level(cells, number, f'{paytable}&"|{number + 1}"', conditions(NEXT))
+    return cells
+
+
+def _most_levels(wager: WagerPlan) -> int:
+    return len([level for level in wager.levels if level]) or len(wager.levels)
+
+
+def _lot(cells: AwardCells, column: int) -> str:
+    """Return an expression: what a bonus by lot brings."""
+    drawn = cells.entry(column)
+    place = f'MATCH({cells.entry(KEY)}&"|{LOTS[column]}",{awards.BONUSES},0)'
+    share = f"{drawn}/({drawn}<=1)/({drawn}>=0)"
+    return f'IF({drawn}="",0,{share}*INDEX({awards.BONUS_RETURNS},{place}))'
+
+
+def _level(cells: AwardCells, number: int, key: str, next_hand: str) -> None:
+    """Write one meter: what it brings in units of the wager, and what it collects."""
+    sheet, row = cells.sheet, cells.top + 3 + number
+    place, sign, starts = (cells.level(number, column) for column in (PLACE, SIGN, STARTS))
+    bet, seed = cells.entry(BET), cells.entry(SEED)
+
+    def units(amount: str, each: str) -> str:
+        found = f"INDEX({amount},{place})"
+        printed = f"{found}/IF(INDEX({each},{place})=1,1,{bet})"
+        return f"IF(ISNUMBER({seed}),{seed}/{bet},{printed})"
+
+    def rate(typed: str, printed: str) -> str:
+        found = f"INDEX({printed},{place})"
+        return f"IF(AND(ISNUMBER({typed}),{found}<>0),{typed}/({typed}<=1)/({typed}>=0),{found})"
+
+    first = units(awards.FIRST, awards.FIRST_EACH)
+    condition = f"INDEX({awards.CONDITIONS},{place})"
+    brings = f'IF({sign}="",{starts},IF({sign}>=0,{sign}/{bet},1/0))'
+    _put(sheet, row, NUMBER, f"{number + 1}")
+    _put(sheet, row, PLACE, f"IFERROR(MATCH({key},{awards.METERS},0),0)")
+    for column, expression, absent in (
+        (WORDS, f"INDEX({awards.WORDS},{place})", '""'),
+        (SIGN, f'IFERROR(VLOOKUP({condition},{next_hand},2,FALSE),"")', '""'),
+        (STARTS, _told(units(awards.STARTS, awards.STARTS_EACH)), "0"),
+        (SETTLES, _told(f"IF({starts}=0,{first},{starts})"), "0"),
+        (BRINGS, _told(brings), "0"),
+        (RATES, _told(f"0+{rate(cells.entry(RATE), awards.RATES)}"), "0"),
+        (KEPT, _told(f"0+{rate(cells.entry(RESERVE), awards.RESERVES)}"), "0"),
+    ):
+        _put(sheet, row, column, f"IF({place}=0,{absent},{expression})")
+
+
+def add_sums(cells: AwardCells, total: str, ways: str, column: Callable[[int], str]) -> None:
+    """Write what a wager returns in all, in the long run and on the next hand.
+
+    Args:
+        cells: the entries and the meters.
+        total: the cell of all deals.
+        ways: the deals of each pay.
+        column: returns a column of the pays.
+    """
+    bet, long_run, next_hand = (cells.entry(one) for one in (BET, LONG_RUN, NEXT_HAND))
+
+    def summed(back: str, beside: str) -> str:
+        whole = f"(COUNT({back})=ROWS({back}))"
+        return f"(SUMPRODUCT({ways},{back})/{total}+{beside})/{whole}"
+
+    back, settled = (column(one if cells.levels else BACK) for one in (LONG, ROUND))
+    mean, square = cells.entry(MEAN), f"SUMPRODUCT({ways},{settled},{settled})/{total}"
+    for place, expression in (
+        (LONG_PAYBACK, summed(back, long_run)),
+        (HIT, f'SUMIF({settled},">1",{ways})/{total}+0*{mean}'),
+        (MEAN, summed(settled, "0")),
+        (OF_LAW, summed(column(LAW_LONG if cells.levels else LAW_BACK), long_run)),
+        (SPREAD, f"SQRT({square}-{mean}^2)"),
+    ):
+        _put(cells.sheet, cells.top + 1, place, _refused(expression))
+    if not cells.levels:
+        return
+    typed = f"COUNT({cells.of_levels(SIGN)})=0"
+    on_sign = summed(column(NEXT_BACK), next_hand)
+    first = f"({column(WHICH)}=1)"
+    rest = f"(1-{first})*{column(NEXT_BACK)}+{first}*{column(BACK)}"
+    empty, slope = cells.entry(EMPTY), cells.entry(SLOPE)
+    for place, expression in (
+        (NEXT_PAYBACK, f"IF({typed},{cells.entry(LONG_PAYBACK)},{_refused(on_sign)})"),
+        (EMPTY, _refused(f"SUMPRODUCT({ways},{rest})/{total}+{next_hand}")),
+        (SLOPE, _refused(f"SUMPRODUCT({ways},{first}*{column(SHARE)})/{total}/{bet}")),
+        (BREAK_EVEN, _refused(f"(1-{empty})/{slope}/({empty}<=1)")),
+    ):
+        _put(cells.sheet, cells.top + 1, place, expression)
+
+
+@dataclass(frozen=True)
+class PayOfMeter:
+    """A pay that may be a share of a meter.
+
+    Args:
+        cells: the entries and the meters of its wager.
+        row: its row on the sheet Workings.
+        pay: the cell of the pay.
+        printed: the cell of the law's.
+        law_back: the cell of what the law's returns beside a meter.
+        position: the cell of where the sign between two numbers stands.
+        amount: the cell of the amount.
+    """
+
+    cells: AwardCells
+    row: int
+    pay: str
+    printed: str
+    law_back: str
+    position: str
+    amount: str
+
+    def _cell(self, column: int) -> str:
+        return str(self.cells.sheet.cell(self.row, column).coordinate)
+
+    @property
+    def _sign(self) -> str:
+        return f"MOD({self.position},10)={OF_METER}"
+
+    @property
+    def is_share(self) -> str:
+        """An expression: whether it is a share of a meter, or is meant as one."""
+        return f"OR({self._cell(SHARE)}<>0,{self._sign})"
+
+    @property
+    def beside(self) -> str:
+        """An expression: what a share returns beside the meter, an error for one that is none."""
+        share = self._cell(SHARE)
+        own = f'OR(NOT({self._sign}),RIGHT(TRIM({self.pay}))="%")'
+        return f"{self.law_back}*{own}/({share}>0)/({share}<=1)/({self._cell(WHICH)}>0)"
+
+    @property
+    def dollars(self) -> str:
+        """The cell of the wager to which a bare number belongs, 1 where it is no dollars."""
+        return self._cell(DOLLARS)
+
+    @property
+    def left(self) -> str:
+        """The cell of what comes back beside a bare number."""
+        return self._cell(LEFT)
+
+    def write(self, back: str, hand: str, law_row: str, unsigned: str, left: str) -> None:
+        """Write its share of a meter and what it brings.
+
+        Args:
+            back: the cell of what it returns beside a meter.
+            hand: the cell of its hand.
+            law_row: an expression for the row of the sheet Law.
+            unsigned: an expression that says whether it is one number alone.
+            left: an expression for what comes back beside a bare number.
+        """
+        law_share, law_which, _, _, spelled, share, which = (
+            self._cell(column) for column in range(LAW_SHARE, WHICH + 1)
+        )
+        cells, sign = self.cells, self._sign
+        whose = f"SUMPRODUCT(({cells.of_levels(WORDS)}={spelled})*{cells.of_levels(NUMBER)})"
+        own = f'OR({self.pay}={self.printed},{spelled}="",TRIM({spelled})="%")'
+        typed = f"IF({sign},{self.amount}/100,{self.amount}*({unsigned})*({law_share}>0))"
+
+        def brings(what: int, of_share: str, beside: str = back) -> str:
+            meter = f"INDEX({cells.of_levels(what)},{which})"
+            worth = f'IFERROR({beside}+IF({share}=0,0,{of_share}*{meter}),"{REFUSED}")'
+            return f"IF(ISNUMBER({back}),{worth},{back})"
+
+        law_meter = f"INDEX({cells.of_levels(STARTS)},{law_which})"
+        for column, expression in (
+            (LAW_SHARE, f'IF({hand}="",0,IFERROR(0+INDEX({SHARES},{law_row}),0))'),
+            (LAW_WHICH, f'IF({hand}="",0,IFERROR(0+INDEX({LEVELS},{law_row}),0))'),
+            (DOLLARS, f'IF(LEFT({self.printed})="$",{cells.entry(BET)},1)'),
+            (LEFT, left),
+            (SPELLED, f'IFERROR(MID({self.pay},FIND("%",{self.pay}),60),"")'),
+            (
+                SHARE,
+                f"IFERROR(IF({self.pay}={self.printed},{law_share},"
+                f'IF({self.position}<0,0,{typed})),"-")',
+            ),
+            (WHICH, f"IF({share}=0,0,IF({own},{law_which},{whose}))"),
+            (LONG, brings(STARTS, f"({share}=1)")),
+            (ROUND, brings(SETTLES, share)),
+            (NEXT_BACK, brings(BRINGS, share)),
+            (
+                LAW_LONG,
+                f'IFERROR({self.law_back}+IF({law_share}=1,{law_meter},0),"{REFUSED}")',
+            ),
+        ):
+            _put(cells.sheet, self.row, column, expression)
+
+
+def _at(area: str, *keys: str) -> str:
+    """Return an expression for the place of the first key that is found in an area."""
+    found = f"MATCH({keys[-1]},{area},0)"
+    for key in reversed(keys[:-1]):
+        found = f"IFERROR(MATCH({key},{area},0),{found})"
+    return found
+
+
+def _told(expression: str) -> str:
+    return f'IFERROR({expression},"{MISSING}")'
+
+
+def _refused(expression: str) -> str:
+    return f'IFERROR({expression},"{REFUSED}")'
+
+
+def _put(sheet: Worksheet, row: int, column: int, expression: str) -> None:
+    style.law(sheet.cell(row, column, Formula(f"={expression}")))
+
+
+def _heads(sheet: Worksheet, row: int, heads: Sequence[str]) -> None:
+    for column, head in enumerate(heads, start=1):
+        style.heading(sheet.cell(row, column, head), right=column > 1)

@@ -1,0 +1,158 @@
+"""The sheet Awards: meters, envy bonuses and bonuses by lot of each paytable, by the law."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from openpyxl import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
+
+from workbooks.form.awards import Awards, EnvyBonus
+from workbooks.kit import style
+from workbooks.kit.formula import Formula
+from workbooks.kit.merging import merge
+from workbooks.kit.names import absolute, define, sheet_of
+from workbooks.plan.game_plan import Plan
+
+SHEET: Final = "Awards"
+WAGERS, WAGER = "Awards_wagers", "Awards_wager"
+METERS, WORDS, CONDITIONS = "Awards_meters", "Awards_words", "Awards_conditions"
+STARTS, STARTS_EACH = "Awards_starts", "Awards_starts_for_each"
+FIRST, FIRST_EACH = "Awards_first", "Awards_first_for_each"
+RATES, RESERVES = "Awards_rates", "Awards_reserves"
+ENVY, ENVY_WAGERS, ENVY_DOLLARS = "Awards_envy", "Awards_envy_wagers", "Awards_envy_dollars"
+BONUSES, BONUS_RETURNS = "Awards_bonuses", "Awards_bonus_returns"
+LAST: Final = 10
+TOLD: Final = (
+    "In the long run a whole award of a meter brings the amount with which it starts again, and "
+    "what the meter collects comes back as its rates; on the next hand a share brings its part of "
+    "the meter on the sign.",
+    "An envy bonus brings what other players' hands pay, each as likely as one's own, over the "
+    "wager. A bonus by lot brings its return times the share of rounds in which it is drawn.",
+)
+METER_HEADS: Final = (
+    *("Paytable and number of the meter", "Share in words", "Condition", "Starts again, $"),
+    *("for each $1", "First start, $", "for each $1", "Rate", "Reserve rate", "Section"),
+)
+ENVY_HEADS: Final = (
+    *("Paytable and wager", "Hand", "Wager, $", "For another player, $", "Ways", "Pays, $"),
+    *("All deals", "", "", "Section"),
+)
+
+
+def add_awards_sheet(book: Workbook, plan: Plan, awards: Sequence[Awards]) -> None:
+    """Add the sheet and its names.
+
+    Args:
+        book: the workbook.
+        plan: the form.
+        awards: what the paytables pay beside their counts.
+    """
+    sheet = sheet_of(book, SHEET)
+    style.title(sheet.cell(1, 1, f"Awards beside the counts: {plan.title}"))
+    for row, words in enumerate(TOLD, start=2):
+        style.plain(sheet.cell(row, 1, words))
+        merge(sheet, row, 1, LAST)
+    row = _table(
+        sheet,
+        5,
+        ("Paytable", "Wager in dollars where none is typed"),
+        [(each.counted.key, float(each.wager)) for each in awards],
+        {WAGERS: 1, WAGER: 2},
+    )
+    row = _table(sheet, row + 2, METER_HEADS, list(_meters(awards)), _METER_COLUMNS)
+    row = _table(
+        sheet,
+        row + 2,
+        ("Paytable and bonus", "Returns when drawn"),
+        [
+            (f"{each.counted.key}|{name}", float(returned))
+            for each in awards
+            for name, returned in each.bonuses
+        ],
+        {BONUSES: 1, BONUS_RETURNS: 2},
+    )
+    last = _envy(sheet, row + 2, awards)
+    for column, width in zip("ABCDEFGHIJ", (38, 34, 16, 20, 16, 16, 16, 12, 14, 34), strict=True):
+        sheet.column_dimensions[column].width = width
+    style.screen(sheet, "A4")
+    style.page(sheet, f"A1:J{last}", repeat="1:1", heading=plan.edition.heading)
+    style.behind(sheet)
+    style.protect(sheet)
+
+
+_METER_COLUMNS: Final = {
+    METERS: 1,
+    WORDS: 2,
+    CONDITIONS: 3,
+    STARTS: 4,
+    STARTS_EACH: 5,
+    FIRST: 6,
+    FIRST_EACH: 7,
+    RATES: 8,
+    RESERVES: 9,
+}
+
+
+def _meters(awards: Sequence[Awards]) -> list[tuple[str | float, ...]]:
+    return [
+        (
+            f"{each.counted.key}|{place}",
+            level.words,
+            level.condition,
+            *level.amounts,
+            *level.rates,
+            each.counted.edition.citation(level.meter.section),
+        )
+        for each in awards
+        for place, level in enumerate(each.levels, start=1)
+    ]
+
+
+def _table(
+    sheet: Worksheet,
+    top: int,
+    heads: Sequence[str],
+    rows: Sequence[Sequence[str | float | None]],
+    names: dict[str, int],
+) -> int:
+    """Write rows below their heads, name the columns, and return the last row.
+
+    Without rows the names stand for an empty row, in which nothing is found.
+    """
+    for column, head in enumerate(heads, start=1):
+        style.heading(sheet.cell(top, column, head or None), right=column > 1)
+    for row, values in enumerate(rows, start=top + 1):
+        for column, value in enumerate(values, start=1):
+            style.row(sheet.cell(row, column, value))
+    last = top + max(1, len(rows))
+    for name, column in names.items():
+        define(sheet, name, top + 1, column, last_row=last)
+    return last
+
+
+def _envy(sheet: Worksheet, top: int, awards: Sequence[Awards]) -> int:
+    """Write a line for each envy bonus and, below it, one for each hand; return the last row."""
+    bonuses = [(each, bonus) for each in awards for bonus in each.envy]
+    rows: list[Sequence[str | float | None]] = []
+    for each, bonus in bonuses:
+        rows.append(_schedule(each, bonus))
+        for hand, ways, dollars, total in bonus.awards:
+            rows.append((None, hand, None, None, ways, float(dollars), total))
+    names = {ENVY: 1, ENVY_WAGERS: 3, ENVY_DOLLARS: 4}
+    last = _table(sheet, top, ENVY_HEADS, rows, names)
+    row = top + 1
+    for _, bonus in bonuses:
+        first, end = row + 1, row + len(bonus.awards)
+        deals, paid = (f"{absolute(first, one)}:{absolute(end, one)}" for one in (5, 6))
+        sum_of = Formula(f"=SUMPRODUCT({deals},{paid})/{absolute(first, 7)}")
+        style.row(sheet.cell(row, 4, sum_of))
+        row = end + 1
+    return last
+
+
+def _schedule(each: Awards, bonus: EnvyBonus) -> Sequence[str | float | None]:
+    section = each.counted.edition.citation(bonus.schedule.section)
+    stake = bonus.schedule.stake
+    return (f"{each.counted.key}|{bonus.wager}", None, stake, *(None,) * 6, section)
