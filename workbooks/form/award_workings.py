@@ -26,6 +26,7 @@ MISSING: Final = "missing"
 OF_METER: Final = 3
 """The sign of a share between a number and the words of a meter."""
 REFUSED: Final = "refused"
+UNREADABLE: Final = "unreadable"
 ENTRY_HEADS: Final = (
     *(
         "Paytable",
@@ -53,13 +54,13 @@ LEVEL_HEADS: Final = (
 NUMBER, WORDS, PLACE, SIGN, STARTS, SETTLES, BRINGS, RATES, KEPT = range(1, 10)
 PAY_HEADS: Final = (
     *("Of a meter by law", "Which", "A number is of, $", "A number leaves"),
-    *("Meter in words", "Of a meter", "Which"),
+    *("Meter in words", "Of a meter", "Which", "Beside a share", "As odds or dollars"),
     *("In the long run", "In one round", "On the next hand", "Law, in the long run"),
 )
 LAW_BACK, BACK = 5, 10  # what the law's pay and what the pay brings beside a meter
 FIRST_OF_PAY: Final = 13
 LAW_SHARE, LAW_WHICH, DOLLARS, LEFT, SPELLED, SHARE, WHICH = range(FIRST_OF_PAY, FIRST_OF_PAY + 7)
-LONG, ROUND, NEXT_BACK, LAW_LONG = range(WHICH + 1, WHICH + 5)
+BESIDE, AS_ODDS, LONG, ROUND, NEXT_BACK, LAW_LONG = range(WHICH + 1, WHICH + 7)
 
 
 @dataclass(frozen=True)
@@ -275,16 +276,18 @@ class PayOfMeter:
         return f"MOD({self.position},10)={OF_METER}"
 
     @property
-    def is_share(self) -> str:
-        """An expression: whether it is a share of a meter, or is meant as one."""
-        return f"OR({self._cell(SHARE)}<>0,{self._sign})"
+    def back(self) -> str:
+        """An expression: what it returns beside a meter."""
+        beside = self._cell(BESIDE)
+        return f'IF({beside}="",{self._cell(AS_ODDS)},{beside})'
 
-    @property
-    def beside(self) -> str:
-        """An expression: what a share returns beside the meter, an error for one that is none."""
+    def _beside(self) -> str:
+        """Return an expression: what a share returns beside the meter, "" for what is no share."""
         share = self._cell(SHARE)
         own = f'OR(NOT({self._sign}),RIGHT(TRIM({self.pay}))="%")'
-        return f"{self.law_back}*{own}/({share}>0)/({share}<=1)/({self._cell(WHICH)}>0)"
+        beside = f"{self.law_back}*{own}/({share}>0)/({share}<=1)/({self._cell(WHICH)}>0)"
+        other = f"OR({self.pay}={self.printed},{self.position}<0,AND({share}=0,NOT({self._sign})))"
+        return f'IF({other},"",IFERROR({beside},"{UNREADABLE}"))'
 
     @property
     def dollars(self) -> str:
@@ -296,7 +299,9 @@ class PayOfMeter:
         """The cell of what comes back beside a bare number."""
         return self._cell(LEFT)
 
-    def write(self, back: str, hand: str, law_row: str, unsigned: str, left: str) -> None:
+    def write(
+        self, back: str, hand: str, law_row: str, unsigned: str, left: str, odds: str
+    ) -> None:
         """Write its share of a meter and what it brings.
 
         Args:
@@ -305,6 +310,7 @@ class PayOfMeter:
             law_row: an expression for the row of the sheet Law.
             unsigned: an expression that says whether it is one number alone.
             left: an expression for what comes back beside a bare number.
+            odds: an expression for what it returns as odds or dollars.
         """
         law_share, law_which, _, _, spelled, share, which = (
             self._cell(column) for column in range(LAW_SHARE, WHICH + 1)
@@ -332,6 +338,8 @@ class PayOfMeter:
                 f'IF({self.position}<0,0,{typed})),"-")',
             ),
             (WHICH, f"IF({share}=0,0,IF({own},{law_which},{whose}))"),
+            (BESIDE, self._beside()),
+            (AS_ODDS, odds),
             (LONG, brings(STARTS, f"({share}=1)")),
             (ROUND, brings(SETTLES, share)),
             (NEXT_BACK, brings(BRINGS, share)),

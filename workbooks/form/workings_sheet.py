@@ -27,6 +27,7 @@ from workbooks.form.award_workings import (
     PAY_HEADS,
     REFUSED,
     ROUND,
+    UNREADABLE,
     AwardCells,
     PayOfMeter,
     add_awards,
@@ -50,7 +51,6 @@ SHEET: Final = "Workings"
 WORDS: Final = "Pay_words"
 PAY_WORDS: Final = "|push|n/a|#n/a|none|nothing|no pay|lose|loses|"
 FIRST: Final = 6
-UNREADABLE: Final = "unreadable"
 READING: Final = "reading"  # with one typed no sum here is the figure
 READY, NEEDED = "ready", "needs the functions"
 HEADS: Final = (
@@ -64,7 +64,7 @@ KNOWN_HEADS: Final = (
     *("Counted as", "First row of counts", "Total", "Stake returned", "Row of the law"),
     *("State of the law's pays", "State"),
 )
-WIDTHS: Final = (30, 16, 16, 18, 14, 22, 14, 12, 12, 12, 22, 22, *[16] * 11)
+WIDTHS: Final = (30, 16, 16, 18, 14, 22, 14, 12, 12, 12, 22, 22, *[16] * 13)
 TOLD: Final = (
     "What a pay brings back per unit wagered, stake included: Push 1, no pay 0, 3 to 2 is 2.5, "
     "300 for 1 is 300. What cannot be read says so, and its figures are refused.",
@@ -147,7 +147,7 @@ def begin_workings(grid: Grid) -> None:
     style.law(sheet.cell(4, 2, PAY_WORDS), right=False)
     define(sheet, WORDS, 4, 2)
     for column, width in enumerate(WIDTHS):
-        sheet.column_dimensions["ABCDEFGHIJKLMNOPQRSTUVW"[column]].width = width
+        sheet.column_dimensions["ABCDEFGHIJKLMNOPQRSTUVWXY"[column]].width = width
     grid.workings_row = FIRST
 
 
@@ -155,7 +155,7 @@ def end_workings(grid: Grid, plan: Plan) -> None:
     """Finish the sheet once every wager stands on it."""
     sheet = sheet_of(grid.book, SHEET)
     style.screen(sheet, f"A{FIRST}")
-    style.page(sheet, f"A1:W{grid.workings_row}", repeat="1:1", heading=plan.edition.heading)
+    style.page(sheet, f"A1:Y{grid.workings_row}", repeat="1:1", heading=plan.edition.heading)
     style.behind(sheet)
     style.protect(sheet)
 
@@ -312,20 +312,28 @@ def _row(
         f'IF({hand}="",0,IFERROR(0+INDEX({RETURNED},{law}+{number}),-1))',
     )
     if grid.counted[wager.name] or played:
-        metered = awards if awards is not None and awards.levels else None
-        meter = None
         left = stake if wager.unit == "to 1" else left_beside_number(printed, stake)
-        if metered is not None:
-            meter = PayOfMeter(metered, row, pay, printed, law_back, position, amount)
-            meter.write(back, hand, f"{law}+{number}", _unsigned(pay, position), left)
-            left = meter.left
-        read = ReadPay(pay, printed, law_back, position, before, behind, amount, meter)
+        large = 1001 if wager.unit == "to 1" else 1000
+        read = ReadPay(pay, printed, law_back, position, before, behind, amount)
+        odds = read.back(left, large)
+        if awards is not None and awards.levels:
+            meter = PayOfMeter(awards, row, pay, printed, law_back, position, amount)
+            odds = read.back(meter.left, large, f"{amount}/{meter.dollars}")
+            meter.write(
+                back=back,
+                hand=hand,
+                law_row=f"{law}+{number}",
+                unsigned=_unsigned(pay, position),
+                left=left,
+                odds=odds,
+            )
+            odds = meter.back
         formulas += (
-            position_of(pay, of_meter=meter is not None),
+            position_of(pay, of_meter=awards is not None and awards.levels > 0),
             before_of(pay, position),
             behind_of(pay, position),
             amount_of(pay, before),
-            read.back(left, 1001 if wager.unit == "to 1" else 1000),
+            odds,
         )
     for column, formula in enumerate(formulas, start=1):
         style.law(sheet.cell(row, column, Formula(f"={formula}")), right=column > LAW)
@@ -395,7 +403,6 @@ class ReadPay:
         before: see `before_of`.
         behind: see `behind_of`.
         amount: see `amount_of`.
-        meter: the same pay as a share of a meter, None where the wager has no meter.
     """
 
     pay: str
@@ -405,29 +412,25 @@ class ReadPay:
     before: str
     behind: str
     amount: str
-    meter: PayOfMeter | None = None
 
-    def back(self, stake: str, large: int) -> str:
+    def back(self, stake: str, large: int, number: str = "") -> str:
         """Return an expression: what the pay brings back per unit wagered, stake included.
 
         Args:
             stake: what comes back beside a bare number.
             large: from what return of the law's on a number is no date for sure.
+            number: what a bare number counts for; the amount if empty.
         """
         amount, sign = self.amount, f"MOD({self.position},10)"
         meant = f"OR({amount}<{FIRST_DATE},{amount}>{LAST_DATE},{self.law_back}>={large})"
         can_be = f"AND({amount}>=0,{amount}<={HIGHEST},ROUND({amount},4)={amount},{meant})"
-        bare = f"({amount}+{stake}*({amount}>0))/{can_be}"
-        if self.meter is not None:
-            bare = bare.replace(amount, f"{amount}/{self.meter.dollars}", 1)
+        bare = f"({number or amount}+{stake}*({amount}>0))/{can_be}"
         odds = f'{amount}/{self.behind}/OR({sign}>0,{self.before}>="1")+({sign}<2)'
         as_printed = f"{self.law_back}/({self.law_back}>=0)"
-        number = f"IF({_unsigned(self.pay, self.position)},{bare},{odds})"
-        if self.meter is not None:
-            number = f"IF({self.meter.is_share},{self.meter.beside},{number})"
+        plain = f"IF({_unsigned(self.pay, self.position)},{bare},{odds})"
         return (
             f"IFERROR(IF({self.pay}={self.printed},{as_printed},IF({self.position}<0,"
-            f'1*({self.position}=-1),{number})),"{UNREADABLE}")'
+            f'1*({self.position}=-1),{plain})),"{UNREADABLE}")'
         )
 
 
