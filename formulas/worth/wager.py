@@ -135,7 +135,7 @@ def _side(question: Question, wager: SideWager, use: Use, jackpots: Jackpots) ->
         classes = cut_classes(question, classes)
     extras: tuple[Extra, ...] = ()
     if use is Use.RETURN:
-        extras = (*jackpots.rates(), *_envy(question, jackpots), *_bonuses(question, wager))
+        extras = (*jackpots.rates(), *_envy(question, jackpots), *_bonuses(question))
     return Valuation(classes, partition.total, extras, by_row=by_row)
 
 
@@ -259,15 +259,27 @@ def envy_awards(question: Question, schedule: Envy) -> Iterator[tuple[str, int, 
                 yield outcome.name, outcome.ways, amount.amount, distribution.total
 
 
-def _bonuses(question: Question, wager: SideWager) -> Iterator[Extra]:
-    for bonus in question.offered.table.bonuses:
-        drawn = question.conditions.quiet().percent(bonus.name.casefold())
+def _bonuses(question: Question) -> Iterator[Extra]:
+    for name, returned in bonus_returns(question):
+        drawn = question.conditions.quiet().percent(name.casefold())
         if drawn is None and question.readings.of(DRAWN) == EVERY_ROUND:
-            drawn = _every_round(bonus.name)
+            drawn = _every_round(name)
         if drawn:
-            pay = parse_pay(bonus.pay)
-            assert isinstance(pay, Odds), bonus
-            yield Extra(bonus.name, drawn * wager.bonuses[bonus.name] * pay.amount)
+            yield Extra(name, drawn * returned)
+
+
+def bonus_returns(question: Question) -> Iterator[tuple[str, Fraction]]:
+    """Yield the bonuses by lot of a paytable with what each returns per unit when it is drawn.
+
+    Args:
+        question: the question, about a side wager.
+    """
+    wager = question.wager
+    assert isinstance(wager, SideWager), question.game.code
+    for bonus in question.offered.table.bonuses:
+        pay = parse_pay(bonus.pay)
+        assert isinstance(pay, Odds), bonus
+        yield bonus.name, wager.bonuses[bonus.name] * pay.amount
 
 
 def _every_round(bonus: str) -> Fraction:

@@ -6,14 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from combinatorics.side_wager import SideWager
 from formulas.law.tables import Envy, Meter, Term
-from formulas.pays import Odds, parse_pay
-from formulas.question.ask import Question
 from formulas.question.envy import envy_schedules
 from formulas.worth.entering import condition_of
 from formulas.worth.progressive import Jackpots, printed_amount, printed_rate
-from formulas.worth.wager import envy_awards
+from formulas.worth.wager import bonus_returns, envy_awards
 from workbooks.form.counted import CountedTable, asked_of
 from workbooks.form.law_sheet import term_words
 
@@ -105,19 +102,8 @@ def _awards(counted: CountedTable) -> Awards:
         wager=Jackpots(question).bet,
         levels=tuple(Level(meter) for meter in table.meters),
         envy=tuple(EnvyBonus(one, tuple(envy_awards(question, one))) for one in schedules),
-        bonuses=tuple(_bonuses(question)),
+        bonuses=tuple((name.casefold(), back) for name, back in bonus_returns(question)),
     )
-
-
-def _bonuses(question: Question) -> list[tuple[str, Fraction]]:
-    found = []
-    for bonus in question.offered.table.bonuses:
-        pay = parse_pay(bonus.pay)
-        assert isinstance(pay, Odds), bonus
-        assert isinstance(question.wager, SideWager), question.game.code
-        chance = question.wager.bonuses[bonus.name]
-        found.append((bonus.name.casefold(), chance * pay.amount))
-    return found
 
 
 def _amount(term: Term) -> tuple[float | str, int]:
