@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from formulas.law.loader import READING_TOPICS
-from formulas.law.vocabulary.schema import SCHEMA
+from formulas.law.vocabulary.declared import schema
 from workbooks.own_law.shape import (
     ENVY,
     METERS,
@@ -68,7 +68,7 @@ WORDS_OF_LAW = tuple(
         help="Where no text of the jurisdiction came with the program; blank elsewhere.",
         needed=False,
     )
-    for key, what in SCHEMA["words"].items()
+    for key, what in schema()["words"].items()
 )
 """The jurisdiction's own words, by which its forms are printed."""
 OF_A_WAGER = (

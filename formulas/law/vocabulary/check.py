@@ -2,49 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import cache
 
 from combinatorics.files.blocks import RegulationError
 from formulas.law.model import Edition, Rule
 from formulas.law.stake_limits import stake_keys
-from formulas.law.vocabulary.limits import LIMITS
-from formulas.law.vocabulary.pots import POTS
-from formulas.law.vocabulary.readings import READINGS
-from formulas.law.vocabulary.requirements import REQUIREMENTS
+from formulas.law.vocabulary.declared import keys_of, word_meanings, written_keys
 from formulas.law.vocabulary.rounds import ROUNDS
-from formulas.law.vocabulary.words import CIRCUMSTANCES, RESULTS, UNITS
 from formulas.settlement.commission import commission_keys
 from formulas.suggestion import nearest
 
-SOUGHT = (*ROUNDS, *POTS, *LIMITS)
-KEYS = frozenset(one.key for one in SOUGHT) | REQUIREMENTS
+SOUGHT = (*ROUNDS, *keys_of("pots.toml"), *keys_of("limits.toml"))
+KEYS = frozenset(one.key for one in SOUGHT)
+READINGS = keys_of("readings.toml")
 READING_IDS = frozenset(one.key for one in READINGS)
 IRREGULARITY = "irregularity"
 NEAR = 0.85
 """So alike are a word and its misspelling."""
+NEAR_WORD = 0.7
+"""So alike are the one word of a key that is misspelled and what it should be."""
 
 
 def check_words(edition: Edition, where: str, *, own: bool = False) -> None:
     """Refuse an edition whose rules use undeclared words, or that lacks a key its game asks for.
 
+    A key that no calculation looks for is a requirement: COMPLIANCE takes it as a field of that
+    name, CITE quotes it, and a form asks for it where it must be stated.
+
     Args:
         edition: the edition.
         where: its place in the file, for messages.
-        own: whether a user entered it; it may name requirements of its own, which COMPLIANCE takes
-            as fields, but none that reads like the misspelling of a declared key, or of what is
-            computed of a wager of its layout: least, most and steps of a stake, a commission.
+        own: whether a user entered it; none of its requirements may read like the misspelling of
+            a key of any shipped file, or of what is computed of a wager of its layout: least, most
+            and steps of a stake, a commission. In a shipped file one misspelled word of a key that
+            is looked for is refused.
 
     Raises:
         RegulationError: the first such word.
     """
     have = {rule.key for rule in edition.rules}
-    known = KEYS.union(*(_computed(wager.name) for wager in edition.layout)) if own else KEYS
+    computed = {key for wager in edition.layout for key in _computed(wager.name)}
+    known = KEYS | written_keys() | computed if own else KEYS
     for rule in edition.rules:
         place = f"{where}, rule {rule.key}"
         # The key of a clause that settles stands is a name: the game looks for those.
-        wanted = not rule.settles and rule.key not in known
-        if wanted and (not own or nearest(rule.key, known, NEAR)):
-            _known(place, "key", rule.key, known)
+        meant = ""
+        if not rule.settles and rule.key not in known:
+            meant = nearest(rule.key, known, NEAR) if own else _one_word_off(rule.key)
+        if meant:
+            _known(place, "key", rule.key, {meant})
         _words(edition, rule, place)
     wagers = {wager.name for wager in edition.layout}
     readings = {reading.id for reading in edition.readings}
@@ -69,14 +76,45 @@ def _computed(wager: str) -> tuple[str, ...]:
     return (*stake_keys(wager), *commission_keys(wager))
 
 
+@cache
+def _less_a_word() -> dict[tuple[int, str], list[str]]:
+    """Return the keys that are looked for, by a place in each and what stands around that word."""
+    around: dict[tuple[int, str], list[str]] = {}
+    for key in sorted(KEYS):
+        for place, rest, _ in _each_word(key):
+            around.setdefault((place, rest), []).append(key)
+    return around
+
+
+def _each_word(key: str) -> Iterator[tuple[int, str, str]]:
+    parts = key.split()
+    for place, word in enumerate(parts):
+        yield place, " ".join((*parts[:place], "", *parts[place + 1 :])), word
+
+
+def _one_word_off(key: str) -> str:
+    """Return the key that is looked for and differs in one word that is like it, "" for none."""
+    for place, rest, word in _each_word(key):
+        for known in _less_a_word().get((place, rest), ()):
+            if nearest(word, (known.split()[place],), NEAR_WORD):
+                return known
+    return ""
+
+
 def _words(edition: Edition, rule: Rule, place: str) -> None:
     if rule.topic == IRREGULARITY:
         for value in rule.values:
-            _known(place, "result", str(value), RESULTS)
+            _known(place, "result", str(value), word_meanings()["results"])
+    meanings = word_meanings()
     named = {wager.name for wager in edition.layout} | set(edition.wagers())
-    _known(place, "unit", rule.unit, {*UNITS, *(f"times the {name}" for name in named)})
+    _known(
+        place,
+        "unit",
+        rule.unit,
+        {*meanings["units"], *(f"times the {name}" for name in named)},
+    )
     for part in filter(None, (part.strip() for part in rule.applies.split(","))):
-        _known(place, "applies", part.removeprefix("no "), {*CIRCUMSTANCES, *named})
+        _known(place, "applies", part.removeprefix("no "), {*meanings["circumstances"], *named})
 
 
 def _known(place: str, what: str, word: str, known: Iterable[str]) -> None:

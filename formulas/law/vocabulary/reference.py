@@ -9,11 +9,8 @@ from formulas.law.classing import CRITERIA
 from formulas.law.loader import READING_TOPICS, TOPICS
 from formulas.law.model import Status
 from formulas.law.tables import Comparison
-from formulas.law.vocabulary.check import SOUGHT
-from formulas.law.vocabulary.readings import READINGS
-from formulas.law.vocabulary.requirements import REQUIREMENTS
-from formulas.law.vocabulary.schema import SCHEMA
-from formulas.law.vocabulary.words import CIRCUMSTANCES, RESULTS, UNITS
+from formulas.law.vocabulary.check import KEYS, READINGS, SOUGHT
+from formulas.law.vocabulary.declared import schema, word_meanings, written_keys
 
 HEAD = """# The file of a chapter of law
 
@@ -24,15 +21,17 @@ paragraph of the text. A quotation stands once: a file that came with the progra
 stored text by the first and the last words, with "…" for those between, and they are read when they
 are first asked for; "…" alone is the whole paragraph, with nothing before it the words begin where
 the paragraph does, with nothing after it they end there. " ... " is what a quotation leaves out. A
-file of a user's own states its words in full. The loader refuses every field, key, result, unit and
-circumstance that is not on this page, and an edition that lacks a key its game asks for, in one
-sentence with file, line and key:
+file of a user's own states its words in full. The loader refuses every field, result, unit and
+circumstance that is not on this page, a key that reads like the misspelling of one that the program
+looks for, and an edition that lacks a key its game asks for, in one sentence with file, line and
+key:
 
     PA/ultimate_texas_holdem.toml, line 1153, edition PA, rule odds of the Pley:
     nobody reads the key "odds of the Pley"; did you mean "odds of the Play"?
 
-A user's own edition may have keys of its own: each is a requirement that COMPLIANCE takes as a
-field, unless it reads like the misspelling of a key on this page.
+A key that nobody looks for is a requirement, which COMPLIANCE takes as a field; it is added by
+writing its clause into the law file. In a user's own edition it may not read like the misspelling
+of any key on this page.
 
 This page is made from the declarations in `formulas/law/vocabulary` by `xlplugin law vocabulary`.
 """
@@ -45,7 +44,7 @@ def reference() -> str:
 
 def _fields() -> Iterator[str]:
     yield "## The blocks and their fields\n"
-    for block, fields in SCHEMA.items():
+    for block, fields in schema().items():
         yield from _table(f"### {block}", "Field", fields)
 
 
@@ -60,9 +59,10 @@ def _words() -> Iterator[str]:
     ):
         yield f"- `{name}`: {', '.join(words)}"
     yield ""
-    yield from _table("### Results of an irregularity", "Result", RESULTS)
-    yield from _table("### Units", "Unit", UNITS)
-    yield from _table("### Circumstances (`applies`)", "Circumstance", CIRCUMSTANCES)
+    meanings = word_meanings()
+    yield from _table("### Results of an irregularity", "Result", meanings["results"])
+    yield from _table("### Units", "Unit", meanings["units"])
+    yield from _table("### Circumstances (`applies`)", "Circumstance", meanings["circumstances"])
 
 
 def _keys() -> Iterator[str]:
@@ -81,7 +81,7 @@ def _keys() -> Iterator[str]:
         "No calculation looks for these; COMPLIANCE takes each as a field of that name, CITE "
         "quotes it, and a form asks for it where it must be stated.\n"
     )
-    yield from (f"- {key}" for key in sorted(REQUIREMENTS))
+    yield from (f"- {key}" for key in sorted(written_keys() - KEYS))
 
 
 def _table(heading: str, head: str, lines: Mapping[str, str]) -> Iterator[str]:

@@ -1,0 +1,62 @@
+"""The words of law files, from the files beside this one: fields, units, keys, readings ..."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from formulas.law.vocabulary.sought import Sought, group
+
+_RULE = "edition.rule]]\n"
+_KEY = re.compile(r'^key = "(.*)"$', re.MULTILINE)
+_SETTLES = re.compile(r"^settles\b", re.MULTILINE)
+
+
+def _table(name: str) -> dict[str, Any]:
+    return tomllib.loads((files(__package__) / name).read_text(encoding="utf-8"))
+
+
+@cache
+def schema() -> dict[str, dict[str, str]]:
+    """Return the fields of each block of a law file with their meaning."""
+    return _table("schema.toml")
+
+
+@cache
+def word_meanings() -> dict[str, dict[str, str]]:
+    """Return the results of an irregularity, the units and the circumstances of a rule."""
+    return _table("words.toml")
+
+
+@cache
+def keys_of(file: str) -> tuple[Sought, ...]:
+    """Return the keys that the program looks for by name.
+
+    Args:
+        file: "limits.toml" or "pots.toml" of rules, "readings.toml" of readings.
+    """
+    groups = ({**one, "games": tuple(one["games"])} for one in _table(file)["group"])
+    return tuple(key for one in groups for key in group(**one))
+
+
+@cache
+def written_keys() -> frozenset[str]:
+    """Return every key that a rule of a shipped law file has; no file is parsed for it.
+
+    Left out are clauses that settle stands: their keys are names of their file's own.
+    """
+    folder = files("formulas") / "regulations"
+    texts = (
+        file.read_text(encoding="utf-8")
+        for place in folder.iterdir()
+        if place.is_dir()
+        for file in place.iterdir()
+        if file.name.endswith(".toml")
+    )
+    blocks = (block for text in texts for block in text.split("\n[[") if _RULE in block)
+    return frozenset(
+        key for block in blocks if not _SETTLES.search(block) for key in _KEY.findall(block)
+    )
