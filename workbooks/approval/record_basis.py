@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from formulas.functions.short_strategy import ALL, NOTE
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.lines import percent
+from workbooks.approval.lines import dollars, percent
 from workbooks.approval.record_grid import COLUMNS, GREY, PLAIN, WARNING
 from workbooks.approval.record_terms import NOT_STATED, entered
 from workbooks.approval.record_wagers import WAYS, base_game, basis
@@ -57,8 +57,15 @@ def _figures(dossier: Dossier, wager: WagerFigures) -> str:
     return (
         f"Return {percent(wager.payback.number_value)}, house advantage "
         f"{percent(edge.number_value)} {basis(dossier, wager)}, standard deviation of one round "
-        f"{deviation} {unit}. {base_game(dossier, wager) if wager.base else ''}"
+        f"{deviation} {unit}{_most(wager)}. {base_game(dossier, wager) if wager.base else ''}"
     ).rstrip()
+
+
+def _most(wager: WagerFigures) -> str:
+    """Return what the maximum pays at most, as on page one, which may have no room for it."""
+    if not wager.most or wager.most[-1].figure.number_value is None:
+        return ""
+    return f", most paid at the maximum {dollars(wager.most[-1].figure.number_value)}"
 
 
 def _play(dossier: Dossier, wager: WagerFigures) -> Iterator[str]:
