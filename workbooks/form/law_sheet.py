@@ -43,7 +43,7 @@ WIDTHS = (11, 22, 14, 44, 28, 12, 46, 12, 10, 8)
 NAME_WIDTH, NEED_WIDTH, WHERE_WIDTH = sum(WIDTHS[1:3]), sum(WIDTHS[3:6]), WIDTHS[6]
 FIRST = 3
 BAR = "|"
-RETURNED_COLUMN, SHARE_COLUMN, LEVEL_COLUMN, KEY_COLUMN, FIELD_COLUMN = 8, 9, 10, 11, 12
+RETURNED_COLUMN, KEY_COLUMN, FIELD_COLUMN, SHARE_COLUMN, LEVEL_COLUMN = 8, 9, 10, 11, 12
 NO_NUMBER = "none"  # an empty cell would be looked up as 0
 AT_LEAST, OPEN = "at least ", "must be stated"
 PAID, BONUS, TERM = "row ", "bonus ", "meter "
@@ -174,12 +174,12 @@ def add_law_sheet(book: Workbook, plan: Plan) -> None:
     top = _tables(sheet, plan, top + 2)
     top = _rules(sheet, plan, top + 2)
     last = _readings(sheet, plan, top + 2)
-    for letter, width in zip("ABCDEFGHIJ", WIDTHS, strict=True):
+    for letter, width in zip("ABCDEFGHKL", WIDTHS, strict=True):
         sheet.column_dimensions[letter].width = width
     for column in (KEY_COLUMN, FIELD_COLUMN):
         sheet.column_dimensions[get_column_letter(column)].hidden = True
     style.screen(sheet, "A2")
-    style.page(sheet, f"A1:J{last}", repeat="1:1", heading=plan.edition.heading)
+    style.page(sheet, f"A1:L{last}", repeat="1:1", heading=plan.edition.heading)
     style.behind(sheet)
     style.protect(sheet)
 
@@ -226,9 +226,11 @@ def dates_of(edition: Edition) -> str:
 def _tables(sheet: Worksheet, plan: Plan, top: int) -> int:
     heads = (
         *("Edition", "Wager", "Paytable", "Hand or figure", "Law", "Number", "Citation"),
-        *("Returns", "Of a meter", "Which"),
+        "Returns",
     )
     _head(sheet, top, heads)
+    for column, head in ((SHARE_COLUMN, "Of a meter"), (LEVEL_COLUMN, "Which")):
+        style.heading(sheet.cell(top, column, head))
     row = top
     before = ""
     for row, line in enumerate(law_rows(plan), start=top + 1):
