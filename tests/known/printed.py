@@ -46,7 +46,8 @@ def to_pdf(books, folder):
         check=True,
         capture_output=True,
     )
-    return {name: (folder / f"{name}.pdf").read_bytes() for name in books}
+    made = {name: folder / f"{name}.pdf" for name in books}
+    return {name: file.read_bytes() for name, file in made.items() if file.exists()}
 
 
 def pages(pdf):
