@@ -273,7 +273,7 @@ def test_play_may_be_any_amount_from_one_to_three_times(play: int) -> None:
     [
         ([["Ante", 10], ["Play", 9]], "1 to 3 times"),
         ([["Ante", 10], ["Play", 31]], "1 to 3 times"),
-        ([["Play", 10]], "needs Ante"),
+        ([["Play", 10]], "Play is staked without Ante"),
         ([["Progressive", 1, "A"]], "Ante or Aces Up"),
     ],
 )

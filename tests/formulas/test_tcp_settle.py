@@ -170,7 +170,7 @@ def test_irregularities(name: str, returned: int) -> None:
 @pytest.mark.parametrize(
     ("rows", "words"),
     [
-        ([["Play", 10, ""]], "needs Ante"),
+        ([["Play", 10, ""]], "Play is staked without Ante"),
         ([["Progressive", 1, "A"]], "Ante or Pair Plus"),
         ([["Six Card", 1, "A"]], "Ante or Pair Plus"),
         ([["Ante", 10, "A"], ["Play", 20, ""]], "1 times"),

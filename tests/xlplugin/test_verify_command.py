@@ -53,7 +53,7 @@ def test_a_tampered_sheet_is_different(signed, run, tmp_path):
     data = signed.read_bytes()
     row = next(cell.row for cell in page(data, "Approval")["A"] if cell.value == "Base")
     tampered = tmp_path / "tampered.xlsx"  # its house advantage of the Ante
-    tampered.write_bytes(written(data, {f"Approval!G{row}": 0.99}).write())
+    tampered.write_bytes(written(data, {f"Approval!O{row}": 0.99}).write())
     status, lines, _ = run("--quiet", tampered)
     assert status == 1
     assert lines[0].startswith("different")

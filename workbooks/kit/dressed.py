@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Final
@@ -17,6 +18,26 @@ NARROWER: Final = 0.75  # letters that it may take from a column
 MORE: Final = 1.5  # of all rows or columns, for a person who makes room for conditions
 WIDEST: Final = 100  # columns: no sheet of ours has as many
 DEFAULT_WIDTH, DEFAULT_HEIGHT = 8.43, 15.0
+_WHOLE: Final = re.compile(r"[0-9]{1,8}")
+_MEASURE: Final = re.compile(r"[0-9]{1,8}(\.[0-9]{0,20})?")
+
+
+def whole(element: etree._Element, name: str, default: int) -> int:
+    """An attribute as a whole number; the default where it is missing or none.
+
+    Args:
+        element: of a sheet; Excel opens none with another word there.
+        name: the attribute.
+        default: what counts without it.
+    """
+    words = element.get(name, "")
+    return int(words) if _WHOLE.fullmatch(words) else default
+
+
+def measure(element: etree._Element, name: str, default: float) -> float:
+    """The same of an attribute that is a measure, such as the height of a row in points."""
+    words = element.get(name, "")
+    return float(words) if _MEASURE.fullmatch(words) else default
 
 
 @dataclass(frozen=True)
@@ -29,7 +50,7 @@ class Dressed:
 
     def look(self, cell: etree._Element | None) -> Look | None:
         """Return the look of a cell, of an empty one for None; None for a number that is none."""
-        number = 0 if cell is None else int(cell.get("s", "0"))
+        number = 0 if cell is None else whole(cell, "s", 0)
         return self.looks[number] if number < len(self.looks) else None
 
 
@@ -113,14 +134,14 @@ def merged(sheet: Dressed, own: Dressed) -> Iterator[tuple[str, str]]:
 
 def _heights(sheet: etree._Element) -> dict[str, float]:
     return {
-        row.get("r", ""): float(row.get("ht", DEFAULT_HEIGHT))
+        row.get("r", ""): measure(row, "ht", DEFAULT_HEIGHT)
         for row in sheet.iterfind(f"{MAIN}sheetData/{MAIN}row")
     }
 
 
 def _widths(sheet: etree._Element) -> dict[int, float]:
     return {
-        number: float(one.get("width", DEFAULT_WIDTH))
+        number: measure(one, "width", DEFAULT_WIDTH)
         for one in sheet.iterfind(f"{MAIN}cols/{MAIN}col")
-        for number in range(int(one.get("min", "1")), min(int(one.get("max", "1")), WIDEST) + 1)
+        for number in range(whole(one, "min", 1), min(whole(one, "max", 1), WIDEST) + 1)
     }

@@ -27,7 +27,7 @@ from workbooks.form import build_form, plan_of
 from workbooks.form.law_sheet import READING_CHOICE
 from workbooks.form.written_by import BEHIND, WRITTEN_BY, written_by
 from workbooks.kit.changed_entries import NAME as ENTRIES
-from workbooks.kit.dressed import Dressed, covered_cells, facets, merged, sizes
+from workbooks.kit.dressed import Dressed, covered_cells, facets, merged, sizes, whole
 from workbooks.kit.named_cells import Filled
 from workbooks.kit.writable import writable
 from workbooks.plan.game_plan import Plan
@@ -134,12 +134,13 @@ class _Form:
         """The conditional formats of each sheet: where, on what condition, and what they show."""
         styles = next(iter(self._of_kind("styles")), None)
         block = None if styles is None else styles.find(MAIN + "dxfs")
-        dressing = [] if block is None else [_dressing(one) for one in block]
+        every = [] if block is None else [_dressing(one) for one in block]
+        dressing = dict(enumerate(every))
         return {
             title: {
                 f"{area.get('sqref')}: {rule.get('type')} "
                 f"{' '.join(plain(one.text or '') for one in rule.iter(MAIN + 'formula'))} "
-                f"{' '.join(dressing[int(rule.get('dxfId', '-1'))] if dressing else '')}"
+                f"{' '.join(dressing.get(whole(rule, 'dxfId', -1), ()))}"
                 for area in root.iter(MAIN + "conditionalFormatting")
                 for rule in area.iter(MAIN + "cfRule")
             }
@@ -319,13 +320,13 @@ def _hidden(root: etree._Element, kind: str) -> set[int]:
     """Return the rows or columns of a sheet that are hidden."""
     if kind == "row":
         rows = root.iterfind(f"{MAIN}sheetData/{MAIN}row")
-        return {int(one.get("r", "0")) for one in rows if one.get("hidden") in ("1", "true")}
+        return {whole(one, "r", 0) for one in rows if one.get("hidden") in ("1", "true")}
     columns = (one for one in root.iter(MAIN + "col") if one.get("hidden") in ("1", "true"))
     return {number for one in columns for number in _columns(one)}
 
 
 def _columns(column: etree._Element) -> Iterable[int]:
-    return islice(range(int(column.get("min", "1")), int(column.get("max", "1")) + 1), 100)
+    return islice(range(whole(column, "min", 1), whole(column, "max", 1) + 1), 100)
 
 
 def _dressing(look: etree._Element) -> list[str]:

@@ -39,7 +39,10 @@ LATER = (
     *(key for key, _, _ in REVIEW),
 )
 """Entries that forms of version 0.1.0 lack, or have for fewer wagers."""
-LATEST = (IN_FORCE_UNDER,)
+LATEST = (
+    *(IN_FORCE_UNDER, "description", "odds", "layout sketch", "equipment"),
+    "other information",
+)
 """Entries that forms before version 0.3.0 lack."""
 _UNTOUCHED = re.compile(r"\$?[A-Z]{1,3}\$?\d{1,7}")
 

@@ -64,6 +64,14 @@ def test_form_agrees_with_calc(
     result = form(filled)
     constants, cells = frozen(result.data, cell_functions())
     computed = values_of(by_calc(constants))
+    # What two ways to a figure differ by is what their last digits leave: it is compared with them.
+    for address, difference in result.values["Figures"].items():
+        other = computed["Figures"].get(address)
+        if address[0] == "F" and isinstance(difference, float) and isinstance(other, float | int):
+            figure = result.values["Figures"][f"C{address[1:]}"]
+            assert isinstance(figure, float | int)
+            assert abs(difference - other) <= 1e-12 * max(1, abs(figure))
+            result.values["Figures"][address] = other
     differing = {
         (sheet, address): (value, computed[sheet].get(address))
         for sheet, values in result.values.items()
