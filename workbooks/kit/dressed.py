@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
+from itertools import islice
 from typing import Final
 
 from lxml import etree
@@ -18,6 +19,8 @@ NARROWER: Final = 0.75  # letters that it may take from a column
 MORE: Final = 1.5  # of all rows or columns, for a person who makes room for conditions
 WIDEST: Final = 100  # columns: no sheet of ours has as many
 DEFAULT_WIDTH, DEFAULT_HEIGHT = 8.43, 15.0
+MOST_COVERED: Final = 10_000  # cells of a merged area; ours have some dozens
+_AREA: Final = re.compile(r"[A-Z]{1,3}[1-9][0-9]{0,6}:[A-Z]{1,3}[1-9][0-9]{0,6}")
 _WHOLE: Final = re.compile(r"[0-9]{1,8}")
 _MEASURE: Final = re.compile(r"[0-9]{1,8}(\.[0-9]{0,20})?")
 
@@ -97,10 +100,12 @@ def facets(sheet: Dressed, own: Dressed) -> Iterator[Facet]:
 
 
 def covered_cells(sheet: etree._Element) -> Iterator[str]:
-    """Yield the cells over which another one is merged."""
+    """Yield the cells over which another one is merged, of each area the first ones."""
     for one in sheet.iter(MAIN + "mergeCell"):
-        _, *others = (cell for row in rows_from_range(one.get("ref", "A1")) for cell in row)
-        yield from others
+        ref = one.get("ref", "")
+        if _AREA.fullmatch(ref):
+            cells = (cell for row in rows_from_range(ref) for cell in row)
+            yield from islice(cells, 1, MOST_COVERED)
 
 
 def sizes(sheet: Dressed, own: Dressed) -> Iterator[tuple[str, str]]:

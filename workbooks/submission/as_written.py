@@ -32,7 +32,7 @@ from workbooks.kit.named_cells import Filled
 from workbooks.kit.writable import writable
 from workbooks.plan.game_plan import Plan
 from workbooks.recalculation import CellValue
-from workbooks.recalculation.addresses import address, column_letters, parse_address
+from workbooks.recalculation.addresses import LAST_ROW, address, column_letters, parse_address
 from workbooks.recalculation.package import MAIN
 from workbooks.recalculation.sheets import Formula
 from workbooks.recalculation.styles import looks_of, plain_format
@@ -239,7 +239,7 @@ def _cells(form: _Form, made: _Form, title: str, found: Compared) -> None:
         }
         for book in (form.book, made.book)
     )
-    for one in sorted({*values, *own, *formulas, *written}, key=parse_address):
+    for one in sorted({*values, *own, *formulas, *written}, key=_order):
         place = f"{title}!{one}"
         here, there = formulas.get(one), written.get(one)
         value, wanted = values.get(one), own.get(one)
@@ -261,6 +261,14 @@ def _cells(form: _Form, made: _Form, title: str, found: Compared) -> None:
         else:
             words = f"holds {_told(value)}, written as {_told(wanted)}"
             found.altered.append(FormProblem(place, writable(words)))
+
+
+def _order(place: str) -> tuple[int, int]:
+    """What sorts cells by row and column; those off the sheet, which nothing shows, are last."""
+    try:
+        return parse_address(place)
+    except ValueError:
+        return LAST_ROW + 1, 0
 
 
 def _alike(one: Formula, other: Formula) -> bool:
