@@ -27,9 +27,9 @@ def read_approvals(
     from workbooks.register.approvals import Wanted, approvals_in
     from xlplugin.formula_text import call_parts
     from xlplugin.prepared import use_own_folders
-    from xlplugin.progress import folder_progress
+    from xlplugin.progress import progress_bar
 
-    with folder_progress(what) as tell:
+    with progress_bar(what, "files") as tell:
         return approvals_in(
             folder,
             call_parts,

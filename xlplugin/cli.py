@@ -20,6 +20,7 @@ from formulas.refusal import Refusal
 from xlplugin import commands as folder
 from xlplugin import missing
 from xlplugin.logs import log_to_file
+from xlplugin.progress import telling
 from xlplugin.statuses import INTERNAL, UNUSABLE
 from xlplugin.user_folders import logs_folder
 from xlplugin.whole_words import WholeWords
@@ -50,6 +51,8 @@ HEADINGS: Final = {
     "Tables": ["tables", "exposure"],
 }
 """The verbs as the first screen shows them."""
+WAITING: Final = {"eval", "serve"}
+"""The verbs that wait for others to ask; a call takes no five seconds."""
 
 
 class Verbs(WholeWords):
@@ -82,8 +85,12 @@ class Verbs(WholeWords):
     callback=lambda ctx, _option, wanted: _version(ctx) if wanted else None,
     help="Show the version and exit.",
 )
-def cli() -> None:
+@click.pass_context
+def cli(ctx: click.Context) -> None:
     """Exact casino paytable mathematics, with the law beside every number."""
+    verb = ctx.invoked_subcommand
+    if verb is not None and verb not in WAITING:
+        ctx.with_resource(telling(f"xlplugin {verb}"))
 
 
 def _version(ctx: click.Context) -> None:

@@ -1,62 +1,110 @@
-"""A progress bar on a terminal; of a folder of many files a line for each tenth elsewhere."""
+"""How far long work is: a bar on a terminal, else a line on standard error each ten seconds."""
 
 from __future__ import annotations
 
 import sys
+import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Final
 
-MANY = 50  # files, of which a person wants to know how far they are
+FIRST_LINE: Final = 5.0  # seconds
+BETWEEN_LINES: Final = 10.0  # seconds
 
 
-@contextmanager
-def progress_bar(what: str) -> Iterator[Callable[[int, int], None]]:
-    """Show a bar on standard error while the block runs.
+@dataclass
+class _Work:
+    """Long work and how far it is.
 
     Args:
         what: what is being done.
+        unit: what is counted, "" for steps of a computation.
+        done: how many are done.
+        total: how many there are, 0 where nobody counts.
+        bar: whether a bar shows it.
+    """
+
+    what: str
+    unit: str = ""
+    done: int = 0
+    total: int = 0
+    bar: bool = False
+
+    def line(self, seconds: float) -> str:
+        """Say what is done and how far it is, after so many seconds."""
+        count = f": {self.done:,} of {self.total:,} {self.unit}".rstrip() if self.total else ""
+        share = f" ({100 * self.done // self.total}%)" if self.total else ""
+        return f"{self.what}{count}{share}, {seconds:.0f} s"
+
+
+_works: Final[list[_Work]] = []
+"""What is being done, each part of the one before."""
+
+
+@contextmanager
+def telling(what: str) -> Iterator[None]:
+    """Say on standard error what is being done, after five seconds and each ten from then on.
+
+    Args:
+        what: what is being done; `progress_bar` inside the block says which part of it.
+    """
+    ended = threading.Event()
+    begun = time.monotonic()
+
+    def tell() -> None:
+        wait = FIRST_LINE
+        while not ended.wait(wait):
+            wait = BETWEEN_LINES
+            work = _works[-1]
+            if not work.bar:
+                print(work.line(time.monotonic() - begun), file=sys.stderr, flush=True)
+
+    with _under_way(_Work(what)):
+        thread = threading.Thread(target=tell, daemon=True)
+        thread.start()
+        try:
+            yield
+        finally:
+            ended.set()
+            thread.join()
+
+
+@contextmanager
+def progress_bar(what: str, unit: str = "") -> Iterator[Callable[[int, int], None]]:
+    """Show how far a part of a command's work is while the block runs.
+
+    Args:
+        what: what is being done.
+        unit: what is counted, such as files; "" for steps of a computation.
 
     Yields:
         A function to be told what is done and what there is to do.
     """
-    if not sys.stderr.isatty():
-        yield lambda _done, _total: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
-        task = bar.add_task(what, total=None)
+    with _under_way(_Work(what, unit)) as work:
 
         def tell(done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total)
+            work.done, work.total = done, total
 
-        yield tell
+        if not sys.stderr.isatty():
+            yield tell
+            return
+        from rich.console import Console
+        from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+        console = Console(stderr=True)
+        columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+        with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
+            task = bar.add_task(what, total=None)
+            work.bar = console.is_terminal
+            yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
 @contextmanager
-def folder_progress(what: str) -> Iterator[Callable[[int, int], None]]:
-    """Show how far a folder is read: a bar on a terminal, lines on standard error elsewhere.
-
-    Args:
-        what: what is being done.
-
-    Yields:
-        A function to be told how many files are done and how many there are.
-    """
-    if sys.stderr.isatty():
-        with progress_bar(what) as bar:
-            yield bar
-        return
-    said = 0
-
-    def tell(done: int, total: int) -> None:
-        nonlocal said
-        tenth = 10 * done // total if total >= MANY else 0
-        if tenth > said:
-            said = tenth
-            print(f"{what}: {done:,} of {total:,} files", file=sys.stderr, flush=True)
-
-    yield tell
+def _under_way(work: _Work) -> Iterator[_Work]:
+    _works.append(work)
+    try:
+        yield work
+    finally:
+        _works.remove(work)

@@ -1,22 +1,71 @@
-"""How far a folder is read, where standard error is no terminal."""
+"""What long work says of itself, where standard error is no terminal."""
 
 from __future__ import annotations
 
+import threading
+
+import click
 import pytest
+from click.testing import CliRunner
 
-from xlplugin.progress import folder_progress
+from xlplugin import cli, progress
 
 
-@pytest.mark.parametrize(("total", "lines"), [(49, 0), (50, 10), (137, 10)])
-def test_a_line_for_each_tenth_of_many_files(
-    total: int, lines: int, capsys: pytest.CaptureFixture[str]
+class Heard:
+    """The lines that are printed, and when one is."""
+
+    def __init__(self) -> None:
+        self.line = ""
+        self.written = threading.Event()
+
+    def print(self, line: str, **_: object) -> None:
+        """Take a line."""
+        self.line = line
+        self.written.set()
+
+    def next(self) -> str:
+        """Wait for a line that is printed from now on."""
+        for _ in range(2):  # the first may have been on its way
+            self.written.clear()
+            assert self.written.wait(60)
+        return self.line
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
+    """Every line comes at once, so that no test waits ten seconds."""
+    monkeypatch.setattr(progress, "FIRST_LINE", 0.001)
+    monkeypatch.setattr(progress, "BETWEEN_LINES", 0.001)
+    lines = Heard()
+    monkeypatch.setattr(progress, "print", lines.print, raising=False)
+    return lines
+
+
+def test_long_work_says_what_it_does_and_how_far_it_is(heard: Heard) -> None:
+    """The command by its name, its part by what is counted, the command again after the part."""
+    with progress.telling("xlplugin x"):
+        assert heard.next().startswith("xlplugin x, ")
+        with progress.progress_bar("Verifying y", "files") as tell:
+            tell(3, 1_200)
+            assert heard.next().startswith("Verifying y: 3 of 1,200 files (0%), ")
+        assert heard.next().startswith("xlplugin x, ")
+    heard.written.clear()
+    assert not heard.written.wait(0.02)
+
+
+@pytest.mark.parametrize("verb", [name for names in cli.HEADINGS.values() for name in names])
+def test_every_command_is_told_of_but_those_that_wait(
+    verb: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On standard error, the last of them for all; nothing for a few files."""
-    with folder_progress("Verifying x") as tell:
-        for done in range(total + 1):
-            tell(done, total)
-    shown = capsys.readouterr()
-    said = shown.err.splitlines()
-    assert (shown.out, len(said)) == ("", lines)
-    if lines:
-        assert said[-1] == f"Verifying x: {total} of {total} files"
+    """Whatever a verb does, its name is said once it takes long."""
+    waits = verb in cli.WAITING
+    works: list[str] = []
+
+    @click.command(name=verb)
+    def long() -> None:
+        works.extend(work.what for work in progress._works)
+
+    monkeypatch.setattr(cli.Verbs, "get_command", lambda *_: long)
+    assert CliRunner().invoke(cli.cli, [verb]).exit_code == 0
+    assert works == ([] if waits else [f"xlplugin {verb}"])
+    assert not progress._works

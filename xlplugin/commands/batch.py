@@ -52,10 +52,10 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
     from workbooks.batch.outcome import FAULT, KEPT, MEANING, REFUSED
     from workbooks.recalculation import WorkbookRefusal
     from xlplugin.formula_text import call_parts
-    from xlplugin.progress import folder_progress
+    from xlplugin.progress import progress_bar
 
     try:
-        with folder_progress(f"Approving {folder}") as tell:
+        with progress_bar(f"Approving {folder}", "files") as tell:
             outcomes = approve_folder(
                 folder,
                 output,
