@@ -1,3 +1,4 @@
+import io
 import sys
 from pathlib import Path
 
@@ -215,3 +216,17 @@ def test_the_recommendation_stands_on_the_review_copy_alone(form, run, tmp_path)
     assert "no approval sheet" in err
     status, _, err = run("approve", form, "-o", record, "--review", record, "--replace")
     assert (status, "give the review copy another name" in err) == (2, True)
+
+
+def test_a_review_copy_named_pdf_is_printed(form, run, tmp_path, monkeypatch):
+    """By the file's name, as the paper of `verify --print` is."""
+    printed = {}
+    monkeypatch.setattr(
+        "workbooks.kit.printing.print_to_pdf", lambda data, pdf: printed.update({pdf: data})
+    )
+    record, review = tmp_path / "approval.xlsx", tmp_path / "review.PDF"
+    assert run("approve", form, "-o", record, "--review", review)[0] == 1
+    ((path, data),) = printed.items()
+    assert path == review
+    assert not review.exists()
+    assert "Approval" in openpyxl.load_workbook(io.BytesIO(data)).sheetnames

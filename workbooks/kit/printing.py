@@ -1,15 +1,32 @@
 """Printing a workbook to PDF with LibreOffice, where it is installed.
 
-LibreOffice prints the values that stand stored in the file; it need not know our functions.
+LibreOffice prints the values that stand stored in the file; it need not know our functions. The
+file is PDF/A-2b, which carries its fonts, and tagged: a screen reader is told title, language,
+headings, tables with their headings, and what each chart shows.
 """
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Final
+
+from lxml import etree
 
 from workbooks.kit.atomic import write_atomically
+from workbooks.kit.pdf_tags import tagged
 from workbooks.recalculation import WorkbookRefusal, read_workbook
+from workbooks.recalculation.package import MAIN, Package
+from workbooks.recalculation.sheets import worksheets
 from workbooks.recalculation.soffice import SECONDS, converted
+
+PDF_A_2: Final = "2"
+OPTIONS: Final = {
+    "SelectPdfVersion": {"type": "long", "value": PDF_A_2},
+    "UseTaggedPDF": {"type": "boolean", "value": "true"},
+    "DisplayPDFDocumentTitle": {"type": "boolean", "value": "true"},
+}
+FILTER: Final = f"calc_pdf_Export:{json.dumps(OPTIONS)}"
 
 
 def to_pdf(xlsx: Path, pdf: Path, *, seconds: float = SECONDS) -> None:
@@ -43,7 +60,21 @@ def print_to_pdf(data: bytes, pdf: Path, *, seconds: float = SECONDS) -> None:
         WorkbookRefusal: as `to_pdf`.
         OSError: the file cannot be written.
     """
-    content = converted(data, "pdf", "calc_pdf_Export", seconds=seconds)
+    paper = _without_links(data)
+    content = converted(paper, "pdf", FILTER, seconds=seconds)
     if not content.startswith(b"%PDF"):
         raise WorkbookRefusal("LibreOffice could not print this workbook.")
-    write_atomically(pdf, content)
+    write_atomically(pdf, tagged(content, paper))
+
+
+def _without_links(data: bytes) -> bytes:
+    """Return a workbook without links from sheet to sheet: on paper they name a lost file."""
+    package = Package.read(data)
+    changed = {}
+    for _, part in worksheets(package):
+        root = package.xml(part)
+        links = root.find(f"{MAIN}hyperlinks")
+        if links is not None:
+            root.remove(links)
+            changed[part] = etree.tostring(root)
+    return package.changed(changed).write() if changed else data

@@ -44,7 +44,8 @@ COLUMNS = ("Wager", "Paytable", "Payback", "House advantage", "Flags")
 @click.option(
     "--review",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Write the review copy to this workbook too: with the staff recommendation, no record.",
+    help="Write the review copy too, a workbook or, with .pdf, paper: with the staff "
+    "recommendation, no record.",
 )
 @replace_option
 def command(
@@ -97,16 +98,20 @@ def command(
         approval = approval_of(filled, tell)
     write_atomically(output, approval.data)
     click.echo(f"Approval sheet: {output}", err=True)
-    if review is not None:
-        write_atomically(review, review_copy(approval.dossier))
-        click.echo(f"Review copy: {review}", err=True)
     _print(approval.dossier)
-    if pdf is not None:
-        try:
+    try:
+        if review is not None:
+            copy = review_copy(approval.dossier)
+            if review.suffix.casefold() == ".pdf":
+                print_to_pdf(copy, review)
+            else:
+                write_atomically(review, copy)
+            click.echo(f"Review copy: {review}", err=True)
+        if pdf is not None:
             print_to_pdf(approval.data if annex else without_annex(approval.data), pdf)
-        except WorkbookRefusal as refusal:
-            raise Unusable(f"{refusal} The workbook {output} is written.") from None
-        click.echo(f"Printed: {pdf}", err=True)
+            click.echo(f"Printed: {pdf}", err=True)
+    except WorkbookRefusal as refusal:
+        raise Unusable(f"{refusal} The workbook {output} is written.") from None
     finish(for_a_person=bool(staff_findings(approval.dossier)))
 
 
