@@ -229,4 +229,4 @@ def test_a_review_copy_named_pdf_is_printed(form, run, tmp_path, monkeypatch):
     ((path, data),) = printed.items()
     assert path == review
     assert not review.exists()
-    assert "Approval" in openpyxl.load_workbook(io.BytesIO(data)).sheetnames
+    assert openpyxl.load_workbook(io.BytesIO(data)).sheetnames[0] == "Review"
