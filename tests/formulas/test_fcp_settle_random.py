@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 
+from settled_apart import amounts
+
 from formulas.registry import invoke
 
 DEALS = 1500
@@ -72,32 +74,26 @@ def best(cards: Sequence[str]) -> tuple[int, list[int]]:
 
 def expected(
     player: Sequence[str], dealer: Sequence[str], stakes: dict[str, int], ids: dict[str, str]
-) -> tuple[int, int]:
-    """Winnings and all that comes back, by §§ 641a.11 and 641a.12."""
+) -> dict[str, int]:
+    """What comes back of each wager, by §§ 641a.11 and 641a.12."""
     own, other = best(player), best(dealer)
     name = NAMES[own[0]]
     aces = own[1][0] == 12
-    won = returned = 0
+    back = dict.fromkeys(stakes, 0)
     ante, play = stakes.get("Ante", 0), stakes.get("Play", 0)
     if play:
         if own >= other:
-            won += ante + play
-            returned += 2 * (ante + play)
-        bonus = ante * ANTE_BONUS.get(name, 0)
-        won += bonus
-        returned += bonus
+            back |= {"Ante": 2 * ante, "Play": 2 * play}
+        if bonus := ante * ANTE_BONUS.get(name, 0):
+            back["Ante Bonus"] = bonus
     if side := stakes.get("Aces Up", 0):
-        odds = ACES_UP[ids["Aces Up"]].get(name, 1 if name == "P" and aces else None)
-        if odds is not None:
-            won += odds * side
-            returned += (odds + 1) * side
+        odds = ACES_UP[ids["Aces Up"]].get(name, 1 if name == "P" and aces else -1)
+        back["Aces Up"] = (odds + 1) * side
     folded = ante and not play
     if (chip := stakes.get("Progressive", 0)) and not folded:
-        pay = METER if name == "4K" and aces else FOR_ONE[ids["Progressive"]].get(name, 0) * chip
-        if pay:
-            won += pay - chip
-            returned += pay
-    return won, returned
+        pay = FOR_ONE[ids["Progressive"]].get(name, 0) * chip
+        back["Progressive"] = METER if name == "4K" and aces else pay
+    return back
 
 
 def deal(dice: random.Random) -> list[str]:
@@ -138,9 +134,7 @@ def test_random_rounds_settle_alike() -> None:
         asked = ["FCP", " ".join(player), " ".join(dealer), None, rows, None, given]
         spilled = invoke("SETTLE", asked)  # type: ignore[arg-type]
         assert isinstance(spilled, list)
-        total = spilled[-1]
-        assert total[0] == "Total"
-        assert (total[4], total[5]) == expected(player, dealer, stakes, ids), (cards, stakes, ids)
+        assert amounts(spilled) == expected(player, dealer, stakes, ids), (cards, stakes, ids)
         seen[NAMES[best(player)[0]]] += 1
         seen["fold"] += "Ante" in stakes and "Play" not in stakes
     assert set(seen) == {*NAMES, "fold"}

@@ -1,90 +1,109 @@
-"""SETTLE of Let It Ride, Over/Under and Face Up Pai Gow against rounds settled from the words.
+"""SETTLE of four games against rounds settled apart from the law's words, wager by wager.
 
-The second settlements share nothing with the program; their pays are typed from § 643a.12, § 686a.8
-and § 688a.12. What SETTLE returns by itself, with no reading named, is compared.
+`settled_apart` has the second settlements; Ultimate Texas Hold'em, Four Card Poker and DJ Wild Stud
+have theirs in test_settle_random.py, test_fcp_settle_random.py, test_djw_settle_random.py. All of
+them, 400 rounds a game or more with every wager and folds: `pytest tests/formulas -k settle_alike`.
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
 from itertools import combinations
 
 import pytest
+import settled_apart as apart
 
 from formulas.registry import invoke
 from formulas.values import Raw, Rows
 
 ROUNDS = 400
-RANKS = "23456789TJQKA"
-DECK = [rank + suit for rank in RANKS for suit in "cdhs"]
-Order = tuple[int, list[int]]
+METER = 6540
+Round = tuple[list[Raw], apart.Back]
 
 
-def five(cards: Sequence[str]) -> Order:
-    """Category and deciding ranks of five cards; A 2 3 4 5 is the lowest straight."""
-    ranks = sorted((RANKS.index(card[0]) for card in cards), reverse=True)
-    groups = sorted(((n, rank) for rank, n in Counter(ranks).items()), reverse=True)
-    order, shape = [rank for _, rank in groups], [n for n, _ in groups]
-    wheel = ranks == [12, 3, 2, 1, 0]
-    straight = len(order) == 5 and (ranks[0] - ranks[4] == 4 or wheel)
-    flush = len({card[1] for card in cards}) == 1
-    if straight:
-        return (8 if flush else 4), [3] if wheel else [ranks[0]]
-    if flush:
-        return 5, ranks
-    named = {(4, 1): 7, (3, 2): 6, (3, 1): 3, (2, 2): 2, (2, 1): 1}
-    return named.get((shape[0], shape[1]), 0), order
+def some(dice: random.Random, stakes: apart.Stakes) -> apart.Stakes:
+    """A part of the wagers that may be placed."""
+    return {name: stake for name, stake in stakes.items() if dice.random() < 0.7}
 
 
-def let_it_ride(cards: list[str], stakes: dict[str, int]) -> int:
-    """All that comes back by § 643a.12(a) and (c), Paytables A."""
-    category, order = five(cards)
-    odds = {8: 200, 7: 50, 6: 11, 5: 8, 4: 5, 3: 3, 2: 2}.get(category, 0)
-    if category == 8 and order == [12]:
-        odds = 1000
-    if category == 1 and order[0] >= RANKS.index("T"):
-        odds = 1
-    back = sum(stake * (odds + 1) for name, stake in stakes.items() if odds and "Bet" in name)
-    three, ranks = cards[:3], sorted(RANKS.index(card[0]) for card in cards[:3])
-    run = ranks in ([0, 1, 12], [ranks[0], ranks[0] + 1, ranks[0] + 2])
-    suited = len({card[1] for card in three}) == 1
-    kinds = len(set(ranks))
-    side = 0
-    if suited and run:
-        side = 40  # a Mini-royal and a straight flush alike
-    elif kinds == 1:
-        side = 30
-    elif run:
-        side = 6
-    elif suited:
-        side = 4
-    elif kinds == 2:
-        side = 1
-    return back + (stakes.get("Three Card", 0) * (side + 1) if side else 0)
+def rows(stakes: apart.Stakes, tables: apart.Tables) -> Rows:
+    """The range of wagers."""
+    return [[name, stake, tables.get(name)] for name, stake in stakes.items()]
 
 
-def over_under(cards: list[str], stakes: dict[str, int]) -> int:
-    """All that comes back by § 686a.7(i) and (k) and § 686a.8: an ace is 11, a face card 10."""
-    total = sum(11 if card[0] == "A" else min(RANKS.index(card[0]) + 2, 10) for card in cards)
-    won = total > 23 if "Over 23" in stakes else total < 18
-    back = 2 * sum(stake for name, stake in stakes.items() if name != "Bonus") if won else 0
-    rare = {6: 50, 7: 10, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
-    pay = rare.get(min(total, 39 - total))
-    return back + (stakes.get("Bonus", 0) * (pay + 1) if pay else 0)
+def text(cards: list[str]) -> str:
+    """Cards as they are typed."""
+    return " ".join(cards)
 
 
-def in_order(cards: Sequence[str]) -> Order:
-    """A high or a low hand of Face Up Pai Gow: the wheel is the second highest straight."""
-    if len(cards) == 2:
-        ranks = sorted((RANKS.index(card[0]) for card in cards), reverse=True)
-        return (1, ranks[:1]) if ranks[0] == ranks[1] else (0, ranks)
-    category, order = five(cards)
-    if category in (4, 8):
-        wheel = order == [3] and "A" in {card[0] for card in cards}
-        return category, [23 if wheel else 24 if order == [12] else order[0]]
-    return category, order
+def strong(dice: random.Random, deck: list[str], count: int) -> list[str]:
+    """Cards of the whole deck, of few ranks, of few suits, or high ones: rare hands come up."""
+    few, suits = dice.sample(apart.RANKS, 5), dice.sample(apart.SUITS, 2)
+    pool = dice.choice(
+        (
+            deck,
+            [card for card in deck if card[0] in few or card == apart.JOKER],
+            [card for card in deck if card[1] in suits or card == apart.JOKER],
+            [card for card in deck if card[0] in "TJQKA" or card == apart.JOKER],
+        )
+    )
+    return dice.sample(pool, min(count, len(pool)))
+
+
+def a_run(dice: random.Random) -> str:
+    """Three ranks in a row."""
+    low = dice.choice((0, 4, 10))
+    return apart.RANKS[low : low + 3]
+
+
+def three_card_poker(dice: random.Random) -> Round:
+    """With and without an Ante, played or folded, another player's hand beside."""
+    cards = strong(dice, apart.DECK, 9)
+    if dice.random() < 0.5:  # so that straight flushes and three-of-a-kind come
+        run = a_run(dice)
+        cards = dice.sample([card for card in apart.DECK if card[0] in run], 9)
+    tables = {
+        **{name: dice.choice("ABC") for name in ("Ante", "Pair Plus", "Six Card")},
+        "Progressive": dice.choice("AB"),
+    }
+    stakes = {"Ante": 10} if dice.random() < 0.8 else {"Pair Plus": 5}
+    if "Ante" in stakes:
+        stakes |= {"Play": 10} if dice.random() < 0.7 else {}
+        stakes |= some(dice, {"Pair Plus": 5})
+    stakes |= some(dice, {"Progressive": dice.choice((1, 5)), "Six Card": 2})
+    player, dealer, other = cards[:3], cards[3:6], cards[6:]
+    if dice.random() < 0.2:
+        other = [rank + dice.choice("cdhs") for rank in "AKQ"]
+        other = [] if {*other} & {*player, *dealer} else other
+    given: Rows = []
+    if "Progressive" in stakes:
+        given = [["meter", METER], ["other hands", text(other)]]
+    asked: list[Raw] = ["TCP", text(player), text(dealer), None, rows(stakes, tables)]
+    expected = apart.three_card_poker(player, dealer, other, stakes, tables, METER)
+    return [*asked, "PA:2011", given], expected
+
+
+def let_it_ride(dice: random.Random) -> Round:
+    """Bets left riding or withdrawn."""
+    cards = strong(dice, apart.DECK, 5)
+    tables = {
+        "Bet 1": dice.choice("AB"),
+        **{name: dice.choice("ABC") for name in ("Bonus", "Three Card")},
+    }
+    stakes = {"Bet 1": dice.choice((0, 5)), "Bet 2": dice.choice((0, 5)), "Bet 3": 5}
+    stakes |= some(dice, {"Bonus": 1, "Three Card": 5})
+    asked: list[Raw] = ["LIR", text(cards[:3]), None, text(cards[3:]), rows(stakes, tables)]
+    return [*asked, "PA:2011"], apart.let_it_ride(cards, stakes, tables)
+
+
+def over_under(dice: random.Random) -> Round:
+    """Over, under or surrendered."""
+    cards = strong(dice, apart.DECK, 3)
+    stakes = {"Ante": 10} | dice.choice(({"Over 23": 10}, {"Under 18": 10}, {}))
+    stakes |= some(dice, {"Bonus": 5})
+    asked: list[Raw] = ["OU", text(cards), None, None, rows(stakes, {})]
+    return asked, apart.over_under(cards, stakes)
 
 
 def set_hands(dice: random.Random, cards: list[str]) -> tuple[list[str], list[str]]:
@@ -93,52 +112,59 @@ def set_hands(dice: random.Random, cards: list[str]) -> tuple[list[str], list[st
         (high, low)
         for low in map(list, combinations(cards, 2))
         for high in ([card for card in cards if card not in low],)
-        if in_order(low) <= in_order(high)
+        if apart.set_order(low) <= apart.set_order(high)
     ]
     return dice.choice(ways)
 
 
-def pai_gow(player: tuple[list[str], list[str]], dealer: tuple[list[str], list[str]]) -> int:
-    """All that comes back on $10 by § 688a.11(f); it is returned to an Ace High Pai Gow."""
-    highest = max(five(hand) for hand in combinations([*dealer[0], *dealer[1]], 5))
-    if highest[0] == 0 and highest[1][0] == RANKS.index("A"):
-        return 10
-    higher = sum(in_order(mine) > in_order(his) for mine, his in zip(player, dealer, strict=True))
-    return 10 * higher
+def face_up_pai_gow(dice: random.Random) -> Round:
+    """With the joker in every second round, and another player's seven cards beside."""
+    deck = [*apart.DECK, apart.JOKER]
+    own = strong(dice, deck, 7)
+    if dice.random() < 0.4:
+        own = (own + [card for card in [apart.JOKER] if card not in own])[-7:]
+    rest = [card for card in deck if card not in own]
+    cards = [*own, *dice.sample(rest, 7)]
+    if dice.random() < 0.3:
+        cards = [*cards[7:], *cards[:7]]
+    other = dice.sample([card for card in deck if card not in cards], 7)
+    player, dealer = set_hands(dice, cards[:7]), set_hands(dice, cards[7:])
+    table = dice.choice("1234567")
+    tables = {
+        "Ace High": dice.choice("12345"),
+        "Fortune": dice.choice("123456"),
+        "Progressive": table,
+    }
+    stakes = {"Face Up Pai Gow": 10} | some(
+        dice,
+        {
+            "Ace High": 5,
+            "Fortune": dice.choice((2, 5)),
+            "Progressive": apart.PROGRESSIVE_STAKE[table],
+        },
+    )
+    given: Rows = [["meter", METER]] if "Progressive" in stakes else []
+    if stakes.get("Fortune", 0) >= 5 or ("Progressive" in stakes and table == "4"):
+        given.append(["other hands", text(other)])
+    else:
+        other = []
+    places: list[Raw] = [f"{text(high)} | {text(low)}" for high, low in (player, dealer)]
+    expected = apart.face_up_pai_gow(player, dealer, other, stakes, tables, METER)
+    return ["FUPG", *places, None, rows(stakes, tables), None, given], expected
 
 
-def round_of(dice: random.Random, game: str) -> tuple[list[Raw], int]:
-    """The arguments of a random round, and what comes back by hand."""
-    few = dice.sample(RANKS, 5)
-    deck = DECK if dice.random() < 0.5 else [card for card in DECK if card[0] in few]
-    if game == "FUPG":
-        cards = dice.sample(deck, 14)
-        player, dealer = set_hands(dice, cards[:7]), set_hands(dice, cards[7:])
-        places = [" | ".join(" ".join(hand) for hand in hands) for hands in (player, dealer)]
-        return [game, *places, None, [["Face Up Pai Gow", 10]]], pai_gow(player, dealer)
-    if game == "OU":
-        stakes = {"Ante": 10, dice.choice(("Over 23", "Under 18")): 10}
-        stakes |= {"Bonus": 5} if dice.random() < 0.7 else {}
-        cards = dice.sample(deck, 3)
-        rows: Rows = [[name, stake] for name, stake in stakes.items()]
-        return [game, " ".join(cards), None, None, rows], over_under(cards, stakes)
-    stakes = {f"Bet {n}": 5 for n in (1, 2, 3)}
-    stakes |= {"Three Card": 5} if dice.random() < 0.7 else {}
-    cards = dice.sample(deck, 5)
-    rows = [[name, stake, "A"] for name, stake in stakes.items()]
-    found = let_it_ride(cards, stakes)
-    return [game, " ".join(cards[:3]), None, " ".join(cards[3:]), rows, "PA:2011"], found
+GAMES = (three_card_poker, let_it_ride, over_under, face_up_pai_gow)
 
 
-@pytest.mark.parametrize("game", ["LIR", "OU", "FUPG"])
-def test_random_rounds_settle_alike(game: str) -> None:
-    """Every total agrees, and won and lost rounds both came up."""
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__)
+def test_random_rounds_settle_alike(game) -> None:
+    """What comes back of each wager agrees; each was seen to bring something and nothing."""
     dice = random.Random(29)
-    seen: Counter[bool] = Counter()
+    seen: Counter[tuple[str, bool]] = Counter()
     for _ in range(ROUNDS):
-        asked, expected = round_of(dice, game)
+        asked, expected = game(dice)
         spilled = invoke("SETTLE", asked)
-        assert isinstance(spilled, list)
-        assert spilled[-1][5] == expected, (asked, spilled[-1])
-        seen[expected > 0] += 1
-    assert min(seen[True], seen[False]) >= 40, seen
+        assert apart.amounts(spilled) == expected, asked
+        seen.update((name, back > 0) for name, back in expected.items())
+    wagers = {name for name, _ in seen} - {"Envy", "Ante Bonus"}
+    assert min(seen[name, back] for name in wagers for back in (True, False)) >= 15, seen
