@@ -1,6 +1,7 @@
 """Answers that took long to compute, kept as files under the digest of the question.
 
-The folder belongs to the user and is named by a host (`keep_in`); without one nothing is kept.
+The folder belongs to the user and is named by a host (`keep_in`); without one nothing is kept. What
+it does not hold is looked for among the answers that come with the program (`kept_answers`).
 
 A file holds question, answer and the digest of the mathematics that computed it, and a checksum
 over the three. It counts as kept only where the checksum holds, the mathematics is of today, and
@@ -12,6 +13,8 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from contextvars import ContextVar
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -20,11 +23,14 @@ from typing import Any, Final, TypeVar
 from combinatorics.atomic import write_atomically
 from combinatorics.engine import engine_digest
 from combinatorics.entrance import EntranceError, json_of, read_file
+from combinatorics.kept_answers import answers_of
 
 MOST_BYTES: Final = 64 * 2**20
 QUESTION, ANSWER, ENGINE, CHECKSUM = "question", "answer", "engine", "checksum"
 T = TypeVar("T")
 _folder: Path | None = None
+_gathering: ContextVar[dict[str, Any] | None] = ContextVar("_gathering", default=None)
+"""Where answers go while they are computed for a table, and no other is recalled."""
 
 
 class SpoiltError(Exception):
@@ -71,13 +77,35 @@ def recall(question: Mapping[str, Any], read: Callable[[Any], T]) -> T | None:
         read: reads an answer and sees that it adds up, with `part`, `counts`, `shares` and
             `require`.
     """
-    if _folder is None:
-        return None
+    for answer in _answers(question):
+        with suppress(SpoiltError):
+            return read(answer)
+    return None
+
+
+def _answers(question: Mapping[str, Any]) -> Iterator[Any]:
+    """The answers to a question: the user's, then the program's."""
+    name, gathered = digest(question), _gathering.get()
+    if _folder is not None and gathered is None:
+        with suppress(EntranceError, SpoiltError):
+            yield _opened(_folder / f"{name}.json").answer
+    known = answers_of(str(question.get("game"))) if gathered is None else gathered
+    if name in known:
+        yield known[name]
+
+
+def gathered(work: Callable[[], object]) -> Mapping[str, Any]:
+    """Do some work and return the answers that it keeps, by the digests of their questions.
+
+    Nothing is written to the folder meanwhile, and nothing recalled that was kept before.
+    """
+    found: dict[str, Any] = {}
+    token = _gathering.set(found)
     try:
-        kept = _opened(_folder / f"{digest(question)}.json")
-        return read(kept.answer)
-    except (EntranceError, SpoiltError):
-        return None
+        work()
+    finally:
+        _gathering.reset(token)
+    return found
 
 
 def asked(prefix: str) -> Mapping[str, Any] | None:
@@ -109,6 +137,10 @@ def keep(question: Mapping[str, Any], answer: Any) -> Path | None:
     Raises:
         OSError: the folder cannot be written to.
     """
+    found = _gathering.get()
+    if found is not None:
+        found[digest(question)] = json.loads(json.dumps(answer))
+        return None
     if _folder is None:
         return None
     _folder.mkdir(parents=True, exist_ok=True)

@@ -17,5 +17,5 @@ says of each hand. Over a shared board (`board_rules`) it is played in `board`, 
 and where two descriptions differ (`compare`). `showdown` and `duel_showdown` settle a round,
 `read_back` says it all in sentences, what base games say alike stands in `base_play`, and `game`
 makes an ordinary `Game` of a `description`. The short strategies stand in `outcome_short`,
-`play_short`, `duel_short` and `board_short`.
+`reveal_seen`, `duel_short` and `board_short`.
 """

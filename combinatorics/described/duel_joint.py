@@ -15,12 +15,12 @@ from fractions import Fraction
 
 from combinatorics.described.base_play import Won, require_named, sum_of, won_by_stakes
 from combinatorics.described.deal import Deal, DescribedWager
-from combinatorics.described.duel_kept import KeptTogether, too_long
+from combinatorics.described.duel_kept import KeptTogether
 from combinatorics.described.duel_rules import STANDS, DescribedDuel
 from combinatorics.described.duel_states import laid, least_strength
 from combinatorics.described.opposing import met
 from combinatorics.described.ranking import strengths_of
-from combinatorics.described.together import Lying, paid_together, refuse_envy
+from combinatorics.described.together import Lying, paid_together, refuse_envy, too_long
 from combinatorics.joint import Best, Joint, UndecidedError, Worth
 
 

@@ -16,23 +16,17 @@ from typing import Any
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cache import keep, part, recall, require
 from combinatorics.described.base_play import Won, sum_of, won_by_stakes
-from combinatorics.described.count import asked_of, rows_met, said_of
+from combinatorics.described.count import asked_of, rows_met
 from combinatorics.described.deal import Deal, DescribedWager
 from combinatorics.described.duel import compared_as
 from combinatorics.described.duel_rules import DescribedDuel
 from combinatorics.described.duel_states import least_strength
 from combinatorics.described.duel_table import Together, as_kept, as_read, found_together
 from combinatorics.described.evaluate import test_of
-from combinatorics.described.kinds import steps_at_most
 from combinatorics.described.ranking import strengths_of
-from combinatorics.described.together import MOST_STEPS_OF_A_CELL, as_one
+from combinatorics.described.together import as_one, too_long
 from combinatorics.described.tree import DescriptionError
 from combinatorics.joint import Best, UndecidedError, Worth
-
-
-def too_long(deal: Deal, wagers: tuple[DescribedWager, ...]) -> bool:
-    """Say whether wagers have too many kinds of deal together for a cell."""
-    return steps_at_most(deal, said_of(*wagers)) > MOST_STEPS_OF_A_CELL
 
 
 @dataclass(frozen=True)
@@ -72,7 +66,7 @@ class KeptTogether:
         Raises:
             OSError: the cache cannot be written to.
         """
-        if not too_long(self.deal, self.wagers) or _recalled(self) is not None:
+        if not too_long(self.deal, self.wagers) or _recall(self) is not None:
             return
         answer: dict[str, Any] = {"deals": [], "why": ""}
         try:
@@ -161,6 +155,8 @@ def _amount(brought: tuple[Won, Together]) -> Fraction:
     return sum_of(brought[0])
 
 
-@lru_cache(maxsize=8)
-def _recalled(kept: KeptTogether) -> tuple[Together, ...] | str | None:
+def _recall(kept: KeptTogether) -> tuple[Together, ...] | str | None:
     return recall(kept.question, lambda answer: kept.read_kept(kept.question, answer))
+
+
+_recalled = lru_cache(maxsize=8)(_recall)

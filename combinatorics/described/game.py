@@ -109,6 +109,22 @@ def _dealt_from(description: Description) -> Callable[[int], Game]:
     return dealt_from
 
 
+def solve_all(description: Description, progress: Progress | None = None) -> None:
+    """Count, solve and keep all that a cell reads, whether it is kept already or not.
+
+    Args:
+        description: the game.
+        progress: is told how far the work is.
+    """
+    for wager in (one for each in description.wagers for one in each.each):
+        found = count(description.deal, wager)
+        keep(_question(description.code, description.deal, wager), _kept(wager, found))
+    for play in _played(description):
+        if isinstance(play, Solvable):
+            play.solve_classes(progress)
+    keep_joint(description)
+
+
 @runtime_checkable
 class Solvable(Protocol):
     """A base game that is solved once and then read."""
@@ -206,10 +222,10 @@ def _remember(asked: tuple[str, Deal, DescribedWager], found: Distribution) -> N
 
 
 def _found(code: str, deal: Deal, wager: DescribedWager) -> Distribution:
-    if not _too_long(deal, wager):
-        return count(deal, wager).distribution(wager)
     question = _question(code, deal, wager)
     found = recall(question, lambda answer: _read(code, deal, wager, question, answer))
+    if found is None and not _too_long(deal, wager):
+        return count(deal, wager).distribution(wager)
     if found is None:
         raise UnsolvedError(
             f"{wager.name} of {code} has too many kinds of deal for a cell: run xlplugin game "

@@ -28,8 +28,8 @@ from combinatorics.base_wager import (
     StartingHands,
 )
 from combinatorics.cache import SpoiltError, keep, recall, require
-from combinatorics.cards import show_cards
-from combinatorics.described import reveal_sets
+from combinatorics.cards import RANKS, show_cards
+from combinatorics.described import reveal_seen
 from combinatorics.described.base_play import (
     kept_play,
     require_cards,
@@ -37,11 +37,19 @@ from combinatorics.described.base_play import (
 )
 from combinatorics.described.count import asked_of
 from combinatorics.described.deal import NO_WIN, Deal, DescribedBase, DescribedStake
-from combinatorics.described.play_short import SeenSets
-from combinatorics.described.reveal import Revealed, Suits, as_kept, as_read, class_of, revealed
-from combinatorics.described.reveal_sets import Sets, sets_of
+from combinatorics.described.reveal import (
+    Revealed,
+    Suits,
+    as_kept,
+    as_read,
+    class_of,
+    deck_of,
+    revealed,
+)
+from combinatorics.described.reveal_seen import SeenState, SeenStates, least_rows, seen_states
 from combinatorics.progress import Progress
-from combinatorics.reveal_short import Playing, short_of
+from combinatorics.reveal_short import Playing, Told, short_of
+from combinatorics.reveal_words import Said
 from combinatorics.round import ONE, Part, Round, Stake, limited, total
 from combinatorics.short_play import Short, ShortPlay
 
@@ -120,15 +128,14 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
         return [(said, value) for said, _, value in worth.choices(len(known), numbers[-1], staked)]
 
     def starts(self, pays: Pays) -> dict[str, tuple[Decision, ...]]:
-        """See `StartingHands.starts`; a class of starting hands is named by one of its hands."""
+        """See `StartingHands.starts`; hands of the same ranks that become the same are one."""
         tree = self._kept()
         worth = _Worth(tree, self.base, self._to_one(pays))
-        return {
-            show_cards(cards).replace(" ", ""): tuple(
-                (said, value) for said, _, value in worth.choices(tree.least, number, worth.opening)
-            )
-            for cards, number, _ in tree.starts
-        }
+        brings = [
+            tuple((said, value) for said, _, value in worth.choices(tree.least, at, worth.opening))
+            for at in range(len(tree.levels[0]))
+        ]
+        return {name: brings[number] for name, number in _named(tree)}
 
     def solve_classes(self, progress: Progress | None = None) -> Revealed:
         """Find the classes, keep them where a folder is named, and return them.
@@ -139,30 +146,39 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
         """
         found: list[Mapping[Suits, int]] = []
         tree = revealed(self.deal, self.base.paid, self._least, progress, found.append)
+        deck = deck_of(self.deal, self.base.paid)
+        seen = seen_states(tree, found[::-1], deck, self._last, len(self.categories))
         keep(self._question, as_kept(tree))
-        keep(self._seen, reveal_sets.as_kept(sets_of(self.deal, self.base.paid, found)))
+        keep(self._seen, reveal_seen.as_kept(seen))
         _recalled.cache_clear()
-        _sets.cache_clear()
+        _states.cache_clear()
         return tree
 
     def short(self, pays: Pays) -> Short:
         """See `ShortPlay.short`."""
         tree = self._kept()
-        sets = seen_cells(self.code, _sets(self))
+        states = seen_cells(self.code, _states(self))
         worth = _Worth(tree, self.base, self._to_one(pays))
-        seen = SeenSets(tree, sets, self.categories)
+        made = least_rows(tree, len(self.categories))
+
+        def state(held: tuple[int, int]) -> SeenState:
+            cards, at = held
+            return states.levels[cards - tree.least][at]
+
+        def told(cards: int, held: tuple[int, int]) -> Told:
+            one = state(held)
+            return made[cards - tree.least][one.number], one.points, one.seen
+
         return short_of(
             Playing(
-                said=seen.said,
-                starts={sets.of(cards): ways for cards, _, ways in tree.starts},
+                said=Said(self.categories, states.points),
+                starts={(tree.least, at): ways for at, ways in states.starts},
                 least=tree.least,
-                told=seen.told,
-                after=sets.after,
+                told=told,
+                after=lambda held: {(held[0] + 1, to): times for to, times in state(held).after},
                 decided={one.after: one.name for one in self.base.decided},
                 opening=worth.opening,
-                choices=lambda cards, held, lying: worth.in_parts(
-                    cards, seen.number(cards, held), lying
-                ),
+                choices=lambda cards, held, lying: worth.in_parts(cards, state(held).number, lying),
                 deals=comb(tree.deck, tree.least) * worth.unit * _orders(tree, tree.least),
             )
         )
@@ -173,13 +189,17 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
             tree = _recalled(self)
             if tree is None:
                 raise SpoiltError("The classes that it belongs to are not kept.")
-            return reveal_sets.as_read(answer, self.deal, self.base.paid, tree)
+            return reveal_seen.as_read(answer, tree, self._last)
         require(question == self._question, "It is of another description.")
         return as_read(answer, self.deal, self.base.paid, self._least)
 
     @property
     def _least(self) -> int:
         return self.base.decided[0].after
+
+    @property
+    def _last(self) -> int:
+        return self.base.decided[-1].after
 
     @property
     def _question(self) -> dict[str, Any]:
@@ -266,13 +286,41 @@ def _recalled(play: DescribedPlay) -> Revealed | None:
 
 
 @lru_cache(maxsize=4)
-def _sets(play: DescribedPlay) -> tuple[Sets | None] | None:
-    """The sets that are kept, None where nothing is; they may be too many to be kept."""
+def _states(play: DescribedPlay) -> tuple[SeenStates | None] | None:
+    """The states that are kept, None where nothing is; they may be too many to be kept."""
     tree = play._kept()
-    return recall(
-        play._seen,
-        lambda answer: (reveal_sets.as_read(answer, play.deal, play.base.paid, tree),),
-    )
+    return recall(play._seen, lambda answer: (reveal_seen.as_read(answer, tree, play._last),))
+
+
+@lru_cache(maxsize=4)
+def _named(tree: Revealed) -> tuple[tuple[str, int], ...]:
+    """The starting hands by name, each with its class, the lowest ranks first.
+
+    Hands of the same ranks and class are one, called by their ranks; where the ranks have several
+    classes, those of one suit have an s beside them ("AKQs"), and others are called by their cards.
+    """
+    of_ranks: dict[Cards, dict[int, list[Cards]]] = {}
+    for cards, number, _ in tree.starts:
+        ranks = tuple(sorted(card >> 2 for card in cards))
+        of_ranks.setdefault(ranks, {}).setdefault(number, []).append(cards)
+    found = []
+    for ranks, classes in sorted(of_ranks.items()):
+        letters = "".join(RANKS[rank] for rank in reversed(ranks))
+        suited = [one for one, hands in classes.items() if all(map(_of_one_suit, hands))]
+        others = [one for one in classes if one not in suited]
+        if len(suited) == 1 and others:
+            found.append((f"{letters}s", suited[0]))
+        else:
+            others = [*classes]
+        for number in others:
+            alone = len(others) == 1
+            shown = show_cards(classes[number][0]).replace(" ", "")
+            found.append((letters if alone else shown, number))
+    return tuple(found)
+
+
+def _of_one_suit(cards: Cards) -> bool:
+    return len({card & 3 for card in cards}) == 1
 
 
 class _Worth:

@@ -58,6 +58,26 @@ class Revealed:
     deck: int
 
 
+@dataclass(frozen=True)
+class Deck:
+    """The deck of which a hand is revealed.
+
+    Args:
+        shoe: its cards.
+        exchanged: whether its suits can be exchanged, so that a set stands for all that differ by
+            their suits alone.
+    """
+
+    shoe: Suits
+    exchanged: bool
+
+
+def deck_of(deal: Deal, wager: DescribedWager) -> Deck:
+    """Return the deck of which the paid hand of a base game is revealed."""
+    cards = tuple(deal.copies())
+    return Deck(by_suit(cards, exchanged=False), exchangeable(cards, wager))
+
+
 def revealed(
     deal: Deal,
     wager: DescribedWager,
@@ -126,25 +146,23 @@ def class_of(
         wager: the paid hand and its rows.
         tree: its classes.
     """
-    deck = tuple(deal.copies())
-    exchanged = exchangeable(deck, wager)
-    shoe = by_suit(deck, exchanged=False)
+    deck = deck_of(deal, wager)
     row_of = _row_of(deal, wager)
     numbers = [{one: at for at, one in enumerate(level)} for level in tree.levels]
-    found: dict[Suits, int] = {}
+    found = {by_suit(cards, deck.exchanged): number for cards, number, _ in tree.starts}
 
     def number_of(held: Suits, cards: int) -> int:
         if cards == tree.cards:
             return row_of(held)
         if held not in found:
             led: Counter[int] = Counter()
-            for key, times in next_sets(held, shoe, exchanged).items():
+            for key, times in next_sets(held, deck.shoe, deck.exchanged).items():
                 led[number_of(key, cards + 1)] += times
             found[held] = numbers[cards - tree.least][tuple(sorted(led.items()))]
         return found[held]
 
     return tuple(
-        number_of(by_suit(known[:cards], exchanged), cards)
+        number_of(by_suit(known[:cards], deck.exchanged), cards)
         for cards in range(tree.least, len(known) + 1)
     )
 

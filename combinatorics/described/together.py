@@ -47,12 +47,28 @@ def paid_together(
     Raises:
         UndecidedError: too many kinds of deal for a cell.
     """
-    said = said_of(*wagers)
-    if steps_at_most(deal, said) > MOST_STEPS_OF_A_CELL:
+    if too_long(deal, wagers):
         raise UndecidedError(
             f"What {_names(wagers)} can win together has too many kinds of deal for a cell: ask "
             "for fewer wagers at once."
         )
+    return found_together(deal, wagers)
+
+
+def too_long(deal: Deal, wagers: tuple[DescribedWager, ...]) -> bool:
+    """Say whether wagers have too many kinds of deal together for a cell."""
+    return steps_at_most(deal, said_of(*wagers)) > MOST_STEPS_OF_A_CELL
+
+
+def found_together(
+    deal: Deal, wagers: tuple[DescribedWager, ...]
+) -> tuple[tuple[tuple[Row | None, ...], Lying], ...]:
+    """Return what `paid_together` does, however many kinds of deal there are.
+
+    Raises:
+        DescriptionError: too many to be gone through at all.
+    """
+    said = said_of(*wagers)
     every = [row for wager in wagers for row in wager.rows]
     paid: dict[Met, tuple[Row | None, ...]] = {}
     found: dict[tuple[Row | None, ...], Lying] = {}

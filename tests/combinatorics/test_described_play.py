@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import deepcopy
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 from described_stakes import BETS, STREETS
@@ -23,11 +25,10 @@ from combinatorics.described.deal import (
 from combinatorics.described.language import read_condition
 from combinatorics.described.plain_play import plainly_played, reduced_deck
 from combinatorics.described.play import DescribedPlay, play_of, played_on
-from combinatorics.described.reveal_sets import Sets
+from combinatorics.described.reveal_seen import SeenStates
 from combinatorics.described.tree import DescriptionError
 from combinatorics.games.let_it_ride.base import rounds as rounds_on_file
 from combinatorics.games.let_it_ride.hands import PAID
-from combinatorics.packed import inflated_numbers, packed
 from combinatorics.round import Round
 
 FIVE = (
@@ -126,7 +127,7 @@ def test_a_starting_hand_is_worth_its_best_decision(stud: DescribedPlay) -> None
         (
             # A pair comes in 6 ways, two cards of one suit in 4, others in 12.
             max(value for _, value in decisions)
-            * (6 if hand[0] == hand[2] else 4 if hand[1] == hand[3] else 12)
+            * (6 if hand[0] == hand[1] else 4 if hand.endswith("s") else 12)
             for hand, decisions in starts.items()
         ),
         Fraction(),
@@ -181,26 +182,30 @@ def test_play_by_classes_and_card_by_card(stakes: tuple[DescribedStake, ...]) ->
 
 def test_what_is_kept_is_read_back_and_spoilt_answers_are_not(kept: Path) -> None:
     """A class that loses a card does not add up."""
-    play = game(2, STREETS[:2], "kind(2)", left_out=tuple(range(36)))
+    play = game(2, STREETS[:3], "kind(2)", left_out=tuple(range(36)))
     tree = play.solve_classes()
     assert play._kept() == tree
     files = [one for _, one in cache.everything() if not isinstance(one, cache.SpoiltError)
              and one.question["revealed"]["rows"] == ["kind(2)"]]  # fmt: skip
     file, seen = sorted(files, key=lambda one: len(one.question))
-    sets = play.read_kept(seen.question, seen.answer)
-    assert isinstance(sets, Sets)
-    assert len(sets.classes[0]) == 4 + 2 * 6  # four pairs, six of other ranks, of one suit or not
-    number, held, classes = seen.answer["levels"][1]
-    for part, said in (
-        ([number - 1, held, classes], "more or fewer"),
-        ([number, packed([0] * number), packed([0] * number)], "loses cards"),
-        ([number, held, packed([10**6] * number)], "unknown class"),
-        ([number - 1, *(packed(inflated_numbers(one, number)[1:]) for one in (held, classes))],
-         "loses sets"),
-    ):  # fmt: skip
-        kept_levels = [seen.answer["levels"][0], part, seen.answer["levels"][2]]
+    states = play.read_kept(seen.question, seen.answer)
+    assert isinstance(states, SeenStates)
+    # A pair; two of one suit, or not, that one, two or three hands in a row hold.
+    assert len(states.levels[0]) == 1 + 2 * 3
+    assert sum(ways for _, ways in states.starts) == 16 * 15 // 2
+    for path, said in (
+        (("levels", 1, 0, 0), "unknown class"),
+        (("levels", 0, 0, 5, 0), "state that is not there"),
+        (("levels", 0, 0, 5, 1), "loses cards"),
+        (("starts", 0, 1), "loses deals"),
+    ):
+        answer = deepcopy(seen.answer)
+        place: Any = answer
+        for step in path[:-1]:
+            place = place[step]
+        place[path[-1]] += 10**6
         with pytest.raises(cache.SpoiltError, match=said):
-            play.read_kept(seen.question, {"levels": kept_levels})
+            play.read_kept(seen.question, answer)
     assert play.read_kept(file.question, file.answer) == tree
     file.answer["levels"][0][0][0][1] += 1
     with pytest.raises(cache.SpoiltError, match="loses cards"):
