@@ -75,7 +75,7 @@ def _joined(
         known = [one.name for one in the_game.wagers if isinstance(one, SideWager)]
         raise not_available(
             f"{the_game.code} {the_wager.name} is a base game, and seen cards change its play: "
-            f"EXPOSURE answers for side wagers, of {the_game.code} {listing(known) or 'none'}."
+            f"COUNTABILITY answers for side wagers, of {the_game.code} {listing(known) or 'none'}."
         )
     question = ask(game, wager, paytable, jurisdiction, conditions)
     the_game = question.game  # dealt from as many decks as the conditions say

@@ -19,11 +19,11 @@ _THEO: Final = "The theoretical win in dollars is the expected house win of WINR
 _EDGE: Final = "The house advantage per base wager is HOUSEEDGE, per unit wagered ELEMENTOFRISK"
 _PAR: Final = "A paytable with ways, probabilities and returns is PAYTABLE"
 _ODDS: Final = "True odds and payout odds stand side by side in PAYTABLE"
-_CHANCE: Final = "The probability of a hand is HANDPROB, of a win HITFREQ"
+_CHANCE: Final = "The probability of a hand stands in PAYTABLE, of a win HITFREQ"
 _MOST: Final = "The most that can be won in one deal is MAXWIN"
 _LIMIT: Final = "The least payout limit is CAPFLOOR"
 _EXPECTED: Final = "The expected return per unit is PAYBACK, the expected loss HOUSEEDGE"
-_SEEN: Final = "What cards seen outside the shoe are worth is EXPOSURE"
+_SEEN: Final = "What cards seen outside the shoe are worth is COUNTABILITY"
 _SECTION: Final = "The section of law with its quoted words is CITE"
 
 FUNCTIONS: Final[Mapping[str, str]] = {

@@ -37,8 +37,8 @@ def index() -> str:
 
 
 def by_group() -> Iterator[tuple[Group, Sequence[Function]]]:
-    """Yield each group with its functions in order of name, without the second names of any."""
-    own = [function for function in functions().values() if not function.alias_of]
+    """Yield each group with its functions in order of name, without older and second names."""
+    own = [function for function in functions().values() if not function.now]
     for group in Group:
         yield group, [function for function in own if function.group is group]
 
@@ -63,6 +63,16 @@ def _all() -> Iterator[str]:
         yield group.purpose
         yield ""
         yield from _some(members)
+    yield "## Older names"
+    yield ""
+    yield "They answer as before and are shown by no list."
+    yield ""
+    yield "| older name | write |"
+    yield "| --- | --- |"
+    for function in functions().values():
+        if function.now:
+            yield f"| `{function.name}` | {function.now} |"
+    yield ""
     yield "## Conditions"
     yield ""
     yield "| condition | value | meaning |"
@@ -80,9 +90,8 @@ def _some(chosen: Iterable[Function]) -> Iterator[str]:
             yield ""
             yield function.details
         yield ""
-        aliases = [name for name, other in functions().items() if other.alias_of == function.name]
-        if aliases:
-            yield f"Also `{'`, `'.join(aliases)}`."
+        if function.now:
+            yield f"An older name: write {function.now}."
             yield ""
         if function.arguments:
             yield "| argument | meaning | example |"

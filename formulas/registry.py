@@ -162,6 +162,7 @@ def _declared(name: str, module_name: str) -> Function:
         alias_of=folder.ALIASES.get(name, ""),
         takes_errors=bool(getattr(module, "TAKES_ERRORS", False)),
         examples=tuple(getattr(module, "EXAMPLES", ())),
+        now=getattr(module, "NOW", ""),
         summed=getattr(module, "SUMMED", ""),
     )
 

@@ -63,6 +63,7 @@ class Function:
         takes_errors: whether error values in its arguments are its business.
         call: the Python function.
         alias_of: the name it is another spelling of, "" for none.
+        now: what to write in the place of an older name, "" where this is the name.
         examples: formulas for the reference.
         summed: the name of the row that sums up the others, "" for none.
         unit: what its answer is printed as: `SHARE`, `DOLLARS` or "" for a plain number.
@@ -77,6 +78,7 @@ class Function:
     takes_errors: bool
     call: Callable[..., Value]
     alias_of: str
+    now: str
     examples: tuple[str, ...]
     summed: str = ""
     unit: str = ""
@@ -145,6 +147,7 @@ def declare(
     alias_of: str,
     takes_errors: bool,
     examples: tuple[str, ...],
+    now: str = "",
     summed: str = "",
 ) -> Function:
     """Return a cell function as its signature and docstring declare it.
@@ -156,6 +159,7 @@ def declare(
         alias_of: the name it is another spelling of, "" for none.
         takes_errors: whether error values in its arguments are its business.
         examples: formulas for the reference.
+        now: what to write in the place of an older name, "" where this is the name.
         summed: the name of the row that sums up the others, "" for none.
 
     Raises:
@@ -195,6 +199,7 @@ def declare(
         takes_errors=takes_errors,
         call=call,
         alias_of=alias_of,
+        now=now or alias_of,
         examples=examples,
         summed=summed,
         unit=next(iter(getattr(answer, "__metadata__", ())), ""),

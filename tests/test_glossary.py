@@ -21,7 +21,7 @@ def heads():
     """Return the functions by the head of each column that their examples spill."""
     found = defaultdict(set)
     for name, function in functions().items():
-        spilled = [] if function.alias_of else [read_call(one) for one in function.examples]
+        spilled = [] if function.now else [read_call(one) for one in function.examples]
         for call in spilled:
             rows = cells.answer(call.name, call.arguments).value
             if isinstance(rows, list) and all(isinstance(cell, str) for cell in rows[0]):

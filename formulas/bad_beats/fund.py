@@ -121,7 +121,7 @@ FIGURES = (
         (),
         CENTS,
     ),
-    FundRow("Chance at such a showdown", "chance", "BADBEATODDS, in Hold'em", (HAND,)),
+    FundRow("Chance at such a showdown", "chance", "odds of BADBEAT, in Hold'em", (HAND,)),
     FundRow(
         "That chance is",
         "basis",

@@ -122,6 +122,15 @@ def read_rules(raw: Raw) -> Rules:
     )
 
 
+def need_holdem(variant: Scalar) -> None:
+    """Refuse a variant other than Hold'em: how often a hand loses is counted of no other."""
+    if not blank(variant) and ask_variant(variant).kind != HOLDEM:
+        raise not_available(
+            f"How often a hand loses is counted in {HOLDEM} alone: leave the variant out, or name "
+            "Hold'em."
+        )
+
+
 def _contribution(cell: Scalar) -> tuple[Fraction | None, int]:
     """Return the share or the amount; "1%" is a share, 1 and "$1" are dollars."""
     if blank(cell):

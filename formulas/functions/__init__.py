@@ -2,5 +2,9 @@
 
 from typing import Final
 
-ALIASES: Final = {"HOLDRANGE": "WINRANGE", "HOUSEADVANTAGE": "HOUSEEDGE"}
+ALIASES: Final = {
+    "EXPOSURE": "COUNTABILITY",
+    "HOLDRANGE": "WINRANGE",
+    "HOUSEADVANTAGE": "HOUSEEDGE",
+}
 """Other names of a function, each with its own."""

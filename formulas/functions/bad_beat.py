@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import Annotated
 
 from formulas.bad_beats.day import read_day
+from formulas.bad_beats.fund import PLAYERS
 from formulas.bad_beats.ledger import HEADER, Ledger
-from formulas.bad_beats.terms import read_rules
+from formulas.bad_beats.stated import read_stated
+from formulas.bad_beats.terms import RULES, need_holdem, read_rules
 from formulas.function_groups import Group
+from formulas.functions.bad_beat_fund import bad_beat_fund
+from formulas.functions.bad_beat_odds import odds
 from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
 from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game
 from formulas.question.resolver import Readings
+from formulas.question.what_to_show import what_to_show
 from formulas.values import Raw, Rows
 
 GROUP = Group.POKER
@@ -20,8 +25,16 @@ EXAMPLES = (
     '=BADBEAT({"contribution",1;"minimum pot",20;"opening",5000;"qualifying hand","four eights";'
     '"losing share","50%";"winning share","25%";"table share","25%"},{"1",60,3,"8s 8d","Ks Qs",'
     '"8h 8c Js Ts 9s",7;"2",18,0,"","","",""})',
+    '=BADBEAT({"qualifying hand","four eights";"hole cards","both"},'
+    '{"players at the showdown",9},,{"show","odds"})',
+    '=BADBEAT({"contribution",1;"minimum pot",20;"opening",5000;"qualifying hand","AAATT";'
+    '"losing share","50%";"winning share","25%";"table share","25%"},{"usual pot",60;'
+    '"pots that reach the minimum","80%";"pots an hour",300;"pots with that showdown","100%";'
+    '"others at the table",7},,{"show","fund"})',
 )
 GAME = "POKER"
+DAY, FUND, ODDS = "day", "fund", "odds"
+HAND, PLAYING = "qualifying hand", "hole cards"
 
 
 def bad_beat(
@@ -53,9 +66,25 @@ def bad_beat(
     whether it loses, and whose hole cards play ("any", "losing", "both"). Shares are of the fund
     with that pot's contribution, rounded down to the cent; what is not paid stays in the fund.
     The Poker shift supervisor verifies each hand. Condition: "reading", how the minimum pot is
-    measured ("after the rake") and how hands of one kind compare.
+    measured ("after the rake") and how hands of one kind compare. The condition "show" gives
+    another table: "fund", how fast the fund grows, when it is expected to be hit and what it pays
+    then, with the facts of the room in the place of the pots (usual pot, pots that reach the
+    minimum, pots an hour, players at the showdown, others at the table); "odds", how often a hand
+    as good as the qualifying one loses in Hold'em, with the players at the showdown in the place
+    of the pots: {"players at the showdown",9}.
     """
     known = read_conditions(conditions)
+    shown = what_to_show(known, (DAY, FUND, ODDS))
+    if shown == FUND:
+        return bad_beat_fund(rules, pots, jurisdiction, known)
+    if shown == ODDS:
+        stated = read_stated(rules, "rule", RULES)
+        need_holdem(stated.get("variant"))
+        room = {} if pots is None else read_stated(pots, "fact", (PLAYERS,))
+        edition = ask_edition(ask_game(GAME), jurisdiction, known)
+        return odds(
+            stated.get(HAND), room.get(PLAYERS), stated.get(PLAYING), Readings(edition, known)
+        )
     edition = ask_edition(ask_game(GAME), jurisdiction, known)
     read = read_rules(rules)
     ledger = Ledger(read, edition, Readings(edition, known))

@@ -16,6 +16,7 @@ from formulas.question.resolver import Readings
 from formulas.values import Raw, Rows, Scalar, header
 
 GROUP = Group.POKER
+NOW = 'BADBEAT with the condition "show", "fund"'
 EXAMPLES = (
     '=BADBEATFUND({"contribution",1;"minimum pot",20;"opening",5000;"qualifying hand","AAATT";'
     '"hole cards","both";"losing share","50%";"winning share","25%";"table share","25%"},'

@@ -17,6 +17,7 @@ from formulas.question.resolver import Readings
 from formulas.values import Raw, Rows, Scalar, header
 
 GROUP = Group.POKER
+NOW = 'BADBEAT with the condition "show", "odds"'
 EXAMPLES = ('=BADBEATODDS("four eights",2,"both")', '=BADBEATODDS("AAATT",9)')
 GAME = "POKER"
 COLUMNS = ("Event", "Players", "Deals", "Of", "Probability", "One in", "Basis")
@@ -43,7 +44,11 @@ def bad_beat_odds(
     other". `give` returns a cell, as "A given two | Probability".
     """
     known = read_conditions(conditions)
-    readings = Readings(ask_edition(ask_game(GAME), None, known), known)
+    return odds(hand, players, playing, Readings(ask_edition(ask_game(GAME), None, known), known))
+
+
+def odds(hand: Raw, players: Raw, playing: Raw, readings: Readings) -> Rows:
+    """Return how often a hand of that rank or better loses, a line for two and one for all."""
     qualifying = read_qualifying(hand)
     number = read_players(players)
     rule = read_playing(playing)

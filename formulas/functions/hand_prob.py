@@ -16,6 +16,7 @@ from formulas.question.arguments import (
 from formulas.worth.hands import counted
 
 GROUP = Group.TABLES
+NOW = 'PAYTABLE with the condition "give", such as "Flush | Probability"'
 EXAMPLES = ('=HANDPROB("UTH","Trips","Straight","B")',)
 
 

@@ -15,6 +15,7 @@ from formulas.values import Raw, Rows, header
 from formulas.worth.house_way import even_net
 
 GROUP = Group.PLAY
+NOW = 'HOUSEWAYS with the condition "show", "bounds"'
 EXAMPLES = ('=HOUSEWAYBOUNDS("FUPG")', '=HOUSEWAYBOUNDS("FUPG","foxwoods")')
 COLUMNS = ("House way", "Payback", "Above the least", "Set best", "What it says")
 GIVEN = "The way asked about. Set best: how often it sets a hand as is best for the house."

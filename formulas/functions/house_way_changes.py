@@ -14,6 +14,7 @@ from formulas.values import Raw, Rows, header
 from formulas.worth.house_way import even_net
 
 GROUP = Group.PLAY
+NOW = 'HOUSEWAYS with the condition "show", "changes"'
 EXAMPLES = ('=HOUSEWAYCHANGES("FUPG","foxwoods")',)
 COLUMNS = ("Row", "Hand", "When", "Low hand", "Changed", "Payback", "Difference", "Remark")
 UNSET = "leaves hands that no rule sets"

@@ -14,6 +14,7 @@ from formulas.refusal import bad_value
 from formulas.values import Raw, Rows, header
 
 GROUP = Group.PLAY
+NOW = 'HOUSEWAYS with the conditions "show", "differences", and "other way"'
 EXAMPLES = (
     '=HOUSEWAYDIFFERENCES("FUPG","foxwoods","mgm-grand")',
     '=HOUSEWAYDIFFERENCES("FUPG","stones")',

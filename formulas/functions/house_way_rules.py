@@ -10,6 +10,7 @@ from formulas.question.house_way import ask_ways, named_way
 from formulas.values import Raw, Rows, header, text
 
 GROUP = Group.PLAY
+NOW = 'HOUSEWAYS with the condition "show", "rules"'
 EXAMPLES = ('=HOUSEWAYRULES("FUPG","foxwoods")',)
 COLUMNS = ("Hand", "When", "Low hand")
 

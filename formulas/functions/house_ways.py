@@ -7,17 +7,30 @@ from typing import Annotated
 
 from combinatorics.base_wager import HouseWays, RuleError
 from formulas.function_groups import Group
+from formulas.functions.house_way_bounds import house_way_bounds
+from formulas.functions.house_way_changes import house_way_changes
+from formulas.functions.house_way_differences import house_way_differences
+from formulas.functions.house_way_rules import house_way_rules
 from formulas.question.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
 from formulas.question.ask import Question, ask_edition, ask_paytable
-from formulas.question.conditions import read_conditions
+from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.house_way import ask_way, ask_ways
+from formulas.question.what_to_show import what_to_show
 from formulas.refusal import bad_value
-from formulas.values import Raw, Rows, Scalar, header
+from formulas.values import Raw, Rows, Scalar, blank, header
 from formulas.worth.valuation import square_root
 from formulas.worth.wager import base_pays
 
 GROUP = Group.PLAY
-EXAMPLES = ('=HOUSEWAYS("FUPG")',)
+EXAMPLES = (
+    '=HOUSEWAYS("FUPG")',
+    '=HOUSEWAYS("FUPG","foxwoods",,{"show","bounds"})',
+    '=HOUSEWAYS("FUPG","foxwoods",,{"show","rules"})',
+    '=HOUSEWAYS("FUPG","foxwoods",,{"show","changes"})',
+    '=HOUSEWAYS("FUPG","foxwoods",,{"show","differences";"other way","mgm-grand"})',
+)
+WAYS, BOUNDS, RULES, CHANGES, DIFFERENCES = "ways", "bounds", "rules", "changes", "differences"
+OTHER_WAY = "other way"
 COLUMNS = (
     "House way",
     "Payback",
@@ -50,10 +63,19 @@ def house_ways(
     The way with the highest payback stands first, and the difference is to it. Beside each exact
     payback stands that of deals drawn at random, with its standard error: a check, not the answer,
     and blank for rules against which `xlplugin tables build` has drawn none. Origin says which ways
-    are illustrations that stand in no casino's documents.
+    are illustrations that stand in no casino's documents. The condition "show" gives another table,
+    at even money: "bounds", the exact least and most that any way returns, with the named way
+    among them; "rules", those of the named way, as a form takes them; "changes", the payback with
+    each of its rules changed to a neighbor; "differences", the hands that it sets otherwise than
+    the "other way", or than is best for the house, and what that costs.
     """
     known = read_conditions(conditions)
     the_game, wager = ask_ways(game)
+    shown = what_to_show(known, (WAYS, BOUNDS, RULES, CHANGES, DIFFERENCES))
+    if shown != WAYS:
+        # No text of law enters a way at even money; one that is named must be there all the same.
+        ask_edition(the_game, jurisdiction, known.quiet())
+        return _at_even_money(shown, game, rules, known)
     edition = ask_edition(the_game, jurisdiction, known)
     offered = ask_paytable(edition, wager, None, known)
     pays = base_pays(
@@ -74,6 +96,21 @@ def house_ways(
     for payback, name, others in compared:
         spilled.append([name, payback, payback - best, *others])
     return spilled
+
+
+def _at_even_money(shown: str, game: Raw, way: Raw, conditions: Conditions) -> Rows:
+    """Return a table of house ways that rests on no paytable."""
+    if shown == BOUNDS:
+        return house_way_bounds(game, way)
+    if not isinstance(way, list) and blank(way):
+        raise bad_value(
+            f'HOUSEWAYS shows the {shown} of one house way: name it behind the game, as "foxwoods".'
+        )
+    if shown == RULES:
+        return house_way_rules(game, way)
+    if shown == CHANGES:
+        return house_way_changes(game, way)
+    return house_way_differences(game, way, conditions.word(OTHER_WAY))
 
 
 def _line(

@@ -26,6 +26,7 @@ from formulas.worth.slopes import in_unit, law_pays
 from formulas.worth.wager import value
 
 GROUP = Group.TABLES
+NOW = "PAYBACK of both paytables, or SOLVEPAY for the pay that reaches a target"
 EXAMPLES = ('=STEPVALUE("UTH","Trips","B","Flush")', '=STEPVALUE("UTH","Base","A","Straight",0.5)')
 
 

@@ -87,6 +87,7 @@ KNOWN = (
     Condition(
         "other hands", WORD, "Own cards of the other players, apart by ; (for an envy bonus)."
     ),
+    Condition("other way", WORD, "The house way that HOUSEWAYS shows differences to."),
     Condition("others", WHOLE, "Number of other players who can bring an envy bonus; 0."),
     Condition("others won", MONEY, "What others win of a limit shared by a deal's winners; 0."),
     Condition("outcome", WORD, "Which result HITFREQ counts: win, push or lose."),
@@ -109,6 +110,7 @@ KNOWN = (
         "seed", MONEY, "What a meter starts again with, in dollars, where the law leaves it open."
     ),
     Condition("sharing", WHOLE, "Players among whom a jackpot is divided equally; 1."),
+    Condition("show", WORD, "HOUSEWAYS: bounds, rules, changes, differences; BADBEAT: odds, fund."),
     Condition("step", MONEY, "The step of payable pays in SOLVEPAY."),
     Condition(
         "strict", YES, "Leaves open in SETTLE what no interpretation that is adopted decides."

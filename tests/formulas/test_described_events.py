@@ -98,7 +98,7 @@ def test_a_game_without_events_takes_none() -> None:
 def test_the_exposure_of_dice_is_refused_by_name() -> None:
     """The seen cards are not all that decides."""
     with pytest.raises(Refusal, match="more than the plain cards of one hand decide it"):
-        invoke("EXPOSURE", ASKED)
+        invoke("COUNTABILITY", ASKED)
 
 
 def test_a_dispute_asks_for_the_dice() -> None:

@@ -97,7 +97,7 @@ def test_it_is_checked_and_then_answered(on_file: Path) -> None:
     assert invoke("PAYBACK", ["LOST", "Bad Beat", None, "PA:three"]) == back
     assert invoke("HANDCOUNT", ["LOST", "Bad Beat", "Pair", None, "PA:three"]) == ways["Pair"]
     with pytest.raises(Refusal, match="more than the plain cards of one hand decide it"):
-        invoke("EXPOSURE", ["LOST", "Bad Beat", None, "PA:three"])
+        invoke("COUNTABILITY", ["LOST", "Bad Beat", None, "PA:three"])
 
 
 @pytest.mark.parametrize(

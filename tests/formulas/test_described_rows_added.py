@@ -142,7 +142,7 @@ def test_the_most_that_is_won_is_two_rows() -> None:
 
 def test_exposure_counts_the_same_results() -> None:
     """Suits and ranks are alike: a single seen card moves nothing."""
-    found = invoke("EXPOSURE", ASKED)
+    found = invoke("COUNTABILITY", ASKED)
     assert isinstance(found, list)
     edge = invoke("HOUSEEDGE", ASKED)
     assert [line[3] for line in found[2:14]] == [0] * 12

@@ -90,7 +90,7 @@ def test_insurance_by_hand() -> None:
         invoke("SETTLE", cards)
     assert invoke("MAXWIN", ["BJSW", [["Insurance", 10]], None, "PA:sides"]) == 20
     with pytest.raises(Refusal, match="Insurance"):
-        invoke("EXPOSURE", asked)
+        invoke("COUNTABILITY", asked)
 
 
 def test_the_check_counts_the_deals_in_which_it_is_offered() -> None:

@@ -32,7 +32,7 @@ HOSTILE = (
 
 ONLY = {
     "BREAKEVEN": ("Progressive",),  # asks for the meter: elsewhere there is none to find
-    "EXPOSURE": ("Pair Plus", "Three Card"),  # three cards: more is for the command to find
+    "COUNTABILITY": ("Pair Plus", "Three Card"),  # three cards: more is for the command to find
 }
 
 

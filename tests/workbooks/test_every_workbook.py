@@ -105,7 +105,7 @@ def metered() -> bytes:
 def exposed() -> bytes:
     """What one card seen does to Pair Plus."""
     asked: list[Raw] = ["TCP", "Pair Plus", "A", "PA", None]
-    return exposure_book("Pair Plus", find("TCP", "PA"), asked, answer_of("EXPOSURE", asked))
+    return exposure_book("Pair Plus", find("TCP", "PA"), asked, answer_of("COUNTABILITY", asked))
 
 
 # what is written -> the module that writes it, and how

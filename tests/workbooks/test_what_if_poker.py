@@ -298,7 +298,7 @@ def test_the_sheets_that_explain_name_sections_and_every_function():
     listed = {
         str(row[0]).partition("(")[0] for row in book["Functions"].iter_rows(values_only=True)
     }
-    assert {one.name for one in functions().values() if not one.alias_of} <= listed
+    assert {one.name for one in functions().values() if not one.now} <= listed
 
 
 def test_the_same_question_makes_the_same_bytes():

@@ -44,6 +44,7 @@ def declare(call, *arguments, repeats=False):
         takes_errors=True,
         call=call,
         alias_of="",
+        now="",
         examples=(),
     )
 

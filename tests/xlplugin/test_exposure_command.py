@@ -31,9 +31,9 @@ def test_the_workbook_holds_what_the_function_answers(tmp_path: Path) -> None:
     done = exposure("TCP", "Pair Plus", "--paytable", "A", "-o", target)
     assert done.exit_code == 0, done.output
     sheet = openpyxl.load_workbook(target)["Exposure"]
-    assert '=EXPOSURE("TCP","Pair Plus","A","PA")' in str(sheet["A3"].value)
+    assert '=COUNTABILITY("TCP","Pair Plus","A","PA")' in str(sheet["A3"].value)
     assert str(sheet["A7"].value).startswith("No shoe is judged by three cards: a gain of 0 here")
-    spilled = invoke("EXPOSURE", ["TCP", "Pair Plus", "A"])
+    spilled = invoke("COUNTABILITY", ["TCP", "Pair Plus", "A"])
     assert isinstance(spilled, list)
     shown = [[sheet.cell(10 + row, 1 + at).value for at in range(7)] for row in range(len(spilled))]
     assert shown[0] == spilled[0]
@@ -100,7 +100,7 @@ def test_a_long_one_is_kept_for_the_cell(tmp_path: Path, monkeypatch: pytest.Mon
         count_kept("BACC", *told.told(""))  # as game check does
         done = exposure(*words)
         assert done.exit_code == 0, done.output
-        table = invoke("EXPOSURE", asked)
+        table = invoke("COUNTABILITY", asked)
         assert [trouble for _, trouble in kept_solutions()] == ["", ""]
     finally:
         look_in(())

@@ -380,11 +380,14 @@ def _ways(asked: WagerQuestions) -> Figure:
 
 def _way_bounds(asked: WagerQuestions) -> Figure:
     what = f"{asked.entry.name}: bounds of all house ways"
-    return asked.figure(what, "HOUSEWAYBOUNDS", asked.at(HOUSE_WAY))
+    return asked.figure(
+        what, "HOUSEWAYS", asked.at(HOUSE_WAY), asked.jurisdiction, [["show", "bounds"]]
+    )
 
 
 def _way_rules(asked: WagerQuestions) -> Figure | None:
     way = asked.at(HOUSE_WAY)
     if way is None:
         return None
-    return asked.figure(f"{asked.entry.name}: rules of the house way {way}", "HOUSEWAYRULES", way)
+    what = f"{asked.entry.name}: rules of the house way {way}"
+    return asked.figure(what, "HOUSEWAYS", way, asked.jurisdiction, [["show", "rules"]])

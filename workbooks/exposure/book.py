@@ -44,7 +44,7 @@ def exposure_book(title: str, edition: Edition, asked: list[Raw], answer: Answer
         title: the game and its wager.
         edition: the text that the pays are of.
         asked: the arguments of the call.
-        answer: what EXPOSURE answers to them.
+        answer: what COUNTABILITY answers to them.
     """
     book = new_book(SHEET)
     sheet = book[SHEET]
@@ -53,7 +53,7 @@ def exposure_book(title: str, edition: Edition, asked: list[Raw], answer: Answer
     style.title(sheet["A1"])
     head = (
         f"{edition.title}; {edition.standing}.",
-        f"{call_text('EXPOSURE', asked)}, version {engine_version_number()}",
+        f"{call_text('COUNTABILITY', asked)}, version {engine_version_number()}",
         *SAID,
         NO_SHOE,
         KEEP_APART,

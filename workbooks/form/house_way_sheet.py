@@ -80,7 +80,8 @@ def add_house_way_sheet(
     hands = DataValidation("list", formula1=lists.place(classes), allow_blank=True)
     sheet.add_data_validation(hands)
     hands.add(f"A{HEAD + 1}:A{last}")
-    rules = f"HOUSEWAYRULES({GAME},{name_of(plan.game, BASE, condition)})"
+    way = name_of(plan.game, BASE, condition)
+    rules = f'HOUSEWAYS({GAME},{way},{JURISDICTION},{{"show","rules"}})'
     _rules(sheet, f'IF({answering},{rules},"")', last)
     for letter, width in zip("ABCDEFG", (40, 46, 40, 2, 40, 46, 40), strict=True):
         sheet.column_dimensions[letter].width = width

@@ -115,8 +115,10 @@ def among_all(asked: Asked, width: int) -> dict[str, Any]:
     named = asked.conditions[asked.way.asks]
     typed = asked.typed if asked.rules is not None else None
     own = named if typed is None else TYPED
-    bounds = [_line(own, *row) for row in _spilled("HOUSEWAYBOUNDS", asked.game, typed or named)]
-    paybacks = {str(row[0]): row[1] for row in _spilled("HOUSEWAYS", asked.game, typed)}
+    bounds = [
+        _line(own, *row) for row in _spilled(asked.game, typed or named, None, [["show", "bounds"]])
+    ]
+    paybacks = {str(row[0]): row[1] for row in _spilled(asked.game, typed)}
     dots = []
     for name, payback in paybacks.items():
         now = payback if isinstance(payback, Fraction) else None
@@ -140,7 +142,7 @@ def among_all(asked: Asked, width: int) -> dict[str, Any]:
 def _line(
     own: str, name: Scalar, payback: Scalar, above: Scalar, best: Scalar, words: Scalar
 ) -> dict[str, Any]:
-    """Return a line of HOUSEWAYBOUNDS as it is shown."""
+    """Return a line of the bounds of HOUSEWAYS as it is shown."""
     mine = name == own
     return {
         "name": name,
@@ -152,8 +154,9 @@ def _line(
     }
 
 
-def _spilled(function: str, *given: Raw) -> Rows:
-    rows = invoke(function, list(given))
+def _spilled(*given: Raw) -> Rows:
+    """Return what HOUSEWAYS answers, without its heads."""
+    rows = invoke("HOUSEWAYS", list(given))
     assert isinstance(rows, list)
     return rows[1:]
 

@@ -128,7 +128,7 @@ def described() -> str:
             "examples": list(function.examples),
         }
         for function in functions().values()
-        if not function.alias_of
+        if not function.now
     ]
     engine = f"engine {engine_version_number()}, data {data_digest()}"
     return json.dumps({"functions": found, "engine": engine})

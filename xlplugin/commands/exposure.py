@@ -63,7 +63,7 @@ def command(
     except Refusal as refused:
         raise Unusable(refused.sentence) from None
     asked: list[Raw] = [the_game.code, the_wager.name, paytable, jurisdiction, conditions]
-    answer = answer_of("EXPOSURE", asked)
+    answer = answer_of("COUNTABILITY", asked)
     if answer.code:
         raise Unusable(answer.sentences[0])
     title = f"{the_wager.name}, {the_game.name}"

@@ -10,7 +10,7 @@ from openpyxl.styles import Alignment
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
-from formulas.registry import functions
+from formulas.reference import by_group
 from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.formula import Formula
@@ -74,7 +74,8 @@ def _start(sheet: Worksheet, add_in: AddIn) -> None:
     style.heading(_cell(sheet, 4, 4, "Function"))
     style.heading(_cell(sheet, 4, 5, "What it answers"))
     style.heading(_cell(sheet, 4, 6, "Example, to type into an empty cell"))
-    for row, function in enumerate(functions().values(), start=5):
+    shown = [function for _group, members in by_group() for function in members]
+    for row, function in enumerate(shown, start=5):
         style.label(_cell(sheet, row, 4, SPELLINGS[add_in.spelling].prefix + function.name))
         style.label(_cell(sheet, row, 5, function.summary))
         style.label(_cell(sheet, row, 6, _shown("".join(function.examples[:1]), add_in)))

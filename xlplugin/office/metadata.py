@@ -72,7 +72,7 @@ def reference_json(spelling: str) -> dict[str, Any]:
                 "signature": f"{NAMESPACE}.{signature(function)}".replace(",", argument),
                 "summary": function.summary,
                 "details": _flowing(function.details),
-                "alias_of": function.alias_of,
+                "now": function.now,
                 "arguments": [
                     {
                         "name": one.name,

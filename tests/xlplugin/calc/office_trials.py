@@ -98,6 +98,7 @@ def declared():
             takes_errors=True,
             call=call,
             alias_of="",
+            now="",
             examples=(),
         )
         for name, call in CALLS.items()

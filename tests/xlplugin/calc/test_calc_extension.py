@@ -111,6 +111,7 @@ def test_a_reserved_word_is_no_method():
         takes_errors=False,
         call=lambda: 1,
         alias_of="",
+        now="",
         examples=(),
     )
     with pytest.raises(ValueError, match="SEQUENCE"):

@@ -14,6 +14,7 @@ from workbooks.kit.inputs import Input, Kind
 from workbooks.kit.names import absolute, define, sheet_of
 from workbooks.poker.fund_rules import OPTIONS, PAYOUT_RULES
 from workbooks.poker.pots.page import Page
+from workbooks.poker.pots.round_sheet import LAW
 
 SHEET = "Fund"
 RULES, DAY, ODDS = "Fund_rules", "Fund_day", "Fund_odds"
@@ -93,11 +94,13 @@ def _odds(page: Page, top: int) -> None:
         FIGURES,
         LAST,
     )
-    hand, cards = name_of_rule("qualifying hand"), name_of_rule("hole cards")
+    hand = name_of_rule("qualifying hand")
+    room = f"{absolute(top, FIGURES)}:{absolute(top, LAST)}"
     number = f'IF({PLAYERS}="",2,{PLAYERS})'
-    two = f'BADBEATODDS({hand},2,{cards},{{"give","A given two | %s"}})'
+    asked = f"BADBEAT({RULES},{room},{LAW}"
+    two = f'{asked},{{"show","odds";"give","A given two | %s"}})'
     # The row of several players carries their number in its name.
-    any_two = f'INDEX(BADBEATODDS({hand},{number},{cards},{{"give","%s"}}),IF({number}>2,2,1))'
+    any_two = f'INDEX({asked},{{"show","odds";"give","%s"}}),IF({number}>2,2,1))'
     lines = (
         ("Two players: probability", two % "Probability", "0.0000000%"),
         ("Two players: one deal in", two % "One in", "#,##0"),
@@ -115,7 +118,7 @@ def _odds(page: Page, top: int) -> None:
     define(sheet, ODDS, top + 1, LAST, last_row=top + len(lines), last_column=LAST)
     row = top + 1 + len(lines)
     refused = f"ISERROR({absolute(top + 1, LAST)})"
-    why = Formula(f'=IF({refused},WHY("BADBEATODDS",{hand},{number},{cards}),"")')
+    why = Formula(f'=IF({refused},WHY("BADBEAT",{RULES},{room},{LAW},{{"show","odds"}}),"")')
     style.note(sheet.cell(row, FIGURES, why))
     style.paint(sheet, f"G{row}:H{row}", f'$G{row}<>""', style.refused())
     sheet.row_dimensions[row].height = 40

@@ -43,7 +43,7 @@ CHAPTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "where the functions are installed (xlplugin install), or after xlplugin recalc; "
             "elsewhere an edited cell shows #NAME?.",
             "Sheets are protected without a password. There are no macros and no links to other "
-            "files. Functions: every function that a cell can ask, RAKE, BADBEAT and BADBEATODDS "
+            "files. Functions: every function that a cell can ask, RAKE and BADBEAT "
             "among them.",
         ),
     ),

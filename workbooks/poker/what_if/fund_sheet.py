@@ -43,7 +43,7 @@ FORMATS = {
     "pots": style.NUMBER,
     "hours": "#,##0.0",
 }
-"""Of the figures of BADBEATFUND by field; the others are amounts of dollars."""
+"""Of the figures of BADBEAT by field; the others are amounts of dollars."""
 DRAWN = "Chance of a hit within the hours drawn"
 BOLD = ("hours", "fund")
 
@@ -67,8 +67,8 @@ class Fund:
         return f"{self.name('rules')},{self.name('room')},{LAW}"
 
     def figure(self, figure: FundRow) -> str:
-        """Return the expression of one figure of BADBEATFUND."""
-        return f'BADBEATFUND({self._asked},{{"give","{figure.name} | Value"}})'
+        """Return the expression of one figure of BADBEAT."""
+        return f'BADBEAT({self._asked},{{"show","fund";"give","{figure.name} | Value"}})'
 
     def drawn(self) -> str:
         """Return the expression of the chance of a hit within the hours drawn."""
@@ -78,7 +78,7 @@ class Fund:
 
     def reason(self) -> str:
         """Return the formula of the sentence that says what is wrong with the inputs."""
-        why = f'WHY("BADBEATFUND",{self._asked})'
+        why = f'WHY("BADBEAT",{self._asked},{{"show","fund"}})'
         return Formula(f"=IF(ISERROR({self.name('left')}),{why},{text(FINE)})")
 
 
@@ -141,7 +141,7 @@ def _reasons(page: Page, row: int) -> int:
 
 
 def _figures(page: Page, top: int) -> int:
-    """Write the figures that BADBEATFUND answers, and the chance up to the hours drawn."""
+    """Write the figures that BADBEAT answers, and the chance up to the hours drawn."""
     row = top
     for figure in FIGURES:
         formulas = {fund: fund.figure(figure) for fund in SIDES}
@@ -184,7 +184,7 @@ def _figure(
 
 
 def _hidden(page: Page, fund: Fund, column: int) -> None:
-    """Write what BADBEATFUND is given: the rules and the room, each in two columns."""
+    """Write what BADBEAT is given: the rules and the room, each in two columns."""
     last = 2
     for part, asked in (("rules", PAYOUT_RULES), ("room", ROOM)):
         first = last + 1

@@ -21,20 +21,18 @@ const pane = (() => {
 
   function list() {
     const words = part("search").value.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = reference.functions.filter((one) => {
+    const found = reference.functions.filter((one) => !one.now).filter((one) => {
       const text = [one.name, one.summary, one.details, ...one.arguments.map((each) => each.name)]
         .join(" ").toLowerCase();
       return words.every((word) => text.includes(word));
     });
     part("functions").replaceChildren(...found.map((one) => {
-      const link = made("a", [made("b", "PT." + one.name), made("span", meaning(one))]);
+      const link = made("a", [made("b", "PT." + one.name), made("span", one.summary)]);
       link.href = "#" + one.name;
       return made("li", link);
     }));
     part("none").hidden = found.length > 0;
   }
-
-  const meaning = (one) => (one.alias_of ? "The same as PT." + one.alias_of + "." : one.summary);
 
   function entry(term, remark, text) {
     return [made("dt", remark ? [term, made("i", remark)] : term), made("dd", text)];

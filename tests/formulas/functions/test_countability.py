@@ -1,4 +1,4 @@
-"""EXPOSURE."""
+"""COUNTABILITY."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EXAMPLES = Path(__file__).parents[3] / "docs" / "examples" / "games"
 
 def spilled(*arguments: object) -> Rows:
     """What the function answers."""
-    answer = invoke("EXPOSURE", list(arguments))  # type: ignore[arg-type]
+    answer = invoke("COUNTABILITY", list(arguments))  # type: ignore[arg-type]
     assert isinstance(answer, list)
     return answer
 
@@ -122,4 +122,4 @@ def test_one_cell_is_given() -> None:
 
 def spilled_cell(name: str) -> object:
     """One cell of the answer."""
-    return invoke("EXPOSURE", ["LIR", "Three Card", "A", None, [["give", name]]])
+    return invoke("COUNTABILITY", ["LIR", "Three Card", "A", None, [["give", name]]])

@@ -1,4 +1,4 @@
-"""EXPOSURE."""
+"""COUNTABILITY."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 GROUP = Group.PLAY
 EXAMPLES = (
-    '=EXPOSURE("TCP","Pair Plus","A")',
-    '=EXPOSURE("LIR","Three Card","A",,{"give","1 card seen | Gain"})',
+    '=COUNTABILITY("TCP","Pair Plus","A")',
+    '=COUNTABILITY("LIR","Three Card","A",,{"give","1 card seen | Gain"})',
 )
 
 
-def exposure(
+def countability(
     game: GameArg,
     wager: WagerArg,
     paytable: PaytableArg = None,
