@@ -62,9 +62,9 @@ def test_an_older_name_answers_as_what_is_written_now(pair):
 
 
 def test_a_steps_value_is_the_difference_of_two_paybacks():
-    """By two paytables typed in full: Trips B with a flush of 8 to 1 in place of 7."""
+    """By two paytables typed in full: Trips B with a flush of 7 to 1 in place of 6."""
     law = [list(row[:2]) for row in invoke("PAYTABLE", ["UTH", "Trips", "B"])[1:-2]]
-    moved = [[hand, "8 to 1" if hand == "Flush" else pay] for hand, pay in law]
+    moved = [[hand, "7 to 1" if hand == "Flush" else pay] for hand, pay in law]
     given = [["paytable", "B"]]
     paybacks = [invoke("PAYBACK", ["UTH", "Trips", pays, None, given]) for pays in (moved, law)]
     step = invoke("STEPVALUE", ["UTH", "Trips", "B", "Flush"])
