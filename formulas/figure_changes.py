@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -21,7 +21,7 @@ Shown: TypeAlias = float | str | bool | list[list[float | str | bool]]
 FILE = "figure_changes.toml"
 DIGEST_LETTERS = 12
 ALL, NUMBERS, COLUMNS = "all", "numbers", "columns"
-_CHANGE = frozenset({"version", "cause", "proof", "also", "under", "without", "moved"})
+_CHANGE = frozenset({"version", "cause", "proof", "also", "under", "without", "moved", "words"})
 _MOVED = (
     frozenset({"call", "old", "new"}),
     frozenset({"call", "row", "column", "old", "new"}),
@@ -72,6 +72,7 @@ class FigureChange:
         under: conditions that give the former figures today, such as the former reading.
         without: conditions that are refused since where they enter nothing; without them the
             figures are the former ones.
+        words: former words as a regular expression, and today's, of answers that say the same.
     """
 
     version: str
@@ -81,6 +82,7 @@ class FigureChange:
     also: tuple[str, ...]
     under: tuple[tuple[str, str], ...] = ()
     without: tuple[str, ...] = ()
+    words: tuple[tuple[str, str], ...] = ()
 
     def touches(self, call: str) -> bool:
         """Whether the cause touches a call."""
@@ -98,6 +100,19 @@ def figure_changes() -> tuple[FigureChange, ...]:
     """
     text = (files("formulas") / FILE).read_text(encoding="utf-8")
     return read_changes(text)
+
+
+def reworded(text: str, changes: Iterable[FigureChange]) -> str:
+    """Return a text of a former version in the words of today.
+
+    Args:
+        text: what stood there.
+        changes: the changes since.
+    """
+    for change in changes:
+        for former, today in change.words:
+            text = re.sub(former, today, text)
+    return text
 
 
 @cache
@@ -133,12 +148,11 @@ def _change(block: Mapping[str, Any]) -> FigureChange:
     words = [block.get(name) for name in ("version", "cause", "proof")]
     if unknown or not all(isinstance(word, str) and word.strip() for word in words):
         raise ValueError(
-            f"A block of {FILE} needs version, cause, proof and moved, and may have also, under "
-            f"and without: "
-            f"{dict(block)!r:.200}"
+            f"A block of {FILE} needs version, cause, proof and moved or words, and may have "
+            f"also, under and without: {dict(block)!r:.200}"
         )
     moved = tuple(one for line in block.get("moved", []) for one in _moved(line))
-    if not moved:
+    if not moved and not block.get("words"):
         raise ValueError(f"A block of {FILE} moves nothing: {block['cause']!r}")
     return FigureChange(
         version=block["version"],
@@ -148,6 +162,7 @@ def _change(block: Mapping[str, Any]) -> FigureChange:
         also=tuple(block.get("also", ())),
         under=tuple(block.get("under", {}).items()),
         without=tuple(block.get("without", ())),
+        words=tuple((former, today) for former, today in block.get("words", ())),
     )
 
 

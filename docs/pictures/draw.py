@@ -1,4 +1,4 @@
-"""Draws the pictures of sheets in README.md and docs anew, each as large as it is at 100 %.
+"""Draws the pictures of sheets in README.md and docs anew, each as large as it is at 100%.
 
 make pictures                                         all of them
 .venv/bin/python docs/pictures/draw.py form dispute   some of them

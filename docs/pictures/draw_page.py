@@ -54,8 +54,8 @@ SHOTS = (
     Shot(
         "browser-page.png",
         "#UTH/PA/Trips/B",
-        (("98.096 %", "#hands tr:nth-child(5) input", "7"),),
-        "101.121 %",  # what a flush of 7 to 1 on Paytable B returns
+        (("98.096%", "#hands tr:nth-child(5) input", "7"),),
+        "101.121%",  # what a flush of 7 to 1 on Paytable B returns
         "body",
     ),
     Shot(
@@ -63,9 +63,9 @@ SHOTS = (
         "#FUPG/PA/Base",
         (
             ("", "#fields select", "foxwoods"),
-            ("98.005 %", "#rules tr:nth-child(5) input", "high pair 3-6 and single Q-A"),
+            ("98.005%", "#rules tr:nth-child(5) input", "high pair 3-6 and single Q-A"),
         ),
-        "98.058 %",  # HOUSEWAYCHANGES of foxwoods has this line
+        "98.058%",  # HOUSEWAYCHANGES of foxwoods has this line
         "#way",
     ),
 )

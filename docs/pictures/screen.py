@@ -1,4 +1,4 @@
-"""A range of a workbook's sheet as a picture, as large as a screen shows it at 100 %.
+"""A range of a workbook's sheet as a picture, as large as a screen shows it at 100%.
 
 LibreOffice prints it on a sheet of paper large enough, without margins, and the paper is cut off.
 """
@@ -17,7 +17,7 @@ from PIL import Image, ImageChops
 from workbooks.recalculation import Package
 from workbooks.recalculation.soffice import converted
 
-DOTS = 96  # to the inch: at 100 % a screen shows a point as four thirds of a dot
+DOTS = 96  # to the inch: at 100% a screen shows a point as four thirds of a dot
 A2 = "66"
 EDGE = 6  # white dots left around
 COLOURS = 256

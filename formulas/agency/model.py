@@ -18,7 +18,7 @@ class Policy:
 
     Args:
         rule: one of `RULES`.
-        limit: of a return, as it is typed ("85 %"); "" for a warning.
+        limit: of a return, as it is typed ("85%"); "" for a warning.
         game: the game's code, "" for every game.
         wager: the wager, "" for every wager.
         source: what the agency cites for it.

@@ -6,7 +6,7 @@ counts days for a paytable types how many, and on what basis.
 
     [[policy]]
     rule = "least return"
-    limit = "85 %"
+    limit = "85%"
     game = "UTH"
     wager = "Trips"
     source = "Memorandum 3"
@@ -104,7 +104,7 @@ def _policy(said: Mapping[str, Any], where: str) -> Policy:
         raise PolicyError(f'{where}: "{rule}" has no limit: leave "limit" out.')
     share = PERCENT.fullmatch(limit.strip()) if isinstance(limit, str) else None
     if rule in RETURNS and (share is None or not 0 < Fraction(share[1]) <= 1000):
-        raise PolicyError(f'{where}: "limit" must be a percentage in quotes, such as "85 %".')
+        raise PolicyError(f'{where}: "limit" must be a percentage in quotes, such as "85%".')
     game = _game(said, where)
     return Policy(
         rule=rule,

@@ -82,7 +82,7 @@ class CheckResult:
 def percent(share: Fraction) -> str:
     """Return a share as a percentage with three decimals, rounded half up."""
     sign = "-" if share < 0 else ""
-    return f"{sign}{percent_digits(abs(share), 5)} %"
+    return f"{sign}{percent_digits(abs(share), 5)}%"
 
 
 def named(table: Paytable) -> str:

@@ -64,7 +64,7 @@ def percent(cell: Scalar, field: str) -> Fraction:
     """Return a share: 0.21 and "21%" are one.
 
     Raises:
-        Refusal: no share of 0 to 100 %.
+        Refusal: no share of 0 to 100%.
     """
     typed = typed_number(cell) if isinstance(cell, str) else None
     if typed is not None and typed.sign == PERCENT:
@@ -72,7 +72,7 @@ def percent(cell: Scalar, field: str) -> Fraction:
     share = number(cell, field, "a percentage")
     if share > 1:
         raise out_of_range(
-            f"The field {echo(field)} is above 100 %: type a share such as 21% or 0.21."
+            f"The field {echo(field)} is above 100%: type a share such as 21% or 0.21."
         )
     return share
 

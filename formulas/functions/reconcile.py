@@ -17,8 +17,8 @@ from formulas.values import Raw, Rows
 
 GROUP = Group.TABLES
 EXAMPLES = (
-    '=RECONCILE("OU","Bonus",,"94.393 %")',
-    '=RECONCILE("DJW","Trips","06","92.338 %",,{"give","1 | What"})',
+    '=RECONCILE("OU","Bonus",,"94.393%")',
+    '=RECONCILE("DJW","Trips","06","92.338%",,{"give","1 | What"})',
 )
 
 
@@ -29,9 +29,9 @@ def reconcile(
     published: Annotated[
         Raw,
         Help(
-            'Published payback, a share or text ("98.950 %") whose last digit counts; or two '
+            'Published payback, a share or text ("98.950%") whose last digit counts; or two '
             "columns: hand and claimed ways or probability, or paytable and payback.",
-            '"92.338 %"',
+            '"92.338%"',
             "range",
         ),
     ],

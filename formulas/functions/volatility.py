@@ -15,7 +15,7 @@ from formulas.worth.entering import Use
 from formulas.worth.valuation import square_root
 from formulas.worth.wager import value
 
-INDEX = 1.645  # two-sided 90 % of a normal law, the factor of a volatility index
+INDEX = 1.645  # two-sided 90% of a normal law, the factor of a volatility index
 GROUP = Group.RETURN
 EXAMPLES = ('=VOLATILITY("UTH","Base","A")', '=VOLATILITY("UTH","Trips","B",,{"index","yes"})')
 

@@ -189,7 +189,7 @@ def _confidence(raw: Raw) -> Fraction:
     if not LEAST_CONFIDENCE <= sure <= MOST_CONFIDENCE:
         raise out_of_range(
             f"The confidence is {shown(float(sure))}: give a share from 0.5 to 0.9999, such as "
-            "0.99 for 99 %."
+            "0.99 for 99%."
         )
     return sure
 

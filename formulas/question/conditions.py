@@ -37,7 +37,7 @@ YES = "yes or no"
 
 HIGHEST_MONEY = 10**12
 HIGHEST_WHOLE = 1000  # players or decks; no table has so many
-HIGHEST_TARGET = 10  # a payback of 1,000 %
+HIGHEST_TARGET = 10  # a payback of 1,000%
 _SIGNS = {MONEY: "$", SIGNED: "$", PERCENT: "%", WHOLE: ""}
 
 
@@ -115,7 +115,7 @@ KNOWN = (
     Condition(
         "strict", YES, "Leaves open in SETTLE what no interpretation that is adopted decides."
     ),
-    Condition("target", PERCENT, "The payback that BREAKEVEN aims at; 100 %."),
+    Condition("target", PERCENT, "The payback that BREAKEVEN aims at; 100%."),
     Condition("uncalled", MONEY, "The uncalled final bet that is still in the pot of RAKE."),
     Condition("version", WORD, "The version of the game whose wagers SETTLE holds to its rules."),
 )
@@ -145,7 +145,7 @@ class Conditions:
         return self._number(name)
 
     def percent(self, name: str) -> Fraction | None:
-        """Return a share (0.21 for 21 %), None when absent."""
+        """Return a share (0.21 for 21%), None when absent."""
         return self._number(name)
 
     def whole(self, name: str, default: int) -> int:
@@ -303,7 +303,7 @@ def _value(condition: Condition, cell: Scalar) -> Fraction | str | datetime.date
     if condition.name == "target" and number > HIGHEST_TARGET:
         raise out_of_range(f"{what} is {shown(cell)}: give a payback such as 96% or 0.96.")
     if condition.kind == PERCENT and condition.name != "target" and number > 1:
-        raise out_of_range(f"{what} is above 100 %: give a share such as 21% or 0.21.")
+        raise out_of_range(f"{what} is above 100%: give a share such as 21% or 0.21.")
     return number
 
 

@@ -15,7 +15,7 @@ from formulas.values import Scalar, exact
 
 MOST_DECIMALS = 12  # of the share: a double holds no more of a payback
 LEAST_DECIMALS = 2  # a whole number of percent
-HIGHEST = 100  # a payback of 10,000 %
+HIGHEST = 100  # a payback of 10,000%
 LONGEST = 40
 IN_WORDS = re.compile(r"\s*per\s?cent$", re.IGNORECASE)
 RATIO = re.compile(r"(\d{1,400})\s*/\s*(\d{1,400})")
@@ -30,9 +30,9 @@ class PrintedFigure:
     """A payback as it was printed.
 
     Args:
-        value: the share it names (98.95 % is 1979/2000).
+        value: the share it names (98.95% is 1979/2000).
         unit: the share that one unit of its last printed digit is.
-        words: as a person reads it ("98.950 %").
+        words: as a person reads it ("98.950%").
     """
 
     value: Fraction
@@ -77,7 +77,7 @@ def read_figure(cell: Scalar) -> PrintedFigure:
     """Return the figure in a cell.
 
     Args:
-        cell: 0.9895; or text, whose last digit is known: "98.950 %", "0.98950", "49/50".
+        cell: 0.9895; or text, whose last digit is known: "98.950%", "0.98950", "49/50".
 
     Raises:
         Refusal: no payback, or one out of range.
@@ -88,12 +88,12 @@ def read_figure(cell: Scalar) -> PrintedFigure:
     if value > HIGHEST or value < 0:
         raise out_of_range(
             f"The published payback is {echo(cell)}: give a share such as 0.9895, or text such as "
-            '"98.95 %".'
+            '"98.95%".'
         )
     if value > 10:
         raise out_of_range(
             f"The published payback is {echo(cell)}, which would be {float(value):.0%}: write "
-            f'"{float(value):g} %" for percent.'
+            f'"{float(value):g}%" for percent.'
         )
     return _figure(value, _decimals(value))
 
@@ -106,7 +106,7 @@ def _from_text(words: str) -> PrintedFigure:
         if typed.amount > 10:
             raise out_of_range(
                 f"The published payback is {echo(words)} without a percent sign: write "
-                f'"{words} %" for percent.'
+                f'"{words}%" for percent.'
             )
         return _figure(typed.amount, typed.decimals)
     if match := RATIO.fullmatch(words):
@@ -115,17 +115,17 @@ def _from_text(words: str) -> PrintedFigure:
         return _figure(Fraction(int(match[1]), int(match[2])), MOST_DECIMALS)
     raise bad_value(
         f"The published payback is {echo(words)}: write a share such as 0.9895 or a percentage "
-        'such as "98.950 %".'
+        'such as "98.950%".'
     )
 
 
 def _figure(value: Fraction, decimals: int) -> PrintedFigure:
     if value > HIGHEST:
         raise out_of_range(
-            f"The published payback is above {HIGHEST * 100:,} %: give one such as 0.9895."
+            f"The published payback is above {HIGHEST * 100:,}%: give one such as 0.9895."
         )
     decimals = min(max(decimals, LEAST_DECIMALS), MOST_DECIMALS)
-    return PrintedFigure(value, Fraction(1, 10**decimals), f"{percent_digits(value, decimals)} %")
+    return PrintedFigure(value, Fraction(1, 10**decimals), f"{percent_digits(value, decimals)}%")
 
 
 def percent_digits(value: Fraction, decimals: int) -> str:
@@ -156,7 +156,7 @@ def misprints(figure: PrintedFigure) -> tuple[tuple[str, PrintedFigure], ...]:
     One digit replaced, dropped, added or two neighbours transposed; the figure keeps its unit, so
     that it still has the digits that were printed after the point, or one more or less.
     """
-    digits = figure.words.removesuffix(" %")
+    digits = figure.words.removesuffix("%")
     seen = {digits}
     found: list[tuple[str, PrintedFigure]] = []
     for slip, other in digit_slips(digits):

@@ -38,7 +38,7 @@ def described(name: str) -> tuple[Deal, DescribedBoard]:
 
 
 def test_casino_holdem_from_nothing(benchmark: Any) -> None:
-    """House edge 2.16 % of the Ante as published; an edit of its pays on the kept states."""
+    """House edge 2.16% of the Ante as published; an edit of its pays on the kept states."""
     deal, game = described("casino-holdem")
     solved: SolvedBoard = benchmark.pedantic(solve, (deal, game), rounds=1)
     value, _ = best_value(solved, game, CASINO_PAYS)
@@ -86,7 +86,7 @@ def test_casino_holdem_of_edited_pays(benchmark: Any) -> None:
 
 
 def test_texas_holdem_bonus_from_nothing(benchmark: Any) -> None:
-    """2.037 % and 5.5935 % of the Ante as published, and what two cards are worth.
+    """2.037% and 5.5935% of the Ante as published, and what two cards are worth.
 
     The deviation of 3.500839 that is published beside them (wizardofodds.com) is that of squares
     without those of folded rounds: a deuce with 3, 4, 5, 6 or 7 of another suit, 60 of 1,326 hands,

@@ -32,7 +32,7 @@ BAD_BEATS = [[str(pot), 60, 3, "8s 8d", "Ks Qs", "8h 8c Js Ts 9s", 7] for pot in
 @pytest.mark.parametrize(
     ("name", "arguments"),
     [
-        ("RECONCILE", ["FUPG", "Fortune", "1", "93.94 %"]),
+        ("RECONCILE", ["FUPG", "Fortune", "1", "93.94%"]),
         ("WINRANGE", ["UTH", "Trips", UNEVEN, 40, 0.5, None, [["paytable", "B"]]]),
         ("BADBEAT", [QUALIFYING, BAD_BEATS]),
     ],

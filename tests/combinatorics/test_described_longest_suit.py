@@ -70,10 +70,10 @@ def test_both_derivations_agree() -> None:
 
 
 def test_the_published_edge_of_the_straight_flush_wager() -> None:
-    """It is 13.086 %; the 13.11 % that is reported comes out without ace to seven of a suit.
+    """It is 13.086%; the 13.11% that is reported comes out without ace to seven of a suit.
 
     These four hands are of 32 that are paid 8,000 to 1: whether they lose or are paid as six in a
-    row, 13.11 % is printed; so it is where seven cards pay 7,000 to 1. Which was done is not known.
+    row, 13.11% is printed; so it is where seven cards pay 7,000 to 1. Which was done is not known.
     """
     ways = counted("suited_run", 3)
     total = comb(52, 7)

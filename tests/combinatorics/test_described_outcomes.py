@@ -68,7 +68,7 @@ def test_casino_war_by_hand_and_as_published(decks: int) -> None:
 
 
 DOG_PAYS = (Fraction(5), Fraction(4), Fraction(2))
-# oddsshark.com (Red Dog odds); winnergambling.com has 2.67 % and 2.34 % of what is wagered.
+# oddsshark.com (Red Dog odds); winnergambling.com has 2.67% and 2.34% of what is wagered.
 RED_DOG = {1: "3.155", 2: "3.077", 4: "2.884", 6: "2.798", 8: "2.751"}
 
 

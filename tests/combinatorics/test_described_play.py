@@ -84,7 +84,7 @@ def pays(play: DescribedPlay, *odds: int) -> dict[str, Fraction]:
 
 
 def test_mississippi_stud_has_its_published_edge(stud: DescribedPlay) -> None:
-    """4.91 % of the Ante and 3.59 units on average (published on pages about the game)."""
+    """4.91% of the Ante and 3.59 units on average (published on pages about the game)."""
     found = stud.rounds(pays(stud, 500, 100, 40, 10, 6, 4, 3, 2, 1, 0))
     net, staked = per_round(found)
     assert sum(end.ways for end in found) == 1326 * 50 * 49 * 48

@@ -240,14 +240,14 @@ def shown(payback: Fraction) -> str:
 
 
 def test_the_published_payback_is_not_that_of_the_printed_table() -> None:
-    """The preamble prints 98.99 %; the printed table gives 98.98 under two rules and 102.39."""
+    """The preamble prints 98.99%; the printed table gives 98.98 under two rules and 102.39."""
     assert shown(value(MISSING_RANK, PRINTED)) == "98.98"
     assert shown(value(REPEATED_RANK, PRINTED)) == "98.98"
     assert shown(value(KIND_ALONE, PRINTED)) == "102.39"
 
 
 def test_the_smallest_misprints_that_give_the_published_payback() -> None:
-    """Of changes to one row by one, and of five wilds by thousands, three give 98.99 %."""
+    """Of changes to one row by one, and of five wilds by thousands, three give 98.99%."""
     found = []
     for name, step in ((name, 1000 if name == "Five wilds" else 1) for name in PRINTED):
         for change in (-step, step):

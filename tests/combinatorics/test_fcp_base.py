@@ -74,7 +74,7 @@ def total(ends: tuple[Round, ...]) -> tuple[Fraction, Fraction]:
 
 
 def test_published_house_edge() -> None:
-    """2.79 % of the Ante, 1.30 % of all wagers, an average total wager of 2.14 antes.
+    """2.79% of the Ante, 1.30% of all wagers, an average total wager of 2.14 antes.
 
     As M. Shackleford's wizardofodds.com gives them for the 25-20-2 bonus; Atlantic City Weekly of
     August 22, 2022 quotes it with 2.78 and 1.30 per cent.

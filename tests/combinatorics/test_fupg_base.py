@@ -329,9 +329,9 @@ def test_random_deals_lie_near_the_exact_value() -> None:
 
 
 def test_a_published_house_edge_lies_among_those_of_the_ways_on_file() -> None:
-    """1.81 % (mypokercoaching.com, as Wizard of Odds) for a way that the page does not state.
+    """1.81% (mypokercoaching.com, as Wizard of Odds) for a way that the page does not state.
 
-    The three published ways on file come to 1.58 to 1.99 %; the figure is evidence, not a target.
+    The three published ways on file come to 1.58 to 1.99%; the figure is evidence, not a target.
     """
     edges = [
         -sum((end.ways * end.net for end in base.under(way_id).rounds(EVEN, None)), Fraction())

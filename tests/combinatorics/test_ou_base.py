@@ -62,17 +62,17 @@ def test_edited_pays_are_played_optimally(over: Fraction, under: Fraction) -> No
 
 
 def test_published_payback() -> None:
-    """Preamble of rulemaking 125-223: 98.95 % on the required wagers, reproduced to its digits."""
+    """Preamble of rulemaking 125-223: 98.95% on the required wagers, reproduced to its digits."""
     rounds = base(6, LOSES).rounds(EVEN, None)
     staked = sum((end.ways * end.staked for end in rounds), Fraction()) / DEALS
     payback = 1 + expected_loss(rounds) / staked
     assert round(payback * 100, 2) == Fraction("98.95")
-    assert payback == Fraction(620086, 626665)  # 98.95016 %
+    assert payback == Fraction(620086, 626665)  # 98.95016%
 
 
 @pytest.mark.parametrize("rule", [PUSHES, RETURNS_ANTE])
 def test_the_other_readings_are_not_the_published_game(rule: str) -> None:
-    """Any other reading would leave the house without an advantage, far from 98.95 %."""
+    """Any other reading would leave the house without an advantage, far from 98.95%."""
     assert expected_loss(base(6, rule).rounds(EVEN, None)) > 0
 
 
@@ -160,7 +160,7 @@ def test_unknown_rule() -> None:
 def test_a_wager_that_pays_nothing_is_surrendered_on_five_and_six() -> None:
     """Without pay a win is worth one ante: below a chance of 1/3 a surrender is better.
 
-    A 5 wins under 18 and a 6 over 23 less often than that (30 % and 29 % by the values at even
+    A 5 wins under 18 and a 6 over 23 less often than that (30% and 29% by the values at even
     money, (2 + value) / 4); a 4 and a 7 more often.
     """
     nothing = {OVER: Fraction(), UNDER: Fraction()}

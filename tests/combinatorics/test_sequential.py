@@ -55,9 +55,9 @@ def alarms(
 
 
 def test_false_alarms_are_as_rare_as_stated() -> None:
-    """A thousand tables, a hundred looks each, at a rate of 10 %: at most so many alarm.
+    """A thousand tables, a hundred looks each, at a rate of 10%: at most so many alarm.
 
-    Four standard errors above 10 % would be 138.
+    Four standard errors above 10% would be 138.
     """
     deal = random.Random(1939)
     line = alarm_line(Fraction(1, 10), 1)

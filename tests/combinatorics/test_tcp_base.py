@@ -114,7 +114,7 @@ def test_all_deals_are_the_same_from_both_sides() -> None:
 
 
 def test_a_dealer_qualifies_as_often_as_published() -> None:
-    """Wizard of Odds: the dealer qualifies 69.59 % of the time."""
+    """Wizard of Odds: the dealer qualifies 69.59% of the time."""
     unqualified = sum(deals.ways * deals.unqualified for deals in all_deals().values())
     assert f"{100 - 100 * unqualified / DEALS:.2f}" == "69.59"
 

@@ -79,7 +79,7 @@ def test_each_starting_hand_has_its_combinations() -> None:
 
 
 def test_published_figures_of_the_usual_blind_table() -> None:
-    """Wizard of Odds, "Ultimate Texas Hold 'Em": 2.185 %, 0.526 %, 4.15 units, deviation 4.94."""
+    """Wizard of Odds, "Ultimate Texas Hold 'Em": 2.185%, 0.526%, 4.15 units, deviation 4.94."""
     ends = rounds(PLAIN, BLIND_TABLE_A)
     value, action = mean(ends, "net"), mean(ends, "staked")
     variance = sum(end.ways * end.net**2 for end in ends) / DEALS - value**2

@@ -165,7 +165,7 @@ def test_before_the_flop_all_suits_are_alike() -> None:
 
 
 def test_two_aces_win_as_often_as_published() -> None:
-    """Against a random hand aces win 84.93 % and tie 0.54 % (published heads-up tables)."""
+    """Against a random hand aces win 84.93% and tie 0.54% (published heads-up tables)."""
     (_, four), (_, three), _ = decisions(PLAIN, parse_cards("As Ad"), (), {})
     # Each published share is rounded to a hundredth of a percent.
     assert abs(float(four - three) - (0.8493 - (1 - 0.8493 - 0.0054))) < 0.0002

@@ -49,7 +49,7 @@ def rows(name: str, *arguments: object) -> Rows:
 
 
 def test_the_published_edge_and_the_parts_add_up() -> None:
-    """4.91 % of the Ante; the edges of the parts per Ante add up to it, as fractions."""
+    """4.91% of the Ante; the edges of the parts per Ante add up to it, as fractions."""
     edge = figure("HOUSEEDGE", "Base")
     assert round(edge * 10_000) == 491
     per_ante = [["basis", "ante"]]

@@ -199,7 +199,7 @@ def test_a_rule_without_an_end_is_refused(old: str, new: str, said: str) -> None
 
 
 def test_a_player_beside_the_dealer() -> None:
-    """Pay table 2, six decks, every 17 stands: 6.20 % is published; busts beside a blackjack."""
+    """Pay table 2, six decks, every 17 stands: 6.20% is published; busts beside a blackjack."""
     rows = [f"hard > 21 and cards {sign} and blackjack of player" for sign in (">= 8", "= 7")]
     rows += [f"hard > 21 and cards {sign}" for sign in (">= 8", "= 7", "= 6", "= 5", "<= 4")]
     hand = ("up", "hole", "hits")

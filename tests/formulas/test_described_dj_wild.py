@@ -303,7 +303,7 @@ def test_every_figure_of_every_table() -> None:
         refused += isinstance(mine, str) and mine.startswith("#")
     assert len(calls) > 180
     assert len(calls) - refused > 100
-    # The preamble's figure, as the law file has it: 98.976 % on action under the printed table.
+    # The preamble's figure, as the law file has it: 98.976% on action under the printed table.
     assert round(Fraction(str(both("PAYBACKEXACT", "Base", None, EDITION)[0])), 5) == Fraction(
         "0.98976"
     )

@@ -41,8 +41,8 @@ DRAGON_BONUS = {
     "Win by 5": 166_169_165_987_840,
     "Win by 4": 186_780_352_174_080,
 }
-# Published for eight decks on several pages: 1.2351 %, 1.0579 %, 14.36 %, 7.61 %, 10.19 %, 10.36 %,
-# 2.65 %.
+# Published for eight decks on several pages: 1.2351%, 1.0579%, 14.36%, 7.61%, 10.19%, 10.36%,
+# 2.65%.
 EDGES = {
     "Player": (Fraction(12351, 1_000_000), 6),
     "Banker": (Fraction(10579, 1_000_000), 6),

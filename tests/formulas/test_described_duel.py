@@ -55,7 +55,7 @@ def rows(name: str, game: str, *arguments: object) -> Rows:
 
 
 def test_caribbean_stud_loses_what_is_published_to_the_last_deal() -> None:
-    """1,041,372,912,372 Antes in 19,933,230,517,200 deals; element of risk 2.555 %.
+    """1,041,372,912,372 Antes in 19,933,230,517,200 deals; element of risk 2.555%.
 
     The table of strategies on the Wizard of Odds' page of the game, as reprinted on several pages.
     """
@@ -65,7 +65,7 @@ def test_caribbean_stud_loses_what_is_published_to_the_last_deal() -> None:
 
 
 def test_crazy_4_poker_has_its_published_edge() -> None:
-    """3.42 % of the Ante and element of risk 1.09 % (the Wizard of Odds' page of the game)."""
+    """3.42% of the Ante and element of risk 1.09% (the Wizard of Odds' page of the game)."""
     assert round(figure("HOUSEEDGE", "C4P", "Base"), 4) == Fraction("0.0342")
     assert round(figure("ELEMENTOFRISK", "C4P", "Base"), 4) == Fraction("0.0109")
     # Four aces come once in 54,145 five-card hands, and are never folded.

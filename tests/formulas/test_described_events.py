@@ -45,7 +45,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Counted]:
 
 
 def test_the_published_combinations(found: Counted) -> None:
-    """Every one, and the house edge of 11.32 %."""
+    """Every one, and the house edge of 11.32%."""
     assert {rows: found.met[rows] for rows in PUBLISHED} == PUBLISHED
     edge = invoke("HOUSEEDGE", ASKED)
     assert isinstance(edge, Fraction)

@@ -51,7 +51,7 @@ def test_queens_of_hearts_by_hand() -> None:
 
 
 def test_the_six_card_bonus_by_its_closed_forms() -> None:
-    """The best five of six cards: the published 10.23 % is 10.225 % to one digit more."""
+    """The best five of six cards: the published 10.23% is 10.225% to one digit more."""
     found, pays = counted("three-card-side-wagers", "Six Card")
     known = five_of_six()
     times = Fraction(found.total, comb(52, 6))

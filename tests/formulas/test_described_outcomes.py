@@ -57,7 +57,7 @@ def settled(
 
 
 def test_casino_war_has_its_published_edges() -> None:
-    """2.88 % with the war, 2.33 % with a bonus for a second tie, Tie 18.65 %; six decks.
+    """2.88% with the war, 2.33% with a bonus for a second tie, Tie 18.65%; six decks.
 
     The Wizard of Odds' page of the game, as reprinted on several pages.
     """
@@ -142,7 +142,7 @@ def test_the_strategy_of_casino_war_and_what_it_wins_at_most() -> None:
 
 
 def test_red_dog_has_its_published_edge_and_raises_on_seven() -> None:
-    """Six decks: 2.80 % of the Ante (oddsshark.com, Red Dog odds)."""
+    """Six decks: 2.80% of the Ante (oddsshark.com, Red Dog odds)."""
     assert round(figure("HOUSEEDGE", "RDOG", "Base", None), 4) == Fraction("0.0280")
     found = {line[0]: line for line in rows("STRATEGY", "RDOG", None, None, None)}
     raised, called = (set(str(found[said][2]).split()) for said in ("Raise", "No Raise"))
@@ -356,7 +356,7 @@ def test_a_reading_that_no_choice_names_is_refused() -> None:
 
 
 def test_another_number_of_decks_is_a_condition() -> None:
-    """One deck: 3.155 % of the Ante in Red Dog, as published; none and 101 are refused."""
+    """One deck: 3.155% of the Ante in Red Dog, as published; none and 101 are refused."""
     edge = figure("HOUSEEDGE", "RDOG", "Base", None, [["decks", 1]])
     assert round(edge, 5) == Fraction("0.03155")
     for decks in (0, 101):

@@ -3,7 +3,7 @@
 Six decks without tens are 288 cards: of the 287 that can lie as a player's card beside the dealer's
 up card, 5 match it in rank and suit and 18 in rank alone; 264 do not match. The published figures
 are those of 888casino.com, "Card Counting the Match the Dealer Side Bet in Spanish 21": edge
-3.055 %, hit frequency 15.411 %, standard deviation 2.448.
+3.055%, hit frequency 15.411%, standard deviation 2.448.
 """
 
 from __future__ import annotations

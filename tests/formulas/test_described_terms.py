@@ -97,7 +97,7 @@ def test_the_next_hand_at_a_meter() -> None:
 
 
 def test_the_long_run_has_the_reseed_and_the_rate() -> None:
-    """$10,000 at each award and 7 % of every wager."""
+    """$10,000 at each award and 7% of every wager."""
     wheel = Fraction(sum(won * parts for won, parts in WHEEL) + 10_000, 40_000)
     assert payback() == 2 * ACE + BLACKJACK * wheel / 5 + Fraction(7, 100)
 
@@ -160,7 +160,7 @@ def test_envy_is_settled_by_the_hands_of_the_others(others: str, envy: int | Non
 def test_a_commission_is_rounded_where_the_text_says_so(
     stake: int, won: Fraction, words: str
 ) -> None:
-    """5 % of the winnings, to the next quarter; a wager without one pays as its table says."""
+    """5% of the winnings, to the next quarter; a wager without one pays as its table says."""
     asked = ["BACC", "2c Kd 4h", "5s 2h", None]
     found = invoke("SETTLE", [*asked, [["Banker", stake], ["Player", stake]], "PA:baccarat"])
     assert isinstance(found, list)

@@ -222,7 +222,7 @@ def test_a_progressive_table_goes_with_its_wager(table: int, bet: int, status: s
 
 
 def test_the_published_payback_of_the_base_game() -> None:
-    """Preamble: 98.99 %; the printed Blind table gives 98.976 %, with five wilds 2,000 98.986 %."""
+    """Preamble: 98.99%; the printed Blind table gives 98.976%, with five wilds 2,000 98.986%."""
     printed = invoke("PAYBACK", ["DJW", "Base"])
     assert isinstance(printed, Fraction)
     assert round(printed * 100, 3) == Fraction("98.976")
@@ -234,7 +234,7 @@ def test_the_published_payback_of_the_base_game() -> None:
 
 
 def test_strategy_of_a_hand() -> None:
-    """A pair of threes folds, a pair of fours raises; 30.68 % of hands fold."""
+    """A pair of threes folds, a pair of fours raises; 30.68% of hands fold."""
     assert [row[2] for row in spilled("STRATEGY", "DJW", "3c 3d 7h 8s Kd")] == [None, "best"]
     assert [row[2] for row in spilled("STRATEGY", "DJW", "4c 4d 7h 8s Kd")] == ["best", None]
     folds = {row[0]: row[1] for row in spilled("STRATEGY", "DJW")}["Fold"]

@@ -133,7 +133,7 @@ def test_less_than_three_of_a_kind_cannot_be_paid() -> None:
 
 @pytest.mark.parametrize("table", ["1", "2"])
 def test_the_progressive_was_published_for_natural_deuces(table: str) -> None:
-    """Textbook hands of five cards: 55.9 % fixed, 0.3 % reseed, and 21 % make 77 %."""
+    """Textbook hands of five cards: 55.9% fixed, 0.3% reseed, and 21% make 77%."""
     rows = ((624, 301), (3744, 51), (5108, 41), (10200, 31), (54912, 10))
     fixed = Fraction(sum(ways * units for ways, units in rows), 2_598_960)
     whole = fixed + Fraction(4 * 2000, 2_598_960) + Fraction(21, 100)

@@ -58,7 +58,7 @@ def fixed_return(table: Paytable, cards: int) -> Fraction:
 def progressive(table: Paytable, edition: Edition) -> tuple[Fraction, list[list[object]]]:
     """Return the payback of a progressive table and the conditions it needs."""
     if edition.code == "PA:2011":
-        # The text leaves the rate open: 20 % here, and the royal's reseed of $10,000 at least. As
+        # The text leaves the rate open: 20% here, and the royal's reseed of $10,000 at least. As
         # printed the hand is the best five of seven cards.
         reseed = Fraction(4324, 133_784_560) * 10_000
         return fixed_return(table, 7) + reseed + Fraction(1, 5), [["rate", "20%"]]
@@ -77,7 +77,7 @@ def progressive(table: Paytable, edition: Edition) -> tuple[Fraction, list[list[
 
 
 def five_card_hand(table: Paytable, _edition: Edition) -> tuple[Fraction, list[list[object]]]:
-    """§ 653a.12(e)(4): reseed $0, rates 13 % and 8 %."""
+    """§ 653a.12(e)(4): reseed $0, rates 13% and 8%."""
     return fixed_return(table, 5) + Fraction(21, 100), []
 
 
@@ -139,7 +139,7 @@ def aces_up(table: Paytable, _edition: Edition) -> tuple[Fraction, list[list[obj
 def four_card_progressive(
     table: Paytable, _edition: Edition
 ) -> tuple[Fraction, list[list[object]]]:
-    """§ 641a.12(d): four aces reseed $5,000 or $1,000; the text leaves the rate open, 20 % here."""
+    """§ 641a.12(d): four aces reseed $5,000 or $1,000; the text leaves the rate open, 20% here."""
     reseed, three = {"A": (5_000, 9), "B": (1_000, 15)}[table.id]
     fixed = 48 * reseed + 576 * 300 + 2_072 * 100 + 58_656 * three
     return Fraction(fixed, 2_598_960) + Fraction(1, 5), [["rate", "20%"]]
@@ -180,7 +180,7 @@ def pair_plus(table: Paytable, _edition: Edition) -> tuple[Fraction, list[list[o
 def three_card_progressive(
     table: Paytable, _edition: Edition
 ) -> tuple[Fraction, list[list[object]]]:
-    """§ 649a.12(e): reseed of $1,000 at least, rates of 14 % and 20 % at least."""
+    """§ 649a.12(e): reseed of $1,000 at least, rates of 14% and 20% at least."""
     rate = {"A": Fraction(14, 100), "B": Fraction(20, 100)}[table.id]
     return three_cards(table) + Fraction(1000, 22_100) + rate, []
 
@@ -248,7 +248,7 @@ def wild_trips(table: Paytable, _edition: Edition) -> tuple[Fraction, list[list[
 
 
 def wild_progressive(table: Paytable, _edition: Edition) -> tuple[Fraction, list[list[object]]]:
-    """§ 687a.12(c): any five of 52 cards, 2,000 times the wager as reseed, no rate: 21 % here."""
+    """§ 687a.12(c): any five of 52 cards, 2,000 times the wager as reseed, no rate: 21% here."""
     reseed = Fraction(4, 2_598_960) * 2000
     return fixed_return(table, 5) + reseed + Fraction(21, 100), [["rate", "21%"]]
 

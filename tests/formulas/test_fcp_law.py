@@ -128,7 +128,7 @@ def test_limits_as_printed(key: str, values: tuple[int, ...]) -> None:
     [("B", None, "3.37"), ("C", None, "3.89"), ("F", 3, "6.15")],
 )
 def test_published_edges_of_aces_up(table: str, two_pairs: int | None, edge: str) -> None:
-    """3.37 %, 3.89 % and 6.15 % as wizardofodds.com lists them; 6.15 % is the highest of all."""
+    """3.37%, 3.89% and 6.15% as wizardofodds.com lists them; 6.15% is the highest of all."""
     reading = [["reading", f"{table} with two pair {two_pairs} to 1"]] if two_pairs else None
     assert round((1 - value("Aces Up", table, None, reading)) * 100, 2) == Fraction(edge)
 
@@ -160,7 +160,7 @@ def test_edited_aces_up() -> None:
 
 
 def test_base_bases_and_edits() -> None:
-    """House edge per Ante is what the published 2.79 % says; an edited bonus moves it exactly."""
+    """House edge per Ante is what the published 2.79% says; an edited bonus moves it exactly."""
     edge = invoke("HOUSEEDGE", ["FCP", "Base"])
     assert isinstance(edge, Fraction)
     assert round(edge * 100, 2) == Fraction("2.79")

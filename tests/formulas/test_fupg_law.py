@@ -96,7 +96,7 @@ def test_the_redlined_paytables_hold_what_stands_behind() -> None:
     [envy] = PA.envy_of("Progressive", "4")
     seconds = [cells[2].split(" ")[1] for cells in printed[4] if len(cells) > 2 and cells[2]]
     assert [row.pay for row in envy.rows] == seconds
-    # The inserted hands stand in capitals, the inserted amounts last; the row of five aces at 10 %
+    # The inserted hands stand in capitals, the inserted amounts last; the row of five aces at 10%
     # has neither and is left out.
     inserted = []
     for hand, pay in (cells[:2] for cells in printed[7]):

@@ -95,7 +95,7 @@ def _well(draw: random.Random, sign: str) -> tuple[str, Fraction]:
     value = Fraction(cents, 100)
     words = draw.choice((f"{cents // 100:,}", f"{cents // 100}")) + f".{cents % 100:02}"
     if sign == "%":
-        return draw.choice((f"{words}%", f"{words} %")), value / 100
+        return draw.choice((f"{words}%", f"{words}%")), value / 100
     return draw.choice((words, sign + words, f" {words} ")), value
 
 

@@ -72,9 +72,9 @@ def on_file(tmp_path: Path) -> Iterator[None]:
 
 @pytest.mark.usefixtures("on_file")
 def test_insurance_by_hand() -> None:
-    """Of 52 d - 1 other cards 16 d are ten-valued, and 2 to 1 is paid: the textbook edge of 7.4 %.
+    """Of 52 d - 1 other cards 16 d are ten-valued, and 2 to 1 is paid: the textbook edge of 7.4%.
 
-    (7.395 % with six decks is printed on public pages of blackjack, such as Wizard of Odds.)
+    (7.395% with six decks is printed on public pages of blackjack, such as Wizard of Odds.)
     """
     asked = ["BJSW", "Insurance", None, "PA:sides"]
     assert invoke("HITFREQ", asked) == Fraction(96, 311)

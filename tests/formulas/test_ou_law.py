@@ -91,7 +91,7 @@ def test_figures_of_the_rules(key: str, value: object) -> None:
 
 
 def test_published_payback_of_the_base_game() -> None:
-    """Preamble: 98.95 % on the required wagers; both names of the basis answer it."""
+    """Preamble: 98.95% on the required wagers; both names of the basis answer it."""
     for conditions in (None, [["basis", "expected payback on the required wagers"]]):
         found = answer("PAYBACK", "OU", "Base", None, None, conditions)
         assert isinstance(found, Fraction)
@@ -99,7 +99,7 @@ def test_published_payback_of_the_base_game() -> None:
 
 
 def test_published_payback_of_the_bonus() -> None:
-    """Preamble: 94.393 %. Exactly 94.395 %: terms rounded to five places sum to the former."""
+    """Preamble: 94.393%. Exactly 94.395%: terms rounded to five places sum to the former."""
     exact = answer("PAYBACK", "OU", "Bonus")
     assert isinstance(exact, Fraction)
     assert round(exact * 100, 3) == Fraction("94.395")

@@ -76,7 +76,7 @@ def test_a_war_that_is_won_returns_the_ante() -> None:
 def test_a_commission_is_taken_of_the_winnings_and_rounded_up(
     stake: float, commission: str
 ) -> None:
-    """The dealer's king beats a two: 1 to 1 less 5 %."""
+    """The dealer's king beats a two: 1 to 1 less 5%."""
     bank = settled("2s", "Kd", {"Bank": stake})[0]
     won = Fraction(str(stake)) - Fraction(commission)
     assert money(bank) == (WIN, won, Fraction(str(stake)) + won)
@@ -89,7 +89,7 @@ def test_a_commission_is_taken_of_the_winnings_and_rounded_up(
     [("nearest", 24, "0"), ("nearest", 25, "1"), ("down", 99, "1"), ("up", 51, "2")],
 )
 def test_a_commission_of_the_wager(way: str, stake: int, commission: str) -> None:
-    """2 % of $24 is $0.48, of $25 $0.50, of $99 $1.98, of $51 $1.02, in whole dollars."""
+    """2% of $24 is $0.48, of $25 $0.50, of $99 $1.98, of $51 $1.02, in whole dollars."""
     law = edition(**{"commission on the Tax, rounded": ("$1", way)})
     tax = settled("2s", "Kd", {"Tax": stake}, law)[0]
     assert tax.won == 2 * stake - Fraction(commission)
@@ -97,7 +97,7 @@ def test_a_commission_of_the_wager(way: str, stake: int, commission: str) -> Non
 
 
 def test_without_a_rule_nothing_is_rounded() -> None:
-    """5 % of $16.10 is 80.5 cents."""
+    """5% of $16.10 is 80.5 cents."""
     law = edition(**{"commission on the Bank, rounded": None})
     bank = settled("2s", "Kd", {"Bank": 16.1}, law)[0]
     assert bank.won == Fraction("16.1") - Fraction("0.805")

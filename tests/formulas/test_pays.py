@@ -61,7 +61,7 @@ def test_words_that_name_no_pay_are_refused() -> None:
         ("1,000–1", TO_ONE, Odds(Fraction(1000), keeps_stake=True)),
         ("lose", TO_ONE, Nothing()),
         ("100%", METER, METER),
-        ("10 %", METER, Share(Fraction(1, 10), "")),
+        ("10%", METER, Share(Fraction(1, 10), "")),
         (40000, Odds(Fraction(20_000), keeps_stake=True), Odds(Fraction(40_000), keeps_stake=True)),
     ],
 )

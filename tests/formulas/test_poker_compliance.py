@@ -59,7 +59,7 @@ def test_a_percentage_rake_is_ten_percent_at_most(stated: Scalar, status: str) -
 
 @pytest.mark.parametrize("stated", ["ten", -0.1, 10, "150%", float("nan")])
 def test_a_rate_that_is_no_share_is_refused(stated: Scalar) -> None:
-    """A bare 10 is 1,000 %; a word and a negative share are no rates."""
+    """A bare 10 is 1,000%; a word and a negative share are no rates."""
     with pytest.raises(Refusal) as refused:
         flags(("rate of the percentage rake", stated))
     assert "rate of the percentage rake" in refused.value.sentence

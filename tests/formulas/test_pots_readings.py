@@ -140,7 +140,7 @@ def test_low_hands_by_the_letter() -> None:
     ],
 )
 def test_what_a_percentage_takes(reading: str, rake: Fraction) -> None:
-    """§ 553.15(b)(1): 10 % of a main pot of $150 and a side pot of $40, as each clause is read."""
+    """§ 553.15(b)(1): 10% of a main pot of $150 and a side pot of $40, as each clause is read."""
     given: Rows = [["reading", reading]]
     assert invoke("RAKE", [[[150], [40]], "percentage", 0.1, None, given]) == rake
     money: Rows = [[70], [70], [50]]  # $150 between three and $40 between the first two

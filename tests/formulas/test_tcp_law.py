@@ -105,12 +105,12 @@ def test_plain_pa_is_the_text_of_2011_and_plain_md_the_draft() -> None:
     [("C", "PA", "7.28"), ("B", "MD", "7.28"), ("C", "MD", "2.32"), ("D", "MD", "3.49")],
 )
 def test_pair_plus_has_the_published_edge(table: str, code: str, edge: str) -> None:
-    """Wizard of Odds prints 7.28 % for 1-3-6-30-40, 2.32 % for 1-4-6-30-40, 3.49 % for 25."""
+    """Wizard of Odds prints 7.28% for 1-3-6-30-40, 2.32% for 1-4-6-30-40, 3.49% for 25."""
     assert f"{float(100 - 100 * payback('Pair Plus', table, code)):.2f}" == edge
 
 
 def test_the_base_game_has_the_published_edge_and_element_of_risk() -> None:
-    """Wizard of Odds: 3.37 % of the Ante and 2.01 % of all wagered, for the bonus 1-4-5."""
+    """Wizard of Odds: 3.37% of the Ante and 2.01% of all wagered, for the bonus 1-4-5."""
     edge = invoke("HOUSEEDGE", ["TCP", "Base", "A"])
     risk = invoke("ELEMENTOFRISK", ["TCP", "Base", "A"])
     assert isinstance(edge, Fraction)
@@ -164,7 +164,7 @@ def test_a_flat_amount_is_worth_less_to_a_larger_wager() -> None:
 
 
 def test_a_stated_rate_counts_above_the_least() -> None:
-    """§ 649a.12(e)(3): at least 14 % and at least $1,000; what is stated counts."""
+    """§ 649a.12(e)(3): at least 14% and at least $1,000; what is stated counts."""
     least = payback("Progressive", "A")
     assert payback("Progressive", "A", None, [["rate", "20%"]]) - least == Fraction(6, 100)
     seed = payback("Progressive", "A", None, [["seed", 2000]])

@@ -48,7 +48,7 @@ def table(heads, rows):
 
 def share(one):
     """Return the share of calls that ended in a value."""
-    return f"{100 * one['values'] / one['calls']:.0f} %"
+    return f"{100 * one['values'] / one['calls']:.0f}%"
 
 
 def conditions(one):

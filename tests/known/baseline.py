@@ -17,7 +17,7 @@ from openpyxl.utils import column_index_from_string, get_column_letter
 from openpyxl.utils.cell import coordinate_from_string, range_boundaries
 from sheet_figures import lost
 
-from formulas.figure_changes import COLUMNS, NUMBERS, figure_changes, matches
+from formulas.figure_changes import COLUMNS, NUMBERS, figure_changes, matches, reworded
 from formulas.law.shelf import index, regulation
 from formulas.values import CellError
 from workbooks.recalculation import values_of
@@ -91,7 +91,15 @@ def alike(one, other, places=PLACES):
         return len(one) == len(other) and all(
             alike(*pair, places) for pair in zip(one, other, strict=True)
         )
+    if isinstance(one, str) and isinstance(other, str):
+        return one == other or in_todays_words(one) == in_todays_words(other)
     return one == other
+
+
+@functools.cache
+def in_todays_words(text):
+    """Return a text with the words that the change record replaced."""
+    return reworded(text, figure_changes())
 
 
 def moved():
@@ -256,7 +264,7 @@ def same_cell(one, other):
     if isinstance(one, tuple) and isinstance(other, tuple):
         return same_cell(one[0], other[0]) and same_cell(one[1], other[1])
     if isinstance(one, str) and isinstance(other, str):
-        return one == other or _nameless(one) == _nameless(other)
+        return alike(_nameless(one), _nameless(other))
     return alike(one, other)
 
 

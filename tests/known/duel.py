@@ -3,9 +3,9 @@
 A player and the dealer have one card each; the higher wins and the ace is the lowest. Of a tie the
 player surrenders and gets half the Ante back, or goes to war with a War wager equal to the Ante and
 a second card each, of which a tie wins too: the War wager is paid and the Ante returned. The Bank
-wager is on the dealer's card and pays 1 to 1 less 5 % of the winnings, rounded up to 25 cents. The
+wager is on the dealer's card and pays 1 to 1 less 5% of the winnings, rounded up to 25 cents. The
 Boost pays 1 to 1 where the dealer holds a ten or better and 1 to 2 where not. The Tax wager pays
-2 to 1 less 2 % of the wager, rounded to the nearest dollar.
+2 to 1 less 2% of the wager, rounded to the nearest dollar.
 
 The base game is Ante and War, dealt from few cards so that every deal can be gone through.
 """

@@ -6,6 +6,7 @@ the sheet before must stand in the sheet of today under the same words, in the s
 """
 
 import re
+from collections import Counter
 
 from openpyxl.utils import get_column_letter
 from openpyxl.utils.cell import column_index_from_string, coordinate_from_string
@@ -58,14 +59,14 @@ def lost(old, new, alike):
     Args:
         old: cells by sheet and address.
         new: the same of the other book.
-        alike: says whether two numbers are the same.
+        alike: says whether two numbers, or two words, are the same.
     """
     found = {}
     for sheet, cells in old.items():
         today = lines_of(sheet, new.get(sheet, {}))
-        at = dict.fromkeys((words for words, _ in today), 0)
+        at = Counter()
         for words, numbers in lines_of(sheet, cells):
-            under = [line for own, line in today if own == words]
+            under = [line for own, line in today if alike(own, words)]
             rest = under[at[words] :] if under else [line for _, line in today]
             standing = [
                 {address for address, number in numbers.items() if _stands(number, line, alike)}

@@ -131,7 +131,7 @@ def pages_of(game, code):
 
 @pytest.mark.parametrize(("game", "code"), EDITIONS)
 def test_the_first_paytable_stands_on_the_first_screen(game, code):
-    """To its last row, at 100 % zoom, in what a screen of 1,366 x 768 leaves for cells."""
+    """To its last row, at 100% zoom, in what a screen of 1,366 x 768 leaves for cells."""
     sheet = pages_of(game, code)["Submission"]
     assert sheet.sheet_view.zoomScale == 100
     assert sum(cut_text.width_of(sheet, column) for column in range(1, 13)) <= cut_text.SCREEN[0]

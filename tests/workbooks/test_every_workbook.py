@@ -255,7 +255,7 @@ def test_the_least_and_the_largest_number_of_a_chart_are_said() -> None:
         area = str(chart.series[0].val.numRef.f).rpartition("!")[2].replace("$", "")
         drawn = [float(cell.value) for (cell,) in book[sheet][area]]
         for end in (min(drawn), max(drawn)):
-            assert f"{100 * end:.3f} %" in words
+            assert f"{100 * end:.3f}%" in words
             checked += 1
         assert f"The numbers stand on the sheet {sheet}, {area}." in words
     assert checked == 4

@@ -50,7 +50,7 @@ def drawn(plan: Plan, wager: WagerPlan, draws: random.Random) -> dict[str, objec
         name("paytable"): label_of(counted.table),
         name("minimum"): bet,
     }
-    shares = ["50% of meter", "10 % of meter", 0.25, "12.5%"]
+    shares = ["50% of meter", "10% of meter", 0.25, "12.5%"]
     shares += [f"20% {level} jackpot" for level in wager.levels if level]
     for place, row in enumerate(counted.table.rows, start=1):
         plain = (draws.randrange(1, 400), draws.randrange(1, 40) / 2, "Push", "N/A", "7 for 1")

@@ -107,7 +107,7 @@ NO_FIGURE = {"payback": REFUSED, "reason": REFUSED}
         (7, FLUSH_DEPARTS | STRIP_REFUSED | {"headline": REFUSED}),
         ("fifty", FLUSH_DEPARTS | STRIP_REFUSED | NO_FIGURE | {"headline": REFUSED}),
     ],
-    ids=["the law's own pay", "a departure", "above 100 %", "unreadable"],
+    ids=["the law's own pay", "a departure", "above 100%", "unreadable"],
 )
 def test_each_state_of_a_pay_is_painted(pay: object, looks: dict[str, Look]) -> None:
     """By § 653b.2, Paytable B, a flush pays 6 to 1; 7 to 1 returns more than all."""

@@ -38,23 +38,23 @@ def shown(book: Filled, name: str) -> str:
 @pytest.mark.parametrize(
     ("changes", "begins"),
     [
-        ({}, "1 ABOVE 100 %, "),
+        ({}, "1 ABOVE 100%, "),
         ({FLUSH: 6}, "Flags: 0 FAIL"),
         ({FLUSH: "fifty"}, "1 UNREAD, "),
         ({FLUSH: "40 to one"}, "1 UNREAD, "),
-        ({FLUSH: "50:1"}, "1 ABOVE 100 %, "),
+        ({FLUSH: "50:1"}, "1 ABOVE 100%, "),
         ({FLUSH: "50x"}, "1 UNREAD, "),
         ({FLUSH: "fifty", "UTH_Trips_pays|4": "many", "UTH_Base_minimum": "x"}, "3 UNREAD, "),
         ({"UTH_Trips_paytable": "Q"}, "1 REFUSED, "),
         ({FLUSH: "fifty", "UTH_Trips_paytable": "Q"}, "1 REFUSED, "),
-        ({FLUSH: "15 to 2"}, "1 ABOVE 100 %, "),
+        ({FLUSH: "15 to 2"}, "1 ABOVE 100%, "),
         ({FLUSH: "11 to 2"}, "Flags: 0 FAIL"),
     ],
 )
 def test_the_headline_says_what_stands_in_the_way(
     changes: dict[str, object], begins: str, filled: Fill
 ) -> None:
-    """Only a form read whole, nothing refused and no payback above 100 %, begins with Flags."""
+    """Only a form read whole, nothing refused and no payback above 100%, begins with Flags."""
     book = filled(**changes)
     assert shown(book, HEADLINE).startswith(begins)
     assert shown(book, "Form_version").startswith("Computed by the functions, exact: xlplugin")
@@ -106,7 +106,7 @@ def test_a_table_is_taken_by_its_meaning(typed: str, meant: str, filled: Fill) -
 
 @pytest.mark.parametrize("typed", [0.98096, 98.096])
 def test_a_claim_pasted_without_its_sign_is_a_percentage(typed: float, filled: Fill) -> None:
-    """98.096 is held against the exact 2523793/2572780, 98.0959... %, as 98.096 %."""
+    """98.096 is held against the exact 2523793/2572780, 98.0959... %, as 98.096%."""
     book = filled(UTH_Trips_claimed_payback=typed, **{FLUSH: 6})
     cell = book.cell("UTH_Trips_claimed_payback")
     assert cell is not None

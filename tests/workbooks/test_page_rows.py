@@ -13,7 +13,7 @@ from workbooks.approval.canvas import Canvas
 from workbooks.kit.flow import Flow
 
 ROOT = Path(__file__).parents[2] / "workbooks"
-PAGES = {"Flow", "PlainFlow", "Canvas", "PicturesPage"}
+PAGES = {"Flow", "Canvas", "PicturesPage"}
 METHODS = {name for one in (Flow, Canvas) for name in vars(one) if not name.startswith("_")}
 FEWEST_FUNCTIONS, FEWEST_CALLS = 70, 400  # that write on a page, and what they write
 
@@ -84,7 +84,7 @@ def test_nobody_who_writes_on_a_page_counts_its_rows() -> None:
     [
         "def f(page: Canvas, row: int):\n    page.text(1, 'a')",
         "def f(page: Canvas):\n    row = 3\n    page.text(1, 'a')",
-        "def f(book):\n    page = PlainFlow(book, [1])\n    page.text(1, 'a')\n    page.row += 1",
+        "def f(book):\n    page = Flow(book, [1])\n    page.text(1, 'a')\n    page.row += 1",
         "def f(page: Canvas, all):\n    for row, one in enumerate(all):\n        page.line(one)",
     ],
 )

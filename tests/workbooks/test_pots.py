@@ -111,7 +111,7 @@ def test_the_pots_and_the_balance(sample):
 
 
 def test_the_ledger_is_as_counted_by_hand(sample):
-    """$48,211.35 and three contributions before the Bad Beat's shares of 40, 20 and 20 %."""
+    """$48,211.35 and three contributions before the Bad Beat's shares of 40, 20 and 20%."""
     page = cells(sample, "Ledger")
     rows = {page[f"B{row}"]: [page[f"{column}{row}"] for column in "EFG"] for row in range(5, 20)}
     fund = 48211.35 + 2

@@ -171,10 +171,10 @@ def bearing(checked: Verification, limit: float | None = None, cells: Any = None
 
 
 def test_what_the_decision_could_hang_on() -> None:
-    """A payback over 100 %, a limit under the least one, a flag, a refusal, page one; else none."""
-    assert bearing(line_of("=PAYBACK(1)", 0.99, 1.01, 1.01)) == "the payback passes 100 %"
-    assert bearing(line_of("=PAYBACK(1)", 1.01, 1.0, 1.0)) == "the payback no longer passes 100 %"
-    assert bearing(line_of("=PAYBACK(1)", 1.0, 1.01, 1.01)) == "the payback passes 100 %"
+    """A payback over 100%, a limit under the least one, a flag, a refusal, page one; else none."""
+    assert bearing(line_of("=PAYBACK(1)", 0.99, 1.01, 1.01)) == "the payback passes 100%"
+    assert bearing(line_of("=PAYBACK(1)", 1.01, 1.0, 1.0)) == "the payback no longer passes 100%"
+    assert bearing(line_of("=PAYBACK(1)", 1.0, 1.01, 1.01)) == "the payback passes 100%"
     assert bearing(line_of("=PAYBACK(1)", 0.98, 0.99, 0.99)) == ""
     assert bearing(line_of("=HITFREQ(1)", 0.99, 1.01, 1.01)) == ""
     floor = line_of("=CAPFLOOR(1)", 50000.0, 60000.0, 60000)

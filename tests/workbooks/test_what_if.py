@@ -186,13 +186,13 @@ def test_an_edited_base_game_is_played_anew(only):
         ["Straight", 1],
     ]
     assert value(book, "UTH_Base_payback_exact") == invoke("PAYBACKEXACT", ["UTH", "Base", blind])
-    # 2.185 % of the Ante is the published edge of the law's Paytable A.
+    # 2.185% of the Ante is the published edge of the law's Paytable A.
     assert value(book, "UTH_Base_house_edge_baseline") == pytest.approx(0.02185, abs=5e-6)
     assert value(book, "UTH_Base_house_edge") < value(book, "UTH_Base_house_edge_baseline")
 
 
 def test_the_goal_is_met_exactly_and_by_the_highest_payable_pay(only):
-    """96 % by the flush alone, solved by hand from the textbook counts; whole pays below it."""
+    """96% by the flush alone, solved by hand from the textbook counts; whole pays below it."""
     goal = {"hand": "Flush", "target": 0.96, "step": 1}
     book = only("Trips", **{f"UTH_Trips_goal_{key}": each for key, each in goal.items()})
     flushes = TRIPS["Flush"][0]
@@ -203,7 +203,7 @@ def test_the_goal_is_met_exactly_and_by_the_highest_payable_pay(only):
 
 
 def test_at_break_even_the_next_hand_returns_all(uth, only):
-    """With the slider at 100 and the highest meter at break-even the payback is 100 %."""
+    """With the slider at 100 and the highest meter at break-even the payback is 100%."""
     even = value(uth(), "UTH_Progressive_break_even_baseline")
     changes = {"UTH_Progressive_meter_at_100": even, "UTH_Progressive_meter_slider": 100}
     book = only("Progressive", **changes)
@@ -217,7 +217,7 @@ def test_the_line_over_the_meter_is_the_function_s(only):
     checked = 0
     for row in range(3, 200):
         head = [book.at("Chart data", row, one).value for one in (13, 14, 16)]
-        if head != ["Meter", "Baseline", "100 %"]:
+        if head != ["Meter", "Baseline", "100%"]:
             continue
         for down in range(1, 12):
             meter, shown = (book.at("Chart data", row + down, one).value for one in (13, 14))

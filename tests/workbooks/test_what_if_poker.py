@@ -67,7 +67,7 @@ def test_every_cell_has_a_value_and_none_an_error():
 
 
 def test_the_rake_of_every_pot_is_counted_by_hand():
-    """10 % up to $4 beside 5 % up to $5: § 553.15(b)(1) and (a)(3), in whole cents."""
+    """10% up to $4 beside 5% up to $5: § 553.15(b)(1) and (a)(3), in whole cents."""
     rows = pots()
     assert len(rows) == 16
     for pot, before, before_share, after, after_share, change, flag in rows:
@@ -173,7 +173,7 @@ def test_terms_that_cannot_be_are_refused_with_their_sentence(first):
 
 
 def test_a_percentage_above_the_limit_fails():
-    """§ 553.15(b)(1): not to exceed 10 %; exactly 10 % is no failure."""
+    """§ 553.15(b)(1): not to exceed 10%; exactly 10% is no failure."""
     for rate, status in ((0.12, "FAIL"), (0.1, "OK")):
         changes = rake(method="percentage", percentage=rate, maximum=4)
         assert asked(**changes).cell("Rake_Edited_rate_flag").value == status

@@ -23,7 +23,7 @@ def fund(name, **changes):
 
 
 def test_the_fund_is_as_counted_by_hand():
-    """$1 of 80 % of 300 pots an hour; the pots are one over the exact chance of BADBEATODDS."""
+    """$1 of 80% of 300 pots an hour; the pots are one over the exact chance of BADBEATODDS."""
     [_, two] = invoke("BADBEATODDS", ["AAATT", 2, "both"])
     chance = Fraction(two[2], two[3])
     count = 1 / chance
@@ -118,10 +118,10 @@ WRONG_FUNDS = [
     ("usual_pot", "=1/0", "holds #DIV/0!"),
     ("pots_an_hour", 0, '"pots an hour" is 0'),
     ("pots_an_hour", "many", "a number is needed"),
-    ("pots_that_reach_the_minimum", 50 / 24, "above 100 %"),
+    ("pots_that_reach_the_minimum", 50 / 24, "above 100%"),
     ("pots_with_that_showdown", None, '"pots with that showdown" is missing'),
     ("pots_with_that_showdown", 0, '"pots with that showdown" is 0'),
-    ("pots_with_that_showdown", 1.5, "above 100 %"),
+    ("pots_with_that_showdown", 1.5, "above 100%"),
     ("others_at_the_table", 0, "from 1 to 9"),
     ("others_at_the_table", 6.5, "from 1 to 9"),
 ]

@@ -23,7 +23,7 @@ HIDDEN = 17  # columns from here on hold what functions spill
 
 @pytest.mark.parametrize(("game", "code"), SAMPLES)
 def test_the_first_screen_answers_and_no_text_is_cut(game, code, made):
-    """On 1,366 x 768 at 100 %: finding, figure, and every row of every wager's paytable."""
+    """On 1,366 x 768 at 100%: finding, figure, and every row of every wager's paytable."""
     book = opened(made(game, code).data, values=True)
     looked_at = 0
     for sheet in book:
@@ -94,11 +94,11 @@ def test_one_wager_opens_on_its_sheet(made):
 
 
 def test_the_finding_follows_an_edit(only):
-    """A flush at 7 to 1: 4,047,644 of 133,784,560 deals more (textbook count), above 100 %."""
+    """A flush at 7 to 1: 4,047,644 of 133,784,560 deals more (textbook count), above 100%."""
     book = only("Trips", UTH_Trips_pays__5=7)
     words = book.at("Trips", 3, 2).value
     moved = 100 * 4_047_644 / 133_784_560
-    assert words == f"Above 100 %: favours the player. 1 pay edited: payback +{moved:.3f} points"
+    assert words == f"Above 100%: favours the player. 1 pay edited: payback +{moved:.3f} points"
     assert only("Trips", UTH_Trips_pays__5="fifty").at("Trips", 3, 2).value.endswith(".")
 
 

@@ -45,7 +45,7 @@ letterhead = ["Bureau of Gaming Operations", "1 Main Street"]
 POLICY = """
 [[policy]]
 rule = "least return"
-limit = "85 %"
+limit = "85%"
 wager = "Trips"
 source = "Memorandum 3"
 

@@ -146,19 +146,19 @@ def test_a_folder_of_good_odd_and_broken_files_in_one_command(folder, run, tmp_p
     assert printed.splitlines()[-1] == "15 files: 6 made, 8 refused, 1 left out"
     for name in BAD:
         assert f"{name}: " in printed
-    above = [row["File"] for row in table(out, "Submissions") if row["Wagers above 100 %"]]
+    above = [row["File"] for row in table(out, "Submissions") if row["Wagers above 100%"]]
     assert above
-    said = [line for line in printed.splitlines() if line.startswith("ABOVE 100 % ")]
+    said = [line for line in printed.splitlines() if line.startswith("ABOVE 100% ")]
     assert [line[14:].strip().partition(": ")[0] for line in said] == above
     assert files_in(folder) == before
     for name in made:
         assert "Approval" in values_of((out / name).read_bytes())
 
     rows = {row["File"]: row for row in table(out, "Submissions")}
-    # Most urgent first: no sheet, above 100 %, an entry that cannot be used; inside that by name.
+    # Most urgent first: no sheet, above 100%, an entry that cannot be used; inside that by name.
     assert list(rows)[: len(BAD)] == sorted(BAD)
     sheets = [name for name, row in rows.items() if row["Digest"]]
-    worst = [(not rows[name]["Wagers above 100 %"], not rows[name]["FAIL"]) for name in sheets]
+    worst = [(not rows[name]["Wagers above 100%"], not rows[name]["FAIL"]) for name in sheets]
     assert worst == sorted(worst)
     assert len(set(worst)) > 1
     assert list(rows)[-1] == "letter.pdf"
@@ -172,7 +172,7 @@ def test_a_folder_of_good_odd_and_broken_files_in_one_command(folder, run, tmp_p
     assert rows["maryland.xlsx"]["Game"] == "TCP"
     # The sample asks for a flush at 7 instead of 6 to 1 on Trips and claims the law's payback.
     uth = rows["uth.xlsx"]
-    assert (uth["Wagers"], uth["Departures"], uth["Wagers above 100 %"]) == (6, 1, 1)
+    assert (uth["Wagers"], uth["Departures"], uth["Wagers above 100%"]) == (6, 1, 1)
     assert uth["Claims not met"] == 1
     wagers = [row for row in table(out, "Wagers") if row["File"] == "uth.xlsx"]
     trips = next(row for row in wagers if row["Wager"] == "Trips")

@@ -104,5 +104,5 @@ def test_what_is_not_one_call_with_constants_is_refused(formula: str, words: str
 
 
 def test_a_number_is_the_decimal_that_was_typed() -> None:
-    """0.1 % is the double nearest to 1/1000, not a tenth divided by a hundred in doubles."""
+    """0.1% is the double nearest to 1/1000, not a tenth divided by a hundred in doubles."""
     assert read_call("=F(0.1%,0.3%)").arguments == (0.001, 0.003)

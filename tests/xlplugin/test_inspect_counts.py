@@ -83,7 +83,7 @@ def test_rounds_dealt_by_hand_raise_no_alarm(approval, tmp_path):
     assert status == 0
     assert said.count("no more than chance explains at the stated rate") == 3
     book = openpyxl.load_workbook(target)
-    assert "at most 1 %" in book["Found"]["A2"].value
+    assert "at most 1%" in book["Found"]["A2"].value
     rows = {row[0]: row for row in book["Found"].iter_rows(min_row=5, values_only=True) if row[3]}
     assert [rows[name][3] for name in ("301", "302", "all tables")] == [6000, 6000, 12_000]
     hits = [row for row in book["Rows hit"].iter_rows(min_row=5, values_only=True) if row[0]]

@@ -28,8 +28,8 @@ def _computed_anew_once():
 def approval(tmp_path_factory, made_once):
     """The approval of the sample: Progressive B at $1, Five Card Hand at $1.
 
-    § 653a.12(d): Mega 11 %, seed and reseed $10,000 for 1; Major 10 %, $1,000 for 1. § 653a.12(e):
-    seed $10,000 for 1, reseed $0, 13 % and a reserve of 8 %.
+    § 653a.12(d): Mega 11%, seed and reseed $10,000 for 1; Major 10%, $1,000 for 1. § 653a.12(e):
+    seed $10,000 for 1, reseed $0, 13% and a reserve of 8%.
     """
     path = tmp_path_factory.mktemp("meters") / "approval.xlsx"
     path.write_bytes(signed(made_once.approval("UTH")))
@@ -63,7 +63,7 @@ def run(approval, folder, log, wager="Progressive"):
 
 
 def test_two_levels_are_followed_to_the_cent(approval, tmp_path):
-    """10,000 + 11 % of 12,345 = 11,357.95; 1,000 + 10 % of 12,345 = 2,234.50; then the reseeds."""
+    """10,000 + 11% of 12,345 = 11,357.95; 1,000 + 10% of 12,345 = 2,234.50; then the reseeds."""
     log = """2026-06-01,301,mega,start,10000
 2026-06-01,301,major,start,"$1,000.00"
 2026-06-01,301,,wagered,12345
@@ -83,7 +83,7 @@ def test_two_levels_are_followed_to_the_cent(approval, tmp_path):
 
 
 def test_a_meter_that_collects_too_little_is_found(approval, tmp_path):
-    """10 % in the place of 11 % is $10 in $1,000; the next line is judged from what was read."""
+    """10% in the place of 11% is $10 in $1,000; the next line is judged from what was read."""
     log = """2026-06-01,301,mega,reading,25000
 2026-06-01,301,,wagered,1000
 2026-06-01,301,mega,reading,25100
@@ -109,7 +109,7 @@ def test_a_seed_and_a_payment_that_are_not_the_terms_are_found(tmp_path):
 
 
 def test_a_meter_without_a_reseed_starts_with_its_reserve(tmp_path):
-    """8 % of 20,000 = 1,600; 10 % of 12,600 is 1,260 and leaves 11,340."""
+    """8% of 20,000 = 1,600; 10% of 12,600 is 1,260 and leaves 11,340."""
     log = """2026-06-01,link,,start,10000
 2026-06-01,link,,wagered,20000
 2026-06-01,link,,Straight flush,1260
@@ -122,7 +122,7 @@ def test_a_meter_without_a_reseed_starts_with_its_reserve(tmp_path):
 
 
 def test_a_reseed_beside_a_reserve_is_not_guessed(tmp_path):
-    """§ 688a.12(d), Paytable 4: 5,000 beside all of the meter, 10,000 + 1 % of 1,000.
+    """§ 688a.12(d), Paytable 4: 5,000 beside all of the meter, 10,000 + 1% of 1,000.
 
     After the award the next reading stands.
     """
@@ -133,7 +133,7 @@ def test_a_reseed_beside_a_reserve_is_not_guessed(tmp_path):
     of = progressive_of("FUPG", "Progressive", "4", "PA", None)
     findings = [finding for _, finding in judged(tmp_path, log, of)]
     assert findings[2].startswith("same; starts again: the law names a reseed and a reserve")
-    # The reseed is 10,000; the reserve has collected 1 % of 1,000.
+    # The reseed is 10,000; the reserve has collected 1% of 1,000.
     bounds = "the terms give at least $10,000.00 and at most $10,010.00"
     assert findings[3] == f"taken as it stands: {bounds}"
 
@@ -166,7 +166,7 @@ def _played(draw):
         what = draw.choice(("wagered", "wagered", "wagered", "reading", "award", "decision 7"))
         if what == "wagered":
             wagered = draw.randrange(1, 10_000)
-            cents += 11 * wagered  # 11 % of a dollar is 11 cents
+            cents += 11 * wagered  # 11% of a dollar is 11 cents
             lines.append(f"2026-06-{day:02},301,,wagered,{wagered}")
             continue
         lines.append(f"2026-06-{day:02},301,mega,{what},{cents / 100:.2f}")

@@ -14,7 +14,7 @@ from formulas.audit.valued import Valued
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
 from workbooks.kit.book import new_book
-from workbooks.kit.flow import LEFT, Flow, PlainFlow
+from workbooks.kit.flow import LEFT, Flow
 from workbooks.kit.looks import SMALL, Look
 from workbooks.kit.packing import packed
 
@@ -51,7 +51,7 @@ def heading(comparison: Comparison) -> str:
 def _sheet(
     book: Workbook, comparison: Comparison, name: str, heads: Sequence[str], widths: Sequence[float]
 ) -> Flow:
-    page = PlainFlow(book.create_sheet(name), widths)
+    page = Flow(book.create_sheet(name), widths)
     page.line(heading(comparison), Look(size=14, bold=True, ink=style.NAVY))
     page.sheet.row_dimensions[1].height = 24
     words = f"Before: {comparison.old.title}. After: {comparison.new.title}."

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from formulas.figure_changes import FigureChange
+from formulas.figure_changes import FigureChange, reworded
 from formulas.former import Answer, changes_since, former_answers
 from formulas.values import CellError, Raw
 from workbooks.approval.figures import answer_of
@@ -84,10 +84,15 @@ def judged(cells: Cells, figure: SignedFigure, read: Reader, engine: str) -> Che
 
     if apart is None:
         return line(SAME, summary(today))
+    rewording = [one for one in changes_since(engine) if one.words]
+    if mismatch(cells, figure, today, rewording) is None:
+        before = str(apart.found)
+        change = next(one for one in rewording if reworded(before, [one]) != before)
+        return line(MOVED, f"{_both(apart)}; the same in other words", change)
     accounted = set()
     for former in former_answers(name, arguments, figure.formula, today, engine):
         accounted.add(former.change.cause)
-        if mismatch(cells, figure, former.answer) is None:
+        if mismatch(cells, figure, former.answer, rewording) is None:
             how = f", asked {former.asked}" if former.asked else ""
             if former.stands:
                 return line(SAME, f"{summary(former.answer)}{how}", former.change)

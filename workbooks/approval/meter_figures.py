@@ -39,7 +39,7 @@ def meter_lines(asked: WagerQuestions, printed: Paytable | None) -> Iterator[Lin
             yield Line("Payback of the next hand", f"meter at the {words}: {shown}", figure)
     yield Line(
         f"Break-even, {levels[0]}" if levels[0] != "meter" else "Break-even meter",
-        "dollars at which the next hand returns 100 %",
+        "dollars at which the next hand returns 100%",
         asked.ask("BREAKEVEN", "break-even meter"),
         DOLLARS,
     )

@@ -1,4 +1,4 @@
-"""Dots and curves over named places: returns beside the line of 100 %, chances of each result."""
+"""Dots and curves over named places: returns beside the line of 100%, chances of each result."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Scale:
 
 
 def scale_of(values: Sequence[Fraction]) -> Scale:
-    """Return the narrowest axis of round steps that holds the values and 100 %."""
+    """Return the narrowest axis of round steps that holds the values and 100%."""
     low, high = min([*values, Fraction(1)]), max([*values, Fraction(1)])
     step = next((one for one in STEPS if (high - low) / one <= PARTS - 2), Fraction(1))
     least = (math.ceil(low / step) - 1) * step

@@ -124,7 +124,7 @@ def _tables(page: PicturesPage, one: Pictures) -> None:
     lines = one.wager.compared
     rows = len(lines) + 1
     title = f"{one.wager.name}: every table of the text and the pays offered"
-    first = page.block(title, ("Paytable", "Return", "100 %"), rows, LINE_HEIGHT)
+    first = page.block(title, ("Paytable", "Return", "100%"), rows, LINE_HEIGHT)
     shown = [(line.label, line.figure) for line in lines]
     shown.append(("as offered", one.wager.payback))
     for words, figure in shown:
@@ -136,7 +136,7 @@ def _tables(page: PicturesPage, one: Pictures) -> None:
     known = _numbers(figure.value for _, figure in shown if not isinstance(figure.value, list))
     add_dots(
         sheet=page.sheet,
-        title=f"{one.wager.name}: return of every table of the text beside 100 %",
+        title=f"{one.wager.name}: return of every table of the text beside 100%",
         names=page.drawn(NAME, first, rows),
         values=page.drawn(FIRST, first, rows),
         level=page.drawn(SECOND, first, rows),
@@ -149,7 +149,7 @@ def _tables(page: PicturesPage, one: Pictures) -> None:
 def _meter(page: PicturesPage, one: Pictures, even: Figure, points: tuple[Point, ...]) -> None:
     title = f"{one.wager.name}: payback of the next hand against the meter, minimum wager"
     rows = len(points) + 2
-    first = page.block(title, ("Meter", "Next hand", "100 %"), rows, LINE_HEIGHT)
+    first = page.block(title, ("Meter", "Next hand", "100%"), rows, LINE_HEIGHT)
     along, height = _line(page, first, points, Fraction(1))
     page.heads(("Break-even",), (RIGHT,), first=FIRST)
     page.next()

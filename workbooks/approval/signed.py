@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from openpyxl.utils.cell import get_column_letter, range_boundaries
 
+from formulas.figure_changes import FigureChange, reworded
 from formulas.former import Answer
 from formulas.values import CellError
 from workbooks.approval import figures_page
@@ -108,18 +109,23 @@ def listed(sheet: Mapping[str, CellValue]) -> Iterator[tuple[int, str]]:
         yield top, "".join(parts)
 
 
-def mismatch(cells: Cells, figure: SignedFigure, answer: Answer) -> Mismatch | None:
+def mismatch(
+    cells: Cells, figure: SignedFigure, answer: Answer, changes: Sequence[FigureChange] = ()
+) -> Mismatch | None:
     """Return the first place of a figure that does not show an answer, None where all do.
 
     Args:
         cells: values by sheet and address.
         figure: the figure.
         answer: an answer; an error value for a refusal.
+        changes: changes whose words are the same as those before them.
     """
     for place in figure.places:
         for address, expected in _expected(place, answer):
             found = at_place(cells, address)
-            if not alike(found, expected):
+            texts = isinstance(found, str) and isinstance(expected, str)
+            same_words = texts and reworded(str(found), changes) == reworded(str(expected), changes)
+            if not same_words and not alike(found, expected):
                 return Mismatch(address, found, expected)
     return None
 

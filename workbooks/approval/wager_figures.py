@@ -188,7 +188,7 @@ class WagerFigures:
 
     @property
     def favours_player(self) -> bool:
-        """Whether the payback is above 100 %."""
+        """Whether the payback is above 100%."""
         payback = self.payback.number_value
         return payback is not None and payback > 1
 

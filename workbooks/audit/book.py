@@ -28,7 +28,7 @@ from workbooks.audit.words import (
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
 from workbooks.kit.book import new_book
-from workbooks.kit.flow import LEFT, Flow, PlainFlow
+from workbooks.kit.flow import LEFT, Flow
 from workbooks.kit.looks import CELL, CELL_RIGHT, SMALL, STRONG, TEXT, Look
 from workbooks.kit.packing import packed
 
@@ -63,7 +63,7 @@ def _sheet(
     book: Workbook, name: str, words: str, heads: Sequence[str], widths: Sequence[float]
 ) -> Flow:
     """Return a sheet with its title and the headings of its columns in row 3."""
-    page = PlainFlow(book.create_sheet(name), widths)
+    page = Flow(book.create_sheet(name), widths)
     page.next()
     page.text(1, f"{TITLE}: {name.lower()}", Look(size=14, bold=True, ink=style.NAVY), to=3)
     page.sheet.row_dimensions[1].height = 24
@@ -84,7 +84,7 @@ def _finish(page: Flow, *, filtered: bool = True) -> None:
 
 
 def _summary(book: Workbook, audit: Audit) -> None:
-    page = PlainFlow(book.create_sheet("Summary"), (26, 12, 58, 18, 14, 14))
+    page = Flow(book.create_sheet("Summary"), (26, 12, 58, 18, 14, 14))
     page.next()
     page.text(1, TITLE, Look(size=18, bold=True, ink=style.NAVY), to=3)
     page.sheet.row_dimensions[1].height = 30
@@ -216,7 +216,7 @@ def _tables(book: Workbook) -> None:
         "Tables",
         "Every paytable on file, valued exactly as printed. A base game's payback is on action (1 "
         "minus expected loss over expected total wagered) and its house advantage per Ante, or per "
-        "base bet: the bases differ, so the two do not add to 100 %.",
+        "base bet: the bases differ, so the two do not add to 100%.",
         (*heads, "Remark"),
         (8, 11, 16, 24, 26, 13, 16, 60),
     )

@@ -79,7 +79,7 @@ class WagerLine:
 
     @property
     def above(self) -> bool:
-        """Whether it returns more than 100 %."""
+        """Whether it returns more than 100%."""
         return self.payback is not None and self.payback > 1
 
 
@@ -128,7 +128,7 @@ class Outcome:
 
     @property
     def above(self) -> bool:
-        """Whether a wager returns more than 100 %."""
+        """Whether a wager returns more than 100%."""
         return any(wager.above for wager in self.wagers)
 
     @property
@@ -149,7 +149,7 @@ LOOK_AT: tuple[tuple[str, Callable[[Outcome], bool]], ...] = (
     ("The sheet there is not reproduced by this engine", lambda one: one.decision == UNVERIFIED),
     ("The sheet there is undecided", lambda one: one.decision in (UNDECIDED, UNCLEAR)),
     ("The sheet there is rejected or returned", lambda one: one.decision in (REJECTED, RETURNED)),
-    ("A wager returns more than 100 %", lambda one: one.above),
+    ("A wager returns more than 100%", lambda one: one.above),
     ("A rule of the chapter failed", lambda one: one.flagged("FAIL") > 0),
     ("A figure was refused", lambda one: any(wager.refusal for wager in one.wagers)),
     ("Entries of the form cannot be used", lambda one: bool(one.unusable)),

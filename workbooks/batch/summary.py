@@ -30,7 +30,7 @@ from workbooks.batch.outcome import (
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
 from workbooks.kit.book import new_book
-from workbooks.kit.flow import Flow, PlainFlow
+from workbooks.kit.flow import Flow
 from workbooks.kit.looks import Look
 from workbooks.kit.names import sheet_of
 from workbooks.kit.packing import packed
@@ -79,7 +79,7 @@ SUBMISSIONS = (
     Column("Departures", 11, "count"),
     Column("Least payback", 12, "percent"),
     Column("Highest payback", 12, "percent"),
-    Column("Wagers above 100 %", 11, "count"),
+    Column("Wagers above 100%", 11, "count"),
     Column("Figures refused", 10, "count"),
     *(Column(status, 9, "count") for status in SERIOUS),
     Column("Entries unusable", 10, "count"),
@@ -204,7 +204,7 @@ def _wager(one: Outcome, wager: WagerLine) -> list[Scalar]:
 
 
 def _table(sheet: Worksheet, columns: Sequence[Column], rows: Iterable[Sequence[Scalar]]) -> None:
-    page = PlainFlow(sheet, [column.width for column in columns])
+    page = Flow(sheet, [column.width for column in columns])
     page.next()
     for place, column in enumerate(columns, start=1):
         page.text(place, column.title, HEADS if column.kind == "plain" else HEADS_RIGHT)
@@ -241,7 +241,7 @@ def _links(sheet: Worksheet, outcomes: Sequence[Outcome], links: dict[str, str])
 
 
 def _overview(sheet: Worksheet, outcomes: Sequence[Outcome]) -> None:
-    page = PlainFlow(sheet, (34, 14, 70))
+    page = Flow(sheet, (34, 14, 70))
     style.title(sheet.cell(page.next(), 1, TITLE))
     page.line(
         f"xlplugin {engine_version_number()}; regulations and counts {data_digest()}. Figures are "

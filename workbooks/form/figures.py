@@ -118,7 +118,7 @@ def _of_base(plan: Plan, wager: WagerPlan) -> tuple[LiveFigure, ...]:
             key="house edge",
             label="House advantage, basis ante",
             function="HOUSEEDGE",
-            note=text("expected loss / Ante; not 100 % less payback"),
+            note=text("expected loss / Ante; not 100% less payback"),
         ),
         _figure(
             plan=plan,
@@ -233,7 +233,7 @@ def _of_side(plan: Plan, wager: WagerPlan) -> tuple[LiveFigure, ...]:
                 key="break even",
                 label="Break-even meter",
                 function="BREAKEVEN",
-                note=text("largest meter at which the next hand returns 100 %"),
+                note=text("largest meter at which the next hand returns 100%"),
                 purpose=EVEN,
                 number_format=style.MONEY,
             )

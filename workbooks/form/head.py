@@ -118,7 +118,7 @@ def _headline(grid: Grid) -> str:
     """Return the formula of the line that says how the form stands.
 
     It begins with "Flags: " only where every entry was read, no wager is refused and none pays back
-    more than 100 %; otherwise with what stands in the way. A wager is counted as refused where no
+    more than 100%; otherwise with what stands in the way. A wager is counted as refused where no
     entry of the form is unread, as under a paytable that the text does not have.
     """
     counted = '&", "&'.join(
@@ -130,7 +130,7 @@ def _headline(grid: Grid) -> str:
     refused = "+".join(f'IF({one}="{REFUSED}",1,0)' for one in paybacks) or "0"
     other = f'IF({refused}>0,({refused})&" REFUSED, ","")'
     first = (
-        f'IF({UNREAD}>0,{UNREAD}&" UNREAD, ",{other})&IF({above}>0,({above})&" ABOVE 100 %, ","")'
+        f'IF({UNREAD}>0,{UNREAD}&" UNREAD, ",{other})&IF({above}>0,({above})&" ABOVE 100%, ","")'
     )
     plain = f"IF({UNREAD}+{refused}+{above}>0,{first},{text(FLAGGED)})&{counted}"
     judged = f"IF({REASON}={text(ALL_READ)},{plain},{text(UNCHECKED)})"

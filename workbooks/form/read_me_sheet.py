@@ -58,7 +58,7 @@ def _chapters(plan: Plan) -> tuple[tuple[str, tuple[str, ...]], ...]:
                 "Payback of a side wager: expected return per unit wagered, stake included. Base "
                 "game, basis action: 1 - expected loss / expected total wager under the play with "
                 "the least expected loss per Ante, ties to the larger wager. Bases differ: edge "
-                "and payback do not add to 100 %.",
+                "and payback do not add to 100%.",
                 "Flags: FAIL, the text on file forbids it. MISSING, it must be stated and is not. "
                 "CHECK, a person must look. OK. Most serious first, each with its citation.",
                 *_cap(plan),

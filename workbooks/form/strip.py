@@ -74,7 +74,7 @@ def _said(called: Callable[[str], str], wager: WagerPlan, marks: str) -> str:
     departs = f'IF({count}=0,"as the law pays",{words})'
     claimed = f'"; claim "&TEXT(({payback}-{share(claim)})*100,{POINTS})'
     held = f'IF({claim}="","",IFERROR({claimed},"; claim unread"))'
-    above = f'IF(ISNUMBER({payback}),IF({payback}>1,"over 100 %; ",""),"")'
+    above = f'IF(ISNUMBER({payback}),IF({payback}>1,"over 100%; ",""),"")'
     told = f'IF({payback}="","no paytable",{above}&{departs}&{held})'
     told = f'IF({payback}="{REFUSED}","why stands below its paytable",{told})'
     if wager.base:

@@ -106,7 +106,7 @@ def _notes(judgement: Judgement) -> Iterator[str]:
 
 
 def _percent(rate: Fraction) -> str:
-    return f"{float(rate * 100):g} %"
+    return f"{float(rate * 100):g}%"
 
 
 def _evidence(value: float) -> Scalar:

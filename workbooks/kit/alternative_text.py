@@ -97,7 +97,7 @@ def _shown(cell: Cell) -> str:
     if number is None:
         return str(cell.value)
     if "%" in cell.number_format:
-        return f"{100 * number:.3f} %"
+        return f"{100 * number:.3f}%"
     if "$" in cell.number_format:
         return f"${number:,.2f}"
     places = _PLAIN.fullmatch(cell.number_format)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -41,7 +40,6 @@ TALLEST = 409.0  # a row cannot be higher in Excel
 LOWEST = 12.0  # points: what no row is lower than for its text
 LONGEST_PIECE = 700  # letters of a formula in one row: a row cannot be higher than a page
 AROUND = 3.0  # points above and below text
-_PERCENT = re.compile(r"(?<=\d) %")
 
 
 @dataclass(frozen=True)
@@ -156,7 +154,7 @@ class Flow:
     def text(self, column: int, words: object, look: Look = TEXT, *, to: int = 0) -> Cell:
         """Put text into a cell, over several columns where `to` names the last one."""
         cell = self._cell(column, to, look)
-        shown = None if words is None else self.spaced(str(words), look)
+        shown = None if words is None else str(words)
         put(cell, shown)
         self._make_room(shown, column, to, look)
         return cell
@@ -165,10 +163,6 @@ class Flow:
         """Put a text into each cell of the row from a column on."""
         for column, one in enumerate(words, start=first):
             self.text(column, one, look)
-
-    def spaced(self, words: str, look: Look) -> str:
-        """Return words of which no line ends before a per cent sign; a formula to the letter."""
-        return words if look.mono else _PERCENT.sub(f"{letters.NO_BREAK}%", words)
 
     def formula(self, column: int, words: str, *, to: int = 0) -> None:
         """Put a formula into a cell, and what is too long for one into the rows below it."""
@@ -280,14 +274,6 @@ class Flow:
             merged.append((first, last))
             area = CellRange(min_row=self.row, max_row=self.row, min_col=first, max_col=last)
             self.sheet.merged_cells.ranges.add(area)
-
-
-class PlainFlow(Flow):
-    """A sheet that other programs read too: every word stands to the letter."""
-
-    def spaced(self, words: str, _look: Look) -> str:
-        """Return the words as they are."""
-        return words
 
 
 def _placed(columns: Iterable[Column], first: int) -> Iterator[tuple[int, int, Column]]:

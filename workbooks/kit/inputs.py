@@ -25,9 +25,9 @@ class Kind(Enum):
 
 
 HIGHEST_SHARE = 1.5
-"""The highest share that a percentage can be; a payback of 150 % is typed as 1.5 or 150%."""
+"""The highest share that a percentage can be; a payback of 150% is typed as 1.5 or 150%."""
 POINTS = (10, 100)
-"""Between these a bare number is meant in hundredths: 98.096 pasted for 98.096 %."""
+"""Between these a bare number is meant in hundredths: 98.096 pasted for 98.096%."""
 
 
 DIGITS = 64

@@ -82,7 +82,7 @@ def _bearing(cells: Cells, submission: Submission, line: Checked) -> Iterator[st
         assert isinstance(old, float | int)
         assert isinstance(new, float | int)
         if function == "PAYBACK" and (old > 1) != (new > 1):
-            yield f"the payback {'passes' if new > 1 else 'no longer passes'} 100 %"
+            yield f"the payback {'passes' if new > 1 else 'no longer passes'} 100%"
         limit = submission.entry(CAP)
         stated = limit.cell if limit is not None and limit.given else None
         moved = isinstance(stated, float | int) and (stated < old) != (stated < new)

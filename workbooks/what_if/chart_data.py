@@ -86,7 +86,7 @@ class Sizes:
 
     @property
     def least(self) -> float:
-        """Where an axis begins that shows these paybacks and 100 %: at a multiple of 5 %."""
+        """Where an axis begins that shows these paybacks and 100%: at a multiple of 5%."""
         return max(0, math.floor(20 * min((*self.paybacks, 1)) - Fraction(1, 2))) / 20
 
 
@@ -316,13 +316,13 @@ class ChartData:
         )
 
     def tables(self, rows: list[tuple[str, str]], least: float) -> tuple[Column, Column, Column]:
-        """Write payback of each table and of the edited pays, and the line of 100 %.
+        """Write payback of each table and of the edited pays, and the line of 100%.
 
         Args:
             rows: name and expression; one under the axis is shown at its foot and says so.
             least: where the axis begins.
         """
-        heads = ((TABLE, "Paytable"), (PAYBACK, "Payback"), (WHOLE, "100 %"))
+        heads = ((TABLE, "Paytable"), (PAYBACK, "Payback"), (WHOLE, "100%"))
         for column, words in heads:
             style.heading(self.sheet.cell(self.row, column, words), right=column > TABLE)
         for row, (name, payback) in enumerate(rows, start=self.row + 1):
@@ -341,9 +341,9 @@ class ChartData:
         )
 
     def whole(self, wagers: int) -> Column:
-        """Write the line of 100 % over so many wagers."""
+        """Write the line of 100% over so many wagers."""
         self.row = self.bottom + 2
-        style.heading(self.sheet.cell(self.row, WHOLE, "100 %"), right=True)
+        style.heading(self.sheet.cell(self.row, WHOLE, "100%"), right=True)
         for row in range(self.row + 1, self.row + wagers + 1):
             style.figure(self.sheet.cell(row, WHOLE, Formula("=1")), "0%")
         self._reach(self.row + wagers)

@@ -87,7 +87,7 @@ BASE_FIGURES = (
         key="house edge",
         label="House advantage, basis ante",
         function="HOUSEEDGE",
-        note="expected loss / Ante; not 100 % less payback",
+        note="expected loss / Ante; not 100% less payback",
     ),
     ComparedFigure(
         key="house edge opening",

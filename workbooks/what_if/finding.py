@@ -14,7 +14,7 @@ PLAIN_WORDS: Final = "No pay edited"
 
 
 def found(desk: Desk, wager: WagerPlan) -> str:
-    """Return an expression: why it is refused, or above 100 %, or how many pays depart."""
+    """Return an expression: why it is refused, or above 100%, or how many pays depart."""
     before, after = desk.name(wager, "payback baseline"), desk.name(wager, "payback")
     marks = desk.name(wager, "departures")
     count = f'(COUNTIF({marks},"{DIFFERS}")+COUNTIF({marks},"{UNREADABLE}"))'
@@ -23,7 +23,7 @@ def found(desk: Desk, wager: WagerPlan) -> str:
     ends = (desk.name(wager, f"{key} baseline"), desk.name(wager, key))
     moved = f'TEXT(({ends[1]}-{ends[0]})*100,"+0.000;-0.000;0.000")'
     edited = f'{count}&IF({count}=1," pay"," pays")&" edited: {what} "&{moved}&" points"'
-    above = f'IF({after}>1,"Above 100 %: favours the player. ","")'
+    above = f'IF({after}>1,"Above 100%: favours the player. ","")'
     told = f'{above}&IF({count}=0,"{PLAIN_WORDS}: the law\'s own table.",{edited})'
     known = f'IF({after}="","{PLAIN_WORDS}: no table is chosen.",{told})'
     return unless_absent(

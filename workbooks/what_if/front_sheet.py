@@ -116,7 +116,7 @@ def _followed(desk: Desk, sheet: Worksheet, row: int) -> int:
 
 
 def _found(desk: Desk) -> str:
-    """Return an expression: how many wagers are refused, above 100 %, or have edited pays."""
+    """Return an expression: how many wagers are refused, above 100%, or have edited pays."""
 
     def counted(test: str, key: str, words: str) -> str:
         names = (desk.name(wager, key) for wager in desk.plan.wagers)
@@ -124,7 +124,7 @@ def _found(desk: Desk) -> str:
         return f'IF({number}=0,"",({number})&{text(words)})'
 
     refused = counted("ISERROR({0})", "payback", " refused; ")
-    above = counted("IF(ISNUMBER({0}),{0}>1,FALSE)", "payback", " above 100 %; ")
+    above = counted("IF(ISNUMBER({0}),{0}>1,FALSE)", "payback", " above 100%; ")
     edited = counted('COUNTIF({0},"?*")>0', "departures", " with edited pays; ")
     return f'"Wagers: "&{refused}&{above}&{edited}&"{len(desk.plan.wagers)} in all"'
 
@@ -135,7 +135,7 @@ def finish_front_sheet(desk: Desk, row: int, whole: Column, least: float) -> Non
     Args:
         desk: the workbook.
         row: the first free row.
-        whole: the cells of the line of 100 %.
+        whole: the cells of the line of 100%.
         least: where the axis of the paybacks begins.
     """
     sheet = sheet_of(desk.book, FRONT)
@@ -235,13 +235,13 @@ def _wager(desk: Desk, sheet: Worksheet, wager: WagerPlan, row: int) -> None:
     before, after = (sheet.cell(row, column).coordinate for column in (BEFORE, AFTER))
     moved = f'IF(ISNUMBER({before}),IF(ISNUMBER({after}),{after}-{before},""),"")'
     style.figure(sheet.cell(row, MOVED, Formula(f"={moved}")), "+0.000%;-0.000%;0.000%")
-    bases = "payback of all that is bet, advantage per Ante: no sum of 100 %"
+    bases = "payback of all that is bet, advantage per Ante: no sum of 100%"
     meaning = "long run: reseeds and rates" if wager.levels else "per unit wagered, stake included"
     told = bases if wager.base else meaning
     words = (
         f"IF(ISERROR({before}),{why(desk, wager, 'PAYBACK', TABLE_ID, PLAIN)},"
         f"IF(ISERROR({after}),{why(desk, wager, 'PAYBACK', OFFER, PLAIN)},"
-        f'IF({after}="","no table selected",IF({after}>1,"above 100 %: favours the player","'
+        f'IF({after}="","no table selected",IF({after}>1,"above 100%: favours the player","'
         f'{told}"))))'
     )
     style.note(sheet.cell(row, SAID, Formula(f"={words}")))

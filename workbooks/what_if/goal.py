@@ -130,8 +130,8 @@ def _pays_dollars(desk: Desk, wager: WagerPlan) -> bool:
 def goal_at_first(plan: Plan, wager: WagerPlan) -> dict[str, object]:
     """Return a goal that can be met, by the names of its inputs.
 
-    The hand is one in the middle of the table; the target 96 %, or the whole percentage below the
-    payback where no pay gives 96 %.
+    The hand is one in the middle of the table; the target 96%, or the whole percentage below the
+    payback where no pay gives 96%.
     """
     if not plan.edition.tables(wager.name):
         return {}

@@ -33,7 +33,7 @@ FIGURES = (
         key="break even",
         label="Break-even meter",
         function="BREAKEVEN",
-        note="dollars at which the next hand returns 100 %",
+        note="dollars at which the next hand returns 100%",
         purpose=EVEN,
         number_format=style.MONEY,
     ),
@@ -116,14 +116,14 @@ def _sign(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
 
 
 def _flag_above(lines: Lines, row: int) -> None:
-    """Paint the payback of the next hand where it is above 100 %, and say so."""
+    """Paint the payback of the next hand where it is above 100%, and say so."""
     shown = f"{lines.sheet.cell(row, at.BASELINE).coordinate}"
     area = f"{shown}:{lines.sheet.cell(row, at.CHANGED).coordinate}"
     above = f"IF(ISNUMBER({shown}),{shown}>1,FALSE)"
     style.paint(lines.sheet, area, above, style.departure())
     note = lines.sheet.cell(row, at.NOTE)
     after = lines.sheet.cell(row, at.CHANGED).coordinate
-    favours = text("above 100 %: the next hand favours the player")
+    favours = text("above 100%: the next hand favours the player")
     note.value = Formula(
         f"=IF(IF(ISNUMBER({after}),{after}>1,FALSE),{favours},{str(note.value)[1:]})"
     )

@@ -134,7 +134,7 @@ def _every_table(
     tables: list[tuple[str, str]],
     least: float,
 ) -> None:
-    """Draw the payback of every table and of the edited pays under the line of 100 %."""
+    """Draw the payback of every table and of the edited pays under the line of 100%."""
     names, paybacks, whole = data.tables(tables, least)
     anchor, size = places.next()
     charts.add_dots(
@@ -191,7 +191,7 @@ def _over_the_meter(desk: Desk, data: ChartData, wager: WagerPlan, places: Place
             line = f"{empty}+({ends[pays][1]}-{empty})*{meter}/{MILLION}"
             values.append(Formula(f'=IFERROR({line},"")'))
         rows.append((along, *values, Formula("=1")))
-    heads = ("Meter", "Baseline", "Edited", "100 %")
+    heads = ("Meter", "Baseline", "Edited", "100%")
     along_column, lines = data.curve(heads, rows, style.MONEY)
     even = desk.name(wager, "break even")
     mark = data.point(

@@ -33,7 +33,7 @@ CHAPTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "Payback of a side wager: expected return per unit wagered, stake included. Base game, "
             "basis action: 1 - expected loss / expected total wager under the play with the least "
             "expected loss per Ante, ties to the larger wager, which is found anew for every edit. "
-            "Bases differ: edge and payback do not add to 100 %.",
+            "Bases differ: edge and payback do not add to 100%.",
             'Column "One step is worth": by how much the payback moves when that one pay goes up '
             "by the step, all others left alone, the strategy played anew.",
             "Meter slider: the next hand at that meter; the payback in the long run counts reseeds "

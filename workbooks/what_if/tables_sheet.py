@@ -50,7 +50,7 @@ def add_tables_sheet(desk: Desk) -> dict[str, list[tuple[str, str]]]:
     style.title(sheet.cell(1, 1, f"Every paytable on file: {plan.title}"))
     told = (
         "As printed, under the conditions typed on the sheets of the wagers. Base games: payback "
-        "on basis action, house advantage on basis ante, which do not add to 100 %."
+        "on basis action, house advantage on basis ante, which do not add to 100%."
     )
     style.plain(sheet.cell(2, 1, told))
     merge(sheet, 2, 1, len(HEADINGS))

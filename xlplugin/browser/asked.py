@@ -178,7 +178,7 @@ def wagers_of(edition: Edition) -> list[tuple[str, str]]:
 
 
 def amount(words: str) -> Scalar:
-    """Return what is typed for a condition: a number where it is one, 0.21 for 21 %."""
+    """Return what is typed for a condition: a number where it is one, 0.21 for 21%."""
     found = _AMOUNT.fullmatch(words.strip())
     if found is None:
         return words.strip()

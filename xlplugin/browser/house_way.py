@@ -148,7 +148,7 @@ def _line(
         "name": name,
         "payback": _share(payback),
         "exact": payback,
-        "above": _share(above).removesuffix(" %"),
+        "above": _share(above).removesuffix("%"),
         "words": f"{_share(best)} of the hands set as is best for the house." if mine else words,
         "own": mine,
     }

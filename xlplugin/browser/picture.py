@@ -1,7 +1,7 @@
 """Dot plots as shapes with their places, so that the page only draws them.
 
 Each row has its words above a track with one dot, or with a ring for what was and a dot for what
-is. The axis fits the dots: a share of a wager between 93 % and 99 % would be flat on one from 0.
+is. The axis fits the dots: a share of a wager between 93% and 99% would be flat on one from 0.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ def _tick(axis: _Axis, tick: Fraction, foot: int, marked: bool) -> dict[str, Any
     anchor = "start" if tick == axis.low else "end" if tick == axis.high else "middle"
     place = {"x": axis.at(tick), "y": foot + 16, "text-anchor": anchor}
     kind = {"class": "tick marked" if marked else "tick"}
-    return _shape("text", place | kind, f"{'-' if tick < 0 else ''}{digits} %")
+    return _shape("text", place | kind, f"{'-' if tick < 0 else ''}{digits}%")
 
 
 def _digits(step: Fraction) -> int:

@@ -234,7 +234,7 @@ def _moved(now: Value, before: Value) -> str:
     if exact is None or was is None:
         return ""
     sign = "+" if exact > was else "-"
-    return f"{sign}{percent(abs(exact - was)).removesuffix(' %')} points"
+    return f"{sign}{percent(abs(exact - was)).removesuffix('%')} points"
 
 
 def _finding(one: Finding) -> dict[str, str]:

@@ -48,7 +48,7 @@ OFFICE = """\
 #
 # [[policy]]
 # rule = "least return"
-# limit = "85 %"
+# limit = "85%"
 # game = "UTH"
 # wager = "Trips"
 # source = "Memorandum 3"

@@ -169,7 +169,7 @@ def _print(dossier: Dossier) -> None:
         if wager.payback.refusal is not None:
             click.echo(f"REFUSED  {wager.name}: {wager.payback.refusal.sentence}")
         elif wager.favours_player:
-            click.echo(f"ABOVE 100 %  {wager.name} pays back more than is wagered")
+            click.echo(f"ABOVE 100%  {wager.name} pays back more than is wagered")
         if wager.claimed is not None:
             click.echo(f"CLAIM    {wager.name}: {wager.against_claim}")
     for rule, status, found, required, _citation in dossier.flags:

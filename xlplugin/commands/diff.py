@@ -92,7 +92,7 @@ def _points(effect: Fraction | None) -> str:
     if effect is None:
         return ""
     sign = "+" if effect > 0 else ""
-    return f"{sign}{percent(effect).removesuffix(' %')}"
+    return f"{sign}{percent(effect).removesuffix('%')}"
 
 
 def _print(lines: list[tuple[str, ...]]) -> None:

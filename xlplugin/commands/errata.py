@@ -35,6 +35,8 @@ def command(since: str | None) -> None:
 def _lines(change: FigureChange) -> Iterator[str]:
     for one in change.moved:
         yield _kept(one) if one.kept else f"{one.call}{_place(one)}: {_words(one)}"
+    for former, today in change.words:
+        yield f"words {former!r}, now {today!r}"
 
 
 def _kept(one: Moved) -> str:

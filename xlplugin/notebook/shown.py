@@ -53,7 +53,7 @@ class ShownNumber(Fraction):
 
     def __str__(self) -> str:
         if self.percent:
-            return f"{_decimal(self * 100)} %"
+            return f"{_decimal(self * 100)}%"
         if self.denominator == 1:
             return f"{self.numerator:,}"
         return f"{float(self):,.6g}"

@@ -10,14 +10,14 @@ from formulas.audit.valued import Valued, editions, tables_of
 from formulas.reconcile.hypotheses import READING, hypotheses_of
 
 TITLE = "House advantage"
-QUESTION = "Does a table pay back 100 % or more, or stand out of the family of its sisters?"
+QUESTION = "Does a table pay back 100% or more, or stand out of the family of its sisters?"
 LEAST_SISTERS = 3
 FAR = 3  # times the spread of the sisters
 LEAST_GAP = Fraction(2, 100)  # sisters that differ by hundredths of a percent prove nothing
 
 
 def run() -> CheckResult:
-    """Value every table as printed and compare it with 100 % and with its sisters."""
+    """Value every table as printed and compare it with 100% and with its sisters."""
     found: list[Finding] = []
     missed: list[str] = []
     counted = 0
@@ -44,7 +44,7 @@ def _negative(one: Valued, payback: Fraction) -> Finding:
         edition=one.edition,
         section=one.table.section,
         quote=quote,
-        wrong=f"{named(one.table)} as printed pays back 100 % or more, so that the house has no "
+        wrong=f"{named(one.table)} as printed pays back 100% or more, so that the house has no "
         "advantage.",
         proof=f"Exact payback {percent(payback)} ({payback.numerator:,} / "
         f"{payback.denominator:,}), house advantage {percent(one.edge or Fraction())}.",
@@ -55,7 +55,7 @@ def _negative(one: Valued, payback: Fraction) -> Finding:
 
 
 def _cure(one: Valued, payback: Fraction) -> tuple[str, str]:
-    """Return the words to change, and what brings the table below 100 %.
+    """Return the words to change, and what brings the table below 100%.
 
     That is another reading, or else one row as all sister tables print it.
     """

@@ -211,11 +211,7 @@ def _finding(found: list[Compared]) -> Finding:
         proof="\n".join(_proof(one) for one in wrong),
         correction="\n".join(dict.fromkeys(_correct(one) for one in wrong)),
         touches=PAYBACK,
-        about=tuple(
-            words
-            for one in found
-            for words in (one.figure.words.replace(" %", "%"), one.figure.words)
-        ),
+        about=tuple(one.figure.words for one in found),
     )
 
 

@@ -15,7 +15,7 @@ OFFICE = 'name = "Board"\nofficer = "Director"\n'
 LEAST = """
 [[policy]]
 rule = "least return"
-limit = "99 %"
+limit = "99%"
 game = "UTH"
 wager = "Trips"
 source = "Memorandum 3"
@@ -64,7 +64,7 @@ def test_a_threshold_is_shown_as_policy_behind_the_law(agency):
     assert rows[-1][1:] == [
         "CHECK",
         f"{float(payback):.3%}",
-        "at least 99 % (policy, not law)",
+        "at least 99% (policy, not law)",
         "Board: Memorandum 3",
     ]
     assert sum(str(row[0]).startswith("policy") for row in rows) == 1
@@ -72,11 +72,11 @@ def test_a_threshold_is_shown_as_policy_behind_the_law(agency):
 
 def test_what_is_met_is_ok(agency):
     """At the limit too; the most as the least."""
-    agency(LEAST.replace("99 %", "90 %") + LEAST.replace("least", "most"))
+    agency(LEAST.replace("99%", "90%") + LEAST.replace("least", "most"))
     found = lines()
     assert found[ROW][1] == "OK"
     assert found["policy: most return, Trips"][1] == "OK"
-    agency(LEAST.replace("99 %", "100 %"))
+    agency(LEAST.replace("99%", "100%"))
     assert lines([*CHOICES, ["Trips return", 1]])[ROW][1] == "OK"
     assert lines([*CHOICES, ["Trips return", "99.9%"]])[ROW][1] == "CHECK"
 
@@ -140,9 +140,9 @@ def test_a_clock_of_a_game_goes_before_the_one_for_all():
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (LEAST.replace("99 %", "0.97"), '"limit" must be a percentage in quotes'),
-        (LEAST.replace('"99 %"', "97"), '"limit" must be a percentage in quotes'),
-        (LEAST.replace("99 %", "0 %"), '"limit" must be a percentage in quotes'),
+        (LEAST.replace("99%", "0.97"), '"limit" must be a percentage in quotes'),
+        (LEAST.replace('"99%"', "97"), '"limit" must be a percentage in quotes'),
+        (LEAST.replace("99%", "0%"), '"limit" must be a percentage in quotes'),
         (LEAST.replace("least return", "fair return"), '"rule" must be one of'),
         (LEAST.replace('"least return"', "1"), '"rule" must be one of'),
         (LEAST.replace('rule = "least return"\n', ""), '"rule" must be one of'),
@@ -155,7 +155,7 @@ def test_a_clock_of_a_game_goes_before_the_one_for_all():
         ),
         (LEAST + LEAST, "stands there twice"),
         (LEAST + 'colour = "red"', "colour is not known"),
-        ('[[policy]]\nrule = "warn of own pays"\nlimit = "1 %"\nsource = "M"', "has no limit"),
+        ('[[policy]]\nrule = "warn of own pays"\nlimit = "1%"\nsource = "M"', "has no limit"),
         ("policy = 1", "write [[policy]]"),
         ("policy = [1]", "write [[policy]]"),
         (REVIEW.replace("30", '"30"'), '"days" must be a whole number'),

@@ -90,7 +90,7 @@ def test_every_published_figure_whose_game_is_on_file_is_compared() -> None:
 
 
 def test_the_figure_that_is_right_is_no_finding() -> None:
-    """Over/Under pays back 98.950 % on the required wagers, as published."""
+    """Over/Under pays back 98.950% on the required wagers, as published."""
     (base,) = [one for one in compared() if (one.edition.game, one.table.wager) == ("OU", "Base")]
     assert base.right
     assert not found("OU Base")
@@ -127,8 +127,8 @@ def test_the_table_without_a_house_advantage_is_found() -> None:
     (one,) = found("no advantage", f"{exact.numerator:,} / {exact.denominator:,}")
     assert "25 to 1 in the place of 125 to 1" in one.finding.correction
     less = exact - Fraction(100 * 3_612, 2_869_685)
-    assert f"{float(100 * less):.3f} %" == "95.823 %"
-    assert "95.823 %" in one.finding.correction
+    assert f"{float(100 * less):.3f}%" == "95.823%"
+    assert "95.823%" in one.finding.correction
     assert one.finding.quote == "Straight flush—with wild 125 to 1"
 
 
@@ -214,8 +214,8 @@ def test_amounts_are_printed_as_the_law_prints_them() -> None:
     """Half up, cents only where there are any."""
     assert money(Fraction(10000)) == "$10,000"
     assert money(Fraction(100, 3)) == "$33.33"
-    assert percent(Fraction(-1, 3)) == "-33.333 %"
-    assert percent(Fraction(1234565, 10**8)) == "1.235 %"
+    assert percent(Fraction(-1, 3)) == "-33.333%"
+    assert percent(Fraction(1234565, 10**8)) == "1.235%"
 
 
 def test_a_slip_of_the_copy_is_not_laid_to_the_agency() -> None:

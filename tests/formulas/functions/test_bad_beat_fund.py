@@ -129,7 +129,7 @@ def test_no_contribution_under_the_minimum() -> None:
         ({}, {"usual pot": "sixty"}, "an amount of dollars is needed"),
         ({}, {"usual pot": 60.001}, "whole cents"),
         ({}, {"pots an hour": 0}, '"pots an hour" is 0'),
-        ({}, {"pots that reach the minimum": 1.01}, "above 100 %"),
+        ({}, {"pots that reach the minimum": 1.01}, "above 100%"),
         ({}, {"players at the showdown": 11}, "2 to 10"),
         ({}, {"others at the table": 10}, "from 1 to 9"),
     ],

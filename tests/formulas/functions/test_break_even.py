@@ -35,7 +35,7 @@ def test_a_wager_without_a_meter_is_refused() -> None:
 
 
 def test_a_target_below_the_fixed_pays_is_refused() -> None:
-    """The fixed pays of table A alone return 53 %."""
+    """The fixed pays of table A alone return 53%."""
     with pytest.raises(Refusal, match="even with an empty meter") as refused:
         invoke("BREAKEVEN", ["UTH", "Progressive", "A", None, [["target", "50%"]]])
     assert refused.value.code == "#NUM!"

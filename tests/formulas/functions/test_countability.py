@@ -52,7 +52,7 @@ def test_seeing_cards_moves_no_average_and_sets_add_up() -> None:
 
 
 def test_a_gain_is_never_under_nothing_nor_under_the_value() -> None:
-    """A wager that is worth 9 % more than nothing from a full deck is gained in nearly any case."""
+    """A wager that is worth 9% more than nothing from a full deck is gained in nearly any case."""
     pays = [["Mini-royal", 50], ["Straight flush", 40], ["Three-of-a-kind", 30], ["Straight", 12],
             ["Flush", 5], ["Pair", 1]]  # fmt: skip
     table = spilled("LIR", "Three Card", pays, None, [["paytable", "A"]])

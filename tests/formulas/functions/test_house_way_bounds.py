@@ -48,7 +48,7 @@ def test_the_bounds_are_in_order_and_no_way_falls_below_the_least() -> None:
 
 
 def test_the_highest_low_hand_is_the_way_of_that_rule() -> None:
-    """A sheet that says highest for every class: the player is ahead 4.06 %."""
+    """A sheet that says highest for every class: the player is ahead 4.06%."""
     rules: Rows = [[kind, "", "highest"] for kind in dict.fromkeys(r[0] for r in _cells())]
     assert _lines()["highest low hand"][0] == _payback(rules) == pytest.approx(1.040585, abs=1e-6)
 

@@ -89,7 +89,7 @@ def test_a_royal_flush_with_the_flop_leaves_the_six_cards_none() -> None:
 
 
 def test_both_hands_of_the_five_card_wager() -> None:
-    """Player and dealer cannot both hold a royal flush with one Flop: 100 % and 10 % of a meter."""
+    """Player and dealer cannot both hold a royal flush with one Flop: 100% and 10% of a meter."""
     stakes: dict[str, Scalar] = {"Five Card Hand": 1, "Five Card Hand, dealer": 1}
     assert most(stakes, conditions={"meter": 100_000}) == 99_999 + 9_999
 

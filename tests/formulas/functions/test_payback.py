@@ -9,8 +9,8 @@ import pytest
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 
-# Published analyses of the game state a house edge of 2.1850 % of the Ante and an element of risk
-# of 0.526 % for the Blind table 500/50/10/3/1.5/1 (Wizard of Odds, "Ultimate Texas Hold 'Em").
+# Published analyses of the game state a house edge of 2.1850% of the Ante and an element of risk
+# of 0.526% for the Blind table 500/50/10/3/1.5/1 (Wizard of Odds, "Ultimate Texas Hold 'Em").
 PUBLISHED_EDGE = Fraction(21850, 1_000_000)
 PUBLISHED_RISK = Fraction(526, 100_000)
 MEETS = [["meter", 50_000], ["bet", 5]]
@@ -83,7 +83,7 @@ def test_a_rate_that_the_law_leaves_open_must_be_given() -> None:
 
 
 def test_the_reading_of_2011_can_be_chosen() -> None:
-    """With the Flop, as codified later, the proposed table is today's A at a rate of 21 %."""
+    """With the Flop, as codified later, the proposed table is today's A at a rate of 21%."""
     given = [["rate", "21%"], ["reading", "flop"]]
     assert number("UTH", "Progressive", None, "PA:2011", given) == number("UTH", "Progressive", "A")
     assert number("UTH", "Progressive", None, "PA:2011", given[:1]) > 5

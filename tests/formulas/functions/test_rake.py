@@ -30,10 +30,10 @@ def refusal(pot, method, terms, conditions=None, place=None):
         (120, 0.05, 6),
         (120, "5%", 6),
         (120, "0.05", 6),
-        (120, 0.1, 12),  # "not to exceed 10%" allows 10 % itself
+        (120, 0.1, 12),  # "not to exceed 10%" allows 10% itself
         (120, 0, 0),
         (0, 0.05, 0),
-        (15.05, 0.1, Fraction("1.5")),  # a tenth is $1.505: rounded up it would exceed 10 %
+        (15.05, 0.1, Fraction("1.5")),  # a tenth is $1.505: rounded up it would exceed 10%
         (0.09, 0.1, 0),
         ([[15.05], [15.05]], 0.1, 3),  # § 553.15(b)(1): "from the pot and any side pots"
         ([["Main pot", 100], ["Side pot 1", 50]], 0.1, 15),
@@ -46,7 +46,7 @@ def test_a_percentage_is_taken_from_each_pot_and_rounded_down(pot, rate, expecte
 
 @pytest.mark.parametrize("rate", ["10.01%", 0.11, 0.1000001, 5, "1000%", 10])
 def test_a_percentage_above_ten_is_refused_by_the_section(rate):
-    """§ 553.15(b)(1): above 10 % there is no rake; 5 typed for five percent is 500 %."""
+    """§ 553.15(b)(1): above 10% there is no rake; 5 typed for five percent is 500%."""
     code, sentence = refusal(120, "percentage", rate)
     assert code == "#NUM!"
     assert "it may not exceed 10% (58 Pa. Code § 553.15(b)(1))" in sentence
@@ -69,7 +69,7 @@ def test_levels_count_main_pot_and_side_pots_together():
 
 
 def test_an_uncalled_final_bet_is_not_raked():
-    """§ 553.15(d): 10 % of 100 where 20 of the 120 were never called; and no level through it."""
+    """§ 553.15(d): 10% of 100 where 20 of the 120 were never called; and no level through it."""
     assert rake(120, "percentage", 0.1, [["uncalled", 20]]) == 10
     assert rake([[100], [50]], "percentage", 0.1, [["uncalled", 20]]) == 13
     assert rake(45, "incremental", LEVELS, [["uncalled", 6]]) == 1
@@ -84,7 +84,7 @@ def test_the_maximum_of_the_submission_binds_at_its_amount():
 
 
 def test_a_rake_in_chips_is_rounded_down_to_the_chip():
-    """5 % of $137 is $6.85: in dollar chips 6, in half dollars 6.50."""
+    """5% of $137 is $6.85: in dollar chips 6, in half dollars 6.50."""
     assert rake(137, "percentage", 0.05) == Fraction("6.85")
     assert rake(137, "percentage", 0.05, [["chip", 1]]) == 6
     assert rake(137, "percentage", 0.05, [["chip", 0.5]]) == Fraction("6.5")

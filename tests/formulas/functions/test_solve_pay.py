@@ -87,14 +87,14 @@ def test_a_share_of_a_meter_has_no_pay_to_solve() -> None:
 
 
 def test_the_only_paytable_of_a_wager_needs_no_name() -> None:
-    """Five Card Hand: 624 x 500 + 3,744 x 100 + 5,108 x pay = (60 % - 21 %) of 2,598,960."""
+    """Five Card Hand: 624 x 500 + 3,744 x 100 + 5,108 x pay = (60% - 21%) of 2,598,960."""
     pay = invoke("SOLVEPAY", ["UTH", "Five Card Hand", None, "Flush", 0.6])
     rest = Fraction(39, 100) * 2_598_960 - 624 * 500 - 3744 * 100
     assert pay == rest / 5108
 
 
 def test_an_answer_that_looks_like_a_time_is_given_in_words() -> None:
-    """The straight flush of Pair Plus A that pays back 88 %: 125/12 is 10.41666666666667 days."""
+    """The straight flush of Pair Plus A that pays back 88%: 125/12 is 10.41666666666667 days."""
     # Textbook counts of the C(52, 3) = 22,100 hands; paytable A pays 30, 5, 4 and 1 to 1 below it.
     rest = 52 * 31 + 720 * 6 + 1096 * 5 + 3744 * 2
     pay = (Fraction(88, 100) * 22_100 - rest) / 48 - 1

@@ -7,7 +7,7 @@ from pots import HOLDEM, awarded, line, split
 
 
 def test_rake_and_contribution_come_out_of_the_pots_before_they_are_awarded():
-    """5 % of 300 and of 100, at most $18, then $1 for the fund; the uncalled 50 is not raked."""
+    """5% of 300 and of 100, at most $18, then $1 for the fund; the uncalled 50 is not raked."""
     hands = ["As Ac", "Ks Kc", "Qs Qc"]
     conditions = [["rake", 0.05], ["maximum rake", 18], ["bad beat contribution", 1]]
     lines = split(HOLDEM, [100, 150, 200], hands, "2d 3d 7h 8h 9c", conditions)
@@ -47,7 +47,7 @@ def test_no_flop_no_rake():
 
 
 def test_the_percentage_is_rounded_down_and_to_the_chip_that_is_stated():
-    """10 % of $15.05 is $1.505: a cent more would exceed 10 %; in dollar chips it is $1."""
+    """10% of $15.05 is $1.505: a cent more would exceed 10%; in dollar chips it is $1."""
     hands = ["As Ac", "Ks Kc", "fold"]
     board = "2d 3d 7h 8h 9c"
     money = [7, 7, 1.05]

@@ -155,7 +155,7 @@ def test_what_nobody_can_win_is_refused():
     [
         ([["rake", 0.11]], "#NUM!", "The percentage rake is 11%: it may not exceed 10%"),
         ([["rake", "10.01%"]], "#NUM!", "58 Pa. Code § 553.15(b)(1)"),
-        ([["rake", 5]], "#NUM!", "above 100 %"),
+        ([["rake", 5]], "#NUM!", "above 100%"),
         ([["rake levels", "1 per 20"]], "#VALUE!", 'The level "1 per 20" cannot be read'),
         ([["rake levels", "5 at 4"]], "#NUM!", "more than there is"),
         ([["rake levels", "1 at 20; 1 at 20"]], "#VALUE!", "given twice"),
@@ -181,7 +181,7 @@ def test_conditions_that_cannot_be_are_refused(conditions, code, words):
 
 
 def test_at_ten_percent_the_rake_stands():
-    """§ 553.15(b)(1): "not to exceed 10%" allows 10 % itself."""
+    """§ 553.15(b)(1): "not to exceed 10%" allows 10% itself."""
     lines = split(HOLDEM, [5, 5], ["As Ac", "Ks Kc"], BOARD, [["rake", "10%"]])
     assert awarded(lines)["Rake", "Main pot"] == 1
 

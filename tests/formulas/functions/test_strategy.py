@@ -63,7 +63,7 @@ def test_cards_that_cannot_lie_so_are_refused(cards: str, board: str | None, wor
 
 
 def test_the_whole_strategy_is_spilled_without_cards() -> None:
-    """Published: a 4x raise in 37.7 % of rounds, an average wager of 4.152 antes (Wizard of Odds).
+    """Published: a 4x raise in 37.7% of rounds, an average wager of 4.152 antes (Wizard of Odds).
 
     The frequencies of all decisions add up to 1, and the average wager follows from them: Ante and
     Blind, and the multiple that is played.

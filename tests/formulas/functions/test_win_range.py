@@ -32,7 +32,7 @@ def figure(name: str, *arguments: object) -> object:
 
 
 def test_one_round_is_its_own_law() -> None:
-    """Trips B, one round at 99 %: 8 to 1 has 2.6 %, more than 8 to 1 has 0.199 % (counts by hand).
+    """Trips B, one round at 99%: 8 to 1 has 2.6%, more than 8 to 1 has 0.199% (counts by hand).
 
     (4,324 + 37,260 + 224,848) of 133,784,560 hands are paid over 8 to 1.
     """
@@ -61,7 +61,7 @@ def test_two_rounds_of_over_under_by_hand() -> None:
 
 
 def test_a_progressive_counts_what_its_meter_collects() -> None:
-    """One round of UTH Progressive A that loses brings the stake less the rate of 21 %."""
+    """One round of UTH Progressive A that loses brings the stake less the rate of 21%."""
     assert figure("High", "UTH", "Progressive", "A", 1) == Fraction(79, 100)
     expected = figure("Expected house win", "UTH", "Progressive", "A", 1000)
     payback = invoke("PAYBACK", ["UTH", "Progressive", "A"])
@@ -69,7 +69,7 @@ def test_a_progressive_counts_what_its_meter_collects() -> None:
 
 
 def test_a_base_game_is_in_antes() -> None:
-    """The published edge of 2.1850 % of the Ante, times rounds, times the Ante."""
+    """The published edge of 2.1850% of the Ante, times rounds, times the Ante."""
     expected = figure("Expected house win", "UTH", "Base", "A", 10_000, 0.95, [["ante", 15]])
     assert isinstance(expected, Fraction)
     assert abs(expected - 10_000 * 15 * Fraction(21850, 10**6)) < 15 * Fraction(1, 100)
@@ -114,7 +114,7 @@ def test_a_result_of_many_rounds_agrees_with_the_range() -> None:
 
 
 def test_more_confidence_is_a_wider_range() -> None:
-    """99.9 % contains 99 %, which contains 90 %."""
+    """99.9% contains 99%, which contains 90%."""
     ranges = [
         (
             figure("Low", "UTH", "Trips", "B", 5000, sure),

@@ -55,7 +55,7 @@ def test_no_conditions(nothing: object) -> None:
         ([["meter", float("nan")]], "#NUM!", "finite"),
         ([["meter", 1e300]], "#NUM!", "out of range"),
         ([["others", 2.5]], "#NUM!", "whole number"),
-        ([["rate", 21]], "#NUM!", "above 100 %"),
+        ([["rate", 21]], "#NUM!", "above 100%"),
         ([["as of", "yesterday"]], "#VALUE!", "2026-05-01"),
         ([["as of", True]], "#VALUE!", '"TRUE": a date is needed'),
         ([["as of", "20200101"]], "#VALUE!", "2026-05-01"),

@@ -128,7 +128,7 @@ def test_a_base_game_takes_no_reading_that_is_none(game: str, table: str | None)
 
 
 def test_another_rate_or_seed_than_the_laws_is_a_what_if() -> None:
-    """UTH Progressive A: the rate is 21 %, the seed $10,000 for 1 (§ 653a.12(d))."""
+    """UTH Progressive A: the rate is 21%, the seed $10,000 for 1 (§ 653a.12(d))."""
     by_law = invoke("PAYBACK", ["UTH", "Progressive", "A"])
     rate = invoke("PAYBACK", ["UTH", "Progressive", "A", None, [["rate", 0.1]]])
     assert isinstance(by_law, Fraction)

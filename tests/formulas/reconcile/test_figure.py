@@ -13,14 +13,14 @@ from formulas.refusal import Refusal
 @pytest.mark.parametrize(
     ("typed", "value", "decimals", "words"),
     [
-        ("98.950 %", Fraction(9895, 10000), 5, "98.950 %"),
-        ("98.95%", Fraction(9895, 10000), 4, "98.95 %"),
-        ("86.8 per cent", Fraction(868, 1000), 3, "86.8 %"),
-        ("77%", Fraction(77, 100), 2, "77 %"),
-        ("0.98950", Fraction(9895, 10000), 5, "98.950 %"),
-        (0.9895, Fraction(9895, 10000), 4, "98.95 %"),
-        (1, Fraction(1), 2, "100 %"),
-        ("49/50", Fraction(49, 50), 12, "98.0000000000 %"),
+        ("98.950%", Fraction(9895, 10000), 5, "98.950%"),
+        ("98.95%", Fraction(9895, 10000), 4, "98.95%"),
+        ("86.8 per cent", Fraction(868, 1000), 3, "86.8%"),
+        ("77%", Fraction(77, 100), 2, "77%"),
+        ("0.98950", Fraction(9895, 10000), 5, "98.950%"),
+        (0.9895, Fraction(9895, 10000), 4, "98.95%"),
+        (1, Fraction(1), 2, "100%"),
+        ("49/50", Fraction(49, 50), 12, "98.0000000000%"),
     ],
 )
 def test_a_figure_keeps_its_last_digit(
@@ -32,8 +32,8 @@ def test_a_figure_keeps_its_last_digit(
 
 
 def test_a_figure_is_met_up_to_half_a_unit() -> None:
-    """98.95 % stands for all from 98.945 to 98.955 %, and for nothing beyond."""
-    figure = read_figure("98.95 %")
+    """98.95% stands for all from 98.945 to 98.955%, and for nothing beyond."""
+    figure = read_figure("98.95%")
     assert figure.meets(Fraction(98955, 100000))
     assert figure.meets(Fraction(98945, 100000))
     assert not figure.meets(Fraction(989551, 1000000))
@@ -45,13 +45,13 @@ def test_a_figure_is_met_up_to_half_a_unit() -> None:
     [
         ("about 98", "#VALUE!", "write a share"),
         ("98.95", "#NUM!", "without a percent sign"),
-        (98.95, "#NUM!", '"98.95 %" for percent'),
+        (98.95, "#NUM!", '"98.95%" for percent'),
         (-0.5, "#NUM!", "give a share"),
         (float("nan"), "#NUM!", "finite"),
         (1e308, "#NUM!", "give a share"),
         (True, "#VALUE!", "a number is needed"),
         ("1/0", "#VALUE!", "divides by zero"),
-        ("999999 %", "#NUM!", "above"),
+        ("999999%", "#NUM!", "above"),
         ("9" * 500, "#VALUE!", "write a share"),
     ],
 )
@@ -76,7 +76,7 @@ def test_slips_of_two_digits_are_all_of_them() -> None:
 
 def test_a_misprinted_figure_is_recognised() -> None:
     """93.843 is one digit from 98.843, and 92.474 is 92.447 with two digits transposed."""
-    by_words = {meant.words: slip for slip, meant in misprints(read_figure("98.843 %"))}
-    assert by_words["93.843 %"] == "digit 3 printed as 8"
-    transposed = {meant.words: slip for slip, meant in misprints(read_figure("92.474 %"))}
-    assert transposed["92.447 %"] == "digits 47 transposed in print"
+    by_words = {meant.words: slip for slip, meant in misprints(read_figure("98.843%"))}
+    assert by_words["93.843%"] == "digit 3 printed as 8"
+    transposed = {meant.words: slip for slip, meant in misprints(read_figure("92.474%"))}
+    assert transposed["92.447%"] == "digits 47 transposed in print"

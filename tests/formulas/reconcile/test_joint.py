@@ -59,7 +59,7 @@ def test_a_figure_belongs_to_the_table_in_its_place() -> None:
     """The first of the four Trips figures is that of Paytable DJWT-04."""
     figures = published_for(find("DJW", "PA"), "Trips")
     assert [table.id for table, _ in figures] == ["04", "05", "06", "07"]
-    assert figures[0][1].words == "98.843 %"
+    assert figures[0][1].words == "98.843%"
     assert published_for(find("UTH", "PA"), "Trips") == []
 
 
@@ -131,7 +131,7 @@ def test_what_the_tables_share_is_kept_apart_from_what_one_has() -> None:
     )
     assert Fraction(25_600, 2_869_685) < Fraction(893, 100_000) < Fraction(25_640, 2_869_685)
     rows = spilled("DJW", "Trips", "04", "98.843%")
-    assert rows[0][2:4] == ["190 to 1; 98.843 %", "90 to 1; 93.843 %"]
+    assert rows[0][2:4] == ["190 to 1; 98.843%", "90 to 1; 93.843%"]
     assert "nothing tried explains it for this table alone" in [row[1] for row in rows]
 
 

@@ -21,7 +21,7 @@ def test_the_ways_are_counted_one_by_one() -> None:
     """Every changed rule, and every two of different classes, of the ways on file, gone through."""
     wager = ask_game("FUPG").wagers[0]
     assert isinstance(wager, HouseWays)
-    figure = read_figure("98.404 %")
+    figure = read_figure("98.404%")
     half = figure.unit / 2
     tried = hits = 0
     for rule in wager.rules:
@@ -51,11 +51,11 @@ def test_the_ways_are_counted_one_by_one() -> None:
 
 def test_reconcile_says_so_where_a_figure_names_no_way() -> None:
     """Beside what was searched; a wager that needs no way has no such row."""
-    rows = invoke("RECONCILE", ["FUPG", "Base", None, "98.404 %"])
+    rows = invoke("RECONCILE", ["FUPG", "Base", None, "98.404%"])
     assert isinstance(rows, list)
     assert rows[-2][0] == "Beside"
     assert "a hit among so many identifies no way" in str(rows[-2][1])
-    rows = invoke("RECONCILE", ["FUPG", "Fortune", "1", "92.1 %"])
+    rows = invoke("RECONCILE", ["FUPG", "Fortune", "1", "92.1%"])
     assert isinstance(rows, list)
     assert all(line[0] != "Beside" for line in rows)
 
@@ -63,7 +63,7 @@ def test_reconcile_says_so_where_a_figure_names_no_way() -> None:
 def test_where_hands_compare_by_the_letter_no_neighbours_are_tried() -> None:
     """What a changed rule adds is counted in the plain order: the row says that none was tried."""
     letter: Raw = [["reading", "highest missing card only"]]
-    rows = invoke("RECONCILE", ["FUPG", "Base", None, "105.789 %", None, letter])
+    rows = invoke("RECONCILE", ["FUPG", "Base", None, "105.789%", None, letter])
     assert isinstance(rows, list)
     assert rows[1][1] == 'house way "mgm-grand"'
     assert rows[-2][:2] == [

@@ -43,7 +43,7 @@ def payback(*arguments: Raw) -> Fraction:
 
 def percent(share: Fraction, decimals: int) -> str:
     """A share as a board prints it."""
-    return f"{float(share * 100):.{decimals}f} %"
+    return f"{float(share * 100):.{decimals}f}%"
 
 
 TRIPS_B = (50, 40, 30, 8, 6, 5, 3)
@@ -64,8 +64,8 @@ def trips(*pays: int) -> Raw:
 
 
 def test_a_figure_that_is_right_says_so() -> None:
-    """Trips B is published everywhere at 98.096 %; the table as printed is the first row."""
-    rows = reconcile("UTH", "Trips", "B", "98.096 %")
+    """Trips B is published everywhere at 98.096%; the table as printed is the first row."""
+    rows = reconcile("UTH", "Trips", "B", "98.096%")
     assert rows[0][:3] == [1, "as printed", ""]
     assert rows[0][4] == Fraction(2523793, 2572780)
 
@@ -78,7 +78,7 @@ def test_one_misprinted_cell_is_found(row: int, pay: int, meant: str) -> None:
     """A digit added, dropped or replaced in one row of Trips B, with the figure of the true B."""
     printed = [*TRIPS_B]
     printed[row] = pay
-    rows = reconcile("UTH", "Trips", trips(*printed), "98.096 %")
+    rows = reconcile("UTH", "Trips", trips(*printed), "98.096%")
     named = [line for line in rows if str(line[1]).startswith(f"{TRIPS_HANDS[row]}: ")]
     assert named[0][0] == 1
     assert named[0][3] == meant
@@ -88,7 +88,7 @@ def test_one_misprinted_cell_is_found(row: int, pay: int, meant: str) -> None:
 def test_the_unchanged_table_is_always_among_the_rows() -> None:
     """Whatever was published, the table as printed stands there with its own payback."""
     exact = payback("UTH", "Trips", "B")
-    for published in ("98.096 %", "97.1 %", "12.345 %", 0.5, "100%"):
+    for published in ("98.096%", "97.1%", "12.345%", 0.5, "100%"):
         rows = reconcile("UTH", "Trips", "B", published)
         unchanged = [line for line in rows if str(line[1]).startswith("as printed")]
         assert len(unchanged) == 1
@@ -97,8 +97,8 @@ def test_the_unchanged_table_is_always_among_the_rows() -> None:
 
 
 def test_nothing_explains_an_absurd_figure() -> None:
-    """A Trips wager that returns 3.217 % is explained by nothing, and the answer says so."""
-    rows = reconcile("UTH", "Trips", "B", "3.217 %")
+    """A Trips wager that returns 3.217% is explained by nothing, and the answer says so."""
+    rows = reconcile("UTH", "Trips", "B", "3.217%")
     assert rows[0][1] == "nothing tried explains it"
     tried = re.match(
         r"no hypotheses that reproduce the figure \(([\d,]+) tried\)", str(rows[-1][1])
@@ -108,23 +108,23 @@ def test_nothing_explains_an_absurd_figure() -> None:
 
 
 def test_another_basis_is_found_first() -> None:
-    """The published edge of 2.185 % of Ultimate Texas Hold'em is per Ante."""
-    what, printed, read_as, exact = first("UTH", "Base", "A", "97.815 %")
+    """The published edge of 2.185% of Ultimate Texas Hold'em is per Ante."""
+    what, printed, read_as, exact = first("UTH", "Base", "A", "97.815%")
     assert (what, printed, read_as) == ("per ante", "per action", "per ante")
     assert exact == payback("UTH", "Base", "A", None, [["basis", "ante"]])
 
 
 def test_another_reading_is_found_first() -> None:
-    """A Bad Beat figure of 43.456 % is that of the wager which only the player may win."""
-    what, _printed, read_as, _exact = first("DJW", "Bad Beat", "01", "43.456 %")
+    """A Bad Beat figure of 43.456% is that of the wager which only the player may win."""
+    what, _printed, read_as, _exact = first("DJW", "Bad Beat", "01", "43.456%")
     assert (what, read_as) == ('reading "player loses"', "player loses")
 
 
 def test_a_misprinted_figure_is_found_first() -> None:
-    """Of 98.096 %, 98.906 % has two digits transposed; no cell of the table is as near."""
-    rows = reconcile("UTH", "Trips", "B", "98.906 %")
+    """Of 98.096%, 98.906% has two digits transposed; no cell of the table is as near."""
+    rows = reconcile("UTH", "Trips", "B", "98.906%")
     assert "published figure" in str(rows[0][1])
-    assert rows[0][3] == "98.096 %"
+    assert rows[0][3] == "98.096%"
 
 
 def test_rows_shifted_by_one_are_found() -> None:
@@ -151,7 +151,7 @@ def test_a_misprinted_cell_of_a_base_game_is_solved_anew() -> None:
 
 
 def test_a_rate_that_the_law_leaves_open_is_searched() -> None:
-    """Textbook counts: 55.9 % fixed and 0.3 % reseed leave 21 % for the published 77 %."""
+    """Textbook counts: 55.9% fixed and 0.3% reseed leave 21% for the published 77%."""
     what, printed, read_as, exact = first("DJW", "Progressive", "1", "77%")
     assert what == "rate of progression"
     assert (printed, read_as) == ("not printed", "21%")
@@ -168,7 +168,7 @@ def test_a_misprinted_rate_is_found() -> None:
 
 def test_parts_rounded_before_they_are_added_are_found() -> None:
     """The Over/Under Bonus is published 0.002 points low: its parts were rounded first."""
-    rows = reconcile("OU", "Bonus", None, "94.393 %")
+    rows = reconcile("OU", "Bonus", None, "94.393%")
     assert rows[0][1] == "each win and the loss rounded to 5 decimals"
     assert rows[0][4] == Fraction(94393, 100000)
 
@@ -238,7 +238,7 @@ def test_give_returns_one_cell() -> None:
 def test_conditions_that_fit_one_table_only_do_not_stop_the_search() -> None:
     """A mega jackpot belongs to Progressive B to D; Paytable A has no such meter."""
     conditions: Raw = [["mega", 250000]]
-    rows = reconcile("UTH", "Progressive", "B", "70 %", None, conditions)
+    rows = reconcile("UTH", "Progressive", "B", "70%", None, conditions)
     unchanged = [line for line in rows if str(line[1]).startswith("as printed")]
     assert unchanged[0][4] == payback("UTH", "Progressive", "B", None, conditions)
     assert not any(line[1] == "figure of Paytable A" for line in rows)
@@ -254,7 +254,7 @@ def test_every_wager_on_file_can_be_reconciled() -> None:
             if (edition.game, wager) in answered:
                 continue
             table = next(one for one in edition.tables(wager) if not one.lost)
-            rows = reconcile(edition.game, wager, table.id or None, "94.321 %", code)
+            rows = reconcile(edition.game, wager, table.id or None, "94.321%", code)
             assert any(str(line[1]).startswith("as printed") for line in rows)
             answered.add((edition.game, wager))
     assert len(answered) >= 20
@@ -262,7 +262,7 @@ def test_every_wager_on_file_can_be_reconciled() -> None:
 
 def test_a_base_game_that_needs_a_house_way_is_tried_with_each() -> None:
     """Face Up Pai Gow has no payback without a house way; the answer names the one it takes."""
-    rows = reconcile("FUPG", "Base", None, "98.404 %")
+    rows = reconcile("FUPG", "Base", None, "98.404%")
     (unchanged,) = [line for line in rows if str(line[1]).startswith("as printed")]
     taken = str(unchanged[3]).removeprefix("house way ")
     assert unchanged[4] == payback("FUPG", "Base", None, None, [["house way", taken]])
@@ -274,15 +274,15 @@ def test_a_base_game_that_needs_a_house_way_is_tried_with_each() -> None:
 @pytest.mark.parametrize(
     ("table", "published", "what", "read_as"),
     [
-        ("4", "91.937 %", "with the envy bonus of 5 other players", "5 other players"),
-        ("6", "75.349 %", "rate: whole percent", "45%"),
-        ("7", "121.856 %", 'reading "fully wild joker"', "fully wild joker"),
+        ("4", "91.937%", "with the envy bonus of 5 other players", "5 other players"),
+        ("6", "75.349%", "rate: whole percent", "45%"),
+        ("7", "121.856%", 'reading "fully wild joker"', "fully wild joker"),
     ],
 )
 def test_terms_and_readings_explain_the_progressive_of_face_up_pai_gow(
     table: str, published: str, what: str, read_as: str
 ) -> None:
-    """Figures of the preamble, with five other players or a rate of 45 %, and of a wild joker.
+    """Figures of the preamble, with five other players or a rate of 45%, and of a wild joker.
 
     Each is what PAYBACK answers with that condition, within half a unit of the last digit.
     """
@@ -333,7 +333,7 @@ def test_the_nearer_of_two_is_told_where_their_doubles_are_one() -> None:
 
 def test_what_does_not_explain_stands_nearest_first() -> None:
     """By the distances as fractions; nothing is tried that leaves the payback as it stands."""
-    figure = read_figure("99.99 %")
+    figure = read_figure("99.99%")
     found = search(ask("UTH", "Progressive", "A", "PA", None), figure)
     for listed in (found.hypotheses, found.nearest):
         away = [abs(one.payback - figure.value) for one in listed]

@@ -44,7 +44,7 @@ def test_the_count_admits_what_it_says_and_no_row_more(bounded: pytest.MonkeyPat
 
 def test_a_refusal_is_not_remembered(bounded: pytest.MonkeyPatch) -> None:
     """A call that one host refuses is answered where more is admitted."""
-    asked = [*TRIPS, "91.313 %"]
+    asked = [*TRIPS, "91.313%"]
     work.admit(10)
     with pytest.raises(Refusal, match="changed cells"):
         invoke("RECONCILE", asked)
@@ -56,7 +56,7 @@ def test_the_browser_admits_less(bounded: pytest.MonkeyPatch) -> None:
     """It still answers the worked example of the reference, all four tables together."""
     inside.begin()
     assert work._most == inside.MOST_ROWS < work.MOST_ROWS
-    rows = invoke("RECONCILE", ["DJW", "Trips", "06", "92.338 %"])
+    rows = invoke("RECONCILE", ["DJW", "Trips", "06", "92.338%"])
     assert isinstance(rows, list)
     assert str(rows[1][1]).startswith("4 of 4 paytables at once")
 
@@ -65,4 +65,4 @@ def test_the_ways_to_read_a_table_are_counted(bounded: pytest.MonkeyPatch) -> No
     """More than any table on file has are refused."""
     bounded.setattr(hypotheses, "MOST_HYPOTHESES", 2)
     with pytest.raises(Refusal, match="choose one of them"):
-        invoke("RECONCILE", [*TRIPS, "91.314 %"])
+        invoke("RECONCILE", [*TRIPS, "91.314%"])

@@ -91,7 +91,7 @@ def test_the_sections_are_those_of_the_table_of_contents(text: Text) -> None:
 
 @each_text
 def test_the_paragraphs_are_as_many_as_another_count_had(text: Text) -> None:
-    """Leaves within 7 % of a count that split tables by other rules; definitions are apart."""
+    """Leaves within 7% of a count that split tables by other rules; definitions are apart."""
     own = [one for one in text.paragraphs if "," not in one.place]
     own = [one for one in own if not one.term]
     leaves = [

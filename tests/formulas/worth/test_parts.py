@@ -321,7 +321,7 @@ def strength(cards: tuple[int, ...]) -> int:
 def test_the_ante_bonus_of_the_1_4_5_table() -> None:
     """Textbook counts: 48 straight flushes, 52 threes, 720 straights of 22,100 hands, all played.
 
-    The bonus brings 5 x 48 + 4 x 52 + 720 of 22,100 Antes, 5.285 %.
+    The bonus brings 5 x 48 + 4 x 52 + 720 of 22,100 Antes, 5.285%.
     """
     bonus = Fraction(5 * 48 + 4 * 52 + 720, 22100)
     assert invoke("PAYBACK", ["TCP", "Ante Bonus", "A"]) == bonus

@@ -41,7 +41,7 @@ def payback(*conditions: list[str | float]) -> Value:
 
 
 def test_each_rate_enters_once() -> None:
-    """15 % and 5 % are 20 %; one condition for both would be 30 %."""
+    """15% and 5% are 20%; one condition for both would be 30%."""
     found = payback(["rate", RATE], ["reserve rate", RESERVE])
     assert found == Fraction(FIXED + SEED * WHOLE, DEALS) + Fraction(1, 5)
 
@@ -54,7 +54,7 @@ def test_one_does_not_stand_for_the_other(given: str, missing: str) -> None:
 
 
 def test_a_reserve_that_the_text_has_is_not_given_again() -> None:
-    """§ 653a.12(e): 13 % and a reserve of 8 %."""
+    """§ 653a.12(e): 13% and a reserve of 8%."""
     asked = ["UTH", "Five Card Hand", None, "PA", [["reserve rate", RESERVE]]]
     with pytest.raises(Refusal, match="reserve rate"):
         invoke("PAYBACK", asked)

@@ -42,7 +42,7 @@ def test_a_meter_that_starts_again_from_nothing_stands_at_its_first_seed_in_one_
 def test_a_meter_may_rest_on_another_wager() -> None:
     """§ 653a.12(e)(4), "based upon the amount of the Progressive Payout Wager being offered".
 
-    With $5 wagered there beside each $1 the rates of 13 % and 8 % are five times of a dollar.
+    With $5 wagered there beside each $1 the rates of 13% and 8% are five times of a dollar.
     """
     read: Rows = [["reading", "Progressive wager"], ["progressive wager", 5]]
     plain = invoke("PAYBACK", ["UTH", "Five Card Hand"])

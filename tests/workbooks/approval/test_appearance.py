@@ -184,10 +184,10 @@ def test_a_chart_whose_title_says_another_figure(signed: Approval) -> None:
     part = next(name for name in charts if shown.search(package.content(name)))
     content = package.content(part)
     titles = shown.findall(content)
-    changed = package.changed({part: content.replace(titles[0], b"96.000 % in all")}).write()
+    changed = package.changed({part: content.replace(titles[0], b"96.000% in all")}).write()
     [(where, said)] = seen(changed, signed)
     assert where.startswith("sheet ")
-    assert '"96.000 % in all"' in said
+    assert '"96.000% in all"' in said
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ def test_the_pictures_show_results_tables_meters_and_the_limit(approval, frames)
     titles = [found[0] for found in words if found]
     endings = {
         "chance of a net result of at least so much": 6,
-        "return of every table of the text beside 100 %": 5,
+        "return of every table of the text beside 100%": 5,
         "against the meter": 2,
         "against the Ante": 1,
     }
@@ -94,7 +94,7 @@ def test_the_pictures_show_results_tables_meters_and_the_limit(approval, frames)
     ],
 )
 def test_the_axis_of_the_tables_fits_them_and_holds_100(returns, least, most):
-    """Round steps around the returns and the line of 100 %, never from 0 to 120."""
+    """Round steps around the returns and the line of 100%, never from 0 to 120."""
     scale = scale_of([Fraction(one) for one in returns])
     assert (scale.least, scale.most) == (float(least), float(most))
     low, high = min(map(float, returns)), max(map(float, returns))

@@ -39,7 +39,7 @@ def changed(data: bytes, sheet: str, address: str, before: str, after: str) -> b
 
 
 def test_the_sheet_holds_on_a_machine_without_the_file(described_approval: Approval) -> None:
-    """Every figure, by the file on the sheet; 21+3 has its published house edge of 3.24 %."""
+    """Every figure, by the file on the sheet; 21+3 has its published house edge of 3.24%."""
     found = check(described_approval.data)
     assert found.holds
     assert len(found.figures) > 50

@@ -21,7 +21,7 @@ FILE = Path(__file__).parents[3] / "docs" / "examples" / "games" / "casino-war.t
 
 
 def test_casino_war_is_approved_and_verified_without_its_file(tmp_path: Path) -> None:
-    """Each basis, each part and the strategy stand on it; 2.877 % of the Initial Wager."""
+    """Each basis, each part and the strategy stand on it; 2.877% of the Initial Wager."""
     (tmp_path / FILE.name).write_text(FILE.read_text(encoding="utf-8"), encoding="utf-8")
     look_in((tmp_path,))
     try:

@@ -22,7 +22,9 @@ Judge = Callable[..., Checked]
 
 def change(*, touches: bool = False) -> Any:
     """A listed change, of which only what is asked of it is there."""
-    return SimpleNamespace(cause="a cause", moved=(), without=(), touches=lambda _call: touches)
+    return SimpleNamespace(
+        cause="a cause", moved=(), without=(), touches=lambda _call: touches, words=()
+    )
 
 
 @pytest.fixture
@@ -117,3 +119,19 @@ def test_a_refusal_that_was_signed_is_the_same(
     monkeypatch.setitem(CELLS["Sheet"], "A1", "refused #N/A")
     found = judge(None)
     assert (found.verdict, found.detail, found.today) == (SAME, "refused #N/A", CellError("#N/A"))
+
+
+@pytest.mark.parametrize(
+    ("today", "verdict"), [("98.096%, a bet", MOVED), ("98.095%, a bet", DIFFERENT)]
+)
+def test_other_words_for_the_same_are_a_listed_change(
+    monkeypatch: pytest.MonkeyPatch, today: str, verdict: str
+) -> None:
+    """A text whose listed words were replaced is reproduced; another number in it is not."""
+    since = (change(), SimpleNamespace(**vars(change()) | {"words": ((r"(\d) %", r"\1%"),)}))
+    monkeypatch.setattr(judging, "answer_of", lambda *_: (today, None))
+    monkeypatch.setattr(judging, "changes_since", lambda _: since)
+    cells = {"Sheet": {"A1": "98.096%, a bet"}}
+    found = judging.judged(cells, FIGURE, lambda _: ("READINGS", ["UTH"]), "0.2.0")
+    assert found.verdict == verdict
+    assert found.change is (since[1] if verdict == MOVED else None)

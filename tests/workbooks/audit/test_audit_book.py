@@ -77,7 +77,7 @@ def test_every_paytable_has_its_row() -> None:
 
 
 def test_the_advantage_of_a_base_game_is_per_ante() -> None:
-    """Ultimate Texas Hold'em: 2.185 % per Ante as published, 0.526 % of all that is wagered."""
+    """Ultimate Texas Hold'em: 2.185% per Ante as published, 0.526% of all that is wagered."""
     rows = book()["Tables"].iter_rows(min_row=4, values_only=True)
     (base,) = [row for row in rows if row[:4] == ("UTH", "PA", "Base", "Paytable A")]
     payback, edge = base[5], base[6]

@@ -53,7 +53,7 @@ def trips(**given: Any) -> Asked:
 
 def printed(share: Fraction) -> str:
     """A share as a percentage of three places, rounded half up."""
-    return f"{int(share * 100000 + Fraction(1, 2)) / 1000:.3f} %"
+    return f"{int(share * 100000 + Fraction(1, 2)) / 1000:.3f}%"
 
 
 def returned(pays: dict[str, int]) -> Fraction:
@@ -68,7 +68,7 @@ def test_an_edit_moves_the_figures() -> None:
     payback, edge, wins, _ = shown["figures"]
     assert payback["now"] == printed(now)
     assert payback["was"] == printed(before)
-    assert payback["moved"] == f"-{printed(before - now).removesuffix(' %')} points"
+    assert payback["moved"] == f"-{printed(before - now).removesuffix('%')} points"
     assert payback["exact"] == str(now)
     assert edge["now"] == printed(1 - now)
     assert edge["moved"].startswith("+")
@@ -269,7 +269,7 @@ def test_a_dot_lies_where_its_axis_says() -> None:
     dots = [Dot("one", "", shares[0]), Dot("two", "", shares[1], before=shares[0])]
     shapes = picture("", dots, WIDTH, Fraction(1))["shapes"]
     ticks = {
-        Fraction(one["text"].removesuffix(" %")) / 100: float(one["attributes"]["x"])
+        Fraction(one["text"].removesuffix("%")) / 100: float(one["attributes"]["x"])
         for one in shapes
         if one["attributes"]["class"].startswith("tick")
     }
@@ -291,7 +291,7 @@ def test_a_dot_lies_where_its_axis_says() -> None:
 
 
 def test_a_line_far_from_the_dots_does_not_flatten_them() -> None:
-    """The line at 100 % is left out where the axis would have to be stretched for it."""
+    """The line at 100% is left out where the axis would have to be stretched for it."""
     dots = [Dot("one", "", Fraction(70, 100)), Dot("two", "", Fraction(71, 100))]
     shapes = picture("", dots, WIDTH, Fraction(1))["shapes"]
     assert not [one for one in shapes if one["attributes"]["class"] == "mark"]

@@ -66,7 +66,7 @@ def test_figures_and_place_follow_an_edited_rule() -> None:
     assert edge["now"] == percent(1 - now)
     assert [line["name"] for line in shown["among"]["bounds"] if line["own"]] == ["as typed"]
     places = [line["payback"] for line in shown["among"]["bounds"]]
-    assert places == sorted(places, key=lambda words: float(words.removesuffix(" %")))
+    assert places == sorted(places, key=lambda words: float(words.removesuffix("%")))
     stood = [line["when"] for line in shown["rules"]]
     assert [place for place, words in enumerate(stood) if words] == [PLACE]
     assert stood[PLACE] == "on file: high pair 3-6 and single K-A"

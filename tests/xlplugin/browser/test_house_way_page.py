@@ -21,7 +21,7 @@ from formulas.registry import invoke
 pytestmark = pytest.mark.browser
 
 # Exact paybacks of published ways, each counted by the sweep of single ways too.
-FOXWOODS, STONES = "98.005 %", "98.109 %"
+FOXWOODS, STONES = "98.005%", "98.109%"
 SPLIT = ["Two pair", "high pair 3-6 and single K-A", "highest singles"]
 WHEN = "#rules tr:nth-child({}) input[name=when]"
 SHOWN = "document.getElementById('{}').textContent"
@@ -98,7 +98,7 @@ def test_the_rules_of_the_way_chosen_can_be_edited_one_by_one(desk: Any) -> None
     assert isinstance(mine[1], Fraction)
     assert isinstance(mine[2], Fraction)
     assert edge == percent(1 - mine[1])
-    above = percent(mine[2]).removesuffix(" %")
+    above = percent(mine[2]).removesuffix("%")
     assert desk.evaluate(SHOWN.format("way-said")) == (
         f"Payback {expected}, foxwoods {FOXWOODS}; {above} points above the least of all ways."
     )

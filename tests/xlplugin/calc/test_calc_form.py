@@ -84,7 +84,7 @@ def test_an_edited_pay_moves_payback_and_flags(form, flush):
     flags = form.flags()
     assert flags.get("Trips | Flush") == ("OK" if flush == 6 else "CHECK")
     counted = list(flags.values())
-    begins = "Flags: " if edited <= 1 else "1 ABOVE 100 %, "
+    begins = "Flags: " if edited <= 1 else "1 ABOVE 100%, "
     assert form.head() == begins + ", ".join(
         f"{counted.count(status)} {status}" for status in ("FAIL", "MISSING", "CHECK", "OK")
     )

@@ -49,24 +49,24 @@ def test_every_cell_function_is_there_under_its_name() -> None:
 
 
 def test_a_figure_is_exact_and_shows_its_fraction() -> None:
-    """98.096 % and the fraction of the seven-card counts, as the registry gives it."""
+    """98.096% and the fraction of the seven-card counts, as the registry gives it."""
     figure = notebook.PAYBACK("UTH", "Trips", "B")
     assert isinstance(figure, ShownNumber)
     assert figure == invoke("PAYBACK", ["UTH", "Trips", "B"])
-    assert str(figure) == "98.096 %"
-    assert repr(figure) == f"98.096 % ({figure.numerator}/{figure.denominator})"
-    assert "98.096 %" in figure._repr_html_()
+    assert str(figure) == "98.096%"
+    assert repr(figure) == f"98.096% ({figure.numerator}/{figure.denominator})"
+    assert "98.096%" in figure._repr_html_()
     assert isinstance(figure - 1, Fraction)
 
 
 @pytest.mark.parametrize(
     ("number", "shown"),
     [
-        (Fraction(12345, 1000000), "1.235 %"),
-        (Fraction(12344, 1000000), "1.234 %"),
-        (Fraction(-12345, 1000000), "-1.235 %"),
-        (Fraction(1), "100.000 %"),
-        (0.0, "0.000 %"),
+        (Fraction(12345, 1000000), "1.235%"),
+        (Fraction(12344, 1000000), "1.234%"),
+        (Fraction(-12345, 1000000), "-1.235%"),
+        (Fraction(1), "100.000%"),
+        (0.0, "0.000%"),
     ],
 )
 def test_percent_is_rounded_half_up(number: Fraction | float, shown: str) -> None:
@@ -250,7 +250,7 @@ def test_all_is_imported_without_the_libraries_that_draw() -> None:
         "print(PAYBACK('UTH', 'Trips', 'B'), 'what_if' in dir())\n"
     )
     done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
-    assert done.stdout == "98.096 % False\n"
+    assert done.stdout == "98.096% False\n"
 
 
 def test_every_argument_says_what_it_takes() -> None:

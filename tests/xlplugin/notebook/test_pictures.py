@@ -32,7 +32,7 @@ def test_the_bars_of_the_returns_add_up() -> None:
 
 
 def test_the_line_of_the_meter_passes_its_break_even() -> None:
-    """The marked meter is BREAKEVEN, and the line has 100 % there."""
+    """The marked meter is BREAKEVEN, and the line has 100% there."""
     axes = notebook.plot_meter("UTH", "Progressive", "A", others=3)
     (left, right), (low, high) = axes.lines[0].get_data()
     even = float(notebook.BREAKEVEN("UTH", "Progressive", "A", others=3))

@@ -72,7 +72,7 @@ def test_a_base_game_is_played_anew_after_an_edit(excel):
     law, other = excel.calculate(
         [("HOUSEEDGE", ["UTH", "Base", pays]), ("HOUSEEDGE", ["UTH", "Base", raised])]
     )
-    assert law == pytest.approx(0.02185, abs=5e-6)  # published: 2.185 % of an Ante
+    assert law == pytest.approx(0.02185, abs=5e-6)  # published: 2.185% of an Ante
     assert other < law
 
 

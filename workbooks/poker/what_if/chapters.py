@@ -18,8 +18,8 @@ CHAPTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         "Reading",
         (
-            "A percentage rake above 10 % is refused and flagged: § 553.15(b)(1). Increments and "
-            "time charges have no limit in percent; a pot of which they take more than 10 % says "
+            "A percentage rake above 10% is refused and flagged: § 553.15(b)(1). Increments and "
+            "time charges have no limit in percent; a pot of which they take more than 10% says "
             "so. A submission states its maximum: § 553.15(a)(3).",
             "A rake is rounded down to the cent or to the smallest chip. A pot is what was bet "
             "and called: an uncalled final bet is no part of it, § 553.15(d).",
