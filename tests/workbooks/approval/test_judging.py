@@ -122,16 +122,16 @@ def test_a_refusal_that_was_signed_is_the_same(
 
 
 @pytest.mark.parametrize(
-    ("today", "verdict"), [("98.096%, a bet", MOVED), ("98.095%, a bet", DIFFERENT)]
+    ("today", "verdict"), [("98.096% of a wager", MOVED), ("98.095% of a wager", DIFFERENT)]
 )
 def test_other_words_for_the_same_are_a_listed_change(
     monkeypatch: pytest.MonkeyPatch, today: str, verdict: str
 ) -> None:
     """A text whose listed words were replaced is reproduced; another number in it is not."""
-    since = (change(), SimpleNamespace(**vars(change()) | {"words": ((r"(\d) %", r"\1%"),)}))
+    since = (change(), SimpleNamespace(**vars(change()) | {"words": ((r"\bbet\b", "wager"),)}))
     monkeypatch.setattr(judging, "answer_of", lambda *_: (today, None))
     monkeypatch.setattr(judging, "changes_since", lambda _: since)
-    cells = {"Sheet": {"A1": "98.096%, a bet"}}
+    cells = {"Sheet": {"A1": "98.096% of a bet"}}
     found = judging.judged(cells, FIGURE, lambda _: ("READINGS", ["UTH"]), "0.2.0")
     assert found.verdict == verdict
     assert found.change is (since[1] if verdict == MOVED else None)
