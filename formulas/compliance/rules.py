@@ -111,12 +111,23 @@ def _fields(edition: Edition) -> Iterator[Field]:
 
 def check(context: Context) -> Iterator[RuleLine]:
     """Yield a line for each rule that is stated, and for each that must be and is not."""
-    for name, variants in groups(context.edition).items():
-        if context.submission.says(name):
-            yield from _stated(context, name, variants)
-        else:
-            yield from _unstated(context, name, variants)
-            yield from _answered(context, name, variants[0])
+    for name in groups(context.edition):
+        yield from lines_on(context, name)
+
+
+def lines_on(context: Context, name: str) -> Iterator[RuleLine]:
+    """Yield what is said of one field of `groups`.
+
+    Args:
+        context: what is stated.
+        name: the field.
+    """
+    variants = groups(context.edition)[name]
+    if context.submission.says(name):
+        yield from _stated(context, name, variants)
+    else:
+        yield from _unstated(context, name, variants)
+        yield from _answered(context, name, variants[0])
 
 
 def unstated(context: Context) -> Iterator[str]:

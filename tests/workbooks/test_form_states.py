@@ -10,8 +10,8 @@ from absent_engine import without_engine
 from made_once import MadeOnce
 from opened import named
 
-from workbooks.form.flags_sheet import NO_FLAGS
-from workbooks.form.head import HEADLINE, UNCHECKED
+from workbooks.form.flags_sheet import REASON
+from workbooks.form.head import HEADLINE
 from workbooks.kit.named_cells import Filled
 from workbooks.recalculation import recalculate
 from workbooks.recalculation.addresses import parse_address
@@ -70,11 +70,12 @@ def test_an_unread_entry_leaves_the_other_rows_judged(filled: Fill) -> None:
     assert ok[1:] == [ok[0] - 1, ok[0] - 1]
 
 
-def test_without_the_engine_nothing_looks_checked(made_once: MadeOnce) -> None:
-    """No zeros, no engine named: the head, the line below it and the first row say so."""
+def test_without_the_engine_the_head_says_how_much_is_checked(made_once: MadeOnce) -> None:
+    """No engine named: the head counts the rules looked up here and those that are not."""
     book = Filled(recalculate(made_once.form("UTH"), without_engine()).data)
-    assert shown(book, HEADLINE) == UNCHECKED
-    assert book.at("Submission", 4, 4).value == NO_FLAGS
+    assert shown(book, HEADLINE).startswith("1 ABOVE 100 %, 0 FAIL")
+    assert "need the functions" in shown(book, REASON)
+    assert shown(book, REASON) in str(book.at("Submission", 3, 9).value)
     assert shown(book, "Form_version").startswith("Computed in this workbook")
 
 

@@ -18,11 +18,14 @@ from workbooks.form.flags_sheet import add_flags_sheet
 from workbooks.form.grid import SHEET, Grid
 from workbooks.form.house_way_sheet import SHEET as HOUSE_WAY
 from workbooks.form.house_way_sheet import add_house_way_sheet, has_house_way
+from workbooks.form.judged import judged
 from workbooks.form.law_sheet import add_law_sheet
 from workbooks.form.layout_sheet import add_layout_sheet
 from workbooks.form.plays_sheet import SHEET as PLAYS
 from workbooks.form.plays_sheet import add_plays_sheet, played_tables
 from workbooks.form.read_me_sheet import add_read_me_sheet
+from workbooks.form.rules_sheet import SHEET as RULES
+from workbooks.form.rules_sheet import add_rules_sheet
 from workbooks.form.submission_sheet import add_submission_sheet
 from workbooks.form.two_ways_sheet import SHEET as FIGURES
 from workbooks.form.two_ways_sheet import begin_figures, end_figures
@@ -52,6 +55,7 @@ ORDER = (
     COUNTS,
     AWARDS,
     "Law",
+    RULES,
     "Choices",
     "Conditions",
     "Read me",
@@ -95,7 +99,8 @@ def build_form(plan: Plan, filled: Mapping[str, object] | None = None) -> bytes:
     if way:
         add_house_way_sheet(book, plan, lists)
     choices = add_choices_sheet(book, plan, pays)
-    add_flags_sheet(book, plan, choices + MORE_FLAGS)
+    add_rules_sheet(book, plan, judged(plan))
+    add_flags_sheet(book, plan, choices + MORE_FLAGS, grid.figures_row)
     add_conditions_sheet(book, plan)
     add_law_sheet(book, plan)
     add_read_me_sheet(book, plan)

@@ -1,15 +1,25 @@
-"""The sheet Flags: what COMPLIANCE finds, most serious first."""
+"""The sheet Flags: what COMPLIANCE finds, most serious first, by the functions or in this workbook.
+
+Without the functions each line is looked up on the sheet Rules by the answer on the sheet Choices.
+"""
 
 from __future__ import annotations
+
+from typing import Final
 
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.formula import ArrayFormula
 
-from workbooks.form.choices_sheet import CHOICES
+from formulas.compliance.model import STATUSES
+from workbooks.form.choices_sheet import CHOICES, ENTRIES, LINES, REQUIRED, SHOWN
 from workbooks.form.conditions_sheet import CAP_CONDITIONS
 from workbooks.form.engine_cell import ANSWERING
+from workbooks.form.judged import AS_TYPED
+from workbooks.form.rules_sheet import CITATION, ENDS, FOUND, RULE, STATUS
+from workbooks.form.rules_sheet import REQUIRED as RULE_REQUIRED
 from workbooks.form.two_ways_sheet import PROBE
+from workbooks.form.two_ways_sheet import SHEET as FIGURES
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge
@@ -19,55 +29,117 @@ from workbooks.plan.game_plan import Plan
 SHEET = "Flags"
 STATUS_RANGE = "Flags_status"
 REASON = "Flags_reason"
+COUNTS = "Flags_count"
+"""Begins the names of the four cells that count the lines of each status."""
 HEADINGS = ("Rule", "Status", "Found", "Required", "Citation")
 ALL_READ = "Every choice could be read."
-NO_FLAGS = "Flags need the functions, which are not installed here."
-HEAD_ROW = 4
+HEAD_ROW = 8
 FIRST_FLAG = HEAD_ROW + 1
-RAW = 7  # hidden columns that hold the rows as they come, filled up with #N/A
+LINE, ENTRY = 6, 7  # of a flag that this workbook found
+MOST_HERE: Final = 60  # of which are shown
+ANSWERED: Final = "Flags_answered"
+"""The lines of the functions as they come, below the figures; #N/A stands below the last."""
 ASKED = f"{GAME},{CHOICES},{JURISDICTION},{CAP_CONDITIONS}"
 
 
-def add_flags_sheet(book: Workbook, plan: Plan, rows: int) -> None:
+def add_flags_sheet(book: Workbook, plan: Plan, rows: int, raw: int) -> None:
     """Add the sheet.
 
     Args:
         book: the workbook.
         plan: the form.
         rows: most flags there can be.
+        raw: the first free row below the figures.
     """
     sheet = sheet_of(book, SHEET)
     style.title(sheet.cell(1, 1, f"Flags: {plan.title}"))
-    why = f'WHY("COMPLIANCE",{ASKED})'
-    anchor = f"{get_column_letter(RAW)}{HEAD_ROW}"
-    reason = sheet.cell(
-        2,
-        1,
-        Formula(f"=IF({PROBE}=1,IF(ISERROR({anchor}),{why},{text(ALL_READ)}),{text(NO_FLAGS)})"),
+    top = _ask(book, rows, raw + 1)
+    anchor = f"{FIGURES}!A{top}"
+    checked, needing = f'COUNTIF({LINES},">0")', f"COUNTIF({LINES},0)"
+    here = (
+        f'"checked here: "&{checked}&" of "&{checked}+{needing}&" rules; "&{needing}'
+        '&" need the functions"'
     )
+    why = f'IF(ISERROR({anchor}),WHY("COMPLIANCE",{ASKED}),{text(ALL_READ)})'
+    reason = sheet.cell(2, 1, Formula(f"=IF({PROBE}=1,{why},{here})"))
     style.law(reason, right=False)
-    style.paint(sheet, "A2:E2", f"$A$2<>{text(ALL_READ)}", style.refused())
+    read = f"OR($A$2={text(ALL_READ)},{PROBE}=0)"
+    style.paint(sheet, "A2:E2", f"NOT({read})", style.refused())
     merge(sheet, 2, 1, 5)
     define(sheet, REASON, 2, 1)
+    end = "0"
+    for row, status in enumerate(STATUSES, start=3):
+        style.label(sheet.cell(row, 1, f"Lines {status}"))
+        counted = f'COUNTIFS({LINES},">"&{end},{LINES},"<="&{ENDS}_{status})'
+        counted = f'IF({PROBE}=1,COUNTIF({STATUS_RANGE},"{status}"),{counted})'
+        style.law(sheet.cell(row, 2, Formula(f"={counted}")))
+        define(sheet, f"{COUNTS}_{status}", row, 2)
+        end = f"{ENDS}_{status}"
     last = HEAD_ROW + rows
-    raw = f"{get_column_letter(RAW)}{HEAD_ROW}:{get_column_letter(RAW + 4)}{last}"
-    sheet[raw.partition(":")[0]] = ArrayFormula(
-        raw, Formula(f'=IF({ANSWERING}=1,COMPLIANCE({ASKED}),"")')
-    )
-    for column, name in enumerate(HEADINGS, start=1):
+    for column, name in enumerate((*HEADINGS, "Line of Rules", "Line of Choices"), start=1):
         style.heading(sheet.cell(HEAD_ROW, column, name))
-        for row in range(FIRST_FLAG, last + 1):
-            source = f"{get_column_letter(RAW + column - 1)}{row}"
-            # Calc finds a text of an add-in's rows equal to nothing; joined to "" it is compared.
-            cell = sheet.cell(row, column, Formula(f'=IFERROR({source}&"","")'))
+    shown = f'IF(INDEX({SHOWN},{{G}})="",INDEX({ENTRIES},{{G}}),INDEX({SHOWN},{{G}}))'
+    own = (
+        f"INDEX({RULE},{{F}})",
+        f"INDEX({STATUS},{{F}})",
+        f'IF(INDEX({FOUND},{{F}})="{AS_TYPED}",{shown},INDEX({FOUND},{{F}}))',
+        f'IF(INDEX({REQUIRED},{{G}})="",INDEX({RULE_REQUIRED},{{F}}),INDEX({REQUIRED},{{G}}))',
+        f"INDEX({CITATION},{{F}})",
+    )
+    looked_up = min(rows, MOST_HERE)
+    for row in range(FIRST_FLAG, last + 1):
+        source_row = top + row - HEAD_ROW
+        for column, expression in enumerate(own, start=1):
+            cell = sheet.cell(row, column)
             style.row(cell)
+            if row >= FIRST_FLAG + looked_up:
+                continue
+            source = f"{FIGURES}!{get_column_letter(column)}{source_row}"
+            found = expression.format(F=f"$F{row}", G=f"$G{row}")
+            # Calc finds a text of an add-in's rows equal to nothing; joined to "" it is compared.
+            cell.value = Formula(f'=IFERROR(IF({PROBE}=1,{source},{found})&"","")')
+        if row < FIRST_FLAG + looked_up:
+            place = f"COUNTIF({LINES},0)+{row - HEAD_ROW}"
+            line = f'IF(SMALL({LINES},{place})>{end},"",SMALL({LINES},{place}))'
+            line = f'=IFERROR({line},"")'
+            style.law(sheet.cell(row, LINE, Formula(line)))
+            entry = f'=IF(F{row}="","",MATCH(F{row},{LINES},0))'
+            style.law(sheet.cell(row, ENTRY, Formula(entry)))
+    _more(book, FIRST_FLAG + looked_up, last, top - HEAD_ROW)
     define(sheet, STATUS_RANGE, FIRST_FLAG, 2, last_row=last, last_column=2)
-    for letter, width in zip("ABCDE", (46, 11, 34, 60, 44), strict=True):
+    for letter, width in zip("ABCDEFG", (46, 11, 34, 60, 44, 12, 14), strict=True):
         sheet.column_dimensions[letter].width = width
-    for column in range(RAW, RAW + 5):
-        sheet.column_dimensions[get_column_letter(column)].hidden = True
     for status, look in style.statuses().items():
         style.paint(sheet, f"B{FIRST_FLAG}:B{last}", f'$B{FIRST_FLAG}="{status}"', look)
     style.screen(sheet, f"A{FIRST_FLAG}")
     style.page(sheet, f"A1:E{last}", repeat=f"1:{HEAD_ROW}", heading=plan.edition.heading)
     style.protect(sheet)
+
+
+def _ask(book: Workbook, rows: int, head: int) -> int:
+    """Ask COMPLIANCE below the figures, and return the first row of its answer."""
+    sheet = sheet_of(book, FIGURES)
+    style.bar(sheet, head, 1, len(HEADINGS))
+    sheet.cell(head, 1, "Flags, by the functions; #N/A stands below the last")
+    top, columns = head + 1, len(HEADINGS)
+    area = f"A{top}:{get_column_letter(columns)}{top + rows}"
+    asked = Formula(f'=IF({ANSWERING}=1,COMPLIANCE({ASKED}),"")')
+    sheet[f"A{top}"] = ArrayFormula(area, asked)
+    for line in sheet[area]:
+        for cell in line:
+            style.row(cell)
+    style.paint(sheet, area, f"ISERROR(A{top})", style.muted())
+    define(sheet, ANSWERED, top, 1, last_row=top + rows, last_column=columns)
+    return top
+
+
+def _more(book: Workbook, first: int, last: int, behind: int) -> None:
+    """Show the functions' further lines, a column of them by one formula."""
+    if first > last:
+        return
+    sheet = sheet_of(book, SHEET)
+    for column in range(1, len(HEADINGS) + 1):
+        letter = get_column_letter(column)
+        source = f"{FIGURES}!{letter}{first + behind}:{letter}{last + behind}"
+        area = f"{letter}{first}:{letter}{last}"
+        sheet[f"{letter}{first}"] = ArrayFormula(area, Formula(f'=IFERROR({source}&"","")'))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
+from formulas.compliance.model import STATUSES
 from workbooks.form import grid as at
 from workbooks.form.award_workings import REFUSED
 from workbooks.form.choices_sheet import UNREAD
 from workbooks.form.engine_cell import keep_day
-from workbooks.form.flags_sheet import ALL_READ, FIRST_FLAG, NO_FLAGS, REASON, STATUS_RANGE
+from workbooks.form.flags_sheet import ALL_READ, COUNTS, FIRST_FLAG, REASON
 from workbooks.form.flags_sheet import SHEET as FLAGS
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import (
@@ -40,6 +41,8 @@ from workbooks.stored_day import STORED
 
 HEADLINE = "Form_headline"
 FLAGGED, UNCHECKED = "Flags: ", "NOT CHECKED"
+JUDGED = f"OR({REASON}={text(ALL_READ)},{PROBE}=0)"
+"""Holds where the functions read every choice, or this workbook judged what it can by itself."""
 CODE_ROW, FLAG_ROW, WORST_ROW = 2, 3, 4
 BY_FUNCTIONS = "Computed by the functions, exact: xlplugin "
 HERE = "Computed in this workbook: base game and side wagers exact; all else needs the functions"
@@ -121,10 +124,7 @@ def _headline(grid: Grid) -> str:
     more than 100%; otherwise with what stands in the way. A wager is counted as refused where no
     entry of the form is unread, as under a paytable that the text does not have.
     """
-    counted = '&", "&'.join(
-        f'COUNTIF({STATUS_RANGE},"{status}")&" {status}"'
-        for status in ("FAIL", "MISSING", "CHECK", "OK")
-    )
+    counted = '&", "&'.join(f'{COUNTS}_{status}&" {status}"' for status in STATUSES)
     paybacks = [name_of(grid.plan.game, wager.name, "payback") for wager in grid.plan.wagers]
     above = "+".join(f"IF(ISNUMBER({one}),IF({one}>1,1,0),0)" for one in paybacks) or "0"
     refused = "+".join(f'IF({one}="{REFUSED}",1,0)' for one in paybacks) or "0"
@@ -133,7 +133,7 @@ def _headline(grid: Grid) -> str:
         f'IF({UNREAD}>0,{UNREAD}&" UNREAD, ",{other})&IF({above}>0,({above})&" ABOVE 100%, ","")'
     )
     plain = f"IF({UNREAD}+{refused}+{above}>0,{first},{text(FLAGGED)})&{counted}"
-    judged = f"IF({REASON}={text(ALL_READ)},{plain},{text(UNCHECKED)})"
+    judged = f"IF({JUDGED},{plain},{text(UNCHECKED)})"
     return Formula(f"=IFERROR({judged},{text(UNCHECKED)})")
 
 
@@ -146,17 +146,18 @@ def _flags(grid: Grid) -> None:
     plain = f"LEFT({head.coordinate},{len(FLAGGED)})={text(FLAGGED)}"
     style.paint(sheet, head.coordinate, f"NOT({plain})", style.refused())
     sheet.cell(FLAG_ROW, at.DIFFERS, "Most serious flag below")
-    sheet.cell(FLAG_ROW, at.LABEL, "What is required; all flags stand on the sheet Flags")
+    told = f'IF({PROBE}=1,"What is required","Required; "&{REASON})'
+    sheet.cell(FLAG_ROW, at.LABEL, Formula(f'={told}&"; all flags stand on the sheet Flags"'))
 
 
 def _worst(grid: Grid) -> None:
     """Write the most serious flag: rule, status, what was found, what is required and where."""
     sheet, row = grid.sheet, WORST_ROW
-    found = f"IF({REASON}={text(ALL_READ)},{FLAGS}!C{FIRST_FLAG},{REASON})"
+    found = f"IF({JUDGED},{FLAGS}!C{FIRST_FLAG},{REASON})"
     for column, last, formula in (
         (at.HAND, at.HAND, f"{FLAGS}!A{FIRST_FLAG}"),
         (at.OFFERED, at.OFFERED, f"{FLAGS}!B{FIRST_FLAG}"),
-        (at.LAW, at.NET, f"IFERROR({found},{text(NO_FLAGS)})"),
+        (at.LAW, at.NET, f'IFERROR({found},"")'),
         (at.LABEL, at.NOTE, f'{FLAGS}!D{FIRST_FLAG}&"; "&{FLAGS}!E{FIRST_FLAG}'),
     ):
         cell = sheet.cell(row, column, Formula(f"={formula}"))

@@ -118,7 +118,7 @@ def _terms(edition: Edition, table: Paytable, stem: str) -> Iterator[LawRow]:
         field = progressives.term_field(table.wager, level, name)
         shown = label[:1].upper() + label[1:]
         key = f"{stem}|{TERM}{place}"
-        number = _term_number(term.text)
+        number = number_of_term(term.text)
         yield LawRow(
             key=key,
             hand=shown,
@@ -144,7 +144,8 @@ def number_of(pay: str) -> float | None:
     return float(meant.part) if isinstance(meant, Share) else None
 
 
-def _term_number(words: str) -> float | None:
+def number_of_term(words: str) -> float | None:
+    """Return the bare number that a person would type for a figure of a meter, None for none."""
     bare = words.replace("for 1", "").replace("$", "").replace(",", "").strip()
     try:
         if bare.endswith("%"):

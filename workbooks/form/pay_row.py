@@ -8,8 +8,9 @@ from openpyxl.utils import quote_sheetname
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from workbooks.form import grid as at
-from workbooks.form.choices_sheet import Choice
+from workbooks.form.choices_sheet import Choice, dollars
 from workbooks.form.grid import Grid
+from workbooks.form.judged import INSIDE, OTHER, OUTSIDE, SAME, UNSAID
 from workbooks.form.law_sheet import AT_LEAST, FIELD, HAND, KEY, NUMBER, OPEN, PAID, PAY, TERM
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
@@ -64,7 +65,7 @@ class PayCells:
 FORM = Columns(at.HAND, at.LAW, at.DIFFERS, at.NUMBER, at.UNTOUCHED)
 
 
-def pay_row(grid: Grid, wager: WagerPlan, row: int, printed_row: str) -> Choice:
+def pay_row(grid: Grid, wager: WagerPlan, row: int, printed_row: str, words: str = "") -> Choice:
     """Write a row of the form and return the choice it makes.
 
     Args:
@@ -72,12 +73,31 @@ def pay_row(grid: Grid, wager: WagerPlan, row: int, printed_row: str) -> Choice:
         wager: the block.
         row: where it stands.
         printed_row: the row of the law's table ("row 1", "bonus 1", "meter 1").
+        words: the cell that has a pay as words where it is another than the law's, "" for none.
     """
     cells = pay_cells(grid, wager, row, printed_row, FORM)
     field = cells.field
     if not wager.base:
         field = f'IF({name_of(grid.plan.game, wager.name, "offered")}="yes",{field},"")'
-    return Choice(field, cells.typed, cells.readable)
+    here = quote_sheetname(grid.sheet.title)
+    mark = f'{here}!{grid.sheet.cell(row, FORM.differs).coordinate}=""'
+    if printed_row.startswith(TERM):
+        untouched = grid.sheet.cell(row, FORM.untouched).coordinate
+        number = f'IF({mark},"{INSIDE}","{OUTSIDE}")'
+        number = f'IF(ISNUMBER({cells.typed}),{number},"{UNSAID}")'
+        answer = f'IF({cells.typed}={here}!{untouched},"{SAME}",{number})'
+        hand = f"{here}!{grid.sheet.cell(row, FORM.hand).coordinate}"
+        share = f'ROUND({cells.typed}*100,9)&"%"'
+        words = f'IF(RIGHT({hand},4)="rate",{share},{dollars(cells.typed)})'
+        words = f'IF(ISNUMBER({cells.typed}),{words},"")'
+    elif words:
+        other = f'IF(OR({words}="{UNSAID}",{words}="{SAME}"),{words},"{OTHER}")'
+        answer = f'IF({mark},"{SAME}",{other})'
+    else:
+        answer = f'IF({mark},"{SAME}","{UNSAID}")'
+    table = table_name(grid.plan, wager)
+    stem = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{printed_row}')}"
+    return Choice(field, cells.typed, cells.readable, stem=stem, answer=answer, shown=words)
 
 
 def pay_cells(

@@ -73,7 +73,8 @@ def _left(grid: Grid, wager: WagerPlan, top: int, working: Working) -> tuple[int
     first, last = top + 1, top + wager.rows
     choices = []
     for place in range(1, wager.rows + 1):
-        choices.append(pay_row(grid, wager, top + place, f"{PAID}{place}"))
+        words = working.words[place - 1] if working.words else ""
+        choices.append(pay_row(grid, wager, top + place, f"{PAID}{place}", words))
         fit(grid.sheet, top + place, _longest(grid, wager, place), grid.width(at.HAND, at.HAND))
     name = offer_name(grid.plan, wager)
     define(grid.sheet, name, first, at.HAND, last_row=last, last_column=at.OFFERED)

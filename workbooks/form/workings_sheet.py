@@ -39,6 +39,7 @@ from workbooks.form.counts_sheet import FIRST_WAYS, STAKES, TABLES, TOTALS, WAYS
 from workbooks.form.engine_cell import ANSWERING
 from workbooks.form.figures import call_of
 from workbooks.form.grid import Grid
+from workbooks.form.judged import UNSAID
 from workbooks.form.law_sheet import KEY, PAID, RETURNED
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
@@ -60,6 +61,7 @@ HEADS: Final = (
 )
 HAND, PAY, LAW, WAYS_HERE = range(1, 5)
 BY_FUNCTIONS: Final = {PROBABILITY: 11, RETURN: 12}
+COMMON, OTHER_WORDS = 26, 27
 KNOWN_HEADS: Final = (
     *("Counted as", "First row of counts", "Total", "Stake returned", "Row of the law"),
     *("State of the law's pays", "State"),
@@ -121,6 +123,7 @@ class Working:
         place: which of the tables with stored plays it is, "" where none has any.
         settled: what each pay returns in one round, a meter as it starts again.
         awards: what it brings beside the counts, None where nothing does.
+        words: by row the cell that has a pay in words where it is another than the law's.
     """
 
     state: str
@@ -134,6 +137,7 @@ class Working:
     place: str
     settled: str
     awards: AwardCells | None
+    words: tuple[str, ...] = ()
 
 
 def begin_workings(grid: Grid) -> None:
@@ -267,6 +271,9 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
         place=f"{here}!{place}" if played else "",
         settled=area(ROUND if metered else BACK),
         awards=awards,
+        words=tuple(f"{here}!{absolute(row, OTHER_WORDS)}" for row in range(begin, end + 1))
+        if counted or played
+        else (),
     )
 
 
@@ -314,7 +321,7 @@ def _row(
     if grid.counted[wager.name] or played:
         left = stake if wager.unit == "to 1" else left_beside_number(printed, stake)
         large = 1001 if wager.unit == "to 1" else 1000
-        read = ReadPay(pay, printed, law_back, position, before, behind, amount)
+        read = ReadPay(pay, printed, law_back, position, before, behind, amount, back)
         odds = read.back(left, large)
         if awards is not None and awards.levels:
             meter = PayOfMeter(awards, row, pay, printed, law_back, position, amount)
@@ -337,6 +344,29 @@ def _row(
         )
     for column, formula in enumerate(formulas, start=1):
         style.law(sheet.cell(row, column, Formula(f"={formula}")), right=column > LAW)
+    if len(formulas) == BACK:
+        common = f"GCD({_whole(amount)},{_whole(behind)})"
+        style.law(sheet.cell(row, COMMON, Formula(f'=IFERROR({common},"")')))
+        words = read.other_words(
+            sheet.cell(row, COMMON).coordinate,
+            dollars=_in_dollars(grid.plan, wager, number),
+        )
+        if awards is not None and awards.levels:  # a share of a meter is no odds
+            words = text(UNSAID)
+        style.law(sheet.cell(row, OTHER_WORDS, Formula(f"={words}")))
+
+
+def _in_dollars(plan: Plan, wager: WagerPlan, number: int) -> bool:
+    """Say whether some table of a wager prints an amount of dollars in a row, counted from 0."""
+    tables = (table for edition in plan.editions for table in edition.tables(wager.name))
+    return any(
+        table.rows[number].pay.startswith("$") for table in tables if len(table.rows) > number
+    )
+
+
+def _whole(number: str) -> str:
+    """Return an expression for a number of at most four decimals as a whole one."""
+    return f"ROUND({number}*10^4,0)"
 
 
 def position_of(pay: str, *, of_meter: bool = False) -> str:
@@ -403,6 +433,7 @@ class ReadPay:
         before: see `before_of`.
         behind: see `behind_of`.
         amount: see `amount_of`.
+        returned: see `back`.
     """
 
     pay: str
@@ -412,6 +443,31 @@ class ReadPay:
     before: str
     behind: str
     amount: str
+    returned: str = ""
+
+    def other_words(self, common: str, *, dollars: bool) -> str:
+        """Return an expression: a pay in words as the flags say it, "=" for what the law returns.
+
+        UNSAID stands for what only the functions put into words.
+
+        Args:
+            common: the cell of the greatest common divisor of both numbers.
+            dollars: whether a bare number is an amount of dollars.
+        """
+        back, position = self.returned, self.position
+        bare = _unsigned(self.pay, position)
+        ends_for = f"{back}={self.amount}/{self.behind}"
+        first, second = (
+            f'TEXT({_whole(number)}/{common},"#,##0")' for number in (self.amount, self.behind)
+        )
+        odds = f'{first}&IF({ends_for}," for "," to ")&{second}'
+        number = f'IF({back}>=1,{odds},IF({self.pay}=0,"N/A","{UNSAID}"))'
+        word = f'IF({position}<0,IF({position}=-1,"Push","N/A"),{number})'
+        if dollars:
+            nothing = f'IF({self.amount}=0,"N/A",{{}})'
+            amount = f'IF(AND({bare},INT({self.amount})={self.amount}),"$"&{first},"{UNSAID}")'
+            return f'IF({self.pay}={self.printed},"=",IFERROR({nothing.format(amount)},"{UNSAID}"))'
+        return f'IFERROR(IF(ABS({back}-{self.law_back})<1E-9,"=",{word}),"{UNSAID}")'
 
     def back(self, stake: str, large: int, number: str = "") -> str:
         """Return an expression: what the pay brings back per unit wagered, stake included.

@@ -15,7 +15,8 @@ from typing import Final, NamedTuple
 # a computed cell by cell (SUMPRODUCT), t a number format written out. With ? it may be omitted,
 # with ... it repeats.
 _TABLE = """
-ABS s | AND r ... | AVERAGE r ... | CHOOSE s p ... | COLUMN ?r | COLUMNS r | CONCATENATE x ...
+ABS s | AND r ... | AVERAGE r ... | CHOOSE s p ... | COLUMN ?r | COLUMNS r | COMBIN s s
+CONCATENATE x ... | GCD s s
 COUNT r ... | COUNTA r ... | COUNTBLANK r | COUNTIF r s | COUNTIFS r s ... | DATE s s s | DAY s
 EXACT x x | FALSE | FIND x x ?s | HLOOKUP s r s ?s | HYPERLINK s ?s | IF s p ?p | IFERROR s s
 IFNA s s | INDEX r s ?s | INT s | ISBLANK s | ISERR s | ISERROR s | ISLOGICAL s | ISNA s

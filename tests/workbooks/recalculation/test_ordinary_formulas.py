@@ -136,6 +136,7 @@ def test_agrees_with_calc(
         "COUNT(A4:C12)",
         'VLOOKUP("flush",A4:C9,3,FALSE)',
         'SUM(B4,"3",TRUE)',
+        "COMBIN(2,3)",
         "LARGE(B4:B9,9)",
         "SQRT(-1)",
         'TRUE>"z"',

@@ -1,0 +1,157 @@
+"""The flags of a form in a program without the functions are COMPLIANCE's, in status and words."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from absent_engine import without_engine
+from made_once import MadeOnce
+from typed import typed
+
+from formulas.compliance.rules import groups
+from formulas.law.shelf import index, regulation
+from formulas.registry import invoke
+from workbooks.form import plan_of
+from workbooks.form.choices_sheet import CHOICES, LINES
+from workbooks.form.flags_sheet import FIRST_FLAG, MOST_HERE, REASON
+from workbooks.form.head import HEADLINE
+from workbooks.kit.inputs import Input, Kind, name_of
+from workbooks.kit.named_cells import Filled
+from workbooks.plan.game_plan import Plan, label_of
+from workbooks.recalculation import recalculate
+
+Line = tuple[str, str, str, str, str]
+EDITIONS = [
+    (game, edition.code)
+    for game, place in sorted(index())
+    for edition in regulation(game, place).editions
+]
+BY_OTHER_NAMES = {
+    "paytable of a version": " paytable, version",
+    "payback of the house way": "house way, payback",
+}
+"""Rules that need the functions, by what stands for them on the form; each ends so."""
+
+
+def lines_here(book: Filled) -> list[Line]:
+    """The lines on the sheet Flags."""
+    rows = []
+    for row in range(FIRST_FLAG, FIRST_FLAG + MOST_HERE):
+        cells = [book.at("Flags", row, column).value for column in range(1, 6)]
+        if cells[0]:
+            one, two, three, four, five = map(str, cells)
+            rows.append((one, two, three, four, five))
+    return rows
+
+
+def needing(book: Filled) -> set[str]:
+    """The rules of which the form says that they need the functions."""
+    lines = [row[0] for row in book.rows(LINES)]
+    return {
+        str(book.at(cell.sheet, cell.row, 1).value)
+        for cell in lines
+        if cell.value == 0 and cell.value != ""
+    }
+
+
+def answer_of(asked: Input, draws: random.Random) -> object:
+    """An entry that an input may hold, or none."""
+    if draws.random() < 0.2:
+        return None
+    if asked.kind in (Kind.YES, Kind.LIST):
+        return draws.choice(asked.options or ("yes", "no"))
+    if asked.kind is Kind.WHOLE:
+        return draws.choice((*range(13), 52, 60))
+    if asked.kind is Kind.MONEY:
+        return draws.choice((0.5, 5, 12.5, 100, 1000))
+    if asked.kind is Kind.PERCENT:
+        return draws.choice((0.01, 0.05, 0.1, 0.5, 1))
+    return draws.choice(("no", "none", "as drawn on the plan", "a* b?"))
+
+
+def drawn(plan: Plan, draws: random.Random) -> dict[str, object]:
+    """Entries for every wager, pay and limit of a form."""
+    entries: dict[str, object] = {}
+    for limit in plan.limits:
+        if limit.input.field not in ("payout limit", "payout limit applies to", ""):
+            entries[limit.input.name] = answer_of(limit.input, draws)
+            [rule, *_] = groups(plan.edition).get(limit.input.field, [None])
+            numbers = rule is not None and rule.comparison == "one of"
+            if limit.input.kind is Kind.TEXT and numbers:
+                entries[limit.input.name] = None
+            if limit.input.key == "dealing method":
+                entries[limit.input.name] = limit.input.options[0]
+    for wager in plan.wagers:
+        tables = plan.edition.tables(wager.name)
+        table = draws.choice(tables) if tables else None
+        if not wager.base:
+            entries[name_of(plan.game, wager.name, "offered")] = draws.choice(("yes", "yes", "no"))
+        shown = label_of(table) if table is not None and draws.random() < 0.9 else "Q"
+        entries[name_of(plan.game, wager.name, "paytable")] = shown
+        low, high = draws.choice(((5, 100), (100, 5), (12.5, 7.25), (5, 5)))
+        entries[name_of(plan.game, wager.name, "minimum")] = low
+        entries[name_of(plan.game, wager.name, "maximum")] = high
+        for place in range(1, wager.rows + 1) if table is not None else ():
+            if draws.random() < 0.4:
+                pay = draws.choice((7, 1.5, 0, "Push", "9 to 2", "40 for 1", "1,250 to 1", 2.25))
+                entries[f"{name_of(plan.game, wager.name, 'pays')}|{place}"] = pay
+        for place in range(1, wager.terms + 1):
+            if draws.random() < 0.4:
+                figure = draws.choice((0.05, 0.11, 0.25))
+                entries[f"{name_of(plan.game, wager.name, 'terms')}|{place}"] = figure
+    return entries
+
+
+@pytest.mark.parametrize(("game", "code"), EDITIONS)
+def test_flags_are_those_of_compliance(game: str, code: str, made_once: MadeOnce) -> None:
+    """Drawn entries: each line word for word, none left out but those that need the functions."""
+    draws = random.Random(f"flags {game} {code}")
+    plan = plan_of(game, code)
+    compared = bad = 0
+    for _ in range(3):
+        form = typed(made_once.form(game, code), drawn(plan, draws)).write()
+        report = recalculate(form, without_engine())
+        assert not report.report.uncomputed
+        book = Filled(report.data)
+        choices = [[cell.value for cell in row] for row in book.rows(CHOICES)]
+        answer = invoke("COMPLIANCE", [game, choices, code])
+        assert isinstance(answer, list), answer
+        told = {str(row[0]): tuple(str(cell or "") for cell in row) for row in answer[1:]}
+        here = lines_here(book)
+        for line in here:
+            assert told.get(line[0]) == line
+            compared += 1
+            bad += line[1] != "OK"
+        left = needing(book)
+        endings = tuple(BY_OTHER_NAMES[name] for name in left if name in BY_OTHER_NAMES)
+        names = {line[0] for line in here}
+        for rule, line_told in told.items():
+            parts = {part.name for part in plan.edition.layout}
+            required = "wager requires" in left and rule in parts
+            if rule in names or rule in left or required or (endings and rule.endswith(endings)):
+                continue
+            assert len(here) == MOST_HERE, line_told
+            assert line_told[1] == "OK", line_told
+        said = book.cell(REASON)
+        checked = sum(isinstance(row[0].value, int | float) for row in book.rows(LINES))
+        assert said is not None
+        assert str(said.value) == (
+            f"checked here: {checked - len(left)} of {checked} rules; "
+            f"{len(left)} need the functions"
+        )
+        head = book.cell(HEADLINE)
+        assert head is not None
+        fails = sum(line[1] == "FAIL" for line in here)
+        assert f"{fails} FAIL" in str(head.value)
+    assert compared > 60
+    assert bad > 15
+
+
+def test_a_drawn_form_needs_the_functions_for_few(made_once: MadeOnce) -> None:
+    """Of the sample of Ultimate Texas Hold'em no more than one rule in eight."""
+    book = Filled(recalculate(made_once.form("UTH"), without_engine()).data)
+    lines = [row[0].value for row in book.rows(LINES)]
+    rules = [line for line in lines if isinstance(line, int | float)]
+    assert len(rules) > 100
+    assert sum(line == 0 for line in rules) * 8 <= len(rules)

@@ -1,0 +1,71 @@
+"""The sheet Rules: what is said of each answer, for a form whose functions are not installed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from openpyxl import Workbook
+
+from formulas.compliance.model import STATUSES
+from workbooks.form.judged import Judged
+from workbooks.kit import style
+from workbooks.kit.merging import merge
+from workbooks.kit.names import define, sheet_of
+from workbooks.plan.game_plan import Plan
+
+SHEET: Final = "Rules"
+KEYS, STATUS, FOUND, REQUIRED = "Rules_key", "Rules_status", "Rules_found", "Rules_required"
+CITATION, RULE, LOW, HIGH = "Rules_citation", "Rules_rule", "Rules_low", "Rules_high"
+ENDS: Final = "Rules_end"
+"""Begins the names of four cells: the last row of the lines of each status."""
+HEADS: Final = ("Answer", "Rule", "Status", "Found", "Required", "Citation", "Least", "Greatest")
+WIDTHS: Final = (56, 40, 11, 24, 60, 44, 12, 18)
+TOP: Final = 9
+TOLD: Final = (
+    "What COMPLIANCE says of each answer, most serious first. Where the functions are not "
+    "installed, the sheet Choices finds its lines here and the sheet Flags shows them.",
+    '"as typed" stands for what the entry shows. An answer that is not here needs the functions.',
+)
+
+
+def add_rules_sheet(book: Workbook, plan: Plan, answers: Sequence[Judged]) -> None:
+    """Add the sheet and its names.
+
+    Args:
+        book: the workbook.
+        plan: the form.
+        answers: as `judged` gives them.
+    """
+    sheet = sheet_of(book, SHEET)
+    style.title(sheet.cell(1, 1, f"Rules: {plan.title}"))
+    for row, words in enumerate(TOLD, start=2):
+        style.plain(sheet.cell(row, 1, words))
+        merge(sheet, row, 1, len(HEADS))
+    end = 0
+    for row, status in enumerate(STATUSES, start=4):
+        end += sum(one.line is not None and one.line.status == status for one in answers)
+        style.label(sheet.cell(row, 1, f"Last row of {status}"))
+        style.law(sheet.cell(row, 2, end))
+        define(sheet, f"{ENDS}_{status}", row, 2)
+    for column, head in enumerate(HEADS, start=1):
+        style.heading(sheet.cell(TOP - 1, column, head))
+    row = TOP
+    for row, one in enumerate(answers, start=TOP):
+        line = one.line
+        values = (
+            *(one.key, line.rule if line else "", line.status if line else "", one.found),
+            *(line.required if line else "", line.citation if line else "", one.low, one.high),
+        )
+        for column, value in enumerate(values, start=1):
+            style.row(sheet.cell(row, column, value))
+    for column, name in enumerate(
+        (KEYS, RULE, STATUS, FOUND, REQUIRED, CITATION, LOW, HIGH), start=1
+    ):
+        define(sheet, name, TOP, column, last_row=row)
+    for letter, width in zip("ABCDEFGH", WIDTHS, strict=True):
+        sheet.column_dimensions[letter].width = width
+    style.screen(sheet, f"A{TOP}")
+    style.page(sheet, f"A1:H{row}", repeat=f"1:{TOP - 1}", heading=plan.edition.heading)
+    style.behind(sheet)
+    style.protect(sheet)
