@@ -8,6 +8,7 @@ from formulas.meanings import COMMANDS, meaning
 from formulas.suggestion import did_you_mean
 
 LONGEST = 1000  # letters: of no first sentence
+MAKE = "make"
 
 
 class WholeWords(click.Group):
@@ -39,4 +40,16 @@ class WholeWords(click.Group):
             meant = meaning(name, COMMANDS)
             hint = f" {meant}." if meant else did_you_mean(name, self.list_commands(ctx))
             ctx.fail(f"There is no command {name!r}.{hint}")
+        return super().resolve_command(ctx, args)
+
+
+class VerbLeftOut(WholeWords):
+    """A group whose verb `make` may be left out, as in `xlplugin archive APPROVAL -o CASE.zip`."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command that is named, `make` where none of the group is."""
+        if args and args[0] not in self.commands:
+            args = [MAKE, *args]
         return super().resolve_command(ctx, args)

@@ -203,6 +203,7 @@ def test_a_folder_without_approvals(tmp_path: Path) -> None:
         "Register",
         "Others",
         "Tables",
+        "Events",
         "Pointed out",
         "Not read",
         "Functions",

@@ -190,6 +190,7 @@ def on_file(file, number, day):
         unverified="",
         altered="",
         checked=SimpleNamespace(looks=()),
+        events=(),
     )
 
 

@@ -52,6 +52,8 @@ KINDS: Final[Mapping[str, str]] = {
 """What a person puts in beside the sheet, by the folder it lies in."""
 DRAFT: Final = "drafts"
 """The folder of working papers, which an archive holds or names as left out."""
+EVENTS: Final = "events"
+"""The folder of records of what became of the approval after it was signed."""
 _UNSAFE: Final = re.compile(r'[\\/:*?"<>|]')
 _DEVICES: Final = frozenset(
     ("CON", "PRN", "AUX", "NUL", *(f"{port}{n}" for port in ("COM", "LPT") for n in range(1, 10)))

@@ -12,6 +12,7 @@ from workbooks.approval.judging import NOT_JUDGED
 from workbooks.archive.case import (
     APPROVAL,
     DRAFT,
+    EVENTS,
     FORMAT,
     KINDS,
     MANIFEST,
@@ -22,6 +23,7 @@ from workbooks.archive.case import (
 from workbooks.recalculation import WorkbookRefusal
 from workbooks.recalculation.package import Limits, unpacked
 from workbooks.register.approvals import OnFile
+from workbooks.register.events import Event, events_among, of_digest
 
 INTACT: Final = "intact"
 DIFFERENT: Final = "different"
@@ -39,6 +41,7 @@ class CheckedCase:
         lines: verdict and words of each file that is not as listed, and of what is missing.
         files: how many files were compared.
         transcript: what `verify` says of the sheet today; "" where there is no sheet.
+        events: what became of the approval after it was signed.
         holds: whether every file is as listed and the sheet is reproduced.
         left_out: the drafts that were left out on purpose, by name with the SHA-256 of each.
     """
@@ -46,6 +49,7 @@ class CheckedCase:
     lines: tuple[tuple[str, str], ...]
     files: int
     transcript: str
+    events: tuple[Event, ...]
     holds: bool
     left_out: Mapping[str, str]
 
@@ -66,12 +70,20 @@ def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, OnFile]]) 
     lines = list(_differing(listed, members))
     left_out: dict[str, str] = manifest.get("left out", {})
     transcript, holds = "", False
+    events: tuple[Event, ...] = ()
     missing = manifest["missing"]
     if APPROVAL in members:
         transcript, on_file = transcribed(members[APPROVAL])
         holds = on_file.checked.holds and not on_file.checked.notes
         if transcript.encode() != members.get(TRANSCRIPT):
             lines.append((DIFFERENT, f"{TRANSCRIPT}: verify says something else today, see below"))
+        records = events_among(members.items())
+        events = of_digest(records, on_file.digest)
+        lines += [
+            (DIFFERENT, f"{one.file}: a record of another sheet")
+            for one in records
+            if one not in events
+        ]
         again = _made_again(members, on_file, left_out)
         verdict = DIFFERENT if on_file.checked.ours else NOT_JUDGED
         lines += [
@@ -92,6 +104,7 @@ def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, OnFile]]) 
         lines=tuple(lines),
         files=len(listed),
         transcript=transcript,
+        events=events,
         holds=intact and holds,
         left_out=left_out,
     )
@@ -99,7 +112,7 @@ def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, OnFile]]) 
 
 def _made_again(members: Mapping[str, bytes], on_file: OnFile, left_out: Mapping[str, str]) -> Case:
     """Return the case as it is made from the sheet of an archive and what is enclosed with it."""
-    enclosed = tuple(f"{kind}/" for kind in (*KINDS, DRAFT))
+    enclosed = tuple(f"{kind}/" for kind in (*KINDS, EVENTS, DRAFT))
     case = Case(
         {
             name: content

@@ -13,6 +13,7 @@ from urllib.parse import quote
 
 from workbooks.proof import checker_script
 from workbooks.register.approvals import OnFile
+from workbooks.register.events import events_among, of_digest
 
 PAGE: Final = "index.html"
 _PLACE: Final = re.compile(r"/\*(title|facts|missing|drafts|files|checker|proofs)\*/")
@@ -43,6 +44,7 @@ def index_page(
         "Facility": on_file.said("facility"),
         "Decision": decision.result + (f": {decision.why}" if decision.why else ""),
         "Decided by": decision.approver,
+        "Since then": "; ".join(map(str, of_digest(events_among(members.items()), on_file.digest))),
         "Digest of the sheet": on_file.digest,
     }
     parts = {

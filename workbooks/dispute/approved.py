@@ -10,8 +10,10 @@ from dataclasses import replace
 from formulas.law.editions import find, paytable
 from formulas.law.model import Edition
 from formulas.refusal import Refusal, listing
+from workbooks.approval.lines import capital
 from workbooks.dispute.plan import IN_FORCE, DisputePlan
 from workbooks.plan.game_plan import label_of
+from workbooks.register.events import amended_on
 from workbooks.register.standing import FACILITY
 from workbooks.register.tables import TableLine
 
@@ -49,6 +51,8 @@ def as_approved(
         words += f" Approved with conditions: {conditions.rstrip('.')}."
     for one in approval.submission.interpretations:
         words += f" It followed {one.reading}: {one.choice}, {one.cited}."
+    for event in amended_on(approval.events, on):
+        words += f" {capital(str(event)).rstrip('.')}."
     asked = {one.key: one.name for one in plan.round}
     filled: dict[str, object] = {
         plan.choice.name: _text_of_law(approval.edition, on),

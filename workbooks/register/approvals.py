@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from formulas.files import printable
+from formulas.files import EntranceError, printable
 from formulas.law.model import Edition
 from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
@@ -25,11 +25,14 @@ from workbooks.approval.verification import Verification, submission_on, verify
 from workbooks.kit.workers import ENDED, Prepare, nothing, run
 from workbooks.recalculation import CellValue, WorkbookRefusal, read_workbook
 from workbooks.recalculation.stored import Stored
+from workbooks.register.events import SUFFIX as EVENT
+from workbooks.register.events import Event, of_digest, read_events
 from workbooks.register.kept_sheets import KeptSheets
 from workbooks.register.recall import Recalled, recalled
 from workbooks.submission.record import Submission, WagerEntry
 
 SUFFIX = ".xlsx"
+NO_SHEET = "A record of what became of an approval whose digest stands on no sheet here."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,6 +50,7 @@ class OnFile:
         engine: the version that made it.
         recalled: the signed figures that this engine answers otherwise.
         checked: what became of it when it was computed anew.
+        events: what became of it after it was signed, by the days from which they hold.
     """
 
     file: str
@@ -59,6 +63,7 @@ class OnFile:
     engine: str
     recalled: tuple[Recalled, ...]
     checked: Verification
+    events: tuple[Event, ...] = ()
 
     def __reduce__(self) -> tuple[Callable[[Mapping[str, Any]], OnFile], tuple[dict[str, Any]]]:
         """Go to another process without the edition, which is found there."""
@@ -152,10 +157,15 @@ def approvals_in(
     ]
     work = partial(_looked_at, read=read, wanted=wanted, kept=kept)
     every = run(files, workers, prepare, progress, work, _ended)
-    return (
-        [one for one in every if isinstance(one, OnFile)],
-        [one for one in every if isinstance(one, Unread)],
-    )
+    sheets = [one for one in every if isinstance(one, OnFile)]
+    unread = [one for one in every if isinstance(one, Unread)]
+    read_of = list(read_events(folder, folder.rglob(f"*{EVENT}")))
+    events = [one for one in read_of if isinstance(one, Event)]
+    unread += [Unread(one.name, one.sentence) for one in read_of if isinstance(one, EntranceError)]
+    if wanted == EVERY:
+        known = {sheet.digest for sheet in sheets}
+        unread += [Unread(one.file, NO_SHEET) for one in events if one.digest not in known]
+    return [replace(one, events=of_digest(events, one.digest)) for one in sheets], unread
 
 
 def _looked_at(

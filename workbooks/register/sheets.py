@@ -24,6 +24,7 @@ from workbooks.kit.writable import cell_value, put
 from workbooks.recalculation import CellValue
 from workbooks.register.amendment import Touched, rules_changed
 from workbooks.register.approvals import OnFile, Unread, lines_of, payback_as_approved
+from workbooks.register.events import Event
 from workbooks.register.standing import FACILITY as FACILITY_KEY
 from workbooks.register.standing import NUMBER, REVISION, STANDS, Standing, pointed_out
 from workbooks.register.tables import REQUESTED, TableLine, table_lines
@@ -95,6 +96,19 @@ TABLES = (
     Column("Until", 14),
     Column("File", 36),
 )
+EVENTS = (
+    Column("Facility", 24),
+    Column("Submission", 14),
+    Column("Revision", 10),
+    Column("Game", 9),
+    Column("What", 14),
+    Column("From", 14),
+    Column("Until", 14),
+    Column("Authority cited", 40),
+    Column("By", 24),
+    Column("Words", 50),
+    Column("Record", 44),
+)
 POINTED_OUT = (Column("What", 50), Column("Of", 50), Column("Files", 60))
 AMENDMENT = (
     *FACILITY,
@@ -151,6 +165,14 @@ def register_book(lines: list[Standing], unread: list[Unread]) -> bytes:
         f"lines: {len(held)}; a day that a sheet does not name is left blank",
         TABLES,
         [_table(line) for line in held],
+    )
+    events = [_event(line.approval, one) for line in lines for one in line.approval.events]
+    add_page(
+        book.create_sheet("Events"),
+        "What became of approvals after they were signed",
+        f"records: {len(events)}; each is a file beside its sheet, which stays as it was signed",
+        EVENTS,
+        events,
     )
     found = list(pointed_out(lines))
     page = book.create_sheet("Pointed out")
@@ -260,6 +282,22 @@ def _table(line: TableLine) -> list[Scalar]:
         "" if line.since is None else line.since.isoformat(),
         "" if line.until is None else line.until.isoformat(),
         approval.file,
+    ]
+
+
+def _event(approval: OnFile, event: Event) -> list[Scalar]:
+    return [
+        approval.said(FACILITY_KEY),
+        approval.said(NUMBER),
+        approval.said(REVISION),
+        approval.edition.game,
+        event.kind,
+        event.since.isoformat(),
+        "" if event.until is None else event.until.isoformat(),
+        event.authority,
+        event.by,
+        event.words,
+        event.file,
     ]
 
 

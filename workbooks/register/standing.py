@@ -12,6 +12,7 @@ from formulas.agency.interpretations import not_held
 from formulas.typed_day import typed_day
 from formulas.values import CellError, blank, key
 from workbooks.register.approvals import OnFile
+from workbooks.register.events import EXPIRED, STAYED, WITHDRAWN, end_of, stays_of
 from workbooks.register.table_names import meet
 
 STANDS: Final = "stands"
@@ -20,6 +21,10 @@ ALTERED: Final = "altered"
 UNVERIFIED: Final = "not reproduced by this engine"
 NOT_IN_FORCE: Final = "text not in force"
 UNJUDGED: Final = "look not judged"
+SETTLED: Final = (STANDS, SUPERSEDED, WITHDRAWN, EXPIRED)
+"""What leaves nothing to a person."""
+HELD: Final = (*SETTLED, STAYED)
+"""What held on some days."""
 COVERED: Final = "tables covered"
 NUMBER, REVISION, FACILITY, SUPERSEDES = "submission number", "revision", "facility", "supersedes"
 _WORD: Final = re.compile(r"\d+|[^\W\d]+")
@@ -31,9 +36,10 @@ class Standing:
 
     Args:
         approval: the sheet.
-        status: "stands", "superseded", "altered", "not reproduced by this engine", "look not
-            judged", "text not in force" for an approval under a text that never was or no longer
-            is, or the decision on it where that is no approval.
+        status: "stands", "superseded", "withdrawn", "expired", "stayed" while nobody set an end,
+            "altered", "not reproduced by this engine", "look not judged", "text not in force" for
+            an approval under a text that never was or no longer is, or the decision on it where
+            that is no approval.
         why: one phrase, "" for nothing.
         later: the approvals that supersede it.
     """
@@ -49,7 +55,8 @@ def standings(approvals: Sequence[OnFile]) -> list[Standing]:
 
     A sheet that was altered, whose look is not judged, or that this engine cannot verify is neither
     standing nor able to supersede another. Of the approvals of one submission number the highest
-    revision stands; one that is named in another approval's field Supersedes does not.
+    revision stands; one that is named in another approval's field Supersedes does not. What a
+    withdrawn, expired or stayed approval superseded does not stand again.
 
     Args:
         approvals: the sheets on file.
@@ -116,9 +123,13 @@ def _standing(one: OnFile, candidates: Iterable[OnFile]) -> Standing:
     if reason is not None:
         return Standing(approval=one, status=reason[0], why=reason[1])
     later = tuple(other for other in candidates if _follows(other, one))
-    if not later:
-        return Standing(approval=one, status=STANDS, why="")
-    return Standing(approval=one, status=SUPERSEDED, why=f"by {later[0].file}", later=later)
+    if later:
+        return Standing(approval=one, status=SUPERSEDED, why=f"by {later[0].file}", later=later)
+    stay = next((stay.event for stay in stays_of(one.events) if stay.until is None), None)
+    event = end_of(one.events) or stay
+    if event is not None:
+        return Standing(approval=one, status=event.kind, why=str(event))
+    return Standing(approval=one, status=STANDS, why="")
 
 
 def _follows(other: OnFile, one: OnFile) -> bool:

@@ -2,7 +2,8 @@
 
 It is built from the approval sheets alone. An approval holds from the later of the day it was
 decided and the day it was requested for, and ends where the first approval that supersedes it
-begins. A sheet that names no day, or whose day cannot be read, holds on none, and of one that it
+begins, where it was withdrawn or where it expired; on the days of a stay it does not hold. A
+sheet that names no day, or whose day cannot be read, holds on none, and of one that it
 supersedes nobody can say until when it held: nothing is guessed.
 """
 
@@ -17,13 +18,13 @@ from formulas.refusal import Refusal, listing, not_available
 from formulas.typed_day import typed_day
 from formulas.values import key
 from workbooks.register.approvals import OnFile
+from workbooks.register.events import Stay, end_of, stays_of
 from workbooks.register.standing import (
     COVERED,
     FACILITY,
+    HELD,
     NUMBER,
     REVISION,
-    STANDS,
-    SUPERSEDED,
     Standing,
 )
 from workbooks.register.table_names import covers
@@ -40,12 +41,14 @@ class TableLine:
         since: the first day on which it holds, None where the sheet does not say.
         until: the first day on which another holds in its place, None for none.
         undated: the file that supersedes it on a day that cannot be read, "" for none.
+        stays: the days between on which it does not hold.
     """
 
     approval: OnFile
     since: datetime.date | None
     until: datetime.date | None
     undated: str = ""
+    stays: tuple[Stay, ...] = ()
 
     @property
     def tables(self) -> str:
@@ -56,7 +59,8 @@ class TableLine:
         """Say whether it held on a day."""
         if self.since is None or day < self.since:
             return False
-        return self.until is None or day < self.until
+        within = self.until is None or day < self.until
+        return within and not any(stay.holds_on(day) for stay in self.stays)
 
     @property
     def cited(self) -> str:
@@ -64,24 +68,29 @@ class TableLine:
         said = self.approval.said
         number = f"{said(NUMBER) or 'no number'}, revision {said(REVISION) or 'not stated'}"
         until = "" if self.until is None else f" to {self.until}"
-        return f"{number} ({self.approval.file}), from {self.since}{until}"
+        events = "".join(f"; {one}" for one in self.approval.events)
+        return f"{number} ({self.approval.file}), from {self.since}{until}{events}"
 
 
 def table_lines(lines: Sequence[Standing]) -> Iterator[TableLine]:
-    """Yield a line for each approval that holds or was superseded.
+    """Yield a line for each approval that holds or held.
 
     Args:
         lines: what each sheet is worth.
     """
     for line in lines:
-        if line.status not in (STANDS, SUPERSEDED):
+        if line.status not in HELD:
             continue
         began = {other.file: _since(other) for other in line.later}
+        end = end_of(line.approval.events)
+        ends = [day for day in began.values() if day is not None]
+        ends += [] if end is None else [end.since]
         yield TableLine(
             approval=line.approval,
             since=_since(line.approval),
-            until=min((day for day in began.values() if day is not None), default=None),
+            until=min(ends, default=None),
             undated=next((file for file, day in began.items() if day is None), ""),
+            stays=stays_of(line.approval.events),
         )
 
 

@@ -107,7 +107,7 @@ def _amend(folder: Path, old: str, new: str, output: Path | None) -> None:
     from workbooks.kit.atomic import write_atomically
     from workbooks.register.amendment import touched
     from workbooks.register.sheets import amendment_book
-    from workbooks.register.standing import STANDS, SUPERSEDED, standings
+    from workbooks.register.standing import SETTLED, STANDS, standings
     from xlplugin.approval_folder import read_approvals
 
     if not any(_edition(game, old) and _edition(game, new) for game, _ in on_file()):
@@ -151,7 +151,7 @@ def _amend(folder: Path, old: str, new: str, output: Path | None) -> None:
         f"{len(approvals)}, other approval sheets: {len(others)}, files not read: {len(unread)}.",
         err=True,
     )
-    unsettled = any(one.status != SUPERSEDED for one in others)
+    unsettled = any(one.status not in SETTLED for one in others)
     finish(for_a_person=bool(unread) or unsettled)
 
 

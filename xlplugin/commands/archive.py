@@ -11,7 +11,7 @@ import click
 from formulas.files import printable
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.statuses import Unusable, finish
-from xlplugin.whole_words import WholeWords
+from xlplugin.whole_words import MAKE, VerbLeftOut
 
 if TYPE_CHECKING:
     from workbooks.approval.verification import Verification
@@ -21,25 +21,13 @@ if TYPE_CHECKING:
 FILE = click.Path(dir_okay=False, path_type=Path)
 FILES = click.Path(path_type=Path)
 MOST_ENCLOSED = 128 * 2**20
-MAKE = "make"
-
-
-class _ArchiveGroup(WholeWords):
-    """A group whose verb `make` may be left out, as in `xlplugin archive APPROVAL -o CASE.zip`."""
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args and args[0] not in self.commands:
-            args = [MAKE, *args]
-        return super().resolve_command(ctx, args)
 
 
 def _enclosing(kind: str, words: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     return click.option(f"--{kind}", f"{kind}s", type=FILES, multiple=True, help=words)
 
 
-@click.group(name="archive", cls=_ArchiveGroup)
+@click.group(name="archive", cls=VerbLeftOut)
 def command() -> None:
     """Put one approved case into an archive, and check such an archive.
 
@@ -123,13 +111,28 @@ def _read(
             for kind, paths in named.items()
             for path in _files(paths)
         )
-        return data, on_file(approval.name, data, call_parts), enclosed
+        sheet = on_file(approval.name, data, call_parts)
+        return data, sheet, (*enclosed, *_events(approval, sheet.digest))
     except EntranceError as wrong:
         raise Unusable(str(wrong)) from None
     except WorkbookRefusal as refused:
         raise Unusable(f"{approval}: {refused}") from None
     except Refusal as refusal:
         raise Unusable(f"{approval}: {refusal.sentence}") from None
+
+
+def _events(approval: Path, digest: str) -> Iterator[Enclosed]:
+    """Yield the records beside a sheet of what became of it after it was signed."""
+    from formulas.files import EntranceError
+    from workbooks.archive import Enclosed
+    from workbooks.archive.case import EVENTS
+    from workbooks.register.events import read_events
+
+    for one in read_events(approval.parent, approval.parent.iterdir()):
+        if isinstance(one, EntranceError):
+            raise one
+        if one.digest == digest:
+            yield Enclosed(EVENTS, one.file, one.text().encode())
 
 
 def _say_left_out(drafts: Mapping[str, str]) -> None:
@@ -165,6 +168,8 @@ def check(case: Path) -> None:
         raise Unusable(f"{case}: {refused}") from None
     for verdict, words in found.lines:
         click.echo(f"{verdict:<10} {words}")
+    for event in found.events:
+        click.echo(f"{'event':<10} {event}")
     _say_left_out(found.left_out)
     if not found.holds:
         click.echo(found.transcript, nl=False)

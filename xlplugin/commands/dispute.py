@@ -90,6 +90,7 @@ def _approved(game: str, at_table: str, on: datetime.date, folder: Path) -> tupl
     from formulas.refusal import Refusal
     from workbooks.dispute import build_dispute, dispute_plan
     from workbooks.dispute.approved import as_approved
+    from workbooks.register.events import is_event
     from workbooks.register.standing import standings
     from workbooks.register.tables import approved_at, table_lines
     from xlplugin.approval_folder import read_approvals
@@ -101,6 +102,11 @@ def _approved(game: str, at_table: str, on: datetime.date, folder: Path) -> tupl
     found, unread = read_approvals(f"Reading {folder}", folder, of_game=code)
     for one in unread:
         click.echo(f"Not read: {one.file}: {one.why}", err=True)
+        if is_event(one.file):
+            raise Unusable(
+                "A record of what became of an approval cannot be used, so nobody can say what "
+                "held that day: mend it or move it away."
+            )
     try:
         line = approved_at(list(table_lines(standings(found))), code, facility, table, on)
         plan, filled = as_approved(dispute_plan(code, line.approval.edition.code), line, table, on)

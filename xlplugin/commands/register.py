@@ -1,17 +1,28 @@
-"""`xlplugin register`: what each facility offers, from the approvals on file."""
+"""`xlplugin register`: what each facility offers, and what became of approvals after signing."""
 
 from __future__ import annotations
 
+import datetime
 from collections import Counter
 from pathlib import Path
 
 import click
 
+from xlplugin.day_option import read_day
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.statuses import finish
+from xlplugin.statuses import Unusable, finish
+from xlplugin.whole_words import MAKE, VerbLeftOut
 
 
-@click.command(name="register")
+@click.group(name="register", cls=VerbLeftOut)
+def command() -> None:
+    """Gather the approvals on file, and enter what became of one.
+
+    xlplugin register FOLDER -o REGISTER.xlsx
+    """
+
+
+@command.command(name=MAKE)
 @click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.option(
     "-o",
@@ -21,16 +32,16 @@ from xlplugin.statuses import finish
     help="The workbook to write.",
 )
 @replace_option
-def command(folder: Path, output: Path, replace: bool) -> None:
+def make(folder: Path, output: Path, replace: bool) -> None:
     """Gather the approval sheets below FOLDER into one register, a line for each wager offered.
 
     Each sheet is computed anew and its decision read. Sheets that are rejected, undecided,
-    superseded, altered or not reproduced are listed apart, with what a person must look at; then
-    the exit status is 1.
+    superseded, withdrawn, expired, stayed, altered or not reproduced are listed apart, with what a
+    person must look at; then the exit status is 1.
     """
     from workbooks.kit.atomic import write_atomically
     from workbooks.register.sheets import register_book
-    from workbooks.register.standing import STANDS, SUPERSEDED, pointed_out, standings
+    from workbooks.register.standing import SETTLED, pointed_out, standings
     from xlplugin.approval_folder import read_approvals
 
     check_target(output, replace=replace)
@@ -43,5 +54,69 @@ def command(folder: Path, output: Path, replace: bool) -> None:
     found = list(pointed_out(lines))
     for what, of, files in found:
         click.echo(f"{what}: {of}: {files}", err=True)
-    settled = counts[STANDS] + counts[SUPERSEDED] == len(lines)
+    settled = all(line.status in SETTLED for line in lines)
     finish(for_a_person=bool(unread or found) or not settled)
+
+
+@command.command()
+@click.argument("approval", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("event", type=click.Choice(["amended", "withdrawn", "expired", "stayed", "lifted"]))
+@click.option(
+    "--from", "since", required=True, metavar="DATE", callback=read_day, help="Its first day."
+)
+@click.option(
+    "--until",
+    metavar="DATE",
+    callback=read_day,
+    help="The first day after a stay, where it is set.",
+)
+@click.option("--cite", "authority", required=True, help="The order, rule or letter it rests on.")
+@click.option("--by", required=True, help="The officer or body that decided it.")
+@click.option("--words", default="", help="What is amended, or a remark.")
+def enter(
+    approval: Path,
+    event: str,
+    since: datetime.date,
+    until: datetime.date | None,
+    authority: str,
+    by: str,
+    words: str,
+) -> None:
+    """Enter that an APPROVAL was amended, withdrawn, expired or stayed, or its stay lifted.
+
+    The sheet stays as it was signed: a small record is written beside it, which register, dispute,
+    verify and archive read. On a day on which an approval is withdrawn, expired or stayed it holds
+    at no gaming table. No record is overwritten: what was entered wrongly is moved away by hand.
+    """
+    from formulas.files import EntranceError
+    from workbooks.kit.atomic import write_atomically
+    from workbooks.recalculation import WorkbookRefusal, read_workbook
+    from workbooks.register.approvals import on_file
+    from workbooks.register.events import Event, file_of, read_events
+    from workbooks.register.new_event import new_event
+    from xlplugin.formula_text import call_parts
+
+    entered = Event(
+        kind=event,
+        since=since,
+        until=until,
+        authority=authority.strip(),
+        by=by.strip(),
+        words=words.strip(),
+    )
+    try:
+        sheet = on_file(approval.name, read_workbook(approval), call_parts)
+        there = list(read_events(approval.parent, approval.parent.iterdir()))
+        for one in there:
+            if isinstance(one, EntranceError):
+                raise one
+        record = new_event(sheet, entered, [one for one in there if isinstance(one, Event)])
+    except EntranceError as wrong:
+        raise Unusable(str(wrong)) from None
+    except (WorkbookRefusal, ValueError) as refused:
+        raise Unusable(f"{approval}: {refused}") from None
+    target = file_of(approval, record)
+    if target.exists():
+        raise Unusable(f"{target} is there already: no record is overwritten.")
+    write_atomically(target, record.text().encode())
+    click.echo(f"{target}: {approval.name} {record}", err=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -29,8 +30,8 @@ def command(approval: Path, quiet: bool, target: Path | None, replace: bool) -> 
     that made the sheet, so it is no independent check. Of a sheet that another version made it
     says apart: its figures as of its own version, its figures today with the listed changes that
     moved them, and whether its layout is judged. The exit status is 0 when everything is the same,
-    1 when anything is not or was added for a person to look at, 2 when the file is no approval
-    sheet.
+    1 when anything is not or was added for a person to look at, or the approval was amended,
+    withdrawn, expired or stayed since, 2 when the file is no approval sheet.
     """
     if target is not None:
         check_target(target, replace=replace)
@@ -49,7 +50,22 @@ def command(approval: Path, quiet: bool, target: Path | None, replace: bool) -> 
     if target is not None:
         _print(approval, data, target)
     click.echo(transcript(str(approval), data, result, quiet=quiet), nl=False)
-    finish(for_a_person=bool(result.notes) or not result.holds)
+    events = list(_events(approval, result.digest))
+    for verdict, words in events:
+        click.echo(f"{verdict:<10} {words}")
+    finish(for_a_person=bool(result.notes or events) or not result.holds)
+
+
+def _events(approval: Path, digest: str) -> Iterator[tuple[str, str]]:
+    """Yield what became of an approval after it was signed, by the records beside it."""
+    from formulas.files import EntranceError
+    from workbooks.register.events import read_events
+
+    for one in read_events(approval.parent, approval.parent.iterdir()):
+        if isinstance(one, EntranceError):
+            yield "look", str(one)
+        elif one.digest == digest:
+            yield "event", f"{one}: {one.file}"
 
 
 def _print(approval: Path, data: bytes, target: Path) -> None:

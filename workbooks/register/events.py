@@ -1,0 +1,209 @@
+"""What became of an approval after it was signed: amended, withdrawn, expired, stayed, lifted.
+
+Each is a small record of its own in TOML beside the sheet, which is never written again:
+
+    kind = "stayed"
+    from = 2026-06-01
+    until = 2026-09-01
+    authority = "Order 2026-7"
+    by = "Executive Director"
+    words = ""
+    number = "RS-2026-003"
+    revision = "1"
+    digest = "the digest printed on the sheet"
+
+It belongs to the sheet with that digest, wherever it lies in the folder. `until` is the first day
+on which a stay holds no more; a stay without one holds until a record "lifted".
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import tomli_w
+
+from formulas.files import EntranceError, file_name, printable, read_text, text_of, toml_of
+from formulas.refusal import listing
+from formulas.typed_day import printed_day
+
+SUFFIX: Final = ".event.toml"
+AMENDED, WITHDRAWN, EXPIRED = "amended", "withdrawn", "expired"
+STAYED, LIFTED = "stayed", "lifted"
+KINDS: Final = (AMENDED, WITHDRAWN, EXPIRED, STAYED, LIFTED)
+ENDS: Final = (WITHDRAWN, EXPIRED)
+MOST_BYTES: Final = 100_000
+_WORDS: Final = ("kind", "authority", "by", "words", "number", "revision", "digest")
+_NEEDED: Final = ("kind", "authority", "by", "digest")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Event:
+    """One record of what became of an approval.
+
+    Args:
+        kind: one of `KINDS`.
+        since: the first day on which it holds.
+        until: the first day on which a stay holds no more, None where none is set.
+        authority: the order, rule or letter that is cited for it.
+        by: the officer or body that decided it.
+        words: what is amended, or a remark; "" for none.
+        number: the submission number on the sheet.
+        revision: its revision.
+        digest: the digest printed on the sheet.
+        file: the record's own name, below the folder.
+    """
+
+    kind: str
+    since: datetime.date
+    until: datetime.date | None
+    authority: str
+    by: str
+    words: str
+    number: str = ""
+    revision: str = ""
+    digest: str = ""
+    file: str = ""
+
+    def __str__(self) -> str:
+        """Return it in words: what, from when to when, by whom, under what."""
+        until = "" if self.until is None else f" until {printed_day(self.until)}"
+        words = f": {self.words}" if self.words else ""
+        since = printed_day(self.since)
+        what = f"stay {LIFTED}" if self.kind == LIFTED else self.kind
+        return f"{what} from {since}{until} by {self.by} ({self.authority}){words}"
+
+    def text(self) -> str:
+        """Return the record as its file holds it."""
+        days = {"from": self.since} | ({} if self.until is None else {"until": self.until})
+        words = {key: getattr(self, key) for key in _WORDS}
+        return tomli_w.dumps({"kind": words.pop("kind"), **days, **words})
+
+
+@dataclass(frozen=True)
+class Stay:
+    """The days on which an approval is stayed.
+
+    Args:
+        since: the first.
+        until: the first after them, None where nobody ended it.
+        event: the record that says so.
+    """
+
+    since: datetime.date
+    until: datetime.date | None
+    event: Event
+
+    def holds_on(self, day: datetime.date) -> bool:
+        """Say whether the approval is stayed on a day."""
+        return self.since <= day and (self.until is None or day < self.until)
+
+
+def read_event(text: str, name: str) -> Event:
+    """Return what a record says.
+
+    Args:
+        text: its text.
+        name: its file, for messages.
+
+    Raises:
+        EntranceError: no TOML, a key that is not known or not there, another kind, or days that
+            cannot be.
+    """
+    held = toml_of(text, name)
+    unknown = [key for key in held if key not in (*_WORDS, "from", "until")]
+    if unknown:
+        raise EntranceError(name, f"no record of an approval: it has {listing(unknown)}.")
+    words = {key: held.get(key, "") for key in _WORDS}
+    wrong = [key for key, said in words.items() if not isinstance(said, str)]
+    wrong += [key for key in _NEEDED if not words[key]]
+    wrong += [key for key in ("from", "until") if not _a_day(held.get(key), key == "until")]
+    if wrong:
+        raise EntranceError(name, f"a record without a usable {listing(dict.fromkeys(wrong))}.")
+    if words["kind"] not in KINDS:
+        raise EntranceError(name, f'kind is "{words["kind"]}", which is none of {listing(KINDS)}.')
+    since, until = held["from"], held.get("until")
+    if until is not None and (words["kind"] != STAYED or until <= since):
+        raise EntranceError(name, "until ends a stay, on a day after it began.")
+    return Event(since=since, until=until, file=name, **words)
+
+
+def _a_day(cell: object, blank: bool) -> bool:
+    if cell is None:
+        return blank
+    return isinstance(cell, datetime.date) and not isinstance(cell, datetime.datetime)
+
+
+def read_events(folder: Path, files: Iterable[Path]) -> Iterator[Event | EntranceError]:
+    """Yield each record among files by its name, or why it cannot be read.
+
+    Args:
+        folder: what the names begin below.
+        files: files in it; those that are not called as a record is are passed over.
+    """
+    for file in sorted(one for one in files if is_event(one.name)):
+        name = printable(file.relative_to(folder).as_posix())
+        try:
+            yield read_event(read_text(file, MOST_BYTES), name)
+        except EntranceError as wrong:
+            yield EntranceError(name, wrong.sentence)
+
+
+def events_among(files: Iterable[tuple[str, bytes]]) -> tuple[Event, ...]:
+    """Return the records among files by the days from which they hold.
+
+    Args:
+        files: name and content of each.
+
+    Raises:
+        EntranceError: one that is called a record is none.
+    """
+    found = [read_event(text_of(data, name), name) for name, data in files if is_event(name)]
+    return tuple(sorted(found, key=_order))
+
+
+def is_event(name: str) -> bool:
+    """Say whether a file is called as a record is."""
+    return name.endswith(SUFFIX)
+
+
+def of_digest(events: Iterable[Event], digest: str) -> tuple[Event, ...]:
+    """Return the records of the sheet with a digest, by the days from which they hold."""
+    return tuple(sorted((one for one in events if one.digest == digest), key=_order))
+
+
+def _order(event: Event) -> tuple[datetime.date, int]:
+    return event.since, KINDS.index(event.kind)
+
+
+def end_of(events: Sequence[Event]) -> Event | None:
+    """Return the record by which an approval ended, None where it did not."""
+    return next((one for one in events if one.kind in ENDS), None)
+
+
+def stays_of(events: Sequence[Event]) -> tuple[Stay, ...]:
+    """Return the stays of an approval, each up to the day set or the day it was lifted.
+
+    Args:
+        events: the records of the approval, by their days.
+    """
+    stays = []
+    for one in events:
+        if one.kind == STAYED:
+            lifted = [other.since for other in events if other.kind == LIFTED]
+            ends = [day for day in (*lifted, one.until) if day is not None and day > one.since]
+            stays.append(Stay(one.since, min(ends, default=None), one))
+    return tuple(stays)
+
+
+def amended_on(events: Sequence[Event], day: datetime.date) -> tuple[Event, ...]:
+    """Return the records that amend an approval and hold on a day."""
+    return tuple(one for one in events if one.kind == AMENDED and one.since <= day)
+
+
+def file_of(sheet: Path, event: Event) -> Path:
+    """Return where the record of a sheet lies: beside it, under its name."""
+    return sheet.with_name(f"{sheet.stem}.{file_name(event.kind)}-{event.since}{SUFFIX}")
