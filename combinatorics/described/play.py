@@ -37,6 +37,7 @@ from combinatorics.described.base_play import (
 )
 from combinatorics.described.count import asked_of
 from combinatorics.described.deal import NO_WIN, Deal, DescribedBase, DescribedStake
+from combinatorics.described.read_back import joined_words
 from combinatorics.described.reveal import (
     Revealed,
     Suits,
@@ -75,7 +76,8 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
     def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
         """See `BaseWager.rounds`; the ways count the cards that come after the first in order.
 
-        A round that is played to the end goes by the first decision, another one by its fold.
+        A round that is played to the end goes by the first decision, another one by its fold; where
+        every decision is whether a stake rides, by those that do. The larger stakes come first.
 
         Raises:
             UnsolvedError: the classes are not kept.
@@ -85,24 +87,25 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
         followed: dict[tuple[int, Staked, str], int] = defaultdict(int)
         for _, number, ways in tree.starts:
             followed[number, worth.opening, ""] += ways
-        ends: Counter[tuple[str, Staked, str]] = Counter()
-        names = (*self.categories, NO_WIN)
+        ends: Counter[tuple[str, Staked, int]] = Counter()
+        folded = len(self.base.paid.rows) + 1
         for cards in range(tree.least, tree.cards + 1):
             after: dict[tuple[int, Staked, str], int] = defaultdict(int)
             for (number, lying, said), ways in followed.items():
                 if cards == tree.cards:
-                    ends[said, lying, names[number]] += ways
+                    ends[self._riding(lying) or said, lying, number] += ways
                     continue
                 made, staked = worth.best(cards, number, lying)
                 if staked is None:
-                    ends[made, lying, ""] += ways * _orders(tree, cards)
+                    ends[made, lying, folded] += ways * _orders(tree, cards)
                     continue
                 for to, times in tree.levels[cards - tree.least][number]:
                     after[to, staked, said or made] += ways * times
             followed = after
+        names = (*(row.name for row in self.base.paid.rows), NO_WIN, "")
         return tuple(
-            self._round(said, lying, hand, ways, pays, cap)
-            for (said, lying, hand), ways in sorted(ends.items())
+            self._round(said, lying, names[row], ways, pays, cap)
+            for (said, lying, row), ways in sorted(ends.items(), key=_largest_stakes_first)
         )
 
     def decisions(self, own: Cards, lying: Cards, pays: Pays) -> list[Decision]:
@@ -215,7 +218,19 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
 
     def _to_one(self, pays: Pays) -> tuple[Fraction, ...]:
         """What each row wins to 1, and last what a hand of no row does."""
-        return (*(pays.get(row, LOSES) for row in self.categories), LOSES)
+        return (*(pays.get(row.name, LOSES) for row in self.base.paid.rows), LOSES)
+
+    def _riding(self, lying: Staked) -> str:
+        """What a round is called by the stakes that ride; "" where a stake may be made or not."""
+        if not all(one.opening for one in self.base.decided):
+            return ""
+        names = [one.name for one, staked in zip(self.base.stakes, lying, strict=True) if staked]
+        if len(names) < 2:
+            return f"{names[0]} alone rides" if names else "No stake rides"
+        heads, numbers = zip(*(name.rpartition(" ")[::2] for name in names), strict=True)
+        if heads[0] and len(set(heads)) == 1:
+            return f"{heads[0]}s {joined_words(numbers)} ride"
+        return f"{joined_words(names)} ride"
 
     def _round(
         self, said: str, lying: Staked, hand: str, ways: int, pays: Pays, cap: Fraction | None
@@ -274,6 +289,12 @@ def played_on(deal: Deal, base: DescribedBase, pays: Pays) -> Fraction:
         ),
         Fraction(),
     ) / comb(tree.deck, tree.least)
+
+
+def _largest_stakes_first(end: tuple[tuple[str, Staked, int], int]) -> tuple[list[int], str, int]:
+    """The order of the rounds: by what lies staked, then what is decided, then the rows."""
+    (said, lying, row), _ = end
+    return [-staked for staked in lying], said, row
 
 
 @lru_cache(maxsize=16)
