@@ -361,6 +361,11 @@ def _checked(description: Description, deal: Deal, wager: DescribedWager) -> Che
         for row, ways, earlier in zip(wager.rows, counted.rows[:-1], counted.overlaps, strict=True)
         if not ways
     ]
+    places = {row.name: at for at, row in enumerate(wager.rows)}
+    for narrow, wide in wager.within:
+        ways = counted.rows[places[narrow]] - counted.overlaps[places[wide]][places[narrow]]
+        if ways:
+            findings.append(f"{narrow}: {ways:,} deals of it do not meet {wide}, its wider row.")
     findings += [
         f"{row.name}: every deal meets this row."
         for row, ways, earlier in zip(wager.rows, counted.rows[:-1], counted.overlaps, strict=True)

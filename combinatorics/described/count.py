@@ -62,7 +62,8 @@ def distribution_of(wager: DescribedWager, met: Mapping[Met, int]) -> Distributi
     for rows in (*sorted({*alone, *met} - {()}), ()):
         names = tuple(wager.rows[at].name for at in rows)
         ways = met.get(rows, 0)
-        outcomes.append(Outcome(together(names) or NO_WIN, ways, rows=names if every else ()))
+        name, *wider = wager.names(together(names) or NO_WIN)
+        outcomes.append(Outcome(name, ways, tuple(wider), names if every else ()))
     return Distribution(tuple(outcomes), sum(met.values()))
 
 

@@ -180,10 +180,12 @@ class DescribedWager:
         variants: other ways to read its rows.
         pays: the first row that is met, or every one.
         given: where the wager is offered at all, which every row says too; None for every deal.
+        within: rows with a wider one each, first choice first, that has their hands in a paytable
+            without a row for them.
 
     Raises:
         DescriptionError: a name that stands twice or is "No win", or one that could be read as
-            that of two rows.
+            that of two rows; a wider row that is none below.
     """
 
     name: str
@@ -192,8 +194,16 @@ class DescribedWager:
     variants: tuple[Variant, ...] = ()
     pays: str = FIRST_ROW
     given: Row | None = None
+    within: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
+        below = [row.name for row in self.rows]
+        for name, wider in self.within:
+            if name not in below or wider not in below[below.index(name) + 1 :]:
+                raise DescriptionError(
+                    f'"within" names a row and one below it that has its hands, not "{name[:40]}" '
+                    f'and "{wider[:40]}".'
+                )
         twice = Counter(row.name.casefold() for row in self.rows)
         for row in self.rows:
             if twice[row.name.casefold()] > 1 or row.name.casefold() == NO_WIN.casefold():
@@ -203,6 +213,10 @@ class DescribedWager:
                     f'the row "{row.name}" cannot hold "{TOGETHER.strip()}", which stands between '
                     "rows that are paid together."
                 )
+
+    def names(self, row: str) -> tuple[str, ...]:
+        """Return a row and the wider ones that have its hands, first choice first."""
+        return (row, *(wider for name, wider in self.within if name == row))
 
     def under(self, rule: str) -> DescribedWager:
         """Return the wager as one of its variants reads it, itself for any other rule."""

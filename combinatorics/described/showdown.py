@@ -137,7 +137,7 @@ def showdown_of(description: Description) -> Showdown:
         for cards in dealt.others:
             lying = _lying(description.deal, replace(dealt, player=(cards,)))
             decided = _decided(description.deal, one.under(rule), lying)
-            found += (*decided.hands, *decided.besides)
+            found += (*decided.hands[:1], *decided.besides)
         return tuple(found)
 
     def multiples(dealt: Dealt) -> Mapping[str, Multiples]:
@@ -216,7 +216,7 @@ def _decided(deal: Deal, wager: DescribedWager, cards: Mapping[str, tuple[int, .
     first, *others = (wager.rows[at].name for at in met)
     return Decided(
         result=WIN,
-        hands=(first,),
+        hands=wager.names(first),
         besides=tuple(others),
         grounds=(ground_of(wager), *(ground_of(wager, name) for name in (first, *others))),
     )

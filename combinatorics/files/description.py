@@ -356,9 +356,13 @@ def _wager(block: Block, deal: Deal, ranking: DescribedRanking | None) -> Descri
         variants = tuple(replace(one, rows=_where(given, one.rows)) for one in variants)
     try:
         pays = block.choice("pays", (FIRST_ROW, EVERY_ROW), FIRST_ROW)
-        found = DescribedWager(block.name("name"), hand, rows, variants, pays, given)
+        found = DescribedWager(
+            block.name("name"), hand, rows, variants, pays, given, _within(block)
+        )
     except DescriptionError as wrong:
         raise block.fail(str(wrong)) from None
+    if found.within and pays == EVERY_ROW:
+        raise block.fail('"within" does not stand beside "every row", where each row is paid.')
     ids = [one.id.casefold() for one in variants]
     for one in variants:
         if ids.count(one.id.casefold()) > 1 or one.id in (FIRST_ROW, EVERY_ROW):
@@ -375,6 +379,11 @@ def _wager(block: Block, deal: Deal, ranking: DescribedRanking | None) -> Descri
     _cited(block, found.name, rows)
     block.end()
     return found
+
+
+def _within(block: Block) -> tuple[tuple[str, str], ...]:
+    """Rows with the wider ones that have their hands in a paytable without a row for them."""
+    return block.pairs("within", needed=False)
 
 
 def _given(block: Block, deal: Deal, hand: tuple[str, ...]) -> Row | None:

@@ -208,6 +208,7 @@ def _rows(wager: Mapping[str, Any]) -> Iterator[Line]:
             "condition": condition,
             "cited_section": clause.get("section"),
             "cited_quote": clause.get("quote"),
+            "within": _parted([wider for name, wider in wager.get("within", ()) if name == row]),
         }
 
 

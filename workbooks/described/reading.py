@@ -148,6 +148,8 @@ def _wagers(lines: Sequence[Block]) -> list[Block]:
             if "requires" in name:
                 found[-1]["requires"] = _parts(name["requires"])
         found[-1]["rows"].append([line["row"], line["condition"]])
+        for wider in _parts(line.get("within", "")):
+            found[-1].setdefault("within", []).append([line["row"], wider])
         if "cited_section" in line:
             found[-1].setdefault("cited", []).append(
                 {

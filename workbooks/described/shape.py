@@ -129,6 +129,12 @@ LINES = {
         Field(key="cited_quote", label="Its words", help="Likewise.", needed=False, width=40),
         BUG,
         GIVEN,
+        Field(
+            key="within",
+            label="Also within",
+            help="Wider rows that have its hands where a paytable has no line for it, parted by ;.",
+            needed=False,
+        ),
     ),
     STAKES: (
         Field(key="name", label="Stake", help="Only for a base game; in their order."),
