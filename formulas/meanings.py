@@ -62,7 +62,6 @@ FUNCTIONS: Final[Mapping[str, str]] = {
     "payoutlimit": _LIMIT,
     "ev": _EXPECTED,
     "expectedvalue": _EXPECTED,
-    "countability": _SEEN,
     "cardremoval": _SEEN,
     "law": _SECTION,
     "regulation": _SECTION,

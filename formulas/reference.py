@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from formulas.function_groups import Group
-from formulas.question.conditions import KNOWN
+from formulas.question.known_conditions import by_topic
 from formulas.registry import find, functions
 from formulas.signatures import Function
+
+ESCAPED = "\\|"  # a bar inside a cell of a table
 
 
 def reference(names: Iterable[str] = ()) -> str:
@@ -75,10 +77,19 @@ def _all() -> Iterator[str]:
     yield ""
     yield "## Conditions"
     yield ""
-    yield "| condition | value | meaning |"
-    yield "| --- | --- | --- |"
-    for condition in KNOWN:
-        yield f"| `{condition.name}` | {condition.kind} | {condition.help} |"
+    yield "Two columns, name and value. What does not enter the answer is refused by name."
+    yield ""
+    for topic, conditions in by_topic():
+        yield f"### {topic}"
+        yield ""
+        yield "| condition | value | meaning | taken by | example |"
+        yield "| --- | --- | --- | --- | --- |"
+        for one in conditions:
+            taken = ", ".join(one.taken_by)
+            example = f"`{one.example}`" if one.example else ""
+            cells = (f"`{one.name}`", one.kind, one.help, taken, example)
+            yield f"| {' | '.join(cell.replace('|', ESCAPED) for cell in cells)} |"
+        yield ""
 
 
 def _some(chosen: Iterable[Function]) -> Iterator[str]:

@@ -8,7 +8,7 @@ from openpyxl import Workbook
 from openpyxl.styles import Alignment
 from openpyxl.worksheet.worksheet import Worksheet
 
-from formulas.question.conditions import KNOWN
+from formulas.question.known_conditions import KNOWN
 from formulas.reference import by_group, signature
 from workbooks.kit import style
 

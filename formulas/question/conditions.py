@@ -1,6 +1,6 @@
 """The last argument of most functions: a two-column range of condition and value.
 
-Every condition is declared once, here; an unknown name is refused with the list of these.
+Every condition is declared in `known_conditions`; an unknown name is refused with their list.
 """
 
 from __future__ import annotations
@@ -12,6 +12,17 @@ from fractions import Fraction
 
 from formulas import typed_number
 from formulas.meanings import CONDITIONS, meaning
+from formulas.question.known_conditions import (
+    DATE,
+    KNOWN,
+    MONEY,
+    PERCENT,
+    SIGNED,
+    WHOLE,
+    WORD,
+    YES,
+    Condition,
+)
 from formulas.question.ledger import Ledger
 from formulas.refusal import (
     Refusal,
@@ -27,98 +38,10 @@ from formulas.typed_day import ACCEPTED, typed_day
 from formulas.typed_yes import yes
 from formulas.values import CellError, Raw, Scalar, blank, exact, is_number, key, rows
 
-MONEY = "money"
-SIGNED = "money, also below 0"
-WHOLE = "whole number"
-PERCENT = "percentage"
-DATE = "date"
-WORD = "word"
-YES = "yes or no"
-
 HIGHEST_MONEY = 10**12
 HIGHEST_WHOLE = 1000  # players or decks; no table has so many
 HIGHEST_TARGET = 10  # a payback of 1,000%
 _SIGNS = {MONEY: "$", SIGNED: "$", PERCENT: "%", WHOLE: ""}
-
-
-@dataclass(frozen=True)
-class Condition:
-    """One condition that can stand in the range.
-
-    Args:
-        name: as it is typed.
-        kind: what its value must be.
-        help: one sentence for the reference.
-    """
-
-    name: str
-    kind: str
-    help: str
-
-
-KNOWN = (
-    Condition("all games", YES, "MATCHTABLE of a side wager over every wager on file."),
-    Condition("ante", MONEY, "The Ante in dollars; a cap is compared with it."),
-    Condition("as of", DATE, "The day whose edition of the law applies."),
-    Condition("bad beat contribution", MONEY, "Dollars a pot gives to the Bad Beat payout fund."),
-    Condition("bad beat minimum", MONEY, "The pot from which the Bad Beat contribution is taken."),
-    Condition("basis", WORD, "The basis of a base game's payback: action, ante or opening."),
-    Condition("bet", MONEY, "The side wager in dollars, for dollar amounts; $1 when absent."),
-    Condition("blind", WORD, "The Blind paytable played beside a wager that a fold forfeits."),
-    Condition("boxes", WHOLE, "Adjacent boxes of one player in one deal, for MAXWIN, CAPFLOOR; 1."),
-    Condition("cap", MONEY, "The payout limit in dollars; a payback needs ante or bet with it."),
-    Condition("chip", MONEY, "The smallest chip, $1 at most, in which a pot is divided and raked."),
-    Condition("decks", WHOLE, "Decks in the shoe, where a game is dealt from several."),
-    Condition("event", WORD, 'What dice, wheel, seat or drawn card showed: "dice 6 6 5 4".'),
-    Condition("flop", YES, "Whether a flop was dealt, for a rake that is not taken without one."),
-    Condition("give", WORD, 'Returns one column ("Returned") or one cell ("Total | Returned").'),
-    Condition("house way", WORD, "How the dealer sets the hands of Face Up Pai Gow, by its name."),
-    Condition("index", YES, "Multiplies the standard deviation by 1.645 (volatility index)."),
-    Condition("irregularity", WORD, "An irregularity of the chapter to settle by."),
-    Condition("lucky bonus", PERCENT, "Share of rounds in which the position is drawn."),
-    Condition("magic card", PERCENT, "Share of rounds in which a Magic Card is drawn."),
-    Condition("major", MONEY, "The major jackpot in dollars as on the sign."),
-    Condition("maximum rake", MONEY, "The most taken from one round, or by one time charge."),
-    Condition("mega", MONEY, "The mega jackpot in dollars as on the sign."),
-    Condition("meter", MONEY, "The meter in dollars as on the sign, for the next hand."),
-    Condition("minor", MONEY, "The minor jackpot in dollars as on the sign."),
-    Condition("minutes", WHOLE, "Minutes that one time charge is for: 20, 30 or 60; 60."),
-    Condition("no flop no rake", YES, "The submission takes no rake where no flop was dealt."),
-    Condition(
-        "other hands", WORD, "Own cards of the other players, apart by ; (for an envy bonus)."
-    ),
-    Condition("other way", WORD, "The house way that HOUSEWAYS shows differences to."),
-    Condition("others", WHOLE, "Number of other players who can bring an envy bonus; 0."),
-    Condition("others won", MONEY, "What others win of a limit shared by a deal's winners; 0."),
-    Condition("outcome", WORD, "Which result HITFREQ counts: win, push or lose."),
-    Condition(
-        "paytable", WORD, "The law's table that typed pays are edited from; its terms count."
-    ),
-    Condition("players", WHOLE, "Seated players, inactive ones included, for a time charge."),
-    Condition(
-        "progressive wager", MONEY, "The Progressive wager in dollars, where a meter rests on it."
-    ),
-    Condition("rake", PERCENT, "The percentage rake in SPLITPOT, 10% at most."),
-    Condition("rake levels", WORD, 'The incremental rake in SPLITPOT: "1 at 20; 1 at 40".'),
-    Condition("rate", PERCENT, "The rate of progression where the law leaves it open."),
-    Condition("reading", WORD, "The reading of an ambiguous clause, by its id."),
-    Condition("reoptimise", YES, "Plays optimally under the cap instead of as without it."),
-    Condition("reserve rate", PERCENT, "The rate kept for a meter's next start, where open."),
-    Condition("result", SIGNED, "What the house won in WINRANGE, in dollars; a loss is minus."),
-    Condition("rounds per hour", WHOLE, "Rounds in an hour, for the expected win of WINRANGE."),
-    Condition(
-        "seed", MONEY, "What a meter starts again with, in dollars, where the law leaves it open."
-    ),
-    Condition("sharing", WHOLE, "Players among whom a jackpot is divided equally; 1."),
-    Condition("show", WORD, "HOUSEWAYS: bounds, rules, changes, differences; BADBEAT: odds, fund."),
-    Condition("step", MONEY, "The step of payable pays in SOLVEPAY."),
-    Condition(
-        "strict", YES, "Leaves open in SETTLE what no interpretation that is adopted decides."
-    ),
-    Condition("target", PERCENT, "The payback that BREAKEVEN aims at; 100%."),
-    Condition("uncalled", MONEY, "The uncalled final bet that is still in the pot of RAKE."),
-    Condition("version", WORD, "The version of the game whose wagers SETTLE holds to its rules."),
-)
 
 
 _BY_KEY = {key(condition.name): condition for condition in KNOWN}

@@ -8,7 +8,7 @@ import click
 import pytest
 
 from formulas.meanings import COMMANDS, CONDITIONS, FUNCTIONS, meaning
-from formulas.question.conditions import KNOWN
+from formulas.question.known_conditions import KNOWN
 from formulas.refusal import Refusal
 from formulas.registry import functions, invoke
 from formulas.values import key

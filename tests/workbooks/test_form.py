@@ -7,7 +7,7 @@ import pytest
 from openpyxl import load_workbook
 
 from formulas.law.shelf import index, regulation
-from formulas.question.conditions import KNOWN
+from formulas.question.known_conditions import KNOWN
 from formulas.reference import signature
 from formulas.registry import functions
 from formulas.values import CellError

@@ -3,7 +3,7 @@
 import pytest
 
 from formulas.law.library import regulation
-from formulas.question.conditions import KNOWN
+from formulas.question.known_conditions import KNOWN
 from workbooks.plan.round_terms import round_terms
 
 # By the chapters: meters, a cap on payouts, envy (UTH, FUPG), a house way and several decks or

@@ -11,7 +11,7 @@ from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from formulas.question.conditions import KNOWN
+from formulas.question.known_conditions import KNOWN
 from formulas.worth.entering import condition_of
 from workbooks.kit import style
 from workbooks.kit.formula import Formula

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
-from formulas.question.conditions import KNOWN
+from formulas.question.known_conditions import KNOWN
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge

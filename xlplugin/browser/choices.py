@@ -7,7 +7,7 @@ from typing import Any
 from formulas.law.model import Edition
 from formulas.law.tables import LOST, Paytable
 from formulas.limits.layout import BASE
-from formulas.question.conditions import KNOWN
+from formulas.question.known_conditions import KNOWN
 from formulas.question.names import ask_game, ask_wager
 from formulas.question.readings import typed_rules
 from formulas.worth.entering import Use, condition_of, entering

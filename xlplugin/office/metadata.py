@@ -7,7 +7,7 @@ import re
 from importlib.resources import files
 from typing import Any
 
-from formulas.question.conditions import KNOWN
+from formulas.question.known_conditions import KNOWN
 from formulas.reference import signature
 from formulas.registry import functions
 from formulas.signatures import Argument, Function

@@ -16,7 +16,7 @@ from condition_values import VALUES
 from formulas.audit.valued import editions
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
-from formulas.question.conditions import KNOWN
+from formulas.question.known_conditions import KNOWN
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import Rows, Scalar, Value
