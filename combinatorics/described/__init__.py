@@ -7,7 +7,8 @@ kinds of deal that no row can tell apart, suit by suit (`measures`), or part by 
 `count` the ways of each row; `plain` finds them again card by card. A base game is revealed card by
 card (`reveal`) and played at its best (`play`); `plain_play` plays it again. Hand against hand
 (`duel_rules`, `ranking`) is played in `duel` and `duel_worth`, its states found in `duel_states`,
-those of one hand in `opposing`; `plain_duel` deals it out again, hands compared by `plain_ranking`.
+those of one hand in `opposing`, of hands that compare by their longest suit in `longest_suit`;
+`plain_duel` deals it out again, hands compared by `plain_ranking`.
 Rows of a wager that hold one hand against another are counted in `outranked`, from what `hand_rows`
 says of each hand. Over a shared board (`board_rules`) it is played in `board`, `board_worth` and
 `board_chosen`: what hands are stands in `board_hands`, the states in `board_states` and

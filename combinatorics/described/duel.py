@@ -14,7 +14,14 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from combinatorics.base_wager import Cards, Decision, Keeping, Pays, StartingHands
+from combinatorics.base_wager import (
+    Cards,
+    Decision,
+    Keeping,
+    Pays,
+    StartingHands,
+    UnsolvedError,
+)
 from combinatorics.cache import keep, recall, require
 from combinatorics.described import duel_cells
 from combinatorics.described.base_play import (
@@ -79,6 +86,7 @@ class DescribedDuelPlay(ShortPlay, Keeping):
                 below zero.
         """
         refuse_limit(self.code, cap)
+        self._require_paid(pays)
         solved = self._kept()
         worth = Worth(self.duel, paid_to_one(self.code, self.categories, pays))
         ends: Counter[tuple[int, int, int]] = Counter()
@@ -104,6 +112,7 @@ class DescribedDuelPlay(ShortPlay, Keeping):
     def decisions(self, own: Cards, lying: Cards, pays: Pays) -> list[Decision]:
         """See `BaseWager.decisions`."""
         one = self.class_of(own, lying)
+        self._require_paid(pays)
         worth = Worth(self.duel, [*(pay_of(pays, name) for name in self.categories), None])
         return [(self._said(times), value) for times, value in worth.values(one)]
 
@@ -153,10 +162,24 @@ class DescribedDuelPlay(ShortPlay, Keeping):
 
     def short(self, pays: Pays) -> Short:
         """See `ShortPlay.short`."""
+        self._require_paid(pays)
         paid = paid_to_one(self.code, self.categories, pays)
         best = value_of(self._kept(), self.duel, pays)
         cells = seen_cells(self.code, _cells(self))
         return short_of(cells, self.duel, paid, best, self._said)
+
+    def _require_paid(self, pays: Pays) -> None:
+        """Refuse pays where the paytable pays no stake.
+
+        Raises:
+            UnsolvedError: a row has one.
+        """
+        paid = [name for name in self.categories if pay_of(pays, name) is not None]
+        if paid and not any(one.tabled for one in self.duel.stakes):
+            raise UnsolvedError(
+                f"No stake of {self.code} is paid by the paytable, all by the odds of the "
+                f"description: give N/A for {paid[0]}."
+            )
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
         """See `Keeping.read_kept`."""

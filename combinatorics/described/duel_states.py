@@ -21,6 +21,7 @@ from combinatorics.described.deal import Deal
 from combinatorics.described.duel_rules import DescribedDuel, allowed
 from combinatorics.described.duel_worth import Class, Solved, Sure, plainest
 from combinatorics.described.hand_rows import HandRows, exchangeable
+from combinatorics.described.longest_suit import SuitStrengths
 from combinatorics.described.many_deals import Met
 from combinatorics.described.ranking import (
     WILD,
@@ -61,6 +62,11 @@ def meet(deal: Deal, duel: DescribedDuel, progress: Progress | None = None) -> A
     exchanged = _exchangeable(shoe, duel)
     states = comb(len(shoe), own) * ((len(shoe) - own) if opened else 1)
     dealers = comb(len(shoe) - own - opened, dealt - opened)
+    strengths, under = strengths_of(duel.ranking), least_strength(duel)
+    if isinstance(strengths, SuitStrengths) and (exchanged or states <= MOST_STATES):
+        from combinatorics.kernels.suit_by_suit import against_by_suit
+
+        return against_by_suit(shoe, dealt, strengths, under, exchanged=exchanged)
     if states // (16 if exchanged else 1) > MOST_STATES or dealers > MOST_DEALERS:
         raise DescriptionError(
             f"{own} cards of the player against {dealt} of the dealer are too many deals"
@@ -72,8 +78,8 @@ def meet(deal: Deal, duel: DescribedDuel, progress: Progress | None = None) -> A
         own=own,
         dealt=dealt,
         opened=opened,
-        strengths=strengths_of(duel.ranking),
-        under=least_strength(duel),
+        strengths=strengths,
+        under=under,
         progress=progress,
     )
 

@@ -23,6 +23,7 @@ from combinatorics.described.deal import EVERY_ROW, Deal, DescribedWager, Row
 from combinatorics.described.duel_rules import LOSE, STANDS, TIE, WIN, DescribedDuel
 from combinatorics.described.duel_states import laid, least_strength
 from combinatorics.described.hand_rows import HandRows, all_suits, exchangeable, symmetric
+from combinatorics.described.longest_suit import LongestSuit
 from combinatorics.described.many_deals import Met, decided
 from combinatorics.described.outranked import Hand, Sides, beside, laid_out, settled
 from combinatorics.described.ranking import require_alike, strengths_of, whole_ranks
@@ -143,6 +144,8 @@ def _require(deal: Deal, sides: Sides, wagers: Sequence[DescribedWager]) -> None
     Raises:
         DescriptionError: a row is.
     """
+    if isinstance(sides.ranking, LongestSuit):
+        raise DescriptionError("hands compare by their longest suit.")
     own, theirs = sides.hands
     said = [one for one in said_of(*wagers) if one.order is None]
     for one in said:

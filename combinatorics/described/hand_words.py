@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
+from combinatorics.cards import RANKS
+from combinatorics.described.longest_suit import LongestSuit
 from combinatorics.described.ranking import (
     HIGHEST_CARD,
     DescribedRanking,
@@ -17,6 +20,9 @@ from combinatorics.short_names import Told, shortest, told
 def names_of(ranking: DescribedRanking) -> tuple[str, ...]:
     """Return the name of each strength, weakest first."""
     strengths = strengths_of(ranking)
+    if isinstance(ranking, LongestSuit):
+        names = {strength: _of_suit(cards) for cards, strength in ranking.hands()}
+        return tuple(names.get(strength, "") for strength in range(len(strengths.suited)))
     rows = [*(row.name for row in ranking.rows), ""]
     found: dict[int, tuple[str, Told]] = {}
     for one in made_of(ranking):
@@ -26,3 +32,8 @@ def names_of(ranking: DescribedRanking) -> tuple[str, ...]:
             of_ranks = told(one.made, straight=one.straight, sets_first=sets_first)
             found[strength] = rows[one.row], of_ranks
     return shortest([found[strength] for strength in sorted(found)])
+
+
+def _of_suit(cards: Sequence[int]) -> str:
+    """Cards of one suit as "T-8-6 of one suit"."""
+    return f"{'-'.join(RANKS[card >> 2] for card in reversed(cards))} of one suit"

@@ -19,6 +19,7 @@ from itertools import combinations, combinations_with_replacement
 from math import comb
 from typing import Final
 
+from combinatorics.described.longest_suit import SuitStrengths
 from combinatorics.described.ranking import FEWEST, WILD, Strengths, number_of
 
 _WILD_CARD: Final = 4 * WILD
@@ -39,6 +40,8 @@ def met(
         strengths: of the hands of both.
         under: the least strength that qualifies.
     """
+    if isinstance(strengths, SuitStrengths):
+        return strengths.met(hand, shoe, dealt, under)
     own = strengths.of(hand)
     left = Counter(shoe) - Counter(hand) - Counter(opened)
     unseen, known = (_one_wild(cards, strengths.wild) for cards in (left.elements(), opened))

@@ -24,6 +24,7 @@ from combinatorics.described.duel_states import laid
 from combinatorics.described.events import named_events
 from combinatorics.described.hand_rows import HandRows, exchangeable
 from combinatorics.described.kinds import Dealt, Kinds
+from combinatorics.described.longest_suit import LongestSuit
 from combinatorics.described.parted import kinds_of_rows
 from combinatorics.described.ranking import DescribedRanking, require_alike, strengths_of
 from combinatorics.described.tree import (
@@ -103,6 +104,8 @@ def sides_of(deal: Deal, said: Sequence[Phrase]) -> Sides:
     held = [one for one in said if one.order is not None]
     ranking = held[0].order
     assert isinstance(ranking, DescribedRanking)
+    if isinstance(ranking, LongestSuit):
+        raise DescriptionError("no wager holds hands against each other by their longest suit.")
     if len({frozenset((one.groups, one.beside)) for one in held}) > 1:
         raise DescriptionError("a wager holds two hands against each other, not more.")
     order = [group.name for group in deal.groups]

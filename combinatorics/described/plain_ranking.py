@@ -16,7 +16,12 @@ from typing import Final
 from combinatorics.cards import show_cards
 from combinatorics.described.deal import Deal, Row
 from combinatorics.described.plain import holds, ranks_left_out, reads_ranks
-from combinatorics.described.ranking import HAND, HIGHEST_CARD, DescribedRanking
+from combinatorics.described.ranking import (
+    HAND,
+    HIGHEST_CARD,
+    LONGEST_SUIT,
+    DescribedRanking,
+)
 from combinatorics.described.tree import All, Condition, Not, Phrase, phrases
 from combinatorics.described.words import WORDS
 
@@ -70,8 +75,17 @@ def best_of(ranking: DescribedRanking) -> Callable[[Hand], tuple[tuple[object, .
     Args:
         ranking: how hands compare.
     """
+    if ranking.compare == LONGEST_SUIT:
+        return _longest_suit
     strength = lru_cache(maxsize=_MOST_KNOWN)(partial(strength_of, ranking))
     return lambda held: max((strength(hand), hand) for hand in combinations(held, ranking.cards))
+
+
+def _longest_suit(held: Hand) -> tuple[tuple[object, ...], Hand]:
+    """The suit of which most cards are held, of several the one with the higher cards."""
+    suits = [tuple(card for card in held if card[1] == suit) for suit in "cdhs"]
+    told = ((len(hand), *_compared(HIGHEST_CARD, False, hand)) for hand in suits)
+    return max(zip(told, suits, strict=True))
 
 
 def strengths(order: object) -> Callable[[Hand], tuple[object, ...]]:

@@ -39,6 +39,8 @@ HAND: Final = "hand"
 """The group of which the rows of a ranking are said."""
 SETS_FIRST: Final = "ranks of pairs and sets first"
 HIGHEST_CARD: Final = "highest card first"
+LONGEST_SUIT: Final = "longest suit"
+"""How hands of a `LongestSuit` compare."""
 FEWEST, MOST = 2, 5
 RANKS: Final = 13
 WILD: Final = RANKS
@@ -73,6 +75,23 @@ class DescribedRanking:
             raise DescriptionError(f"a ranking compares {FEWEST} to {MOST} cards.")
         for row in self.rows:
             require_ranks(row.condition, f'ranking, "{row.name}"', self.cards, self.wild)
+
+    def strengths(self) -> Strengths:
+        """Return the strength of every hand; `strengths_of` keeps it."""
+        return _strengths(self)
+
+    def hands(self) -> Iterator[tuple[tuple[int, ...], int]]:
+        """Yield cards of every kind of hand with its strength."""
+        return ((hand.cards, strength) for hand, strength in _in_order(self))
+
+    def require(self, condition: Condition, where: str) -> None:
+        """Refuse a condition on a hand that is compared which sees more than the ranking does.
+
+        Args:
+            condition: the condition.
+            where: where it stands, for the message.
+        """
+        require_ranks(condition, where, self.cards, self.wild)
 
     def strength(self) -> Callable[[Sequence[int]], int]:
         """See `tree.Order.strength`."""
@@ -296,6 +315,10 @@ def strengths_of(ranking: DescribedRanking) -> Strengths:
         DescriptionError: a suited hand is lower than one of the same ranks that is not, or words of
             a row hold for wild cards that stand for other cards in each.
     """
+    return ranking.strengths()
+
+
+def _strengths(ranking: DescribedRanking) -> Strengths:
     kinds = RANKS + bool(ranking.wilds)
     plain = [-1] * comb(kinds - 1 + ranking.cards, ranking.cards)
     suited = [-1] * (1 << RANKS)
@@ -432,7 +455,7 @@ def least_qualifying(ranking: DescribedRanking, qualifies: Condition) -> int:
     Raises:
         DescriptionError: no hand qualifies, or one that does is lower than one that does not.
     """
-    dealt = [({HAND: hand.cards}, strength) for hand, strength in _in_order(ranking)]
+    dealt = [({HAND: cards}, strength) for cards, strength in ranking.hands()]
     found: dict[bool, list[int]] = {True: [], False: []}
     for (_, strength), met in rows_of_each((Row("", qualifies, ""),), dealt):
         found[bool(met)].append(strength)

@@ -11,7 +11,7 @@ from combinatorics.described.description import Description
 from combinatorics.described.duel_rules import STANDS, DescribedDuel, DuelStake, Settled
 from combinatorics.described.language import card_set
 from combinatorics.described.outcome_rules import FOLD, NOTHING, DescribedOutcomes, OutcomeStake
-from combinatorics.described.ranking import HIGHEST_CARD
+from combinatorics.described.ranking import HIGHEST_CARD, LONGEST_SUIT
 from combinatorics.described.tree import All, Condition, Not, Phrase
 from combinatorics.described.words import CARD, DICE, SEAT, SIGNS, WHEEL, WORDS
 
@@ -123,16 +123,19 @@ def _dueled(duel: Opposed, cards: Sequence[tuple[str, int]]) -> Iterator[str]:
     """Hand against hand: how hands compare, and what each stake comes to."""
     ranking = duel.ranking
     mine, theirs = joined_words(duel.paid.hand), joined_words(duel.against)
-    yield (
-        f"The cards of {mine} are held against those of {theirs}: the best {ranking.cards} cards "
-        "of each, by the first of these rows that is met, the strongest first; a hand of no row is "
-        "below them."
+    longest = ranking.compare == LONGEST_SUIT
+    yield f"The cards of {mine} are held against those of {theirs}: " + (
+        "of each the cards of the suit of which it has most, of several such suits the one with "
+        "the highest card that the other lacks; more cards are higher."
+        if longest
+        else f"the best {ranking.cards} cards of each, by the first of these rows that is met, the "
+        "strongest first; a hand of no row is below them."
     )
     for row in ranking.rows:
         yield f"Ranking, {row.name}: {_said(row.condition)}."
     yield (
         "Two hands of one row compare by the highest card that the other lacks."
-        if ranking.compare == HIGHEST_CARD
+        if longest or ranking.compare == HIGHEST_CARD
         else "Two hands of one row compare by the ranks that lie most often, then by the higher "
         "ranks."
     )
@@ -143,7 +146,8 @@ def _dueled(duel: Opposed, cards: Sequence[tuple[str, int]]) -> Iterator[str]:
             "a card comes twice only where all four of its rank are there."
         )
     if duel.qualifies is not None:
-        yield f"The dealer's hand qualifies where {_said(duel.qualifies.condition)}."
+        of_suit = ", said of that suit," if longest else ""
+        yield f"The dealer's hand qualifies where{of_suit} {_said(duel.qualifies.condition)}."
     for stake in duel.stakes:
         if stake.on:
             yield f"{stake.name}: no stake of its own, paid on the {stake.on}; {_ends(stake)}."

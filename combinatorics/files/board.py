@@ -12,7 +12,7 @@ from combinatorics.described.board_rules import (
     DescribedBoard,
 )
 from combinatorics.described.deal import Deal, DescribedWager
-from combinatorics.described.ranking import DescribedRanking
+from combinatorics.described.ranking import LONGEST_SUIT, DescribedRanking
 from combinatorics.described.tree import DescriptionError
 from combinatorics.files.blocks import CITED, Block
 from combinatorics.files.duel import (
@@ -66,6 +66,8 @@ def board_of_block(
             "over a shared board no card stands for another: leave out the wild cards of the "
             "ranking."
         )
+    if order.compare == LONGEST_SUIT:
+        raise block.fail("over a shared board no hands compare by their longest suit.")
     if not board + OWN < 2 * order.cards <= 2 * (board + OWN):
         raise block.fail(
             f"over a shared board a hand is more than half the {board + OWN} cards that are held, "

@@ -21,13 +21,14 @@ from combinatorics.described.duel_rules import (
     Settled,
 )
 from combinatorics.described.language import card_set, read_condition
+from combinatorics.described.longest_suit import LongestSuit
 from combinatorics.described.ranking import (
     HAND,
     HIGHEST_CARD,
+    LONGEST_SUIT,
     SETS_FIRST,
     DescribedRanking,
     least_qualifying,
-    require_ranks,
 )
 from combinatorics.described.tree import DescriptionError
 from combinatorics.files.blocks import CITED, Block
@@ -56,7 +57,13 @@ def duel_of_block(
     against = groups_of(block, block.text(AGAINST), deal)
     order = needed_for(block, ranking)
     own, dealt = (sum(cards[name] for name in names) for names in (paid.hand, against))
-    if not (
+    if isinstance(order, LongestSuit):
+        if not own == dealt == order.cards:
+            raise block.fail(
+                f"hands of {order.cards} cards compare by their longest suit, not {own} against "
+                f"{dealt}."
+            )
+    elif not (
         max(order.cards, FEWEST_CARDS) <= own <= MOST_OWN
         and order.cards <= dealt <= min(MOST_DEALERS, 2 * order.cards - 1)
     ):
@@ -77,7 +84,7 @@ def duel_of_block(
         opened = _opened(stakes, block, paid.hand, against)
         if sum(cards[name] for name in opened) > 1:
             raise block.fail("at most one card of the dealer lies open at the decision.")
-        return DescribedDuel(
+        found = DescribedDuel(
             paid=paid,
             against=against,
             opened=opened,
@@ -87,6 +94,12 @@ def duel_of_block(
                 _stake(one, deal, paid.hand, qualifies is not None, wild) for one in stakes
             ),
         )
+        if isinstance(order, LongestSuit) and (opened or any(one.tabled for one in found.stakes)):
+            raise block.fail(
+                "where hands compare by their longest suit no card of the dealer lies open, and no "
+                "stake is paid by the paytable."
+            )
+        return found
     except DescriptionError as wrong:
         raise block.fail(str(wrong)) from None
 
@@ -101,7 +114,7 @@ def qualifies_of(block: Block, order: DescribedRanking, deal: Deal) -> Row | Non
     if not text:
         return None
     found = _row(text, (HAND,), (HAND,), deal, QUALIFIES, order.wild)
-    require_ranks(found.condition, QUALIFIES, order.cards, order.wild)
+    order.require(found.condition, QUALIFIES)
     least_qualifying(order, found.condition)
     return found
 
@@ -135,10 +148,11 @@ def ranking_of(block: Block, deal: Deal) -> DescribedRanking:
             Row(name, _row(text, (HAND,), (HAND,), deal, f'"{name[:40]}"', wild).condition, text)
             for name, text in block.pairs("rows")
         )
-        found = DescribedRanking(
+        compare = block.choice("compare", (SETS_FIRST, HIGHEST_CARD, LONGEST_SUIT), SETS_FIRST)
+        found = (LongestSuit if compare == LONGEST_SUIT else DescribedRanking)(
             cards=block.whole("cards"),
             rows=rows,
-            compare=block.choice("compare", (SETS_FIRST, HIGHEST_CARD), SETS_FIRST),
+            compare=compare,
             wild=wild,
             wilds=sum(deal.copies()[card] for card in wild),
         )

@@ -237,11 +237,15 @@ LINES = {
             needed=False,
             width=40,
         ),
-        Field(key="cards", label="Cards", help="Of a hand, the best so many, 2 to 5."),
+        Field(
+            key="cards",
+            label="Cards",
+            help="Of a hand, the best so many, 2 to 5; up to 7 by the longest suit.",
+        ),
         Field(
             key="compare",
             label="Compare",
-            help="ranks of pairs and sets first, or highest card first; blank for the former.",
+            help="ranks of pairs and sets first (or blank), highest card first, longest suit.",
             needed=False,
         ),
         Field(

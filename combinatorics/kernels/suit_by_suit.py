@@ -1,0 +1,156 @@
+"""Hand against hand by the longest suit: the dealer's hands below and up to each of the player's.
+
+A hand is below another where each of its suits is. So, with the player's cards gone, the dealer's
+hands below a strength are the coefficient of x^d in a product of four polynomials, one for each
+suit: its parts by their number of cards, of those as long as the player's suit only the lower ones.
+But for that last coefficient a polynomial depends on how many cards of the suit are gone. So the
+hands of the player with the same numbers by suit are found at once, the last from a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache, reduce
+from itertools import combinations, combinations_with_replacement, product
+from math import comb
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from combinatorics.described.longest_suit import SuitStrengths, by_suit
+from combinatorics.kernels.card_sets import classes_of
+from combinatorics.kernels.duel import Against
+
+Ints = npt.NDArray[np.int64]
+RANKS: Final = 13
+SUITS: Final = 4
+EVERY: Final = (1 << RANKS) - 1
+BY_SIZE: Final = [
+    np.array([held for held in range(EVERY + 1) if held.bit_count() == size], np.int64)
+    for size in range(RANKS + 1)
+]
+"""The sets of ranks of each size, the lowest first."""
+
+
+def against_by_suit(
+    shoe: Sequence[int], dealt: int, strengths: SuitStrengths, under: int, *, exchanged: bool
+) -> Against:
+    """Return what every hand of the player meets, who holds as many cards as the dealer.
+
+    Args:
+        shoe: the cards, each once, in ascending order.
+        dealt: cards of a hand.
+        strengths: of the hands of both.
+        under: the least strength of a hand of the dealer that qualifies; 0 where all do.
+        exchanged: whether suits can be exchanged, so that one hand of each class is looked at.
+    """
+    suits = by_suit(shoe)
+    table = np.array(strengths.suited, np.int64)
+    first = [int(table[one[0]]) for one in BY_SIZE]
+    least = max((size for size, start in enumerate(first) if start <= under), default=0)
+    found = []
+    for sizes in _sizes(suits, dealt, exchanged=exchanged):
+        held = _hands(suits, sizes, exchanged=exchanged)
+        gone = held | (EVERY ^ np.array(suits))
+        left = [suit.bit_count() - size for suit, size in zip(suits, sizes, strict=True)]
+        mine = reduce(np.maximum, table[held].T)
+        longest = max(sizes)
+        at = mine - first[longest]
+        less, up_to = (_below(gone, left, dealt, longest, one) for one in (at, at + 1))
+        out = np.zeros_like(less)
+        if under:
+            place = np.full(len(held), under - first[least])
+            out = _below(gone, left, dealt, least, place)
+        ways = np.ones(len(held), np.int64)
+        if exchanged:
+            ways = classes_of((held << RANKS * np.arange(SUITS)).sum(axis=1))[1]
+        found.append((_places(held, sizes, shoe), ways, mine, less, up_to - less, out))
+    hands, ways, mine, *counts = (np.concatenate(one) for one in zip(*found, strict=True))
+    lower, equal, below = (one[:, None].astype(np.int32) for one in counts)
+    dealers = comb(len(shoe) - dealt, dealt)
+    return Against(hands, ways, mine.astype(np.int16), lower, equal, below, dealers)
+
+
+def _sizes(suits: Sequence[int], dealt: int, *, exchanged: bool) -> Iterator[tuple[int, ...]]:
+    """Yield how many cards of each suit a hand can have, falling where suits are exchanged."""
+    for sizes in product(*(range(min(dealt, suit.bit_count()) + 1) for suit in suits)):
+        if sum(sizes) == dealt and (not exchanged or [*sizes] == sorted(sizes, reverse=True)):
+            yield sizes
+
+
+def _hands(suits: Sequence[int], sizes: tuple[int, ...], *, exchanged: bool) -> Ints:
+    """The ranks by suit of every hand with so many cards of each suit.
+
+    Where suits are exchanged, those of one size hold sets in one order.
+    """
+    parts: list[Ints] = []
+    if exchanged:
+        for size in dict.fromkeys(sizes):
+            sets = _parts(suits[0], size)
+            places = combinations_with_replacement(range(len(sets)), sizes.count(size))
+            parts.append(sets[np.array([*places], np.int64)])
+    else:
+        parts = [_parts(suit, size)[:, None] for suit, size in zip(suits, sizes, strict=True)]
+    found = np.zeros((1, 0), np.int64)
+    for part in parts:
+        before, after = (one.ravel() for one in np.indices((len(found), len(part))))
+        found = np.hstack((found[before], part[after]))
+    return found
+
+
+def _parts(suit: int, size: int) -> Ints:
+    """The sets of so many of the ranks that a suit has."""
+    sets = BY_SIZE[size]
+    found: Ints = sets[sets & ~suit == 0]
+    return found
+
+
+def _below(gone: Ints, left: Sequence[int], dealt: int, cards: int, place: Ints) -> Ints:
+    """The dealer's hands below a strength, for each hand of the player.
+
+    Args:
+        gone: by suit the ranks that cannot be dealt.
+        left: how many of each suit can be.
+        dealt: cards of a hand.
+        cards: the length of the suit of the limit.
+        place: how many sets of that length are below the limit.
+    """
+    lower = _lower(cards)[gone, place[:, None]].astype(np.int64)
+    found = np.zeros(len(gone), np.int64)
+    for number in range(dealt // cards + 1 if cards else 1):
+        for as_long in combinations(range(SUITS), number):
+            ways = [1]
+            for suit in set(range(SUITS)) - {*as_long}:
+                ways = np.convolve(ways, [comb(left[suit], k) for k in range(cards)]).tolist()
+            rest = dealt - number * cards
+            if rest < len(ways):
+                found += ways[rest] * lower[:, list(as_long)].prod(axis=1)
+    return found
+
+
+@cache
+def _lower(cards: int) -> npt.NDArray[np.int16]:
+    """By the ranks that are gone and the place of a limit, the sets of so many that are below."""
+    sets = BY_SIZE[cards]
+    found = np.zeros((EVERY + 1, len(sets) + 1), np.int16)
+    for gone in range(EVERY + 1):
+        np.cumsum(sets & gone == 0, out=found[gone, 1:])
+    return found
+
+
+def _places(held: Ints, sizes: Sequence[int], shoe: Sequence[int]) -> Ints:
+    """The cards of each hand as places in the shoe, in ascending order."""
+    cards = np.hstack(
+        [4 * _ranks(size)[held[:, suit]] + suit for suit, size in enumerate(sizes) if size]
+    )
+    found: Ints = np.searchsorted(np.array(shoe), np.sort(cards, axis=1))
+    return found
+
+
+@cache
+def _ranks(size: int) -> Ints:
+    """The ranks of each set of so many, by the set."""
+    found = np.zeros((EVERY + 1, size), np.int64)
+    found[BY_SIZE[size]] = [[r for r in range(RANKS) if one >> r & 1] for one in BY_SIZE[size]]
+    return found
