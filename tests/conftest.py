@@ -35,6 +35,8 @@ TOGETHER = (
     ("tests/xlplugin/office/",),
     ("tests/test_entrance_guard.py", "tests/test_rooms.py", "tests/test_words.py"),
 )
+# Lines of progress come by the clock: what a command says may not depend on a busy machine.
+os.environ["XLPLUGIN_NO_PROGRESS"] = "1"
 # Workbooks are opened as where we are installed: nobody is asked to install defusedxml, which comes
 # with a tool of the tests and reads five times as slowly. openpyxl asks when it is first imported.
 os.environ["OPENPYXL_DEFUSEDXML"] = "False"

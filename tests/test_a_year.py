@@ -200,5 +200,5 @@ def test_the_year_goes_as_its_page_says(run: Run, tmp_path: Path, made_once: Mad
     assert decided["Rejected"] == 1
     assert commands["xlplugin dispute"] == 2
     assert commands["xlplugin agency"] >= 4
-    assert {"xlplugin archive", "python check.py", "xlplugin affected"} <= commands.keys()
+    assert {"xlplugin archive", "python check.py", "xlplugin verify"} <= commands.keys()
     assert {"xlplugin register", "xlplugin verify", "xlplugin inspect"} <= commands.keys()

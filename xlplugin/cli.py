@@ -37,8 +37,8 @@ HEADINGS: Final = {
         "inspect",
         "eval",
     ],
-    "The law": ["law", "audit", "diff", "affected"],
-    "Records": ["batch", "reverify", "errata", "archive", "proof", "recalc"],
+    "The law": ["law", "audit", "diff"],
+    "Records": ["batch", "archive", "proof", "recalc"],
     "The agency": ["agency"],
     "Spreadsheet programs and the browser": [
         "install",

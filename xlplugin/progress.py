@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 import time
@@ -12,6 +13,8 @@ from typing import Final
 
 FIRST_LINE: Final = 5.0  # seconds
 BETWEEN_LINES: Final = 10.0  # seconds
+SILENT: Final = "XLPLUGIN_NO_PROGRESS"
+"""The variable of the environment that keeps lines of progress away, as for a file of messages."""
 
 
 @dataclass
@@ -58,7 +61,7 @@ def telling(what: str) -> Iterator[None]:
         while not ended.wait(wait):
             wait = BETWEEN_LINES
             work = _works[-1]
-            if not work.bar:
+            if not work.bar and not os.environ.get(SILENT):
                 print(work.line(time.monotonic() - begun), file=sys.stderr, flush=True)
 
     with _under_way(_Work(what)):

@@ -22,9 +22,7 @@ from workbooks.approval.signed import Mismatch, SignedFigure
 from workbooks.approval.verification import Verification
 from workbooks.register.recall import recalled
 from workbooks.submission.record import Entry, Submission
-from xlplugin.commands.affected import command as affected
-from xlplugin.commands.errata import command as errata
-from xlplugin.commands.reverify import command as reverify
+from xlplugin.commands.verify import command as verify
 
 BASELINE = Path(__file__).parents[1] / "baseline" / "0.1.0"
 BEAT = "F46 Bad Beat: payback: 0.4377095872310651, today 0.8754191744621302 (Approval!D26)"
@@ -55,7 +53,7 @@ def folder(made_once: MadeOnce, tmp_path_factory: pytest.TempPathFactory) -> Pat
 def test_reverify_lists_each_moved_figure_with_its_cause(folder: Path, tmp_path: Path) -> None:
     """Old, today, the place, the cause, and what hangs on it; a sheet of today has none."""
     target = tmp_path / "moved.xlsx"
-    done = CliRunner().invoke(reverify, [str(folder), "-o", str(target)])
+    done = CliRunner().invoke(verify, [str(folder), "-o", str(target)])
     assert done.exit_code == 1, done.output
     lines = done.output.splitlines()
     assert any(line.strip().startswith(BEAT) for line in lines)
@@ -84,7 +82,7 @@ def test_affected_by_engine_drafts_a_letter(folder: Path, tmp_path: Path) -> Non
     target = tmp_path / "letter.rtf"
     here = engine_version_number()
     words = [str(folder), "--engine", "0.1.0", here, "--letter", str(target)]
-    done = CliRunner().invoke(affected, words)
+    done = CliRunner().invoke(verify, words)
     assert done.exit_code == 1, done.output
     assert "Left out  undecided.xlsx: undecided" in done.output
     assert "Not read  none.xlsx" in done.output
@@ -97,7 +95,7 @@ def test_affected_by_engine_drafts_a_letter(folder: Path, tmp_path: Path) -> Non
     assert "\\u167? 687a.11(f)(3)" in text  # the sign § by its number
     assert "(approved, decided 2026-05-04 by Director; digest" in text
     assert "DRAFT, to be edited before it is sent" in text
-    again = CliRunner().invoke(affected, words)
+    again = CliRunner().invoke(verify, words)
     assert again.exit_code == 2
     assert "is there already" in again.output
 
@@ -107,29 +105,32 @@ def test_affected_by_engine_drafts_a_letter(folder: Path, tmp_path: Path) -> Non
     [
         (["--engine", "0.1.0", "9.9.9"], "what 9.9.9 answers is said by 9.9.9 itself"),
         (["--engine", "old", "0.1.0"], "old is no version"),
-        (["PA", "PA:2011", "--engine", "0.1.0", "0.2.0"], "Give two editions, or --engine"),
-        (["PA", "PA:2011", "--letter", "a.rtf"], "--letter goes with --engine"),
-        (["PA"], "Give two editions"),
+        (["--amended", "PA", "PA:2011", "--engine", "0.1.0", "0.2.0"], "Give --amended with two"),
+        (["--amended", "PA", "PA:2011", "--letter", "a.rtf"], "--letter goes with --engine"),
+        (["--amended", "PA"], "requires 2 arguments"),
     ],
 )
 def test_what_cannot_be_asked_is_refused(tmp_path: Path, words: list[str], said: str) -> None:
     """One sentence and status 2."""
-    done = CliRunner().invoke(affected, [str(tmp_path), *words])
+    done = CliRunner().invoke(verify, [str(tmp_path), *words])
     assert done.exit_code == 2
     assert said in done.output
 
 
 def test_errata_has_every_line_of_the_record() -> None:
     """Each call with its old and new figure, each cause with its proof."""
-    output = CliRunner().invoke(errata, []).output
+    output = CliRunner().invoke(verify, ["--changes"]).output
     for change in figure_changes():
         assert f"{change.version}  {' '.join(change.cause.split(chr(10)))}" in output
         assert f"Proof: {change.proof}" in output
         for line in change.moved:
             assert line.call in output
     assert '=PAYBACK("UTH","Bad Beat","A","PA"): 0.7961265968155015, now 0.7505981' in output
-    assert "0 figures moved by 0 changes" in CliRunner().invoke(errata, ["--since", "9.9.9"]).output
-    assert CliRunner().invoke(errata, ["--since", "today"]).exit_code == 2
+    assert (
+        "0 figures moved by 0 changes"
+        in CliRunner().invoke(verify, ["--changes", "--since", "9.9.9"]).output
+    )
+    assert CliRunner().invoke(verify, ["--changes", "--since", "today"]).exit_code == 2
 
 
 def line_of(formula: str, old: Any, new: Any, today: Any, place: str = "Base!C6") -> Verification:

@@ -20,8 +20,8 @@ from workbooks.kit.inputs import name_of
 from workbooks.register.amendment import rules_changed
 from workbooks.register.approvals import approvals_in
 from workbooks.submission.form_reading import read_form
-from xlplugin.commands.affected import command as affected
 from xlplugin.commands.register import command as register
+from xlplugin.commands.verify import command as verify
 from xlplugin.formula_text import call_parts
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "law" / "pa-653b-3.toml"
@@ -120,7 +120,9 @@ def test_a_name_never_becomes_a_formula(tmp_path: Path) -> None:
 def test_an_amendment_that_renames_tables(folder: Path, tmp_path: Path) -> None:
     """2011 had one unlettered table each; in 2019 the same Blind pays are those of Paytable A."""
     target = tmp_path / "amendment.xlsx"
-    done = CliRunner().invoke(affected, [str(folder), "PA:2011", "PA", "-o", str(target)])
+    done = CliRunner().invoke(
+        verify, [str(folder), "--amended", "PA:2011", "PA", "-o", str(target)]
+    )
     assert done.exit_code == 1, done.output
     assert "1 of 1 approvals under PA:2011 are touched" in done.output
     assert "the nearest is A: the same pays" in done.output
@@ -135,7 +137,7 @@ def test_an_amendment_that_renames_tables(folder: Path, tmp_path: Path) -> None:
 
 def test_no_change_touches_nothing(folder: Path) -> None:
     """From an edition to itself."""
-    done = CliRunner().invoke(affected, [str(folder), "PA", "PA"])
+    done = CliRunner().invoke(verify, [str(folder), "--amended", "PA", "PA"])
     assert done.exit_code == 1
     assert "0 of 1 approvals under PA are touched; standing approvals: 2" in done.output
     assert rules_changed(find("UTH", "PA"), find("UTH", "PA")) == ()
@@ -147,7 +149,7 @@ def test_an_amendment_that_a_user_entered(folder: Path, own: Path) -> None:
     text = text.replace('id = "C"', 'id = "B"').replace("Paytable C", "Paytable B")
     (own / "own.toml").write_text(text, encoding="utf-8")
     look_in((own,))
-    done = CliRunner().invoke(affected, [str(folder), "PA", "PA:653b.3"])
+    done = CliRunner().invoke(verify, [str(folder), "--amended", "PA", "PA:653b.3"])
     assert done.exit_code == 1, done.output
     before, after = (
         float(invoke("PAYBACK", ["UTH", "Bad Beat", "B", code]))  # type: ignore[arg-type]
@@ -160,7 +162,7 @@ def test_an_amendment_that_a_user_entered(folder: Path, own: Path) -> None:
 def test_a_new_edition_that_is_not_on_file(folder: Path) -> None:
     """One sentence, whichever of the two is unknown and whatever the folder holds."""
     for old, new in (("PA", "PA:2099"), ("ZZ", "PA"), ("MD", "PA:653b.3")):
-        done = CliRunner().invoke(affected, [str(folder), old, new])
+        done = CliRunner().invoke(verify, [str(folder), "--amended", old, new])
         assert done.exit_code == 1
         assert f'both editions "{old}" and "{new}"' in str(done.exception)
 
@@ -174,7 +176,7 @@ def test_approvals_of_another_game_are_passed_over(
     (place / "uth.xlsx").write_bytes((folder / "uth.xlsx").read_bytes())
     (own / "own.toml").write_text(EXAMPLE.read_text(encoding="utf-8"), encoding="utf-8")
     look_in((own,))
-    done = CliRunner().invoke(affected, [str(place), "PA", "PA:653b.3"])
+    done = CliRunner().invoke(verify, [str(place), "--amended", "PA", "PA:653b.3"])
     assert done.exit_code == 0, done.output
     assert "0 of 2 approvals under PA are touched; standing approvals: 2" in done.output
 
@@ -182,7 +184,9 @@ def test_approvals_of_another_game_are_passed_over(
 def test_a_table_that_cannot_be_valued_stops_nothing(folder: Path, tmp_path: Path) -> None:
     """The text of 2011 leaves the Progressive's rate open: that line says so, the others stand."""
     target = tmp_path / "amendment.xlsx"
-    done = CliRunner().invoke(affected, [str(folder), "PA", "PA:2011", "-o", str(target)])
+    done = CliRunner().invoke(
+        verify, [str(folder), "--amended", "PA", "PA:2011", "-o", str(target)]
+    )
     assert done.exit_code == 1, done.output
     rows = openpyxl.load_workbook(target)["Touched"].iter_rows(min_row=5, values_only=True)
     progressive = next(row for row in rows if row[5] == "Progressive")
@@ -208,7 +212,7 @@ def test_a_folder_without_approvals(tmp_path: Path) -> None:
         "Not read",
         "Functions",
     ]
-    done = CliRunner().invoke(affected, [str(empty), "PA", "PA:2011"])
+    done = CliRunner().invoke(verify, [str(empty), "--amended", "PA", "PA:2011"])
     assert done.exit_code == 0
     assert "0 of 0 approvals" in done.output
 
@@ -299,7 +303,7 @@ def test_what_a_person_must_look_at_is_pointed_out(desk: Path, tmp_path: Path) -
 
 def test_affected_leaves_out_what_does_not_stand(desk: Path) -> None:
     """By name, with the reason."""
-    done = CliRunner().invoke(affected, [str(desk), "PA", "PA"])
+    done = CliRunner().invoke(verify, [str(desk), "--amended", "PA", "PA"])
     assert done.exit_code == 1
     assert "Left out  rejected.xlsx: rejected" in done.output
     assert "Left out  undecided.xlsx: undecided: no box is filled" in done.output

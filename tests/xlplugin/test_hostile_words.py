@@ -200,7 +200,7 @@ def test_no_word_from_outside_becomes_more_than_a_word(
         run(["register", out, "-o", out / "register.xlsx"], count)
         run(["inspect", "sign", out / "approval.xlsx", "-o", out / "sign.xlsx"], count)
         run(["inspect", "trial", out / "approval.xlsx", "-o", out / "trial.xlsx"], count)
-        run(["reverify", out, "-o", out / "moved.xlsx"], count)
+        run(["verify", out, "-o", out / "moved.xlsx"], count)
         run(["recalc", out / "filled.xlsx", "-o", out / "again.xlsx"], count)
         if edition.local is not None and edition.local.parent is None:
             told = out / "description.xlsx"

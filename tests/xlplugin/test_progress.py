@@ -34,6 +34,7 @@ class Heard:
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
     """Every line comes at once, so that no test waits ten seconds."""
+    monkeypatch.delenv(progress.SILENT)
     monkeypatch.setattr(progress, "FIRST_LINE", 0.001)
     monkeypatch.setattr(progress, "BETWEEN_LINES", 0.001)
     lines = Heard()

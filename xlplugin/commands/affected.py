@@ -1,25 +1,17 @@
-"""`xlplugin affected`: which approvals on file an amendment touches."""
+"""`xlplugin affected`: an older spelling of `verify FOLDER --amended OLD NEW`."""
 
 from __future__ import annotations
 
-from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from formulas.law.editions import find
-from formulas.law.library import on_file
-from formulas.law.model import Edition
-from formulas.refusal import Refusal, echo, not_available
+from xlplugin.older_spelling import say_now
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.statuses import Unusable, finish
-
-if TYPE_CHECKING:
-    from workbooks.register.amendment import Touched
+from xlplugin.verified_folder import of_amendment, of_engine
 
 
-@click.command(name="affected")
+@click.command(name="affected", hidden=True)
 @click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.argument("old", required=False)
 @click.argument("new", required=False)
@@ -45,125 +37,18 @@ def command(
     letter: Path | None,
     replace: bool,
 ) -> None:
-    """Say which standing approvals below FOLDER the change from edition OLD to NEW touches.
-
-    OLD and NEW are editions such as PA:2011 and PA, or one of your own such as PA:653b.3. Each
-    offered wager whose table the new text leaves out or changes is listed with what changes, its
-    payback as approved and that of the new text's table. Sheets that are rejected, undecided,
-    superseded, altered or not reproduced are left out by name; then the exit status is 1.
-
-    With --engine OLD NEW it says which approvals that version OLD made hold a figure that this
-    version answers otherwise, old and new figure, and whether the decision could change; --letter
-    drafts a letter for each. The exit status is 1 where there is one.
-    """
+    """Do what verify FOLDER --amended and --engine do."""
+    say_now("affected", "verify FOLDER --amended OLD NEW, or --engine OLD NEW")
     for target in (output, letter):
         if target is not None:
             check_target(target, replace=replace)
     if engine is not None:
         if old is not None:
             raise click.UsageError("Give two editions, or --engine with two versions.")
-        _recall(folder, engine, output, letter)
+        of_engine(folder, engine, output, letter)
     elif letter is not None:
         raise click.UsageError("--letter goes with --engine.")
     elif old is None or new is None:
         raise click.UsageError("Give two editions such as PA:2011 PA, or --engine OLD NEW.")
     else:
-        _amend(folder, old, new, output)
-
-
-def _recall(
-    folder: Path, engine: tuple[str, str], output: Path | None, letter: Path | None
-) -> None:
-    from formulas.former import release
-    from formulas.version import engine_version_number
-    from workbooks.kit.atomic import write_atomically
-    from workbooks.register.letter import letter as draft
-    from workbooks.register.recall_sheets import recall_book
-    from xlplugin.approval_folder import read_approvals
-    from xlplugin.recalled import say
-
-    old, new = engine
-    here = engine_version_number()
-    if release(old) is None:
-        raise Unusable(f"{old} is no version: give one such as 0.1.0.")
-    if new not in (here, here.partition(".dev")[0]):
-        raise Unusable(f"This is version {here}: what {new} answers is said by {new} itself.")
-    every, unread = read_approvals(f"Verifying {folder}", folder, made_by=old)
-    made = [one for one in every if one.decision.approves]
-    for one in every:
-        if not one.decision.approves:
-            click.echo(f"Left out  {one.file}: {one.decision.result}", err=True)
-    for file in unread:
-        click.echo(f"Not read  {file.file}: {file.why}", err=True)
-    touched = say(made)
-    if output is not None:
-        write_atomically(output, recall_book(made, unread))
-    if letter is not None:
-        write_atomically(letter, draft(touched, old, new))
-    finish(for_a_person=bool(touched or unread))
-
-
-def _amend(folder: Path, old: str, new: str, output: Path | None) -> None:
-    from workbooks.kit.atomic import write_atomically
-    from workbooks.register.amendment import touched
-    from workbooks.register.sheets import amendment_book
-    from workbooks.register.standing import SETTLED, STANDS, standings
-    from xlplugin.approval_folder import read_approvals
-
-    if not any(_edition(game, old) and _edition(game, new) for game, _ in on_file()):
-        raise not_available(
-            f"No game on file has both editions {echo(old)} and {echo(new)}: "
-            "xlplugin law list shows those there are."
-        )
-    sheets, unread = read_approvals(f"Reading {folder}", folder)
-    every = standings(sheets)
-    approvals = [line.approval for line in every if line.status == STANDS]
-    pairs: dict[str, tuple[Edition, Edition]] = {}
-    lines: list[Touched] = []
-    concerned = 0
-    for approval in approvals:
-        game = approval.edition.game
-        if _edition(game, old) is not approval.edition:
-            continue
-        concerned += 1
-        after = _edition(game, new)
-        if after is None:
-            continue  # the amendment is of another game's chapter
-        pairs[game] = (approval.edition, after)
-        lines += touched(approval, after)
-    for line in lines:
-        click.echo(
-            f"{line.approval.file}  {f'{line.wager} {line.table}'.strip()}: {_shown(line.before)}, "
-            f"now {_shown(line.after)}"
-        )
-        for change in line.changes:
-            click.echo(f"    {change}")
-    if output is not None:
-        both = tuple(zip(*pairs.values(), strict=True)) or ((), ())
-        write_atomically(output, amendment_book(both[0], both[1], lines, unread))
-    files = len({line.approval.file for line in lines})
-    others = [one for one in every if one.status != STANDS]
-    for one in others:
-        words = f"{one.status}: {one.why}" if one.why else one.status
-        click.echo(f"Left out  {one.approval.file}: {words}", err=True)
-    click.echo(
-        f"{files} of {concerned} approvals under {old} are touched; standing approvals: "
-        f"{len(approvals)}, other approval sheets: {len(others)}, files not read: {len(unread)}.",
-        err=True,
-    )
-    unsettled = any(one.status not in SETTLED for one in others)
-    finish(for_a_person=bool(unread) or unsettled)
-
-
-def _edition(game: str, code: str) -> Edition | None:
-    """The edition of that code, None where the game has none."""
-    try:
-        return find(game, code)
-    except Refusal:
-        return None
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, Fraction):
-        return f"{float(value):.3%}"
-    return f"refused ({value.sentence})" if isinstance(value, Refusal) else "no such table"
+        of_amendment(folder, old, new, output)

@@ -1,58 +1,16 @@
-"""`xlplugin errata`: every figure that a version moved, with its cause and proof."""
+"""`xlplugin errata`: an older spelling of `verify --changes`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import click
 
-from formulas.figure_changes import NUMBERS, FigureChange, Moved, Shown, figure_changes
-from formulas.former import changes_since, release
-from xlplugin.statuses import Unusable
+from xlplugin.moved_figures import list_moved_figures
+from xlplugin.older_spelling import say_now
 
 
-@click.command(name="errata")
+@click.command(name="errata", hidden=True)
 @click.option("--since", metavar="VERSION", help="Only what versions after this one moved.")
 def command(since: str | None) -> None:
-    """List every figure that ever changed between versions, with cause and proof.
-
-    Each line has the call, what it showed and what it shows since. Tables whose rows grew or whose
-    words changed are named by their calls, with * for any text.
-    """
-    if since is not None and release(since) is None:
-        raise Unusable(f"{since} is no version: give one such as 0.1.0.")
-    changes = figure_changes() if since is None else changes_since(since)
-    number = 0
-    for change in changes:
-        click.echo(f"{change.version}  {change.cause}")
-        click.echo(f"    Proof: {change.proof}")
-        for line in _lines(change):
-            click.echo(f"    {line}")
-        number += sum(not one.kept for one in change.moved)
-    click.echo(f"{number} figures moved by {len(changes)} changes.", err=True)
-
-
-def _lines(change: FigureChange) -> Iterator[str]:
-    for one in change.moved:
-        yield _kept(one) if one.kept else f"{one.call}{_place(one)}: {_words(one)}"
-    for former, today in change.words:
-        yield f"words {former!r}, now {today!r}"
-
-
-def _kept(one: Moved) -> str:
-    what = "number" if one.kept == NUMBERS else "row and cell"
-    return f"{one.call}: rows or words changed, every {what} of before stands"
-
-
-def _place(one: Moved) -> str:
-    return f" row {one.row}, column {one.column}" if one.row else ""
-
-
-def _words(one: Moved) -> str:
-    return f"{_shown(one.old)}, now {_shown(one.new)}"
-
-
-def _shown(value: Shown | None) -> str:
-    if isinstance(value, list):
-        return f"a table of {len(value)} rows"
-    return " ".join(str(value).split())
+    """Do what verify --changes does."""
+    say_now("errata", "verify --changes")
+    list_moved_figures(since)

@@ -285,7 +285,9 @@ def _import_chapter(folder: Path, output: Path, game: str, parent: str) -> None:
         f"{output / name}: {made.current}; {len(made.beside.sections)} sections, {same} unchanged, "
         f"{differ} differences; {len(made.decisions)} decisions in chapter.md."
     )
-    click.echo(f"Then: xlplugin affected APPROVALS {edition.code} {edition.jurisdiction}:ID")
+    click.echo(
+        f"Then: xlplugin verify APPROVALS --amended {edition.code} {edition.jurisdiction}:ID"
+    )
     for sentence in unread:
         click.echo(f"Not read: {sentence}", err=True)
     if unread:

@@ -1,4 +1,4 @@
-"""`xlplugin verify`: whether a signed approval sheet still holds."""
+"""`xlplugin verify`: whether signed approvals still hold, one or a folder of them."""
 
 from __future__ import annotations
 
@@ -12,29 +12,120 @@ from xlplugin.statuses import Unusable, finish
 
 
 @click.command(name="verify")
-@click.argument("approval", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("path", required=False, type=click.Path(path_type=Path))
 @click.option("--quiet", "-q", is_flag=True, help="Print only what is different and the verdict.")
 @click.option(
     "--print",
     "target",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Write the record anew from what was read, as a workbook or, with .pdf, as paper.",
+    help="Of one approval: write it anew from what was read, as a workbook or .pdf.",
 )
+@click.option(
+    "--amended",
+    nargs=2,
+    metavar="OLD NEW",
+    help="Of a folder: which standing approvals the change from edition OLD to NEW touches.",
+)
+@click.option(
+    "--engine",
+    nargs=2,
+    metavar="OLD NEW",
+    help="Of a folder: what version OLD of the program made and NEW, this one, answers otherwise.",
+)
+@click.option(
+    "--letter",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="With --engine: the draft of the letters, an .rtf document to edit.",
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Of a folder: a workbook.",
+)
+@click.option("--changes", is_flag=True, help="List every figure that versions moved, with cause.")
+@click.option("--since", metavar="VERSION", help="With --changes: only after this version.")
 @replace_option
-def command(approval: Path, quiet: bool, target: Path | None, replace: bool) -> None:
-    """Compute every figure of the signed sheet APPROVAL anew from the inputs on it.
+def command(
+    path: Path | None,
+    quiet: bool,
+    target: Path | None,
+    amended: tuple[str, str] | None,
+    engine: tuple[str, str] | None,
+    letter: Path | None,
+    output: Path | None,
+    changes: bool,
+    since: str | None,
+    replace: bool,
+) -> None:
+    """Compute every figure of the signed sheet or the folder of them at PATH anew.
 
-    Says same or different line by line, values and what a person sees, and reads the decision
-    aloud. What no spreadsheet program writes of a record is "look not judged"; the paper to trust
-    is that of --print, which takes from the file only what was read. "Same" is said by the program
-    that made the sheet, so it is no independent check. Of a sheet that another version made it
-    says apart: its figures as of its own version, its figures today with the listed changes that
-    moved them, and whether its layout is judged. The exit status is 0 when everything is the same,
-    1 when anything is not or was added for a person to look at, or the approval was amended,
-    withdrawn, expired or stayed since, 2 when the file is no approval sheet.
+    Of one approval it says same or different line by line, values and what a person sees, and
+    reads the decision aloud. What no spreadsheet program writes of a record is "look not judged";
+    the paper to trust is that of --print, which takes from the file only what was read. "Same" is
+    said by the program that made the sheet, so it is no independent check. Of a sheet that another
+    version made it says apart: its figures as of its own version, its figures today with the
+    listed changes that moved them, and whether its layout is judged.
+
+    Of a folder it lists every figure that is another one today, with the listed change that moved
+    it and whether the decision could change. With --amended it lists each wager whose table the
+    new text leaves out or changes, with its payback before and after; with --engine the approvals
+    of one version that this one answers otherwise.
+
+    The exit status is 0 when everything is the same, 1 when anything is not, was added for a person
+    to look at or is not read, or an approval was amended, withdrawn, expired or stayed since, 2
+    when the file is no approval sheet.
     """
-    if target is not None:
-        check_target(target, replace=replace)
+    for written in (target, output, letter):
+        if written is not None:
+            check_target(written, replace=replace)
+    if changes:
+        _allow("--changes", path, quiet, target, amended, engine, letter, output)
+        from xlplugin.moved_figures import list_moved_figures
+
+        list_moved_figures(since)
+    elif since is not None:
+        raise click.UsageError("--since goes with --changes.")
+    elif path is None:
+        raise click.UsageError("Name the approval or the folder of approvals to verify.")
+    elif path.is_dir():
+        _allow("a folder", quiet, target)
+        _folder(path, amended, engine, letter, output)
+    else:
+        _allow("one approval", amended, engine, letter, output)
+        _one(path, target, quiet=quiet)
+
+
+def _allow(what: str, *others: object) -> None:
+    """Refuse options that do not enter what is asked."""
+    if any(others):
+        raise click.UsageError(f"Options are given that do not go with {what}: see --help.")
+
+
+def _folder(
+    folder: Path,
+    amended: tuple[str, str] | None,
+    engine: tuple[str, str] | None,
+    letter: Path | None,
+    output: Path | None,
+) -> None:
+    """Say what reproduces in a folder, and what has changed since."""
+    from xlplugin.verified_folder import of_amendment, of_engine, of_today
+
+    if amended is not None and engine is not None:
+        raise click.UsageError("Give --amended with two editions, or --engine with two versions.")
+    if letter is not None and engine is None:
+        raise click.UsageError("--letter goes with --engine.")
+    if engine is not None:
+        of_engine(folder, engine, output, letter)
+    elif amended is not None:
+        of_amendment(folder, *amended, output)
+    else:
+        of_today(folder, output)
+
+
+def _one(approval: Path, target: Path | None, *, quiet: bool) -> None:
+    """Say whether one approval still holds."""
     from workbooks.approval.verification import verify
     from workbooks.recalculation import WorkbookRefusal, read_workbook
     from xlplugin.formula_text import call_parts

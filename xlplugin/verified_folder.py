@@ -1,0 +1,153 @@
+"""What `xlplugin verify` says of a folder of approvals: what reproduces, and what has changed."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from formulas.law.editions import find
+from formulas.law.library import on_file
+from formulas.law.model import Edition
+from formulas.refusal import Refusal, echo, not_available
+from xlplugin.statuses import Unusable, finish
+
+if TYPE_CHECKING:
+    from workbooks.register.amendment import Touched
+
+
+def of_today(folder: Path, output: Path | None) -> None:
+    """Say every figure on the approval sheets of a folder that is another one today.
+
+    Args:
+        folder: of the approvals.
+        output: a workbook to write, None for none.
+    """
+    from workbooks.kit.atomic import write_atomically
+    from workbooks.register.recall_sheets import recall_book
+    from xlplugin.approval_folder import read_approvals
+    from xlplugin.recalled import say
+
+    approvals, unread = read_approvals(f"Verifying {folder}", folder)
+    for one in unread:
+        click.echo(f"Not read  {one.file}: {one.why}", err=True)
+    touched = say(approvals)
+    if output is not None:
+        write_atomically(output, recall_book(approvals, unread))
+    finish(for_a_person=bool(touched or unread))
+
+
+def of_engine(
+    folder: Path, engine: tuple[str, str], output: Path | None, letter: Path | None
+) -> None:
+    """Say which approvals that one version made hold a figure that this version answers otherwise.
+
+    Args:
+        folder: of the approvals.
+        engine: the version that made them, and this one.
+        output: a workbook to write, None for none.
+        letter: the draft of the letters to write, None for none.
+    """
+    from formulas.former import release
+    from formulas.version import engine_version_number
+    from workbooks.kit.atomic import write_atomically
+    from workbooks.register.letter import letter as draft
+    from workbooks.register.recall_sheets import recall_book
+    from xlplugin.approval_folder import read_approvals
+    from xlplugin.recalled import say
+
+    old, new = engine
+    here = engine_version_number()
+    if release(old) is None:
+        raise Unusable(f"{old} is no version: give one such as 0.1.0.")
+    if new not in (here, here.partition(".dev")[0]):
+        raise Unusable(f"This is version {here}: what {new} answers is said by {new} itself.")
+    every, unread = read_approvals(f"Verifying {folder}", folder, made_by=old)
+    made = [one for one in every if one.decision.approves]
+    for one in every:
+        if not one.decision.approves:
+            click.echo(f"Left out  {one.file}: {one.decision.result}", err=True)
+    for file in unread:
+        click.echo(f"Not read  {file.file}: {file.why}", err=True)
+    touched = say(made)
+    if output is not None:
+        write_atomically(output, recall_book(made, unread))
+    if letter is not None:
+        write_atomically(letter, draft(touched, old, new))
+    finish(for_a_person=bool(touched or unread))
+
+
+def of_amendment(folder: Path, old: str, new: str, output: Path | None) -> None:
+    """Say which standing approvals the change from one edition to another touches.
+
+    Args:
+        folder: of the approvals.
+        old: the edition that they rest on.
+        new: the edition that follows it.
+        output: a workbook to write, None for none.
+    """
+    from workbooks.kit.atomic import write_atomically
+    from workbooks.register.amendment import touched
+    from workbooks.register.sheets import amendment_book
+    from workbooks.register.standing import SETTLED, STANDS, standings
+    from xlplugin.approval_folder import read_approvals
+
+    if not any(_edition(game, old) and _edition(game, new) for game, _ in on_file()):
+        raise not_available(
+            f"No game on file has both editions {echo(old)} and {echo(new)}: "
+            "xlplugin law list shows those there are."
+        )
+    sheets, unread = read_approvals(f"Reading {folder}", folder)
+    every = standings(sheets)
+    approvals = [line.approval for line in every if line.status == STANDS]
+    pairs: dict[str, tuple[Edition, Edition]] = {}
+    lines: list[Touched] = []
+    concerned = 0
+    for approval in approvals:
+        game = approval.edition.game
+        if _edition(game, old) is not approval.edition:
+            continue
+        concerned += 1
+        after = _edition(game, new)
+        if after is None:
+            continue  # the amendment is of another game's chapter
+        pairs[game] = (approval.edition, after)
+        lines += touched(approval, after)
+    for line in lines:
+        click.echo(
+            f"{line.approval.file}  {f'{line.wager} {line.table}'.strip()}: {_shown(line.before)}, "
+            f"now {_shown(line.after)}"
+        )
+        for change in line.changes:
+            click.echo(f"    {change}")
+    if output is not None:
+        both = tuple(zip(*pairs.values(), strict=True)) or ((), ())
+        write_atomically(output, amendment_book(both[0], both[1], lines, unread))
+    files = len({line.approval.file for line in lines})
+    others = [one for one in every if one.status != STANDS]
+    for one in others:
+        words = f"{one.status}: {one.why}" if one.why else one.status
+        click.echo(f"Left out  {one.approval.file}: {words}", err=True)
+    click.echo(
+        f"{files} of {concerned} approvals under {old} are touched; standing approvals: "
+        f"{len(approvals)}, other approval sheets: {len(others)}, files not read: {len(unread)}.",
+        err=True,
+    )
+    unsettled = any(one.status not in SETTLED for one in others)
+    finish(for_a_person=bool(unread) or unsettled)
+
+
+def _edition(game: str, code: str) -> Edition | None:
+    """The edition of that code, None where the game has none."""
+    try:
+        return find(game, code)
+    except Refusal:
+        return None
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, Fraction):
+        return f"{float(value):.3%}"
+    return f"refused ({value.sentence})" if isinstance(value, Refusal) else "no such table"
