@@ -41,6 +41,7 @@ class Decision:
         why: what is missing or contradictory, "" for nothing.
         conditions: as written, line by line.
         analyst: the name beside "Prepared by".
+        checker: the name beside "Independently checked by".
         approver: the name beside "Decided by".
         day: what stands beside the Date of that row; a day that a spreadsheet program understood
             is its number.
@@ -52,6 +53,7 @@ class Decision:
     why: str
     conditions: str
     analyst: str
+    checker: str
     approver: str
     day: CellValue
     authority: str
@@ -61,6 +63,12 @@ class Decision:
     def approves(self) -> bool:
         """Whether the sheet is approved, with or without conditions."""
         return self.result in STANDING
+
+    @property
+    def three_people(self) -> bool:
+        """Whether it was prepared, checked and decided under three different names."""
+        names = {key(name) for name in (self.analyst, self.checker, self.approver)}
+        return len(names - {""}) == len((PREPARED, CHECKED, DECIDED))
 
 
 def decision_of(cells: Mapping[str, CellValue]) -> Decision:
@@ -81,6 +89,7 @@ def decision_of(cells: Mapping[str, CellValue]) -> Decision:
         why=why,
         conditions=conditions,
         analyst=_beside(below, ANALYST)[0],
+        checker=_beside(below, (CHECKED,))[0],
         approver=approver,
         day=day,
         authority=_beside(below, (AUTHORITY,))[0],

@@ -12,6 +12,7 @@ from workbooks.recalculation import CellValue
 from workbooks.recalculation.addresses import parse_address
 
 DAY_ZERO: Final = date(1899, 12, 30)
+NOT_THREE: Final = "not three different names for prepared, checked and decided"
 LAST_DAY: Final = 2_958_465  # December 31, 9999
 
 
@@ -30,6 +31,8 @@ def decision_words(decision: Decision, sheet: str, cells: Mapping[str, CellValue
         words.append(_day(decision.day))
     if decision.approver:
         words.append(f"by {decision.approver}")
+    if decision.result not in (UNDECIDED, UNCLEAR) and not decision.three_people:
+        words.append(NOT_THREE)
     if decision.conditions:
         words.append(f"conditions: {' / '.join(decision.conditions.splitlines())}")
     places = list(_places(decision, cells))

@@ -103,7 +103,7 @@ def _blocks(dossier: Dossier, page_one: PageOne) -> Iterator[list[Strip]]:
         yield [heading("What would be approved, the rest"), *left]
     if not page_one.absent and absent(dossier.edition):
         yield [text(absent(dossier.edition))]
-    first = attachments_heading()
+    first = attachments_heading(dossier)
     for file in attached(dossier.submission):
         yield [*first, *file]
         first = []

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from workbooks.approval.record_grid import BOLD, COLUMNS, GREY, PLAIN, heading
+from formulas.texts.clocks import clocks
+from formulas.typed_day import printed_day, typed_day
+from workbooks.approval.dossier import Dossier
+from workbooks.approval.record_grid import BOLD, COLUMNS, GREY, PLAIN, heading, text
 from workbooks.approval.record_terms import entered
 from workbooks.approval.strips import Piece, Strip
 from workbooks.plan.applicant import attachments
@@ -25,9 +28,22 @@ def attached(said: Submission) -> list[list[Strip]]:
     return [list(strips) for strips in _all(said)]
 
 
-def attachments_heading() -> list[Strip]:
-    """Return the heading of the files."""
-    return [heading("Attachments as named on the form, with pages and SHA-256 digest")]
+def attachments_heading(dossier: Dossier) -> list[Strip]:
+    """Return the heading of the files, with the clock that the text of law gives for them."""
+    entry = dossier.submission.entry("date received")
+    filed = None if entry is None else typed_day(entry.cell)
+    return [
+        heading("Attachments as named on the form, with pages and SHA-256 digest"),
+        *(
+            text(
+                f"Review of {one.of}: {one.days} calendar days from the filing"
+                f"{'' if filed is None else f', which end on {printed_day(one.ends(filed))}'} "
+                f"({one.section}; {one.source}).",
+                GREY,
+            )
+            for one in clocks(dossier.edition.jurisdiction)
+        ),
+    ]
 
 
 def _all(said: Submission) -> Iterator[tuple[Strip, ...]]:

@@ -26,6 +26,7 @@ from workbooks.form.law_sheet import headed
 from workbooks.kit import style
 from workbooks.kit.looks import Look
 from workbooks.plan.agency_lines import NOT_ISSUED
+from workbooks.plan.applicant import COMPLETE, DEFICIENCY
 from workbooks.submission.record import Submission
 
 REVIEW = "Review basis, date"
@@ -55,7 +56,13 @@ def title(dossier: Dossier, what: str) -> Iterator[Strip]:
         yield Strip((Piece(1, COLUMNS, ", ".join(office.letterhead), Look(right=True)),))
 
 
-CALLED = {"revision": "revision ", "reviewer": "by "}  # before an entry that follows another
+CALLED = {
+    "revision": "revision ",
+    "reviewer": "by ",
+    COMPLETE: "complete ",
+    DEFICIENCY: "deficiency letters ",
+}
+"""Before an entry that follows another."""
 
 
 def facts(dossier: Dossier, longest: int = LONGEST[0]) -> Iterator[Strip]:
@@ -71,6 +78,8 @@ def facts(dossier: Dossier, longest: int = LONGEST[0]) -> Iterator[Strip]:
         ("Received", _entered(said, (RECEIVED,), longest)),
         (REVIEW, "; ".join(filter(None, (_review(dossier), _entered(said, REVIEWED, longest))))),
     ]
+    if docket := _entered(said, (COMPLETE, DEFICIENCY), longest):
+        shown.append(("Docket", docket))
     asked = (
         (capital(dossier.edition.words.holder), "licensee"),
         ("Facility", "facility"),

@@ -14,11 +14,17 @@ LICENSEE = name_of(APPLICANT, "licensee")
 
 
 IN_FORCE_UNDER = "text in force under"
+COMPLETE, DEFICIENCY = "date complete", "deficiency letters"
+CONFIDENTIAL, CONFIRMED, UNDER = "confidential", "confidential confirmed", "confidential under"
 REVIEW = (
     ("review basis", "Review basis", Kind.TEXT),
     ("review date", "Review date", Kind.DAY),
     ("reviewer", "Reviewed by", Kind.TEXT),
+    (COMPLETE, "Date complete", Kind.DAY),
+    (DEFICIENCY, "Deficiency letters, dates", Kind.TEXT),
     (IN_FORCE_UNDER, "Text in force under", Kind.TEXT),
+    (CONFIRMED, "Confidential, parts confirmed", Kind.TEXT),
+    (UNDER, "Confidential under", Kind.TEXT),
 )
 """What staff of the agency fill in."""
 
@@ -45,6 +51,7 @@ def applicant_inputs(edition: Edition) -> tuple[Input, ...]:
         ("patents", "Patents and trademarks", Kind.TEXT, False),
         ("misdeal remedies", "Misdeal remedies", Kind.TEXT, False),
         ("remarks", "Remarks", Kind.TEXT, False),
+        (CONFIDENTIAL, "Confidential, parts claimed", Kind.TEXT, False),
     )
     requested = {one.input: one for one in petition(edition.jurisdiction)}
     beside = [key for key in requested if key not in {key for key, *_ in asked}]

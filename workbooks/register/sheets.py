@@ -14,6 +14,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.law.model import Edition
 from formulas.refusal import Refusal
+from formulas.texts.clocks import clocks
 from formulas.typed_day import typed_day
 from formulas.values import CellError, Scalar, Value
 from workbooks.functions_sheet import add_functions_sheet
@@ -21,6 +22,7 @@ from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.packing import packed
 from workbooks.kit.writable import cell_value, put
+from workbooks.plan.applicant import COMPLETE, DEFICIENCY
 from workbooks.recalculation import CellValue
 from workbooks.register.amendment import Touched, rules_changed
 from workbooks.register.approvals import OnFile, Unread, lines_of, payback_as_approved
@@ -30,6 +32,7 @@ from workbooks.register.standing import NUMBER, REVISION, STANDS, Standing, poin
 from workbooks.register.tables import REQUESTED, TableLine, table_lines
 
 FIRST = 5
+RECEIVED = "date received"
 LINE = 14  # points
 
 
@@ -62,8 +65,13 @@ DECIDED = (
     Column("Conditions", 48),
     Column("Authority cited", 24),
     Column("In force under", 24),
+    Column("Prepared by", 22),
+    Column("Checked by", 22),
     Column("Decided by", 22),
     Column("Received", 14),
+    Column("Complete", 14),
+    Column("Deficiency letters", 24),
+    Column("Review ends", 44),
     Column("Requested from", 14),
     Column("Decided on", 14),
 )
@@ -254,11 +262,28 @@ def _decided(approval: OnFile) -> list[Scalar]:
         decision.conditions,
         decision.authority,
         decision.in_force_under,
+        decision.analyst,
+        decision.checker,
         decision.approver,
-        day(approval.entered("date received")),
+        day(approval.entered(RECEIVED)),
+        day(approval.entered(COMPLETE)),
+        approval.said(DEFICIENCY),
+        _clock(approval),
         day(approval.entered(REQUESTED)),
         day(decision.day),
     ]
+
+
+def _clock(approval: OnFile) -> str:
+    """Return when the review ends that a text gives for what comes with a rules submission."""
+    received = approval.entered(RECEIVED)
+    filed = None if isinstance(received, CellError) else typed_day(received)
+    ends = (
+        f"{clock.ends(filed)} ({clock.section}: {clock.of})"
+        for clock in clocks(approval.edition.jurisdiction)
+        if filed is not None
+    )
+    return "; ".join(ends)
 
 
 def _said(line: TableLine, name: str) -> str:

@@ -11,6 +11,7 @@ from typing import Final
 from formulas.agency.interpretations import not_held
 from formulas.typed_day import typed_day
 from formulas.values import CellError, blank, key
+from workbooks.plan.applicant import COMPLETE
 from workbooks.register.approvals import OnFile
 from workbooks.register.events import EXPIRED, STAYED, WITHDRAWN, end_of, stays_of
 from workbooks.register.table_names import meet
@@ -85,11 +86,16 @@ def pointed_out(lines: Sequence[Standing]) -> Iterator[tuple[str, str, str]]:
     for one in every:
         for what, cell in (
             ("received", one.entered("date received")),
+            ("complete", one.entered(COMPLETE)),
             ("requested from", one.entered("effective date")),
             ("decided on", one.decision.day),
         ):
             if not blank(cell) and (isinstance(cell, CellError) or typed_day(cell) is None):
                 yield "a day that cannot be read", f"{what}: {cell}", one.file
+        names = [one.decision.analyst, one.decision.checker, one.decision.approver]
+        given = [name for name in names if not blank(name)]
+        if len({key(name) for name in given}) < len(given):
+            yield "one name for what different persons do", ", ".join(given), one.file
     standing = [line.approval for line in lines if line.status == STANDS]
     for files in _groups(standing, lambda one: (one.edition.game, key(one.said(FACILITY)))):
         one, meeting = files[0], [each for each in files if _shares_a_table(each, files)]

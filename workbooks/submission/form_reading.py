@@ -27,7 +27,15 @@ from workbooks.kit.inputs import Input, name_of
 from workbooks.kit.named_cells import Filled, FilledCell
 from workbooks.kit.names import GAME, JURISDICTION
 from workbooks.kit.writable import writable
-from workbooks.plan.applicant import IN_FORCE_UNDER, REVIEW
+from workbooks.plan.applicant import (
+    COMPLETE,
+    CONFIDENTIAL,
+    CONFIRMED,
+    DEFICIENCY,
+    IN_FORCE_UNDER,
+    REVIEW,
+    UNDER,
+)
 from workbooks.plan.game_plan import AVERAGE, HOURLY, Plan, WagerPlan, label_of, plan_of
 from workbooks.recalculation import WorkbookRefusal
 from workbooks.submission.as_written import compared
@@ -40,7 +48,8 @@ LATER = (
 )
 """Entries that forms of version 0.1.0 lack, or have for fewer wagers."""
 LATEST = (
-    *(IN_FORCE_UNDER, "description", "odds", "layout sketch", "equipment"),
+    *(IN_FORCE_UNDER, COMPLETE, DEFICIENCY, CONFIDENTIAL, CONFIRMED, UNDER),
+    *("description", "odds", "layout sketch", "equipment"),
     "other information",
 )
 """Entries that forms before version 0.3.0 lack."""

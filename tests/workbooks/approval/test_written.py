@@ -243,8 +243,8 @@ def test_the_decision_is_read_aloud(decided: bytes) -> None:
     """What was read, in words, with its cells."""
     result = check(decided)
     assert result.decided.startswith(
-        "Decision: Approved with conditions, May 4, 2026, by Director, conditions: Signage first. "
-        "(sheet Approval, cells "
+        "Decision: Approved with conditions, May 4, 2026, by Director, not three different names "
+        "for prepared, checked and decided, conditions: Signage first. (sheet Approval, cells "
     )
     assert len(result.decided.partition("cells ")[2].split(", ")) == 4
     undecided = verify(excel_saved(decided), call_parts)
