@@ -93,7 +93,7 @@ def _joined(
                 else "more than the plain cards of one hand decide it"
             )
             raise not_available(
-                f'The exposure of {the_game.code} {the_wager.name}, counted as "{rule}", is not '
+                f'The countability of {the_game.code} {the_wager.name}, counted as "{rule}", is not '
                 f"found: {why}."
             )
         answer = found(the_game, the_wager, rule, deals)

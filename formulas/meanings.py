@@ -89,6 +89,22 @@ CONDITIONS: Final[Mapping[str, str]] = {
 }
 """By the key of what was typed for a condition."""
 
+WAGERS: Final[Mapping[str, str]] = {
+    "main": "Base",
+    "main game": "Base",
+    "main bet": "Base",
+    "base game": "Base",
+    "the game": "Base",
+    "jackpot": "Progressive",
+    "progressive jackpot": "Progressive",
+    "bad beat jackpot": "Bad Beat",
+    "6 card": "Six Card",
+    "3 card": "Three Card",
+    "5 card": "Five Card Hand",
+    "ace high push": "Ace High",
+}
+"""The wager, as the law names it, that a word of the trade may mean."""
+
 COMMANDS: Final[Mapping[str, str]] = {
     "submit": "A submission is written by form and approved by approve",
     "submission": "A submission is written by form and approved by approve",

@@ -19,7 +19,9 @@ from formulas.files import FAULT, EntranceError, RegulationError
 from formulas.refusal import Refusal
 from xlplugin import commands as folder
 from xlplugin import missing
+from xlplugin.first_questions import QUESTIONS
 from xlplugin.logs import log_to_file
+from xlplugin.older_spelling import say_now
 from xlplugin.progress import telling
 from xlplugin.statuses import INTERNAL, UNUSABLE
 from xlplugin.user_folders import logs_folder
@@ -48,11 +50,15 @@ HEADINGS: Final = {
         "formula",
         "record",
     ],
-    "Tables": ["tables", "exposure"],
+    "Tables": ["tables", "countability"],
 }
 """The verbs as the first screen shows them."""
 WAITING: Final = {"eval", "serve"}
 """The verbs that wait for others to ask; a call takes no five seconds."""
+
+
+RENAMED: Final = {"exposure": "countability"}
+"""Older names of verbs, which go on answering for one version."""
 
 
 class Verbs(WholeWords):
@@ -66,6 +72,21 @@ class Verbs(WholeWords):
         """Return the headings of the first screen with their verbs; the last has all others."""
         rest = [name for name in self.list_commands(ctx) if name not in chain(*HEADINGS.values())]
         return [*HEADINGS.items(), ("More", rest)]
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the verb that is named, also by an older name."""
+        if args and args[0] in RENAMED:
+            say_now(args[0], RENAMED[args[0]])
+            args = [RENAMED[args[0]], *args[1:]]
+        return super().resolve_command(ctx, args)
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write what newcomers ask, each question with the command that answers it."""
+        super().format_epilog(ctx, formatter)
+        with formatter.section("Questions"):
+            formatter.write_dl(list(QUESTIONS), col_max=40)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return the verb of that name."""

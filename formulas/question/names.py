@@ -11,6 +11,7 @@ from combinatorics.game import Game
 from combinatorics.round import Part
 from combinatorics.side_wager import SideWager
 from formulas.law.library import refused_files
+from formulas.meanings import WAGERS
 from formulas.question.conditions import Conditions
 from formulas.refusal import echo, listing, not_available, out_of_range
 from formulas.suggestion import did_you_mean
@@ -141,6 +142,7 @@ def ask_wager_or_part(game: Game, raw: Raw) -> tuple[SideWager | BaseWager, Part
         for _, part, names in _wagers_and_parts(game)
         for word in names
     }
+    named |= {word: named[wager] for word, wager in WAGERS.items() if wager in named}
     raise not_available(
         f"{game.code} has no wager {echo(name)}; its wagers are {known}{of_base}."
         f"{did_you_mean(name, named)}"

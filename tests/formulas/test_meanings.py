@@ -7,10 +7,11 @@ import re
 import click
 import pytest
 
-from formulas.meanings import COMMANDS, CONDITIONS, FUNCTIONS, meaning
+from combinatorics.catalogue import games
+from formulas.meanings import COMMANDS, CONDITIONS, FUNCTIONS, WAGERS, meaning
 from formulas.question.known_conditions import KNOWN
 from formulas.refusal import Refusal
-from formulas.registry import functions, invoke
+from formulas.registry import answer_of, functions, invoke
 from formulas.values import key
 from xlplugin.cli import cli
 
@@ -52,6 +53,17 @@ def test_a_word_for_a_condition_is_told_with_conditions_that_exist(typed: str) -
     named = re.findall(r'"([^"]+)"', CONDITIONS[typed])
     assert named
     assert all(key(name) in NAMES for name in named)
+
+
+@pytest.mark.parametrize("typed", WAGERS)
+def test_a_word_for_a_wager_is_told_with_the_wager(typed: str) -> None:
+    """Some game has that wager; asked of it, the word is refused with its name, or means it."""
+    having = [one for one in games().values() if WAGERS[typed] in {w.name for w in one.wagers}]
+    assert having
+    for game in having:
+        sentence = " ".join(answer_of("PAYTABLES", [game.code, typed]).sentences)
+        suggested = f'Did you mean "{WAGERS[typed]}"' in sentence
+        assert suggested or "no wager" not in sentence, sentence
 
 
 @pytest.mark.parametrize("typed", COMMANDS)

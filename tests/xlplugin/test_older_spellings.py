@@ -42,11 +42,23 @@ def test_each_older_spelling_does_the_same(folder):
         assert (status, printed, rest) == ran(*now)
 
 
+def test_a_renamed_command_answers_and_tells_its_name(tmp_path):
+    """Exposure is countability; what is written is the same but for its name."""
+    asked = ["TCP", "Pair Plus", "--paytable", "A", "-o"]
+    status, _, said = ran("exposure", *asked, tmp_path / "older.xlsx")
+    assert (status, said.splitlines()[0]) == (
+        0,
+        "xlplugin exposure is now xlplugin countability.",
+    )
+    assert ran("countability", *asked, tmp_path / "now.xlsx")[0] == 0
+    assert (tmp_path / "older.xlsx").read_bytes() == (tmp_path / "now.xlsx").read_bytes()
+
+
 def test_the_first_screen_shows_no_older_spelling():
     """They answer, and stand in no list."""
     _, screen, _ = ran("--help")
     assert "  verify " in screen
-    for older in ("reverify", "affected", "errata"):
+    for older in ("reverify", "affected", "errata", "exposure"):
         assert f"  {older} " not in screen
 
 

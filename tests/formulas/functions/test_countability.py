@@ -85,7 +85,7 @@ def test_a_described_shoe_wager_moves_as_is_published() -> None:
     """
     look_in((EXAMPLES,))
     try:
-        with pytest.raises(Refusal, match="run xlplugin exposure") as caught:
+        with pytest.raises(Refusal, match="run xlplugin countability") as caught:
             spilled("BACC", "Dragon 7", None, "PA:baccarat")
         assert caught.value.code == "#NUM!"
         pairs = spilled("BACC", "Player Pair", None, "PA:baccarat")
@@ -101,7 +101,7 @@ def test_a_described_shoe_wager_moves_as_is_published() -> None:
     [
         (("TCP", "Base", "A"), "#N/A", "TCP Base is a base game, and seen cards change its play"),
         (("TCP", "Ante", "A"), "#N/A", "base game"),
-        (("UTH", "Trips", "A"), "#NUM!", "run xlplugin exposure"),
+        (("UTH", "Trips", "A"), "#NUM!", "run xlplugin countability"),
         (("DJW", "Trips", "04"), "#N/A", "name a reading for which it is, no wild card"),
         (("UTH", "Bad Beat", "A"), "#N/A", "more than the plain cards of one hand"),
         (("OU", "Bonus", None, None, [["decks", 101]]), "#NUM!", "1 to 100 decks, not 101"),

@@ -1,4 +1,4 @@
-"""`xlplugin exposure`: what seen cards make of a side wager, as a workbook of its own."""
+"""`xlplugin countability`: what seen cards make of a side wager, as a workbook of its own."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from formulas.values import Raw, Scalar
 from xlplugin.new_book import jurisdiction_option, output_option
 from xlplugin.output_file import check_target, replace_option
 
-DEFAULT = Path("exposure.xlsx")
+DEFAULT = Path("countability.xlsx")
 
 
-@click.command(name="exposure")
+@click.command(name="countability")
 @click.argument("game")
 @click.argument("wager")
 @click.option("--paytable", help="Its id; may be left out where the wager has one table.")
@@ -55,7 +55,7 @@ def command(
     check_target(output, replace=replace)
     conditions: Raw = [_condition(words) for words in given] or None
     try:
-        with progress_bar(f"Exposure of {game} {wager}") as tell:
+        with progress_bar(f"Countability of {game} {wager}") as tell:
             solve_exposure(game, wager, paytable, jurisdiction, conditions, tell)
         the_game = ask_game(game)
         the_wager = ask_wager(the_game, wager)

@@ -1,4 +1,4 @@
-"""`xlplugin exposure`."""
+"""`xlplugin countability`."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ GAMES = Path(__file__).parents[2] / "docs" / "examples" / "games"
 
 def exposure(*words: str | Path) -> Result:
     """What the command says and does."""
-    return CliRunner().invoke(cli, ["exposure", *map(str, words)])
+    return CliRunner().invoke(cli, ["countability", *map(str, words)])
 
 
 def test_the_workbook_holds_what_the_function_answers(tmp_path: Path) -> None:
     """Line by line, beside the call; nothing is replaced."""
-    target = tmp_path / "exposure.xlsx"
+    target = tmp_path / "countability.xlsx"
     done = exposure("TCP", "Pair Plus", "--paytable", "A", "-o", target)
     assert done.exit_code == 0, done.output
     sheet = openpyxl.load_workbook(target)["Exposure"]
