@@ -93,8 +93,8 @@ def _joined(
                 else "more than the plain cards of one hand decide it"
             )
             raise not_available(
-                f'The countability of {the_game.code} {the_wager.name}, counted as "{rule}", is not '
-                f"found: {why}."
+                f'The countability of {the_game.code} {the_wager.name}, counted as "{rule}", is '
+                f"not found: {why}."
             )
         answer = found(the_game, the_wager, rule, deals)
     except DescriptionError as wrong:

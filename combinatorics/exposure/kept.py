@@ -159,7 +159,7 @@ def _found(asked: _Asked) -> Exposure:
     known = asked.recalled()
     if known is None:
         raise UnsolvedError(
-            f"The exposure of {asked.name} goes through too many deals for a cell: run xlplugin "
-            "exposure for it, which finds and keeps it."
+            f"The countability of {asked.name} goes through too many deals for a cell: run "
+            "xlplugin countability for it, which finds and keeps it."
         )
     return known
