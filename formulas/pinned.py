@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from formulas.answered import Answered
+from formulas.question.conditions import same_condition
 from formulas.registry import find
 from formulas.signatures import CONDITIONS
-from formulas.values import Raw, Rows, Scalar, key
+from formulas.values import Raw, Rows, Scalar
 
 READING = "reading"
 TRIES = frozenset({"RECONCILE"})
@@ -49,7 +50,7 @@ def with_conditions(
     named: dict[str, list[Scalar]] = {}
     rows = given[place]
     for row in [*(rows if isinstance(rows, list) else []), *map(list, added)]:
-        named[key(row[0])] = row
+        named[same_condition(row[0])] = row
     conditions: Rows = list(named.values())
     given[place] = conditions
     return given

@@ -45,6 +45,13 @@ _SIGNS = {MONEY: "$", SIGNED: "$", PERCENT: "%", WHOLE: ""}
 
 
 _BY_KEY = {key(condition.name): condition for condition in KNOWN}
+_OTHER_NAMES = {"interpretation": "reading"}
+_BY_KEY |= {other: _BY_KEY[name] for other, name in _OTHER_NAMES.items()}
+
+
+def same_condition(name: Scalar) -> str:
+    """Return a condition's name as calls with the same condition have it: one of two names."""
+    return _OTHER_NAMES.get(key(name), key(name))
 
 
 @dataclass(frozen=True)
@@ -187,9 +194,14 @@ def read_conditions(raw: Raw | Conditions) -> Conditions:
         if blank(value):
             continue
         if condition.name in given:
-            raise bad_value(f'The condition "{condition.name}" is given twice: keep one row.')
+            raise bad_value(f"The condition {_named(condition)} is given twice: keep one row.")
         given[condition.name] = _value(condition, value)
     return Conditions(given)
+
+
+def _named(condition: Condition) -> str:
+    others = [other for other, name in _OTHER_NAMES.items() if name == condition.name]
+    return " or ".join(f'"{name}"' for name in (condition.name, *others))
 
 
 def _absent(raw: Raw) -> bool:
