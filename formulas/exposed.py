@@ -88,7 +88,7 @@ def _joined(
         if deals is None:
             told = [one for one in the_wager.rules if deals_of(the_game, the_wager, one)]
             why = (
-                f"name a reading for which it is, {listing(told)}"
+                f"name an interpretation for which it is, {listing(told)}"
                 if told
                 else "more than the plain cards of one hand decide it"
             )

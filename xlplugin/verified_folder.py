@@ -99,7 +99,7 @@ def of_amendment(folder: Path, old: str, new: str, output: Path | None) -> None:
             f"No game on file has both editions {echo(old)} and {echo(new)}: "
             "xlplugin law list shows those there are."
         )
-    sheets, unread = read_approvals(f"Reading {folder}", folder)
+    sheets, unread = read_approvals(f"Opening {folder}", folder)
     every = standings(sheets)
     approvals = [line.approval for line in every if line.status == STANDS]
     pairs: dict[str, tuple[Edition, Edition]] = {}

@@ -50,8 +50,8 @@ def joint_of_outcomes(
         found = [best_of(worth, game.under(reading), beside) for reading in ("", *game.readings)]
         if any(one.amount != found[0].amount for one in found):
             raise UndecidedError(
-                "What the stakes can win depends on how doubtful words are read, and no reading "
-                "is chosen here: describe the game as one of them."
+                "What the stakes can win depends on how doubtful words are read, and no "
+                "interpretation is chosen here: describe the game as one of them."
             )
         return found[0]
 

@@ -366,7 +366,7 @@ def _wager(block: Block, deal: Deal, ranking: DescribedRanking | None) -> Descri
     ids = [one.id.casefold() for one in variants]
     for one in variants:
         if ids.count(one.id.casefold()) > 1 or one.id in (FIRST_ROW, EVERY_ROW):
-            raise block.fail(f'the variant "{one.id[:40]}" stands twice, or is no reading.')
+            raise block.fail(f'the variant "{one.id[:40]}" stands twice, or is no interpretation.')
     for read in filter(_compares, found.each):
         if given is not None:
             raise block.fail('"given" does not stand beside rows that hold hands against others.')

@@ -24,9 +24,9 @@ SHEETS: Final = frozenset(
     for title in (
         *("Submission", "Layout", "House way", "Flags", "Law", "Choices", "Conditions", "Read me"),
         *("Functions", "Lists", "Approval", "Paytables", "Annex", "Report", "Claims", "Pictures"),
-        *("Parts", "Payout limit", "Compliance", "Readings", "Citations", "Inputs", "Figures"),
+        *("Parts", "Payout limit", "Compliance", "Citations", "Inputs", "Figures"),
         *("Data file", "What if", "Scenarios", "Tables", "Settle", "Chart data", "Trial", "Meters"),
-        *("Workings", "Counts", "Plays", "Rules"),
+        *("Workings", "Counts", "Plays", "Rules", "Interpretations"),
     )
 )
 

@@ -120,7 +120,7 @@ def _end(block: Block) -> End:
         reading=block.text("reading", ""),
     )
     if found.reading in (FIRST_ROW, EVERY_ROW):
-        raise block.fail(f'"{found.reading}" is no reading.')
+        raise block.fail(f'"{found.reading}" is no interpretation.')
     block.end()
     return found
 

@@ -231,7 +231,7 @@ def interpretations_of(blocks: Sequence[Any], name: str) -> tuple[Interpretation
         if clash is not None:
             raise RegisterError(
                 f"{name}: interpretation {number} holds on days on which order {clash.order} "
-                f"holds for the same reading: end that one with until."
+                f"holds for the same interpretation: end that one with until."
             )
         found.append(one)
     return tuple(found)
@@ -257,7 +257,7 @@ def _interpretation(block: Mapping[str, Any], where: str) -> Interpretation:
     choices = [choice.id for choice in reading.choices]
     if block["choice"] not in choices:
         raise RegisterError(
-            f'{where}: the reading "{reading.id}" has no choice "{block["choice"]}"; '
+            f'{where}: the interpretation "{reading.id}" has no choice "{block["choice"]}"; '
             f"it has {listing(choices)}."
         )
     return Interpretation(
@@ -304,6 +304,6 @@ def _named(edition: Edition, name: str, where: str) -> Reading:
         if reading.id == name:
             return reading
     raise RegisterError(
-        f'{where}: {edition.code} of {edition.game} has no reading "{name}" to choose; '
+        f'{where}: {edition.code} of {edition.game} has no interpretation "{name}" to choose; '
         f"it has {listing(reading.id for reading in selectable) or 'none'}."
     )

@@ -32,7 +32,7 @@ A_SHARE = "a share such as 96.5% or 0.965"
 HIGHEST = 100
 WANTED = {
     OWN_PAYS: "the pays of a table of the text",
-    NOT_ADOPTED: "an order for each reading that can be chosen",
+    NOT_ADOPTED: "an order for each interpretation that can be chosen",
     NOT_IN_FORCE: "a text known to be in force",
 }
 

@@ -25,15 +25,17 @@ CHAPTER = re.compile(r"(\d+[a-z]+)\.\d+")  # 653b of "58 Pa. Code § 653b.2"
 
 def cite(
     game: GameArg,
-    topic: Annotated[Raw, Help("Section, wager, rule, reading, term, hand or words.", '"Trips"')],
+    topic: Annotated[
+        Raw, Help("Section, wager, rule, interpretation, term, hand or words.", '"Trips"')
+    ],
     jurisdiction: JurisdictionArg = None,
     conditions: ConditionsArg = None,
 ) -> Rows:
     """Citation, quoted text, source, effective date and status of what the law says on a topic.
 
     A topic is a section in any usual spelling ("653a.12(h)", "§ 653a.12" or "653a" for all of it),
-    a wager, a rule ("betting positions"), a group of rules ("cap"), a reading, a term or a hand
-    that the text describes ("Flop", "full house"), the terms of a meter ("rate", "seed"),
+    a wager, a rule ("betting positions"), a group of rules ("cap"), an interpretation, a term or a
+    hand that the text describes ("Flop", "full house"), the terms of a meter ("rate", "seed"),
     "misprints", a section or chapter that is not on file ("653b"), or words of the text.
     """
     the_game = ask_game(game)
@@ -106,7 +108,14 @@ def _clauses(edition: Edition) -> Iterator[tuple[tuple[str, ...], str, str]]:
     for rule in edition.rules:
         yield (*rule.wagers, rule.key, rule.topic, rule.section), rule.section, rule.quote
     for reading in edition.readings:
-        names = (reading.id, reading.wager, reading.section, "readings", "reading")
+        names = (
+            reading.id,
+            reading.wager,
+            reading.section,
+            "readings",
+            "reading",
+            "interpretations",
+        )
         yield names, reading.section, reading.quote
         for citation in reading.also:
             yield (reading.id, citation.section), citation.section, citation.quote

@@ -26,7 +26,7 @@ from formulas.worth.wager import value
 
 GROUP = Group.RULES
 EXAMPLES = ('=READINGS("OU","Base")', '=READINGS("DJW","Trips","04")')
-COLUMNS = ("Reading", "Choice", "State", "Payback", "Clause", "Who says so")
+COLUMNS = ("Interpretation", "Choice", "State", "Payback", "Clause", "Who says so")
 NAMED = "named"
 
 
@@ -37,7 +37,7 @@ def readings(
     jurisdiction: JurisdictionArg = None,
     conditions: ConditionsArg = None,
 ) -> Rows:
-    """Each reading that a wager's payback rests on: clause, who says so, payback under each choice.
+    """Each interpretation that a wager's payback rests on, with what each choice returns.
 
     The payback of a choice is what PAYBACK answers with it in the condition "reading". The choice
     that the agency adopted has its order, the one that is followed without is "working, not

@@ -40,9 +40,9 @@ def reconcile(
 ) -> Rows:
     """What would explain a published payback that differs from the exact one.
 
-    Tried are other readings, bases and terms, one misprinted cell of the table under every
-    reading, a run of rows shifted, rounded parts, a misprinted figure, and for every cell the
-    whole pay that gives the figure. Where figures of the sister tables are on file, or given
+    Tried are other interpretations, bases and terms, one misprinted cell of the table under every
+    interpretation, a run of rows shifted, rounded parts, a misprinted figure, and for every cell
+    the whole pay that gives the figure. Where figures of the sister tables are on file, or given
     beside their paytables, one explanation for all of them comes first. Most plausible first;
     the table as printed is always among the rows, and the last row says how many hypotheses
     reproduce the figure and how many were tried. Distance counts steps of the last printed digit:

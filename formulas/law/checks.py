@@ -68,13 +68,13 @@ def check_edition(
     _choices(edition, where)
     for reading in edition.readings:
         choices = [choice.id for choice in reading.choices]
-        place = f"{where}, reading {reading.id}"
+        place = f"{where}, interpretation {reading.id}"
         _once(place, "choice", choices)
         _supposed(edition, reading, place)
         if not reading.selectable and bool(reading.unchanged) == bool(reading.open):
             raise RegulationError(
-                f"{place}: a reading that cannot be chosen needs its proof (unchanged) or what is "
-                "not computed (open), one of the two."
+                f"{place}: an interpretation that cannot be chosen needs its proof (unchanged) or "
+                "what is not computed (open), one of the two."
             )
         if reading.default not in choices or len(choices) < 2:
             raise RegulationError(
@@ -172,7 +172,7 @@ def _choices(edition: Edition, where: str) -> None:
             known = seen.setdefault((reading.wager, choice.id.casefold()), reading.id)
             if known != reading.id:
                 raise RegulationError(
-                    f'{where}: the choice "{choice.id}" belongs to two readings of '
+                    f'{where}: the choice "{choice.id}" belongs to two interpretations of '
                     f"{reading.wager or 'the game'}: {known} and {reading.id}."
                 )
 

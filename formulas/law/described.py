@@ -105,7 +105,7 @@ def _check_variants(description: Description, edition: Edition, block: Block) ->
         for variant in ids:
             if variant not in choices:
                 raise block.fail(
-                    f'the variant "{variant}" of {name} is no choice of a reading of it: '
+                    f'the variant "{variant}" of {name} is no choice of an interpretation of it: '
                     "write a block edition.reading with the doubtful words, its default and this "
                     "choice."
                 )

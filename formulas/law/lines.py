@@ -10,6 +10,7 @@ from combinatorics.files.blocks import RegulationError
 
 _HEADER = re.compile(r"\[\[?([\w.]+)\]\]?")
 _FIELD = re.compile(r'(\w+) = (?:"([^"]*)")?')
+_CALLED = {"reading": "interpretation"}  # blocks that sentences call otherwise
 
 
 @dataclass
@@ -33,10 +34,11 @@ class _Found:
     def names(self) -> Iterator[str]:
         """Yield what messages call it."""
         said = {name: text for name, (_, text) in self.fields.items()}
-        yield f"{self.kind} {self.number}"
+        kind = _CALLED.get(self.kind, self.kind)
+        yield f"{kind} {self.number}"
         for name in ("key", "id", "name", "code"):
             if said.get(name):
-                yield f"{self.kind} {said[name]}"
+                yield f"{kind} {said[name]}"
         if "wager" in said and "name" in said:
             yield f"{said['wager']} {said['name']}"
 

@@ -249,7 +249,7 @@ def check_positions(layout: Layout, boxes: int) -> None:
     if boxes > 1 and every is False:
         raise bad_value(
             'The floor is read as counting one box: leave out the condition "boxes", or the '
-            "reading."
+            "interpretation."
         )
 
 

@@ -27,7 +27,7 @@ def wins_nothing(layout: Layout, wager: str) -> bool:
         if unpaid_hands(readings, table):
             raise not_available(
                 f"What one deal can bring is not examined where {wager} does not pay "
-                f"{listing(sorted(unpaid_hands(readings, table)))}: name another reading."
+                f"{listing(sorted(unpaid_hands(readings, table)))}: name another interpretation."
             )
     for found in layout.game.wagers:
         if isinstance(found, SideWager) and found.name == wager and len(found.rules) > 1 and tables:

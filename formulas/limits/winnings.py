@@ -183,8 +183,9 @@ def add_envy(
     layout.conditions.use(("others",))
     if component != wager:
         raise not_available(
-            f"Envy bonuses are not examined together with the other wagers under this reading of "
-            f"{wager}: choose another reading or leave out the condition others."
+            f"Envy bonuses are not examined together with the other wagers under this "
+            f"interpretation of {wager}: choose another interpretation or leave out the condition "
+            "others."
         )
     fitting = [envy for envy in schedules if envy.fits(stake)]
     if not fitting:

@@ -109,11 +109,11 @@ def _as_played(question: Question, wager: BaseWager) -> tuple[BaseWager, str]:
     if isinstance(played, HouseWays) and played.order != played.orders[0]:
         raise not_available(
             f'The checker of proof files compares hands of {code} by "{played.orders[0]}", not by '
-            f'"{played.order}": choose that reading.'
+            f'"{played.order}": choose that interpretation.'
         )
     if not isinstance(wager, HouseWays) and rule not in KNOWN_RULES[code]:
         raise not_available(
             f'The checker of proof files does not play {code} by the rule "{rule}"; it plays by '
-            f"{listing(KNOWN_RULES[code])}: choose another reading."
+            f"{listing(KNOWN_RULES[code])}: choose another interpretation."
         )
     return played, rule

@@ -59,7 +59,7 @@ def lost_cells(table: Paytable) -> Refusal:
     note = f" ({table.note})" if table.note else ""
     return not_available(
         f"{table.name} of {table.title} has lost the pay of {listing(table.lost)} in the text on "
-        f"file{note}: give the pays in a range, or choose a reading that supposes them."
+        f"file{note}: give the pays in a range, or choose an interpretation that supposes them."
     )
 
 

@@ -196,7 +196,7 @@ def _named(edition: Edition, parts: tuple[str, ...]) -> dict[str, tuple[tuple[st
             told |= {part} if exact else set()
             if known and known[0][1] is not choice:
                 raise not_available(
-                    f"{echo(part)} and {echo(known[0][0])} are two readings of one clause: "
+                    f"{echo(part)} and {echo(known[0][0])} are two interpretations of one clause: "
                     "keep one."
                 )
             found[reading.id] = (*known, (part, choice))
@@ -207,7 +207,7 @@ def _unknown(edition: Edition, part: str, fitting: list[tuple[Reading, Choice]])
     if fitting:
         reading, _ = fitting[0]
         return (
-            f"{edition.code} has {echo(part)} on file as a reading of "
+            f"{edition.code} has {echo(part)} on file as an interpretation of "
             f"{edition.citation(reading.section)} that cannot be chosen: "
             f"{reading.unchanged or reading.open}"
         )
@@ -218,6 +218,6 @@ def _unknown(edition: Edition, part: str, fitting: list[tuple[Reading, Choice]])
         for choice in reading.choices
     }
     return (
-        f"{edition.code} has no reading {echo(part)} to choose; "
+        f"{edition.code} has no interpretation {echo(part)} to choose; "
         f"it has {listing(sorted(offered)) or 'none'}.{did_you_mean(part, sorted(offered))}"
     )

@@ -163,7 +163,7 @@ def _readings(question: Question) -> Iterator[Hypothesis]:
                 continue
             under = replace(under, offered=offered_by_law(table))
         now = taken.id
-        words = f'reading "{choice.id}"'
+        words = f'interpretation "{choice.id}"'
         yield Hypothesis(
             question=under, words=words, printed=now, read_as=choice.id, bits=bits, kind=READING
         )

@@ -292,7 +292,7 @@ def _claimed(readings: list[Held]) -> Rows:
                 None,
             ]
         )
-    tried = "1 reading" if len(readings) == 1 else f"{len(readings)} readings"
+    tried = "1 interpretation" if len(readings) == 1 else f"{len(readings)} interpretations"
     searched = f"{claimed} claimed rows under {tried}"
     lines.append([SEARCHED, searched, None, None, None, None])
     return lines

@@ -140,5 +140,5 @@ def test_what_is_not_known_is_refused() -> None:
     with pytest.raises(ValueError, match="no component"):
         most_won({"Play": {}}, 0)
     stakes, conditions = [["Progressive", 1]], [["reading", "deuces wild"], ["others", 2]]
-    with pytest.raises(Refusal, match="under this reading of Progressive"):
+    with pytest.raises(Refusal, match="under this interpretation of Progressive"):
         invoke("MAXWIN", ["DJW", stakes, [["Progressive", "1"]], None, conditions])

@@ -217,8 +217,9 @@ def test_one_letter_changes_the_digest() -> None:
         ("decks = 6", "decks = 600", "1 to 100 decks"),
         ('["Straight", "straight and not', '["Strait", "straight and not', "rows of its wager"),
         ('["Straight", "straight and not', '["Straight", "strait and not', '"strait" is no word'),
-        ('id = "an ace is high only"\nrows', 'id = "other"\nrows', "no choice of a reading of it"),
-        ('id = "an ace is high only"\nrows', 'id = "first row"\nrows', "or is no reading"),
+        ('id = "an ace is high only"\nrows', 'id = "other"\nrows', "no choice of an interpretation "
+            "of it"),
+        ('id = "an ace is high only"\nrows', 'id = "first row"\nrows', "or is no interpretation"),
         ('"up 1 dealer"', '"up"', 'groups like "player 2"'),
         ('"up 1 dealer"', '"up 1"', 'write "up 1 dealer", or player, or board'),
         ('"up 1 dealer"', '"up 14 dealer"', "1 to 15 cards are dealt"),
@@ -263,7 +264,7 @@ def test_doubtful_words_are_read_both_ways() -> None:
     # An applicant who reads it so prints the other figure, and is found out.
     found = invoke("RECONCILE", [*asked[:3], round(float(other), 4), asked[3]])  # type: ignore[arg-type]
     assert isinstance(found, list)
-    assert found[1][1] == 'reading "an ace is high only"'
+    assert found[1][1] == 'interpretation "an ace is high only"'
     wheel = ["BJSW", "Ah 2d", "3s", None, [["21+3", 10]], "PA:sides"]
     assert invoke("SETTLE", [*wheel, [["give", "21+3 | Outcome"]]]) == "win"
     said = invoke("SETTLE", [*wheel, [["give", "21+3 | Otherwise"]]])

@@ -91,7 +91,7 @@ def test_ace_high_figures_are_near_and_of_one_source() -> None:
 
 
 def test_fortune_figures_are_not_explained_by_others_or_readings() -> None:
-    """No number of other players from 0 to 6 and no reading gives any of the six."""
+    """No number of other players from 0 to 6 and no interpretation gives any of the six."""
     tried = 0
     for table, published in enumerate(FORTUNE, start=1):
         for others in range(7):

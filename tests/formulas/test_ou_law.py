@@ -190,7 +190,7 @@ def test_a_strategy_under_a_reading() -> None:
         (["OU", "Bonus", None, None, [["decks", 0]]], "#NUM!", "1 to 100 decks"),
         (["OU", "Base", None, None, [["decks", 101]]], "#NUM!", "1 to 100 decks"),
         (["UTH", "Trips", "A", None, [["decks", 6]]], "#N/A", "from 1 deck only"),
-        (["OU", "Base", None, None, [["reading", "wrong"]]], "#N/A", "no reading"),
+        (["OU", "Base", None, None, [["reading", "wrong"]]], "#N/A", "no interpretation"),
         (["OU", "Bonus", "B"], "#N/A", "one unlettered paytable"),
         (["OU", "Base", None, "PA:2011"], "#N/A", "no edition"),
     ],

@@ -325,8 +325,8 @@ def test_figures_and_settlement_follow_one_reading_of_a_fold() -> None:
 @pytest.mark.parametrize(
     ("reading", "words"),
     [
-        ("showdown; fold forfeits", "two readings of one clause"),
-        ("showdown; nonsense", 'no reading "nonsense" to choose'),
+        ("showdown; fold forfeits", "two interpretations of one clause"),
+        ("showdown; nonsense", 'no interpretation "nonsense" to choose'),
     ],
 )
 def test_names_that_cannot_stand_together_are_refused(reading: str, words: str) -> None:

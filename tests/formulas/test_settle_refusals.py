@@ -166,7 +166,7 @@ def test_the_six_card_wager_needs_its_cards() -> None:
         ([["irregularity", "card"]], "#N/A", "dealer's card exposed"),
         ([["cap", 0.0]], "#NUM!", '"cap" is 0'),
         ([["cap", -5]], "#NUM!", "out of range"),
-        ([["reading", "by ear"]], "#N/A", 'no reading "by ear"'),
+        ([["reading", "by ear"]], "#N/A", 'no interpretation "by ear"'),
         ([["other hands", "3c 4c 5c"]], "#VALUE!", "Each of the other hands has 3 cards"),
         ([["other hands", "3c 4c"], ["others", 2]], "#VALUE!", "make them agree"),
     ],

@@ -48,7 +48,7 @@ HEX = re.compile(r"\b[0-9a-f]{12,64}\b")
 POINTS = re.compile(r"<(?:c:)?pt .*?</(?:c:)?pt>", re.DOTALL)
 SCALE = re.compile(r'val="-?[\d.]+"')  # of an axis, which fits the figures
 NUMBER = re.compile(r"\d[\d,.]*")
-LISTS = ("Citations", "Compliance", "Figures", "Functions", "Inputs", "Readings")
+LISTS = ("Citations", "Compliance", "Figures", "Functions", "Inputs", "Interpretations")
 SENTENCE = 40  # letters: what is as long and stands in a text of law is the law's
 
 

@@ -114,11 +114,11 @@ def test_a_list_offers_what_may_be_typed() -> None:
     book = opened(sheet_of())
     lists = {
         (page, str(one.sqref).split(":")[0]): one.formula1
-        for page in ("Game", "Readings", "Rules")
+        for page in ("Game", "Interpretations", "Rules")
         for one in book[page].data_validations.dataValidation
     }
     assert lists["Game", "B20"] == '"submitted"'
-    assert "payback" in lists["Readings", "B5"]
+    assert "payback" in lists["Interpretations", "B5"]
     assert "payback" not in lists["Rules", "B5"]
 
 

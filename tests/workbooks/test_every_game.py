@@ -322,7 +322,7 @@ def test_page_one_keeps_its_budget_by_moving_wagers_then_findings():
     [left] = [words for words in first if "interpretations to be determined on page 2" in words]
     in_doubt = sum(bool(one.in_doubt) for one in longest().dossier.adopted)
     assert left.startswith(f"{in_doubt} interpretations to be determined on page 2")
-    assert "considered and not followed (annex Readings)" in left
+    assert "considered and not followed (annex Interpretations)" in left
 
 
 @pytest.mark.parametrize(("game", "code"), EDITIONS)

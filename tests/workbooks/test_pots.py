@@ -139,7 +139,7 @@ def test_the_odds_stand_beside_the_rules(sample):
         ({"Round_hands": [["8s 8d"], ["Kx"], ["Ah Ad"], ["Jh Jd"], ["fold"]]}, "not a card"),
         ({"Round_variant": [["Omaha High"]]}, "Omaha High needs 4"),
         ({"Round_rake": [[0.2]]}, "may not exceed 10%"),
-        ({"Round_reading": [["as I like"]]}, "no reading"),
+        ({"Round_reading": [["as I like"]]}, "no interpretation"),
         ({"Round_variant": [[None]]}, "State on the sheet Round"),
     ],
 )

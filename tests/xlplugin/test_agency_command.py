@@ -161,14 +161,14 @@ def made(form, tmp_path_factory):
     ("column", "value", "words"),
     [
         (2, "PA:2099", 'no edition "PA:2099"'),
-        (3, "the moon", 'no reading "the moon" to choose'),
+        (3, "the moon", 'no interpretation "the moon" to choose'),
         (4, "nonsense", 'has no choice "nonsense"'),
         (5, None, '"by" must be words'),
         (7, "2026-01-01 to x", "Invalid isoformat"),
     ],
 )
 def test_a_forged_line_of_an_interpretation_is_named(made, column, value, words):
-    """A sheet follows no reading that is not on file; it is different, and says why."""
+    """A sheet follows no interpretation that is not on file; it is different, and says why."""
     sheet = opened(made.data)["Inputs"]
     (row,) = (cell.row for cell in sheet["A"] if cell.value == "interpretation")
     forged = written(made.data, {f"Inputs!{address(row, column)}": value})
@@ -268,7 +268,7 @@ def test_an_adoption_is_written_and_ends_the_one_before(run, tmp_path):
     ("words", "told"),
     [
         ((*ADOPT, "deuces tame"), 'has no choice "deuces tame"'),
-        (("agency", "adopt", "DJW", "the moon", "x"), 'has no reading "the moon"'),
+        (("agency", "adopt", "DJW", "the moon", "x"), 'has no interpretation "the moon"'),
         (("agency", "adopt", "CHESS", "the moon", "x"), "CHESS"),
     ],
 )

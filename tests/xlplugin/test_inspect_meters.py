@@ -229,7 +229,7 @@ def test_a_day_read_backwards_is_found(tmp_path):
         ("2026-06-01,301,mega,Straight flush,40", 'is paid from "major", not from "mega"'),
         ("2026-06-01,301,mega,decision,40", "a decision has no name"),
         ("2026-06-01,301,mega,wagered,40", "feeds every meter"),
-        ("2026-06-01,301,mega,Royal flush,40", "begin the log with a start or a reading"),
+        ("2026-06-01,301,mega,Royal flush,40", "begin the log with a start or a meter reading"),
         ("2026-06-01,301,mega,reading,-4", "no amount of dollars"),
         ("2026-06-01,,mega,reading,4", "names no table"),
         ("June,301,mega,reading,4", '"June" is no day'),

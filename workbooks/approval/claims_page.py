@@ -33,9 +33,9 @@ def add_claims_page(book: Workbook, dossier: Dossier) -> Canvas:
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
     page.line("Claimed paybacks against exact ones", TITLE)
     page.line(
-        "Explanations are searched, not known: one cell, one basis, reading or term otherwise "
-        "than offered, most plausible first. Distance counts steps of the last printed digit of "
-        "the claim; half a step or less gives the claim.",
+        "Explanations are searched, not known: one cell, one basis, interpretation or term "
+        "otherwise than offered, most plausible first. Distance counts steps of the last printed "
+        "digit of the claim; half a step or less gives the claim.",
         LABEL,
     )
     for wager in dossier.wagers:

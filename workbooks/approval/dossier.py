@@ -291,7 +291,7 @@ def _cap_floor(asked: Questions, reading: str) -> Figure:
     choices = [row for entry in offered for row in asked.of(entry).choices]
     conditions: Rows | None = [["reading", reading]] if reading else None
     return asked.figure(
-        f"{name_of_bound(asked.edition)}{f', reading {reading}' if reading else ''}",
+        f"{name_of_bound(asked.edition)}{f', interpretation {reading}' if reading else ''}",
         "CAPFLOOR",
         asked.submission.stakes,
         choices or None,

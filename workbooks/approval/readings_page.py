@@ -15,20 +15,20 @@ from workbooks.kit import style
 from workbooks.kit.flow import LEFT, RIGHT
 from workbooks.kit.looks import CELL, FORMULA, LABEL, SIGNATURE, TEXT, TITLE, Look
 
-SHEET = "Readings"
+SHEET = "Interpretations"
 WIDTHS = (6, 28, 56, 16, 26)
 LAST = len(WIDTHS)
 QUOTE = Look(italic=True)
-HEADS = ("Reading", "Meaning and formula", "Value", "Exact, or why refused")
+HEADS = ("Interpretation", "Meaning and formula", "Value", "Exact, or why refused")
 
 
 def add_readings_page(book: Workbook, dossier: Dossier) -> Canvas:
     """Add the sheet."""
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
-    page.line("Readings, misprints and texts not on file", TITLE)
+    page.line("Interpretations, misprints and texts not on file", TITLE)
     page.line(
         "Numbers are always as printed; a correction is never the default. Where the words are "
-        "ambiguous the reading taken is named, with what another one would give.",
+        "ambiguous the interpretation taken is named, with what another one would give.",
         LABEL,
     )
     for adopted in dossier.adopted:
@@ -52,7 +52,7 @@ def _reading(page: Canvas, dossier: Dossier, adopted: Adopted) -> None:
     _paragraph(page, dossier.edition.citation(reading.section), reading.quote, QUOTE)
     for also in reading.also:
         _paragraph(page, dossier.edition.citation(also.section), also.quote, QUOTE)
-    _paragraph(page, "Why this reading", reading.reason)
+    _paragraph(page, "Why this interpretation", reading.reason)
     page.heads(HEADS, (LEFT, LEFT, RIGHT, LEFT), first=2)
     figures = {choice.id: figure for choice, figure in adopted.figures}
     for choice in reading.choices:

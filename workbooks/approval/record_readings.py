@@ -102,11 +102,11 @@ def readings_left(dossier: Dossier) -> list[Strip]:
         words.append(f"{_many(asked)} to be determined on page 2")
     if rest:
         counted = f"{rest} more" if asked else _many(rest)
-        words.append(f"{counted} without a choice of figure (annex Readings)")
+        words.append(f"{counted} without a choice of figure (annex Interpretations)")
     none = "" if any(one.by for one in dossier.adopted) else "; none adopted"
     found = [f"{', '.join(words)}{none}."] if words else []
     if aside:
-        found.append(f"{_many(aside)} considered and not followed (annex Readings).")
+        found.append(f"{_many(aside)} considered and not followed (annex Interpretations).")
     return [text(" ".join(found), GREY)] if found else []
 
 

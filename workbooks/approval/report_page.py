@@ -56,7 +56,7 @@ def add_report_page(book: Workbook, dossier: Dossier) -> Canvas:
     sections: tuple[tuple[str, Section], ...] = (
         ("Scope", report_rules.scope),
         ("Rules as they were read", report_rules.rules),
-        ("Doubtful words and what each reading is worth", report_rules.doubts),
+        ("Doubtful words and what each interpretation is worth", report_rules.doubts),
         ("Equipment", report_rules.equipment),
         ("Wagers", _wagers),
         ("Strategy", strategy),

@@ -27,7 +27,13 @@ from formulas.prepared import prepare
 from formulas.question.names import ask_game
 from formulas.refusal import Refusal
 from formulas.registry import following
-from workbooks.approval import data_file_page, decision_page, figures_page, inputs_page
+from workbooks.approval import (
+    data_file_page,
+    decision_page,
+    figures_page,
+    inputs_page,
+    readings_page,
+)
 from workbooks.approval.appearance import not_as_written, seen_otherwise, untouched
 from workbooks.approval.build import Approval, approval_of
 from workbooks.approval.decision import Decision, decision_of
@@ -53,7 +59,7 @@ from workbooks.recalculation.sheets import FORMULA_TAG, worksheets
 from workbooks.recalculation.stored import shared_texts, values_in
 from workbooks.submission.record import Submission
 
-READINGS: Final = "Readings"
+READINGS: Final = ("Readings", readings_page.SHEET)  # the former name, and today's
 DIGEST: Final = "Digest"
 FEW: Final = 3
 _STATES: Final = "|".join(re.escape(state) for state in STATES)
@@ -267,10 +273,11 @@ def _check_figures(
 
 
 def _check_digest(cells: Cells, submission: Submission, result: Verification) -> None:
-    """Compute another version's digest from the inputs, readings and formulas on the sheet."""
+    """Compute another version's digest from inputs, interpretations and formulas on it."""
     bars = [
         read
-        for place, value in cells.get(READINGS, {}).items()
+        for sheet in READINGS
+        for place, value in cells.get(sheet, {}).items()
         if place.startswith("A") and isinstance(value, str) and (read := _BAR.fullmatch(value))
     ]
     edition = find(ask_game(submission.game).code, submission.jurisdiction)
@@ -286,8 +293,8 @@ def _check_digest(cells: Cells, submission: Submission, result: Verification) ->
     if again != result.digest:
         result.notes.append(
             f"The digest printed, {result.digest[:12] or 'none'}, does not follow from inputs, "
-            "readings and formulas on the sheet: one of them was changed, or what is on file of "
-            "the text's status has changed since."
+            "interpretations and formulas on the sheet: one of them was changed, or what is on "
+            "file of the text's status has changed since."
         )
 
 

@@ -41,7 +41,8 @@ SAID = {
     HANDS: "Only where hands are held against each other: one line a hand of the ranking.",
     DRAWS: "Only where a group is dealt by a rule: one line a rule.",
     RANDOM: "Only for dice, a wheel, a drawn card or a seat: one line an event or a sector.",
-    VARIANTS: "Only where words are doubtful: one line a row that another reading reads otherwise.",
+    VARIANTS: "Only where words are doubtful: one line a row that another interpretation reads "
+    "otherwise.",
     READINGS: "Only where words are doubtful: one line a way to read them.",
     PAYTABLES: "One line a hand of each paytable; a hand that a paytable has no line for loses. "
     "Wager to Unit stand on the first line of a paytable; left blank they repeat.",

@@ -26,7 +26,7 @@ from workbooks.own_law.shape import NAMING as NAMING_OF_LAW
 GAME = "Game"
 ROWS, STAKES, DRAWS, EXAMPLES = "Rows", "Stakes", "Draws", "Examples"
 RANDOM = "Random"
-VARIANTS, READINGS = "Variants", "Readings"
+VARIANTS, READINGS = "Variants", "Interpretations"
 OUTCOMES, HANDS, RESULTS = "Outcomes", "Hands", "Results"
 BASE = "Base"
 _ON_ROWS = "As on the page Rows."
@@ -218,8 +218,8 @@ LINES = {
         ),
         Field(
             key="reading",
-            label="Reading",
-            help="A choice of the page Readings under which the line stands; blank for all.",
+            label="Interpretation",
+            help="A choice of the page Interpretations under which the line stands; blank for all.",
             needed=False,
         ),
     ),
@@ -287,8 +287,12 @@ LINES = {
     ),
     VARIANTS: (
         Field(key="wager", label="Wager", help=_ON_ROWS),
-        Field(key="id", label="Reading", help="A choice of the page Readings.", width=26),
-        Field(key="row", label="Row", help="A row that this reading reads otherwise.", width=26),
+        Field(
+            key="id", label="Interpretation", help="A choice of the page Interpretations.", width=26
+        ),
+        Field(
+            key="row", label="Row", help="A row that this interpretation reads otherwise.", width=26
+        ),
         Field(key="condition", label="Condition", help="As on the page Rows.", width=50),
     ),
     READINGS: (

@@ -282,7 +282,7 @@ def _rules(sheet: Worksheet, plan: Plan, top: int) -> int:
 
 
 def _readings(sheet: Worksheet, plan: Plan, top: int) -> int:
-    _head(sheet, top, ("Edition", "Reading", "", "Taken as", "Reason and citation", "", ""))
+    _head(sheet, top, ("Edition", "Interpretation", "", "Taken as", "Reason and citation", "", ""))
     row = top
     for edition in plan.editions:
         for place, reading in enumerate(edition.readings, start=1):

@@ -51,7 +51,7 @@ def _chapters(plan: Plan) -> tuple[tuple[str, tuple[str, ...]], ...]:
             ),
         ),
         (
-            "Reading it",
+            "How to read the figures",
             (
                 "Figures are exact fractions, computed from counts of all deals; a cell shows a "
                 "rounded one. A refused figure says so, with its reason below the paytable.",
@@ -88,8 +88,8 @@ def _lost(plan: Plan) -> tuple[str, ...]:
         return ()
     return (
         'A pay of the law that reads "lost" stands in a cell that the text on file has lost: '
-        "every figure of that table is refused until the pay is typed over it or a reading that "
-        "supposes it is chosen beside it.",
+        "every figure of that table is refused until the pay is typed over it or an interpretation "
+        "that supposes it is chosen beside it.",
     )
 
 

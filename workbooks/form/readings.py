@@ -22,7 +22,9 @@ from workbooks.plan.agency_lines import heading_formula
 
 def add_readings(grid: Grid) -> None:
     """Write one row for each reading of the chosen edition and go to the row below."""
-    grid.section("Readings of ambiguous clauses", "Adopted by (name, date)", "Reason and citation")
+    grid.section(
+        "Interpretations of ambiguous clauses", "Adopted by (name, date)", "Reason and citation"
+    )
     sheet = grid.sheet
     if standing(grid.plan.edition):
         style.note(sheet.cell(grid.row, at.HAND, heading_formula()))

@@ -30,8 +30,8 @@ SAME, DIFFERS, NOTED, TAKEN = "same", "differs", "", "taken as it stands"
 CENT: Final = Fraction(1, 100)
 DAY: Final = datetime.timedelta(days=1)
 OPEN_RESTART: Final = (
-    "starts again: the law names a reseed and a reserve and not how they add up; the next reading "
-    "lies between the reseed and their sum"
+    "starts again: the law names a reseed and a reserve and not how they add up; the next meter "
+    "reading lies between the reseed and their sum"
 )
 
 
@@ -246,7 +246,7 @@ def _awarded(
     if shows is None:
         raise CountsError(
             f"{where}: nobody wrote what the meter showed before: begin the log with a start or a "
-            "reading."
+            "meter reading."
         )
     award = shows * share.part
     meter.set(shows - award)

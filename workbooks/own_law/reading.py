@@ -32,6 +32,7 @@ Cells: TypeAlias = Mapping[str, CellValue]
 Block: TypeAlias = dict[str, object]
 MOST_LINES = 2000
 LONGEST = 4000
+_FORMER_NAMES = {"Readings": "Interpretations"}
 _BOUNDS = ("at least", "must be stated")
 
 
@@ -76,7 +77,7 @@ def read_book(
     Raises:
         WorkbookRefusal: no workbook, not safe to open, or no such sheet.
     """
-    pages = values_of(data)
+    pages = {_FORMER_NAMES.get(name, name): cells for name, cells in values_of(data).items()}
     for name in wanted:
         if name not in pages:
             raise WorkbookRefusal(

@@ -273,7 +273,7 @@ def _wager_inputs(
     if readings:
         ids = dict.fromkeys(choice.id for reading in readings for choice in reading.choices)
         # Several readings are named apart by semicolons, which no list offers.
-        yield replace(made("reading", "Reading", Kind.SEVERAL, "", tuple(ids)), open=True)
+        yield replace(made("reading", "Interpretation", Kind.SEVERAL, "", tuple(ids)), open=True)
     yield made("claimed by", "Claimed by", Kind.LIST, "", CLAIMANTS)
     yield made("claimed payback", "Payback claimed", Kind.PERCENT)
 
@@ -371,7 +371,7 @@ def _reading_of_the_cap(edition: Edition) -> Iterator[Limit]:
         ]
         remark = "default: " + ", ".join(one.default for one in readings)
         key = "payout limit reading"
-        label = f"Reading of the {name_of_bound(edition).lower()}"
+        label = f"Interpretation of the {name_of_bound(edition).lower()}"
         asked = Input(
             key=key,
             label=label,

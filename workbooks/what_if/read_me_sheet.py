@@ -26,7 +26,7 @@ CHAPTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
         ),
     ),
     (
-        "Reading",
+        "How to read the figures",
         (
             "Figures are exact fractions; a cell shows a rounded one. A refused figure is an error "
             "value with its reason beside it.",

@@ -45,8 +45,8 @@ def add_scenarios_sheet(desk: Desk) -> None:
     sheet = sheet_of(desk.book, SHEET)
     style.title(sheet.cell(1, LABEL, f"Scenarios: {desk.plan.title}"))
     told = (
-        "Choose the table that a scenario starts from and type over its pays. Stakes, readings and "
-        "other conditions are those on the sheet of the wager."
+        "Choose the table that a scenario starts from and type over its pays. Stakes, "
+        "interpretations and other conditions are those on the sheet of the wager."
     )
     last = FIRST_HAND + APART * SCENARIOS - 2
     style.plain(sheet.cell(2, LABEL, told))

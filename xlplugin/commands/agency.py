@@ -31,8 +31,8 @@ TEMPLATE = """\
 # order = "2026-014"
 # from = 2026-03-01
 #
-# until = 2027-01-01 is the first day on which it holds no more. READINGS and the sheet Readings of
-# an approval name the readings and their choices.
+# until = 2027-01-01 is the first day on which it holds no more. READINGS and the sheet
+# Interpretations of an approval name the interpretations and their choices.
 """
 OFFICE = """\
 # The agency, as it stands on its sheets. Take the sign # away and fill in all three lines; without
@@ -123,7 +123,7 @@ def use(folder: Path | None, nothing: bool) -> None:
 
 @command.command()
 @click.argument("game")
-@click.argument("reading")
+@click.argument("reading", metavar="INTERPRETATION")
 @click.argument("choice")
 @click.option("--by", required=True, help="Who adopts it, such as a title.")
 @click.option("--order", required=True, help="The number of the order.")
@@ -143,10 +143,10 @@ def adopt(
     edition: str,
     folder: Path | None,
 ) -> None:
-    """Write into the register that the agency reads READING of GAME as CHOICE.
+    """Write into the register that the agency follows CHOICE of an INTERPRETATION of GAME.
 
-    What stood for that reading ends on the day on which this begins. The register is locked while
-    it is written; what another person wrote meanwhile is never lost.
+    What stood for that interpretation ends on the day on which this begins. The register is locked
+    while it is written; what another person wrote meanwhile is never lost.
     """
     from formulas.agency.adopting import with_adoption
     from formulas.agency.interpretations import FILE, MOST_BYTES, RegisterError, interpretations_of

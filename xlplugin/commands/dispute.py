@@ -99,7 +99,7 @@ def _approved(game: str, at_table: str, on: datetime.date, folder: Path) -> tupl
     if not slash or not facility.strip() or not table.strip():
         raise click.UsageError(f'"{at_table}" names no table: write FACILITY/TABLE.')
     code = ask_game(game).code
-    found, unread = read_approvals(f"Reading {folder}", folder, of_game=code)
+    found, unread = read_approvals(f"Opening {folder}", folder, of_game=code)
     for one in unread:
         click.echo(f"Not read: {one.file}: {one.why}", err=True)
         if is_event(one.file):

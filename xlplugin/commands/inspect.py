@@ -179,8 +179,9 @@ def counts(
 def meters(approval: Path, log: Path, wager: str, output: Path, replace: bool) -> None:
     """Compare a LOG of meters, a CSV file or a workbook, with the approved terms, to the cent.
 
-    LOG has a line for each start, sum wagered, award, reading and decision in their order: Date,
-    Table, Meter, What, Dollars. The exit status is 1 when a line differs or days have no line.
+    LOG has a line for each start, sum wagered, award, meter reading and decision in their order:
+    Date, Table, Meter, What, Dollars. The exit status is 1 when a line differs or days have no
+    line.
     """
     from workbooks.inspection.approved import approved_wager
     from workbooks.inspection.counts_file import read_table

@@ -45,7 +45,7 @@ def make(folder: Path, output: Path, replace: bool) -> None:
     from xlplugin.approval_folder import read_approvals
 
     check_target(output, replace=replace)
-    approvals, unread = read_approvals(f"Reading {folder}", folder)
+    approvals, unread = read_approvals(f"Opening {folder}", folder)
     lines = standings(approvals)
     write_atomically(output, register_book(lines, unread))
     counts = Counter(line.status for line in lines)

@@ -24,9 +24,9 @@ from formulas.values import Rows
 TITLE = "Published paybacks"
 QUESTION = "Does the exact payback round to the published figure, and if not, what explains it?"
 AS_PRINTED = "as printed"
-READING = "reading"
+READING = "interpretation"
 READINGS = (READING, "house way", "counted")
-READ = re.compile(r'reading "[^"]+"')
+READ = re.compile(r'interpretation "[^"]+"')
 NOTHING = "nothing tried"
 NOT_PRINTED = "not printed"
 FEWEST_ROUNDS = 1_000_000  # nobody publishes what fewer rounds gave

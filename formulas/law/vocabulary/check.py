@@ -59,7 +59,7 @@ def check_words(edition: Edition, where: str, *, own: bool = False) -> None:
         near = nearest(reading.id, READING_IDS, NEAR)
         if near and near != reading.id and near not in readings:
             raise RegulationError(
-                f'{where}, reading {reading.id}: nobody reads "{reading.id}"; did you mean '
+                f'{where}, interpretation {reading.id}: nobody reads "{reading.id}"; did you mean '
                 f'"{near}"?'
             )
     for what, sought, found in (("rule", SOUGHT, have), ("reading", READINGS, readings)):

@@ -53,7 +53,7 @@ def _words() -> Iterator[str]:
     for name, words in (
         ("status", get_args(Status)),
         ("topic of a rule", TOPICS),
-        ("topic of a reading", READING_TOPICS),
+        ("topic of an interpretation", READING_TOPICS),
         ("criterion", CRITERIA),
         ("is", get_args(Comparison)),
     ):
@@ -68,7 +68,7 @@ def _words() -> Iterator[str]:
 def _keys() -> Iterator[str]:
     for heading, sought in (
         ("## Keys of rules that the program looks for", SOUGHT),
-        ("\n## Readings that the program looks for", READINGS),
+        ("\n## Interpretations that the program looks for", READINGS),
     ):
         yield f"{heading}\n"
         yield "| Name | What for | Looked for by | Needed by |"

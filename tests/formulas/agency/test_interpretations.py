@@ -148,7 +148,7 @@ def test_a_program_that_runs_follows_the_register_as_it_is_now(register):
 
 
 def test_a_register_that_cannot_be_followed_stops_what_rests_on_it(register, tmp_path):
-    """Another reading in its place could be the wrong one; what needs no reading is answered."""
+    """Another one in its place could be wrong; what needs no interpretation is answered."""
     register("[[interpretation]\n")
     with pytest.raises(Refusal, match=r"cannot be followed: interpretations\.toml"):
         invoke("PAYBACK", ASKED)
@@ -173,7 +173,7 @@ def changed(**values):
     [
         (changed(edition='"XX"'), "XX"),
         (changed(game='"CHESS"'), "CHESS"),
-        (changed(reading='"the moon"'), 'has no reading "the moon" to choose; it has'),
+        (changed(reading='"the moon"'), 'has no interpretation "the moon" to choose; it has'),
         (changed(choice='"maybe"'), 'has no choice "maybe"; it has'),
         (changed(order=None), '"order" is missing'),
         (changed(by='""'), '"by" must be words in quotes'),

@@ -232,7 +232,7 @@ def test_a_slip_of_the_copy_is_not_laid_to_the_agency() -> None:
 
 
 def test_a_figure_that_nothing_explains_is_unresolved() -> None:
-    """No correction is proposed where no reading and no slip that was tried gives the figure."""
+    """No correction is proposed where nothing that was tried gives the figure."""
     checked = 0
     for one in whole().findings:
         for proof in one.finding.proof.splitlines():

@@ -114,7 +114,7 @@ def test_a_whole_kind_loses_as_often_either_way() -> None:
 
 
 @pytest.mark.parametrize(
-    ("reading", "words"), [("nonsense", "no reading"), ("by suit", "does not use")]
+    ("reading", "words"), [("nonsense", "no interpretation"), ("by suit", "does not use")]
 )
 def test_a_reading_that_decides_nothing_is_refused(reading: str, words: str) -> None:
     """One that the chapter does not have, and one of another clause."""

@@ -40,7 +40,7 @@ def spilled(edition: Edition, wager: str, table: str) -> tuple[tuple[object, ...
     """What READINGS spills for a table, without its header."""
     answer = invoke("READINGS", asked(edition, wager, table))
     assert isinstance(answer, list)
-    assert answer[0] == ["Reading", "Choice", "State", "Payback", "Clause", "Who says so"]
+    assert answer[0] == ["Interpretation", "Choice", "State", "Payback", "Clause", "Who says so"]
     return tuple(tuple(row) for row in answer[1:])
 
 
@@ -133,7 +133,7 @@ def test_a_redline_read_as_before_gives_the_former_table() -> None:
     ("arguments", "words"),
     [
         (["UTH", "Bad Beat", "Z"], "no paytable"),
-        (["UTH", "Bad Beat", "A", None, [["reading", "nonsense"]]], "no reading"),
+        (["UTH", "Bad Beat", "A", None, [["reading", "nonsense"]]], "no interpretation"),
         (["FUPG", "Base"], "house way"),
         (["POKER", "Base"], "played among the players"),
     ],

@@ -79,3 +79,18 @@ def test_a_condition_that_cannot_be_read_is_refused(rows: object, code: str, wor
         read_conditions(rows)  # type: ignore[arg-type]
     assert refused.value.code == code
     assert words in refused.value.sentence
+
+
+@pytest.mark.parametrize("rest", [[], [["reading", "showdown"]]])
+def test_interpretation_is_another_name_of_the_condition_reading(rest: list[list[str]]) -> None:
+    """Either gives the same conditions; both are one given twice."""
+    given = [["Interpretation", "showdown"], *rest]
+    if rest:
+        with pytest.raises(Refusal, match='"reading" or "interpretation" is given twice'):
+            read_conditions(given)
+    else:
+        assert read_conditions(given).given == read_conditions([["reading", "showdown"]]).given
+        call = ["UTH", "Bad Beat", "B", None]
+        named = invoke("PAYBACK", [*call, given])
+        assert named == invoke("PAYBACK", [*call, [["reading", "showdown"]]])
+        assert named != invoke("PAYBACK", call)

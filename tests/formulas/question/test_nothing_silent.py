@@ -123,7 +123,7 @@ def test_what_does_not_enter_is_refused_by_name(call: list[object], named: str) 
 )
 def test_a_base_game_takes_no_reading_that_is_none(game: str, table: str | None) -> None:
     """The base games took any word."""
-    with pytest.raises(Refusal, match='no reading "nonsense"'):
+    with pytest.raises(Refusal, match='no interpretation "nonsense"'):
         invoke("PAYBACK", [game, "Base", table, None, [["reading", "nonsense"]]])
 
 

@@ -68,7 +68,7 @@ def test_one_reading_explains_all_tables() -> None:
     loses: Raw = [["reading", "player loses"]]
     figures: Raw = [[table, percent(exact("Bad Beat", table, loses))] for table in ("01", "02")]
     rows = spilled("DJW", "Bad Beat", None, figures)
-    assert rows[0][1] == '2 of 2 paytables at once: reading "player loses"'
+    assert rows[0][1] == '2 of 2 paytables at once: interpretation "player loses"'
 
 
 def test_one_row_misprinted_in_every_table_is_found() -> None:

@@ -117,7 +117,7 @@ def test_another_basis_is_found_first() -> None:
 def test_another_reading_is_found_first() -> None:
     """A Bad Beat figure of 43.456% is that of the wager which only the player may win."""
     what, _printed, read_as, _exact = first("DJW", "Bad Beat", "01", "43.456%")
-    assert (what, read_as) == ('reading "player loses"', "player loses")
+    assert (what, read_as) == ('interpretation "player loses"', "player loses")
 
 
 def test_a_misprinted_figure_is_found_first() -> None:
@@ -276,7 +276,7 @@ def test_a_base_game_that_needs_a_house_way_is_tried_with_each() -> None:
     [
         ("4", "91.937%", "with the envy bonus of 5 other players", "5 other players"),
         ("6", "75.349%", "rate: whole percent", "45%"),
-        ("7", "121.856%", 'reading "fully wild joker"', "fully wild joker"),
+        ("7", "121.856%", 'interpretation "fully wild joker"', "fully wild joker"),
     ],
 )
 def test_terms_and_readings_explain_the_progressive_of_face_up_pai_gow(

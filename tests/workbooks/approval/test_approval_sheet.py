@@ -145,7 +145,7 @@ def test_only_the_cells_to_sign_are_open(approval, book):
 
 def test_both_readings_of_bad_beat_stand_side_by_side(book):
     """The fold reading pays less, since a folded hand can no longer win."""
-    sheet = book["Readings"]
+    sheet = book["Interpretations"]
     shown = {
         str(sheet.cell(row, 2).value): sheet.cell(row, 4).value
         for row in range(1, sheet.max_row + 1)

@@ -86,7 +86,7 @@ def test_choices_of_one_figure_are_not_asked(book, approval):
     assert [len({figure.number_value for _, figure in one.figures}) for one in same] == [1]
     name = "Base: cap floor, play"
     assert name not in words_of(book["Paytables"])
-    assert any("cap floor, play" in words for words in words_of(book["Readings"]))
+    assert any("cap floor, play" in words for words in words_of(book["Interpretations"]))
 
 
 def test_what_never_stands_on_page_one(book):

@@ -29,7 +29,7 @@ PROGRESSIVE = Path(__file__).parents[3] / "docs" / "examples" / "games" / "pa-63
 SECTIONS = (
     "Scope",
     "Rules as they were read",
-    "Doubtful words and what each reading is worth",
+    "Doubtful words and what each interpretation is worth",
     "Equipment",
     "Wagers",
     "Strategy",

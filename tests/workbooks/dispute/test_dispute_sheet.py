@@ -317,7 +317,7 @@ def test_a_fold_forfeits():
         ({name("law"): "NJ"}, "NJ"),
         ({name("cap"): 0}, '"cap" is 0'),
         ({name("irregularity"): "meteorite"}, "no irregularity"),
-        ({name("reading"): "generous"}, "no reading"),
+        ({name("reading"): "generous"}, "no interpretation"),
     ],
 )
 def test_what_cannot_be_settled_says_why_and_shows_no_amount(wrong, words):

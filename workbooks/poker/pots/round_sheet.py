@@ -53,7 +53,7 @@ TERMS = (
     ("bad beat contribution", "Bad Beat contribution", Kind.MONEY, "from one pot: § 553.20(c)"),
     ("bad beat minimum", "Minimum pot for it", Kind.MONEY, "§ 553.20(b)(2)"),
     ("chip", "Smallest chip", Kind.MONEY, "at most $1; blank: as the bets show"),
-    ("reading", "Reading", Kind.TEXT, "blank: the law's default"),
+    ("reading", "Interpretation", Kind.TEXT, "blank: the law's default"),
 )
 PLAYER_HEADS = (
     "Seat",
@@ -148,7 +148,7 @@ def _terms(page: Page, top: int, edition: Edition) -> int:
     last = top + len(TERMS) - 1
     define(sheet, CONDITIONS, top, HIDDEN, last_row=last, last_column=HIDDEN + 1)
     bottom = top + len(asked)
-    style.label(sheet.cell(last + 1, CARDS, "Readings besides it"))
+    style.label(sheet.cell(last + 1, CARDS, "Interpretations besides it"))
     style.note(sheet.cell(last + 1, STACK, _choices(edition)))
     page.merge(last + 1, STACK, LAST)
     return max(bottom, last + 2)

@@ -16,7 +16,7 @@ CHAPTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
         ),
     ),
     (
-        "Reading",
+        "How to read the figures",
         (
             "A percentage rake above 10% is refused and flagged: § 553.15(b)(1). Increments and "
             "time charges have no limit in percent; a pot of which they take more than 10% says "

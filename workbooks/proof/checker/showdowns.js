@@ -9,7 +9,7 @@ function beaten(own, other, kind, either) {
 const LEAST_BAD_BEAT = "three of a kind";
 
 /* Of each wager: how many deals there are, how many cards of a deal lie where, and which row pays. The
-   rule names the reading that the file was counted under. A hand that folds is not sampled. */
+   rule names the interpretation that the file was counted under. A hand that folds is not sampled. */
 const SHOWDOWNS = {
   "UTH Bad Beat": {
     joker: false,
