@@ -9,6 +9,7 @@ import pytest
 
 from formulas.question.conditions import read_conditions
 from formulas.refusal import Refusal
+from formulas.registry import invoke
 
 
 def test_names_and_values_are_read_exactly() -> None:
