@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from xlplugin.archival import beside, write_archival
 from xlplugin.logs import note_libraries
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.statuses import Unusable, finish
@@ -35,6 +36,12 @@ COLUMNS = ("Wager", "Paytable", "Payback", "House advantage", "Flags")
     type=click.Path(dir_okay=False, path_type=Path),
     help="Print the record of decision to this PDF file too (needs LibreOffice).",
 )
+@click.option(
+    "--archival",
+    is_flag=True,
+    help="Write what outlives the program beside the workbook too: the whole approval as PDF/A, "
+    "inputs, pays and counts as CSV, and a log of this run (needs LibreOffice).",
+)
 @click.option("--annex", is_flag=True, help="Print the evidence of the annex behind it.")
 @click.option(
     "--supersedes",
@@ -53,6 +60,7 @@ def command(
     submission: Path,
     output: Path,
     pdf: Path | None,
+    archival: bool,
     annex: bool,
     supersedes: Path | None,
     review: Path | None,
@@ -79,6 +87,11 @@ def command(
     except WorkbookRefusal as refusal:
         raise Unusable(f"{submission}: {refusal}") from None
     targets = [one for one in (output, review, pdf) if one is not None]
+    if archival:
+        for file in beside(output).values():
+            if any(_one_file(file, one) for one in targets):
+                raise Unusable(f"{file} is what --archival writes: give the other another name.")
+        targets += beside(output).values()
     if supersedes is not None:
         if any(_one_file(supersedes, one) for one in targets):
             raise Unusable(f"{supersedes} is what is superseded: give the approval another name.")
@@ -110,6 +123,9 @@ def command(
         if pdf is not None:
             print_to_pdf(approval.data if annex else without_annex(approval.data), pdf)
             click.echo(f"Printed: {pdf}", err=True)
+        if archival:
+            write_archival(approval, submission, output)
+            click.echo(f"Beside it: {', '.join(map(str, beside(output).values()))}", err=True)
     except WorkbookRefusal as refusal:
         raise Unusable(f"{refusal} The workbook {output} is written.") from None
     finish(for_a_person=bool(staff_findings(approval.dossier)))
