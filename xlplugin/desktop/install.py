@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.metadata
 import locale
 import sys
+import zlib
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
@@ -22,6 +23,7 @@ LINK_FILE = "xlwings.bas"
 FUNCTIONS_FILE = "xlplugin_functions.bas"
 START_FILE = "xlplugin-start.xlsx"
 ADDIN_FILE = f"{vba.NAME}.xlam"
+SHIPPED_FILE = "ready_add_in.zlib"
 SETTINGS_FILE = f"{vba.NAME}.conf"
 WRITTEN = (ADDIN_FILE, LINK_FILE, FUNCTIONS_FILE, START_FILE)
 STEPS = """\
@@ -95,7 +97,7 @@ def prepare(folder: Path | None = None) -> Prepared:
     target = folder or Path(platformdirs.user_documents_dir()) / "xlplugin"
     settings = (Path.home() / f".{vba.NAME}" if windows else target) / SETTINGS_FILE
     contents = {
-        target / ADDIN_FILE: files("xlplugin.desktop").joinpath(ADDIN_FILE).read_bytes(),
+        target / ADDIN_FILE: ready_add_in(),
         target / LINK_FILE: vba.link_module().encode("ascii"),
         target / FUNCTIONS_FILE: vba.functions_module().encode("ascii"),
         target / START_FILE: start_workbook(),
@@ -105,6 +107,14 @@ def prepare(folder: Path | None = None) -> Prepared:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(path, content)
     return Prepared(target, settings, len(functions()), windows)
+
+
+def ready_add_in() -> bytes:
+    """Return the add-in with its macros as Excel opens it.
+
+    The package holds it compressed, so that no macro file lies in the wheel.
+    """
+    return zlib.decompress(files("xlplugin.desktop").joinpath(SHIPPED_FILE).read_bytes())
 
 
 def _settings(python: str) -> bytes:

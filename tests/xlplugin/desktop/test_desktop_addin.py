@@ -4,9 +4,8 @@ No Excel was at hand. LibreOffice compiles and runs the Visual Basic; only xlwin
 which needs a library of Windows, gives way to a stand-in (`addin_driver.py`).
 """
 
-import shutil
+import io
 import zipfile
-from importlib.resources import files
 from pathlib import Path
 
 import ooxml_validator
@@ -14,11 +13,11 @@ import pytest
 
 from formulas.registry import functions
 from xlplugin.desktop import udfs, vba
-from xlplugin.desktop.install import ADDIN_FILE
+from xlplugin.desktop.install import ADDIN_FILE, ready_add_in
 
 olevba = pytest.importorskip("oletools.olevba")
 
-SHIPPED = files("xlplugin.desktop").joinpath(ADDIN_FILE)
+SHIPPED = ready_add_in()
 DRIVER = Path(__file__).with_name("addin_driver.py")
 BUILD = "make xlam builds the ready add-in anew"
 EMPTY_MODULES = {"ThisWorkbook", "Sheet1"}
@@ -48,19 +47,19 @@ def stale(content):
 
 def test_its_modules_are_those_that_are_imported_by_hand():
     """A file built before a function was added or a help text changed fails here."""
-    assert not stale(SHIPPED.read_bytes()), BUILD
+    assert not stale(SHIPPED), BUILD
 
 
 def test_a_stale_file_is_found(monkeypatch):
     """With one sentence of help changed, the file no longer is what is written."""
     written = vba.functions_module().replace("An answer with", "Another answer with")
     monkeypatch.setattr(vba, "functions_module", lambda: written)
-    assert stale(SHIPPED.read_bytes()) == {vba.MODULE}
+    assert stale(SHIPPED) == {vba.MODULE}
 
 
 def test_the_package_is_an_add_in():
     """Its type is an add-in's, and the parts carry the names by which the project knows them."""
-    with zipfile.ZipFile(SHIPPED) as archive:
+    with zipfile.ZipFile(io.BytesIO(SHIPPED)) as archive:
         assert not archive.testzip()
         types = archive.read("[Content_Types].xml").decode()
         assert 'ContentType="application/vnd.ms-excel.addin.macroEnabled.main+xml"' in types
@@ -76,7 +75,7 @@ def test_microsofts_validator_finds_nothing(version, tmp_path):
     if ooxml_validator.why_not():
         pytest.skip(ooxml_validator.why_not())
     target = tmp_path / "ready.xlam"
-    target.write_bytes(SHIPPED.read_bytes())
+    target.write_bytes(SHIPPED)
     assert ooxml_validator.faults(target, version) == []
     broken = tmp_path / "broken.xlam"
     with zipfile.ZipFile(target) as old, zipfile.ZipFile(broken, "w") as new:
@@ -89,8 +88,7 @@ def test_microsofts_validator_finds_nothing(version, tmp_path):
 def add_in(start_office, tmp_path_factory):
     """Give a Calc that has the shipped file open, with the stand-in."""
     folder = tmp_path_factory.mktemp("addin")
-    with SHIPPED.open("rb") as source, (folder / ADDIN_FILE).open("wb") as target:
-        shutil.copyfileobj(source, target)
+    (folder / ADDIN_FILE).write_bytes(SHIPPED)
     office = start_office(folder / "office", driver=DRIVER)
     assert {vba.LINK, vba.MODULE} < set(office.load(folder / ADDIN_FILE))
     return office
