@@ -1,4 +1,4 @@
-"""Files with one thing more that OOXML allows, and what LibreOffice prints of them, in pixels."""
+"""Files with things more that OOXML allows, and what LibreOffice prints of them, in pixels."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import re
 import subprocess
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from legal_draws import drawn
@@ -24,38 +23,35 @@ from workbooks.recalculation.package import Package
 from xlplugin.formula_text import call_parts
 
 DOTS = 72  # an inch
+LONGEST = 20  # additions to one file
 # The day, the digest and the number of a PDF file, which are others each time it is made.
 MADE = re.compile(rb"/(CreationDate|ModDate)\s*\([^)]*\)|/DocChecksum /[0-9A-F]+|/ID \[[^\]]*\]")
+Chain = list[tuple[str, Package]]
+"""A file after each of the additions to it, by what was added."""
 
 
-@dataclass
-class Draws:
-    """What became of random additions to a file.
+def chains(
+    package: Package, approval: Approval, draw: random.Random, number: int, parts: Counter[str]
+) -> Iterator[Chain]:
+    """Make random additions one after the other and yield those that `verify` calls the same.
 
-    Args:
-        parts: how many were made to each kind of part.
-        same: those that `verify` calls the same, by what they are.
-    """
-
-    parts: Counter[str] = field(default_factory=Counter)
-    same: list[tuple[str, bytes]] = field(default_factory=list)
-
-
-def additions(package: Package, approval: Approval, draw: random.Random, number: int) -> Draws:
-    """Make random additions and verify those that nothing is said of at first sight.
+    No two additions of a chain are to the same attribute or element, so none undoes another.
 
     Args:
         package: the file, as it was written or as a program saved it.
         approval: what it was made of.
         draw: where the choices come from.
         number: of additions.
+        parts: counts the kinds of part that they are made to.
     """
-    made, before = Draws(), values_of(package)
-    saved = package.members != approval.package.members
+    saved, before = package.members != approval.package.members, values_of(package)
+    chain: Chain = []
+    taken: set[str] = set()
     for _ in range(number):
-        changed, part, words = drawn(package, draw)
-        made.parts[part.rstrip("0123456789.xml")] += 1
-        if changed.content(part) == etree.tostring(package.xml(part)):
+        here = chain[-1][1] if chain else package
+        changed, part, words = drawn(here, draw)
+        parts[part.rstrip("0123456789.xml")] += 1
+        if changed.content(part) == etree.tostring(here.xml(part)):
             continue  # it stood there already
         if any(beside_in(changed, part)) or values_of(changed) != before:
             continue
@@ -63,29 +59,55 @@ def additions(package: Package, approval: Approval, draw: random.Random, number:
             not saved and any(not_as_written(changed, approval.package, frozenset()))
         ):
             continue
-        data = changed.write()
-        if verify(data, call_parts).verdict == SAME:
-            made.same.append((words, data))
-    return made
+        place = f"{part} {words.partition('=')[0]}"
+        if place in taken or len(chain) == LONGEST:
+            yield _same(chain)
+            chain, taken = [], set()
+            changed = package.changed({part: changed.content(part)})
+        chain.append((words, changed))
+        taken.add(place)
+    if chain:
+        yield _same(chain)
 
 
-def unlike(file: bytes, others: list[tuple[str, bytes]], folder: Path) -> Iterator[str]:
+def _same(chain: Chain) -> Chain:
+    """Return a chain after `verify` called its end the same."""
+    assert verify(chain[-1][1].write(), call_parts).verdict == SAME, [words for words, _ in chain]
+    return chain
+
+
+def unlike(package: Package, made: list[Chain], folder: Path) -> Iterator[str]:
     """Yield what is printed otherwise than a file, pixel by pixel.
 
+    The end of each chain is printed; of one that is otherwise, every file.
+
     Args:
-        file: the file.
-        others: files with one thing more, by what it is.
+        package: the file.
+        made: files with things more.
         folder: for what is printed.
     """
-    books = {"0": file} | {str(at): data for at, (_, data) in enumerate(others, start=1)}
-    pages = {name: _pages(pdf, folder) for name, pdf in to_pdf(books, folder).items()}
-    for at, (words, _) in enumerate(others, start=1):
-        if pages.get(str(at)) != pages["0"]:
-            yield words
+    ends = {f"end{at}": chain[-1][1] for at, chain in enumerate(made)}
+    pages = _pages({"file": package} | ends, folder)
+    for at, chain in enumerate(made):
+        if pages[f"end{at}"] == pages["file"]:
+            continue
+        (steps := folder / str(at)).mkdir()
+        each = _pages({str(step): one for step, (_, one) in enumerate(chain)}, steps)
+        before = pages["file"]
+        for (words, _), page in zip(chain, each.values(), strict=True):
+            if page != before:
+                yield words
+            before = page
 
 
-def _pages(pdf: bytes, folder: Path) -> str:
-    """Return a digest of the pages of a PDF file as they are painted, each file painted once."""
+def _pages(books: dict[str, Package], folder: Path) -> dict[str, str]:
+    """Return a digest of the pages of each file as they are painted; "" where none is printed."""
+    files = to_pdf({name: package.write() for name, package in books.items()}, folder)
+    return {name: _painted(files[name], folder) if name in files else "" for name in books}
+
+
+def _painted(pdf: bytes, folder: Path) -> str:
+    """Return a digest of the painted pages of a PDF file, each file painted once."""
     known = folder / hashlib.sha256(MADE.sub(b"", pdf)).hexdigest()
     if not known.exists():
         painted = subprocess.run(

@@ -23,10 +23,12 @@ class Element:
 
     Args:
         several: whether one parent may have several.
+        hollow: whether it may stand without an element in it.
         rules: what an attribute may be, by its name; `#` for the text.
     """
 
     several: bool
+    hollow: bool
     rules: Mapping[str, Rule]
 
 
@@ -99,7 +101,8 @@ def vocabulary() -> Mapping[str, Vocabulary]:
             name, *attributes = line.split(" ")
             pairs = (one.partition("=") for one in attributes)
             rules = {attribute: _rule(values) for attribute, _, values in pairs}
-            part[name.rstrip("+")] = Element(name.endswith("+"), rules)
+            several, hollow = "+" in name, "!" not in name
+            part[name.rstrip("+!")] = Element(several, hollow, rules)
     return found
 
 

@@ -66,6 +66,8 @@ def _strange(root: etree._Element, kind: str) -> Iterator[str]:
         if shape is None:
             yield f"an element {printable(name)}"
             continue
+        if not (shape.hollow or len(element)):
+            yield f"an empty element {name}"
         rules = shape.rules
         for attribute, value in element.attrib.items():
             rule = rules.get(_name(str(attribute)))
