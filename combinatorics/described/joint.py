@@ -7,11 +7,9 @@ are too many for a cell, the rows that are paid together are found once and kept
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any
 
 from combinatorics.cache import keep, recall, require, rows
@@ -59,81 +57,93 @@ def joint_of_description(
         description: the description.
         counted: the ways of a wager alone, counted or kept.
     """
-    read = [one for wager in description.wagers for one in wager.each]
-    components = {wager.name: wager for wager in read}
     base = description.base
+    beside = {one.name: one for wager in description.wagers for one in wager.each}
     if isinstance(base, DescribedDuel):
-        return joint_of_duel(description.code, description.deal, base, components)
+        return joint_of_duel(description.code, description.deal, base, beside)
     if isinstance(base, DescribedOutcomes):
-        return joint_of_outcomes(description.deal, base, components)
-    if base is not None:
-        components = {one.name: base.paid for one in base.stakes} | components
+        return joint_of_outcomes(description.deal, base, beside)
     kept = _KeptRows(description)
+    staked = {} if base is None else {one.name: kept.paid for one in base.stakes}
+    components = staked | {one.name: one for one in kept.beside}
 
     def most_won(worth: Worth, _others: int) -> Best:
         refuse_envy(worth)
-        wagers = tuple(dict.fromkeys(components[name] for name in worth))
-        most = Best(Fraction(), ())
-        alone = wagers[0] if len(wagers) == 1 and wagers[0] in read else None
-        paid_rows = (
+        wagers = [one for one in kept.wagers if any(components[name] is one for name in worth)]
+        of_wager = {id(one): at for at, one in enumerate(wagers)}
+        places = {name: of_wager[id(components[name])] for name in worth}
+        alone = wagers[0] if len(wagers) == 1 and wagers[0] is not kept.paid else None
+        paid_rows: Iterable[Paid] = (
             kept.of(wagers)
             if alone is None
-            else [(one.name,) for one in counted(alone).outcomes if one.ways]
+            else ((one.name,) for one in counted(alone).outcomes if one.ways)
         )
-        for each in paid_rows:
-            paid = dict(zip(wagers, each, strict=True))
-            hands = tuple(
-                (name, row, worth[name].get(row, Fraction()))
-                for name in worth
-                if (row := paid[components[name]]) is not None
-            )
+        most = Best(Fraction(), ())
+        for paid in paid_rows:
+            hands = [
+                (name, row, amount)
+                for name, at in places.items()
+                if (row := paid[at]) is not None and (amount := worth[name].get(row))
+            ]
             won = sum((amount for _, _, amount in hands), Fraction())
             if won > most.amount:
-                most = Best(won, tuple(hand for hand in hands if hand[2]))
+                most = Best(won, tuple(hands))
         return most
 
     return Joint(tuple(components), most_won, read_kept=kept.read_kept)
 
 
-@dataclass(frozen=True)
 class _KeptRows:
-    """The rows that pay the wagers of a description in one deal."""
+    """The rows that pay the wagers of a description in one deal.
 
-    description: Description
+    Args:
+        description: the description.
+    """
 
-    @property
-    def wagers(self) -> tuple[DescribedWager, ...]:
-        """The paid hand of the base game, then the wagers beside it as each is read."""
-        base = self.description.base
-        beside = (one for wager in self.description.wagers for one in wager.each)
-        return (*([] if base is None else [base.paid]), *beside)
+    def __init__(self, description: Description) -> None:
+        base = description.base
+        self.paid = None if base is None else base.paid
+        self.beside = tuple(one for wager in description.wagers for one in wager.each)
+        self.wagers = self.beside if self.paid is None else (self.paid, *self.beside)
+        self._deal = description.deal
+        self._code = description.code
+        self._known: dict[tuple[str, ...], tuple[Paid, ...]] = {}
 
     @property
     def question(self) -> dict[str, Any]:
         """What is kept under."""
-        asked = [asked_of(self.description.deal, wager) for wager in self.wagers]
-        return {"game": self.description.code, "paid together": asked}
+        asked = [asked_of(self._deal, wager) for wager in self.wagers]
+        return {"game": self._code, "paid together": asked}
 
     def keep(self) -> None:
         """Find and keep the rows, where a cell would not find them and nothing is kept."""
-        if not too_long(self.description.deal, self.wagers) or _recall(self) is not None:
+        if not too_long(self._deal, self.wagers) or self._recalled() is not None:
             return
         with suppress(DescriptionError):  # too many deals: a cell asks for fewer wagers
-            found = found_together(self.description.deal, self.wagers)
+            found = found_together(self._deal, self.wagers)
             keep(self.question, [list(_names(paid)) for paid, _ in found])
-            _recalled.cache_clear()
 
-    def of(self, wagers: tuple[DescribedWager, ...]) -> tuple[Paid, ...]:
+    def of(self, wagers: Sequence[DescribedWager]) -> tuple[Paid, ...]:
         """Return the rows that pay some of the wagers, each once.
 
         Raises:
             UndecidedError: they are too many to be found in a cell, and nothing is kept.
         """
-        kept = _recalled(self) if too_long(self.description.deal, wagers) else None
-        if kept is None:
-            return tuple(_names(paid) for paid, _ in paid_together(self.description.deal, wagers))
-        places = [self.wagers.index(one) for one in wagers]
-        return tuple(dict.fromkeys(tuple(paid[at] for at in places) for paid in kept))
+        asked = tuple(wager.name for wager in wagers)
+        if asked not in self._known:
+            kept = self._recalled()
+            if kept is None:
+                found = paid_together(self._deal, tuple(wagers))
+                self._known[asked] = tuple(_names(paid) for paid, _ in found)
+            else:
+                places = [self.wagers.index(one) for one in wagers]
+                brought = (tuple(paid[at] for at in places) for paid in kept)
+                self._known[asked] = tuple(dict.fromkeys(brought))
+        return self._known[asked]
+
+    def _recalled(self) -> tuple[Paid, ...] | None:
+        question = self.question
+        return recall(question, lambda answer: self.read_kept(question, answer))
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> tuple[Paid, ...]:
         """Return the rows that are kept.
@@ -153,10 +163,3 @@ class _KeptRows:
 
 def _names(paid: Sequence[Row | None]) -> Paid:
     return tuple(None if row is None else row.name for row in paid)
-
-
-def _recall(kept: _KeptRows) -> tuple[Paid, ...] | None:
-    return recall(kept.question, lambda answer: kept.read_kept(kept.question, answer))
-
-
-_recalled = lru_cache(maxsize=8)(_recall)

@@ -16,7 +16,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import comb, lcm, perm
 from typing import Any
 
@@ -73,6 +73,13 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
     deal: Deal
     base: DescribedBase
 
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.code, self.deal, self.base))
+
+    def __hash__(self) -> int:
+        return self._hash  # what is kept of it is looked for by it
+
     def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
         """See `BaseWager.rounds`; the ways count the cards that come after the first in order.
 
@@ -82,7 +89,7 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
         Raises:
             UnsolvedError: the classes are not kept.
         """
-        tree = self._kept()
+        tree = self.classes()
         worth = _Worth(tree, self.base, self._to_one(pays), cap)
         followed: dict[tuple[int, Staked, str], int] = defaultdict(int)
         for _, number, ways in tree.starts:
@@ -121,7 +128,7 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
                 f"{self.code} has a decision when {points} cards are known, not {len(known)}."
             )
         require_cards(known, self.deal)
-        tree = self._kept()
+        tree = self.classes()
         worth = _Worth(tree, self.base, self._to_one(pays))
         staked = worth.opening
         numbers = class_of(known, self.deal, self.base.paid, tree)
@@ -132,13 +139,13 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
 
     def starts(self, pays: Pays) -> dict[str, tuple[Decision, ...]]:
         """See `StartingHands.starts`; hands of the same ranks that become the same are one."""
-        tree = self._kept()
+        tree = self.classes()
         worth = _Worth(tree, self.base, self._to_one(pays))
         brings = [
             tuple((said, value) for said, _, value in worth.choices(tree.least, at, worth.opening))
             for at in range(len(tree.levels[0]))
         ]
-        return {name: brings[number] for name, number in _named(tree)}
+        return {name: brings[number] for name, number in named_starts(tree)}
 
     def solve_classes(self, progress: Progress | None = None) -> Revealed:
         """Find the classes, keep them where a folder is named, and return them.
@@ -159,7 +166,7 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
 
     def short(self, pays: Pays) -> Short:
         """See `ShortPlay.short`."""
-        tree = self._kept()
+        tree = self.classes()
         states = seen_cells(self.code, _states(self))
         worth = _Worth(tree, self.base, self._to_one(pays))
         made = least_rows(tree, len(self.categories))
@@ -213,7 +220,12 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
     def _seen(self) -> dict[str, Any]:
         return {**self._question, "as": "seen by the player"}
 
-    def _kept(self) -> Revealed:
+    def classes(self) -> Revealed:
+        """Return the classes of known cards.
+
+        Raises:
+            UnsolvedError: they are not kept.
+        """
         return kept_play(self.code, _recalled(self))
 
     def _to_one(self, pays: Pays) -> tuple[Fraction, ...]:
@@ -309,13 +321,13 @@ def _recalled(play: DescribedPlay) -> Revealed | None:
 @lru_cache(maxsize=4)
 def _states(play: DescribedPlay) -> tuple[SeenStates | None] | None:
     """The states that are kept, None where nothing is; they may be too many to be kept."""
-    tree = play._kept()
+    tree = play.classes()
     return recall(play._seen, lambda answer: (reveal_seen.as_read(answer, tree, play._last),))
 
 
 @lru_cache(maxsize=4)
-def _named(tree: Revealed) -> tuple[tuple[str, int], ...]:
-    """The starting hands by name, each with its class, the lowest ranks first.
+def named_starts(tree: Revealed) -> tuple[tuple[str, int], ...]:
+    """Return the starting hands by name, each with its class, the lowest ranks first.
 
     Hands of the same ranks and class are one, called by their ranks; where the ranks have several
     classes, those of one suit have an s beside them ("AKQs"), and others are called by their cards.
@@ -367,6 +379,7 @@ class _Worth:
         self._cap = None if cap is None else int(cap * self.unit)
         self._known: dict[tuple[int, int, int], int] = {}
         self._rests: dict[tuple[int, int, int], int] = {}
+        self._bests: dict[tuple[int, int, int], int] = {}
         self.opening = tuple(int(one.opening) for one in base.stakes)
 
     def best(self, cards: int, number: int, lying: Staked) -> tuple[str, Staked | None]:
@@ -455,15 +468,21 @@ class _Worth:
 
     def _of(self, cards: int, number: int, staked: int) -> int:
         """What a class is worth before anything is decided on it."""
+        key = cards, number, staked
+        if key not in self._bests:
+            self._bests[key] = max(self._brought(cards, number, staked))
+        return self._bests[key]
+
+    def _brought(self, cards: int, number: int, staked: int) -> Iterable[int]:
+        """What each choice brings, or going on where nothing is decided."""
         stake = self._decided.get(cards)
-        if stake is None:
-            return self._next(cards, number, staked)
-        if stake.opening:
-            return max(self._next(cards, number, one) for one in (staked, staked - 1))
-        made = [self._next(cards, number, staked + times) for times in stake.times]
-        if stake.forfeits:
-            return max(*made, -staked * self.unit * _orders(self._tree, cards))
-        return max(*made, self._next(cards, number, staked))
+        if stake is None or not stake.forfeits:
+            yield self._next(cards, number, staked)
+        else:
+            yield -staked * self.unit * _orders(self._tree, cards)
+        if stake is not None:
+            for times in stake.times or (-1,):
+                yield self._next(cards, number, staked + times)
 
 
 def _orders(tree: Revealed, cards: int) -> int:

@@ -54,19 +54,6 @@ _BEST_FOUR: Final = {
     "Pair": "kind(2)",
     "High card": ELSE,
 }
-_LET_IT_RIDE: Final = {
-    "Royal Flush": _BEST_FIVE["Royal flush"],
-    "Straight Flush": _BEST_FIVE["Straight flush"],
-    "Four-of-a-kind": _BEST_FIVE["Four-of-a-kind"],
-    "Full House": _BEST_FIVE["Full house"],
-    "Flush": _BEST_FIVE["Flush"],
-    "Straight": _BEST_FIVE["Straight"],
-    "Three-of-a-kind": _BEST_FIVE["Three-of-a-kind"],
-    "Two Pair": _BEST_FIVE["Two pairs"],
-    "Pair - Tens or better": " or ".join(f"count('{rank}') = 2" for rank in "TJQKA"),
-    "Pair": _BEST_FIVE["Pair"],
-    "High card": ELSE,
-}
 _FIVE_WILDS: Final = "count('2') = 4 and count('Jo') = 1"
 _WILD: Final = {
     "Royal flush": "suited_set('TJQKA')",
@@ -101,8 +88,6 @@ SHIPPED: Final[Mapping[tuple[str, str, str], tuple[int, str, _Rows]]] = {
     ("DJW", "Progressive", "deuces wild"): (5, "2", _WILD),
     ("FCP", "Aces Up", "plain"): (5, "", _BEST_FOUR),
     ("FCP", "Progressive", "plain"): (5, "", _BEST_FOUR),
-    ("LIR", "Bonus", "plain"): (5, "", _LET_IT_RIDE),
-    ("LIR", "Three Card", "plain"): (3, "", {"Mini-royal": "suited_set('AKQ')", **_THREE}),
     ("TCP", "Pair Plus", "plain"): (3, "", {**_THREE_ROYALS, **_THREE}),
     ("TCP", "Progressive", "plain"): (3, "", {**_THREE_ROYALS, **_THREE}),
     ("TCP", "Six Card", "plain"): (

@@ -9,13 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 
+from combinatorics import kept_answers
 from combinatorics.base_wager import BaseWager
+from combinatorics.cache import gathered
 from combinatorics.described.description import Description
-from combinatorics.described.game import game_of_description
+from combinatorics.described.game import Solvable, game_of_description, solve_all
 from combinatorics.described.outcome_play import DescribedOutcomePlay
 from combinatorics.described.outcome_stored import plays_of_outcomes
+from combinatorics.described.play import DescribedPlay
+from combinatorics.described.reveal_stored import plays_of_riding
 from combinatorics.entrance import toml_of
 from combinatorics.files.blocks import Block
 from combinatorics.files.description import description_of
@@ -23,7 +27,7 @@ from combinatorics.game import Game, ShippedTable
 from combinatorics.progress import Progress
 from combinatorics.showdown import SampleRound, Showdown, Spot, Written
 from combinatorics.side_wager import SideWager
-from combinatorics.stored_plays import as_text, file_of
+from combinatorics.stored_plays import StoredPlays, as_text, file_of
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,9 +36,11 @@ class Called:
 
     Args:
         aliases: other names of the game.
-        reading: how the doubtful words of the base game are read where nothing is said.
+        reading: how the doubtful words of the base game are read where nothing is said; "" where
+            there are none.
         at_odds: stakes that a round settles at the odds of their clause, whatever the paytable of
             the base game has.
+        unpaid: rows of the base game that the law tells apart, and no paytable names.
         hands: for each wager one sentence on the cards that decide it.
         names: for each wager and stake its other names.
         values: what the first cards of some ranks are called.
@@ -45,6 +51,7 @@ class Called:
     aliases: tuple[str, ...]
     reading: str
     at_odds: tuple[str, ...]
+    unpaid: tuple[str, ...]
     hands: Mapping[str, str]
     names: Mapping[str, tuple[str, ...]]
     values: Mapping[str, str]
@@ -70,18 +77,17 @@ def game_in(text: str, where: str) -> Game:
 
 def _called(block: Block) -> Called:
     names = block.pairs("names")
+    values = block.pairs("values", needed=False)
     found = Called(
         aliases=block.texts("aliases"),
-        reading=block.text("reading"),
+        reading=block.text("reading", ""),
         at_odds=block.texts("at_odds"),
+        unpaid=block.texts("unpaid"),
         hands=dict(block.pairs("hands")),
         names={one: tuple(other for name, other in names if name == one) for one, _ in names},
-        values={rank: value for ranks, value in block.pairs("values") for rank in ranks},
+        values={rank: value for ranks, value in values for rank in ranks},
         written=tuple(map(_written, block.blocks("cards"))),
-        sample=SampleRound(
-            player=block.text("sample"),
-            stakes=tuple((name, int(dollars)) for name, dollars in block.pairs("stakes")),
-        ),
+        sample=_sample(block.need("sample")),
     )
     block.end()
     return found
@@ -93,27 +99,53 @@ def _written(block: Block) -> Written:
     return found
 
 
+def _sample(block: Block) -> SampleRound:
+    found = SampleRound(
+        player=block.text("player"),
+        dealer=block.text("dealer", ""),
+        board=block.text("board", ""),
+        stakes=tuple((name, int(dollars)) for name, dollars in block.pairs("stakes")),
+    )
+    block.end()
+    return found
+
+
 def _told(description: Description, called: Called) -> Game:
-    """The game with its names, its stored plays and other numbers of decks."""
+    """The game with its names, its shipped tables and other numbers of decks."""
     plain = game_of_description(description)
     wagers = tuple(_named(one, called) for one in plain.wagers)
     base = wagers[0]
-    assert isinstance(base, DescribedOutcomePlay), description.code
-
-    def build(_progress: Progress | None) -> str:
-        return as_text(
-            {rule: plays_of_outcomes(base.under(rule), called.values) for rule in base.rules}
-        )
-
+    assert isinstance(base, BaseWager), description.code
     assert plain.showdown is not None
     return replace(
         plain,
         wagers=wagers,
         aliases=called.aliases,
         showdown=_shown(plain.showdown, called),
-        tables=(ShippedTable(file_of(description.code), build),),
-        dealt_from=_dealt_from(description, called),
+        tables=_tables(description, base, called),
+        dealt_from=None if plain.dealt_from is None else _dealt_from(description, called),
     )
+
+
+def _tables(description: Description, base: BaseWager, called: Called) -> tuple[ShippedTable, ...]:
+    """The stored plays, and the answers that cells only read."""
+
+    def plays(_progress: Progress | None) -> str:
+        read = {rule: base.under(rule) for rule in base.rules} or {"": base}
+        return as_text({rule: _plays(one, called) for rule, one in read.items()})
+
+    def kept(progress: Progress | None) -> str:
+        return kept_answers.as_text(gathered(partial(solve_all, description, progress)))
+
+    solved = [ShippedTable(kept_answers.file_of(description.code), kept)]
+    return (ShippedTable(file_of(description.code), plays), *(solved * isinstance(base, Solvable)))
+
+
+def _plays(base: BaseWager, called: Called) -> StoredPlays:
+    if isinstance(base, DescribedOutcomePlay):
+        return plays_of_outcomes(base, called.values)
+    assert isinstance(base, DescribedPlay), base
+    return plays_of_riding(base)
 
 
 def _dealt_from(description: Description, called: Called) -> Callable[[int], Game]:
@@ -130,7 +162,14 @@ def _named(wager: SideWager | BaseWager, called: Called) -> SideWager | BaseWage
     hand = called.hands[wager.name]
     if isinstance(wager, SideWager):
         return replace(wager, hand=hand, aliases=names)
-    return replace(wager, hand=hand, aliases=names, rules=(called.reading, *wager.rules[1:]))
+    return replace(
+        wager,
+        hand=hand,
+        aliases=names,
+        rules=(called.reading, *wager.rules[1:]) if wager.rules else (),
+        categories=tuple(one for one in wager.categories if one not in called.unpaid),
+        parts=tuple(replace(one, aliases=called.names.get(one.name, ())) for one in wager.parts),
+    )
 
 
 def _shown(showdown: Showdown, called: Called) -> Showdown:

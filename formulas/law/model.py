@@ -71,7 +71,8 @@ class Rule(Quoting):
         clause: the words there.
         note: what a reader must know besides; may be empty.
         settles: the stands of a stake that the clause settles, as the game's description calls
-            them ("Ante given up", "Ante on No win with Over 23"); empty where its key says it.
+            them ("Ante given up", "Ante on No win with Over 23"); empty where its key says it. A
+            stand can be settled by several clauses.
     """
 
     key: str
@@ -470,11 +471,21 @@ class Edition:
         """Whether the edition has a rule with this key, or one that settles what it names."""
         return key in self._rule_of
 
+    def rules_of(self, key: str) -> tuple[Rule, ...]:
+        """The rule with this key, else all that settle what it names, in their order; or none."""
+        return self._rules_of.get(key, ())
+
     @cached_property
     def _rule_of(self) -> dict[str, Rule]:
-        rules = self.rules[::-1]
-        settled = {stand: rule for rule in rules for stand in rule.settles}
-        return settled | {rule.key: rule for rule in rules}
+        return {key: rules[0] for key, rules in self._rules_of.items()}
+
+    @cached_property
+    def _rules_of(self) -> dict[str, tuple[Rule, ...]]:
+        settled: dict[str, tuple[Rule, ...]] = {}
+        for rule in self.rules:
+            for stand in rule.settles:
+                settled[stand] = (*settled.get(stand, ()), rule)
+        return settled | {rule.key: (rule,) for rule in reversed(self.rules)}
 
     def readings_of(self, wager: str) -> tuple[Reading, ...]:
         """The readings that concern a wager, those of the whole game included."""

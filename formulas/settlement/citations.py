@@ -39,7 +39,7 @@ class Citations:
             doubt: id of a reading of the edition, "" for none.
             readings: the readings of the call; needed where there is a doubt.
         """
-        found = [self.edition.rule(key) for key in grounds if self.edition.has_rule(key)]
+        found = dict.fromkeys(rule for key in grounds for rule in self.edition.rules_of(key))
         parts = [self.clause(rule.section, rule.quote) for rule in (*found, *rules)]
         if table is not None:
             parts.append(f"{departs}{self.edition.citation(table.section)}, {table.name}")

@@ -36,7 +36,7 @@ def test_no_joint_maxima_are_missed(read: bool, monkeypatch: pytest.MonkeyPatch)
     joint_of.cache_clear()
     found = {code: joint_of(code) for code in shipped()}
     joint_of.cache_clear()
-    assert sum(one is not None for one in found.values()) == len(WITH_JOINT) > 5
+    assert sum(one is not None for one in found.values()) == len(WITH_JOINT) > 2
     assert found["OU"] is None  # its description says what is won together
     assert found["TCP"] is not None
     assert joint_of("NONE") is None

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 from described_stakes import BETS, STREETS
+from let_it_ride import DEALS, PAID
+from let_it_ride import rounds as rounds_by_ranks
 
 from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
@@ -27,8 +29,6 @@ from combinatorics.described.plain_play import plainly_played, reduced_deck
 from combinatorics.described.play import DescribedPlay, play_of, played_on
 from combinatorics.described.reveal_seen import SeenStates
 from combinatorics.described.tree import DescriptionError
-from combinatorics.games.let_it_ride.base import rounds as rounds_on_file
-from combinatorics.games.let_it_ride.hands import PAID
 from combinatorics.round import Round
 
 FIVE = (
@@ -135,22 +135,27 @@ def test_a_starting_hand_is_worth_its_best_decision(stud: DescribedPlay) -> None
     assert worth / 1326 == per_round(stud.rounds(odds))[0]
 
 
-def test_let_it_ride_is_what_the_game_on_file_is() -> None:
+def test_let_it_ride_is_what_the_ranks_alone_say() -> None:
     """Three bets, two of which may be withdrawn: equal as fractions for two tables of pays.
 
-    With a limit on the winnings of a round the bets are played together, as on file: under a limit
-    of nothing no bet rides that may be withdrawn, but where a loss is not to be feared.
+    With a limit on the winnings of a round the bets are played together: under a limit of nothing
+    no bet rides that may be withdrawn, but where a loss is not to be feared.
     """
     play = game(3, BETS, *FIVE, TENS)
     play.solve_classes()
     for odds in ((1000, 200, 50, 11, 8, 5, 3, 2, 1), (500, 200, 50, 11, 8, 5, 3, 2, 1)):
         named = pays(play, *odds)
-        on_file = dict(zip(PAID, named.values(), strict=True))
+        by_hand = dict(zip(PAID, named.values(), strict=True))
         stakes = set()
         for cap in (None, *map(Fraction, ("0", "1", "7/2", "9", "25", "600"))):
-            found = per_round(play.rounds(named, cap))
-            assert found == per_round(rounds_on_file(on_file, cap)), cap
-            stakes.add(found[1])
+            net = staked = Fraction()
+            for (end, hand), ways in rounds_by_ranks(by_hand, cap).items():
+                riding = sum(end.count(number) for number in "123")
+                won = riding * by_hand.get(hand, Fraction(-1))
+                net += Fraction(ways, DEALS) * (won if cap is None else min(won, cap))
+                staked += Fraction(ways, DEALS) * riding
+            assert per_round(play.rounds(named, cap)) == (net, staked), cap
+            stakes.add(staked)
         assert len(stakes) == 4  # the limit moves decisions
 
 
@@ -184,7 +189,7 @@ def test_what_is_kept_is_read_back_and_spoilt_answers_are_not(kept: Path) -> Non
     """A class that loses a card does not add up."""
     play = game(2, STREETS[:3], "kind(2)", left_out=tuple(range(36)))
     tree = play.solve_classes()
-    assert play._kept() == tree
+    assert play.classes() == tree
     files = [one for _, one in cache.everything() if not isinstance(one, cache.SpoiltError)
              and one.question["revealed"]["rows"] == ["kind(2)"]]  # fmt: skip
     file, seen = sorted(files, key=lambda one: len(one.question))

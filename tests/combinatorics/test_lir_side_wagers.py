@@ -5,41 +5,37 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations
+from random import Random
 
 import pytest
+from let_it_ride import HANDS, hand, hand_of, three_card_hand_of, together
 
 from combinatorics.cards import DECK, parse_cards
-from combinatorics.catalogue import joint_of
-from combinatorics.games.let_it_ride import GAME
-from combinatorics.games.let_it_ride.hands import HANDS, hand_of, three_card_hand_of
-from combinatorics.games.let_it_ride.joint_maxima import COMPONENTS, most_won, together
-from combinatorics.games.let_it_ride.patterns import hand
-from combinatorics.games.let_it_ride.side_wagers import BONUS, THREE_CARD
+from combinatorics.catalogue import shipped
+from combinatorics.showdown import Dealt
+from combinatorics.side_wager import SideWager
+
+GAME = shipped()["LIR"]
+BONUS, THREE_CARD = (one for one in GAME.wagers if isinstance(one, SideWager))
+RULE = "first row"
 
 
 def test_the_bonus_counts_every_hand_of_five_cards() -> None:
     """The counts are those of any textbook; two of five pairs in thirteen are tens or better."""
-    found = {outcome.name: outcome.ways for outcome in BONUS.distribution("plain").outcomes}
+    found = {outcome.name: outcome.ways for outcome in BONUS.distribution(RULE).outcomes}
     assert found.pop("No win") == 0
     textbook = (4, 36, 624, 3744, 5108, 10200, 54912, 123552, 422400, 675840, 1302540)
     assert found == dict(zip(HANDS, textbook, strict=True))
-    assert BONUS.distribution("plain").total == 2_598_960
+    assert BONUS.distribution(RULE).total == 2_598_960
 
 
 def test_the_three_card_bonus_counts_every_hand_of_three_cards() -> None:
     """The closed forms are the enumeration of all 22,100 hands."""
     dealt = Counter(three_card_hand_of(cards) for cards in combinations(DECK, 3))
-    distribution = THREE_CARD.distribution("plain")
+    distribution = THREE_CARD.distribution(RULE)
     assert {o.name: o.ways for o in distribution.outcomes if o.ways} == dealt
     assert sum(dealt.values()) == distribution.total == 22_100
     assert dealt["Mini-royal"] == 4
-
-
-@pytest.mark.parametrize("wager", [BONUS, THREE_CARD])
-def test_an_unknown_rule_is_refused(wager) -> None:  # type: ignore[no-untyped-def]
-    """Each wager has one counting rule."""
-    with pytest.raises(ValueError, match="no counting rule 'other'"):
-        wager.distribution("other")
 
 
 @pytest.mark.parametrize(
@@ -62,6 +58,10 @@ def test_an_unknown_rule_is_refused(wager) -> None:  # type: ignore[no-untyped-d
 def test_hands_are_named_as_paid(cards: str, name: str) -> None:
     """The hands of § 643a.6(b), with the pair of tens of § 643a.12(a) at and below its bound."""
     five = parse_cards(cards)
+    assert GAME.showdown is not None
+    dealt = Dealt(player=(five[:3],), board=(five[3:],))
+    decided = GAME.showdown.resolve(dealt, frozenset(("Bet 3", "Bonus")), {})
+    assert {one.hands[0] for one in decided.values()} == {name}
     assert hand_of(five) == name
     assert hand(tuple(card // 4 for card in five), len({card % 4 for card in five}) == 1) == name
 
@@ -81,17 +81,29 @@ def test_what_goes_together_is_what_can_be_dealt() -> None:
 
 
 def test_the_most_won_is_the_best_deal() -> None:
-    """A royal flush with a mini-royal; without the royal's pay the next best deal."""
-    assert (found := joint_of("LIR")) is not None
-    assert found.components == COMPONENTS
-    three = {"Mini-royal": Fraction(40), "Three-of-a-kind": Fraction(30)}
-    best = most_won({"Bet 1": {"Royal Flush": Fraction(1000)}, "Three Card": three})
-    assert best.amount == 1040
-    assert [component for component, _, _ in best.hands] == ["Bet 1", "Three Card"]
-    best = most_won({"Bonus": {"Four-of-a-kind": Fraction(15)}, "Three Card": three})
-    assert best.amount == 45
-    with pytest.raises(ValueError, match="no component 'Trips'"):
-        most_won({"Trips": {}})
+    """Over every pair of hands that the ranks say can be dealt, for amounts drawn at random."""
+    joint = GAME.joint
+    assert joint is not None
+    assert joint.components == ("Bet 1", "Bet 2", "Bet 3", "Bonus", "Three Card")
+    generator = Random(643)
+    fives, threes = (sorted({pair[at] for pair in together()}) for at in (0, 1))
+    for _ in range(200):
+        worth = {
+            name: {row: Fraction(generator.randrange(1000), 4) for row in generator.sample(rows, 4)}
+            for name, rows in (("Bet 1", fives), ("Bet 3", fives), ("Bonus", fives),
+                               ("Three Card", threes))
+            if generator.random() < 0.8
+        }  # fmt: skip
+        most = max(
+            sum(
+                (one.get(three if name == "Three Card" else five, Fraction())
+                 for name, one in worth.items()), Fraction()
+            )
+            for five, three in together()
+        )  # fmt: skip
+        best = joint.most_won(worth, 0)
+        assert best.amount == most
+        assert sum((won for _, _, won in best.hands), Fraction()) == most
 
 
 def test_the_game_has_its_three_wagers() -> None:

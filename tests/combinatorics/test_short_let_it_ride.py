@@ -15,14 +15,17 @@ from itertools import combinations
 from math import comb
 
 import pytest
+from let_it_ride import HANDS, PAID, hand_of
 from printed_lines import holds_cards
 
 from combinatorics import reveal_short
 from combinatorics.cards import DECK, show_cards
-from combinatorics.games.let_it_ride.base import BASE
-from combinatorics.games.let_it_ride.hands import HANDS, PAID, hand_of
+from combinatorics.catalogue import shipped
+from combinatorics.described.play import DescribedPlay
 from combinatorics.short_play import Line, Short
 
+BASE = shipped()["LIR"].wagers[0]
+assert isinstance(BASE, DescribedPlay)
 Cards = tuple[int, ...]
 Alike = tuple[Cards, bool]
 PAYS_A = dict(zip(PAID, map(Fraction, (1000, 200, 50, 11, 8, 5, 3, 2, 1)), strict=True))

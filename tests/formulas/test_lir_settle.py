@@ -156,10 +156,10 @@ def test_stakes_that_the_rules_forbid_are_refused(wagers: list[list[object]], wo
 @pytest.mark.parametrize(
     ("player", "board", "words"),
     [
-        ("As Ks", "Js Ts", "The player has 2 cards where 3"),
-        ("As Ks Qs", "Js", "The board has 1 card where 2"),
+        ("As Ks", "Js Ts", "2 cards lie with the player; needed: 3 cards"),
+        ("As Ks Qs", "Js", "1 card lies with the board; needed: 1 card"),
         ("As Ks Qs", "Js As", "stands with the player and with the board"),
-        ("As Ks Qs", "Js Jo", "without a joker"),
+        ("As Ks Qs", "Js Jo", "Jo lies, and the shoe does not have it"),
     ],
 )
 def test_cards_that_cannot_lie_so_are_refused(player: str, board: str, words: str) -> None:
@@ -171,5 +171,5 @@ def test_cards_that_cannot_lie_so_are_refused(player: str, board: str, words: st
 def test_a_dealer_has_no_hand() -> None:
     """§ 643a.1: only players have hands; a dealer's cards are refused."""
     wagers = bets(10, 10, 10)
-    with pytest.raises(Refusal, match="The dealer has no hand"):
+    with pytest.raises(Refusal, match="with the dealer, where this game deals none"):
         invoke("SETTLE", ["LIR", "As Ks Qs", "2c 2d", "Js Ts", wagers])  # type: ignore[list-item]

@@ -159,25 +159,6 @@ ROUNDS = (
         before="cited by SETTLE: ",
     ),
     *group(
-        "combinatorics/games/let_it_ride/showdown.py",
-        ("LIR",),
-        {
-            "hand formed": "which hand the bets are settled by",
-            "bets settled": "the three bets",
-        },
-        before="cited by SETTLE: ",
-    ),
-    *group(
-        "combinatorics/games/let_it_ride/showdown.py",
-        ("LIR",),
-        {
-            "bonus wagers settled": "the Bonus and Three Card wagers",
-            "bonus wagers stand alone": "the Bonus and Three Card wagers, whatever the bets do",
-        },
-        wager="Bonus",
-        before="cited by SETTLE: ",
-    ),
-    *group(
         "combinatorics/games/dj_wild_stud/showdown.py",
         ("DJW",),
         {
