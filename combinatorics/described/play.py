@@ -36,7 +36,7 @@ from combinatorics.described.base_play import (
     seen_cells,
 )
 from combinatorics.described.count import asked_of
-from combinatorics.described.deal import NO_WIN, Deal, DescribedBase, DescribedStake
+from combinatorics.described.deal import NO_WIN, PLACES, Deal, DescribedBase, DescribedStake
 from combinatorics.described.read_back import joined_words
 from combinatorics.described.reveal import (
     Revealed,
@@ -89,6 +89,10 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
         Raises:
             UnsolvedError: the classes are not kept.
         """
+        return _rounds(self, tuple(pays.items()), cap)
+
+    def followed(self, pays: Pays, cap: Fraction | None) -> tuple[Round, ...]:
+        """Return the rounds found anew; see `rounds`."""
         tree = self.classes()
         worth = _Worth(tree, self.base, self._to_one(pays), cap)
         followed: dict[tuple[int, Staked, str], int] = defaultdict(int)
@@ -127,6 +131,12 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
             raise ValueError(
                 f"{self.code} has a decision when {points} cards are known, not {len(known)}."
             )
+        mine = self._own_of(len(known))
+        if len(own) != mine:
+            raise ValueError(
+                f"{self.code}: of {len(known)} known cards {mine} are the player's, not {len(own)}: "
+                "give the others as the cards that lie open."
+            )
         require_cards(known, self.deal)
         tree = self.classes()
         worth = _Worth(tree, self.base, self._to_one(pays))
@@ -160,8 +170,8 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
         seen = seen_states(tree, found[::-1], deck, self._last, len(self.categories))
         keep(self._question, as_kept(tree))
         keep(self._seen, reveal_seen.as_kept(seen))
-        _recalled.cache_clear()
-        _states.cache_clear()
+        for kept in (_recalled, _states, _rounds):
+            kept.cache_clear()
         return tree
 
     def short(self, pays: Pays) -> Short:
@@ -231,6 +241,14 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
     def _to_one(self, pays: Pays) -> tuple[Fraction, ...]:
         """What each row wins to 1, and last what a hand of no row does."""
         return (*(pays.get(row.name, LOSES) for row in self.base.paid.rows), LOSES)
+
+    def _own_of(self, known: int) -> int:
+        """How many of so many known cards are the player's own."""
+        mine = 0
+        for group in (one for one in self.deal.groups if one.name in self.base.paid.hand):
+            mine += group.cards if group.place == PLACES[0] and known > 0 else 0
+            known -= group.cards
+        return mine
 
     def _riding(self, lying: Staked) -> str:
         """What a round is called by the stakes that ride; "" where a stake may be made or not."""
@@ -307,6 +325,14 @@ def _largest_stakes_first(end: tuple[tuple[str, Staked, int], int]) -> tuple[lis
     """The order of the rounds: by what lies staked, then what is decided, then the rows."""
     (said, lying, row), _ = end
     return [-staked for staked in lying], said, row
+
+
+@lru_cache(maxsize=8)
+def _rounds(
+    play: DescribedPlay, priced: tuple[tuple[str, Fraction], ...], cap: Fraction | None
+) -> tuple[Round, ...]:
+    """The rounds, which several figures of one table ask for."""
+    return play.followed(dict(priced), cap)
 
 
 @lru_cache(maxsize=16)
