@@ -134,7 +134,7 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
         mine = self._own_of(len(known))
         if len(own) != mine:
             raise ValueError(
-                f"{self.code}: of {len(known)} known cards {mine} are the player's, not {len(own)}: "
+                f"{self.code}: of {len(known)} cards {mine} are the player's, not {len(own)}: "
                 "give the others as the cards that lie open."
             )
         require_cards(known, self.deal)
