@@ -73,7 +73,7 @@ def test_an_unread_entry_leaves_the_other_rows_judged(filled: Fill) -> None:
 def test_without_the_engine_the_head_says_how_much_is_checked(made_once: MadeOnce) -> None:
     """No engine named: the head counts the rules looked up here and those that are not."""
     book = Filled(recalculate(made_once.form("UTH"), without_engine()).data)
-    assert shown(book, HEADLINE).startswith("1 ABOVE 100 %, 0 FAIL")
+    assert shown(book, HEADLINE).startswith("1 ABOVE 100%, 0 FAIL")
     assert "need the functions" in shown(book, REASON)
     assert shown(book, REASON) in str(book.at("Submission", 3, 9).value)
     assert shown(book, "Form_version").startswith("Computed in this workbook")

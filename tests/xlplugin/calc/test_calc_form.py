@@ -98,7 +98,7 @@ def test_an_edit_without_the_engine_is_seen(bare_office, written, tmp_path):
     assert form.show("Form_version").startswith("Computed by the functions, exact: xlplugin")
     base = form.show("UTH_Base_payback")
     form.put_pay("Trips", "Flush", 9)
-    assert form.head().startswith("1 ABOVE 100 %, 0 FAIL")
+    assert form.head().startswith("1 ABOVE 100%, 0 FAIL")
     assert form.show("Form_version").startswith("Computed in this workbook")
     assert form.show("UTH_Trips_payback") == pytest.approx(trips_payback(9), rel=1e-14)
     assert form.show("UTH_Base_payback") == pytest.approx(base, rel=1e-12)
