@@ -26,7 +26,7 @@ SHEETS: Final = frozenset(
         *("Functions", "Lists", "Approval", "Paytables", "Annex", "Report", "Claims", "Pictures"),
         *("Parts", "Payout limit", "Compliance", "Citations", "Inputs", "Figures"),
         *("Data file", "What if", "Scenarios", "Tables", "Settle", "Chart data", "Trial", "Meters"),
-        *("Workings", "Counts", "Plays", "Rules", "Interpretations"),
+        *("Workings", "Counts", "Plays", "Rules", "Controls", "Interpretations"),
     )
 )
 

@@ -263,7 +263,7 @@ def test_every_name_stands_for_cells_that_are_there(workbook):
 def test_sheets_are_set_up_for_screen_and_paper(workbook):
     """Frozen heads, print areas, page numbers and the date on every page."""
     shown = [sheet for sheet in workbook if sheet.sheet_state == "visible"]
-    assert len(shown) == 14
+    assert len(shown) == 15
     for sheet in shown:
         assert sheet.freeze_panes
         assert sheet.print_area

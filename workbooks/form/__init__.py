@@ -10,6 +10,8 @@ from workbooks.form.awards_sheet import SHEET as AWARDS
 from workbooks.form.awards_sheet import add_awards_sheet
 from workbooks.form.choices_sheet import add_choices_sheet
 from workbooks.form.conditions_sheet import add_conditions_sheet
+from workbooks.form.controls_sheet import SHEET as CONTROLS
+from workbooks.form.controls_sheet import Controls, add_controls_sheet
 from workbooks.form.counted import counted_tables
 from workbooks.form.counts_sheet import SHEET as COUNTS
 from workbooks.form.counts_sheet import add_counts_sheet
@@ -50,6 +52,7 @@ ORDER = (
     HOUSE_WAY,
     "Flags",
     FIGURES,
+    CONTROLS,
     WORKINGS,
     PLAYS,
     COUNTS,
@@ -92,9 +95,9 @@ def build_form(plan: Plan, filled: Mapping[str, object] | None = None) -> bytes:
     if awarded:
         awards = [one for tables in counted.values() for one in awards_of(tables)]
         add_awards_sheet(book, plan, awards)
-    add_counts_sheet(book, plan, [table for tables in counted.values() for table in tables])
-    if tables:
-        add_plays_sheet(book, plan, tables, grid.backs)
+    every = [table for tables in counted.values() for table in tables]
+    counts = add_counts_sheet(book, plan, every)
+    plays = add_plays_sheet(book, plan, tables, grid.backs) if tables else {}
     add_layout_sheet(book, plan, lists)
     if way:
         add_house_way_sheet(book, plan, lists)
@@ -102,7 +105,8 @@ def build_form(plan: Plan, filled: Mapping[str, object] | None = None) -> bytes:
     add_rules_sheet(book, plan, judged(plan))
     add_flags_sheet(book, plan, choices + MORE_FLAGS, grid.figures_row)
     add_conditions_sheet(book, plan)
-    add_law_sheet(book, plan)
+    law = add_law_sheet(book, plan)
+    add_controls_sheet(book, plan, Controls(every, counts, law, plays, len(pays), grid.row))
     add_read_me_sheet(book, plan)
     add_functions_sheet(book)
     watch_inputs(book)

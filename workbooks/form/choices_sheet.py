@@ -32,13 +32,16 @@ CHOICES = "Form_choices"
 STAKES = "Form_stakes"
 UNREAD = "Form_unread"
 """The name of the cell that counts the entries that cannot be read."""
+CHANGED: Final = "Form_changed"
+"""Beside each pay and figure of a meter its row on the sheet Submission where it was changed."""
+FIELDS: Final = "Form_changed_fields"
 LINES, ENTRIES, SHOWN, REQUIRED = "Form_lines", "Form_entries", "Form_shown", "Form_required"
 """Ranges: the line on the sheet Rules, the entry, what is found, what is required."""
 FIRST = 4
 FIELD, VALUE, WRONG, BINDS, ANSWER, LINE, FOUND, REQUIRES = range(1, 9)
 WAGER, STAKE = 10, 11
 HEADS: Final = (
-    *("Field", "Value", "Unread", "Binds", "Answer", "Line of Rules", "Found", "Required"),
+    *("Field", "Value", "Unread", "Binds, row", "Answer", "Line of Rules", "Found", "Required"),
     *("", "Wager", "Minimum"),
 )
 JUDGED = (Kind.MONEY, Kind.WHOLE, Kind.PERCENT, Kind.YES, Kind.LIST, Kind.DIGEST)
@@ -59,6 +62,7 @@ class Choice:
         stem: for a pay an expression for its row of the law, as the sheet Rules has it.
         answer: for a pay an expression for the answer that its entry is.
         shown: for a pay an expression for what is found where it is another than the law's.
+        mark: for a pay the cell that says whether it departs.
         asked: the input, None for a pay.
         wager: the wager of the input, None for an input of the table.
     """
@@ -71,6 +75,7 @@ class Choice:
     stem: str = ""
     answer: str = ""
     shown: str = ""
+    mark: str = ""
     asked: Input | None = None
     wager: WagerPlan | None = None
 
@@ -143,6 +148,8 @@ def add_choices_sheet(book: Workbook, plan: Plan, pays: list[Choice]) -> int:
         else:
             _Line(sheet, plan, places, row, choice.asked, choice.wager).write()
     define(sheet, CHOICES, FIRST, FIELD, last_row=row, last_column=VALUE)
+    for name, column in ((CHANGED, BINDS), (FIELDS, FIELD)) if pays else ():
+        define(sheet, name, FIRST + len(choices) - len(pays), column, last_row=row)
     last = _beyond(sheet, plan, row + 2)
     for name, column in (
         (LINES, LINE),
@@ -198,6 +205,8 @@ def _line_of_pay(sheet: Worksheet, row: int, choice: Choice) -> None:
     key = f'{choice.stem}&"|"&IF(LEN(B{row})=0,{text(judged.BLANK)},{choice.answer})'
     line = f'IF(A{row}="","",IFERROR(MATCH({key},{KEYS},0),0))'
     style.law(sheet.cell(row, LINE, Formula(f"={line}")))
+    changed = f'IF(A{row}="","",IF({choice.mark}="","",ROW({choice.mark})))'
+    style.law(sheet.cell(row, BINDS, Formula(f"={changed}")), right=False)
     if choice.shown:
         style.law(sheet.cell(row, FOUND, Formula(f"={choice.shown}")), right=False)
 

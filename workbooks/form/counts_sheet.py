@@ -32,8 +32,10 @@ TOLD: Final = (
 )
 
 
-def add_counts_sheet(book: Workbook, plan: Plan, tables: Sequence[CountedTable]) -> None:
-    """Add the sheet and its names.
+def add_counts_sheet(
+    book: Workbook, plan: Plan, tables: Sequence[CountedTable]
+) -> dict[Counts, tuple[int, int]]:
+    """Add the sheet and its names, and return the first and last row of each wager's counts.
 
     Args:
         book: the workbook.
@@ -59,6 +61,11 @@ def add_counts_sheet(book: Workbook, plan: Plan, tables: Sequence[CountedTable])
     style.page(sheet, f"A1:H{last}", repeat="1:1", heading=plan.edition.heading)
     style.behind(sheet)
     style.protect(sheet)
+    top = bottom + 2
+    return {
+        counts: (top + place, top + place + len(counts.hands) - 1)
+        for counts, place in places.items()
+    }
 
 
 def _index(sheet: Worksheet, tables: Sequence[CountedTable], places: dict[Counts, int]) -> int:

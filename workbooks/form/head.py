@@ -5,9 +5,11 @@ from __future__ import annotations
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from formulas.compliance.model import STATUSES
+from formulas.version import engine_version_number
 from workbooks.form import grid as at
 from workbooks.form.award_workings import REFUSED
 from workbooks.form.choices_sheet import UNREAD
+from workbooks.form.controls_sheet import CHANGES, HELD
 from workbooks.form.engine_cell import keep_day
 from workbooks.form.flags_sheet import ALL_READ, COUNTS, FIRST_FLAG, REASON
 from workbooks.form.flags_sheet import SHEET as FLAGS
@@ -30,6 +32,7 @@ from workbooks.kit.inputs import name_of
 from workbooks.kit.names import (
     GAME,
     JURISDICTION,
+    MISSED,
     NOT_IN_FORCE,
     STATUS,
     VERSION,
@@ -37,10 +40,14 @@ from workbooks.kit.names import (
     lookup,
     text,
 )
+from workbooks.plan.applicant import APPLICANT
 from workbooks.stored_day import STORED
 
 HEADLINE = "Form_headline"
 FLAGGED, UNCHECKED = "Flags: ", "NOT CHECKED"
+FAILED = "A CONTROL IS MISSED: see the sheet Controls"
+CONTROLLED = "Form_controlled"
+UNTESTED = "no laboratory has tested this workbook"
 JUDGED = f"OR({REASON}={text(ALL_READ)},{PROBE}=0)"
 """Holds where the functions read every choice, or this workbook judged what it can by itself."""
 CODE_ROW, FLAG_ROW, WORST_ROW = 2, 3, 4
@@ -57,6 +64,7 @@ def add_head(grid: Grid) -> None:
     _worst(grid)
     grid.row = WORST_ROW + 1
     add_strip(grid)
+    _worksheet(grid)
 
 
 def _title(grid: Grid) -> None:
@@ -99,6 +107,23 @@ def _edition(grid: Grid) -> None:
     style.paint(sheet, status, warning, style.refused())
 
 
+def _worksheet(grid: Grid) -> None:
+    """Say what the form is, what wrote it, and how its controls stand, and go to the row below."""
+    sheet, plan = grid.sheet, grid.plan
+    report = name_of(APPLICANT, "laboratory report")
+    laboratory = f'IF(LEN({report})=0,{text(UNTESTED)},"laboratory report entered: "&{report})'
+    written = f"A worksheet, not a determination. Form of {plan.game} by "
+    engine = f"xlplugin {engine_version_number()}; "
+    controls = f'{HELD}&" of "&{HELD}+{MISSED}&" controls hold"'
+    told = f'={text(written + engine)}&{laboratory}&"; "&{controls}&"; "&LOWER({CHANGES})'
+    cell = sheet.cell(grid.row, at.HAND, Formula(told))
+    style.note(cell)
+    define(sheet, CONTROLLED, grid.row, at.HAND)
+    grid.merge(grid.row, at.HAND, at.NOTE)
+    style.paint(sheet, cell.coordinate, f"{MISSED}>0", style.refused())
+    grid.row += 1
+
+
 def _looked_up(grid: Grid, row: int, first: int, last: int, name: str) -> None:
     cell = grid.sheet.cell(row, first, Formula("=" + lookup(name, JURISDICTION, EDITION_CODE)))
     style.law(cell, right=False)
@@ -134,6 +159,7 @@ def _headline(grid: Grid) -> str:
     )
     plain = f"IF({UNREAD}+{refused}+{above}>0,{first},{text(FLAGGED)})&{counted}"
     judged = f"IF({JUDGED},{plain},{text(UNCHECKED)})"
+    judged = f"IF({MISSED}>0,{text(FAILED)},{judged})"
     return Formula(f"=IFERROR({judged},{text(UNCHECKED)})")
 
 

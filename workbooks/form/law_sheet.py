@@ -167,14 +167,13 @@ def rule_rows(plan: Plan) -> Iterator[tuple[str, str, str]]:
                 yield place, field.required, field.citation
 
 
-def add_law_sheet(book: Workbook, plan: Plan) -> None:
-    """Add the sheet and its names."""
+def add_law_sheet(book: Workbook, plan: Plan) -> dict[str, int]:
+    """Add the sheet and its names, and return the row of each line of a table by its key."""
     sheet = sheet_of(book, SHEET)
     style.title(sheet.cell(1, 1, f"The law on file: {plan.edition.heading}"))
-    top = _editions(sheet, plan)
-    top = _tables(sheet, plan, top + 2)
-    top = _rules(sheet, plan, top + 2)
-    last = _readings(sheet, plan, top + 2)
+    top = _editions(sheet, plan) + 2
+    bottom = _tables(sheet, plan, top)
+    last = _readings(sheet, plan, _rules(sheet, plan, bottom + 2) + 2)
     for letter, width in zip("ABCDEFGHKL", WIDTHS, strict=True):
         sheet.column_dimensions[letter].width = width
     for column in (KEY_COLUMN, FIELD_COLUMN):
@@ -183,6 +182,8 @@ def add_law_sheet(book: Workbook, plan: Plan) -> None:
     style.page(sheet, f"A1:L{last}", repeat="1:1", heading=plan.edition.heading)
     style.behind(sheet)
     style.protect(sheet)
+    keys = (line.key for line in law_rows(plan))
+    return {key: row for row, key in enumerate(keys, start=top + 1)}
 
 
 def _editions(sheet: Worksheet, plan: Plan) -> int:

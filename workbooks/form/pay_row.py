@@ -80,7 +80,8 @@ def pay_row(grid: Grid, wager: WagerPlan, row: int, printed_row: str, words: str
     if not wager.base:
         field = f'IF({name_of(grid.plan.game, wager.name, "offered")}="yes",{field},"")'
     here = quote_sheetname(grid.sheet.title)
-    mark = f'{here}!{grid.sheet.cell(row, FORM.differs).coordinate}=""'
+    departs = f"{here}!{grid.sheet.cell(row, FORM.differs).coordinate}"
+    mark = f'{departs}=""'
     if printed_row.startswith(TERM):
         untouched = grid.sheet.cell(row, FORM.untouched).coordinate
         number = f'IF({mark},"{INSIDE}","{OUTSIDE}")'
@@ -97,7 +98,9 @@ def pay_row(grid: Grid, wager: WagerPlan, row: int, printed_row: str, words: str
         answer = f'IF({mark},"{SAME}","{UNSAID}")'
     table = table_name(grid.plan, wager)
     stem = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{printed_row}')}"
-    return Choice(field, cells.typed, cells.readable, stem=stem, answer=answer, shown=words)
+    return Choice(
+        field, cells.typed, cells.readable, stem=stem, answer=answer, shown=words, mark=departs
+    )
 
 
 def pay_cells(

@@ -109,8 +109,8 @@ def _played(edition: Edition, table: Paytable, way: str) -> PlayedTable | None:
 
 def add_plays_sheet(
     book: Workbook, plan: Plan, tables: Sequence[PlayedTable], backs: Sequence[str]
-) -> None:
-    """Add the sheet and its names.
+) -> dict[Plays, tuple[int, int]]:
+    """Add the sheet and its names, and return the first and last line of each set of plays.
 
     Args:
         book: the workbook.
@@ -126,8 +126,10 @@ def add_plays_sheet(
     _heads(sheet, TOP - 1, HEADS)
     row = TOP + len(tables) + 1
     blocks: dict[Plays, tuple[int, tuple[str, str, str]]] = {}
+    lines: dict[Plays, tuple[int, int]] = {}
     for each in tables:
         if each.plays not in blocks:
+            lines[each.plays] = row + 2, row + 1 + len(each.plays.stored.lines)
             sums, row = _Block(sheet, each.plays, backs).write(row)
             blocks[each.plays] = len(blocks) + 1, sums
     for at, each in enumerate(tables, start=TOP):
@@ -149,6 +151,7 @@ def add_plays_sheet(
     style.page(sheet, f"A1:O{row}", repeat="1:1", heading=plan.edition.heading)
     style.behind(sheet)
     style.protect(sheet)
+    return lines
 
 
 @dataclass(frozen=True)

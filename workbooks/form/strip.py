@@ -14,7 +14,7 @@ from workbooks.kit import style
 from workbooks.kit.fitting import LEAST
 from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import name_of, share
-from workbooks.kit.names import text
+from workbooks.kit.names import MISSED, text
 from workbooks.plan.game_plan import WagerPlan, table_name
 
 HALVES = ((at.HAND, at.OFFERED, at.LAW, at.NET), (at.LABEL, at.VALUE, at.NOTE, at.NOTE))
@@ -76,6 +76,7 @@ def _said(called: Callable[[str], str], wager: WagerPlan, marks: str) -> str:
     held = f'IF({claim}="","",IFERROR({claimed},"; claim unread"))'
     above = f'IF(ISNUMBER({payback}),IF({payback}>1,"over 100%; ",""),"")'
     told = f'IF({payback}="","no paytable",{above}&{departs}&{held})'
+    told = f'IF({MISSED}>0,"a control is missed",{told})'
     told = f'IF({payback}="{REFUSED}","why stands below its paytable",{told})'
     if wager.base:
         return told

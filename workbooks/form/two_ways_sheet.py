@@ -29,7 +29,7 @@ from workbooks.form.workings_sheet import NEEDED, READY, Working
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge
-from workbooks.kit.names import absolute, define, sheet_of
+from workbooks.kit.names import MISSED, absolute, define, sheet_of
 from workbooks.plan.game_plan import Plan
 
 SHEET: Final = "Figures"
@@ -128,6 +128,7 @@ def add_figure(
     no_answer = '""' if figure.key == EXACT else f'"{REFUSED}"'
     places = [f"{here}!{place}" for place in (called, owned)]
     shown = f"IF({PROBE}=1,IF(ISERROR({places[0]}),{no_answer},{places[0]}),{places[1]})"
+    shown = f'IF({MISSED}>0,"",{shown})'
     difference = (
         f'=IF({PROBE}=1,IF(ISNUMBER({called}),IF(ISNUMBER({owned}),{called}-{owned},""),""),"")'
     )

@@ -29,7 +29,7 @@ from workbooks.kit.fitting import fit
 from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, Kind, name_of, share
-from workbooks.kit.names import JURISDICTION, NOT_IN_FORCE, STATUS, absolute, define, text
+from workbooks.kit.names import JURISDICTION, MISSED, NOT_IN_FORCE, STATUS, absolute, define, text
 from workbooks.plan.game_plan import AVERAGE, WagerPlan, label_of, payback_readings, table_name
 
 TWO_LINES = 26.0  # of small letters
@@ -133,7 +133,8 @@ def _spilled(grid: Grid, wager: WagerPlan, working: Working, first: int, last: i
             (at.RAW_RETURN, working.returns),
         ):
             expression = parts[row - first]
-            sheet.cell(row, column, Formula(f'=IFERROR({expression},"")'))
+            shown = f'IF({MISSED}>0,"",IFERROR({expression},""))'
+            sheet.cell(row, column, Formula(f"={shown}"))
         one_in = sheet.cell(row, at.ONE_IN, Formula(f'=IF({hand}="","",IFERROR(1/{chance},""))'))
         style.figure(one_in, ONE_IN)
         style.figure(sheet.cell(row, at.NET, net_of(wager, hand, back, chance)))

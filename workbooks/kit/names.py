@@ -14,6 +14,8 @@ GAME = "Form_game"
 JURISDICTION = "Form_jurisdiction"
 VERSION = "Form_version"
 STATUS = "Form_status"
+MISSED = "Controls_missed"
+"""Counts the controls of a form that do not hold; one, and no figure is shown."""
 NOT_IN_FORCE = "not known to be in force"
 NO_ENGINE = "The engine is not installed here: nothing is computed."
 
