@@ -116,12 +116,13 @@ def _blocks(dossier: Dossier, page_one: PageOne) -> Iterator[list[Strip]]:
         yield [*first, *reading_strips(adopted, dossier)]
         first = []
     for wager in dossier.wagers:
-        yield [*_paytable(dossier, wager), *basis_strips(dossier, wager)]
+        yield [*paytable_strips(dossier, wager), *basis_strips(dossier, wager)]
     kinds = dict.fromkeys(wager.base for wager in dossier.wagers if wager.table.rows)
     yield [text(OF_ALL if base else NET, GREY) for base in kinds]
 
 
-def _paytable(dossier: Dossier, wager: WagerFigures) -> Iterator[Strip]:
+def paytable_strips(dossier: Dossier, wager: WagerFigures) -> Iterator[Strip]:
+    """Yield the paytable of a wager with its ways and returns, or why it is refused."""
     yield Strip((Piece(1, COLUMNS, None, PLAIN),), 6)
     yield heading(_title(dossier, wager))
     if not wager.table.rows:

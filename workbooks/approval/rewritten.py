@@ -25,6 +25,21 @@ def rewritten(data: bytes, read: Reader) -> bytes:
         read: reads the text of a call.
 
     Raises:
+        WorkbookRefusal: as `reproduced`.
+    """
+    cells = reproduced(data, read)
+    made = approval_of(submission_on(cells))
+    return _filled(made.package, cells, made.open).write()
+
+
+def reproduced(data: bytes, read: Reader) -> Cells:
+    """Return the values of a signed sheet that is what its inputs give.
+
+    Args:
+        data: the .xlsx file of a signed sheet.
+        read: reads the text of a call.
+
+    Raises:
         WorkbookRefusal: no approval sheet, one of another version, or one that shows something
             else than its inputs give.
     """
@@ -38,9 +53,7 @@ def rewritten(data: bytes, read: Reader) -> bytes:
     if wrong or checked.remarks:
         words = f"{wrong[0].what}: {wrong[0].detail}" if wrong else checked.remarks[0]
         raise WorkbookRefusal(f"This sheet is not what its inputs give ({words}). See its verify.")
-    cells = values_of(data)
-    made = approval_of(submission_on(cells))
-    return _filled(made.package, cells, made.open).write()
+    return values_of(data)
 
 
 def _filled(package: Package, cells: Cells, places: frozenset[str]) -> Package:

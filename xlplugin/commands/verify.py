@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from formulas.refusal import Refusal
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.statuses import Unusable, finish
+
+if TYPE_CHECKING:
+    from workbooks.approval.decision import Decision
 
 
 @click.command(name="verify")
@@ -19,6 +24,12 @@ from xlplugin.statuses import Unusable, finish
     "target",
     type=click.Path(dir_okay=False, path_type=Path),
     help="Of one approval: write it anew from what was read, as a workbook or .pdf.",
+)
+@click.option(
+    "--public",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Of one approval: write its public copy, as a workbook or .pdf, without what was claimed "
+    "as confidential at filing and confirmed by an officer.",
 )
 @click.option(
     "--amended",
@@ -50,6 +61,7 @@ def command(
     path: Path | None,
     quiet: bool,
     target: Path | None,
+    public: Path | None,
     amended: tuple[str, str] | None,
     engine: tuple[str, str] | None,
     letter: Path | None,
@@ -76,11 +88,11 @@ def command(
     to look at or is not read, or an approval was amended, withdrawn, expired or stayed since, 2
     when the file is no approval sheet.
     """
-    for written in (target, output, letter):
+    for written in (target, public, output, letter):
         if written is not None:
             check_target(written, replace=replace)
     if changes:
-        _allow("--changes", path, quiet, target, amended, engine, letter, output)
+        _allow("--changes", path, quiet, target, public, amended, engine, letter, output)
         from xlplugin.moved_figures import list_moved_figures
 
         list_moved_figures(since)
@@ -89,11 +101,11 @@ def command(
     elif path is None:
         raise click.UsageError("Name the approval or the folder of approvals to verify.")
     elif path.is_dir():
-        _allow("a folder", quiet, target)
+        _allow("a folder", quiet, target, public)
         _folder(path, amended, engine, letter, output)
     else:
         _allow("one approval", amended, engine, letter, output)
-        _one(path, target, quiet=quiet)
+        _one(path, target, public, quiet=quiet)
 
 
 def _allow(what: str, *others: object) -> None:
@@ -124,7 +136,7 @@ def _folder(
         of_today(folder, output)
 
 
-def _one(approval: Path, target: Path | None, *, quiet: bool) -> None:
+def _one(approval: Path, target: Path | None, public: Path | None, *, quiet: bool) -> None:
     """Say whether one approval still holds."""
     from workbooks.approval.verification import verify
     from workbooks.recalculation import WorkbookRefusal, read_workbook
@@ -140,6 +152,8 @@ def _one(approval: Path, target: Path | None, *, quiet: bool) -> None:
         raise Unusable(f"{approval}: {refusal}") from None
     if target is not None:
         _print(approval, data, target)
+    if public is not None:
+        _publish(approval, data, result.decision, public)
     click.echo(transcript(str(approval), data, result, quiet=quiet), nl=False)
     events = list(_events(approval, result.digest))
     for verdict, words in events:
@@ -159,20 +173,43 @@ def _events(approval: Path, digest: str) -> Iterator[tuple[str, str]]:
             yield "event", f"{one}: {one.file}"
 
 
+def _publish(approval: Path, data: bytes, decision: Decision, target: Path) -> None:
+    """Write the public copy of what was decided on."""
+    from workbooks.approval.public_copy import public_copy
+    from workbooks.approval.rewritten import reproduced
+    from workbooks.approval.verification import submission_on
+    from workbooks.recalculation import WorkbookRefusal
+    from xlplugin.formula_text import call_parts
+
+    try:
+        _write(public_copy(submission_on(reproduced(data, call_parts)), decision), target)
+    except Refusal as refusal:
+        raise Unusable(f"{approval}: {refusal.sentence}") from None
+    except WorkbookRefusal as refusal:
+        raise Unusable(f"{approval}: {refusal}") from None
+    click.echo(f"Public copy: {target}", err=True)
+
+
+def _write(data: bytes, target: Path) -> None:
+    """Write a workbook, or print it where the file's name says so."""
+    from workbooks.kit.atomic import write_atomically
+    from workbooks.kit.printing import print_to_pdf
+
+    if target.suffix.casefold() == ".pdf":
+        print_to_pdf(data, target)
+    else:
+        write_atomically(target, data)
+
+
 def _print(approval: Path, data: bytes, target: Path) -> None:
     from workbooks.approval.annex_page import without_annex
     from workbooks.approval.rewritten import rewritten
-    from workbooks.kit.atomic import write_atomically
-    from workbooks.kit.printing import print_to_pdf
     from workbooks.recalculation import WorkbookRefusal
     from xlplugin.formula_text import call_parts
 
     try:
         record = rewritten(data, call_parts)
-        if target.suffix.casefold() == ".pdf":
-            print_to_pdf(without_annex(record), target)
-        else:
-            write_atomically(target, record)
+        _write(without_annex(record) if target.suffix.casefold() == ".pdf" else record, target)
     except WorkbookRefusal as refusal:
         raise Unusable(f"{approval}: {refusal}") from None
     click.echo(f"Written from what was read: {target}", err=True)
