@@ -5,6 +5,7 @@
 # make install-calc, install-excel, install-office   the functions for a spreadsheet program
 # make xlam   build the ready add-in for desktop Excel anew (needs LibreOffice with its Python bridge)
 # make lock   the files of hashes in .ci, made anew from pyproject.toml; make sbom   CycloneDX, in out
+# make dist  wheel and source archive in out/dist, the same bytes wherever they are built
 # make docs   every page that is made from the code and the law files, written anew
 # make pictures  the pictures of sheets in README and docs, drawn anew (needs LibreOffice and a font)
 # make speed  the README's table of how long things take, measured anew
@@ -32,7 +33,7 @@ QUICK := tests/test_rooms.py tests/test_links.py tests/baseline tests/formulas/f
   tests/combinatorics/test_many_rounds.py tests/xlplugin/test_cells.py tests/xlplugin/test_eval.py \
   tests/xlplugin/test_formula_text.py tests/workbooks/test_form.py::test_the_floor_follows_the_posted_minimum
 
-.PHONY: run test check docs pictures lock sbom notebook page add-in xlam bench speed clean office install-calc install-excel install-office
+.PHONY: run test check dist docs pictures lock sbom notebook page add-in xlam bench speed clean office install-calc install-excel install-office
 
 run: $(VENV)/installed
 	@mkdir -p out
@@ -57,6 +58,9 @@ notebook: $(VENV)/installed
 
 install-calc install-excel install-office: install-%: $(VENV)/installed
 	@$(BIN)/xlplugin install $*
+
+dist: $(VENV)/installed
+	@$(BIN)/python .ci/dist.py out/dist
 
 docs: $(VENV)/installed
 	@$(BIN)/xlplugin functions > docs/functions.md

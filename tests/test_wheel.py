@@ -154,3 +154,12 @@ def test_no_macro_file_lies_in_the_wheel(wheel: Path) -> None:
                 with zipfile.ZipFile(io.BytesIO(content)) as inner:
                     assert not [one for one in inner.namelist() if "vba" in one.lower()], name
     assert looked >= FEWEST_FILES
+
+
+def test_a_release_is_the_same_bytes_wherever_it_is_built(tmp_path: Path) -> None:
+    """Two copies in two folders, one of them with files of another day and mode."""
+    first = wheels.released(tmp_path / "one")
+    other = tmp_path / "another folder"
+    other.mkdir(mode=0o700)
+    assert wheels.released(other) == first
+    assert sorted(name.rpartition(".")[2] for name in first) == ["gz", "whl"]

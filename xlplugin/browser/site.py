@@ -6,7 +6,7 @@ import base64
 import hashlib
 import io
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import distribution
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -119,16 +119,30 @@ def integrity(content: bytes) -> str:
 
 def packed_python() -> bytes:
     """Return what runs in the browser as an archive, the same bytes for the same program."""
+    return packed(python_files(EDGE))
+
+
+def python_files(edge: Iterable[str]) -> dict[str, bytes]:
+    """Return what answers a cell by the standard library alone, by names in an archive.
+
+    Args:
+        edge: the modules of the hosts' room that go along.
+    """
     content: dict[str, bytes] = {}
     for room in ROOMS:
         content.update(_modules(files(room), room))
-    for name in EDGE:
+    for name in edge:
         content[f"xlplugin/{name}"] = files("xlplugin").joinpath(*name.split("/")).read_bytes()
     whole = distribution("xlplugin")
     # Without it the program would not know its own version there.
     content[f"xlplugin-{whole.version}.dist-info/METADATA"] = (
         f"Metadata-Version: 2.1\nName: xlplugin\nVersion: {whole.version}\n".encode()
     )
+    return content
+
+
+def packed(content: Mapping[str, bytes]) -> bytes:
+    """Return files as an archive, the same bytes for the same files."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for name in sorted(content):

@@ -16,7 +16,10 @@ from xlplugin.statuses import Unusable
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="The folder of Pyodide's npm package, whose files are copied.",
 )
-def command(folder: Path, pyodide: Path | None) -> None:
+@click.option(
+    "--wheel", is_flag=True, help="Write the lean wheel too: the functions, with no dependency."
+)
+def command(folder: Path, pyodide: Path | None, wheel: bool) -> None:
     """Write into FOLDER a page that answers every function in the browser, with no server.
 
     Python runs in the page (Pyodide). Without --pyodide its files are left out: put those of its
@@ -33,6 +36,13 @@ def command(folder: Path, pyodide: Path | None) -> None:
     if (folder / INDEX).exists() and not (folder / PYTHON).exists():
         raise Unusable(f"{folder} holds another {INDEX}: name a folder of its own.")
     written = write_site(folder, pyodide)
+    if wheel:
+        from workbooks.kit.atomic import write_atomically
+        from xlplugin.browser.lean_wheel import lean_wheel
+
+        name, content = lean_wheel()
+        write_atomically(folder / name, content)
+        written.append(name)
     click.echo(f"{folder}: {len(written)} files", err=True)
     if pyodide is None:
         click.echo(f"Put into {folder / PYODIDE_FOLDER}: {', '.join(PYODIDE)}", err=True)
