@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from combinatorics.account import Account
+from combinatorics.again import Again
 from combinatorics.base_wager import BaseWager
 from combinatorics.joint import Joint
 from combinatorics.progress import Progress
@@ -65,6 +66,8 @@ class Game:
             whose cells need nothing.
         account: what it says of itself on a report; None for a game whose rules are the words of
             the law.
+        again: what goes through it a second time; None for a game whose package leaves that to the
+            tables of the proofs.
     """
 
     code: str
@@ -80,3 +83,4 @@ class Game:
     joint: Joint | None = None
     prepare: Callable[[Progress | None], None] | None = None
     account: Callable[[], Account] | None = None
+    again: Again | None = None

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 
 from combinatorics import kept_answers
+from combinatorics.again import Again, Derivation
 from combinatorics.base_wager import BaseWager
 from combinatorics.cache import gathered
 from combinatorics.described.description import Description
@@ -46,6 +47,7 @@ class Called:
         values: what the first cards of some ranks are called.
         written: how the cards of a round are typed.
         sample: a round to start from.
+        again: what goes through the game a second time.
     """
 
     aliases: tuple[str, ...]
@@ -57,6 +59,7 @@ class Called:
     values: Mapping[str, str]
     written: tuple[Written, ...]
     sample: SampleRound
+    again: Again
 
 
 def game_in(text: str, where: str) -> Game:
@@ -88,6 +91,7 @@ def _called(block: Block) -> Called:
         values={rank: value for ranks, value in values for rank in ranks},
         written=tuple(map(_written, block.blocks("cards"))),
         sample=_sample(block.need("sample")),
+        again=_again(block.need("again")),
     )
     block.end()
     return found
@@ -110,6 +114,28 @@ def _sample(block: Block) -> SampleRound:
     return found
 
 
+def _again(block: Block) -> Again:
+    found = Again(
+        derived={one.text("wager"): _derivation(one) for one in block.blocks("derived")},
+        rules=block.texts("rules") or ("",),
+        states=tuple(_state(text) for text in block.texts("states")),
+        words=dict(block.pairs("words")),
+    )
+    block.end()
+    return found
+
+
+def _derivation(block: Block) -> Derivation:
+    found = Derivation(block.text("reach"), block.text("words"), block.text("test"))
+    block.end()
+    return found
+
+
+def _state(text: str) -> tuple[int, int, int]:
+    own, lying, times = map(int, text.split())
+    return own, lying, times
+
+
 def _told(description: Description, called: Called) -> Game:
     """The game with its names, its shipped tables and other numbers of decks."""
     plain = game_of_description(description)
@@ -123,6 +149,7 @@ def _told(description: Description, called: Called) -> Game:
         aliases=called.aliases,
         showdown=_shown(plain.showdown, called),
         tables=_tables(description, base, called),
+        again=called.again,
         dealt_from=None if plain.dealt_from is None else _dealt_from(description, called),
     )
 

@@ -7,8 +7,9 @@ from fractions import Fraction
 from typing import Final
 
 from combinatorics.base_wager import BaseWager, HouseWays
+from combinatorics.catalogue import shipped
 from formulas.pays import Nothing
-from formulas.proof.sampled import STATES, sampled_states
+from formulas.proof.sampled import sampled_states, states_of
 from formulas.question.ask import Question
 from formulas.question.bases import ACTION
 from formulas.question.readings import as_read, counting_rule
@@ -25,10 +26,8 @@ KNOWN_RULES: Final = {
     ),
     "FCP": ("paid", "collected"),
     "DJW": ("highest missing rank",),
-    "LIR": ("",),
-    "OU": ("wrong side loses", "wrong side pushes"),
 }
-"""The rules by which the checker plays each game."""
+"""The rules by which the checker plays a game whose file does not say so."""
 
 
 def base_file(question: Question, wager: BaseWager) -> dict[str, object]:
@@ -42,7 +41,6 @@ def base_file(question: Question, wager: BaseWager) -> dict[str, object]:
         Refusal: a game, or a rule of it, that the checker does not play; a part of the base game;
             a limit on winnings.
     """
-    code = question.game.code
     played, rule = _as_played(question, wager)
     pays = base_pays(question, wager)
     ways: Counter[tuple[str, str, str, bool, Fraction, Fraction]] = Counter()
@@ -84,7 +82,7 @@ def base_file(question: Question, wager: BaseWager) -> dict[str, object]:
         "staked": str(staked),
         "net": str(net),
         "payback": str(payback),
-        "states": list(sampled_states(code, played, pays)),
+        "states": list(sampled_states(question.game, played, pays)),
     }
 
 
@@ -94,10 +92,11 @@ def _as_played(question: Question, wager: BaseWager) -> tuple[BaseWager, str]:
     Raises:
         Refusal: a game, or a rule of it, that the checker does not play; a part of the base game.
     """
-    code = question.game.code
-    if code not in STATES:
+    game, code = question.game, question.game.code
+    if not states_of(game):
+        known = [name for name, one in shipped().items() if states_of(one)]
         raise not_available(
-            f"The checker of proof files does not play {code}: there are {listing(STATES)}."
+            f"The checker of proof files does not play {code}: there are {listing(known)}."
         )
     if question.part is not None:
         raise not_available(
@@ -111,9 +110,10 @@ def _as_played(question: Question, wager: BaseWager) -> tuple[BaseWager, str]:
             f'The checker of proof files compares hands of {code} by "{played.orders[0]}", not by '
             f'"{played.order}": choose that interpretation.'
         )
-    if not isinstance(wager, HouseWays) and rule not in KNOWN_RULES[code]:
+    known_rules = KNOWN_RULES.get(code, ()) if game.again is None else game.again.rules
+    if not isinstance(wager, HouseWays) and rule not in known_rules:
         raise not_available(
             f'The checker of proof files does not play {code} by the rule "{rule}"; it plays by '
-            f"{listing(KNOWN_RULES[code])}: choose another interpretation."
+            f"{listing(known_rules)}: choose another interpretation."
         )
     return played, rule

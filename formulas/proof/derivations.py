@@ -7,32 +7,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
+from combinatorics.again import Derivation
 from combinatorics.side_wager import SideWager
-from formulas.proof.words import SHAPES
+from formulas.proof.words import shape_of
 from formulas.question.ask import Question
 from formulas.question.readings import counting_rule
 
 FULL: Final = "full"
 REDUCED: Final = "reduced"
 SAMPLED: Final = "sampled"
-
-
-@dataclass(frozen=True)
-class Derivation:
-    """A second derivation.
-
-    Args:
-        reach: "full", "reduced" or "sampled".
-        words: what is counted, and how.
-        test: the module of tests that does it.
-    """
-
-    reach: str
-    words: str
-    test: str
 
 
 ANOTHER_PROGRAM: Final = Derivation(
@@ -64,12 +49,6 @@ DERIVATIONS: Final[Mapping[tuple[str, str], Derivation]] = {
         "dealt out, by a program in another language (proof file)",
         f"{_GAMES}fcp_base.py",
     ),
-    ("LIR", "Base"): Derivation(
-        FULL,
-        "every three cards with every two community cards dealt by a program in another language "
-        "(proof file)",
-        "tests/xlplugin/test_proof_files.py",
-    ),
     ("DJW", "Base"): Derivation(
         SAMPLED,
         "what sampled hands meet, by patterns of ranks; wins and losses conserved in total",
@@ -79,9 +58,6 @@ DERIVATIONS: Final[Mapping[tuple[str, str], Derivation]] = {
         SAMPLED,
         "what sampled hands meet, by patterns of ranks; wins and losses conserved in total",
         f"{_GAMES}djw_base.py",
-    ),
-    ("OU", "Base"): Derivation(
-        FULL, "six decks card by card, the rules read anew", f"{_GAMES}ou_base.py"
     ),
     ("FUPG", "Base"): Derivation(
         REDUCED,
@@ -117,11 +93,12 @@ def derivation_of(question: Question) -> Derivation:
     Raises:
         KeyError: none is named.
     """
-    wager, game = question.wager, question.game.code
-    own = DERIVATIONS.get((game, wager.name))
+    wager, game = question.wager, question.game
+    told = {} if game.again is None else game.again.derived
+    own = told.get(wager.name) or DERIVATIONS.get((game.code, wager.name))
     if own is None and isinstance(wager, SideWager):
         rule = counting_rule(question, wager)
-        own = ANOTHER_PROGRAM if (game, wager.name, rule) in SHAPES else None
+        own = None if shape_of(game, wager, rule) is None else ANOTHER_PROGRAM
     if own is None:
-        raise KeyError(f"{game} {wager.name}")
+        raise KeyError(f"{game.code} {wager.name}")
     return own

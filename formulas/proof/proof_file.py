@@ -14,7 +14,7 @@ from combinatorics.base_wager import BaseWager
 from combinatorics.side_wager import SideWager
 from formulas.proof.base_file import BASE_FORMAT, base_file
 from formulas.proof.sampled import SAMPLED, sampled_deals
-from formulas.proof.words import SHAPES
+from formulas.proof.words import shape_of
 from formulas.question.ask import Question, ask
 from formulas.question.bases import ACTION
 from formulas.question.readings import counting_rule
@@ -61,7 +61,7 @@ def proof_of(
 def _file(question: Question, wager: SideWager) -> dict[str, object]:
     valuation = value(question)
     rule = counting_rule(question, wager)
-    shape = SHAPES.get((question.game.code, wager.name, rule))
+    shape = shape_of(question.game, wager, rule)
     categories = []
     for outcome, row in paid_outcomes(question, wager):
         category: dict[str, object] = {"name": outcome.name, "ways": str(outcome.ways), "row": row}

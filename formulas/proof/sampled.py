@@ -64,11 +64,10 @@ STATES: Final[Mapping[str, tuple[tuple[int, int, int], ...]]] = {
     "TCP": ((3, 0, 3),),
     "FCP": ((5, 1, 2),),
     "DJW": ((5, 0, 2),),
-    "LIR": ((3, 0, 1), (3, 1, 2)),
-    "OU": ((1, 0, 2), (1, 2, 2)),
     "FUPG": ((7, 7, 6),),
 }
-"""By game: cards of the player, cards that lie open, and how many such states are drawn."""
+"""By game: cards of the player, cards that lie open, and how many such states are drawn; of one
+whose file does not say so."""
 WITH_JOKER: Final = frozenset(("DJW", "FUPG"))
 
 
@@ -107,17 +106,22 @@ def sampled_deals(
     return found
 
 
-def sampled_states(code: str, wager: BaseWager, pays: Pays) -> Iterator[dict[str, object]]:
+def states_of(game: Game) -> tuple[tuple[int, int, int], ...]:
+    """Return which states of a base game are drawn, as `STATES` has them; none where none are."""
+    return STATES.get(game.code, ()) if game.again is None else game.again.states
+
+
+def sampled_states(game: Game, wager: BaseWager, pays: Pays) -> Iterator[dict[str, object]]:
     """Yield states with the value of each decision.
 
     Args:
-        code: the code of the game.
+        game: the game.
         wager: its base wager under its rule.
         pays: its pays to 1.
     """
-    deck = (*DECK, JOKER) if code in WITH_JOKER else DECK
+    deck = (*DECK, JOKER) if game.code in WITH_JOKER else DECK
     generator = Random(SEED)
-    for own_cards, open_cards, times in STATES[code]:
+    for own_cards, open_cards, times in states_of(game):
         for _ in range(times):
             cards = tuple(generator.sample(deck, own_cards + open_cards))
             own, lying = cards[:own_cards], cards[own_cards:]

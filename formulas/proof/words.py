@@ -13,7 +13,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from combinatorics.game import Game
 from combinatorics.rankings import seven_cards_joker as kinds
+from combinatorics.side_wager import SideWager
 
 ANYTHING: Final = "anything"
 _SAME: Final = frozenset(
@@ -110,7 +112,6 @@ _THREE: Final = Shape(
     own={
         "Ace, king and queen of spades": _royals(_THREE_ROYAL, "s"),
         "Ace, king and queen of hearts, diamonds or clubs": _royals(_THREE_ROYAL, "hdc"),
-        "Mini-royal": "royal flush",
     },
 )
 _FOUR: Final = Shape(
@@ -118,7 +119,7 @@ _FOUR: Final = Shape(
     best=4,
     own={"Four Aces": "four of a kind of: A", "Pair of Aces": "pair of: A"},
 )
-_FIVE: Final = Shape(dealt=5, best=5, own={"Pair - Tens or better": "pair of: TJQKA"})
+_FIVE: Final = Shape(dealt=5, best=5)
 _SIX: Final = Shape(
     dealt=6,
     best=5,
@@ -131,11 +132,6 @@ _SIX: Final = Shape(
     },
 )
 _SEVEN: Final = Shape(dealt=7, best=5)
-_TOTALS: Final = Shape(
-    dealt=3,
-    best=3,
-    own={f"{low} or {39 - low}": f"total: {low} {39 - low}" for low in range(6, 20)},
-)
 _WILD: Final = Shape(
     dealt=5,
     best=5,
@@ -168,9 +164,6 @@ SHAPES: Final[Mapping[tuple[str, str, str], Shape]] = {
     ("FUPG", "Progressive", "rank order"): _SEVEN_AT_ONCE,
     ("FUPG", "Progressive", "fully wild joker"): _SEVEN_JOKER_WILD,
     ("FUPG", "Progressive", "joker not fully wild"): _SEVEN_AT_ONCE,
-    ("LIR", "Bonus", "first row"): _FIVE,
-    ("LIR", "Three Card", "first row"): _THREE,
-    ("OU", "Bonus", "first row"): _TOTALS,
     ("TCP", "Pair Plus", "plain"): _THREE,
     ("TCP", "Progressive", "plain"): _THREE,
     ("TCP", "Six Card", "plain"): _SIX,
@@ -180,4 +173,20 @@ SHAPES: Final[Mapping[tuple[str, str, str], Shape]] = {
     ("UTH", "Five Card Hand", "plain"): _FIVE,
     ("UTH", "Six Card", "plain"): _SIX,
 }
-"""By game, wager and the rule by which the engine counts it."""
+"""By game, wager and the rule by which the engine counts it; of a game whose file does not say so.
+"""
+
+
+def shape_of(game: Game, wager: SideWager, rule: str) -> Shape | None:
+    """Return what is dealt to a wager and what its categories are called, None where none is.
+
+    Args:
+        game: the game.
+        wager: the wager.
+        rule: the rule by which it is counted.
+    """
+    if game.again is None or wager.told is None:
+        return SHAPES.get((game.code, wager.name, rule))
+    deal, described = wager.told(rule)
+    cards = sum(group.cards for group in deal.groups if group.name in described.hand)
+    return Shape(dealt=cards, best=min(cards, 5), own=game.again.words)

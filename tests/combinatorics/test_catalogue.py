@@ -40,3 +40,20 @@ def test_no_joint_maxima_are_missed(read: bool, monkeypatch: pytest.MonkeyPatch)
     assert found["OU"] is None  # its description says what is won together
     assert found["TCP"] is not None
     assert joint_of("NONE") is None
+
+
+def test_a_file_names_what_goes_through_its_game_again() -> None:
+    """Each second derivation is a module of tests; the interpretations are those of the game."""
+    told = [game for game in shipped().values() if game.again is not None]
+    assert len(told) >= 2
+    for game in told:
+        assert game.again is not None
+        names = {wager.name for wager in game.wagers}
+        base = game.wagers[0]
+        assert game.again.derived.keys() <= names
+        assert base.name in game.again.derived
+        assert set(game.again.rules) <= set(base.rules or ("",))
+        assert game.again.states
+        for one in game.again.derived.values():
+            assert one.reach in ("full", "reduced", "sampled")
+            assert (Path(__file__).parents[2] / one.test).is_file()

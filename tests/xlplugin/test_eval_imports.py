@@ -40,3 +40,26 @@ def test_a_call_imports_its_own_function_and_game_and_no_library_of_tables(formu
     assert functions == ["formulas.functions.payback"]
     games = {name.split(".")[2] for name in loaded if name.startswith("combinatorics.games.")}
     assert games == packages
+
+
+def test_a_game_that_a_file_tells_answers_without_compiled_code() -> None:
+    """Every kind of answer of Let It Ride and Over/Under in a process that has no numpy."""
+    calls = [
+        ("PAYBACK", ["LIR", "Base", "B"]), ("PAYBACK", ["LIR", "Bonus", "B"]),
+        ("STRATEGY", ["LIR", None, None, "A"]), ("STRATEGY", ["LIR", "Ks Kd 7c", "2d", "A"]),
+        ("SHORTSTRATEGY", ["LIR", "A"]), ("WINRANGE", ["LIR", "Base", "A", 100]),
+        ("MAXWIN", ["LIR", [["Bet 1", 10], ["Bet 2", 10], ["Bet 3", 10], ["Bonus", 1]], None]),
+        ("SETTLE", ["LIR", "Ks Kd 7c", None, "2d 2c", [["Bet 3", 10, "A"]]]),
+        ("PAYBACK", ["OU", "Base", None]), ("SHORTSTRATEGY", ["OU", None]),
+        ("MAXWIN", ["OU", [["Ante", 10], ["Over 23", 10]], None]),
+    ]  # fmt: skip
+    program = f"""
+import sys
+sys.modules["numpy"] = None
+from formulas.registry import invoke
+for name, asked in {calls!r}:
+    assert invoke(name, asked), name
+print(len({calls!r}))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.stdout.strip() == str(len(calls)), done.stderr

@@ -21,7 +21,7 @@ from combinatorics.base_wager import BaseWager, HouseWays
 from combinatorics.catalogue import games
 from formulas.law.shelf import load_all
 from formulas.proof import proof_of
-from formulas.proof.sampled import STATES
+from formulas.proof.sampled import states_of
 from formulas.refusal import Refusal
 from workbooks.proof import checker_script
 from xlplugin.cli import cli
@@ -57,7 +57,7 @@ def proofs() -> dict[str, str]:
     for regulation in load_all():
         for edition in regulation.editions:
             for wager in games()[edition.game].wagers:
-                if isinstance(wager, BaseWager) and edition.game not in STATES:
+                if isinstance(wager, BaseWager) and not states_of(games()[edition.game]):
                     continue  # the checker does not play it
                 for table in edition.tables(wager.name):
                     asked = (edition.game, wager.name, table.id, edition.code)
