@@ -18,7 +18,7 @@ from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import Lists, put_input
 from workbooks.kit.inputs import Input, Kind
 from workbooks.kit.merging import merge
-from workbooks.kit.names import NOT_IN_FORCE, absolute, define, text, unless_absent
+from workbooks.kit.names import NOT_IN_FORCE, absolute, define, text
 from workbooks.plan.agency_lines import issued_by, on_file_of
 
 WAGER, STAKE, TABLE, OUTCOME, ODDS, WON, DUE, PAID, OWED, CLAUSE, OTHERWISE = range(2, 13)
@@ -54,6 +54,11 @@ NOTE = (
 DONE = "Every wager with a stake is settled."
 WORKING = "Settled by a working interpretation, not adopted; otherwise "
 OPEN = "Left open by the law, for a person to decide: "
+NEEDED = "Settled by the functions of xlplugin: without them no award is computed."
+ABSENT = (
+    "This sheet needs the functions of xlplugin, which this computer does not have: nothing is "
+    "settled. Open it on a computer that has them."
+)
 STRIP = 3  # the row that says at the head how it stands
 SETTLED, SETTLED_NAMES = "Dispute_settled", "Dispute_settled_names"
 WAGERS, CONDITIONS = "Dispute_wagers", "Dispute_conditions"
@@ -123,6 +128,8 @@ def _head(page: _Page) -> None:
     agency = sheet.cell(1, LAST, issued_by())
     style.plain(agency, bold=True)
     agency.alignment = style.to_the_right()
+    style.note(sheet.cell(1, DUE, NEEDED))
+    merge(sheet, 1, DUE, CLAUSE)
     page.row = 2
     page.ask(plan.choice, WAGER, STAKE, TABLE)
     codes = page.lists.place(plan.choice.options)
@@ -292,13 +299,15 @@ def _verdict(page: _Page, call: str, unknown: str) -> None:
     left = f'{text(OPEN)}&MID($F${total},{len("without ") + 1},200)&"."'
     working = f'{text(WORKING)}&$L${total}&"."'
     done = f'IF($E${total}="{CHECK}",{left},IF($L${total}="",{text(DONE)},{working}))'
-    refused = unless_absent(_by_lines(page.plan, f'WHY("SETTLE",{call})'))
+    refused = _by_lines(page.plan, f'WHY("SETTLE",{call})')
     why = f"IF(ISERROR(INDEX({SETTLED},1,1)),{refused},{done})"
     words = text(
         "Give the date of the round: it is settled by the text in force on that day. "
         "Or name the text to settle by."
     )
-    status = sheet.cell(page.row, WAGER, Formula(f"=IF({unknown},{words},{why})"))
+    said = f"IF({unknown},{words},{why})"
+    absent = "ISERROR(ENGINEVERSION())"
+    status = sheet.cell(page.row, WAGER, Formula(f"=IF({absent},{text(ABSENT)},{said})"))
     style.plain(status, bold=True)
     page.merge(WAGER, LAST)
     _strip(page, total)

@@ -8,6 +8,7 @@ from functools import cache
 import cut_text
 import openpyxl
 import pytest
+from absent_engine import without_engine
 from typed import typed
 
 from combinatorics.catalogue import games
@@ -16,7 +17,7 @@ from formulas.refusal import Refusal
 from formulas.values import CellError
 from workbooks.dispute import build_dispute, dispute_plan
 from workbooks.dispute import plan as planning
-from workbooks.dispute.sheet import DONE, WORKING
+from workbooks.dispute.sheet import ABSENT, DONE, NEEDED, STRIP, WORKING
 from workbooks.recalculation import recalculate, values_of
 from xlplugin.host_functions import cell_functions
 
@@ -388,3 +389,19 @@ def test_a_value_for_an_input_that_is_not_there():
     """A misspelt name is a mistake of the caller."""
     with pytest.raises(KeyError):
         build_dispute(plan_for("UTH", "PA"), {"Dispute_weather": "fair"})
+
+
+def test_a_computer_without_the_functions_says_so_at_the_head():
+    """Of each game, blank and filled: that they are needed, what to do, and no amount at all."""
+    looked_at = 0
+    for game, (place, _) in ROUNDS.items():
+        plan = dispute_plan(game, place)
+        made = build_dispute(plan)
+        for entries in ({}, {plan.date.name: DAY}):
+            book = recalculate(typed(made, entries).write(), without_engine()).data
+            cells = next(iter(values_of(book).values()))
+            assert cells[f"B{STRIP}"] == ABSENT
+            assert NEEDED in cells.values()
+            assert not any(isinstance(cells.get(f"H{row}"), float) for row in range(STRIP, 60))
+            looked_at += 1
+    assert looked_at >= 2 * FEWEST_GAMES
