@@ -105,6 +105,7 @@ WAGERS: Final[Mapping[str, str]] = {
 }
 """The wager, as the law names it, that a word of the trade may mean."""
 
+_LATER: Final = "What became of a signed approval is entered by register enter"
 COMMANDS: Final[Mapping[str, str]] = {
     "submit": "A submission is written by form and approved by approve",
     "submission": "A submission is written by form and approved by approve",
@@ -121,6 +122,12 @@ COMMANDS: Final[Mapping[str, str]] = {
     "check": "A record is recomputed by verify, a described game checked by game check",
     "recompute": "A record is recomputed by verify",
     "list": "Games are listed by game list, texts of law by law list",
+    "withdraw": _LATER,
+    "stay": _LATER,
+    "expire": _LATER,
+    "amend": _LATER,
+    "publish": "A public copy is written by verify with --public",
+    "redact": "A public copy is written by verify with --public",
     "validate": "A record is recomputed by verify, the law on file examined by audit",
 }
 """By the key of what was typed for a command."""

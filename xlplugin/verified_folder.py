@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def of_today(folder: Path, output: Path | None) -> None:
-    """Say every figure on the approval sheets of a folder that is another one today.
+    """Say every figure of a folder's approvals that is another one today, and what became of them.
 
     Args:
         folder: of the approvals.
@@ -34,9 +34,12 @@ def of_today(folder: Path, output: Path | None) -> None:
     for one in unread:
         click.echo(f"Not read  {one.file}: {one.why}", err=True)
     touched = say(approvals)
+    events = [f"{one.file}: {event}" for one in approvals for event in one.events]
+    for words in events:
+        click.echo(f"event     {words}")
     if output is not None:
         write_atomically(output, recall_book(approvals, unread))
-    finish(for_a_person=bool(touched or unread))
+    finish(for_a_person=bool(touched or unread or events))
 
 
 def of_engine(

@@ -46,6 +46,8 @@ class WholeWords(click.Group):
 class VerbLeftOut(WholeWords):
     """A group whose verb `make` may be left out, as in `xlplugin archive APPROVAL -o CASE.zip`."""
 
+    ignore_unknown_options = True  # those before the first argument are of `make`
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:

@@ -144,6 +144,15 @@ def test_a_record_is_read_as_it_was_written():
         read_event(f"{whole.text()}since = 2026-05-04\n", "a.event.toml")
 
 
+def test_the_register_takes_its_options_before_the_folder_too(tmp_path):
+    """As every command does; a word that is no command of the program says where to go."""
+    (tmp_path / "empty").mkdir()
+    status, said = run("register", "-o", tmp_path / "register.xlsx", tmp_path / "empty")
+    assert (status, "no approval sheet" in said) == (0, True)
+    status, said = run("withdraw", tmp_path)
+    assert (status, "entered by register enter" in said) == (2, True)
+
+
 def test_a_stay_ends_where_it_was_lifted_or_as_it_was_set():
     """Whichever comes first; a stay before it is none of its business."""
     events = [event(STAYED, FIRST, FIRST + 9 * DAY), event(LIFTED, FIRST + 3 * DAY)]
@@ -213,6 +222,8 @@ def test_register_dispute_verify_and_archive_read_a_stay(folder, sheet, tmp_path
     ]
     status, said = run("verify", folder / "one.xlsx", "--quiet")
     assert (status, "event      stayed from June 1, 2026" in said) == (1, True)
+    status, said = run("verify", folder)
+    assert (status, "event     one.xlsx: stayed from June 1, 2026" in said) == (1, True), said
     run("archive", folder / "one.xlsx", "-o", tmp_path / "case.zip")
     status, said = run("archive", "check", tmp_path / "case.zip")
     assert "event      stayed from June 1, 2026" in said
