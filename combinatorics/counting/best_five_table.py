@@ -1,7 +1,6 @@
-"""The counts of `combinatorics.counting.best_five` as plain integers, for answers in a cell.
+"""How many deals have each best five-card hand, as plain integers for answers in a cell.
 
-They are shipped in tables/best_five.json, so that a first answer need not load sympy. The file is
-what `python -m combinatorics.counting.best_five_table` prints.
+They are counted by the rows of the ranking and shipped in tables/best_five.json.
 """
 
 from __future__ import annotations
@@ -38,12 +37,11 @@ def six_card_royal_flushes() -> MappingProxyType[str, int]:
 
 
 def table_text() -> str:
-    """The text of tables/best_five.json, computed anew from the closed forms."""
-    from combinatorics.counting import best_five as closed_form
+    """The text of tables/best_five.json, counted anew."""
+    from combinatorics.exposure.shipped_rows import BEST_FIVE, SIX_CARD_ROYALS, counted
 
-    counted = (closed_form.five_of_five, closed_form.five_of_six, closed_form.five_of_seven)
-    table = {f"best five of {cards}": count() for cards, count in zip(SIZES, counted, strict=True)}
-    table[SIX_CARD_ROYAL_FLUSHES] = closed_form.six_card_royal_flushes()
+    table = {f"best five of {cards}": counted(cards, BEST_FIVE) for cards in SIZES}
+    table[SIX_CARD_ROYAL_FLUSHES] = dict(reversed(counted(6, SIX_CARD_ROYALS).items()))
     return json.dumps(table, indent=2) + "\n"
 
 
@@ -52,7 +50,3 @@ def _table() -> dict[str, dict[str, int]]:
     text = files("combinatorics").joinpath("tables", "best_five.json").read_text("utf-8")
     table: dict[str, dict[str, int]] = json.loads(text)
     return table
-
-
-if __name__ == "__main__":
-    print(table_text(), end="")

@@ -1,7 +1,6 @@
-"""The counts of `combinatorics.counting.four_card` as plain integers, for answers in a cell.
+"""How many deals have each best four-card hand, as plain integers for answers in a cell.
 
-They are shipped in tables/four_card.json, so that a first answer need not load sympy. The file is
-what `python -m combinatorics.counting.four_card_table` prints.
+They are counted by the rows of the ranking and shipped in tables/four_card.json.
 """
 
 from __future__ import annotations
@@ -38,11 +37,13 @@ def aces_of_five() -> MappingProxyType[str, int]:
 
 
 def table_text() -> str:
-    """The text of tables/four_card.json, computed anew from the closed forms."""
-    from combinatorics.counting import four_card as closed_form
+    """The text of tables/four_card.json, counted anew."""
+    from combinatorics.exposure.shipped_rows import BEST_FOUR, counted
 
-    table = {f"best four of {cards}": closed_form.best_four(cards) for cards in SIZES}
-    table[ACES] = closed_form.aces_of_five()
+    plain = {name: said for name, said in BEST_FOUR.items() if not name.endswith("Aces")}
+    table = {f"best four of {cards}": counted(cards, plain) for cards in SIZES}
+    fine = counted(5, BEST_FOUR)
+    table[ACES] = {name: ways for name, ways in fine.items() if name not in plain}
     return json.dumps(table, indent=2) + "\n"
 
 
@@ -51,7 +52,3 @@ def _table() -> dict[str, dict[str, int]]:
     text = files("combinatorics").joinpath("tables", "four_card.json").read_text("utf-8")
     table: dict[str, dict[str, int]] = json.loads(text)
     return table
-
-
-if __name__ == "__main__":
-    print(table_text(), end="")

@@ -11,13 +11,14 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
+from combinatorics.described.count import count
 from combinatorics.described.deal import Deal, DescribedWager, Group, Row
 from combinatorics.described.language import card_set, read_condition
 
 _Rows = Mapping[str, str]
 ELSE: Final = "cards >= 1"
 
-_BEST_FIVE: Final = {
+BEST_FIVE: Final = {
     "Royal flush": "suited_set('TJQKA')",
     "Straight flush": "suited_run(5)",
     "Four-of-a-kind": "kind(4)",
@@ -30,6 +31,11 @@ _BEST_FIVE: Final = {
     "High card": ELSE,
 }
 _SIX_CARD_ROYALS: Final = "suited_set('9TJQKA')"
+SIX_CARD_ROYALS: Final = {
+    "diamonds": f"{_SIX_CARD_ROYALS} and only('9TJQKAd')",
+    "hearts, spades or clubs": _SIX_CARD_ROYALS,
+}
+"""All six cards, by the suits that are paid alike."""
 _THREE: Final = {
     "Straight flush": "straight and suited",
     "Three-of-a-kind": "kind(3)",
@@ -42,7 +48,7 @@ _THREE_ROYALS: Final = {
     "Ace, king and queen of spades": "only('AKQs') and suited_set('AKQ')",
     "Ace, king and queen of hearts, diamonds or clubs": "suited_set('AKQ')",
 }
-_BEST_FOUR: Final = {
+BEST_FOUR: Final = {
     "Four Aces": "count('A') = 4",
     "Four-of-a-kind": "kind(4)",
     "Straight Flush": "suited_run(4)",
@@ -84,32 +90,30 @@ def _natural_or_wild() -> _Rows:
 
 SHIPPED: Final[Mapping[tuple[str, str, str], tuple[int, str, _Rows]]] = {
     ("DJW", "Trips", "no wild card"): (5, "2 Jo", _natural_or_wild()),
-    ("DJW", "Progressive", "deuces natural"): (5, "", _BEST_FIVE),
+    ("DJW", "Progressive", "deuces natural"): (5, "", BEST_FIVE),
     ("DJW", "Progressive", "deuces wild"): (5, "2", _WILD),
-    ("FCP", "Aces Up", "plain"): (5, "", _BEST_FOUR),
-    ("FCP", "Progressive", "plain"): (5, "", _BEST_FOUR),
+    ("FCP", "Aces Up", "plain"): (5, "", BEST_FOUR),
+    ("FCP", "Progressive", "plain"): (5, "", BEST_FOUR),
     ("TCP", "Pair Plus", "plain"): (3, "", {**_THREE_ROYALS, **_THREE}),
     ("TCP", "Progressive", "plain"): (3, "", {**_THREE_ROYALS, **_THREE}),
     ("TCP", "Six Card", "plain"): (
         6,
         "",
         {
-            "Super Royal of diamonds": f"{_SIX_CARD_ROYALS} and only('9TJQKAd')",
-            "Super Royal of hearts, spades or clubs": _SIX_CARD_ROYALS,
-            **_BEST_FIVE,
+            **{f"Super Royal of {suits}": said for suits, said in SIX_CARD_ROYALS.items()},
+            **BEST_FIVE,
         },
     ),
-    ("UTH", "Trips", "plain"): (7, "", _BEST_FIVE),
-    ("UTH", "Progressive", "flop"): (5, "", _BEST_FIVE),
-    ("UTH", "Progressive", "seven cards"): (7, "", _BEST_FIVE),
-    ("UTH", "Five Card Hand", "plain"): (5, "", _BEST_FIVE),
+    ("UTH", "Trips", "plain"): (7, "", BEST_FIVE),
+    ("UTH", "Progressive", "flop"): (5, "", BEST_FIVE),
+    ("UTH", "Progressive", "seven cards"): (7, "", BEST_FIVE),
+    ("UTH", "Five Card Hand", "plain"): (5, "", BEST_FIVE),
     ("UTH", "Six Card", "plain"): (
         6,
         "",
         {
-            "Six-card royal flush—diamonds": f"{_SIX_CARD_ROYALS} and only('9TJQKAd')",
-            "Six-card royal flush—hearts, spades or clubs": _SIX_CARD_ROYALS,
-            **_BEST_FIVE,
+            **{f"Six-card royal flush—{suits}": said for suits, said in SIX_CARD_ROYALS.items()},
+            **BEST_FIVE,
         },
     ),
 }
@@ -131,7 +135,24 @@ def shipped_rows(
     found = SHIPPED.get((game, wager, rule))
     if found is None:
         return None
-    cards, wild, rows = found
+    return _told(wager, *found, decks)
+
+
+def counted(cards: int, rows: Mapping[str, str]) -> dict[str, int]:
+    """Return the deals of so many cards of one deck by the first row that they meet, weakest first.
+
+    Args:
+        cards: how many cards.
+        rows: conditions by name, strongest first.
+    """
+    ways = count(*_told("", cards, "", rows, 1)).rows
+    return dict(reversed([*zip(rows, ways, strict=False)]))
+
+
+def _told(
+    wager: str, cards: int, wild: str, rows: _Rows, decks: int
+) -> tuple[Deal, DescribedWager]:
+    """So many cards, the wild ones among them, and the rows."""
     deal = Deal(decks, int("Jo" in wild), (), (Group("hand", cards, "player"),))
     stands = card_set(wild) if wild else frozenset()
     hand = ("hand",)

@@ -8,9 +8,9 @@ from itertools import chain
 from math import comb
 
 import pytest
+from closed_best_five import five_of_six
 
 from combinatorics.cards import DECK, JOKER, parse_cards
-from combinatorics.counting.best_five import five_of_six
 from combinatorics.counting.three_card import three_card_hands
 from combinatorics.counting.wild_five_card import hands
 from combinatorics.described.count import count, said_of

@@ -3,11 +3,11 @@
 from collections import Counter
 from math import comb
 
+import closed_four_card as four_card
 import numpy as np
 import pytest
 
 from combinatorics.cards import JOKER, parse_cards
-from combinatorics.counting import four_card
 from combinatorics.counting.four_card_table import aces_of_five, best_four, table_text
 from combinatorics.kernels.four_card import STRENGTHS, States
 from combinatorics.rankings.four_card import CATEGORIES, category, first_rank, strength

@@ -8,8 +8,8 @@ from math import comb
 from pathlib import Path
 
 import pytest
+from closed_best_five import five_of_six
 
-from combinatorics.counting.best_five import five_of_six
 from combinatorics.described.count import Counted, count
 from combinatorics.files.description import description_of
 from combinatorics.rankings.five_card import CATEGORIES

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from closed_best_five import Pattern, arrangements, patterns, ranks_held
 from sympy import Integer, Poly, Symbol, binomial, prod
 
-from combinatorics.counting.best_five import Pattern, arrangements, patterns, ranks_held
 from combinatorics.rankings.four_card import CATEGORIES
 
 _x = Symbol("x")
