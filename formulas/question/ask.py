@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from functools import cached_property
+from functools import cached_property, partial
 
-from combinatorics.base_wager import BaseWager, HouseWays
+from combinatorics.base_wager import BaseWager, HouseWays, UnsolvedError
 from combinatorics.game import Game
 from combinatorics.round import Part
 from combinatorics.side_wager import SideWager
 from formulas.law.editions import default_code, find, find_partly, paytable
 from formulas.law.model import Edition
 from formulas.question.conditions import Conditions, read_conditions
+from formulas.question.hand_names import RowNames, names_of_rows
 from formulas.question.ledger import State
 from formulas.question.names import ask_banked_game, ask_wager_or_part, dealt_as_asked
 from formulas.question.paytables import Offered, as_read, offered_by_law, restated
 from formulas.question.range_layout import is_spilled
 from formulas.question.resolver import Readings
-from formulas.question.typed_pays import Typed
+from formulas.question.typed_pays import Typed, no_hands
+from formulas.question.typed_rows import WITHOUT_PAY
 from formulas.refusal import bad_value, listing
-from formulas.values import Raw, Rows, rows, scalar, text
+from formulas.values import Raw, Rows, key, rows, scalar, text
 
 RULE_COLUMNS = 3
 """Columns of a table of rules: what, when, how."""
@@ -172,7 +174,9 @@ def ask_paytable(
             tables = edition.tables(wager.name) or (paytable(edition, wager.name),)
             kept = tables if terms is None else (terms,)
             kept = tuple(restated(readings, table) for table in kept)
-            return _as_typed(Typed(edition, kept, terms is not None, readings), cells, conditions)
+            told = partial(told_apart, wager) if isinstance(wager, SideWager) else no_hands
+            typed = Typed(edition, kept, terms is not None, readings, told)
+            return _as_typed(typed, cells, conditions)
         raw = cells[0][0]
     if raw == 0 and not isinstance(raw, bool):
         raw = None  # a blank cell reaches some hosts as 0, and no paytable has that number
@@ -185,6 +189,24 @@ def ask_paytable(
     return offered_by_law(as_read(readings, table))
 
 
+def told_apart(wager: SideWager) -> RowNames:
+    """Return the hands that the counts of a wager tell apart, by their names.
+
+    Args:
+        wager: the wager; the counts are those of its plain rule.
+    """
+    try:
+        partition = wager.distribution(wager.rules[0])
+    except UnsolvedError:
+        return no_hands()
+    hands = (
+        name
+        for outcome in partition.outcomes
+        for name in (outcome.rows or () if partition.added else (outcome.name, *outcome.also))
+    )
+    return names_of_rows(hand for hand in hands if key(hand) not in WITHOUT_PAY)
+
+
 def _as_typed(typed: Typed, cells: Rows, conditions: Conditions) -> Offered:
     """Return the pays of a range, and enter in the ledger what is said of them."""
     found = typed.offered(cells)
@@ -194,6 +216,13 @@ def _as_typed(typed: Typed, cells: Rows, conditions: Conditions) -> Offered:
         left_out = listing(f"{hand} ({pays[hand]})" for hand in found.supplied)
         conditions.ledger.rests_on(
             State.EXACT, f"The range leaves out, and takes from {name}: {left_out}."
+        )
+    if found.added:
+        pays = dict(found.pays)
+        rows = listing(f"{hand} ({pays[hand]})" for hand in found.added)
+        clause = typed.edition.citation(found.table.section)
+        conditions.ledger.rests_on(
+            State.WHAT_IF, f"A departure from {name}, {clause}, which has no such row: {rows}."
         )
     if not typed.as_printed(found):
         conditions.ledger.rests_on(

@@ -23,12 +23,14 @@ class Offered:
         pays: pay by hand as the law spells it, in the law's order.
         edited: whether the pays came from a range.
         supplied: the hands that the range left out, so that they take the law's own pay.
+        added: the hands of the range that the table has no row for, the last of the pays.
     """
 
     table: Paytable
     pays: tuple[tuple[str, Pay], ...]
     edited: bool
     supplied: tuple[str, ...] = ()
+    added: tuple[str, ...] = ()
 
     @property
     def label(self) -> str:

@@ -9,8 +9,9 @@ is refused: the condition "paytable" says which one is meant.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -34,6 +35,11 @@ from formulas.values import Rows, Scalar, key
 
 Given: TypeAlias = Mapping[str, Scalar]
 """The cells of a range by the key of their hand."""
+
+
+def no_hands() -> RowNames:
+    """Return no name: a range then has the rows of a table of the law."""
+    return RowNames({}, {})
 
 
 class SeveralTablesError(Refusal):
@@ -62,12 +68,15 @@ class Typed:
         tables: the tables that may be meant.
         named: whether the condition "paytable" names the one table, so that rows may be left out.
         readings: the readings of the call.
+        told_apart: returns the hands that the counts of the wager tell apart; a range may pay one
+            that no table has.
     """
 
     edition: Edition
     tables: tuple[Paytable, ...]
     named: bool
     readings: Readings
+    told_apart: Callable[[], RowNames] = no_hands
 
     def offered(self, cells: Rows) -> Offered:
         """Return the pays typed in a range.
@@ -89,25 +98,41 @@ class Typed:
         return replace(found, table=table)
 
     def _offered(self, typed: TypedRows) -> Offered:
-        fitting = [
+        fitting = self._fitting(typed)
+        if not fitting:
+            told = self.told_apart()
+            rows = _rows_of(self.tables).by_key
+            others = {
+                name: hand
+                for name, words in typed.names.items()
+                if name not in rows and (hand := told.meant(words)) is not None
+            }
+            if len(set(others.values())) < len(others):
+                raise bad_value("The paytable range has two rows for one hand: keep one.")
+            typed = replace(typed, others=others)
+            fitting = self._fitting(typed) if others else []
+        if not fitting:
+            raise self._unfitting(typed, told)
+        return self._chosen(typed, fitting)
+
+    def _fitting(self, typed: TypedRows) -> list[tuple[Paytable, Given]]:
+        """Return the tables that have the hands of the range, each with its cells by hand."""
+        return [
             (table, given)
             for table in self.tables
             if (given := self._beside(typed, table)) is not None
         ]
-        if not fitting:
-            raise self._unfitting(typed)
-        return self._chosen(typed, fitting)
 
     def _beside(self, typed: TypedRows, table: Paytable) -> Given | None:
         """Return the cells by hand where a table has the hands of the range."""
         given = typed.beside(table)
         rows, paying = row_keys(table)
-        if given is None or not given.keys() <= rows:
+        if given is None or not given.keys() <= rows | typed.others.keys():
             return None
         whole = typed.column or paying <= given.keys()
         return given if whole or self.named else None
 
-    def _unfitting(self, typed: TypedRows) -> Refusal:
+    def _unfitting(self, typed: TypedRows, told: RowNames) -> Refusal:
         """Return the refusal of rows that no table has, told by the nearest table."""
         if typed.column:
             shapes = {len(paying_hands(table)) for table in self.tables}
@@ -131,10 +156,10 @@ class Typed:
                     f"{table.title} has no row {echo(hand)}, and yours says {echo(given[name])}: "
                     'such a row may hold nothing, 0, N/A, -1 or "lose".'
                 )
-            if name not in known:
+            if name not in known and name not in typed.others:
                 return not_available(
                     f"{table.title} has no row {echo(hand)}; its rows are "
-                    f"{listing(row.hand for row in table.rows)}."
+                    f"{listing(row.hand for row in table.rows)}{_besides(table, told)}."
                     f"{_rows_of((table,)).suggestion(hand)}"
                 )
         missing = next(hand for hand in paying_hands(table) if key(hand) not in given)
@@ -179,8 +204,22 @@ class Typed:
             if pay is None:
                 raise lost_cells(table)
             found.append((hand, pay))
+        keeps_stake = Odds(Fraction(), table.unit == "to 1")
+        rows, _ = row_keys(table)
+        others = {name: hand for name, hand in typed.others.items() if name not in rows}
+        added: list[tuple[str, Pay]] = []
+        for name, hand in others.items():
+            pay = pay_from_cell(given[name], typed.unit(keeps_stake), hand)
+            if not isinstance(pay, Nothing):
+                added.append((hand, pay))
         supplied = tuple(hand for name, hand, _ in keyed_pays(table) if name not in given)
-        return Offered(table, tuple(found), edited=True, supplied=supplied)
+        return Offered(
+            table,
+            (*found, *added),
+            edited=True,
+            supplied=supplied,
+            added=tuple(hand for hand, _ in added),
+        )
 
     def _supposed(self, table: Paytable, given: Given) -> dict[str, Scalar]:
         """Return the pays that a reading supposes where a range repeats the word for a lost cell.
@@ -197,7 +236,7 @@ class Typed:
     def as_printed(self, one: Offered) -> bool:
         """Say whether the pays are those of their table, whatever a lost cell may have paid."""
         legible = legible_pays(filled(self.readings, one.table))
-        return all(
+        return not one.added and all(
             printed is None
             or pay == printed
             or _money(pay, one.table) == _money(printed, one.table)
@@ -290,6 +329,18 @@ def _lost_there(typed: TypedRows, table: Paytable, given: Given) -> bool:
 def _pay(typed: TypedRows, given: Given, name: str, hand: str, printed: Pay | None) -> Pay | None:
     """Return the pay of a hand as typed, the law's own where its row was left out."""
     return pay_from_cell(given[name], typed.unit(printed), hand) if name in given else printed
+
+
+def _besides(table: Paytable, told: RowNames) -> str:
+    """Return which hands a range may pay that a table has no row for, and where others are."""
+    rows, _ = row_keys(table)
+    others = [hand for name, hand in told.by_key.items() if name not in rows]
+    if not others:
+        return ""
+    return (
+        f", and the counts tell apart {listing(others)} besides (any other hand is described in a "
+        "game of your own: xlplugin game blank)"
+    )
 
 
 @lru_cache(maxsize=1024)

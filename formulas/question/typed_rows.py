@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from formulas.law.tables import Paytable
@@ -31,12 +31,14 @@ class TypedRows:
         names: the hands as typed, by that key.
         keeps_stake: what a heading says of bare numbers: True for "to 1", False for "for 1",
             None where it says nothing.
+        others: hands that no table of the law has and the counts tell apart, by their key.
     """
 
     pays: Mapping[str, Scalar]
     column: tuple[Scalar, ...]
     names: Mapping[str, str]
     keeps_stake: bool | None = None
+    others: Mapping[str, str] = field(default_factory=dict)
 
     def beside(self, table: Paytable) -> Mapping[str, Scalar] | None:
         """Return the pays by the key of their hand; None where the rows of a table do not fit.

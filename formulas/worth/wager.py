@@ -144,6 +144,12 @@ def _classes(question: Question, partition: Distribution, jackpots: Jackpots) ->
     pays = question.offered.pays
     left_out = unpaid_hands(question.readings, question.offered.table)
     rows = tuple([hand for hand, _ in pays])
+    for hand in question.offered.added:
+        if not any(hand in (outcome.name, *outcome.also) for outcome in partition.outcomes):
+            raise not_available(
+                f"The counts of {question.wager.name} under this interpretation do not tell "
+                f"{hand} apart: leave its row out."
+            )
     *ways, no_win = _ways_of(partition, rows, left_out)
     classes = []
     for (hand, pay), number in zip(pays, ways, strict=True):

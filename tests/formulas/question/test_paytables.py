@@ -72,7 +72,7 @@ def test_a_pay_of_nothing_loses() -> None:
     [
         (lambda rows: rows[:6], "#VALUE!", "has no row Three-of-a-kind: add it"),
         (lambda rows: [*rows, ["Flush", 6]], "#VALUE!", '"Flush" twice'),
-        (lambda rows: [*rows, ["Two pairs", 1]], "#N/A", 'no row "Two pairs"'),
+        (lambda rows: [*rows, ["Five aces", 1]], "#N/A", 'no row "Five aces"'),
         (lambda rows: [*rows, [7, 6]], "#VALUE!", "write the hand beside each pay"),
         (lambda rows: [[*row, 1] for row in rows], "#VALUE!", "3 columns"),
         (lambda rows: [[pay] for _, pay in rows[:5]], "#VALUE!", "5 pays where"),
