@@ -29,6 +29,7 @@ from formulas.worth.valuation import NO_WIN
 from workbooks.agency import entries, schedule_book
 from workbooks.amended import comparison_book
 from workbooks.approval.build import approval_of
+from workbooks.approval.public_copy import public_copy
 from workbooks.audit import audit_book
 from workbooks.batch.outcome import LEFT_OUT, Outcome
 from workbooks.batch.summary import build_summary
@@ -113,6 +114,10 @@ KINDS: dict[str, tuple[str, Callable[[], bytes]]] = {
     "form": ("form/__init__", lambda: kept.computed("OU").data),
     "form of Poker": ("form/__init__", lambda: live(build_form(plan_of("POKER", "PA:2010")))),
     "approval": ("approval/build", lambda: approval_of(read_form(kept.computed("OU").data)).data),
+    "public copy": (
+        "approval/public_copy",
+        lambda: public_copy(on_file().submission, on_file().decision),
+    ),
     "what-if": ("what_if/__init__", lambda: kept.what_if("OU").data),
     "what-if of Poker": ("poker/what_if/__init__", lambda: kept.poker_what_if().data),
     "dispute": ("dispute/__init__", lambda: live(build_dispute(dispute_plan("OU", "PA")))),
