@@ -145,11 +145,14 @@ def test_the_record_of_seven_cards_stands() -> None:
     assert len(digests) == 2
 
 
-def test_the_record_of_holdem_stands() -> None:
+def test_the_records_of_base_games_stand() -> None:
     """The rounds that were dealt for the record are those of today's proof files."""
     page = (DOCS / "proof-files.md").read_text(encoding="utf-8")
-    for table, edition in (("A", "PA"), ("B", "PA"), (None, "PA:2011")):
-        file = json.loads(proof_of("UTH", "Base", table, edition))
+    for game, table, edition in (
+        *(("UTH", "A", "PA"), ("UTH", "B", "PA"), ("UTH", None, "PA:2011")),
+        ("FCP", None, "PA:2011"),
+    ):
+        file = json.loads(proof_of(game, "Base", table, edition))
         lines = sorted(
             f"{one['decision']} / {one['result']} / {one['category']} / "
             f"{str(one['qualifies']).lower()} = {one['ways']}"
@@ -180,6 +183,38 @@ eachBoard(flopsOf(), (alike, holes, kinds, ends, lying, board) => {
         ["node", "-e", script], cwd=folder, capture_output=True, text=True, check=True
     )
     assert int(done.stdout) > 60
+
+
+def test_hands_without_a_common_card_are_counted(folder: Path) -> None:
+    """Drawn hands of four cards: those taken in that share no card, or hold a needed one."""
+    script = """
+const { TakenIn } = require("./checker.js");
+const hands = JSON.parse(require("node:fs").readFileSync(0, "utf-8"));
+const taken = new TakenIn(4, 4);
+const apart = (own, other) => !own.some((card) => other.includes(card));
+hands.forEach((hand, at) => {
+  const before = hands.slice(0, at);
+  const [first, ...others] = hand;
+  const wanted = [
+    before.filter((one) => apart(hand, one)).length,
+    before.filter((one) => one.includes(first) && apart(others, one)).length,
+  ];
+  const found = [taken.without(hand), taken.without(hand, 1)];
+  if (`${found}` !== `${wanted}`) throw new Error(`${hand}: ${found}, not ${wanted}`);
+  taken.take(hand);
+});
+console.log(hands.length);"""
+    generator = random.Random(641)
+    hands = [sorted(generator.sample(range(14), 4)) for _ in range(500)]
+    done = subprocess.run(
+        ["node", "-e", script],
+        cwd=folder,
+        input=json.dumps(hands),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert int(done.stdout) == 500
 
 
 LETTER = [["house way", "stones"], ["reading", "highest missing card only"]]

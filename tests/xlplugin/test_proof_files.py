@@ -26,6 +26,7 @@ from formulas.refusal import Refusal
 from workbooks.proof import checker_script
 from xlplugin.cli import cli
 
+DOCS = Path(__file__).parents[2] / "docs"
 RATE = [["rate", "20%"]]
 RECOUNTED = {
     "one hand": 60,
@@ -33,14 +34,14 @@ RECOUNTED = {
     "LIR Base": 2,
     "OU Base": 1,
     "TCP Base": 17,
-}
-SAMPLED = {
-    "UTH Bad Beat": 2,
+    "DJW Base": 1,
     "DJW Bad Beat": 4,
+}
+SPOT_CHECKED = {
+    "UTH Bad Beat": 2,
     "FUPG Ace High": 5,
     "UTH Base": 3,
     "FCP Base": 1,
-    "DJW Base": 1,
     "FUPG Base, one for each house way": 6,
 }
 ON_DEMAND = {"FUPG Fortune": 6, "FUPG Progressive": 7}
@@ -130,9 +131,9 @@ def test_every_table_is_counted_again(
     folder, found = shelf
     heads = [printed[name][0] for name in found]
     assert [head for head in heads if head.endswith(": REFUSED") or "UNUSABLE" in head] == []
-    ends = Counter(head.rpartition(": ")[2] for head in heads)
-    assert ends == {"recounted": 85, "added up, sampled": 22, "added up": 13}
-    assert tuple(sum(one.values()) for one in (RECOUNTED, SAMPLED, ON_DEMAND)) == (85, 22, 13)
+    ends = Counter(head.rpartition(": ")[2].partition(",")[0] for head in heads)
+    assert ends == {"recounted": 90, "spot check": 17, "added up": 13}
+    assert tuple(sum(one.values()) for one in (RECOUNTED, SPOT_CHECKED, ON_DEMAND)) == (90, 17, 13)
     assert len(found) == 120
     assert check(folder, "OU-Base--PA.json")[0] == 0
     assert check(folder, "OU-Base--PA.json", "UTH-Bad_Beat-A-PA.json")[0] == 3  # only sampled
@@ -141,15 +142,58 @@ def test_every_table_is_counted_again(
     assert any(line.startswith("Rests on: Under ") for line in lines)
 
 
-def test_forged_base_games_are_refused(
-    games_forged: dict[str, tuple[dict, str]], printed: dict[str, list[str]]
-) -> None:
-    """Each by the very check that it must fall to."""
-    assert len(games_forged) == FORGED_GAMES
-    for number, (name, (_, fault)) in enumerate(games_forged.items()):
-        lines = printed[f"forged-game-{number}"]
-        assert lines[0].endswith(": REFUSED"), f"{name}: {lines}"
-        assert any(fault in line for line in lines), f"{name}: {lines}"
+def test_a_spot_check_says_what_it_can_see(printed: dict[str, list[str]]) -> None:
+    """One deal of so many changes the edge; the page on proof files has the same numbers."""
+    pattern = re.compile(r"Power: .* one deal in (\d+); .* chance of (\S+) at most, and (\d+) ")
+    page = (DOCS / "proof-files.md").read_text(encoding="utf-8")
+    spots = {name: lines for name, lines in printed.items() if ": spot check, " in lines[0]}
+    power = {
+        name: next(found for line in lines if (found := pattern.match(line)))
+        for name, lines in spots.items()
+    }
+    assert sum(not name.startswith("forged") for name in power) == 17
+    for name in (
+        *("FCP-Base--PA_2011", "FUPG-Base--PA-foxwoods"),
+        *("FUPG-Ace_High-1-PA", "UTH-Bad_Beat-A-PA"),
+    ):
+        deals, _, needed = power[name].groups()
+        assert f"| {int(deals):,} | " in page
+        assert f" | {int(needed):,} |" in page
+    # A deal that is lost, called won, moves the net result by two stakes.
+    share = Fraction(395594457649, 19832834209650) / 1000 / 2
+    needed = math.ceil(math.log(0.05) / math.log1p(-float(share)))
+    chance = f"{float(1 - (1 - share) ** 6):.2g}"
+    deals, seen, enough = power["FUPG-Base--PA-foxwoods"].groups()
+    assert (int(deals), float(seen), int(enough)) == (1 // share, float(chance), needed)
+
+
+@pytest.mark.parametrize("moved", [1, 10**9])
+def test_one_deal_moved_in_step_is_seen(shelf: tuple[Path, dict[str, str]], moved: int) -> None:
+    """Of wagers counted by the order of hands: the least forgery, with every sum in step."""
+    folder, found = shelf
+    beat = json.loads(found["DJW-Bad_Beat-01-PA"])
+    for category, ways in (("Three-of-a-kind", moved), ("No win", -moved)):
+        (one,) = (each for each in beat["categories"] if each["name"] == category)
+        one["ways"] = str(int(one["ways"]) + ways)
+    base = json.loads(found["DJW-Base--PA"])
+    for result, ways in (("win", moved), ("lose", -moved)):
+        (one,) = (
+            each
+            for each in base["rounds"]
+            if (each["result"], each["category"]) == (result, "Two pairs")
+        )
+        one["ways"] = str(int(one["ways"]) + ways)
+    total = int(base["total"])
+    base["net"] = str(
+        sum(Fraction(one["net"]) * int(one["ways"]) for one in base["rounds"]) / total
+    )
+    base["payback"] = str(1 + Fraction(base["net"]) / Fraction(base["staked"]))
+    for number, file in enumerate((in_step(beat), base)):
+        (folder / f"moved-{number}.json").write_text(json.dumps(file), encoding="utf-8")
+    status, lines = check(folder, "moved-0.json", "moved-1.json")
+    assert status == 1
+    assert lines.count(": REFUSED\n") == 2
+    assert lines.count(" deals counted, the file says ") == 3
 
 
 def forged(text: str) -> dict[str, str]:
@@ -313,7 +357,7 @@ def test_drawn_forgeries_are_refused(
     """1,000 seeded forgeries of files that are recounted: another label, row, word, deal or pay."""
     folder, found = shelf
     texts = {name: found[name] for name in found if printed[name][0].endswith(": recounted")}
-    texts = {name: text for name, text in texts.items() if "categories" in json.loads(text)}
+    texts = {name: text for name, text in texts.items() if "dealt" in json.loads(text)}
     known: dict[tuple, set[str]] = {}
     for file in map(json.loads, texts.values()):
         known.setdefault((file["game"], file["wager"]), set()).update(vocabulary(file))

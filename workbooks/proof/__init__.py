@@ -14,6 +14,7 @@ PARTS = (
     "games",
     "games_dealt_whole",
     "holdem_dealt_whole",
+    "dealt_by_order",
     "reading",
     "base_games",
     "checking",

@@ -148,7 +148,9 @@ function dealtAnew(file, game, all, pay, known, faults, lines) {
   const whole = game.whole ?? (all ? game.wholeOnDemand : undefined);
   if (!whole) {
     lines.push("The counts of the rounds are taken from the file, but for what is said here.");
-    return SETTLED;
+    const nets = file.rounds.map((round) => readFraction(round.net));
+    lines.push(power(readFraction(file.net), nets, file.states.length, "states"));
+    return spotCheck(file.states.length, "states");
   }
   const found = new Map();
   const add = (round, ways) => {

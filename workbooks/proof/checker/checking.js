@@ -1,8 +1,23 @@
 /* A file as a whole --------------------------------------------------------------------------------- */
 
 const RECOUNTED = "recounted";
-const SETTLED = "added up, sampled";
 const ADDED_UP = "added up";
+const spotCheck = (number, kind) => `spot check, ${number} ${kind}`;
+
+/* What a spot check can see: a change of a tenth of a percent of the edge is made with the fewest deals where
+   the worst result is called the best. Returns the sentence with the numbers. */
+function power(edge, results, number, kind) {
+  const ordered = [...results].sort((one, other) => (above(one, other) ? 1 : -1));
+  const apart = sum(ordered.at(-1), product(whole0(-1), ordered[0]));
+  const share = Number((edge.n < 0n ? -edge.n : edge.n) * apart.d) / Number(edge.d * apart.n) / 1000;
+  const seen = 1 - (1 - share) ** number;
+  const needed = Math.ceil(Math.log(0.05) / Math.log1p(-share));
+  return (
+    `Power: a forger changes the edge by a tenth of a percent of itself with one deal in ` +
+    `${Math.floor(1 / share)}; ${number} ${kind} see that with a chance of ${seen.toPrecision(2)} at most, ` +
+    `and ${needed} would with one of 0.95.`
+  );
+}
 
 /* A wager that hands alone decide. */
 function checkSide(file, known, all, faults, lines) {
@@ -74,9 +89,11 @@ function countHands(file, known, all, faults, lines) {
   if (Object.hasOwn(file, "samples")) {
     const settled = settleSamples(file, faults);
     lines.push(`${settled} sampled deals settled anew.`);
-    if (all && showdownOf(file).beaten && countBeaten(file, known, faults, lines)) return RECOUNTED;
+    if (countShowdowns(file, known, all, faults, lines)) return RECOUNTED;
     lines.push("Counts taken from the file, but for what is said here.");
-    return SETTLED;
+    const edge = sum(readFraction(file.payback), whole0(-1));
+    lines.push(power(edge, file.rows.map((row) => readFraction(row.returned)), settled, "deals"));
+    return spotCheck(settled, "deals");
   }
   if (!Object.hasOwn(file, "dealt")) {
     lines.push("Counts taken from the file, which does not say what its cards are: not counted.");
@@ -160,6 +177,6 @@ function main(words) {
 const ON_DEMAND = "--all";
 
 if (typeof module !== "undefined") {
-  module.exports = { check, Refused, Hand, cardsAt, judge, river, eachBoard, flopsOf, HOLES };
+  module.exports = { check, Refused, Hand, cardsAt, judge, river, eachBoard, flopsOf, HOLES, TakenIn };
   if (require.main === module) process.exitCode = main(process.argv.slice(2));
 }

@@ -216,13 +216,17 @@ function dealHoldem(names, pay, rule, known, add) {
   return "every two cards on every flop, turn and river against every two of the dealer";
 }
 
-/* Of each kind how often a hand of it is beaten, whoever holds it, when nobody folds. */
-function beatenHoldem(known) {
-  return once(known, "UTH beaten", () => {
-    const counts = new Float64Array(KINDS_OF_FIVE.length);
+/* Of each kind that pays how often a hand of it is beaten, whoever holds it, when nobody folds; where a fold
+   forfeits the flops of a board are counted apart. */
+function beatenHoldem(known, rule) {
+  const counts = once(known, "UTH beaten", () => {
+    const found = new Float64Array(KINDS_OF_FIVE.length);
     eachBoard(once(known, "UTH flops", flopsOf), (alike, holes, kinds, ends) => {
-      for (const hole of holes) counts[kinds[hole]] += 2 * alike * (ends[hole * 6] + ends[hole * 6 + 3]);
+      for (const hole of holes) found[kinds[hole]] += 2 * alike * (ends[hole * 6] + ends[hole * 6 + 3]);
     });
-    return new Map(KINDS_OF_FIVE.map((kind, at) => [kind, BigInt(counts[at])]));
+    return found;
   });
+  const flops = rule === "fold forfeits" ? 10n : 1n;
+  const paid = KINDS_OF_FIVE.map((kind, at) => [kind, BigInt(counts[at]) * flops]);
+  return new Map(paid.slice(KINDS_OF_FIVE.indexOf(LEAST_BAD_BEAT)));
 }

@@ -15,7 +15,8 @@ const SHOWDOWNS = {
     joker: false,
     cards: { player: 2, dealer: 2, board: 5 },
     rules: ["showdown", "fold forfeits"],
-    beaten: (known) => beatenHoldem(known),
+    wholeOnDemand: (known, rule) => beatenHoldem(known, rule),
+    atMost: "fold forfeits", // who folds is not known here: a fold takes deals away and adds none
     deals: (rule) =>
       choose(52n, 2n) * choose(50n, 5n) * choose(45n, 2n) * (rule === "showdown" ? 1n : 10n),
     pays: ({ player, dealer, board }) => {
@@ -29,6 +30,7 @@ const SHOWDOWNS = {
     joker: true,
     cards: { player: 5, dealer: 5, board: 0 },
     rules: ["player loses", "either loses"],
+    whole: (known, rule) => beatenWild(known, rule),
     deals: () => choose(53n, 5n) * choose(48n, 5n),
     pays: ({ player, dealer }, rule) => {
       const [own, other] = [player, dealer].map(wildStrength);
@@ -41,6 +43,7 @@ const SHOWDOWNS = {
     joker: true,
     cards: { player: 7, dealer: 7, board: 0 },
     rules: ["ace high"],
+    wholeOnDemand: (known) => aceHighs(known),
     deals: () => choose(53n, 7n) * choose(46n, 7n),
     pays: ({ player, dealer }) => {
       if (!aceHigh(dealer)) return "";
@@ -59,21 +62,22 @@ function showdownOf(file) {
   return SHOWDOWNS[name];
 }
 
-/* Every deal of a wager by the kind of the hand that is beaten. Who folds is not known here: a fold takes
-   deals away and adds none. Returns whether that was a full second count. */
-function countBeaten(file, known, faults, lines) {
-  const whole = file.rule === "showdown";
-  const beaten = showdownOf(file).beaten(known);
+/* Every deal of a wager by what it pays when nobody folds. Returns whether that was a full second count. */
+function countShowdowns(file, known, all, faults, lines) {
+  const wager = showdownOf(file);
+  const whole = wager.whole ?? (all ? wager.wholeOnDemand : undefined);
+  if (!whole) return false;
+  const full = file.rule !== wager.atMost;
+  const counts = whole(known, file.rule);
   for (const { name, ways } of file.categories) {
-    const kind = plain(name);
-    if (!beaten.has(kind)) continue;
-    const most = beaten.get(kind) * (whole ? 1n : 10n); // a fold counts the flops of a board apart
-    if (whole ? BigInt(ways) !== most : BigInt(ways) > most)
-      faults.push(`${name}: beaten in ${most} deals${whole ? "" : " at most"}, the file says ${ways}.`);
+    const most = counts.get(plain(name)) ?? (full ? 0n : null);
+    if (plain(name) === plain(UNPAID) || most === null) continue;
+    if (full ? BigInt(ways) !== most : BigInt(ways) > most)
+      faults.push(`${name}: ${most} deals counted${full ? "" : " at most"}, the file says ${ways}.`);
   }
-  const held = whole ? "counted" : "is the most that each row can have";
-  lines.push(`Every deal by the kind of the hand that is beaten when nobody folds: ${held}.`);
-  return whole;
+  const held = full ? "counted" : "the most that each row can have is counted";
+  lines.push(`Every deal by what it pays when nobody folds: ${held}.`);
+  return full;
 }
 
 /* Settle the sampled deals of a file. Returns how many there are; what is wrong goes to `faults`. */
