@@ -6,7 +6,7 @@ import pytest
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbooks.kit.printing import to_pdf
+from workbooks.kit.printing import print_to_pdf
 from workbooks.recalculation import WorkbookRefusal, soffice
 from workbooks.recalculation.soffice import find_soffice
 
@@ -28,7 +28,7 @@ def test_prints(book: Path, tmp_path: Path) -> None:
     """A workbook becomes a PDF file, and nothing else is left beside it."""
     if find_soffice() is None:
         pytest.skip("LibreOffice Calc is not installed")
-    to_pdf(book, tmp_path / "sheet.pdf")
+    print_to_pdf(book.read_bytes(), tmp_path / "sheet.pdf")
     content = (tmp_path / "sheet.pdf").read_bytes()
     assert content.startswith(b"%PDF-")
     assert b"%%EOF" in content[-64:]
@@ -39,7 +39,7 @@ def test_without_libreoffice(book: Path, tmp_path: Path, monkeypatch: pytest.Mon
     """Where LibreOffice is missing, the refusal names what to install."""
     monkeypatch.setattr(soffice, "find_soffice", lambda: None)
     with pytest.raises(WorkbookRefusal, match="apt-get install libreoffice-calc-nogui"):
-        to_pdf(book, tmp_path / "sheet.pdf")
+        print_to_pdf(book.read_bytes(), tmp_path / "sheet.pdf")
     assert not (tmp_path / "sheet.pdf").exists()
 
 
@@ -48,7 +48,7 @@ def test_what_is_no_workbook(tmp_path: Path) -> None:
     path = tmp_path / "book.xlsx"
     path.write_bytes(b"<html>")
     with pytest.raises(WorkbookRefusal, match="not a workbook"):
-        to_pdf(path, tmp_path / "sheet.pdf")
+        print_to_pdf(path.read_bytes(), tmp_path / "sheet.pdf")
 
 
 @pytest.mark.skipif(os.name != "posix", reason="process groups as on Unix")
@@ -70,7 +70,7 @@ def test_nothing_is_left_running(
     (tmp_path / "sheet.pdf").write_bytes(b"old")
     monkeypatch.setattr(soffice, "find_soffice", lambda: program)
     with pytest.raises(WorkbookRefusal, match=sentence):
-        to_pdf(book, tmp_path / "sheet.pdf", seconds=1)
+        print_to_pdf(book.read_bytes(), tmp_path / "sheet.pdf", seconds=1)
     assert (tmp_path / "sheet.pdf").read_bytes() == b"old"
     child = int(note.read_text())
     for _ in range(50):

@@ -15,7 +15,7 @@ from lxml import etree
 
 from workbooks.kit.atomic import write_atomically
 from workbooks.kit.pdf_tags import tagged
-from workbooks.recalculation import WorkbookRefusal, read_workbook
+from workbooks.recalculation import WorkbookRefusal
 from workbooks.recalculation.package import MAIN, Package
 from workbooks.recalculation.sheets import worksheets
 from workbooks.recalculation.soffice import SECONDS, converted
@@ -29,27 +29,11 @@ OPTIONS: Final = {
 FILTER: Final = f"calc_pdf_Export:{json.dumps(OPTIONS)}"
 
 
-def to_pdf(xlsx: Path, pdf: Path, *, seconds: float = SECONDS) -> None:
+def print_to_pdf(data: bytes, pdf: Path, *, seconds: float = SECONDS) -> None:
     """Print a workbook to a PDF file, written whole or not at all.
 
     LibreOffice runs without a window, with a profile of its own that is thrown away: it meets
     neither the user's settings nor a LibreOffice that is open, and it runs no macros.
-
-    Args:
-        xlsx: the workbook.
-        pdf: the file to write.
-        seconds: how long LibreOffice may take before it is stopped.
-
-    Raises:
-        WorkbookRefusal: LibreOffice is not installed, cannot print the workbook or takes too long,
-            or the file is no workbook that is safe to open.
-        OSError: a file cannot be read or written.
-    """
-    print_to_pdf(read_workbook(xlsx), pdf, seconds=seconds)
-
-
-def print_to_pdf(data: bytes, pdf: Path, *, seconds: float = SECONDS) -> None:
-    """Print a workbook that lies in memory, as `to_pdf` does one that lies in a file.
 
     Args:
         data: the workbook.
@@ -57,7 +41,8 @@ def print_to_pdf(data: bytes, pdf: Path, *, seconds: float = SECONDS) -> None:
         seconds: how long LibreOffice may take before it is stopped.
 
     Raises:
-        WorkbookRefusal: as `to_pdf`.
+        WorkbookRefusal: LibreOffice is not installed, cannot print the workbook or takes too long,
+            or the file is no workbook that is safe to open.
         OSError: the file cannot be written.
     """
     paper = _without_links(data)

@@ -55,8 +55,8 @@ def command(
     from workbooks.audit import audit_book, audit_page
     from workbooks.audit.validation import validated, validation_page, validation_table
     from workbooks.kit.atomic import write_atomically
-    from workbooks.kit.printing import to_pdf
-    from workbooks.recalculation import WorkbookRefusal
+    from workbooks.kit.printing import print_to_pdf
+    from workbooks.recalculation import WorkbookRefusal, read_workbook
     from xlplugin.progress import progress_bar
 
     if pdf is not None and output is None:
@@ -83,7 +83,7 @@ def command(
         click.echo(f"Validation: {validation}", err=True)
     if pdf is not None and output is not None:
         try:
-            to_pdf(output, pdf)
+            print_to_pdf(read_workbook(output), pdf)
         except WorkbookRefusal as refusal:
             raise Unusable(f"{refusal} The workbook {output} is written.") from None
         click.echo(f"Printed: {pdf}", err=True)
