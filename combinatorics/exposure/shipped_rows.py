@@ -60,8 +60,8 @@ BEST_FOUR: Final = {
     "Pair": "kind(2)",
     "High card": ELSE,
 }
-_FIVE_WILDS: Final = "count('2') = 4 and count('Jo') = 1"
-_WILD: Final = {
+FIVE_WILDS: Final = "count('2') = 4 and count('Jo') = 1"
+WILD: Final = {
     "Royal flush": "suited_set('TJQKA')",
     "Five-of-a-kind": "kind(5)",
     "Straight flush": "straight and suited",
@@ -78,8 +78,8 @@ _WILD: Final = {
 
 def _natural_or_wild() -> _Rows:
     """Each hand apart without a wild card and with one."""
-    found = {"Five wilds": _FIVE_WILDS}
-    for name, said in _WILD.items():
+    found = {"Five wilds": FIVE_WILDS}
+    for name, said in WILD.items():
         if name == "Five-of-a-kind":
             found[name] = said
             continue
@@ -91,7 +91,7 @@ def _natural_or_wild() -> _Rows:
 SHIPPED: Final[Mapping[tuple[str, str, str], tuple[int, str, _Rows]]] = {
     ("DJW", "Trips", "no wild card"): (5, "2 Jo", _natural_or_wild()),
     ("DJW", "Progressive", "deuces natural"): (5, "", BEST_FIVE),
-    ("DJW", "Progressive", "deuces wild"): (5, "2", _WILD),
+    ("DJW", "Progressive", "deuces wild"): (5, "2", WILD),
     ("FCP", "Aces Up", "plain"): (5, "", BEST_FOUR),
     ("FCP", "Progressive", "plain"): (5, "", BEST_FOUR),
     ("TCP", "Pair Plus", "plain"): (3, "", {**_THREE_ROYALS, **_THREE}),
@@ -138,14 +138,15 @@ def shipped_rows(
     return _told(wager, *found, decks)
 
 
-def counted(cards: int, rows: Mapping[str, str]) -> dict[str, int]:
+def counted(cards: int, rows: Mapping[str, str], wild: str = "") -> dict[str, int]:
     """Return the deals of so many cards of one deck by the first row that they meet, weakest first.
 
     Args:
         cards: how many cards.
         rows: conditions by name, strongest first.
+        wild: the cards that stand for any; with a joker the deck has one.
     """
-    ways = count(*_told("", cards, "", rows, 1)).rows
+    ways = count(*_told("", cards, wild, rows, 1)).rows
     return dict(reversed([*zip(rows, ways, strict=False)]))
 
 

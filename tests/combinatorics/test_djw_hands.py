@@ -9,10 +9,10 @@ from math import comb, prod
 from pathlib import Path
 
 import pytest
+from closed_wild_five_card import deuces_as_twos, hands
 
 from combinatorics.cards import parse_cards
-from combinatorics.counting.wild_five_card import deuces_as_twos, hands
-from combinatorics.games.dj_wild_stud.build import hands_text
+from combinatorics.games.dj_wild_stud.hands_build import hands_text
 from combinatorics.games.dj_wild_stud.shipped import by_wild_cards
 from combinatorics.games.dj_wild_stud.side_wagers import PROGRESSIVE, TRIPS
 from combinatorics.rankings import five_card
@@ -183,5 +183,9 @@ def test_the_progressive_is_a_hand_of_52_cards() -> None:
 
 
 def test_the_shipped_hands_are_the_closed_forms() -> None:
-    """The shipped file is what its builder prints."""
+    """The shipped file is what its builder counts by rows, and what the closed forms say."""
+    for joker in (True, False):
+        assert by_wild_cards(joker) == {
+            name: tuple(counts) for name, counts in hands(4 + joker).items()
+        }
     assert (TABLES / "djw_hands.json").read_text("utf-8") == hands_text()

@@ -25,18 +25,6 @@ _THREE = CATEGORIES.index("Three-of-a-kind")
 _BUILT_BY = "xlplugin tables build DJW -o FOLDER"
 
 
-def hands_text() -> str:
-    """The text of the table of hands by kind and wild cards, from the closed forms."""
-    from combinatorics.counting import wild_five_card as closed_form
-
-    table = {
-        "with the joker": closed_form.hands(5),
-        "without the joker": closed_form.hands(4),
-        "deuces as twos": dict(closed_form.deuces_as_twos()),
-    }
-    return _dump("Five-card hands with wild deuces, by the number of wild cards, 0 first.", table)
-
-
 def base_text(progress: Progress | None = None) -> str:
     """The text of the table of the base game, every hand held against every other.
 
@@ -60,7 +48,7 @@ def base_text(progress: Progress | None = None) -> str:
     if progress is not None:
         progress(len(RULES), len(RULES))
     about = f"{BASE_FILE}: deals by the player's hand under best play: win, tie, lose, fold, beaten"
-    return _dump(about, {"rules": table, "raised from": short})
+    return dump(about, {"rules": table, "raised from": short})
 
 
 def _raised_from(against: Against) -> dict[str, str | int]:
@@ -102,6 +90,7 @@ def _played(against: Against) -> dict[str, list[int]]:
     return found
 
 
-def _dump(about: str, table: object) -> str:
+def dump(about: str, table: object) -> str:
+    """Return the text of a table, with what it is about."""
     whole = {"about": about, "built by": _BUILT_BY, **table} if isinstance(table, dict) else {}
     return json.dumps(whole, indent=1) + "\n"
