@@ -6,6 +6,7 @@ import posixpath
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from lxml import etree
@@ -68,16 +69,18 @@ def _strange(root: etree._Element, kind: str) -> Iterator[str]:
             continue
         if not (shape.hollow or len(element)):
             yield f"an empty element {name}"
-        rules = shape.rules
-        for attribute, value in element.attrib.items():
+        rules, attributes = shape.rules, element.attrib
+        for attribute, value in attributes.items():
             rule = rules.get(_name(str(attribute)))
             if rule is None or not rule(str(value)):
                 yield f"{name} with {printable(_name(str(attribute)))} {printable(str(value))}"
-        if sum(one in element.attrib for one in _COLORS) > 1:
+        if len(attributes) > 1 and sum(one in attributes for one in _COLORS) > 1:
             yield f"{name} of two colors"
         letters = element.text or ""
         if not _BLANK.fullmatch(letters) and not rules.get(TEXT, _no)(letters):
             yield f"text in {name}"
+        if not len(element):
+            continue
         if any(not _BLANK.fullmatch(child.tail or "") for child in element):
             yield f"text between the elements of {name}"
         for tag, number in Counter(str(child.tag) for child in element).items():
@@ -90,6 +93,7 @@ def _no(_value: str) -> bool:
     return False
 
 
+@lru_cache(maxsize=4096)
 def _name(tag: str) -> str:
     space, _, local = tag.rpartition("}")
     return f"{PREFIXES.get(space[1:], f'{space[1:]} ')}{local}" if space else local

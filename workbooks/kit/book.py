@@ -6,10 +6,12 @@ sheets a cell holds a formula only of the type `Formula`, an error only of the t
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 from openpyxl import Workbook
 from openpyxl.cell.cell import Cell, MergedCell
+from openpyxl.styles import NamedStyle
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -34,6 +36,10 @@ class TypedCell(Cell):
             raise TypeError("An array formula is given as a Formula.")
         else:
             super()._bind_value(value)  # type: ignore[misc]
+
+    def wear(self, style: NamedStyle) -> None:
+        """Take the whole look of a named style of the workbook, which need not be looked for."""
+        self._style = copy(style.as_tuple())  # type: ignore[attr-defined]
 
 
 class _Sheet(Worksheet):

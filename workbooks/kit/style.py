@@ -19,6 +19,8 @@ from openpyxl.styles.differential import DifferentialStyle
 from openpyxl.styles.numbers import NumberFormat
 from openpyxl.worksheet.worksheet import Worksheet
 
+from workbooks.kit.book import TypedCell
+
 Cell: TypeAlias = OneCell | MergedCell
 Look: TypeAlias = NamedStyle | Cell
 PREFIX: Final = "Sheet"  # of the names of our styles
@@ -58,7 +60,7 @@ _TOP: Final = Alignment(vertical="center", wrap_text=True)
 
 
 Rest = ParamSpec("Rest")
-_worn: WeakKeyDictionary[Workbook, dict[object, str]] = WeakKeyDictionary()
+_worn: WeakKeyDictionary[Workbook, dict[object, NamedStyle]] = WeakKeyDictionary()
 
 
 def named(
@@ -80,8 +82,9 @@ def named(
             style = NamedStyle(f"{PREFIX} {dress.__name__} {len(worn) + 1}")
             dress(style, *given, **named)
             book.add_named_style(style)
-            worn[look] = style.name
-        cell.style = worn[look]
+            worn[look] = style
+        assert isinstance(cell, TypedCell)
+        cell.wear(worn[look])
 
     return dressed
 
