@@ -44,6 +44,7 @@ def seen_otherwise(here: bytes | Package, there: bytes | Package) -> Iterator[tu
     """
     found, expected = Package.of(here), Package.of(there)
     same = untouched(found, expected)
+    drawn = same if _beside_sheets(found) == _beside_sheets(expected) else frozenset()
     yield from _sheets(found, expected)
     if theme_of(found) != theme_of(expected):
         yield "the file", "has colors or fonts of another theme"
@@ -57,8 +58,9 @@ def seen_otherwise(here: bytes | Package, there: bytes | Package) -> Iterator[tu
             own = Dressed(name, expected.xml(own_part), own_looks)
             for look in (_cells, sizes, merged, _paper):
                 yield from look(sheet, own)
-        for words in drawn_otherwise((found, parts[name]), (expected, own_part)):
-            yield f"sheet {name}", words
+        if name not in drawn:
+            for words in drawn_otherwise((found, parts[name]), (expected, own_part)):
+                yield f"sheet {name}", words
 
 
 def not_as_written(
@@ -112,6 +114,12 @@ def untouched(found: Package, expected: Package) -> frozenset[str]:
         for name, part in worksheets(expected)
         if name in parts and found.content(parts[name]) == expected.content(part)
     )
+
+
+def _beside_sheets(package: Package) -> dict[str, bytes]:
+    """Return all parts but the sheets: charts and drawings, and what leads to them."""
+    sheets = {part for _, part in worksheets(package)}
+    return {part: one for part, (_, one) in package.members.items() if part not in sheets}
 
 
 def _named_by_number(package: Package) -> dict[str, bytes]:

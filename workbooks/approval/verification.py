@@ -191,10 +191,6 @@ def verify(
         decided=decision_words(decision, decision_page.SHEET, first),
     )
     result.digest = _printed_digest(cells)
-    result.looks += [
-        Checked(verdict=NOT_JUDGED, what=place, detail=f"look not judged: {words}")
-        for place, words in beside(package)
-    ]
     result.remarks += [
         f"{place} holds a formula; a signed sheet holds values only."
         for place in _formulas(package)
@@ -210,13 +206,27 @@ def verify(
             _check_figures(cells, read, result, progress)
             if not result.ours:
                 _check_digest(cells, submission, result)
+        again = None
         if result.layout_judged:
-            _check_cells(package, cells, submission, result)
+            again = approval_of(submission, origin=None if result.ours else result.origin)
+        result.looks += _not_written(package, again)
+        if again is not None:
+            _check_cells(package, cells, again, result)
     except (ValueError, Refusal) as wrong:
         words = wrong.sentence if isinstance(wrong, Refusal) else str(wrong)
         place = f"sheet {inputs_page.SHEET}"
         result.cells.append(Checked(verdict=DIFFERENT, what=place, detail=words))
+        result.looks = result.looks or _not_written(package)
     return result
+
+
+def _not_written(package: Package, again: Approval | None = None) -> list[Checked]:
+    """Whatever stands in the file and no program writes of a record."""
+    found = beside(package, None if again is None else again.package)
+    return [
+        Checked(verdict=NOT_JUDGED, what=place, detail=f"look not judged: {words}")
+        for place, words in found
+    ]
 
 
 def submission_on(cells: Cells) -> Submission:
@@ -298,11 +308,8 @@ def _check_digest(cells: Cells, submission: Submission, result: Verification) ->
         )
 
 
-def _check_cells(
-    package: Package, cells: Cells, submission: Submission, result: Verification
-) -> None:
+def _check_cells(package: Package, cells: Cells, again: Approval, result: Verification) -> None:
     """Compare every cell, and what a person sees, with the sheet made again from the inputs."""
-    again = approval_of(submission, origin=None if result.ours else result.origin)
     made = again.package
     texts, same = shared_texts(made), untouched(package, made)
     expected = {

@@ -39,7 +39,7 @@ class TypedCell(Cell):
 
     def wear(self, style: NamedStyle) -> None:
         """Take the whole look of a named style of the workbook, which need not be looked for."""
-        self._style = copy(style.as_tuple())  # type: ignore[attr-defined]
+        self._style = copy(style.as_tuple())
 
 
 class _Sheet(Worksheet):
