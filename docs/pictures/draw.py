@@ -98,12 +98,10 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "dispute": lambda: Screen(
         live(build_dispute(dispute_plan("UTH", "PA"), ROUND)), "Dispute", "A1:L39"
     ),
-    "what-if": lambda: Screen(what_if(), "Trips", "A1:N25"),
-    "what-if-front": lambda: Screen(what_if(), "What if", "A1:M35"),
-    "what-if-meter": lambda: Screen(what_if(), "Progressive", "A1:O53"),
-    "what-if-base": lambda: Screen(what_if(), "Base", "A1:O70"),
-    "what-if-scenarios": lambda: Screen(what_if(), "Scenarios", "A1:N33"),
-    "what-if-settle": lambda: Screen(what_if(), "Settle", "A1:J26"),
+    "what-if": lambda: Screen(what_if(), "Trips", "A1:L48"),
+    "what-if-front": lambda: Screen(what_if(), "What if", "A1:I54"),
+    "what-if-meter": lambda: Screen(what_if(), "Progressive", "F1:AB48"),
+    "what-if-base": lambda: Screen(what_if(), "Base", "A1:L52"),
     "what-if-rake": lambda: Screen(poker(), "Rake", "A1:S40"),
     "fupg-house-ways": lambda: Screen(approval("FUPG"), "House ways", "A1:J25"),
     "start-workbook": lambda: Screen(live(start_workbook()), "Start", "A1:G45"),

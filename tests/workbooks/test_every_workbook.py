@@ -149,7 +149,7 @@ KINDS: dict[str, tuple[str, Callable[[], bytes]]] = {
 }
 MADE = {kind: make for kind, (_, make) in KINDS.items()}
 SHOW_CALLS = ("approval", "start", "audit", "exposure")  # of figures, to be asked again
-CHARTS = {"approval": 4, "what-if": 9, "what-if of Poker": 4}
+CHARTS = {"approval": 4, "what-if": 3, "what-if of Poker": 4}
 
 
 @pytest.fixture(scope="module", autouse=True)

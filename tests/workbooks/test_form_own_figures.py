@@ -23,7 +23,9 @@ from workbooks.form import plan_of
 from workbooks.form.counted import CountedTable, counted_tables
 from workbooks.form.workings_sheet import (
     NEEDED,
+    NOT_READ,
     PAY_WORDS,
+    UNREADABLE,
     WORDS,
     ReadPay,
     amount_of,
@@ -137,6 +139,8 @@ def test_a_pay_is_read_as_the_functions_read_it(unit: str) -> None:
     sheet = book["Workings"]
     sheet["M1"] = PAY_WORDS
     define(sheet, WORDS, 1, 13)
+    sheet["N1"] = UNREADABLE
+    define(sheet, NOT_READ, 1, 14)
     for row, pay in enumerate(cells, start=1):
         places = dict(zip("BCEFGHI", (f"{letter}{row}" for letter in "BCEFGHI"), strict=True))
         typed_pay, law, law_back, position, before, behind, amount = places.values()

@@ -1,22 +1,25 @@
-"""How the what-if workbook of every game is built: tables, protection, names, pictures."""
+"""How the what-if workbook of every game is built: formulas, names, protection, pictures."""
 
 import io
 import re
 import zipfile
-from dataclasses import replace
 
+import cut_text
 import pytest
+from baseline import samples
 from lxml import etree
 from opened import opened
-from openpyxl import load_workbook
 from openpyxl.cell.cell import MergedCell
+from openpyxl.utils import get_column_letter, range_boundaries
+from openpyxl.worksheet.formula import ArrayFormula
 
 from formulas.law.shelf import index, regulation
 from formulas.question.names import ask_game
-from workbooks.recalculation.addresses import parse_address
-from workbooks.recalculation.sheets import worksheets
-from workbooks.recalculation.stored import shared_texts, values_in
-from workbooks.what_if import build_what_if, settle_sheet, what_if_plan
+from workbooks.what_if import build_what_if, what_if_plan
+from workbooks.what_if.desk import FREE_ROWS
+from workbooks.what_if.paytable import FIRST, FIRST_PAY, HEADS
+from workbooks.what_if.plan import BESIDE
+from xlplugin.host_functions import cell_functions
 
 EDITIONS = [
     (game, edition.code)
@@ -24,37 +27,80 @@ EDITIONS = [
     for edition in regulation(game, place).editions
     if ask_game(game).wagers  # else the house banks nothing
 ]
+SAMPLES = [(game, code) for game, code in samples() if ask_game(game).wagers]
 CHART = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"
-BEHIND = ("Conditions", "Choices", "Law", "Read me", "Lists")
+BEHIND = ("Conditions", "Law", "Read me", "Lists", "Figures", "Workings", "Plays", "Counts")
+BEHIND += ("Awards", "Controls")
+OURS = re.compile(rf"\b({'|'.join(cell_functions())})\(")
+WORDS = re.compile(r'"[^"]*"')
+LONGEST, DEEPEST = 250, 6
+AREA = re.compile(r"'?[^'!]+'?!\$[A-Z]+\$\d+(:\$[A-Z]+\$\d+)?")
+
+
+def formulas(book):
+    """Yield sheet, place and text of every formula."""
+    for sheet in book:
+        for row in sheet.iter_rows():
+            for cell in row:
+                if cell.data_type == "f":
+                    held = cell.value
+                    words = held.text if isinstance(held, ArrayFormula) else held
+                    yield sheet.title, cell.coordinate, words
+
+
+def addresses(area):
+    """Return the places of an area of one column."""
+    left, top, _, bottom = range_boundaries(area)
+    return [f"{get_column_letter(left)}{row}" for row in range(top, bottom + 1)]
+
+
+def depth(formula):
+    """Return how deep the calls of a formula are nested; brackets without a name are no call."""
+    open_calls, deepest = [], 0
+    for token in re.finditer(r"([A-Z.]*)\(|\)", WORDS.sub("", formula)):
+        if token[0] == ")":
+            open_calls.pop()
+        else:
+            open_calls.append(bool(token[1]))
+            deepest = max(deepest, sum(open_calls))
+    return deepest
+
+
+def test_the_depth_of_a_formula_is_counted():
+    """Three calls deep; a bracket in a text and one around a sum are none."""
+    assert depth('=IF(A1="((",MAX(1,(2+ABS(3))),0)') == 3
 
 
 @pytest.mark.parametrize(("game", "code"), EDITIONS)
-def test_no_result_is_missing_from_the_pictures(game, code, made):
-    """Every sum of a distribution is one, or empty where the wager is refused."""
-    data = made(game, code).values["Chart data"]
-    totals = [
-        data[f"{letter}{row}"]
-        for row in range(3, 400)
-        for letter in "HI"
-        if f"E{row}" not in data and f"{letter}{row}" in data and f"J{row}" not in data
-    ]
-    assert totals
-    assert all(total == 0 or total == pytest.approx(1, abs=1e-12) for total in totals)
+def test_a_person_can_read_every_formula_and_every_name(game, code, written):
+    """Short, not deep, no hidden column, a hidden sheet for lists alone, names of cells only."""
+    book, counted = written(game, code), 0
+    for sheet, place, formula in formulas(book):
+        counted += 1
+        if not OURS.search(formula):
+            assert len(formula) <= LONGEST, (sheet, place, formula)
+            assert depth(formula) <= DEEPEST, (sheet, place, formula)
+    assert counted > 1000
+    for name in book.defined_names.values():
+        assert AREA.fullmatch(name.attr_text), name.name
+    assert len(book.defined_names) < 450
+    for sheet in book:
+        assert not [one for one in sheet.column_dimensions.values() if one.hidden], sheet.title
+        assert sheet.sheet_state == "visible" or sheet.title == "Lists"
 
 
 @pytest.mark.parametrize("game", ["UTH", "FUPG", "POKER"])
-def test_every_input_reaches_the_engine_cell(game, written, made_poker):
-    """The first row is asked anew with every cell that may be filled."""
+def test_every_input_is_watched(game, written, made_poker):
+    """What says whether the functions are there is asked anew with every cell that is filled."""
     book = opened(made_poker().data) if game == "POKER" else written(game)
     [(lists, place)] = book.defined_names["Inputs_watched"].destinations
     total = book[lists][place.replace("$", "")].value
     summed = re.fullmatch(r"=SUM\(\$?([A-Z]+)\$?(\d+):\$?([A-Z]+)\$?(\d+)\)", total)
     first, last = (f"{summed[one]}{summed[one + 1]}" for one in (1, 3))
     counts = [cell.value for (cell,) in book[lists][f"{first}:{last}"]]
-    formula = "".join(counts)
     watched = {
         (name, cell.coordinate)
-        for name, area in re.findall(r"'([^']+)'!([$A-Z0-9:]+)", formula)
+        for name, area in re.findall(r"'([^']+)'!([$A-Z0-9:]+)", "".join(counts))
         for row in book[name][area.replace("$", "")]
         for cell in row
     }
@@ -68,41 +114,15 @@ def test_every_input_reaches_the_engine_cell(game, written, made_poker):
     assert len(inputs) > 20
     assert inputs <= watched
     assert max(map(len, counts)) <= 250
-    engine = [
-        cell.value
-        for sheet in book.worksheets
-        for row in sheet.iter_rows(max_row=1)
-        for cell in row
-        if "ENGINEVERSION()" in str(cell.value)
-    ]
-    assert len(engine) == 1
-    assert "ENGINEVERSION()&LEFT(Inputs_watched,0)" in engine[0]
+    probes = [one for _, _, one in formulas(book) if "ENGINEVERSION()" in one and "Inputs" in one]
+    assert len(probes) == 1
 
 
-@pytest.mark.parametrize(("game", "code"), EDITIONS)
-def test_every_table_on_file_stands_on_the_sheet_of_tables(game, code, made):
-    """As many rows as the law has tables, each with a payback or its reason."""
-    package = made(game, code).package
-    cells = values_in(package.xml(dict(worksheets(package))["Tables"]), shared_texts(package))
-    last = max(parse_address(place)[0] for place in cells)
-    rows = [[cells.get(f"{column}{row}") for column in "ABCDEFGH"] for row in range(5, last + 1)]
-    plan = what_if_plan(game, code)
-    names = [
-        (edition.code, table.wager, table.id or table.name)
-        for edition in plan.editions
-        for wager in plan.wagers
-        for table in edition.tables(wager.name)
-    ]
-    assert [tuple(row[:3]) for row in rows] == names
-    for row in rows:
-        assert isinstance(row[3], int | float) or row[7].endswith("."), row
-
-
-def test_only_inputs_are_open_and_every_pay_is_checked_as_it_is_typed(written):
-    """Sheets are protected without a password; open cells are cream, pays have a validation."""
-    plan = what_if_plan("UTH", "PA")
-    unlocked = 0
-    for sheet in written():
+def test_only_inputs_are_open_and_every_sheet_of_a_wager_has_free_cells(written):
+    """Protected without a password; open cells are cream, and none of them stands behind."""
+    plan, book = what_if_plan("UTH", "PA"), written()
+    unlocked = {}
+    for sheet in book:
         assert sheet.protection.sheet, sheet.title
         assert not sheet.protection.password
         for row in sheet.iter_rows():
@@ -110,22 +130,22 @@ def test_only_inputs_are_open_and_every_pay_is_checked_as_it_is_typed(written):
                 if not cell.protection.locked and not isinstance(cell, MergedCell):
                     assert cell.fill.start_color.rgb == "00FFF8E1", cell.coordinate
                     assert sheet.title not in BEHIND
-                    unlocked += 1
-    assert unlocked > 200
+                    unlocked.setdefault(sheet.title, []).append(cell)
+    for title in ("What if", *(wager.name for wager in plan.wagers)):
+        empty = [cell for cell in unlocked[title] if cell.value is None]
+        assert len(empty) >= 3 * FREE_ROWS, title
     for wager in plan.wagers:
-        sheet = written()[wager.name]
-        checked = " ".join(str(one.sqref) for one in sheet.data_validations.dataValidation)
-        for row in range(6, 6 + wager.rows):
-            assert f"C{row}" in checked.split()
+        open_pays = [
+            cell
+            for cell in unlocked[wager.name]
+            if cell.column >= FIRST and FIRST_PAY <= cell.row < FIRST_PAY + wager.rows
+        ]
+        assert len(open_pays) == (len(BESIDE) - 1) * wager.rows
 
 
-def test_the_workbook_has_tables_names_frozen_heads_and_print_areas(made, written):
-    """And neither macros nor links to other files."""
-    book = written()
-    tables = [name for sheet in book for name in sheet.tables]
-    assert len(tables) == len(set(tables)) >= len(what_if_plan("UTH", "PA").wagers) + 2
-    assert not set(tables) & set(book.defined_names)
-    for sheet in book:
+def test_the_workbook_has_frozen_heads_and_print_areas_and_no_macro(made, written):
+    """Nor links to other files."""
+    for sheet in written():
         if sheet.sheet_state == "visible":
             assert sheet.freeze_panes, sheet.title
             assert sheet.print_area, sheet.title
@@ -135,44 +155,50 @@ def test_the_workbook_has_tables_names_frozen_heads_and_print_areas(made, writte
 
 
 @pytest.mark.parametrize(("game", "code"), EDITIONS)
-def test_the_headings_of_every_table_are_the_texts_of_its_cells(game, code, written):
-    """Excel repairs a table whose columns are not called as its first row says."""
-    checked = 0
-    for sheet in written(game, code):
-        for table in sheet.tables.values():
-            [*cells] = sheet[table.ref][0]
-            assert [cell.value for cell in cells] == [one.name for one in table.tableColumns]
-            assert len({cell.value for cell in cells}) == len(cells)
-            checked += 1
-    assert checked >= 3
-
-
-@pytest.mark.parametrize(("game", "code"), EDITIONS)
-def test_pictures_show_formulas_and_never_typed_numbers(game, code, made, written):
-    """Each value of a chart is a reference to cells that hold formulas."""
-    book = written(game, code)
-    shown = 0
+def test_pictures_show_formulas_that_differ(game, code, made, written):
+    """Each value is a reference to a cell with a formula; no picture is flat, empty or a twin."""
+    book, shown = written(game, code), opened(made(game, code).data, values=True)
+    drawn = []
     with zipfile.ZipFile(io.BytesIO(made(game, code).data)) as archive:
         for name in archive.namelist():
             if not name.startswith("xl/charts/chart"):
                 continue
             chart = etree.fromstring(archive.read(name))
-            assert not list(chart.iter(f"{CHART}numLit", f"{CHART}strLit"))
+            assert not list(chart.iter(f"{CHART}numLit", f"{CHART}strLit", f"{CHART}barChart"))
+            areas, found = [], []
             for tag in ("val", "xVal", "yVal"):
                 for series in chart.iter(f"{CHART}{tag}"):
                     [reference] = [one.text for one in series.iter(f"{CHART}f")]
+                    areas.append(reference)
                     sheet, area = re.fullmatch(r"'?([^'!]+)'?!(.+)", reference).groups()
-                    for row in cells_of(book[sheet], area):
-                        for cell in row:
-                            assert cell.data_type == "f", (reference, cell.coordinate)
-                            shown += 1
-    assert shown > 50
+                    for address in addresses(area):
+                        assert book[sheet][address].data_type == "f", (reference, address)
+                        found.append(shown[sheet][address].value)
+            drawn.append((name, tuple(areas), {one for one in found if isinstance(one, float)}))
+    plan = what_if_plan(game, code)
+    assert len({areas for _, areas, _ in drawn}) == len(drawn) > len(plan.wagers)
+    here = [wager for wager in plan.wagers if plan.edition.tables(wager.name)]
+    assert sum(len(values) > 1 for _, _, values in drawn) >= len(here)
 
 
-def cells_of(sheet, area):
-    """Return the cells of an area as rows."""
-    found = sheet[area.replace("$", "")]
-    return found if isinstance(found, tuple) else ((found,),)
+@pytest.mark.parametrize(("game", "code"), SAMPLES)
+def test_the_first_screen_has_the_edited_paytable_and_no_text_is_cut(game, code, made):
+    """On 1,366 x 768 at 100%: what is asked, and every row of the edited paytable."""
+    book = opened(made(game, code).data, values=True)
+    for sheet in book:
+        if sheet.sheet_state == "visible":
+            assert not list(cut_text.cut(sheet)), sheet.title
+    for wager in what_if_plan(game, code).wagers:
+        sheet = book[wager.name]
+        assert sheet.sheet_view.zoomScale == 100
+        assert cut_text.width_of(sheet, 1, FIRST + len(HEADS) - 1) <= cut_text.SCREEN[0]
+        assert cut_text.top_of(sheet, FIRST_PAY + wager.rows) <= cut_text.SCREEN[1]
+
+
+def test_one_wager_opens_on_its_sheet(made):
+    """`--wager Trips` opens on Trips, the workbook of all wagers on the overview."""
+    assert opened(made("UTH", "PA", "Trips").data).active.title == "Trips"
+    assert opened(made("UTH", "PA").data).active.title == "What if"
 
 
 def test_the_same_question_makes_the_same_bytes():
@@ -185,12 +211,3 @@ def test_a_value_for_an_input_that_is_not_there_is_told():
     """The name that was not found is the error."""
     with pytest.raises(KeyError, match="OU_Nothing"):
         build_what_if(what_if_plan("OU", "PA"), {"OU_Nothing": 1})
-
-
-def test_a_game_that_is_not_settled_says_so(monkeypatch):
-    """Without a showdown the panel has no cells to type into and no table without rows."""
-    game = replace(ask_game("OU"), showdown=None)
-    monkeypatch.setattr(settle_sheet, "ask_game", lambda _: game)
-    book = load_workbook(io.BytesIO(build_what_if(what_if_plan("OU", "PA"))))
-    assert book["Settle"]["B4"].value == "Over/Under is not settled here."
-    assert not book["Settle"].tables

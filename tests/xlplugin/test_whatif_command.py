@@ -22,7 +22,7 @@ def test_the_workbook_is_written_with_its_values(tmp_path):
     assert result.exit_code == 0
     assert "Over/Under" in result.output
     shown = values_of(target.read_bytes())
-    assert {"What if", "Base", "Bonus", "Scenarios", "Settle", "Read me"} <= shown.keys()
+    assert {"What if", "Base", "Bonus", "Figures", "Workings", "Plays", "Read me"} <= shown.keys()
     assert not [v for v in shown["Base"].values() if isinstance(v, CellError)]
 
 
@@ -52,8 +52,8 @@ def test_a_host_gets_its_own_spelling(tmp_path):
         sheets = b"".join(
             archive.read(name) for name in archive.namelist() if "worksheets/sheet" in name
         )
-    assert b"_xldudf_PT_STEPVALUE(" in sheets
-    assert b",STEPVALUE(" not in sheets
+    assert b"_xldudf_PT_SOLVEPAY(" in sheets
+    assert b",SOLVEPAY(" not in sheets
 
 
 def test_a_file_is_replaced_only_when_told(tmp_path, monkeypatch):

@@ -167,7 +167,7 @@ def _most_levels(wager: WagerPlan) -> int:
 
 def _lot(cells: AwardCells, column: int) -> str:
     """Return an expression: what a bonus by lot brings."""
-    drawn = cells.entry(column)
+    drawn = cells.entry(column).replace("$", "")
     place = f'MATCH({cells.entry(KEY)}&"|{LOTS[column]}",{awards.BONUSES},0)'
     share = f"{drawn}/({drawn}<=1)/({drawn}>=0)"
     return f'IF({drawn}="",0,{share}*INDEX({awards.BONUS_RETURNS},{place}))'

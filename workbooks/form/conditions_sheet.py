@@ -56,7 +56,7 @@ def add_conditions_sheet(book: Workbook, plan: Plan) -> None:
     """Add the sheet and its names."""
     sheet = sheet_of(book, SHEET)
     style.title(sheet.cell(1, 1, "Conditions handed to the functions"))
-    told = sheet.cell(2, 1, "Filled from the sheet Submission; a row without a value is absent.")
+    told = sheet.cell(2, 1, "Filled from what is typed; a row without a value is absent.")
     style.plain(told)
     merge(sheet, 2, 1, 8)
     row = FIRST
@@ -85,7 +85,7 @@ def _of_the_cap(sheet: Worksheet, plan: Plan, top: int) -> None:
 
 def range_name(plan: Plan, wager: WagerPlan, purpose: str) -> str:
     """Return the name of the conditions of a wager for a purpose."""
-    return name_of(plan.game, wager.name, purpose)
+    return name_of(plan.game, wager.name, purpose, wager.mark)
 
 
 def purposes_of(plan: Plan, wager: WagerPlan) -> tuple[str, ...]:
@@ -135,7 +135,7 @@ def sources(wager: WagerPlan, purpose: str) -> Iterator[tuple[str, str]]:
     if wager.levels:
         yield "bet", "minimum"
     for name in wager.open_terms:
-        yield name, f"{TERM}{name}"
+        yield name, name if wager.has(name) else f"{TERM}{name}"
     for known in KNOWN:
         if known.name in SHARED and wager.has(known.name):
             yield known.name, known.name

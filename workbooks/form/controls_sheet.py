@@ -86,7 +86,7 @@ class Controls:
     counts: Mapping[Counts, tuple[int, int]]
     law: Mapping[str, int]
     plays: Mapping[Plays, tuple[int, int]]
-    changeable: int
+    changeable: int | None
     end: int
 
 
@@ -120,7 +120,7 @@ def add_controls_sheet(book: Workbook, plan: Plan, controls: Controls) -> None:
         if name:
             define(sheet, name, place, 2)
     style.paint(sheet, f"J{TOP}:J{row}", f"AND(ISNUMBER(J{TOP}),J{TOP}=0)", style.refused())
-    last = _changes(sheet, row + 2, controls)
+    last = row if controls.changeable is None else _changes(sheet, row + 2, controls)
     for number, width in enumerate(WIDTHS, start=1):
         sheet.column_dimensions[get_column_letter(number)].width = width
     style.screen(sheet, f"A{TOP}")
@@ -232,7 +232,7 @@ def _pays(sheet: Worksheet, top: int) -> int:
     _heads(sheet, top, PAY_HEADS)
     for row, (words, known) in enumerate(KNOWN_PAYS, start=top + 1):
         pay, printed, law_back, position, before, behind, amount, back = (
-            absolute(row, column) for column in range(1, 9)
+            f"{get_column_letter(column)}{row}" for column in range(1, 9)
         )
         _line(sheet, row, (words, "1 to 1", 2))
         read = ReadPay(pay, printed, law_back, position, before, behind, amount, back)
@@ -267,7 +267,7 @@ def _changes(sheet: Worksheet, row: int, controls: Controls) -> int:
         style.heading(sheet.cell(row + 1, column, head), right=column in (2, 3))
     there = quote_sheetname(at.SHEET)
     top = row + 2
-    for row in range(top, top + min(MOST_CHANGES, controls.changeable)):
+    for row in range(top, top + min(MOST_CHANGES, controls.changeable or 0)):
         place = absolute(row, 1)
         _put(sheet, row, 1, f'IFERROR(SMALL({CHANGED},{row - top + 1}),"")')
         sheet.cell(row, 1).number_format = f'"{at.SHEET}!C"0'

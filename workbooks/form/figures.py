@@ -49,7 +49,7 @@ class LiveFigure:
 
 def offer_name(plan: Plan, wager: WagerPlan) -> str:
     """Return the name of the range of hands and pays offered."""
-    return name_of(plan.game, wager.name, "offer")
+    return name_of(plan.game, wager.name, "offer", wager.mark)
 
 
 def call_of(plan: Plan, wager: WagerPlan, function: str, purpose: str, table: str = "") -> str:

@@ -51,7 +51,7 @@ class Grid:
         row: the next free row.
         workings_row: the next free row of the sheet Workings.
         figures_row: the next free row of the sheet Figures.
-        backs: the cells of what each pay of the base game brings back.
+        backs: by paytable of the base game the cells of what each pay brings back.
         played: by wager the paytables whose figures are sums over stored plays.
     """
 
@@ -63,7 +63,7 @@ class Grid:
     row: int = 1
     workings_row: int = 1
     figures_row: int = 1
-    backs: tuple[str, ...] = ()
+    backs: dict[str, tuple[str, ...]] = field(default_factory=dict)
     played: Mapping[str, Sequence[PlayedTable]] = field(default_factory=dict)
 
     def section(self, left: str, right: str = "", note: str = "") -> None:

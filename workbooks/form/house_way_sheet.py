@@ -25,7 +25,7 @@ COLUMNS = ("Hand", "When", "Low hand")
 ROWS = 60
 HEAD = 9
 CHOSEN = 5  # the first column of the rules of the way that is chosen on Submission
-RAW = 9  # hidden columns that hold those rows as they come
+RAW = 9  # columns that hold those rows as the functions answer them, #N/A below the last
 NONE_TYPED = "No rules are typed: the house way chosen on the sheet Submission counts."
 TO_SUBMIT = (
     "How the dealer sets the hands is left to the Rules Submission. Choose a way on file on "
@@ -83,10 +83,9 @@ def add_house_way_sheet(
     way = name_of(plan.game, BASE, condition)
     rules = f'HOUSEWAYS({GAME},{way},{JURISDICTION},{{"show","rules"}})'
     _rules(sheet, f'IF({answering},{rules},"")', last)
-    for letter, width in zip("ABCDEFG", (40, 46, 40, 2, 40, 46, 40), strict=True):
+    widths = (40, 46, 40, 2, 40, 46, 40, 2, 40, 46, 40)
+    for letter, width in zip("ABCDEFGHIJK", widths, strict=True):
         sheet.column_dimensions[letter].width = width
-    for column in range(RAW, RAW + len(COLUMNS)):
-        sheet.column_dimensions[get_column_letter(column)].hidden = True
     style.screen(sheet, f"A{HEAD + 1}")
     style.page(sheet, f"A1:G{last}", repeat=f"{HEAD}:{HEAD}", heading=plan.edition.heading)
     style.protect(sheet)

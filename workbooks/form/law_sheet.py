@@ -12,7 +12,6 @@ from fractions import Fraction
 from itertools import pairwise
 
 from openpyxl import Workbook
-from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.compliance import cap, circumstances, paytables, progressives, rules
@@ -39,7 +38,7 @@ READING_KEY, READING_TITLE = "Law_reading_key", "Law_reading_title"
 READING_CHOICE, READING_REASON = "Law_reading_choice", "Law_reading_reason"
 EDITION_DATES, EDITION_SOURCE = "Law_dates", "Law_sources"
 EDITION_HEADING = "Law_headings"
-WIDTHS = (11, 22, 14, 44, 28, 12, 46, 12, 10, 8)
+WIDTHS = (11, 22, 14, 44, 28, 12, 46, 12, 40, 44, 10, 8)
 NAME_WIDTH, NEED_WIDTH, WHERE_WIDTH = sum(WIDTHS[1:3]), sum(WIDTHS[3:6]), WIDTHS[6]
 FIRST = 3
 BAR = "|"
@@ -174,10 +173,8 @@ def add_law_sheet(book: Workbook, plan: Plan) -> dict[str, int]:
     top = _editions(sheet, plan) + 2
     bottom = _tables(sheet, plan, top)
     last = _readings(sheet, plan, _rules(sheet, plan, bottom + 2) + 2)
-    for letter, width in zip("ABCDEFGHKL", WIDTHS, strict=True):
+    for letter, width in zip("ABCDEFGHIJKL", WIDTHS, strict=True):
         sheet.column_dimensions[letter].width = width
-    for column in (KEY_COLUMN, FIELD_COLUMN):
-        sheet.column_dimensions[get_column_letter(column)].hidden = True
     style.screen(sheet, "A2")
     style.page(sheet, f"A1:L{last}", repeat="1:1", heading=plan.edition.heading)
     style.behind(sheet)

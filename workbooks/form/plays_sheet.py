@@ -6,12 +6,13 @@ a line for each stored play with what it brings, and whether it is taken.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
 from openpyxl import Workbook
+from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.law.model import Edition
@@ -32,8 +33,12 @@ SHEET: Final = "Plays"
 TABLES, STAKES, BLOCKS = "Plays_tables", "Plays_stakes", "Plays_blocks"
 NETS, STAKED, WON = "Plays_nets", "Plays_staked", "Plays_won"
 LAW_PAYBACKS, OPENINGS = "Plays_of_the_law", "Plays_openings"
+PAID: Final = "Plays_paid"
+"""How often each pay is paid per round, where the pay that closes a gap leaves the lines taken."""
+BESIDE: Final = "|"  # what stands before the mark of one of several paytables side by side
 HOUSE_WAY: Final = "house way"
 NOT_A_PAY: Final = "refused"
+OTHER_PLAY: Final = "other play"
 HEADS: Final = (
     *("Paytable", "Stake returned", "Block", "Net result", "Total wager", "Rounds won"),
     *("Payback of the law", "Staked before the deal", "Section", "To count it again"),
@@ -108,7 +113,11 @@ def _played(edition: Edition, table: Paytable, way: str) -> PlayedTable | None:
 
 
 def add_plays_sheet(
-    book: Workbook, plan: Plan, tables: Sequence[PlayedTable], backs: Sequence[str]
+    book: Workbook,
+    plan: Plan,
+    tables: Sequence[PlayedTable],
+    backs: Mapping[str, Sequence[str]],
+    gaps: Mapping[str, str] | None = None,
 ) -> dict[Plays, tuple[int, int]]:
     """Add the sheet and its names, and return the first and last line of each set of plays.
 
@@ -116,7 +125,10 @@ def add_plays_sheet(
         book: the workbook.
         plan: the form.
         tables: the paytables.
-        backs: the cells of what each pay of the base game brings back, stake included.
+        backs: by the mark of a paytable that is typed, the cells of what each of its pays brings
+            back, stake included.
+        gaps: by the same mark the cell of what the net result lacks of a target, None where no
+            target is asked about.
     """
     sheet = sheet_of(book, SHEET)
     style.title(sheet.cell(1, 1, f"Plays of the base game: {plan.title}"))
@@ -124,29 +136,38 @@ def add_plays_sheet(
         style.plain(sheet.cell(row, 1, words))
         merge(sheet, row, 1, len(HEADS))
     _heads(sheet, TOP - 1, HEADS)
-    row = TOP + len(tables) + 1
-    blocks: dict[Plays, tuple[int, tuple[str, str, str]]] = {}
+    typed = [(each, mark) for mark in backs for each in tables]
+    row = TOP + len(typed) + 1
+    blocks: dict[tuple[Plays, str], tuple[int, tuple[str, ...]]] = {}
     lines: dict[Plays, tuple[int, int]] = {}
-    for each in tables:
-        if each.plays not in blocks:
+    for each, mark in typed:
+        if (each.plays, mark) not in blocks:
             lines[each.plays] = row + 2, row + 1 + len(each.plays.stored.lines)
-            sums, row = _Block(sheet, each.plays, backs).write(row)
-            blocks[each.plays] = len(blocks) + 1, sums
-    for at, each in enumerate(tables, start=TOP):
-        number, sums = blocks[each.plays]
+            gap = gaps[mark] if gaps else ""
+            sums, row = _Block(sheet, each.plays, backs[mark], gap).write(row)
+            blocks[each.plays, mark] = len(blocks) + 1, sums
+    for at, (each, mark) in enumerate(typed, start=TOP):
+        number, sums = blocks[each.plays, mark]
         stake = int(each.table.unit == "to 1")
-        _line(sheet, at, (each.key, stake, number))
+        _line(sheet, at, (f"{each.key}{BESIDE}{mark}" if mark else each.key, stake, number))
         for column, place in enumerate(sums, start=4):
-            style.law(sheet.cell(at, column, Formula(f"={place}")))
+            apart = len(HEADS) - 6 if column > 6 else 0
+            style.law(sheet.cell(at, column + apart, Formula(f"={place}")))
         section = each.edition.citation(each.table.section)
         opening = int(each.plays.opening)
         _line(sheet, at, (float(each.law_payback), opening, section, each.plays.command), first=7)
     for column, name in enumerate(
         (TABLES, STAKES, BLOCKS, NETS, STAKED, WON, LAW_PAYBACKS, OPENINGS), start=1
     ):
-        define(sheet, name, TOP, column, last_row=max(TOP, TOP + len(tables) - 1))
-    for letter, width in zip("ABCDEFGHIJKLMNO", (44, *[18] * 7, 30, 62, *[18] * 5), strict=True):
-        sheet.column_dimensions[letter].width = width
+        define(sheet, name, TOP, column, last_row=TOP + len(typed) - 1)
+    paid = len(HEADS) + 1
+    width = paid - 1 + max(len(each.plays.stored.rows) for each in tables)
+    if gaps:
+        _heads(sheet, TOP - 1, [f"Pay {one}, paid" for one in range(1, width - paid + 2)], paid)
+        define(sheet, PAID, TOP, paid, last_row=TOP + len(typed) - 1, last_column=width)
+    for column in range(1, width + 1):
+        told = {1: 44, 9: 30, 10: 62}.get(column, 22)
+        sheet.column_dimensions[get_column_letter(column)].width = told
     style.screen(sheet, f"A{TOP}")
     style.page(sheet, f"A1:O{row}", repeat="1:1", heading=plan.edition.heading)
     style.behind(sheet)
@@ -159,9 +180,12 @@ class _Block:
     sheet: Worksheet
     plays: Plays
     backs: Sequence[str]
+    gap: str
 
-    def write(self, top: int) -> tuple[tuple[str, str, str], int]:
-        """Write a block; return the cells of net result, total wager and rounds won, and its end.
+    def write(self, top: int) -> tuple[tuple[str, ...], int]:
+        """Write a block and return its sums and its end.
+
+        The sums are net result, total wager, rounds won, and how often each pay is paid.
 
         Args:
             top: its first row.
@@ -228,8 +252,33 @@ class _Block:
             _line(self.sheet, at, (words,))
             self._put(at, 4, f'IF({readable},{summed(column, last)}/{total},"{NOT_A_PAY}")')
             found.append(absolute(at, 4))
-        net, staked, won = found
-        return (net, staked, won), row + 5
+        if not self.gap:
+            return tuple(found), row + 5
+        row += 4
+        for at, words in enumerate(("Paid per round", "Paid, where the play stays"), start=row):
+            _line(self.sheet, at, (words,))
+        choices = (first + 1, end) if stored.choices else None
+        for column in range(FIRST_PAY, last_pay + 1):
+            self._put(row, column, f"{summed(column, end)}/{total}")
+            self._put(row + 1, column, self._stays(absolute(row, column), column, choices))
+            found.append(absolute(row + 1, column))
+        return tuple(found), row + 3
+
+    def _stays(self, paid: str, column: int, choices: tuple[int, int] | None) -> str:
+        """Return an expression: how often a pay is paid, where closing the gap changes no play.
+
+        Args:
+            paid: the cell of how often it is paid.
+            column: its column.
+            choices: the first and the last row of the lines that are chosen from.
+        """
+        if choices is None:
+            return paid
+        value, ways, taken = (
+            f"{absolute(choices[0], one)}:{absolute(choices[1], one)}" for one in (5, column, 6)
+        )
+        then = f"1*({value}+{ways}*{self.gap}/{paid}>-{float(NEARLY)})"
+        return f'IFERROR({paid}/(SUMPRODUCT(1*({then}<>{taken}))=0),"{OTHER_PLAY}")'
 
     def _whole(self, deals: int) -> int | float:
         """Return a number of deals, or where a cell cannot hold all digits its share of all."""
@@ -265,8 +314,8 @@ class _Block:
         style.law(self.sheet.cell(row, column, Formula(f"={expression}")))
 
 
-def _heads(sheet: Worksheet, row: int, heads: Sequence[str]) -> None:
-    for column, head in enumerate(heads, start=1):
+def _heads(sheet: Worksheet, row: int, heads: Sequence[str], first: int = 1) -> None:
+    for column, head in enumerate(heads, start=first):
         style.heading(sheet.cell(row, column, head), right=column > 1)
 
 

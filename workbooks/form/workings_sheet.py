@@ -20,8 +20,10 @@ from workbooks.form import grid as at
 from workbooks.form import plays_sheet as plays
 from workbooks.form.award_workings import (
     BACK,
+    FIRST_OF_PAY,
     LAW_BACK,
     LAW_LONG,
+    LEFT,
     LONG,
     OF_METER,
     PAY_HEADS,
@@ -50,6 +52,7 @@ from workbooks.plan.game_plan import Plan, WagerPlan, table_name
 
 SHEET: Final = "Workings"
 WORDS: Final = "Pay_words"
+NOT_READ: Final = "Not_read"  # the cell of what stands where a pay is not read
 PAY_WORDS: Final = "|push|n/a|#n/a|none|nothing|no pay|lose|loses|"
 FIRST: Final = 6
 READING: Final = "reading"  # with one typed no sum here is the figure
@@ -72,7 +75,8 @@ TOLD: Final = (
     "300 for 1 is 300. What cannot be read says so, and its figures are refused.",
     "The two columns at the right ask the functions, for the wagers that are not counted here.",
 )
-SIGNS: Final = {"to": "+1", "for": "+2", ":": "", "-": "", "\N{EN DASH}": "", "\N{EM DASH}": ""}
+SIGNS: Final = {"to": "+1", "for": "+2"}
+HYPHENS: Final = (":", "\N{EN DASH}", "\N{EM DASH}")
 FIRST_DATE, LAST_DATE, HIGHEST = 36526, 73050, "1E9"
 
 
@@ -150,6 +154,8 @@ def begin_workings(grid: Grid) -> None:
     style.label(sheet.cell(4, 1, "Words for a push, for no pay"))
     style.law(sheet.cell(4, 2, PAY_WORDS), right=False)
     define(sheet, WORDS, 4, 2)
+    style.law(sheet.cell(4, 3, UNREADABLE), right=False)
+    define(sheet, NOT_READ, 4, 3)
     for column, width in enumerate(WIDTHS):
         sheet.column_dimensions["ABCDEFGHIJKLMNOPQRSTUVWXY"[column]].width = width
     grid.workings_row = FIRST
@@ -208,6 +214,8 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
         awards = add_awards(sheet, wager, top + 3, key, typed.conditions)
         above = awards.end
     _heads(sheet, above + 1, HEADS + (PAY_HEADS if awards and awards.levels else ()))
+    if wager.unit != "to 1":
+        style.heading(sheet.cell(above + 1, LEFT, PAY_HEADS[LEFT - FIRST_OF_PAY]), right=True)
     begin, end = above + 2, above + 1 + count
     place, start, total, stake, law, law_state, state = (
         absolute(top + 2, column) for column in range(1, 8)
@@ -219,6 +227,8 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
 
     way = f'&"|"&{name_of(grid.plan.game, wager.name, plays.HOUSE_WAY)}'
     of_way = way if played and wager.has(plays.HOUSE_WAY) else ""
+    if played and wager.mark:
+        of_way += f"&{text(plays.BESIDE + wager.mark)}"
     names = (TABLES, FIRST_WAYS, TOTALS, STAKES)
     if played:
         names = (plays.TABLES, plays.BLOCKS, plays.BLOCKS, plays.STAKES)
@@ -258,7 +268,9 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
         returns.append(returned if counted else asked_return)
     grid.workings_row = end + 2
     if played:
-        grid.backs = tuple(f"{here}!{absolute(row, BACK)}" for row in range(begin, end + 1))
+        grid.backs[wager.mark] = tuple(
+            f"{here}!{absolute(row, BACK)}" for row in range(begin, end + 1)
+        )
     return Working(
         state=f"{here}!{state}",
         law_state=f"{here}!{law_state}",
@@ -319,10 +331,13 @@ def _row(
         f'IF({hand}="",0,IFERROR(0+INDEX({RETURNED},{law}+{number}),-1))',
     )
     if grid.counted[wager.name] or played:
-        left = stake if wager.unit == "to 1" else left_beside_number(printed, stake)
-        large = 1001 if wager.unit == "to 1" else 1000
+        to_one = wager.unit == "to 1"
+        left = stake if to_one else left_beside_number(printed, stake)
+        large = 1001 if to_one else 1000
         read = ReadPay(pay, printed, law_back, position, before, behind, amount, back)
-        odds = read.back(left, large)
+        odds = read.back(stake if to_one else sheet.cell(row, LEFT).coordinate, large)
+        if not to_one:
+            style.law(sheet.cell(row, LEFT, Formula(f"={left}")))
         if awards is not None and awards.levels:
             meter = PayOfMeter(awards, row, pay, printed, law_back, position, amount)
             odds = read.back(meter.left, large, f"{amount}/{meter.dollars}")
@@ -376,7 +391,11 @@ def position_of(pay: str, *, of_meter: bool = False) -> str:
     where there is no sign, -1 for Push and less for another word in the list of words.
     """
     signs = {**SIGNS, "%": f"+{OF_METER}"} if of_meter else SIGNS
-    places = (f'SEARCH("{sign}",{pay}&"{sign}")*10{kind}' for sign, kind in signs.items())
+    places = [f'SEARCH("{sign}",{pay}&"{sign}")*10{kind}' for sign, kind in signs.items()]
+    plain = pay
+    for hyphen in HYPHENS:
+        plain = f'SUBSTITUTE({plain},"{hyphen}","-")'
+    places.append(f'SEARCH("-",{plain}&"-")*10')
     one_word = f'SUBSTITUTE(LOWER(TRIM({pay})),"|","?")'  # two words of the list are none of it
     word = f'-FIND("|"&{one_word}&"|",{WORDS})'
     return f"IFERROR({word},MIN({','.join(places)}))"  # an error that stands in the pay stays one
@@ -393,7 +412,7 @@ def left_beside_number(printed: str, stake: str) -> str:
 
 
 def _unsigned(pay: str, position: str) -> str:
-    return f"INT({position}/10)>LEN({pay})"
+    return f"{position}>LEN({pay})*10+9"
 
 
 def before_of(pay: str, position: str) -> str:
@@ -479,14 +498,14 @@ class ReadPay:
         """
         amount, sign = self.amount, f"MOD({self.position},10)"
         meant = f"OR({amount}<{FIRST_DATE},{amount}>{LAST_DATE},{self.law_back}>={large})"
-        can_be = f"AND({amount}>=0,{amount}<={HIGHEST},ROUND({amount},4)={amount},{meant})"
+        can_be = f"AND({amount}<={HIGHEST},ROUND({amount},4)=ABS({amount}),{meant})"
         bare = f"({number or amount}+{stake}*({amount}>0))/{can_be}"
-        odds = f'{amount}/{self.behind}/OR({sign}>0,{self.before}>="1")+({sign}<2)'
+        odds = f'{amount}/{self.behind}/OR({sign},{self.before}>="1")+({sign}<2)'
         as_printed = f"{self.law_back}/({self.law_back}>=0)"
         plain = f"IF({_unsigned(self.pay, self.position)},{bare},{odds})"
         return (
             f"IFERROR(IF({self.pay}={self.printed},{as_printed},IF({self.position}<0,"
-            f'1*({self.position}=-1),{plain})),"{UNREADABLE}")'
+            f"1*({self.position}=-1),{plain})),{NOT_READ})"
         )
 
 

@@ -58,6 +58,8 @@ class WagerPlan:
         unlettered: names of its tables that have no id.
         open_terms: the figures of its meters that the law leaves to the holder ("rate").
         inputs: everything else that is filled in, in order.
+        mark: which of several paytables side by side, "" for the only one; what belongs to it
+            alone has a name that ends with it.
     """
 
     name: str
@@ -72,6 +74,7 @@ class WagerPlan:
     unlettered: tuple[str, ...]
     open_terms: tuple[str, ...]
     inputs: tuple[Input, ...]
+    mark: str = ""
 
     def has(self, key: str) -> bool:
         """Say whether the block has an input."""
@@ -162,7 +165,7 @@ def _adopted(law: Regulation) -> Iterator[Input]:
 
 def table_name(plan: Plan, wager: WagerPlan) -> str:
     """Return the name of the cell that holds the table that is meant, however it was typed."""
-    return name_of(plan.game, wager.name, "table")
+    return name_of(plan.game, wager.name, "table", wager.mark)
 
 
 def law_wagers(law: Regulation) -> tuple[str, ...]:

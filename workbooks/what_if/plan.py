@@ -1,12 +1,44 @@
-"""What a what-if workbook is about: the wagers of a game that the law prints paytables for."""
+"""What a what-if workbook is about: the wagers that the law prints paytables for, and five of each.
+
+The paytables of a wager stand side by side. What belongs to one of them alone has a name that ends
+with its mark; the edited one has none, so that its names are those of the form.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from formulas.question.names import ask_game, ask_wager
 from formulas.refusal import listing, not_available
-from workbooks.plan.game_plan import Plan, plan_of
+from workbooks.kit.inputs import Input, Kind, name_of
+from workbooks.plan.game_plan import Plan, WagerPlan, plan_of
+
+BASELINE, EDITED = "baseline", ""
+BESIDE: Final = {
+    BASELINE: "Baseline",
+    EDITED: "Edited",
+    "3": "Paytable 3",
+    "4": "Paytable 4",
+    "5": "Paytable 5",
+}
+"""The paytables side by side: what each is called, by its mark."""
+TERMS: Final = {
+    "rate": "rate of progression",
+    "reserve rate": "rate kept for the next start",
+    "seed": "starts again with",
+}
+"""The figures of a meter that a law may leave open."""
+
+
+def marked(wager: WagerPlan, mark: str) -> WagerPlan:
+    """Return a wager as one of the paytables side by side.
+
+    Args:
+        wager: the wager.
+        mark: of the paytable.
+    """
+    return replace(wager, mark=mark, title=f"{wager.title}: {BESIDE[mark]}")
 
 
 def what_if_plan(game: str, jurisdiction: str, wager: str | None = None) -> Plan:
@@ -27,6 +59,7 @@ def what_if_plan(game: str, jurisdiction: str, wager: str | None = None) -> Plan
             "ask its functions directly (xlplugin functions)."
         )
     plan = plan_of(game, jurisdiction)
+    plan = replace(plan, wagers=tuple(_asking(plan, one) for one in plan.wagers))
     if wager is None:
         return plan
     name = ask_wager(the_game, wager).name
@@ -37,3 +70,18 @@ def what_if_plan(game: str, jurisdiction: str, wager: str | None = None) -> Plan
             f"{plan.edition.code} prints no paytable for {name}; it does for {known}."
         )
     return replace(plan, wagers=kept)
+
+
+def _asking(plan: Plan, wager: WagerPlan) -> WagerPlan:
+    """Return a wager that asks for the figures of its meter which the law leaves open."""
+    asked = tuple(
+        Input(
+            key=term,
+            label=f"Meter: {TERMS[term]}",
+            kind=Kind.MONEY if term == "seed" else Kind.PERCENT,
+            name=name_of(plan.game, wager.name, term),
+            remark="assumed: the law is open",
+        )
+        for term in wager.open_terms
+    )
+    return replace(wager, inputs=(*wager.inputs, *asked))

@@ -6,7 +6,7 @@ from openpyxl import Workbook
 
 from workbooks.kit import style
 from workbooks.kit.names import sheet_of
-from workbooks.what_if.grid import Desk
+from workbooks.plan.game_plan import Plan
 
 SHEET = "Read me"
 CHAPTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
@@ -14,41 +14,43 @@ CHAPTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
         "Asking",
         (
             "Cream cells take what you type; everything else is computed or quoted from the law.",
-            "Each wager has a sheet. Choose the baseline, a paytable of the law, and type over a "
-            'pay in the cream column: the row says "differs", and every figure, the pictures and '
-            "the first sheet move with it. To take a pay back type = and the cell to its right.",
+            "Each wager has a sheet with five paytables side by side. The baseline has the law's "
+            "pays; the edited one starts from it, the others from any paytable that you choose. "
+            "Type over a pay: every figure and the first sheet move with it, and the difference "
+            "from the baseline stands beside it. To take a pay back type = and the cell to its "
+            "right.",
             'Odds are typed as a number (50, 1.5) or in words ("50 to 1", "3 to 2", "300 for 1", '
             '"100% of meter", "Push", "N/A"). A bare number has the unit of the law\'s row. Write '
             "0 or N/A for no pay; a blank pay is refused. A spreadsheet makes a time of 50:1 and a "
             "date of 3/2: both are refused, but 50:1 kept as text is 50 to 1.",
-            "Scenarios: three more paytables for each wager, side by side. Tables: every paytable "
-            "of the law with its payback. Settle: one round, its awards and their sections.",
+            "Target: choose payback or house advantage and type it. The last column of each "
+            "paytable says what pay of that hand alone reaches it, all others left alone. Of a "
+            "base game it holds while the best play stays the same; SOLVEPAY plays anew.",
+            "Session: rounds per hour, hours, days, tables and seats on the first sheet. What the "
+            "house wins lies between the two bounds with the chosen confidence by the normal law, "
+            "as if all rounds were independent; of few rounds and high pays it is rough. WINRANGE "
+            "answers without that law.",
         ),
     ),
     (
-        "How to read the figures",
+        "Reading",
         (
-            "Figures are exact fractions; a cell shows a rounded one. A refused figure is an error "
-            "value with its reason beside it.",
+            "The figures are the functions' where they are installed, else sums of this workbook "
+            "over the sheets Counts, Workings and Plays. The sheet Figures has both ways and their "
+            'difference; "needs the functions" stands where the workbook has no way of its own.',
             "Payback of a side wager: expected return per unit wagered, stake included. Base game, "
             "basis action: 1 - expected loss / expected total wager under the play with the least "
             "expected loss per Ante, ties to the larger wager, which is found anew for every edit. "
             "Bases differ: edge and payback do not add to 100%.",
-            'Column "One step is worth": by how much the payback moves when that one pay goes up '
-            "by the step, all others left alone, the strategy played anew.",
-            "Meter slider: the next hand at that meter; the payback in the long run counts reseeds "
-            "and rates instead and does not move with it. Rates and seeds that the law leaves open "
-            "are assumed; type the ones that apply.",
-            "Goal: the exact pay that meets a payback, and the highest payable one on the step.",
-            "Pictures show cells of the sheet Chart data, and move with them.",
+            "The payback of the next hand follows the meter on the sign; the payback in the long "
+            "run counts what a meter starts again with and its rates instead. Rates and seeds that "
+            "the law leaves open are assumed; type the ones that apply.",
+            "Pictures show cells of the same sheet, and move with them.",
         ),
     ),
     (
         "Living cells",
         (
-            "The values in this file were computed when it was written. They move with an edit "
-            "where the functions are installed (xlplugin install), or after xlplugin recalc; "
-            "elsewhere an edited cell shows #NAME?.",
             "Sheets are protected without a password. There are no macros and no links to other "
             "files. A what-if workbook asks; what is submitted and approved stands on the forms.",
         ),
@@ -56,9 +58,9 @@ CHAPTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 
 
-def add_read_me_sheet(desk: Desk) -> None:
+def add_read_me_sheet(book: Workbook, plan: Plan) -> None:
     """Add the sheet."""
-    write_read_me(desk.book, CHAPTERS, f"What if: {desk.plan.title}")
+    write_read_me(book, CHAPTERS, f"What if: {plan.title}")
 
 
 def write_read_me(

@@ -1,0 +1,77 @@
+"""What every part of a what-if workbook writes with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from openpyxl.worksheet.worksheet import Worksheet
+
+from workbooks.form.grid import Grid
+from workbooks.kit import style
+from workbooks.kit.formula import Formula
+from workbooks.kit.input_cells import put_input
+from workbooks.kit.inputs import Input, name_of
+from workbooks.plan.game_plan import Plan, WagerPlan
+
+FREE_ROWS: Final = 12
+LABEL, VALUE, REMARK = 2, 3, 4
+SIGNED: Final = {
+    style.PERCENT: "+0.000%;-0.000%;0.000%",
+    style.DECIMAL: "+#,##0.0000;-#,##0.0000;0.0000",
+    style.MONEY: '+"$"#,##0.00;-"$"#,##0.00;"$"0.00',
+}
+
+
+@dataclass(frozen=True)
+class Desk:
+    """A what-if workbook in the making.
+
+    Args:
+        grid: what the sheets behind it, which are the form's, write with.
+        plan: what the law has for the game.
+    """
+
+    grid: Grid
+    plan: Plan
+
+    def name(self, wager: WagerPlan, key: str) -> str:
+        """Return the defined name of something of a wager, or of one of its paytables."""
+        return name_of(self.plan.game, wager.name, key, wager.mark)
+
+    def shared(self, wager: WagerPlan, key: str) -> str:
+        """Return the defined name of something that all paytables of a wager share."""
+        return name_of(self.plan.game, wager.name, key)
+
+    def put(self, sheet: Worksheet, row: int, asked: Input, remark: str = "") -> None:
+        """Write an input with its label and a remark."""
+        style.label(sheet.cell(row, LABEL, asked.label))
+        put_input(self.grid.lists, sheet, row, VALUE, asked)
+        style.note(sheet.cell(row, REMARK, remark or asked.remark or None))
+
+
+def free_cells(sheet: Worksheet, row: int) -> int:
+    """Write cells for a person's own arithmetic and return the row below them.
+
+    Args:
+        sheet: the sheet.
+        row: the row of their heading.
+    """
+    style.bar(sheet, row, LABEL, REMARK)
+    sheet.cell(row, LABEL, "Your own arithmetic")
+    for line in range(row + 1, row + 1 + FREE_ROWS):
+        for column in range(LABEL, REMARK + 1):
+            style.entry(sheet.cell(line, column), right=column > LABEL)
+    return row + 1 + FREE_ROWS
+
+
+def difference(before: str, after: str) -> str:
+    """Return the formula of a difference, empty where one of the two is no number."""
+    return Formula(f'=IF(COUNT({before},{after})=2,{after}-{before},"")')
+
+
+def heads(sheet: Worksheet, row: int, first: int, names: Sequence[str]) -> None:
+    """Write headings, the first of them at the left."""
+    for column, name in enumerate(names, start=first):
+        style.heading(sheet.cell(row, column, name), right=column > first)

@@ -1,0 +1,382 @@
+"""One of the paytables side by side: its pays beside the law's, and what they come to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from openpyxl.utils import get_column_letter, quote_sheetname
+from openpyxl.utils.cell import coordinate_from_string
+from openpyxl.worksheet.worksheet import Worksheet
+
+from workbooks.form import plays_sheet as plays
+from workbooks.form.award_workings import BET, REFUSED
+from workbooks.form.conditions_sheet import PLAIN, range_name
+from workbooks.form.figures import EXACT, LAW, PAYBACK, LiveFigure, call_of, figures_of, offer_name
+from workbooks.form.law_sheet import HAND, KEY, PAID, PAY
+from workbooks.form.pay_row import DIFFERS, UNREADABLE, pay_format
+from workbooks.form.rest_rows import ALL_ELSE, ALL_ELSE_OF_BASE, ONE_IN, has_more
+from workbooks.form.table_list import table_list
+from workbooks.form.two_ways_sheet import PROBE, add_figure, own_of
+from workbooks.form.workings_sheet import NEEDED, READY, Typed, Working, add_working
+from workbooks.kit import style
+from workbooks.kit.formula import Formula
+from workbooks.kit.input_cells import put_input
+from workbooks.kit.inputs import Input, Kind
+from workbooks.kit.merging import merge
+from workbooks.kit.names import GAME, JURISDICTION, absolute, define, lookup, text
+from workbooks.plan.game_plan import AVERAGE, WagerPlan, table_name
+from workbooks.what_if.desk import SIGNED, Desk, difference, heads
+from workbooks.what_if.plan import BASELINE, BESIDE, EDITED
+from workbooks.what_if.session import DOLLARS, ranges, wins
+
+FIRST: Final = 6  # the first column of the first paytable
+HEADS: Final = ("Hand", "Pays", "Pays of the law", "Departure", "1 in", "Returns", "Reaches target")
+WIDTHS: Final = (28, 21, 21, 11, 11, 11, 20, 2)
+TOP: Final = 5
+TWO_LINES: Final = 26.0  # of small letters
+FIRST_PAY: Final = TOP + 3
+TARGET, KIND = "target", "target kind"
+OF_PAYBACK, OF_HOUSE = "Payback", "House advantage"
+NONE: Final = "none"
+REACHED: Final = "[>=100000]#,##0;#,##0.0000"
+GAP: Final = "short of the target"
+UNREAD: Final = "a pay or an entry cannot be read: see the sheet Workings"
+
+
+@dataclass
+class Block:
+    """A paytable of a wager while it is written.
+
+    Args:
+        desk: the workbook.
+        wager: the wager, marked as this one of its paytables.
+        sheet: the sheet of the wager.
+        column: the column of the hands.
+        working: where its pays are worked out.
+        row: the next free row.
+        figures: the cells of its figures, by key.
+    """
+
+    desk: Desk
+    wager: WagerPlan
+    sheet: Worksheet
+    column: int
+    working: Working
+    row: int = FIRST_PAY
+    figures: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def last(self) -> int:
+        """The last row of its hands."""
+        return FIRST_PAY + self.wager.rows - 1
+
+    def cell(self, row: int, place: int) -> str:
+        """Return the address of a cell of a row.
+
+        Args:
+            row: the row.
+            place: which of the columns, from 0 for that of the hands.
+        """
+        return absolute(row, self.column + place)
+
+    def area(self, place: int) -> str:
+        """Return the address of a column over all hands."""
+        return f"{self.cell(FIRST_PAY, place)}:{self.cell(self.last, place)}"
+
+    def outside(self, address: str) -> str:
+        """Return an address as another sheet refers to it."""
+        return f"{quote_sheetname(self.sheet.title)}!{address}"
+
+
+def add_paytable(desk: Desk, wager: WagerPlan, column: int, before: Block | None) -> Block:
+    """Write a paytable and return where it stands.
+
+    Args:
+        desk: the workbook.
+        wager: the wager, marked as this one of its paytables.
+        column: the column of the hands.
+        before: the baseline; None for the baseline itself.
+    """
+    sheet = desk.grid.book[wager.name]
+    assert isinstance(sheet, Worksheet)
+    working = add_working(desk.grid, wager, _typed(desk, wager, sheet, column))
+    block = Block(desk, wager, sheet, column, working)
+    for place, width in enumerate(WIDTHS):
+        sheet.column_dimensions[get_column_letter(column + place)].width = width
+    style.bar(sheet, TOP, column, column + len(HEADS) - 1)
+    sheet.cell(TOP, column, BESIDE[wager.mark])
+    _choose(block, before)
+    heads(sheet, TOP + 2, column, HEADS)
+    for place in range(wager.rows):
+        _pay(block, place)
+    define(
+        sheet,
+        offer_name(desk.plan, wager),
+        FIRST_PAY,
+        column,
+        last_row=block.last,
+        last_column=column + 1,
+    )
+    if wager.mark != BASELINE:
+        define(sheet, desk.name(wager, "pays"), FIRST_PAY, column + 1, last_row=block.last)
+    marks = f"{get_column_letter(column)}{FIRST_PAY}:{get_column_letter(column + 3)}{block.last}"
+    mark = f"${get_column_letter(column + 3)}{FIRST_PAY}"
+    style.paint(sheet, marks, f'OR({mark}="{DIFFERS}",{mark}="{UNREADABLE}")', style.departure())
+    block.row = block.last + 1
+    _all_else(block)
+    _figures(block, before)
+    _session(block, before)
+    _reaches(block)
+    if wager.mark == EDITED:
+        for figure in ranges(desk.plan, wager):
+            _figure(block, figure, f'"{NEEDED}"', None, last=True)
+    return block
+
+
+def _choose(block: Block, before: Block | None) -> None:
+    """Ask for the paytable of the law: the edited one starts from the baseline's."""
+    desk, wager, row = block.desk, block.wager, TOP + 1
+    name = table_name(desk.plan, wager)
+    asked = Input(key="table", label="Starts from paytable", kind=Kind.TABLE, name=name)
+    style.label(block.sheet.cell(row, block.column, asked.label))
+    lists = table_list(desk.plan, desk.grid.lists, wager)
+    put_input(desk.grid.lists, block.sheet, row, block.column + 1, asked, source=lists)
+    if before is not None and wager.mark == EDITED:
+        baseline = before.cell(row, 1)
+        follows = Formula(f'=IF({baseline}="","",{baseline})')
+        block.sheet.cell(row, block.column + 1, follows)
+
+
+def _typed(desk: Desk, wager: WagerPlan, sheet: Worksheet, column: int) -> Typed:
+    plan = desk.plan
+    return Typed(
+        sheet,
+        FIRST_PAY,
+        FIRST_PAY + wager.rows - 1,
+        column,
+        column + 2,
+        table_name(plan, wager),
+        lambda purpose: range_name(plan, wager, purpose),
+        asked=lambda purpose: call_of(plan, wager, "PAYTABLE", purpose),
+    )
+
+
+def _pay(block: Block, place: int) -> None:
+    """Write a row: the law's hand and pay, the pay that is tried, and what it comes to."""
+    desk, wager, sheet, working = block.desk, block.wager, block.sheet, block.working
+    row = FIRST_PAY + place
+    hand, pay, law = (block.cell(row, column) for column in range(3))
+    of_row = text(f"|{PAID}{place + 1}")
+    key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table_name(desk.plan, wager)}&{of_row}"
+    style.label(sheet.cell(row, block.column, Formula("=" + lookup(HAND, key, KEY))))
+    style.law(sheet.cell(row, block.column + 2, Formula("=" + lookup(PAY, key, KEY))))
+    tried = sheet.cell(row, block.column + 1, Formula(f"={law}"))
+    if wager.mark == BASELINE:
+        style.law(tried)
+    else:
+        style.entry(tried, pay_format(desk.plan, wager, f"{PAID}{place + 1}"))
+    differs = f'"{DIFFERS}"'
+    if _read_here(desk, wager):
+        back, by_law = (nth(one, place) for one in (working.back, working.law_back))
+        same = f'AND(ISERROR(SEARCH("%",{pay}&{law})),ROUND({back}-{by_law},9)=0)'
+        differs = f'IF(ISNUMBER({back}),IF({same},"","{DIFFERS}"),"{UNREADABLE}")'
+    style.law(
+        sheet.cell(row, block.column + 3, Formula(f'=IF(OR({hand}="",{pay}={law}),"",{differs})'))
+    )
+    chance = f'=IF({hand}="","",IFERROR(1/{working.chances[place]},""))'
+    style.figure(sheet.cell(row, block.column + 4, Formula(chance)), ONE_IN)
+    returns = f'=IF({hand}="","",IFERROR(0+{working.returns[place]},""))'
+    style.figure(sheet.cell(row, block.column + 5, Formula(returns)))
+
+
+def _read_here(desk: Desk, wager: WagerPlan) -> bool:
+    """Say whether the sheet Workings reads the pays of a wager."""
+    return bool(desk.grid.counted[wager.name] or desk.grid.played.get(wager.name))
+
+
+def _all_else(block: Block) -> None:
+    """Write what no hand of the table returns, where there can be anything."""
+    if not has_more(block.wager):
+        return
+    words = ALL_ELSE_OF_BASE if block.wager.base else ALL_ELSE
+    style.label(block.sheet.cell(block.row, block.column, words))
+    payback, returns = block.cell(block.row + 2, 1), block.area(5)
+    rest = f'=IF(COUNT({returns})*COUNT({payback})=0,"",{payback}-SUM({returns}))'
+    style.figure(block.sheet.cell(block.row, block.column + 5, Formula(rest)))
+    block.row += 1
+
+
+def _figures(block: Block, before: Block | None) -> None:
+    plan, wager = block.desk.plan, block.wager
+    found = [figure for figure in figures_of(plan, wager) if figure.key != LAW]
+    reason = block.row
+    block.row += 1
+    whys = []
+    for figure in found:
+        own = own_of(figure, block.working)
+        whys.append(_figure(block, figure, own, before, last=figure is found[-1]))
+    _reason(block, reason, whys[0])
+
+
+def _figure(block: Block, figure: LiveFigure, own: str, before: Block | None, *, last: bool) -> str:
+    """Write a figure, what it differs from the baseline and what it means.
+
+    Returns:
+        The cell that says why the functions refuse it or one below.
+    """
+    shown, why = _two_ways(block, figure, own, last=last)
+    sheet, row = block.sheet, block.row
+    style.label(sheet.cell(row, block.column, figure.label))
+    cell = sheet.cell(row, block.column + 1, Formula(f"={shown}"))
+    place = block.figures[figure.key] = block.cell(row, 1)
+    block.row += 1
+    if figure.key == EXACT:
+        style.exact(cell)
+        merge(sheet, row, block.column + 1, block.column + len(HEADS) - 1)
+        return why
+    style.figure(cell, figure.number_format, bold=figure.key == "payback")
+    style.paint(sheet, place, f'{place}="{REFUSED}"', style.refused())
+    _difference(block, row, figure.key, figure.number_format, before)
+    refused = text("refused: why stands below the pays")
+    note = f'=IF({place}="{REFUSED}",{refused},IF(ISNUMBER({place}),{figure.note},""))'
+    style.note(sheet.cell(row, block.column + 3, Formula(note)))
+    merge(sheet, row, block.column + 3, block.column + len(HEADS) - 1)
+    if block.wager.mark in (BASELINE, EDITED):
+        define(sheet, block.desk.name(block.wager, figure.key), row, block.column + 1)
+    return why
+
+
+def _reason(block: Block, row: int, why: str) -> None:
+    """Say below the pays why a figure is refused."""
+    sheet, payback = block.sheet, block.figures[PAYBACK]
+    own = f'IF({payback}="{REFUSED}",{text(UNREAD)},"")'
+    cell = sheet.cell(row, block.column, Formula(f"=IF({PROBE}=1,{why},{own})"))
+    style.plain(cell, size=9)
+    merge(sheet, row, block.column, block.column + len(HEADS) - 1)
+    sheet.row_dimensions[row].height = TWO_LINES
+    style.paint(sheet, cell.coordinate, f'{cell.coordinate}<>""', style.refused())
+
+
+def _two_ways(block: Block, figure: LiveFigure, own: str, *, last: bool) -> tuple[str, str]:
+    """Write a figure on the sheet Figures, asked of the functions where a table is chosen."""
+    call = f'IF({figure.needs},{figure.call},"")' if figure.needs else figure.call
+    asked = f'IF({table_name(block.desk.plan, block.wager)}="","",{call})'
+    return add_figure(block.desk.grid, block.wager.title, figure, asked, own, last=last)
+
+
+def _difference(block: Block, row: int, key: str, number_format: str, before: Block | None) -> None:
+    if before is None or key not in before.figures or number_format not in SIGNED:
+        return
+    cell = block.sheet.cell(row, block.column + 2)
+    cell.value = difference(before.figures[key], block.figures[key])
+    style.figure(cell, SIGNED[number_format])
+    moved = f"IF(ISNUMBER({cell.coordinate}),ROUND({cell.coordinate},12)<>0,0)"
+    style.paint(block.sheet, cell.coordinate, moved, style.departure())
+
+
+def _session(block: Block, before: Block | None) -> None:
+    """Write what the house wins of the session of the first sheet."""
+    average = block.desk.shared(block.wager, AVERAGE)
+    found = wins(average, block.figures["house edge"], block.figures["volatility"])
+    for words, expression in found.items():
+        block.figures[words] = block.cell(block.row, 1)
+        style.label(block.sheet.cell(block.row, block.column, words))
+        cell = block.sheet.cell(block.row, block.column + 1, Formula(f"={expression}"))
+        style.figure(cell, DOLLARS)
+        _difference(block, block.row, words, DOLLARS, before)
+        block.row += 1
+
+
+def _reaches(block: Block) -> None:
+    """Write beside each pay the one that reaches the target, all others left alone."""
+    desk, wager, sheet, working = block.desk, block.wager, block.sheet, block.working
+    target, kind = (desk.shared(wager, key) for key in (TARGET, KIND))
+    payback = block.figures["payback"]
+    staked, aim, gap = (block.cell(block.row + place, 1) for place in range(3))
+    each, per = "", ""
+    if wager.base:
+        each, per = f"*{staked}", f"/{staked}"
+        found = f"INDEX({plays.STAKED},{working.place})" if working.place else f'"{NEEDED}"'
+        _answer(block, "Staked per round", f'IF({working.state}="{READY}",{found},"")', 1)
+    else:
+        aim, gap = staked, aim
+    meant = f'IF({kind}="{OF_HOUSE}",1-{target}{per},{target})'
+    _answer(block, "Payback of the target", f'IF(COUNT({target})=0,"",IFERROR({meant},"{NEEDED}"))')
+    block.figures[GAP] = gap
+    _answer(block, "Short of the target", f'IFERROR(({aim}-{payback}){each},"")')
+    for place in range(wager.rows):
+        row = FIRST_PAY + place
+        own = _reached(block, place, gap)
+        if wager.mark == EDITED:
+            figure = _solved(block, row, aim)
+            shown, _ = _two_ways(block, figure, own, last=True)
+            own = shown.replace(f'"{REFUSED}"', f'"{NONE}"')  # SOLVEPAY finds no pay
+        cell = sheet.cell(row, block.column + 6, Formula(f"={own}"))
+        style.figure(cell, REACHED)
+
+
+def _answer(block: Block, words: str, expression: str, decimals: int = 0) -> None:
+    """Write a line that is no figure of a function."""
+    style.label(block.sheet.cell(block.row, block.column, words))
+    cell = block.sheet.cell(block.row, block.column + 1, Formula(f"={expression}"))
+    style.figure(cell, style.DECIMAL if decimals else style.PERCENT)
+    block.row += 1
+
+
+def _reached(block: Block, place: int, gap: str) -> str:
+    """Return an expression for the pay of a hand that closes a gap, in the unit of the wager."""
+    desk, wager, working = block.desk, block.wager, block.working
+    row = FIRST_PAY + place
+    if not _read_here(desk, wager):
+        return f'"{NEEDED}"'
+    pay, one_in, short = (
+        block.outside(one) for one in (block.cell(row, 1), block.cell(row, 4), gap)
+    )
+    each = f"*{one_in}"
+    if working.place:
+        each = f"/INDEX({plays.PAID},{working.place},{place + 1})"
+    back = f"{nth(working.back, place)}+{short}{each}"
+    to_one = wager.unit == "to 1"
+    unit = "-1" if to_one else ""
+    awards = working.awards
+    if awards is not None and pay_format(desk.plan, wager, f"{PAID}{place + 1}") == style.AMOUNT:
+        unit = f")*({awards.outside(awards.entry(BET))}"
+    found = f'IF({back}<{int(to_one)},"{NONE}",({back}{unit}))'
+    if not working.place:
+        return f'IFERROR(IF(COUNTIF({pay},"*%*")=0,{found},""),"")'
+    # With another play than the one taken now the sum is no line any more.
+    return f'IF(ISNUMBER({short}),IFERROR({found},"{NEEDED}"),"")'
+
+
+def nth(area: str, place: int) -> str:
+    """Return the address of a cell of a column of cells, with its sheet.
+
+    Args:
+        area: the column, such as `'Workings'!$J$8:$J$12`.
+        place: the cell, from 0.
+    """
+    sheet, _, cells = area.rpartition("!")
+    column, row = coordinate_from_string(cells.partition(":")[0])
+    return f"{sheet}!${column}${row + place}"
+
+
+def _solved(block: Block, row: int, aim: str) -> LiveFigure:
+    """Return what SOLVEPAY answers for the pay of a hand."""
+    plan, wager = block.desk.plan, block.wager
+    hand, pay, wanted = (
+        block.outside(one) for one in (block.cell(row, 0), block.cell(row, 1), aim)
+    )
+    asked = (
+        f"{GAME},{text(wager.name)},{offer_name(plan, wager)},{hand},{wanted},"
+        f"{JURISDICTION},{range_name(plan, wager, PLAIN)}"
+    )
+    return LiveFigure(
+        key=f"reaches {row - FIRST_PAY + 1}",
+        label=f"Pay {row - FIRST_PAY + 1} that reaches the target",
+        call=f"SOLVEPAY({asked})",
+        why=f'WHY("SOLVEPAY",{asked})',
+        note="",
+        number_format=REACHED,
+        needs=f'IF(OR({hand}="",COUNTIF({pay},"*%*")>0),0,COUNT({wanted}))',
+    )

@@ -1,0 +1,134 @@
+"""What the house wins of a session: expected, and between what bounds, by the normal law."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from openpyxl.worksheet.worksheet import Worksheet
+
+from workbooks.form.conditions_sheet import PLAIN, range_name
+from workbooks.form.figures import LiveFigure, offer_name
+from workbooks.kit import style
+from workbooks.kit.formula import Formula
+from workbooks.kit.inputs import Input, Kind, name_of
+from workbooks.kit.names import GAME, JURISDICTION, define, text
+from workbooks.plan.game_plan import AVERAGE, HOURLY, Plan, WagerPlan
+from workbooks.what_if import desk as at
+from workbooks.what_if.desk import Desk, heads
+from workbooks.what_if.names import CONFIDENCE, QUANTILE, ROUNDS
+
+HOURS: Final = {HOURLY: 60, "hours": 8, "days": 30, "tables": 1, "seats": 5}
+"""What is multiplied to the rounds of a session, with what stands there at first."""
+QUANTILES: Final = {
+    0.8: 1.2815515655446004,
+    0.9: 1.6448536269514722,
+    0.95: 1.959963984540054,
+    0.98: 2.3263478740408408,
+    0.99: 2.5758293035489004,
+    0.999: 3.2905267314918945,
+}
+"""By confidence, between plus and minus how many deviations the standard normal law lies."""
+CHOSEN: Final = 0.99
+LINES: Final = {"Expected": 5, "Low": 6, "High": 7}
+"""The lines of WINRANGE; the amounts stand in its second column."""
+DOLLARS: Final = '"$"#,##0;-"$"#,##0'
+REMARKS: Final = {
+    HOURLY: "of one seat; typed, not known to the law",
+    "seats": "played at each table",
+}
+
+
+def add_session(desk: Desk, sheet: Worksheet, top: int) -> int:
+    """Write what is asked of a session and return the row below.
+
+    Args:
+        desk: the workbook.
+        sheet: the first sheet.
+        top: the row of the heading.
+    """
+    style.bar(sheet, top, at.LABEL, at.REMARK)
+    sheet.cell(top, at.LABEL, "Session: what is played")
+    row = top
+    for key in HOURS:
+        row += 1
+        asked = Input(key=key, label=key.capitalize(), kind=Kind.NUMBER, name=of_session(key))
+        desk.put(sheet, row, asked, REMARKS.get(key, ""))
+    style.label(sheet.cell(row + 1, at.LABEL, "Rounds of one wager"))
+    product = Formula(f'=IF(COUNT(C{top + 1}:C{row})=5,PRODUCT(C{top + 1}:C{row}),"")')
+    style.figure(sheet.cell(row + 1, at.VALUE, product), style.NUMBER)
+    style.note(sheet.cell(row + 1, at.REMARK, "as if each were independent of all others"))
+    define(sheet, ROUNDS, row + 1, at.VALUE)
+    asked = Input(key="confidence", label="Confidence", kind=Kind.PERCENT, name=CONFIDENCE)
+    desk.put(sheet, row + 2, asked, "one of the list below")
+    row += 3
+    style.label(sheet.cell(row, at.LABEL, "Deviations to either side"))
+    first, last = row + 2, row + 1 + len(QUANTILES)
+    found = f'IFERROR(INDEX(C{first}:C{last},MATCH({CONFIDENCE},B{first}:B{last},0)),"")'
+    style.figure(sheet.cell(row, at.VALUE, Formula(f"={found}")), style.DECIMAL)
+    style.note(sheet.cell(row, at.REMARK, "of the standard normal law"))
+    define(sheet, QUANTILE, row, at.VALUE)
+    heads(sheet, row + 1, at.LABEL, ("Confidence", "Deviations", ""))
+    for line, (confidence, quantile) in enumerate(QUANTILES.items(), start=first):
+        style.row(sheet.cell(line, at.LABEL, confidence))
+        sheet.cell(line, at.LABEL).number_format = "0.0%"
+        style.row(sheet.cell(line, at.VALUE, quantile))
+    return last + 1
+
+
+def session_at_first() -> dict[str, object]:
+    """Return what stands in its inputs at first, by their names."""
+    return {of_session(key): value for key, value in HOURS.items()} | {CONFIDENCE: CHOSEN}
+
+
+def of_session(key: str) -> str:
+    """Return the name of an input of the session."""
+    return name_of("WhatIf", key)
+
+
+def wins(average: str, edge: str, spread: str) -> dict[str, str]:
+    """Return expressions for what the house wins, by the words beside it.
+
+    Args:
+        average: the name of the average wager.
+        edge: the cell of the house advantage.
+        spread: the cell of the standard deviation.
+    """
+    expected = f"{ROUNDS}*{average}*{edge}"
+    wide = f"{QUANTILE}*{average}*{spread}*SQRT({ROUNDS})"
+    known = f"COUNT({ROUNDS},{average},{edge})=3"
+    ranged = f"COUNT({ROUNDS},{QUANTILE},{average},{edge},{spread})=5"
+    return {
+        "House win, expected": f'IF({known},{expected},"")',
+        "House win at least (normal)": f'IF({ranged},{expected}-{wide},"")',
+        "House win at most (normal)": f'IF({ranged},{expected}+{wide},"")',
+    }
+
+
+def ranges(plan: Plan, wager: WagerPlan) -> list[LiveFigure]:
+    """Return what WINRANGE answers of the session, of a wager that hangs on no other player.
+
+    Args:
+        plan: the game.
+        wager: one of its paytables.
+    """
+    if wager.has("others"):
+        return []
+    asked = (
+        f"{GAME},{text(wager.name)},{offer_name(plan, wager)},{ROUNDS},{CONFIDENCE},"
+        f"{JURISDICTION},{range_name(plan, wager, PLAIN)}"
+    )
+    average = name_of(plan.game, wager.name, AVERAGE)
+    # It answers for the wager among the conditions, and for a dollar where there is none.
+    units = f"{average}/{name_of(plan.game, wager.name, 'minimum')}" if wager.levels else average
+    return [
+        LiveFigure(
+            key=f"win range {words.casefold()}",
+            label=f"House win {bound} (WINRANGE)",
+            call=f"{units}*INDEX(WINRANGE({asked}),{LINES[words]},2)",
+            why=f'WHY("WINRANGE",{asked})',
+            note=text("without the normal law; rounds independent"),
+            number_format=DOLLARS,
+            needs=f"COUNT({ROUNDS},{CONFIDENCE},{average})=3",
+        )
+        for words, bound in (("Low", "at least"), ("High", "at most"))
+    ]
