@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
+import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 from calc_book import CalcBook
+from made_once import MadeOnce
 from openpyxl.utils import get_column_letter
+from typed import typed
 
+from formulas.law.shelf import index, regulation
 from workbooks.form import build_form, plan_of
-from workbooks.form.figures import EXACT
+from workbooks.form.figures import EXACT, figures_of
+from workbooks.form.flags_sheet import FIRST_FLAG, MOST_HERE
 from workbooks.form.head import BY_FUNCTIONS, HERE
 from workbooks.form.two_ways_sheet import CALLED, PROBE
+from workbooks.form.workings_sheet import NEEDED
 from workbooks.kit.inputs import name_of
+from workbooks.kit.named_cells import Filled
 from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate
 from workbooks.spelling import Host, respell
 from xlplugin.host_functions import cell_functions
 
 pytestmark = pytest.mark.calc
+
+EDITIONS = [
+    (game, edition.code)
+    for game, place in sorted(index())
+    for edition in regulation(game, place).editions
+    if plan_of(game, edition.code).wagers
+]
 
 
 @pytest.mark.parametrize("game", ["UTH", "FUPG"])
@@ -45,8 +60,62 @@ def test_head_probe_and_figures_turn_together(bare_office: Any, tmp_path: Any, g
     assert errors(form) == []
 
 
+@pytest.mark.parametrize(("game", "code"), EDITIONS)
+def test_a_drawn_edit_of_each_wager(
+    bare_office: Any, tmp_path: Path, made_once: MadeOnce, game: str, code: str
+) -> None:
+    """No error beside the calls, before and after; then the figures and flags of the functions."""
+    draws = random.Random(f"edits {game} {code}")
+    plan = plan_of(game, code)
+    made = made_once.computed(game, code).data
+    book = Filled(made)
+    path = tmp_path / "submission.xlsx"
+    path.write_bytes(respell(made, Host.DESKTOP, cell_functions().keys(), ours=True))
+    form = CalcBook(bare_office, path)
+    assert errors(form) == []
+    entries: dict[str, object] = {}
+    for wager in plan.wagers:
+        offered = book.cell(name_of(game, wager.name, "offered"))
+        if offered is None or offered.value == "yes":
+            name = name_of(game, wager.name, "pays")
+            hands = [
+                book.at(cell.sheet, cell.row, cell.column - 1).value for [cell] in book.rows(name)
+            ]
+            place = draws.choice([place for place, hand in enumerate(hands) if hand])
+            pay = draws.choice((2, 7.5, 40, 3, "Push", "N/A", "9 to 2", "fifty"))
+            entries[f"{name}|{place + 1}"] = pay
+            form.put(name, pay, place)
+    assert errors(form) == []
+    expected = recalculate(typed(made_once.form(game, code), entries), cell_functions())
+    figures = Filled(expected.data)
+    compared = 0
+    for wager in plan.wagers:
+        for figure in figures_of(plan, wager):
+            name = name_of(game, wager.name, figure.key)
+            cell = figures.cell(name)
+            shown = form.show(name) if cell is not None else None
+            if cell is None or shown == NEEDED or figure.key == EXACT:
+                continue
+            wanted = cell.value
+            if isinstance(wanted, float):
+                assert shown == pytest.approx(wanted, rel=1e-12, abs=1e-12), name
+                compared += 1
+            else:
+                assert shown == (wanted or ""), name
+    assert compared >= len(entries)
+    lines = form.office.data(f"Flags.A{FIRST_FLAG}:E{FIRST_FLAG + MOST_HERE - 1}")
+    told = {
+        tuple(str(figures.at("Flags", row, column).value or "") for column in range(1, 6))
+        for row in range(FIRST_FLAG, FIRST_FLAG + 200)
+    }
+    here = [tuple(line) for line in lines if line[0]]
+    assert len(here) > 10
+    assert set(here) <= told
+    form.take_back()
+
+
 def errors(form: CalcBook) -> list[str]:
-    """Return the cells that show an error of an unknown name, beside the column of calls."""
+    """Return the cells that show an error, beside the column of calls."""
     found = []
     for sheet in form.book:
         area = sheet.dimensions.partition(":")[2]
@@ -56,5 +125,5 @@ def errors(form: CalcBook) -> list[str]:
                 place = f"{get_column_letter(column)}{row}"
                 if value is None and (sheet.title, column) != ("Figures", CALLED):
                     text = form.office.show(f"'{sheet.title}'.{place}")["text"]
-                    found += [f"{sheet.title} {place}"] if text == "#NAME?" else []
+                    found += [f"{sheet.title} {place} {text}"] if text else []
     return found
