@@ -4,7 +4,7 @@ A cell may hold the right number and show another: by its look, by a low row, by
 a cell merged over it. So may a header, a footer, a chart. `written` has whatever no program writes
 of a record; here is what programs do write, and what must then be as it was made. What saving by
 Calc or Excel changes is left out: quoting in number formats, fonts named in headers, heights by a
-fraction of a point, the looks of cells that another cell covers.
+fraction of a point, the lines of cells that another cell covers.
 """
 
 from __future__ import annotations
@@ -210,7 +210,9 @@ def _page(sheet: etree._Element) -> dict[str, object]:
         centred is not None and centred.get(side) in ("1", "true")
         for side in ("horizontalCentered", "verticalCentered")
     ]
-    told["breaks"] = sorted(one.get("id", "") for one in sheet.iter(MAIN + "brk"))
+    told["breaks"] = sorted(
+        one.get("id", "") for one in sheet.iter(MAIN + "brk") if one.get("man") in ("1", "true")
+    )
     told["frozen rows"] = 0 if pane is None else float(pane.get("ySplit", "0"))
     told["frozen columns"] = 0 if pane is None else float(pane.get("xSplit", "0"))
     if pane is not None and view is not None:

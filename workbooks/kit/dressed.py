@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Final
 
 from lxml import etree
-from openpyxl.utils.cell import rows_from_range
+from openpyxl.utils.cell import get_column_letter, range_boundaries
 
 from workbooks.recalculation.package import MAIN
 from workbooks.recalculation.styles import Look
@@ -82,16 +82,28 @@ class Facet:
 
 
 def facets(sheet: Dressed, own: Dressed) -> Iterator[Facet]:
-    """Yield in what a cell looks otherwise: in anything at all where something stands in it."""
+    """Yield in what a cell looks otherwise: in anything at all where something stands in it.
+
+    Of a cell that another one covers only the lines around both are seen.
+    """
     made = {cell.get("r", ""): cell for cell in own.root.iter(MAIN + "c")}
-    covered = set(covered_cells(sheet.root))
+    covered = {one: (over, around) for one, over, around in covered_cells(sheet.root)}
     for cell in sheet.root.iter(MAIN + "c"):
         address = cell.get("r", "")
-        if address in covered:
-            continue
         before = made.get(address)
         look, wanted = sheet.look(cell), own.look(before)
         if look == wanted or look is None or wanted is None:
+            continue
+        if address in covered:
+            over, around = covered[address]
+            first = own.look(made.get(over)) or wanted
+            sides = zip(look.edges, wanted.edges, first.edges, around, strict=True)
+            # Programs draw around a merged area the lines of its first cell.
+            if any(
+                seen and line not in (own_line, of_first)
+                for line, own_line, of_first, seen in sides
+            ):
+                yield Facet(address, "edges", look.edges, wanted.edges, cell, before)
             continue
         for facet in fields(Look):
             value, made_with = (getattr(one, facet.name) for one in (look, wanted))
@@ -99,13 +111,23 @@ def facets(sheet: Dressed, own: Dressed) -> Iterator[Facet]:
                 yield Facet(address, facet.name, value, made_with, cell, before)
 
 
-def covered_cells(sheet: etree._Element) -> Iterator[str]:
-    """Yield the cells over which another one is merged, of each area the first ones."""
+def covered_cells(sheet: etree._Element) -> Iterator[tuple[str, str, tuple[bool, ...]]]:
+    """Yield the cells over which another one is merged, of each area the first ones.
+
+    With each the cell over it, and whether it lies at the left, right, upper and lower side.
+    """
     for one in sheet.iter(MAIN + "mergeCell"):
         ref = one.get("ref", "")
-        if _AREA.fullmatch(ref):
-            cells = (cell for row in rows_from_range(ref) for cell in row)
-            yield from islice(cells, 1, MOST_COVERED)
+        if not _AREA.fullmatch(ref):
+            continue
+        left, top, right, bottom = (bound or 0 for bound in range_boundaries(ref))
+        over = ref.partition(":")[0]
+        places = (
+            (column, row) for row in range(top, bottom + 1) for column in range(left, right + 1)
+        )
+        for column, row in islice(places, 1, MOST_COVERED):
+            sides = column == left, column == right, row == top, row == bottom
+            yield f"{get_column_letter(column)}{row}", over, sides
 
 
 def sizes(sheet: Dressed, own: Dressed) -> Iterator[tuple[str, str]]:

@@ -104,7 +104,7 @@ class _Form:
         covered = {
             f"{title}!{one}"
             for title, root in self.book.roots.items()
-            for one in covered_cells(root)
+            for one, _, _ in covered_cells(root)
         }
         return frozenset(places - covered)
 
