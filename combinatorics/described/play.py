@@ -13,11 +13,11 @@ The classes do not depend on the pays and take seconds to find: `game check` fin
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from math import comb, lcm, perm
+from math import comb
 from typing import Any
 
 from combinatorics.base_wager import (
@@ -28,7 +28,6 @@ from combinatorics.base_wager import (
     StartingHands,
 )
 from combinatorics.cache import SpoiltError, keep, recall, require
-from combinatorics.cards import RANKS, show_cards
 from combinatorics.described import reveal_seen
 from combinatorics.described.base_play import (
     kept_play,
@@ -36,7 +35,8 @@ from combinatorics.described.base_play import (
     seen_cells,
 )
 from combinatorics.described.count import asked_of
-from combinatorics.described.deal import NO_WIN, PLACES, Deal, DescribedBase, DescribedStake
+from combinatorics.described.deal import NO_WIN, PLACES, Deal, DescribedBase
+from combinatorics.described.play_worth import Staked, Worth, orders_of
 from combinatorics.described.read_back import joined_words
 from combinatorics.described.reveal import (
     Revealed,
@@ -47,6 +47,7 @@ from combinatorics.described.reveal import (
     deck_of,
     revealed,
 )
+from combinatorics.described.reveal_names import named_starts
 from combinatorics.described.reveal_seen import SeenState, SeenStates, least_rows, seen_states
 from combinatorics.progress import Progress
 from combinatorics.reveal_short import Playing, Told, short_of
@@ -55,8 +56,6 @@ from combinatorics.round import ONE, Part, Round, Stake, limited, total
 from combinatorics.short_play import Short, ShortPlay
 
 LOSES = Fraction(-1)
-Staked = tuple[int, ...]
-"""What lies on each stake, in base wagers."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -94,7 +93,7 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
     def followed(self, pays: Pays, cap: Fraction | None) -> tuple[Round, ...]:
         """Return the rounds found anew; see `rounds`."""
         tree = self.classes()
-        worth = _Worth(tree, self.base, self._to_one(pays), cap)
+        worth = Worth(tree, self.base, self._to_one(pays), cap)
         followed: dict[tuple[int, Staked, str], int] = defaultdict(int)
         for _, number, ways in tree.starts:
             followed[number, worth.opening, ""] += ways
@@ -108,7 +107,7 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
                     continue
                 made, staked = worth.best(cards, number, lying)
                 if staked is None:
-                    ends[made, lying, folded] += ways * _orders(tree, cards)
+                    ends[made, lying, folded] += ways * orders_of(tree, cards)
                     continue
                 for to, times in tree.levels[cards - tree.least][number]:
                     after[to, staked, said or made] += ways * times
@@ -139,7 +138,7 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
             )
         require_cards(known, self.deal)
         tree = self.classes()
-        worth = _Worth(tree, self.base, self._to_one(pays))
+        worth = Worth(tree, self.base, self._to_one(pays))
         staked = worth.opening
         numbers = class_of(known, self.deal, self.base.paid, tree)
         for cards, number in enumerate(numbers[:-1], start=tree.least):
@@ -150,7 +149,7 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
     def starts(self, pays: Pays) -> dict[str, tuple[Decision, ...]]:
         """See `StartingHands.starts`; hands of the same ranks that become the same are one."""
         tree = self.classes()
-        worth = _Worth(tree, self.base, self._to_one(pays))
+        worth = Worth(tree, self.base, self._to_one(pays))
         brings = [
             tuple((said, value) for said, _, value in worth.choices(tree.least, at, worth.opening))
             for at in range(len(tree.levels[0]))
@@ -178,7 +177,7 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
         """See `ShortPlay.short`."""
         tree = self.classes()
         states = seen_cells(self.code, _states(self))
-        worth = _Worth(tree, self.base, self._to_one(pays))
+        worth = Worth(tree, self.base, self._to_one(pays))
         made = least_rows(tree, len(self.categories))
 
         def state(held: tuple[int, int]) -> SeenState:
@@ -199,7 +198,7 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
                 decided={one.after: one.name for one in self.base.decided},
                 opening=worth.opening,
                 choices=lambda cards, held, lying: worth.in_parts(cards, state(held).number, lying),
-                deals=comb(tree.deck, tree.least) * worth.unit * _orders(tree, tree.least),
+                deals=comb(tree.deck, tree.least) * worth.unit * orders_of(tree, tree.least),
             )
         )
 
@@ -311,7 +310,7 @@ def played_on(deal: Deal, base: DescribedBase, pays: Pays) -> Fraction:
     """
     tree = revealed(deal, base.paid, base.decided[0].after)
     odds = (*(pays.get(row.name, LOSES) for row in base.paid.rows), LOSES)
-    worth = _Worth(tree, base, odds)
+    worth = Worth(tree, base, odds)
     return sum(
         (
             ways * max(value for _, _, value in worth.choices(tree.least, number, worth.opening))
@@ -349,168 +348,3 @@ def _states(play: DescribedPlay) -> tuple[SeenStates | None] | None:
     """The states that are kept, None where nothing is; they may be too many to be kept."""
     tree = play.classes()
     return recall(play._seen, lambda answer: (reveal_seen.as_read(answer, tree, play._last),))
-
-
-@lru_cache(maxsize=4)
-def named_starts(tree: Revealed) -> tuple[tuple[str, int], ...]:
-    """Return the starting hands by name, each with its class, the lowest ranks first.
-
-    Hands of the same ranks and class are one, called by their ranks; where the ranks have several
-    classes, those of one suit have an s beside them ("AKQs"), and others are called by their cards.
-    """
-    of_ranks: dict[Cards, dict[int, list[Cards]]] = {}
-    for cards, number, _ in tree.starts:
-        ranks = tuple(sorted(card >> 2 for card in cards))
-        of_ranks.setdefault(ranks, {}).setdefault(number, []).append(cards)
-    found = []
-    for ranks, classes in sorted(of_ranks.items()):
-        letters = "".join(RANKS[rank] for rank in reversed(ranks))
-        suited = [one for one, hands in classes.items() if all(map(_of_one_suit, hands))]
-        others = [one for one in classes if one not in suited]
-        if len(suited) == 1 and others:
-            found.append((f"{letters}s", suited[0]))
-        else:
-            others = [*classes]
-        for number in others:
-            alone = len(others) == 1
-            shown = show_cards(classes[number][0]).replace(" ", "")
-            found.append((letters if alone else shown, number))
-    return tuple(found)
-
-
-def _of_one_suit(cards: Cards) -> bool:
-    return len({card & 3 for card in cards}) == 1
-
-
-class _Worth:
-    """What classes of known cards are worth for given pays, in whole parts of a unit.
-
-    A class of c known cards is worth its sum over all orders in which the other cards can come.
-    A limit on the winnings of a round cuts what all stakes win together, none their loss.
-    """
-
-    def __init__(
-        self,
-        tree: Revealed,
-        base: DescribedBase,
-        pays: tuple[Fraction, ...],
-        cap: Fraction | None = None,
-    ) -> None:
-        self._tree = tree
-        self._stakes = base.stakes
-        self._decided: dict[int, DescribedStake] = {one.after: one for one in base.decided}
-        self._last = max(self._decided)
-        self.unit = lcm(*(pay.denominator for pay in pays), 1 if cap is None else cap.denominator)
-        self._pays = [int(pay * self.unit) for pay in pays]
-        self._cap = None if cap is None else int(cap * self.unit)
-        self._known: dict[tuple[int, int, int], int] = {}
-        self._rests: dict[tuple[int, int, int], int] = {}
-        self._bests: dict[tuple[int, int, int], int] = {}
-        self.opening = tuple(int(one.opening) for one in base.stakes)
-
-    def best(self, cards: int, number: int, lying: Staked) -> tuple[str, Staked | None]:
-        """The best choice and what then lies staked, None where the round is given up."""
-        said, staked, _ = max(self.in_parts(cards, number, lying), key=lambda one: one[2])
-        return said, staked
-
-    def least(self, cards: int, lying: Staked) -> Staked:
-        """What lies staked after the smallest stake that goes on."""
-        return [staked for _, staked in self._made(cards, lying) if staked is not None][-1]
-
-    def choices(
-        self, cards: int, number: int, lying: Staked
-    ) -> list[tuple[str, Staked | None, Fraction]]:
-        """Each choice with the expected net result in base wagers, larger stakes first."""
-        orders = self.unit * _orders(self._tree, cards)
-        return [
-            (said, staked, Fraction(worth, orders))
-            for said, staked, worth in self.in_parts(cards, number, lying)
-        ]
-
-    def in_parts(
-        self, cards: int, number: int, lying: Staked
-    ) -> list[tuple[str, Staked | None, int]]:
-        """Each choice with what it brings in parts of a unit, over all orders to come."""
-        return [
-            (
-                said,
-                staked,
-                -sum(lying) * self.unit * _orders(self._tree, cards)
-                if staked is None
-                else self._next(cards, number, sum(staked)),
-            )
-            for said, staked in self._made(cards, lying)
-        ]
-
-    def _made(self, cards: int, lying: Staked) -> Iterable[tuple[str, Staked | None]]:
-        """The choices when so many cards are known, the largest stake first."""
-        stake = self._decided.get(cards)
-        if stake is None:
-            return [("", lying)]
-        at = self._stakes.index(stake)
-
-        def staked(times: int) -> Staked:
-            return (*lying[:at], times, *lying[at + 1 :])
-
-        if stake.opening:
-            return [(f"Let {stake.name} ride", lying), (f"Withdraw {stake.name}", staked(0))]
-        found: list[tuple[str, Staked | None]] = [
-            (f"{stake.name} {times}x", staked(times)) for times in reversed(stake.times)
-        ]
-        if stake.forfeits:
-            return [*found, (f"Fold before {stake.name}", None)]
-        return [*found, (f"No {stake.name}", lying)]
-
-    def _next(self, cards: int, number: int, staked: int) -> int:
-        """What a class is worth when so much lies staked and the next card comes."""
-        if cards >= self._last:
-            if self._cap is None:
-                return staked * self._rest(cards, number, 1)
-            return self._rest(cards, number, staked)
-        key = cards, number, staked
-        if key not in self._known:
-            self._known[key] = sum(
-                [
-                    times * self._of(cards + 1, to, staked)
-                    for to, times in self._tree.levels[cards - self._tree.least][number]
-                ]
-            )
-        return self._known[key]
-
-    def _rest(self, cards: int, number: int, staked: int) -> int:
-        """What so much staked is worth in a class when nothing more is decided."""
-        if cards == self._tree.cards:
-            net = staked * self._pays[number]
-            return net if self._cap is None else min(net, self._cap)
-        key = cards, number, staked
-        if key not in self._rests:
-            self._rests[key] = sum(
-                [
-                    times * self._rest(cards + 1, to, staked)
-                    for to, times in self._tree.levels[cards - self._tree.least][number]
-                ]
-            )
-        return self._rests[key]
-
-    def _of(self, cards: int, number: int, staked: int) -> int:
-        """What a class is worth before anything is decided on it."""
-        key = cards, number, staked
-        if key not in self._bests:
-            self._bests[key] = max(self._brought(cards, number, staked))
-        return self._bests[key]
-
-    def _brought(self, cards: int, number: int, staked: int) -> Iterable[int]:
-        """What each choice brings, or going on where nothing is decided."""
-        stake = self._decided.get(cards)
-        if stake is None or not stake.forfeits:
-            yield self._next(cards, number, staked)
-        else:
-            yield -staked * self.unit * _orders(self._tree, cards)
-        if stake is not None:
-            for times in stake.times or (-1,):
-                yield self._next(cards, number, staked + times)
-
-
-def _orders(tree: Revealed, cards: int) -> int:
-    """The orders in which the cards that are not known yet can come."""
-    return perm(tree.deck - cards, tree.cards - cards)

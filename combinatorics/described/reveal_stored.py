@@ -12,7 +12,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from combinatorics.described.play import DescribedPlay, named_starts
+from combinatorics.described.play import DescribedPlay
+from combinatorics.described.reveal_names import named_starts
 from combinatorics.plays_build import PROBE, line_of
 from combinatorics.round import ONE, Round, Stake
 from combinatorics.stored_plays import Line, StoredPlays
