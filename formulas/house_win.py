@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from statistics import NormalDist
 from typing import TypeAlias
 
@@ -97,9 +98,8 @@ def _summed(results: Results, rounds: int, tail: Fraction, parts: int, among: in
     """
     exact_parts = _parts(results)
     exact = _in_parts(results, exact_parts, math.floor)
-    under = Totals(_in_parts(results, parts, math.floor), rounds, among)
-    same = parts == exact_parts
-    over = under if same else Totals(_in_parts(results, parts, math.ceil), rounds, among)
+    under = _totals(_sorted(_in_parts(results, parts, math.floor)), rounds, among)
+    over = _totals(_sorted(_in_parts(results, parts, math.ceil)), rounds, among)
     low, high = under.lowest(tail), over.highest(tail)
     return HouseWin(
         mean=exact.mean * rounds / exact_parts,
@@ -112,6 +112,16 @@ def _summed(results: Results, rounds: int, tail: Fraction, parts: int, among: in
         or_less=lambda result: _right(under.under(math.floor(result * parts) + 1), under.error),
         or_more=lambda result: _right(1 - over.under(math.ceil(result * parts)), over.error),
     )
+
+
+def _sorted(one: OneRound) -> tuple[tuple[int, int], ...]:
+    return tuple(sorted(one.ways.items()))
+
+
+@lru_cache(maxsize=32)
+def _totals(ways: tuple[tuple[int, int], ...], rounds: int, among: int) -> Totals:
+    """The totals of so many rounds: calls that differ in the confidence alone share them."""
+    return Totals(OneRound(dict(ways)), rounds, among)
 
 
 def _right(probability: Fraction | float, error: float) -> Fraction | float:
