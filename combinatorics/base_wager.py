@@ -178,7 +178,7 @@ class HouseWays(Keeping):
 
     @abstractmethod
     def changes(self) -> Iterator[Changed]:
-        """The rule with each of its rows changed to each neighbour.
+        """The rule with each of its rows changed to each neighbor.
 
         Raises:
             RuleError: the rule does not settle every deal.

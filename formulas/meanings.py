@@ -68,7 +68,7 @@ FUNCTIONS: Final[Mapping[str, str]] = {
 }
 """By the key of what was typed for a function."""
 
-_METER: Final = 'The amount on the sign is the condition "meter"'
+_METER: Final = 'The amount displayed is the condition "meter"'
 _WAGER: Final = 'The wager in dollars is "bet", of a base game "ante"'
 CONDITIONS: Final[Mapping[str, str]] = {
     "jackpot": _METER,
@@ -114,8 +114,8 @@ COMMANDS: Final[Mapping[str, str]] = {
     "calculate": "One formula is answered by eval, a workbook by recalc",
     "compute": "One formula is answered by eval, a workbook by recalc",
     "payback": "One formula is answered by eval, such as xlplugin eval '=PAYBACK(...)'",
-    "compare": "Two editions are compared by diff, a sign by inspect sign",
-    "sign": "A sign is compared by inspect sign",
+    "compare": "Two editions are compared by diff, signage by inspect sign",
+    "sign": "Signage is compared by inspect sign",
     "settle": "A round is settled by dispute, or by SETTLE in eval",
     "complaint": "A round in dispute is settled by dispute",
     "excel": "The functions for a spreadsheet program come with install",

@@ -70,7 +70,7 @@ def rows_hit(game: Raw, wager: Raw, paytable: Raw, jurisdiction: Raw, conditions
 
 
 def _back(line: Class) -> Fraction | None:
-    """Return what a row brings back of a unit; None where dollars, meters or chances enter."""
+    """Return what a row brings of a unit; None where dollars, meters or chances enter."""
     if isinstance(line.pay, Dollars | Share) or line.returned != line.settled:
         return None
     return line.settled

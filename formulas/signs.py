@@ -87,12 +87,12 @@ def _beside(
     for name, (hand, printed) in (legible | further).items():
         if name in sign:
             shown = _read(sign[name], printed, hand, table, typed)
-            words = f"{shown} on the sign"
+            words = f"{shown} on the signage"
         else:
             # A row that only says which hands push or lose need not stand on a sign.
             silent = isinstance(printed, Push | Nothing)
             shown = printed if silent and printed is not None else Nothing()
-            words = "not on the sign"
+            words = "not on the signage"
         pays.append((hand, shown))
         if printed is None:
             lost.append(hand)

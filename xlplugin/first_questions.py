@@ -19,7 +19,7 @@ QUESTIONS: Final = (
     ("Does an approval still hold?", "verify approval.xlsx"),
     ("Which approvals stand?", "register . -o register.xlsx"),
     ("What is due to this patron?", "dispute UTH -o dispute.xlsx"),
-    ("How is a sign compared?", "inspect sign approval.xlsx -o sign.xlsx"),
+    ("How is signage compared?", "inspect sign approval.xlsx -o sign.xlsx"),
     ("How is a new game described?", "game blank -o game.xlsx"),
 )
 """A question, and the command behind `xlplugin`; each answers where the ones above have run."""

@@ -11,7 +11,7 @@ from xlplugin.statuses import Unusable
 replace_option = click.option(
     "--replace",
     is_flag=True,
-    help="Write over a file that is there; never over a signed sheet or a form somebody filled.",
+    help="Overwrite an existing file; never over a signed sheet or a form somebody filled.",
 )
 
 

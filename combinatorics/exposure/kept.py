@@ -70,7 +70,7 @@ def solve(
     """
     if deals.at_most() > MOST:
         raise DescriptionError(
-            f"over {MOST:,} kinds of deal are too many for its exposure to be counted."
+            f"over {MOST:,} kinds of deal are too many for its countability to be computed."
         )
     asked = _Asked(game, wager, rule, deals)
     if not asked.long:

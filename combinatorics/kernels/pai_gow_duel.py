@@ -65,7 +65,7 @@ class Stairs(NamedTuple):
     """The settings of each pattern that no other setting of it dominates, as signed points.
 
     A hand (H, L) of the dealer is beaten once, and counted once: the settings by falling high and
-    rising low hand are points with sign +, the meeting point of two neighbours has sign -, and
+    rising low hand are points with sign +, the meeting point of two neighbors has sign -, and
     the points above and right of (H, L) add up to 1 or 0.
 
     Args:

@@ -66,7 +66,7 @@ def page(pdf: bytes, number: int) -> bytes:
 
 
 def trimmed(png: bytes) -> bytes:
-    """Return a picture without the white around it, in few colours."""
+    """Return a picture without the white around it, in few colors."""
     whole = Image.open(io.BytesIO(png)).convert("RGB")
     left, top, right, bottom = ImageChops.difference(
         whole, Image.new("RGB", whole.size, "white")

@@ -95,7 +95,7 @@ def _head(
     steps: Sequence[Step],
 ) -> Iterator[str]:
     last = max(steps, key=lambda step: step.effective, default=None)
-    yield f"# {edition.heading}, {newest.current}. Every {_said(ASK)} is for a person."
+    yield f"# {edition.heading}, {newest.current}. Every {_said(ASK)} is for staff review."
     yield ""
     yield f"game = {_said(edition.game)}"
     yield f"jurisdiction = {_said(edition.jurisdiction)}"

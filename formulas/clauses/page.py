@@ -19,8 +19,8 @@ HEAD = """# Where each paragraph of the law lives
 Every paragraph of every text on file, what kind of clause it is, and where the program answers for
 it. A place counts only where a field of COMPLIANCE cites that very paragraph, or rests on a clause
 that quotes it whole from the paragraph above: that the text is stored and that CITE quotes it is
-none. A paragraph that only introduces others lives in its parts. What is left is for a person, and
-each line says why: by what it is about, never by its kind alone. Kinds are read off the words.
+none. A paragraph that only introduces others lives in its parts. What is left is for staff review,
+and each line says why: by what it is about, never by its kind alone. Kinds are read off the words.
 
 Made by `xlplugin law clauses`; a test holds these pages to the answers.
 """

@@ -21,7 +21,7 @@ from formulas.texts.model import Paragraph, Text, under
 from formulas.texts.passage import GAP
 
 MOST_FIELDS = 3
-PERSON = "for a person"
+PERSON = "for staff review"
 INTRODUCES = "its parts"
 
 

@@ -43,7 +43,7 @@ def fields(edition: Edition) -> Iterator[Field]:
         CAP,
         f"optional; {_by_call(limit.bound)}"
         if limit
-        else f"{edition.code} authorises no payout limit",
+        else f"{edition.code} authorizes no payout limit",
         citation,
         ("cap", "cap amount", "maximum payout", edition.words.cap),
     )
@@ -88,7 +88,7 @@ def check(context: Context, game: Game, conditions: Conditions) -> Iterator[Rule
             rule=CAP,
             status=FAIL,
             found=cells.dollars(amount),
-            required=f"{edition.code} authorises no payout limit",
+            required=f"{edition.code} authorizes no payout limit",
             citation=edition.chapter,
         )
         return

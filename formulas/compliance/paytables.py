@@ -46,7 +46,7 @@ def fields(law: Regulation, edition: Edition) -> Iterator[Field]:
             one = " (the only one)" if len(tables) == 1 else ""
             required = f"{listing(table.id or table.name for table in tables)}{one}"
         else:
-            required = f"{edition.code} does not authorise this wager"
+            required = f"{edition.code} does not authorize this wager"
         yield Field(selection(wager), required, citation, tuple(aliases))
         allowed = [one.section for one in edition.layout if one.name == wager]
         allowed += [one.section for one in edition.rules if one.key == offered(wager)]
@@ -169,7 +169,7 @@ def _not_in_edition(context: Context, wager: str, offer: Offering) -> Iterator[R
             rule=selection(wager),
             status=FAIL,
             found=context.submission.show(selection(wager)) or "offered",
-            required=f"{context.edition.code} authorises no {wager} wager",
+            required=f"{context.edition.code} authorizes no {wager} wager",
             citation=context.edition.chapter,
         )
 

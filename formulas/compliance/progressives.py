@@ -33,7 +33,7 @@ def bets_field(wager: str) -> str:
 
 
 def meter_field(wager: str, level: str) -> str:
-    """Return the field of a meter as on the sign."""
+    """Return the field of a meter as displayed."""
     return term_field(wager, level, "meter")
 
 
@@ -102,7 +102,7 @@ def fields(law: Regulation, edition: Edition) -> Iterator[Field]:
                     (term_field(wager, level, "primary rate"),) if term == "rate" else (),
                 )
             yield Field(
-                meter_field(wager, level), "the meter as on the sign, in dollars", edition.chapter
+                meter_field(wager, level), "the meter as displayed, in dollars", edition.chapter
             )
         for schedule in envy:
             for row in schedule.rows:

@@ -16,7 +16,7 @@ from formulas.typed_yes import yes
 
 WAIVER = "waiver"
 EDITION = "edition"
-NOT_STATED = "rules without an entry"
+NOT_STATED = "rules the submission does not state"
 
 
 def fields(edition: Edition) -> Iterator[Field]:

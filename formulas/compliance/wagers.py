@@ -38,7 +38,7 @@ def fields(law: Regulation, edition: Edition) -> Iterator[Field]:
     for name in dict.fromkeys(p.name for one in reversed(law.editions) for p in one.layout):
         part = here.get(name)
         citation = edition.citation(part.section) if part else edition.chapter
-        absent = "" if part else f"{edition.code} does not authorise this wager"
+        absent = "" if part else f"{edition.code} does not authorize this wager"
         yield Field(minimum(name), absent or "the posted minimum, in dollars", citation)
         yield Field(maximum(name), absent or "the posted maximum, in dollars", citation)
         needs = _needs(part) if part else "no other wager"
@@ -183,7 +183,7 @@ def _others(context: Context) -> Iterator[RuleLine]:
                 rule=OTHER,
                 status=FAIL,
                 found=item,
-                required=f"{edition.code} authorises "
+                required=f"{edition.code} authorizes "
                 f"{listing(part.name for part in edition.layout)}",
                 citation=edition.chapter,
             )

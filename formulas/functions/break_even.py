@@ -33,7 +33,7 @@ def break_even(
     """The meter in dollars at which the next hand returns 100%, or the condition "target".
 
     The largest meter of the paytable is solved for; smaller ones stand as given, or at their
-    reseed. The payback of the next hand is a straight line in the meter.
+    reset amount. The payback of the next hand is a straight line in the meter.
     """
     question = ask(game, wager, paytable, jurisdiction, conditions)
     meters = Jackpots(question).meters

@@ -40,9 +40,9 @@ def countability(
     A line for each kind of card has the expected value per unit once one such card is gone, and its
     effect of removal, the difference. A line for so many seen cards, any of them as likely, has the
     share of sets after which the wager is worth more than nothing, the gain of a player who wagers
-    only then, and the highest value. As in VOLATILITY a meter stands at its reseed unless it is
-    given. No shoe is judged by three cards: a gain of 0 says nothing of a player who has seen more.
-    Base games are refused: seen cards change how they are played.
+    only then, and the highest value. As in VOLATILITY a meter stands at its reset amount unless it
+    is given. No shoe is judged by three cards: a gain of 0 says nothing of a player who has seen
+    more. Base games are refused: seen cards change how they are played.
     """
     from formulas.exposed import exposed  # a list of the functions counts no deals
 

@@ -35,9 +35,9 @@ def distribution(
 
     A net result is what comes back less all that was staked, in units of the wager; a base game's
     in base wagers, under the play with the least expected loss per base wager. "Or more" is the
-    probability of that result or a better one. As in VOLATILITY a meter stands at its reseed unless
-    it is given, and what no hand of one's own brings (envy bonuses, rates of progression) is left
-    out.
+    probability of that result or a better one. As in VOLATILITY a meter stands at its reset amount
+    unless it is given, and what no hand of one's own brings (envy bonuses, rates of progression)
+    is left out.
     """
     valuation = value(ask(game, wager, paytable, jurisdiction, conditions), Use.RESULT)
     ways: dict[Fraction, int] = {}

@@ -24,9 +24,9 @@ def house_way_changes(
     game: GameArg,
     way: Annotated[Raw, Help("A house way: its name, or its rules.", "HouseWay", RANGE)],
 ) -> Rows:
-    """What each rule of a house way is worth: the payback with it changed to each neighbour.
+    """What each rule of a house way is worth: the payback with it changed to each neighbor.
 
-    A neighbour has another low hand, a condition less or turned round, a rank of a condition one
+    A neighbor has another low hand, a condition less or turned round, a rank of a condition one
     higher or lower; or there is no such rule. At even money. The payback is blank where the
     changed rules leave hands unset; a class left without a rule that has no condition cannot be
     written and is passed over.

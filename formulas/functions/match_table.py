@@ -49,11 +49,11 @@ def match_table(
     jurisdiction: JurisdictionArg = None,
     conditions: ConditionsArg = None,
 ) -> Rows:
-    """Which authorised paytable a sign shows: nearest first, cells that differ, payback of both.
+    """Which authorized paytable signage shows: nearest first, cells that differ, payback of both.
 
-    Differs counts the hands that a sign pays otherwise than the table, 0 for a sign that is the
-    table; Difference is the payback of the sign minus that of the table, each with the meters
-    and the terms of that table. A hand that is missing on the sign counts as paid nothing. Pays
+    Differs counts the hands that the signage pays otherwise than the table, 0 where it shows the
+    table; Difference is the payback of the signage minus that of the table, each with the meters
+    and the terms of that table. A hand that is missing on it counts as paid nothing. Pays
     typed without hands are held against the tables with as many rows. With the condition "all
     games" the lines are the tables of every side wager on file whose rows come as often, whatever
     game and hands are called: this is that wager, but for so many pays.
@@ -133,7 +133,7 @@ def _less(sign: Fraction | CellError, table: Fraction | CellError) -> Fraction |
 
 
 class _Line:
-    """One authorised table beside the sign.
+    """One authorized table beside the sign.
 
     Args:
         question: the question, with pays to be replaced.
@@ -159,7 +159,7 @@ class _Line:
 
     @property
     def difference(self) -> Fraction | CellError:
-        """Payback of the sign minus that of the table, the error of either where there is one."""
+        """Payback of the signage minus that of the table, or the error of either."""
         return _less(self.sign, self.table)
 
     @property

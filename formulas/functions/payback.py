@@ -33,8 +33,8 @@ def payback(
     per Ante, ties to the larger wager; the condition "basis" takes the loss per
     Ante ("ante") or per all staked before the deal ("opening"). A part of a base game ("Ante",
     "Blind", "Play") returns 1 - its expected loss / its expected stake under the play that is best
-    for the whole, an Ante Bonus what it pays per Ante. A progressive counts its reseeds and rates
-    in the long run, or the meter that is given.
+    for the whole, an Ante Bonus what it pays per Ante. A progressive counts its reset amounts and
+    rates in the long run, or the meter that is given.
     """
     question = ask(game, wager, paytable, jurisdiction, conditions)
     worth = value(question)

@@ -30,7 +30,7 @@ def paytables(
     jurisdiction: JurisdictionArg = None,
     conditions: ConditionsArg = None,
 ) -> Rows:
-    """All authorised paytables of a wager side by side on one set of counts: pays and returns.
+    """All authorized paytables of a wager side by side on one set of counts: pays and returns.
 
     Ways and 1 in N stand once where every table is counted alike: a hand that one table pays apart
     from another has a row of its own. Each table has its own where the counts differ, as in a base

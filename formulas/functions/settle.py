@@ -62,7 +62,7 @@ def settle(
     one that cannot be settled: it has no amount, nor has the Total. The condition "give" takes an
     amount whole or not at all, and a column without the Total. Hands that are set are written
     high, a bar, low; seven cards alone are the dealer's by the condition "house way", or the
-    player's best. Conditions: "meter" (or "mega", "major", "minor") in dollars as on the sign,
+    player's best. Conditions: "meter" (or "mega", "major", "minor") in dollars as displayed,
     "sharing", "cap", "irregularity", "other hands" for the envy bonus, "decks" for a shoe of
     another size, "event" for dice or a wheel.
     """

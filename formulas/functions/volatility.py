@@ -30,8 +30,8 @@ def volatility(
     """Standard deviation of the net result of one round per unit staked, a base game's per Ante.
 
     A part of a base game ("Play") is stated per unit staked on it, in the rounds in which it is.
-    A meter stands at its reseed unless it is given; envy bonuses, which other hands decide, are
-    left out. The condition "index" multiplies by 1.645.
+    A meter stands at its reset amount unless it is given; envy bonuses, which other hands decide,
+    are left out. The condition "index" multiplies by 1.645.
     """
     question = ask(game, wager, paytable, jurisdiction, conditions)
     deviation = square_root(value(question, Use.RESULT).variance)

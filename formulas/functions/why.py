@@ -22,8 +22,8 @@ def why(
     """The sentence behind a refusal of a function called with these arguments, or OK.
 
     Where an answer is not plainly exact, OK is followed by its state and what it rests on: a
-    what-if outside the law, an interpretation not adopted, a text not known in force. What a range
-    leaves out and takes from the law is said, too.
+    what-if outside the law, an interpretation not adopted, a text not shown to be in effect. What
+    a range leaves out and takes from the law is said, too.
     """
     from formulas.registry import answer_of  # the registry imports this module
 

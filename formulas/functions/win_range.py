@@ -72,7 +72,7 @@ def win_range(
     and that or more, is; "rounds per hour" adds the expected win of an hour at that wager. A
     range of numbers of rounds gives a line to each, without these. This is no hold, which is the
     win over the drop. Rounds are independent, with one wager each: wagers of one deal
-    share cards and vary more. What a meter collects counts as paid, and its reseed when it is
+    share cards and vary more. What a meter collects counts as paid, and its reset amount when it is
     won. The range is exact where it can be summed in seconds, else bounded from both sides, else
     the normal law with its Berry-Esseen error taken against it, and refused where that says too
     little.
@@ -214,7 +214,7 @@ def _results(question: Question, valuation: Valuation) -> Results:
     if jackpots.next_hand:
         raise bad_value(
             "A meter is given, which holds for the next hand only: leave it out, and WINRANGE "
-            "counts what the meter collects as paid and its reseed when it is won."
+            "counts what the meter collects as paid and its reset amount when it is won."
         )
     rates = jackpots.rates()
     other = [extra.name for extra in valuation.extras if extra not in rates and extra.returned]

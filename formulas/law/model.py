@@ -38,7 +38,7 @@ class Wager(Quoting):
         optional: whether the holder chooses to offer it.
         requires: the wagers that must have been placed for it.
         requires_one: wagers of which one at least must have been placed; empty for no such rule.
-        section: where it is authorised.
+        section: where it is authorized.
         clause: the words there.
     """
 
@@ -518,8 +518,8 @@ class Edition:
 
     @property
     def standing(self) -> str:
-        """The status, a warning where the text is not known to be in force, and who entered it."""
-        known = self.status if self.known_in_force else f"{self.status}: not known to be in force"
+        """The status, a warning where the text is not shown to be in effect, and who entered it."""
+        known = self.status if self.known_in_force else f"{self.status}: not shown to be in effect"
         return known if self.local is None else f"{known}; {self.local}"
 
     @property
@@ -537,7 +537,7 @@ class Edition:
     def approvable(self) -> str:
         """Whether an analyst may approve a table under it, in a few words."""
         if self.barred or not self.known_in_force:
-            return "no" if self.barred else "not known in force"
+            return "no" if self.barred else "not shown to be in effect"
         if self.local is None:
             return "yes"
         return "yes, imported" if self.on_the_shelf else "own text"
@@ -545,7 +545,7 @@ class Edition:
     @property
     def out_of_force(self) -> str:
         """What is known of a text without a first day in force."""
-        return "not known to be in force" if self.status in ADOPTED else "never itself in force"
+        return "not shown to be in effect" if self.status in ADOPTED else "never itself in force"
 
     def in_force(self, day: date) -> bool:
         """Whether this text itself was in force on a day."""

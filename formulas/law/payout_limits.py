@@ -140,7 +140,7 @@ class PayoutLimit:
 
 @lru_cache(maxsize=64)
 def payout_limit(edition: Edition) -> PayoutLimit | None:
-    """Return what an edition says of a payout limit, None where it authorises none.
+    """Return what an edition says of a payout limit, None where it authorizes none.
 
     Raises:
         ValueError: a rule that is not of the vocabulary.
@@ -162,7 +162,7 @@ def payout_limit(edition: Edition) -> PayoutLimit | None:
 
 
 def cap_wagers(edition: Edition) -> tuple[str, ...]:
-    """Return the wagers whose winnings a limit may touch, () where none is authorised."""
+    """Return the wagers whose winnings a limit may touch, () where none is authorized."""
     limit = payout_limit(edition)
     return () if limit is None else limit.touches.wagers
 

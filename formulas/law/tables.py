@@ -66,7 +66,7 @@ class Meter(Quoting):
         seed: what the meter starts with.
         reseed: what it starts with again after it was won.
         primary: share of each wager that the meter collects.
-        reserve: share kept for the next reseed; None where the law names no reserve rate.
+        reserve: share kept for the next reset amount; None where the law names no reserve rate.
         section: where the figures stand.
         clause: the words there.
     """

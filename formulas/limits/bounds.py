@@ -55,12 +55,12 @@ def ask_limit(edition: Edition) -> PayoutLimit:
     """Return what an edition says of a payout limit.
 
     Raises:
-        Refusal: it authorises none.
+        Refusal: it authorizes none.
     """
     limit = payout_limit(edition)
     if limit is None:
         raise not_available(
-            f"{edition.code} authorises no payout limit for {edition.game}: no rule of it is "
+            f"{edition.code} authorizes no payout limit for {edition.game}: no rule of it is "
             f'called "{FLOOR}".'
         )
     return limit

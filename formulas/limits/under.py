@@ -31,7 +31,7 @@ def most_under(layout: Layout, stakes: Mapping[str, Fraction], others: int, boxe
         boxes: on how many adjacent boxes he stakes so.
 
     Raises:
-        Refusal: the law authorises no limit, or the two do not come to the same.
+        Refusal: the law authorizes no limit, or the two do not come to the same.
     """
     cap = layout.conditions.quiet().money("cap")
     if cap is None:
@@ -41,7 +41,8 @@ def most_under(layout: Layout, stakes: Mapping[str, Fraction], others: int, boxe
     _say_bound(layout, cap, stakes)
     if with_stakes(Readings(layout.edition, layout.conditions)):
         raise not_available(
-            "The most won under a limit on winnings and stakes is not computed: leave out the cap."
+            "The most won under a limit on winnings and stakes is not computed: leave out the "
+            "payout limit."
         )
     touched = _components(layout)
     best = most_won(layout, stakes, others, boxes, dict.fromkeys(touched, cap))

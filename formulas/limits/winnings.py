@@ -79,7 +79,7 @@ def _paid_together(layout: Layout, wager: str) -> Iterator[tuple[str, tuple[str,
 
 
 def _sign(layout: Layout, pays: Pays) -> Fraction | None:
-    """Return the wager that dollars on the sign are for, where a table pays any."""
+    """Return the wager that dollars displayed are for, where a table pays any."""
     in_dollars = any(
         isinstance(pay, Dollars) or (isinstance(pay, Share) and pay.beside) for pay in pays.values()
     )
@@ -123,7 +123,7 @@ def _back_of(
     bet: Fraction,
     greater: bool = False,
 ) -> Fraction:
-    """What a pay brings back per unit staked; `greater` as of `brought`."""
+    """What a pay brings per unit staked; `greater` as of `brought`."""
 
     def meter(level: str, _part: Fraction) -> Fraction:
         if level not in meters:

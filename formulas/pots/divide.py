@@ -69,7 +69,7 @@ def divide(
     high: tuple[int, ...],
     low: tuple[int, ...],
     chip: int,
-    favourite: Callable[[str, tuple[int, ...]], int | None],
+    favorite: Callable[[str, tuple[int, ...]], int | None],
 ) -> Division:
     """Return a pot divided among its winners.
 
@@ -78,7 +78,7 @@ def divide(
         high: the players with the highest high hand; none in a game for the low hand.
         low: the players with the best qualifying low hand.
         chip: the smallest chip.
-        favourite: the tied player who receives an excess, given "high" or "low" and the tied
+        favorite: the tied player who receives an excess, given "high" or "low" and the tied
             players; None where nobody does.
     """
     odd_half = 0
@@ -95,7 +95,7 @@ def divide(
     for half, winners, odd in ((HIGH, high, odd_high), (LOW, low, odd_low)):
         if not odd:
             continue
-        takes = favourite(half, winners)
+        takes = favorite(half, winners)
         if takes is None:
             left_open += odd
             continue

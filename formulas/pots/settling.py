@@ -228,7 +228,7 @@ class PlayedRound:
         """The same hands, compared by the other reading of § 553.4(e)."""
         return replace(self.showdown, by_letter=not self.showdown.by_letter)
 
-    def _favourite(self, half: str, tied: Sequence[int]) -> int | None:
+    def _favorite(self, half: str, tied: Sequence[int]) -> int | None:
         """The tied player who receives an excess; None where the reading names nobody."""
         if not self.variant.split and self.readings.of(grounds.EXCESS_READING) == OPEN_EXCESS:
             return None
@@ -256,7 +256,7 @@ class PlayedRound:
             low = self.showdown.best_low(among) if self.variant.low else ()
         else:
             high, low = (among, ()) if self.variant.high else ((), among)
-        return divide(amount, high, low, chip, self._favourite)
+        return divide(amount, high, low, chip, self._favorite)
 
     def lines(self) -> list[PotLine]:
         """The division line by line, ending with a total for each player and one for all."""

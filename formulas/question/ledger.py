@@ -38,7 +38,7 @@ _WORDS = {
     State.EXACT: "exact",
     State.WHAT_IF: "exact as a what-if outside the law",
     State.READING_NOT_ADOPTED: "working interpretation, not adopted",
-    State.TEXT_NOT_IN_FORCE: "text not known in force",
+    State.TEXT_NOT_IN_FORCE: "text not shown to be in effect",
     State.NOT_COMPUTED: "not computed",
     State.STOPPED: "stopped",
 }

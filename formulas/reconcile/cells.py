@@ -22,7 +22,7 @@ SISTER, SLIP, UNIT, NEIGHBOUR, BLOCK, EDITION, WAGER, MISSING, SOLVED = (
     "sister",
     "slip",
     "unit",
-    "neighbour",
+    "neighbor",
     "block",
     "edition",
     "wager",

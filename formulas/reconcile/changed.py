@@ -79,7 +79,7 @@ class Changes:
         self._fixed: list[tuple[Hashable, list[Fraction | None]]] = []
 
     def returned(self, hypothesis: Hypothesis) -> list[Fraction | None]:
-        """Return what each pay brings back under a reading, None for one that it cannot have.
+        """Return what each pay brings under a reading, None for one that it cannot have.
 
         Only the share of a meter differs between readings of the same wager and unit.
         """

@@ -153,7 +153,7 @@ def _decimals(value: Fraction) -> int:
 def misprints(figure: PrintedFigure) -> tuple[tuple[str, PrintedFigure], ...]:
     """Return what a figure may have been meant to be, each with the slip that made it.
 
-    One digit replaced, dropped, added or two neighbours transposed; the figure keeps its unit, so
+    One digit replaced, dropped, added or two neighbors transposed; the figure keeps its unit, so
     that it still has the digits that were printed after the point, or one more or less.
     """
     digits = figure.words.removesuffix("%")

@@ -140,7 +140,7 @@ class Hypothesis:
         return self.payback + shift
 
     def returned(self, pay: Pay) -> Fraction:
-        """Return what a pay brings back in the long run, stake included, per unit staked.
+        """Return what a pay brings in the long run, stake included, per unit staked.
 
         Args:
             pay: the pay.

@@ -301,7 +301,7 @@ def _paybacks(
 
 
 def _distinct(found: list[Joint]) -> list[Joint]:
-    """Return the first explanation of each kind: one unknown amount is as good as its neighbour."""
+    """Return the first explanation of each kind: one unknown amount is as good as its neighbor."""
     seen: set[tuple[str, str, str]] = set()
     kept = []
     for one in found:

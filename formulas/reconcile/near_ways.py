@@ -1,6 +1,6 @@
 """How many house ways give a published figure that was printed without one.
 
-Tried are the ways on file with one rule changed to a neighbour, and with one rule changed in each
+Tried are the ways on file with one rule changed to a neighbor, and with one rule changed in each
 of two classes of hands: the value of a way is a sum over the classes, so that two such changes add
 up. A class that is set as another counts with it.
 """

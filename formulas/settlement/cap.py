@@ -38,7 +38,7 @@ def apply_cap(
 
     Raises:
         Refusal: a limit of 0 or beyond the least or the most that the law allows, or a law that
-            authorises none.
+            authorizes none.
     """
     cap = _posted(readings)
     if cap is None:
@@ -93,7 +93,7 @@ def _posted(readings: Readings) -> Fraction | None:
         raise out_of_range('The condition "cap" is 0: give the payout limit in dollars.')
     if cap is not None and payout_limit(readings.edition) is None:
         code = readings.edition.code
-        raise not_available(f"{code} authorises no payout limit: leave out the cap.")
+        raise not_available(f"{code} authorizes no payout limit: leave out the payout limit.")
     return cap
 
 

@@ -65,7 +65,7 @@ class Citations:
         return (f'read as "{choice.id}" on {clause}: {words_of(choice, reading)}',)
 
     def standing(self) -> tuple[str, ...]:
-        """A warning where the edition is not known to be in force, or is a user's own."""
+        """A warning where the edition is not shown to be in effect, or is a user's own."""
         edition = self.edition
         if edition.known_in_force and edition.local is None:
             return ()

@@ -79,7 +79,7 @@ def award(
         pay: the pay.
         stake: dollars.
         unpaid: the outcome where the pay is nothing.
-        conditions: meters in dollars as on the sign, `bet` where the sign is for another wager,
+        conditions: meters in dollars as displayed, `bet` where the sign is for another wager,
             and `sharing`.
         greater: whether dollars beside a share of a meter and the share are not both paid.
         keeps_stake: whether a fixed amount of dollars leaves the stake to the player.
@@ -175,7 +175,7 @@ def _meter(share: Share, conditions: Conditions, what: str) -> Fraction:
     meter = conditions.quiet().money(name)
     if meter is None:
         raise not_available(
-            f'{what} wins {share}: give the condition "{name}", the dollars on the sign.'
+            f'{what} wins {share}: give the condition "{name}", the dollars displayed.'
         )
     return meter
 

@@ -114,7 +114,7 @@ def _decisions(
     yield "id, title, document, published, read: what the text is, and when it was read"
     steps = [step for section in sections for step in section.steps]
     if not steps:
-        yield "status, effective, expires: the page prints no day that could be read"
+        yield "status, effective, expires: the page prints no effective date that could be read"
     else:
         yield "status: whether the text is codified or temporary"
     for found in tables:
@@ -140,7 +140,7 @@ def _law_file(
     steps = [step for section in sections for step in section.steps]
     day = steps[-1].effective.isoformat() if steps else _quoted(ASK)
     lines = [
-        f"# Drafted from {name}; every {_quoted(ASK)} is for a person, see decisions.md.",
+        f"# Drafted from {name}; every {_quoted(ASK)} is for staff review, see decisions.md.",
         "",
         f"game = {_quoted(game)}",
         'jurisdiction = "PA"',

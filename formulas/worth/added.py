@@ -4,7 +4,7 @@ Its deals are parted by the rows that pay together, so all that hangs on one dea
 frequency, volatility, the distribution) is found over such classes. A paytable shows each row by
 itself: the deals that meet it and what it adds to the stake. A deal that meets two rows stands in
 both, so the rows and "No win" come to more than all deals; the line of the deals that some row pays
-says how many win something, and brings back their stake where the odds are "to".
+says how many win something, and brings their stake where the odds are "to".
 """
 
 from __future__ import annotations

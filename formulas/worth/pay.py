@@ -1,8 +1,8 @@
-"""What a pay brings back, stake included, per unit staked: the one place that says so.
+"""What a pay brings, stake included, per unit staked: the one place that says so.
 
 A payback, the most that can be won and a settled round ask the same of a pay and differ in what
 stands on the meter: its reseed or what is given in the long run, the most that is offered, the
-dollars on the sign.
+dollars displayed.
 
 - Odds "to" return the stake on top; odds "for" are all that comes back.
 - Dollars in a table of odds "to" are flat, the same for every stake, with the stake on top; in
@@ -29,7 +29,7 @@ def brought(
     players: int = 1,
     greater: bool = False,
 ) -> Fraction:
-    """Return what a pay brings back per unit staked, stake included.
+    """Return what a pay brings per unit staked, stake included.
 
     Args:
         pay: the pay.
@@ -73,7 +73,7 @@ def brought_together(brought: Iterable[tuple[Fraction, bool]]) -> Fraction:
     """Return what several pays bring back that are all paid on one stake, which comes back once.
 
     Args:
-        brought: what each brings back by itself, and whether the stake is in it.
+        brought: what each brings by itself, and whether the stake is in it.
     """
     every = tuple(brought)
     stake = any(leaves for _, leaves in every)

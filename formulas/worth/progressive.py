@@ -108,7 +108,7 @@ class Jackpots:
         return any(name in own for name in given)
 
     def reseed(self, meter: Meter) -> Fraction:
-        """Return the reseed of a level in units of the wager."""
+        """Return the reset amount of a level in units of the wager."""
         found = self._reseeds.get(meter.level)
         if found is None:
             found = self._reseeds[meter.level] = self._units(meter.reseed)
@@ -120,7 +120,7 @@ class Jackpots:
         return {}
 
     def seed(self, meter: Meter) -> Fraction:
-        """Return the first seed of a level in units of the wager."""
+        """Return the initial amount of a level in units of the wager."""
         return self._units(meter.seed)
 
     def returned(self, pay: Pay) -> Fraction:
@@ -139,10 +139,10 @@ class Jackpots:
         return self._brought(pay, self._long_run)
 
     def settled(self, pay: Pay) -> Fraction:
-        """Return what a pay brings in one round, with the meter as given or at its reseed.
+        """Return what a pay brings in one round, with the meter as given or at its reset amount.
 
         A level that starts again from nothing but its reserve, of which the law says no amount,
-        stands at its first seed: a meter without a dollar would make its award a lost wager.
+        stands at its initial amount: a meter without a dollar would make its award a lost wager.
         """
         return self._brought(pay, self._one_round)
 

@@ -33,7 +33,7 @@ class Class(NamedTuple):
         ways: number of deals.
         staked: all that was wagered, in units of the wager.
         returned: what comes back in the long run, stake included, in units of the wager.
-        settled: what comes back in one round with the meter at its reseed (or as given).
+        settled: what comes back in one round with the meter at its reset amount (or as given).
     """
 
     hand: str

@@ -51,7 +51,7 @@ def test_a_typed_house_way(benchmark: Any, single: str) -> None:
 
 
 def test_every_rule_changed(benchmark: Any) -> None:
-    """Several hundred ways, each with one rule of Foxwoods changed to a neighbour."""
+    """Several hundred ways, each with one rule of Foxwoods changed to a neighbor."""
     found = benchmark(lambda: list(changes(ways.way("foxwoods"))))
     assert len(found) > 300
 

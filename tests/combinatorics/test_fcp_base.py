@@ -77,7 +77,7 @@ def test_published_house_edge() -> None:
     """2.79% of the Ante, 1.30% of all wagers, an average total wager of 2.14 antes.
 
     As M. Shackleford's wizardofodds.com gives them for the 25-20-2 bonus; Atlantic City Weekly of
-    August 22, 2022 quotes it with 2.78 and 1.30 per cent.
+    August 22, 2022 quotes it with 2.78 and 1.30 percent.
     """
     net, staked = total(rounds(PLAIN, LAW))
     assert round(-net * 100, 2) == Fraction("2.79")
@@ -393,7 +393,7 @@ def test_pays_that_cannot_be() -> None:
         rounds(PLAIN, {"Pair": Fraction(1)})
     with pytest.raises(ValueError, match="less than 0"):
         rounds(PLAIN, {"Four-of-a-kind": Fraction(-1)})
-    with pytest.raises(UnsolvedError, match="authorises none"):
+    with pytest.raises(UnsolvedError, match="authorizes none"):
         rounds(PLAIN, LAW, Fraction(5))
 
 

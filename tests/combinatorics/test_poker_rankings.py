@@ -50,7 +50,7 @@ def place(hand):
 
 
 def orders_agree(ours, theirs):
-    """Assert that neighbouring hands compare alike, and count the hands that count in neither."""
+    """Assert that neighboring hands compare alike, and count the hands that count in neither."""
     pairs = list(zip(ours, theirs, strict=True))
     assert all((one is None) == (other is None) for one, other in pairs)
     for (before, after), (one, other) in pairwise(pairs):

@@ -63,10 +63,10 @@ def rows(name: str, *arguments: Raw) -> Rows:
 
 
 def test_what_is_published_of_the_game() -> None:
-    """The dealer qualifies in 75.36 %, the player raises in 67.86 % and ties in 0.08 % of deals.
+    """The dealer qualifies in 75.36%, the player raises in 67.86% and ties in 0.08% of deals.
 
-    A page of the game at worldcasinoindex.com. The house edge there and elsewhere is 2.64 % of the
-    Ante; by these rules it is 2.665 %, and no one change of them was found that gives 2.64 %.
+    A page of the game at worldcasinoindex.com. The house edge there and elsewhere is 2.64% of the
+    Ante; by these rules it is 2.665%, and no one change of them was found that gives 2.64%.
     """
     edge = invoke("HOUSEEDGE", ["HCF", "Base", None, LAW])
     assert round(Fraction(str(edge)), 5) == Fraction("0.02665")
@@ -81,7 +81,7 @@ def test_what_is_published_of_the_game() -> None:
 def test_the_short_strategy_is_the_one_published() -> None:
     """Raise with T-8-6 or better, the largest raise (Charles Mousseau, as wizardofodds.com has it).
 
-    That page says that it costs 0.06 % of the Ante; it is 0.047 %.
+    That page says that it costs 0.06% of the Ante; it is 0.047%.
     """
     *lines, whole = rows("SHORTSTRATEGY", None, LAW)
     assert [line[:3] for line in lines][-2:] == [

@@ -195,7 +195,7 @@ def test_stakes_that_the_rules_forbid(stakes: Rows, word: str) -> None:
 
 
 def test_compliance() -> None:
-    """A pay that differs and seven positions fail; a limit is not authorised."""
+    """A pay that differs and seven positions fail; a limit is not authorized."""
     choices: Rows = [
         ["Trips paytable", "04"],
         ["Trips | Royal flush—natural", 900],

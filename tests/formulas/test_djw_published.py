@@ -1,7 +1,7 @@
 """The paybacks that the preamble of rulemaking 125-223 prints for DJ Wild Stud, against exact ones.
 
 Published: Trips 98.843, 92.474, 92.338, 91.454; Bad Beat 86.8, 87.682, 85.904, 85.848; Progressive
-77 per cent. The counts are those of the closed forms, written out here.
+77 percent. The counts are those of the closed forms, written out here.
 """
 
 from __future__ import annotations

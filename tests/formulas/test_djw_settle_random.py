@@ -91,7 +91,7 @@ READ = {"Trips": "no wild card", "Bad Beat": "player loses"}
 
 
 def sign(rows):
-    """Return the meter on the sign where the Progressive is staked."""
+    """Return the meter as displayed where the Progressive is staked."""
     return [["meter", METER]] if any(row[0] == "Progressive" and row[1] for row in rows) else []
 
 

@@ -26,7 +26,7 @@ ACES_UP = {
     "E": "50 30 8 6 4 - -",
     "F": "50 40 7 5 4 - -",
 }
-BOARDS_WORDS = "PA:2011, proposed: not known to be in force"
+BOARDS_WORDS = "PA:2011, proposed: not shown to be in effect"
 
 
 def value(*asked: object) -> Fraction:
@@ -313,7 +313,7 @@ def test_irregularities_return_every_wager() -> None:
 
 def test_no_payout_limit_is_authorised() -> None:
     """Chapter 641a has no clause on a maximum payout."""
-    with pytest.raises(Refusal, match="authorises no payout limit") as refused:
+    with pytest.raises(Refusal, match="authorizes no payout limit") as refused:
         invoke("CAPFLOOR", ["FCP", [["Ante", 15]]])
     assert refused.value.code == "#N/A"
 

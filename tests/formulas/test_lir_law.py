@@ -78,7 +78,7 @@ def test_every_function_answers_every_paytable(table) -> None:  # type: ignore[n
 
 
 def test_the_other_bases() -> None:
-    """The edge is stated per base bet; per the three bets staked it is a third of that."""
+    """The edge is stated per base wager; per the three bets staked it is a third of that."""
     edge = invoke("HOUSEEDGE", ["LIR", "Base", "A"])
     opening = invoke("PAYBACK", ["LIR", "Base", "A", None, [["basis", "opening"]]])
     assert isinstance(edge, Fraction)

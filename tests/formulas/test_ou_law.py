@@ -50,7 +50,7 @@ def test_the_file_names_only_hands_that_the_mathematics_knows() -> None:
 def test_the_edition() -> None:
     """A final-form text that prints no day: neither published nor effective is made up."""
     assert (PA.status, PA.published, PA.effective, PA.expires) == ("final-form", None, None, None)
-    assert "not known to be in force" in PA.out_of_force
+    assert "not shown to be in effect" in PA.out_of_force
     assert [wager.name for wager in PA.layout] == ["Ante", "Over 23", "Under 18", "Bonus"]
 
 
@@ -210,10 +210,10 @@ def test_one_deck_is_accepted_where_a_game_has_one() -> None:
 
 
 def test_no_payout_limit() -> None:
-    """Chapter 686a authorises no limit: CAPFLOOR has nothing to answer."""
+    """Chapter 686a authorizes no limit: CAPFLOOR has nothing to answer."""
     with pytest.raises(Refusal) as refused:
         answer("CAPFLOOR", "OU", [["Ante", 10]])
-    assert (refused.value.code, "authorises no payout limit" in refused.value.sentence) == (
+    assert (refused.value.code, "authorizes no payout limit" in refused.value.sentence) == (
         "#N/A",
         True,
     )

@@ -266,7 +266,7 @@ def test_the_amounts_before_the_redline_are_in_proportion() -> None:
     """Paytable 3 of Face Up Pai Gow: what replaced an amount is five times it, the wager too.
 
     The printed pairs are typed from § 688a.12(d): $1 $5 wager, $500 $2,500, $100 $500, $75 $375,
-    $4 $20, and a seed of $2,000 struck for $10,000.
+    $4 $20, and an initial amount of $2,000 struck for $10,000.
     """
     law = find("FUPG", "PA")
     (table,) = [one for one in law.tables("Progressive") if one.id == "3"]

@@ -108,7 +108,7 @@ def test_give_returns_one_column_or_one_cell() -> None:
     assert isinstance(column, list)
     assert column[0] == ["Royal flush"]
     assert invoke("PAYTABLE", ["UTH", "Trips", "B", None, [["give", "Flush | Pays"]]]) == "6 to 1"
-    for wrong in ("Colour", "Yahtzee | Pays"):
+    for wrong in ("Color", "Yahtzee | Pays"):
         with pytest.raises(Refusal) as refused:
             invoke("PAYTABLE", ["UTH", "Trips", "B", None, [["give", wrong]]])
         assert refused.value.code == "#N/A"

@@ -191,7 +191,7 @@ def test_the_counts_of_a_wager_add_up_to_its_total(wager: str) -> None:
 def test_the_chapters_authorise_no_payout_limit() -> None:
     """Neither § 649a.12 nor COMAR 36.05.14.12 lets a holder limit a payout."""
     for code in EDITIONS:
-        with pytest.raises(Refusal, match="authorises no payout limit"):
+        with pytest.raises(Refusal, match="authorizes no payout limit"):
             invoke("CAPFLOOR", ["TCP", [["Ante", 10]], None, code])
 
 

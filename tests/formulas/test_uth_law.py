@@ -115,7 +115,7 @@ def figures(meter: Meter) -> tuple[str, str, str, str | None]:
 
 
 def test_progressive_meters() -> None:
-    """Codified seeds, reseeds and rates are fixed: must be equal (§ 653a.12(d)(3))."""
+    """Codified seeds, reset amounts and rates are fixed: must be equal (§ 653a.12(d)(3))."""
     for table in PA.tables("Progressive"):
         found = {meter.level: figures(meter) for meter in table.meters}
         reserve = "N/A" if table.id == "A" else None

@@ -15,7 +15,7 @@ def faults(page, stays=""):
     Args:
         page: the opened page.
         stays: a selector of a part that was looked at with the whole page, in the same size and
-            colours, and stands as it did then: it is left out. "" looks at the whole page.
+            colors, and stands as it did then: it is left out. "" looks at the whole page.
     """
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate((packages() / AXE).read_text("utf-8"))

@@ -23,7 +23,7 @@ HOSTILE = (
     "'; DROP TABLE law; --", "<b>B</b>", "../../etc/passwd", "x" * 200, "x" * 33_000, "\0",
     "\ud800", "1" * 5_000, "PA:", ":", "PA:9999", "PA:2011:2010", "As As", "As Kd Th 2c Jo",
     "10x", [[1, 2], [3, 4]], [["", ""]], [["Flush", 6]], [["Flush", 6], ["Flush", 7]],
-    [["meter", 1000]], [["meter", "much"]], [["colour", "red"]], [["meter", CellError("#N/A")]],
+    [["meter", 1000]], [["meter", "much"]], [["color", "red"]], [["meter", CellError("#N/A")]],
     [["others", 2], ["others", 3]], [[None] * 3] * 3, [["give", "Total"]],
     [["reading", "none such"]], [["basis", "ante"]], [["cap", -1]], [["as of", "2011-13-45"]],
     [["as of", 40_000]], [[]], [["a"], ["b", "c"]], [["x", 1]] * 3_000, [[float("nan"), 1]],

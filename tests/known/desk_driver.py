@@ -1,4 +1,4 @@
-"""The page as a person uses it: its sizes and colours, waiting, choosing, pressing keys."""
+"""The page as a person uses it: its sizes and colors, waiting, choosing, pressing keys."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ ODD = (
     '{"Flush",6}',
     '{"meter",1000}',
     '{"meter","much"}',
-    '{"colour","red"}',
+    '{"color","red"}',
     '{"meter",#N/A}',
     '{"others",2;"others",3}',
 )

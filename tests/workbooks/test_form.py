@@ -116,7 +116,7 @@ def test_another_edition_says_that_it_is_not_in_force(form):
     data = form.filled(Form_jurisdiction="PA:2011")
     filled = Filled(data)
     head = [filled.at("Submission", 2, column).value for column in range(2, 12)]
-    assert "proposed: not known to be in force" in head
+    assert "proposed: not shown to be in effect" in head
     assert "PA:2011" in head
     shown = [
         cell.value
@@ -125,7 +125,7 @@ def test_another_edition_says_that_it_is_not_in_force(form):
         for cell in row
         if isinstance(cell.value, str)
     ]
-    assert sum(text == "Figures: text not known to be in force" for text in shown) == 6
+    assert sum(text == "Figures: text not shown to be in effect" for text in shown) == 6
 
 
 def test_the_flags_name_the_departure_with_its_citation(sample):

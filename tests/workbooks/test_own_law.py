@@ -124,7 +124,7 @@ def test_from_the_blank_sheet_to_a_cell(folder: Path) -> None:
     sheet.write_bytes(saved(filled()))
     done = run.invoke(command, ["enter", str(sheet), "-o", str(folder)])
     assert done.exit_code == 0, done.output
-    assert "PA:653b.3 of UTH, temporary: not known to be in force; LOCAL" in done.output
+    assert "PA:653b.3 of UTH, temporary: not shown to be in effect; LOCAL" in done.output
     done = run.invoke(command, ["check", str(folder / "c.toml")])
     assert "stated  paytables: Bad Beat Paytable C, 58 Pa. Code § 653b.3(b)" in done.output
     look_in((folder,))
@@ -134,7 +134,7 @@ def test_from_the_blank_sheet_to_a_cell(folder: Path) -> None:
     assert isinstance(asked, Fraction)
     done = run.invoke(command, ["list"])
     assert done.exit_code == 0
-    assert "temporary: not known to be in force; LOCAL" in done.output
+    assert "temporary: not shown to be in effect; LOCAL" in done.output
     (folder / "worse.toml").write_text("game = 1", encoding="utf-8")
     look_in((folder,))
     done = run.invoke(command, ["list"])

@@ -1,6 +1,6 @@
-"""The colours of the sheets: legible, and the hue of a mark says what it marks.
+"""The colors of the sheets: legible, and the hue of a mark says what it marks.
 
-The rules are those of WCAG 2.2, 1.4.3 (contrast of text to what is behind it) and 1.4.1 (colour is
+The rules are those of WCAG 2.2, 1.4.3 (contrast of text to what is behind it) and 1.4.1 (color is
 never alone: each mark also has a word), and the usual meaning of red, orange, blue and green.
 """
 
@@ -47,13 +47,13 @@ RED, ORANGE, GREEN, BLUE = (345, 15), (18, 48), (90, 150), (200, 235)  # degrees
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast of two colours, 1 to 21, by the definition of WCAG 2.2."""
+    """The contrast of two colors, 1 to 21, by the definition of WCAG 2.2."""
     high, low = sorted((luminance(one), luminance(other)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
 
 def luminance(colour: str) -> float:
-    """How bright a colour is, by the same."""
+    """How bright a color is, by the same."""
     parts = [int(colour[place : place + 2], 16) / 255 for place in (0, 2, 4)]
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
@@ -62,13 +62,13 @@ def luminance(colour: str) -> float:
 
 
 def hue(colour: str) -> float:
-    """The hue of a colour in degrees."""
+    """The hue of a color in degrees."""
     red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (0, 2, 4))
     return 360 * colorsys.rgb_to_hsv(red, green, blue)[0]
 
 
 def saturation(colour: str) -> float:
-    """How far a colour is from grey, 0 to 1."""
+    """How far a color is from grey, 0 to 1."""
     red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (0, 2, 4))
     return colorsys.rgb_to_hsv(red, green, blue)[1]
 

@@ -66,7 +66,7 @@ def test_every_formula_has_a_value(sample):
 def test_the_round_is_settled_as_counted_by_hand(sample):
     """Main pot 4 x $50 and the folded $8, less $5 rake and $1; side pot 3 x $150; $38 uncalled.
 
-    Ten per cent of $658 is more than the maximum of $5. Ann's four eights lose to Bob's straight
+    Ten percent of $658 is more than the maximum of $5. Ann's four eights lose to Bob's straight
     flush, so both pots are his, and seat 4 keeps nothing but her uncalled $38.
     """
     page = cells(sample, "Round")

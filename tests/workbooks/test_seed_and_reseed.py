@@ -1,7 +1,7 @@
-"""A form that offers another first seed than reseed: the long run begins every time at the reseed.
+"""A form with another initial amount than reset amount: the long run begins at the latter.
 
 § 649a.12(e)(3) as proposed in 2011 asks for at least $1,000 of each. By hand, at $1: one of 22,100
-hands is ace, king and queen of spades, so that a meter of $1,000 brings 1,000/22,100 of the wager.
+hands is ace, king and queen of spades, so that a meter of $1,000 returns 1,000/22,100 of the wager.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def payback(seed: int | str, reseed: int | str) -> float:
 
 
 def test_the_form_values_the_reseed() -> None:
-    """The first seed is paid once: it moves nothing, and the reseed moves what it brings."""
+    """The initial amount is paid once: it moves nothing, and the reseed moves what it brings."""
     offered = payback(SEED, RESEED)
     assert offered == payback(RESEED, RESEED)
     # Two figures read in the fifteen digits that every program keeps.
@@ -88,9 +88,9 @@ def test_the_approval_tells_them_apart(
     page = values_of(data)[WAGER]
     said = {str(value) for value in page.values()}
     assert {
-        f"meter at the first seed: meter ${dollars[0]:,}.00",
-        f"meter at the reseed: meter ${dollars[1]:,}.00",
+        f"meter at the initial amount: meter ${dollars[0]:,}.00",
+        f"meter at the reset amount: meter ${dollars[1]:,}.00",
     } <= said
-    assert not any("here it equals the reseed" in words for words in said)
+    assert not any("here it equals the reset amount" in words for words in said)
     (meter,) = approved_wager(sheet, WAGER).progressive().meters.values()
     assert (meter.seed, meter.reseed) == dollars

@@ -259,7 +259,7 @@ def test_a_round_at_pays_of_their_own_is_settled_by_them(made_once, approval_of,
 
 
 def bonus(target, values):
-    """What the Bonus brings back on a dispute sheet after a round was typed in."""
+    """What the Bonus brings on a dispute sheet after a round was typed in."""
     result = recalculate(typed(target.read_bytes(), values), cell_functions())
     cells = values_of(result.package)["Dispute"]
     assert DONE in cells.values(), [one for one in cells.values() if isinstance(one, str)][-9:]

@@ -219,7 +219,7 @@ def test_a_signed_sheet_names_what_it_followed(form, made):
         ('name = ""\nofficer = "Director"', '"name" must be words'),
         ('name = "Board"', '"officer" must be words'),
         ('name = "B\\u0000"\nofficer = "D"', '"name" must be words in quotes, on one line'),
-        (OFFICE + 'colour = "blue"', "colour is not known"),
+        (OFFICE + 'color = "blue"', "color is not known"),
         ('name = "B"\nofficer = "D"\nletterhead = "x"', "is a list of 3 lines at most"),
         (f'name = "{"B" * 81}"\nofficer = "D"', "80 letters at most"),
         ("name = ", "agency.toml"),

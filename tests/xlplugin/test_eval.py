@@ -272,7 +272,7 @@ def test_rows_are_printed_in_columns() -> None:
         (TRIPS_B, "exact"),
         ('=PAYBACK("UTH","Trips",{"Royal flush",51},,{"paytable","B"})', "exact as a what-if"),
         ('=PAYBACK("UTH","Bad Beat","B")', "working interpretation, not adopted"),
-        ('=PAYBACK("FCP","Aces Up","A")', "text not known in force"),
+        ('=PAYBACK("FCP","Aces Up","A")', "text not shown to be in effect"),
         ('=PAYBACK("UTH","Trips","Z")', "not computed"),
         ("=PAYBACK(", "not computed"),
     ],

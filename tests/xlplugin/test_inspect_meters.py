@@ -132,7 +132,7 @@ def test_a_reseed_beside_a_reserve_is_not_guessed(tmp_path):
 2026-06-02,301,,reading,10010"""
     of = progressive_of("FUPG", "Progressive", "4", "PA", None)
     findings = [finding for _, finding in judged(tmp_path, log, of)]
-    assert findings[2].startswith("same; starts again: the law names a reseed and a reserve")
+    assert findings[2].startswith("same; starts again: the law names a reset amount and a reserve")
     # The reseed is 10,000; the reserve has collected 1% of 1,000.
     bounds = "the terms give at least $10,000.00 and at most $10,010.00"
     assert findings[3] == f"taken as it stands: {bounds}"

@@ -78,7 +78,7 @@ def sheet(tmp_path_factory, made_once):
 def filled(sheet, **wagers):
     """Return the cells of the sheet, computed with what a person found at some wagers."""
     book = openpyxl.load_workbook(io.BytesIO(sheet))
-    page = book["Sign"]
+    page = book["Signage"]
     section = ""
     for row in range(6, page.max_row + 1):
         what = page.cell(row, 2).value
@@ -91,7 +91,7 @@ def filled(sheet, **wagers):
     book.save(buffer)
     result = computed(buffer.getvalue())
     assert not result.report.uncomputed
-    page = openpyxl.load_workbook(io.BytesIO(result.data), data_only=True)["Sign"]
+    page = openpyxl.load_workbook(io.BytesIO(result.data), data_only=True)["Signage"]
     return [[page.cell(row, column).value for column in range(2, 6)] for row in range(1, 200)]
 
 
@@ -126,13 +126,13 @@ def test_a_sign_as_approved_is_equal(sheet):
 def test_each_row_that_differs_is_named(sheet):
     """The flush of the law in the place of the approved one, and a row nobody approved."""
     limits = {"Minimum wager": 5, "Maximum wager": 100}
-    other = TRIPS | limits | {"Flush": 6, "Another row on the sign": "Two pairs 1 to 1"}
+    other = TRIPS | limits | {"Flush": 6, "Another row on the signage": "Two pairs 1 to 1"}
     cells = filled(sheet, Trips=other, Progressive=PROGRESSIVE | {"Mega rate": "12%"})
     trips = next(at for at, row in enumerate(cells) if str(row[0]).startswith("Trips B"))
     found = {row[0]: row[3] for row in cells[trips + 2 : trips + 12]}
     assert [hand for hand, said in found.items() if said == "differs"] == [
         "Flush",
-        "Another row on the sign",
+        "Another row on the signage",
     ]
     assert of(cells, "Trips as a whole")[1] == "2 differ"
     assert of(cells, "Mega rate")[3] == "differs"

@@ -21,7 +21,7 @@ def add_cap_page(book: Workbook, dossier: Dossier) -> Canvas:
     page.line(capital(dossier.edition.words.cap), TITLE)
     if dossier.floor is None:
         page.line(
-            f"{dossier.edition.code} authorises no payout limit, or no minimum wager is stated "
+            f"{dossier.edition.code} authorizes no payout limit, or no minimum wager is stated "
             "from which the least one follows."
         )
         lay_out(page, dossier, landscape=True)

@@ -71,7 +71,7 @@ def add_returns_chart(
 
 
 def _label_bars(chart: BarChart) -> None:
-    """Colour the bars and write the value at each."""
+    """Color the bars and write the value at each."""
     series = chart.series[0]
     series.graphicalProperties = GraphicalProperties(solidFill=style.NAVY)
     series.invertIfNegative = False

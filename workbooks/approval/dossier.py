@@ -85,7 +85,7 @@ class Dossier:
         edition: the text of law.
         figures: every figure, in the order in which it was asked for.
         wagers: the wagers offered, with their figures.
-        floor: the least payout limit, None where the edition authorises none.
+        floor: the least payout limit, None where the edition authorizes none.
         limit: the payout limit stated, None for none.
         cap: the wagers that the payout limit may touch, without it and under it.
         withheld: by how much it lowers their payback.
@@ -184,7 +184,7 @@ class Dossier:
 
     @property
     def status(self) -> str:
-        """The status of the edition, with a warning where it is not known to be in force."""
+        """The status of the edition, with a warning where it is not shown to be in effect."""
         return self.edition.standing
 
     @property
@@ -326,7 +326,7 @@ def _cap(asked: Questions, wagers: tuple[WagerFigures, ...], limit: Scalar) -> I
                 "action; played optimally under the limit",
                 wager.asked.ask(
                     "PAYBACK",
-                    f"payback with the limit, {name}, re-optimised",
+                    f"payback with the limit, {name}, re-optimized",
                     *terms,
                     ("reoptimise", "yes"),
                 ),

@@ -82,7 +82,7 @@ def drawn_otherwise(here: tuple[Package, str], there: tuple[Package, str]) -> It
         if inks:
             yield f"has chart {number} with letters in {', '.join(sorted(inks))}"
         if not set(_inks(own)) <= set(_inks(chart)):
-            yield f"has chart {number} in other colours"
+            yield f"has chart {number} in other colors"
         if not all(_stored(here[0], chart)):
             yield f"has chart {number} with stored values that the cells do not have"
 
@@ -196,7 +196,7 @@ def _placed(chart: etree._Element) -> list[float]:
 
 
 def _inks(chart: etree._Element, *, letters: bool = False) -> Iterator[str]:
-    """Yield the colours of a chart, or those of its letters alone."""
+    """Yield the colors of a chart, or those of its letters alone."""
     for one in chart.iter(_A + "srgbClr"):
         above = {etree.QName(each).localname for each in one.iterancestors()}
         if bool(above & set(LETTERS)) == letters:

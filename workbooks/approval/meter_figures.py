@@ -26,12 +26,12 @@ def meter_lines(asked: WagerQuestions, printed: Paytable | None) -> Iterator[Lin
     signs = [(level, asked.at(level)) for level in levels if asked.at(level) is not None]
     if signs:
         shown = ", ".join(f"{level} ${amount:,.2f}" for level, amount in signs if _money(amount))
-        figure = asked.ask("PAYBACK", "next hand, meter on the sign", *signs)
-        yield Line("Payback of the next hand", f"meter on the sign: {shown}", figure)
+        figure = asked.ask("PAYBACK", "next hand, meter as displayed", *signs)
+        yield Line("Payback of the next hand", f"meter as displayed: {shown}", figure)
     first, again = _seeds(asked, True), _seeds(asked, False)
-    amounts = [("first seed", first), ("reseed", again)]
+    amounts = [("initial amount", first), ("reset amount", again)]
     if first == again:
-        amounts = [("first seed and at the reseed", first)]
+        amounts = [("initial amount and at the reset amount", first)]
     for words, dollars in amounts:
         if dollars:
             shown = ", ".join(f"{level} ${amount:,.2f}" for level, amount in dollars)
@@ -50,7 +50,7 @@ def _money(amount: Scalar) -> bool:
 
 
 def _seeds(asked: WagerQuestions, first: bool) -> list[tuple[str, float]]:
-    """Return each meter at its first seed or its reseed, in dollars for the bet asked about."""
+    """Return each meter at its initial amount or its reseed, in dollars for the bet asked about."""
     try:
         question = ask(
             asked.submission.game,
@@ -91,7 +91,7 @@ def long_run(table: Figure) -> Iterator[Sum]:
             "Fixed pays", fixed, f"sum of Return of the rows with odds or dollars in {table.label}"
         )
         yield Sum(
-            "Whole awards of a meter, at the reseed",
+            "Whole awards of a meter, at the reset amount",
             awards,
             f"sum of Return of the rows with a share of a meter in {table.label}",
         )

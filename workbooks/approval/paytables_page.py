@@ -64,8 +64,9 @@ NET = (
     "less one unit where the wager loses: its total is the house advantage with its sign turned."
 )
 OF_ALL = (
-    "Of a base game, return and net win are per unit of all that is bet. Net win is what the "
-    "player wins less what is lost: its total is the loss per unit of all bet with its sign turned."
+    "Of a base game, return and net win are per unit of the average total amount wagered. Net win "
+    "is what the player wins less what is lost: its total is the loss per unit of the average "
+    "total amount wagered with its sign turned."
 )
 
 

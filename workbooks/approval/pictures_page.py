@@ -164,7 +164,7 @@ def _meter(page: PicturesPage, one: Pictures, even: Figure, points: tuple[Point,
         shown=height,
         anchor=page.anchor(first),
         size=(WIDE, LINE_HEIGHT),
-        across="Meter on the sign",
+        across="Meter as displayed",
         up="Payback of the next hand",
         mark=mark,
     )

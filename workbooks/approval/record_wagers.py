@@ -27,7 +27,7 @@ from workbooks.submission.record import Entry
 NAME, LIMITS, EDGE, RETURN, MOST = (1, 8), (9, 14), (15, 21), (22, 26), (27, COLUMNS)
 TABLE: Final = (NAME[0], LIMITS[1])  # below name and limits
 HEADS: Final = (
-    (NAME, "Wager, paytable, pays that depart"),
+    (NAME, "Wager, paytable, pays that differ"),
     (LIMITS, "Minimum to maximum"),
     (EDGE, "House advantage"),
     (RETURN, "Return of $100 (claim)"),

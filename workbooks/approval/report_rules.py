@@ -126,7 +126,7 @@ def methods(page: Canvas, dossier: Dossier) -> None:
     page.line(
         "Counts are whole numbers of deals, added up to all deals. Each is derived a second time "
         'by another way: "full" counts every deal again, "reduced" every deal of a smaller deck, '
-        '"sampled" deals or states drawn from all; a test or check named does it.',
+        '"spot check" so many deals or states drawn from all; a test or check named does it.',
         column=2,
     )
     for check in dossier.account.checks:
@@ -165,7 +165,7 @@ def findings(page: Canvas, dossier: Dossier) -> None:
     """What is odd in the rows, what is on page two, and what no figure says."""
     for sentence in (
         *dossier.account.remarks,
-        "What stands against approval, is not stated or is for a person stands on pages one and "
+        "Noncompliance, what is not stated and what is for staff review stand on pages one and "
         "two of the record of decision.",
         *LIMITS,
     ):

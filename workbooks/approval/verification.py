@@ -3,7 +3,7 @@
 Two independent looks: the formulas that stand in the file are computed and compared with the
 values beside them, and the whole sheet is made again from the inputs on it and compared cell by
 cell and as a person sees it. A changed value fails the first, a changed formula, text, input,
-number format, colour, hidden row or chart the second.
+number format, color, hidden row or chart the second.
 
 Of a sheet that another version made three things are said apart. Its figures as of its own
 version: what stands there is today's figure, or the former one by the change record. Its figures

@@ -48,7 +48,7 @@ class WagerFigures:
         most: most won at the minimum and at the maximum, where they are stated.
         meters: figures of a progressive.
         compared: payback of the law's own table where pays were edited, and of every
-            authorised table.
+            authorized table.
         claimed: the payback that was claimed, None for none.
         explained: what would explain a claim that is not exact, None where nothing was claimed.
         table: the paytable with counts and returns.
@@ -302,7 +302,7 @@ def limited(edition: Edition, limit: Scalar, wager: str, base: bool) -> bool:
     """Say whether the form states a payout limit that may cut what a wager wins.
 
     Args:
-        edition: the text of law; where it authorises no limit, the one stated may cut any wager.
+        edition: the text of law; where it authorizes no limit, the one stated may cut any wager.
         limit: what the form says of it.
         wager: the wager.
         base: whether it is the base game, whose parts stand for it.

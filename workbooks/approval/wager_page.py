@@ -193,7 +193,7 @@ def _win(page: Canvas, win: HouseWin) -> None:
 
 def _terms(page: Canvas, wager: WagerFigures) -> None:
     """List what the meters start from and collect, as offered and in the law."""
-    page.bar("Meters: seeds, reseeds and rates as offered", above=1)
+    page.bar("Meters: initial amounts, reset amounts and rates as offered", above=1)
     page.heads(("Figure", "Offered", "The law", "Origin"), (LEFT, RIGHT, LEFT, LEFT), first=2)
     printed = wager.printed_terms
     for term in wager.entry.terms:
@@ -216,15 +216,15 @@ def _split(page: Canvas, wager: WagerFigures) -> None:
 def _seed_words(wager: WagerFigures) -> str:
     words = (
         "A share of a meter below the whole is paid out of what the meter collects and adds "
-        "nothing to the rates. The first seed is paid once and is no part of the long run"
+        "nothing to the rates. The initial amount is paid once and is no part of the long run"
     )
-    seeds = [line for line in wager.meters if "seed:" in line.basis]
+    seeds = [line for line in wager.meters if "amount:" in line.basis]
     if len(seeds) == 2:
         return (
             f"{words}; its effect on the next hand is the difference of "
             f"{seeds[0].figure.label} and {seeds[1].figure.label}."
         )
-    return f"{words}; here it equals the reseed."
+    return f"{words}; here it equals the reset amount."
 
 
 def _strategy(page: Canvas, figure: Figure) -> None:

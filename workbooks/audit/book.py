@@ -216,7 +216,7 @@ def _tables(book: Workbook) -> None:
         "Tables",
         "Every paytable on file, valued exactly as printed. A base game's payback is on action (1 "
         "minus expected loss over expected total wagered) and its house advantage per Ante, or per "
-        "base bet: the bases differ, so the two do not add to 100%.",
+        "base wager: the bases differ, so the two do not add to 100%.",
         (*heads, "Remark"),
         (8, 11, 16, 24, 26, 13, 16, 60),
     )

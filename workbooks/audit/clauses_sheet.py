@@ -8,12 +8,12 @@ from workbooks.kit.flow import Flow
 from workbooks.kit.looks import Look
 
 NAME = "Clauses"
-HEADS = ("Game", "Edition", "Paragraph", "Kind", "Lives in", "Why for a person", "Words")
+HEADS = ("Game", "Edition", "Paragraph", "Kind", "Lives in", "Why for staff review", "Words")
 WIDTHS = (8, 11, 26, 12, 44, 40, 70)
 WORDS = (
     "Every paragraph of every text on file. A place counts only where a field of COMPLIANCE cites "
-    "that very paragraph, or rests on a clause that quotes it whole; what has none is for a "
-    "person, and the line says why."
+    "that very paragraph, or rests on a clause that quotes it whole; what has none is for "
+    "staff review, and the line says why."
 )
 _LOOK = Look(size=8.5, box=True, indent=1)
 _GREY = Look(size=8.5, box=True, indent=1, bold=True)

@@ -169,7 +169,7 @@ def _page(lines: tuple[Validated, ...]) -> Iterator[str]:
     yield from (f"| {reach} | {number} |" for reach, number in sorted(reaches.items()))
     yield ""
     yield '"full" counts every deal again by another algorithm, "reduced" every deal of a smaller'
-    yield 'deck, "sampled" deals or states drawn from all. "explained" names a hypothesis that'
+    yield 'deck, "spot check" deals or states drawn from all. "explained" names a hypothesis that'
     yield "reproduces the published figure ([the audit](audit.md) has its proof); it does not show"
     yield 'that the hypothesis is true. An "unresolved" figure is reproduced by nothing that was'
     yield "tried. Where the law leaves a term open, such as a rate of progression, the payback"

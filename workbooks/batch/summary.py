@@ -95,7 +95,7 @@ WAGERS = (
     Column("Edition", 10),
     Column("Wager", 16),
     Column("Paytable", 16),
-    Column("Departures from the law", 26),
+    Column("Pays that differ from the law", 26),
     Column("Payback", 11, "percent"),
     Column("Basis", 26),
     Column("House advantage", 11, "percent"),

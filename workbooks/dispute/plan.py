@@ -175,7 +175,7 @@ def law_at_first(plan: DisputePlan) -> str:
     """Return the text a new sheet settles by: that in force on the day, where any is known to be.
 
     A chapter of which no text on file prints its first day in force is settled by the edition
-    that was asked for; the sheet says that it is not known to be in force.
+    that was asked for; the sheet says that it is not shown to be in effect.
     """
     dated = any(edition.known_in_force for edition in plan.editions)
     newest = plan.edition is plan.law.newest

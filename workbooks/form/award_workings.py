@@ -2,7 +2,7 @@
 
 Above the pays stand the entries, one line for each meter, and what meters, envy bonuses and
 bonuses by lot bring; beside each pay stand its share of a meter and what it brings in the long run,
-in one round and at the meter on the sign. What is missing says so and never counts as 0.
+in one round and at the meter as displayed. What is missing says so and never counts as 0.
 """
 
 from __future__ import annotations
@@ -48,8 +48,8 @@ ENVY, BONUSES, LONG_RUN, NEXT_HAND = range(11, 15)
 LONG_PAYBACK, NEXT_PAYBACK, EMPTY, SLOPE, BREAK_EVEN, HIT, MEAN, SPREAD, OF_LAW = range(15, 24)
 LOTS: Final = {MAGIC: "magic card", LUCKY: "lucky bonus"}
 LEVEL_HEADS: Final = (
-    *("Meter", "Share in words", "Row of Awards", "On the sign, $", "Starts again at"),
-    *("Settles at", "Brings on the sign", "Rate", "Reserve rate"),
+    *("Meter", "Share in words", "Row of Awards", "Displayed, $", "Starts again at"),
+    *("Settles at", "Returns as displayed", "Rate", "Reserve rate"),
 )
 NUMBER, WORDS, PLACE, SIGN, STARTS, SETTLES, BRINGS, RATES, KEPT = range(1, 10)
 PAY_HEADS: Final = (

@@ -27,7 +27,7 @@ class Level:
 
     @property
     def condition(self) -> str:
-        """The condition that gives its dollars on the sign."""
+        """The condition that gives its dollars displayed."""
         return condition_of(self.meter.level)
 
     @property

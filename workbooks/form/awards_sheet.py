@@ -25,11 +25,11 @@ ENVY, ENVY_WAGERS, ENVY_DOLLARS = "Awards_envy", "Awards_envy_wagers", "Awards_e
 BONUSES, BONUS_RETURNS = "Awards_bonuses", "Awards_bonus_returns"
 LAST: Final = 10
 TOLD: Final = (
-    "In the long run a whole award of a meter brings the amount with which it starts again, and "
-    "what the meter collects comes back as its rates; on the next hand a share brings its part of "
-    "the meter on the sign.",
-    "An envy bonus brings what other players' hands pay, each as likely as one's own, over the "
-    "wager. A bonus by lot brings its return times the share of rounds in which it is drawn.",
+    "In the long run a whole award of a meter returns the amount with which it starts again, and "
+    "what the meter collects comes back as its rates; on the next hand a share returns its part of "
+    "the meter as displayed.",
+    "An envy bonus returns what other players' hands pay, each as likely as one's own, over the "
+    "wager. A bonus by lot returns its average times the share of rounds in which it is drawn.",
 )
 METER_HEADS: Final = (
     *("Paytable and number of the meter", "Share in words", "Condition", "Starts again, $"),

@@ -156,8 +156,8 @@ def sources(wager: WagerPlan, purpose: str) -> Iterator[tuple[str, str]]:
 def figures_for(condition: str) -> tuple[str, ...]:
     """Return the figures of a meter that a condition stands for, the first that is filled in.
 
-    The long run and every later round begin at the reseed; the first seed is paid once. A figure
-    that stands as the law prints it gives no condition.
+    The long run and every later round begin at the reset amount; the initial amount is paid once.
+    A figure that stands as the law prints it gives no condition.
     """
     return STARTS if condition == "seed" else (condition,)
 

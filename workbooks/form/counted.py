@@ -94,7 +94,7 @@ def counted_tables(plan: Plan, wager: WagerPlan) -> Iterator[CountedTable]:
 
 
 def returned_by_law(table: Paytable, words: str) -> Fraction | None:
-    """Return what a printed pay brings back per unit wagered, None for a lost cell.
+    """Return what a printed pay brings per unit wagered, None for a lost cell.
 
     Of a share of a meter it is what is paid beside it.
 

@@ -175,7 +175,7 @@ def _of_side(plan: Plan, wager: WagerPlan) -> tuple[LiveFigure, ...]:
             key=PAYBACK,
             label="Payback, long run" if meter else "Payback",
             function="PAYBACK",
-            note=text("stake included; fixed pays, reseeds and rates")
+            note=text("stake included; fixed pays, reset amounts and rates")
             if meter
             else text("expected return per unit, stake included"),
         ),
@@ -203,7 +203,7 @@ def _of_side(plan: Plan, wager: WagerPlan) -> tuple[LiveFigure, ...]:
             key="volatility",
             label="Volatility",
             function="VOLATILITY",
-            note=text("standard deviation per unit wagered, meter at its reseed")
+            note=text("standard deviation per unit wagered, meter at its reset amount")
             if meter
             else text("standard deviation of the net result, per unit"),
             purpose=HAND,
@@ -221,7 +221,7 @@ def _of_side(plan: Plan, wager: WagerPlan) -> tuple[LiveFigure, ...]:
                 key="payback next hand",
                 label="Payback of the next hand",
                 function="PAYBACK",
-                note=text("at the meter on the sign and the minimum wager"),
+                note=text("at the meter as displayed and the minimum wager"),
                 purpose=NEXT,
                 needs=given,
             )

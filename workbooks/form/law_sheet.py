@@ -216,7 +216,7 @@ def dates_of(edition: Edition) -> str:
     if edition.effective is None:
         published = edition.published.isoformat() if edition.published else "on a day not printed"
         if edition.status in ("codified", "final-form"):
-            return f"the text prints no day from which it is in force; published {published}"
+            return f"the text prints no effective date; published {published}"
         return f"{edition.out_of_force}; published {published}"
     until = f" to {edition.expires.isoformat()}" if edition.expires else ""
     return f"from {edition.effective.isoformat()}{until}; read {edition.read.isoformat()}"

@@ -62,7 +62,7 @@ def _chapters(plan: Plan) -> tuple[tuple[str, tuple[str, ...]], ...]:
                 "Flags: FAIL, the text on file forbids it. MISSING, it must be stated and is not. "
                 "CHECK, a person must look. OK. Most serious first, each with its citation.",
                 *_cap(plan),
-                "A text that is not known to be in force says so beside its status, and every "
+                "A text that is not shown to be in effect says so beside its status, and every "
                 "figure rests on the edition that is chosen at the head of the form.",
             ),
         ),

@@ -70,7 +70,7 @@ def _said(called: Callable[[str], str], wager: WagerPlan, marks: str) -> str:
     count = f'(COUNTIF({marks},"{DIFFERS}")+COUNTIF({marks},"{UNREADABLE}"))'
     gap = f"{payback}-{printed}"
     moved = f'IF(ISNUMBER({gap})," "&TEXT(({gap})*100,{POINTS})&" points","")'
-    words = f'{count}&IF({count}=1," pay departs"," pays depart")&{moved}'
+    words = f'{count}&IF({count}=1," pay differs"," pays differ")&{moved}'
     departs = f'IF({count}=0,"as the law pays",{words})'
     claimed = f'"; claim "&TEXT(({payback}-{share(claim)})*100,{POINTS})'
     held = f'IF({claim}="","",IFERROR({claimed},"; claim unread"))'

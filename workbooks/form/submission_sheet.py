@@ -155,7 +155,7 @@ def _cap(grid: Grid, row: int) -> int:
         cell = grid.sheet.cell(row, at.VALUE, Formula(f"={shown}"))
         style.figure(cell, style.MONEY, bold=name == FLOOR)
         define(grid.sheet, name, row, at.VALUE)
-        together = "in one deal, all wagers together; meters as on the sign"
+        together = "in one deal, all wagers together; meters as displayed"
         words = grid.plan.edition.citation(limit.bound.rule.section) if name == FLOOR else together
         note = Formula(f'=IF({name}="{REFUSED}",{why},{text(words)})')
         style.note(grid.sheet.cell(row, at.NOTE, note))

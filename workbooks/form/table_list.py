@@ -19,7 +19,7 @@ def table_list(plan: Plan, lists: Lists, wager: WagerPlan) -> str:
     found = []
     for edition in plan.editions:
         labels = tuple(label_of(table) for table in edition.tables(wager.name))
-        found.append(lists.place(labels or ("not authorised",)))
+        found.append(lists.place(labels or ("not authorized",)))
     if len(found) == 1:
         return found[0]
     return f"CHOOSE(MATCH({JURISDICTION},{EDITION_CODE},0),{','.join(found)})"

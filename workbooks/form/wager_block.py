@@ -248,7 +248,7 @@ def _figure(
         return why
     note = figure.note
     if figure.key == LAW:
-        moved = f'TEXT(({payback}-{place})*100,"+0.000;-0.000")&" points by the departures"'
+        moved = f'TEXT(({payback}-{place})*100,"+0.000;-0.000")&" points by the pays that differ"'
         same = '"the pays offered return the same"'
         note = f'IF(ISNUMBER({payback}),IF(ROUND({payback}-{place},15)=0,{same},{moved}),"")'
     refused = text("refused: why stands below the paytable")

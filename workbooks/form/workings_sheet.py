@@ -71,7 +71,7 @@ KNOWN_HEADS: Final = (
 )
 WIDTHS: Final = (30, 16, 16, 18, 14, 22, 14, 12, 12, 12, 22, 22, *[16] * 13)
 TOLD: Final = (
-    "What a pay brings back per unit wagered, stake included: Push 1, no pay 0, 3 to 2 is 2.5, "
+    "What a pay returns per unit wagered, stake included: Push 1, no pay 0, 3 to 2 is 2.5, "
     "300 for 1 is 300. What cannot be read says so, and its figures are refused.",
     "The two columns at the right ask the functions, for the wagers that are not counted here.",
 )
@@ -489,7 +489,7 @@ class ReadPay:
         return f'IFERROR(IF(ABS({back}-{self.law_back})<1E-9,"=",{word}),"{UNSAID}")'
 
     def back(self, stake: str, large: int, number: str = "") -> str:
-        """Return an expression: what the pay brings back per unit wagered, stake included.
+        """Return an expression: what the pay brings per unit wagered, stake included.
 
         Args:
             stake: what comes back beside a bare number.

@@ -49,7 +49,7 @@ class Judged:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Judgement:
+class Judgment:
     """All tables.
 
     Args:
@@ -72,7 +72,7 @@ class Judgement:
         return any(one.alarm is not None for one in self.judged)
 
 
-def judge(frame: pd.DataFrame, rows: RowsHit, rate: Fraction, together: int) -> Judgement:
+def judge(frame: pd.DataFrame, rows: RowsHit, rate: Fraction, together: int) -> Judgment:
     """Return what daily counts say.
 
     Args:
@@ -90,7 +90,7 @@ def judge(frame: pd.DataFrame, rows: RowsHit, rate: Fraction, together: int) -> 
         groups.append((ALL, frame))
     line = alarm_line(rate, len(groups)) / log(10)
     judged = tuple(_judge(name, group, rows.hands, test, line) for name, group in groups)
-    return Judgement(rows=rows, rate=rate, together=together, line=line, judged=judged)
+    return Judgment(rows=rows, rate=rate, together=together, line=line, judged=judged)
 
 
 def _judge(

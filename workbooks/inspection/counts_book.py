@@ -14,7 +14,7 @@ from openpyxl.utils import get_column_letter
 from formulas.values import Scalar
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.inspection.approved import Approved
-from workbooks.inspection.counts import Judged, Judgement
+from workbooks.inspection.counts import Judged, Judgment
 from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.charts import EDITED_COLOUR, LEVEL_COLOUR, add_lines
@@ -34,7 +34,7 @@ FINDINGS: Final = (
     Column("Wagers settled", 12, COUNT),
     Column("Evidence", 12, TWO_DECIMALS),
     Column("Alarm at", 12, TWO_DECIMALS),
-    Column("Departure from the exact distribution", 46),
+    Column("Difference from the exact distribution", 46),
     Column("Staked", 16, MONEY),
     Column("Paid back", 16, MONEY),
     Column("Win", 16, MONEY),
@@ -51,22 +51,22 @@ HITS: Final = (
 CHART_ROWS: Final = 24
 
 
-def counts_book(approved: Approved, judgement: Judgement) -> bytes:
+def counts_book(approved: Approved, judgment: Judgment) -> bytes:
     """Return the workbook.
 
     Args:
         approved: the wager as it was approved.
-        judgement: what the counts say.
+        judgment: what the counts say.
     """
     book = new_book(FOUND)
     sheet = book.active
     assert sheet is not None
-    rows = judgement.rows
+    rows = judgment.rows
     title = f"Daily counts of {approved.wager.name}: {approved.cited}"
-    found = [_found(judgement, one) for one in judgement.judged]
-    add_page(sheet, title, _said(judgement), FINDINGS, found)
-    row = FIRST + len(judgement.judged) + 1
-    for note in (*_notes(judgement), *rows.sentences):
+    found = [_found(judgment, one) for one in judgment.judged]
+    add_page(sheet, title, _said(judgment), FINDINGS, found)
+    row = FIRST + len(judgment.judged) + 1
+    for note in (*_notes(judgment), *rows.sentences):
         sheet.cell(row, 1, note)
         style.plain(sheet.cell(row, 1))
         sheet.cell(row, 1).alignment = Alignment(vertical="center")  # over the cells beside it
@@ -79,27 +79,27 @@ def counts_book(approved: Approved, judgement: Judgement) -> bytes:
     )
     hits = book.create_sheet(ROWS)
     said = f"{approved.cited}; the probabilities are exact"
-    add_page(hits, "Rows hit beside those to be expected", said, HITS, list(_hits(judgement)))
-    _add_evidence(book, judgement)
+    add_page(hits, "Rows hit beside those to be expected", said, HITS, list(_hits(judgment)))
+    _add_evidence(book, judgment)
     add_functions_sheet(book, on_paper=False)
     return packed(book)
 
 
-def _said(judgement: Judgement) -> str:
+def _said(judgment: Judgment) -> str:
     return (
-        f"Rate of false alarms: at most {_percent(judgement.rate)}, over all tables and all days "
-        f"together, however often one looks; {judgement.together} wagers a round at most."
+        f"Rate of false alarms: at most {_percent(judgment.rate)}, over all tables and all days "
+        f"together, however often one looks; {judgment.together} wagers a round at most."
     )
 
 
-def _notes(judgement: Judgement) -> Iterator[str]:
+def _notes(judgment: Judgment) -> Iterator[str]:
     yield (
         "Evidence is a power of ten: how many times likelier the counts are under a mixture of "
         "other distributions than under the exact one, as far as the players of a round allow."
     )
     yield (
-        f"An alarm is evidence of {judgement.line:.2f} or more. It says that chance under the "
-        "exact distribution is a poor explanation; what else it is, is for a person to find out."
+        f"An alarm is evidence of {judgment.line:.2f} or more. It says that chance under the "
+        "exact distribution is a poor explanation; what else it is, is for staff to find out."
     )
     yield "Rounds are taken to be independent of each other: the cards are shuffled in between."
     yield "Dollars raise no alarm: what was staked on each hand is not counted."
@@ -113,11 +113,11 @@ def _evidence(value: float) -> Scalar:
     return "a row that cannot be hit" if isinf(value) else Fraction(round(value * 100), 100)
 
 
-def _found(judgement: Judgement, one: Judged) -> list[Scalar]:
+def _found(judgment: Judgment, one: Judged) -> list[Scalar]:
     dollars: list[Scalar] = ["not counted", "", "", ""]
     if one.staked is not None and one.paid is not None:
         staked, paid = Fraction(one.staked, 100), Fraction(one.paid, 100)
-        expected = Fraction(round(staked * (1 - judgement.rows.payback) * 100), 100)
+        expected = Fraction(round(staked * (1 - judgment.rows.payback) * 100), 100)
         dollars = [staked, paid, staked - paid, expected]
     return [
         one.table,
@@ -125,15 +125,15 @@ def _found(judgement: Judgement, one: Judged) -> list[Scalar]:
         one.days[-1][0].isoformat(),
         Fraction(one.settled),
         _evidence(one.days[-1][1]),
-        Fraction(round(judgement.line * 100), 100),
+        Fraction(round(judgment.line * 100), 100),
         one.sentence,
         *dollars,
     ]
 
 
-def _hits(judgement: Judgement) -> Iterator[list[Scalar]]:
-    rows = judgement.rows
-    for one in judgement.judged:
+def _hits(judgment: Judgment) -> Iterator[list[Scalar]]:
+    rows = judgment.rows
+    for one in judgment.judged:
         for hand, probability, count in zip(
             rows.hands, rows.probabilities, one.counts, strict=True
         ):
@@ -141,11 +141,11 @@ def _hits(judgement: Judgement) -> Iterator[list[Scalar]]:
             yield [one.table, hand, probability, expected, Fraction(count), count - expected]
 
 
-def _add_evidence(book: Workbook, judgement: Judgement) -> None:
+def _add_evidence(book: Workbook, judgment: Judgment) -> None:
     """Add the page of the evidence by day: the longest table first, with a chart of it."""
     sheet = book.create_sheet(EVIDENCE)
-    longest = max(judgement.judged, key=lambda one: (len(one.days), one.settled))
-    days = [longest, *(one for one in judgement.judged if one is not longest)]
+    longest = max(judgment.judged, key=lambda one: (len(one.days), one.settled))
+    days = [longest, *(one for one in judgment.judged if one is not longest)]
     columns = (
         Column("Table", 16),
         Column("Day", 12),
@@ -153,7 +153,7 @@ def _add_evidence(book: Workbook, judgement: Judgement) -> None:
         Column("Evidence", 24, TWO_DECIMALS),
         Column("Alarm at", 12, TWO_DECIMALS),
     )
-    line = Fraction(round(judgement.line * 100), 100)
+    line = Fraction(round(judgment.line * 100), 100)
     rows: list[list[Scalar]] = [
         [one.table, day.isoformat(), Fraction(number), _evidence(reached), line]
         for one in days

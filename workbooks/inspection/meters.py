@@ -2,11 +2,12 @@
 
 A line of the log is a start, dollars wagered, an award, a reading or a decision. What a meter shows
 follows from the lines before: it starts at its seed, collects its rate of each wager, pays its
-share, and starts again at its reseed, or with what its reserve has collected where the reseed is
-nothing. It falls by an award or by a decision that is named, by nothing else. Where the log does
-not say what a meter showed, it lies between two bounds, and a reading outside of them differs. Sums
-are exact fractions; a reading or a payment is the same when it is less than a cent away. After a
-line that differs the meter goes on from what was read, so that each line is judged by itself.
+share, and starts again at its reset amount, or with what its reserve has collected where the
+reseed is nothing. It falls by an award or by a decision that is named, by nothing else. Where the
+log does not say what a meter showed, it lies between two bounds, and a reading outside of them
+differs. Sums are exact fractions; a reading or a payment is the same when it is less than a cent
+away. After a line that differs the meter goes on from what was read, so that each line is judged
+by itself.
 """
 
 from __future__ import annotations
@@ -30,8 +31,8 @@ SAME, DIFFERS, NOTED, TAKEN = "same", "differs", "", "taken as it stands"
 CENT: Final = Fraction(1, 100)
 DAY: Final = datetime.timedelta(days=1)
 OPEN_RESTART: Final = (
-    "starts again: the law names a reseed and a reserve and not how they add up; the next meter "
-    "reading lies between the reseed and their sum"
+    "starts again: the law names a reset amount and a reserve and not how they add up; the next "
+    "meter reading lies between the reset amount and their sum"
 )
 
 

@@ -26,17 +26,17 @@ from workbooks.kit.names import text
 from workbooks.kit.packing import packed
 from workbooks.register.approvals import OnFile
 
-SHEET: Final = "Sign"
+SHEET: Final = "Signage"
 WHAT, FOUND, APPROVED, FINDING, NUMBER = range(2, 7)
 LAST: Final = FINDING
 WIDTHS: Final = {"A": 1.5, "B": 46, "C": 26, "D": 30, "E": 24, "F": 12}
 SAME, DIFFERS, UNREAD, NONE = "same", "differs", "not read", "none"
 READ_BY: Final = "Table, day, read by"
-EQUAL, MORE = "equal to the approval", "Another row on the sign"
+EQUAL, MORE = "equal to the approval", "Another row on the signage"
 SUMMARY: Final = 4
 FIRST: Final = 6
 NOTE: Final = (
-    "Type what the sign and the layout show: 50 or 50 to 1, 3 to 2, 300 for 1, $25,000, 100% of "
+    "Type what the signage and the layout show: 50 or 50 to 1, 3 to 2, 300 for 1, $25,000, 100% of "
     "meter, Push. A bare number has the unit of the approved pay."
 )
 _ODDS: Final = re.compile(r"([\d,]+(?:\.\d+)?) (?:to|for) (\d+)")

@@ -40,7 +40,7 @@ class Column:
         first: their first row.
         last: their last row.
         heading: the row of the cell that names them, 0 for none.
-        colour: of their bars or line.
+        color: of their bars or line.
     """
 
     sheet: Worksheet

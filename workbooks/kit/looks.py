@@ -1,4 +1,4 @@
-"""How the cells of a page look: letters, colours, lines and formats of numbers."""
+"""How the cells of a page look: letters, colors, lines and formats of numbers."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ class Look(NamedTuple):
         size: of the letters, in points.
         bold: whether they are bold.
         italic: whether they are slanted.
-        ink: their colour.
-        fill: the colour behind them, "" for none.
+        ink: their color.
+        fill: the color behind them, "" for none.
         right: whether they stand at the right.
-        centre: whether they stand in the middle.
+        center: whether they stand in the middle.
         box: whether a line runs around the cell.
         below: whether a fine line runs below it.
         signed: whether a line to write on runs below it.

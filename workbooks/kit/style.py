@@ -1,6 +1,6 @@
-"""How our sheets look: one set of colours, fonts and formats for every workbook.
+"""How our sheets look: one set of colors, fonts and formats for every workbook.
 
-Meaning never hangs on a colour alone: a departure also says "differs", a flag also says FAIL.
+Meaning never hangs on a color alone: a departure also says "differs", a flag also says FAIL.
 """
 
 from __future__ import annotations
@@ -310,7 +310,7 @@ def protect(sheet: Worksheet) -> None:
 
 
 def behind(sheet: Worksheet) -> None:
-    """Show by the colour of its tab that a sheet only serves the others."""
+    """Show by the color of its tab that a sheet only serves the others."""
     sheet.sheet_properties.tabColor = BEHIND
 
 

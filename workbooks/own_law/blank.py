@@ -129,7 +129,7 @@ def lines_page(sheet: Worksheet, fields: Sequence[Field], said: str, heading: st
 
 
 def flowing(sheet: Worksheet) -> None:
-    """Let the line under the title run over its neighbours, which are empty."""
+    """Let the line under the title run over its neighbors, which are empty."""
     style.plain(sheet["A2"], size=9)
     sheet["A2"].alignment = Alignment(vertical="center")
 

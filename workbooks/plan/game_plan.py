@@ -263,7 +263,7 @@ def _wager_inputs(
         yield made("amounts", "Amounts accepted", Kind.TEXT, progressives.bets_field(name))
         for level in levels:
             key = condition_of(level)
-            label = f"{level.capitalize()} meter on the sign" if level else "Meter on the sign"
+            label = f"{level.capitalize()} meter as displayed" if level else "Meter as displayed"
             yield made(key, label, Kind.MONEY, progressives.meter_field(name, level))
     if progressives.schedules(edition, name):
         yield made("others", "Other players on the wager", Kind.WHOLE)
@@ -348,7 +348,7 @@ def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
 
 
 def may_cap(law: Regulation) -> bool:
-    """Say whether any edition authorises a payout limit, without which the form asks for none."""
+    """Say whether any edition authorizes a payout limit, without which the form asks for none."""
     return any(cap_wagers(edition) for edition in law.editions)
 
 

@@ -50,7 +50,7 @@ def _won(law: Regulation) -> Iterator[Input]:
     levels = (level for wager in law_wagers(law) for level in progressives.levels(law, wager))
     for level in dict.fromkeys(levels):
         label = f"{level.capitalize()} meter" if level else "Meter"
-        yield _term(condition_of(level), label, Kind.MONEY, "dollars on the sign as it was won")
+        yield _term(condition_of(level), label, Kind.MONEY, "dollars displayed as it was won")
     showdown = ask_game(law.game).showdown
     if showdown is None:
         return

@@ -27,7 +27,7 @@ APPLICANT: dict[str, object] = {
     "petitioner": "Applicant",
     "sponsor": "Applicant",
     "variation": "none",
-    "composite or new": "composite of authorised wagers",
+    "composite or new": "composite of authorized wagers",
     "reason": "One pay of a side wager changed",
     "jurisdictions": "this one",
     "laboratory report": "not applicable",

@@ -30,8 +30,8 @@ class Look:
 
     Args:
         number_format: its code, without the signs that programs write differently.
-        ink: colour of the text, six hexadecimal digits.
-        paper: colour behind it; "" for a pattern or gradient.
+        ink: color of the text, six hexadecimal digits.
+        paper: color behind it; "" for a pattern or gradient.
         size: of the text, in points.
         font: its name.
         drawn: whether the text is bold, whether it is slanted.
@@ -50,7 +50,7 @@ class Look:
 
 
 def theme_of(package: Package) -> list[str]:
-    """Return the colours and fonts to which cells refer by a theme."""
+    """Return the colors and fonts to which cells refer by a theme."""
     for relation in package.relations(package.workbook_part).values():
         if relation.kind == "theme" and not relation.external:
             theme = package.xml(relation.target)

@@ -99,7 +99,7 @@ class WagerEntry:
         return any(pay.typed for pay in self.pays)
 
     def first_seed(self) -> tuple[tuple[str, Scalar], ...]:
-        """Return the condition "seed" with the first seed, None where it is as the law prints it.
+        """Return the condition "seed", the initial amount; None where it is as the law prints it.
 
         The form hands over the reseed under that name, from which every later round begins.
         """

@@ -24,10 +24,10 @@ ALL = Fraction(1)
 TOTAL = "Total"
 AS_PRINTED, AS_ON_FILE = "as printed", "as on file"
 TABLES = "Payback of each paytable of the law"
-HANDS = "What each hand brings back of the wager"
+HANDS = "What each hand returns of the wager"
 FIGURES = (
     ("PAYBACK", "Payback", "of each unit wagered", "of all that is wagered"),
-    ("HOUSEEDGE", "House advantage", "of each unit wagered", "per Ante or one base bet"),
+    ("HOUSEEDGE", "House advantage", "of each unit wagered", "per Ante or one base wager"),
     ("HITFREQ", "Wins", "of all rounds", "of all rounds"),
     ("VOLATILITY", "Volatility", "standard deviation of a round", "standard deviation, per Ante"),
 )
@@ -87,7 +87,7 @@ class WorkedLine:
         pay: in words, "" for none.
         ways: deals of it, None where it is no deal.
         one_in: rounds for one of it, None where there is none.
-        returned: what it brings back.
+        returned: what it brings.
     """
 
     hand: str

@@ -36,14 +36,14 @@ def prepare() -> None:
 @click.option(
     "--replace-summary",
     is_flag=True,
-    help="Write over a summary that is there; approval sheets never are.",
+    help="Overwrite an existing summary; approval sheets never are.",
 )
 def command(folder: Path, output: Path, workers: int | None, replace_summary: bool) -> None:
     """Approve every submission in FOLDER and in the folders inside it.
 
     Each form gets its approval sheet, and summary.xlsx lists submissions, wagers and flags. A file
-    that cannot be used is listed with the reason and stops nothing. A sheet that is there is
-    computed anew and its decision read; rejected, undecided, altered and other ones are listed
+    that cannot be used is listed with the reason and stops nothing. An existing sheet is
+    recomputed and its decision read; rejected, undecided, altered and other ones are listed
     apart. The exit status is 0 when every workbook has its sheet, decided or new without a staff
     finding, else 1.
     """

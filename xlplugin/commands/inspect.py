@@ -66,7 +66,7 @@ def _sheet(approval: Path) -> OnFile:
 @click.option("-o", "--output", type=FILE, required=True, help="The workbook to write.")
 @replace_option
 def sign(approval: Path, output: Path, replace: bool) -> None:
-    """Write the sheet on which a sign and a layout are compared with APPROVAL, row by row."""
+    """Write the sheet on which signage and layout are compared with APPROVAL, row by row."""
     from workbooks.inspection.sign import sign_book
 
     _written(approval, output, replace, sign_book)
@@ -141,7 +141,7 @@ def counts(
     """Compare daily COUNTS of rows hit, a CSV file or a workbook, with the exact distribution.
 
     COUNTS has a line for each table and day: Date, Table, Settled, a column for each paying row,
-    and Staked and Paid back where dollars were counted. The exit status is 1 when a table departs
+    and Staked and Paid back where dollars were counted. The exit status is 1 when a table differs
     from the exact distribution by more than chance explains at the stated rate.
     """
     from workbooks.inspection.approved import approved_wager
@@ -159,15 +159,15 @@ def counts(
         if together is None:
             raise Unusable(f"{approval} names no betting positions: give --positions.")
         frame = counts_of(read_table(counts, approved.wager.name), approved.bounds(rows))
-        judgement = judge(frame, rows, rate, together)
-    write_atomically(output, counts_book(approved, judgement))
-    for one in judgement.judged:
+        judgment = judge(frame, rows, rate, together)
+    write_atomically(output, counts_book(approved, judgment))
+    for one in judgment.judged:
         click.echo(
             f"{'alarm' if one.alarm else 'none':<6} {one.table}: {one.settled:,} wagers, evidence "
-            f"10^{one.days[-1][1]:.2f}, alarm at 10^{judgement.line:.2f}: {one.sentence}"
+            f"10^{one.days[-1][1]:.2f}, alarm at 10^{judgment.line:.2f}: {one.sentence}"
         )
     click.echo(f"{output}: {approved.cited}", err=True)
-    finish(for_a_person=judgement.alarms)
+    finish(for_a_person=judgment.alarms)
 
 
 @command.command()

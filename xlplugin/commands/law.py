@@ -100,7 +100,7 @@ def list_editions() -> None:
 def folder(path: Path | None) -> None:
     """Name the folder PATH that holds your regulation files, or say which is named.
 
-    It may be on a shared drive. A running spreadsheet program reads it when it is started anew.
+    It may be on a shared drive. A running spreadsheet program reads it when it is started again.
     """
     if path is None:
         named = regulation_folders()
@@ -177,7 +177,7 @@ def check(file: Path) -> None:
 @click.argument("documents", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @_written_to("The folder to write to.")
 def texts(documents: Path, output: Path) -> None:
-    """Split the stored DOCUMENTS into paragraphs anew, and prove the law files against them.
+    """Split the stored DOCUMENTS into paragraphs, and prove the law files against them.
 
     Writes each text that came with the program, compressed; exit status 1 where a law file quotes
     words, or has a cell, that its paragraph does not have.

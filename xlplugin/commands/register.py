@@ -35,7 +35,7 @@ def command() -> None:
 def make(folder: Path, output: Path, replace: bool) -> None:
     """Gather the approval sheets below FOLDER into one register, a line for each wager offered.
 
-    Each sheet is computed anew and its decision read. Sheets that are rejected, undecided,
+    Each sheet is recomputed and its decision read. Sheets that are rejected, undecided,
     superseded, withdrawn, expired, stayed, altered or not reproduced are listed apart, with what a
     person must look at; then the exit status is 1.
     """

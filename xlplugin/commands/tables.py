@@ -26,7 +26,7 @@ from xlplugin.whole_words import WholeWords
 
 @click.group(name="tables", cls=WholeWords)
 def command() -> None:
-    """Solve what the shipped tables do not reach, or make the shipped tables anew."""
+    """Solve what the shipped tables do not reach, or make the shipped tables again."""
 
 
 @command.command()

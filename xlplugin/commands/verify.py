@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     "--print",
     "target",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Of one approval: write it anew from what was read, as a workbook or .pdf.",
+    help="Of one approval: write it again from what was read, as a workbook or .pdf.",
 )
 @click.option(
     "--public",
@@ -70,7 +70,7 @@ def command(
     since: str | None,
     replace: bool,
 ) -> None:
-    """Compute every figure of the signed sheet or the folder of them at PATH anew.
+    """Recompute every figure of the signed sheet or the folder of them at PATH.
 
     Of one approval it says same or different line by line, values and what a person sees, and
     reads the decision aloud. What no spreadsheet program writes of a record is "look not judged";
@@ -79,12 +79,12 @@ def command(
     version made it says apart: its figures as of its own version, its figures today with the
     listed changes that moved them, and whether its layout is judged.
 
-    Of a folder it lists every figure that is another one today, with the listed change that moved
-    it and whether the decision could change. With --amended it lists each wager whose table the
-    new text leaves out or changes, with its payback before and after; with --engine the approvals
-    of one version that this one answers otherwise.
+    Of a folder it lists every figure that differs from the figure of record, with the listed
+    change that moved it and whether the decision could change. With --amended it lists each wager
+    whose table the new text leaves out or changes, with its payback before and after; with
+    --engine the approvals of one version that this one answers otherwise.
 
-    The exit status is 0 when everything is the same, 1 when anything is not, was added for a person
+    The exit status is 0 when everything is the same, 1 when anything is not, was added for staff
     to look at or is not read, or an approval was amended, withdrawn, expired or stayed since, 2
     when the file is no approval sheet.
     """

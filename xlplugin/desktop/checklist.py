@@ -187,7 +187,7 @@ DESKTOP: Final = AddIn(
     title="Check-list for Excel on Windows",
     spelling="excel",
     by_hand=(
-        "The ready add-in xlplugin.xlam opened without a complaint (FAIL: imported by hand).",
+        "The ready add-in xlplugin.xlam opened without a warning (FAIL: imported by hand).",
         'Type =PAYTABLE("UTH","Trips","B") into an empty cell and press Enter: ten rows of eight '
         "columns appear.",
         "Type =PAYBACK( and press Ctrl+A: the wizard explains the function and each argument.",

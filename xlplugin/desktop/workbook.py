@@ -29,7 +29,7 @@ RECORD = {
     "System": '=INFO("osversion")',
     "Engine that answered": "=ENGINEVERSION()",
 }
-REPLACED = "xlplugin install {verb} writes this file anew each time: keep your own work elsewhere."
+REPLACED = "xlplugin install {verb} writes this file each time: keep your own work elsewhere."
 
 
 def start_workbook(add_in: AddIn = DESKTOP) -> bytes:

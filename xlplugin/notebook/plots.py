@@ -49,7 +49,7 @@ def plot_returns(
 
 
 def draw_returns(axes: Axes, rows: Rows) -> None:
-    """Draw a bar for what each hand brings back.
+    """Draw a bar for what each hand brings.
 
     Args:
         axes: where to draw.
@@ -147,7 +147,7 @@ def plot_tables(
     axes: Axes | None = None,
     **conditions: object,
 ) -> Axes:
-    """Draw the payback of every paytable the law authorises for a wager, side by side.
+    """Draw the payback of every paytable the law authorizes for a wager, side by side.
 
     A table that is refused, for a lost cell, say, has no bar and says so.
 
@@ -177,7 +177,7 @@ def plot_tables(
             )
     drawn.axhline(100, color=GREY, linewidth=1)
     drawn.set_ylabel("payback, percent")
-    return _titled(drawn, f"{game} {wager}: the authorised paytables")
+    return _titled(drawn, f"{game} {wager}: the authorized paytables")
 
 
 def _axes(height: float) -> Axes:

@@ -72,9 +72,9 @@ def _net(deals: Iterable[int]) -> Fraction:
 
 
 def changes(way: HouseWay) -> Iterator[Changed]:
-    """The way with each rule changed to each neighbour, in the order of the rules.
+    """The way with each rule changed to each neighbor, in the order of the rules.
 
-    A neighbour of a rule has another low hand, a condition less or turned round, a rank of a
+    A neighbor of a rule has another low hand, a condition less or turned round, a rank of a
     condition one higher or lower; or there is no such rule. A class without a rule that has no
     condition cannot be written and is passed over.
 

@@ -117,7 +117,7 @@ def rounds(
         rule: one of `RULES`.
         pays: the Ante Bonus to 1 by category; 0 where absent.
         cap: limit on the winnings of a hand in antes that the player plays for; the chapter
-            authorises none.
+            authorizes none.
 
     Raises:
         ValueError: a category that has no bonus, or a negative pay.
@@ -126,7 +126,7 @@ def rounds(
     if cap is not None:
         raise UnsolvedError(
             "Play under a limit on the winnings of a hand is not solved for Four Card Poker, whose "
-            "chapter authorises none: leave out the condition reoptimise."
+            "chapter authorizes none: leave out the condition reoptimise."
         )
     bonus = bonuses(pays)
     found = []

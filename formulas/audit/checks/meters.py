@@ -110,7 +110,8 @@ def _award(
         wrong=f"{named(one.table)}: while the meter stands at its least amount, {hand} is "
         f"paid less than {lower}.",
         proof=proof,
-        correction=f"Pay {hand} the greater of {share} and the pay of {lower}, or raise the seed.",
+        correction=f"Pay {hand} the greater of {share} and the pay of {lower}, or raise the "
+        "initial amount.",
         touches=AWARD,
     )
 

@@ -183,7 +183,7 @@ def changed(**values):
         (changed(from_="2026-03-01T10:00:00"), '"from" must be a day'),
         (changed(until="2026-03-01"), '"until" must be later than "from"'),
         (changed(note='"x"'), 'the key "note" is not known'),
-        ("colour = 1", "colour is no block"),
+        ("color = 1", "color is no block"),
         ("interpretation = [1]", "is no block"),
         ("interpretation = 1", "is no block"),
         (ENTRY + ENTRY.replace("2026-03-01", "2026-09-01"), "end that one with until"),

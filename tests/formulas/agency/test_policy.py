@@ -100,7 +100,7 @@ def test_a_return_that_cannot_be_is_refused(agency, said):
 
 
 def test_what_the_officer_chooses_to_be_warned_of(agency):
-    """Pays of one's own, readings without an order, a text not known to be in force."""
+    """Pays of one's own, readings without an order, a text not shown to be in effect."""
     warn = "".join(
         f'[[policy]]\nrule = "warn of {what}"\nsource = "M"\n'
         for what in ("own pays", "a reading not adopted", "a text not in force")
@@ -154,7 +154,7 @@ def test_a_clock_of_a_game_goes_before_the_one_for_all():
             '"source" must be words in quotes, on one line',
         ),
         (LEAST + LEAST, "stands there twice"),
-        (LEAST + 'colour = "red"', "colour is not known"),
+        (LEAST + 'color = "red"', "color is not known"),
         ('[[policy]]\nrule = "warn of own pays"\nlimit = "1%"\nsource = "M"', "has no limit"),
         ("policy = 1", "write [[policy]]"),
         ("policy = [1]", "write [[policy]]"),

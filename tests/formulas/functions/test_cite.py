@@ -42,7 +42,7 @@ def test_a_text_not_known_to_be_in_force_says_so() -> None:
     rows = invoke("CITE", ["UTH", "cap", "PA:2011"])
     assert isinstance(rows, list)
     (status,) = {str(row[4]) for row in rows[1:]}
-    assert status.startswith("proposed: not known to be in force; published as proposed")
+    assert status.startswith("proposed: not shown to be in effect; published as proposed")
     assert status.endswith("not confirmed")
 
 

@@ -387,10 +387,12 @@ def test_most_serious_first() -> None:
 
 def test_what_is_not_stated_is_said_in_one_line() -> None:
     """A short submission is no clean bill: the rules it is silent on are named."""
-    found = line({}, "rules without an entry")
+    found = line({}, "rules the submission does not state")
     assert found[1] == "CHECK"
     assert "betting positions" in str(found[3])
-    assert "betting positions" not in str(line({"positions": 6}, "rules without an entry")[3])
+    assert "betting positions" not in str(
+        line({"positions": 6}, "rules the submission does not state")[3]
+    )
 
 
 def test_without_choices_the_fields_are_listed() -> None:
@@ -430,7 +432,7 @@ def test_one_cell_can_be_asked_for() -> None:
     [
         ({"Trip paytable": "B"}, "#N/A", "Trips paytable"),
         ({"Trips | Flsh": 6}, "#N/A", "Trips | Flush"),
-        ({"colour of the felt": "green"}, "#N/A", "no field"),
+        ({"color of the felt": "green"}, "#N/A", "no field"),
         ({"positions": "many"}, "#VALUE!", "betting positions"),
         ({"positions": -1}, "#NUM!", "betting positions"),
         ({"positions": True, "adjacent boxes": 1, "Trips | Flush": -6}, "#NUM!", "Trips | Flush"),

@@ -51,7 +51,7 @@ def test_a_sign_that_is_a_table_is_found_first() -> None:
 def test_one_changed_cell_is_named_with_what_it_is_worth() -> None:
     """A flush at 7 instead of 6 to 1 is worth the probability of a flush."""
     lines = matched(changed("Flush", 7))
-    assert lines[0][:3] == ["B", 1, "Flush: 7 to 1 on the sign, 6 to 1 in the table"]
+    assert lines[0][:3] == ["B", 1, "Flush: 7 to 1 on the signage, 6 to 1 in the table"]
     assert lines[0][5] == FLUSHES
 
 
@@ -79,14 +79,14 @@ def test_to_and_for_are_not_the_same_money() -> None:
 def test_a_hand_that_the_sign_lacks_is_paid_nothing() -> None:
     """Without the row for a flush seven units (6 and the stake) of each flush are missing."""
     lines = matched([row for row in SIGN if row[0] != "Flush"])
-    assert lines[0][2] == "Flush: not on the sign, 6 to 1 in the table"
+    assert lines[0][2] == "Flush: not on the signage, 6 to 1 in the table"
     assert lines[0][5] == -7 * FLUSHES
 
 
 def test_a_hand_that_the_table_lacks_is_named() -> None:
     """A sign that pays a pair pays what no table does."""
     lines = matched([*SIGN, ["Pair", "1 to 1"]])
-    assert "Pair: 1 to 1 on the sign, not in the table" in str(lines[0][2])
+    assert "Pair: 1 to 1 on the signage, not in the table" in str(lines[0][2])
     assert lines[0][5] > 0  # type: ignore[operator]
 
 

@@ -184,7 +184,7 @@ def test_the_progressive_reads_the_flop_today_and_seven_cards_in_2011() -> None:
     assert Settled(*cards, wagers, "PA:2011").money("Progressive") == ("win", "30 for 1", 29, 30)
     narrow = Settled(*cards, wagers, "PA:2011", [["reading", "flop"]])
     assert narrow.money("Progressive") == ("lose", None, 0, 0)
-    assert "PA:2011, proposed: not known to be in force" in str(narrow.rows["Ante"][6])
+    assert "PA:2011, proposed: not shown to be in effect" in str(narrow.rows["Ante"][6])
 
 
 @pytest.mark.parametrize(

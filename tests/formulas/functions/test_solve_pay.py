@@ -50,7 +50,7 @@ def test_a_step_rounds_down_to_a_payable_pay() -> None:
 
 
 def test_a_base_game_is_solved_with_its_strategy_played_anew() -> None:
-    """The re-optimised payback of the edited Blind table is the target."""
+    """The re-optimized payback of the edited Blind table is the target."""
     pay = invoke("SOLVEPAY", ["UTH", "Base", "A", "Flush", 0.996])
     blind = [
         ["Royal flush", 500],

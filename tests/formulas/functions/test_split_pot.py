@@ -325,4 +325,4 @@ def test_every_line_of_a_player_is_cited_and_warned_about():
         board = " ".join(cards[40:45]) if max(variant.board) == 5 else None
         for one in split(variant.name, [5, 10, 10], hands, board, [["rake", "10%"]])[:-4]:
             assert "58 Pa. Code § 553." in one["Citation"]
-            assert one["Citation"].endswith("not known to be in force")
+            assert one["Citation"].endswith("not shown to be in effect")

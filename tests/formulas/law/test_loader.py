@@ -77,5 +77,5 @@ def test_a_text_may_print_no_day() -> None:
         text = re.sub(rf"(?m)^{name} = \S+$", f'{name} = "not printed"', text)
     edition = load_text(text, "ZZ/whole.toml").newest
     assert (edition.published, edition.effective) == (None, None)
-    assert edition.out_of_force == "not known to be in force"
+    assert edition.out_of_force == "not shown to be in effect"
     assert edition.citation("preamble") == "preamble"

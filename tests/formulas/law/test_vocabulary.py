@@ -234,8 +234,8 @@ is = "must be stated"
 section = "653b.3"
 quote = "..."
 """
-    assert load_local(OWN + rule.format("colour of the felt"), "own.toml").has_rule(
-        "colour of the felt"
+    assert load_local(OWN + rule.format("color of the felt"), "own.toml").has_rule(
+        "color of the felt"
     )
     with pytest.raises(RegulationError, match=r'own.toml, line \d+, .*did you mean "cap floor"'):
         load_local(OWN + rule.format("cap flor"), "own.toml")

@@ -49,7 +49,7 @@ EDITED: Rows = [*TRIPS_B[:4], ["Flush", 7], *TRIPS_B[5:]]
         (
             ["PAYBACK", "UTH", "Trips", "B", "PA:2011"],
             State.TEXT_NOT_IN_FORCE,
-            "PA:2011 is proposed: not known to be in force.",
+            "PA:2011 is proposed: not shown to be in effect.",
         ),
         (["PAYBACK", "UTH", "Trips", "Q"], State.NOT_COMPUTED, 'has no paytable "Q"'),
     ],

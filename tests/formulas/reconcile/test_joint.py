@@ -85,7 +85,7 @@ def test_the_published_trips_figures_are_all_explained_together() -> None:
 
     A deuce that serves as a 2 is natural, and a 1 was printed before the pays of a royal flush
     with a wild card: 90, 70, 70 and 60 to 1. Beside it stand the two misprints that were known:
-    125 for 25 to 1 in DJWT-06, and 98.843 for 93.843 per cent. What PAYBACK answers for the
+    125 for 25 to 1 in DJWT-06, and 98.843 for 93.843 percent. What PAYBACK answers for the
     tables so read rounds to the figures.
     """
     rows = spilled("DJW", "Trips", "05", "92.474%")

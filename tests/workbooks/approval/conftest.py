@@ -94,7 +94,11 @@ def wager_entry(wager, row):
     conditions = [["paytable", TABLES[wager] or None], ["reading", None]]
     if wager in METERS:
         entries["meter"] = Entry(
-            "meter", "Meter on the sign", METERS[wager], f"Submission!C{row + 13}", f"{wager} meter"
+            "meter",
+            "Meter as displayed",
+            METERS[wager],
+            f"Submission!C{row + 13}",
+            f"{wager} meter",
         )
         conditions.append(["bet", minimum])
     if wager == "Progressive":

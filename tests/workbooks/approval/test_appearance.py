@@ -81,7 +81,7 @@ def the_row(book: Any) -> Any:
 
 
 def white_on_white(book: Any) -> None:
-    """Ink of the colour of the paper, through the whole sheet Compliance."""
+    """Ink of the color of the paper, through the whole sheet Compliance."""
     for row in book["Compliance"]:
         for cell in row:
             cell.font = Font(color="FFFFFF")

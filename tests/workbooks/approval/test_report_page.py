@@ -82,7 +82,7 @@ def test_the_rules_are_read_back_and_every_row_has_its_deals(described_approval:
 def test_both_readings_have_their_value(described_approval: Approval) -> None:
     """An ace, a two and a three of 24 cards each are no straight; of one suit they stay a flush.
 
-    C(312,3) deals; a straight brings back 10 units, a flush as much as a straight flush.
+    C(312,3) deals; a straight brings 10 units, a flush as much as a straight flush.
     """
     values = [row[3] for row in section(described_approval, SECTIONS[2])[1:]]
     lost = 24**3 - 4 * 6**3

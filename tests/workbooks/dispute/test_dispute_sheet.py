@@ -192,10 +192,10 @@ def test_a_named_edition_settles_and_says_how_far_it_is_law():
     stakes = [("Ante", 10, ""), ("Blind", 10, ""), ("Play", 40, "")]
     values = round_of("UTH", [(*line, 0) for line in stakes])
     cells, lines, _below = settled("UTH", "PA", {**values, name("law"): "PA:2011"})
-    assert "not known to be in force" in cells["E2"]
+    assert "not shown to be in effect" in cells["E2"]
     assert lines["Blind"]["H"] == 5010  # 500 to 1 in the rulemaking of 2011 too
     cells, _lines, _below = settled("TCP", "MD", round_of("TCP", ROUNDS["TCP"][1]))
-    assert "not known to be in force" in cells["E2"]
+    assert "not shown to be in effect" in cells["E2"]
 
 
 def test_a_payout_limit_and_a_meter_bear_on_the_round():

@@ -120,5 +120,5 @@ def test_words_of_the_program_are_found() -> None:
     """The search is not blind."""
     for words in ('give the condition "meter".', "SETTLE(A1)", "the reading", "It is #N/A!"):
         assert UNKNOWN.search(words), words
-    for words in (DONE, WORKING, "Fill in the line Meter, the dollars on the sign."):
+    for words in (DONE, WORKING, "Fill in the line Meter, the dollars displayed."):
         assert not UNKNOWN.search(words), words

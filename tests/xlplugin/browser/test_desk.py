@@ -121,9 +121,9 @@ def test_findings_move_with_the_pays() -> None:
 
 
 def test_what_the_figures_rest_on_is_said() -> None:
-    """A text not known in force; a working interpretation with what it would be otherwise."""
+    """A text not shown to be in effect; a working interpretation with what it is otherwise."""
     held = worked(read_asked({"game": "DJW", "wager": "Base"}), WIDTH)["findings"]
-    assert "not known to be in force" in " ".join(one["words"] for one in held)
+    assert "not shown to be in effect" in " ".join(one["words"] for one in held)
     held = worked(read_asked({"game": "UTH", "wager": "Bad Beat"}), WIDTH)["findings"]
     (said,) = [one["words"] for one in held if "not adopted" in one["words"]]
     found = re.fullmatch(

@@ -1,7 +1,7 @@
 """The page as a person uses it, in a real Chromium: choosing, editing, pasting, copying, keys.
 
 What it is worth to those who do not see it, or see it otherwise, is looked at with axe-core, which
-knows the rules of WCAG 2.2 that a program can judge: in light, dark and the system's own colours,
+knows the rules of WCAG 2.2 that a program can judge: in light, dark and the system's own colors,
 narrow, after a paste, with each refusal.
 """
 
@@ -216,7 +216,7 @@ def test_nothing_runs_out_of_a_narrow_page(desk: Any) -> None:
 
 
 def test_forced_colours_keep_what_colour_says(desk: Any) -> None:
-    """Where the system's colours stand in for ours, what is edited is underlined, dots are seen."""
+    """Where the system's colors stand in for ours, what is edited is underlined, dots are seen."""
     type_pay(desk, 3, "9")
     desk.wait(f"{PAYBACK} !== '{TRIPS_B}'")
     desk.step(

@@ -40,7 +40,7 @@ const equal = (a, b) => a.n === b.n && a.d === b.d;
 const above = (a, b) => a.n * b.d > b.n * a.d;
 const shown = (a) => (a.d === 1n ? `${a.n}` : `${a.n}/${a.d}`);
 
-/* What one unit brings back under a pay in words, null for a pay that needs a meter or dollars. */
+/* What one unit returns under a pay in words, null for a pay that needs a meter or dollars. */
 function broughtBack(pay) {
   if (pay === null) return fraction(0n, 1n);
   if (pay === "Push") return fraction(1n, 1n);

@@ -215,7 +215,7 @@ const SHARE = String.raw`\d{1,3}(?:\.\d+)?% (?:of meter|(?:mega|major|minor) jac
 const MONEY = String.raw`\$\d{1,3}(?:,?\d{3})*(?:\.\d+)?`;
 const OPEN_PAY = new RegExp(`^(?:${SHARE}|${MONEY}|${MONEY}/${SHARE})$`);
 
-/* What one unit brings back under a pay in words; null for a pay of a meter or of dollars, which rests on
+/* What one unit returns under a pay in words; null for a pay of a meter or of dollars, which rests on
    what the file says. */
 function paid(pay, hand, faults) {
   const said = broughtBack(pay === "N/A" ? null : pay);
