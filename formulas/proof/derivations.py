@@ -17,7 +17,7 @@ from formulas.question.readings import counting_rule
 
 FULL: Final = "full"
 REDUCED: Final = "reduced"
-SAMPLED: Final = "sampled"
+SAMPLED: Final = "spot check"
 
 
 ANOTHER_PROGRAM: Final = Derivation(
@@ -29,7 +29,7 @@ _GAMES: Final = "tests/combinatorics/test_"
 DERIVATIONS: Final[Mapping[tuple[str, str], Derivation]] = {
     ("UTH", "Base"): Derivation(
         SAMPLED,
-        "sampled states by plain enumeration; deals conserved in total",
+        "spot check of states by plain enumeration; deals conserved in total",
         f"{_GAMES}uth_solver.py",
     ),
     ("UTH", "Bad Beat"): Derivation(
@@ -45,18 +45,18 @@ DERIVATIONS: Final[Mapping[tuple[str, str], Derivation]] = {
     ),
     ("FCP", "Base"): Derivation(
         SAMPLED,
-        "sampled states by inclusion and exclusion; deals conserved by kind of hand, and states "
-        "dealt out, by a program in another language (proof file)",
+        "spot check of states by inclusion and exclusion; deals conserved by kind of hand, and "
+        "states dealt out, by a program in another language (proof file)",
         f"{_GAMES}fcp_base.py",
     ),
     ("DJW", "Base"): Derivation(
         SAMPLED,
-        "what sampled hands meet, by patterns of ranks; wins and losses conserved in total",
+        "spot check of what hands meet, by patterns of ranks; wins and losses conserved in total",
         f"{_GAMES}djw_base.py",
     ),
     ("DJW", "Bad Beat"): Derivation(
         SAMPLED,
-        "what sampled hands meet, by patterns of ranks; wins and losses conserved in total",
+        "spot check of what hands meet, by patterns of ranks; wins and losses conserved in total",
         f"{_GAMES}djw_base.py",
     ),
     ("FUPG", "Base"): Derivation(

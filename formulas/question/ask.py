@@ -222,7 +222,7 @@ def _as_typed(typed: Typed, cells: Rows, conditions: Conditions) -> Offered:
         rows = listing(f"{hand} ({pays[hand]})" for hand in found.added)
         clause = typed.edition.citation(found.table.section)
         conditions.ledger.rests_on(
-            State.WHAT_IF, f"A departure from {name}, {clause}, which has no such row: {rows}."
+            State.WHAT_IF, f"Differs from {clause}: {name} has no such row: {rows}."
         )
     if not typed.as_printed(found):
         conditions.ledger.rests_on(

@@ -106,7 +106,7 @@ def totals(pays: dict[str, Fraction], cap: Fraction | None = None) -> tuple[Frac
 
 
 def test_the_published_edge() -> None:
-    """House edge 3.51 % of one bet, standard deviation 5.17, element of risk 2.86 %.
+    """House edge 3.51% of one bet, standard deviation 5.17, element of risk 2.86%.
 
     Published by Michael Shackleford (Wizard of Odds, Let It Ride) for 1000/200/50/11/8/5/3/2/1.
     His element of risk withdraws a bet that is worth exactly nothing; where it rides, as here, the

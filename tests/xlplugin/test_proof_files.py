@@ -211,7 +211,7 @@ def forged(text: str) -> dict[str, str]:
         part[1]["ways"] = str(int(part[1]["ways"]) - 1)
     moved["payback"] = payback(moved)
     forge("the return")["payback"] = "49/50"
-    forge("a pay that brings back something else")["rows"][0]["returned"] = "52"
+    forge("a pay that brings something else")["rows"][0]["returned"] = "52"
     forge("a row's count")["rows"][0]["ways"] = "5"
     forge("a total")["total"] = str(int(json.loads(text)["total"]) + 1)
     forge("a category paid as a row that is not there")["categories"][0]["row"] = "Royal"

@@ -47,13 +47,13 @@ WIDTHS = {
 NOTE = (
     "Won is what the player wins without the stake; Due is all that comes back, stake included. "
     "Owed is Due less Paid: positive where the patron was paid too little, negative where too "
-    "much. Otherwise says what another interpretation would bring back where none is adopted. A "
-    "line with the outcome check has no amount and is for a person to decide: so is, on a sheet "
+    "much. Otherwise says what another interpretation would return where none is adopted. A "
+    "line with the outcome check has no amount and is for the floor to decide: so is, on a sheet "
     "with a dispute number, every line with another amount until an interpretation is named."
 )
 DONE = "Every wager with a stake is settled."
 WORKING = "Settled by a working interpretation, not adopted; otherwise "
-OPEN = "Left open by the law, for a person to decide: "
+OPEN = "Left open by the law, for the floor to decide: "
 NEEDED = "Settled by the functions of xlplugin: without them no award is computed."
 ABSENT = (
     "This sheet needs the functions of xlplugin, which this computer does not have: nothing is "

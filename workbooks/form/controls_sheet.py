@@ -66,7 +66,7 @@ KNOWN_PAYS: Final = (
     ("Push", "1"),
     ("N/A", "0"),
 )
-"""Spellings in a table of odds "to 1", and what each brings back per unit, stake included."""
+"""Spellings in a table of odds "to 1", and what each brings per unit, stake included."""
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ VERSION = "Form_version"
 STATUS = "Form_status"
 MISSED = "Controls_missed"
 """Counts the controls of a form that do not hold; one, and no figure is shown."""
-NOT_IN_FORCE = "not known to be in force"
+NOT_IN_FORCE = "not shown to be in effect"
 NO_ENGINE = "The engine is not installed here: nothing is computed."
 
 

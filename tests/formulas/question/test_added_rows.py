@@ -90,7 +90,7 @@ def test_an_added_row_is_counted_priced_and_named() -> None:
         assert raised - payback(game, wager, more, code, named) == Fraction(ways, total)
         said = str(invoke("WHY", ["PAYBACK", game, wager, more, code, named]))
         where = edition.citation(table.section)
-        assert f"A departure from {table.name}, {where}, which has no such row: {hand}" in said
+        assert f"Differs from {where}: {table.name} has no such row: {hand}" in said
         looked += 1
     assert looked >= 10
 

@@ -261,7 +261,7 @@ def test_a_dispute_number_leaves_such_a_line_to_staff_until_a_reading_is_named()
     """Nothing is owed on it, nor in all; the sheet says what each interpretation returns."""
     numbered = {**folded(), name("number"): "D-17", name("Bad Beat", "paid"): 0}
     _cells, lines, below = settled("UTH", "PA", numbered)
-    assert below == "Left open by the law, for a person to decide: Bad Beat."
+    assert below == "Left open by the law, for the floor to decide: Bad Beat."
     assert lines["Bad Beat"]["E"] == lines["Total"]["E"] == "check"
     assert [lines["Bad Beat"][letter] for letter in "GHJ"] == ["", "", ""]
     assert lines["Bad Beat"]["L"].startswith('$0 under "fold forfeits" of ')

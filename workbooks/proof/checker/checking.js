@@ -41,7 +41,7 @@ function checkSide(file, known, all, faults, lines) {
   }
   if (deals !== total) faults.push(`The categories add up to ${deals} of ${total} deals.`);
 
-  // Each row has the ways of its categories and brings back what its pay says.
+  // Each row has the ways of its categories and brings what its pay says.
   const taken = [];
   let returned = fraction(0n, 1n);
   for (const row of file.rows) {
@@ -49,14 +49,14 @@ function checkSide(file, known, all, faults, lines) {
       faults.push(`${row.hand}: ${row.ways} ways, its categories have ${ways.get(row.hand) || 0n}.`);
     const back = readFraction(row.returned);
     const said = paid(row.pay, row.hand, faults);
-    if (said === null) taken.push(`${row.hand} ("${row.pay}") brings back ${shown(back)}`);
+    if (said === null) taken.push(`${row.hand} ("${row.pay}") brings ${shown(back)}`);
     if (said !== null && !equal(said, back))
-      faults.push(`${row.hand}: "${row.pay}" brings back ${shown(said)}, not ${shown(back)}.`);
+      faults.push(`${row.hand}: "${row.pay}" brings ${shown(said)}, not ${shown(back)}.`);
     returned = sum(returned, product(back, fraction(BigInt(row.ways), total)));
   }
   for (const extra of file.extras) {
     const back = readFraction(extra.returned);
-    taken.push(`${extra.name} brings back ${shown(back)}`);
+    taken.push(`${extra.name} brings ${shown(back)}`);
     returned = sum(returned, back);
   }
   if (!equal(returned, readFraction(file.payback)))
