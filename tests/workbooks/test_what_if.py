@@ -195,7 +195,7 @@ def test_an_edited_pay_moves_every_figure_of_its_wager_and_no_other(uth):
     for name in ("UTH_Base_payback", "UTH_Progressive_payback", "UTH_Six_Card_payback"):
         assert value(book, name) == value(untouched, name)
     [front] = [book.at("What if", row, 4).value for row in (7,)]
-    assert front == "1 edited; above 100%: favours the player"
+    assert front == "1 edited; above 100%: favors the player"
 
 
 def test_the_paytables_side_by_side_begin_with_those_of_the_law(uth):

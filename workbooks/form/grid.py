@@ -51,7 +51,7 @@ class Grid:
         row: the next free row.
         workings_row: the next free row of the sheet Workings.
         figures_row: the next free row of the sheet Figures.
-        backs: by paytable of the base game the cells of what each pay brings back.
+        backs: by paytable of the base game the cells of what each pay brings.
         played: by wager the paytables whose figures are sums over stored plays.
     """
 

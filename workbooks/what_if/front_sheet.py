@@ -150,10 +150,10 @@ def _wager(
 
 
 def _found(edited: Block) -> str:
-    """Return an expression: how many pays depart, and whether they favour the player."""
+    """Return an expression: how many pays depart, and whether they favor the player."""
     marks = edited.outside(edited.area(3))
     payback = edited.outside(edited.figures[PAYBACK])
-    above = f'IF(ISNUMBER({payback}),IF({payback}>1,"; above 100%: favours the player",""),"")'
+    above = f'IF(ISNUMBER({payback}),IF({payback}>1,"; above 100%: favors the player",""),"")'
     return f'COUNTIF({marks},"?*")&" edited"&{above}'
 
 

@@ -64,7 +64,7 @@ def add_pictures(wager: WagerPlan, blocks: dict[str, Block], row: int) -> int:
     _meter(blocks, row)
     charts.add_lines(
         sheet=sheet,
-        title="Payback of the next hand against the first meter, all else as on the signs",
+        title="Payback of the next hand against the first meter, all else as displayed",
         along=Column(sheet=sheet, column=METER, first=row + 1, last=row + 1 + POINTS),
         shown=[
             Column(
@@ -81,7 +81,7 @@ def add_pictures(wager: WagerPlan, blocks: dict[str, Block], row: int) -> int:
         ],
         anchor=f"{get_column_letter(after.column + 2)}{row}",
         size=SIZE,
-        across="Meter on the sign",
+        across="Meter as displayed",
         up="Payback of the next hand",
     )
     return row + rows

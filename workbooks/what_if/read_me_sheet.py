@@ -25,7 +25,7 @@ CHAPTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "date of 3/2: both are refused, but 50:1 kept as text is 50 to 1.",
             "Target: choose payback or house advantage and type it. The last column of each "
             "paytable says what pay of that hand alone reaches it, all others left alone. Of a "
-            "base game it holds while the best play stays the same; SOLVEPAY plays anew.",
+            "base game it holds while the best play stays the same; SOLVEPAY optimizes it again.",
             "Session: rounds per hour, hours, days, tables and seats on the first sheet. What the "
             "house wins lies between the two bounds with the chosen confidence by the normal law, "
             "as if all rounds were independent; of few rounds and high pays it is rough. WINRANGE "
@@ -33,18 +33,18 @@ CHAPTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
         ),
     ),
     (
-        "Reading",
+        "How to read the figures",
         (
             "The figures are the functions' where they are installed, else sums of this workbook "
             "over the sheets Counts, Workings and Plays. The sheet Figures has both ways and their "
             'difference; "needs the functions" stands where the workbook has no way of its own.',
             "Payback of a side wager: expected return per unit wagered, stake included. Base game, "
             "basis action: 1 - expected loss / expected total wager under the play with the least "
-            "expected loss per Ante, ties to the larger wager, which is found anew for every edit. "
+            "expected loss per Ante, ties to the larger wager, which is recomputed for every edit. "
             "Bases differ: edge and payback do not add to 100%.",
-            "The payback of the next hand follows the meter on the sign; the payback in the long "
-            "run counts what a meter starts again with and its rates instead. Rates and seeds that "
-            "the law leaves open are assumed; type the ones that apply.",
+            "The payback of the next hand follows the meter as displayed; the payback in the long "
+            "run counts what a meter starts again with and its rates instead. Rates and initial "
+            "amounts that the law leaves open are assumed; type the ones that apply.",
             "Pictures show cells of the same sheet, and move with them.",
         ),
     ),
