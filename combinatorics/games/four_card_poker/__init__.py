@@ -6,12 +6,16 @@ from fractions import Fraction
 from functools import cache
 
 from combinatorics.base_wager import BaseWager, Cards, Decision, Pays
-from combinatorics.counting.four_card_table import table_text
 from combinatorics.game import Game, ShippedTable
 from combinatorics.games.four_card_poker.base import PAID, PARTS, RULES, TABLE, rounds, short
 from combinatorics.games.four_card_poker.build import table_text as table_of_base_game
 from combinatorics.games.four_card_poker.showdown import SHOWDOWN
-from combinatorics.games.four_card_poker.side_wagers import ACES_UP, PROGRESSIVE
+from combinatorics.games.four_card_poker.side_wagers import (
+    ACES_UP,
+    HANDS_FILE,
+    PROGRESSIVE,
+    table_text,
+)
 from combinatorics.games.four_card_poker.strategy import decisions
 from combinatorics.round import Round
 from combinatorics.short_play import Short, ShortPlay
@@ -75,7 +79,7 @@ GAME = Game(
     wagers=(BASE, ACES_UP, PROGRESSIVE),
     aliases=("4 Card Poker",),
     tables=(
-        ShippedTable("four_card.json", lambda _progress: table_text()),
+        ShippedTable(HANDS_FILE, lambda _progress: table_text()),
         ShippedTable(TABLE, table_of_base_game),
         plays_table("FCP", __name__),
     ),

@@ -6,9 +6,10 @@ four aces and a pair of aces apart, so that a paytable may have a row for any of
 
 from __future__ import annotations
 
+import json
 from functools import cache
 
-from combinatorics.counting.four_card_table import aces_of_five, best_four
+from combinatorics import shipped
 from combinatorics.rankings.four_card import CATEGORIES, category, first_rank
 from combinatorics.side_wager import Distribution, Outcome, SideWager
 
@@ -16,6 +17,7 @@ NO_WIN = "No win"
 PLAIN = "plain"
 _FINER = {"Four Aces": "Four-of-a-kind", "Pair of Aces": "Pair"}
 _ACE = 12
+HANDS_FILE = "four_card.json"
 HAND = "The best four of the player's five cards."
 
 
@@ -34,15 +36,20 @@ def distribution(rule: str) -> Distribution:
     """
     if rule != PLAIN:
         raise ValueError(f"Four Card Poker has no counting rule {rule!r}. Known: {PLAIN}.")
-    counts, aces = dict(best_four(5)), aces_of_five()
-    outcomes = []
-    for name in reversed(CATEGORIES):
-        for finer, coarse in _FINER.items():
-            if coarse == name:
-                counts[name] -= aces[finer]
-                outcomes.append(Outcome(finer, aces[finer], (name,)))
-        outcomes.append(Outcome(name, counts[name]))
-    return Distribution((*outcomes, Outcome(NO_WIN, 0)), sum(best_four(5).values()))
+    counted: dict[str, int] = json.loads(shipped.content(HANDS_FILE))
+    outcomes = [
+        Outcome(name, ways, (_FINER[name],) if name in _FINER else ())
+        for name, ways in counted.items()
+    ]
+    return Distribution((*outcomes, Outcome(NO_WIN, 0)), sum(counted.values()))
+
+
+def table_text() -> str:
+    """The text of the shipped table, counted by the rows of the ranking."""
+    from combinatorics.exposure.shipped_rows import BEST_FOUR, counted
+
+    ways = counted(5, BEST_FOUR)
+    return json.dumps(dict(reversed(ways.items())), indent=2) + "\n"
 
 
 def hand_names(strength: int) -> tuple[str, ...]:
