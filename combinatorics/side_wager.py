@@ -79,8 +79,8 @@ class SideWager:
         under_play: counting rules that depend on how the base game is played, as functions of
             the base game's rule ("" where it has none) and its pays by category; each stands in
             `rules` too.
-        told: what is dealt and the rows under a rule in the words of a description, for a wager
-            that has them.
+        told: what is dealt and the rows under a rule in the words of a description, None for a rule
+            without them; None for a wager that has none.
         added: whether every row that is met is paid, so that its rows add up.
         read_kept: reads what is kept of a count, by question and answer; None where none is kept.
     """
@@ -94,6 +94,6 @@ class SideWager:
     under_play: Mapping[str, Callable[[str, Mapping[str, Fraction]], Distribution]] = field(
         default_factory=dict
     )
-    told: Callable[[str], tuple[Deal, DescribedWager]] | None = None
+    told: Callable[[str], tuple[Deal, DescribedWager] | None] | None = None
     added: bool = False
     read_kept: Callable[[Mapping[str, Any], Any], object] | None = None

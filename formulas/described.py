@@ -266,13 +266,20 @@ def _dueled(description: Description, duel: DescribedDuel) -> CheckedPlay:
     """Solve hand against hand, keep it, and solve it deal by deal on two small decks."""
     rows = [row.name for row in duel.paid.rows]
     pays = {row: Fraction(len(rows) - at) for at, row in enumerate(rows)}
-    solved = duel_of(description.code, description.deal, duel).solve_classes()
+    play = duel_of(description.code, description.deal, duel)
+    solved, *_ = [read.solve_classes() for read in play.each]
     keep_joint(description)
     compared = [
-        (small, value_of(solve(small, duel), duel, pays), plainly_dueled(small, duel, pays))
-        for small in reduced_decks(description.deal, duel)
+        (
+            small,
+            value_of(solve(small, read.duel), read.duel, pays),
+            plainly_dueled(small, read.duel, pays),
+        )
+        for read in play.each
+        for small in reduced_decks(description.deal, read.duel)
     ]
     agrees = all(first == second for _, first, second in compared)
+    each = ", under each reading" if len(play.each) > 1 else ""
     said = ", ".join(
         f"{'agrees' if first == second else 'DIFFERS'} on {len(small.copies())} cards "
         f"({float(second):.9f} base wagers)"
@@ -281,7 +288,7 @@ def _dueled(description: Description, duel: DescribedDuel) -> CheckedPlay:
     return CheckedPlay(
         f"The play is solved and kept: {solved.deals:,} deals, {len(solved.open):,} classes of "
         f"which the best decision depends on the pays. Best play on two small decks, of four suits "
-        f"and of two, by classes and deal by deal: {said}.",
+        f"and of two, by classes and deal by deal{each}: {said}.",
         agrees,
     )
 

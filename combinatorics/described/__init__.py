@@ -9,7 +9,9 @@ card (`reveal`, `reveal_names`) and played at its best (`play`, `play_worth`, `r
 `plain_play` plays it again. Hand against hand (`duel_rules`, `ranking`) is played in `duel` and
 `duel_worth`, its states found in `duel_states`, those of one hand in `opposing`, of hands that
 compare by their longest suit in `longest_suit`; `plain_duel` deals it out again, hands compared by
-`plain_ranking`. Rows of a wager that hold one hand against another are counted in `outranked`, from
+`plain_ranking`. The classes of a game that comes with the program are read in `duel_classes`, what
+its wagers win together in `duel_most`, both found by `duel_build`.
+Rows of a wager that hold one hand against another are counted in `outranked`, from
 what `hand_rows` says of each hand. Over a shared board (`board_rules`) it is played in `board`,
 `board_worth` and `board_chosen`: what hands are stands in `board_hands`, the states in
 `board_states` and `board_kept`, those of one hand in `board_opposing`, the joint maxima in

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 from fractions import Fraction
-from typing import Final, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from combinatorics.base_wager import Pays, UnsolvedError
 from combinatorics.cards import show_cards
 from combinatorics.described.board_rules import Opposed
-from combinatorics.described.deal import Deal, Row
+from combinatorics.described.deal import Deal, DescribedWager, Row
 from combinatorics.described.duel_rules import STANDS, WIN, DuelStake
-from combinatorics.described.duel_worth import pay_of
+from combinatorics.described.duel_worth import row_pays
 from combinatorics.joint import UndecidedError, Worth
 from combinatorics.round import ONE, Part
 
@@ -24,6 +24,18 @@ WON: Final = "Win"
 Won = tuple[tuple[str, str, Fraction], ...]
 """What stakes and wagers win together: each with its row and amount."""
 T = TypeVar("T")
+
+
+class Tabled(Protocol):
+    """A base game whose paytable pays rows."""
+
+    @property
+    def code(self) -> str:
+        """The code of the game."""
+
+    @property
+    def unpaid(self) -> Fraction:
+        """What a row that pays nothing wins to 1."""
 
 
 def refuse_limit(code: str, cap: Fraction | None) -> None:
@@ -68,22 +80,19 @@ def seen_cells(code: str, found: tuple[T | None] | None) -> T:
     return cells
 
 
-def paid_to_one(code: str, rows: Iterable[str], pays: Pays) -> list[Fraction | None]:
+def paid_to_one(play: Tabled, paid: DescribedWager, pays: Pays) -> list[Fraction | None]:
     """Return what each row pays to 1, None for nothing, and last None for no row.
 
     Raises:
-        UnsolvedError: a pay is below zero.
+        UnsolvedError: a pay is below zero, and not the one that stands for nothing.
     """
-    found: list[Fraction | None] = []
-    for name in rows:
-        pay = pay_of(pays, name)
-        if pay is not None and pay < 0:
+    for name, pay in pays.items():
+        if pay < 0 and pay != play.unpaid:
             raise UnsolvedError(
-                f"{code} is not solved for a pay that returns less than the stake: "
+                f"{play.code} is not solved for a pay that returns less than the stake: "
                 f"{name} pays {pay} to 1; give 0 or more, or N/A for no pay."
             )
-        found.append(pay)
-    return [*found, None]
+    return row_pays(paid, pays)
 
 
 def require_cards(known: Sequence[int], deal: Deal) -> None:

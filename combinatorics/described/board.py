@@ -193,7 +193,7 @@ class DescribedBoardPlay(ShortPlay, Keeping):
         return kept_play(self.code, _recalled(self))
 
     def _worth(self, pays: Pays) -> Worth:
-        return Worth(self.game, paid_to_one(self.code, self.categories, pays))
+        return Worth(self.game, paid_to_one(self, self.game.paid, pays))
 
     def _stake_at(self, own: Cards, lying: Cards) -> BoardStake:
         """The stake that is decided when these cards are known."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -22,7 +22,7 @@ from combinatorics.base_wager import (
     StartingHands,
     UnsolvedError,
 )
-from combinatorics.cache import keep, recall, require
+from combinatorics.cache import SpoiltError, keep, recall
 from combinatorics.described import duel_cells
 from combinatorics.described.base_play import (
     FOLD,
@@ -37,13 +37,9 @@ from combinatorics.described.base_play import (
 )
 from combinatorics.described.board_rules import Opposed
 from combinatorics.described.count import asked_of
-from combinatorics.described.deal import NO_WIN, Deal
+from combinatorics.described.deal import FIRST_ROW, NO_WIN, Deal
 from combinatorics.described.duel_cells import Cells
-from combinatorics.described.duel_rules import (
-    STANDS,
-    DescribedDuel,
-    played,
-)
+from combinatorics.described.duel_rules import COMPARED, STANDS, DescribedDuel, like_columns
 from combinatorics.described.duel_short import short_of
 from combinatorics.described.duel_states import (
     RowsOf,
@@ -56,11 +52,19 @@ from combinatorics.described.duel_states import (
     meet,
     paid_of,
 )
-from combinatorics.described.duel_worth import UNPAID, Class, Solved, Worth, pay_of, value_of
+from combinatorics.described.duel_worth import (
+    UNPAID,
+    Class,
+    Solved,
+    Worth,
+    pay_of,
+    row_pays,
+    value_of,
+)
 from combinatorics.described.opposing import met
 from combinatorics.described.ranking import strengths_of
 from combinatorics.progress import Progress
-from combinatorics.round import ONE, Round, Stake, total
+from combinatorics.round import NONE, ONE, Round, Stake, total
 from combinatorics.short_play import Short, ShortPlay
 
 
@@ -71,24 +75,29 @@ class DescribedDuelPlay(ShortPlay, Keeping):
     Args:
         code: the game's code.
         deal: what is dealt.
-        duel: the game.
+        duel: the game, under one of the rules of the described one.
+        described: the described one.
     """
 
     code: str
     deal: Deal
     duel: DescribedDuel
+    described: DescribedDuel
 
     def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
         """See `BaseWager.rounds`; the ways count the player's hand and the dealer's.
 
         Raises:
-            UnsolvedError: the classes are not kept, there is a limit on winnings, or a pay is
-                below zero.
+            UnsolvedError: the classes are not kept, a pay is below zero, or there is a limit on
+                winnings and some classes are kept for play without one alone.
         """
-        refuse_limit(self.code, cap)
         self._require_paid(pays)
         solved = self._kept()
-        worth = Worth(self.duel, paid_to_one(self.code, self.categories, pays))
+        if solved.sure:
+            refuse_limit(self.code, cap)
+        if cap is not None and cap <= 0:
+            raise ValueError(f"A limit of {cap} on the winnings of a round is not above zero.")
+        worth = Worth(self.duel, paid_to_one(self, self.duel.paid, pays), cap)
         ends: Counter[tuple[int, int, int]] = Counter()
         for sure in solved.sure:
             for stand, ways in enumerate(sure.met):
@@ -96,24 +105,26 @@ class DescribedDuelPlay(ShortPlay, Keeping):
         for (row, chosen), met_by_all in worth.chosen(solved).items():
             for stand, ways in enumerate(met_by_all):
                 ends[row, chosen, stand] += ways
-        folded: Counter[int] = Counter()
-        for (row, chosen, _), ways in ends.items():
-            if not chosen:
-                folded[row] += ways
-        return (
-            *(
-                self._round(row, chosen, stand, ways, worth)
-                for (row, chosen, stand), ways in sorted(ends.items(), key=_larger_first)
-                if ways and chosen
-            ),
-            *(self._folded(row, ways) for row, ways in sorted(folded.items()) if ways),
+        # A hand that is folded is not compared: only whether the dealer's qualifies tells apart.
+        alike = like_columns(self.duel.stakes)
+        rows = [self._row(at, pays) for at in range(len(worth.pays))]
+        paid: Counter[tuple[int, int, int]] = Counter()
+        for (row, chosen, stand), deals in ends.items():
+            place = alike[stand] if chosen else stand // len(COMPARED) * len(COMPARED)
+            paid[rows[row], chosen, place] += deals
+        return tuple(
+            self._round(row, chosen, stand, deals, worth)
+            if chosen
+            else self._folded(row, stand, deals)
+            for (row, chosen, stand), deals in sorted(paid.items(), key=_larger_first)
+            if deals
         )
 
     def decisions(self, own: Cards, lying: Cards, pays: Pays) -> list[Decision]:
         """See `BaseWager.decisions`."""
         one = self.class_of(own, lying)
         self._require_paid(pays)
-        worth = Worth(self.duel, [*(pay_of(pays, name) for name in self.categories), None])
+        worth = Worth(self.duel, row_pays(self.duel.paid, pays))
         return [(self._said(times), value) for times, value in worth.values(one)]
 
     def class_of(self, own: Cards, lying: Cards) -> Class:
@@ -163,10 +174,20 @@ class DescribedDuelPlay(ShortPlay, Keeping):
     def short(self, pays: Pays) -> Short:
         """See `ShortPlay.short`."""
         self._require_paid(pays)
-        paid = paid_to_one(self.code, self.categories, pays)
+        paid = paid_to_one(self, self.duel.paid, pays)
         best = value_of(self._kept(), self.duel, pays)
-        cells = seen_cells(self.code, _cells(self))
-        return short_of(cells, self.duel, paid, best, self._said)
+        return short_of(self._cells(), self.duel, paid, best, self._said)
+
+    def under(self, rule: str) -> DescribedDuelPlay:
+        """See `BaseWager.under`."""
+        if rule not in self.rules:
+            raise ValueError(f"There is no rule {rule!r} here. Known: {', '.join(self.rules)}.")
+        return replace(self, duel=self.described.under(rule))
+
+    @property
+    def each(self) -> tuple[DescribedDuelPlay, ...]:
+        """The base game under each of its rules, as it is described first."""
+        return tuple(map(self.under, self.rules)) or (self,)
 
     def _require_paid(self, pays: Pays) -> None:
         """Refuse pays where the paytable pays no stake.
@@ -182,11 +203,13 @@ class DescribedDuelPlay(ShortPlay, Keeping):
             )
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
-        """See `Keeping.read_kept`."""
-        if question == self._seen:
-            return duel_cells.as_read(answer, self.deal, self.duel)
-        require(question == self._question, "It is of another description.")
-        return as_read(answer, self.deal, self.duel)
+        """See `Keeping.read_kept`; under any of its rules."""
+        for read in self.each:
+            if question == read._seen:
+                return duel_cells.as_read(answer, read.deal, read.duel)
+            if question == read._question:
+                return as_read(answer, read.deal, read.duel)
+        raise SpoiltError("It is of another description.")
 
     @property
     def _seen(self) -> dict[str, Any]:
@@ -200,30 +223,40 @@ class DescribedDuelPlay(ShortPlay, Keeping):
     def _kept(self) -> Solved:
         return kept_play(self.code, _recalled(self))
 
+    def _cells(self) -> Cells:
+        return seen_cells(self.code, _cells(self))
+
+    def _row(self, row: int, pays: Pays) -> int:
+        """The row by which a paytable with these rows pays one of all rows."""
+        names = (*self.categories, NO_WIN)
+        paid_by = next(filter(pays.__contains__, self.duel.paid.names(names[row])), names[row])
+        return names.index(paid_by)
+
     def _said(self, times: int) -> str:
         return said_of_choice(self.duel.decided, times)
 
     def _round(self, row: int, times: int, stand: int, ways: int, worth: Worth) -> Round:
         names = (*self.categories, NO_WIN)
-        found = played(self.duel.stakes, stand, times, worth.pays[row])
-        net = total(won for _, _, won in found)
+        stakes = worth.stakes(row, times, stand)
+        net = total(one.net for one in stakes)
         return Round(
             ways=ways,
             decision=self._said(times),
             result=result_of(stand, net),
             category=names[row],
             qualifies=STANDS[stand][0],
-            stakes=tuple(Stake(one.name, staked, won) for one, staked, won in found),
-            paid=worth.pays[row] is not None
+            stakes=stakes,
+            paid=(not self.unpaid or worth.pays[row] is not None)
             and any(one.settled[stand].tabled for one in self.duel.stakes),
         )
 
-    def _folded(self, row: int, ways: int) -> Round:
+    def _folded(self, row: int, stand: int, ways: int) -> Round:
         return Round(
             ways=ways,
             decision=FOLD,
             result="fold",
             category=(*self.categories, NO_WIN)[row],
+            qualifies=STANDS[stand][0],
             stakes=tuple(Stake(one.name, ONE, -ONE) for one in self.duel.stakes if one.opening),
             paid=False,
         )
@@ -239,7 +272,7 @@ class DuelWithStarts(DescribedDuelPlay, StartingHands):
         Hands of the same ranks differ a little by which of their cards share a suit; a value here
         is their average.
         """
-        worth = Worth(self.duel, [*(pay_of(pays, name) for name in self.categories), None])
+        worth = Worth(self.duel, row_pays(self.duel.paid, pays))
         named: dict[str, list[Class]] = {}
         for name, one in self._kept().shown:
             named.setdefault(name, []).append(one)
@@ -271,14 +304,17 @@ def compared_as(game: Opposed) -> dict[str, Any]:
 
 def duel_of(code: str, deal: Deal, duel: DescribedDuel) -> DescribedDuelPlay:
     """Return the base game of a description."""
+    awards = all(one.on for one in duel.stakes if one.tabled)
     return (DuelWithStarts if few_starts(deal, duel) else DescribedDuelPlay)(
         hand=f"The cards of {' and '.join(duel.paid.hand)}, dealt from {deal}.",
         categories=tuple(row.name for row in duel.paid.rows),
         parts=parts_of(duel.stakes),
-        unpaid=UNPAID,
+        rules=duel.rules(FIRST_ROW) if duel.readings or duel.ranking.orders else (),
+        unpaid=NONE if awards else UNPAID,
         code=code,
         deal=deal,
-        duel=duel,
+        duel=duel.under(""),
+        described=duel,
     )
 
 

@@ -20,10 +20,9 @@ from combinatorics.described.count import asked_of, rows_met
 from combinatorics.described.deal import Deal, DescribedWager
 from combinatorics.described.duel import compared_as
 from combinatorics.described.duel_rules import DescribedDuel
-from combinatorics.described.duel_states import least_strength
+from combinatorics.described.duel_states import stand_with
 from combinatorics.described.duel_table import Together, as_kept, as_read, found_together
 from combinatorics.described.evaluate import test_of
-from combinatorics.described.ranking import strengths_of
 from combinatorics.described.together import as_one, too_long
 from combinatorics.described.tree import DescriptionError
 from combinatorics.joint import Best, UndecidedError, Worth
@@ -138,17 +137,11 @@ class KeptTogether:
             if group.name not in lying:
                 lying[group.name] = tuple(left.elements())[: group.cards]
                 left.subtract(lying[group.name])
-        strengths = strengths_of(self.duel.ranking)
-        mine, theirs = (
-            strengths.of([card for name in hand for card in lying[name]])
-            for hand in (self.duel.paid.hand, self.duel.against)
-        )
-        stand = 0 if mine > theirs else 1 if mine == theirs else 2
         met = tuple(
             rows_met(wager, [test_of(row.condition) for row in wager.rows], lying)
             for wager in self.wagers
         )
-        return (stand + 3 * (theirs >= least_strength(self.duel)), met) == (one.stand, one.met)
+        return (stand_with(self.duel, lying), met) == (one.stand, one.met)
 
 
 def _amount(brought: tuple[Won, Together]) -> Fraction:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
@@ -19,11 +19,12 @@ from combinatorics.described.ranking import DescribedRanking
 from combinatorics.described.tree import DescriptionError
 
 WIN, TIE, LOSE = "win", "tie", "lose"
-STANDS: Final = tuple(
-    (qualifies, stand) for qualifies in (False, True) for stand in (WIN, TIE, LOSE)
-)
+COMPARED: Final = (WIN, TIE, LOSE)
+STANDS: Final = tuple((qualifies, stand) for qualifies in (False, True) for stand in COMPARED)
 """How the hands may stand: whether the dealer's qualifies, and how they compare."""
 FEWEST_CARDS, MOST_OWN, MOST_DEALERS = 2, 5, 6
+BESIDE: Final = "; "
+"""What stands between two readings that are followed together."""
 
 
 @dataclass(frozen=True)
@@ -96,6 +97,7 @@ class DescribedDuel:
         qualifies: from which hand on the dealer's qualifies, said of the hand; None where every
             one does.
         stakes: the stakes and awards.
+        readings: other ways to read what they come to, each with its stakes and awards.
 
     Raises:
         DescriptionError: stakes that cannot be.
@@ -107,9 +109,11 @@ class DescribedDuel:
     ranking: DescribedRanking
     qualifies: Row | None
     stakes: tuple[DuelStake, ...]
+    readings: tuple[tuple[str, tuple[DuelStake, ...]], ...] = ()
 
     def __post_init__(self) -> None:
-        check_stakes(self.stakes)
+        for stakes in (self.stakes, *dict(self.readings).values()):
+            check_stakes(stakes)
         if sum(one.after for one in self.stakes) != 1:
             raise DescriptionError(
                 "hand against hand has one stake that is decided; leave out the others' times."
@@ -125,6 +129,26 @@ class DescribedDuel:
     def decided(self) -> DuelStake:
         """The stake that is decided."""
         return next(one for one in self.stakes if one.after)
+
+    def rules(self, plain: str) -> tuple[str, ...]:
+        """Return the name of each way to read the game: of its stakes, then of how hands compare.
+
+        Args:
+            plain: the name of the way in which it is described.
+        """
+        names = (plain, *dict(self.readings))
+        orders = ("", *(f"{BESIDE}{order}" for order, _ in self.ranking.orders))
+        return tuple(f"{name}{order}" for order in orders for name in names)
+
+    def under(self, rule: str) -> DescribedDuel:
+        """Return the game as one of its rules reads it; as described where it says nothing."""
+        name, _, order = rule.partition(BESIDE)
+        return replace(
+            self,
+            stakes=dict(self.readings).get(name, self.stakes),
+            readings=(),
+            ranking=self.ranking.under(order),
+        )
 
 
 def check_stakes(stakes: Sequence[DuelStake]) -> None:
@@ -165,6 +189,15 @@ def allowed(stake: DuelStake, met: tuple[bool, ...]) -> tuple[int, ...]:
     for (times, _), one in zip(stake.limits, met, strict=True):
         limits[times] = limits.get(times, False) or one
     return tuple(times for times in reversed(stake.times) if limits.get(times, True))
+
+
+def like_columns(stakes: Sequence[DuelStake]) -> tuple[int, ...]:
+    """Return for each of `STANDS` the place of the first in which every stake comes to the same."""
+    comes_to = [tuple(one.settled[at] for one in stakes) for at in range(len(STANDS))]
+    return tuple(
+        comes_to.index(one, len(COMPARED) * qualifies)
+        for (qualifies, _), one in zip(STANDS, comes_to, strict=True)
+    )
 
 
 def played(

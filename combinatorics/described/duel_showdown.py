@@ -6,10 +6,9 @@ from collections.abc import Mapping
 
 from combinatorics.described.board_rules import Opposed
 from combinatorics.described.deal import DescribedWager
-from combinatorics.described.duel_rules import DuelStake, allowed
-from combinatorics.described.duel_states import least_strength
+from combinatorics.described.duel_rules import COMPARED, STANDS, DuelStake, allowed
+from combinatorics.described.duel_states import stand_with
 from combinatorics.described.evaluate import test_of
-from combinatorics.described.ranking import strengths_of
 from combinatorics.described.together import row_met
 from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN, Decided, Multiples, Spot
 
@@ -46,6 +45,30 @@ def spots_of(duel: Opposed, paid_by: str) -> tuple[Spot, ...]:
     )
 
 
+def stand_of(stake: DuelStake, stand: int) -> str:
+    """Return what a law's clause calls the stand of a stake: "Ante on tie", "Ante unqualified".
+
+    Args:
+        stake: the stake or award.
+        stand: how the hands stand, as a place in `STANDS`.
+    """
+    qualifies, compared = STANDS[stand]
+    if qualifies:
+        return f"{stake.name} on {compared}"
+    alike = len({*stake.settled[: len(COMPARED)]}) == 1
+    return f"{stake.name} unqualified" if alike else f"{stake.name} on {compared} unqualified"
+
+
+def given_up(name: str, *beside: str) -> str:
+    """Return what a law's clause calls a stake, or a wager beside, of a round that is given up.
+
+    Args:
+        name: the stake or wager.
+        beside: the wagers that lie beside it, where the clause is one on such a combination.
+    """
+    return " with ".join(filter(None, (f"{name} given up", " and ".join(beside))))
+
+
 def dueled(duel: Opposed, cards: Lying, placed: frozenset[str]) -> dict[str, Decided]:
     """Return what the hands decide for the stakes that lie.
 
@@ -66,16 +89,22 @@ def dueled(duel: Opposed, cards: Lying, placed: frozenset[str]) -> dict[str, Dec
                 raise ValueError(
                     f"{one.name} is staked after a fold: {duel.decided.name} is missing."
                 )
-        forfeit = Decided(result=FORFEIT, grounds=(stake_ground(duel.decided.name),))
-        return {one.name: forfeit for one in staked}
-    mine, theirs = (_hand(cards, groups) for groups in (duel.paid.hand, duel.against))
-    strengths = strengths_of(duel.ranking)
-    own, other = strengths.of(mine), strengths.of(theirs)
-    stand = (0 if own > other else 1 if own == other else 2) + 3 * (other >= least_strength(duel))
+        ground = stake_ground(duel.decided.name)
+        return {
+            one.name: Decided(result=FORFEIT, grounds=(ground, given_up(one.name)))
+            for one in staked
+        }
+    missing = [name for name in (*duel.paid.hand, *duel.against) if name not in cards]
+    if missing:
+        raise ValueError(
+            f"The hands are compared by all their cards: those of {' and '.join(missing)} are "
+            "missing."
+        )
+    stand = stand_with(duel, cards)
     row = row_met(duel.paid, [test_of(one.condition) for one in duel.paid.rows], cards)
-    name = "" if row is None else row.name
+    names = () if row is None else duel.paid.names(row.name)
     awards = {one.on: one for one in duel.stakes if one.on}
-    return {one.name: _decided(duel, one, stand, name, awards.get(one.name)) for one in staked}
+    return {one.name: _decided(duel, one, stand, names, awards.get(one.name)) for one in staked}
 
 
 def multiples_of(duel: Opposed, cards: Lying) -> dict[str, Multiples]:
@@ -89,26 +118,19 @@ def multiples_of(duel: Opposed, cards: Lying) -> dict[str, Multiples]:
 
 
 def _decided(
-    duel: Opposed, stake: DuelStake, stand: int, row: str, award: DuelStake | None
+    duel: Opposed, stake: DuelStake, stand: int, names: tuple[str, ...], award: DuelStake | None
 ) -> Decided:
-    settled = stake.settled[stand]
+    """What becomes of a stake; `names` are those of the player's hand, finest first."""
+    settled, on = stake.settled[stand], stand_of(stake, stand)
     unpaid = LOSE if settled.net < 0 else PUSH
     bonus = None
-    if award is not None and award.settled[stand].tabled and row:
-        bonus = Decided(result=WIN, hands=(row,), grounds=(stake_ground(award.name),))
-    if settled.tabled and row:
-        grounds = (ground_of(duel.paid), ground_of(duel.paid, row))
-        return Decided(result=WIN, hands=(row,), unpaid=unpaid, grounds=grounds, bonus=bonus)
+    if award is not None and award.settled[stand].tabled and names:
+        paid = stand_of(award, stand)
+        cited = (stake_ground(award.name), paid)
+        bonus = Decided(result=WIN, hands=names, grounds=cited, doubt=paid)
+    if settled.tabled and names:
+        grounds = (ground_of(duel.paid), ground_of(duel.paid, names[0]), on)
+        return Decided(result=WIN, hands=names, unpaid=unpaid, grounds=grounds, bonus=bonus)
     if settled.net > 0:
-        return Decided(result=WIN, bonus=bonus)  # its odds are cited
-    return Decided(result=unpaid, grounds=(stake_ground(stake.name),), bonus=bonus)
-
-
-def _hand(cards: Lying, groups: tuple[str, ...]) -> tuple[int, ...]:
-    missing = [name for name in groups if name not in cards]
-    if missing:
-        raise ValueError(
-            f"The hands are compared by all their cards: those of {' and '.join(missing)} are "
-            "missing."
-        )
-    return tuple(card for name in groups for card in cards[name])
+        return Decided(result=WIN, grounds=(on,), bonus=bonus)  # its odds are cited
+    return Decided(result=unpaid, grounds=(stake_ground(stake.name), on), doubt=on, bonus=bonus)

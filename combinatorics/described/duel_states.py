@@ -9,7 +9,7 @@ that are left.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, Any, Final
@@ -18,7 +18,7 @@ from combinatorics.cache import counts, part, require, rows
 from combinatorics.cards import RANKS
 from combinatorics.described.board_rules import Opposed
 from combinatorics.described.deal import Deal
-from combinatorics.described.duel_rules import DescribedDuel, allowed
+from combinatorics.described.duel_rules import COMPARED, DescribedDuel, allowed
 from combinatorics.described.duel_worth import Class, Solved, Sure, plainest
 from combinatorics.described.hand_rows import HandRows, exchangeable
 from combinatorics.described.longest_suit import SuitStrengths
@@ -234,6 +234,17 @@ def least_strength(duel: Opposed) -> int:
     if duel.qualifies is None:
         return 0
     return least_qualifying(duel.ranking, duel.qualifies.condition)
+
+
+def stand_with(duel: Opposed, lying: Mapping[str, Sequence[int]]) -> int:
+    """Return how the hands stand with the cards of each group, as a place in `STANDS`."""
+    strengths = strengths_of(duel.ranking)
+    own, other = (
+        strengths.of([card for name in groups for card in lying[name]])
+        for groups in (duel.paid.hand, duel.against)
+    )
+    compared = 0 if own > other else 1 if own == other else 2
+    return compared + len(COMPARED) * (other >= least_strength(duel))
 
 
 class RowsOf:

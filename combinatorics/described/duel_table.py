@@ -273,6 +273,28 @@ class _Player:
         return found
 
 
+def rows_of_hands(deal: Deal, wager: DescribedWager, cards: Ints) -> Ints:
+    """Return the row that pays each hand of a wager, by its place; their number for none.
+
+    Args:
+        deal: what is dealt.
+        wager: a wager that the first row decides.
+        cards: the cards of each hand.
+    """
+    import numpy as np
+
+    said = said_of(wager)
+    told = [
+        _answers(deal, [one for one in said if all_suits((one,)) is apart], wager.hand, cards)
+        for apart in (True, False)
+    ]
+    known, number = _joined(told)
+    rows = Left(True, [(at, row.condition) for at, row in enumerate(wager.rows)])
+    found = [next(iter(_met(rows, answers)), len(wager.rows)) for answers in known]
+    paid: Ints = np.array(found)[number]
+    return paid
+
+
 def _answers(
     deal: Deal, said: Sequence[Phrase], hand: Hand, cards: Ints
 ) -> tuple[list[dict[Phrase, bool]], Ints]:

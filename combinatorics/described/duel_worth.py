@@ -10,23 +10,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial, reduce
+from itertools import compress
 from math import lcm
-from operator import mul
-from typing import TYPE_CHECKING, Final, NamedTuple
+from operator import add, mul, or_
+from typing import Final, NamedTuple
 
 from combinatorics.base_wager import Pays
+from combinatorics.described.deal import DescribedWager
 from combinatorics.described.duel_rules import STANDS, DescribedDuel, played
-from combinatorics.round import total
-
-if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
-    Ints = npt.NDArray[np.int64]
+from combinatorics.round import Stake, limited, total
 
 UNPAID: Final = Fraction(-1)
-MOST_EXACT: Final = 1 << 63
 
 
 class Class(NamedTuple):
@@ -81,20 +76,32 @@ class Solved:
         )
 
     @cached_property
-    def alike(self) -> Mapping[tuple[int, tuple[int, ...]], tuple[Ints, Ints]]:
-        """The open classes by row and multiples: what each meets, and how many states do."""
-        import numpy as np
-
+    def alike(self) -> Mapping[tuple[int, tuple[int, ...]], Alike]:
+        """The open classes by row and multiples."""
         found: dict[tuple[int, tuple[int, ...]], list[Class]] = {}
         for one in self.open:
             found.setdefault((one.row, one.times), []).append(one)
-        return {
-            key: (
-                np.array([one.met for one in classes], np.int64),
-                np.array([one.ways for one in classes], np.int64),
-            )
-            for key, classes in found.items()
-        }
+        return {key: Alike.of(classes) for key, classes in found.items()}
+
+
+class Alike(NamedTuple):
+    """Classes of one row that may stake the same.
+
+    Args:
+        met: by how the hands stand what each class meets; none where no class meets any.
+        deals: the same times the states of each class.
+    """
+
+    met: tuple[tuple[int, ...], ...]
+    deals: tuple[tuple[int, ...], ...]
+
+    @classmethod
+    def of(cls, classes: Sequence[Class]) -> Alike:
+        """Return classes so."""
+        stands = zip(*(one.met for one in classes), strict=True)
+        met = tuple(of_all if any(of_all) else () for of_all in stands)
+        ways = [one.ways for one in classes]
+        return cls(met, tuple(tuple(map(mul, of_all, ways)) for of_all in met))
 
 
 def pay_of(pays: Pays, row: str) -> Fraction | None:
@@ -103,9 +110,20 @@ def pay_of(pays: Pays, row: str) -> Fraction | None:
     return None if pay == UNPAID else pay
 
 
+def row_pays(paid: DescribedWager, pays: Pays) -> list[Fraction | None]:
+    """Return what each row pays to 1, None for nothing, and last None for no row.
+
+    Args:
+        paid: the rows.
+        pays: pays to 1 by row; one that is absent is paid as the first that has its hands then.
+    """
+    named = (next(filter(pays.__contains__, paid.names(row.name)), "") for row in paid.rows)
+    return [*(pay_of(pays, name) for name in named), None]
+
+
 def value_of(solved: Solved, duel: DescribedDuel, pays: Pays) -> Fraction:
     """Return the expected net result under the best play; nothing is kept."""
-    worth = Worth(duel, [*(pay_of(pays, row.name) for row in duel.paid.rows), None])
+    worth = Worth(duel, row_pays(duel.paid, pays))
     value = sum((worth.of(one.row, one.chosen, one.met) for one in solved.sure), Fraction())
     for (row, chosen), met in worth.chosen(solved).items():
         value += worth.of(row, chosen, met)
@@ -127,14 +145,21 @@ class Worth:
     Args:
         duel: the game.
         pays: the pays to 1 of the rows, None for nothing, and last None for no row.
+        cap: limit on what a round wins in base wagers, None for no limit.
     """
 
-    def __init__(self, duel: DescribedDuel, pays: Sequence[Fraction | None]) -> None:
+    def __init__(
+        self,
+        duel: DescribedDuel,
+        pays: Sequence[Fraction | None],
+        cap: Fraction | None = None,
+    ) -> None:
         self.pays = pays
         self._duel = duel
+        self._cap = cap
         self._nets: dict[tuple[int, int], tuple[int, ...]] = {}
         odds = [one.net for stake in duel.stakes for one in stake.settled]
-        self.unit = lcm(*(one.denominator for one in (*odds, *filter(None, pays))))
+        self.unit = lcm(*(one.denominator for one in (*odds, *filter(None, (*pays, cap)))))
         self._lost = -sum(one.opening for one in duel.stakes) * self.unit
 
     def chosen(self, solved: Solved) -> dict[tuple[int, int], list[int]]:
@@ -142,21 +167,19 @@ class Worth:
 
         Of equal decisions the larger stake is the best.
         """
-        import numpy as np
-
         found: dict[tuple[int, int], list[int]] = {}
-        for (row, times), (met, ways) in solved.alike.items():
-            nets = [self.net(row, one) for one in (*times, 0)]
-            most = max(abs(net) for line in nets for net in line) * int(met[0].sum())
-            # Numbers that 64 bits cannot hold are Python's own: slower, and as exact.
-            kind = np.int64 if most < MOST_EXACT else object
-            best = (met.astype(kind, copy=False) @ np.array(nets, kind).T).argmax(axis=1)
-            for at, one in enumerate((*times, 0)):
-                here = best == at
-                if here.any():
+        for (row, times), alike in solved.alike.items():
+            choices = (*times, 0)
+            values = [_sums(self.net(row, one), alike.met) for one in choices]
+            best = list(map(max, zip(*values, strict=True)))
+            taken = [False] * len(best)
+            for one, value in zip(choices, values, strict=True):
+                here = [a == b and not c for a, b, c in zip(value, best, taken, strict=True)]
+                if any(here):
+                    more = [sum(compress(deals, here)) for deals in alike.deals]
                     into = found.setdefault((row, one), [0] * len(STANDS))
-                    more = (ways[here] @ met[here]).tolist()
-                    found[row, one] = [had + deals for had, deals in zip(into, more, strict=True)]
+                    found[row, one] = list(map(add, into, more))
+                    taken = list(map(or_, taken, here))
         return found
 
     def values(self, one: Class) -> list[tuple[int, Fraction]]:
@@ -173,12 +196,31 @@ class Worth:
         """What a round nets by how the hands stand, in parts of a unit."""
         if (row, times) not in self._nets:
             self._nets[row, times] = tuple(
-                int(
-                    total(won for _, _, won in played(self._duel.stakes, at, times, self.pays[row]))
-                    * self.unit
-                )
+                int(total(one.net for one in self.stakes(row, times, at)) * self.unit)
                 if times
                 else self._lost
                 for at in range(len(STANDS))
             )
         return self._nets[row, times]
+
+    def stakes(self, row: int, times: int, stand: int) -> tuple[Stake, ...]:
+        """Return what becomes of each stake and award of a round that is played.
+
+        Args:
+            row: the row of the player's hand.
+            times: the multiple that is staked.
+            stand: how the hands stand, as a place in `STANDS`.
+        """
+        found = played(self._duel.stakes, stand, times, self.pays[row])
+        return limited(tuple(Stake(one.name, *amounts) for one, *amounts in found), self._cap)
+
+
+def _sums(net: Sequence[int], met: Sequence[Sequence[int]]) -> list[int]:
+    """What a decision brings in each class.
+
+    Args:
+        net: what it nets by how the hands stand.
+        met: by how the hands stand what each class meets, none where no class meets any.
+    """
+    columns = [map(one.__mul__, of_all) for one, of_all in zip(net, met, strict=True) if of_all]
+    return list(reduce(partial(map, add), columns))

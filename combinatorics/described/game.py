@@ -23,7 +23,7 @@ from combinatorics.described.count import (
 )
 from combinatorics.described.deal import EVERY_ROW, FIRST_ROW, Deal, DescribedWager
 from combinatorics.described.description import Description
-from combinatorics.described.duel import duel_of
+from combinatorics.described.duel import DescribedDuelPlay, duel_of
 from combinatorics.described.duel_rules import DescribedDuel
 from combinatorics.described.events import named_events
 from combinatorics.described.joint import joint_of_description, keep_joint
@@ -119,9 +119,8 @@ def solve_all(description: Description, progress: Progress | None = None) -> Non
     for wager in (one for each in description.wagers for one in each.each):
         found = count(description.deal, wager)
         keep(_question(description.code, description.deal, wager), _kept(wager, found))
-    for play in _played(description):
-        if isinstance(play, Solvable):
-            play.solve_classes(progress)
+    for play in _solvable(description):
+        play.solve_classes(progress)
     keep_joint(description)
 
 
@@ -144,14 +143,27 @@ def _prepare(description: Description, progress: Progress | None) -> None:
                 count_kept(description.code, deal, wager)
     for deal in description.deals:
         dealt = replace(description, deal=deal)
-        for play in _played(dealt):
-            if isinstance(play, Solvable) and not _solved(play):
+        for play in _solvable(dealt):
+            if not _solved(play):
                 with suppress(DescriptionError):
                     play.solve_classes(progress)
         keep_joint(dealt)
 
 
-def _solved(play: BaseWager) -> bool:
+def _solvable(description: Description) -> Iterator[Solvable]:
+    """Yield the base game under each of its rules, where it is solved once and then read."""
+    for play in _played(description):
+        yield from (
+            play.each
+            if isinstance(play, DescribedDuelPlay)
+            else (play,)
+            if isinstance(play, Solvable)
+            else ()
+        )
+
+
+def _solved(play: Solvable) -> bool:
+    assert isinstance(play, BaseWager)
     try:
         play.rounds(dict.fromkeys(play.categories, Fraction()))
     except UnsolvedError:
@@ -167,7 +179,7 @@ def count_kept(code: str, deal: Deal, wager: DescribedWager) -> Counted:
         OSError: the cache cannot be written to.
     """
     found = count(deal, wager)
-    if _too_long(deal, wager):
+    if is_too_long(deal, wager):
         keep(_question(code, deal, wager), _kept(wager, found))
         known.pop((code, deal, wager), None)
     else:
@@ -224,7 +236,7 @@ def _remember(asked: tuple[str, Deal, DescribedWager], found: Distribution) -> N
 def _found(code: str, deal: Deal, wager: DescribedWager) -> Distribution:
     question = _question(code, deal, wager)
     found = recall(question, lambda answer: _read(code, deal, wager, question, answer))
-    if found is None and not _too_long(deal, wager):
+    if found is None and not is_too_long(deal, wager):
         return count(deal, wager).distribution(wager)
     if found is None:
         raise UnsolvedError(
@@ -281,7 +293,8 @@ def _as_first_row(code: str, deal: Deal, wager: DescribedWager) -> DescribedWage
     )
 
 
-def _too_long(deal: Deal, wager: DescribedWager) -> bool:
+def is_too_long(deal: Deal, wager: DescribedWager) -> bool:
+    """Say whether a wager has too many kinds of deal for a cell."""
     return steps_at_most(deal, said_of(wager)) > MOST_STEPS_OF_A_CELL
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from combinatorics.described.deal import NO_WIN
-from combinatorics.described.duel_showdown import ground_of, stake_ground
+from combinatorics.described.duel_showdown import given_up, ground_of, stake_ground
 from combinatorics.described.outcome_rules import DescribedOutcomes, OutcomeStake, Point
 from combinatorics.described.partly import named_groups, partly, row_of
 from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN, Decided, Spot
@@ -155,8 +155,3 @@ def stand_of(game: DescribedOutcomes, stake: OutcomeStake, row: str, lying: froz
     """
     beside = [one.name for one in game.stakes if one.after and one.name in lying - {stake.name}]
     return " with ".join((f"{stake.name} on {row}", *beside))
-
-
-def given_up(name: str) -> str:
-    """Return what a law's clause calls a stake, or a wager beside, of a round that is given up."""
-    return f"{name} given up"

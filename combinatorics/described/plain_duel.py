@@ -120,7 +120,8 @@ def _nets_of(
                 net = Fraction()
                 for stake in duel.stakes:
                     end = stake.settled[place]
-                    one = pays[row] if end.tabled and row in pays else end.net
+                    paid = [pays[name] for name in duel.paid.names(row) if name in pays]
+                    one = paid[0] if end.tabled and paid else end.net
                     net += one * (multiple if stake.times else 1)
                 by_place.append(int(net * unit))
             found.append(by_place)

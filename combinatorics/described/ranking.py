@@ -15,7 +15,7 @@ for is found in `standing`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial, reduce
 from itertools import combinations, combinations_with_replacement
 from math import comb
@@ -58,6 +58,7 @@ class DescribedRanking:
         compare: how two hands of one row compare.
         wild: cards that stand for any card.
         wilds: how many of them are in the shoe.
+        orders: other ways to read how two hands of one row compare, each with its name.
 
     Raises:
         DescriptionError: too many or too few cards, or a row that sees more than ranks and whether
@@ -69,12 +70,17 @@ class DescribedRanking:
     compare: str = SETS_FIRST
     wild: frozenset[int] = frozenset()
     wilds: int = 0
+    orders: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
         if not FEWEST <= self.cards <= MOST:
             raise DescriptionError(f"a ranking compares {FEWEST} to {MOST} cards.")
         for row in self.rows:
             require_ranks(row.condition, f'ranking, "{row.name}"', self.cards, self.wild)
+
+    def under(self, order: str) -> DescribedRanking:
+        """Return the ranking as one of its orders reads it, as described for any other name."""
+        return replace(self, compare=dict(self.orders).get(order, self.compare), orders=())
 
     def strengths(self) -> Strengths:
         """Return the strength of every hand; `strengths_of` keeps it."""

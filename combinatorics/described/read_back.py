@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from combinatorics.cards import show_cards
 from combinatorics.described.board_rules import Opposed
@@ -11,7 +12,7 @@ from combinatorics.described.description import Description
 from combinatorics.described.duel_rules import STANDS, DescribedDuel, DuelStake, Settled
 from combinatorics.described.language import card_set
 from combinatorics.described.outcome_rules import FOLD, NOTHING, DescribedOutcomes, OutcomeStake
-from combinatorics.described.ranking import HIGHEST_CARD, LONGEST_SUIT
+from combinatorics.described.ranking import HIGHEST_CARD, LONGEST_SUIT, SETS_FIRST
 from combinatorics.described.tree import All, Condition, Not, Phrase
 from combinatorics.described.words import CARD, DICE, SEAT, SIGNS, WHEEL, WORDS
 
@@ -83,6 +84,8 @@ def _sentences(description: Description) -> Iterator[str]:
             yield f"{wager.name} is offered only where {_said(wager.given.condition)}."
         for row in wager.rows:
             yield f"{wager.name}, {row.name}: {_said(row.condition)}."
+        for name, wider in wager.within:
+            yield f"{wager.name}, {name}: where no such row is printed, it is paid as {wider}."
         for variant in wager.variants:
             for row, other in zip(wager.rows, variant.rows, strict=True):
                 if row != other:
@@ -133,12 +136,9 @@ def _dueled(duel: Opposed, cards: Sequence[tuple[str, int]]) -> Iterator[str]:
     )
     for row in ranking.rows:
         yield f"Ranking, {row.name}: {_said(row.condition)}."
-    yield (
-        "Two hands of one row compare by the highest card that the other lacks."
-        if longest or ranking.compare == HIGHEST_CARD
-        else "Two hands of one row compare by the ranks that lie most often, then by the higher "
-        "ranks."
-    )
+    yield f"Two hands of one row {_COMPARED[ranking.compare]}."
+    for order, compare in ranking.orders:
+        yield f'Two hands of one row, read as "{order}", {_COMPARED[compare]}.'
     if ranking.wild:
         yield (
             f"When hands compare, {show_cards(sorted(ranking.wild, reverse=True))} are wild: each "
@@ -160,6 +160,17 @@ def _dueled(duel: Opposed, cards: Sequence[tuple[str, int]]) -> Iterator[str]:
         yield f"{stake.name}: {made}; {_ends(stake)}."
         for times, row in stake.limits:
             yield f"{stake.name}: {times} times only where {_said(row.condition)}."
+    for reading, stakes in duel.readings if isinstance(duel, DescribedDuel) else ():
+        for stake, read in zip(duel.stakes, stakes, strict=True):
+            if stake != read:
+                yield f'{stake.name}, read as "{reading}": {_ends(read)}.'
+
+
+_COMPARED: Final = {
+    HIGHEST_CARD: "compare by the highest card that the other lacks",
+    LONGEST_SUIT: "compare by the highest card that the other lacks",
+    SETS_FIRST: "compare by the ranks that lie most often, then by the higher ranks",
+}
 
 
 def _known(duel: Opposed, stake: DuelStake, groups: Sequence[tuple[str, int]]) -> tuple[str, ...]:

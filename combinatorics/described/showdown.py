@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from itertools import accumulate
 
@@ -22,12 +22,18 @@ from combinatorics.described.deal import (
     Group,
 )
 from combinatorics.described.description import BaseGame, Description
-from combinatorics.described.duel_showdown import dueled, ground_of, multiples_of, spots_of
+from combinatorics.described.duel_rules import DescribedDuel
+from combinatorics.described.duel_showdown import (
+    dueled,
+    given_up,
+    ground_of,
+    multiples_of,
+    spots_of,
+)
 from combinatorics.described.evaluate import test_of
 from combinatorics.described.events import named_events, read_events
 from combinatorics.described.outcome_rules import DescribedOutcomes
 from combinatorics.described.outcome_showdown import (
-    given_up,
     outcome_of,
     settled_by_outcome,
     spots_of_outcomes,
@@ -95,8 +101,13 @@ def _example(
     return one.result if name in names else NO_WIN
 
 
-def showdown_of(description: Description) -> Showdown:
-    """Return how a description's wagers settle."""
+def showdown_of(description: Description, forfeited: Collection[str] = ()) -> Showdown:
+    """Return how a description's wagers settle.
+
+    Args:
+        description: the game.
+        forfeited: wagers beside the base game that are lost with a round that is given up.
+    """
     base = description.base
 
     def resolve(
@@ -123,7 +134,11 @@ def showdown_of(description: Description) -> Showdown:
                 }
             return found | stakes
         if isinstance(base, Opposed):
-            return found | dueled(base, cards, placed)
+            duel = base.under(rules.get(PAID_BY, "")) if isinstance(base, DescribedDuel) else base
+            stakes = dueled(duel, cards, placed)
+            if any(one.result == FORFEIT for one in stakes.values()):
+                found = {name: _folded(one, name, found, forfeited) for name, one in found.items()}
+            return found | stakes
         return found if base is None else found | _played(description.deal, base, cards, placed)
 
     def bystanders(dealt: Dealt, name: str, rule: str) -> Hands:
@@ -159,6 +174,14 @@ def showdown_of(description: Description) -> Showdown:
             for event in description.deal.events
         ),
     )
+
+
+def _folded(one: Decided, name: str, lying: Iterable[str], forfeited: Collection[str]) -> Decided:
+    """What becomes of a wager beside a round that is given up; others lie beside it."""
+    doubt = given_up(name, *(other for other in lying if other != name))
+    if name in forfeited:
+        return Decided(result=FORFEIT, grounds=(given_up(name),), doubt=doubt)
+    return replace(one, grounds=(*one.grounds, given_up(name)), doubt=doubt)
 
 
 def _spots(base: BaseGame | None) -> tuple[Spot, ...]:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+from typing import Final
 
+from combinatorics.described.board_rules import Opposed
 from combinatorics.described.deal import NO_WIN, DescribedBase
 from combinatorics.described.description import Description
-from combinatorics.described.duel_showdown import ground_of, stake_ground
+from combinatorics.described.duel_rules import STANDS
+from combinatorics.described.duel_showdown import given_up, ground_of, stake_ground
+from combinatorics.described.duel_showdown import stand_of as dueled_stand
 from combinatorics.described.outcome_rules import DescribedOutcomes
-from combinatorics.described.outcome_showdown import given_up, stand_of
+from combinatorics.described.outcome_showdown import stand_of
+
+MOST_BESIDE: Final = 3
+"""Wagers beside one of a round that is given up, up to which a clause may name them."""
 
 
 def stands_of(description: Description) -> frozenset[str]:
@@ -31,7 +38,19 @@ def stands_of(description: Description) -> frozenset[str]:
         if any(point.of.forfeits for point in base.points):
             found |= {given_up(one.name) for one in base.stakes}
             found |= {given_up(one.name) for one in description.wagers}
+    if isinstance(base, Opposed):
+        found |= {dueled_stand(one, at) for one in base.stakes for at in range(len(STANDS))}
+        found |= {given_up(one.name) for one in base.stakes}
+        found |= set(_folded([one.name for one in description.wagers]))
     return frozenset(found)
+
+
+def _folded(wagers: Sequence[str]) -> Iterator[str]:
+    """Each wager of who folds, with each choice of the others beside it."""
+    for name in wagers:
+        others = [one for one in wagers if one != name]
+        for size in range(min(len(wagers), MOST_BESIDE + 1)):
+            yield from (given_up(name, *beside) for beside in combinations(others, size))
 
 
 def _stands(game: DescribedOutcomes) -> Iterator[str]:

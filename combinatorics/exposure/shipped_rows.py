@@ -36,18 +36,6 @@ SIX_CARD_ROYALS: Final = {
     "hearts, spades or clubs": _SIX_CARD_ROYALS,
 }
 """All six cards, by the suits that are paid alike."""
-_THREE: Final = {
-    "Straight flush": "straight and suited",
-    "Three-of-a-kind": "kind(3)",
-    "Straight": "straight",
-    "Flush": "suited",
-    "Pair": "kind(2)",
-    "High card": ELSE,
-}
-_THREE_ROYALS: Final = {
-    "Ace, king and queen of spades": "only('AKQs') and suited_set('AKQ')",
-    "Ace, king and queen of hearts, diamonds or clubs": "suited_set('AKQ')",
-}
 BEST_FOUR: Final = {
     "Four Aces": "count('A') = 4",
     "Four-of-a-kind": "kind(4)",
@@ -94,16 +82,6 @@ SHIPPED: Final[Mapping[tuple[str, str, str], tuple[int, str, _Rows]]] = {
     ("DJW", "Progressive", "deuces wild"): (5, "2", WILD),
     ("FCP", "Aces Up", "plain"): (5, "", BEST_FOUR),
     ("FCP", "Progressive", "plain"): (5, "", BEST_FOUR),
-    ("TCP", "Pair Plus", "plain"): (3, "", {**_THREE_ROYALS, **_THREE}),
-    ("TCP", "Progressive", "plain"): (3, "", {**_THREE_ROYALS, **_THREE}),
-    ("TCP", "Six Card", "plain"): (
-        6,
-        "",
-        {
-            **{f"Super Royal of {suits}": said for suits, said in SIX_CARD_ROYALS.items()},
-            **BEST_FIVE,
-        },
-    ),
     ("UTH", "Trips", "plain"): (7, "", BEST_FIVE),
     ("UTH", "Progressive", "flop"): (5, "", BEST_FIVE),
     ("UTH", "Progressive", "seven cards"): (7, "", BEST_FIVE),

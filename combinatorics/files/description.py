@@ -29,7 +29,7 @@ from combinatorics.described.deal import (
     Variant,
 )
 from combinatorics.described.description import BaseGame, Description, Example
-from combinatorics.described.duel_rules import DuelStake
+from combinatorics.described.duel_rules import DescribedDuel, DuelStake
 from combinatorics.described.events import KINDS, Event, read_events
 from combinatorics.described.language import read_condition
 from combinatorics.described.outcome_rules import DescribedOutcomes
@@ -97,6 +97,11 @@ def description_of(head: Block) -> Description:
             'wager, by the word "outranks".'
         )
     base = None if played is None else _base(played, ranking, deal)
+    if ranking is not None and ranking.orders and not isinstance(base, DescribedDuel):
+        raise block.fail(
+            'another interpretation of how hands compare, a "variant" of the ranking, needs a base '
+            "game of one hand against one hand, without a shared board."
+        )
     if len(decks) > 1 and (ranks is not None or not isinstance(base, DescribedOutcomes | None)):
         raise block.fail(
             "hands compare, and base games are paid by the final hand, with one deck only."
@@ -205,7 +210,7 @@ def _base(block: Block, ranking: DescribedRanking | None, deal: Deal) -> BaseGam
     _cited(block, BASE, rows)
     block.leave(*CITED)
     try:
-        paid = DescribedWager(BASE, hand, rows)
+        paid = DescribedWager(BASE, hand, rows, within=_within(block))
     except DescriptionError as wrong:
         raise block.fail(str(wrong)) from None
     found: BaseGame
@@ -214,6 +219,8 @@ def _base(block: Block, ranking: DescribedRanking | None, deal: Deal) -> BaseGam
         found = (board_of_block if shared else duel_of_block)(block, ranking, deal, paid)
     else:
         found = (outcomes_of_block if by_outcomes else _revealed)(block, deal, paid)
+    if paid.within and not isinstance(found, DescribedDuel):
+        raise block.fail('"within" stands in a base game of one hand against one hand alone.')
     block.end()
     return found
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
 from combinatorics.cards import show_cards
-from combinatorics.described.deal import Deal, DescribedWager, Row
+from combinatorics.described.deal import EVERY_ROW, FIRST_ROW, Deal, DescribedWager, Row
 from combinatorics.described.duel_rules import (
+    COMPARED,
     FEWEST_CARDS,
-    LOSE,
     MOST_DEALERS,
     MOST_OWN,
     STANDS,
-    TIE,
-    WIN,
     DescribedDuel,
     DuelStake,
     Settled,
@@ -84,15 +84,15 @@ def duel_of_block(
         opened = _opened(stakes, block, paid.hand, against)
         if sum(cards[name] for name in opened) > 1:
             raise block.fail("at most one card of the dealer lies open at the decision.")
+        read = [_stake(one, deal, paid.hand, qualifies is not None, wild) for one in stakes]
         found = DescribedDuel(
             paid=paid,
             against=against,
             opened=opened,
             ranking=order,
             qualifies=qualifies,
-            stakes=tuple(
-                _stake(one, deal, paid.hand, qualifies is not None, wild) for one in stakes
-            ),
+            stakes=tuple(plain for plain, _ in read),
+            readings=_readings(read),
         )
         if isinstance(order, LongestSuit) and (opened or any(one.tabled for one in found.stakes)):
             raise block.fail(
@@ -155,11 +155,29 @@ def ranking_of(block: Block, deal: Deal) -> DescribedRanking:
             compare=compare,
             wild=wild,
             wilds=sum(deal.copies()[card] for card in wild),
+            orders=tuple(_order(one) for one in block.blocks("variant")),
         )
     except DescriptionError as wrong:
         raise block.fail(str(wrong)) from None
+    if found.orders and compare == LONGEST_SUIT:
+        raise block.fail("hands that compare by their longest suit are read in one way only.")
     block.end()
     return found
+
+
+def _order(block: Block) -> tuple[str, str]:
+    """Another reading of how two hands of one row compare."""
+    found = _reading_id(block), block.choice("compare", (SETS_FIRST, HIGHEST_CARD))
+    block.end()
+    return found
+
+
+def _reading_id(block: Block) -> str:
+    """The choice of a reading that a block stands for."""
+    name = block.name("id")
+    if name in (FIRST_ROW, EVERY_ROW):
+        raise block.fail(f'"{name[:40]}" is no name of an interpretation.')
+    return name
 
 
 def wild_of(block: Block, deal: Deal, key: str = "wild") -> frozenset[int]:
@@ -228,9 +246,21 @@ def _opened(
     raise block.fail('no stake is decided: one has "after", "times" and "without".')
 
 
+def _readings(
+    stakes: Sequence[tuple[DuelStake, Mapping[str, tuple[Settled, ...]]]],
+) -> tuple[tuple[str, tuple[DuelStake, ...]], ...]:
+    """The other readings of what stakes come to; a stake that one does not name is read as ever."""
+    names = dict.fromkeys(name for _, others in stakes for name in others)
+    return tuple(
+        (name, tuple(replace(one, settled=read.get(name, one.settled)) for one, read in stakes))
+        for name in names
+    )
+
+
 def _stake(
     block: Block, deal: Deal, hand: tuple[str, ...], qualifying: bool, wild: frozenset[int]
-) -> DuelStake:
+) -> tuple[DuelStake, dict[str, tuple[Settled, ...]]]:
+    """A stake, and what it comes to under other readings."""
     name, on = block.name("name"), block.text("on", "")
     times = block.whole_values("times")
     if times:
@@ -246,8 +276,12 @@ def _stake(
         limits.append((int(multiple), _row(text, hand, hand, deal, where, wild)))
     block.leave(*CITED)
     settled = settled_of(block, bool(on), qualifying)
+    others = {}
+    for one in block.blocks("variant"):
+        others[_reading_id(one)] = settled_of(one, bool(on), qualifying)
+        one.end()
     block.end()
-    return DuelStake(name=name, settled=settled, times=times, limits=tuple(limits), on=on)
+    return DuelStake(name=name, settled=settled, times=times, limits=tuple(limits), on=on), others
 
 
 def settled_of(block: Block, award: bool, qualifying: bool) -> tuple[Settled, ...]:
@@ -262,30 +296,27 @@ def settled_of(block: Block, award: bool, qualifying: bool) -> tuple[Settled, ..
         RegulationError: it cannot be read.
     """
     needed = None if not award else ""
-    qualified = {
-        stand: _read(block, stand, block.text(stand, needed), award) for stand in _COMPARED
-    }
-    found: dict[tuple[bool, str], Settled] = {(True, one): qualified[one] for one in _COMPARED}
-    keys = (UNQUALIFIED, *(f"{UNQUALIFIED}_{stand}" for stand in _COMPARED))
+    qualified = {stand: _read(block, stand, block.text(stand, needed), award) for stand in COMPARED}
+    found: dict[tuple[bool, str], Settled] = {(True, one): qualified[one] for one in COMPARED}
+    keys = (UNQUALIFIED, *(f"{UNQUALIFIED}_{stand}" for stand in COMPARED))
     if not qualifying and any(block.has(key) for key in keys):
         raise block.fail(f'"{UNQUALIFIED}" needs the key "{QUALIFIES}" of the base game.')
     whole = block.text(UNQUALIFIED, "")
-    for stand in _COMPARED:
+    for stand in COMPARED:
         key = f"{UNQUALIFIED}_{stand}"
         text = block.text(key, whole)
         found[False, stand] = _read(block, key, text, award) if text else qualified[stand]
     return tuple(found[stand] for stand in STANDS)
 
 
-_COMPARED = (WIN, TIE, LOSE)
-
-
 def _read(block: Block, key: str, text: str, award: bool) -> Settled:
     """What a text says: "push", "lose", "1 to 1", "paytable, else push"; of an award "paytable"."""
     if award:
-        if text not in ("", "paytable"):
-            raise block.fail(f'"{key}" of an award is "paytable" or left out, not "{text[:30]}".')
-        return Settled(Fraction(0), bool(text))
+        if text not in ("", "paytable", "nothing"):
+            raise block.fail(
+                f'"{key}" of an award is "paytable" or "nothing", or left out, not "{text[:30]}".'
+            )
+        return Settled(Fraction(0), text == "paytable")
     match = _SETTLED.fullmatch(text)
     if match is None or match[5] == "0":
         raise block.fail(

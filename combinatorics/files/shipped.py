@@ -8,26 +8,40 @@ description's wagers and stakes that other places show.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cache, partial
 
 from combinatorics import kept_answers
 from combinatorics.again import Again, Derivation
-from combinatorics.base_wager import BaseWager
+from combinatorics.base_wager import BaseWager, Pays
 from combinatorics.cache import gathered
+from combinatorics.described.count import Met, distribution_of
+from combinatorics.described.deal import DescribedWager
 from combinatorics.described.description import Description
-from combinatorics.described.game import Solvable, game_of_description, solve_all
+from combinatorics.described.duel import DuelWithStarts, duel_of
+from combinatorics.described.duel_classes import ShippedDuelPlay, lost_on_folds, ways_in
+from combinatorics.described.duel_most import MostTogether, Others
+from combinatorics.described.duel_rules import BESIDE, DescribedDuel
+from combinatorics.described.game import (
+    Solvable,
+    game_of_description,
+    is_too_long,
+    solve_all,
+)
 from combinatorics.described.outcome_play import DescribedOutcomePlay
 from combinatorics.described.outcome_stored import plays_of_outcomes
 from combinatorics.described.play import DescribedPlay
 from combinatorics.described.reveal_stored import plays_of_riding
+from combinatorics.described.showdown import showdown_of
 from combinatorics.entrance import toml_of
 from combinatorics.files.blocks import Block
 from combinatorics.files.description import description_of
 from combinatorics.game import Game, ShippedTable
+from combinatorics.plays_build import one_play
 from combinatorics.progress import Progress
+from combinatorics.shipped import SUFFIX
 from combinatorics.showdown import SampleRound, Showdown, Spot, Written
-from combinatorics.side_wager import SideWager
+from combinatorics.side_wager import Distribution, SideWager
 from combinatorics.stored_plays import StoredPlays, as_text, file_of
 
 
@@ -48,6 +62,10 @@ class Called:
         written: how the cards of a round are typed.
         sample: a round to start from.
         again: what goes through the game a second time.
+        optional: stakes made before the deal without which a round can be played.
+        forfeited: wagers that a fold loses.
+        forfeited_when_read: wagers that a fold loses under a reading, each with that.
+        others: the players who sit beside one, None where a file says nothing.
     """
 
     aliases: tuple[str, ...]
@@ -60,6 +78,10 @@ class Called:
     written: tuple[Written, ...]
     sample: SampleRound
     again: Again
+    optional: tuple[str, ...]
+    forfeited: tuple[str, ...]
+    forfeited_when_read: Mapping[str, str]
+    others: Others | None
 
 
 def game_in(text: str, where: str) -> Game:
@@ -92,7 +114,19 @@ def _called(block: Block) -> Called:
         written=tuple(map(_written, block.blocks("cards"))),
         sample=_sample(block.need("sample")),
         again=_again(block.need("again")),
+        optional=block.texts("optional"),
+        forfeited=block.texts("forfeited"),
+        forfeited_when_read=dict(block.pairs("forfeited_when_read", needed=False)),
+        others=_others(block.block("others")),
     )
+    block.end()
+    return found
+
+
+def _others(block: Block | None) -> Others | None:
+    if block is None:
+        return None
+    found = Others(most=block.whole("most"), section=block.text("section"))
     block.end()
     return found
 
@@ -138,6 +172,8 @@ def _state(text: str) -> tuple[int, int, int]:
 
 def _told(description: Description, called: Called) -> Game:
     """The game with its names, its shipped tables and other numbers of decks."""
+    if isinstance(description.base, DescribedDuel):
+        return _dueled(description, called)
     plain = game_of_description(description)
     wagers = tuple(_named(one, called) for one in plain.wagers)
     base = wagers[0]
@@ -175,6 +211,101 @@ def _plays(base: BaseWager, called: Called) -> StoredPlays:
     return plays_of_riding(base)
 
 
+def _dueled(description: Description, called: Called) -> Game:
+    """The game of hand against hand with its names and its shipped classes."""
+    duel = description.base
+    assert isinstance(duel, DescribedDuel), description.code
+    assert called.others is not None, description.code
+    code = description.code.lower()
+    classes, together = f"{code}_base{SUFFIX}", f"{code}_joint_maxima.json"
+    described = _named(duel_of(description.code, description.deal, duel), called)
+    assert isinstance(described, DuelWithStarts), description.code
+    told = {one.name: getattr(described, one.name) for one in fields(described)}
+    rules = duel.rules(called.reading)
+    base = ShippedDuelPlay(**{**told, "rules": rules}, table=classes, rule=rules[0], known={})
+    base.known[rules[0]] = base
+    plain = game_of_description(description)
+    counted = [one.name for one in description.wagers if is_too_long(description.deal, one)]
+    lost = tuple(called.forfeited_when_read)
+    wagers = tuple(
+        _beside_duel(wager, base, one, called)
+        for wager, one in zip(plain.wagers[1:], description.wagers, strict=True)
+        if isinstance(wager, SideWager)
+    )
+
+    def build_classes(progress: Progress | None) -> bytes:
+        from combinatorics.described.duel_build import classes_text
+
+        return classes_text(description, counted, lost, progress)
+
+    def build_together(progress: Progress | None) -> str:
+        from combinatorics.described.duel_build import together_text
+
+        return together_text(description, base.classes, progress)
+
+    def build_plays(_progress: Progress | None) -> str:
+        return as_text({rule: one_play(base.under(rule), duel.paid.within) for rule in rules})
+
+    return replace(
+        plain,
+        wagers=(base, *wagers),
+        aliases=called.aliases,
+        again=called.again,
+        showdown=_shown(showdown_of(description, called.forfeited), called),
+        joint=MostTogether(description, together, called.others).joint(),
+        prepare=None,
+        tables=(
+            ShippedTable(classes, build_classes),
+            ShippedTable(together, build_together),
+            ShippedTable(file_of(description.code), build_plays),
+        ),
+    )
+
+
+def _beside_duel(
+    wager: SideWager, base: ShippedDuelPlay, described: DescribedWager, called: Called
+) -> SideWager:
+    """A wager beside hand against hand, with its shipped ways and what a fold may lose of it."""
+    named = _named(wager, called)
+    assert isinstance(named, SideWager), wager.name
+    reading, told = called.forfeited_when_read.get(wager.name), wager.told
+    lost_by = f"{wager.rules[0]}{BESIDE}{reading}"
+    assert told is not None, wager.name
+
+    def distribution(rule: str) -> Distribution:
+        if rule not in wager.rules:
+            raise ValueError(
+                f"There is no counting rule {rule!r} here. Known: {', '.join(wager.rules)}."
+            )
+        ways = ways_in(base.table, wager.name)
+        if ways is None:
+            return wager.distribution(rule)
+        places: list[Met] = [*((at,) for at in range(len(described.rows))), ()]
+        return distribution_of(described, dict(zip(places, ways, strict=True)))
+
+    def played(rule: str, pays: Pays) -> Distribution:
+        every = distribution(wager.rules[0])
+        play = base.under(rule)
+        *lost, _ = lost_on_folds(play, wager.name, pays)
+        deals = play.total
+        left = [
+            replace(one, ways=deals // every.total * one.ways - less)
+            for one, less in zip(every.outcomes, lost, strict=False)
+        ]
+        none = every.outcomes[-1]
+        return Distribution(
+            (*left, replace(none, ways=deals - sum(one.ways for one in left))), deals
+        )
+
+    return replace(
+        named,
+        rules=named.rules if reading is None else (*named.rules, lost_by),
+        distribution=cache(distribution),
+        under_play={} if reading is None else {lost_by: played},
+        told=lambda rule: None if rule == lost_by else told(rule),
+    )
+
+
 def _dealt_from(description: Description, called: Called) -> Callable[[int], Game]:
     @cache
     def dealt_from(decks: int) -> Game:
@@ -210,4 +341,9 @@ def _shown(showdown: Showdown, called: Called) -> Showdown:
 
 def _spot(spot: Spot, called: Called) -> Spot:
     paid_by = "" if spot.name in called.at_odds else spot.paid_by
-    return replace(spot, paid_by=paid_by, aliases=called.names.get(spot.name, ()))
+    return replace(
+        spot,
+        paid_by=paid_by,
+        aliases=called.names.get(spot.name, ()),
+        compulsory=spot.compulsory and spot.name not in called.optional,
+    )

@@ -14,7 +14,7 @@ from combinatorics.account import Account
 from combinatorics.described.board_rules import Opposed
 from combinatorics.described.deal import NO_WIN, DescribedBase, DescribedStake, DescribedWager
 from combinatorics.described.description import BaseGame, Description
-from combinatorics.described.duel_rules import DuelStake
+from combinatorics.described.duel_rules import DescribedDuel, DuelStake
 from combinatorics.described.duel_showdown import ground_of, stake_ground
 from combinatorics.described.game import game_of_description
 from combinatorics.described.outcome_rules import DescribedOutcomes, OutcomeStake
@@ -24,7 +24,7 @@ from combinatorics.game import Game
 from formulas.law import shelf
 from formulas.law.checks import check_edition
 from formulas.law.loader import clause_of, paragraphs_of, particulars_of, two_people, words_of
-from formulas.law.model import Edition, Local, Rule, Wager, Words
+from formulas.law.model import RANKING, Edition, Local, Rule, Wager, Words
 from formulas.law.stands import require_stands
 from formulas.law.submission import submitted
 from formulas.law.tables import Ranking
@@ -95,6 +95,17 @@ def _check_variants(description: Description, edition: Edition, block: Block) ->
     read = {one.name: [variant.id for variant in one.variants] for one in description.wagers}
     if isinstance(description.base, DescribedOutcomes):
         read[description.base.paid.name] = list(description.base.readings)
+    if isinstance(description.base, DescribedDuel):
+        read[description.base.paid.name] = [*dict(description.base.readings)]
+        ranks = description.base.ranking.orders
+        of_ranking = [one for one in edition.readings if one.topic == RANKING]
+        ordered = {choice.id for one in of_ranking for choice in one.choices}
+        for order, _ in ranks:
+            if order not in ordered:
+                raise block.fail(
+                    f'the variant "{order}" of the ranking is no choice of an interpretation on '
+                    f'the topic "{RANKING}": write a block edition.reading with the doubtful words.'
+                )
     for name, ids in read.items():
         choices = {
             choice.id

@@ -27,6 +27,10 @@ NEVER: Mapping[Status, str] = {
 }
 
 
+RANKING = "ranking"
+"""The topic of readings about who wins; one of a whole game stands beside other rules."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Wager(Quoting):
     """One wager of the layout.

@@ -19,11 +19,6 @@ from formulas.worth.wager import base_pays, value
 BASE_FORMAT: Final = "base game proof 1"
 KNOWN_RULES: Final = {
     "UTH": ("plain",),
-    "TCP": (
-        "always",
-        "not when the dealer wins",
-        "only on a win against queen high or better",
-    ),
     "FCP": ("paid", "collected"),
     "DJW": ("highest missing rank",),
 }

@@ -38,11 +38,6 @@ DERIVATIONS: Final[Mapping[tuple[str, str], Derivation]] = {
         "against every count of an independent analysis",
         f"{_GAMES}uth_bad_beat.py",
     ),
-    ("TCP", "Base"): Derivation(
-        FULL,
-        "each of 1,755 classes of hands against all hands without its cards",
-        f"{_GAMES}tcp_base.py",
-    ),
     ("FCP", "Base"): Derivation(
         SAMPLED,
         "spot check of states by inclusion and exclusion; deals conserved by kind of hand, and "

@@ -99,21 +99,12 @@ class Shape:
 
 
 _SIX_CARD_ROYAL: Final = "9{0}T{0}J{0}Q{0}K{0}A{0}"
-_THREE_ROYAL: Final = "A{0}K{0}Q{0}"
 
 
 def _royals(cards: str, suits: str) -> str:
     return "all of: " + " ".join(cards.format(suit) for suit in suits)
 
 
-_THREE: Final = Shape(
-    dealt=3,
-    best=3,
-    own={
-        "Ace, king and queen of spades": _royals(_THREE_ROYAL, "s"),
-        "Ace, king and queen of hearts, diamonds or clubs": _royals(_THREE_ROYAL, "hdc"),
-    },
-)
 _FOUR: Final = Shape(
     dealt=5,
     best=4,
@@ -126,9 +117,6 @@ _SIX: Final = Shape(
     own={
         "Six-card royal flush—diamonds": _royals(_SIX_CARD_ROYAL, "d"),
         "Six-card royal flush—hearts, spades or clubs": _royals(_SIX_CARD_ROYAL, "hsc"),
-        "Super Royal of diamonds": _royals(_SIX_CARD_ROYAL, "d"),
-        "Super Royal of hearts, spades or clubs": _royals(_SIX_CARD_ROYAL, "hsc"),
-        "Super Royal of diamonds, hearts, spades or clubs": _royals(_SIX_CARD_ROYAL, "dhsc"),
     },
 )
 _SEVEN: Final = Shape(dealt=7, best=5)
@@ -164,9 +152,6 @@ SHAPES: Final[Mapping[tuple[str, str, str], Shape]] = {
     ("FUPG", "Progressive", "rank order"): _SEVEN_AT_ONCE,
     ("FUPG", "Progressive", "fully wild joker"): _SEVEN_JOKER_WILD,
     ("FUPG", "Progressive", "joker not fully wild"): _SEVEN_AT_ONCE,
-    ("TCP", "Pair Plus", "plain"): _THREE,
-    ("TCP", "Progressive", "plain"): _THREE,
-    ("TCP", "Six Card", "plain"): _SIX,
     ("UTH", "Trips", "plain"): _SEVEN,
     ("UTH", "Progressive", "flop"): _FIVE,
     ("UTH", "Progressive", "seven cards"): _SEVEN,
@@ -187,6 +172,9 @@ def shape_of(game: Game, wager: SideWager, rule: str) -> Shape | None:
     """
     if game.again is None or wager.told is None:
         return SHAPES.get((game.code, wager.name, rule))
-    deal, described = wager.told(rule)
+    told = wager.told(rule)
+    if told is None:
+        return None
+    deal, described = told
     cards = sum(group.cards for group in deal.groups if group.name in described.hand)
     return Shape(dealt=cards, best=min(cards, 5), own=game.again.words)

@@ -7,7 +7,7 @@ from functools import cache
 from combinatorics.base_wager import BaseWager, HouseWays
 from combinatorics.game import Game
 from combinatorics.side_wager import SideWager
-from formulas.law.model import Edition, Reading
+from formulas.law.model import RANKING, Edition, Reading
 from formulas.question.ask import Question
 from formulas.question.conditions import Conditions
 from formulas.refusal import echo, listing, not_available
@@ -16,10 +16,6 @@ from formulas.values import key
 
 ENVY = "progressive"
 """The topic of readings about the hands of other players, which are counted by rules too."""
-
-
-RANKING = "ranking"
-"""The topic of readings about who wins; one of a whole game stands beside other rules."""
 
 
 def counting_rule(question: Question, wager: SideWager | BaseWager) -> str:

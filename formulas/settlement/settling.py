@@ -11,14 +11,14 @@ from combinatorics.game import Game
 from combinatorics.showdown import Dealt, Decided, Showdown
 from combinatorics.side_wager import SideWager
 from formulas.law.dated import whole
-from formulas.law.model import Edition
+from formulas.law.model import RANKING, Edition
 from formulas.law.tables import Paytable
 from formulas.limits.odds import highest_odds, pays_of
 from formulas.pays import Nothing, Pay, parse_pay
 from formulas.question.ask import Question
 from formulas.question.conditions import Conditions
 from formulas.question.paytables import Offered, as_read, legible_pays, unpaid_hands
-from formulas.question.readings import RANKING, counting_rule
+from formulas.question.readings import counting_rule
 from formulas.question.resolver import Readings, find_reading
 from formulas.question.shares import greater_of
 from formulas.refusal import Refusal, bad_value, not_available, out_of_range

@@ -38,7 +38,7 @@ def test_no_joint_maxima_are_missed(read: bool, monkeypatch: pytest.MonkeyPatch)
     joint_of.cache_clear()
     assert sum(one is not None for one in found.values()) == len(WITH_JOINT) > 2
     assert found["OU"] is None  # its description says what is won together
-    assert found["TCP"] is not None
+    assert found["UTH"] is not None
     assert joint_of("NONE") is None
 
 

@@ -10,9 +10,9 @@ from math import comb
 import pytest
 from closed_best_five import five_of_six
 from closed_wild_five_card import hands
+from three_card_counts import three_card_hands
 
 from combinatorics.cards import DECK, JOKER, parse_cards
-from combinatorics.counting.three_card import three_card_hands
 from combinatorics.described.count import count, said_of
 from combinatorics.described.deal import Deal, DescribedWager, Group, Row
 from combinatorics.described.kinds import kinds_of

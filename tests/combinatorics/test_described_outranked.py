@@ -13,6 +13,7 @@ from math import comb
 
 import pytest
 from described_duels import FOUR, THREE, row
+from three_card_ranking import strength
 
 from combinatorics.cards import DECK, JOKER, RANKS, parse_cards
 from combinatorics.described.compare import compared
@@ -28,7 +29,6 @@ from combinatorics.described.read_back import in_words
 from combinatorics.described.tree import DescriptionError, phrases
 from combinatorics.described.witness import witnesses
 from combinatorics.described.words import SEAT
-from combinatorics.rankings.three_card import strength
 
 LOST = "({0} of player) and outranks(player) of dealer or ({0} of dealer) and outranks(dealer)"
 TIE = "not (outranks(dealer) or outranks(player) of dealer)"

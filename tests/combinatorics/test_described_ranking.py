@@ -6,6 +6,7 @@ import random
 from itertools import combinations
 
 import pytest
+import three_card_ranking as three_card
 
 from combinatorics.described.deal import Row
 from combinatorics.described.language import read_condition
@@ -18,7 +19,7 @@ from combinatorics.described.ranking import (
     strengths_of,
 )
 from combinatorics.described.tree import DescriptionError
-from combinatorics.rankings import five_card, four_card, three_card
+from combinatorics.rankings import five_card, four_card
 
 FIVE = (
     "straight and suited", "kind(4)", "pattern(3, 2)", "suited", "straight", "kind(3)", "pairs(2)",

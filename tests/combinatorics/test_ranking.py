@@ -7,8 +7,9 @@ from itertools import combinations
 from random import Random
 
 import pytest
+import three_card_ranking as three_card
 
-from combinatorics.rankings import five_card, four_card, low_hand, three_card
+from combinatorics.rankings import five_card, four_card, low_hand
 from combinatorics.rankings.ranking import RANKS, Kind, Ranking
 
 # Three rankings that no rule book has: other orders, other lengths, kinds left out.

@@ -8,12 +8,14 @@ from itertools import combinations
 
 import numpy as np
 import pytest
+import three_card_poker
+from three_card_poker import QUALIFIES, Deals, Key, class_of
+from three_card_ranking import strength
 
+from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import DECK, parse_cards
-from combinatorics.games.three_card_poker.base import BASE, BONUS_PAID, FOLD, PLAY, under
-from combinatorics.games.three_card_poker.deals import QUALIFIES, all_deals, class_of
-from combinatorics.games.three_card_poker.hands import HANDS
-from combinatorics.rankings.three_card import strength
+from combinatorics.catalogue import shipped
+from combinatorics.described.duel_classes import ShippedDuelPlay
 
 PAYS = {
     "Straight flush": Fraction(5),
@@ -21,6 +23,44 @@ PAYS = {
     "Straight": Fraction(1),
 }
 DEALS = 22_100 * 18_424
+BASE = shipped()["TCP"].wagers[0]
+assert isinstance(BASE, ShippedDuelPlay)
+under = BASE.under
+HANDS, BONUS_PAID = BASE.categories, BASE.rules[:3]
+PLAY, FOLD = "Play", "Fold"
+
+
+def all_deals(by_letter: bool = False) -> dict[Key, Deals]:
+    """The shipped classes, those whose hands two rows pay as one."""
+    assert isinstance(BASE, ShippedDuelPlay)
+    found: dict[Key, Deals] = {}
+    one = under(BASE.rules[3 * by_letter]).classes
+    for cards, (row, _), ways, met in zip(one.hands, one.paid, one.ways, one.met, strict=True):
+        key = class_of(cards)
+        assert met[0] + met[1] + met[2] + sum(met[3:]) == 18_424
+        found[key] = Deals(
+            cards=cards,
+            hand=HANDS[row],
+            ways=ways + (found[key].ways if key in found else 0),
+            unqualified=sum(met[:3]),
+            beaten=met[3],
+            tied=met[4],
+            higher=met[5],
+        )
+    return found
+
+
+@pytest.mark.parametrize("by_letter", [False, True])
+def test_every_shipped_class_is_counted_by_inclusion_and_exclusion(by_letter: bool) -> None:
+    """All 1,755 classes under both ways to compare, from the deck and the written rankings."""
+    counted = three_card_poker.all_deals(by_letter)
+    found = all_deals(by_letter)
+    assert found.keys() == counted.keys()
+    for key, deals in found.items():
+        other = counted[key]
+        assert deals.hand == other.hand or HANDS[0] in (deals.hand, other.hand)
+        for name in ("ways", "unqualified", "beaten", "tied", "higher"):
+            assert getattr(deals, name) == getattr(other, name), (key, name)
 
 
 def played(pays: dict[str, Fraction], rule: str = "always") -> tuple[Fraction, Fraction]:
@@ -149,7 +189,11 @@ def test_an_ace_king_queen_without_a_row_is_a_straight_flush() -> None:
 
 @pytest.mark.parametrize(
     ("cards", "board", "words"),
-    [("As Ks", "", "3 cards"), ("As Ks Qs", "2c", "board"), ("As Ks Jo", "", "joker")],
+    [
+        ("As Ks", "", "3 cards"),
+        ("As Ks Qs", "2c", "board"),
+        ("As Ks Jo", "", "Jo is not in the deck"),
+    ],
 )
 def test_cards_that_cannot_lie_so_are_refused(cards: str, board: str, words: str) -> None:
     """The sentence says what is wrong."""
@@ -157,11 +201,10 @@ def test_cards_that_cannot_lie_so_are_refused(cards: str, board: str, words: str
         BASE.decisions(parse_cards(cards), parse_cards(board), PAYS)
 
 
-@pytest.mark.parametrize("pays", [{"Full house": Fraction(1)}, {"Straight": Fraction(-1)}])
-def test_pays_that_cannot_be_are_refused(pays: dict[str, Fraction]) -> None:
-    """An unknown hand and a negative pay."""
-    with pytest.raises(ValueError, match=r"Straight|Full house"):
-        BASE.rounds(pays, None)
+def test_a_negative_pay_is_refused() -> None:
+    """An award takes nothing; a row that the game does not have is refused where it is asked."""
+    with pytest.raises(UnsolvedError, match="Straight pays -1 to 1"):
+        BASE.rounds({"Straight": Fraction(-1)}, None)
 
 
 def test_a_limit_holds_for_the_winnings_of_a_hand() -> None:

@@ -5,36 +5,65 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
+from typing import cast
 
 import numpy as np
 import pytest
-
-from combinatorics.catalogue import joint_of
-from combinatorics.games.three_card_poker.hands import (
+from three_card_poker import (
     ANY_SUIT,
     DIAMONDS,
     HANDS,
     NOT_DIAMONDS,
     OTHER_SUITS,
+    SIXES,
     SPADES,
+    left_to_others,
+    six_cards,
 )
-from combinatorics.games.three_card_poker.joint_build import SIXES, left_to_others, six_cards
-from combinatorics.games.three_card_poker.joint_maxima import (
-    COMPONENTS,
-    MOST_OTHERS,
-    Together,
-    most_won,
-    together,
-)
+
+from combinatorics.catalogue import shipped
+from combinatorics.described.duel_most import MostTogether
+from combinatorics.described.duel_rules import STANDS
 from combinatorics.joint import UndecidedError, Worth
 from combinatorics.rankings.five_card import CATEGORIES
 
+JOINT = shipped()["TCP"].joint
+assert JOINT is not None
+COMPONENTS, most_won = JOINT.components, JOINT.most_won
+MOST = cast(MostTogether, getattr(most_won, "__self__", None))
+MOST_OTHERS = 6
 SIX_HANDS = (DIAMONDS, NOT_DIAMONDS, *reversed(CATEGORIES))
 # A row of a table that a finer hand falls under where it has none of its own.
 COARSER = {SPADES: "Straight flush", OTHER_SUITS: "Straight flush"}
+
+
+@dataclass(frozen=True)
+class Together:
+    """A combination of the shipped table, with a deal that brings it and what is left to others."""
+
+    player: tuple[str, ...]
+    stand: str
+    six: tuple[str, ...]
+    spades: int
+    suits: int
+    cards: tuple[int, ...]
+
+
+@cache
+def together() -> tuple[Together, ...]:
+    """Every combination of the shipped table."""
+    found = []
+    for (stand, hands), (spades, suits), cards in MOST.together:
+        base, pair_plus, progressive, six_card = hands
+        assert base == pair_plus == progressive
+        qualifies, compared = STANDS[stand]
+        called = compared if qualifies else "unqualified"
+        found.append(Together(base, called, six_card, spades, suits, cards))
+    return tuple(found)
 
 
 def three(cards: Sequence[int]) -> tuple[int, list[int], str]:
@@ -253,18 +282,9 @@ def test_a_table_without_a_row_pays_the_coarser_one() -> None:
     assert most_won(worth).amount == 120
 
 
-def test_the_game_finds_its_joint_maxima() -> None:
-    """The code of the game leads to this table."""
-    joint = joint_of("TCP")
-    assert joint is not None
-    assert joint.most_won is most_won
-
-
 def test_what_is_not_known_is_refused() -> None:
-    """More others than § 649a.2(a) seats, another hand's envy bonus, an unknown component."""
+    """More others than § 649a.2(a) seats, and another hand's envy bonus."""
     with pytest.raises(UndecidedError, match="6 others at most"):
         most_won({}, MOST_OTHERS + 1)
     with pytest.raises(UndecidedError, match="envy bonus for Straight flush"):
         most_won({"Envy": {"Straight flush": Fraction(1)}}, 1)
-    with pytest.raises(ValueError, match="no component"):
-        most_won({"Blind": {}}, 0)

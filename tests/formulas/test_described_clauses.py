@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import combinations, islice
 from pathlib import Path
 from random import Random
 
@@ -12,6 +12,7 @@ import pytest
 from combinatorics import games as folder
 from combinatorics.cards import DECK
 from combinatorics.catalogue import shipped
+from combinatorics.described.deal import PLACES
 from combinatorics.described.stands import stands_of
 from combinatorics.entrance import toml_of
 from combinatorics.files.blocks import Block, RegulationError
@@ -69,17 +70,16 @@ def test_every_stand_has_its_clause_and_every_clause_its_stand(code: str) -> Non
     editions = [one for law in load_all() if law.game == code for one in law.editions]
     assert editions
     generator = Random(686)
-    groups = [one.split() for one in TOLD[code]["description"]["deal"]]
-    cards = sum(int(one[1]) for one in groups)
+    groups = description_of(Block(code, TOLD[code])).deal.groups
+    cards = sum(group.cards for group in groups)
     used: dict[str, set[str]] = {edition.code: set() for edition in editions}
     settled = 0
     for _ in range(ROUNDS):
-        left = generator.sample(DECK, cards)
-        lying: dict[str, list[int]] = {}
-        for name, many, *place in groups:
-            lying.setdefault(place[0] if place else name, []).extend(left[: int(many)])
-            del left[: int(many)]
-        dealt = Dealt(**{place: (tuple(cards),) for place, cards in lying.items()})
+        deck = iter(generator.sample(DECK, cards))
+        lying: dict[str, list[tuple[int, ...]]] = {place: [] for place in PLACES}
+        for group in groups:
+            lying[group.place].append(tuple(islice(deck, group.cards)))
+        dealt = Dealt(**{place: tuple(found) for place, found in lying.items()})
         for size in range(1, len(names) + 1):
             for placed in combinations(names, size):
                 if any(one.compulsory and one.name not in placed for one in showdown.spots):
@@ -89,7 +89,8 @@ def test_every_stand_has_its_clause_and_every_clause_its_stand(code: str) -> Non
                 except ValueError:
                     continue  # stakes that cannot lie together
                 for edition in editions:
-                    for name, one in decided.items():
+                    paid = [(name, one.bonus) for name, one in decided.items() if one.bonus]
+                    for name, one in (*decided.items(), *paid):
                         cited = [ground for ground in one.grounds if edition.has_rule(ground)]
                         doubt = find_reading(edition, one.doubt)
                         assert cited or doubt is not None, (edition.code, name, one)

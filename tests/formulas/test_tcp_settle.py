@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
+from three_card_ranking import strength
 
 from combinatorics.cards import DECK, show_cards
-from combinatorics.rankings.three_card import strength
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 
@@ -217,7 +217,7 @@ def test_each_version_relates_ante_and_pair_plus(
 @pytest.mark.parametrize(("player", "dealer"), [("As Ks", "2c 3d 5h"), ("As Ks Qs", "2c 3d")])
 def test_a_wrong_number_of_cards_is_refused(player: str, dealer: str) -> None:
     """Three cards each."""
-    with pytest.raises(Refusal, match="3 cards are needed"):
+    with pytest.raises(Refusal, match="needed: 3 cards of"):
         settle(player, dealer, BOTH)
 
 

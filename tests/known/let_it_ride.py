@@ -15,8 +15,10 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import comb, prod
 
+import three_card_ranking as three_card
+
 from combinatorics.cards import DECK, RANKS
-from combinatorics.rankings import five_card, three_card
+from combinatorics.rankings import five_card
 
 TENS = "Pair - Tens or better"
 PAIR = "Pair"

@@ -85,49 +85,6 @@ ROUNDS = (
         before="cited by SETTLE: ",
     ),
     *group(
-        "combinatorics/games/three_card_poker/showdown.py",
-        ("TCP",),
-        {
-            "player's hand higher": "Ante and Play where the player's hand is the higher",
-            "hands equal": "Ante and Play where the hands tie",
-            "player's hand lower": "Ante and Play where the dealer's hand is the higher",
-            "dealer lower than a queen high": "Ante and Play where the dealer does not qualify",
-            "Ante Bonus paid": "the Ante Bonus",
-            "Ante forfeited on a fold": "the Ante after a fold",
-        },
-        before="cited by SETTLE: ",
-    ),
-    *group(
-        "combinatorics/games/three_card_poker/showdown.py",
-        ("TCP",),
-        {
-            "Pair Plus settled": "the Pair Plus wager",
-            "Pair Plus forfeited on a fold": "the Pair Plus wager after a fold",
-        },
-        wager="Pair Plus",
-        before="cited by SETTLE: ",
-    ),
-    *group(
-        "combinatorics/games/three_card_poker/showdown.py",
-        ("TCP",),
-        {
-            "Progressive paid whatever the dealer holds": "the Progressive wager",
-            "Progressive forfeited on a fold": "the Progressive wager after a fold",
-        },
-        wager="Progressive",
-        before="cited by SETTLE: ",
-    ),
-    *group(
-        "combinatorics/games/three_card_poker/showdown.py",
-        ("TCP",),
-        {
-            "Six Card settled": "the Six Card wager",
-            "Six Card not forfeited on a fold": "the Six Card wager after a fold",
-        },
-        wager="Six Card",
-        before="cited by SETTLE: ",
-    ),
-    *group(
         "combinatorics/games/four_card_poker/showdown.py",
         ("FCP",),
         {

@@ -71,6 +71,41 @@ def constants(module: str) -> list[str]:
     ]
 
 
+READ_OTHERWISE = (
+    (
+        "[description.base]",
+        '[[description.ranking.variant]]\nid = "by the letter"\ncompare = "highest card first"\n\n',
+    ),
+    (
+        '[[description.base.stake]]\nname = "Super Bonus"',
+        '[[description.base.stake.variant]]\nid = "tie loses"\nwin = "1 to 1"\n'
+        'tie = "lose"\nlose = "lose"\nunqualified = "push"\n\n',
+    ),
+)
+"""Other readings of a described game of hand against hand, each before some words of its file."""
+READING = """
+[[edition.reading]]
+id = "{0}"
+topic = "{1}"{2}
+default = "as written"
+reason = "it is written"
+section = "1"
+quote = "the dealer's hand"
+
+[[edition.reading.choice]]
+id = "as written"
+meaning = "As it is written."
+
+[[edition.reading.choice]]
+id = "{3}"
+meaning = "Otherwise."
+"""
+READINGS_OF_A_DUEL = (
+    ("ties", "payback", '\nwager = "Base"', "tie loses"),
+    ("comparing hands", "ranking", '\nwagers = ["Base"]', "by the letter"),
+)
+
+
 @pytest.mark.parametrize("module", sorted({one.by for one in (*SOUGHT, *READINGS)}))
 def test_each_declared_key_is_looked_for_by_its_reader(module: str) -> None:
     """A key whose reader is gone must go, or become a requirement."""
@@ -94,7 +129,7 @@ def test_what_a_round_rests_on_is_declared() -> None:
                             "formulas/law/vocabulary/rounds.py, so that the law must cite it"
                         )
                         checked += 1
-    assert checked > 30
+    assert checked > 20
 
 
 def test_every_word_of_the_files_is_declared_and_every_declared_word_is_used() -> None:
@@ -153,7 +188,11 @@ def test_the_schema_is_what_the_loader_asks_for(monkeypatch: pytest.MonkeyPatch)
     at = text.index("[[description.wager]]", text.index("Flush"))
     load_local(text[:at] + cited + text[at:], "described.toml")
     load_local(DESCRIBED.with_name("pa-655a-12.toml").read_text(encoding="utf-8"), "base.toml")
-    load_local(DESCRIBED.with_name("crazy-4-poker.toml").read_text(encoding="utf-8"), "duel.toml")
+    text = DESCRIBED.with_name("crazy-4-poker.toml").read_text(encoding="utf-8")
+    for before, more in READ_OTHERWISE:
+        at = text.index(before)
+        text = text[:at] + more + text[at:]
+    load_local(text + "".join(READING.format(*one) for one in READINGS_OF_A_DUEL), "duel.toml")
     load_local(DESCRIBED.with_name("casino-war.toml").read_text(encoding="utf-8"), "ends.toml")
     load_local(DESCRIBED.with_name("baccarat.toml").read_text(encoding="utf-8"), "draw.toml")
     text = DESCRIBED.with_name("next-step-blackjack.toml").read_text(encoding="utf-8")

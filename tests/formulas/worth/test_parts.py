@@ -10,10 +10,10 @@ from itertools import combinations
 
 import numpy as np
 import pytest
+from three_card_poker import all_deals
 
 from combinatorics.base_wager import BaseWager
 from combinatorics.cards import DECK, JOKER, show_cards
-from combinatorics.games.three_card_poker.deals import all_deals
 from combinatorics.round import Round
 from formulas.law.shelf import load_all
 from formulas.question.ask import Question, ask
