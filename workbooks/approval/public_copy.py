@@ -30,6 +30,7 @@ from workbooks.approval.record_wagers import wager_strips, wagers_heading
 from workbooks.approval.strips import Strip, draw
 from workbooks.kit.book import new_book
 from workbooks.kit.packing import packed
+from workbooks.plan.applicant import RECEIVED
 from workbooks.submission.record import Submission
 
 SHEET: Final = "Public copy"
@@ -89,7 +90,7 @@ def _strips(dossier: Dossier, decision: Decision, withheld: Withheld) -> Iterato
     yield from title(dossier, SHEET)
     yield text(f"Number {number_of(said)}. {NO_RECORD}", GREY)
     yield from request(dossier, MOST)
-    received = entered(said, "date received") or "on a day not stated"
+    received = entered(said, RECEIVED) or "on a day not stated"
     yield text(f"Received {received}.")
     yield from standing_of_text(dossier)
     yield heading("Decision")

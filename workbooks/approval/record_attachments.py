@@ -10,7 +10,7 @@ from workbooks.approval.dossier import Dossier
 from workbooks.approval.record_grid import BOLD, COLUMNS, GREY, PLAIN, heading, text
 from workbooks.approval.record_terms import entered
 from workbooks.approval.strips import Piece, Strip
-from workbooks.plan.applicant import attachments
+from workbooks.plan.applicant import RECEIVED, attachments
 from workbooks.submission.record import Submission
 
 NAME, FILE = 10, 27  # last columns of what a file is and of its name
@@ -30,7 +30,7 @@ def attached(said: Submission) -> list[list[Strip]]:
 
 def attachments_heading(dossier: Dossier) -> list[Strip]:
     """Return the heading of the files, with the clock that the text of law gives for them."""
-    entry = dossier.submission.entry("date received")
+    entry = dossier.submission.entry(RECEIVED)
     filed = None if entry is None else typed_day(entry.cell)
     return [
         heading("Attachments as named on the form, with pages and SHA-256 digest"),

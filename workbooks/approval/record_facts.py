@@ -26,11 +26,10 @@ from workbooks.form.law_sheet import headed
 from workbooks.kit import style
 from workbooks.kit.looks import Look
 from workbooks.plan.agency_lines import NOT_ISSUED
-from workbooks.plan.applicant import COMPLETE, DEFICIENCY
+from workbooks.plan.applicant import COMPLETE, DEFICIENCY, RECEIVED
 from workbooks.submission.record import Submission
 
 REVIEW = "Review basis, date"
-RECEIVED = "date received"
 REVIEWED = ("review basis", "review date", "reviewer")
 MAINTAINERS = "those who maintain xlplugin, not by an agency"
 LABEL = 6  # columns of a label

@@ -34,6 +34,7 @@ from workbooks.kit.flow import Flow
 from workbooks.kit.looks import Look
 from workbooks.kit.names import sheet_of
 from workbooks.kit.packing import packed
+from workbooks.plan.applicant import RECEIVED
 
 TITLE = "Batch of submissions"
 MOST_ROWS = 1_000_000  # a sheet of Excel has few more
@@ -167,7 +168,7 @@ def _submission(one: Outcome) -> list[Scalar]:
         one.said("facility"),
         one.said("submission number"),
         one.said("revision"),
-        one.said("date received"),
+        one.said(RECEIVED),
         one.said("supersedes"),
         *(counts if sheet else [None] * len(counts)),
         one.decision,

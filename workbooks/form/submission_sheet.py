@@ -11,6 +11,7 @@ from openpyxl.worksheet.pagebreak import Break
 
 from formulas.compliance.cap import APPLIES
 from formulas.law.payout_limits import payout_limit
+from formulas.texts.clocks import clocks
 from workbooks.form import grid as at
 from workbooks.form.attachments import add_attachments
 from workbooks.form.award_workings import REFUSED
@@ -30,7 +31,7 @@ from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.names import GAME, JURISDICTION, define, lookup, text
-from workbooks.plan.applicant import REVIEW
+from workbooks.plan.applicant import APPLICANT, RECEIVED, REVIEW
 from workbooks.plan.game_plan import Limit, LimitSheet, may_cap
 
 PAGE, REPEATED, ROW_HEIGHT = 690.0, 2, 15.0  # points of the sheet; rows at the head of each page
@@ -87,7 +88,25 @@ def _applicant(grid: Grid) -> None:
     _in_halves(grid, grid.plan.applicant[:of_staff])
     grid.section("Review, filled in by staff")
     _in_halves(grid, grid.plan.applicant[of_staff:])
+    _clocks(grid)
     grid.row += 1
+
+
+def _clocks(grid: Grid) -> None:
+    """Write when a review ends that the text gives for what comes with a rules submission."""
+    sheet, filed = grid.sheet, name_of(APPLICANT, RECEIVED)
+    for clock in clocks(grid.plan.edition.jurisdiction):
+        style.label(sheet.cell(grid.row, at.HAND, "Review ends"))
+        ends = sheet.cell(
+            grid.row, at.OFFERED, Formula(f'=IF({filed}="","",IFERROR({filed}+{clock.days},""))')
+        )
+        style.law(ends, right=False)
+        ends.number_format = style.DAY
+        grid.merge(grid.row, at.OFFERED, at.NET)
+        words = f"{clock.days} calendar days for {clock.of}: {clock.section}; {clock.source}"
+        style.note(sheet.cell(grid.row, at.LABEL, words))
+        grid.merge(grid.row, at.LABEL, at.NOTE)
+        grid.row += 1
 
 
 def _in_halves(grid: Grid, asked: Sequence[Input]) -> None:

@@ -14,6 +14,7 @@ LICENSEE = name_of(APPLICANT, "licensee")
 
 
 IN_FORCE_UNDER = "text in force under"
+RECEIVED = "date received"
 COMPLETE, DEFICIENCY = "date complete", "deficiency letters"
 CONFIDENTIAL, CONFIRMED, UNDER = "confidential", "confidential confirmed", "confidential under"
 REVIEW = (
@@ -37,7 +38,7 @@ def applicant_inputs(edition: Edition) -> tuple[Input, ...]:
         ("facility", "Licensed facility", Kind.TEXT, True),
         ("submission number", "Submission number", Kind.TEXT, True),
         ("revision", "Revision", Kind.TEXT, True),
-        ("date received", "Date received", Kind.DAY, True),
+        (RECEIVED, "Date received", Kind.DAY, True),
         ("effective date", "Effective date requested", Kind.DAY, False),
         ("tables covered", "Tables covered", Kind.TEXT, True),
         ("supersedes", "Supersedes", Kind.TEXT, False),

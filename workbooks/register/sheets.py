@@ -22,7 +22,7 @@ from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.packing import packed
 from workbooks.kit.writable import cell_value, put
-from workbooks.plan.applicant import COMPLETE, DEFICIENCY
+from workbooks.plan.applicant import COMPLETE, DEFICIENCY, RECEIVED
 from workbooks.recalculation import CellValue
 from workbooks.register.amendment import Touched, rules_changed
 from workbooks.register.approvals import OnFile, Unread, lines_of, payback_as_approved
@@ -32,7 +32,6 @@ from workbooks.register.standing import NUMBER, REVISION, STANDS, Standing, poin
 from workbooks.register.tables import REQUESTED, TableLine, table_lines
 
 FIRST = 5
-RECEIVED = "date received"
 LINE = 14  # points
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from formulas.agency.interpretations import not_held
 from formulas.typed_day import typed_day
 from formulas.values import CellError, blank, key
-from workbooks.plan.applicant import COMPLETE
+from workbooks.plan.applicant import COMPLETE, RECEIVED
 from workbooks.register.approvals import OnFile
 from workbooks.register.events import EXPIRED, STAYED, WITHDRAWN, end_of, stays_of
 from workbooks.register.table_names import meet
@@ -85,7 +85,7 @@ def pointed_out(lines: Sequence[Standing]) -> Iterator[tuple[str, str, str]]:
             yield "an adoption that the register followed here does not hold", phrase, one.file
     for one in every:
         for what, cell in (
-            ("received", one.entered("date received")),
+            ("received", one.entered(RECEIVED)),
             ("complete", one.entered(COMPLETE)),
             ("requested from", one.entered("effective date")),
             ("decided on", one.decision.day),

@@ -59,6 +59,21 @@ def test_the_record_names_the_docket_and_the_clock_of_the_text(approval):
     assert "not confirmed" in clock
 
 
+def test_the_form_shows_when_the_clock_ends(made_once):
+    """In a form's own formula, beside what the clock is of; blank where no day is entered."""
+    for data, ends in (
+        (made_once.computed("OU").data, datetime.datetime(2026, 4, 21)),
+        (made_once.computed("OU", blank=True).data, None),
+    ):
+        page = openpyxl.load_workbook(BytesIO(data), data_only=True)["Submission"]
+        ((label,),) = [
+            [cell] for row in page.iter_rows() for cell in row if cell.value == "Review ends"
+        ]
+        row = [cell.value for cell in page[label.row] if cell.value]
+        assert row[1:-1] == ([] if ends is None else [ends])
+        assert "15 calendar days for gaming guides" in row[-1]
+
+
 def test_the_clock_says_what_the_public_edition_says():
     """Fifteen calendar days, of the kinds of things the section is about; each has its source."""
     (clock,) = clocks("PA")
