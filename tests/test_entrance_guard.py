@@ -52,6 +52,7 @@ ALLOWED = {
     ("xlplugin/calc/addin.py", "read_text"): "the extension's own file, in the office's Python",
     ("xlplugin/calc/addin.py", "json.loads"): "the extension's own file, in the office's Python",
     ("xlplugin/desktop/export_addin.py", "read_text"): "a module just made, in the office's Python",
+    ("xlplugin/qualification/installed.py", "read_bytes"): "a file of the program, to hash it",
     ("xlplugin/archival.py", "read_bytes"): "the paper that was just printed",
     ("xlplugin/desktop/export_addin.py", "read_bytes"): "the file that the office just wrote",
     ("xlplugin/desktop/export_addin.py", "zipfile.ZipFile"): "the file that the office just wrote",

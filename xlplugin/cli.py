@@ -50,7 +50,7 @@ HEADINGS: Final = {
         "formula",
         "record",
     ],
-    "Tables": ["tables", "countability"],
+    "Tables": ["tables", "countability", "qualify"],
 }
 """The verbs as the first screen shows them."""
 WAITING: Final = {"eval", "serve"}

@@ -1,0 +1,1 @@
+"""The fixed protocol by which a laboratory tries the program where it is installed."""

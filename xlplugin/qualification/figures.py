@@ -1,0 +1,151 @@
+"""Counts made anew, published figures, the calls of the release, and the laboratory's own cases."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from importlib.resources import files
+from itertools import chain
+from pathlib import Path
+from typing import Final
+
+from formulas.files import csv_of, read_text
+from formulas.law.editions import find
+from formulas.reconcile.published import published
+from formulas.refusal import Refusal
+from formulas.registry import invoke
+from formulas.tables import as_shipped, shipped
+from formulas.typed_number import number
+from xlplugin.formula_text import FormulaError, read_call
+from xlplugin.qualification.outcome import Outcome, Result, not_run, outcome
+
+COUNTS: Final = "2. Counts made anew"
+PUBLISHED: Final = "3. Published figures"
+CALLS: Final = "4. Calls of the release"
+OWN: Final = "5. The laboratory's own cases"
+QUICK: Final = (
+    "djw_hands.json",
+    "djw_base.json",
+    "djw_plays.json",
+    "four_card.json",
+    "fcp_base.json",
+    "lir_plays.json",
+    "ou_plays.json",
+    "best_five.json",
+    "tcp_six_card_folds.json",
+    "tcp_plays.json",
+    "uth_base.json",
+)
+"""Tables that take seconds to make anew; the others take minutes."""
+COLUMNS: Final = ("call", "least", "most")
+MOST_BYTES: Final = 1_000_000
+DIGITS: Final = 16
+LONGEST: Final = 200
+UNEXPLAINED: Final = "nothing tried explains it"
+
+
+def counts_made_anew(long: bool, tell: Callable[[int, int], None]) -> Iterator[Outcome]:
+    """Yield of each shipped table whether it is the same when it is computed from nothing.
+
+    Args:
+        long: whether those that take minutes are made too.
+        tell: is told how many tables are done, and of how many.
+    """
+    tables = list(shipped(None))
+    for done, table in enumerate(tables):
+        tell(done, len(tables))
+        if table.name not in QUICK and not long:
+            yield not_run(COUNTS, table.name, "minutes of the processor: give --long")
+            continue
+        try:
+            same = table.build(lambda _done, _total: None) == as_shipped(table)
+        except ModuleNotFoundError as absent:
+            yield not_run(COUNTS, table.name, f"needs the library {absent.name}, in [solve]")
+            continue
+        yield outcome(COUNTS, table.name, "every count compared", passed=same)
+
+
+def published_figures() -> Iterator[Outcome]:
+    """Yield of each payback that a regulator has published whether it is met, or explained.
+
+    A figure that the exact one does not round to passes where RECONCILE finds what explains it, and
+    is unresolved where it finds nothing: the exact one is not bent to it.
+    """
+    for one in published():
+        edition = find(one.game, one.edition)
+        tables = edition.tables(one.wager)
+        for table, printed in zip(tables, one.figures, strict=False):
+            what = f"{one.game} {one.wager} {table.id}".strip()
+            asked = [one.game, one.wager, table.id or None]
+            try:
+                exact = invoke("PAYBACK", [*asked, edition.code])
+                rows = invoke("RECONCILE", [*asked, printed.words, edition.code])
+            except Refusal as refusal:
+                yield not_run(PUBLISHED, what, refusal.sentence)
+                continue
+            assert isinstance(exact, Fraction)
+            assert isinstance(rows, list)
+            met = printed.meets(exact)
+            why = "met" if met else str(rows[1][1])
+            detail = f"{float(exact):.5%}, published {printed.words}: {why}"
+            open_yet = not met and why.startswith(UNEXPLAINED)
+            result = Result.UNRESOLVED if open_yet else Result.PASSED
+            yield Outcome(part=PUBLISHED, what=what, result=result, detail=detail)
+
+
+def golden_calls() -> tuple[tuple[str, str], ...]:
+    """Return the calls of the release with the digest of each answer."""
+    text = (files("xlplugin.qualification") / "golden.txt").read_text(encoding="utf-8")
+    return tuple((line[DIGITS + 1 :], line[:DIGITS]) for line in text.splitlines())
+
+
+def digest_of(formula: str) -> str:
+    """Return the digest of the numbers that a call answers, of a refusal its error value."""
+    call = read_call(formula)
+    try:
+        answer = invoke(call.name, list(call.arguments))
+    except Refusal as refusal:
+        return hashlib.sha256(refusal.code.encode()).hexdigest()[:DIGITS]
+    cells = chain.from_iterable(answer) if isinstance(answer, list) else [answer]
+    numbers = [repr(cell) for cell in cells if isinstance(cell, Fraction | int | float)]
+    return hashlib.sha256(" ".join(numbers).encode()).hexdigest()[:DIGITS]
+
+
+def calls_of_the_release() -> Iterator[Outcome]:
+    """Yield whether every call of the release answers here as it did there."""
+    calls = golden_calls()
+    differing = [formula for formula, digest in calls if digest_of(formula) != digest]
+    for formula in differing:
+        yield outcome(CALLS, formula, "another answer than that of the release", passed=False)
+    detail = f"{len(calls) - len(differing)} of {len(calls)} answers are those of the release"
+    yield outcome(CALLS, "examples and every paytable on file", detail, passed=not differing)
+
+
+def own_cases(path: Path | None) -> Iterator[Outcome]:
+    """Yield whether the answer to each call of a laboratory's file is within its limits.
+
+    Args:
+        path: a CSV file with the columns call, least and most; None where there is none.
+
+    Raises:
+        EntranceError: it cannot be read.
+        Refusal: it has other columns, or a limit is no number.
+    """
+    if path is None:
+        yield not_run(OWN, "cases of the laboratory", "no file was given: --cases FILE.csv")
+        return
+    head, *rows = csv_of(read_text(path, MOST_BYTES), path.name) or [[]]
+    if tuple(head) != COLUMNS or any(len(row) != len(COLUMNS) for row in rows):
+        raise Refusal("#VALUE!", f"{path} needs the columns {', '.join(COLUMNS)}, in that order.")
+    for asked, *limits in rows:
+        least, most = (number(limit, "The limit of a case") for limit in limits)
+        try:
+            call = read_call(asked)
+            answer = invoke(call.name, list(call.arguments))
+        except (FormulaError, Refusal) as refused:
+            yield outcome(OWN, asked, str(refused), passed=False)
+            continue
+        within = isinstance(answer, Fraction | int) and least <= answer <= most
+        detail = f"{str(answer)[:LONGEST]}, limits {limits[0]} to {limits[1]}"
+        yield outcome(OWN, asked, detail, passed=within)
