@@ -72,5 +72,6 @@ class PdfObjects:
             for number in range(size)
         ]
         trailer = _SIZE.sub(b"/Size %d" % size, self.trailer.partition(b"startxref")[0])
-        parts += [b"xref\n0%d\n" % size, *lines, trailer, b"startxref\n%d\n%%%%EOF\n" % length]
+        first = b"xref\n0 "
+        parts += [first, b"%d\n" % size, *lines, trailer, b"startxref\n%d\n%%%%EOF\n" % length]
         return b"".join(parts)
