@@ -1,7 +1,8 @@
-"""Three Card and Four Card Poker described in words, beside the hand-written games: equal.
+"""Three Card and Four Card Poker described as a user would, beside the games of the program: equal.
 
 For each group of tables that print the same rows a description is made, with the pays and meters of
-the law file and no word of its own. Every figure, part, count and award is asked of both.
+the law file and no word of its own. Every figure, part, count and award is asked of both. Here the
+classes are solved from nothing, where Three Card Poker has shipped ones and Four Card a package.
 """
 
 from __future__ import annotations
