@@ -73,7 +73,7 @@ def _components(layout: Layout) -> frozenset[str]:
         if not parts <= touched:
             raise not_available(
                 "The most won under a limit on some parts of the base game is not computed: leave "
-                "out the cap."
+                "out the payout limit."
             )
         touched |= {table.title for table in layout.edition.tables("Base")}
     return frozenset(touched)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -16,14 +16,19 @@ from excel_rules import MAIN, faults, of_a_sheet, parts
 from lxml import etree
 from made_once import MadeOnce
 from openpyxl import load_workbook
+from sheet_layout import strings
 from signing import signed
+from trade_words import held_out
 
 import workbooks
 from combinatorics.files.naming import SHEETS
 from formulas.amended.compare import compare
 from formulas.law.editions import find
+from formulas.law.shelf import index, regulation
 from formulas.meters import progressive_of
+from formulas.question.known_conditions import KNOWN
 from formulas.registry import answer_of, functions
+from formulas.texts.shelf import text_of
 from formulas.values import Raw
 from formulas.worth.valuation import NO_WIN
 from workbooks.agency import entries, schedule_book
@@ -149,6 +154,7 @@ KINDS: dict[str, tuple[str, Callable[[], bytes]]] = {
 }
 MADE = {kind: make for kind, (_, make) in KINDS.items()}
 SHOW_CALLS = ("approval", "start", "audit", "exposure")  # of figures, to be asked again
+FEWEST_TEXTS = 10
 CHARTS = {"approval": 4, "what-if": 3, "what-if of Poker": 4}
 
 
@@ -203,6 +209,48 @@ def test_no_formula_of_ours_is_written_as_text(book: Path) -> None:
         if (text.text or "").startswith("=")
     }
     assert book.stem in SHOW_CALLS or shown <= {"Functions"}
+
+
+def test_no_word_of_a_sheet_has_another_of_the_trade(book: Path) -> None:
+    """In cells, formulas, names of sheets, headers, footers, charts and what is said of them."""
+    found = [words for root in parts(book).values() for words in words_of(root)]
+    assert len(found) > FEWEST_TEXTS
+    named = {one.name for one in KNOWN}  # a cell that is a condition's name, on Functions
+    other = [one for one in found if one not in named and held_out(one) and not of_law(one)]
+    assert not [(words, held_out(words)) for words in other]
+
+
+def words_of(root: etree._Element) -> Iterator[str]:
+    """Each text of a part of a workbook; of a formula its texts in quotation marks."""
+    for node in root.iter():
+        if isinstance(node.tag, str):
+            name = etree.QName(node).localname
+            if name == "f":
+                yield from re.findall(r'"([^"]* [^"]*)"', node.text or "")
+            elif node.text and node.text.strip() and name != "v":
+                yield node.text
+            yield from (node.get(key, "") for key in ("descr", "prompt", "error", "name", "title"))
+
+
+def of_law(words: str) -> bool:
+    """Whether a text is quoted from the law, cut off or whole."""
+    start = " ".join(words.split()).removesuffix("…")
+    return any(one.startswith(start) for one in words_of_law())
+
+
+@cache
+def words_of_law() -> frozenset[str]:
+    """Every text of the law files and every paragraph of their texts, as a cell holds it."""
+    found = {words for game, place in index() for words in strings(regulation(game, place))}
+    for game, place in index():
+        for edition in regulation(game, place).editions:
+            text = text_of(game, edition.code)
+            found |= {
+                " ".join(one.words.split())
+                for section in (text.sections if text else ())
+                for one in section.paragraphs
+            }
+    return frozenset(found)
 
 
 def test_no_wager_can_have_the_name_of_a_sheet() -> None:

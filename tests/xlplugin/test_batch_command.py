@@ -172,11 +172,11 @@ def test_a_folder_of_good_odd_and_broken_files_in_one_command(folder, run, tmp_p
     assert rows["maryland.xlsx"]["Game"] == "TCP"
     # The sample asks for a flush at 7 instead of 6 to 1 on Trips and claims the law's payback.
     uth = rows["uth.xlsx"]
-    assert (uth["Wagers"], uth["Departures"], uth["Wagers above 100%"]) == (6, 1, 1)
+    assert (uth["Wagers"], uth["Pays that differ"], uth["Wagers above 100%"]) == (6, 1, 1)
     assert uth["Claims not met"] == 1
     wagers = [row for row in table(out, "Wagers") if row["File"] == "uth.xlsx"]
     trips = next(row for row in wagers if row["Wager"] == "Trips")
-    assert trips["Departures from the law"] == "Flush"
+    assert trips["Pays that differ from the law"] == "Flush"
     # 4,047,644 flushes of 133,784,560 hands, one unit more each (textbook count).
     assert trips["Exact less claimed"] == pytest.approx(4_047_644 / 133_784_560, abs=1e-5)
     assert any(row["File"] == "uth.xlsx" for row in table(out, "Flags"))

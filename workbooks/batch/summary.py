@@ -77,7 +77,7 @@ SUBMISSIONS = (
     Column("Received", 12),
     Column("Supersedes", 20),
     Column("Wagers", 9, "count"),
-    Column("Departures", 11, "count"),
+    Column("Pays that differ", 11, "count"),
     Column("Least payback", 12, "percent"),
     Column("Highest payback", 12, "percent"),
     Column("Wagers above 100%", 11, "count"),

@@ -68,7 +68,7 @@ def _where(grid: Grid, wager: WagerPlan) -> str:
 def _left(grid: Grid, wager: WagerPlan, top: int, working: Working) -> tuple[int, list[Choice]]:
     """Write the rows of the paytable and below them what else the law prints for it."""
     back = "Return" if wager.base else "Net return"
-    heads = ("Hand", "Pays offered", "Pays of the law", "Departure", "1 in", back)
+    heads = ("Hand", "Pays offered", "Pays of the law", "Difference", "1 in", back)
     _headings(grid, top, heads)
     first, last = top + 1, top + wager.rows
     choices = []
@@ -87,7 +87,7 @@ def _left(grid: Grid, wager: WagerPlan, top: int, working: Working) -> tuple[int
         row += wager.bonuses
     if wager.terms:
         row += 1
-        _headings(grid, row, ("Meter", "Offered", "Law", "Departure"))
+        _headings(grid, row, ("Meter", "Offered", "Law", "Difference"))
         choices += _rows(grid, wager, TERM, row + 1, wager.terms)
         _name(grid, wager, "terms", row + 1, row + wager.terms)
         _name(grid, wager, "term labels", row + 1, row + wager.terms, at.HAND)

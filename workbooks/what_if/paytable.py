@@ -31,7 +31,15 @@ from workbooks.what_if.plan import BASELINE, BESIDE, EDITED
 from workbooks.what_if.session import DOLLARS, ranges, wins
 
 FIRST: Final = 6  # the first column of the first paytable
-HEADS: Final = ("Hand", "Pays", "Pays of the law", "Departure", "1 in", "Returns", "Reaches target")
+HEADS: Final = (
+    "Hand",
+    "Pays",
+    "Pays of the law",
+    "Difference",
+    "1 in",
+    "Returns",
+    "Reaches target",
+)
 WIDTHS: Final = (28, 21, 21, 11, 11, 11, 20, 2)
 TOP: Final = 5
 TWO_LINES: Final = 26.0  # of small letters

@@ -126,7 +126,7 @@ def rounds(
     if cap is not None:
         raise UnsolvedError(
             "Play under a limit on the winnings of a hand is not solved for Four Card Poker, whose "
-            "chapter authorizes none: leave out the condition reoptimise."
+            'chapter authorizes none: leave out the condition "reoptimise".'
         )
     bonus = bonuses(pays)
     found = []

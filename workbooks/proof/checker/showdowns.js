@@ -1,4 +1,4 @@
-/* Wagers that two hands decide: sampled deals ----------------------------------------------------- */
+/* Wagers that two hands decide: drawn deals ----------------------------------------------------- */
 
 /* What a Bad Beat pays: the kind of the hand that loses, "" where none does. */
 function beaten(own, other, kind, either) {
@@ -9,7 +9,7 @@ function beaten(own, other, kind, either) {
 const LEAST_BAD_BEAT = "three of a kind";
 
 /* Of each wager: how many deals there are, how many cards of a deal lie where, and which row pays. The
-   rule names the interpretation that the file was counted under. A hand that folds is not sampled. */
+   rule names the interpretation that the file was counted under. A hand that folds is not drawn. */
 const SHOWDOWNS = {
   "UTH Bad Beat": {
     joker: false,
@@ -56,9 +56,9 @@ const SHOWDOWNS = {
 function showdownOf(file) {
   const name = `${file.game} ${file.wager}`;
   if (!Object.hasOwn(SHOWDOWNS, name))
-    throw new Refused("This checker settles no sampled deals of such a wager.");
+    throw new Refused("This checker settles no drawn deals of such a wager.");
   if (!SHOWDOWNS[name].rules.includes(file.rule))
-    throw new Refused(`This checker settles no sampled deals by the rule "${file.rule}".`);
+    throw new Refused(`This checker settles no drawn deals by the rule "${file.rule}".`);
   return SHOWDOWNS[name];
 }
 
@@ -80,7 +80,7 @@ function countShowdowns(file, known, all, faults, lines) {
   return full;
 }
 
-/* Settle the sampled deals of a file. Returns how many there are; what is wrong goes to `faults`. */
+/* Settle the drawn deals of a file. Returns how many there are; what is wrong goes to `faults`. */
 function settleSamples(file, faults) {
   const wager = showdownOf(file);
   const deals = wager.deals(file.rule);
