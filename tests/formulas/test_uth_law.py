@@ -337,7 +337,7 @@ def test_the_misprints_are_recorded() -> None:
 
 
 def test_the_figures_named_in_reasons() -> None:
-    """Two readings name a figure: more than four times the wager, and 100/52 of it.
+    """A reading and a finding name a figure: over four times the wager, and 100/52 of it.
 
     The counts are the published ones of the best five of seven cards, of 133,784,560.
     """
