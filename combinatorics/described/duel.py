@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
+from operator import mul
 from typing import Any
 
 from combinatorics.base_wager import (
@@ -273,18 +274,20 @@ class DuelWithStarts(DescribedDuelPlay, StartingHands):
         is their average.
         """
         worth = Worth(self.duel, row_pays(self.duel.paid, pays))
-        named: dict[str, list[Class]] = {}
+        sums: dict[str, Counter[int]] = {}
+        deals: Counter[str] = Counter()
         for name, one in self._kept().shown:
-            named.setdefault(name, []).append(one)
-        found = {}
-        for name, group in named.items():
-            ways = sum(one.ways for one in group)
-            values: dict[int, Fraction] = {}
-            for one in group:
-                for times, value in worth.values(one):
-                    values[times] = values.get(times, Fraction()) + value * one.ways
-            found[name] = tuple((self._said(times), values[times] / ways) for times in values)
-        return found
+            deals[name] += one.ways * sum(one.met)
+            into = sums.setdefault(name, Counter())
+            for times in (*one.times, 0):
+                into[times] += one.ways * sum(map(mul, worth.net(one.row, times), one.met))
+        return {
+            name: tuple(
+                (self._said(times), Fraction(value, worth.unit * deals[name]))
+                for times, value in values.items()
+            )
+            for name, values in sums.items()
+        }
 
 
 def compared_as(game: Opposed) -> dict[str, Any]:
