@@ -6,8 +6,10 @@ Two packed files are the same where their contents are, whatever compressed them
 
 from __future__ import annotations
 
+import json
 import zlib
 from importlib.resources import files
+from typing import Any
 
 SUFFIX = ".zlib"
 """How the name of a packed file ends."""
@@ -24,6 +26,15 @@ def content(name: str) -> str | bytes:
     if name.endswith(SUFFIX):
         return zlib.decompress(file.read_bytes())
     return file.read_text("utf-8")
+
+
+def table(name: str) -> Any:
+    """What a file of JSON holds.
+
+    Args:
+        name: its name in the folder of the tables.
+    """
+    return json.loads(content(name))
 
 
 def as_file(content: str | bytes) -> bytes:

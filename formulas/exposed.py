@@ -84,9 +84,9 @@ def _joined(
     )
     rule = counting_rule(question, the_wager)
     try:
-        deals = deals_of(the_game, the_wager, rule)
+        deals = deals_of(the_wager, rule)
         if deals is None:
-            told = [one for one in the_wager.rules if deals_of(the_game, the_wager, one)]
+            told = [one for one in the_wager.rules if deals_of(the_wager, one)]
             why = (
                 f"name an interpretation for which it is, {listing(told)}"
                 if told

@@ -7,13 +7,17 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 
+from combinatorics import shipped
+from combinatorics.counting.hand_rows import BEST_FIVE, SIX_CARD_ROYALS, counted
+
+FILE = "best_five.json"
 SIZES = (5, 6, 7)
 SIX_CARD_ROYAL_FLUSHES = "six-card royal flushes"
 
 
+@cache
 def best_five(cards: int) -> MappingProxyType[str, int]:
     """Number of deals of so many cards by the category of their best five-card hand.
 
@@ -28,25 +32,16 @@ def best_five(cards: int) -> MappingProxyType[str, int]:
     """
     if cards not in SIZES:
         raise ValueError(f"Best five-card hands are counted for 5, 6 or 7 cards, not {cards}.")
-    return MappingProxyType(_table()[f"best five of {cards}"])
+    return MappingProxyType(shipped.table(FILE)[f"best five of {cards}"])
 
 
 def six_card_royal_flushes() -> MappingProxyType[str, int]:
     """Six-card deals that are ace to 9 of one suit, by the suits that are paid alike."""
-    return MappingProxyType(_table()[SIX_CARD_ROYAL_FLUSHES])
+    return MappingProxyType(shipped.table(FILE)[SIX_CARD_ROYAL_FLUSHES])
 
 
 def table_text() -> str:
     """The text of tables/best_five.json, counted anew."""
-    from combinatorics.exposure.shipped_rows import BEST_FIVE, SIX_CARD_ROYALS, counted
-
     table = {f"best five of {cards}": counted(cards, BEST_FIVE) for cards in SIZES}
     table[SIX_CARD_ROYAL_FLUSHES] = dict(reversed(counted(6, SIX_CARD_ROYALS).items()))
     return json.dumps(table, indent=2) + "\n"
-
-
-@cache
-def _table() -> dict[str, dict[str, int]]:
-    text = files("combinatorics").joinpath("tables", "best_five.json").read_text("utf-8")
-    table: dict[str, dict[str, int]] = json.loads(text)
-    return table

@@ -8,7 +8,6 @@ wager that a fold may lose, how the classes that are ever folded are paid with i
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -24,7 +23,7 @@ from combinatorics.described.duel_cells import Cells
 from combinatorics.described.duel_rules import BESIDE, DescribedDuel, like_columns
 from combinatorics.described.duel_states import Paid, RowsOf
 from combinatorics.described.duel_worth import Class, Solved, Worth, row_pays
-from combinatorics.shipped import content
+from combinatorics.shipped import table as table_of
 from combinatorics.showdown import cards_of
 
 _EXCHANGES: Final = tuple(permutations(range(4)))
@@ -176,7 +175,7 @@ class ShippedDuelPlay(DuelWithStarts):
 
 @lru_cache(maxsize=8)
 def _content(table: str) -> Mapping[str, Any]:
-    found: Mapping[str, Any] = json.loads(content(table))
+    found: Mapping[str, Any] = table_of(table)
     return found
 
 

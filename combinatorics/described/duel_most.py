@@ -7,7 +7,6 @@ Each deal is read anew by the rows of the description. Awards are those of the p
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
@@ -24,7 +23,7 @@ from combinatorics.described.duel_states import stand_with
 from combinatorics.described.evaluate import Test, test_of
 from combinatorics.described.read_back import joined_words
 from combinatorics.joint import ENVY, Best, Joint, Number, UndecidedError, Won, Worth, most_together
-from combinatorics.shipped import content
+from combinatorics.shipped import table as table_of
 
 
 class Together(NamedTuple):
@@ -138,7 +137,7 @@ class MostTogether:
 
     @cached_property
     def _told(self) -> Mapping[str, Any]:
-        found: Mapping[str, Any] = json.loads(content(self.table))
+        found: Mapping[str, Any] = table_of(self.table)
         return found
 
 

@@ -14,7 +14,6 @@ from combinatorics.described.deal import NO_WIN
 from combinatorics.described.tree import DescriptionError
 from combinatorics.exposure.deals import Deals
 from combinatorics.exposure.seen import MOST_SEEN, Exposure, as_kept, as_read, exposure
-from combinatorics.exposure.shipped_rows import shipped_rows
 from combinatorics.game import Game
 from combinatorics.progress import Progress
 from combinatorics.side_wager import SideWager
@@ -25,22 +24,17 @@ MOST: Final = 12_000_000
 """Kinds of deal that the command goes through: some minutes."""
 
 
-def deals_of(game: Game, wager: SideWager, rule: str) -> Deals | None:
+def deals_of(wager: SideWager, rule: str) -> Deals | None:
     """Return the deals of a wager, None for one whose hands no words tell.
 
     Args:
-        game: its game.
         wager: the wager.
         rule: the counting rule.
 
     Raises:
         ValueError: so many decks are not gone through.
     """
-    told = (
-        shipped_rows(game.code, wager.name, rule, game.decks)
-        if wager.told is None
-        else wager.told(rule)
-    )
+    told = None if wager.told is None else wager.told(rule)
     return None if told is None else Deals(*told)
 
 
@@ -98,7 +92,7 @@ def read_kept(game: Game, question: Mapping[str, Any], answer: Any) -> Exposure:
         None,
     )
     rule = str(question.get("rule"))
-    deals = None if wager is None else deals_of(game, wager, rule)
+    deals = None if wager is None else deals_of(wager, rule)
     require(deals is not None, "It is of another question.")
     assert wager is not None
     assert deals is not None

@@ -19,7 +19,6 @@ from combinatorics.described.language import card_set, read_condition
 from combinatorics.described.plain import holds
 from combinatorics.exposure.deals import Deals
 from combinatorics.exposure.seen import as_kept, as_read, exposure
-from combinatorics.exposure.shipped_rows import SHIPPED, shipped_rows
 from combinatorics.side_wager import SideWager
 
 LOW = tuple(card for card in DECK if card >> 2 < 8)
@@ -149,7 +148,10 @@ def test_pair_plus_from_the_deck_without_one_card() -> None:
     A card is in 3 x 48 pairs of its rank and C(12,1) x 6 of other ranks, in 3 three-of-a-kind, and
     in 3 straight flushes of its suit, of which an ace, a king, a two and a three are in fewer.
     """
-    told = shipped_rows("TCP", "Pair Plus", "plain", 1)
+    pair_plus = next(one for one in games()["TCP"].wagers if one.name == "Pair Plus")
+    assert isinstance(pair_plus, SideWager)
+    assert pair_plus.told is not None
+    told = pair_plus.told(pair_plus.rules[0])
     assert told is not None
     paid = {row.name: at for at, row in enumerate(told[1].rows)}
     for kind in exposure(Deals(*told)).seen[0]:
@@ -165,7 +167,17 @@ def test_pair_plus_from_the_deck_without_one_card() -> None:
         assert sum(flushes.values()) == 48 - runs
 
 
-@pytest.mark.parametrize("asked", [one for one, (cards, _, _) in SHIPPED.items() if cards <= 5])
+TOLD = [
+    (code, one.name, rule)
+    for code, game in games().items()
+    for one in game.wagers
+    if isinstance(one, SideWager) and one.told is not None and game.again is None
+    for rule in one.rules
+    if (told := one.told(rule)) is not None and told[0].groups[0].cards <= 5
+]
+
+
+@pytest.mark.parametrize("asked", TOLD)
 def test_the_rows_of_a_shipped_wager_are_its_own_count(asked: tuple[str, str, str]) -> None:
     """Category by category; six and seven cards have the same rows, held against their count too.
 
@@ -173,11 +185,12 @@ def test_the_rows_of_a_shipped_wager_are_its_own_count(asked: tuple[str, str, st
     """
     game, name, rule = asked
     the_game = games()[game]
-    told = shipped_rows(game, name, rule, the_game.decks)
+    own = next(one for one in the_game.wagers if isinstance(one, SideWager) and one.name == name)
+    assert own.told is not None
+    told = own.told(rule)
     assert told is not None
     ways = count(*told).rows
     mine = dict(zip((*(row.name for row in told[1].rows), "No win"), ways, strict=True))
-    own = next(one for one in the_game.wagers if isinstance(one, SideWager) and one.name == name)
     counted = own.distribution(rule)
     assert {row: many for row, many in mine.items() if many} == {
         one.name: one.ways for one in counted.outcomes if one.ways

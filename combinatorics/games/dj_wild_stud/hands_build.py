@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from combinatorics.counting.hand_rows import FIVE_WILDS, WILD, counted
 from combinatorics.described.count import count
 from combinatorics.described.deal import Deal, DescribedWager, Group, Row
 from combinatorics.described.language import card_set, read_condition
 from combinatorics.described.tree import All
-from combinatorics.exposure.shipped_rows import FIVE_WILDS, WILD, counted
 from combinatorics.games.dj_wild_stud.build import dump
 from combinatorics.rankings.wild_five_card import CATEGORIES
 

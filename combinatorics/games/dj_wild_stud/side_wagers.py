@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from combinatorics.counting.best_five_table import best_five
+from combinatorics.counting.hand_rows import BEST_FIVE, WILD, natural_or_wild, told_by
 from combinatorics.games.dj_wild_stud.shipped import (
     DEALS,
     HANDS,
@@ -95,6 +96,7 @@ TRIPS = SideWager(
     rules=(NO_WILD_CARD, DEUCES_AS_TWOS),
     distribution=_trips,
     aliases=("Trips Bonus",),
+    told=told_by({NO_WILD_CARD: (5, natural_or_wild(), "2 Jo")}),
 )
 """§ 687a.12(d): each row has a pay for a natural hand and one for a hand with a wild card."""
 
@@ -104,6 +106,7 @@ PROGRESSIVE = SideWager(
     rules=(DEUCES_NATURAL, DEUCES_WILD),
     distribution=_progressive,
     aliases=("Progressive Bonus",),
+    told=told_by({DEUCES_NATURAL: (5, BEST_FIVE, ""), DEUCES_WILD: (5, WILD, "2")}),
 )
 """§ 687a.11(f)(1), § 687a.12(c): with its joker replaced a hand is any five of 52 cards, each as
 likely as any other."""

@@ -10,6 +10,7 @@ import json
 from functools import cache
 
 from combinatorics import shipped
+from combinatorics.counting.hand_rows import BEST_FOUR, counted, told_by
 from combinatorics.rankings.four_card import CATEGORIES, category, first_rank
 from combinatorics.side_wager import Distribution, Outcome, SideWager
 
@@ -36,18 +37,16 @@ def distribution(rule: str) -> Distribution:
     """
     if rule != PLAIN:
         raise ValueError(f"Four Card Poker has no counting rule {rule!r}. Known: {PLAIN}.")
-    counted: dict[str, int] = json.loads(shipped.content(HANDS_FILE))
+    ways_of: dict[str, int] = shipped.table(HANDS_FILE)
     outcomes = [
         Outcome(name, ways, (_FINER[name],) if name in _FINER else ())
-        for name, ways in counted.items()
+        for name, ways in ways_of.items()
     ]
-    return Distribution((*outcomes, Outcome(NO_WIN, 0)), sum(counted.values()))
+    return Distribution((*outcomes, Outcome(NO_WIN, 0)), sum(ways_of.values()))
 
 
 def table_text() -> str:
     """The text of the shipped table, counted by the rows of the ranking."""
-    from combinatorics.exposure.shipped_rows import BEST_FOUR, counted
-
     ways = counted(5, BEST_FOUR)
     return json.dumps(dict(reversed(ways.items())), indent=2) + "\n"
 
@@ -66,7 +65,10 @@ def hand_names(strength: int) -> tuple[str, ...]:
     return (name,)
 
 
-ACES_UP = SideWager(name="Aces Up", hand=HAND, rules=(PLAIN,), distribution=distribution)
+_TOLD = told_by({PLAIN: (5, BEST_FOUR, "")})
+ACES_UP = SideWager(
+    name="Aces Up", hand=HAND, rules=(PLAIN,), distribution=distribution, told=_TOLD
+)
 """§ 641a.12(c)."""
 
 PROGRESSIVE = SideWager(
@@ -75,5 +77,6 @@ PROGRESSIVE = SideWager(
     rules=(PLAIN,),
     distribution=distribution,
     aliases=("Progressive Payout",),
+    told=_TOLD,
 )
 """§ 641a.12(d). A fold forfeits it (§ 641a.11(b)(2)), but no hand that it pays is ever folded."""

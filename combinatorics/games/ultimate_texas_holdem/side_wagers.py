@@ -14,6 +14,7 @@ from fractions import Fraction
 from functools import cache
 
 from combinatorics.counting.best_five_table import best_five, six_card_royal_flushes
+from combinatorics.counting.hand_rows import BEST_FIVE, SIX_CARD_ROYALS, Told, told_by
 from combinatorics.games.ultimate_texas_holdem.base import solution
 from combinatorics.games.ultimate_texas_holdem.kept import GIVEN_UP
 from combinatorics.games.ultimate_texas_holdem.settlement import pays_by_category
@@ -73,6 +74,14 @@ def _by_rule(
     return distribution
 
 
+def _told(
+    cards: Mapping[str, int], finer: tuple[Outcome, ...] = ()
+) -> Callable[[str], Told | None]:
+    """The rows of a wager by rule, those of finer outcomes before the ten."""
+    six = dict(zip((one.name for one in finer), SIX_CARD_ROYALS.values(), strict=False))
+    return told_by({rule: (number, six | BEST_FIVE, "") for rule, number in cards.items()})
+
+
 def _forfeited(cards: int) -> Callable[[str, Mapping[str, Fraction]], Distribution]:
     """The distribution where a fold loses the wager, by the base game's rule and pays.
 
@@ -109,6 +118,7 @@ def _side_wager(
         rules=tuple(cards),
         distribution=_by_rule(name, cards, finer),
         aliases=aliases,
+        told=_told(cards, finer),
     )
 
 
@@ -127,6 +137,7 @@ def _or_forfeited(
         rules=(*cards, *under_play),
         distribution=_by_rule(name, cards),
         aliases=aliases,
+        told=_told(cards),
         bonuses=bonuses,
         under_play=under_play,
     )

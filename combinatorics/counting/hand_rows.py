@@ -1,0 +1,117 @@
+"""The rows of hands of 52 cards and of 53, in the words of a description.
+
+A side wager of a package that is paid by them has them as `told`; what each pays is the first row
+that the cards meet. A wager that more than its own cards decide has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+if TYPE_CHECKING:
+    from combinatorics.described.deal import Deal, DescribedWager
+
+Rows: TypeAlias = Mapping[str, str]
+Told: TypeAlias = "tuple[Deal, DescribedWager]"
+ELSE: Final = "cards >= 1"
+
+BEST_FIVE: Final = {
+    "Royal flush": "suited_set('TJQKA')",
+    "Straight flush": "suited_run(5)",
+    "Four-of-a-kind": "kind(4)",
+    "Full house": "kind(3) and pairs(2)",
+    "Flush": "flush(5)",
+    "Straight": "run(5)",
+    "Three-of-a-kind": "kind(3)",
+    "Two pairs": "pairs(2)",
+    "Pair": "kind(2)",
+    "High card": ELSE,
+}
+_SIX_CARD_ROYALS: Final = "suited_set('9TJQKA')"
+SIX_CARD_ROYALS: Final = {
+    "diamonds": f"{_SIX_CARD_ROYALS} and only('9TJQKAd')",
+    "hearts, spades or clubs": _SIX_CARD_ROYALS,
+}
+"""All six cards, by the suits that are paid alike."""
+BEST_FOUR: Final = {
+    "Four Aces": "count('A') = 4",
+    "Four-of-a-kind": "kind(4)",
+    "Straight Flush": "suited_run(4)",
+    "Three-of-a-kind": "kind(3)",
+    "Flush": "flush(4)",
+    "Straight": "run(4)",
+    "Two Pair": "pairs(2)",
+    "Pair of Aces": "count('A') = 2",
+    "Pair": "kind(2)",
+    "High card": ELSE,
+}
+FIVE_WILDS: Final = "count('2') = 4 and count('Jo') = 1"
+WILD: Final = {
+    "Royal flush": "suited_set('TJQKA')",
+    "Five-of-a-kind": "kind(5)",
+    "Straight flush": "straight and suited",
+    "Four-of-a-kind": "kind(4)",
+    "Full house": "pattern(3, 2)",
+    "Flush": "suited",
+    "Straight": "straight",
+    "Three-of-a-kind": "kind(3)",
+    "Two pairs": "pairs(2)",
+    "Pair": "kind(2)",
+    "High card": ELSE,
+}
+
+
+def natural_or_wild() -> Rows:
+    """Return the rows of wild hands, each apart without a wild card and with one."""
+    found = {"Five wilds": FIVE_WILDS}
+    for name, said in WILD.items():
+        if name == "Five-of-a-kind":
+            found[name] = said
+            continue
+        found[f"{name}—natural"] = f"({said}) and count('2') = 0 and count('Jo') = 0"
+        found[f"{name}—with wild"] = said
+    return found
+
+
+def told_by(rules: Mapping[str, tuple[int, Rows, str]]) -> Callable[[str], Told | None]:
+    """Return what is dealt to a wager and its rows, by its counting rule.
+
+    Args:
+        rules: by rule how many cards are dealt, the rows, and the wild cards.
+    """
+
+    @cache
+    def told(rule: str) -> Told | None:
+        return _told(*rules[rule]) if rule in rules else None
+
+    return told
+
+
+def counted(cards: int, rows: Rows, wild: str = "") -> dict[str, int]:
+    """Return the deals of so many cards of one deck by the first row that they meet, weakest first.
+
+    Args:
+        cards: how many cards.
+        rows: conditions by name, strongest first.
+        wild: the cards that stand for any; with a joker the deck has one.
+    """
+    from combinatorics.described.count import count
+
+    ways = count(*_told(cards, rows, wild)).rows
+    return dict(reversed([*zip(rows, ways, strict=False)]))
+
+
+def _told(cards: int, rows: Rows, wild: str) -> Told:
+    """So many cards, the wild ones among them, and the rows."""
+    from combinatorics.described.deal import Deal, DescribedWager, Group, Row
+    from combinatorics.described.language import card_set, read_condition
+
+    deal = Deal(1, int("Jo" in wild), (), (Group("hand", cards, "player"),))
+    stands = card_set(wild) if wild else frozenset()
+    hand = ("hand",)
+    read = (
+        Row(name, read_condition(said, hand, hand, 1, stands), said) for name, said in rows.items()
+    )
+    return deal, DescribedWager("hand", hand, tuple(read))
