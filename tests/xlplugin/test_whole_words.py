@@ -28,6 +28,8 @@ def test_no_line_of_a_list_is_cut_with_dots(name: str) -> None:
     for one in group.list_commands(CONTEXT):
         command = group.get_command(CONTEXT, one)
         assert command is not None
+        if command.hidden:  # an older spelling
+            continue
         first = " ".join((command.help or "").partition("\n\n")[0].split())
         assert first[:20] in words, one
         assert f"{one} " in words
@@ -46,4 +48,5 @@ def test_every_verb_stands_below_one_heading() -> None:
     shown = [name for _heading, names in cli.headings(CONTEXT) for name in names]
     assert sorted(shown) == cli.list_commands(CONTEXT)
     assert len(HEADINGS["Every day"]) == 9
-    assert dict(cli.headings(CONTEXT))["More"] == []
+    rest = [cli.get_command(CONTEXT, name) for name in dict(cli.headings(CONTEXT))["More"]]
+    assert [one.name for one in rest if one and not one.hidden] == []

@@ -131,7 +131,8 @@ def add_controls_sheet(book: Workbook, plan: Plan, controls: Controls) -> None:
 
 def _deals(sheet: Worksheet, plan: Plan, controls: Controls, top: int) -> int:
     _heads(sheet, top, DEALS_HEADS)
-    packs, row = packs_of(ask_game(plan.game)), top
+    game = ask_game(plan.game)
+    packs, row = packs_of(game.decks, game.jokers), top
     for row, (counts, (first, last)) in enumerate(controls.counts.items(), start=top + 1):
         short = counts.total < LONGEST
         other = counts.total - sum(counts.ways)

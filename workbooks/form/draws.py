@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator
 from math import comb
 from typing import Final
 
-from combinatorics.game import Game
-
 MOST_DRAWS: Final = 4
 MOST_CARDS: Final = 20  # of one draw
 DECK: Final = 52
@@ -16,13 +14,14 @@ Draw = tuple[int, int]
 """How many cards there are and how many of them are drawn."""
 
 
-def packs_of(game: Game) -> tuple[int, ...]:
+def packs_of(decks: int, jokers: int) -> tuple[int, ...]:
     """Return how many cards the deals of a game can be drawn from: without jokers, and with them.
 
     Args:
-        game: the game.
+        decks: how many decks are in the shoe.
+        jokers: how many jokers are in a deck.
     """
-    return game.decks * DECK, game.decks * (DECK + game.jokers)
+    return decks * DECK, decks * (DECK + jokers)
 
 
 def draws_of(total: int, packs: Iterable[int]) -> tuple[Draw, ...]:
