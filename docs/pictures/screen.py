@@ -115,7 +115,7 @@ def _alone(screen: Screen) -> bytes:
         if at == place:
             _at_full_size(sheet)
         changed[part] = etree.tostring(sheet)
-    return package.write(changed)
+    return package.changed(changed).write()
 
 
 def _part(package: Package, relation: str) -> str:

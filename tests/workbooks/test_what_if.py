@@ -230,7 +230,10 @@ def test_a_pay_that_reaches_the_target_does(game, code, made):
     """Typed in, of a drawn hand of each wager: it pays the target back."""
     draws = random.Random(game)
     plan, data = what_if_plan(game, code), made(game, code).data
-    targets = {name_of(game, wager.name, "target"): 0.97 for wager in plan.wagers}
+    targets: dict[str, object] = {}
+    for wager in plan.wagers:
+        targets[name_of(game, wager.name, "target kind")] = "Payback"
+        targets[name_of(game, wager.name, "target")] = 0.97
     before, entries, reached = elsewhere(data, targets), dict(targets), []
     for wager in plan.wagers:
         cell = before.cell(name_of(game, wager.name, "pays"))

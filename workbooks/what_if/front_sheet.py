@@ -47,7 +47,7 @@ from workbooks.what_if.paytable import Block
 from workbooks.what_if.plan import BESIDE, EDITED
 from workbooks.what_if.session import add_session
 
-WAGER, FIGURE, DEPARTS, FIRST, LAST = 2, 3, 4, 5, 9
+FIGURE, WAGER, DEPARTS, FIRST, LAST = 2, 3, 4, 5, 9
 SHOWN: Final = {
     "payback": ("Payback", style.PERCENT),
     "house edge": ("House advantage", style.PERCENT),
@@ -64,7 +64,7 @@ CENTIMETRES_OF_ROW: Final = 0.53
 def add_front_head(desk: Desk) -> None:
     """Write which game and edition is asked about, and by what the figures are computed."""
     plan, sheet = desk.plan, sheet_of(desk.grid.book, FRONT)
-    style.title(sheet.cell(1, WAGER, f"What if: {plan.title}"))
+    style.title(sheet.cell(1, FIGURE, f"What if: {plan.title}"))
     style.plain(sheet.cell(1, LAST, plan.game), bold=True)
     define(sheet, GAME, 1, LAST)
     keep_day(desk.grid.book)
@@ -74,21 +74,21 @@ def add_front_head(desk: Desk) -> None:
     merge(sheet, 1, DEPARTS, LAST - 1)
     define(sheet, VERSION, 1, DEPARTS)
     missed = Formula(f'=IF({MISSED}>0,{text(FAILED)},"")')
-    style.plain(sheet.cell(TOP - 1, WAGER, missed), bold=True)
+    style.plain(sheet.cell(TOP - 1, FIGURE, missed), bold=True)
     style.paint(sheet, f"B{TOP - 1}", f"{MISSED}>0", style.refused())
-    style.label(sheet.cell(2, WAGER, "Edition of the law"))
-    style.entry(sheet.cell(2, FIGURE, plan.edition.code), style.TEXT)
-    define(sheet, JURISDICTION, 2, FIGURE)
+    style.label(sheet.cell(2, FIGURE, "Edition of the law"))
+    style.entry(sheet.cell(2, WAGER, plan.edition.code), style.TEXT)
+    define(sheet, JURISDICTION, 2, WAGER)
     rule = DataValidation("list", formula1=EDITION_CODE, allow_blank=False)
     rule.error, rule.errorTitle = "Choose an edition that is on file.", "Edition"
     rule.showErrorMessage = True
     sheet.add_data_validation(rule)
     rule.add("C2")
-    style.label(sheet.cell(3, WAGER, "In force"))
+    style.label(sheet.cell(3, FIGURE, "In force"))
     for row, first, last, name in (
         (2, DEPARTS, FIRST, EDITION_TITLE),
         (2, FIRST + 1, LAST, EDITION_STATUS),
-        (3, FIGURE, FIRST, EDITION_DATES),
+        (3, WAGER, FIRST, EDITION_DATES),
         (3, FIRST + 1, LAST, EDITION_SOURCE),
     ):
         found = Formula("=" + lookup(name, JURISDICTION, EDITION_CODE))
@@ -108,12 +108,14 @@ def add_front_sheet(desk: Desk, blocks: Mapping[str, Mapping[str, Block]]) -> No
         blocks: by wager its paytables by their marks.
     """
     sheet = sheet_of(desk.grid.book, FRONT)
-    heads(sheet, TOP, WAGER, ("Figure", "Wager", "Pays edited", *BESIDE.values()))
+    heads(sheet, TOP, FIGURE, ("Figure",))
+    for column, name in enumerate(("Wager", "Pays edited", *BESIDE.values()), start=WAGER):
+        style.heading(sheet.cell(TOP, column, name), right=column >= FIRST)
     row = TOP
     for key, (words, look) in SHOWN.items():
         for wager in desk.plan.wagers:
             row += 1
-            style.label(sheet.cell(row, WAGER, words))
+            style.label(sheet.cell(row, FIGURE, words))
             _wager(sheet, wager, blocks[wager.name], row, key, look)
     row = add_session(desk, sheet, row + 2)
     row = _followed(desk, sheet, free_cells(sheet, row + 1) + 1)
@@ -134,7 +136,7 @@ def _wager(
     look: str,
 ) -> None:
     """Write a figure of the paytables of a wager, and beside the payback what is found of it."""
-    link = sheet.cell(row, FIGURE, wager.title)
+    link = sheet.cell(row, WAGER, wager.title)
     place = f"'{wager.name}'!A1"
     link.hyperlink = Hyperlink(ref=link.coordinate, location=place, display=wager.title)
     style.label(link)
@@ -173,7 +175,7 @@ def _picture(sheet: Worksheet, wagers: int, row: int) -> int:
     charts.add_dots(
         sheet=sheet,
         title="Payback of each wager: baseline (rings) to edited (dots)",
-        names=shown(FIGURE),
+        names=shown(WAGER),
         shown=[
             Dots(shown(FIRST, charts.BASELINE_COLOUR), solid=False),
             Dots(shown(FIRST + 1), "diamond", labels=style.PERCENT),
@@ -190,12 +192,12 @@ def _followed(desk: Desk, sheet: Worksheet, row: int) -> int:
     adopted = list(followed(desk.plan.edition))
     if not adopted:
         return row
-    style.bar(sheet, row, WAGER, LAST)
-    sheet.cell(row, WAGER, heading_formula())
+    style.bar(sheet, row, FIGURE, LAST)
+    sheet.cell(row, FIGURE, heading_formula())
     for choice, by in adopted:
         row += 1
-        style.label(sheet.cell(row, WAGER, choice))
-        merge(sheet, row, WAGER, FIGURE)
+        style.label(sheet.cell(row, FIGURE, choice))
+        merge(sheet, row, FIGURE, WAGER)
         style.note(sheet.cell(row, DEPARTS, by))
         merge(sheet, row, DEPARTS, LAST)
     return row + 1

@@ -44,6 +44,7 @@ WIDTHS: Final = (28, 21, 21, 11, 11, 11, 20, 2)
 TOP: Final = 5
 TWO_LINES: Final = 26.0  # of small letters
 FIRST_PAY: Final = TOP + 3
+RETURNS: Final = 5  # columns from that of the hands
 TARGET, KIND = "target", "target kind"
 OF_PAYBACK, OF_HOUSE = "Payback", "House advantage"
 NONE: Final = "none"
@@ -113,7 +114,8 @@ def add_paytable(desk: Desk, wager: WagerPlan, column: int, before: Block | None
     for place, width in enumerate(WIDTHS):
         sheet.column_dimensions[get_column_letter(column + place)].width = width
     style.bar(sheet, TOP, column, column + len(HEADS) - 1)
-    sheet.cell(TOP, column, BESIDE[wager.mark])
+    for place in (0, RETURNS):  # the second one names them in the pictures
+        sheet.cell(TOP, column + place, BESIDE[wager.mark])
     _choose(block, before)
     heads(sheet, TOP + 2, column, HEADS)
     for place in range(wager.rows):

@@ -12,10 +12,9 @@ from workbooks.kit.charts import Column, Dots
 from workbooks.kit.formula import Formula
 from workbooks.plan.game_plan import WagerPlan
 from workbooks.what_if.desk import heads
-from workbooks.what_if.paytable import FIRST_PAY, Block
+from workbooks.what_if.paytable import FIRST_PAY, RETURNS, TOP, Block
 from workbooks.what_if.plan import BASELINE, EDITED
 
-RETURNS: Final = 5  # columns from that of the hands
 SIZE: Final = (23.0, 9.0)  # centimetres
 CENTIMETRES_OF_ROW: Final = 0.53
 METER: Final = 22  # the column of the meters, below the third paytable
@@ -41,7 +40,7 @@ def add_pictures(wager: WagerPlan, blocks: dict[str, Block], row: int) -> int:
             column=block.column + place,
             first=FIRST_PAY,
             last=block.last,
-            heading=FIRST_PAY - 3,
+            heading=TOP,
             colour=colour,
         )
 
@@ -79,7 +78,7 @@ def add_pictures(wager: WagerPlan, blocks: dict[str, Block], row: int) -> int:
                 (charts.BASELINE_COLOUR, charts.EDITED_COLOUR, charts.LEVEL_COLOUR), start=1
             )
         ],
-        anchor=f"{get_column_letter(after.column + 2)}{row}",
+        anchor=f"{get_column_letter(before.column)}{row}",
         size=SIZE,
         across="Meter as displayed",
         up="Payback of the next hand",

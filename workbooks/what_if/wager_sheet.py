@@ -37,8 +37,9 @@ from workbooks.what_if.plan import BASELINE, BESIDE, EDITED, marked
 
 NOT_ASKED: Final = ("offered", "paytable", "amounts", "claimed by", "claimed payback")
 LIMIT: Final = "payout limit"
-PANEL: Final = {"A": 1, "B": 28, "C": 13, "D": 21, "E": 2}
-AT_FIRST: Final = 0.96
+PANEL: Final = {"A": 1, "B": 25, "C": 17, "D": 20, "E": 2}
+AT_FIRST: Final = {True: (OF_HOUSE, 0.03), False: (OF_PAYBACK, 0.96)}
+"""The target of a base game and of another wager."""
 REMARKS: Final = {
     "minimum": "for meters and amounts",
     "maximum": "under a payout limit",
@@ -129,7 +130,7 @@ def at_first(plan: Plan) -> dict[str, object]:
             if name in sample:
                 values[asked.name] = sample[name]
         named = name_of(plan.game, wager.name, KIND), name_of(plan.game, wager.name, TARGET)
-        values |= dict(zip(named, (OF_PAYBACK, AT_FIRST), strict=True))
+        values |= dict(zip(named, AT_FIRST[wager.base], strict=True))
         for term in wager.open_terms:
             name = name_of(plan.game, wager.name, term)
             values[name] = RATE if term.endswith("rate") else SEED
