@@ -29,12 +29,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from functools import cache
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 from combinatorics.base_wager import BaseWager, HouseWays
 from combinatorics.game import Game, ShippedTable
 from combinatorics.progress import Progress
+from combinatorics.shipped import table as shipped_table
 
 GAP = Fraction(0)
 """The greatest difference between the best play and the sum, in base wagers."""
@@ -261,8 +261,7 @@ def _under(game: Game, rule: str) -> BaseWager:
 @cache
 def _read(code: str) -> Mapping[str, StoredPlays]:
     """The stored plays of a game by rule, "" for a game without rules."""
-    text = files("combinatorics").joinpath("tables", file_of(code)).read_text("utf-8")
-    data = json.loads(text)
+    data = shipped_table(file_of(code))
     return {
         rule: StoredPlays(
             rows=tuple(data["rows"]),

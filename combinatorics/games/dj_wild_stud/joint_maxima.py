@@ -8,12 +8,10 @@ combination that can be dealt, each with a deal that brings it; `joint_build` ma
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial
-from importlib.resources import files
 from itertools import combinations
 
 from combinatorics.cards import DECK, RANKS, parse_cards
@@ -29,6 +27,7 @@ from combinatorics.games.dj_wild_stud.side_wagers import (
     TRIPS,
 )
 from combinatorics.joint import Best, Number, UndecidedError, Won, Worth, most_together
+from combinatorics.shipped import table as shipped_table
 from combinatorics.showdown import WIN, Dealt
 
 TABLE = "djw_joint_maxima.json"
@@ -75,9 +74,8 @@ class Together:
 @cache
 def together() -> tuple[Together, ...]:
     """Every combination, from the shipped table; of what others can hold the most."""
-    text = files("combinatorics").joinpath("tables", TABLE).read_text("utf-8")
     found = []
-    for line in json.loads(text)["deals"]:
+    for line in shipped_table(TABLE)["deals"]:
         deal = tuple(parse_cards(part) for part in line.split("|"))
         left = left_to_others(card for cards in deal for card in cards)
         found.append(Together(_won_with(deal), *left, deal))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from math import comb
 from typing import Any, NamedTuple
+
+from combinatorics.shipped import table as shipped_table
 
 HANDS_FILE = "djw_hands.json"
 BASE_FILE = "djw_base.json"
@@ -86,6 +86,5 @@ def raised_from(rule: str) -> tuple[str, int]:
 
 @cache
 def _read(name: str) -> dict[str, Any]:
-    text = files("combinatorics").joinpath("tables", name).read_text("utf-8")
-    table: dict[str, Any] = json.loads(text)
+    table: dict[str, Any] = shipped_table(name)
     return table

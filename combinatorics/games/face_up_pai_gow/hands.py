@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib.resources import files
 from typing import Any, NamedTuple
+
+from combinatorics.shipped import table as shipped_table
 
 HANDS_FILE = "fupg_hands.json"
 
@@ -78,6 +79,5 @@ def hands_text() -> str:
 
 @cache
 def _read() -> dict[str, Any]:
-    text = files("combinatorics").joinpath("tables", HANDS_FILE).read_text("utf-8")
-    table: dict[str, Any] = json.loads(text)
+    table: dict[str, Any] = shipped_table(HANDS_FILE)
     return table

@@ -17,17 +17,16 @@ reading is a rule here, and the table has the deals of both comparisons.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
-from importlib.resources import files
 from math import comb
 from typing import Any
 
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.rankings.four_card import CATEGORIES
 from combinatorics.round import NONE, ONE, Part, Round, Stake
+from combinatorics.shipped import table as shipped_table
 from combinatorics.short_play import Line, Point, Short
 
 TABLE = "fcp_base.json"
@@ -169,6 +168,5 @@ def short(rule: str, pays: Mapping[str, Fraction]) -> Short:
 
 @cache
 def _table() -> dict[str, Any]:
-    text = files("combinatorics").joinpath("tables", TABLE).read_text("utf-8")
-    table: dict[str, Any] = json.loads(text)
+    table: dict[str, Any] = shipped_table(TABLE)
     return table

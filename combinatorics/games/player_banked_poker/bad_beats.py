@@ -13,13 +13,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache, partial
-from importlib.resources import files
 from math import comb
 from typing import NamedTuple
 
 from combinatorics.cards import RANKS
 from combinatorics.game import ShippedTable
 from combinatorics.progress import Progress
+from combinatorics.shipped import table as shipped_table
 
 DEALS = comb(52, 5) * comb(47, 2) * comb(45, 2) // 2
 """Deals of two hands and a board, the players not told apart."""
@@ -62,8 +62,7 @@ def lost(*, by_letter: bool = False) -> Mapping[str, Mapping[str, Lost]]:
     Args:
         by_letter: whether hands of one kind compare by the highest card the other lacks.
     """
-    shipped = files("combinatorics").joinpath("tables", _FILES[by_letter]).read_text("utf-8")
-    read = json.loads(shipped)
+    read = shipped_table(_FILES[by_letter])
     return {
         category: {hand: Lost(*ways) for hand, ways in read[category].items()}
         for category in CATEGORIES

@@ -11,11 +11,11 @@ import json
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
-from importlib.resources import files
 
 from combinatorics.games.ultimate_texas_holdem.kept import from_json, to_json
 from combinatorics.games.ultimate_texas_holdem.solution import Solution, solve
 from combinatorics.progress import Progress
+from combinatorics.shipped import table as shipped_table
 
 TABLE = "uth_base_by_letter.json"
 PRINTED = tuple(
@@ -46,8 +46,7 @@ def text(progress: Progress | None = None) -> str:
 
 @cache
 def _solutions() -> dict[tuple[Fraction, ...], Solution]:
-    shipped = files("combinatorics").joinpath("tables", TABLE).read_text("utf-8")
     return {
         pays: from_json(pays, None, kept)
-        for pays, kept in zip(PRINTED, json.loads(shipped), strict=True)
+        for pays, kept in zip(PRINTED, shipped_table(TABLE), strict=True)
     }

@@ -9,18 +9,17 @@ combination that can, each with a deal that brings it; `joint_build` makes and p
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from importlib.resources import files
 from math import lcm
 from typing import NamedTuple, cast
 
 from combinatorics.games.ultimate_texas_holdem.several_boxes import most_on_boxes
 from combinatorics.joint import Best, UndecidedError, Worth
 from combinatorics.rankings.five_card import CATEGORIES
+from combinatorics.shipped import table as shipped_table
 
 TABLE = "uth_joint_maxima.json"
 LOSE, TIE, WIN = "LTW"
@@ -97,9 +96,7 @@ def witnesses() -> Mapping[str, Mapping[str, Mapping[str, str]]]:
     `SIX_CARD_ROYAL`. The cards are the player's two, the dealer's two, the Flop, two more, the
     four of the Six Card bonus (for the strongest of the hands) and what others hold.
     """
-    text = files("combinatorics").joinpath("tables", TABLE).read_text("utf-8")
-    data = json.loads(text)
-    return cast(Mapping[str, Mapping[str, Mapping[str, str]]], data["kinds"])
+    return cast(Mapping[str, Mapping[str, Mapping[str, str]]], shipped_table(TABLE)["kinds"])
 
 
 @cache

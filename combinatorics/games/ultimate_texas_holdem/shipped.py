@@ -9,12 +9,10 @@ their pairs and sets first; `by_letter` has the tables for the other reading.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from combinatorics.games.ultimate_texas_holdem.hands import combinations_of
@@ -27,6 +25,7 @@ from combinatorics.games.ultimate_texas_holdem.settlement import (
 )
 from combinatorics.games.ultimate_texas_holdem.solution import Solution
 from combinatorics.rankings.five_card import CATEGORIES
+from combinatorics.shipped import table as shipped_table
 
 PAID = CATEGORIES[CATEGORIES.index("Straight") :]
 """The categories whose pays the table covers."""
@@ -187,8 +186,7 @@ def table(limited: tuple[str, ...] = ()) -> UltimateTable:
     Args:
         limited: the categories for which a limit on winnings binds, as `TABLES` has them.
     """
-    text = files("combinatorics").joinpath("tables", TABLES[limited]).read_text("utf-8")
-    data = json.loads(text)
+    data = shipped_table(TABLES[limited])
     return UltimateTable(
         joint={
             decision: [data["joint"].get(decision, {}).get(name, (0,) * 6) for name in CATEGORIES]
