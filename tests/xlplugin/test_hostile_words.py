@@ -6,6 +6,7 @@ command that writes: no formula that is not ours, no file outside of its folder,
 
 from __future__ import annotations
 
+import csv
 import random
 import re
 import tomllib
@@ -19,14 +20,17 @@ from typing import Any
 import excel_rules
 import pytest
 import tomli_w
+from approvals_once import verified_once
 from click.testing import CliRunner
 from excel_rules import parts
 from lxml import etree
+from made_once import MadeOnce
 from signing import signed
 from typed import Words, typed
 
 from combinatorics.files.blocks import RegulationError
 from formulas.agency import interpretations, office
+from formulas.law.editions import find
 from formulas.law.local import load_local
 from formulas.refusal import Refusal
 from workbooks.form import plan_of
@@ -197,10 +201,19 @@ def test_no_word_from_outside_becomes_more_than_a_word(
         run(["approve", out / "filled.xlsx", "-o", out / "approval.xlsx"], count)
         (out / "approval.xlsx").write_bytes(signed((out / "approval.xlsx").read_bytes()))
         run(["verify", out / "approval.xlsx"], count)
+        run(["verify", out / "approval.xlsx", "--print", out / "anew.xlsx"], count)
+        run(["verify", out / "approval.xlsx", "--public", out / "public.xlsx"], count)
+        for wager in edition.layout[:1]:
+            words = ["countability", edition.game, wager.name, *asked[1:]]
+            run([*words, "-o", out / "seen.xlsx"], count)
         run(["register", out, "-o", out / "register.xlsx"], count)
         run(["inspect", "sign", out / "approval.xlsx", "-o", out / "sign.xlsx"], count)
         run(["inspect", "trial", out / "approval.xlsx", "-o", out / "trial.xlsx"], count)
         run(["verify", out, "-o", out / "moved.xlsx"], count)
+        parent = edition.local.parent if edition.local is not None else None
+        old = parent or edition.code
+        run(["verify", out, "--amended", old, edition.code, "-o", out / "amended.xlsx"], count)
+        run(["diff", edition.game, old, edition.code, "-o", out / "diff.xlsx"], count)
         run(["recalc", out / "filled.xlsx", "-o", out / "again.xlsx"], count)
         if edition.local is not None and edition.local.parent is None:
             told = out / "description.xlsx"
@@ -231,3 +244,38 @@ def test_no_word_from_outside_becomes_more_than_a_word(
     assert count["hostile texts"] > 100
     assert count["refused"] > 50
     assert count["taken"] > 10
+
+
+def test_no_word_of_a_count_or_a_log_becomes_more_than_a_word(
+    made_once: MadeOnce, tmp_path: Path
+) -> None:
+    """Tables, days, meters and events of daily counts and of a log of meters."""
+    chance, count = random.Random(30), Counter[str]()
+    approval = tmp_path / "approval.xlsx"
+    approval.write_bytes(signed(made_once.approval("UTH")))
+    rows = [row.hand for row in find("UTH", "PA").tables("Trips")[0].rows]
+    counted, metered = ["9", *["0"] * len(rows), "9"], ["mega", "start", "10000"]
+    tables = {
+        "counts": ("Trips", ["Date", "Table", "Settled", *rows, "No win"], counted),
+        "meters": ("Progressive", ["Date", "Table", "Meter", "What", "Dollars"], metered),
+    }
+
+    def write(verb: str, at: int, lines: list[list[str]]) -> None:
+        wager, heads, _ = tables[verb]
+        log, target = tmp_path / f"{verb}.csv", tmp_path / f"{verb}-{at}.xlsx"
+        with log.open("w", encoding="utf-8", newline="") as file:
+            csv.writer(file).writerows((heads, *lines))
+        run(["inspect", verb, approval, log, "--wager", wager, "-o", target], count)
+
+    with verified_once():
+        for verb, (_, heads, rest) in tables.items():
+            write(verb, 0, [["2026-05-03", name, *rest] for name in ENTERED])
+            for at in range(1, 9):
+                line = ["2026-05-04", "301", *rest]
+                line[chance.randrange(len(heads))] = chance.choice(ENTERED)
+                write(verb, at, [["2026-05-03", "301", *rest], line])
+    books = [parts(path) for path in tmp_path.glob("*-*.xlsx")]
+    assert len(books) >= len(tables)
+    found = [fault for book in books for fault in (*faults(book, count), *excel_rules.faults(book))]
+    assert found == []
+    assert count["hostile texts"] > len(ENTERED)

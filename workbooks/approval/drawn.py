@@ -10,6 +10,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterator, Set
+from itertools import islice
 from typing import Final
 
 from lxml import etree
@@ -78,6 +79,9 @@ def drawn_otherwise(here: tuple[Package, str], there: tuple[Package, str]) -> It
             if abs(one - other) > NEAR:
                 yield f"has chart {number} with parts at another place"
                 break
+        if strokes := {one for one in {*_strokes(chart)} - {*_strokes(own)} if not _usual(*one)}:
+            words = ", ".join(f"{width / 4:g} points at {kind}" for kind, width in sorted(strokes))
+            yield f"has chart {number} with lines of {words}"
         inks = set(_inks(chart, letters=True)) - {*_inks(own, letters=True), BLACK}
         if inks:
             yield f"has chart {number} with letters in {', '.join(sorted(inks))}"
@@ -201,6 +205,20 @@ def _inks(chart: etree._Element, *, letters: bool = False) -> Iterator[str]:
         above = {etree.QName(each).localname for each in one.iterancestors()}
         if bool(above & set(LETTERS)) == letters:
             yield one.get("val", "").upper()
+
+
+def _strokes(chart: etree._Element) -> Iterator[tuple[str, int]]:
+    """Yield of each line of a chart what it is drawn at, and its width in quarters of a point."""
+    for one in chart.iter(_A + "ln"):
+        if (width := one.get("w")) is not None:
+            *_, above = (etree.QName(each).localname for each in islice(one.iterancestors(), 2))
+            if above != "leaderLines":  # which these charts do not show
+                yield above, round(4 * float(width) / POINT)
+
+
+def _usual(kind: str, width: int) -> bool:
+    """Say whether programs that save a chart draw such a line where none is stated."""
+    return width in ((3, 15) if kind == "ser" else (0, 3))
 
 
 def _stored(package: Package, chart: etree._Element) -> Iterator[bool]:
