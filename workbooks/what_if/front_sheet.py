@@ -117,6 +117,9 @@ def add_front_sheet(desk: Desk, blocks: Mapping[str, Mapping[str, Block]]) -> No
             row += 1
             style.label(sheet.cell(row, FIGURE, words))
             _wager(sheet, wager, blocks[wager.name], row, key, look)
+    corner = f"{get_column_letter(FIRST)}{TOP + 1}"
+    area = f"{corner}:{get_column_letter(LAST)}{row}"
+    style.paint(sheet, area, f'{corner}="{REFUSED}"', style.refused())
     row = add_session(desk, sheet, row + 2)
     row = _followed(desk, sheet, free_cells(sheet, row + 1) + 1)
     row = _picture(sheet, len(desk.plan.wagers), row)
@@ -148,7 +151,6 @@ def _wager(
     for column, block in enumerate(blocks.values(), start=FIRST):
         cell = sheet.cell(row, column, Formula(f"={block.outside(block.figures[key])}"))
         style.figure(cell, look, bold=key == PAYBACK)
-        style.paint(sheet, cell.coordinate, f'{cell.coordinate}="{REFUSED}"', style.refused())
 
 
 def _found(edited: Block) -> str:

@@ -141,7 +141,20 @@ def add_paytable(desk: Desk, wager: WagerPlan, column: int, before: Block | None
     if wager.mark == EDITED:
         for figure in ranges(desk.plan, wager):
             _figure(block, figure, f'"{NEEDED}"', None, last=True)
+    _looks(block)
     return block
+
+
+def _looks(block: Block) -> None:
+    """Show by colour what is refused and what differs from the baseline."""
+    first = block.last + 1
+    for place, holds, look in (
+        (1, f'{{}}="{REFUSED}"', style.refused()),
+        (2, "IF(ISNUMBER({0}),ROUND({0},12)<>0,0)", style.departure()),
+    ):
+        letter = get_column_letter(block.column + place)
+        area = f"{letter}{first}:{letter}{block.row - 1}"
+        style.paint(block.sheet, area, holds.format(f"{letter}{first}"), look)
 
 
 def _choose(block: Block, before: Block | None) -> None:
@@ -246,7 +259,6 @@ def _figure(block: Block, figure: LiveFigure, own: str, before: Block | None, *,
         merge(sheet, row, block.column + 1, block.column + len(HEADS) - 1)
         return why
     style.figure(cell, figure.number_format, bold=figure.key == "payback")
-    style.paint(sheet, place, f'{place}="{REFUSED}"', style.refused())
     _difference(block, row, figure.key, figure.number_format, before)
     refused = text("refused: why stands below the pays")
     note = f'=IF({place}="{REFUSED}",{refused},IF(ISNUMBER({place}),{figure.note},""))'
@@ -281,8 +293,6 @@ def _difference(block: Block, row: int, key: str, number_format: str, before: Bl
     cell = block.sheet.cell(row, block.column + 2)
     cell.value = difference(before.figures[key], block.figures[key])
     style.figure(cell, SIGNED[number_format])
-    moved = f"IF(ISNUMBER({cell.coordinate}),ROUND({cell.coordinate},12)<>0,0)"
-    style.paint(block.sheet, cell.coordinate, moved, style.departure())
 
 
 def _session(block: Block, before: Block | None) -> None:

@@ -25,8 +25,8 @@ TRIPS_B = {
 }
 DEALS = 133_784_560
 FLUSH = list(TRIPS_B).index("Flush")
-# The columns in which calls of the functions stand.
-CALLS = {"Figures": "D", "Workings": "KL", "House way": "IJK"}
+# The column in which calls of the functions stand.
+CALLS = {"Figures": "D"}
 
 
 def trips_payback(flush):
@@ -106,7 +106,7 @@ def test_without_the_functions_an_edit_is_computed_here(bare_office, written, tm
 
 
 def errors(book):
-    """Return the cells that show an unknown name, beside the columns of calls."""
+    """Return the cells that show an error, beside the column of calls."""
     found = []
     for sheet in book.book:
         area = sheet.dimensions.partition(":")[2]
