@@ -48,7 +48,6 @@ def add_house_way_sheet(
     lists: Lists,
     purpose: str = TO_SUBMIT,
     none_typed: str = NONE_TYPED,
-    answering: str = f"{ANSWERING}=1",
 ) -> None:
     """Add the sheet: rules to be typed on the left, those of the chosen way on the right.
 
@@ -58,7 +57,6 @@ def add_house_way_sheet(
         lists: its drop-downs.
         purpose: what typed rules are for, with "{game}" for the game's code.
         none_typed: what is said where none are typed.
-        answering: an expression: may the functions be asked.
     """
     typed = typed_rules(ask_game(plan.game))
     assert typed is not None, plan.game
@@ -76,13 +74,13 @@ def add_house_way_sheet(
         sheet.row_dimensions[row].height = 28
     last = HEAD + ROWS
     define(sheet, RANGE, HEAD + 1, 1, last_row=last, last_column=len(COLUMNS))
-    _figures(sheet, none_typed, answering)
+    _figures(sheet, none_typed)
     hands = DataValidation("list", formula1=lists.place(classes), allow_blank=True)
     sheet.add_data_validation(hands)
     hands.add(f"A{HEAD + 1}:A{last}")
     way = name_of(plan.game, BASE, condition)
     rules = f'HOUSEWAYS({GAME},{way},{JURISDICTION},{{"show","rules"}})'
-    _rules(sheet, f'IF({answering},{rules},"")', last)
+    _rules(sheet, f'IF({ANSWERING}=1,{rules},"")', last)
     widths = (40, 46, 40, 2, 40, 46, 40, 2, 40, 46, 40)
     for letter, width in zip("ABCDEFGHIJK", widths, strict=True):
         sheet.column_dimensions[letter].width = width
@@ -91,7 +89,7 @@ def add_house_way_sheet(
     style.protect(sheet)
 
 
-def _figures(sheet: Worksheet, none_typed: str, answering: str) -> None:
+def _figures(sheet: Worksheet, none_typed: str) -> None:
     """Whether the rules can be read, and what the base game returns under them."""
     asked = f'{GAME},"{BASE}",{RANGE},{JURISDICTION}'
     typed = f"COUNTA({RANGE})>0"
@@ -100,7 +98,7 @@ def _figures(sheet: Worksheet, none_typed: str, answering: str) -> None:
         5,
         2,
         Formula(
-            f"=IF({typed},IF(ISNUMBER(B6),{text(READY)},IF({answering},"
+            f"=IF({typed},IF(ISNUMBER(B6),{text(READY)},IF({ANSWERING}=1,"
             f"WHY({text('PAYBACK')},{asked}),{text(NO_ENGINE)})),{text(none_typed)})"
         ),
     )
@@ -110,7 +108,7 @@ def _figures(sheet: Worksheet, none_typed: str, answering: str) -> None:
     style.paint(sheet, "B5:G5", f"AND({typed},$B$5<>{text(READY)})", style.refused())
     for row, label, function in ((6, "Payback", "PAYBACK"), (7, "House advantage", "HOUSEEDGE")):
         style.label(sheet.cell(row, 1, f"{label} under them"))
-        figure = f'=IF({typed},IF({answering},{function}({asked}),""),"")'
+        figure = f'=IF({typed},IF({ANSWERING}=1,{function}({asked}),""),"")'
         style.figure(sheet.cell(row, 2, Formula(figure)))
 
 
