@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 
 import pytest
+from page_links import LINK, ROOT, links_of, pages_linked
 
-ROOT = Path(__file__).parent.parent
-LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
-FENCE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
 PAGES = sorted(
     path
     for pattern in ("*.md", "docs/**/*.md", "docs/**/*.ipynb")
@@ -23,20 +20,6 @@ ROLES = (
 )
 WORKFLOW = ROOT / ".github" / "workflows" / "tests.yml"
 FEWEST_LINKS = 120
-
-
-def words_of(path: Path) -> str:
-    """What a page says, code left out."""
-    text = path.read_text("utf-8")
-    if path.suffix == ".ipynb":
-        cells = json.loads(text)["cells"]
-        text = "\n".join("".join(one["source"]) for one in cells if one["cell_type"] == "markdown")
-    return FENCE.sub("", text)
-
-
-def links_of(path: Path) -> list[str]:
-    """The targets of a page's links."""
-    return LINK.findall(words_of(path))
 
 
 def anchors_of(path: Path) -> set[str]:
@@ -81,8 +64,7 @@ def test_every_page_is_reached_from_the_first() -> None:
         if page in reached or page.suffix != ".md":
             continue
         reached.add(page)
-        targets = (link.partition("#")[0] for link in links_of(page) if "://" not in link)
-        open_pages += [(page.parent / name).resolve() for name in targets if name]
+        open_pages += pages_linked(page)
     assert set((ROOT / "docs").glob("**/*.md")) <= reached
 
 
