@@ -16,7 +16,7 @@ from formulas.values import Rows, Scalar
 from workbooks.batch.job import approve
 from workbooks.batch.outcome import MADE, Job, WagerLine
 from workbooks.form import build_form, plan_of
-from workbooks.form.pay_row import UNREADABLE
+from workbooks.form.award_workings import UNREADABLE
 from workbooks.kit.named_cells import Filled
 from workbooks.plan.sample import sample_values
 from workbooks.recalculation import CellFunction, CellValue, recalculate

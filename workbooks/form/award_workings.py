@@ -26,6 +26,7 @@ MISSING: Final = "missing"
 OF_METER: Final = 3
 """The sign of a share between a number and the words of a meter."""
 REFUSED: Final = "refused"
+DIFFERS: Final = "differs"
 UNREADABLE: Final = "unreadable"
 ENTRY_HEADS: Final = (
     *(

@@ -8,6 +8,7 @@ from openpyxl.utils import quote_sheetname
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from workbooks.form import grid as at
+from workbooks.form.award_workings import DIFFERS, UNREADABLE
 from workbooks.form.choices_sheet import Choice, dollars
 from workbooks.form.grid import Grid
 from workbooks.form.judged import INSIDE, OTHER, OUTSIDE, SAME, UNSAID
@@ -19,7 +20,6 @@ from workbooks.kit.names import JURISDICTION, lookup, text
 from workbooks.plan.game_plan import Plan, WagerPlan, table_name
 
 HIGHEST_PAY = 10**9
-DIFFERS, UNREADABLE = "differs", "unreadable"
 ADVICE = 'Type odds as a number (50, 1.5) or in words ("50 to 1", "100% of meter", "N/A").'
 
 
@@ -65,7 +65,9 @@ class PayCells:
 FORM = Columns(at.HAND, at.LAW, at.DIFFERS, at.NUMBER, at.UNTOUCHED)
 
 
-def pay_row(grid: Grid, wager: WagerPlan, row: int, printed_row: str, words: str = "") -> Choice:
+def pay_row(
+    grid: Grid, wager: WagerPlan, row: int, printed_row: str, words: str = "", departs: str = ""
+) -> Choice:
     """Write a row of the form and return the choice it makes.
 
     Args:
@@ -74,14 +76,15 @@ def pay_row(grid: Grid, wager: WagerPlan, row: int, printed_row: str, words: str
         row: where it stands.
         printed_row: the row of the law's table ("row 1", "bonus 1", "meter 1").
         words: the cell that has a pay as words where it is another than the law's, "" for none.
+        departs: an expression for how the pay departs, "" where this sheet finds it by itself.
     """
-    cells = pay_cells(grid, wager, row, printed_row, FORM)
+    cells = pay_cells(grid, wager, row, printed_row, FORM, departs)
     field = cells.field
     if not wager.base:
         field = f'IF({name_of(grid.plan.game, wager.name, "offered")}="yes",{field},"")'
     here = quote_sheetname(grid.sheet.title)
-    departs = f"{here}!{grid.sheet.cell(row, FORM.differs).coordinate}"
-    mark = f'{departs}=""'
+    marked = f"{here}!{grid.sheet.cell(row, FORM.differs).coordinate}"
+    mark = f'{marked}=""'
     if printed_row.startswith(TERM):
         untouched = grid.sheet.cell(row, FORM.untouched).coordinate
         number = f'IF({mark},"{INSIDE}","{OUTSIDE}")'
@@ -99,12 +102,12 @@ def pay_row(grid: Grid, wager: WagerPlan, row: int, printed_row: str, words: str
     table = table_name(grid.plan, wager)
     stem = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{printed_row}')}"
     return Choice(
-        field, cells.typed, cells.readable, stem=stem, answer=answer, shown=words, mark=departs
+        field, cells.typed, cells.readable, stem=stem, answer=answer, shown=words, mark=marked
     )
 
 
 def pay_cells(
-    grid: Grid, wager: WagerPlan, row: int, printed_row: str, columns: Columns, table: str = ""
+    grid: Grid, wager: WagerPlan, row: int, printed_row: str, columns: Columns, found: str = ""
 ) -> PayCells:
     """Write a row of a paytable: what is offered, the law's pay, and whether they differ.
 
@@ -114,10 +117,11 @@ def pay_cells(
         row: where it stands.
         printed_row: the row of the law's table ("row 1", "bonus 1", "meter 1").
         columns: where its parts stand.
-        table: the name of the cell that selects the table; the wager's own if empty.
+        found: an expression for how the pay departs, with {hand}, {typed} and {printed} for
+            the cells of its row, "" where this sheet finds it by itself.
     """
     sheet = grid.sheet
-    table = table or table_name(grid.plan, wager)
+    table = table_name(grid.plan, wager)
     key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{printed_row}')}"
     style.label(sheet.cell(row, columns.hand, Formula("=" + lookup(HAND, key, KEY))))
     style.law(sheet.cell(row, columns.printed, Formula("=" + lookup(PAY, key, KEY))))
@@ -144,7 +148,9 @@ def pay_cells(
     own_words = f'SUBSTITUTE(SUBSTITUTE({typed}&""," ",""),":"," to ")={printed}'
     untyped = f"OR({typed}={untouched},{own_words})"
     judged = f'IF(ISERROR({typed}),"{UNREADABLE}",IF({untyped},"",{departs}))'
-    mark = sheet.cell(row, columns.differs, Formula(f'=IF({hand}="","",{judged})'))
+    judged = f'IF({hand}="","",{judged})'
+    departs = found.format(hand=hand, typed=typed, printed=printed) or judged
+    mark = sheet.cell(row, columns.differs, Formula(f"={departs}"))
     style.law(mark)
     _validate(grid, typed, number)
     here = quote_sheetname(sheet.title)

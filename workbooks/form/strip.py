@@ -6,10 +6,9 @@ from collections.abc import Callable
 from functools import partial
 
 from workbooks.form import grid as at
-from workbooks.form.award_workings import REFUSED
+from workbooks.form.award_workings import DIFFERS, REFUSED, UNREADABLE
 from workbooks.form.figures import LAW
 from workbooks.form.grid import Grid
-from workbooks.form.pay_row import DIFFERS, UNREADABLE
 from workbooks.kit import style
 from workbooks.kit.fitting import LEAST
 from workbooks.kit.formula import Formula

@@ -5,12 +5,12 @@ from __future__ import annotations
 from openpyxl.formatting.rule import Rule
 
 from workbooks.form import grid as at
-from workbooks.form.award_workings import REFUSED
+from workbooks.form.award_workings import DIFFERS, REFUSED, UNREADABLE
 from workbooks.form.choices_sheet import Choice
 from workbooks.form.figures import EXACT, LAW, LiveFigure, figures_of, offer_name
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import BONUS, KEY, PAID, TERM, WHERE
-from workbooks.form.pay_row import DIFFERS, UNREADABLE, pay_row
+from workbooks.form.pay_row import pay_row
 from workbooks.form.rest_rows import ONE_IN, add_rest, form_columns, net_of
 from workbooks.form.strip import departures_name
 from workbooks.form.table_list import table_list
@@ -74,7 +74,8 @@ def _left(grid: Grid, wager: WagerPlan, top: int, working: Working) -> tuple[int
     choices = []
     for place in range(1, wager.rows + 1):
         words = working.words[place - 1] if working.words else ""
-        choices.append(pay_row(grid, wager, top + place, f"{PAID}{place}", words))
+        departs = working.marks[place - 1] if working.marks else ""
+        choices.append(pay_row(grid, wager, top + place, f"{PAID}{place}", words, departs))
         fit(grid.sheet, top + place, _longest(grid, wager, place), grid.width(at.HAND, at.HAND))
     name = offer_name(grid.plan, wager)
     define(grid.sheet, name, first, at.HAND, last_row=last, last_column=at.OFFERED)

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from openpyxl.utils import quote_sheetname
+from openpyxl.utils import get_column_letter, quote_sheetname
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -20,16 +20,21 @@ from workbooks.form import grid as at
 from workbooks.form import plays_sheet as plays
 from workbooks.form.award_workings import (
     BACK,
+    DIFFERS,
     FIRST_OF_PAY,
     LAW_BACK,
     LAW_LONG,
+    LAW_SHARE,
+    LAW_WHICH,
     LEFT,
     LONG,
     OF_METER,
     PAY_HEADS,
     REFUSED,
     ROUND,
+    SHARE,
     UNREADABLE,
+    WHICH,
     AwardCells,
     PayOfMeter,
     add_awards,
@@ -128,6 +133,8 @@ class Working:
         settled: what each pay returns in one round, a meter as it starts again.
         awards: what it brings beside the counts, None where nothing does.
         words: by row the cell that has a pay in words where it is another than the law's.
+        marks: by row the expression that says how a pay departs from the law's, "" where not; with
+            {hand}, {typed} and {printed} for the cells of its row.
     """
 
     state: str
@@ -142,6 +149,7 @@ class Working:
     settled: str
     awards: AwardCells | None
     words: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
 
 
 def begin_workings(grid: Grid) -> None:
@@ -286,7 +294,30 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
         words=tuple(f"{here}!{absolute(row, OTHER_WORDS)}" for row in range(begin, end + 1))
         if counted or played
         else (),
+        marks=tuple(_departs(row, metered=metered) for row in range(begin, end + 1))
+        if counted or played
+        else (),
     )
+
+
+def _departs(row: int, *, metered: bool) -> str:
+    """Return an expression as in `Working.marks`."""
+
+    def cell(column: int) -> str:
+        return f"{SHEET}!{get_column_letter(column)}{row}"
+
+    back = cell(BACK)
+    alike = f"ABS({back}-{cell(LAW_BACK)})<1E-9"
+    if metered:
+        of_meter = f"{cell(SHARE)}={cell(LAW_SHARE)},{cell(WHICH)}={cell(LAW_WHICH)}"
+        alike = f"AND({alike},{of_meter})"
+    other = f'"{UNREADABLE}"'
+    if not metered:  # an amount beside odds is read by the functions alone
+        amount = f'IF(-MID({{typed}},2,15)<=0,"{DIFFERS}",{other})'
+        other = f'IF(LEFT({{typed}})="$",{amount},{other})'
+    read = f'IF(ISNUMBER({back}),IF({alike},"","{DIFFERS}"),{other})'
+    untouched = 'OR({hand}="",{typed}={printed})'
+    return f'IFERROR(IF({untouched},"",{read}),"{UNREADABLE}")'
 
 
 def _state(grid: Grid, wager: WagerPlan, typed: Typed, place: str, law: str) -> str:
