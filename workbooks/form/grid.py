@@ -20,7 +20,9 @@ SHEET: Final = "Submission"
 # Left half: hands and pays. Right half: choices and figures.
 HAND, OFFERED, LAW, DIFFERS, ONE_IN, NET = 2, 3, 4, 5, 6, 7
 LABEL, VALUE, NOTE = 9, 10, 11
-NUMBER, RAW_PROBABILITY, RAW_RETURN, UNTOUCHED, TABLE, BARE = 13, 14, 15, 16, 17, 18  # hidden
+NUMBER, RAW_PROBABILITY, RAW_RETURN, UNTOUCHED, TABLE, BARE = range(13, 19)
+BESIDE: Final = ("Law's number", "Probability", "Return", "Untouched", "Table meant", "Table typed")
+"""Heads of the columns right of the form, which its formulas look up; they are not printed."""
 LAST: Final = NOTE
 WIDTHS: Final = {
     "A": 1,
@@ -35,6 +37,7 @@ WIDTHS: Final = {
     "J": 19,
     "K": 40,
     "L": 1,
+    **dict.fromkeys("MNOPQR", 16),
 }
 
 

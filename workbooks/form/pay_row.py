@@ -31,8 +31,8 @@ class Columns:
         hand: the hand; the pay offered stands right of it, so that both are one range.
         printed: the pay that the law prints.
         differs: whether the pay offered departs from it.
-        number: the law's pay as a bare number, hidden.
-        untouched: what stands in a row of a meter that nobody typed into, hidden.
+        number: the law's pay as a bare number, beside the form.
+        untouched: what stands in a row of a meter that nobody typed into, beside the form.
     """
 
     hand: int

@@ -44,7 +44,7 @@ class Net:
     Args:
         column: where they stand.
         payback: the name of the payback that they add up to.
-        returns: the hidden column of the returns that PAYTABLE spills.
+        returns: the column of the returns of the hands.
     """
 
     column: int
@@ -61,7 +61,7 @@ class RestColumns:
         pays: the pays, of which one that loses has -1.
         mark: the columns that stay empty.
         one_in: one round in so many.
-        chances: the hidden column of the probabilities that PAYTABLE spills.
+        chances: the column of the probabilities of the hands.
         nets: the columns that add up.
     """
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
-from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.pagebreak import Break
 
 from formulas.compliance.cap import APPLIES
@@ -54,8 +53,6 @@ def add_submission_sheet(grid: Grid) -> list[Choice]:
     sheet = grid.sheet
     for letter, width in at.WIDTHS.items():
         sheet.column_dimensions[letter].width = width
-    for column in (at.NUMBER, at.RAW_PROBABILITY, at.RAW_RETURN, at.UNTOUCHED, at.TABLE, at.BARE):
-        sheet.column_dimensions[get_column_letter(column)].hidden = True
     style.screen(sheet, f"A{first}", zoom=100)
     heading = grid.plan.heading
     style.page(sheet, f"A1:L{grid.row - 2}", repeat="1:2", heading=heading)
