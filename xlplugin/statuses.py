@@ -2,8 +2,8 @@
 
 | status | meaning |
 | --- | --- |
-| 0 | done, nothing is left for a person |
-| 1 | done, and something is for a person: it is named |
+| 0 | done, nothing is left for staff review |
+| 1 | done, and something is for staff review: it is named |
 | 2 | not done: what was given cannot be used, or stands in the way; the sentence says what to do |
 | 3 | an internal error, to be reported with the log |
 """

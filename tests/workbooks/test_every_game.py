@@ -257,7 +257,12 @@ def longest():
         FormProblem(f"Submission!C{row}", "This is no amount: type a number of dollars such as 5.")
         for row in range(10)
     ]
-    said = tuple(replace(entry, value=LONG[:150]) for entry in submission.applicant)
+    days = ("date complete", "deficiency letters")  # no line of their own where they are blank
+    said = tuple(
+        replace(entry, value=LONG[:150])
+        for entry in submission.applicant
+        if entry.key not in days
+    )
     extra = (Entry("review basis", "Review basis", LONG[:120], "Submission!B40"),)
     return approval_of(replace(submission, applicant=(*said, *extra), problems=tuple(problems)))
 

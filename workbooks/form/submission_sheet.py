@@ -103,6 +103,7 @@ def _clocks(grid: Grid) -> None:
         words = f"{clock.days} calendar days for {clock.of}: {clock.section}; {clock.source}"
         style.note(sheet.cell(grid.row, at.LABEL, words))
         grid.merge(grid.row, at.LABEL, at.NOTE)
+        sheet.row_dimensions[grid.row].height = TWO_LINES
         grid.row += 1
 
 
