@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from formulas.amended.chapter import GONE, NEW, UNCHANGED, Beside, Moved, SectionBeside, beside
+from formulas.amended.drafted import drafted, said
 from formulas.law.model import Edition
-from formulas.law.quotations import plain
-from formulas.law.tables import Paytable
 from formulas.texts.model import Step, Text
 from formulas.texts.pages import Page, latest
-from formulas.texts.tables import Printed, before_tables, tables_in
 
 ASK = "?"
 
@@ -57,8 +54,8 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
         )
     made = beside(edition, text, {number: section for number, (section, _) in found.items()})
     newest = max((page for _, page in found.values()), key=lambda page: page.day)
-    restated = list(_restated(made))
-    own = {f"{table.wager} {table.name}" for table, _, _ in restated}
+    blocks = list(drafted(made))
+    own = frozenset().union(*(one.names for one in blocks))
     moved = [one for one in made.moved if one.what not in own]
     cells = [one for one in made.cells if one.partition(" (")[0] not in own]
     decisions = (
@@ -68,21 +65,26 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
         *(f"no page has § {one.number}: is it gone?" for one in made.sections if one.how == GONE),
         *(f"restate it, or strike it: {one}" for one in moved if one.restated),
         *(f"other words; does it still hold? {one}" for one in moved if not one.restated),
+        *(f"written as the pages have it; compare it: {one.title}" for one in blocks),
         *(f"its cell is gone: {one}: restate it, or strike it" for one in cells),
-        *(f"new, nobody computes it: {one}" for one in made.uncomputed),
+        *(
+            f"new, nobody computes it: {one}"
+            for one in made.uncomputed
+            if one.partition(" (")[0] not in own
+        ),
     )
     steps = [step for section, _ in found.values() for step in section.steps]
     lines = [*_head(edition, newest, pages, [one for one in moved if not one.restated], steps)]
-    for table, printed, quote in restated:
-        lines += _table(table, printed, quote)
+    for block in blocks:
+        lines += ["", *block.lines]
     changed = {one.number for one in made.sections if one.changes or one.how == NEW}
     for section in made.text.sections:
         for one in section.paragraphs if section.number in changed else ():
             lines += [
                 "",
                 "[[edition.paragraph]]",
-                f"place = {_said(one.place)}",
-                f"words = {_said(one.words)}",
+                f"place = {said(one.place)}",
+                f"words = {said(one.words)}",
             ]
     return Import(made, tuple(pages), "\n".join(lines) + "\n", decisions, newest.current)
 
@@ -95,78 +97,40 @@ def _head(
     steps: Sequence[Step],
 ) -> Iterator[str]:
     last = max(steps, key=lambda step: step.effective, default=None)
-    yield f"# {edition.heading}, {newest.current}. Every {_said(ASK)} is for staff review."
+    yield f"# {edition.heading}, {newest.current}. Every {said(ASK)} is for staff review."
     yield ""
-    yield f"game = {_said(edition.game)}"
-    yield f"jurisdiction = {_said(edition.jurisdiction)}"
-    yield f"parent = {_said(edition.code)}"
-    yield f"entered_by = {_said(ASK)}"
-    yield f"checked_by = {_said(ASK)}"
+    yield f"game = {said(edition.game)}"
+    yield f"jurisdiction = {said(edition.jurisdiction)}"
+    yield f"parent = {said(edition.code)}"
+    yield f"entered_by = {said(ASK)}"
+    yield f"checked_by = {said(ASK)}"
     yield ""
     yield "[imported]"
-    yield f"publisher = {_said(newest.publisher)}"
-    yield f"through = {_said(newest.through)}"
+    yield f"publisher = {said(newest.publisher)}"
+    yield f"through = {said(newest.through)}"
     yield f"day = {newest.day}"
-    yield f"entered_on = {_said(ASK)}"
-    yield f"checked_on = {_said(ASK)}"
+    yield f"entered_on = {said(ASK)}"
+    yield f"checked_on = {said(ASK)}"
     yield "pages = ["
-    yield from (f"  [{_said(page.file)}, {_said(page.digest)}]," for page in pages)
+    yield from (f"  [{said(page.file)}, {said(page.digest)}]," for page in pages)
     yield "]"
     yield "requoted = ["
-    yield from (f"  [{_said(one.what)}, {_said(one.new)}]," for one in moved)
+    yield from (f"  [{said(one.what)}, {said(one.new)}]," for one in moved)
     yield "]"
     yield ""
     yield "[edition]"
-    yield f"id = {_said(str(newest.day))}"
-    yield f"title = {_said(f'{edition.chapter}, {newest.current}')}"
-    yield f"document = {_said(f'{edition.chapter}, pages of the {newest.publisher}')}"
-    yield f"source = {_said(last.citation if last else newest.through)}"
+    yield f"id = {said(str(newest.day))}"
+    yield f"title = {said(f'{edition.chapter}, {newest.current}')}"
+    yield f"document = {said(f'{edition.chapter}, pages of the {newest.publisher}')}"
+    yield f"source = {said(last.citation if last else newest.through)}"
     yield 'status = "codified"'
     yield f"published = {last.adopted if last else newest.day}"
-    yield f"published_note = {_said('the last amendment that a source note names')}"
+    yield f"published_note = {said('the last amendment that a source note names')}"
     yield f"effective = {last.effective if last else newest.day}"
-    yield f"effective_note = {_said(newest.current)}"
+    yield f"effective_note = {said(newest.current)}"
     yield 'expires = "open"'
-    yield f"read = {_said(ASK)}"
+    yield f"read = {said(ASK)}"
     yield "struck = []"
-
-
-def _restated(made: Beside) -> Iterator[tuple[Paytable, Printed, str]]:
-    """Yield each paytable that a page prints otherwise, and each new one of a known wager."""
-    for section in made.sections:
-        for place in dict.fromkeys(one.place for one in section.changes):
-            tables = [one for one in made.edition.paytables if one.section == place]
-            words = "\n".join(one.words for one in made.text.at(place) if one.place == place)
-            quote = before_tables(words)
-            for printed in tables_in(words):
-                known = [one for one in tables if one.name == printed.name or len(tables) == 1]
-                if known and not (known[0].meters or known[0].bonuses):
-                    if _rows(known[0]) != {plain(hand): plain(pay) for hand, pay in printed.rows}:
-                        yield known[0], printed, quote
-                elif not known and len({one.wager for one in tables}) == 1 and not tables[0].meters:
-                    letter = printed.name.removeprefix("Paytable ")
-                    yield replace(tables[0], id=letter, name=printed.name), printed, quote
-
-
-def _rows(table: Paytable) -> dict[str, str]:
-    return {plain(row.hand): plain(row.pay) for row in table.rows}
-
-
-def _table(table: Paytable, printed: Printed, quote: str) -> Iterator[str]:
-    names = {plain(row.hand): row.hand for row in table.rows}
-    yield from ("", "[[edition.paytable]]", f"wager = {_said(table.wager)}")
-    if table.id:
-        yield f"id = {_said(table.id)}"
-    yield f"name = {_said(table.name)}"
-    yield f"title = {_said(table.title)}"
-    yield f"unit = {_said(table.unit)}"
-    yield f"ranking = {_said(table.ranking)}"
-    yield f"section = {_said(table.section)}"
-    yield f"quote = {_said(quote)}"
-    yield "rows = ["
-    for hand, pay in printed.rows:
-        yield f"  [{_said(names.get(plain(hand), hand))}, {_said(pay)}],"
-    yield "]"
 
 
 def report(made: Import) -> str:
@@ -214,7 +178,3 @@ def _what(section: SectionBeside) -> str:
 
 def _cell(words: str) -> str:
     return " ".join(words.replace("|", "/").split())
-
-
-def _said(words: str) -> str:
-    return json.dumps(words, ensure_ascii=False)

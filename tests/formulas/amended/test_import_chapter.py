@@ -6,8 +6,10 @@ Twelve changes are planted, each by its place; what is not planted must not be t
 from __future__ import annotations
 
 import datetime
+import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -197,26 +199,99 @@ def test_a_page_of_the_bulletin_goes_before_an_older_page_of_the_code() -> None:
     assert [one.number for one in made.beside.sections if one.changes] == ["653a.12"]
 
 
-@pytest.fixture
-def imported(tmp_path: Path) -> Iterator[str]:
-    """A law file made by the command from pages on which a pay, a table and the limit changed."""
-    found = with_words(text(), "653a.12(c)", "Flush\t7 to 1", "Flush\t8 to 1")
-    found = with_words(found, "653a.12(h)", "at least $50,000", "at least $75,000")
-    pages, draft = tmp_path / "pages", tmp_path / "draft"
+def law_file(whole: Text, folder: Path, said: str) -> tuple[str, str]:
+    """The law file and the page that the command makes of a chapter's pages."""
+    pages, draft = folder / "pages", folder / "draft"
     pages.mkdir()
-    for name, page in pages_of(found).items():
+    for name, page in pages_of(whole).items():
         (pages / name).write_text(page, encoding="utf-8")
     run = CliRunner().invoke(
         command, ["import", str(pages), "-o", str(draft), "--game", "UTH", "--parent", "PA"]
     )
     assert run.exit_code == 0, run.output
-    assert f"{CURRENT}; 13 sections, 12 unchanged, 2 differences" in run.output
-    made = (draft / "uth-2024-01-27.toml").read_text(encoding="utf-8")
-    assert "| 653a.12(c) | Paytable A, Flush: changed | 7 to 1 | 8 to 1 |" in (
-        draft / "chapter.md"
-    ).read_text(encoding="utf-8")
+    assert f"{CURRENT}; {said}" in run.output
+    return tuple(
+        (draft / name).read_text("utf-8") for name in ("uth-2024-01-27.toml", "chapter.md")
+    )
+
+
+@pytest.fixture
+def imported(tmp_path: Path) -> Iterator[str]:
+    """A law file made by the command from pages on which a pay, a table and the limit changed."""
+    found = with_words(text(), "653a.12(c)", "Flush\t7 to 1", "Flush\t8 to 1")
+    found = with_words(found, "653a.12(h)", "at least $50,000", "at least $75,000")
+    made, page = law_file(found, tmp_path, "13 sections, 12 unchanged, 2 differences")
+    assert "| 653a.12(c) | Paytable A, Flush: changed | 7 to 1 | 8 to 1 |" in page
     yield made
     look_in(())
+
+
+def with_meters() -> Text:
+    """The chapter with other rates and Envy Bonuses, and a new schedule, table and section."""
+    found = with_words(text(), "653a.12(d)(3)", "Primary\t21%", "Primary\t25%")
+    found = with_words(found, "653a.12(d)(3)", "Mega\t11%\t9%\t10%", "Mega\t11%\t8%\t10%")
+    added = "Paytable E\nSeed/reseed\t$20,000 for 1\nIncrementation rate\nPrimary\t15%\nPaytable B"
+    found = with_words(found, "653a.12(d)(3)", "Paytable B", added)
+    pays = "Hand\tPaytable E\nRoyal flush\t100% of meter\nStraight flush\t10% of meter"
+    pays += "\nFour-of-a-kind\t250 for 1\nFull house\t60 for 1\nFlush\t40 for 1"
+    pays += "\nStraight\t30 for 1\nThree-of-a-kind\t9 for 1"
+    found = with_words(found, "653a.12(d)(1)", "Hand\t", f"{pays}\nHand\t")
+    envy = "Straight flush\t$300\n$25 Progressive Payout Wager\nHand\tEnvy Bonus\n"
+    envy += "Royal flush\t$9,000\nStraight flush\t$2,000"
+    found = with_words(found, "653a.12(d)(5)", "Straight flush\t$300", envy)
+    found = with_words(found, "653a.12(d)(5)", "Royal flush\t$1,000", "Royal flush\t$2,000")
+    found = with_words(found, "653a.12(e)(3)", "20 for 1", "25 for 1")
+    tips = Section(
+        "653a.14",
+        "Dealer tips",
+        "",
+        (),
+        (
+            Paragraph("653a.14(a)", "A tip must not exceed $100."),
+            Paragraph("653a.14(b)", "The word toke means a tip."),
+        ),
+    )
+    return replace(found, sections=(*found.sections, tips))
+
+
+def test_meters_envy_bonuses_and_new_sections_are_written(tmp_path: Path) -> None:
+    """What the pages print stands in the draft; a person types none of it."""
+    made, page = law_file(with_meters(), tmp_path, "14 sections, 12 unchanged")
+    folder = tmp_path / "law"
+    folder.mkdir()
+    (folder / "uth.toml").write_text(completed(made, restated=""), encoding="utf-8")
+    run = CliRunner().invoke(command, ["check", str(folder / "uth.toml")])
+    assert run.exit_code == 0, run.output
+    look_in((folder,))
+    try:
+        new = "PA:2024-01-27"
+        before = {(one.wager, one.id): one for one in find("UTH", "PA").paytables}
+        after = {(one.wager, one.id): one for one in find("UTH", new).paytables}
+        assert {at for at in after if at not in before} == {("Progressive", "E")}
+        meters = after["Progressive", "E"].meters
+        assert [(one.seed.text, one.primary.text) for one in meters] == [("$20,000 for 1", "15%")]
+        assert [one.primary.text for one in after["Progressive", "C"].meters] == ["8%", "7%", "3%"]
+        assert [one.pay for one in after["Five Card Hand", ""].bonuses] == ["25 for 1", "5 for 1"]
+        # By definition a rate adds itself to the payback: 25% less 21%.
+        asked = ["UTH", "Progressive", "A"]
+        was, now = (Fraction(str(invoke("PAYBACKEXACT", [*asked, code]))) for code in ("PA", new))
+        assert now - was == Fraction(4, 100)
+        # An Envy Bonus pays for each royal flush of another player: $1,000 more for each of them.
+        others = [["others", 1], ["bet", 1]]
+        was, now = (
+            Fraction(str(invoke("PAYBACKEXACT", [*asked, code, others]))) for code in ("PA", new)
+        )
+        royal = Fraction(4, math.comb(52, 5))
+        assert now - was == Fraction(4, 100) + 1000 * royal
+        assert [one.stake for one in find("UTH", new).envy] == [1, 5, 25]
+        (rule,) = [one for one in find("UTH", new).rules if one.section == "653a.14(a)"]
+        assert (rule.quote, rule.comparison) == ("A tip must not exceed $100.", "must be followed")
+        assert "new, nobody computes it: § 653a.14. Dealer tips" in page
+        assert "nobody computes it: 653a.12(d)(1): Paytable E" not in page
+        assert "compare it: Envy Bonus of Progressive $25" in page
+        assert "restate it, or strike it" not in page
+    finally:
+        look_in(())
 
 
 RESTATED = """
@@ -232,13 +307,15 @@ quote = "The maximum amount shall be at least $75,000"
 """
 
 
-def completed(draft: str, first: str = "A. Analyst", second: str = "B. Analyst") -> str:
+def completed(
+    draft: str, first: str = "A. Analyst", second: str = "B. Analyst", restated: str = RESTATED
+) -> str:
     """The draft as two persons leave it."""
     found = draft.replace('entered_by = "?"', f'entered_by = "{first}"')
     found = found.replace('checked_by = "?"', f'checked_by = "{second}"')
     found = found.replace('entered_on = "?"', "entered_on = 2026-11-24")
     found = found.replace('checked_on = "?"', "checked_on = 2026-11-25")
-    return found.replace('read = "?"', "read = 2026-11-24") + RESTATED
+    return found.replace('read = "?"', "read = 2026-11-24") + restated
 
 
 def test_an_imported_chapter_is_the_default_from_then_on(imported: str, tmp_path: Path) -> None:

@@ -1,0 +1,241 @@
+"""The blocks of an imported edition that its pages state otherwise than the text on file.
+
+A paytable is written with its meters and bonuses, an Envy Bonus by the wager it is printed for, and
+of a section or a paragraph that is new each clause that binds, as a rule of its own: it is quoted
+and asked for, and computes nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from formulas.amended.chapter import NEW, Beside
+from formulas.amended.labeled import Figure, envy_in, labeled, meters_in
+from formulas.law.ids import canonical
+from formulas.law.quotations import Cited, plain, stands
+from formulas.law.quotes import Stated
+from formulas.law.tables import Bonus, Envy, Meter, Paytable, Row
+from formulas.texts.model import Paragraph
+from formulas.texts.tables import Printed, before_tables, tables_in
+
+_BINDS = re.compile(r"\b(?:must|shall|may not)\b")
+
+
+@dataclass(frozen=True)
+class Drafted:
+    """One block of the draft.
+
+    Args:
+        title: what it is, for a person.
+        names: what quotes in it, as `quotations` calls it, what its cells are called, and where
+            its table stands.
+        lines: the block.
+    """
+
+    title: str
+    names: frozenset[str]
+    lines: tuple[str, ...]
+
+
+def drafted(made: Beside) -> Iterator[Drafted]:
+    """Yield each block that the pages state otherwise, and each new one that they state.
+
+    Args:
+        made: the chapter beside the edition on file.
+    """
+    yield from _paytables(made)
+    yield from _envies(made)
+    yield from _rules(made)
+
+
+def _places(made: Beside) -> tuple[str, ...]:
+    return tuple(
+        dict.fromkeys(change.place for section in made.sections for change in section.changes)
+    )
+
+
+def _words(made: Beside, section: str) -> str:
+    return "\n".join(one.words for one in made.text.at(section) if one.place == section)
+
+
+def _paytables(made: Beside) -> Iterator[Drafted]:
+    changed = _places(made)
+    for table in made.edition.paytables:
+        rows = table.rows
+        if table.section in changed:
+            printed = _printed(made, table.section).get(table.name)
+            rows = rows if printed is None else _rows(table, printed)
+        new = replace(table, rows=rows)
+        touched = {*changed} & {
+            *(meter.section for meter in table.meters),
+            *(bonus.section for bonus in table.bonuses),
+        }
+        meters = _meters(made, table, table.meters[0]) if touched and table.meters else table.meters
+        if touched:
+            new = replace(new, meters=meters or (), bonuses=_bonuses(made, table.bonuses))
+        if meters is not None and (touched or new.rows != table.rows):
+            yield _paytable(made, new)
+    for section in changed:
+        tables = [one for one in made.edition.paytables if one.section == section]
+        if len({one.wager for one in tables}) != 1 or not tables[0].id:
+            continue
+        for printed in _printed(made, section).values():
+            letter = printed.name.removeprefix("Paytable ")
+            if letter == printed.name or any(one.name == printed.name for one in tables):
+                continue
+            like = replace(tables[0], id=letter, name=printed.name, meters=(), bonuses=())
+            new = replace(like, rows=_rows(tables[0], printed))
+            if tables[0].meters:
+                meters = _meters(made, new, tables[0].meters[0])
+                if meters is None:
+                    continue
+                new = replace(new, meters=meters)
+            yield _paytable(made, new)
+
+
+def _printed(made: Beside, section: str) -> dict[str, Printed]:
+    """The paytables of a place by name: of two columns under one name, the first, which pays."""
+    tables: dict[str, Printed] = {}
+    for one in tables_in(_words(made, section)):
+        tables.setdefault(one.name, one)
+    own = [one for one in made.edition.paytables if one.section == section]
+    return (
+        dict(zip([own[0].name], tables.values(), strict=True))
+        if len(own) == len(tables) == 1
+        else tables
+    )
+
+
+def _rows(table: Paytable, printed: Printed) -> tuple[Row, ...]:
+    names = {plain(row.hand): row.hand for row in table.rows}
+    rows = tuple(Row(names.get(plain(hand), hand), pay) for hand, pay in printed.rows)
+    same = {(plain(one.hand), plain(one.pay)) for one in rows}
+    return table.rows if same == {(plain(one.hand), plain(one.pay)) for one in table.rows} else rows
+
+
+def _meters(made: Beside, table: Paytable, like: Meter) -> tuple[Meter, ...] | None:
+    return meters_in(labeled(_words(made, like.section)), table.id, like, like.section)
+
+
+def _bonuses(made: Beside, bonuses: Sequence[Bonus]) -> tuple[Bonus, ...]:
+    found = []
+    for bonus in bonuses:
+        pays = {
+            pay
+            for printed in tables_in(_words(made, bonus.section))
+            for hand, pay in printed.rows
+            if plain(hand) == plain(bonus.name)
+        }
+        found.append(replace(bonus, pay=pays.pop()) if len(pays) == 1 else bonus)
+    return tuple(found)
+
+
+def _quote(made: Beside, section: str, quote: str) -> str:
+    """The words of a quotation where they stand as they were, else what the page has there."""
+    cited = Cited("", section, Stated(quote))
+    return quote if stands(made.text, cited) else before_tables(_words(made, section))
+
+
+def _paytable(made: Beside, table: Paytable) -> Drafted:
+    name = f"{table.wager} {table.name}"
+    lines = ["[[edition.paytable]]", f"wager = {said(table.wager)}"]
+    if table.id:
+        lines.append(f"id = {said(table.id)}")
+    for key in ("name", "title", "unit", "ranking"):
+        lines.append(f"{key} = {said(getattr(table, key))}")
+    for key in ("note", "version", "stake", "counted"):
+        if value := getattr(table, key):
+            lines.append(f"{key} = {said(value)}")
+    lines += [*_cited(made, table), *_lines(table.rows)]
+    for meter in table.meters:
+        lines += ["", "[[edition.paytable.meter]]"]
+        if meter.level:
+            lines.append(f"level = {said(meter.level)}")
+        for term in ("seed", "reseed", "primary", "reserve"):
+            if (found := getattr(meter, term)) is not None:
+                text = f"text = {said(found.text)}, " if found.text else ""
+                lines.append(f"{term} = {{ {text}is = {said(found.comparison)} }}")
+        lines += _cited(made, meter)
+    for bonus in table.bonuses:
+        lines += ["", "[[edition.paytable.bonus]]", f"name = {said(bonus.name)}"]
+        lines += [f"pay = {said(bonus.pay)}", *_cited(made, bonus), f"note = {said(bonus.note)}"]
+    names = {name, f"meter of {name}", f"{table.section}: {table.name}"}
+    names |= {f"{name} meter {one.level}".strip() for one in table.meters}
+    names |= {f"{table.wager} {one.name}" for one in table.bonuses}
+    names |= {f"{name} {one.name}" for one in table.bonuses}
+    return Drafted(name, frozenset(names), tuple(lines))
+
+
+def _cited(made: Beside, block: Paytable | Meter | Bonus | Envy) -> Iterator[str]:
+    yield f"section = {said(block.section)}"
+    yield f"quote = {said(_quote(made, block.section, block.quote))}"
+
+
+def _lines(rows: Sequence[Row]) -> Iterator[str]:
+    yield "rows = ["
+    yield from (f"  [{said(row.hand)}, {said(row.pay)}]," for row in rows)
+    yield "]"
+
+
+def _envies(made: Beside) -> Iterator[Drafted]:
+    changed = _places(made)
+    for section in dict.fromkeys(one.section for one in made.edition.envy):
+        own = [one for one in made.edition.envy if one.section == section]
+        if section not in changed:
+            continue
+        known = {(one.stake, canonical(one.table).upper()): one for one in own}
+        figures: list[Figure] = labeled(_words(made, section))
+        for at, rows in envy_in(figures, own).items():
+            one = known.get(at) or replace(own[0], stake=at[0], table=at[1])
+            cited = Cited("", section, one.clause)
+            if at not in known or one.rows != rows or not stands(made.text, cited):
+                yield _envy(made, replace(one, rows=rows))
+
+
+def _envy(made: Beside, envy: Envy) -> Drafted:
+    lines = ["[[edition.envy]]", f"wager = {said(envy.wager)}", f"stake = {envy.stake}"]
+    if envy.table:
+        lines.append(f"table = {said(envy.table)}")
+    if envy.or_more:
+        lines.append("or_more = true")
+    lines += [*_cited(made, envy), *_lines(envy.rows)]
+    names = {f"envy ${envy.stake}", f"envy of {envy.wager} ${envy.stake}"}
+    return Drafted(f"Envy Bonus of {envy.wager} ${envy.stake}", frozenset(names), tuple(lines))
+
+
+def _rules(made: Beside) -> Iterator[Drafted]:
+    """Yield a rule of each clause that binds and is new, by its place."""
+    paragraphs: list[Paragraph] = []
+    for section in made.sections:
+        places = {one.place for one in section.changes if (one.how, one.what) == (NEW, "paragraph")}
+        paragraphs += [
+            one
+            for one in made.text.at(section.number)
+            if (section.how == NEW or one.place in places) and "," not in one.place and not one.term
+        ]
+    for one in paragraphs:
+        if _BINDS.search(one.words):
+            yield Drafted(
+                f"rule paragraph {one.place}, which names no subject yet",
+                frozenset(),
+                (
+                    "[[edition.rule]]",
+                    f"key = {said(f'paragraph {one.place}')}",
+                    'topic = "table"',
+                    'is = "must be followed"',
+                    f"section = {said(one.place)}",
+                    f"quote = {said(before_tables(one.words))}",
+                ),
+            )
+
+
+def said(words: str) -> str:
+    """Return words as a law file has them.
+
+    Args:
+        words: what a block says.
+    """
+    return json.dumps(words, ensure_ascii=False)
