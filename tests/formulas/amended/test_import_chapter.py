@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from law_pages import bulletin_page, code_page, pages_of, register_page
+from signing import signed
 
 from formulas.amended.chapter import Beside, beside
 from formulas.amended.imported import import_chapter
@@ -25,6 +26,10 @@ from formulas.texts.model import Paragraph, Section, Text
 from formulas.texts.pages import latest, read_page, read_pages
 from formulas.texts.shelf import text_of
 from xlplugin.commands.law import command
+from xlplugin.commands.verify import command as verify
+
+APPROVAL = Path(__file__).parents[2] / "baseline" / "0.2.0" / "UTH-PA-approval.xlsx"
+"""An approval sheet under PA: Paytable B of Trips and of Six Card."""
 
 CURRENT = "current through 54 Pa.B. 488 (January 27, 2024)"
 WHOLE = (("UTH", "PA"), ("OU", "PA"), ("DJW", "PA"), ("FUPG", "PA"))
@@ -341,6 +346,32 @@ def test_an_imported_chapter_is_the_default_from_then_on(imported: str, tmp_path
     assert CURRENT in str(line[2])
     listed = CliRunner().invoke(command, ["list"]).output
     assert "PA:2024-01-27 yes, imported" in listed
+
+
+def test_approvals_under_the_older_text_are_listed_by_what_the_new_one_changes(
+    imported: str, tmp_path: Path
+) -> None:
+    """A signed approval with Paytable B: listed where the new text changes that table."""
+    folder, approvals = tmp_path / "law", tmp_path / "approvals"
+    folder.mkdir()
+    approvals.mkdir()
+    (folder / "uth.toml").write_text(completed(imported), encoding="utf-8")
+    (approvals / "uth.xlsx").write_bytes(signed(APPROVAL.read_bytes()))
+    asked = [str(approvals), "--amended", "PA", "PA:2024-01-27"]
+    look_in((folder,))
+    untouched = CliRunner().invoke(verify, asked)
+    assert "0 of 1 approvals under PA are touched" in untouched.output  # Paytable A changed
+    assert untouched.exit_code == 0
+    other = with_words(text(), "653a.12(f)", "Flush\t20 to 1\t15 to 1", "Flush\t20 to 1\t16 to 1")
+    again = tmp_path / "again"
+    again.mkdir()
+    made, _ = law_file(other, again, "13 sections, 12 unchanged, 1 differences")
+    (folder / "uth.toml").write_text(completed(made, restated=""), encoding="utf-8")
+    look_in((folder,))
+    touched = CliRunner().invoke(verify, asked)
+    assert "uth.xlsx  Six Card B: " in touched.output
+    assert "Flush: 15 to 1, now 16 to 1" in touched.output
+    assert "1 of 1 approvals under PA are touched" in touched.output
 
 
 @pytest.mark.parametrize(
