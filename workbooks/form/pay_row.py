@@ -24,30 +24,6 @@ ADVICE = 'Type odds as a number (50, 1.5) or in words ("50 to 1", "100% of meter
 
 
 @dataclass(frozen=True)
-class Columns:
-    """Where the parts of a row stand.
-
-    Args:
-        hand: the hand; the pay offered stands right of it, so that both are one range.
-        printed: the pay that the law prints.
-        differs: whether the pay offered departs from it.
-        number: the law's pay as a bare number, beside the form.
-        untouched: what stands in a row of a meter that nobody typed into, beside the form.
-    """
-
-    hand: int
-    printed: int
-    differs: int
-    number: int
-    untouched: int
-
-    @property
-    def offered(self) -> int:
-        """Column of the pay offered."""
-        return self.hand + 1
-
-
-@dataclass(frozen=True)
 class PayCells:
     """A row that was written.
 
@@ -60,9 +36,6 @@ class PayCells:
     field: str
     typed: str
     readable: str
-
-
-FORM = Columns(at.HAND, at.LAW, at.DIFFERS, at.NUMBER, at.UNTOUCHED)
 
 
 def pay_row(
@@ -78,19 +51,19 @@ def pay_row(
         words: the cell that has a pay as words where it is another than the law's, "" for none.
         departs: an expression for how the pay departs, "" where this sheet finds it by itself.
     """
-    cells = pay_cells(grid, wager, row, printed_row, FORM, departs)
+    cells = pay_cells(grid, wager, row, printed_row, departs)
     field = cells.field
     if not wager.base:
         field = f'IF({name_of(grid.plan.game, wager.name, "offered")}="yes",{field},"")'
     here = quote_sheetname(grid.sheet.title)
-    marked = f"{here}!{grid.sheet.cell(row, FORM.differs).coordinate}"
+    marked = f"{here}!{grid.sheet.cell(row, at.DIFFERS).coordinate}"
     mark = f'{marked}=""'
     if printed_row.startswith(TERM):
-        untouched = grid.sheet.cell(row, FORM.untouched).coordinate
+        untouched = grid.sheet.cell(row, at.UNTOUCHED).coordinate
         number = f'IF({mark},"{INSIDE}","{OUTSIDE}")'
         number = f'IF(ISNUMBER({cells.typed}),{number},"{UNSAID}")'
         answer = f'IF({cells.typed}={here}!{untouched},"{SAME}",{number})'
-        hand = f"{here}!{grid.sheet.cell(row, FORM.hand).coordinate}"
+        hand = f"{here}!{grid.sheet.cell(row, at.HAND).coordinate}"
         share = f'ROUND({cells.typed}*100,9)&"%"'
         words = f'IF(RIGHT({hand},4)="rate",{share},{dollars(cells.typed)})'
         words = f'IF(ISNUMBER({cells.typed}),{words},"")'
@@ -107,7 +80,7 @@ def pay_row(
 
 
 def pay_cells(
-    grid: Grid, wager: WagerPlan, row: int, printed_row: str, columns: Columns, found: str = ""
+    grid: Grid, wager: WagerPlan, row: int, printed_row: str, found: str = ""
 ) -> PayCells:
     """Write a row of a paytable: what is offered, the law's pay, and whether they differ.
 
@@ -116,29 +89,28 @@ def pay_cells(
         wager: the block.
         row: where it stands.
         printed_row: the row of the law's table ("row 1", "bonus 1", "meter 1").
-        columns: where its parts stand.
         found: an expression for how the pay departs, with {hand}, {typed} and {printed} for
             the cells of its row, "" where this sheet finds it by itself.
     """
     sheet = grid.sheet
     table = table_name(grid.plan, wager)
     key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{printed_row}')}"
-    style.label(sheet.cell(row, columns.hand, Formula("=" + lookup(HAND, key, KEY))))
-    style.law(sheet.cell(row, columns.printed, Formula("=" + lookup(PAY, key, KEY))))
-    sheet.cell(row, columns.number, Formula("=" + lookup(NUMBER, key, KEY)))
+    style.label(sheet.cell(row, at.HAND, Formula("=" + lookup(HAND, key, KEY))))
+    style.law(sheet.cell(row, at.LAW, Formula("=" + lookup(PAY, key, KEY))))
+    sheet.cell(row, at.NUMBER, Formula("=" + lookup(NUMBER, key, KEY)))
     unit = pay_format(grid.plan, wager, printed_row)
     term = printed_row.startswith(TERM)
     # The law's own pay stands here until somebody types over it.
-    own = columns.untouched if term else columns.printed
-    offered = sheet.cell(row, columns.offered, Formula(f"={sheet.cell(row, own).coordinate}"))
+    own = at.UNTOUCHED if term else at.LAW
+    offered = sheet.cell(row, at.OFFERED, Formula(f"={sheet.cell(row, own).coordinate}"))
     style.entry(offered, "General" if term else unit)
     hand, typed, printed, number, untouched = (
         sheet.cell(row, column).coordinate
-        for column in (columns.hand, columns.offered, columns.printed, columns.number, own)
+        for column in (at.HAND, at.OFFERED, at.LAW, at.NUMBER, own)
     )
     if term:
         words = f'SUBSTITUTE({printed},"{AT_LEAST}","")'
-        sheet.cell(row, columns.untouched, Formula(f'=IF({printed}="{OPEN}","",{words})'))
+        sheet.cell(row, at.UNTOUCHED, Formula(f'=IF({printed}="{OPEN}","",{words})'))
     same = f"IF(ISNUMBER({typed}),IF(ISNUMBER({number}),ROUND({typed}-{number},9)=0,FALSE),FALSE)"
     readable = _readable(typed, printed, number)
     departs = f'IF({same},"",IF({readable},"{DIFFERS}","{UNREADABLE}"))'
@@ -150,7 +122,7 @@ def pay_cells(
     judged = f'IF(ISERROR({typed}),"{UNREADABLE}",IF({untyped},"",{departs}))'
     judged = f'IF({hand}="","",{judged})'
     departs = found.format(hand=hand, typed=typed, printed=printed) or judged
-    mark = sheet.cell(row, columns.differs, Formula(f"={departs}"))
+    mark = sheet.cell(row, at.DIFFERS, Formula(f"={departs}"))
     style.law(mark)
     _validate(grid, typed, number)
     here = quote_sheetname(sheet.title)

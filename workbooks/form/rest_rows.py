@@ -11,10 +11,7 @@ all; what else comes back (even money, ties, what is kept) and the -1 of all tha
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
-
-from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.form import grid as at
 from workbooks.form.grid import Grid
@@ -37,116 +34,51 @@ def has_more(wager: WagerPlan) -> bool:
     return bool(wager.base or wager.levels or wager.bonuses or wager.has("others"))
 
 
-@dataclass(frozen=True)
-class Net:
-    """A column of net returns.
-
-    Args:
-        column: where they stand.
-        payback: the name of the payback that they add up to.
-        returns: the column of the returns of the hands.
-    """
-
-    column: int
-    payback: str
-    returns: int
-
-
-@dataclass(frozen=True)
-class RestColumns:
-    """Where the parts of a row stand.
-
-    Args:
-        hand: the hand.
-        pays: the pays, of which one that loses has -1.
-        mark: the columns that stay empty.
-        one_in: one round in so many.
-        chances: the column of the probabilities of the hands.
-        nets: the columns that add up.
-    """
-
-    hand: int
-    pays: tuple[int, ...]
-    mark: tuple[int, ...]
-    one_in: int
-    chances: int
-    nets: tuple[Net, ...]
-
-
-def form_columns(grid: Grid, wager: WagerPlan) -> RestColumns:
-    """Return the columns of the form."""
-    payback = name_of(grid.plan.game, wager.name, "payback")
-    return RestColumns(
-        hand=at.HAND,
-        pays=(at.OFFERED, at.LAW),
-        mark=(at.DIFFERS,),
-        one_in=at.ONE_IN,
-        chances=at.RAW_PROBABILITY,
-        nets=(Net(at.NET, payback, at.RAW_RETURN),),
-    )
-
-
 def net_of(wager: WagerPlan, hand: str, returned: str, chance: str) -> str:
     """Return the formula of a hand's net return: of a base game, what comes back per unit."""
     net = returned if wager.base else f"{returned}-{chance}"
     return Formula(f'=IF({hand}="","",IFERROR({net},""))')
 
 
-def add_rest(
-    sheet: Worksheet, wager: WagerPlan, columns: RestColumns, first: int, last: int
-) -> int:
-    """Write the rows below a paytable and return the last one.
+def add_rest(grid: Grid, wager: WagerPlan, first: int, last: int) -> int:
+    """Write the rows below a paytable of the form and return the last one.
 
     Args:
-        sheet: the sheet.
+        grid: the form.
         wager: the wager.
-        columns: where the parts of a row stand.
         first: the first row of the hands.
         last: the last row of the hands.
     """
+    sheet = grid.sheet
+    payback = name_of(grid.plan.game, wager.name, "payback")
 
     def area(column: int, end: int = last) -> str:
         return f"{sheet.cell(first, column).coordinate}:{sheet.cell(end, column).coordinate}"
 
-    hands = area(columns.hand)
-    paid = f'SUMIF({hands},"?*",{area(columns.chances)})'
+    def put(label: str, net: str) -> None:
+        style.label(sheet.cell(row, at.HAND, label))
+        for column in (at.OFFERED, at.LAW, at.DIFFERS):
+            style.law(sheet.cell(row, column))
+        style.figure(sheet.cell(row, at.ONE_IN), ONE_IN)
+        cell = sheet.cell(row, at.NET, Formula(f'=IF(ISNUMBER({payback}),{net},"")'))
+        style.figure(cell)
+
+    hands, returns = area(at.HAND), area(at.RAW_RETURN)
+    paid = f'SUMIF({hands},"?*",{area(at.RAW_PROBABILITY)})'
+    told = f'IF(COUNT({returns})=0,"",{{}})'
     row = last
     if has_more(wager):
         row += 1
-        _line(sheet, row, columns, ALL_ELSE_OF_BASE if wager.base else ALL_ELSE)
-        for net in columns.nets:
-            rest = f'{net.payback}-SUMIF({hands},"?*",{area(net.returns)})'
-            _net(sheet, row, net, _where_told(area(net.returns), rest))
+        rest = told.format(f'{payback}-SUMIF({hands},"?*",{returns})')
+        put(ALL_ELSE_OF_BASE if wager.base else ALL_ELSE, rest)
     row += 1
-    _line(sheet, row, columns, STAKED if wager.base else NO_WIN)
-    for column in columns.pays:
+    put(STAKED if wager.base else NO_WIN, "-1" if wager.base else f"{paid}-1")
+    for column in (at.OFFERED, at.LAW):
         sheet.cell(row, column).value = -1
-    for net in columns.nets:
-        _net(sheet, row, net, "-1" if wager.base else f"{paid}-1")
     if not wager.base:
-        known = columns.nets[-1].payback
-        sheet.cell(row, columns.one_in).value = Formula(f'=IF(ISNUMBER({known}),1/(1-{paid}),"")')
+        lost = Formula(f'=IF(ISNUMBER({payback}),1/(1-{paid}),"")')
+        sheet.cell(row, at.ONE_IN).value = lost
     row += 1
-    _line(sheet, row, columns, TOTAL_OF_BASE if wager.base else TOTAL)
-    for net in columns.nets:
-        total = f"SUM({area(net.column, row - 1)})"
-        _net(sheet, row, net, _where_told(area(net.returns), total))
-        sheet.cell(row, net.column).font = style.strong()
+    put(TOTAL_OF_BASE if wager.base else TOTAL, told.format(f"SUM({area(at.NET, row - 1)})"))
+    sheet.cell(row, at.NET).font = style.strong()
     return row
-
-
-def _where_told(returns: str, expression: str) -> str:
-    """Return an expression for what stands only where the returns of the hands are told."""
-    return f'IF(COUNT({returns})=0,"",{expression})'
-
-
-def _line(sheet: Worksheet, row: int, columns: RestColumns, label: str) -> None:
-    style.label(sheet.cell(row, columns.hand, label))
-    for column in (*columns.pays, *columns.mark):
-        style.law(sheet.cell(row, column))
-    style.figure(sheet.cell(row, columns.one_in), ONE_IN)
-
-
-def _net(sheet: Worksheet, row: int, net: Net, expression: str) -> None:
-    cell = sheet.cell(row, net.column, Formula(f'=IF(ISNUMBER({net.payback}),{expression},"")'))
-    style.figure(cell)

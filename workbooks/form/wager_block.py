@@ -11,7 +11,7 @@ from workbooks.form.figures import EXACT, LAW, LiveFigure, figures_of, offer_nam
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import BONUS, KEY, PAID, TERM, WHERE
 from workbooks.form.pay_row import pay_row
-from workbooks.form.rest_rows import ONE_IN, add_rest, form_columns, net_of
+from workbooks.form.rest_rows import ONE_IN, add_rest, net_of
 from workbooks.form.strip import departures_name
 from workbooks.form.table_list import table_list
 from workbooks.form.two_ways_sheet import (
@@ -83,7 +83,7 @@ def _left(grid: Grid, wager: WagerPlan, top: int, working: Working) -> tuple[int
     define(grid.sheet, name, first, at.HAND, last_row=last, last_column=at.OFFERED)
     _name(grid, wager, "pays", first, last)
     _spilled(grid, wager, working, first, last)
-    row = add_rest(grid.sheet, wager, form_columns(grid, wager), first, last)
+    row = add_rest(grid, wager, first, last)
     if wager.bonuses:
         choices += _rows(grid, wager, BONUS, row + 1, wager.bonuses)
         _name(grid, wager, "bonuses", row + 1, row + wager.bonuses)
