@@ -154,6 +154,24 @@ def test_what_is_made_from_the_sheet_is_made_again(folder, name, data):
     assert "intact" not in printed
 
 
+def test_what_is_exchanged_together_with_its_line_of_the_manifest_is_seen(folder):
+    """A form that says something else is different; a filing is named as held by nothing else."""
+    other = build_form(plan_of("OU", "PA"), {})
+    for name, data, words in (
+        ("form/form.xlsx", other, "different  form/form.xlsx: it says something else"),
+        (
+            "filing/scan.pdf",
+            b"another",
+            "unsigned   filing/scan.pdf: nothing on the sheet names it",
+        ),
+    ):
+        status, printed, _ = run("check", relisted(folder, "exchanged.zip", **{name: data}))
+        assert status == 1
+        assert words in printed
+    _, printed, _ = run("check", folder / "case.zip")
+    assert "form/form.xlsx" not in printed  # it says what the sheet says
+
+
 def test_what_the_sheet_names_and_is_not_there_is_missing(folder):
     """A list that names nothing as missing, with an attachment taken out, hides neither."""
     with zipfile.ZipFile(folder / "case.zip") as case:

@@ -165,14 +165,21 @@ def _free(members: Mapping[str, object], folder: str, name: str) -> str:
     return next(at for one in tries if (at := f"{folder}/{one}").casefold() not in taken)
 
 
+def attached_digests(submission: Submission) -> list[str]:
+    """Return the SHA-256 of each attachment as it stands on the sheet."""
+    return [
+        str(entry.cell).strip().casefold()
+        for entry in submission.applicant
+        if entry.key.endswith(_DIGEST) and entry.given
+    ]
+
+
 def _unattached(submission: Submission, enclosed: Mapping[str, bytes]) -> Iterator[str]:
     """Yield a sentence for each attachment whose digest stands on the sheet and is not enclosed."""
     held = {sha256(data).hexdigest() for data in enclosed.values()}
-    for entry in submission.applicant:
-        if entry.key.endswith(_DIGEST) and entry.given:
-            digest = str(entry.cell).strip().casefold()
-            if digest not in held:
-                yield f"Not enclosed: the attachment with the SHA-256 {digest}."
+    for digest in attached_digests(submission):
+        if digest not in held:
+            yield f"Not enclosed: the attachment with the SHA-256 {digest}."
 
 
 def _add_law(case: Case, on_file: OnFile) -> None:

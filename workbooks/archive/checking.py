@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
 
 from formulas.files import EntranceError, json_of
+from formulas.refusal import Refusal
+from formulas.registry import following
+from workbooks.approval.digest import input_lines
 from workbooks.approval.judging import NOT_JUDGED
 from workbooks.archive.case import (
     APPROVAL,
     DRAFT,
     EVENTS,
+    FORM,
     FORMAT,
     KINDS,
     MANIFEST,
     TRANSCRIPT,
     Case,
+    attached_digests,
     complete,
 )
 from workbooks.recalculation import WorkbookRefusal
 from workbooks.recalculation.package import Limits, unpacked
 from workbooks.register.approvals import OnFile
 from workbooks.register.events import Event, events_among, of_digest
+from workbooks.submission.form_reading import read_form
+from workbooks.submission.record import Submission
 
 INTACT: Final = "intact"
 DIFFERENT: Final = "different"
@@ -44,6 +52,8 @@ class CheckedCase:
         events: what became of the approval after it was signed.
         holds: whether every file is as listed and the sheet is reproduced.
         left_out: the drafts that were left out on purpose, by name with the SHA-256 of each.
+        unsigned: enclosed files that nothing on the sheet names, so that whoever writes the
+            manifest anew may exchange them.
     """
 
     lines: tuple[tuple[str, str], ...]
@@ -52,6 +62,7 @@ class CheckedCase:
     events: tuple[Event, ...]
     holds: bool
     left_out: Mapping[str, str]
+    unsigned: tuple[str, ...]
 
 
 def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, OnFile]]) -> CheckedCase:
@@ -71,6 +82,7 @@ def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, OnFile]]) 
     left_out: dict[str, str] = manifest.get("left out", {})
     transcript, holds = "", False
     events: tuple[Event, ...] = ()
+    unsigned: tuple[str, ...] = ()
     missing = manifest["missing"]
     if APPROVAL in members:
         transcript, on_file = transcribed(members[APPROVAL])
@@ -84,6 +96,13 @@ def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, OnFile]]) 
             for one in records
             if one not in events
         ]
+        forms = dict(_forms(members, on_file.submission))
+        lines += [
+            (DIFFERENT, f"{name}: it says something else than the sheet")
+            for name, same in forms.items()
+            if not same
+        ]
+        unsigned = tuple(_unsigned(members, on_file.submission, forms))
         again = _made_again(members, on_file, left_out)
         verdict = DIFFERENT if on_file.checked.ours else NOT_JUDGED
         lines += [
@@ -107,7 +126,36 @@ def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, OnFile]]) 
         events=events,
         holds=intact and holds,
         left_out=left_out,
+        unsigned=unsigned,
     )
+
+
+def _forms(members: Mapping[str, bytes], submission: Submission) -> Iterator[tuple[str, bool]]:
+    """Yield each submission form that is enclosed, and whether the sheet was made from such one."""
+    on_sheet = _entered(submission)
+    for name, data in sorted(members.items()):
+        if name.startswith(f"{FORM}/"):
+            with (
+                suppress(WorkbookRefusal, Refusal),
+                following(submission.interpretations, submission.office, submission.files),
+            ):
+                yield name, _entered(read_form(data)) == on_sheet
+
+
+def _entered(submission: Submission) -> list[tuple[str, ...]]:
+    """Return what was entered on a form; what stood before is entered by the agency."""
+    return [line for line in input_lines(submission) if line[0] != "before"]
+
+
+def _unsigned(
+    members: Mapping[str, bytes], submission: Submission, forms: Mapping[str, bool]
+) -> Iterator[str]:
+    """Yield the enclosed files that the sheet neither names by their digest nor repeats."""
+    named = attached_digests(submission)
+    for name, data in sorted(members.items()):
+        enclosed = name.partition("/")[0] in (*KINDS, DRAFT)
+        if enclosed and name not in forms and sha256(data).hexdigest() not in named:
+            yield name
 
 
 def _made_again(members: Mapping[str, bytes], on_file: OnFile, left_out: Mapping[str, str]) -> Case:

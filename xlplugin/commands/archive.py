@@ -153,7 +153,9 @@ def _files(paths: tuple[Path, ...]) -> Iterator[Path]:
 def check(case: Path) -> None:
     """Say whether CASE is intact, whether its sheet is reproduced here, and what is missing.
 
-    The exit status is 0 when it is intact, reproduced and complete.
+    A form that is enclosed is held against the sheet; a file that nothing on the sheet names is
+    called unsigned, since whoever writes the manifest anew may exchange it. The exit status is 0
+    when it is intact, reproduced and complete.
     """
     from formulas.files import EntranceError, read_file
     from workbooks.archive import check_case
@@ -171,6 +173,9 @@ def check(case: Path) -> None:
     for event in found.events:
         click.echo(f"{'event':<10} {event}")
     _say_left_out(found.left_out)
+    for name in found.unsigned:
+        words = "nothing on the sheet names it, only the manifest"
+        click.echo(f"{'unsigned':<10} {printable(name)}: {words}")
     if not found.holds:
         click.echo(found.transcript, nl=False)
     verdict = "intact" if found.holds else "different"
