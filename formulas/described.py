@@ -279,7 +279,7 @@ def _dueled(description: Description, duel: DescribedDuel) -> CheckedPlay:
         for small in reduced_decks(description.deal, read.duel)
     ]
     agrees = all(first == second for _, first, second in compared)
-    each = ", under each reading" if len(play.each) > 1 else ""
+    each = ", under each interpretation" if len(play.each) > 1 else ""
     said = ", ".join(
         f"{'agrees' if first == second else 'DIFFERS'} on {len(small.copies())} cards "
         f"({float(second):.9f} base wagers)"
