@@ -27,6 +27,6 @@ class Unusable(click.ClickException):
 
 
 def finish(*, for_a_person: bool) -> None:
-    """End the command that is running with status 1 where something is for a person."""
+    """End the command that is running with status 1 where something is for staff review."""
     if for_a_person:
         click.get_current_context().exit(FOR_A_PERSON)
