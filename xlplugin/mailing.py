@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from formulas.typed_day import printed_day
+
 if TYPE_CHECKING:
     from workbooks.recalculation import Package
 
@@ -42,5 +44,5 @@ def written_for(host: str, source: bytes | Package, *, ours: bool = True) -> byt
 
 
 def today() -> str:
-    """Return the day on which figures are stored, such as 2026-05-01."""
-    return datetime.date.today().isoformat()
+    """Return the day on which figures are stored, as papers print it."""
+    return printed_day(datetime.date.today())

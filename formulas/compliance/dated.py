@@ -10,6 +10,7 @@ from formulas.compliance.model import CHECK, Concern, Field, RuleLine
 from formulas.law.citing import places_cited
 from formulas.law.dated import missing_on, whole
 from formulas.law.model import Edition
+from formulas.typed_day import printed_day
 
 
 def fields_on(edition: Edition, fields: Iterable[Field], day: date) -> Iterator[Field]:
@@ -43,5 +44,6 @@ def _missing(edition: Edition, citation: str, day: date) -> str:
     """Why the words that a citation names were not the law on a day; empty where they were."""
     places = places_cited(edition, citation)
     if not places and not whole(edition, day):
-        return f"The whole text of {day} is not on file: some sections were amended since."
+        when = printed_day(day)
+        return f"The whole text of {when} is not on file: some sections were amended since."
     return next((why for place in places if (why := missing_on(edition, place, day))), "")

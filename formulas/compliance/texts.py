@@ -12,6 +12,7 @@ from formulas.compliance.model import CHECK, FAIL, OK, Concern, Field, RuleLine
 from formulas.compliance.progressives import stated_terms
 from formulas.law.model import Edition
 from formulas.refusal import listing
+from formulas.typed_day import printed_day
 from formulas.typed_yes import yes
 
 WAIVER = "waiver"
@@ -43,7 +44,9 @@ def check(context: Context) -> Iterator[RuleLine]:
         concern=Concern.TEXT,
         rule=EDITION,
         status=OK if known else CHECK,
-        found=f"{found}, in force from {edition.effective}" if edition.effective else found,
+        found=f"{found}, in force from {printed_day(edition.effective)}"
+        if edition.effective
+        else found,
         required=edition.title if known else f"{wanted}; this is {edition.title}",
         citation=edition.chapter,
     )

@@ -20,6 +20,7 @@ from formulas.texts.outside import (
 )
 from formulas.texts.places import place_asked
 from formulas.texts.shelf import text_of
+from formulas.typed_day import printed_day
 
 MARYLAND = "MD"
 FEWEST_LETTERS = 3
@@ -273,6 +274,6 @@ def caveat(edition: Edition) -> str:
     if own.status in ("proposed", "draft"):
         words.append(f"only {'a proposal' if own.status == 'proposed' else 'a draft'}")
     if own.status == "temporary" and own.expires is not None:
-        words.append(f"temporary, expired {own.expires}")
+        words.append(f"temporary, expired {printed_day(own.expires)}")
     words += [one.short for one in later(own.game, own.code) if one.short]
     return ", ".join(words)

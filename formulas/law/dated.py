@@ -14,6 +14,7 @@ from formulas.law.model import Edition
 from formulas.texts.model import Step, number_of
 from formulas.texts.outside import UNCONFIRMED, later
 from formulas.texts.shelf import text_of
+from formulas.typed_day import printed_day
 
 
 def not_standing(edition: Edition, place: str, day: date) -> str:
@@ -27,13 +28,14 @@ def not_standing(edition: Edition, place: str, day: date) -> str:
     if edition.effective is None:
         return f"{edition.code} is {edition.out_of_force}"
     if edition.expires is not None and edition.expires <= day:
-        return f"it expired on {edition.expires}"
+        return f"it expired on {printed_day(edition.expires)}"
     steps = _steps(edition, place)
     before = [step for step in steps if step.effective <= day]
     after = [step for step in steps if step.effective > day]
     if after and before:
         return (
-            f"amended by {after[-1].citation}, effective {after[-1].effective}; on that day it "
+            f"amended by {after[-1].citation}, effective "
+            f"{printed_day(after[-1].effective)}; on that day it "
             f"stood as last changed by {before[-1].citation}, a text that is not on file"
         )
     if after or (not steps and edition.effective > day):
@@ -48,7 +50,7 @@ def not_standing(edition: Edition, place: str, day: date) -> str:
 def missing_on(edition: Edition, place: str, day: date) -> str:
     """Return the sentence that the words of a day are not on file; empty where they are."""
     why = not_standing(edition, place, day)
-    return f"The text of {day} is not on file: {why}." if why else ""
+    return f"The text of {printed_day(day)} is not on file: {why}." if why else ""
 
 
 def _steps(edition: Edition, place: str) -> tuple[Step, ...]:

@@ -10,6 +10,7 @@ from formulas.law.model import Edition, Regulation
 from formulas.law.tables import Paytable
 from formulas.refusal import Refusal, echo, listing, not_available
 from formulas.suggestion import did_you_mean
+from formulas.typed_day import printed_day
 
 LONGEST_ID = 4  # letters, as in V-A
 DEFAULT_JURISDICTION = "PA"
@@ -158,7 +159,11 @@ def _refused_files(game: str) -> str:
 def _listing(law: Regulation) -> str:
     return "; ".join(
         f"{edition.code} ({edition.status}, "
-        + (f"in force from {edition.effective}" if edition.effective else edition.out_of_force)
+        + (
+            f"in force from {printed_day(edition.effective)}"
+            if edition.effective
+            else edition.out_of_force
+        )
         + (", LOCAL)" if edition.local else ")")
         for edition in reversed(law.editions)
     )
@@ -171,12 +176,13 @@ def _on(law: Regulation, which: str, day: date) -> Edition:
         edition = _named(law, which, f"{law.jurisdiction}:{which}")
         if whole(edition, day):
             return edition
-        raise _not_in_force(law, day, f"{edition.code} was not in force on {day}", (edition,))
+        words = f"{edition.code} was not in force on {printed_day(day)}"
+        raise _not_in_force(law, day, words, (edition,))
     for edition in _shipped(law):
         if whole(edition, day):
             return edition
     raise _not_in_force(
-        law, day, f"No text of {law.game} on file was in force on {day}", _shipped(law)
+        law, day, f"No text of {law.game} on file was in force on {printed_day(day)}", _shipped(law)
     )
 
 

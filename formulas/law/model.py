@@ -359,8 +359,8 @@ class Local:
         if self.imported is not None:
             return (
                 f"{self.imported.current}; LOCAL {self.digest}, compared with its pages by "
-                f"{self.entered_by} on {self.imported.entered_on} and by {self.checked_by} on "
-                f"{self.imported.checked_on}{rest}"
+                f"{self.entered_by} on {printed_day(self.imported.entered_on)} and by "
+                f"{self.checked_by} on {printed_day(self.imported.checked_on)}{rest}"
             )
         return (
             f"LOCAL {self.digest}, entered by {self.entered_by}, checked by {self.checked_by}{rest}"

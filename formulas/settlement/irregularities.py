@@ -10,6 +10,7 @@ from formulas.law.dated import not_standing, sections
 from formulas.law.model import Edition, Rule
 from formulas.refusal import echo, listing, not_available
 from formulas.suggestion import did_you_mean
+from formulas.typed_day import printed_day
 
 TOPIC = "irregularity"
 ALL_RETURNED = "all wagers returned"
@@ -98,7 +99,8 @@ def standing_on(edition: Edition, irregularity: Irregularity, day: date) -> Irre
     for rule in irregularity.rules:
         why = not_standing(edition, rule.section, day)
         if why:
-            raise not_available(f"{edition.citation(rule.section)} as of {day}: {why}.")
+            where = edition.citation(rule.section)
+            raise not_available(f"{where} as of {printed_day(day)}: {why}.")
     if not (irregularity.plays_on or irregularity.settled):
         return irregularity
     gone = [one for one in sections(edition) if not_standing(edition, one, day)]
@@ -107,7 +109,8 @@ def standing_on(edition: Edition, irregularity: Irregularity, day: date) -> Irre
         settled=frozenset(),
         plays_on=False,
         left_open=(
-            f"what is won on {day} rests on § {gone[-1]}, {not_standing(edition, gone[-1], day)}"
+            f"what is won on {printed_day(day)} rests on § {gone[-1]}, "
+            f"{not_standing(edition, gone[-1], day)}"
         ),
     )
 

@@ -35,7 +35,7 @@ def test_of_2015_a_section_that_stood_is_judged_and_another_is_for_a_person() ->
     assert lines["deck change"][0] == "FAIL"
     status, found, required, citation = lines["betting positions"]
     assert (status, found, citation) == ("CHECK", "7", "58 Pa. Code § 653a.2(a)")
-    assert required.startswith("The text of 2015-06-01 is not on file: amended by 49 Pa.B. 4956")
+    assert required.startswith("The text of June 1, 2015 is not on file: amended by 49 Pa.B. 4956")
     today = judged("UTH", CHOICES, "2020-06-01")
     assert [today[name][0] for name in ("betting positions", "decks", "deck change")] == [
         "FAIL",
@@ -67,7 +67,7 @@ def test_of_2011_the_training_is_judged_and_the_poker_table_is_not() -> None:
     assert lines["years since the course"][0] == "FAIL"
     assert lines["places for players"][0] == "CHECK"
     assert "40 Pa.B. 5167 (September 11, 2010)" in lines["places for players"][2]
-    assert lines["payout limit"][2].startswith("The whole text of 2011-06-01 is not on file")
+    assert lines["payout limit"][2].startswith("The whole text of June 1, 2011 is not on file")
 
 
 def test_without_choices_each_field_says_what_is_not_on_file() -> None:
@@ -80,7 +80,7 @@ def test_without_choices_each_field_says_what_is_not_on_file() -> None:
 @pytest.mark.parametrize(
     ("game", "day", "words"),
     [
-        ("UTH", "2012-07-06", "No text of UTH on file was in force on 2012-07-06"),
+        ("UTH", "2012-07-06", "No text of UTH on file was in force on July 6, 2012"),
         ("DJW", "2025-06-01", "687a of PA: amended since, 55 Pa.B. 261 (January 11, 2025)"),
         ("FCP", "2020-06-01", "641a of PA:2011: codified today with more wagers"),
         ("POKER", "2012-06-01", "replaced by Chapter 637a, 42 Pa.B. 2686 (May 12, 2012)"),

@@ -131,7 +131,7 @@ def test_an_irregularity_of_2015_is_answered_and_what_is_won_is_for_a_person(nam
     for wager, stake in (("Ante", 10), ("Blind", 10), ("Play", 40)):
         assert found.money(wager) == ("check", None, NO_AMOUNT, NO_AMOUNT), stake
         assert found.cites(wager, name)
-        reason = "what is won on 2015-06-01 rests on § 653a.12, amended by 49 Pa.B. 4956"
+        reason = "what is won on June 1, 2015 rests on § 653a.12, amended by 49 Pa.B. 4956"
         assert str(found.rows[wager][6]).startswith(reason)
 
 
@@ -150,7 +150,7 @@ def test_of_2015_the_wagers_named_come_back_and_the_others_are_for_a_person() ->
     ("irregularity", "words"),
     [
         (None, "last changed by 44 Pa.B. 7683, a text that is not on file"),
-        ("stub of an incorrect count", "653a.8(h) as of 2015-06-01: amended by 49 Pa.B. 4956"),
+        ("stub of an incorrect count", "653a.8(h) as of June 1, 2015: amended by 49 Pa.B. 4956"),
     ],
 )
 def test_an_award_of_2015_is_refused_for_want_of_its_text(

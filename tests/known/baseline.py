@@ -233,7 +233,7 @@ def allowed(kind="change"):
 @functools.lru_cache(maxsize=4)
 def shown(data):
     """Return sheet -> address -> value of a workbook, the same to all that ask."""
-    return values_of(data)
+    return {in_todays_words(sheet): cells_ for sheet, cells_ in values_of(data).items()}
 
 
 def contents(data):
@@ -244,7 +244,10 @@ def contents(data):
         for address, value in cells_.items()
     }
     for formula in read_book(data).formulas:
-        place = (formula.sheet, f"{get_column_letter(formula.column)}{formula.row}")
+        place = (
+            in_todays_words(formula.sheet),
+            f"{get_column_letter(formula.column)}{formula.row}",
+        )
         found[place] = (f"={formula.text}", found.get(place))
     return found
 
@@ -285,7 +288,7 @@ def about(blocks, kind, game, code):
 
 def is_allowed(change, sheet, address):
     """Say whether a block of allowed_changes.toml that is about a book is about a cell of it."""
-    if change.get("sheet", sheet) != sheet:
+    if in_todays_words(change.get("sheet", sheet)) != sheet:
         return False
     return "cells" not in change or any(_inside(area, address) for area in change["cells"])
 

@@ -218,6 +218,8 @@ def test_no_word_of_a_sheet_has_another_of_the_trade(book: Path) -> None:
     named = {one.name for one in KNOWN}  # a cell that is a condition's name, on Functions
     other = [one for one in found if one not in named and held_out(one) and not of_law(one)]
     assert not [(words, held_out(words)) for words in other]
+    days = [one for one in found if re.search(r"\d{4}-\d\d-\d\d\b", one) and not of_law(one)]
+    assert not [one for one in days if not re.fullmatch(r"[\dTZ:-]+", one)]  # a list, sorted
 
 
 def words_of(root: etree._Element) -> Iterator[str]:

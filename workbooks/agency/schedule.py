@@ -19,6 +19,7 @@ from formulas.law.library import on_file, regulation
 from formulas.law.model import Choice, Edition, Reading
 from formulas.question.names import ask_game
 from formulas.question.resolver import default_of
+from formulas.typed_day import printed_day
 from formulas.worth.each_reading import meaning_of
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
@@ -122,7 +123,7 @@ def _entry(page: Flow, number: int, entry: Entry) -> None:
         if choice.aside is not None:
             _told(page, NOT_FOLLOWED.capitalize(), f"{choice.id}: {meaning_of(edition, choice)}")
     if reading.classed is not None:
-        _told(page, "Classed by", f"{reading.classed.by}, {reading.classed.on}")
+        _told(page, "Classed by", f"{reading.classed.by}, {printed_day(reading.classed.on)}")
     page.next()
     page.text(1, "Adopted, order, from", LABEL)
     page.entry(2)

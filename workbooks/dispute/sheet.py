@@ -137,7 +137,7 @@ def _head(page: _Page) -> None:
     listed = page.lists.place(titles)
     chosen, date = plan.choice.name, plan.date.name
     stated = f"INDEX({listed},MATCH({chosen},{codes},0))"
-    day = f'"the text of {plan.law.jurisdiction} in force on "&TEXT({date},"yyyy-mm-dd")'
+    day = f'"the text of {plan.law.jurisdiction} in force on "&TEXT({date},"mmmm d, yyyy")'
     dated = f'IF({date}="","give the date of the round",{day})'
     text_of = Formula(f'=IF({chosen}={text(IN_FORCE)},{dated},IFERROR({stated},"no such text"))')
     told = sheet.cell(2, OUTCOME, text_of)

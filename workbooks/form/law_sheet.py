@@ -19,6 +19,7 @@ from formulas.law.citing import caveat
 from formulas.law.model import Edition, Reading
 from formulas.law.tables import LOST, Paytable, Term
 from formulas.pays import Dollars, Odds, Share, parse_pay
+from formulas.typed_day import printed_day
 from formulas.values import Scalar
 from workbooks.form.counted import returned_by_law, share_by_law
 from workbooks.kit import style
@@ -214,12 +215,15 @@ def headed(title: str, edition: Edition) -> str:
 def dates_of(edition: Edition) -> str:
     """Return when an edition is in force, in words."""
     if edition.effective is None:
-        published = edition.published.isoformat() if edition.published else "on a day not printed"
+        published = printed_day(edition.published) if edition.published else "on a day not printed"
         if edition.status in ("codified", "final-form"):
             return f"the text prints no effective date; published {published}"
         return f"{edition.out_of_force}; published {published}"
-    until = f" to {edition.expires.isoformat()}" if edition.expires else ""
-    return f"from {edition.effective.isoformat()}{until}; read {edition.read.isoformat()}"
+    until = f" to {printed_day(edition.expires)}" if edition.expires else ""
+    return (
+        f"from {printed_day(edition.effective)}{until}; compared with the official text on "
+        f"{printed_day(edition.read)}"
+    )
 
 
 def _tables(sheet: Worksheet, plan: Plan, top: int) -> int:

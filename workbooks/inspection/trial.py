@@ -148,7 +148,7 @@ def _lines(sheet: Worksheet, title: str, heads: Sequence[str]) -> None:
     for column, name in enumerate(heads, 1):
         style.heading(sheet.cell(3, column, name))
         sheet.column_dimensions[get_column_letter(column)].width = max(12, min(len(name) + 3, 24))
-        shown = "yyyy-mm-dd" if name == DATE else "General"
+        shown = style.DAY if name == DATE else "General"
         for row in range(4, 4 + LINES):
             style.entry(sheet.cell(row, column), shown)
     style.screen(sheet, "A4", zoom=100)

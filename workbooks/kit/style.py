@@ -47,7 +47,7 @@ MONEY: Final = '"$"#,##0.00'
 PERCENT: Final = "0.000%"
 NUMBER: Final = "#,##0"
 DECIMAL: Final = "#,##0.0000"
-DAY: Final = "yyyy-mm-dd"
+DAY: Final = "mmmm d, yyyy"
 TEXT: Final = "@"
 AMOUNT: Final = '[>=1000]"$"#,##0;"$"General'  # of a paytable, where most have no cents
 PAY_TO: Final = 'General" to 1"'

@@ -85,7 +85,7 @@ def fields_page(
         sheet.cell(row, 1, field.label + ("" if field.needed else " (may be blank)"))
         style.label(sheet.cell(row, 1))
         value = sheet.cell(row, 2, known.get(field.key))
-        style.entry(value, "yyyy-mm-dd" if field.day else "@", right=False)
+        style.entry(value, style.DAY if field.day else "@", right=False)
         sheet.cell(row, 3, field.help)
         style.note(sheet.cell(row, 3))
         _choice(sheet, field, f"B{row}")

@@ -76,7 +76,7 @@ TEXT = (
     Field(
         key="published",
         label="Published",
-        help='A day such as 2024-03-22, or "not printed".',
+        help='A day such as 3/22/2024, or "not printed".',
         day=True,
     ),
     Field(key="published_note", label="What that day is", help="The event, in words."),

@@ -79,7 +79,7 @@ def test_a_day_whose_text_is_not_on_file_is_refused(day: date, words: str) -> No
     sentence = refused(find, "UTH", "PA", day)
     assert words in sentence
     assert "not on file" in sentence
-    assert "PA (codified, in force from 2019-08-31)" in sentence
+    assert "PA (codified, in force from August 31, 2019)" in sentence
 
 
 def test_a_proposed_text_was_never_in_force() -> None:

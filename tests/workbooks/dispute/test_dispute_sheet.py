@@ -166,12 +166,12 @@ def test_the_law_in_force_on_the_day_settles():
     """§ 653a as amended is in force from August 31, 2019; for the day before no text is on file."""
     first = datetime.date(2019, 8, 31)
     cells, lines, _below = settled("UTH", "PA", uth(**{name("date"): first}))
-    assert cells["E2"] == "the text of PA in force on 2019-08-31"
+    assert cells["E2"] == "the text of PA in force on August 31, 2019"
     assert lines["Blind"]["H"] == 5010
     before = first - datetime.timedelta(days=1)
     _cells, lines, below = settled("UTH", "PA", uth(**{name("date"): before}))
     assert lines["Blind"]["H"] in (None, "")
-    assert "was in force on 2019-08-30" in below
+    assert "was in force on August 30, 2019" in below
 
 
 def test_without_a_day_nothing_is_settled_by_todays_law():
