@@ -259,9 +259,7 @@ def longest():
     ]
     days = ("date complete", "deficiency letters")  # no line of their own where they are blank
     said = tuple(
-        replace(entry, value=LONG[:150])
-        for entry in submission.applicant
-        if entry.key not in days
+        replace(entry, value=LONG[:150]) for entry in submission.applicant if entry.key not in days
     )
     extra = (Entry("review basis", "Review basis", LONG[:120], "Submission!B40"),)
     return approval_of(replace(submission, applicant=(*said, *extra), problems=tuple(problems)))

@@ -37,7 +37,8 @@ WIDTHS: Final = {
     "J": 19,
     "K": 40,
     "L": 1,
-    **dict.fromkeys("MNOPQR", 16),
+    **dict.fromkeys("MPQR", 16),
+    **dict.fromkeys("NO", 25),
 }
 
 
