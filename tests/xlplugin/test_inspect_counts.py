@@ -3,6 +3,7 @@
 import csv
 import io
 import random
+import re
 from dataclasses import replace
 from datetime import date, timedelta
 from fractions import Fraction
@@ -92,6 +93,24 @@ def test_rounds_dealt_by_hand_raise_no_alarm(approval, tmp_path):
     first = next(row for row in hits if row[:2] == ("301", "6 or 33"))
     assert first[2] == pytest.approx(4048 / 5_013_320)
     assert first[3] == pytest.approx(6000 * 4048 / 5_013_320)
+
+
+@pytest.mark.parametrize(
+    ("table", "settled", "more", "sentence"),
+    [
+        ("301", "1.000", [], 'Settled: "1.000" is no count'),
+        ("301", "5", ["7"], '"7" under no heading'),
+        ("301", "5", ["", "", "see remarks"], '"see remarks" under no heading'),
+        ("3\u202e01", "5", [], "letters that are not seen"),
+        ("3\x0001", "5", [], "letters that are not seen"),
+    ],
+)
+def test_nothing_of_a_line_is_passed_over(tmp_path, table, settled, more, sentence):
+    """Cells beside the headings, a point where commas are decimal signs, letters nobody sees."""
+    line = ["2026-06-01", table, settled, *["0"] * len(HANDS), *more]
+    write_csv(tmp_path / "counts.csv", [line])
+    with pytest.raises(CountsError, match=re.escape(sentence)):
+        counts_of(read_table(tmp_path / "counts.csv", "Bonus"), BOUNDS)
 
 
 def test_a_table_that_keeps_wins_back_is_found(approval, tmp_path):

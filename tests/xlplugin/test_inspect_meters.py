@@ -62,6 +62,20 @@ def run(approval, folder, log, wager="Progressive"):
     return done.exit_code, done.stdout, done.stderr, rows
 
 
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("2026-06-01,301,mega,start,5.000", '"5.000" is no amount of dollars'),
+        ("2026-06-01,301,mega,start,10000,voided", '"voided" under no heading'),
+        ("2026-06-01,301,me\x00ga,start,10000", "letters that are not seen"),
+    ],
+)
+def test_nothing_of_a_line_is_passed_over(tmp_path, line, sentence):
+    """Dollars with a point for thousands, a remark beside the headings, letters nobody sees."""
+    with pytest.raises(CountsError, match=sentence):
+        judged(tmp_path, line)
+
+
 def test_two_levels_are_followed_to_the_cent(approval, tmp_path):
     """10,000 + 11% of 12,345 = 11,357.95; 1,000 + 10% of 12,345 = 2,234.50; then the reseeds."""
     log = """2026-06-01,301,mega,start,10000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -95,8 +95,7 @@ def counts_of(rows: Sequence[Sequence[CellValue]], bounds: Bounds) -> pd.DataFra
         columns = {name: at for name, at in columns.items() if name not in MONEY}
     lines: list[dict[str, object]] = []
     days: list[tuple[int, datetime.date]] = []
-    for number, row in enumerate(rows[start + 1 :], start + 2):
-        cells = {name: row[at] if at < len(row) else None for name, at in columns.items()}
+    for number, cells in lines_below(rows, start, columns):
         if all(_blank(value) for name, value in cells.items() if name not in (DATE, TABLE)):
             continue
         lines.append(_line(cells, paying, f"Line {number}"))
@@ -116,6 +115,34 @@ def counts_of(rows: Sequence[Sequence[CellValue]], bounds: Bounds) -> pd.DataFra
         first = twice.iloc[0]
         raise CountsError(f"Table {first[TABLE]} stands twice on {first[DATE]}: keep one line.")
     return frame.sort_values([DATE, TABLE], kind="stable", ignore_index=True)
+
+
+def lines_below(
+    rows: Sequence[Sequence[CellValue]], start: int, columns: Mapping[str, int]
+) -> Iterator[tuple[int, dict[str, CellValue]]]:
+    """Yield the number of each line below the headings and its cells by their names.
+
+    Args:
+        rows: the rows of the file.
+        start: where the headings stand.
+        columns: the column of each name.
+
+    Raises:
+        CountsError: a line with something under no heading, or with letters that none can see.
+    """
+    for number, row in enumerate(rows[start + 1 :], start + 2):
+        for at, value in enumerate(row):
+            words = words_of(value)
+            if words and at not in columns.values():
+                raise CountsError(
+                    f'Line {number} has "{printable(words)}" under no heading: move it or empty it.'
+                )
+            if printable(words) != words:
+                raise CountsError(
+                    f'Line {number} has "{printable(words)}" with letters that are not seen: '
+                    "type it anew."
+                )
+        yield number, {name: row[at] if at < len(row) else None for name, at in columns.items()}
 
 
 def _headings(
@@ -199,11 +226,13 @@ def day_at(value: CellValue, where: str) -> datetime.date:
 
 
 def _whole(value: CellValue, where: str, column: str) -> int:
-    typed = typed_number(words_of(value))
+    words = words_of(value)
+    # Where commas are decimal signs "1.000" is a thousand, so no count has a point.
+    typed = None if "." in words else typed_number(words)
     whole = typed is not None and not typed.sign and typed.amount.denominator == 1
     if typed is None or not whole or not 0 <= typed.amount <= MOST_WAGERS:
         raise CountsError(
-            f'{where}, {column}: "{words_of(value)}" is no count: write a whole number, 0 for none.'
+            f'{where}, {column}: "{words}" is no count: write a whole number, 0 for none.'
         )
     return int(typed.amount)
 
@@ -222,11 +251,12 @@ def cents(value: CellValue, where: str) -> int:
         exact = round(value * 100)
         if abs(value * 100 - exact) < 1e-3:
             return exact
-    typed = typed_number(words_of(value))
+    words = words_of(value)
+    # Where commas are decimal signs "5.000" is five thousand.
+    typed = None if re.search(r"\.\d{3}", words) else typed_number(words)
     amount = None if typed is None or typed.sign not in ("", DOLLARS) else typed.amount * 100
     if amount is None or amount.denominator != 1 or not 0 <= amount < 10**14:
         raise CountsError(
-            f'{where}: "{words_of(value)}" is no amount of dollars: write it as '
-            f"{EXAMPLES[DOLLARS]}."
+            f'{where}: "{words}" is no amount of dollars: write it as {EXAMPLES[DOLLARS]}.'
         )
     return int(amount)

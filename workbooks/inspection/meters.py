@@ -21,7 +21,13 @@ from typing import Final
 from formulas.meters import MeterTerms, Progressive
 from formulas.pays import Share
 from formulas.values import key
-from workbooks.inspection.counts_file import CountsError, cents, day_at, words_of
+from workbooks.inspection.counts_file import (
+    CountsError,
+    cents,
+    day_at,
+    lines_below,
+    words_of,
+)
 from workbooks.recalculation import CellValue
 
 DATE, TABLE, METER, WHAT, DOLLARS = "Date", "Table", "Meter", "What", "Dollars"
@@ -161,8 +167,7 @@ def reconciled(rows: Sequence[Sequence[CellValue]], progressive: Progressive) ->
     tables: dict[str, dict[str, _Meter]] = {}
     last: dict[str, datetime.date] = {}
     found = []
-    for number, row in enumerate(rows[start + 1 :], start + 2):
-        cells = {name: row[at] if at < len(row) else None for name, at in columns.items()}
+    for number, cells in lines_below(rows, start, columns):
         if not any(words_of(value) for value in cells.values()):
             continue
         where = f"Line {number}"
