@@ -102,6 +102,7 @@ def _clocks(grid: Grid) -> None:
         grid.merge(grid.row, at.OFFERED, at.NET)
         words = f"{clock.days} calendar days for {clock.of}: {clock.section}; {clock.source}"
         style.note(sheet.cell(grid.row, at.LABEL, words))
+        fit(sheet, grid.row, words, grid.width(at.LABEL, at.NOTE), 9)
         grid.merge(grid.row, at.LABEL, at.NOTE)
         sheet.row_dimensions[grid.row].height = TWO_LINES
         grid.row += 1

@@ -32,6 +32,7 @@ from workbooks.kit.inputs import Input, Kind, name_of, share
 from workbooks.kit.names import JURISDICTION, MISSED, NOT_IN_FORCE, STATUS, absolute, define, text
 from workbooks.plan.game_plan import AVERAGE, WagerPlan, label_of, payback_readings, table_name
 
+SHARE_OF_DEALS = "0.00000E+00"
 TWO_LINES = 26.0  # of small letters
 
 
@@ -137,7 +138,7 @@ def _spilled(grid: Grid, wager: WagerPlan, working: Working, first: int, last: i
         ):
             expression = parts[row - first]
             shown = f'IF({MISSED}>0,"",IFERROR({expression},""))'
-            sheet.cell(row, column, Formula(f"={shown}"))
+            style.figure(sheet.cell(row, column, Formula(f"={shown}")), SHARE_OF_DEALS)
         one_in = sheet.cell(row, at.ONE_IN, Formula(f'=IF({hand}="","",IFERROR(1/{chance},""))'))
         style.figure(one_in, ONE_IN)
         style.figure(sheet.cell(row, at.NET, net_of(wager, hand, back, chance)))
