@@ -26,7 +26,7 @@ def read_approvals(
     """
     from workbooks.register.approvals import Wanted, approvals_in
     from xlplugin.formula_text import call_parts
-    from xlplugin.prepared import use_own_folders
+    from xlplugin.prepared import begin
     from xlplugin.progress import progress_bar
 
     with progress_bar(what, "files") as tell:
@@ -36,7 +36,7 @@ def read_approvals(
             tell,
             Wanted(made_by=made_by, of_game=of_game),
             workers=os.cpu_count() or 1,
-            prepare=use_own_folders,
+            prepare=begin,
             kept=_kept(),
         )
 

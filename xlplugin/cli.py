@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import importlib
 import logging
 import os
@@ -124,12 +123,9 @@ def _version(ctx: click.Context) -> None:
 
 def main() -> None:
     """Run the command line; a refusal is a sentence, and no traceback reaches a user."""
-    # The program, and a workbook in memory, are a million objects that live to the end: looking
-    # through them for garbage at every thousandth takes a tenth of the time of a form.
-    gc.set_threshold(300_000, 20, 20)
-    from xlplugin.prepared import use_own_folders  # most of the program comes with it
+    from xlplugin.prepared import begin  # most of the program comes with it
 
-    use_own_folders()
+    begin()
     _log_to_file()
     try:
         cli(prog_name="xlplugin")

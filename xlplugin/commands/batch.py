@@ -14,9 +14,9 @@ from xlplugin.statuses import Unusable, finish
 
 def prepare() -> None:
     """Begin in each process that approves: called there before anything is imported for a file."""
-    from xlplugin.prepared import use_own_folders
+    from xlplugin.prepared import begin
 
-    use_own_folders()
+    begin()
 
 
 @click.command(name="batch")
