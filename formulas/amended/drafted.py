@@ -232,10 +232,10 @@ def _rules(made: Beside) -> Iterator[Drafted]:
             )
 
 
-def said(words: str) -> str:
+def said(words: str | Sequence[str]) -> str:
     """Return words as a law file has them.
 
     Args:
-        words: what a block says.
+        words: what a block says, or a list of that.
     """
     return json.dumps(words, ensure_ascii=False)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 
+from formulas.amended.carried import Carried, carried
 from formulas.amended.chapter import GONE, NEW, UNCHANGED, Beside, Moved, SectionBeside, beside
 from formulas.amended.drafted import drafted, said
 from formulas.law.model import Edition
@@ -54,15 +55,31 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
         )
     made = beside(edition, text, {number: section for number, (section, _) in found.items()})
     newest = max((page for _, page in found.values()), key=lambda page: page.day)
+    before = carried(edition)
     blocks = list(drafted(made))
     own = frozenset().union(*(one.names for one in blocks))
     moved = [one for one in made.moved if one.what not in own]
     cells = [one for one in made.cells if one.partition(" (")[0] not in own]
+    amended = all(page.amends for page in pages)
+    gone = [one for one in made.sections if one.how == GONE and not amended]
+    steps = [
+        step
+        for section, _ in found.values()
+        for step in section.steps
+        # A page of the Bulletin, and what follows an imported text, names no day of its own before.
+        if not (newest.amends and step.effective < newest.day)
+        and not (before.through and step.effective <= before.through)
+    ]
     decisions = (
         "entered_by, entered_on: who put the pages beside the text on file, and when",
         "checked_by, checked_on: another person who did it again, and when",
         "read: the day the pages were saved",
-        *(f"no page has § {one.number}: is it gone?" for one in made.sections if one.how == GONE),
+        *(
+            (f"effective: {newest.day} is the day of the page; does it say another?",)
+            if not steps
+            else ()
+        ),
+        *(f"no page has § {one.number}: is it gone?" for one in gone),
         *(f"restate it, or strike it: {one}" for one in moved if one.restated),
         *(f"other words; does it still hold? {one}" for one in moved if not one.restated),
         *(f"written as the pages have it; compare it: {one.title}" for one in blocks),
@@ -73,11 +90,12 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
             if one.partition(" (")[0] not in own
         ),
     )
-    steps = [step for section, _ in found.values() for step in section.steps]
-    lines = [*_head(edition, newest, pages, [one for one in moved if not one.restated], steps)]
-    for block in blocks:
-        lines += ["", *block.lines]
+    requoted = [one for one in moved if not one.restated]
+    lines = [*_head(edition, newest, pages, requoted, steps, own, before)]
+    stated = ["\n".join(block.lines) for block in blocks]
     changed = {one.number for one in made.sections if one.changes or one.how == NEW}
+    for written in (*before.kept(stated, changed), *stated):
+        lines += ["", written]
     for section in made.text.sections:
         for one in section.paragraphs if section.number in changed else ():
             lines += [
@@ -95,13 +113,15 @@ def _head(
     pages: Sequence[Page],
     moved: Sequence[Moved],
     steps: Sequence[Step],
+    own: Container[str],
+    before: Carried,
 ) -> Iterator[str]:
     last = max(steps, key=lambda step: step.effective, default=None)
     yield f"# {edition.heading}, {newest.current}. Every {said(ASK)} is for staff review."
     yield ""
     yield f"game = {said(edition.game)}"
     yield f"jurisdiction = {said(edition.jurisdiction)}"
-    yield f"parent = {said(edition.code)}"
+    yield f"parent = {said(before.parent)}"
     yield f"entered_by = {said(ASK)}"
     yield f"checked_by = {said(ASK)}"
     yield ""
@@ -112,10 +132,13 @@ def _head(
     yield f"entered_on = {said(ASK)}"
     yield f"checked_on = {said(ASK)}"
     yield "pages = ["
-    yield from (f"  [{said(page.file)}, {said(page.digest)}]," for page in pages)
+    every = dict(before.pages) | {page.file: page.digest for page in pages}
+    yield from (f"  [{said(name)}, {said(digest)}]," for name, digest in every.items())
     yield "]"
     yield "requoted = ["
-    yield from (f"  [{said(one.what)}, {said(one.new)}]," for one in moved)
+    quoted = {name: words for name, words in before.requoted if name not in own}
+    quoted |= {one.what: one.new for one in moved}
+    yield from (f"  [{said(name)}, {said(words)}]," for name, words in quoted.items())
     yield "]"
     yield ""
     yield "[edition]"
@@ -130,7 +153,7 @@ def _head(
     yield f"effective_note = {said(newest.current)}"
     yield 'expires = "open"'
     yield f"read = {said(ASK)}"
-    yield "struck = []"
+    yield f"struck = {said(list(before.struck))}"
 
 
 def report(made: Import) -> str:

@@ -46,6 +46,7 @@ class Publisher:
 _MARKED = re.compile(
     rf"(?m)^[ \t]*§ (?P<section>{SECTION}\.\d+)\. +(?P<heading>[A-Z][^\n]{{3,200}}?)\.[ \t]*$"
 )
+BULLETIN = "Pennsylvania Code & Bulletin, Bulletin"
 PUBLISHERS = (
     Publisher(
         "Pennsylvania Code & Bulletin, Code",
@@ -60,7 +61,7 @@ PUBLISHERS = (
         ),
     ),
     Publisher(
-        "Pennsylvania Code & Bulletin, Bulletin",
+        BULLETIN,
         re.compile(rf"\[(?P<number>\d+ Pa\.B\. \d+)\]\s*\[[A-Z][a-z]+, {_DAY}\]"),
         _MARKED,
     ),
@@ -86,6 +87,11 @@ class Page:
     through: str
     day: date
     sections: tuple[Section, ...]
+
+    @property
+    def amends(self) -> bool:
+        """Whether it holds the sections that change, and no other of the chapter."""
+        return self.publisher == BULLETIN
 
     @property
     def current(self) -> str:

@@ -253,6 +253,16 @@ def _written(path: tuple[str, ...], jurisdiction: str) -> str:
     return "".join(f"({label})" for label in path)
 
 
+def defined_term(words: str) -> str:
+    """Return the term that a paragraph of Pennsylvania defines ("Burn—To remove ..."), "" for none.
+
+    Args:
+        words: a paragraph without a label.
+    """
+    defined = _TERM.match(words)
+    return "" if defined is None else defined["term"].strip()
+
+
 def day(words: str) -> date:
     """Return a date that is written out: "August 15, 2014"."""
     return datetime.strptime(words, "%B %d, %Y").date()

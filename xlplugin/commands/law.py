@@ -260,16 +260,18 @@ def import_text(text: Path, output: Path, game: str, parent: str) -> None:
 
 def _import_chapter(folder: Path, output: Path, game: str, parent: str) -> None:
     """Put the saved pages of a chapter beside an edition; status 1 where a file is not read."""
+    from formulas.amended.carried import whole_text
     from formulas.amended.chapter import UNCHANGED
     from formulas.amended.imported import import_chapter, report
     from formulas.question.names import ask_game
     from formulas.texts.pages import read_pages
-    from formulas.texts.shelf import text_of
 
     edition = find(ask_game(game).code, parent)
-    text = text_of(edition.game, edition.code)
+    text = whole_text(edition)
     if text is None:
-        raise Unusable(f"{edition.code} came without its text: name a shipped edition as --parent.")
+        raise Unusable(
+            f"{edition.code} came without its text: name a shipped or imported edition as --parent."
+        )
     pages, unread = read_pages(folder)
     if not pages:
         raise Unusable(f"{folder}: no page that could be read. {' '.join(unread)}")

@@ -17,6 +17,7 @@ from click.testing import CliRunner
 from law_pages import bulletin_page, code_page, pages_of, register_page
 from signing import signed
 
+from formulas.amended.carried import whole_text
 from formulas.amended.chapter import Beside, beside
 from formulas.amended.imported import import_chapter
 from formulas.law.editions import find
@@ -347,6 +348,58 @@ def test_an_imported_chapter_is_the_default_from_then_on(imported: str, tmp_path
     assert CURRENT in str(line[2])
     listed = CliRunner().invoke(command, ["list"]).output
     assert "PA:2024-01-27 yes, imported" in listed
+
+
+def test_the_bulletin_of_next_month_is_the_same_walk_for_its_sections(tmp_path: Path) -> None:
+    """One amended section: its changes alone are told; all that was imported goes on holding."""
+    january = with_words(with_meters(), "653a.12(h)", "at least $50,000", "at least $75,000")
+    made, _ = law_file(january, tmp_path, "14 sections, 12 unchanged")
+    folder, pages, draft = (tmp_path / name for name in ("law", "next", "drafted"))
+    folder.mkdir()
+    pages.mkdir()
+    (folder / "one.toml").write_text(completed(made), encoding="utf-8")
+    later = with_words(january, "653a.12(c)", "Flush\t7 to 1", "Flush\t8 to 1")
+    section = with_words(later, "653a.12(d)(3)", "Primary\t25%", "Primary\t26%").section("653a.12")
+    assert section is not None
+    page = bulletin_page(section, "55 Pa.B. 261", "Saturday, January 11, 2025")
+    (pages / "261.html").write_text(page, encoding="utf-8")
+    look_in((folder,))
+    try:
+        asked = ["--game", "UTH", "--parent", "PA:2024-01-27"]
+        run = CliRunner().invoke(command, ["import", str(pages), "-o", str(draft), *asked])
+        assert run.exit_code == 0, run.output
+        assert "(January 11, 2025); 14 sections, 0 unchanged, 2 differences" in run.output
+        told = (draft / "chapter.md").read_text("utf-8")
+        assert "| 653a.12(c) | Paytable A, Flush: changed | 7 to 1 | 8 to 1 |" in told
+        assert "is it gone?" not in told
+        assert "restate it" not in told
+        drafted = (draft / "uth-2025-01-11.toml").read_text("utf-8")
+        (folder / "two.toml").write_text(completed(drafted, restated=""), encoding="utf-8")
+        run = CliRunner().invoke(command, ["check", str(folder / "two.toml")])
+        assert run.exit_code == 0, run.output
+        look_in((folder,))
+        old, new = (find("UTH", f"PA:{day}") for day in ("2024-01-27", "2025-01-11"))
+        assert find("UTH", as_of=datetime.date(2025, 2, 1)) is new
+        assert find("UTH", as_of=datetime.date(2024, 6, 1)) is old
+        assert (
+            invoke("PAYTABLE", ["UTH", "Trips", "A", None, [["give", "Flush | Pays"]]]) == "8 to 1"
+        )
+        assert invoke("CAPFLOOR", ["UTH", [["Ante", 15]]]) == 75_000  # restated in January
+        rates = [
+            [[meter.primary.text for meter in table.meters] for table in one.tables("Progressive")]
+            for one in (old, new)
+        ]
+        assert [one[0] for one in rates] == [["25%"], ["26%"]]
+        assert rates[0][1:] == rates[1][1:]
+        assert [one.key for one in new.rules] == [one.key for one in old.rules]
+        assert [one.rows for one in new.envy] == [one.rows for one in old.envy]
+        # What January brought in lies in the file of both, so that the page alone changes nothing.
+        whole = whole_text(new)
+        assert whole is not None
+        again = import_chapter(new, whole, [read_page(page, "261.html")])
+        assert [one.changes for one in again.beside.sections if one.changes] == []
+    finally:
+        look_in(())
 
 
 def test_approvals_under_the_older_text_are_listed_by_what_the_new_one_changes(
