@@ -36,6 +36,7 @@ HEADINGS: Final = {
         "register",
         "game",
         "inspect",
+        "signage",
         "eval",
     ],
     "The law": ["law", "audit", "diff"],

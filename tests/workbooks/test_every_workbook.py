@@ -49,6 +49,7 @@ from workbooks.inspection.counts_file import counts_of
 from workbooks.inspection.meters import reconciled
 from workbooks.inspection.meters_book import meters_book
 from workbooks.inspection.sign import sign_book
+from workbooks.inspection.signage import signage_book
 from workbooks.inspection.trial import trial_book
 from workbooks.own_law.blank import blank_sheet
 from workbooks.poker.pots import build_settlement, edition_of
@@ -145,6 +146,7 @@ KINDS: dict[str, tuple[str, Callable[[], bytes]]] = {
     "blank law sheet": ("own_law/blank", lambda: blank_sheet(find("UTH", "PA"), "Trips")),
     "blank description": ("described/blank", description_sheet),
     "audit": ("audit/book", lambda: audit_book(kept.audit())),
+    "signage": ("inspection/signage", lambda: signage_book(on_file())),
     "sign": ("inspection/sign", lambda: live(sign_book(on_file()))),
     "trial": ("inspection/trial", lambda: live(trial_book(on_file()))),
     "counts": ("inspection/counts_book", counted),

@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Final
 
 from formulas.meters import Progressive, progressive_of
+from formulas.question.ask import ask
 from formulas.refusal import listing, not_available
 from formulas.registry import following
 from formulas.rows_hit import RowsHit, rows_hit
@@ -65,6 +66,13 @@ class Approved:
         submission = self.sheet.submission
         with following(submission.interpretations, submission.office, submission.files):
             yield
+
+    def pays(self) -> Iterator[tuple[str, str]]:
+        """Yield each hand with its approved pay in the law's words."""
+        with self.as_signed():
+            question = ask(*self.asked)
+        for hand, pay in question.offered.pays:
+            yield hand, str(pay)
 
     def progressive(self) -> Progressive:
         """Return the terms of its meters.

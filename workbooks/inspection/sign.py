@@ -7,14 +7,13 @@ of it is, and which table of the law it is nearest to, by a live MATCHTABLE.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from formulas.question.ask import ask
 from formulas.values import Scalar, key
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.inspection.approved import Approved, cited
@@ -139,7 +138,7 @@ def _wager(page: _Page, approved: Approved) -> str:
     edited = ", with pays of its own" if wager.edited else ""
     page.section(f"{wager.name} {wager.paytable}{edited}".strip())
     first = page.row
-    for hand, words in _pays(approved):
+    for hand, words in approved.pays():
         page.line(hand, words, _number(words))
     rows = page.row - 1
     for one in (*wager.bonuses, *wager.terms):
@@ -189,14 +188,6 @@ def _conditions(rows: Sequence[Sequence[Scalar]]) -> str:
         for row in rows
     )
     return "{" + ";".join(parts) + "}"
-
-
-def _pays(approved: Approved) -> Iterator[tuple[str, str]]:
-    """Yield each hand with its approved pay in the law's words."""
-    with approved.as_signed():
-        question = ask(*approved.asked)
-    for hand, pay in question.offered.pays:
-        yield hand, str(pay)
 
 
 def _number(words: str) -> float | None:

@@ -44,7 +44,7 @@ def _readable(*files: Path) -> Iterator[None]:
         raise Unusable(refusal.sentence) from None
 
 
-def _sheet(approval: Path) -> OnFile:
+def approved_sheet(approval: Path) -> OnFile:
     """Return an approval sheet, computed anew."""
     from workbooks.inspection.approved import unaltered
     from workbooks.recalculation import WorkbookRefusal, read_workbook
@@ -69,7 +69,7 @@ def sign(approval: Path, output: Path, replace: bool) -> None:
     """Write the sheet on which signage and layout are compared with APPROVAL, row by row."""
     from workbooks.inspection.sign import sign_book
 
-    _written(approval, output, replace, sign_book)
+    write_book(approval, output, replace, sign_book)
 
 
 @command.command()
@@ -80,16 +80,18 @@ def trial(approval: Path, output: Path, replace: bool) -> None:
     """Write the workbook of a field trial: what to watch, what to expect, where to count."""
     from workbooks.inspection.trial import trial_book
 
-    _written(approval, output, replace, trial_book)
+    write_book(approval, output, replace, trial_book)
 
 
-def _written(approval: Path, output: Path, replace: bool, made: Callable[[OnFile], bytes]) -> None:
+def write_book(
+    approval: Path, output: Path, replace: bool, made: Callable[[OnFile], bytes]
+) -> None:
     """Write a new workbook about an approval with its values inside."""
     from workbooks.kit.atomic import write_atomically
     from xlplugin.new_book import computed
 
     check_target(output, replace=replace)
-    sheet = _sheet(approval)
+    sheet = approved_sheet(approval)
     with _readable(approval):
         book = made(sheet)
     result = computed(book)
@@ -151,7 +153,7 @@ def counts(
     from workbooks.kit.atomic import write_atomically
 
     check_target(output, replace=replace)
-    sheet = _sheet(approval)
+    sheet = approved_sheet(approval)
     with _readable(counts):
         approved = approved_wager(sheet, wager)
         rows = approved.rows_hit()
@@ -190,7 +192,7 @@ def meters(approval: Path, log: Path, wager: str, output: Path, replace: bool) -
     from workbooks.kit.atomic import write_atomically
 
     check_target(output, replace=replace)
-    sheet = _sheet(approval)
+    sheet = approved_sheet(approval)
     with _readable(log):
         approved = approved_wager(sheet, wager)
         progressive = approved.progressive()

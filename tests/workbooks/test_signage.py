@@ -1,0 +1,74 @@
+"""A draft of signage and gaming guide: what the approval has, in the words for patrons."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+
+import openpyxl
+import pytest
+from made_once import MadeOnce
+from signing import signed
+
+from formulas.law.editions import find
+from workbooks.inspection.approved import unaltered
+from workbooks.inspection.signage import DRAFT, SHEET, ordered, signage_book
+from workbooks.register.approvals import OnFile, on_file
+from xlplugin.formula_text import call_parts
+
+
+@pytest.fixture(scope="module")
+def approved(made_once: MadeOnce) -> OnFile:
+    """The signed sheet of the sample of Ultimate Texas Hold'em."""
+    return unaltered(on_file("approval.xlsx", signed(made_once.approval("UTH")), call_parts))
+
+
+@pytest.fixture(scope="module")
+def rows(approved: OnFile) -> list[tuple[object, ...]]:
+    """The rows of the draft that hold something."""
+    book = openpyxl.load_workbook(io.BytesIO(signage_book(approved)))
+    return [row for row in book[SHEET].iter_rows(values_only=True) if any(row)]
+
+
+def test_every_page_says_that_it_is_a_draft(approved: OnFile) -> None:
+    """At the head of the sheet, in the print titles, and in the head of each page."""
+    sheet = openpyxl.load_workbook(io.BytesIO(signage_book(approved)))[SHEET]
+    assert sheet["A1"].value == DRAFT
+    assert sheet.print_title_rows == "$1:$1"
+
+
+def test_odds_and_amounts_are_the_approval_s(rows: list[tuple[object, ...]]) -> None:
+    """§ 653a.12(a) to (d), and the flush of Trips that the sample edits to 7 to 1."""
+    told = {(str(row[0]), row[1]) for row in rows}
+    for line in (
+        ("Royal flush", "500 to 1"),
+        ("Flush", "7 to 1"),
+        ("Odds of the Ante, 58 Pa. Code § 653a.12(a)", "1 to 1"),
+        ("Mega initial amount", "$10,000 for 1"),
+        ("Mega rate of progression", "11%"),
+        ("Payout limit", 50_000),
+    ):
+        assert line in told
+
+
+def test_the_words_that_the_chapter_orders_stand_with_their_section(
+    approved: OnFile, rows: list[tuple[object, ...]]
+) -> None:
+    """Each rule on what must be inscribed, quoted as the law file has it, and no other."""
+    told = {str(row[0]): row[1:] for row in rows if len(row) > 2 and row[2]}
+    edition = find("UTH", "PA")
+    rules = {rule.key: rule for rule in ordered(approved)}
+    assert set(told) == set(rules)
+    assert {"payout odds inscribed", "payout limit inscribed"} <= set(rules)
+    for name, rule in rules.items():
+        assert told[name][:2] == (edition.citation(rule.section), f"“{rule.quote}”")
+
+
+def test_a_wager_that_is_not_offered_orders_nothing(approved: OnFile) -> None:
+    """Without its side wagers the sheet has the rules of the base game alone."""
+    submission = approved.submission
+    base = [wager for wager in submission.wagers if wager.name == "Base"]
+    alone = replace(approved, submission=replace(submission, wagers=tuple(base)))
+    left = {rule.key for rule in ordered(alone)}
+    assert "Ante push inscribed" in left
+    assert left <= {rule.key for rule in ordered(approved)}

@@ -1,0 +1,132 @@
+"""A draft of signage and gaming guide, written from an approval for the operator who files it.
+
+It holds what patrons may rely on: payout odds, minimum and maximum wagers, payout limits, and the
+words of the chapter on what layout or signage must bear. Its head and the head of each page say
+that it is a draft that nobody approved; `xlplugin inspect sign` reviews what comes of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from formulas.law.model import Rule
+from formulas.question.ask import ask
+from formulas.question.names import ask_game
+from formulas.values import Scalar, is_number, key
+from workbooks.approval.lines import capital
+from workbooks.inspection.approved import Approved, cited
+from workbooks.kit import style
+from workbooks.kit.book import new_book
+from workbooks.kit.flow import Column, Flow
+from workbooks.kit.looks import CELL, CELL_RIGHT, LABEL, PLAIN, STRONG, TITLE, Look
+from workbooks.kit.names import sheet_of
+from workbooks.kit.packing import packed
+from workbooks.register.approvals import OnFile
+
+SHEET: Final = "Signage"
+DRAFT: Final = "Draft, not approved"
+WIDTHS: Final = (44, 24, 52)
+MARK: Final = Look(size=16, bold=True, ink="C00000")
+QUOTE: Final = Look(italic=True)
+NOTE: Final = (
+    "Signage and gaming guide as the approval has them. The operator completes and files them; "
+    "what is displayed is then compared with the approval by xlplugin inspect sign."
+)
+BASE: Final = "Base"
+INSCRIBED: Final = "must be inscribed"
+EVEN: Final = "odds of the "  # a part of the base game that no paytable pays
+AMOUNTS: Final = {
+    "seed": "initial amount",
+    "reseed": "reset amount",
+    "rate": "rate of progression",
+}
+"""By what a term of a meter is called in the submission, the words for patrons."""
+PAYS: Final = (Column(look=CELL), Column(look=CELL_RIGHT))
+ORDERED: Final = "What the chapter orders to be displayed"
+LIMITS: Final = "Payout limits"
+
+
+def signage_book(sheet: OnFile) -> bytes:
+    """Return the draft as a workbook for paper.
+
+    Args:
+        sheet: the approval sheet.
+    """
+    book = new_book(SHEET)
+    page = Flow(sheet_of(book, SHEET), WIDTHS)
+    title = f"{ask_game(sheet.edition.game).name}: signage and gaming guide"
+    page.line(DRAFT, MARK)
+    page.line(title, TITLE)
+    page.line(f"{cited(sheet)}; {sheet.edition.title}, {sheet.edition.standing}.", LABEL)
+    page.line(NOTE, LABEL)
+    for wager in sheet.offered:
+        _wager(page, Approved(sheet, wager))
+    _limits(page, sheet)
+    _ordered(page, sheet)
+    style.screen(page.sheet, "A2", zoom=100)
+    heading = f"{DRAFT}: {title}"
+    style.page(page.sheet, f"A1:C{page.row}", repeat="1:1", landscape=False, heading=heading)
+    book.properties.title = heading
+    book.active = 0
+    return packed(book)
+
+
+def _wager(page: Flow, approved: Approved) -> None:
+    """Write a wager: its name, its minimum and maximum, what each hand pays."""
+    with approved.as_signed():
+        table = ask(*approved.asked).offered.table
+    page.bar(table.title or approved.wager.name, above=1)
+    for name, entry in approved.wager.entries.items():
+        if entry.given and name in ("minimum", "maximum", "amounts"):
+            _told(page, entry.label, entry.cell)
+    page.heads(("Hand", "Payout odds"), PAYS)
+    page.rows(approved.pays(), PAYS)
+    edition, name = approved.sheet.edition, approved.wager.name
+    for rule in edition.rules:
+        if name == BASE and rule.key.startswith(EVEN):
+            odds = ", ".join(map(str, rule.values))
+            _told(page, f"{capital(rule.key)}, {edition.citation(rule.section)}", odds)
+    for one in (*approved.wager.bonuses, *approved.wager.terms):
+        level, _, term = one.hand.rpartition(" ")
+        words = AMOUNTS.get(key(term))
+        _told(page, capital(f"{level} {words}".strip()) if words else one.hand, one.value)
+
+
+def _limits(page: Flow, sheet: OnFile) -> None:
+    """Write what the submission says of payout limits."""
+    page.bar(LIMITS, above=1)
+    stated = [one for one in sheet.submission.limits if one.given and "limit" in str(one.field)]
+    for entry in stated:
+        _told(page, entry.label, entry.cell)
+    if not stated:
+        page.line("The submission states none.")
+
+
+def _ordered(page: Flow, sheet: OnFile) -> None:
+    """Write each clause that orders words on layout or signage, with its citation."""
+    page.bar(ORDERED, above=1)
+    for rule in ordered(sheet):
+        page.next()
+        page.text(1, rule.key, STRONG)
+        page.text(2, sheet.edition.citation(rule.section), LABEL)
+        page.text(3, f"“{rule.quote}”", QUOTE)
+
+
+def ordered(sheet: OnFile) -> Iterator[Rule]:
+    """Yield the rules of the edition on what must be inscribed for the wagers that are offered.
+
+    Args:
+        sheet: the approval sheet.
+    """
+    offered = {wager.name for wager in sheet.offered}
+    left_out = {table.wager for table in sheet.edition.paytables} - offered
+    for rule in sheet.edition.rules:
+        if rule.comparison == INSCRIBED and (not rule.wagers or set(rule.wagers) - left_out):
+            yield rule
+
+
+def _told(page: Flow, label: str, value: Scalar) -> None:
+    page.next()
+    page.text(1, label, LABEL)
+    page.value(2, value, "dollars" if is_number(value) else PLAIN)

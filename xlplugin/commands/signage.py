@@ -1,0 +1,25 @@
+"""`xlplugin signage`: a draft of signage and gaming guide, written from an approval."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from xlplugin.commands.inspect import FILE, write_book
+from xlplugin.output_file import replace_option
+
+
+@click.command(name="signage")
+@click.argument("approval", type=FILE)
+@click.option("-o", "--output", type=FILE, required=True, help="The workbook to write.")
+@replace_option
+def command(approval: Path, output: Path, replace: bool) -> None:
+    """Draft signage and gaming guide from APPROVAL: odds, limits, the words the chapter orders.
+
+    The draft is marked "Draft, not approved" on every page: the operator completes and files it.
+    What is displayed is then compared with the approval by xlplugin inspect sign.
+    """
+    from workbooks.inspection.signage import signage_book
+
+    write_book(approval, output, replace, signage_book)
