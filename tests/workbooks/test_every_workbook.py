@@ -64,6 +64,8 @@ from workbooks.submission.form_reading import read_form
 from xlplugin.desktop.workbook import start_workbook
 from xlplugin.formula_text import call_parts
 from xlplugin.host_functions import cell_functions
+from xlplugin.qualification.book import qualification_book
+from xlplugin.qualification.outcome import not_run, outcome
 
 RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
 
@@ -115,6 +117,15 @@ def exposed() -> bytes:
     return exposure_book("Pair Plus", find("TCP", "PA"), asked, answer_of("COUNTABILITY", asked))
 
 
+def qualified() -> bytes:
+    """The record of two checks, one of them not run."""
+    outcomes = [
+        outcome("4. Calls of the release", "=PAYBACK(1)", "another answer", passed=False),
+        not_run("8. The check-list of Excel", "the start workbook", "none was given"),
+    ]
+    return qualification_book(outcomes, "May 1, 2026")
+
+
 # what is written -> the module that writes it, and how
 KINDS: dict[str, tuple[str, Callable[[], bytes]]] = {
     "form": ("form/__init__", lambda: kept.computed("OU").data),
@@ -152,10 +163,17 @@ KINDS: dict[str, tuple[str, Callable[[], bytes]]] = {
     "counts": ("inspection/counts_book", counted),
     "meters": ("inspection/meters_book", metered),
     "exposure": ("exposure/book", exposed),
+    "qualification": ("qualification/book", qualified),
     "schedule": ("agency/schedule", lambda: schedule_book(list(entries(["UTH"])))),
 }
 MADE = {kind: make for kind, (_, make) in KINDS.items()}
-SHOW_CALLS = ("approval", "start", "audit", "exposure")  # of figures, to be asked again
+SHOW_CALLS = (
+    "approval",
+    "start",
+    "audit",
+    "exposure",
+    "qualification",
+)  # of figures, to be asked again
 FEWEST_TEXTS = 10
 CHARTS = {"approval": 4, "what-if": 3, "what-if of Poker": 4}
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import openpyxl
 import pytest
 from click.testing import CliRunner, Result
 from opened import page
 from typed import written
 
+from workbooks.plan.applicant import LICENSEE
 from xlplugin.cli import cli
 
 FILES = {
@@ -62,11 +64,14 @@ def test_a_file_that_is_there_stays_unless_told(words: list[str], tmp_path: Path
 
 def test_a_filled_form_is_not_replaced(folder: Path, tmp_path: Path) -> None:
     """Also with --replace; the entry that differs is named, and the file keeps its bytes."""
-    form = edited(folder / "form.xlsx", tmp_path / "form.xlsx", "Submission", "C51", "A holder")
+    book = openpyxl.load_workbook(folder / "form.xlsx")
+    (place,) = book.defined_names[LICENSEE].destinations
+    cell = place[1].replace("$", "").partition(":")[0]
+    form = edited(folder / "form.xlsx", tmp_path / "form.xlsx", "Submission", cell, "A holder")
     before = form.read_bytes()
     refused = run("form", "OU", "--sample", "-o", form, "--replace")
     assert refused.exit_code == 2
-    assert "somebody filled this form (Submission!C51)" in refused.output
+    assert f"somebody filled this form (Submission!{cell})" in refused.output
     assert form.read_bytes() == before
     assert run("form", "OU", "-o", folder / "form.xlsx", "--replace").exit_code == 0
     assert run("form", "OU", "--sample", "-o", folder / "form.xlsx", "--replace").exit_code == 0
