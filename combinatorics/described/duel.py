@@ -58,7 +58,6 @@ from combinatorics.described.duel_worth import (
     Class,
     Solved,
     Worth,
-    pay_of,
     row_pays,
     value_of,
 )
@@ -196,7 +195,7 @@ class DescribedDuelPlay(ShortPlay, Keeping):
         Raises:
             UnsolvedError: a row has one.
         """
-        paid = [name for name in self.categories if pay_of(pays, name) is not None]
+        paid = [one for one in self.categories if pays.get(one, self.unpaid) != self.unpaid]
         if paid and not any(one.tabled for one in self.duel.stakes):
             raise UnsolvedError(
                 f"No stake of {self.code} is paid by the paytable, all by the odds of the "
