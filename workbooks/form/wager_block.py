@@ -72,7 +72,7 @@ def _left(grid: Grid, wager: WagerPlan, top: int, working: Working) -> tuple[int
     heads = ("Hand", "Pays offered", "Pays of the law", "Difference", "1 in", back)
     _headings(grid, top, heads)
     for column, name in enumerate(at.BESIDE, start=at.NUMBER):
-        style.heading(grid.sheet.cell(top, column, name), right=True)
+        style.heading(grid.sheet.cell(top - 1, column, name), right=True)
     first, last = top + 1, top + wager.rows
     choices = []
     for place in range(1, wager.rows + 1):
