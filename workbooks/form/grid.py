@@ -37,8 +37,9 @@ WIDTHS: Final = {
     "J": 19,
     "K": 40,
     "L": 1,
-    **dict.fromkeys("MPQR", 16),
-    **dict.fromkeys("NO", 25),
+    **dict.fromkeys("MP", 16),
+    **dict.fromkeys("QR", 40),
+    **dict.fromkeys("NO", 16),
 }
 
 
