@@ -12,13 +12,15 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from formulas.amended.carried import whole_text
 from formulas.amended.chapter import NEW, Beside
-from formulas.amended.labeled import Figure, envy_in, labeled, meters_in
+from formulas.amended.labeled import Figure, envy_in, labeled, meters_in, titled_rows
 from formulas.law.ids import canonical
+from formulas.law.model import Edition
 from formulas.law.quotations import Cited, plain, stands
 from formulas.law.quotes import Stated
 from formulas.law.tables import Bonus, Envy, Meter, Paytable, Row
-from formulas.texts.model import Paragraph
+from formulas.texts.model import Paragraph, Text
 from formulas.texts.tables import Printed, before_tables, tables_in
 
 _BINDS = re.compile(r"\b(?:must|shall|may not)\b")
@@ -58,17 +60,22 @@ def _places(made: Beside) -> tuple[str, ...]:
 
 
 def _words(made: Beside, section: str) -> str:
-    return "\n".join(one.words for one in made.text.at(section) if one.place == section)
+    return _at(made.text, section)
+
+
+def _at(text: Text, section: str) -> str:
+    return "\n".join(one.words for one in text.at(section) if one.place == section)
 
 
 def _paytables(made: Beside) -> Iterator[Drafted]:
     changed = _places(made)
     for table in made.edition.paytables:
-        rows = table.rows
+        new = table
         if table.section in changed:
-            printed = _printed(made, table.section).get(table.name)
-            rows = rows if printed is None else _rows(table, printed)
-        new = replace(table, rows=rows)
+            rows = _read(made.text, made.edition, table)
+            if rows is None:
+                continue
+            new = replace(table, rows=_rows(table, rows))
         touched = {*changed} & {
             *(meter.section for meter in table.meters),
             *(bonus.section for bonus in table.bonuses),
@@ -82,12 +89,12 @@ def _paytables(made: Beside) -> Iterator[Drafted]:
         tables = [one for one in made.edition.paytables if one.section == section]
         if len({one.wager for one in tables}) != 1 or not tables[0].id:
             continue
-        for printed in _printed(made, section).values():
+        for printed in _printed(made.text, made.edition, section).values():
             letter = printed.name.removeprefix("Paytable ")
             if letter == printed.name or any(one.name == printed.name for one in tables):
                 continue
             like = replace(tables[0], id=letter, name=printed.name, meters=(), bonuses=())
-            new = replace(like, rows=_rows(tables[0], printed))
+            new = replace(like, rows=_rows(tables[0], printed.rows))
             if tables[0].meters:
                 meters = _meters(made, new, tables[0].meters[0])
                 if meters is None:
@@ -96,24 +103,58 @@ def _paytables(made: Beside) -> Iterator[Drafted]:
             yield _paytable(made, new)
 
 
-def _printed(made: Beside, section: str) -> dict[str, Printed]:
+def unread(made: Beside) -> Iterator[str]:
+    """Yield each paytable on file in a changed place whose rows the reader does not find there.
+
+    Args:
+        made: the chapter beside the edition on file.
+    """
+    changed = _places(made)
+    for table in made.edition.paytables:
+        if table.section in changed and _read(made.text, made.edition, table) is None:
+            yield f"{table.wager} {table.name} ({table.section})"
+
+
+def _printed(text: Text, edition: Edition, section: str) -> dict[str, Printed]:
     """The paytables of a place by name: of two columns under one name, the first, which pays."""
     tables: dict[str, Printed] = {}
-    for one in tables_in(_words(made, section)):
+    for one in tables_in(_at(text, section)):
         tables.setdefault(one.name, one)
-    own = [one for one in made.edition.paytables if one.section == section]
-    return (
-        dict(zip([own[0].name], tables.values(), strict=True))
-        if len(own) == len(tables) == 1
-        else tables
-    )
+    own = [one for one in edition.paytables if one.section == section]
+    if len(own) == len(tables) == 1:
+        return dict(zip([own[0].name], tables.values(), strict=True))
+    return tables
 
 
-def _rows(table: Paytable, printed: Printed) -> tuple[Row, ...]:
+def _read(text: Text, edition: Edition, table: Paytable) -> tuple[tuple[str, str], ...] | None:
+    """The rows of a paytable at its place, by the way of reading that has those on file there."""
+    before = whole_text(edition)
+    for way in (_named, _titled):
+        if before is not None and _same(way(before, edition, table), table.rows):
+            return way(text, edition, table) or None
+    return None
+
+
+def _named(text: Text, edition: Edition, table: Paytable) -> tuple[tuple[str, str], ...]:
+    printed = _printed(text, edition, table.section).get(table.name)
+    return () if printed is None else printed.rows
+
+
+def _titled(text: Text, _: Edition, table: Paytable) -> tuple[tuple[str, str], ...]:
+    return titled_rows(_at(text, table.section)).get(canonical(table.id), ())
+
+
+def _same(read: Sequence[tuple[str, str]], rows: Sequence[Row]) -> bool:
+    """Whether rows say the same; what the copy lost, no way of reading finds."""
+    found = {(plain(hand), plain(pay)) for hand, pay in read}
+    return found == {(plain(row.hand), plain(row.pay)) for row in rows}
+
+
+def _rows(table: Paytable, read: Sequence[tuple[str, str]]) -> tuple[Row, ...]:
     names = {plain(row.hand): row.hand for row in table.rows}
-    rows = tuple(Row(names.get(plain(hand), hand), pay) for hand, pay in printed.rows)
-    same = {(plain(one.hand), plain(one.pay)) for one in rows}
-    return table.rows if same == {(plain(one.hand), plain(one.pay)) for one in table.rows} else rows
+    if _same(read, table.rows):
+        return table.rows
+    return tuple(Row(names.get(plain(hand), hand), pay) for hand, pay in read)
 
 
 def _meters(made: Beside, table: Paytable, like: Meter) -> tuple[Meter, ...] | None:

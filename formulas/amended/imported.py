@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from formulas.amended.carried import Carried, carried
 from formulas.amended.chapter import GONE, NEW, UNCHANGED, Beside, Moved, SectionBeside, beside
-from formulas.amended.drafted import drafted, said
+from formulas.amended.drafted import drafted, said, unread
 from formulas.law.model import Edition
 from formulas.texts.model import Step, Text
 from formulas.texts.pages import Page, latest
@@ -83,6 +83,7 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
         *(f"restate it, or strike it: {one}" for one in moved if one.restated),
         *(f"other words; does it still hold? {one}" for one in moved if not one.restated),
         *(f"written as the pages have it; compare it: {one.title}" for one in blocks),
+        *(f"rows not read, compare each with the page: {one}" for one in unread(made)),
         *(f"its cell is gone: {one}: restate it, or strike it" for one in cells),
         *(
             f"new, nobody computes it: {one}"

@@ -75,6 +75,29 @@ def labeled(words: str) -> list[Figure]:
     return list(_figures(after_redline(words, after=True).split("\n")))
 
 
+def titled_rows(words: str) -> dict[str, tuple[tuple[str, str], ...]]:
+    """Return hand and pay of each paytable that has its name in a line above, by its id.
+
+    Args:
+        words: the paragraph. The second cell of a line is what is paid; a term of a meter is not.
+    """
+    found: dict[str, tuple[tuple[str, str], ...]] = {}
+    table = ""
+    for line in after_redline(words, after=True).split("\n"):
+        cells = [cell.strip() for cell in re.split(r"[|\t]", line) if cell.strip()]
+        title = _TITLE.match(line)
+        if title is not None and len(cells) == 1:
+            table = canonical(title["id"])
+        elif (
+            table
+            and len(cells) > 1
+            and not _HEADING.match(line)
+            and not any(term.search(cells[0]) for term in TERMS.values())
+        ):
+            found[table] = (*found.get(table, ()), (cells[0], cells[1]))
+    return found
+
+
 def _figures(lines: Sequence[str]) -> Iterator[Figure]:
     table = block = ""
     stake = 0

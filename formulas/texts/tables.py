@@ -59,14 +59,15 @@ def before_tables(words: str) -> str:
 
 def outside_tables(words: str) -> str:
     """Return what a paragraph says besides its tables of hands and pays, other tables included."""
-    paid = {hand for table in _in_cells(words.split("\n")) for hand, _ in table.rows}
-    lines = [line for line in words.split("\n") if not _is_row(line) or _cells(line)[0] not in paid]
-    text = " ".join(re.sub(r"[|\t]+", " ", line) for line in lines)
-    kept, after = "", 0
+    lines = words.split("\n")
+    taken = {number for one in _cell_tables(lines) for number in one.lines}
+    rows = [line for number, line in enumerate(lines) if _is_row(line) and number not in taken]
+    text, kept, after = _without_rows(words), "", 0
     for one in _plain_tables(text):
         kept += text[after : one.begins]
         after = one.ends
-    return (kept + text[after:]).strip()
+    cells = " ".join(re.sub(r"[|\t]+", " ", line) for line in rows)
+    return f"{kept}{text[after:]} {cells}".strip()
 
 
 def _is_row(line: str) -> bool:
@@ -81,24 +82,39 @@ def _without_rows(words: str) -> str:
     return " ".join(line for line in words.split("\n") if not _is_row(line))
 
 
+@dataclass(frozen=True)
+class _Celled:
+    """A table whose cells are kept apart: its columns, and the numbers of its lines."""
+
+    names: list[str]
+    columns: list[list[tuple[str, str]]]
+    lines: list[int]
+
+
 def _in_cells(lines: Sequence[str]) -> Iterator[Printed]:
-    names: list[str] = []
-    columns: list[list[tuple[str, str]]] = []
+    for one in _cell_tables(lines):
+        yield from _made(one.names, one.columns)
+
+
+def _cell_tables(lines: Sequence[str]) -> list[_Celled]:
+    tables: list[_Celled] = []
+    own: _Celled | None = None
     above = ""
-    for line in lines:
+    for number, line in enumerate(lines):
         cells = _cells(line)
         if len(cells) < 2:
             above = line if line.startswith("Paytable") else ""
-            continue
-        if cells[0].casefold() in HEADS:
-            yield from _made(names, columns)
+            own = None if above else own  # the name of a paytable ends the one before it
+        elif cells[0].casefold() in HEADS:
             names = [above or name for name in cells[1:]]
-            columns = [[] for _ in names]
-        elif names and any(re.fullmatch(PAY, cell) for cell in cells[1:]):
-            for column, cell in zip(columns, cells[1:], strict=False):
+            own = _Celled(names, [[] for _ in names], [number])
+            tables.append(own)
+        elif own is not None and any(re.fullmatch(PAY, cell) for cell in cells[1:]):
+            own.lines.append(number)
+            for column, cell in zip(own.columns, cells[1:], strict=False):
                 if cell:
                     column.append((cells[0], cell))
-    yield from _made(names, columns)
+    return tables
 
 
 @dataclass(frozen=True)
