@@ -33,7 +33,6 @@ QUICK: Final = (
     "lir_plays.json",
     "ou_plays.json",
     "best_five.json",
-    "tcp_six_card_folds.json",
     "tcp_plays.json",
     "uth_base.json",
 )
