@@ -66,7 +66,7 @@ def test_what_is_published_of_the_game() -> None:
     """The dealer qualifies in 75.36%, the player raises in 67.86% and ties in 0.08% of deals.
 
     A page of the game at worldcasinoindex.com. The house edge there and elsewhere is 2.64% of the
-    Ante; by these rules it is 2.665%, and no one change of them was found that gives 2.64%.
+    Ante; by these rules it is 2.665%: unresolved, the page says which five changes were tried.
     """
     edge = invoke("HOUSEEDGE", ["HCF", "Base", None, LAW])
     assert round(Fraction(str(edge)), 5) == Fraction("0.02665")
