@@ -317,10 +317,6 @@ def moved_cells(game, code, kind, data):
     }
 
 
-FORMER_NAMES = {"Interpretations": "Readings"}
-"""What sheets were called in the baseline, by their names today."""
-
-
 def moved_figures(game, code, kind, data):
     """Return the numbers of a sample's book that do not stand under their words and should.
 
@@ -328,10 +324,9 @@ def moved_figures(game, code, kind, data):
     """
     blocks = about(allowed("figure"), kind, game, code)
     old = shown(book(game, code, kind).read_bytes())
-    new = {FORMER_NAMES.get(sheet, sheet): cells for sheet, cells in shown(data).items()}
     return {
         (sheet, address): (words, number)
-        for (sheet, address), (words, number) in lost(old, new, alike).items()
+        for (sheet, address), (words, number) in lost(old, shown(data), alike).items()
         if not any(
             is_allowed(one, sheet, address)
             and any(fnmatchcase(words, known) for known in one.get("words", ["*"]))
