@@ -49,6 +49,8 @@ def seen_otherwise(here: bytes | Package, there: bytes | Package) -> Iterator[tu
     if theme_of(found) != theme_of(expected):
         yield "the file", "has colors or fonts of another theme"
     looks, own_looks = looks_of(found), looks_of(expected)
+    if looks[:1] != own_looks[:1]:  # the letters that widths of columns are counted in
+        yield "the file", "has another look of cells in which nothing stands"
     parts = dict(worksheets(found))
     for name, own_part in worksheets(expected):
         if name not in parts:
