@@ -194,7 +194,8 @@ def _service_names() -> list[str]:
 
 
 def _function_node(function: Function, spelling: Spelling) -> str:
-    summary = function.summary
+    # Calc has one category for all functions of add-ins: the group begins the description.
+    summary = f"{function.group.title}: {function.summary}"
     if spelling.kept_for:
         summary = f"{function.name} as files of {spelling.kept_for} write it. {summary}"
     arguments = "".join(

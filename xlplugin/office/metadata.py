@@ -7,6 +7,7 @@ import re
 from importlib.resources import files
 from typing import Any
 
+from formulas.function_groups import Group
 from formulas.question.known_conditions import KNOWN
 from formulas.reference import signature
 from formulas.registry import functions
@@ -73,6 +74,7 @@ def reference_json(spelling: str) -> dict[str, Any]:
                 "summary": function.summary,
                 "details": _flowing(function.details),
                 "now": function.now,
+                "group": function.group.title,
                 "arguments": [
                     {
                         "name": one.name,
@@ -88,6 +90,7 @@ def reference_json(spelling: str) -> dict[str, Any]:
             }
             for function in functions().values()
         ],
+        "groups": [group.title for group in Group],
         "conditions": [
             {"name": condition.name, "kind": condition.kind, "help": condition.help}
             for condition in KNOWN

@@ -140,7 +140,7 @@ def test_the_wizard_has_help_for_every_function(sheet):
     checked = 0
     for name, function in registry.functions().items():
         (entry,) = [one for one in described if one[0] == name]
-        assert entry[1] == function.summary
+        assert entry[1] == f"{function.group.title}: {function.summary}"
         assert [title for title, _ in entry[2]] == [
             argument.name.replace("_", " ") for argument in function.arguments
         ]

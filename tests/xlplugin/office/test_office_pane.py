@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from formulas.reference import by_group
 from formulas.registry import functions
 
 pytestmark = pytest.mark.browser
@@ -59,7 +60,10 @@ def test_every_function_is_listed_and_found(open_pane):
     """All functions, those with the words searched for, and a sentence when there are none."""
     page = open_pane()
     listed = "[...document.querySelectorAll('#functions b')].map((one) => one.textContent)"
-    assert page.evaluate(listed) == [f"PT.{name}" for name in functions()]
+    grouped = [one.name for _group, members in by_group() for one in members]
+    assert page.evaluate(listed) == [f"PT.{name}" for name in grouped]
+    heads = "[...document.querySelectorAll('#functions .group')].map((one) => one.textContent)"
+    assert page.evaluate(heads) == [group.title for group, _members in by_group()]
     search = """(words) => {
       const field = document.getElementById("search");
       field.value = words;

@@ -8,7 +8,7 @@ const pane = (() => {
   const SPELLING = "xlplugin-spelling";
   const EVERY = 15000; // milliseconds after which the engine is looked at again
   const part = (id) => document.getElementById(id);
-  let reference = { functions: [], conditions: [] };
+  let reference = { functions: [], groups: [], conditions: [] };
   let asking = null; // what ends the question that is on its way
 
   // An element that holds a text, or other elements.
@@ -26,12 +26,18 @@ const pane = (() => {
         .join(" ").toLowerCase();
       return words.every((word) => text.includes(word));
     });
-    part("functions").replaceChildren(...found.map((one) => {
-      const link = made("a", [made("b", "PT." + one.name), made("span", one.summary)]);
-      link.href = "#" + one.name;
-      return made("li", link);
+    part("functions").replaceChildren(...reference.groups.flatMap((group) => {
+      const members = found.filter((one) => one.group === group);
+      const head = members.length ? [made("li", group, "group")] : [];
+      return [...head, ...members.map(listed)];
     }));
     part("none").hidden = found.length > 0;
+  }
+
+  function listed(one) {
+    const link = made("a", [made("b", "PT." + one.name), made("span", one.summary)]);
+    link.href = "#" + one.name;
+    return made("li", link);
   }
 
   function entry(term, remark, text) {
