@@ -7,12 +7,12 @@ each block of the file before it that the new pages do not state otherwise.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
+from combinatorics.entrance import toml_of
 from formulas.law.ids import canonical
 from formulas.law.model import Edition
 from formulas.texts.model import Paragraph, Section, Text, number_of
@@ -121,7 +121,7 @@ def whole_text(edition: Edition) -> Text | None:
 
 
 def _edition_of(text: str) -> dict[str, Any]:
-    table: dict[str, Any] = tomllib.loads(text)["edition"]
+    table: dict[str, Any] = toml_of(text, "the former law file")["edition"]
     return table
 
 
