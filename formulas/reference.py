@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from formulas.function_groups import Group
 from formulas.question.known_conditions import by_topic
 from formulas.registry import find, functions
-from formulas.signatures import Function
+from formulas.signatures import Argument, Function
 
 ESCAPED = "\\|"  # a bar inside a cell of a table
 
@@ -64,7 +65,13 @@ def _all() -> Iterator[str]:
         yield ""
         yield group.purpose
         yield ""
-        yield from _some(members)
+        told = Counter(argument for function in members for argument in function.arguments)
+        shared = [argument for argument, number in told.items() if number > 1]
+        if shared:
+            yield "What several of them take:"
+            yield ""
+            yield from _arguments(shared)
+        yield from _some(members, shared)
     yield "## Older names"
     yield ""
     yield "They answer as before and are shown by no list."
@@ -92,7 +99,16 @@ def _all() -> Iterator[str]:
         yield ""
 
 
-def _some(chosen: Iterable[Function]) -> Iterator[str]:
+def _arguments(chosen: Iterable[Argument]) -> Iterator[str]:
+    yield "| argument | meaning | example |"
+    yield "| --- | --- | --- |"
+    for argument in chosen:
+        yield f"| {argument.name} | {argument.help} | `{argument.example}` |"
+    yield ""
+
+
+def _some(chosen: Iterable[Function], shared: Sequence[Argument] = ()) -> Iterator[str]:
+    """Yield the reference of functions, without the arguments that are told apart."""
     for function in chosen:
         yield f"### {signature(function)}"
         yield ""
@@ -104,12 +120,9 @@ def _some(chosen: Iterable[Function]) -> Iterator[str]:
         if function.now:
             yield f"An older name: write {function.now}."
             yield ""
-        if function.arguments:
-            yield "| argument | meaning | example |"
-            yield "| --- | --- | --- |"
-            for argument in function.arguments:
-                yield f"| {argument.name} | {argument.help} | `{argument.example}` |"
-            yield ""
+        own = [argument for argument in function.arguments if argument not in shared]
+        if own:
+            yield from _arguments(own)
         for example in function.examples:
             yield f"    {example}"
         yield ""

@@ -36,11 +36,10 @@ HEADINGS: Final = {
         "register",
         "game",
         "inspect",
-        "signage",
         "eval",
     ],
     "The law": ["law", "audit", "diff"],
-    "Records": ["batch", "archive", "proof", "recalc"],
+    "Records": ["signage", "batch", "archive", "proof", "recalc"],
     "The agency": ["agency"],
     "Spreadsheet programs and the browser": [
         "install",
