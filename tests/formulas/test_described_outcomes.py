@@ -351,7 +351,7 @@ def test_a_doubtful_end_is_computed_and_settled_both_ways(tmp_path: Path) -> Non
 
 def test_a_reading_that_no_choice_names_is_refused() -> None:
     """By its name."""
-    with pytest.raises(RegulationError, match='"lost" of Base is no choice of a reading'):
+    with pytest.raises(RegulationError, match='"lost" of Base is no choice of an interpretation'):
         load_local(doubtful().replace('id = "lost"', 'id = "gone"'), "a.toml")
 
 

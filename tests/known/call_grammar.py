@@ -74,8 +74,9 @@ def sound(name, chance):
 def on_a_table(name, names, given, chance):
     """Return a call on another table of the law, the function's own arguments kept."""
     game, wager, table, edition, rows = chance.choice(tables())
-    if name in ONLY:
-        while wager not in ONLY[name]:
+    only = ONLY.get(functions()[name].alias_of or name)
+    if only is not None:
+        while wager not in only:
             game, wager, table, edition, rows = chance.choice(tables())
     own = {"game": game, "wager": wager, "paytable": table, "jurisdiction": edition, "pays": rows}
     own["hand"] = chance.choice(rows)[0]

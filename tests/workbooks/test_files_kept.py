@@ -13,7 +13,11 @@ from made_once import MadeOnce
 from workbooks.files_kept import signed_cells, why_kept
 from workbooks.kind import APPROVAL, FORM, kind_of
 from workbooks.kit.changed_entries import changed_entries
+from workbooks.kit.inputs import name_of
 from workbooks.kit.named_cells import Filled
+from workbooks.plan.applicant import APPLICANT, LICENSEE
+
+EFFECTIVE = name_of(APPLICANT, "effective date")
 
 
 @pytest.fixture(scope="module")
@@ -54,13 +58,20 @@ def test_an_untouched_form_may_be_replaced(form: bytes, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("cell", "value"),
-    [("C51", "Another holder"), ("C56", datetime.date(2026, 5, 2)), ("C51", None), ("C51", 7)],
+    ("name", "value"),
+    [
+        (LICENSEE, "Another holder"),
+        (EFFECTIVE, datetime.date(2026, 5, 2)),
+        (LICENSEE, None),
+        (LICENSEE, 7),
+    ],
 )
 def test_a_filled_form_stays_and_the_entry_is_named(
-    form: bytes, tmp_path: Path, cell: str, value: object
+    form: bytes, tmp_path: Path, name: str, value: object
 ) -> None:
     """Text, a day, a cleared cell, a number: each is a change."""
+    ((_, place),) = openpyxl.load_workbook(io.BytesIO(form)).defined_names[name].destinations
+    cell = place.replace("$", "").partition(":")[0]
     filled = changed(form, "Submission", cell, value)
     assert why_kept(saved(tmp_path, filled)) == f"somebody filled this form (Submission!{cell})"
 

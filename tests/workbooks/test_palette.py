@@ -10,7 +10,6 @@ import colorsys
 from itertools import combinations
 
 import pytest
-from openpyxl import Workbook
 from painted import look_of
 
 from formulas.refusal import not_available
@@ -18,6 +17,7 @@ from workbooks.approval import record_findings
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.figures import Figure
 from workbooks.kit import charts, looks, style
+from workbooks.kit.book import new_book
 
 WHITE = "FFFFFF"
 LEGIBLE = 4.5  # to 1, of text below 18 points (14 in bold)
@@ -137,7 +137,7 @@ def test_the_weight_of_a_finding_has_the_hue_of_its_status() -> None:
 
 def test_titles_headings_and_bars_are_navy_and_legible() -> None:
     """On a sheet with live formulas and on a signed one; a refused figure there is red."""
-    book = Workbook()
+    book = new_book("Sheet")
     sheet = book.worksheets[0]
     style.bar(sheet, 1, 1, 1)
     style.heading(sheet["A2"])

@@ -78,8 +78,8 @@ def test_what_no_game_plays_is_unusable(folder: Path, texts: dict[str, str]) -> 
         own="2c 4d 6h 8s Tc Qd 3h", lying="3c 4c 6d 8h Td | As Ad"
     )
     spoil("is not 7 cards", "FUPG")["states"][0].update(own="2c")
-    spoil('no sampled deals by the rule "by the letter"', "beat")["rule"] = "by the letter"
-    spoil("no sampled deals of such a wager", "beat")["wager"] = "Trips"
+    spoil('settles no drawn deals by the rule "by the letter"', "beat")["rule"] = "by the letter"
+    spoil("settles no drawn deals of such a wager", "beat")["wager"] = "Trips"
     spoil("is not 5 cards", "beat")["samples"][0]["board"] = ""
     status, said = checked(folder, spoilt)
     assert status == 2

@@ -11,7 +11,7 @@ from formulas.registry import invoke
 from xlplugin.formula_text import read_call
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "parts-of-a-base-game.md"
-LINE = re.compile(r"^(=.+\))\s+(-?[0-9.]+) % of", re.MULTILINE)
+LINE = re.compile(r"^(=.+\))\s+(-?[0-9.]+)% of", re.MULTILINE)
 
 
 def test_every_figure_of_the_page_is_answered_so() -> None:

@@ -124,6 +124,7 @@ def declared():
         takes_errors=True,
         call=trial_echo,
         alias_of="",
+        now="",
         examples=(),
     )
     return found

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from absent_engine import without_engine
 from live_workbooks import MADE, visible
-from openpyxl.utils.cell import coordinate_to_tuple
+from openpyxl.utils.cell import coordinate_to_tuple, get_column_letter
 
 from formulas.values import CellError
 from workbooks.recalculation import recalculate
@@ -32,7 +32,15 @@ def test_calc_without_the_engine_shows_what_is_foretold(
     bare_office.calculate()
     cells = visible(data)
     sheets = {sheet for sheet, _ in cells}
-    shown = {sheet: bare_office.data(f"'{sheet}'.A1:AZ400") for sheet in sheets}
+    places = {
+        sheet: [coordinate_to_tuple(address) for one, address in cells if one == sheet]
+        for sheet in sheets
+    }
+    shown = {}
+    for sheet, found in places.items():
+        last = max(column for _, column in found), max(row for row, _ in found)
+        corner = f"{get_column_letter(last[0])}{last[1]}"
+        shown[sheet] = bare_office.data(f"'{sheet}'.A1:{corner}")
     differ = []
     for sheet, address in cells:
         row, column = coordinate_to_tuple(address)
