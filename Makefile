@@ -64,6 +64,7 @@ dist: $(VENV)/installed
 
 docs: $(VENV)/installed
 	@$(BIN)/xlplugin functions > docs/functions.md
+	@$(BIN)/xlplugin functions --commands > docs/commands.md
 	@$(BIN)/python tests/known/release_calls.py
 	@$(BIN)/xlplugin functions --page README.md
 	@$(BIN)/xlplugin law vocabulary > docs/law-file.md

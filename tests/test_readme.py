@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from formulas.reference import index, reference
-from xlplugin.cli import main
+from xlplugin.cli import HEADINGS, main
+from xlplugin.command_reference import command_reference
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -70,6 +71,15 @@ def test_the_list_of_functions_is_generated() -> None:
     """The table between the marks is what the registry gives."""
     between = README.split("<!-- functions -->\n")[1].split("<!-- end of functions -->")[0]
     assert between == index()
+
+
+def test_the_page_of_the_commands_is_generated() -> None:
+    """docs/commands.md is what `xlplugin functions --commands` prints, every verb in it once."""
+    page = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    assert page == command_reference()
+    for verbs in HEADINGS.values():
+        for verb in verbs:
+            assert page.count(f"| `xlplugin {verb}` |") == 1
 
 
 def test_the_reference_is_generated() -> None:

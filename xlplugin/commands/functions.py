@@ -20,8 +20,16 @@ BEGIN, END = "<!-- functions -->\n", "<!-- end of functions -->"
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="Write the short table between the marks of this page instead.",
 )
-def command(names: tuple[str, ...], page: Path | None) -> None:
+@click.option("--commands", is_flag=True, help="Print the reference of the commands instead.")
+def command(names: tuple[str, ...], page: Path | None, *, commands: bool) -> None:
     """Print the function reference, of all functions or of the NAMES given."""
+    if commands:
+        if names or page is not None:
+            raise click.UsageError("--commands goes with no name and no --page.")
+        from xlplugin.command_reference import command_reference
+
+        click.echo(command_reference(), nl=False)
+        return
     if page is None:
         click.echo(reference(names), nl=False)
         return
