@@ -35,10 +35,12 @@ class Again:
             whenever it is asked, by wager.
         rules: the interpretations of the base game that it plays, "" for one that has none.
         states: cards of the player, cards that lie open, and how many such states are drawn.
+        best: of how many cards a straight or a flush is made at most.
         words: what the cards of a row of a side wager have in common, where its name does not say.
     """
 
     derived: Mapping[str, Derivation]
     rules: tuple[str, ...]
     states: tuple[tuple[int, int, int], ...]
+    best: int
     words: Mapping[str, str]

@@ -35,18 +35,6 @@ SIX_CARD_ROYALS: Final = {
     "hearts, spades or clubs": _SIX_CARD_ROYALS,
 }
 """All six cards, by the suits that are paid alike."""
-BEST_FOUR: Final = {
-    "Four Aces": "count('A') = 4",
-    "Four-of-a-kind": "kind(4)",
-    "Straight Flush": "suited_run(4)",
-    "Three-of-a-kind": "kind(3)",
-    "Flush": "flush(4)",
-    "Straight": "run(4)",
-    "Two Pair": "pairs(2)",
-    "Pair of Aces": "count('A') = 2",
-    "Pair": "kind(2)",
-    "High card": ELSE,
-}
 FIVE_WILDS: Final = "count('2') = 4 and count('Jo') = 1"
 WILD: Final = {
     "Royal flush": "suited_set('TJQKA')",

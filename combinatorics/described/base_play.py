@@ -184,6 +184,12 @@ def won_by_stakes(
             yield one.name, WON, pays.get(WON, Fraction())
 
 
+def won_by_row(name: str, names: Sequence[str], worth: Worth) -> tuple[str, str, Fraction]:
+    """Return what a wager wins by a row of these names, finest first."""
+    hand = next(filter(worth[name].__contains__, names), names[0])
+    return name, hand, worth[name].get(hand, Fraction())
+
+
 def sum_of(won: Won) -> Fraction:
     """Return the amount of all that is won."""
     return sum((amount for _, _, amount in won), Fraction())

@@ -125,7 +125,7 @@ class DescribedDuelPlay(ShortPlay, Keeping):
         one = self.class_of(own, lying)
         self._require_paid(pays)
         worth = Worth(self.duel, row_pays(self.duel.paid, pays))
-        return [(self._said(times), value) for times, value in worth.values(one)]
+        return [(self.said(times), value) for times, value in worth.values(one)]
 
     def class_of(self, own: Cards, lying: Cards) -> Class:
         """Return the class of a hand and the cards of the dealer that lie open.
@@ -163,7 +163,7 @@ class DescribedDuelPlay(ShortPlay, Keeping):
         """
         found = meet(self.deal, self.duel, progress)
         paid_as = paid_of(self.deal, self.duel, found)
-        solved = classes_of(self.deal, self.duel, found, paid_as)
+        solved = classes_of(self.deal, self.duel, found, paid_as, self.categories)
         cells = duel_cells.cells_of(self.deal, self.duel, found, paid_as)
         keep(self._question, as_kept(solved))
         keep(self._seen, duel_cells.as_kept(cells))
@@ -176,7 +176,7 @@ class DescribedDuelPlay(ShortPlay, Keeping):
         self._require_paid(pays)
         paid = paid_to_one(self, self.duel.paid, pays)
         best = value_of(self._kept(), self.duel, pays)
-        return short_of(self._cells(), self.duel, paid, best, self._said)
+        return short_of(self._cells(), self.duel, paid, best, self.said)
 
     def under(self, rule: str) -> DescribedDuelPlay:
         """See `BaseWager.under`."""
@@ -226,27 +226,34 @@ class DescribedDuelPlay(ShortPlay, Keeping):
     def _cells(self) -> Cells:
         return seen_cells(self.code, _cells(self))
 
+    @property
+    def _names(self) -> tuple[str, ...]:
+        """All rows, also those that no paytable names, and no row."""
+        return (*(row.name for row in self.duel.paid.rows), NO_WIN)
+
     def _row(self, row: int, pays: Pays) -> int:
         """The row by which a paytable with these rows pays one of all rows."""
-        names = (*self.categories, NO_WIN)
+        names = self._names
         paid_by = next(filter(pays.__contains__, self.duel.paid.names(names[row])), names[row])
         return names.index(paid_by)
 
-    def _said(self, times: int) -> str:
+    def said(self, times: int) -> str:
+        """Return what a multiple is called, 0 for a fold."""
         return said_of_choice(self.duel.decided, times)
 
     def _round(self, row: int, times: int, stand: int, ways: int, worth: Worth) -> Round:
-        names = (*self.categories, NO_WIN)
+        category = self._names[row]
         stakes = worth.stakes(row, times, stand)
         net = total(one.net for one in stakes)
         return Round(
             ways=ways,
-            decision=self._said(times),
+            decision=self.said(times),
             result=result_of(stand, net),
-            category=names[row],
+            category=category,
             qualifies=STANDS[stand][0],
             stakes=stakes,
-            paid=(not self.unpaid or worth.pays[row] is not None)
+            paid=category in self.categories
+            and (not self.unpaid or worth.pays[row] is not None)
             and any(one.settled[stand].tabled for one in self.duel.stakes),
         )
 
@@ -255,7 +262,7 @@ class DescribedDuelPlay(ShortPlay, Keeping):
             ways=ways,
             decision=FOLD,
             result="fold",
-            category=(*self.categories, NO_WIN)[row],
+            category=self._names[row],
             qualifies=STANDS[stand][0],
             stakes=tuple(Stake(one.name, ONE, -ONE) for one in self.duel.stakes if one.opening),
             paid=False,
@@ -282,7 +289,7 @@ class DuelWithStarts(DescribedDuelPlay, StartingHands):
                 into[times] += one.ways * sum(map(mul, worth.net(one.row, times), one.met))
         return {
             name: tuple(
-                (self._said(times), Fraction(value, worth.unit * deals[name]))
+                (self.said(times), Fraction(value, worth.unit * deals[name]))
                 for times, value in values.items()
             )
             for name, values in sums.items()

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from itertools import combinations, permutations
 from typing import Any
 
@@ -21,14 +22,32 @@ from combinatorics.cards import show_cards
 from combinatorics.described.count import count
 from combinatorics.described.deal import Deal, DescribedWager
 from combinatorics.described.description import Description
-from combinatorics.described.duel_classes import Classes, canonical, folded, name_of
+from combinatorics.described.duel_cells import Cells, cells_of
+from combinatorics.described.duel_classes import (
+    Classes,
+    ShippedDuel,
+    canonical,
+    folded,
+    name_of,
+)
 from combinatorics.described.duel_most import Together, left_to_others, together_in
 from combinatorics.described.duel_rules import BESIDE, DescribedDuel, like_columns
-from combinatorics.described.duel_states import Paid, least_strength, meet, paid_of
+from combinatorics.described.duel_short import short_of
+from combinatorics.described.duel_states import (
+    Paid,
+    as_kept,
+    classes_of,
+    least_strength,
+    meet,
+    paid_of,
+)
 from combinatorics.described.duel_table import rows_of_hands
-from combinatorics.described.ranking import strengths_of
+from combinatorics.described.duel_worth import Solved, row_pays, value_of
+from combinatorics.described.ranking import DescribedRanking, strengths_of
+from combinatorics.kernels.duel import Against
 from combinatorics.kernels.duel_choices import stands_of
 from combinatorics.progress import Progress
+from combinatorics.short_play import Short
 
 Ints = npt.NDArray[np.int64]
 MOST_ENVIED = 4
@@ -79,6 +98,48 @@ def classes_text(
         "folded": of_lost,
     }
     return json.dumps(told, separators=(",", ":")).encode()
+
+
+def fixed_text(play: ShippedDuel, progress: Progress | None = None) -> bytes:
+    """Return the content of the file of a game of which no pay moves a decision.
+
+    Args:
+        play: its base game.
+        progress: is told how far the states of one comparison are found.
+
+    Raises:
+        ArithmeticError: some pay moves one, or the short strategy loses a hand that is paid.
+    """
+    told = {}
+    found: dict[DescribedRanking, Against] = {}
+    for rule in play.rules:
+        read = play.under(rule)
+        duel, deal = read.duel, read.deal
+        if duel.ranking not in found:
+            found[duel.ranking] = meet(deal, duel, progress)
+        states = found[duel.ranking]
+        paid = paid_of(deal, duel, states)
+        solved = classes_of(deal, duel, states, paid, read.categories)
+        cells = cells_of(deal, duel, states, paid)
+        assert cells is not None, play.code
+        if solved.open:
+            raise ArithmeticError("A pay moves a decision: this table would not answer it.")
+        (point,) = _short(read, cells, solved, Fraction()).points
+        if _short(read, cells, solved, Fraction(100)).points != (point,):
+            raise ArithmeticError("The short strategy loses a hand that is paid.")
+        short = {
+            "lines": [[one.decision, one.words] for one in point.lines],
+            "lost": int(point.lost * solved.deals),
+        }
+        told[rule] = {**as_kept(solved), "short": short}
+    return json.dumps(told, separators=(",", ":")).encode()
+
+
+def _short(read: ShippedDuel, cells: Cells, solved: Solved, pay: Fraction) -> Short:
+    """The short strategy where every row pays so much to 1."""
+    pays = dict.fromkeys(read.categories, pay)
+    best = value_of(solved, read.duel, pays)
+    return short_of(cells, read.duel, row_pays(read.duel.paid, pays), best, read.said)
 
 
 def _ways(deal: Deal, wager: DescribedWager) -> list[int]:

@@ -11,19 +11,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import permutations
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from combinatorics.base_wager import Cards, Pays
 from combinatorics.cards import RANKS
-from combinatorics.described.base_play import require_cards
-from combinatorics.described.duel import DuelWithStarts
+from combinatorics.described.base_play import paid_to_one, require_cards
+from combinatorics.described.duel import DescribedDuelPlay, DuelWithStarts
 from combinatorics.described.duel_cells import Cells
 from combinatorics.described.duel_rules import BESIDE, DescribedDuel, like_columns
-from combinatorics.described.duel_states import Paid, RowsOf
+from combinatorics.described.duel_states import Paid, RowsOf, as_read
 from combinatorics.described.duel_worth import Class, Solved, Worth, row_pays
 from combinatorics.shipped import table as table_of
+from combinatorics.short_play import Line, Point, Short
 from combinatorics.showdown import cards_of
 
 _EXCHANGES: Final = tuple(permutations(range(4)))
@@ -116,25 +118,55 @@ def name_of(hand: Cards) -> str:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ShippedDuelPlay(DuelWithStarts):
+class ShippedDuel(DescribedDuelPlay):
     """The base game of a description that comes with the program.
 
     Args:
-        table: the name of the file of its classes.
+        table: the name of the file of what was found of it.
         rule: the rule by which it is read.
         known: the game under each of its rules, made once.
     """
 
     table: str
     rule: str
-    known: dict[str, ShippedDuelPlay] = field(compare=False, repr=False)
+    known: dict[str, Self] = field(compare=False, repr=False)
 
-    def under(self, rule: str) -> ShippedDuelPlay:
+    def under(self, rule: str) -> Self:
         """See `BaseWager.under`."""
         if rule not in self.known:
             duel = super().under(rule).duel
             self.known[rule] = replace(self, duel=duel, rule=rule)
         return self.known[rule]
+
+
+@dataclass(frozen=True, kw_only=True)
+class FixedDuelPlay(ShippedDuel):
+    """One of which no pay moves a decision: its deals under the best play, and short strategy."""
+
+    def short(self, pays: Pays) -> Short:
+        """See `ShortPlay.short`."""
+        paid_to_one(self, self.duel.paid, pays)
+        found = self._told["short"]
+        lines = tuple(Line(decision, words) for decision, words in found["lines"])
+        point = Point(self.duel.decided.name, lines, Fraction(found["lost"], self._solved.deals))
+        return Short((point,))
+
+    def _kept(self) -> Solved:
+        return self._solved
+
+    @cached_property
+    def _solved(self) -> Solved:
+        return as_read(self._told, self.deal, self.duel)
+
+    @property
+    def _told(self) -> Mapping[str, Any]:
+        found: Mapping[str, Any] = _content(self.table)[self.rule]
+        return found
+
+
+@dataclass(frozen=True, kw_only=True)
+class ShippedDuelPlay(ShippedDuel, DuelWithStarts):
+    """One that is decided on the player's hand alone, of which all classes are shipped."""
 
     def class_of(self, own: Cards, lying: Cards) -> Class:
         """See `DescribedDuelPlay.class_of`."""
@@ -201,7 +233,7 @@ def classes_in(table: str, order: str) -> Classes:
 
 def ways_in(table: str, wager: str) -> tuple[int, ...] | None:
     """Return the ways of each row of a wager, then of none, None where they are not shipped."""
-    found = _content(table)["counted"].get(wager)
+    found = _content(table).get("counted", {}).get(wager)
     return None if found is None else tuple(found)
 
 

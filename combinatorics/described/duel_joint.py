@@ -12,11 +12,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 
-from combinatorics.described.base_play import Won, require_named, sum_of, won_by_stakes
+from combinatorics.described.base_play import (
+    Won,
+    require_named,
+    sum_of,
+    won_by_row,
+    won_by_stakes,
+)
 from combinatorics.described.deal import Deal, DescribedWager
 from combinatorics.described.duel_kept import KeptTogether
-from combinatorics.described.duel_rules import STANDS, DescribedDuel
+from combinatorics.described.duel_rules import COMPARED, STANDS, DescribedDuel
 from combinatorics.described.duel_states import laid, least_strength
 from combinatorics.described.opposing import met
 from combinatorics.described.ranking import strengths_of
@@ -50,6 +57,7 @@ def joint_of_duel(
         if too_long(deal, ((duel.paid,) if played else ()) + beside):
             return kept.best(worth)
         most, best = Fraction(), list[tuple[Won, Lying, int]]()
+        stands = range(0 if duel.qualifies else len(COMPARED), len(STANDS))
         for rows, cards in paid_together(deal, ((duel.paid,) if played else ()) + beside):
             paid = dict(
                 zip(
@@ -59,11 +67,11 @@ def joint_of_duel(
                 )
             )
             told = [
-                (name, row.name, worth[name].get(row.name, Fraction()))
+                won_by_row(name, wagers[name].names(row.name), worth)
                 for name, row in paid.items()
                 if row is not None and name in wagers
             ]
-            for stand in range(len(STANDS)) if played else (0,):
+            for stand in stands if played else (0,):
                 won: Won = (*told, *won_by_stakes(duel, stand, paid.get(duel.paid.name), worth))
                 amount = sum_of(won)
                 if amount > most:
@@ -88,10 +96,19 @@ def _can_stand(deal: Deal, duel: DescribedDuel, cards: Lying, stand: int) -> boo
     if any(name in cards for name in duel.against):
         return False  # a wager beside has fixed cards of the dealer
     hand = tuple(card for name in duel.paid.hand for card in cards[name])
+    return stand in _stands_of(deal, duel, hand)
+
+
+@lru_cache(maxsize=64)
+def _stands_of(deal: Deal, duel: DescribedDuel, hand: tuple[int, ...]) -> frozenset[int]:
+    """How the hands can stand with a hand of the player."""
     shoe, _ = laid(deal, duel.ranking)
     sizes = {group.name: group.cards for group in deal.groups}
     dealt, opened = (sum(sizes[name] for name in names) for names in (duel.against, duel.opened))
     strengths, under = strengths_of(duel.ranking), least_strength(duel)
     left = Counter(shoe) - Counter(hand)
-    ups = [(card,) for card in left] if opened else [()]
-    return any(met(hand, up, shoe, dealt, strengths, under)[stand] for up in ups)
+    found: set[int] = set()
+    for up in [(card,) for card in left] if opened else [()]:
+        counts = met(hand, up, shoe, dealt, strengths, under)
+        found |= {at for at, ways in enumerate(counts) if ways}
+    return frozenset(found)

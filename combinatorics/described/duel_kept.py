@@ -15,7 +15,7 @@ from typing import Any
 
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cache import keep, part, recall, require
-from combinatorics.described.base_play import Won, sum_of, won_by_stakes
+from combinatorics.described.base_play import Won, sum_of, won_by_row, won_by_stakes
 from combinatorics.described.count import asked_of, rows_met
 from combinatorics.described.deal import Deal, DescribedWager
 from combinatorics.described.duel import compared_as
@@ -122,8 +122,8 @@ class KeptTogether:
             for wager, met in zip(self.wagers, one.met, strict=True)
         )
         told = [
-            (name, row.name, worth[name].get(row.name, Fraction()))
-            for (name, _), row in zip(self.beside, others, strict=True)
+            won_by_row(name, wager.names(row.name), worth)
+            for (name, wager), row in zip(self.beside, others, strict=True)
             if row is not None and name in worth
         ]
         return (*told, *won_by_stakes(self.duel, one.stand, paid, worth))

@@ -7,8 +7,9 @@ Each deal is read anew by the rows of the description. Awards are those of the p
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property, lru_cache, partial
 from typing import Any, NamedTuple
 
@@ -45,10 +46,59 @@ class Others:
     Args:
         most: how many.
         section: the clause that says so.
+        once: rows whose hands one player at the table can hold alone; others any number can.
     """
 
     most: int
     section: str
+    once: tuple[str, ...] = ()
+
+    def require(self, others: int) -> None:
+        """Refuse more others than there are.
+
+        Raises:
+            UndecidedError: there are not so many.
+        """
+        if others > self.most:
+            raise UndecidedError(
+                f"Beside one player sit {self.most} others at most ({self.section}), not {others}."
+            )
+
+
+def with_others(joint: Joint, seats: Others) -> Joint:
+    """Return joint maxima with an envy bonus for hands that any number of others can hold.
+
+    Args:
+        joint: what one player's wagers win together.
+        seats: the other players; a hand of the rows that come once is theirs or the player's.
+    """
+    once = frozenset(map(str.casefold, seats.once))
+
+    def most_won(worth: Worth, others: int) -> Best:
+        seats.require(others)
+        own = {name: dict(wins) for name, wins in worth.items() if name != ENVY}
+        without = {
+            name: {hand: won for hand, won in wins.items() if hand.casefold() not in once}
+            for name, wins in own.items()
+        }
+        theirs = worth.get(ENVY, {})
+        many = {hand: won for hand, won in theirs.items() if hand.casefold() not in once}
+        found = [
+            _beside(joint.most_won(wins, 0) if wins else Best(Fraction(), ()), hands, others, once)
+            for wins, hands in ((own, many), (without, theirs))
+        ]
+        return max(found, key=lambda one: one.amount)
+
+    return Joint((*joint.components, ENVY), most_won, read_kept=joint.read_kept)
+
+
+def _beside(best: Best, hands: Mapping[str, Fraction], others: int, once: Collection[str]) -> Best:
+    """What a player wins with the best hands that so many others can hold beside."""
+    held: list[tuple[str, str, Fraction]] = []
+    for hand, won in sorted(hands.items(), key=lambda one: one[1], reverse=True):
+        most = 1 if hand.casefold() in once else others
+        held += [(ENVY, hand, won)] * min(others - len(held), most)
+    return Best(best.amount + sum((one[2] for one in held), Fraction()), (*best.hands, *held))
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,11 +132,7 @@ class MostTogether:
             UndecidedError: more others than sit at the table, or an envy bonus for a hand that
                 many can hold.
         """
-        if others > self.others.most:
-            raise UndecidedError(
-                f"Beside one player sit {self.others.most} others at most "
-                f"({self.others.section}), not {others}."
-            )
+        self.others.require(others)
         for hand in worth.get(ENVY, {}):
             if hand not in self._rare:
                 raise UndecidedError(

@@ -192,12 +192,13 @@ def allowed(stake: DuelStake, met: tuple[bool, ...]) -> tuple[int, ...]:
 
 
 def like_columns(stakes: Sequence[DuelStake]) -> tuple[int, ...]:
-    """Return for each of `STANDS` the place of the first in which every stake comes to the same."""
-    comes_to = [tuple(one.settled[at] for one in stakes) for at in range(len(STANDS))]
-    return tuple(
-        comes_to.index(one, len(COMPARED) * qualifies)
-        for (qualifies, _), one in zip(STANDS, comes_to, strict=True)
-    )
+    """Return for each of `STANDS` its place, or that of another without a qualifying hand.
+
+    Where none qualifies, hands need not be told apart by how they compare if each stake comes to
+    the same.
+    """
+    comes_to = [tuple(one.settled[at] for one in stakes) for at in range(len(COMPARED))]
+    return (*map(comes_to.index, comes_to), *range(len(COMPARED), len(STANDS)))
 
 
 def played(

@@ -9,7 +9,7 @@ that are left.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, Any, Final
@@ -91,7 +91,8 @@ def solve(deal: Deal, duel: DescribedDuel, progress: Progress | None = None) -> 
         DescriptionError: too many states, or hands of the dealer.
     """
     found = meet(deal, duel, progress)
-    return classes_of(deal, duel, found, paid_of(deal, duel, found))
+    payable = [row.name for row in duel.paid.rows]
+    return classes_of(deal, duel, found, paid_of(deal, duel, found), payable)
 
 
 def paid_of(deal: Deal, duel: DescribedDuel, found: Against) -> tuple[Sequence[Paid], Ints]:
@@ -102,7 +103,11 @@ def paid_of(deal: Deal, duel: DescribedDuel, found: Against) -> tuple[Sequence[P
 
 
 def classes_of(
-    deal: Deal, duel: DescribedDuel, found: Against, paid_as: tuple[Sequence[Paid], Ints]
+    deal: Deal,
+    duel: DescribedDuel,
+    found: Against,
+    paid_as: tuple[Sequence[Paid], Ints],
+    payable: Container[str],
 ) -> Solved:
     """Return the classes of states that were found.
 
@@ -111,6 +116,7 @@ def classes_of(
         duel: the game.
         found: the states.
         paid_as: what `paid_of` returned for them.
+        payable: the rows that a paytable can name.
     """
     import numpy as np
 
@@ -118,7 +124,7 @@ def classes_of(
 
     hands = np.array(laid(deal, duel.ranking)[0])[found.hands]
     kinds, kind_of = paid_as
-    worths = plainest(duel)
+    worths = plainest(duel, payable)
     sure, left = [], []
     for (row, times), at in sorted((kind, at) for at, kind in enumerate(kinds)):
         here = np.flatnonzero(kind_of == at)

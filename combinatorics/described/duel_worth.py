@@ -7,7 +7,7 @@ of the one row that the hand is paid by.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, partial, reduce
@@ -130,11 +130,17 @@ def value_of(solved: Solved, duel: DescribedDuel, pays: Pays) -> Fraction:
     return value / solved.deals
 
 
-def plainest(duel: DescribedDuel) -> tuple[Worth, Worth, Worth]:
-    """Return what decisions are worth where the paytable pays nothing, 0 to 1 and 1 to 1."""
-    rows = len(duel.paid.rows)
+def plainest(duel: DescribedDuel, payable: Container[str]) -> tuple[Worth, Worth, Worth]:
+    """Return what decisions are worth where the paytable pays nothing, 0 to 1 and 1 to 1.
+
+    Args:
+        duel: the game.
+        payable: the rows that a paytable can name; the others are paid nothing in any case.
+    """
+    rows = [row.name in payable for row in duel.paid.rows]
     none, zero, one = (
-        Worth(duel, [*[pay] * rows, None]) for pay in (None, Fraction(0), Fraction(1))
+        Worth(duel, [*(pay if named else None for named in rows), None])
+        for pay in (None, Fraction(0), Fraction(1))
     )
     return none, zero, one
 

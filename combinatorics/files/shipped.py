@@ -19,8 +19,15 @@ from combinatorics.described.count import Met, distribution_of
 from combinatorics.described.deal import DescribedWager
 from combinatorics.described.description import Description
 from combinatorics.described.duel import DuelWithStarts, duel_of
-from combinatorics.described.duel_classes import ShippedDuelPlay, lost_on_folds, ways_in
-from combinatorics.described.duel_most import MostTogether, Others
+from combinatorics.described.duel_classes import (
+    FixedDuelPlay,
+    ShippedDuel,
+    ShippedDuelPlay,
+    lost_on_folds,
+    ways_in,
+)
+from combinatorics.described.duel_joint import joint_of_duel
+from combinatorics.described.duel_most import MostTogether, Others, with_others
 from combinatorics.described.duel_rules import BESIDE, DescribedDuel
 from combinatorics.described.game import (
     Solvable,
@@ -37,6 +44,7 @@ from combinatorics.entrance import toml_of
 from combinatorics.files.blocks import Block
 from combinatorics.files.description import description_of
 from combinatorics.game import Game, ShippedTable
+from combinatorics.joint import Joint
 from combinatorics.plays_build import one_play
 from combinatorics.progress import Progress
 from combinatorics.shipped import SUFFIX
@@ -126,7 +134,9 @@ def _called(block: Block) -> Called:
 def _others(block: Block | None) -> Others | None:
     if block is None:
         return None
-    found = Others(most=block.whole("most"), section=block.text("section"))
+    found = Others(
+        most=block.whole("most"), section=block.text("section"), once=block.texts("once")
+    )
     block.end()
     return found
 
@@ -153,6 +163,7 @@ def _again(block: Block) -> Again:
         derived={one.text("wager"): _derivation(one) for one in block.blocks("derived")},
         rules=block.texts("rules") or ("",),
         states=tuple(_state(text) for text in block.texts("states")),
+        best=block.whole("best", 5),
         words=dict(block.pairs("words")),
     )
     block.end()
@@ -212,26 +223,58 @@ def _plays(base: BaseWager, called: Called) -> StoredPlays:
 
 
 def _dueled(description: Description, called: Called) -> Game:
-    """The game of hand against hand with its names and its shipped classes."""
-    duel = description.base
-    assert isinstance(duel, DescribedDuel), description.code
+    """The game of hand against hand with its names and what is shipped of it."""
+    every = description.base
+    assert isinstance(every, DescribedDuel), description.code
+    duel = replace(every, paid=_payable(every.paid, called))
     assert called.others is not None, description.code
-    code = description.code.lower()
-    classes, together = f"{code}_base{SUFFIX}", f"{code}_joint_maxima.json"
-    described = _named(duel_of(description.code, description.deal, duel), called)
-    assert isinstance(described, DuelWithStarts), description.code
+    table = f"{description.code.lower()}_base{SUFFIX}"
+    described = _named(duel_of(description.code, description.deal, every), called)
     told = {one.name: getattr(described, one.name) for one in fields(described)}
     rules = duel.rules(called.reading)
-    base = ShippedDuelPlay(**{**told, "rules": rules}, table=classes, rule=rules[0], known={})
-    base.known[rules[0]] = base
+    told |= {"rules": rules, "table": table, "rule": rules[0], "known": {}}
+    few = isinstance(described, DuelWithStarts)
+    base: ShippedDuel = ShippedDuelPlay(**told) if few else FixedDuelPlay(**told)
+    told["known"][rules[0]] = base
     plain = game_of_description(description)
-    counted = [one.name for one in description.wagers if is_too_long(description.deal, one)]
-    lost = tuple(called.forfeited_when_read)
     wagers = tuple(
         _beside_duel(wager, base, one, called)
         for wager, one in zip(plain.wagers[1:], description.wagers, strict=True)
         if isinstance(wager, SideWager)
     )
+
+    def plays(_progress: Progress | None) -> str:
+        return as_text({rule: one_play(base.under(rule), duel.paid.within) for rule in rules})
+
+    found = _of_classes if isinstance(base, ShippedDuelPlay) else _of_fixed
+    joint, tables = found(description, base, called)
+    return replace(
+        plain,
+        wagers=(base, *wagers),
+        aliases=called.aliases,
+        again=called.again,
+        showdown=_shown(showdown_of(replace(description, base=duel), called.forfeited), called),
+        joint=joint,
+        prepare=None,
+        tables=(*tables, ShippedTable(file_of(description.code), plays)),
+    )
+
+
+def _payable(paid: DescribedWager, called: Called) -> DescribedWager:
+    """The hands of the base game that a paytable can name."""
+    return replace(paid, rows=tuple(row for row in paid.rows if row.name not in called.unpaid))
+
+
+Shipped = tuple[Joint, tuple[ShippedTable, ...]]
+
+
+def _of_classes(description: Description, base: ShippedDuel, called: Called) -> Shipped:
+    """The joint maxima, and the tables of classes and of what one deal can bring."""
+    assert isinstance(base, ShippedDuelPlay), description.code
+    assert called.others is not None, description.code
+    together = f"{description.code.lower()}_joint_maxima.json"
+    counted = [one.name for one in description.wagers if is_too_long(description.deal, one)]
+    lost = tuple(called.forfeited_when_read)
 
     def build_classes(progress: Progress | None) -> bytes:
         from combinatorics.described.duel_build import classes_text
@@ -243,27 +286,30 @@ def _dueled(description: Description, called: Called) -> Game:
 
         return together_text(description, base.classes, progress)
 
-    def build_plays(_progress: Progress | None) -> str:
-        return as_text({rule: one_play(base.under(rule), duel.paid.within) for rule in rules})
-
-    return replace(
-        plain,
-        wagers=(base, *wagers),
-        aliases=called.aliases,
-        again=called.again,
-        showdown=_shown(showdown_of(description, called.forfeited), called),
-        joint=MostTogether(description, together, called.others).joint(),
-        prepare=None,
-        tables=(
-            ShippedTable(classes, build_classes),
-            ShippedTable(together, build_together),
-            ShippedTable(file_of(description.code), build_plays),
-        ),
+    return MostTogether(description, together, called.others).joint(), (
+        ShippedTable(base.table, build_classes),
+        ShippedTable(together, build_together),
     )
 
 
+def _of_fixed(description: Description, base: ShippedDuel, called: Called) -> Shipped:
+    """The joint maxima, and the table of a play that no pay moves."""
+    assert called.others is not None, description.code
+
+    def build(progress: Progress | None) -> bytes:
+        from combinatorics.described.duel_build import fixed_text
+
+        return fixed_text(base, progress)
+
+    duel = base.described.under("")
+    duel = replace(duel, paid=_payable(duel.paid, called))
+    wagers = {one.name: one for one in description.wagers}
+    joint = joint_of_duel(description.code, description.deal, duel, wagers)
+    return with_others(joint, called.others), (ShippedTable(base.table, build),)
+
+
 def _beside_duel(
-    wager: SideWager, base: ShippedDuelPlay, described: DescribedWager, called: Called
+    wager: SideWager, base: ShippedDuel, described: DescribedWager, called: Called
 ) -> SideWager:
     """A wager beside hand against hand, with its shipped ways and what a fold may lose of it."""
     named = _named(wager, called)
@@ -286,6 +332,7 @@ def _beside_duel(
     def played(rule: str, pays: Pays) -> Distribution:
         every = distribution(wager.rules[0])
         play = base.under(rule)
+        assert isinstance(play, ShippedDuelPlay), wager.name
         *lost, _ = lost_on_folds(play, wager.name, pays)
         deals = play.total
         left = [

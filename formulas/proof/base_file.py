@@ -19,7 +19,6 @@ from formulas.worth.wager import base_pays, value
 BASE_FORMAT: Final = "base game proof 1"
 KNOWN_RULES: Final = {
     "UTH": ("plain",),
-    "FCP": ("paid", "collected"),
     "DJW": ("highest missing rank",),
 }
 """The rules by which the checker plays a game whose file does not say so."""

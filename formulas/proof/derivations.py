@@ -38,12 +38,6 @@ DERIVATIONS: Final[Mapping[tuple[str, str], Derivation]] = {
         "against every count of an independent analysis",
         f"{_GAMES}uth_bad_beat.py",
     ),
-    ("FCP", "Base"): Derivation(
-        SAMPLED,
-        "spot check of states by inclusion and exclusion; deals conserved by kind of hand, and "
-        "states dealt out, by a program in another language (proof file)",
-        f"{_GAMES}fcp_base.py",
-    ),
     ("DJW", "Base"): Derivation(
         SAMPLED,
         "spot check of what hands meet, by patterns of ranks; wins and losses conserved in total",

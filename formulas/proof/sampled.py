@@ -61,7 +61,6 @@ MOST_OF_A_ROW: Final = 6
 
 STATES: Final[Mapping[str, tuple[tuple[int, int, int], ...]]] = {
     "UTH": ((2, 3, 2), (2, 5, 6)),
-    "FCP": ((5, 1, 2),),
     "DJW": ((5, 0, 2),),
     "FUPG": ((7, 7, 6),),
 }

@@ -105,11 +105,6 @@ def _royals(cards: str, suits: str) -> str:
     return "all of: " + " ".join(cards.format(suit) for suit in suits)
 
 
-_FOUR: Final = Shape(
-    dealt=5,
-    best=4,
-    own={"Four Aces": "four of a kind of: A", "Pair of Aces": "pair of: A"},
-)
 _FIVE: Final = Shape(dealt=5, best=5)
 _SIX: Final = Shape(
     dealt=6,
@@ -144,8 +139,6 @@ SHAPES: Final[Mapping[tuple[str, str, str], Shape]] = {
     ("DJW", "Trips", "deuces as twos"): _WILD_OR_TWO,
     ("DJW", "Progressive", "deuces natural"): _FIVE,
     ("DJW", "Progressive", "deuces wild"): _DEUCES,
-    ("FCP", "Aces Up", "plain"): _FOUR,
-    ("FCP", "Progressive", "plain"): _FOUR,
     ("FUPG", "Fortune", "paytable order"): _SEVEN_AT_ONCE,
     ("FUPG", "Fortune", "rank order"): _SEVEN_AT_ONCE,
     ("FUPG", "Progressive", "paytable order"): _SEVEN_AT_ONCE,
@@ -177,4 +170,4 @@ def shape_of(game: Game, wager: SideWager, rule: str) -> Shape | None:
         return None
     deal, described = told
     cards = sum(group.cards for group in deal.groups if group.name in described.hand)
-    return Shape(dealt=cards, best=min(cards, 5), own=game.again.words)
+    return Shape(dealt=cards, best=min(cards, game.again.best), own=game.again.words)

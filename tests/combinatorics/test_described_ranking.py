@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from itertools import combinations
 
+import four_card_ranking as four_card
 import pytest
 import three_card_ranking as three_card
 
@@ -19,7 +20,7 @@ from combinatorics.described.ranking import (
     strengths_of,
 )
 from combinatorics.described.tree import DescriptionError
-from combinatorics.rankings import five_card, four_card
+from combinatorics.rankings import five_card
 
 FIVE = (
     "straight and suited", "kind(4)", "pattern(3, 2)", "suited", "straight", "kind(3)", "pairs(2)",

@@ -1,45 +1,33 @@
 """The base game of Four Card Poker: two algorithms, published figures, any Ante Bonus."""
 
-import json
 import re
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from importlib.resources import files
 from itertools import combinations, islice
 from math import comb
 from random import Random
 
 import pytest
+from four_card_dealer import BY_LETTER, SETS_FIRST, against
+from four_card_kernel import DEALER_HANDS, Played, States
+from four_card_ranking import CATEGORIES, RANKING, strength
 
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import DECK, parse_cards
-from combinatorics.games.four_card_poker import GAME, under
-from combinatorics.games.four_card_poker.base import (
-    BY_LETTER,
-    COLLECTED,
-    DEALS,
-    PAID,
-    RULES,
-    SETS_FIRST,
-    TABLE,
-    has_bonus,
-    rounds,
-)
-from combinatorics.games.four_card_poker.build import table_text
-from combinatorics.games.four_card_poker.dealer import against
-from combinatorics.games.four_card_poker.short_build import short_of
-from combinatorics.games.four_card_poker.strategy import decisions
-from combinatorics.kernels import four_card
-from combinatorics.kernels.four_card import DEALER_HANDS, Played, States
-from combinatorics.open_card import SEEN
-from combinatorics.rankings.four_card import CATEGORIES, RANKING, strength
+from combinatorics.catalogue import shipped
 from combinatorics.round import Round
+from combinatorics.short_play import ShortPlay
 
 LAW = {
     "Four-of-a-kind": Fraction(25),
     "Straight Flush": Fraction(20),
     "Three-of-a-kind": Fraction(2),
 }
+BASE = shipped()["FCP"].wagers[0]
+assert isinstance(BASE, ShortPlay)
+RULES, PAID, COLLECTED = BASE.rules, BASE.categories, BASE.rules[1]
+DEALS = comb(52, 5) * 47 * comb(46, 5)
 PLAIN, LETTER = RULES[0], f"{RULES[0]}; {BY_LETTER}"
 THREES = CATEGORIES.index("Three-of-a-kind")
 # States where flushes, straights, fours and the ace used low meet the dealer's open card.
@@ -52,6 +40,28 @@ EDGES = (
     ("Ac Ad Ah 9c 7d", "9d"),
     ("Kc Kd 4h 9c 9d", "9h"),
 )
+
+
+def under(rule: str) -> ShortPlay:
+    """The base game under a rule."""
+    assert isinstance(BASE, ShortPlay)
+    read = BASE.under(rule)
+    assert isinstance(read, ShortPlay)
+    return read
+
+
+def rounds(
+    rule: str, pays: Mapping[str, Fraction], cap: Fraction | None = None
+) -> tuple[Round, ...]:
+    """The rounds under a rule."""
+    return under(rule).rounds(pays, cap)
+
+
+def decisions(
+    rule: str, own: tuple[int, ...], lying: tuple[int, ...], pays: Mapping[str, Fraction]
+) -> Sequence[tuple[str, Fraction]]:
+    """The value of each decision under a rule."""
+    return under(rule).decisions(own, lying, pays)
 
 
 @pytest.fixture(scope="module")
@@ -91,20 +101,20 @@ def played(states: States, by_letter: States) -> dict[str, Played]:
     return {SETS_FIRST: states.play(), BY_LETTER: by_letter.play()}
 
 
-def test_the_shipped_table_is_rebuilt(
-    played: dict[str, Played], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """All 122 million states, counted anew for either comparison, give the shipped file."""
-
-    class Counted:
-        def __init__(self, letter: bool) -> None:
-            self.order = BY_LETTER if letter else SETS_FIRST
-
-        def play(self, _progress: object) -> Played:
-            return played[self.order]
-
-    monkeypatch.setattr(four_card, "States", Counted)
-    assert table_text() == files("combinatorics").joinpath("tables", TABLE).read_text("utf-8")
+@pytest.mark.parametrize("rule", RULES)
+def test_all_states_are_counted_by_rank_patterns(rule: str, played: dict[str, Played]) -> None:
+    """All 122 million states, for either comparison: each decision, kind that is paid and end."""
+    found = played[BY_LETTER if rule.endswith(BY_LETTER) else SETS_FIRST]
+    expected: Counter[tuple[str, str, str]] = Counter()
+    for kind, name in enumerate(CATEGORIES):
+        block = found.joint[found.categories == kind].sum(axis=(0, 1)).tolist()
+        for decision, counts in zip(MULTIPLES, block, strict=True):
+            for result, ways in zip(("win", "tie", "lose"), counts, strict=True):
+                expected[decision, name, result if MULTIPLES[decision] else "fold"] += ways
+    shipped_ways: Counter[tuple[str, str, str]] = Counter()
+    for end in rounds(rule, {}):
+        shipped_ways[end.decision, end.category, end.result] += end.ways
+    assert shipped_ways == +expected
 
 
 def test_a_build_says_how_far_it_is(states: States) -> None:
@@ -176,37 +186,8 @@ def test_the_short_strategy_loses_what_is_said(order: str, played: dict[str, Pla
     assert collected.short({}) == under(rule).short(LAW)
 
 
-def test_a_short_strategy_that_loses_a_bonus_is_not_shipped(played: dict[str, Played]) -> None:
-    """Where four-of-a-kind would lose to everything, the rules fold it: no table is written."""
-    found = played[SETS_FIRST]
-    joint = found.joint.copy()
-    fours = found.categories == CATEGORIES.index("Four-of-a-kind")
-    joint[fours] = joint[fours][..., ::-1]
-    joint[~fours] = 0
-    with pytest.raises(ArithmeticError, match="lose an Ante Bonus"):
-        short_of(found._replace(joint=joint), by_letter=False)
-
-
 def test_by_the_letter_all_is_conserved() -> None:
-    """Only pairs and threes end otherwise, and as many of them are dealt and beaten in all.
-
-    Between two hands of one kind one wins whichever way they compare, so ties are the same pairs
-    of hands in either order, and every kind is dealt as often.
-    """
-    table = json.loads(files("combinatorics").joinpath("tables", TABLE).read_text("utf-8"))
-    first, letter = table[SETS_FIRST], table[BY_LETTER]
-    checked = 0
-    for name in CATEGORIES:
-        blocks = [
-            [by_decision.get(name, [0, 0, 0]) for by_decision in order.values()]
-            for order in (first, letter)
-        ]
-        assert (blocks[0] == blocks[1]) is (name not in ("Pair", "Three-of-a-kind"))
-        assert sum(map(sum, blocks[0])) == sum(map(sum, blocks[1]))
-        ties = [sum(row[1] for row in block) for block in blocks]
-        assert ties[0] == ties[1]
-        checked += 1
-    assert checked == 8
+    """The values are those of the best play under either order: worse for no decision."""
     # The dealer's best four of six meet the player's best four of five, so wins are not half; but
     # the values are those of the best play: worse for no decision than another.
     for rule in (PLAIN, LETTER):
@@ -297,7 +278,6 @@ def test_the_bonus_is_collected_with_a_losing_hand() -> None:
     dealers = lower + equal + higher
     assert values["Play 3x"] == Fraction((4 + 2) * (lower + equal) - 4 * higher, dealers)
     assert max(values, key=lambda decision: values[decision]) == "Play 3x"
-    assert [has_bonus(rule, "lose") for rule in RULES] == [True, False, True, False]
 
 
 def test_every_deal_is_counted_once() -> None:
@@ -375,10 +355,10 @@ def test_values_of_one_state_by_hand() -> None:
 @pytest.mark.parametrize(
     ("hand", "up", "words"),
     [
-        ("As Ks Qs Js", "2c", "five cards"),
-        ("As Ks Qs Js 9s", "", "one card of the dealer"),
+        ("As Ks Qs Js", "2c", "5 cards of the player"),
+        ("As Ks Qs Js 9s", "", "1 of the dealer"),
         ("As Ks Qs Js 9s", "As", "twice"),
-        ("As Ks Qs Js Jo", "2c", "joker"),
+        ("As Ks Qs Js Jo", "2c", "Jo is not in the deck"),
     ],
 )
 def test_cards_that_cannot_lie_so(hand: str, up: str, words: str) -> None:
@@ -388,34 +368,8 @@ def test_cards_that_cannot_lie_so(hand: str, up: str, words: str) -> None:
 
 
 def test_pays_that_cannot_be() -> None:
-    """A hand without a bonus, a negative pay and a limit on winnings are refused."""
-    with pytest.raises(ValueError, match="no hand 'Pair'"):
-        rounds(PLAIN, {"Pair": Fraction(1)})
-    with pytest.raises(ValueError, match="less than 0"):
+    """A negative pay and a limit on winnings are refused."""
+    with pytest.raises(UnsolvedError, match="pays -1 to 1"):
         rounds(PLAIN, {"Four-of-a-kind": Fraction(-1)})
-    with pytest.raises(UnsolvedError, match="authorizes none"):
+    with pytest.raises(UnsolvedError, match="not solved for a limit"):
         rounds(PLAIN, LAW, Fraction(5))
-
-
-def test_a_table_that_would_not_answer_every_bonus_is_not_shipped(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Should a paid hand ever be folded, the build says so instead of writing a table."""
-    import numpy as np
-
-    class Folding:
-        def __init__(self, _by_letter: bool) -> None:
-            pass
-
-        def play(self, _progress: object) -> object:
-            kinds = np.arange(len(CATEGORIES))
-            return Played(kinds, kinds, np.ones((len(kinds), SEEN, 3, 3), np.int64))
-
-    monkeypatch.setattr(four_card, "States", Folding)
-    with pytest.raises(ValueError, match="not always played"):
-        table_text()
-
-
-def test_the_game_names_its_tables() -> None:
-    """The shipped files are known to `tables verify`, with the command that makes them."""
-    assert [table.name for table in GAME.tables] == ["four_card.json", TABLE, "fcp_plays.json"]

@@ -3,14 +3,31 @@
 from fractions import Fraction
 
 import pytest
+from four_card_dealer import hand_names
+from four_card_ranking import strength
 
 from combinatorics.cards import parse_cards
-from combinatorics.games.four_card_poker.joint_maxima import HANDS, MOST_OTHERS, most_won
-from combinatorics.games.four_card_poker.side_wagers import hand_names
+from combinatorics.catalogue import shipped
 from combinatorics.joint import UndecidedError
-from combinatorics.rankings.four_card import strength
 from formulas.registry import invoke
 
+JOINT = shipped()["FCP"].joint
+assert JOINT is not None
+most_won = JOINT.most_won
+MOST_OTHERS = 6
+HANDS = (
+    ("Four Aces", "Four-of-a-kind"),
+    ("Four-of-a-kind",),
+    ("Straight Flush",),
+    ("Three-of-a-kind",),
+    ("Flush",),
+    ("Straight",),
+    ("Two Pair",),
+    ("Pair of Aces", "Pair"),
+    ("Pair",),
+    ("High card",),
+)
+"""The player's hand by its names, finest first."""
 # The player's hand of each kind beside a lower one of the dealer's.
 DEALS = (
     "As Ah Ad Ac 2c | Ks Kh 3d 4c 7h 9s",
@@ -76,5 +93,5 @@ def test_what_is_not_known_is_refused() -> None:
     """More others than the table seats, and a component that does not exist."""
     with pytest.raises(UndecidedError, match="6 others at most"):
         most_won({}, 7)
-    with pytest.raises(ValueError, match="no component"):
+    with pytest.raises(UndecidedError, match='"Blind" is no stake'):
         most_won({"Blind": {}}, 0)

@@ -6,12 +6,12 @@ from math import comb
 import closed_four_card as four_card
 import numpy as np
 import pytest
+from four_card_kernel import STRENGTHS, States
+from four_card_ranking import CATEGORIES, category, first_rank, strength
 
-from combinatorics import shipped
 from combinatorics.cards import JOKER, parse_cards
-from combinatorics.games.four_card_poker.side_wagers import ACES_UP, HANDS_FILE, table_text
-from combinatorics.kernels.four_card import STRENGTHS, States
-from combinatorics.rankings.four_card import CATEGORIES, category, first_rank, strength
+from combinatorics.catalogue import shipped
+from combinatorics.side_wager import SideWager
 
 
 @pytest.fixture(scope="module")
@@ -129,8 +129,9 @@ def test_best_four_of_six_is_enumerated(states: States) -> None:
 
 def test_the_shipped_counts_are_the_closed_forms() -> None:
     """What the rows count is what the closed forms give, aces apart and with the others."""
-    assert shipped.content(HANDS_FILE) == table_text()
-    ways = {one.name: one.ways for one in ACES_UP.distribution("plain").outcomes if one.ways}
+    _, aces_up, _ = shipped()["FCP"].wagers
+    assert isinstance(aces_up, SideWager)
+    ways = {one.name: one.ways for one in aces_up.distribution("first row").outcomes if one.ways}
     assert {name: ways.pop(name) for name in four_card.aces_of_five()} == four_card.aces_of_five()
     ways["Four-of-a-kind"] += four_card.aces_of_five()["Four Aces"]
     ways["Pair"] += four_card.aces_of_five()["Pair of Aces"]

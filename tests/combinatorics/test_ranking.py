@@ -6,10 +6,11 @@ from collections import Counter
 from itertools import combinations
 from random import Random
 
+import four_card_ranking as four_card
 import pytest
 import three_card_ranking as three_card
 
-from combinatorics.rankings import five_card, four_card, low_hand
+from combinatorics.rankings import five_card, low_hand
 from combinatorics.rankings.ranking import RANKS, Kind, Ranking
 
 # Three rankings that no rule book has: other orders, other lengths, kinds left out.

@@ -9,8 +9,8 @@ from fractions import Fraction
 
 import pytest
 
-from combinatorics.games.four_card_poker import GAME
-from combinatorics.games.four_card_poker.side_wagers import distribution
+from combinatorics.catalogue import shipped
+from combinatorics.side_wager import SideWager
 from formulas.law.editions import find
 from formulas.law.shelf import index, read
 from formulas.refusal import Refusal
@@ -59,9 +59,10 @@ def test_plain_pa_finds_the_proposed_text() -> None:
 
 def test_the_mathematics_knows_every_hand() -> None:
     """No paytable names a hand that is not counted."""
-    known = {
-        name for outcome in distribution("plain").outcomes for name in (outcome.name, *outcome.also)
-    }
+    _, aces_up, _ = shipped()["FCP"].wagers
+    assert isinstance(aces_up, SideWager)
+    outcomes = aces_up.distribution("first row").outcomes
+    known = {name for outcome in outcomes for name in (outcome.name, *outcome.also)}
     law = read(index()["FCP", "PA"], "PA", lambda _game, _wager: known)
     assert sum(len(table.rows) for table in law.newest.paytables) == 3 + 6 * 7 + 2 * 4
 
@@ -286,10 +287,10 @@ def test_forbidden_stakes(wagers: list[list[object]], words: str) -> None:
 @pytest.mark.parametrize(
     ("player", "dealer", "words"),
     [
-        ("Ks Kd Qc 7h", "Kh Kc Jd 7s 2c 3c", "player has 4 cards where 5"),
-        ("Ks Kd Qc 7h 2d", "Kh Kc Jd 7s 2c", "dealer has 5 cards where 6"),
-        ("Ks Kd Qc 7h 2d", None, "dealer has 0 cards where 6"),
-        ("Ks Kd Qc 7h Jo", "Kh Kc Jd 7s 2c 3c", "joker"),
+        ("Ks Kd Qc 7h", "Kh Kc Jd 7s 2c 3c", "needed: 5 cards of player"),
+        ("Ks Kd Qc 7h 2d", "Kh Kc Jd 7s 2c", "needed: 1 card of up, then 5"),
+        ("Ks Kd Qc 7h 2d", None, "those of up and hole are missing"),
+        ("Ks Kd Qc 7h Jo", "Kh Kc Jd 7s 2c 3c", "the shoe does not have it"),
     ],
 )
 def test_cards_that_cannot_lie_so(player: str, dealer: str | None, words: str) -> None:
@@ -354,7 +355,7 @@ def test_aliases() -> None:
     """Game and wagers answer to their full names."""
     assert value("Aces Up Wager", "A") == value("aces up", "Paytable A")
     assert invoke("PAYBACK", ["Four Card Poker", "Base"]) == value("Base")
-    assert GAME.code == "FCP"
+    assert shipped()["FCP"].code == "FCP"
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from closed_best_five import Pattern, arrangements, patterns, ranks_held
+from four_card_ranking import CATEGORIES
 from sympy import Integer, Poly, Symbol, binomial, prod
-
-from combinatorics.rankings.four_card import CATEGORIES
 
 _x = Symbol("x")
 FEWEST_FOR_FLUSH = 4

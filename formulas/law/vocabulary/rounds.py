@@ -85,37 +85,6 @@ ROUNDS = (
         before="cited by SETTLE: ",
     ),
     *group(
-        "combinatorics/games/four_card_poker/showdown.py",
-        ("FCP",),
-        {
-            "player's hand higher or equal": "Ante and Play on a win or a tie",
-            "player's hand lower": "Ante and Play where the dealer's hand is the higher",
-            "Ante Bonus paid whatever the dealer holds": "the Ante Bonus",
-            "folded Ante forfeited": "the Ante after a fold",
-        },
-        before="cited by SETTLE: ",
-    ),
-    *group(
-        "combinatorics/games/four_card_poker/showdown.py",
-        ("FCP",),
-        {
-            "Aces Up settled": "the Aces Up wager",
-            "folded Aces Up not forfeited": "the Aces Up wager after a fold",
-        },
-        wager="Aces Up",
-        before="cited by SETTLE: ",
-    ),
-    *group(
-        "combinatorics/games/four_card_poker/showdown.py",
-        ("FCP",),
-        {
-            "Progressive paid whatever the dealer holds": "the Progressive wager",
-            "folded Progressive forfeited": "the Progressive wager after a fold",
-        },
-        wager="Progressive",
-        before="cited by SETTLE: ",
-    ),
-    *group(
         "combinatorics/games/dj_wild_stud/showdown.py",
         ("DJW",),
         {

@@ -21,10 +21,10 @@ from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
+from four_card_ranking import CATEGORIES
 
 from combinatorics.kernels.compiled import compiled
 from combinatorics.open_card import SEEN
-from combinatorics.rankings.four_card import CATEGORIES
 
 DEALER_HANDS = comb(46, 5)
 """Hands of five further dealer cards in each state."""

@@ -14,15 +14,17 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from math import comb
 
-from combinatorics.games.four_card_poker.base import BY_LETTER, SETS_FIRST
-from combinatorics.rankings.four_card import (
+from four_card_ranking import (
     CATEGORIES,
     RANKING,
     category,
+    first_rank,
     flush_strength,
     ranks_strength,
     strength,
 )
+
+SETS_FIRST, BY_LETTER = "ranks of pairs and sets first", "by the letter"
 
 HIDDEN = 5
 FEWEST = 4
@@ -154,3 +156,10 @@ def _patterns(up: int) -> tuple[tuple[tuple[tuple[int, int], ...], bool, int], .
             several = len({up, *ranks}) >= FEWEST
             found.append((pattern, several, ranks_strength(counts)))
     return tuple(found)
+
+
+def hand_names(strength: int) -> tuple[str, ...]:
+    """The names of a hand, finest first: ("Pair of Aces", "Pair")."""
+    name = CATEGORIES[category(strength)]
+    finer = {"Four-of-a-kind": "Four Aces", "Pair": "Pair of Aces"}.get(name)
+    return (finer, name) if finer and first_rank(strength) == 12 else (name,)
