@@ -16,7 +16,7 @@ class Derivation:
     """A second derivation of a wager.
 
     Args:
-        reach: "full", "reduced" or "sampled".
+        reach: "full", "reduced" or "spot check".
         words: what is counted, and how.
         test: the module of tests that does it.
     """

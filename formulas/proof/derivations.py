@@ -1,7 +1,7 @@
 """Of each wager: how its counts are derived a second time, and how far that reaches.
 
 "full" counts every deal again by another algorithm, "reduced" every deal of a smaller deck,
-"sampled" deals or states drawn from all. The tests named do it.
+"spot check" deals or states drawn from all. The tests named do it.
 """
 
 from __future__ import annotations

@@ -55,5 +55,5 @@ def test_a_file_names_what_goes_through_its_game_again() -> None:
         assert set(game.again.rules) <= set(base.rules or ("",))
         assert game.again.states
         for one in game.again.derived.values():
-            assert one.reach in ("full", "reduced", "sampled")
+            assert one.reach in ("full", "reduced", "spot check")
             assert (Path(__file__).parents[2] / one.test).is_file()
