@@ -18,7 +18,7 @@ from formulas.bad_beats.ledger import HAND, MINIMUM, PAID, TAKEN
 from formulas.bad_beats.qualifying import is_by_letter
 from formulas.bad_beats.stated import read_stated
 from formulas.bad_beats.terms import Rules
-from formulas.compliance.cells import number, percent
+from formulas.compliance.cells import AMOUNT, number, percent
 from formulas.pots.money import cents
 from formulas.question.resolver import Readings
 from formulas.refusal import bad_value, echo, not_available, out_of_range
@@ -177,7 +177,7 @@ def read_room(raw: Raw) -> Room:
         if name not in given and name != PLAYERS:
             raise bad_value(f'The fact "{name}" is missing: add a row with it and its value.')
     return Room(
-        pot=cents(number(given[USUAL], USUAL, "an amount of dollars"), f'The fact "{USUAL}"'),
+        pot=cents(number(given[USUAL], USUAL, AMOUNT), f'The fact "{USUAL}"'),
         reaching=percent(given[REACHING], REACHING),
         an_hour=_above_nothing(number(given[AN_HOUR], AN_HOUR), AN_HOUR),
         players=read_players(given.get(PLAYERS), f'The fact "{PLAYERS}"'),

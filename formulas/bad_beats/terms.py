@@ -8,7 +8,7 @@ from fractions import Fraction
 from combinatorics.games.player_banked_poker.variants import HOLDEM, OMAHA, Variant
 from formulas.bad_beats.qualifying import Qualifying, read_playing, read_qualifying
 from formulas.bad_beats.stated import read_stated
-from formulas.compliance.cells import number, percent
+from formulas.compliance.cells import AMOUNT, number, percent
 from formulas.pots.money import cents
 from formulas.pots.variants import ask_variant
 from formulas.refusal import bad_value, listing, not_available, out_of_range
@@ -144,4 +144,4 @@ def _cents(given: dict[str, Scalar], name: str) -> int | None:
     cell = given.get(name)
     if blank(cell):
         return None
-    return cents(number(cell, name, "an amount of dollars"), f'The rule "{name}"')
+    return cents(number(cell, name, AMOUNT), f'The rule "{name}"')

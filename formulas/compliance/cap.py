@@ -80,7 +80,7 @@ def check(context: Context, game: Game, conditions: Conditions) -> Iterator[Rule
     submission, edition = context.submission, context.edition
     if not stated(submission):
         return
-    amount = cells.number(submission.cell(CAP), CAP, "an amount of dollars")
+    amount = cells.number(submission.cell(CAP), CAP, cells.AMOUNT)
     limit = payout_limit(edition)
     if limit is None:
         yield RuleLine(
@@ -199,7 +199,7 @@ def _funds(
 ) -> RuleLine:
     """Return the line on what is held for payouts, of which none is more than the limit."""
     edition, submission = context.edition, context.submission
-    held = submission.number(FUNDS, "an amount of dollars")
+    held = submission.number(FUNDS, cells.AMOUNT)
     try:
         needed = reached(
             layout_of(context, game, conditions), bound, minimums_of(context), cap=amount

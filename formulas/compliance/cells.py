@@ -12,11 +12,12 @@ from formulas.values import Scalar, exact
 
 HIGHEST = 10**12
 UNIT = re.compile(
-    r"\s*\b(hours?|rounds?|(cover )?cards?|decks?|positions?|box(es)?|areas?|dollars|players?"
+    r"\s*\b(hours?|rounds?|(cover )?cards?|decks?|positions?|box(es)?|areas?|players?"
     r"|places?|minutes?|weeks?|months?|years?|counts?|adjustments?|times( the \w+)?)$",
     re.IGNORECASE,
 )
 LONGEST = 60
+AMOUNT = "an amount of dollars"
 
 
 def yes_or_no(cell: Scalar, field: str) -> bool:
@@ -36,6 +37,9 @@ def yes_or_no(cell: Scalar, field: str) -> bool:
 def number(cell: Scalar, field: str, what: str = "a number") -> Fraction:
     """Return an amount of zero or more; "$50,000" and 50000 are one.
 
+    A number may stand with the unit of its field ("4 hours"), an amount of dollars with $ alone: a
+    unit behind it is another field's.
+
     Args:
         cell: the cell.
         field: its field, for the refusal.
@@ -45,7 +49,8 @@ def number(cell: Scalar, field: str, what: str = "a number") -> Fraction:
         Refusal: no number, a negative or an absurd one.
     """
     if isinstance(cell, str):
-        typed = typed_number(UNIT.sub("", cell.strip())) if len(cell) <= LONGEST else None
+        bare = cell.strip() if what == AMOUNT else UNIT.sub("", cell.strip())
+        typed = typed_number(bare) if len(cell) <= LONGEST else None
         if typed is None or typed.sign == PERCENT:
             raise bad_value(f"The field {echo(field)} is {echo(cell)}: {what} is needed.")
         amount = typed.amount

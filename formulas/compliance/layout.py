@@ -92,7 +92,7 @@ def maxima_of(context: Context) -> dict[str, Fraction]:
         if one.kind == MAXIMUM and not one.of
     }
     for part in context.edition.layout:
-        high = context.submission.number(maximum(part.name), "an amount of dollars")
+        high = context.submission.number(maximum(part.name), cells.AMOUNT)
         if high is not None:
             found[part.name] = high
     return found
@@ -129,7 +129,7 @@ def _meter(
 ) -> Fraction:
     """Return what stands on a meter in dollars: as stated, else as seeded on that wager."""
     name = meter_field(wager, meter.level)
-    stated = context.submission.number(name, "an amount of dollars")
+    stated = context.submission.number(name, cells.AMOUNT)
     if stated is None:
         stated = conditions.money(condition_of(meter.level))
     if stated is not None:
@@ -148,7 +148,7 @@ def _meter(
     if match is not None:
         amount = Fraction(match[1].replace(",", ""))
         return amount * bet if match[2] else amount
-    return cells.number(words, seed, "an amount of dollars")
+    return cells.number(words, seed, cells.AMOUNT)
 
 
 def _one_meter(

@@ -36,8 +36,8 @@ def _ordered(context: Context, more: str, less: str, words: str) -> Iterator[Rul
         return
     if yes(submission.cell(more)) is not None or yes(submission.cell(less)) is not None:
         return  # a tick says that the amount is stated, not what it is
-    high = cells.number(submission.cell(more), more, "an amount of dollars")
-    low = cells.number(submission.cell(less), less, "an amount of dollars")
+    high = cells.number(submission.cell(more), more, cells.AMOUNT)
+    low = cells.number(submission.cell(less), less, cells.AMOUNT)
     if high < low:
         rule = edition.rule(more)
         yield RuleLine(

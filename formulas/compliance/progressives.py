@@ -230,9 +230,7 @@ def _envy(context: Context, wager: str) -> Iterator[RuleLine]:
             printed = parse_pay(row.pay)
             cell = context.submission.cell(name)
             found = Dollars(
-                Fraction()
-                if yes(cell) is False
-                else cells.number(cell, name, "an amount of dollars")
+                Fraction() if yes(cell) is False else cells.number(cell, name, cells.AMOUNT)
             )
             yield RuleLine(
                 concern=Concern.METER,
@@ -288,7 +286,7 @@ def _dollars(cell: object, name: str) -> Fraction:
         re.sub(r"\s*for\s+1\s*$", "", cell, flags=re.IGNORECASE) if isinstance(cell, str) else cell
     )
     assert words is None or isinstance(words, int | float | str | Fraction)
-    return cells.number(words, name, "an amount of dollars")
+    return cells.number(words, name, cells.AMOUNT)
 
 
 def _amount(

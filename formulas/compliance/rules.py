@@ -264,7 +264,7 @@ def _judge(submission: StatedChoices, name: str, rule: Rule) -> tuple[str, str]:
     required = _required(rule)
     if rule.comparison == "must be stated":
         if rule.unit == "dollars" and yes(cell) is None:
-            cells.number(cell, name, "an amount of dollars")
+            cells.number(cell, name, cells.AMOUNT)
         absent = yes(cell) is False and not _wager_rule(rule) and not _none(cell, rule)
         return (MISSING if absent else OK), required
     if rule.comparison in ALLOWED:

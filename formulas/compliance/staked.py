@@ -67,7 +67,7 @@ def ask_stakes(edition: Edition, raw: Raw, where: str) -> dict[str, Fraction]:
         if wager in found:
             raise bad_value(f"{where} has {wager} twice: keep one row.")
         if not blank(value):
-            found[wager] = cells.number(value, str(name), "an amount of dollars")
+            found[wager] = cells.number(value, str(name), cells.AMOUNT)
     if not found:
         raise bad_value(f"{where} is empty: give wager and dollars.")
     hold_stakes(edition, found)

@@ -69,12 +69,12 @@ def check(context: Context) -> Iterator[RuleLine]:
 
 def posted(context: Context, wager: str) -> Fraction | None:
     """Return a wager's posted minimum in dollars, None when it is not stated."""
-    return context.submission.number(minimum(wager), "an amount of dollars")
+    return context.submission.number(minimum(wager), cells.AMOUNT)
 
 
 def _amounts(context: Context, part: Wager) -> Iterator[RuleLine]:
     low = posted(context, part.name)
-    high = context.submission.number(maximum(part.name), "an amount of dollars")
+    high = context.submission.number(maximum(part.name), cells.AMOUNT)
     citation = context.cite(part.section)
     if low is not None and high is not None and high < low:
         yield RuleLine(

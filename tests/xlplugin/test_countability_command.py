@@ -30,7 +30,7 @@ def test_the_workbook_holds_what_the_function_answers(tmp_path: Path) -> None:
     target = tmp_path / "countability.xlsx"
     done = exposure("TCP", "Pair Plus", "--paytable", "A", "-o", target)
     assert done.exit_code == 0, done.output
-    sheet = openpyxl.load_workbook(target)["Exposure"]
+    sheet = openpyxl.load_workbook(target)["Countability"]
     assert '=COUNTABILITY("TCP","Pair Plus","A","PA")' in str(sheet["A3"].value)
     assert str(sheet["A7"].value).startswith("No shoe is judged by three cards: a gain of 0 here")
     spilled = invoke("COUNTABILITY", ["TCP", "Pair Plus", "A"])
@@ -76,7 +76,7 @@ def test_a_progressive_is_asked_with_its_meter(tmp_path: Path) -> None:
         assert done.exit_code == 0, done.output
     finally:
         look_in(())
-    sheet = openpyxl.load_workbook(tmp_path / "p.xlsx")["Exposure"]
+    sheet = openpyxl.load_workbook(tmp_path / "p.xlsx")["Countability"]
     assert '{"meter",5000;"bet",5}' in str(sheet["A3"].value)
 
 

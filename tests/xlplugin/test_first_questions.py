@@ -36,6 +36,7 @@ def test_each_question_is_answered_in_one_step(
     for question, command in QUESTIONS:
         words = words_of(command)
         done = CliRunner().invoke(cli, words)
+        assert done.exception is None or isinstance(done.exception, SystemExit), question
         assert done.exit_code == 0 or (done.exit_code == 1 and words[0] != "eval"), (
             question,
             done.output,

@@ -82,6 +82,7 @@ def test_the_record_names_what_was_and_was_not_run(tmp_path, monkeypatch):
     cases.write_text("call,least,most\n=HITFREQ(),0,1\n", encoding="utf-8")
     words = ["qualify", "--cases", str(cases), "-o", str(target)]
     done = CliRunner().invoke(cli, words)
+    assert isinstance(done.exception, SystemExit), done.exception
     assert done.exit_code == 1, done.output
     book = openpyxl.load_workbook(io.BytesIO(target.read_bytes()))
     rows = [[cell.value for cell in row] for row in book["Qualification"].iter_rows()]

@@ -1,4 +1,4 @@
-"""The workbook of a wager's exposure: values of one call, with the call, on one page."""
+"""The workbook of a wager's countability: values of one call, with the call, on one page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from workbooks.kit.book import new_book
 from workbooks.kit.packing import packed
 from workbooks.kit.writable import cell_value, put
 
-SHEET = "Exposure"
+SHEET = "Countability"
 FIRST = 10
 WIDTHS = (24, 14, 18, 16, 16, 16, 16)
 SMALL = "0.00000%"
@@ -49,7 +49,7 @@ def exposure_book(title: str, edition: Edition, asked: list[Raw], answer: Answer
     book = new_book(SHEET)
     sheet = book[SHEET]
     assert isinstance(sheet, Worksheet)
-    sheet["A1"] = f"Exposure of {title}"
+    sheet["A1"] = f"Countability of {title}"
     style.title(sheet["A1"])
     head = (
         f"{edition.title}; {edition.standing}.",
@@ -79,7 +79,7 @@ def exposure_book(title: str, edition: Edition, asked: list[Raw], answer: Answer
         sheet.column_dimensions[letter].width = width
     style.screen(sheet, f"A{FIRST + 1}")
     last = FIRST + len(spilled) - 1
-    style.page(sheet, f"A1:G{last}", repeat=f"{FIRST}:{FIRST}", heading=f"Exposure of {title}")
+    style.page(sheet, f"A1:G{last}", repeat=f"{FIRST}:{FIRST}", heading=f"Countability of {title}")
     style.protect(sheet)
     add_functions_sheet(book, on_paper=False)
     return packed(book)

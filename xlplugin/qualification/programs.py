@@ -27,7 +27,6 @@ CHECKER: Final = "6. The checker in JavaScript"
 FORM: Final = "7. A form computed three ways"
 EXCEL: Final = "8. The check-list of Excel"
 PROOFS: Final = (("UTH", "Trips", "B"), ("TCP", "Pair Plus", "A"), ("FCP", "Aces Up", "A"))
-SECONDS: Final = 600  # after which node is given up
 CLOSE: Final = 1e-9
 """The most by which two programs' doubles of one figure may differ."""
 
@@ -54,7 +53,6 @@ def checked_in_javascript() -> Iterator[Outcome]:
                 [node, str(program), str(file)],
                 capture_output=True,
                 text=True,
-                timeout=SECONDS,
                 check=False,
             )
             said = " ".join(done.stdout.split())[-300:]
