@@ -14,6 +14,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.version import data_digest, engine_version_number, program_digest
 from workbooks.kit import style
 from workbooks.kit.book import new_book
+from workbooks.kit.merging import merge
 from workbooks.kit.packing import packed
 from workbooks.kit.writable import put
 from xlplugin.qualification.outcome import Outcome, Result
@@ -59,6 +60,7 @@ def qualification_book(outcomes: Sequence[Outcome], day: str) -> bytes:
         ("Checks", counted(outcomes)),
     )
     style.plain(_filled(sheet, 2, 1, SAID))
+    merge(sheet, 2, 1, len(HEADS))
     for row, (label, words) in enumerate(facts, start=3):
         style.label(_filled(sheet, row, 1, label))
         style.law(_filled(sheet, row, 2, words), right=False)
