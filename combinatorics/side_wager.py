@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from combinatorics.described.deal import Deal, DescribedWager
+    from combinatorics.described.language.deal import Deal, DescribedWager
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from combinatorics.described.events import Event
-from combinatorics.described.language import read_condition
-from combinatorics.described.ranking import DescribedRanking
-from combinatorics.described.read_back import in_words
-from combinatorics.described.words import CARD, DICE, SEAT, WHEEL, WORDS, Word
+from combinatorics.described.language.events import Event
+from combinatorics.described.language.parser import read_condition
+from combinatorics.described.language.words import CARD, DICE, SEAT, WHEEL, WORDS, Word
+from combinatorics.described.ranking.order import DescribedRanking
+from combinatorics.described.rules.read_back import in_words
 
 HAND: Final = ("player",)
 GROUPS: Final = ("player", "up")

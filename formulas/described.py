@@ -8,40 +8,40 @@ from fractions import Fraction
 from typing import Any
 
 from combinatorics.cards import show_cards
-from combinatorics.described.board_rules import DescribedBoard, Opposed
-from combinatorics.described.compare import Compared, compared
-from combinatorics.described.count import Counted, count, said_of
-from combinatorics.described.deal import (
+from combinatorics.described.counting.compare import Compared, compared
+from combinatorics.described.counting.count import Counted, count, said_of
+from combinatorics.described.counting.kinds import MOST_STEPS, steps_at_most
+from combinatorics.described.counting.together import MOST_STEPS_OF_A_CELL
+from combinatorics.described.counting.witness import Witness, witnesses
+from combinatorics.described.game import count_kept
+from combinatorics.described.joint import keep_joint
+from combinatorics.described.language.deal import (
     EVERY_ROW,
     FIRST_ROW,
     NO_WIN,
     Deal,
     DescribedWager,
 )
-from combinatorics.described.description import BaseGame, Description
-from combinatorics.described.duel import duel_of
-from combinatorics.described.duel_rules import DescribedDuel
-from combinatorics.described.duel_states import solve
-from combinatorics.described.duel_worth import value_of
-from combinatorics.described.game import count_kept
-from combinatorics.described.joint import keep_joint
-from combinatorics.described.kinds import MOST_STEPS, steps_at_most
-from combinatorics.described.outcome_rules import DescribedOutcomes
-from combinatorics.described.plain_count import (
+from combinatorics.described.language.tree import DescriptionError, holds_against
+from combinatorics.described.plain.count import (
     FEW_DEALS,
     MOST_DEALS,
     decks_of_hands,
     plainly_met,
     reduced,
 )
-from combinatorics.described.plain_duel import plainly_dueled, reduced_decks
-from combinatorics.described.plain_play import plainly_played, reduced_deck
-from combinatorics.described.play import play_of, played_on
-from combinatorics.described.read_back import joined_words, read_back
-from combinatorics.described.showdown import examples_settled
-from combinatorics.described.together import MOST_STEPS_OF_A_CELL
-from combinatorics.described.tree import DescriptionError, holds_against
-from combinatorics.described.witness import Witness, witnesses
+from combinatorics.described.plain.duel import plainly_dueled, reduced_decks
+from combinatorics.described.plain.reveal import plainly_played, reduced_deck
+from combinatorics.described.play.duel.best import duel_of
+from combinatorics.described.play.duel.states import solve
+from combinatorics.described.play.reveal.best import play_of, played_on
+from combinatorics.described.play.worth import value_of
+from combinatorics.described.rules.board import DescribedBoard, Opposed
+from combinatorics.described.rules.description import BaseGame, Description
+from combinatorics.described.rules.duel import DescribedDuel
+from combinatorics.described.rules.outcome import DescribedOutcomes
+from combinatorics.described.rules.read_back import joined_words, read_back
+from combinatorics.described.settlement.showdown import examples_settled
 from combinatorics.entrance import toml_of
 from combinatorics.files.blocks import Block, RegulationError
 from combinatorics.files.description import BASE

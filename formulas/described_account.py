@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from combinatorics.account import Account, Checked, Shown
 from combinatorics.cache import keep, part, recall, require
-from combinatorics.described.description import Description
+from combinatorics.described.rules.description import Description
 from formulas.described import Report, report
 
 WORDED: Final = "described"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from combinatorics.described.board import board_of
-from combinatorics.described.board_chosen import all_staked, best_value
-from combinatorics.described.board_rules import DescribedBoard
-from combinatorics.described.board_states import solve
-from combinatorics.described.deal import Deal
-from combinatorics.described.description import Description
-from combinatorics.described.plain_board import drawn_deals, plainly_played, reduced_decks
+from combinatorics.described.language.deal import Deal
+from combinatorics.described.plain.board import drawn_deals, plainly_played, reduced_decks
+from combinatorics.described.play.board.best import board_of
+from combinatorics.described.play.board.chosen import all_staked, best_value
+from combinatorics.described.play.board.states import solve
+from combinatorics.described.rules.board import DescribedBoard
+from combinatorics.described.rules.description import Description
 
 FARTHEST = 5
 """Standard errors from which on deals drawn at random differ from the exact count."""

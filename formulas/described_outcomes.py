@@ -5,11 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 
-from combinatorics.described.description import Description
-from combinatorics.described.outcome_findings import idle_lines
-from combinatorics.described.outcome_play import outcomes_of, value_on
-from combinatorics.described.outcome_rules import DescribedOutcomes
-from combinatorics.described.plain_outcomes import drawn, plainly_best, smaller_shoes
+from combinatorics.described.plain.outcomes import drawn, plainly_best, smaller_shoes
+from combinatorics.described.play.outcome.best import outcomes_of, value_on
+from combinatorics.described.play.outcome.findings import idle_lines
+from combinatorics.described.rules.description import Description
+from combinatorics.described.rules.outcome import DescribedOutcomes
 from formulas.worth.valuation import square_root
 
 MOST_ERRORS = 5

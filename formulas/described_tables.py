@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from combinatorics.described.deal import DescribedBase
-from combinatorics.described.description import Description
-from combinatorics.described.read_back import joined_words
+from combinatorics.described.language.deal import DescribedBase
+from combinatorics.described.rules.description import Description
+from combinatorics.described.rules.read_back import joined_words
 from combinatorics.files.description import BASE
 from formulas.law.model import Edition
 

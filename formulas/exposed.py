@@ -6,8 +6,8 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from combinatorics.base_wager import UnsolvedError
-from combinatorics.described.deal import NO_WIN
-from combinatorics.described.tree import DescriptionError
+from combinatorics.described.language.deal import NO_WIN
+from combinatorics.described.language.tree import DescriptionError
 from combinatorics.exposure.deals import Deals
 from combinatorics.exposure.kept import deals_of, exposure_of, solve
 from combinatorics.exposure.seen import Exposure

@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 if TYPE_CHECKING:
-    from combinatorics.described.deal import Deal, DescribedWager
+    from combinatorics.described.language.deal import Deal, DescribedWager
 
 Rows: TypeAlias = Mapping[str, str]
 Told: TypeAlias = "tuple[Deal, DescribedWager]"
@@ -85,7 +85,7 @@ def counted(cards: int, rows: Rows, wild: str = "") -> dict[str, int]:
         rows: conditions by name, strongest first.
         wild: the cards that stand for any; with a joker the deck has one.
     """
-    from combinatorics.described.count import count
+    from combinatorics.described.counting.count import count
 
     ways = count(*_told(cards, rows, wild)).rows
     return dict(reversed([*zip(rows, ways, strict=False)]))
@@ -93,8 +93,8 @@ def counted(cards: int, rows: Rows, wild: str = "") -> dict[str, int]:
 
 def _told(cards: int, rows: Rows, wild: str) -> Told:
     """So many cards, the wild ones among them, and the rows."""
-    from combinatorics.described.deal import Deal, DescribedWager, Group, Row
-    from combinatorics.described.language import card_set, read_condition
+    from combinatorics.described.language.deal import Deal, DescribedWager, Group, Row
+    from combinatorics.described.language.parser import card_set, read_condition
 
     deal = Deal(1, int("Jo" in wild), (), (Group("hand", cards, "player"),))
     stands = card_set(wild) if wild else frozenset()

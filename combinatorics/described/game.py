@@ -11,30 +11,30 @@ from typing import Any, Final, Protocol, runtime_checkable
 
 from combinatorics.base_wager import BaseWager, UnsolvedError
 from combinatorics.cache import counts, keep, part, recall, require
-from combinatorics.described.board import board_of
-from combinatorics.described.board_joint import joint_of_board
-from combinatorics.described.board_rules import DescribedBoard
-from combinatorics.described.count import (
+from combinatorics.described.counting.count import (
     Counted,
     asked_of,
     count,
     distribution_of,
     said_of,
 )
-from combinatorics.described.deal import EVERY_ROW, FIRST_ROW, Deal, DescribedWager
-from combinatorics.described.description import Description
-from combinatorics.described.duel import DescribedDuelPlay, duel_of
-from combinatorics.described.duel_rules import DescribedDuel
-from combinatorics.described.events import named_events
+from combinatorics.described.counting.kinds import all_deals, steps_at_most
+from combinatorics.described.counting.together import MOST_STEPS_OF_A_CELL, as_one
 from combinatorics.described.joint import joint_of_description, keep_joint
-from combinatorics.described.kinds import all_deals, steps_at_most
-from combinatorics.described.outcome_play import outcomes_of
-from combinatorics.described.outcome_rules import DescribedOutcomes
-from combinatorics.described.play import play_of
-from combinatorics.described.read_back import joined_words
-from combinatorics.described.showdown import showdown_of
-from combinatorics.described.together import MOST_STEPS_OF_A_CELL, as_one
-from combinatorics.described.tree import DescriptionError, holds_against
+from combinatorics.described.language.deal import EVERY_ROW, FIRST_ROW, Deal, DescribedWager
+from combinatorics.described.language.events import named_events
+from combinatorics.described.language.tree import DescriptionError, holds_against
+from combinatorics.described.play.board.best import board_of
+from combinatorics.described.play.board.joint import joint_of_board
+from combinatorics.described.play.duel.best import DescribedDuelPlay, duel_of
+from combinatorics.described.play.outcome.best import outcomes_of
+from combinatorics.described.play.reveal.best import play_of
+from combinatorics.described.rules.board import DescribedBoard
+from combinatorics.described.rules.description import Description
+from combinatorics.described.rules.duel import DescribedDuel
+from combinatorics.described.rules.outcome import DescribedOutcomes
+from combinatorics.described.rules.read_back import joined_words
+from combinatorics.described.settlement.showdown import showdown_of
 from combinatorics.game import Game
 from combinatorics.joint import Joint
 from combinatorics.progress import Progress

@@ -13,21 +13,21 @@ from fractions import Fraction
 from typing import Any
 
 from combinatorics.cache import keep, recall, require, rows
-from combinatorics.described.count import asked_of
-from combinatorics.described.deal import TOGETHER, DescribedBase, DescribedWager, Row
-from combinatorics.described.description import Description
-from combinatorics.described.duel_joint import joint_of_duel
-from combinatorics.described.duel_kept import KeptTogether
-from combinatorics.described.duel_rules import DescribedDuel
-from combinatorics.described.outcome_joint import joint_of_outcomes
-from combinatorics.described.outcome_rules import DescribedOutcomes
-from combinatorics.described.together import (
+from combinatorics.described.counting.count import asked_of
+from combinatorics.described.counting.together import (
     found_together,
     paid_together,
     refuse_envy,
     too_long,
 )
-from combinatorics.described.tree import DescriptionError
+from combinatorics.described.language.deal import TOGETHER, DescribedBase, DescribedWager, Row
+from combinatorics.described.language.tree import DescriptionError
+from combinatorics.described.play.duel.joint import joint_of_duel
+from combinatorics.described.play.duel.kept import KeptTogether
+from combinatorics.described.play.outcome.joint import joint_of_outcomes
+from combinatorics.described.rules.description import Description
+from combinatorics.described.rules.duel import DescribedDuel
+from combinatorics.described.rules.outcome import DescribedOutcomes
 from combinatorics.joint import Best, Joint, Worth
 from combinatorics.side_wager import Distribution
 

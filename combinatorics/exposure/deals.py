@@ -22,15 +22,15 @@ from math import comb, factorial, prod
 from typing import NamedTuple
 
 from combinatorics.cards import JOKER
-from combinatorics.described.buckets import buckets_of, joined_groups
-from combinatorics.described.count import said_of
-from combinatorics.described.deal import Deal, DescribedWager, Group
-from combinatorics.described.drawing import drawn_kinds, is_drawn, with_rules
-from combinatorics.described.evaluate import test_of
-from combinatorics.described.holdings import CardClass
-from combinatorics.described.together import row_met
-from combinatorics.described.tree import Phrase
-from combinatorics.described.words import WORDS
+from combinatorics.described.counting.count import said_of
+from combinatorics.described.counting.together import row_met
+from combinatorics.described.language.buckets import buckets_of, joined_groups
+from combinatorics.described.language.deal import Deal, DescribedWager, Group
+from combinatorics.described.language.drawing import drawn_kinds, is_drawn, with_rules
+from combinatorics.described.language.evaluate import test_of
+from combinatorics.described.language.holdings import CardClass
+from combinatorics.described.language.tree import Phrase
+from combinatorics.described.language.words import WORDS
 
 Sizes = tuple[int, ...]
 Bucket = tuple[CardClass, ...]

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cache import keep, recall, require
-from combinatorics.described.count import asked_of
-from combinatorics.described.deal import NO_WIN
-from combinatorics.described.tree import DescriptionError
+from combinatorics.described.counting.count import asked_of
+from combinatorics.described.language.deal import NO_WIN
+from combinatorics.described.language.tree import DescriptionError
 from combinatorics.exposure.deals import Deals
 from combinatorics.exposure.seen import MOST_SEEN, Exposure, as_kept, as_read, exposure
 from combinatorics.game import Game

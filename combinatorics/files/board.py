@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from combinatorics.described.board_hands import require_one_suit
-from combinatorics.described.board_rules import (
+from combinatorics.described.language.deal import Deal, DescribedWager
+from combinatorics.described.language.tree import DescriptionError
+from combinatorics.described.play.board.hands import require_one_suit
+from combinatorics.described.ranking.order import LONGEST_SUIT, DescribedRanking
+from combinatorics.described.rules.board import (
     FEWEST_ON_BOARD,
     MOST_ON_BOARD,
     MOST_TO_COME,
@@ -11,9 +14,6 @@ from combinatorics.described.board_rules import (
     BoardStake,
     DescribedBoard,
 )
-from combinatorics.described.deal import Deal, DescribedWager
-from combinatorics.described.ranking import LONGEST_SUIT, DescribedRanking
-from combinatorics.described.tree import DescriptionError
 from combinatorics.files.blocks import CITED, Block
 from combinatorics.files.duel import (
     AGAINST,

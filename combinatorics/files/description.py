@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from combinatorics.cards import JOKER, CardError, parse_cards, show_cards
-from combinatorics.described.board_rules import Opposed
-from combinatorics.described.count import said_of
-from combinatorics.described.deal import (
+from combinatorics.described.counting.count import said_of
+from combinatorics.described.counting.outranked import sides_of
+from combinatorics.described.language.deal import (
     EVERY_ROW,
     FIRST_ROW,
     MOST_DRAWS,
@@ -28,15 +28,15 @@ from combinatorics.described.deal import (
     Row,
     Variant,
 )
-from combinatorics.described.description import BaseGame, Description, Example
-from combinatorics.described.duel_rules import DescribedDuel, DuelStake
-from combinatorics.described.events import KINDS, Event, read_events
-from combinatorics.described.language import read_condition
-from combinatorics.described.outcome_rules import DescribedOutcomes
-from combinatorics.described.outranked import sides_of
-from combinatorics.described.ranking import DescribedRanking
-from combinatorics.described.tree import All, Any, DescriptionError, holds_against, phrases
-from combinatorics.described.words import CARD, DICE
+from combinatorics.described.language.events import KINDS, Event, read_events
+from combinatorics.described.language.parser import read_condition
+from combinatorics.described.language.tree import All, Any, DescriptionError, holds_against, phrases
+from combinatorics.described.language.words import CARD, DICE
+from combinatorics.described.ranking.order import DescribedRanking
+from combinatorics.described.rules.board import Opposed
+from combinatorics.described.rules.description import BaseGame, Description, Example
+from combinatorics.described.rules.duel import DescribedDuel, DuelStake
+from combinatorics.described.rules.outcome import DescribedOutcomes
 from combinatorics.files.blocks import CITED, Block
 from combinatorics.files.board import board_of_block
 from combinatorics.files.duel import AGAINST, duel_of_block, groups_of, ranking_of, wild_of

@@ -9,8 +9,19 @@ from fractions import Fraction
 from typing import Final
 
 from combinatorics.cards import show_cards
-from combinatorics.described.deal import EVERY_ROW, FIRST_ROW, Deal, DescribedWager, Row
-from combinatorics.described.duel_rules import (
+from combinatorics.described.language.deal import EVERY_ROW, FIRST_ROW, Deal, DescribedWager, Row
+from combinatorics.described.language.parser import card_set, read_condition
+from combinatorics.described.language.tree import DescriptionError
+from combinatorics.described.ranking.longest_suit import LongestSuit
+from combinatorics.described.ranking.order import (
+    HAND,
+    HIGHEST_CARD,
+    LONGEST_SUIT,
+    SETS_FIRST,
+    DescribedRanking,
+    least_qualifying,
+)
+from combinatorics.described.rules.duel import (
     COMPARED,
     FEWEST_CARDS,
     MOST_DEALERS,
@@ -20,17 +31,6 @@ from combinatorics.described.duel_rules import (
     DuelStake,
     Settled,
 )
-from combinatorics.described.language import card_set, read_condition
-from combinatorics.described.longest_suit import LongestSuit
-from combinatorics.described.ranking import (
-    HAND,
-    HIGHEST_CARD,
-    LONGEST_SUIT,
-    SETS_FIRST,
-    DescribedRanking,
-    least_qualifying,
-)
-from combinatorics.described.tree import DescriptionError
 from combinatorics.files.blocks import CITED, Block
 
 AGAINST, RANKING, QUALIFIES = "against", "ranking", "qualifies"

@@ -6,19 +6,19 @@ import re
 from fractions import Fraction
 from typing import Final
 
-from combinatorics.described.deal import EVERY_ROW, FIRST_ROW, Deal, DescribedWager, Row
-from combinatorics.described.duel_rules import Settled
-from combinatorics.described.events import named_events
-from combinatorics.described.language import read_condition
-from combinatorics.described.outcome_rules import (
+from combinatorics.described.language.deal import EVERY_ROW, FIRST_ROW, Deal, DescribedWager, Row
+from combinatorics.described.language.events import named_events
+from combinatorics.described.language.parser import read_condition
+from combinatorics.described.language.tree import DescriptionError, phrases
+from combinatorics.described.play.outcome.tree import require_few
+from combinatorics.described.rules.duel import Settled
+from combinatorics.described.rules.outcome import (
     LOST,
     WITHOUT,
     DescribedOutcomes,
     End,
     OutcomeStake,
 )
-from combinatorics.described.outcome_tree import require_few
-from combinatorics.described.tree import DescriptionError, phrases
 from combinatorics.files.blocks import CITED, Block
 
 ENDS: Final = "ends"

@@ -15,31 +15,31 @@ from combinatorics import kept_answers
 from combinatorics.again import Again, Derivation
 from combinatorics.base_wager import BaseWager, Pays
 from combinatorics.cache import gathered
-from combinatorics.described.count import Met, distribution_of
-from combinatorics.described.deal import DescribedWager
-from combinatorics.described.description import Description
-from combinatorics.described.duel import DuelWithStarts, duel_of
-from combinatorics.described.duel_classes import (
-    FixedDuelPlay,
-    ShippedDuel,
-    ShippedDuelPlay,
-    lost_on_folds,
-    ways_in,
-)
-from combinatorics.described.duel_joint import joint_of_duel
-from combinatorics.described.duel_most import MostTogether, Others, with_others
-from combinatorics.described.duel_rules import BESIDE, DescribedDuel
+from combinatorics.described.counting.count import Met, distribution_of
 from combinatorics.described.game import (
     Solvable,
     game_of_description,
     is_too_long,
     solve_all,
 )
-from combinatorics.described.outcome_play import DescribedOutcomePlay
-from combinatorics.described.outcome_stored import plays_of_outcomes
-from combinatorics.described.play import DescribedPlay
-from combinatorics.described.reveal_stored import plays_of_riding
-from combinatorics.described.showdown import showdown_of
+from combinatorics.described.language.deal import DescribedWager
+from combinatorics.described.play.duel.best import DuelWithStarts, duel_of
+from combinatorics.described.play.duel.classes import (
+    FixedDuelPlay,
+    ShippedDuel,
+    ShippedDuelPlay,
+    lost_on_folds,
+    ways_in,
+)
+from combinatorics.described.play.duel.joint import joint_of_duel
+from combinatorics.described.play.duel.most import MostTogether, Others, with_others
+from combinatorics.described.play.outcome.best import DescribedOutcomePlay
+from combinatorics.described.play.outcome.stored import plays_of_outcomes
+from combinatorics.described.play.reveal.best import DescribedPlay
+from combinatorics.described.play.reveal.stored import plays_of_riding
+from combinatorics.described.rules.description import Description
+from combinatorics.described.rules.duel import BESIDE, DescribedDuel
+from combinatorics.described.settlement.showdown import showdown_of
 from combinatorics.entrance import toml_of
 from combinatorics.files.blocks import Block
 from combinatorics.files.description import description_of
@@ -277,12 +277,12 @@ def _of_classes(description: Description, base: ShippedDuel, called: Called) -> 
     lost = tuple(called.forfeited_when_read)
 
     def build_classes(progress: Progress | None) -> bytes:
-        from combinatorics.described.duel_build import classes_text
+        from combinatorics.described.play.duel.build import classes_text
 
         return classes_text(description, counted, lost, progress)
 
     def build_together(progress: Progress | None) -> str:
-        from combinatorics.described.duel_build import together_text
+        from combinatorics.described.play.duel.build import together_text
 
         return together_text(description, base.classes, progress)
 
@@ -297,7 +297,7 @@ def _of_fixed(description: Description, base: ShippedDuel, called: Called) -> Sh
     assert called.others is not None, description.code
 
     def build(progress: Progress | None) -> bytes:
-        from combinatorics.described.duel_build import fixed_text
+        from combinatorics.described.play.duel.build import fixed_text
 
         return fixed_text(base, progress)
 

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from combinatorics.described.ranking import WILD
+from combinatorics.rankings.strengths import WILD
 
 Ints = npt.NDArray[np.int64]
 Table = npt.NDArray[Any]

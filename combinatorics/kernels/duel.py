@@ -27,7 +27,6 @@ from math import comb, lcm
 import numpy as np
 import numpy.typing as npt
 
-from combinatorics.described.ranking import Strengths
 from combinatorics.kernels.card_sets import (
     classes_of,
     held_by_suit,
@@ -39,6 +38,7 @@ from combinatorics.kernels.card_sets import (
 )
 from combinatorics.kernels.compiled import compiled
 from combinatorics.progress import Progress
+from combinatorics.rankings.strengths import Strengths
 
 Ints = npt.NDArray[np.int64]
 Numbers = npt.NDArray[np.int32]

@@ -18,9 +18,9 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from combinatorics.described.longest_suit import SuitStrengths, by_suit
 from combinatorics.kernels.card_sets import classes_of
 from combinatorics.kernels.duel import Against
+from combinatorics.rankings.strengths import SuitStrengths, by_suit
 
 Ints = npt.NDArray[np.int64]
 RANKS: Final = 13

@@ -11,14 +11,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combinatorics.account import Account
-from combinatorics.described.board_rules import Opposed
-from combinatorics.described.deal import NO_WIN, DescribedBase, DescribedStake, DescribedWager
-from combinatorics.described.description import BaseGame, Description
-from combinatorics.described.duel_rules import DescribedDuel, DuelStake
-from combinatorics.described.duel_showdown import ground_of, stake_ground
 from combinatorics.described.game import game_of_description
-from combinatorics.described.outcome_rules import DescribedOutcomes, OutcomeStake
-from combinatorics.described.stands import stands_of
+from combinatorics.described.language.deal import (
+    NO_WIN,
+    DescribedBase,
+    DescribedStake,
+    DescribedWager,
+)
+from combinatorics.described.rules.board import Opposed
+from combinatorics.described.rules.description import BaseGame, Description
+from combinatorics.described.rules.duel import DescribedDuel, DuelStake
+from combinatorics.described.rules.outcome import DescribedOutcomes, OutcomeStake
+from combinatorics.described.settlement.duel import ground_of, stake_ground
+from combinatorics.described.settlement.stands import stands_of
 from combinatorics.files.blocks import Block
 from combinatorics.game import Game
 from formulas.law import shelf

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from combinatorics.catalogue import names_of_shipped
-from combinatorics.described.description import Description
+from combinatorics.described.rules.description import Description
 from combinatorics.files.blocks import CITED, Block
 from combinatorics.files.description import description_of
 

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from combinatorics import cache
-from combinatorics.described.board import _cells, board_of
-from combinatorics.described.board_chosen import best_value, ends_by_choice
-from combinatorics.described.board_rules import DescribedBoard
-from combinatorics.described.board_states import SolvedBoard, solve
-from combinatorics.described.board_worth import Worth, columns_of
-from combinatorics.described.deal import Deal
+from combinatorics.described.language.deal import Deal
+from combinatorics.described.play.board.best import _cells, board_of
+from combinatorics.described.play.board.chosen import best_value, ends_by_choice
+from combinatorics.described.play.board.states import SolvedBoard, solve
+from combinatorics.described.play.board.worth import Worth, columns_of
+from combinatorics.described.rules.board import DescribedBoard
 from combinatorics.files.description import description_of
 from formulas.law.loader import head_of
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from combinatorics.cards import parse_cards
 from combinatorics.catalogue import shipped
-from combinatorics.described.play import DescribedPlay
+from combinatorics.described.play.reveal.best import DescribedPlay
 from formulas.registry import invoke
 
 GAME = shipped()["LIR"]

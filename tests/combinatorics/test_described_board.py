@@ -16,21 +16,21 @@ import pytest
 from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import parse_cards
-from combinatorics.described.board import BoardWithStarts, DescribedBoardPlay, board_of
-from combinatorics.described.board_cells import BoardCells
-from combinatorics.described.board_chosen import all_staked, best_value
-from combinatorics.described.board_joint import joint_of_board
-from combinatorics.described.board_opposing import ahead, ends_of, worth_of
-from combinatorics.described.board_rules import BoardStake, DescribedBoard
-from combinatorics.described.board_states import hands_of, solve
-from combinatorics.described.board_worth import columns_of
-from combinatorics.described.deal import Deal, DescribedWager, Group, Row
-from combinatorics.described.duel_rules import Settled
-from combinatorics.described.duel_states import least_strength
-from combinatorics.described.language import read_condition
-from combinatorics.described.plain_board import drawn_deals, plainly_played
-from combinatorics.described.ranking import HAND, HIGHEST_CARD, SETS_FIRST, DescribedRanking
-from combinatorics.described.tree import DescriptionError
+from combinatorics.described.language.deal import Deal, DescribedWager, Group, Row
+from combinatorics.described.language.parser import read_condition
+from combinatorics.described.language.tree import DescriptionError
+from combinatorics.described.plain.board import drawn_deals, plainly_played
+from combinatorics.described.play.board.best import BoardWithStarts, DescribedBoardPlay, board_of
+from combinatorics.described.play.board.cells import BoardCells
+from combinatorics.described.play.board.chosen import all_staked, best_value
+from combinatorics.described.play.board.joint import joint_of_board
+from combinatorics.described.play.board.opposing import ahead, ends_of, worth_of
+from combinatorics.described.play.board.states import hands_of, solve
+from combinatorics.described.play.board.worth import columns_of
+from combinatorics.described.play.duel.states import least_strength
+from combinatorics.described.ranking.order import HAND, HIGHEST_CARD, SETS_FIRST, DescribedRanking
+from combinatorics.described.rules.board import BoardStake, DescribedBoard
+from combinatorics.described.rules.duel import Settled
 from combinatorics.games.ultimate_texas_holdem.river import after_flop, on_river
 from combinatorics.joint import UndecidedError
 from combinatorics.kernels.board_layout import Known, Layout

@@ -8,11 +8,11 @@ from math import comb
 import pytest
 
 from combinatorics.cards import JOKER
-from combinatorics.described.count import asked_of, count
-from combinatorics.described.deal import Deal, DescribedWager, Group, Row
-from combinatorics.described.language import read_condition
-from combinatorics.described.plain_count import plainly_counted
-from combinatorics.described.read_back import in_words
+from combinatorics.described.counting.count import asked_of, count
+from combinatorics.described.language.deal import Deal, DescribedWager, Group, Row
+from combinatorics.described.language.parser import read_condition
+from combinatorics.described.plain.count import plainly_counted
+from combinatorics.described.rules.read_back import in_words
 
 DEAL = Deal(1, 1, (), (Group("player", 5),))
 ROWS = {

@@ -13,14 +13,14 @@ from closed_wild_five_card import hands
 from three_card_counts import three_card_hands
 
 from combinatorics.cards import DECK, JOKER, parse_cards
-from combinatorics.described.count import count, said_of
-from combinatorics.described.deal import Deal, DescribedWager, Group, Row
-from combinatorics.described.kinds import kinds_of
-from combinatorics.described.language import read_condition
-from combinatorics.described.outranked import kinds_in
-from combinatorics.described.plain_count import plainly_counted, reduced
-from combinatorics.described.tree import DescriptionError, phrases
-from combinatorics.described.words import WORDS
+from combinatorics.described.counting.count import count, said_of
+from combinatorics.described.counting.kinds import kinds_of
+from combinatorics.described.counting.outranked import kinds_in
+from combinatorics.described.language.deal import Deal, DescribedWager, Group, Row
+from combinatorics.described.language.parser import read_condition
+from combinatorics.described.language.tree import DescriptionError, phrases
+from combinatorics.described.language.words import WORDS
+from combinatorics.described.plain.count import plainly_counted, reduced
 from combinatorics.rankings.five_card import CATEGORIES
 
 PLAYER_AND_UP = (Group("player", 2), Group("up", 1))

@@ -24,17 +24,17 @@ from described_duels import (
 from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import parse_cards
-from combinatorics.described.duel import DescribedDuelPlay, _cells, duel_of
-from combinatorics.described.duel_joint import joint_of_duel
-from combinatorics.described.duel_rules import DuelStake, Settled
-from combinatorics.described.duel_states import solve
-from combinatorics.described.duel_worth import value_of
-from combinatorics.described.opposing import met
-from combinatorics.described.plain_duel import plainly_dueled, reduced_decks
-from combinatorics.described.ranking import (
+from combinatorics.described.language.tree import DescriptionError
+from combinatorics.described.plain.duel import plainly_dueled, reduced_decks
+from combinatorics.described.play.duel.best import DescribedDuelPlay, _cells, duel_of
+from combinatorics.described.play.duel.joint import joint_of_duel
+from combinatorics.described.play.duel.states import solve
+from combinatorics.described.play.worth import value_of
+from combinatorics.described.ranking.opposing import met
+from combinatorics.described.ranking.order import (
     strengths_of,
 )
-from combinatorics.described.tree import DescriptionError
+from combinatorics.described.rules.duel import DuelStake, Settled
 from combinatorics.joint import UndecidedError
 from combinatorics.kernels.duel import against
 from combinatorics.packed import inflated_numbers, packed

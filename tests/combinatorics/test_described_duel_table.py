@@ -12,16 +12,16 @@ import pytest
 from described_duels import THREE, duel, row
 
 from combinatorics.cards import DECK, JOKER, RANKS
-from combinatorics.described.count import rows_met
-from combinatorics.described.deal import EVERY_ROW, Deal, DescribedWager, Group, Row
-from combinatorics.described.duel_kept import KeptTogether
-from combinatorics.described.duel_rules import DescribedDuel
-from combinatorics.described.duel_states import least_strength
-from combinatorics.described.duel_table import as_kept, as_read, found_together
-from combinatorics.described.evaluate import test_of as holding
-from combinatorics.described.language import card_set, read_condition
-from combinatorics.described.ranking import HAND, DescribedRanking, strengths_of
-from combinatorics.described.tree import DescriptionError
+from combinatorics.described.counting.count import rows_met
+from combinatorics.described.language.deal import EVERY_ROW, Deal, DescribedWager, Group, Row
+from combinatorics.described.language.evaluate import test_of as holding
+from combinatorics.described.language.parser import card_set, read_condition
+from combinatorics.described.language.tree import DescriptionError
+from combinatorics.described.play.duel.kept import KeptTogether
+from combinatorics.described.play.duel.states import least_strength
+from combinatorics.described.play.duel.table import as_kept, as_read, found_together
+from combinatorics.described.ranking.order import HAND, DescribedRanking, strengths_of
+from combinatorics.described.rules.duel import DescribedDuel
 
 LOST = (
     "kind(2) of player and outranks(player) of hole or kind(2) of hole and outranks(hole) of player"

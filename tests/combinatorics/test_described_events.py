@@ -7,13 +7,13 @@ from math import comb
 
 import pytest
 
-from combinatorics.described.count import count, distribution_of
-from combinatorics.described.deal import Deal, DescribedWager, Group, Row
-from combinatorics.described.events import Event, read_events
-from combinatorics.described.language import read_condition
-from combinatorics.described.plain_count import plainly_met, reduced
-from combinatorics.described.tree import DescriptionError
-from combinatorics.described.witness import witnesses
+from combinatorics.described.counting.count import count, distribution_of
+from combinatorics.described.counting.witness import witnesses
+from combinatorics.described.language.deal import Deal, DescribedWager, Group, Row
+from combinatorics.described.language.events import Event, read_events
+from combinatorics.described.language.parser import read_condition
+from combinatorics.described.language.tree import DescriptionError
+from combinatorics.described.plain.count import plainly_met, reduced
 
 DICE = Event(name="dice", kind="dice", number=3)
 WHEEL = Event(name="wheel", kind="wheel", sectors=(("Gold", 1), ("Two silver", 3), ("Lead", 8)))

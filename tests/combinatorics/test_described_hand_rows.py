@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 
 from combinatorics.cards import DECK, JOKER, show_cards
-from combinatorics.described.deal import Deal, Group, Row
-from combinatorics.described.hand_rows import HandRows
-from combinatorics.described.language import card_set, read_condition
-from combinatorics.described.plain import holds
-from combinatorics.described.ranking import HAND, DescribedRanking, strengths_of
+from combinatorics.described.language.deal import Deal, Group, Row
+from combinatorics.described.language.parser import card_set, read_condition
+from combinatorics.described.plain.holds import holds
+from combinatorics.described.ranking.hand_rows import HandRows
+from combinatorics.described.ranking.order import HAND, DescribedRanking, strengths_of
 
 WORDS = {
     "one suit may reach the mark": ("", "flush(5)", "suited_run(4)", "kind(3)"),

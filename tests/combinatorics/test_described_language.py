@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from combinatorics.described.language import DEEPEST, LONGEST, card_set, read_condition
-from combinatorics.described.tree import All, Any, DescriptionError, Not, Phrase
-from combinatorics.described.words import WORDS
+from combinatorics.described.language.parser import DEEPEST, LONGEST, card_set, read_condition
+from combinatorics.described.language.tree import All, Any, DescriptionError, Not, Phrase
+from combinatorics.described.language.words import WORDS
 
 GROUPS = ("player", "up")
 

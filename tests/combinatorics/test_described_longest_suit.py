@@ -6,9 +6,9 @@ from collections import Counter
 from fractions import Fraction
 from math import comb
 
-from combinatorics.described.count import count
-from combinatorics.described.deal import Deal, DescribedWager, Group, Row
-from combinatorics.described.language import read_condition
+from combinatorics.described.counting.count import count
+from combinatorics.described.language.deal import Deal, DescribedWager, Group, Row
+from combinatorics.described.language.parser import read_condition
 
 SEVEN = Deal(1, 0, (), (Group("player", 7),))
 PLAYER = ("player",)

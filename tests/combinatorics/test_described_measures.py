@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import comb
 
 from combinatorics.cards import DECK, parse_cards
-from combinatorics.described.count import count, said_of
-from combinatorics.described.deal import Deal, DescribedWager, Group, Row
-from combinatorics.described.kinds import kinds_of, real_cards, steps_at_most
-from combinatorics.described.language import read_condition
+from combinatorics.described.counting.count import count, said_of
+from combinatorics.described.counting.kinds import kinds_of, real_cards, steps_at_most
+from combinatorics.described.language.deal import Deal, DescribedWager, Group, Row
+from combinatorics.described.language.parser import read_condition
 
 
 def wager(deal: Deal, *rows: str) -> DescribedWager:

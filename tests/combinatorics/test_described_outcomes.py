@@ -14,9 +14,13 @@ import pytest
 from described_outcomes import WIN, described, of, two_decisions
 
 from combinatorics.cards import parse_cards
-from combinatorics.described.deal import Deal, DescribedWager, Group
-from combinatorics.described.outcome_play import DescribedOutcomePlay, outcomes_of, value_on
-from combinatorics.described.outcome_rules import (
+from combinatorics.described.language.deal import Deal, DescribedWager, Group
+from combinatorics.described.language.partly import partly
+from combinatorics.described.language.tree import DescriptionError
+from combinatorics.described.plain.outcomes import drawn, plainly_best, smaller_shoes
+from combinatorics.described.play.outcome.best import DescribedOutcomePlay, outcomes_of, value_on
+from combinatorics.described.play.outcome.tree import require_few
+from combinatorics.described.rules.outcome import (
     FOLD,
     NOTHING,
     SURRENDER,
@@ -24,10 +28,6 @@ from combinatorics.described.outcome_rules import (
     End,
     OutcomeStake,
 )
-from combinatorics.described.outcome_tree import require_few
-from combinatorics.described.partly import partly
-from combinatorics.described.plain_outcomes import drawn, plainly_best, smaller_shoes
-from combinatorics.described.tree import DescriptionError
 
 EVEN = {"Higher card": Fraction(1), "War won": Fraction(1), "War tied": Fraction(1)}
 BONUS = {**EVEN, "War tied": Fraction(2)}

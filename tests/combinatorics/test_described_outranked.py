@@ -1,6 +1,6 @@
 """Rows that hold two hands against each other: counted twice, shown, and refused by name.
 
-The second count is that of `plain_count`, deal by deal over decks of few cards: it compares hands
+The second count is that of `plain.count`, deal by deal over decks of few cards: it compares hands
 by an evaluator of its own. The whole deck is held against the ranking of a game on file.
 """
 
@@ -16,19 +16,19 @@ from described_duels import FOUR, THREE, row
 from three_card_ranking import strength
 
 from combinatorics.cards import DECK, JOKER, RANKS, parse_cards
-from combinatorics.described.compare import compared
-from combinatorics.described.count import count
-from combinatorics.described.deal import Deal, DescribedWager, Group, Row
-from combinatorics.described.evaluate import test_of as holding
-from combinatorics.described.events import Event
-from combinatorics.described.language import read_condition
-from combinatorics.described.outranked import sides_of
-from combinatorics.described.plain_count import decks_of_hands, plainly_counted
-from combinatorics.described.ranking import HAND, HIGHEST_CARD, DescribedRanking
-from combinatorics.described.read_back import in_words
-from combinatorics.described.tree import DescriptionError, phrases
-from combinatorics.described.witness import witnesses
-from combinatorics.described.words import SEAT
+from combinatorics.described.counting.compare import compared
+from combinatorics.described.counting.count import count
+from combinatorics.described.counting.outranked import sides_of
+from combinatorics.described.counting.witness import witnesses
+from combinatorics.described.language.deal import Deal, DescribedWager, Group, Row
+from combinatorics.described.language.evaluate import test_of as holding
+from combinatorics.described.language.events import Event
+from combinatorics.described.language.parser import read_condition
+from combinatorics.described.language.tree import DescriptionError, phrases
+from combinatorics.described.language.words import SEAT
+from combinatorics.described.plain.count import decks_of_hands, plainly_counted
+from combinatorics.described.ranking.order import HAND, HIGHEST_CARD, DescribedRanking
+from combinatorics.described.rules.read_back import in_words
 
 LOST = "({0} of player) and outranks(player) of dealer or ({0} of dealer) and outranks(dealer)"
 TIE = "not (outranks(dealer) or outranks(player) of dealer)"

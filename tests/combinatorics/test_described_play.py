@@ -16,7 +16,7 @@ from let_it_ride import rounds as rounds_by_ranks
 from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import parse_cards
-from combinatorics.described.deal import (
+from combinatorics.described.language.deal import (
     Deal,
     DescribedBase,
     DescribedStake,
@@ -24,11 +24,11 @@ from combinatorics.described.deal import (
     Group,
     Row,
 )
-from combinatorics.described.language import read_condition
-from combinatorics.described.plain_play import plainly_played, reduced_deck
-from combinatorics.described.play import DescribedPlay, play_of, played_on
-from combinatorics.described.reveal_seen import SeenStates
-from combinatorics.described.tree import DescriptionError
+from combinatorics.described.language.parser import read_condition
+from combinatorics.described.language.tree import DescriptionError
+from combinatorics.described.plain.reveal import plainly_played, reduced_deck
+from combinatorics.described.play.reveal.best import DescribedPlay, play_of, played_on
+from combinatorics.described.play.reveal.seen import SeenStates
 from combinatorics.round import Round
 
 FIVE = (

@@ -9,9 +9,10 @@ import four_card_ranking as four_card
 import pytest
 import three_card_ranking as three_card
 
-from combinatorics.described.deal import Row
-from combinatorics.described.language import read_condition
-from combinatorics.described.ranking import (
+from combinatorics.described.language.deal import Row
+from combinatorics.described.language.parser import read_condition
+from combinatorics.described.language.tree import DescriptionError
+from combinatorics.described.ranking.order import (
     HAND,
     HIGHEST_CARD,
     SETS_FIRST,
@@ -19,7 +20,6 @@ from combinatorics.described.ranking import (
     least_qualifying,
     strengths_of,
 )
-from combinatorics.described.tree import DescriptionError
 from combinatorics.rankings import five_card
 
 FIVE = (

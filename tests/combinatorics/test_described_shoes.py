@@ -14,11 +14,11 @@ from itertools import combinations
 import pytest
 
 from combinatorics.cards import DECK, show_cards
-from combinatorics.described.count import count, said_of
-from combinatorics.described.deal import Deal, DescribedWager, Group, Row
-from combinatorics.described.kinds import kinds_of, real_cards
-from combinatorics.described.language import card_set, read_condition
-from combinatorics.described.plain import holds
+from combinatorics.described.counting.count import count, said_of
+from combinatorics.described.counting.kinds import kinds_of, real_cards
+from combinatorics.described.language.deal import Deal, DescribedWager, Group, Row
+from combinatorics.described.language.parser import card_set, read_condition
+from combinatorics.described.plain.holds import holds
 
 ROWS = (
     "suited", "colored", "straight", "kind(3)", "pairs(2)", "flush(3)", "run(3)", "suited_run(3)",

@@ -21,8 +21,8 @@ import pytest
 from described_duels import GAMES
 
 from combinatorics.cards import JOKER, RANKS, SUITS, show_cards
-from combinatorics.described.count import count
-from combinatorics.described.deal import (
+from combinatorics.described.counting.count import count
+from combinatorics.described.language.deal import (
     Deal,
     DescribedBase,
     DescribedStake,
@@ -30,14 +30,14 @@ from combinatorics.described.deal import (
     Group,
     Row,
 )
-from combinatorics.described.duel_states import solve
-from combinatorics.described.duel_worth import value_of
-from combinatorics.described.language import read_condition
-from combinatorics.described.plain import holds
-from combinatorics.described.plain_duel import plainly_dueled
-from combinatorics.described.plain_play import plainly_played
-from combinatorics.described.play import played_on
-from combinatorics.described.tree import DescriptionError
+from combinatorics.described.language.parser import read_condition
+from combinatorics.described.language.tree import DescriptionError
+from combinatorics.described.plain.duel import plainly_dueled
+from combinatorics.described.plain.holds import holds
+from combinatorics.described.plain.reveal import plainly_played
+from combinatorics.described.play.duel.states import solve
+from combinatorics.described.play.reveal.best import played_on
+from combinatorics.described.play.worth import value_of
 
 MOST_DEALS = 1500
 NAMES = ("player", "up", "hole")

@@ -1,6 +1,6 @@
 """Wild cards in a ranking: small decks dealt out, the ranking on file, one hand two ways, refusals.
 
-The second derivation (`plain_ranking`) tries every card that a wild one can stand for, and shares
+The second derivation (`plain.ranking`) tries every card that a wild one can stand for, and shares
 with the first only the reading of conditions.
 """
 
@@ -17,25 +17,26 @@ import pytest
 
 from combinatorics import cache
 from combinatorics.cards import JOKER, parse_cards, show_cards
-from combinatorics.described.deal import Deal, DescribedWager, Group, Row
-from combinatorics.described.duel import duel_of
-from combinatorics.described.duel_joint import joint_of_duel
-from combinatorics.described.duel_rules import DescribedDuel, DuelStake, Settled
-from combinatorics.described.duel_states import laid, least_strength, solve
-from combinatorics.described.duel_worth import value_of
-from combinatorics.described.language import card_set, read_condition
-from combinatorics.described.opposing import met
-from combinatorics.described.plain_duel import plainly_dueled, reduced_decks
-from combinatorics.described.plain_ranking import strength_of
-from combinatorics.described.ranking import (
+from combinatorics.described.language.deal import Deal, DescribedWager, Group, Row
+from combinatorics.described.language.parser import card_set, read_condition
+from combinatorics.described.language.tree import DescriptionError
+from combinatorics.described.plain.duel import plainly_dueled, reduced_decks
+from combinatorics.described.plain.ranking import strength_of
+from combinatorics.described.play.duel.best import duel_of
+from combinatorics.described.play.duel.joint import joint_of_duel
+from combinatorics.described.play.duel.states import least_strength, solve
+from combinatorics.described.play.worth import value_of
+from combinatorics.described.ranking.opposing import met
+from combinatorics.described.ranking.order import (
     HAND,
     HIGHEST_CARD,
     SETS_FIRST,
     DescribedRanking,
+    laid,
     least_qualifying,
     strengths_of,
 )
-from combinatorics.described.tree import DescriptionError
+from combinatorics.described.rules.duel import DescribedDuel, DuelStake, Settled
 from combinatorics.kernels.duel import against
 from combinatorics.rankings import wild_five_card
 from combinatorics.rankings.wild_five_card import FIVE_AS_FOUR, MISSING_RANK

@@ -5,13 +5,13 @@ from __future__ import annotations
 from math import comb
 
 from combinatorics.cards import parse_cards
-from combinatorics.described.compare import compared
-from combinatorics.described.count import count
-from combinatorics.described.deal import NO_WIN, Deal, DescribedWager, Group, Row
-from combinatorics.described.events import Event
-from combinatorics.described.language import read_condition
-from combinatorics.described.plain import holds
-from combinatorics.described.witness import witnesses
+from combinatorics.described.counting.compare import compared
+from combinatorics.described.counting.count import count
+from combinatorics.described.counting.witness import witnesses
+from combinatorics.described.language.deal import NO_WIN, Deal, DescribedWager, Group, Row
+from combinatorics.described.language.events import Event
+from combinatorics.described.language.parser import read_condition
+from combinatorics.described.plain.holds import holds
 
 DEAL = Deal(2, 1, (), (Group("player", 2), Group("up", 1, "dealer")))
 HAND = ("player", "up")

@@ -10,10 +10,10 @@ from importlib.resources import files
 import pytest
 
 from combinatorics.catalogue import TOLD, folder
-from combinatorics.described.duel_rules import DescribedDuel
-from combinatorics.described.duel_states import solve
-from combinatorics.described.duel_worth import value_of
-from combinatorics.described.plain_duel import plainly_dueled, reduced_decks
+from combinatorics.described.plain.duel import plainly_dueled, reduced_decks
+from combinatorics.described.play.duel.states import solve
+from combinatorics.described.play.worth import value_of
+from combinatorics.described.rules.duel import DescribedDuel
 from combinatorics.entrance import toml_of
 from combinatorics.files.blocks import Block, RegulationError
 from combinatorics.files.description import description_of

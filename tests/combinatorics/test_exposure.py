@@ -13,10 +13,10 @@ import pytest
 from combinatorics.cache import SpoiltError
 from combinatorics.cards import DECK, JOKER, show_cards
 from combinatorics.catalogue import games
-from combinatorics.described.count import count
-from combinatorics.described.deal import Deal, DescribedWager, Draw, Group, Row
-from combinatorics.described.language import card_set, read_condition
-from combinatorics.described.plain import holds
+from combinatorics.described.counting.count import count
+from combinatorics.described.language.deal import Deal, DescribedWager, Draw, Group, Row
+from combinatorics.described.language.parser import card_set, read_condition
+from combinatorics.described.plain.holds import holds
 from combinatorics.exposure.deals import Deals
 from combinatorics.exposure.seen import as_kept, as_read, exposure
 from combinatorics.side_wager import SideWager

@@ -21,7 +21,7 @@ from printed_lines import holds_cards
 from combinatorics import reveal_short
 from combinatorics.cards import DECK, show_cards
 from combinatorics.catalogue import shipped
-from combinatorics.described.play import DescribedPlay
+from combinatorics.described.play.reveal.best import DescribedPlay
 from combinatorics.short_play import Line, Short
 
 BASE = shipped()["LIR"].wagers[0]

@@ -19,10 +19,18 @@ from over_under import OVER, PUSHES, RULES, UNDER, base
 from shoe_totals import three_card_totals, value
 
 from combinatorics.cards import DECK, RANKS, show_cards
-from combinatorics.described import outcome_short
-from combinatorics.described.deal import Deal, DescribedWager
-from combinatorics.described.outcome_play import outcomes_of
-from combinatorics.described.outcome_rules import (
+from combinatorics.described.language.deal import Deal, DescribedWager
+from combinatorics.described.plain.holds import Hands, reader
+from combinatorics.described.plain.outcomes import (
+    _hands,
+    _nets,
+    _plan,
+    _row,
+    plainly_best,
+)
+from combinatorics.described.play.outcome import short as outcome_short
+from combinatorics.described.play.outcome.best import outcomes_of
+from combinatorics.described.rules.outcome import (
     FOLD,
     NOTHING,
     SURRENDER,
@@ -30,14 +38,6 @@ from combinatorics.described.outcome_rules import (
     End,
     OutcomeStake,
     Point,
-)
-from combinatorics.described.plain import Hands, reader
-from combinatorics.described.plain_outcomes import (
-    _hands,
-    _nets,
-    _plan,
-    _row,
-    plainly_best,
 )
 from combinatorics.short_play import Line, Short
 

@@ -1,7 +1,7 @@
 """Short strategies: what is printed is read back and played deal by deal with another evaluator.
 
 The second route shares with the first the parser of descriptions and the printed lines alone: hands
-are compared by `plain_ranking`, and each hand of the player, open card and hand of the dealer of a
+are compared by `plain.ranking`, and each hand of the player, open card and hand of the dealer of a
 small deck is dealt.
 """
 
@@ -26,9 +26,7 @@ from combinatorics import cache, reveal_short, short_rules
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import show_cards
 from combinatorics.catalogue import games
-from combinatorics.described import duel_cells
-from combinatorics.described.board import DescribedBoardPlay, board_of
-from combinatorics.described.deal import (
+from combinatorics.described.language.deal import (
     Deal,
     DescribedBase,
     DescribedStake,
@@ -36,18 +34,20 @@ from combinatorics.described.deal import (
     Group,
     Row,
 )
-from combinatorics.described.duel import duel_of
-from combinatorics.described.duel_rules import DescribedDuel
-from combinatorics.described.duel_worth import value_of
-from combinatorics.described.language import card_set, read_condition
-from combinatorics.described.plain import holds
-from combinatorics.described.plain_board import _ends_of
-from combinatorics.described.plain_board import plainly_played as plainly_played_over
-from combinatorics.described.plain_duel import plainly_dueled, reduced_decks
-from combinatorics.described.plain_play import plainly_played
-from combinatorics.described.plain_ranking import ORDER, best_of
-from combinatorics.described.play import play_of
-from combinatorics.described.ranking import HIGHEST_CARD
+from combinatorics.described.language.parser import card_set, read_condition
+from combinatorics.described.plain.board import _ends_of
+from combinatorics.described.plain.board import plainly_played as plainly_played_over
+from combinatorics.described.plain.duel import plainly_dueled, reduced_decks
+from combinatorics.described.plain.holds import holds
+from combinatorics.described.plain.ranking import ORDER, best_of
+from combinatorics.described.plain.reveal import plainly_played
+from combinatorics.described.play.board.best import DescribedBoardPlay, board_of
+from combinatorics.described.play.duel import cells as duel_cells
+from combinatorics.described.play.duel.best import duel_of
+from combinatorics.described.play.reveal.best import play_of
+from combinatorics.described.play.worth import value_of
+from combinatorics.described.ranking.order import HIGHEST_CARD
+from combinatorics.described.rules.duel import DescribedDuel
 from combinatorics.short_play import Line, Short
 from combinatorics.short_rules import Beside, Scale, States, rules_of
 from formulas.registry import look_in

@@ -15,7 +15,7 @@ from three_card_ranking import strength
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import DECK, parse_cards
 from combinatorics.catalogue import shipped
-from combinatorics.described.duel_classes import ShippedDuelPlay
+from combinatorics.described.play.duel.classes import ShippedDuelPlay
 
 PAYS = {
     "Straight flush": Fraction(5),

@@ -26,8 +26,8 @@ from three_card_poker import (
 )
 
 from combinatorics.catalogue import shipped
-from combinatorics.described.duel_most import MostTogether
-from combinatorics.described.duel_rules import STANDS
+from combinatorics.described.play.duel.most import MostTogether
+from combinatorics.described.rules.duel import STANDS
 from combinatorics.joint import UndecidedError, Worth
 from combinatorics.rankings.five_card import CATEGORIES
 

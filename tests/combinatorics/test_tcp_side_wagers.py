@@ -23,7 +23,7 @@ from three_card_ranking import CATEGORIES, category, strength
 
 from combinatorics.cards import DECK, parse_cards
 from combinatorics.catalogue import shipped
-from combinatorics.described.duel_classes import (
+from combinatorics.described.play.duel.classes import (
     ShippedDuelPlay,
     _content,
     folded,

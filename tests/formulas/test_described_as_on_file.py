@@ -20,9 +20,9 @@ import tomli_w
 from combinatorics import cache
 from combinatorics import games as folder
 from combinatorics.catalogue import games
-from combinatorics.described import outcome_play
 from combinatorics.described.game import count_kept
-from combinatorics.described.play import DescribedPlay
+from combinatorics.described.play.outcome import best as outcome_play
+from combinatorics.described.play.reveal.best import DescribedPlay
 from combinatorics.side_wager import SideWager
 from formulas.law.editions import find
 from formulas.law.library import refused_files

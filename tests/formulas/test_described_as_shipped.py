@@ -18,8 +18,8 @@ import tomli_w
 
 from combinatorics import cache
 from combinatorics.catalogue import games
-from combinatorics.described.duel import DescribedDuelPlay
 from combinatorics.described.game import count_kept
+from combinatorics.described.play.duel.best import DescribedDuelPlay
 from combinatorics.files.description import description_of
 from formulas.law.library import refused_files
 from formulas.law.loader import head_of

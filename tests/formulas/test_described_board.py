@@ -11,7 +11,7 @@ import pytest
 
 from combinatorics import cache
 from combinatorics.catalogue import games
-from combinatorics.described.board import DescribedBoardPlay
+from combinatorics.described.play.board.best import DescribedBoardPlay
 from combinatorics.files.blocks import RegulationError
 from formulas.described import report
 from formulas.law.local import load_local

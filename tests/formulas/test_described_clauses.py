@@ -12,8 +12,8 @@ import pytest
 from combinatorics import games as folder
 from combinatorics.cards import DECK, parse_cards
 from combinatorics.catalogue import shipped
-from combinatorics.described.deal import PLACES
-from combinatorics.described.stands import stands_of
+from combinatorics.described.language.deal import PLACES
+from combinatorics.described.settlement.stands import stands_of
 from combinatorics.entrance import toml_of
 from combinatorics.files.blocks import Block, RegulationError
 from combinatorics.files.description import description_of

@@ -12,17 +12,17 @@ from pathlib import Path
 import pytest
 
 from combinatorics import cache
-from combinatorics.described.count import Counted, count, said_of
-from combinatorics.described.deal import DescribedWager, Group, Row
-from combinatorics.described.description import Description
-from combinatorics.described.drawing import drawn_kinds, sums_of, with_rules
-from combinatorics.described.drawn_sums import merged_kinds
-from combinatorics.described.evaluate import test_of as met_of
+from combinatorics.described.counting.count import Counted, count, said_of
+from combinatorics.described.counting.drawn_sums import merged_kinds
+from combinatorics.described.counting.witness import witnesses
 from combinatorics.described.game import count_kept
-from combinatorics.described.language import read_condition
-from combinatorics.described.plain import holds
-from combinatorics.described.plain_count import plainly_counted, reduced
-from combinatorics.described.witness import witnesses
+from combinatorics.described.language.deal import DescribedWager, Group, Row
+from combinatorics.described.language.drawing import drawn_kinds, sums_of, with_rules
+from combinatorics.described.language.evaluate import test_of as met_of
+from combinatorics.described.language.parser import read_condition
+from combinatorics.described.plain.count import plainly_counted, reduced
+from combinatorics.described.plain.holds import holds
+from combinatorics.described.rules.description import Description
 from combinatorics.files.blocks import RegulationError
 from combinatorics.files.description import description_of
 from formulas.described import examples_settled

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from combinatorics.described.count import count
-from combinatorics.described.description import Description
-from combinatorics.described.plain_count import plainly_met, reduced
+from combinatorics.described.counting.count import count
+from combinatorics.described.plain.count import plainly_met, reduced
+from combinatorics.described.rules.description import Description
 from combinatorics.files.description import description_of
 from formulas.described import examples_settled
 from formulas.law.loader import head_of

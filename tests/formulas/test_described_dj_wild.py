@@ -18,7 +18,7 @@ import tomli_w
 
 from combinatorics import cache
 from combinatorics.catalogue import games
-from combinatorics.described.duel import DescribedDuelPlay
+from combinatorics.described.play.duel.best import DescribedDuelPlay
 from combinatorics.files.blocks import RegulationError
 from formulas.described import Report, report
 from formulas.law.library import refused_files

@@ -11,15 +11,15 @@ import pytest
 
 from combinatorics import cache
 from combinatorics.cards import show_cards
-from combinatorics.described.count import count, said_of
-from combinatorics.described.deal import DescribedWager, Row
-from combinatorics.described.description import Description
+from combinatorics.described.counting.count import count, said_of
+from combinatorics.described.counting.kinds import kinds_of, real_cards
+from combinatorics.described.counting.witness import witnesses
 from combinatorics.described.game import count_kept
-from combinatorics.described.kinds import kinds_of, real_cards
-from combinatorics.described.language import read_condition
-from combinatorics.described.plain import holds
-from combinatorics.described.plain_count import plainly_counted
-from combinatorics.described.witness import witnesses
+from combinatorics.described.language.deal import DescribedWager, Row
+from combinatorics.described.language.parser import read_condition
+from combinatorics.described.plain.count import plainly_counted
+from combinatorics.described.plain.holds import holds
+from combinatorics.described.rules.description import Description
 from combinatorics.files.blocks import RegulationError
 from combinatorics.files.description import description_of
 from formulas.law.loader import head_of

@@ -10,7 +10,7 @@ import pytest
 
 from combinatorics import cache
 from combinatorics.catalogue import games
-from combinatorics.described.duel import DescribedDuelPlay
+from combinatorics.described.play.duel.best import DescribedDuelPlay
 from combinatorics.files.blocks import RegulationError
 from formulas.described import report
 from formulas.law.local import load_local

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from combinatorics import cache
-from combinatorics.described.count import Counted
+from combinatorics.described.counting.count import Counted
 from combinatorics.described.game import count_kept
 from combinatorics.files.description import description_of
 from formulas.law.library import regulation

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from closed_best_five import five_of_six
 
-from combinatorics.described.count import Counted, count
+from combinatorics.described.counting.count import Counted, count
 from combinatorics.files.description import description_of
 from combinatorics.rankings.five_card import CATEGORIES
 from formulas.law.loader import head_of

@@ -15,14 +15,14 @@ import pytest
 from combinatorics import cache
 from combinatorics.cards import DECK
 from combinatorics.catalogue import games
-from combinatorics.described.deal import Deal
-from combinatorics.described.duel import DescribedDuelPlay
-from combinatorics.described.duel_rules import DescribedDuel
-from combinatorics.described.duel_states import least_strength, meet, solve
-from combinatorics.described.duel_worth import value_of
-from combinatorics.described.opposing import met
-from combinatorics.described.plain_duel import plainly_dueled, reduced_decks
-from combinatorics.described.ranking import strengths_of
+from combinatorics.described.language.deal import Deal
+from combinatorics.described.plain.duel import plainly_dueled, reduced_decks
+from combinatorics.described.play.duel.best import DescribedDuelPlay
+from combinatorics.described.play.duel.states import least_strength, meet, solve
+from combinatorics.described.play.worth import value_of
+from combinatorics.described.ranking.opposing import met
+from combinatorics.described.ranking.order import strengths_of
+from combinatorics.described.rules.duel import DescribedDuel
 from combinatorics.files.blocks import RegulationError
 from combinatorics.kernels.duel_choices import stands_of
 from formulas.law.local import load_local, loaded
@@ -135,7 +135,7 @@ def game_of(cards: int, qualifies: str) -> tuple[Deal, DescribedDuel]:
     ],
 )
 def test_by_suits_and_deal_by_deal(cards: int, qualifies: str) -> None:
-    """Decks of four suits and of two, suits exchanged and not, every deal by `plain_duel`."""
+    """Decks of four suits and of two, suits exchanged and not, every deal by `plain.duel`."""
     deal, game = game_of(cards, qualifies)
     for small in reduced_decks(deal, game):
         assert value_of(solve(small, game), game, {}) == plainly_dueled(small, game, {})

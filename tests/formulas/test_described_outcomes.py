@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from combinatorics.described.outcome_findings import idle_lines
-from combinatorics.described.outcome_rules import DescribedOutcomes
+from combinatorics.described.play.outcome.findings import idle_lines
+from combinatorics.described.rules.outcome import DescribedOutcomes
 from combinatorics.files.blocks import RegulationError
 from combinatorics.files.description import description_of
 from formulas.described import report

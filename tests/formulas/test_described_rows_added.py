@@ -16,10 +16,10 @@ from pathlib import Path
 
 import pytest
 
-from combinatorics.described.count import count
-from combinatorics.described.deal import DescribedWager
-from combinatorics.described.description import Description
-from combinatorics.described.plain_count import plainly_counted, plainly_met
+from combinatorics.described.counting.count import count
+from combinatorics.described.language.deal import DescribedWager
+from combinatorics.described.plain.count import plainly_counted, plainly_met
+from combinatorics.described.rules.description import Description
 from combinatorics.files.blocks import RegulationError
 from combinatorics.files.description import description_of
 from formulas.described import report

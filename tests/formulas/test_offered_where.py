@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from combinatorics.described.count import count
-from combinatorics.described.deal import Deal, DescribedWager, Group, Row
-from combinatorics.described.language import read_condition
-from combinatorics.described.plain_count import plainly_met
-from combinatorics.described.tree import All
+from combinatorics.described.counting.count import count
+from combinatorics.described.language.deal import Deal, DescribedWager, Group, Row
+from combinatorics.described.language.parser import read_condition
+from combinatorics.described.language.tree import All
+from combinatorics.described.plain.count import plainly_met
 from combinatorics.files.blocks import RegulationError
 from formulas.described import report
 from formulas.law.local import load_local

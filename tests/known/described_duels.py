@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from combinatorics.described.deal import Deal, DescribedWager, Group, Row
-from combinatorics.described.duel_rules import DescribedDuel, DuelStake, Settled
-from combinatorics.described.language import read_condition
-from combinatorics.described.ranking import HAND, HIGHEST_CARD, SETS_FIRST, DescribedRanking
+from combinatorics.described.language.deal import Deal, DescribedWager, Group, Row
+from combinatorics.described.language.parser import read_condition
+from combinatorics.described.ranking.order import HAND, HIGHEST_CARD, SETS_FIRST, DescribedRanking
+from combinatorics.described.rules.duel import DescribedDuel, DuelStake, Settled
 
 EVEN, PUSH, LOSE = Settled(Fraction(1)), Settled(Fraction(0)), Settled(Fraction(-1))
 ROW_OR_PUSH, ROW_OR_LOSE = Settled(Fraction(0), True), Settled(Fraction(-1), True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from pathlib import Path
 
-from combinatorics.described.deal import Deal, DescribedWager, Group, Row
-from combinatorics.described.description import Description
-from combinatorics.described.duel_rules import Settled
-from combinatorics.described.language import read_condition
-from combinatorics.described.outcome_rules import (
+from combinatorics.described.language.deal import Deal, DescribedWager, Group, Row
+from combinatorics.described.language.parser import read_condition
+from combinatorics.described.rules.description import Description
+from combinatorics.described.rules.duel import Settled
+from combinatorics.described.rules.outcome import (
     NOTHING,
     SURRENDER,
     DescribedOutcomes,

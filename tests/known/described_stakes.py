@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combinatorics.described.deal import DescribedStake
+from combinatorics.described.language.deal import DescribedStake
 
 STREETS = (
     DescribedStake("Ante"),

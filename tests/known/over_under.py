@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from combinatorics.catalogue import shipped
-from combinatorics.described.outcome_play import DescribedOutcomePlay
+from combinatorics.described.play.outcome.best import DescribedOutcomePlay
 
 SIDES = OVER, UNDER = ("Over 23", "Under 18")
 SURRENDER = "Surrender"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Set
 
-from combinatorics.described.plain_ranking import ORDER
+from combinatorics.described.plain.ranking import ORDER
 
 POINTS = re.compile(r"(\d+) points? or more")
 HOLD = re.compile(r"(a straight|(\d) straights) can hold")

@@ -13,7 +13,7 @@ import pytest
 from opened import opened
 from typed import written
 
-from combinatorics.described.words import WORDS
+from combinatorics.described.language.words import WORDS
 from combinatorics.files.blocks import RegulationError
 from formulas.law.loader import TOPICS
 from formulas.law.local import load_local

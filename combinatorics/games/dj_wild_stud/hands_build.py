@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from combinatorics.counting.hand_rows import FIVE_WILDS, WILD, counted
-from combinatorics.described.count import count
-from combinatorics.described.deal import Deal, DescribedWager, Group, Row
-from combinatorics.described.language import card_set, read_condition
-from combinatorics.described.tree import All
+from combinatorics.described.counting.count import count
+from combinatorics.described.language.deal import Deal, DescribedWager, Group, Row
+from combinatorics.described.language.parser import card_set, read_condition
+from combinatorics.described.language.tree import All
 from combinatorics.games.dj_wild_stud.build import dump
 from combinatorics.rankings.wild_five_card import CATEGORIES
 

@@ -1,0 +1,161 @@
+"""The ways of each row, counted by the kinds of deal that no row of the wager can tell apart."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from combinatorics.described.counting.kinds import Dealt
+from combinatorics.described.counting.outranked import kinds_in
+from combinatorics.described.language.deal import EVERY_ROW, NO_WIN, TOGETHER, Deal, DescribedWager
+from combinatorics.described.language.evaluate import Test
+from combinatorics.described.language.events import named_events
+from combinatorics.described.language.many_deals import rows_of_each
+from combinatorics.described.language.tree import DescriptionError, Phrase, phrases
+from combinatorics.side_wager import Distribution, Outcome
+
+Met = tuple[int, ...]
+"""The rows that pay a deal together, by their places; one where the first row decides."""
+
+
+@dataclass(frozen=True)
+class Counted:
+    """The ways of a wager.
+
+    Args:
+        met: the ways of the rows that pay together, and of none.
+        rows: the ways of each row in their order, counted by itself, then those of no row.
+        overlaps: for each row, the ways in which its condition holds and each earlier row pays.
+        paid: for each row and for no row, the kinds of deal that it pays.
+        total: all deals in which the wager is offered.
+        unoffered: the others.
+        states: kinds of deal that were looked at.
+        groups: the groups that were dealt, joined where no row tells them apart.
+    """
+
+    met: Mapping[Met, int]
+    rows: tuple[int, ...]
+    overlaps: tuple[tuple[int, ...], ...]
+    paid: tuple[Sequence[Dealt], ...]
+    total: int
+    unoffered: int
+    states: int
+    groups: tuple[tuple[str, ...], ...]
+
+    def distribution(self, wager: DescribedWager) -> Distribution:
+        """Return the ways by the names of the rows, then "No win"."""
+        return distribution_of(wager, self.met)
+
+
+def distribution_of(wager: DescribedWager, met: Mapping[Met, int]) -> Distribution:
+    """Return the ways of each row, of rows that pay together, and of no row by their names.
+
+    Args:
+        wager: the wager.
+        met: the ways of the rows that pay together.
+    """
+    alone = [(at,) for at in range(len(wager.rows))]
+    every = wager.pays == EVERY_ROW
+    outcomes = []
+    for rows in (*sorted({*alone, *met} - {()}), ()):
+        names = tuple(wager.rows[at].name for at in rows)
+        ways = met.get(rows, 0)
+        name, *wider = wager.names(together(names) or NO_WIN)
+        outcomes.append(Outcome(name, ways, tuple(wider), names if every else ()))
+    return Distribution(tuple(outcomes), sum(met.values()))
+
+
+def ways_by_row(wager: DescribedWager, met: Mapping[Met, int]) -> tuple[int, ...]:
+    """Return the ways of each row, counted by itself, then those of no row."""
+    return (
+        *(sum(ways for rows, ways in met.items() if at in rows) for at in range(len(wager.rows))),
+        met.get((), 0),
+    )
+
+
+def together(names: Sequence[str]) -> str:
+    """Return the name of rows that are paid together."""
+    return TOGETHER.join(names)
+
+
+def rows_met(wager: DescribedWager, tests: Sequence[Test], dealt: Dealt) -> Met:
+    """Return the places of the rows that pay a deal, none for no win.
+
+    Args:
+        wager: the wager.
+        tests: the conditions of its rows, made into functions.
+        dealt: the cards of each group.
+    """
+    if wager.pays == EVERY_ROW:
+        return tuple(at for at, test in enumerate(tests) if test(dealt))
+    return next(((at,) for at, test in enumerate(tests) if test(dealt)), ())
+
+
+def asked_of(deal: Deal, wager: DescribedWager) -> dict[str, Any]:
+    """Return all that a count depends on, as JSON can hold it."""
+    wild = {card for phrase in said_of(wager) for card in phrase.wild}
+    told: dict[str, Any] = {"pays": wager.pays} if wager.pays == EVERY_ROW else {}
+    aces = {card for phrase in said_of(wager) for card in phrase.aces}
+    told |= {"aces": sorted(aces)} if aces else {}
+    told |= {} if wager.given is None else {"given": wager.given.text}
+    orders = [phrase.order for phrase in said_of(wager) if phrase.order is not None]
+    told |= {"ranking": orders[0].told()} if orders else {}
+    events = named_events(deal.events, said_of(wager))
+    if events:
+        told["events"] = [f"{event.name}: {event}" for event in events]
+    return told | {
+        "deal": str(deal),
+        "groups": [[one.name, one.cards] for one in deal.groups],
+        "hand": list(wager.hand),
+        "rows": [row.text for row in wager.rows],
+        "draws": [[draw.group, draw.text] for draw in deal.draws],
+        "wild": sorted(wild),
+    }
+
+
+def said_of(*wagers: DescribedWager) -> tuple[Phrase, ...]:
+    """Return every phrase of the rows of wagers."""
+    return tuple(
+        phrase for wager in wagers for row in wager.rows for phrase in phrases(row.condition)
+    )
+
+
+def count(deal: Deal, wager: DescribedWager) -> Counted:
+    """Return the ways of each row of a wager.
+
+    Raises:
+        DescriptionError: it would take too many steps, or hands are held against each other in a
+            way that is not counted, or the wager is never offered.
+    """
+    kinds = kinds_in(deal, wager.rows)
+    places = range(len(wager.rows))
+    offered = () if wager.given is None else (wager.given,)
+    unoffered = 0
+    found: Counter[Met] = Counter()
+    overlaps = [[0] * at for at in places]
+    paid: list[list[Dealt]] = [[] for _ in (*places, None)]
+    for (dealt, ways), meeting in rows_of_each((*wager.rows, *offered), kinds.found):
+        if offered and len(wager.rows) not in meeting:
+            unoffered += ways
+            continue
+        met = tuple(at for at in meeting if at < len(wager.rows))
+        paying = met if wager.pays == EVERY_ROW else met[:1]
+        found[paying] += ways
+        for at in paying or (-1,):
+            paid[at].append(dealt)
+        for later in met[1:]:
+            overlaps[later][met[0]] += ways
+    if unoffered == kinds.total:
+        raise DescriptionError('no deal meets the condition "given", so that it is never offered.')
+    return Counted(
+        found,
+        ways_by_row(wager, found),
+        tuple(map(tuple, overlaps)),
+        tuple(paid),
+        kinds.total - unoffered,
+        unoffered,
+        len(kinds.found),
+        kinds.groups,
+    )

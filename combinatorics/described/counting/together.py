@@ -1,0 +1,108 @@
+"""By which rows several wagers are paid in one deal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from combinatorics.described.counting.count import rows_met, said_of, together
+from combinatorics.described.counting.kinds import Dealt, kinds_of, real_cards, steps_at_most
+from combinatorics.described.language.deal import EVERY_ROW, Deal, DescribedWager, Row
+from combinatorics.described.language.evaluate import Test
+from combinatorics.described.language.many_deals import Met, rows_of_each
+from combinatorics.described.language.tree import All
+from combinatorics.joint import ENVY, UndecidedError, Worth
+
+Lying = Mapping[str, tuple[int, ...]]
+MOST_STEPS_OF_A_CELL = 1_000_000
+
+
+def row_met(wager: DescribedWager, tests: Sequence[Test], dealt: Dealt) -> Row | None:
+    """Return the row that pays, rows that are paid together as one; None for no win.
+
+    Args:
+        wager: the wager.
+        tests: the conditions of its rows, made into functions.
+        dealt: the cards of each group.
+    """
+    met = [wager.rows[at] for at in rows_met(wager, tests, dealt)]
+    return as_one(met) if met else None
+
+
+def as_one(rows: Sequence[Row]) -> Row:
+    """Return rows that are paid together as one row, which is met where all of them are."""
+    if len(rows) == 1:
+        return rows[0]
+    said = All(tuple(row.condition for row in rows))
+    text = " and ".join(f"({row.text})" for row in rows)
+    return Row(together([row.name for row in rows]), said, text)
+
+
+@lru_cache(maxsize=64)
+def paid_together(
+    deal: Deal, wagers: tuple[DescribedWager, ...]
+) -> tuple[tuple[tuple[Row | None, ...], Lying], ...]:
+    """Return the rows by which wagers can be paid in one deal, each once, with cards that do so.
+
+    Raises:
+        UndecidedError: too many kinds of deal for a cell.
+    """
+    if too_long(deal, wagers):
+        raise UndecidedError(
+            f"What {_names(wagers)} can win together has too many kinds of deal for a cell: ask "
+            "for fewer wagers at once."
+        )
+    return found_together(deal, wagers)
+
+
+def too_long(deal: Deal, wagers: tuple[DescribedWager, ...]) -> bool:
+    """Say whether wagers have too many kinds of deal together for a cell."""
+    return steps_at_most(deal, said_of(*wagers)) > MOST_STEPS_OF_A_CELL
+
+
+def found_together(
+    deal: Deal, wagers: tuple[DescribedWager, ...]
+) -> tuple[tuple[tuple[Row | None, ...], Lying], ...]:
+    """Return what `paid_together` does, however many kinds of deal there are.
+
+    Raises:
+        DescriptionError: too many to be gone through at all.
+    """
+    said = said_of(*wagers)
+    every = [row for wager in wagers for row in wager.rows]
+    paid: dict[Met, tuple[Row | None, ...]] = {}
+    found: dict[tuple[Row | None, ...], Lying] = {}
+    for (dealt, _), met in rows_of_each(every, kinds_of(deal, said).found):
+        if met not in paid:
+            paid[met] = _paid(wagers, met)
+        if paid[met] not in found:
+            found[paid[met]] = real_cards(deal, said, dealt)
+    return tuple(found.items())
+
+
+def _paid(wagers: Sequence[DescribedWager], met: Met) -> tuple[Row | None, ...]:
+    """The rows that pay each of some wagers, where these of all their rows are met."""
+    found, first = [], 0
+    for wager in wagers:
+        after = first + len(wager.rows)
+        rows = [wager.rows[at - first] for at in met if first <= at < after]
+        found.append(as_one(rows if wager.pays == EVERY_ROW else rows[:1]) if rows else None)
+        first = after
+    return tuple(found)
+
+
+def refuse_envy(worth: Worth) -> None:
+    """Refuse what the hands of other players bring.
+
+    Raises:
+        UndecidedError: an envy bonus is asked for.
+    """
+    if ENVY in worth:
+        raise UndecidedError(
+            "What the hands of other players bring is not examined together with the wagers of a "
+            "described game: leave out the condition others."
+        )
+
+
+def _names(wagers: Sequence[DescribedWager]) -> str:
+    return " and ".join(wager.name for wager in wagers)

@@ -1,0 +1,268 @@
+"""The best play over a shared board, card by card: the second derivation, and random deals.
+
+It shares with `play.board` only the parser and the numbering of cards. Every hand of the player,
+card of the board and hand of the dealer of a small deck is dealt, and at each decision every
+multiple is tried with all that lies staked: neither suits nor states are joined, and no decision is
+taken for independent of another. After the last one the ends are added up once for all that may
+lie. Hands are compared by the evaluator of `ranking`. Two decks are gone through, of four suits and
+of two.
+
+Over the whole deck deals are drawn at random instead, with a seed, and every stake made: how hands
+compare and are paid there stands beside the exact count, with the distance in standard errors.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cache, lru_cache
+from itertools import combinations, repeat
+from math import comb, lcm
+from operator import add, mul
+from typing import Final
+
+from combinatorics.cards import show_cards
+from combinatorics.described.language.deal import Deal
+from combinatorics.described.plain.holds import holds
+from combinatorics.described.plain.ranking import best_of
+from combinatorics.described.ranking.order import HAND
+from combinatorics.described.rules.board import BoardStake, DescribedBoard
+
+MOST_DEALS: Final = 200_000
+DRAWN: Final = 1_000
+SEED: Final = 1
+Hand = tuple[str, ...]
+Held = int
+"""Cards of the deck, one bit each."""
+Lying = tuple[int, ...]
+"""What lies on each stake, in base wagers."""
+Sums = tuple[int, int, int]
+"""Of some deals the sums of net results and of their squares, in parts of a unit; the deals."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """Deals drawn at random, every stake made.
+
+    Args:
+        deals: how many.
+        seed: of the random numbers.
+        mean: the average net result.
+        variance: the estimated variance of one deal.
+    """
+
+    deals: int
+    seed: int
+    mean: Fraction
+    variance: Fraction
+
+    def distance(self, exact: Fraction) -> float:
+        """Return how many standard errors the average lies from the exact one."""
+        error = float(self.variance / self.deals) ** 0.5
+        return float(self.mean - exact) / error if error else 0.0
+
+
+def reduced_decks(deal: Deal, game: DescribedBoard) -> tuple[Deal, Deal]:
+    """Return the deal from two decks small enough to go through: of four suits, and of two."""
+    own, board = _cards(deal, game)
+    found = []
+    for suits in (4, 2):
+        out = dict.fromkeys((*deal.left_out, *(card for card in range(52) if card & 3 >= suits)))
+        for rank in range(13):
+            left = 52 - len(out)
+            deals = comb(left, own) * comb(left - own, board) * comb(left - own - board, own)
+            fewer = out | dict.fromkeys(range(4 * rank, 4 * rank + 4))
+            if deals <= MOST_DEALS or 52 - len(fewer) < 2 * own + board:
+                break
+            out = fewer
+        found.append(replace(deal, left_out=tuple(out)))
+    return found[0], found[1]
+
+
+def plainly_played(
+    deal: Deal, game: DescribedBoard, pays: Mapping[str, Fraction]
+) -> tuple[Fraction, Fraction]:
+    """Return the expected net result under the best play, and that of its square.
+
+    Args:
+        deal: what is dealt.
+        game: the game.
+        pays: pays to 1 by row; a row that is not there is paid nothing.
+    """
+    own, _ = _cards(deal, game)
+    points = {stake.known: stake for stake in game.stakes if stake.times}
+    last = max(points, default=0)
+    odds = [found.net for one in game.stakes for found in one.settled]
+    unit = lcm(*(one.denominator for one in (*odds, *pays.values())))
+    ends = _ends_of(deal, game, pays, unit)
+    lost = -unit * sum(not (one.times or one.on) for one in game.stakes)
+
+    bits = [1 << at for at in range(len(deal.copies()))]
+
+    @cache
+    def come(hand: Held, known: Held, lying: Lying) -> Sums:
+        """The sums of net results and their squares over what comes, and how many deals."""
+        lie = known.bit_count()
+        if lie >= last:
+            return ends(hand, known, lying)
+        more = min(at for at in points if at > lie) - lie
+        rest = [bit for bit in bits if not (hand | known) & bit]
+        return _added(decide(hand, known + sum(cards), lying) for cards in combinations(rest, more))
+
+    @cache
+    def decide(hand: Held, known: Held, lying: Lying) -> Sums:
+        stake = points.get(known.bit_count())
+        if stake is None:
+            return come(hand, known, lying)
+        at = game.stakes.index(stake)
+        made = [
+            come(hand, known, (*lying[:at], times, *lying[at + 1 :]))
+            for times in reversed(stake.times)
+        ]
+        if stake.goes_on:
+            made.append(come(hand, known, lying))
+        else:
+            deals = made[0][2]
+            made.append((lost * deals, lost * lost * deals, deals))
+        return max(made, key=lambda one: one[0])
+
+    opening = tuple(int(not (one.times or one.on)) for one in game.stakes)
+    start: Callable[[Held, Held, Lying], Sums]
+    start = decide if 0 in points else come
+    parts = [start(sum(hand), 0, opening) for hand in combinations(bits, own)]
+    net, square, deals = _added(parts)
+    return Fraction(net, unit * deals), Fraction(square, unit * unit * deals)
+
+
+def drawn_deals(
+    deal: Deal, game: DescribedBoard, pays: Mapping[str, Fraction], deals: int = DRAWN
+) -> Drawn:
+    """Return deals drawn at random, each stake made at its largest multiple.
+
+    Args:
+        deal: what is dealt.
+        game: the game.
+        pays: pays to 1 by row.
+        deals: how many.
+    """
+    draw = random.Random(SEED)
+    deck = tuple(show_cards((card,)) for card in deal.copies())
+    own, board = _cards(deal, game)
+    lying = tuple(max((*one.times, not one.on)) for one in game.stakes)
+    nets, best = [], _best(game)
+    for _ in range(deals):
+        cards = draw.sample(deck, 2 * own + board)
+        hand, known, other = cards[:own], cards[own : own + board], cards[own + board :]
+        mine, _ = best((*hand, *known))
+        theirs, qualifies = best((*other, *known))
+        row = _row(game, (*hand, *known))
+        stand = 3 * qualifies + (0 if mine > theirs else 1 if mine == theirs else 2)
+        nets.append(sum(_nets(game.stakes, lying, stand, pays.get(row)), Fraction()))
+    mean = sum(nets, Fraction()) / deals
+    variance = sum(((net - mean) ** 2 for net in nets), Fraction()) / (deals - 1)
+    return Drawn(deals, SEED, mean, variance)
+
+
+def _ends_of(
+    deal: Deal, game: DescribedBoard, pays: Mapping[str, Fraction], unit: int
+) -> Callable[[Held, Held, Lying], Sums]:
+    """How rounds end when nothing is decided any more, over all that comes of board and dealer."""
+    deck = tuple(show_cards((card,)) for card in deal.copies())
+    stands = _stands_in(game, deck, *_cards(deal, game))
+
+    @cache
+    def won(lying: Lying, row: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The net results by how the hands stand, and their squares."""
+        pay = pays.get(row)
+        nets = [int(unit * sum(_nets(game.stakes, lying, at, pay), Fraction())) for at in range(6)]
+        return tuple(nets), tuple(net * net for net in nets)
+
+    def ends(hand: Held, known: Held, lying: Lying) -> Sums:
+        parts = ((*won(lying, row), met) for row, met in stands(hand, known).items())
+        return _added(
+            (sum(map(mul, nets, met)), sum(map(mul, squares, met)), sum(met))
+            for nets, squares, met in parts
+        )
+
+    return ends
+
+
+@lru_cache(maxsize=2)
+def _stands_in(
+    game: DescribedBoard, deck: Sequence[str], own: int, board: int
+) -> Callable[[Held, Held], Mapping[str, Sequence[int]]]:
+    """How all hands of the dealer stand on all boards, by what pays the hand; for any pays."""
+    bits = [1 << at for at in range(len(deck))]
+    best_hand = _best(game)
+
+    def named(held: Held) -> Hand:
+        return tuple(card for card, bit in zip(deck, bits, strict=True) if held & bit)
+
+    @cache
+    def best(held: Held) -> tuple[tuple[object, ...], bool]:
+        return best_hand(named(held))
+
+    @cache
+    def ended(hand: Held, lie: Held) -> tuple[str, tuple[int, ...]]:
+        """The row of a whole hand, and how all hands of the dealer stand."""
+        mine, _ = best(hand | lie)
+        found = [0] * 6
+        for other in combinations([bit for bit in bits if not (hand | lie) & bit], own):
+            theirs, qualifies = best(lie + sum(other))
+            found[3 * qualifies + (0 if mine > theirs else 1 if mine == theirs else 2)] += 1
+        return _row(game, named(hand | lie)), tuple(found)
+
+    @cache
+    def stands(hand: Held, known: Held) -> dict[str, list[int]]:
+        found: dict[str, list[int]] = {}
+        rest = [bit for bit in bits if not (hand | known) & bit]
+        for more in combinations(rest, board - known.bit_count()):
+            row, met = ended(hand, known + sum(more))
+            found[row] = list(map(add, found.get(row, repeat(0)), met))
+        return found
+
+    return stands
+
+
+def _added(parts: Iterable[Sums]) -> Sums:
+    net = square = deals = 0
+    for one, squared, many in parts:
+        net, square, deals = net + one, square + squared, deals + many
+    return net, square, deals
+
+
+def _nets(
+    stakes: Sequence[BoardStake], lying: Lying, stand: int, pay: Fraction | None
+) -> Iterator[Fraction]:
+    """What each stake and award comes to."""
+    for stake, staked in zip(stakes, lying, strict=True):
+        ends = stake.settled[stand]
+        net = pay if ends.tabled and pay is not None else ends.net
+        yield net * (1 if stake.on else staked)
+
+
+def _best(game: DescribedBoard) -> Callable[[Iterable[str]], tuple[tuple[object, ...], bool]]:
+    """What says by what cards are compared, and whether they qualify."""
+    best, asked = best_of(game.ranking), game.qualifies
+
+    def best_hand(cards: Iterable[str]) -> tuple[tuple[object, ...], bool]:
+        strength, hand = best(tuple(sorted(cards)))
+        return strength, asked is None or holds(asked.condition, {HAND: hand})
+
+    return best_hand
+
+
+def _row(game: DescribedBoard, cards: Hand) -> str:
+    """The row that pays a whole hand, "" for none."""
+    first, *others = game.paid.hand
+    hands = {first: cards, **dict.fromkeys(others, ())}
+    return next((row.name for row in game.paid.rows if holds(row.condition, hands)), "")
+
+
+def _cards(deal: Deal, game: DescribedBoard) -> tuple[int, int]:
+    """Cards of each side, and of the board."""
+    cards = {group.name: group.cards for group in deal.groups}
+    own, board = (sum(cards[name] for name in names) for names in (game.own, game.board))
+    return own, board

@@ -1,0 +1,195 @@
+"""What the base games of descriptions say alike.
+
+What they refuse, how their parts and choices are named, and what their stakes win together.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator, Sequence
+from fractions import Fraction
+from typing import Final, Protocol, TypeVar
+
+from combinatorics.base_wager import Pays, UnsolvedError
+from combinatorics.cards import show_cards
+from combinatorics.described.language.deal import Deal, DescribedWager, Row
+from combinatorics.described.play.worth import row_pays
+from combinatorics.described.rules.board import Opposed
+from combinatorics.described.rules.duel import STANDS, WIN, DuelStake
+from combinatorics.joint import UndecidedError, Worth
+from combinatorics.round import ONE, Part
+
+FOLD: Final = "Fold"
+WON: Final = "Win"
+Won = tuple[tuple[str, str, Fraction], ...]
+"""What stakes and wagers win together: each with its row and amount."""
+T = TypeVar("T")
+
+
+class Tabled(Protocol):
+    """A base game whose paytable pays rows."""
+
+    @property
+    def code(self) -> str:
+        """The code of the game."""
+
+    @property
+    def unpaid(self) -> Fraction:
+        """What a row that pays nothing wins to 1."""
+
+
+def refuse_limit(code: str, cap: Fraction | None) -> None:
+    """Refuse a limit on winnings.
+
+    Raises:
+        UnsolvedError: there is one.
+    """
+    if cap is not None:
+        raise UnsolvedError(f"{code} is not solved for a limit on winnings: leave the limit out.")
+
+
+def kept_play(code: str, found: T | None) -> T:
+    """Return what was found and kept of a game.
+
+    Raises:
+        UnsolvedError: nothing is kept.
+    """
+    if found is None:
+        raise UnsolvedError(
+            f"The play of {code} is not solved yet: run xlplugin game check on its file, "
+            "which solves and keeps it."
+        )
+    return found
+
+
+def seen_cells(code: str, found: tuple[T | None] | None) -> T:
+    """Return what was kept of the states of a game as a player tells them apart.
+
+    Args:
+        code: the game's code.
+        found: what was kept, None where nothing is; it holds None where they were too many.
+
+    Raises:
+        UnsolvedError: nothing is kept.
+    """
+    (cells,) = kept_play(code, found)
+    if cells is None:
+        raise UnsolvedError(
+            f"{code} has too many states for a short strategy: STRATEGY answers for each hand."
+        )
+    return cells
+
+
+def paid_to_one(play: Tabled, paid: DescribedWager, pays: Pays) -> list[Fraction | None]:
+    """Return what each row pays to 1, None for nothing, and last None for no row.
+
+    Raises:
+        UnsolvedError: a pay is below zero, and not the one that stands for nothing.
+    """
+    for name, pay in pays.items():
+        if pay < 0 and pay != play.unpaid:
+            raise UnsolvedError(
+                f"{play.code} is not solved for a pay that returns less than the stake: "
+                f"{name} pays {pay} to 1; give 0 or more, or N/A for no pay."
+            )
+    return row_pays(paid, pays)
+
+
+def require_cards(known: Sequence[int], deal: Deal) -> None:
+    """Refuse cards that cannot lie together in a game of one deck.
+
+    Raises:
+        ValueError: one is not in the deck, or stands more often than it is there.
+    """
+    copies = deal.copies()
+    for card, many in Counter(known).items():
+        if card not in copies:
+            raise ValueError(f"The card {show_cards((card,))} is not in the deck.")
+        if many > copies[card]:
+            stands, has = (
+                {1: "once", 2: "twice"}.get(one, f"{one} times") for one in (many, copies[card])
+            )
+            raise ValueError(
+                f"The card {show_cards((card,))} stands {stands}; a deck has it {has}."
+            )
+
+
+def parts_of(stakes: Iterable[DuelStake]) -> tuple[Part, ...]:
+    """Return the parts that stakes and awards are."""
+    return tuple(
+        Part(
+            name=one.name,
+            opening=ONE if one.opening else Fraction(0),
+            tabled=one.tabled,
+            paid_on=one.on,
+        )
+        for one in stakes
+    )
+
+
+def said_of_choice(stake: DuelStake, times: int, without: str = FOLD) -> str:
+    """Return what a choice is called.
+
+    Args:
+        stake: the stake that is decided.
+        times: the multiple, 0 for none.
+        without: what none is called.
+    """
+    if not times:
+        return without
+    return stake.name if len(stake.times) == 1 else f"{stake.name} {times}x"
+
+
+def result_of(stand: int, net: Fraction) -> str:
+    """Return how a round ends that was played: by the hands, or where none qualifies by the net.
+
+    Args:
+        stand: how the hands stand, as a place in `STANDS`.
+        net: what the round nets.
+    """
+    qualifies, compared = STANDS[stand]
+    return compared if qualifies else WIN if net > 0 else "tie" if net == 0 else "lose"
+
+
+def require_named(worth: Worth, known: Container[str]) -> None:
+    """Refuse what is asked of no stake, award or wager.
+
+    Raises:
+        UndecidedError: a name is none of those that are known.
+    """
+    for name in worth:
+        if name not in known:
+            raise UndecidedError(
+                f'"{name}" is no stake and no award: give the paytable the name of what it '
+                "pays as its title."
+            )
+
+
+def won_by_stakes(
+    game: Opposed, stand: int, row: Row | None, worth: Worth
+) -> Iterator[tuple[str, str, Fraction]]:
+    """Yield what each stake and award wins as the hands stand.
+
+    Args:
+        game: the game.
+        stand: how the hands stand, as a place in `STANDS`.
+        row: the row of the player's hand.
+        worth: what is won, by stake and row.
+    """
+    for one in game.stakes:
+        settled, pays = one.settled[stand], worth.get(one.name, {})
+        if settled.tabled and row is not None:
+            yield one.name, row.name, pays.get(row.name, Fraction())
+        elif settled.net > 0:
+            yield one.name, WON, pays.get(WON, Fraction())
+
+
+def won_by_row(name: str, names: Sequence[str], worth: Worth) -> tuple[str, str, Fraction]:
+    """Return what a wager wins by a row of these names, finest first."""
+    hand = next(filter(worth[name].__contains__, names), names[0])
+    return name, hand, worth[name].get(hand, Fraction())
+
+
+def sum_of(won: Won) -> Fraction:
+    """Return the amount of all that is won."""
+    return sum((amount for _, _, amount in won), Fraction())

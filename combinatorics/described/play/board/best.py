@@ -1,0 +1,317 @@
+"""A base game of hand against hand over a shared board, played at its best.
+
+A state is what the player knows at the first decision. The states are found once for all pays
+(`states`), and what is best in each for given pays follows (`worth`). They take seconds
+to find: `game check` finds and keeps them. What is best for given cards is found from all boards
+that can come (`opposing`); before any card of the board lies, it is read from what is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Any
+
+from combinatorics.base_wager import Cards, Decision, Keeping, Pays, StartingHands, UnsolvedError
+from combinatorics.cache import keep, recall, require
+from combinatorics.described.counting.count import asked_of
+from combinatorics.described.language.deal import NO_WIN, Deal
+from combinatorics.described.play.base_play import (
+    FOLD,
+    kept_play,
+    paid_to_one,
+    parts_of,
+    refuse_limit,
+    require_cards,
+    result_of,
+    said_of_choice,
+    seen_cells,
+)
+from combinatorics.described.play.board import cells as board_cells
+from combinatorics.described.play.board.cells import BoardCells
+from combinatorics.described.play.board.chosen import best_value, ends_by_choice
+from combinatorics.described.play.board.kept import as_kept, as_read
+from combinatorics.described.play.board.opposing import ahead, ends_of, worth_of
+from combinatorics.described.play.board.short import short_of
+from combinatorics.described.play.board.states import (
+    SolvedBoard,
+    name_of,
+    size_of,
+    solve,
+)
+from combinatorics.described.play.board.worth import Column, Worth, columns_of
+from combinatorics.described.play.duel.best import compared_as
+from combinatorics.described.play.duel.states import least_strength
+from combinatorics.described.play.worth import UNPAID
+from combinatorics.described.rules.board import OWN, BoardStake, DescribedBoard
+from combinatorics.described.rules.duel import STANDS
+from combinatorics.progress import Progress
+from combinatorics.round import ONE, Round, Stake, total
+from combinatorics.short_play import Short, ShortPlay
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    from combinatorics.kernels.board_layout import Known, Layout
+
+    Ints = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True, kw_only=True)
+class DescribedBoardPlay(ShortPlay, Keeping):
+    """The base game of a description.
+
+    Args:
+        code: the game's code.
+        deal: what is dealt.
+        game: the game.
+    """
+
+    code: str
+    deal: Deal
+    game: DescribedBoard
+
+    def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
+        """See `BaseWager.rounds`; a round goes by the first decision.
+
+        The ways count the cards that are known at each decision, those that come before the next
+        one, and the dealer's.
+
+        Raises:
+            UnsolvedError: the states are not kept, there is a limit on winnings, or a pay is below
+                zero.
+        """
+        refuse_limit(self.code, cap)
+        worth = self._worth(pays)
+        found = ends_by_choice(self._kept(), worth, columns_of(self.game).every)
+        fold = 0 if self.game.decided.goes_on else sum(found.pop(0, ()))
+        rounds = [
+            self._round(choice, end, ways, worth)
+            for choice in worth.choices
+            if choice in found
+            for end, ways in zip(columns_of(self.game).every, found[choice], strict=True)
+            if ways
+        ]
+        if fold:
+            rounds.append(self._folded(fold, worth))
+        return tuple(rounds)
+
+    def ended(self) -> tuple[Column, ...]:
+        """Return the columns in which some deal ends, whatever is best.
+
+        Raises:
+            UnsolvedError: the states are not kept.
+        """
+        solved, every = self._kept(), columns_of(self.game).every
+        met: list[bool] = [bool(many) for many in solved.counts.max(axis=0, initial=0).tolist()]
+        return tuple(
+            end
+            for at, end in enumerate(every)
+            if met[at] or any(ends[at] for ends in solved.sure.values())
+        )
+
+    def decisions(self, own: Cards, lying: Cards, pays: Pays) -> list[Decision]:
+        """See `BaseWager.decisions`; what was decided before lies as is best on fewer cards.
+
+        Where it was best to give the round up before, the smallest stake lies that goes on.
+        """
+        stake = self._stake_at(own, lying)
+        worth = self._worth(pays)
+        if stake is self.game.decided:
+            return self._values(self._ends(own, lying), worth)
+        choice, path = self._before(own, lying, stake, worth)
+        at = self.game.later.index(stake)
+        found = self._ahead(own, lying)
+        ends = ends_of(found, self.game, len(lying), path)
+        every = columns_of(self.game).every
+        deals = sum(ends)
+        without = Fraction(
+            sum(many * worth.net(choice, end) for many, end in zip(ends, every, strict=True)),
+            worth.unit * deals,
+        )
+        orders = deals // sum(sum(stands) for _, stands in found.values())
+        each = sum(worth_of(found, stake, 0).values(), Fraction()) * orders / deals
+        assert not path >> at
+        return [
+            (self._said(stake, times), without + times * each)
+            for times in (*reversed(stake.times), 0)
+        ]
+
+    def solve_classes(self, progress: Progress | None = None) -> SolvedBoard:
+        """Find the states, keep them where a folder is named, and return them.
+
+        Raises:
+            OSError: the cache cannot be written to.
+        """
+        found: list[BoardCells | None] = []
+
+        def told(layout: Layout, known: Known, row: Ints, pair: Ints, deals: Ints) -> None:
+            if not self.game.later:
+                found.append(board_cells.cells_of(layout, known, row, pair, deals))
+
+        solved = solve(self.deal, self.game, progress, told)
+        keep(self._question, as_kept(solved))
+        if found:
+            keep(self._seen, board_cells.as_kept(found[0]))
+        _recalled.cache_clear()
+        _cells.cache_clear()
+        return solved
+
+    def short(self, pays: Pays) -> Short:
+        """See `ShortPlay.short`."""
+        if self.game.later:
+            raise UnsolvedError(
+                f"{self.code} has no short strategy here: the states of its later decisions are "
+                "too many to be kept. STRATEGY answers for each hand."
+            )
+        worth = self._worth(pays)
+        cells = seen_cells(self.code, _cells(self))
+        best, _ = best_value(self._kept(), self.game, pays)
+        said = partial(self._said, self.game.decided)
+        return short_of(cells, self.game, worth, best, said)
+
+    def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
+        """See `Keeping.read_kept`."""
+        if question == self._seen:
+            return board_cells.as_read(answer, size_of(self.deal, self.game), self.game)
+        require(question == self._question, "It is of another description.")
+        return as_read(answer, size_of(self.deal, self.game), self.game)
+
+    @property
+    def _question(self) -> dict[str, Any]:
+        asked = {"game": self.code, "shared": asked_of(self.deal, self.game.paid)}
+        return asked | {"board": list(self.game.board)} | compared_as(self.game)
+
+    @property
+    def _seen(self) -> dict[str, Any]:
+        return {**self._question, "as": "seen by the player"}
+
+    def _kept(self) -> SolvedBoard:
+        return kept_play(self.code, _recalled(self))
+
+    def _worth(self, pays: Pays) -> Worth:
+        return Worth(self.game, paid_to_one(self, self.game.paid, pays))
+
+    def _stake_at(self, own: Cards, lying: Cards) -> BoardStake:
+        """The stake that is decided when these cards are known."""
+        stakes = {one.known: one for one in self.game.decisions}
+        if len(own) != OWN or len(lying) not in stakes:
+            points = " or ".join(str(known) for known in stakes)
+            raise ValueError(
+                f"{self.code} is decided with {OWN} cards of the player and {points} of the board, "
+                f"not {len(own)} and {len(lying)}."
+            )
+        require_cards((*own, *lying), self.deal)
+        return stakes[len(lying)]
+
+    def _before(self, own: Cards, lying: Cards, stake: BoardStake, worth: Worth) -> tuple[int, int]:
+        """What was decided before a later stake: the first choice, and which others were made."""
+        decided, *later = self.game.decisions
+        values = self._values(self._ends(own, lying[: decided.known]), worth)
+        choices = dict(zip((said for said, _ in values), worth.choices, strict=True))
+        choice = choices[max(values, key=lambda one: one[1])[0]]
+        if not choice and decided.forfeits:
+            choice = decided.times[0]
+        path = 0
+        for at, one in enumerate(later[: later.index(stake)]):
+            brought = worth_of(self._ahead(own, lying[: one.known]), one, 0)
+            path |= (sum(brought.values()) >= 0) << at
+        return choice, path
+
+    def _ends(self, own: Cards, lying: Cards) -> list[int]:
+        """How the deals of a state of the first decision end, by column."""
+        if lying:
+            return ends_of(self._ahead(own, lying), self.game, len(lying))
+        solved = self._kept()
+        found: list[int] = solved.counts[solved.names.index(name_of(*own))].tolist()
+        return found
+
+    def _ahead(self, own: Cards, lying: Cards) -> Any:
+        size, shoe = size_of(self.deal, self.game), tuple(self.deal.copies())
+        coming = size.board - len(lying)
+        return ahead(own, lying, shoe, coming, self.game, least_strength(self.game))
+
+    def _values(self, ends: list[int], worth: Worth) -> list[Decision]:
+        """The choices of the first decision with what they are worth."""
+        every, decided = columns_of(self.game).every, self.game.decided
+        return [
+            (
+                self._said(decided, choice),
+                Fraction(
+                    sum(
+                        many * worth.net(choice, end) for many, end in zip(ends, every, strict=True)
+                    ),
+                    worth.unit * sum(ends),
+                ),
+            )
+            for choice in worth.choices
+        ]
+
+    def _said(self, stake: BoardStake, times: int) -> str:
+        return said_of_choice(stake, times, f"No {stake.name}" if stake.goes_on else FOLD)
+
+    def _round(self, choice: int, end: Column, ways: int, worth: Worth) -> Round:
+        found = worth.ended(choice, end)
+        net = total(won for _, _, won in found)
+        return Round(
+            ways=ways,
+            decision=self._said(self.game.decided, choice),
+            result=result_of(end.stand, net),
+            category=(*self.categories, NO_WIN)[end.row],
+            qualifies=STANDS[end.stand][0],
+            stakes=tuple(Stake(one.name, staked, won) for one, staked, won in found),
+            paid=worth.pays[end.row] is not None,
+        )
+
+    def _folded(self, ways: int, worth: Worth) -> Round:
+        end = Column(0, 0, len(self.categories))
+        return Round(
+            ways=ways,
+            decision=FOLD,
+            result="fold",
+            category=NO_WIN,
+            stakes=tuple(Stake(one.name, ONE, -ONE) for one, _, _ in worth.ended(0, end)),
+            paid=False,
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardWithStarts(DescribedBoardPlay, StartingHands):
+    """One that is decided on the player's two cards first."""
+
+    def starts(self, pays: Pays) -> dict[str, tuple[Decision, ...]]:
+        """See `StartingHands.starts`: by ranks ("AK"), and of one suit ("AKs")."""
+        worth, solved = self._worth(pays), self._kept()
+        return {
+            name: tuple(self._values(ends, worth))
+            for name, ends in zip(solved.names, solved.counts.tolist(), strict=True)
+        }
+
+
+def board_of(code: str, deal: Deal, game: DescribedBoard) -> DescribedBoardPlay:
+    """Return the base game of a description."""
+    return (DescribedBoardPlay if game.decided.known else BoardWithStarts)(
+        hand=f"The cards of {' and '.join(game.paid.hand)}, dealt from {deal}.",
+        categories=tuple(row.name for row in game.paid.rows),
+        parts=parts_of(game.stakes),
+        unpaid=UNPAID,
+        code=code,
+        deal=deal,
+        game=game,
+    )
+
+
+@lru_cache(maxsize=4)
+def _cells(play: DescribedBoardPlay) -> tuple[BoardCells | None] | None:
+    """The cells that are kept, None where nothing is; they may be too many to be kept."""
+    size = size_of(play.deal, play.game)
+    return recall(play._seen, lambda answer: (board_cells.as_read(answer, size, play.game),))
+
+
+@lru_cache(maxsize=4)
+def _recalled(play: DescribedBoardPlay) -> SolvedBoard | None:
+    size = size_of(play.deal, play.game)
+    return recall(play._question, lambda answer: as_read(answer, size, play.game))

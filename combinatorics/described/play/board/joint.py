@@ -1,0 +1,131 @@
+"""What the stakes over a shared board and the wagers beside them can win together in one deal.
+
+How a round can end is known from the solved game: the columns in which some deal is counted. Wagers
+beside it have their own kinds of deal. The most of both together is no more than the sum of the
+most of each; it is the most where the rest of some deal that brings the one brings the other too.
+For that the cards of one such deal are looked at, with some of the others; where none does it is
+left open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations, islice
+from typing import Final
+
+from combinatorics.described.counting.together import Lying, paid_together
+from combinatorics.described.language.deal import Deal, DescribedWager, Row
+from combinatorics.described.language.evaluate import test_of
+from combinatorics.described.play.base_play import Won, require_named, sum_of, won_by_stakes
+from combinatorics.described.play.board.worth import Column, columns_of
+from combinatorics.described.play.duel.states import least_strength
+from combinatorics.described.ranking.order import strengths_of
+from combinatorics.described.rules.board import DescribedBoard
+from combinatorics.joint import Best, Joint, UndecidedError, Worth
+
+MOST_LOOKED_AT: Final = 4_000
+"""Deals that are looked at for the most of all wagers."""
+
+
+def joint_of_board(
+    deal: Deal,
+    game: DescribedBoard,
+    wagers: Mapping[str, DescribedWager],
+    ended: Callable[[], Sequence[Column]],
+) -> Joint:
+    """Return the joint maxima; no other player brings anything.
+
+    Args:
+        deal: what is dealt.
+        game: the base game.
+        wagers: the wagers beside it, by name.
+        ended: returns the columns in which some deal ends.
+    """
+    stakes = tuple(one.name for one in game.stakes)
+
+    def most_won(worth: Worth, _others: int) -> Best:
+        require_named(worth, (*stakes, *wagers))
+        beside = tuple(wagers[name] for name in worth if name in wagers)
+        return best_of(worth, beside)
+
+    def best_of(worth: Worth, beside: tuple[DescribedWager, ...]) -> Best:
+        """The most that is won."""
+        staked = any(name in worth for name in stakes)
+        played = [(_of_stakes(game, end, worth), end) for end in (ended() if staked else ())]
+        ends = sorted(played, key=lambda one: -sum_of(one[0]))
+        others = sorted(
+            (
+                (_of_wagers(beside, rows, worth), cards)
+                for rows, cards in (paid_together(deal, beside) if beside else ())
+            ),
+            key=lambda one: -sum_of(one[0]),
+        )
+        if not (ends and others):
+            won = (ends or others)[0][0] if ends or others else ()
+            return Best(sum_of(won), tuple(one for one in won if one[2]))
+        (mine, end), (theirs, cards) = ends[0], others[0]
+        if not _meets(deal, game, cards, end):
+            raise UndecidedError(
+                f"Whether {' and '.join(name for name, _, _ in (*theirs, *mine))} can win that "
+                "together is not known: ask for fewer wagers at once."
+            )
+        won = (*theirs, *mine)
+        return Best(sum_of(won), tuple(one for one in won if one[2]))
+
+    return Joint((*stakes, *wagers), most_won)
+
+
+def _of_wagers(wagers: Sequence[DescribedWager], rows: Sequence[Row | None], worth: Worth) -> Won:
+    return tuple(
+        (wager.name, row.name, worth[wager.name].get(row.name, Fraction()))
+        for wager, row in zip(wagers, rows, strict=True)
+        if row is not None
+    )
+
+
+def _of_stakes(game: DescribedBoard, end: Column, worth: Worth) -> Won:
+    """What each stake and award wins as a round ends."""
+    row = game.paid.rows[end.row] if end.row < len(game.paid.rows) else None
+    return tuple(won_by_stakes(game, end.stand, row, worth))
+
+
+def _meets(deal: Deal, game: DescribedBoard, cards: Lying, end: Column) -> bool:
+    """Whether some deal with the given cards ends so."""
+    sizes = {group.name: group.cards for group in deal.groups}
+    given = {name: tuple(cards.get(name, ())) for name in (*game.own, *game.against)}
+    held = {card for lying in given.values() for card in lying}
+    rest = [card for card in deal.copies() if card not in held]
+    theirs = tuple(name for name in game.against if name not in game.board)
+    sides = (game.own, game.board, theirs)
+    known = [tuple(card for name in names for card in given[name]) for names in sides]
+    missing = [
+        sum(sizes[name] for name in names) - len(lying)
+        for names, lying in zip(sides, known, strict=True)
+    ]
+    tests = [test_of(row.condition) for row in game.paid.rows]
+    first, *others = game.paid.hand
+    empty: dict[str, tuple[int, ...]] = dict.fromkeys(others, ())
+    strengths, under = strengths_of(game.ranking), least_strength(game)
+    asked = columns_of(game).of_stand[end.stand][end.row]
+    for own, board, other in islice(_filled(rest, missing), MOST_LOOKED_AT):
+        table = (*known[1], *board)
+        hand = (*known[0], *own, *table)
+        mine, dealers = (strengths.of(one) for one in (hand, (*known[2], *other, *table)))
+        dealt = {first: hand, **empty}
+        row = next((at for at, test in enumerate(tests) if test(dealt)), len(tests))
+        stand = (0 if mine > dealers else 1 if mine == dealers else 2) + 3 * (dealers >= under)
+        if columns_of(game).of_stand[stand][row] == asked:
+            return True
+    return False
+
+
+def _filled(rest: Sequence[int], missing: Sequence[int]) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """Yield cards for the player, the board and the dealer in the order of the deck."""
+    if not missing:
+        yield ()
+        return
+    for cards in combinations(rest, missing[0]):
+        left = [card for card in rest if card not in cards]
+        for others in _filled(left, missing[1:]):
+            yield (cards, *others)

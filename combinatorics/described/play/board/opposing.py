@@ -1,0 +1,116 @@
+"""How the deals from one state over a shared board end, card by card of the board.
+
+For one state of cards, with the standard library only: every board that can come is looked at by
+itself, and the dealer's two cards are counted by their ranks and by the cards of one suit, as
+`opposing` counts them; no hands are sorted and no states joined. What is best later is found from
+the same boards.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations
+
+from combinatorics.described.language.evaluate import test_of
+from combinatorics.described.play.board.worth import columns_of
+from combinatorics.described.ranking.opposing import Best, deals_of
+from combinatorics.described.ranking.order import strengths_of
+from combinatorics.described.rules.board import OWN, BoardStake, DescribedBoard
+from combinatorics.described.rules.duel import STANDS
+
+Known = frozenset[int]
+Ahead = Mapping[Known, tuple[int, tuple[int, ...]]]
+"""By the cards of the board that come, the row that pays and the dealer's hands as they stand."""
+
+
+def ahead(
+    own: Sequence[int], lying: Sequence[int], shoe: Sequence[int], coming: int,
+    game: DescribedBoard, under: int,
+) -> Ahead:  # fmt: skip
+    """Return what can come.
+
+    Args:
+        own: the player's cards.
+        lying: the cards of the board that are known.
+        shoe: all cards.
+        coming: cards of the board that come.
+        game: the game.
+        under: the least strength that qualifies.
+    """
+    best = Best(strengths_of(game.ranking))
+    tests = [test_of(row.condition) for row in game.paid.rows]
+    first, *others = game.paid.hand
+    empty: dict[str, tuple[int, ...]] = dict.fromkeys(others, ())
+    unknown = [card for card in shoe if card not in own and card not in lying]
+    found = {}
+    for come in combinations(unknown, coming):
+        board = (*lying, *come)
+        hand = (*own, *board)
+        mine = best.strengths.of(hand)
+        dealt = {first: hand, **empty}
+        row = next((at for at, test in enumerate(tests) if test(dealt)), len(tests))
+        unseen = [card for card in unknown if card not in come]
+        stands = [0] * len(STANDS)
+        for strength, ways in deals_of(unseen, board, Counter(c >> 2 for c in board), OWN, best):
+            stand = 0 if strength < mine else 1 if strength == mine else 2
+            stands[stand + 3 * (strength >= under)] += ways
+        found[frozenset(come)] = row, tuple(stands)
+    return found
+
+
+def ends_of(found: Ahead, game: DescribedBoard, lying: int, path: int = 0) -> list[int]:
+    """Return the deals of a state by column, the stakes that come after it made as is best.
+
+    Args:
+        found: what can come from the state.
+        game: the game.
+        lying: cards of the board that are known.
+        path: which of the other later stakes were made, a bit each.
+    """
+    columns = columns_of(game)
+    counted = [0] * len(columns.every)
+    points = [
+        (1 << at, stake.known - lying, worth_of(found, stake, stake.known - lying))
+        for at, stake in enumerate(game.later)
+        if stake.known > lying
+    ]
+    for come, (row, stands) in found.items():
+        for bits in _paths(come, frozenset(), points):
+            at = (path | bits) * columns.ends
+            for stand, many in enumerate(stands):
+                counted[at + columns.of_stand[stand][row]] += many
+    return counted
+
+
+def worth_of(found: Ahead, stake: BoardStake, cards: int) -> dict[Known, Fraction]:
+    """Return what one base wager on a stake brings, by the cards that came before its decision.
+
+    Args:
+        found: what can come.
+        stake: the stake.
+        cards: how many cards come before it is decided.
+    """
+    worth: dict[Known, Fraction] = defaultdict(Fraction)
+    for come, (_, stands) in found.items():
+        net = sum(
+            (one.net * many for one, many in zip(stake.settled, stands, strict=True)), Fraction()
+        )
+        for more in combinations(come, cards):
+            worth[frozenset(more)] += net
+    return worth
+
+
+def _paths(
+    come: Known, before: Known, points: Sequence[tuple[int, int, Mapping[Known, Fraction]]]
+) -> Iterator[int]:
+    """Yield which later stakes are made, for each order in which the cards can come."""
+    if not points:
+        yield 0
+        return
+    (bit, cards, worth), *rest = points
+    for more in combinations(come - before, cards - len(before)):
+        known = before | frozenset(more)
+        for path in _paths(come, known, rest):
+            yield path | (bit if worth[known] >= 0 else 0)

@@ -1,0 +1,318 @@
+"""The states of the first decision over a shared board, found and kept.
+
+The later decisions do not depend on the pays and are made first: what a later stake brings in a
+state is added up over all boards, and it is made where that is no loss. Then the deals of each
+state of the first decision are counted in columns (`worth`). States whose best choice is the
+same for every pay of zero or more, and for none, are added up; the others are kept one by one,
+those of equal counts as one. Starting hands are few, and all are kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from itertools import combinations, pairwise
+from math import comb
+from typing import TYPE_CHECKING
+
+from combinatorics.cards import RANKS
+from combinatorics.described.language.deal import Deal, DescribedWager
+from combinatorics.described.play.board.hands import (
+    said_of_hands,
+    strengths_of_suit,
+)
+from combinatorics.described.play.board.worth import (
+    Columns,
+    Worth,
+    columns_of,
+    net_of,
+    unit_of,
+)
+from combinatorics.described.play.duel.states import least_strength
+from combinatorics.described.ranking.order import DescribedRanking, by_number, strengths_of
+from combinatorics.described.rules.board import OWN, DescribedBoard
+from combinatorics.progress import Progress
+from combinatorics.rankings.strengths import Strengths
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    from combinatorics.kernels.board_layout import Known, Layout
+    from combinatorics.kernels.boards import Hands
+
+    Ints = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True, eq=False)
+class SolvedBoard:
+    """All deals of a game.
+
+    Args:
+        sure: for each choice the deals by column of states in which it is always the best.
+        counts: the deals of every other class of states, by column.
+        ways: the states of each class.
+        names: where the first decision is on the starting hand, its name for each class.
+    """
+
+    sure: dict[int, tuple[int, ...]]
+    counts: Ints
+    ways: Ints
+    names: tuple[str, ...]
+
+    @cached_property
+    def deals(self) -> int:
+        """All deals."""
+        here: list[int] = (self.counts.sum(axis=1) * self.ways).tolist()
+        return sum(map(sum, self.sure.values())) + sum(here)
+
+    @cached_property
+    def doubles(self) -> npt.NDArray[np.float64]:
+        """The deals by column and class as doubles, which are exact."""
+        import numpy as np
+
+        return np.ascontiguousarray(self.counts.T).astype(np.float64)
+
+    @cached_property
+    def weights(self) -> npt.NDArray[np.float64]:
+        """The states of each class as doubles."""
+        import numpy as np
+
+        return self.ways.astype(np.float64)
+
+
+@dataclass(frozen=True)
+class Size:
+    """How many cards and deals a game has.
+
+    Args:
+        deck: cards of the deck.
+        board: cards of the board.
+        known: cards of the board that are known at each decision.
+    """
+
+    deck: int
+    board: int
+    known: tuple[int, ...]
+
+    @property
+    def states(self) -> int:
+        """Sets of cards that can be known at the first decision."""
+        return comb(self.deck, OWN) * comb(self.deck - OWN, self.known[0])
+
+    @property
+    def deals(self) -> int:
+        """Deals of each state: the cards that lie open after each decision, then the dealer's."""
+        found, steps = 1, (*self.known, self.board)
+        for before, after in pairwise(steps):
+            found *= comb(self.deck - OWN - before, after - before)
+        return found * comb(self.deck - OWN - self.board, OWN)
+
+
+def size_of(deal: Deal, game: DescribedBoard) -> Size:
+    """Return the size of a game."""
+    cards = {group.name: group.cards for group in deal.groups}
+    board = sum(cards[name] for name in game.board)
+    return Size(sum(deal.copies().values()), board, tuple(one.known for one in game.decisions))
+
+
+def solve(
+    deal: Deal,
+    game: DescribedBoard,
+    progress: Progress | None = None,
+    told: Callable[[Layout, Known, Ints, Ints, Ints], None] | None = None,
+) -> SolvedBoard:
+    """Find every state and how its deals end.
+
+    Args:
+        deal: what is dealt.
+        game: the game.
+        progress: is told how far the work is.
+        told: is told the deck, the sets that are known, and of each state its set, its two cards
+            and the deals by column of all states that are like it.
+    """
+    import numpy as np
+
+    from combinatorics.kernels.board_layout import folded, known_of, lay_out, states_of
+    from combinatorics.kernels.board_sums import counted
+
+    size = size_of(deal, game)
+    shoe = tuple(deal.copies())
+    layout = lay_out(shoe, size.board, exchangeable(deal))
+    hands = hands_of(game, size.board)
+    columns = columns_of(game)
+    own, *later = (known_of(layout, known) for known in size.known)
+    staked = _staked(layout, hands, later, game, progress)
+    ends = counted(
+        layout, hands, np.array(columns.of_stand, np.int64), own, later, staked,
+        len(layout.exchanged) * size.deals, progress,
+    )  # fmt: skip
+    row, pair, ways = states_of(layout, own)
+    found = folded(layout, own, ends)[row, pair]
+    dealt = found.sum(axis=1) > 0
+    found, ways, row, pair = found[dealt], ways[dealt], row[dealt], pair[dealt]
+    assert (found.sum(axis=1) == size.deals).all()
+    assert int(ways.sum()) == size.states
+    if told is not None:
+        told(layout, own, row, pair, found * ways[:, None])
+    if not size.known[0]:
+        names = tuple(name_of(*_two(shoe, one)) for one in pair.tolist())
+        return SolvedBoard({}, found, ways, names)
+    return _divided(game, columns, found, ways)
+
+
+def _staked(
+    layout: Layout,
+    hands: Hands,
+    later: list[Known],
+    game: DescribedBoard,
+    progress: Progress | None,
+) -> list[npt.NDArray[np.bool_]]:
+    """Whether each later stake is made, by class of known cards and two cards of the player."""
+    import numpy as np
+
+    from combinatorics.kernels.board_layout import folded
+    from combinatorics.kernels.board_sums import worth
+
+    if not later:
+        return []
+    nets = np.array([net_of(one, unit_of(one)) for one in game.later], np.int64)
+    sums = worth(layout, hands, later, nets, progress)
+    return [folded(layout, one, brought) >= 0 for one, brought in zip(later, sums, strict=True)]
+
+
+def _divided(game: DescribedBoard, columns: Columns, found: Ints, ways: Ints) -> SolvedBoard:
+    """Add up the states of which the best choice is the same for every pay; join equal others."""
+    import numpy as np
+
+    rows_paid = len(game.paid.rows)
+    none, zero, one = (
+        Worth(game, [*[pay] * rows_paid, None]) for pay in (None, Fraction(0), Fraction(1))
+    )
+    nets = np.array(
+        [[none.net(choice, end) for end in columns.every] for choice in none.choices], np.int64
+    )
+    slopes = np.array(
+        [
+            [one.net(choice, end) - zero.net(choice, end) for end in columns.every]
+            for choice in none.choices
+        ]
+    )
+    best = (found @ nets.T).argmax(axis=1)
+    sure: dict[int, tuple[int, ...]] = {}
+    open_ = np.ones(len(found), np.bool_)
+    for at, choice in enumerate(none.choices):
+        behind = (slopes[at] < slopes.max(axis=0)).nonzero()[0]
+        alike = (best == at) & (found[:, behind].sum(axis=1) == 0)
+        if alike.any():
+            sure[choice] = tuple((found[alike] * ways[alike, None]).sum(axis=0).tolist())
+        open_ &= ~alike
+    first, number = _joined(found[open_])
+    many = np.bincount(number, ways[open_], len(first)).astype(np.int64)
+    return SolvedBoard(sure, found[open_][first].astype(np.int64), many, ())
+
+
+def _joined(found: Ints) -> tuple[Ints, Ints]:
+    """Return the place of the first of each class of equal rows, and of each row its class."""
+    import numpy as np
+
+    rows = np.ascontiguousarray(found)
+    known: dict[bytes, int] = {}
+    number = np.array(
+        [
+            known.setdefault(one, len(known))
+            for one in rows.view(f"S{rows.itemsize * rows.shape[1]}").ravel().tolist()
+        ],
+        np.int64,
+    )
+    _, first = np.unique(number, return_index=True)
+    return first, number
+
+
+def hands_of(game: DescribedBoard, board: int) -> Hands:
+    """Return what hands are, looked up by their ranks and by the cards of one suit."""
+    return _hands(game.paid, game.ranking, board)._replace(under=least_strength(game))
+
+
+@lru_cache(maxsize=4)
+def _hands(paid: DescribedWager, ranking: DescribedRanking, board: int) -> Hands:
+    """Return the same where every dealer's hand qualifies: games may share it."""
+    import numpy as np
+
+    from combinatorics.kernels.boards import Hands
+
+    cards = board + OWN
+    strengths = strengths_of(ranking)
+    said = said_of_hands(paid, cards, strengths.cards)
+    number = _numbers(board)
+    return Hands(
+        _of_ranks(strengths, cards)[number],
+        np.array(said.of_ranks, np.int32)[number],
+        np.array(strengths_of_suit(strengths, cards), np.int32),
+        np.array(said.of_suit, np.int32),
+        said.fewest,
+        np.array(said.row, np.int32),
+        1 + max(max(strengths.plain), max(strengths.suited)),
+        0,
+    )
+
+
+def _of_ranks(strengths: Strengths, cards: int) -> npt.NDArray[np.int32]:
+    """The strength of the best hand of the ranks of so many cards, by their number."""
+    import numpy as np
+
+    every = np.array([*by_number(cards)], np.int64)
+    plain = np.array(strengths.plain, np.int32)
+    found = np.full(len(every), -1, np.int32)
+    for places in combinations(range(cards), strengths.cards):
+        np.maximum(found, plain[_numbers_of(every[:, places])], out=found)
+    found[(every[:, 4:] == every[:, :-4]).any(axis=1)] = -1  # a rank lies five times
+    return found
+
+
+def _numbers(board: int) -> Ints:
+    """By the ranks of a board and those of two cards, the number of the ranks of all."""
+    import numpy as np
+
+    boards, pairs = (np.array([*by_number(cards)], np.int64) for cards in (board, OWN))
+    both = np.concatenate(
+        (
+            np.repeat(boards[:, None], len(pairs), axis=1),
+            np.repeat(pairs[None], len(boards), axis=0),
+        ),
+        axis=2,
+    )
+    both.sort(axis=2)
+    return _numbers_of(both)
+
+
+def _numbers_of(ranks: Ints) -> Ints:
+    """The numbers of multisets of ranks, each in ascending order on the last axis."""
+    import numpy as np
+
+    number = np.zeros(ranks.shape[:-1], np.int64)
+    for at in range(ranks.shape[-1]):
+        binomial = np.array([comb(rank + at, at + 1) for rank in range(len(RANKS))])
+        number += binomial[ranks[..., at]]
+    return number
+
+
+def exchangeable(deal: Deal) -> bool:
+    """Whether suits can be exchanged: no card is left out of one suit alone."""
+    shoe = deal.copies()
+    return {4 * (card >> 2) + suit for card in shoe for suit in range(4)} == set(shoe)
+
+
+def name_of(first: int, second: int) -> str:
+    """Return a starting hand as "AK", or "AKs" of one suit."""
+    high, low = max(first, second), min(first, second)
+    suited = "s" if first & 3 == second & 3 else ""
+    return RANKS[high >> 2] + RANKS[low >> 2] + suited
+
+
+def _two(shoe: tuple[int, ...], pair: int) -> tuple[int, int]:
+    """The two cards of a number."""
+    high = next(at for at in range(len(shoe)) if comb(at + 1, 2) > pair)
+    return shoe[high], shoe[pair - comb(high, 2)]

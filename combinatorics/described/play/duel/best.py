@@ -1,0 +1,342 @@
+"""A base game of hand against hand with one decision, played at its best.
+
+A state is the player's hand and the card of the dealer that lies open, if one does. The states are
+found once for all pays (`states`), and what is best in each for given pays follows
+(`play.worth`). They take seconds to find: `game check` finds and keeps them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from operator import mul
+from typing import Any
+
+from combinatorics.base_wager import (
+    Cards,
+    Decision,
+    Keeping,
+    Pays,
+    StartingHands,
+    UnsolvedError,
+)
+from combinatorics.cache import SpoiltError, keep, recall
+from combinatorics.described.counting.count import asked_of
+from combinatorics.described.language.deal import FIRST_ROW, NO_WIN, Deal
+from combinatorics.described.play.base_play import (
+    FOLD,
+    kept_play,
+    paid_to_one,
+    parts_of,
+    refuse_limit,
+    require_cards,
+    result_of,
+    said_of_choice,
+    seen_cells,
+)
+from combinatorics.described.play.duel import cells as duel_cells
+from combinatorics.described.play.duel.cells import Cells
+from combinatorics.described.play.duel.short import short_of
+from combinatorics.described.play.duel.states import (
+    RowsOf,
+    as_kept,
+    as_read,
+    classes_of,
+    few_starts,
+    least_strength,
+    meet,
+    paid_of,
+)
+from combinatorics.described.play.worth import (
+    UNPAID,
+    Class,
+    Solved,
+    Worth,
+    row_pays,
+    value_of,
+)
+from combinatorics.described.ranking.opposing import met
+from combinatorics.described.ranking.order import laid, strengths_of
+from combinatorics.described.rules.board import Opposed
+from combinatorics.described.rules.duel import COMPARED, STANDS, DescribedDuel, like_columns
+from combinatorics.progress import Progress
+from combinatorics.round import NONE, ONE, Round, Stake, total
+from combinatorics.short_play import Short, ShortPlay
+
+
+@dataclass(frozen=True, kw_only=True)
+class DescribedDuelPlay(ShortPlay, Keeping):
+    """The base game of a description.
+
+    Args:
+        code: the game's code.
+        deal: what is dealt.
+        duel: the game, under one of the rules of the described one.
+        described: the described one.
+    """
+
+    code: str
+    deal: Deal
+    duel: DescribedDuel
+    described: DescribedDuel
+
+    def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
+        """See `BaseWager.rounds`; the ways count the player's hand and the dealer's.
+
+        Raises:
+            UnsolvedError: the classes are not kept, a pay is below zero, or there is a limit on
+                winnings and some classes are kept for play without one alone.
+        """
+        self._require_paid(pays)
+        solved = self._kept()
+        if solved.sure:
+            refuse_limit(self.code, cap)
+        if cap is not None and cap <= 0:
+            raise ValueError(f"A limit of {cap} on the winnings of a round is not above zero.")
+        worth = Worth(self.duel, paid_to_one(self, self.duel.paid, pays), cap)
+        ends: Counter[tuple[int, int, int]] = Counter()
+        for sure in solved.sure:
+            for stand, ways in enumerate(sure.met):
+                ends[sure.row, sure.chosen, stand] += ways
+        for (row, chosen), met_by_all in worth.chosen(solved).items():
+            for stand, ways in enumerate(met_by_all):
+                ends[row, chosen, stand] += ways
+        # A hand that is folded is not compared: only whether the dealer's qualifies tells apart.
+        alike = like_columns(self.duel.stakes)
+        rows = [self._row(at, pays) for at in range(len(worth.pays))]
+        paid: Counter[tuple[int, int, int]] = Counter()
+        for (row, chosen, stand), deals in ends.items():
+            place = alike[stand] if chosen else stand // len(COMPARED) * len(COMPARED)
+            paid[rows[row], chosen, place] += deals
+        return tuple(
+            self._round(row, chosen, stand, deals, worth)
+            if chosen
+            else self._folded(row, stand, deals)
+            for (row, chosen, stand), deals in sorted(paid.items(), key=_larger_first)
+            if deals
+        )
+
+    def decisions(self, own: Cards, lying: Cards, pays: Pays) -> list[Decision]:
+        """See `BaseWager.decisions`."""
+        one = self.class_of(own, lying)
+        self._require_paid(pays)
+        worth = Worth(self.duel, row_pays(self.duel.paid, pays))
+        return [(self.said(times), value) for times, value in worth.values(one)]
+
+    def class_of(self, own: Cards, lying: Cards) -> Class:
+        """Return the class of a hand and the cards of the dealer that lie open.
+
+        Raises:
+            ValueError: cards that cannot lie so.
+        """
+        cards = {group.name: group.cards for group in self.deal.groups}
+        mine = sum(cards[name] for name in self.duel.paid.hand)
+        opened = sum(cards[name] for name in self.duel.opened)
+        if (len(own), len(lying)) != (mine, opened):
+            raise ValueError(
+                f"{self.code} is decided with {mine} cards of the player and {opened} of the "
+                f"dealer, not {len(own)} and {len(lying)}."
+            )
+        known = (*own, *lying)
+        require_cards(known, self.deal)
+        found = met(
+            own,
+            lying,
+            laid(self.deal, self.duel.ranking)[0],
+            sum(cards[name] for name in self.duel.against),
+            strengths_of(self.duel.ranking),
+            least_strength(self.duel),
+        )
+        row, times = RowsOf(self.deal, self.duel).of(own)
+        return Class(row, times, found, 1)
+
+    def solve_classes(self, progress: Progress | None = None) -> Solved:
+        """Find the classes, keep them where a folder is named, and return them.
+
+        Raises:
+            DescriptionError: too many states.
+            OSError: the cache cannot be written to.
+        """
+        found = meet(self.deal, self.duel, progress)
+        paid_as = paid_of(self.deal, self.duel, found)
+        solved = classes_of(self.deal, self.duel, found, paid_as, self.categories)
+        cells = duel_cells.cells_of(self.deal, self.duel, found, paid_as)
+        keep(self._question, as_kept(solved))
+        keep(self._seen, duel_cells.as_kept(cells))
+        _recalled.cache_clear()
+        _cells.cache_clear()
+        return solved
+
+    def short(self, pays: Pays) -> Short:
+        """See `ShortPlay.short`."""
+        self._require_paid(pays)
+        paid = paid_to_one(self, self.duel.paid, pays)
+        best = value_of(self._kept(), self.duel, pays)
+        return short_of(self._cells(), self.duel, paid, best, self.said)
+
+    def under(self, rule: str) -> DescribedDuelPlay:
+        """See `BaseWager.under`."""
+        if rule not in self.rules:
+            raise ValueError(f"There is no rule {rule!r} here. Known: {', '.join(self.rules)}.")
+        return replace(self, duel=self.described.under(rule))
+
+    @property
+    def each(self) -> tuple[DescribedDuelPlay, ...]:
+        """The base game under each of its rules, as it is described first."""
+        return tuple(map(self.under, self.rules)) or (self,)
+
+    def _require_paid(self, pays: Pays) -> None:
+        """Refuse pays where the paytable pays no stake.
+
+        Raises:
+            UnsolvedError: a row has one.
+        """
+        paid = [one for one in self.categories if pays.get(one, self.unpaid) != self.unpaid]
+        if paid and not any(one.tabled for one in self.duel.stakes):
+            raise UnsolvedError(
+                f"No stake of {self.code} is paid by the paytable, all by the odds of the "
+                f"description: give N/A for {paid[0]}."
+            )
+
+    def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
+        """See `Keeping.read_kept`; under any of its rules."""
+        for read in self.each:
+            if question == read._seen:
+                return duel_cells.as_read(answer, read.deal, read.duel)
+            if question == read._question:
+                return as_read(answer, read.deal, read.duel)
+        raise SpoiltError("It is of another description.")
+
+    @property
+    def _seen(self) -> dict[str, Any]:
+        return {**self._question, "as": "seen by the player"}
+
+    @property
+    def _question(self) -> dict[str, Any]:
+        asked = {"game": self.code, "duel": asked_of(self.deal, self.duel.paid)}
+        return asked | {"opened": list(self.duel.opened)} | compared_as(self.duel)
+
+    def _kept(self) -> Solved:
+        return kept_play(self.code, _recalled(self))
+
+    def _cells(self) -> Cells:
+        return seen_cells(self.code, _cells(self))
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        """All rows, also those that no paytable names, and no row."""
+        return (*(row.name for row in self.duel.paid.rows), NO_WIN)
+
+    def _row(self, row: int, pays: Pays) -> int:
+        """The row by which a paytable with these rows pays one of all rows."""
+        names = self._names
+        paid_by = next(filter(pays.__contains__, self.duel.paid.names(names[row])), names[row])
+        return names.index(paid_by)
+
+    def said(self, times: int) -> str:
+        """Return what a multiple is called, 0 for a fold."""
+        return said_of_choice(self.duel.decided, times)
+
+    def _round(self, row: int, times: int, stand: int, ways: int, worth: Worth) -> Round:
+        category = self._names[row]
+        stakes = worth.stakes(row, times, stand)
+        net = total(one.net for one in stakes)
+        return Round(
+            ways=ways,
+            decision=self.said(times),
+            result=result_of(stand, net),
+            category=category,
+            qualifies=STANDS[stand][0],
+            stakes=stakes,
+            paid=category in self.categories
+            and (not self.unpaid or worth.pays[row] is not None)
+            and any(one.settled[stand].tabled for one in self.duel.stakes),
+        )
+
+    def _folded(self, row: int, stand: int, ways: int) -> Round:
+        return Round(
+            ways=ways,
+            decision=FOLD,
+            result="fold",
+            category=self._names[row],
+            qualifies=STANDS[stand][0],
+            stakes=tuple(Stake(one.name, ONE, -ONE) for one in self.duel.stakes if one.opening),
+            paid=False,
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class DuelWithStarts(DescribedDuelPlay, StartingHands):
+    """One that is decided on the player's hand alone, of few classes."""
+
+    def starts(self, pays: Pays) -> dict[str, tuple[Decision, ...]]:
+        """See `StartingHands.starts`: by ranks ("Q64"), and by ranks of one suit ("Q64s").
+
+        Hands of the same ranks differ a little by which of their cards share a suit; a value here
+        is their average.
+        """
+        worth = Worth(self.duel, row_pays(self.duel.paid, pays))
+        sums: dict[str, Counter[int]] = {}
+        deals: Counter[str] = Counter()
+        for name, one in self._kept().shown:
+            deals[name] += one.ways * sum(one.met)
+            into = sums.setdefault(name, Counter())
+            for times in (*one.times, 0):
+                into[times] += one.ways * sum(map(mul, worth.net(one.row, times), one.met))
+        return {
+            name: tuple(
+                (self.said(times), Fraction(value, worth.unit * deals[name]))
+                for times, value in values.items()
+            )
+            for name, values in sums.items()
+        }
+
+
+def compared_as(game: Opposed) -> dict[str, Any]:
+    """Return how hands compare and what stakes come to, as JSON can hold it."""
+    return {
+        "against": list(game.against),
+        "ranking": game.ranking.told(),
+        "qualifies": "" if game.qualifies is None else game.qualifies.text,
+        "stakes": [
+            [one.name, one.on, one.after, one.forfeits, list(one.times)]
+            + [[times, row.text] for times, row in one.limits]
+            + [[str(found.net), found.tabled] for found in one.settled]
+            for one in game.stakes
+        ],
+    }
+
+
+def duel_of(code: str, deal: Deal, duel: DescribedDuel) -> DescribedDuelPlay:
+    """Return the base game of a description."""
+    awards = all(one.on for one in duel.stakes if one.tabled)
+    return (DuelWithStarts if few_starts(deal, duel) else DescribedDuelPlay)(
+        hand=f"The cards of {' and '.join(duel.paid.hand)}, dealt from {deal}.",
+        categories=tuple(row.name for row in duel.paid.rows),
+        parts=parts_of(duel.stakes),
+        rules=duel.rules(FIRST_ROW) if duel.readings or duel.ranking.orders else (),
+        unpaid=NONE if awards else UNPAID,
+        code=code,
+        deal=deal,
+        duel=duel.under(""),
+        described=duel,
+    )
+
+
+@lru_cache(maxsize=4)
+def _cells(play: DescribedDuelPlay) -> tuple[Cells | None] | None:
+    """The cells that are kept, None where nothing is; they may be too many to be kept."""
+    return recall(play._seen, lambda answer: (duel_cells.as_read(answer, play.deal, play.duel),))
+
+
+@lru_cache(maxsize=16)
+def _recalled(play: DescribedDuelPlay) -> Solved | None:
+    return recall(play._question, lambda answer: as_read(answer, play.deal, play.duel))
+
+
+def _larger_first(end: tuple[tuple[int, int, int], int]) -> tuple[int, int, int]:
+    (row, chosen, stand), _ = end
+    return -chosen, row, stand

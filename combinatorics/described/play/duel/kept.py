@@ -1,0 +1,155 @@
+"""What deals of hand against hand can bring together, kept by `game check` and read by a cell.
+
+A deal is kept of everything that one can bring; the one that brings the most is settled anew when
+it is read.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from combinatorics.base_wager import UnsolvedError
+from combinatorics.cache import keep, part, recall, require
+from combinatorics.described.counting.count import asked_of, rows_met
+from combinatorics.described.counting.together import as_one, too_long
+from combinatorics.described.language.deal import Deal, DescribedWager
+from combinatorics.described.language.evaluate import test_of
+from combinatorics.described.language.tree import DescriptionError
+from combinatorics.described.play.base_play import Won, sum_of, won_by_row, won_by_stakes
+from combinatorics.described.play.duel.best import compared_as
+from combinatorics.described.play.duel.states import stand_with
+from combinatorics.described.play.duel.table import Together, as_kept, as_read, found_together
+from combinatorics.described.rules.duel import DescribedDuel
+from combinatorics.joint import Best, UndecidedError, Worth
+
+
+@dataclass(frozen=True)
+class KeptTogether:
+    """What the deals of a game can bring.
+
+    Args:
+        code: the game's code.
+        deal: what is dealt.
+        duel: the base game.
+        beside: the wagers beside it by name, under each of their readings.
+    """
+
+    code: str
+    deal: Deal
+    duel: DescribedDuel
+    beside: tuple[tuple[str, DescribedWager], ...]
+
+    @property
+    def wagers(self) -> tuple[DescribedWager, ...]:
+        """The paid hand of the base game, then the wagers beside it."""
+        return (self.duel.paid, *(wager for _, wager in self.beside))
+
+    @property
+    def question(self) -> dict[str, Any]:
+        """What is kept under."""
+        paid = asked_of(self.deal, self.duel.paid)
+        return {
+            "game": self.code,
+            "together": {"paid": paid, **compared_as(self.duel)},
+            "wagers": {name: asked_of(self.deal, wager) for name, wager in self.beside},
+        }
+
+    def keep(self) -> None:
+        """Find and keep what deals can bring, where a cell would not find it and nothing is kept.
+
+        Raises:
+            OSError: the cache cannot be written to.
+        """
+        if not too_long(self.deal, self.wagers) or _recall(self) is not None:
+            return
+        answer: dict[str, Any] = {"deals": [], "why": ""}
+        try:
+            answer["deals"] = as_kept(found_together(self.deal, self.duel, self.wagers))
+        except DescriptionError as wrong:
+            answer["why"] = str(wrong)
+        keep(self.question, answer)
+        _recalled.cache_clear()
+
+    def read_kept(self, question: Mapping[str, Any], answer: Any) -> tuple[Together, ...] | str:
+        """Return the deals that are kept, or why there are none.
+
+        Raises:
+            SpoiltError: it is not what was found.
+        """
+        require(question == self.question, "It is of another description.")
+        why = part(answer, "why")
+        deals = as_read(part(answer, "deals"), self.wagers)
+        require(isinstance(why, str) and bool(why) != bool(deals), "It has no deals.")
+        return why or deals
+
+    def best(self, worth: Worth) -> Best:
+        """Return the most that a deal brings.
+
+        Args:
+            worth: what is won, by stake or wager and row.
+
+        Raises:
+            UnsolvedError: nothing is kept.
+            UndecidedError: it could not be found, or is not known.
+        """
+        deals = _recalled(self)
+        if deals is None:
+            raise UnsolvedError(
+                f"What the wagers of {self.code} can win together has too many kinds of deal for "
+                "a cell: run xlplugin game check on its file, which finds it and keeps it."
+            )
+        if isinstance(deals, str):
+            raise UndecidedError(f"What these wagers can win together is not found: {deals}")
+        won, brings = max(((self._won(one, worth), one) for one in deals), key=_amount)
+        told = tuple(one for one in won if one[2])
+        if told and not brings.cards:
+            raise UndecidedError(
+                f"Whether {' and '.join(name for name, _, _ in told)} can win that together is not "
+                "known: ask for fewer wagers at once."
+            )
+        assert not told or self._settles(brings), "a kept deal does not bring what it says"
+        return Best(sum_of(told), told)
+
+    def _won(self, one: Together, worth: Worth) -> Won:
+        """What is won in a deal."""
+        paid, *others = (
+            as_one([wager.rows[at] for at in met]) if met else None
+            for wager, met in zip(self.wagers, one.met, strict=True)
+        )
+        told = [
+            won_by_row(name, wager.names(row.name), worth)
+            for (name, wager), row in zip(self.beside, others, strict=True)
+            if row is not None and name in worth
+        ]
+        return (*told, *won_by_stakes(self.duel, one.stand, paid, worth))
+
+    def _settles(self, one: Together) -> bool:
+        """Whether the cards of a deal bring what it says; cards that decide nothing are any."""
+        left = Counter(self.deal.copies())
+        left.subtract(card for cards in one.cards.values() for card in cards)
+        lying = dict(one.cards)
+        for group in self.deal.groups:
+            if group.name not in lying:
+                lying[group.name] = tuple(left.elements())[: group.cards]
+                left.subtract(lying[group.name])
+        met = tuple(
+            rows_met(wager, [test_of(row.condition) for row in wager.rows], lying)
+            for wager in self.wagers
+        )
+        return (stand_with(self.duel, lying), met) == (one.stand, one.met)
+
+
+def _amount(brought: tuple[Won, Together]) -> Fraction:
+    return sum_of(brought[0])
+
+
+def _recall(kept: KeptTogether) -> tuple[Together, ...] | str | None:
+    return recall(kept.question, lambda answer: kept.read_kept(kept.question, answer))
+
+
+_recalled = lru_cache(maxsize=8)(_recall)

@@ -1,0 +1,284 @@
+"""The states of hand against hand, found and kept.
+
+States with the same row, the same multiples and the same six numbers are one class, found once for
+all pays; the classes whose best decision is the same for every pay of zero or more, and for none,
+are added up. So a kept game answers every such edit of its pays by going through the few classes
+that are left.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Container, Mapping, Sequence
+from functools import lru_cache
+from math import comb
+from typing import TYPE_CHECKING, Any, Final
+
+from combinatorics.cache import counts, part, require, rows
+from combinatorics.cards import RANKS
+from combinatorics.described.language.deal import Deal
+from combinatorics.described.language.many_deals import Met
+from combinatorics.described.language.tree import DescriptionError, phrases
+from combinatorics.described.play.worth import Class, Solved, Sure, plainest
+from combinatorics.described.ranking.hand_rows import HandRows, exchangeable
+from combinatorics.described.ranking.order import (
+    laid,
+    least_qualifying,
+    require_alike,
+    strengths_of,
+)
+from combinatorics.described.rules.board import Opposed
+from combinatorics.described.rules.duel import COMPARED, DescribedDuel, allowed
+from combinatorics.progress import Progress
+from combinatorics.rankings.strengths import SuitStrengths
+
+if TYPE_CHECKING:
+    from combinatorics.kernels.duel import Against, Ints
+
+MOST_STATES: Final = 8_000_000
+"""States of the player and the open card, suits exchanged, that a game may have."""
+MOST_DEALERS: Final = 1 << 21
+MOST_SHOWN: Final = 25_000
+"""Starting hands up to which they are kept by their names."""
+Paid = tuple[int, tuple[int, ...]]
+"""The row that pays a hand and the multiples that it may stake, the largest first."""
+
+
+def meet(deal: Deal, duel: DescribedDuel, progress: Progress | None = None) -> Against:
+    """Return what every hand of the player meets.
+
+    Raises:
+        DescriptionError: too many states, or hands of the dealer.
+    """
+    from combinatorics.kernels.duel import against
+
+    shoe, alike = laid(deal, duel.ranking)
+    cards = {group.name: group.cards for group in deal.groups}
+    own, dealt, opened = (
+        sum(cards[name] for name in names) for names in (duel.paid.hand, duel.against, duel.opened)
+    )
+    _require_alike(duel)
+    exchanged = _exchangeable(shoe, duel)
+    states = comb(len(shoe), own) * ((len(shoe) - own) if opened else 1)
+    dealers = comb(len(shoe) - own - opened, dealt - opened)
+    strengths, under = strengths_of(duel.ranking), least_strength(duel)
+    if isinstance(strengths, SuitStrengths) and (exchanged or states <= MOST_STATES):
+        from combinatorics.kernels.suit_by_suit import against_by_suit
+
+        return against_by_suit(shoe, dealt, strengths, under, exchanged=exchanged)
+    if states // (16 if exchanged else 1) > MOST_STATES or dealers > MOST_DEALERS:
+        raise DescriptionError(
+            f"{own} cards of the player against {dealt} of the dealer are too many deals"
+            f"{'' if exchanged else ', as a row names cards of one suit'}."
+        )
+    return against(
+        alike,
+        exchanged=exchanged,
+        own=own,
+        dealt=dealt,
+        opened=opened,
+        strengths=strengths,
+        under=under,
+        progress=progress,
+    )
+
+
+def solve(deal: Deal, duel: DescribedDuel, progress: Progress | None = None) -> Solved:
+    """Find every class of states.
+
+    Raises:
+        DescriptionError: too many states, or hands of the dealer.
+    """
+    found = meet(deal, duel, progress)
+    payable = [row.name for row in duel.paid.rows]
+    return classes_of(deal, duel, found, paid_of(deal, duel, found), payable)
+
+
+def paid_of(deal: Deal, duel: DescribedDuel, found: Against) -> tuple[Sequence[Paid], Ints]:
+    """Return rows with multiples, and which of them each class of hands that was found has."""
+    import numpy as np
+
+    return RowsOf(deal, duel).of_each(np.array(laid(deal, duel.ranking)[0])[found.hands])
+
+
+def classes_of(
+    deal: Deal,
+    duel: DescribedDuel,
+    found: Against,
+    paid_as: tuple[Sequence[Paid], Ints],
+    payable: Container[str],
+) -> Solved:
+    """Return the classes of states that were found.
+
+    Args:
+        deal: the deal.
+        duel: the game.
+        found: the states.
+        paid_as: what `paid_of` returned for them.
+        payable: the rows that a paytable can name.
+    """
+    import numpy as np
+
+    from combinatorics.kernels.duel_choices import Nets, divided, stands_of
+
+    hands = np.array(laid(deal, duel.ranking)[0])[found.hands]
+    kinds, kind_of = paid_as
+    worths = plainest(duel, payable)
+    sure, left = [], []
+    for (row, times), at in sorted((kind, at) for at, kind in enumerate(kinds)):
+        here = np.flatnonzero(kind_of == at)
+        chosen = (*times, 0)
+        nets = [Nets(*(worth.net(row, one) for worth in worths)) for one in chosen]
+        parts = divided(found, here, nets)
+        sure += [Sure(row, chosen[best], deals) for best, deals in parts.sure.items()]
+        left += [Class(row, times, stands, ways) for stands, ways in parts.open]
+    shown: Counter[tuple[str, Class]] = Counter()
+    if few_starts(deal, duel):
+        stands = stands_of(found, np.arange(len(hands))).tolist()
+        paid = (kinds[at] for at in kind_of.tolist())
+        each = zip(hands.tolist(), paid, stands, found.ways.tolist(), strict=True)
+        for hand, (row, times), one, ways in each:
+            shown[_name(hand, duel.ranking.wild), Class(row, times, tuple(one), 1)] += ways
+    named = ((name, one._replace(ways=ways)) for (name, one), ways in shown.items())
+    return Solved(tuple(sure), tuple(left), tuple(named))
+
+
+def few_starts(deal: Deal, duel: DescribedDuel) -> bool:
+    """Say whether starting hands are so few that each can be shown."""
+    own = sum(group.cards for group in deal.groups if group.name in duel.paid.hand)
+    return not duel.opened and comb(sum(deal.copies().values()), own) <= MOST_SHOWN
+
+
+def _require_alike(duel: DescribedDuel) -> None:
+    """Refuse rows and limits that tell wild cards apart, which are counted as one.
+
+    Raises:
+        DescriptionError: one does.
+    """
+    for row in (*duel.paid.rows, *(row for _, row in duel.decided.limits)):
+        for phrase in phrases(row.condition):
+            require_alike(phrase, duel.ranking.wild, f'"{row.name}"')
+
+
+def _name(hand: Sequence[int], wild: frozenset[int]) -> str:
+    """Return a starting hand as "Q64" or, of one suit, "Q64s", pairs first, "W" for a wild card."""
+    natural = [card for card in hand if card not in wild]
+    ranks = [card >> 2 for card in natural]
+    order = sorted(ranks, key=lambda rank: (-ranks.count(rank), -rank))
+    suited = "s" if len({card & 3 for card in natural}) == 1 < len(natural) else ""
+    wilds = "W" * (len(hand) - len(natural))
+    return "".join(RANKS[rank] for rank in order) + wilds + suited
+
+
+def as_kept(solved: Solved) -> dict[str, Any]:
+    """Return the classes as JSON can hold them."""
+    return {
+        "sure": [[one.row, one.chosen, list(one.met)] for one in solved.sure],
+        "open": [[one.row, list(one.times), list(one.met), one.ways] for one in solved.open],
+        "shown": [
+            [name, one.row, list(one.times), list(one.met), one.ways] for name, one in solved.shown
+        ],
+    }
+
+
+def as_read(kept: Any, deal: Deal, duel: DescribedDuel) -> Solved:
+    """Return kept classes.
+
+    Raises:
+        SpoiltError: they do not add up to all deals.
+    """
+    cards = {group.name: group.cards for group in deal.groups}
+    own, dealt, opened = (
+        sum(cards[name] for name in names) for names in (duel.paid.hand, duel.against, duel.opened)
+    )
+    left = sum(deal.copies().values())
+    states = comb(left, own) * ((left - own) if opened else 1)
+    dealers = comb(left - own - opened, dealt - opened)
+
+    def one_of(kept_one: Sequence[Any]) -> Class:
+        row, times, stands, ways = kept_one
+        require(isinstance(times, list), "It has no list where one should stand.")
+        found = Class(
+            counts([row], 1)[0], counts(times, len(times)), counts(stands, 6), counts([ways], 1)[0]
+        )
+        require(found.row <= len(duel.paid.rows), "It is paid by a row that is not there.")
+        require(set(found.times) <= set(duel.decided.times), "It stakes what cannot be staked.")
+        require(sum(found.met) == dealers, "A state loses deals.")
+        return found
+
+    sure = []
+    for one in part(kept, "sure"):
+        row, chosen, stands = rows(one, 3)
+        require(row in range(len(duel.paid.rows) + 1), "It is paid by a row that is not there.")
+        require(chosen in (0, *duel.decided.times), "It stakes what cannot be staked.")
+        sure.append(Sure(row, chosen, counts(stands, 6)))
+    shown = [rows(one, 5) for one in part(kept, "shown")]
+    require(all(isinstance(name, str) for name, *_ in shown), "It has no name where one stands.")
+    found = Solved(
+        tuple(sure),
+        tuple(one_of(rows(one, 4)) for one in part(kept, "open")),
+        tuple((name, one_of(one)) for name, *one in shown),
+    )
+    require(found.deals == states * dealers, "It loses deals.")
+    named = sum(one.ways for _, one in found.shown)
+    require(named == (states if few_starts(deal, duel) else 0), "It loses starting hands.")
+    return found
+
+
+@lru_cache(maxsize=16)
+def least_strength(duel: Opposed) -> int:
+    """Return the least strength of a hand of the dealer that qualifies."""
+    if duel.qualifies is None:
+        return 0
+    return least_qualifying(duel.ranking, duel.qualifies.condition)
+
+
+def stand_with(duel: Opposed, lying: Mapping[str, Sequence[int]]) -> int:
+    """Return how the hands stand with the cards of each group, as a place in `STANDS`."""
+    strengths = strengths_of(duel.ranking)
+    own, other = (
+        strengths.of([card for name in groups for card in lying[name]])
+        for groups in (duel.paid.hand, duel.against)
+    )
+    compared = 0 if own > other else 1 if own == other else 2
+    return compared + len(COMPARED) * (other >= least_strength(duel))
+
+
+class RowsOf:
+    """Which row pays a hand and which multiples it may stake."""
+
+    def __init__(self, deal: Deal, duel: DescribedDuel) -> None:
+        self._duel = duel
+        rows = (*duel.paid.rows, *(row for _, row in duel.decided.limits))
+        self._met = HandRows(deal, rows, duel.paid.hand)
+
+    def of(self, hand: Sequence[int]) -> Paid:
+        """Return the row of a hand and its multiples, the largest first."""
+        return self._paid(next(self._met.of([hand])))
+
+    def of_each(self, hands: Ints) -> tuple[Sequence[Paid], Ints]:
+        """Return rows with multiples, and which of them each hand has.
+
+        Args:
+            hands: the cards of each hand.
+        """
+        import numpy as np
+
+        met, number = self._met.of_each(hands)
+        found = list(map(self._paid, met))
+        known = {paid: at for at, paid in enumerate(dict.fromkeys(found))}
+        return tuple(known), np.array([known[paid] for paid in found])[number]
+
+    def _paid(self, met: Met) -> Paid:
+        rows = len(self._duel.paid.rows)
+        row = min((at for at in met if at < rows), default=rows)
+        limits = range(rows, rows + len(self._duel.decided.limits))
+        return row, allowed(self._duel.decided, tuple(at in met for at in limits))
+
+
+def _exchangeable(shoe: tuple[int, ...], duel: DescribedDuel) -> bool:
+    """Whether suits can be exchanged: no row, limit or card left out is of one suit alone."""
+    rows = (*duel.paid.rows, *(row for _, row in duel.decided.limits))
+    return exchangeable(
+        shoe, duel.ranking.wild, [one for r in rows for one in phrases(r.condition)]
+    )

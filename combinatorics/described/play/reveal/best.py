@@ -1,0 +1,350 @@
+"""A base game with decisions at fixed points whose stakes are all paid by the final hand.
+
+At each decision the player knows some cards of the hand and what lies staked. All stakes are paid
+at the same odds, so what lies staked matters by its sum alone, and a class of known cards is worth
+a number for each sum. From the last decision back: the worth of a class is that of the classes that
+the next card leads to, each as often as it comes; where a stake is decided the best choice counts,
+of equal ones the larger stake. The best play for the whole is therefore exact, and so is every
+round under it: it is followed class by class with the ways in which it comes about.
+
+The classes do not depend on the pays and take seconds to find: `game check` finds and keeps them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from math import comb
+from typing import Any
+
+from combinatorics.base_wager import (
+    Cards,
+    Decision,
+    Keeping,
+    Pays,
+    StartingHands,
+)
+from combinatorics.cache import SpoiltError, keep, recall, require
+from combinatorics.described.counting.count import asked_of
+from combinatorics.described.language.deal import NO_WIN, PLACES, Deal, DescribedBase
+from combinatorics.described.play.base_play import (
+    kept_play,
+    require_cards,
+    seen_cells,
+)
+from combinatorics.described.play.reveal import seen as reveal_seen
+from combinatorics.described.play.reveal.classes import (
+    Revealed,
+    Suits,
+    as_kept,
+    as_read,
+    class_of,
+    deck_of,
+    revealed,
+)
+from combinatorics.described.play.reveal.names import named_starts
+from combinatorics.described.play.reveal.seen import SeenState, SeenStates, least_rows, seen_states
+from combinatorics.described.play.reveal.worth import Staked, Worth, orders_of
+from combinatorics.described.rules.read_back import joined_words
+from combinatorics.progress import Progress
+from combinatorics.reveal_short import Playing, Told, short_of
+from combinatorics.reveal_words import Said
+from combinatorics.round import ONE, Part, Round, Stake, limited, total
+from combinatorics.short_play import Short, ShortPlay
+
+LOSES = Fraction(-1)
+
+
+@dataclass(frozen=True, kw_only=True)
+class DescribedPlay(StartingHands, ShortPlay, Keeping):
+    """The base game of a description.
+
+    Args:
+        code: the game's code.
+        deal: what is dealt.
+        base: its stakes, and the hand that they are paid by.
+    """
+
+    code: str
+    deal: Deal
+    base: DescribedBase
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.code, self.deal, self.base))
+
+    def __hash__(self) -> int:
+        return self._hash  # what is kept of it is looked for by it
+
+    def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
+        """See `BaseWager.rounds`; the ways count the cards that come after the first in order.
+
+        A round that is played to the end goes by the first decision, another one by its fold; where
+        every decision is whether a stake rides, by those that do. The larger stakes come first.
+
+        Raises:
+            UnsolvedError: the classes are not kept.
+        """
+        return _rounds(self, tuple(pays.items()), cap)
+
+    def followed(self, pays: Pays, cap: Fraction | None) -> tuple[Round, ...]:
+        """Return the rounds found anew; see `rounds`."""
+        tree = self.classes()
+        worth = Worth(tree, self.base, self._to_one(pays), cap)
+        followed: dict[tuple[int, Staked, str], int] = defaultdict(int)
+        for _, number, ways in tree.starts:
+            followed[number, worth.opening, ""] += ways
+        ends: Counter[tuple[str, Staked, int]] = Counter()
+        folded = len(self.base.paid.rows) + 1
+        for cards in range(tree.least, tree.cards + 1):
+            after: dict[tuple[int, Staked, str], int] = defaultdict(int)
+            for (number, lying, said), ways in followed.items():
+                if cards == tree.cards:
+                    ends[self._riding(lying) or said, lying, number] += ways
+                    continue
+                made, staked = worth.best(cards, number, lying)
+                if staked is None:
+                    ends[made, lying, folded] += ways * orders_of(tree, cards)
+                    continue
+                for to, times in tree.levels[cards - tree.least][number]:
+                    after[to, staked, said or made] += ways * times
+            followed = after
+        names = (*(row.name for row in self.base.paid.rows), NO_WIN, "")
+        return tuple(
+            self._round(said, lying, names[row], ways, pays, cap)
+            for (said, lying, row), ways in sorted(ends.items(), key=_largest_stakes_first)
+        )
+
+    def decisions(self, own: Cards, lying: Cards, pays: Pays) -> list[Decision]:
+        """See `BaseWager.decisions`; what was decided before lies as is best on fewer cards.
+
+        Where it was best to give the round up before, the smallest stake lies that goes on.
+        """
+        known = (*own, *lying)
+        stake = next((one for one in self.base.decided if one.after == len(known)), None)
+        if stake is None:
+            points = " or ".join(str(one.after) for one in self.base.decided)
+            raise ValueError(
+                f"{self.code} has a decision when {points} cards are known, not {len(known)}."
+            )
+        mine = self._own_of(len(known))
+        if len(own) != mine:
+            raise ValueError(
+                f"{self.code}: of {len(known)} cards {mine} are the player's, not {len(own)}: "
+                "give the others as the cards that lie open."
+            )
+        require_cards(known, self.deal)
+        tree = self.classes()
+        worth = Worth(tree, self.base, self._to_one(pays))
+        staked = worth.opening
+        numbers = class_of(known, self.deal, self.base.paid, tree)
+        for cards, number in enumerate(numbers[:-1], start=tree.least):
+            _, after = worth.best(cards, number, staked)
+            staked = worth.least(cards, staked) if after is None else after
+        return [(said, value) for said, _, value in worth.choices(len(known), numbers[-1], staked)]
+
+    def starts(self, pays: Pays) -> dict[str, tuple[Decision, ...]]:
+        """See `StartingHands.starts`; hands of the same ranks that become the same are one."""
+        tree = self.classes()
+        worth = Worth(tree, self.base, self._to_one(pays))
+        brings = [
+            tuple((said, value) for said, _, value in worth.choices(tree.least, at, worth.opening))
+            for at in range(len(tree.levels[0]))
+        ]
+        return {name: brings[number] for name, number in named_starts(tree)}
+
+    def solve_classes(self, progress: Progress | None = None) -> Revealed:
+        """Find the classes, keep them where a folder is named, and return them.
+
+        Raises:
+            DescriptionError: too many sets of known cards.
+            OSError: the cache cannot be written to.
+        """
+        found: list[Mapping[Suits, int]] = []
+        tree = revealed(self.deal, self.base.paid, self._least, progress, found.append)
+        deck = deck_of(self.deal, self.base.paid)
+        seen = seen_states(tree, found[::-1], deck, self._last, len(self.categories))
+        keep(self._question, as_kept(tree))
+        keep(self._seen, reveal_seen.as_kept(seen))
+        for kept in (_recalled, _states, _rounds):
+            kept.cache_clear()
+        return tree
+
+    def short(self, pays: Pays) -> Short:
+        """See `ShortPlay.short`."""
+        tree = self.classes()
+        states = seen_cells(self.code, _states(self))
+        worth = Worth(tree, self.base, self._to_one(pays))
+        made = least_rows(tree, len(self.categories))
+
+        def state(held: tuple[int, int]) -> SeenState:
+            cards, at = held
+            return states.levels[cards - tree.least][at]
+
+        def told(cards: int, held: tuple[int, int]) -> Told:
+            one = state(held)
+            return made[cards - tree.least][one.number], one.points, one.seen
+
+        return short_of(
+            Playing(
+                said=Said(self.categories, states.points),
+                starts={(tree.least, at): ways for at, ways in states.starts},
+                least=tree.least,
+                told=told,
+                after=lambda held: {(held[0] + 1, to): times for to, times in state(held).after},
+                decided={one.after: one.name for one in self.base.decided},
+                opening=worth.opening,
+                choices=lambda cards, held, lying: worth.in_parts(cards, state(held).number, lying),
+                deals=comb(tree.deck, tree.least) * worth.unit * orders_of(tree, tree.least),
+            )
+        )
+
+    def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
+        """See `Keeping.read_kept`."""
+        if question == self._seen:
+            tree = _recalled(self)
+            if tree is None:
+                raise SpoiltError("The classes that it belongs to are not kept.")
+            return reveal_seen.as_read(answer, tree, self._last)
+        require(question == self._question, "It is of another description.")
+        return as_read(answer, self.deal, self.base.paid, self._least)
+
+    @property
+    def _least(self) -> int:
+        return self.base.decided[0].after
+
+    @property
+    def _last(self) -> int:
+        return self.base.decided[-1].after
+
+    @property
+    def _question(self) -> dict[str, Any]:
+        asked = asked_of(self.deal, self.base.paid)
+        return {"game": self.code, "revealed": asked, "least": self._least}
+
+    @property
+    def _seen(self) -> dict[str, Any]:
+        return {**self._question, "as": "seen by the player"}
+
+    def classes(self) -> Revealed:
+        """Return the classes of known cards.
+
+        Raises:
+            UnsolvedError: they are not kept.
+        """
+        return kept_play(self.code, _recalled(self))
+
+    def _to_one(self, pays: Pays) -> tuple[Fraction, ...]:
+        """What each row wins to 1, and last what a hand of no row does."""
+        return (*(pays.get(row.name, LOSES) for row in self.base.paid.rows), LOSES)
+
+    def _own_of(self, known: int) -> int:
+        """How many of so many known cards are the player's own."""
+        mine = 0
+        for group in (one for one in self.deal.groups if one.name in self.base.paid.hand):
+            mine += group.cards if group.place == PLACES[0] and known > 0 else 0
+            known -= group.cards
+        return mine
+
+    def _riding(self, lying: Staked) -> str:
+        """What a round is called by the stakes that ride; "" where a stake may be made or not."""
+        if not all(one.opening for one in self.base.decided):
+            return ""
+        names = [one.name for one, staked in zip(self.base.stakes, lying, strict=True) if staked]
+        if len(names) < 2:
+            return f"{names[0]} alone rides" if names else "No stake rides"
+        heads, numbers = zip(*(name.rpartition(" ")[::2] for name in names), strict=True)
+        if heads[0] and len(set(heads)) == 1:
+            return f"{heads[0]}s {joined_words(numbers)} ride"
+        return f"{joined_words(names)} ride"
+
+    def _round(
+        self, said: str, lying: Staked, hand: str, ways: int, pays: Pays, cap: Fraction | None
+    ) -> Round:
+        odds = pays.get(hand, LOSES)
+        stakes = limited(
+            tuple(
+                Stake(one.name, Fraction(staked), staked * odds)
+                for one, staked in zip(self.base.stakes, lying, strict=True)
+                if staked
+            ),
+            cap,
+        )
+        net = total(stake.net for stake in stakes)
+        return Round(
+            ways=ways,
+            decision=said,
+            result="fold" if not hand else "win" if net > 0 else "tie" if net == 0 else "lose",
+            category=hand or NO_WIN,
+            stakes=stakes,
+            paid=hand in pays,
+        )
+
+
+def play_of(code: str, deal: Deal, base: DescribedBase) -> DescribedPlay:
+    """Return the base game of a description."""
+    return DescribedPlay(
+        hand=f"The cards of {' and '.join(base.paid.hand)}, dealt from {deal}.",
+        categories=tuple(row.name for row in base.paid.rows),
+        parts=tuple(
+            Part(name=one.name, opening=ONE if one.opening else Fraction(0), tabled=True)
+            for one in base.stakes
+        ),
+        unpaid=LOSES,
+        code=code,
+        deal=deal,
+        base=base,
+    )
+
+
+def played_on(deal: Deal, base: DescribedBase, pays: Pays) -> Fraction:
+    """Return the expected net result under the best play, on any deck; nothing is kept.
+
+    Args:
+        deal: what is dealt, with cards left out.
+        base: the base game.
+        pays: pays to 1 by row.
+    """
+    tree = revealed(deal, base.paid, base.decided[0].after)
+    odds = (*(pays.get(row.name, LOSES) for row in base.paid.rows), LOSES)
+    worth = Worth(tree, base, odds)
+    return sum(
+        (
+            ways * max(value for _, _, value in worth.choices(tree.least, number, worth.opening))
+            for _, number, ways in tree.starts
+        ),
+        Fraction(),
+    ) / comb(tree.deck, tree.least)
+
+
+def _largest_stakes_first(end: tuple[tuple[str, Staked, int], int]) -> tuple[list[int], str, int]:
+    """The order of the rounds: by what lies staked, then what is decided, then the rows."""
+    (said, lying, row), _ = end
+    return [-staked for staked in lying], said, row
+
+
+@lru_cache(maxsize=8)
+def _rounds(
+    play: DescribedPlay, priced: tuple[tuple[str, Fraction], ...], cap: Fraction | None
+) -> tuple[Round, ...]:
+    """The rounds, which several figures of one table ask for."""
+    return play.followed(dict(priced), cap)
+
+
+@lru_cache(maxsize=16)
+def _recalled(play: DescribedPlay) -> Revealed | None:
+    least = play._least
+    found: Revealed | None = recall(
+        play._question, lambda answer: as_read(answer, play.deal, play.base.paid, least)
+    )
+    return found
+
+
+@lru_cache(maxsize=4)
+def _states(play: DescribedPlay) -> tuple[SeenStates | None] | None:
+    """The states that are kept, None where nothing is; they may be too many to be kept."""
+    tree = play.classes()
+    return recall(play._seen, lambda answer: (reveal_seen.as_read(answer, tree, play._last),))

@@ -1,0 +1,232 @@
+"""What the decisions of hand against hand are worth for given pays.
+
+A class of states meets six numbers of the dealer's hands, by how the hands stand (`STANDS`). What a
+decision is worth is their sum, each times what the stakes then come to: a straight line in the pay
+of the one row that the hand is paid by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, partial, reduce
+from itertools import compress
+from math import lcm
+from operator import add, mul, or_
+from typing import Final, NamedTuple
+
+from combinatorics.base_wager import Pays
+from combinatorics.described.language.deal import DescribedWager
+from combinatorics.described.rules.duel import STANDS, DescribedDuel, played
+from combinatorics.round import Stake, limited, total
+
+UNPAID: Final = Fraction(-1)
+
+
+class Class(NamedTuple):
+    """States that meet the same.
+
+    Args:
+        row: the row of the paytable that the hand is paid by, their number for none.
+        times: the multiples that it may stake, the largest first.
+        met: the dealer's hands by how they stand.
+        ways: states.
+    """
+
+    row: int
+    times: tuple[int, ...]
+    met: tuple[int, ...]
+    ways: int
+
+
+class Sure(NamedTuple):
+    """States of which the best decision is the same whatever the pays.
+
+    Args:
+        row: as of a class.
+        chosen: the multiple that is staked, 0 for a fold.
+        met: the deals by how they stand.
+    """
+
+    row: int
+    chosen: int
+    met: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Solved:
+    """All deals of a game.
+
+    Args:
+        sure: states of which the best decision is the same whatever the pays.
+        open: the classes of the others.
+        shown: where a game has few starting hands, those of each name by what they meet.
+    """
+
+    sure: tuple[Sure, ...]
+    open: tuple[Class, ...]
+    shown: tuple[tuple[str, Class], ...]
+
+    @property
+    def deals(self) -> int:
+        """All deals."""
+        return sum(sum(one.met) for one in self.sure) + sum(
+            one.ways * sum(one.met) for one in self.open
+        )
+
+    @cached_property
+    def alike(self) -> Mapping[tuple[int, tuple[int, ...]], Alike]:
+        """The open classes by row and multiples."""
+        found: dict[tuple[int, tuple[int, ...]], list[Class]] = {}
+        for one in self.open:
+            found.setdefault((one.row, one.times), []).append(one)
+        return {key: Alike.of(classes) for key, classes in found.items()}
+
+
+class Alike(NamedTuple):
+    """Classes of one row that may stake the same.
+
+    Args:
+        met: by how the hands stand what each class meets; none where no class meets any.
+        deals: the same times the states of each class.
+    """
+
+    met: tuple[tuple[int, ...], ...]
+    deals: tuple[tuple[int, ...], ...]
+
+    @classmethod
+    def of(cls, classes: Sequence[Class]) -> Alike:
+        """Return classes so."""
+        stands = zip(*(one.met for one in classes), strict=True)
+        met = tuple(of_all if any(of_all) else () for of_all in stands)
+        ways = [one.ways for one in classes]
+        return cls(met, tuple(tuple(map(mul, of_all, ways)) for of_all in met))
+
+
+def pay_of(pays: Pays, row: str) -> Fraction | None:
+    """Return what a row pays to 1, None for nothing."""
+    pay = pays.get(row, UNPAID)
+    return None if pay == UNPAID else pay
+
+
+def row_pays(paid: DescribedWager, pays: Pays) -> list[Fraction | None]:
+    """Return what each row pays to 1, None for nothing, and last None for no row.
+
+    Args:
+        paid: the rows.
+        pays: pays to 1 by row; one that is absent is paid as the first that has its hands then.
+    """
+    named = (next(filter(pays.__contains__, paid.names(row.name)), "") for row in paid.rows)
+    return [*(pay_of(pays, name) for name in named), None]
+
+
+def value_of(solved: Solved, duel: DescribedDuel, pays: Pays) -> Fraction:
+    """Return the expected net result under the best play; nothing is kept."""
+    worth = Worth(duel, row_pays(duel.paid, pays))
+    value = sum((worth.of(one.row, one.chosen, one.met) for one in solved.sure), Fraction())
+    for (row, chosen), met in worth.chosen(solved).items():
+        value += worth.of(row, chosen, met)
+    return value / solved.deals
+
+
+def plainest(duel: DescribedDuel, payable: Container[str]) -> tuple[Worth, Worth, Worth]:
+    """Return what decisions are worth where the paytable pays nothing, 0 to 1 and 1 to 1.
+
+    Args:
+        duel: the game.
+        payable: the rows that a paytable can name; the others are paid nothing in any case.
+    """
+    rows = [row.name in payable for row in duel.paid.rows]
+    none, zero, one = (
+        Worth(duel, [*(pay if named else None for named in rows), None])
+        for pay in (None, Fraction(0), Fraction(1))
+    )
+    return none, zero, one
+
+
+class Worth:
+    """What decisions are worth for given pays.
+
+    Args:
+        duel: the game.
+        pays: the pays to 1 of the rows, None for nothing, and last None for no row.
+        cap: limit on what a round wins in base wagers, None for no limit.
+    """
+
+    def __init__(
+        self,
+        duel: DescribedDuel,
+        pays: Sequence[Fraction | None],
+        cap: Fraction | None = None,
+    ) -> None:
+        self.pays = pays
+        self._duel = duel
+        self._cap = cap
+        self._nets: dict[tuple[int, int], tuple[int, ...]] = {}
+        odds = [one.net for stake in duel.stakes for one in stake.settled]
+        self.unit = lcm(*(one.denominator for one in (*odds, *filter(None, (*pays, cap)))))
+        self._lost = -sum(one.opening for one in duel.stakes) * self.unit
+
+    def chosen(self, solved: Solved) -> dict[tuple[int, int], list[int]]:
+        """Return the deals of the open classes by row, best decision and how the hands stand.
+
+        Of equal decisions the larger stake is the best.
+        """
+        found: dict[tuple[int, int], list[int]] = {}
+        for (row, times), alike in solved.alike.items():
+            choices = (*times, 0)
+            values = [_sums(self.net(row, one), alike.met) for one in choices]
+            best = list(map(max, zip(*values, strict=True)))
+            taken = [False] * len(best)
+            for one, value in zip(choices, values, strict=True):
+                here = [a == b and not c for a, b, c in zip(value, best, taken, strict=True)]
+                if any(here):
+                    more = [sum(compress(deals, here)) for deals in alike.deals]
+                    into = found.setdefault((row, one), [0] * len(STANDS))
+                    found[row, one] = list(map(add, into, more))
+                    taken = list(map(or_, taken, here))
+        return found
+
+    def values(self, one: Class) -> list[tuple[int, Fraction]]:
+        """Return the expected net result of each decision, larger stakes first."""
+        return [(times, self.of(one.row, times, one.met) / sum(one.met)) for times in one.times] + [
+            (0, Fraction(self._lost, self.unit))
+        ]
+
+    def of(self, row: int, times: int, stands: Sequence[int]) -> Fraction:
+        """Return what some deals bring."""
+        return Fraction(sum(map(mul, self.net(row, times), stands)), self.unit)
+
+    def net(self, row: int, times: int) -> tuple[int, ...]:
+        """What a round nets by how the hands stand, in parts of a unit."""
+        if (row, times) not in self._nets:
+            self._nets[row, times] = tuple(
+                int(total(one.net for one in self.stakes(row, times, at)) * self.unit)
+                if times
+                else self._lost
+                for at in range(len(STANDS))
+            )
+        return self._nets[row, times]
+
+    def stakes(self, row: int, times: int, stand: int) -> tuple[Stake, ...]:
+        """Return what becomes of each stake and award of a round that is played.
+
+        Args:
+            row: the row of the player's hand.
+            times: the multiple that is staked.
+            stand: how the hands stand, as a place in `STANDS`.
+        """
+        found = played(self._duel.stakes, stand, times, self.pays[row])
+        return limited(tuple(Stake(one.name, *amounts) for one, *amounts in found), self._cap)
+
+
+def _sums(net: Sequence[int], met: Sequence[Sequence[int]]) -> list[int]:
+    """What a decision brings in each class.
+
+    Args:
+        net: what it nets by how the hands stand.
+        met: by how the hands stand what each class meets, none where no class meets any.
+    """
+    columns = [map(one.__mul__, of_all) for one, of_all in zip(net, met, strict=True) if of_all]
+    return list(reduce(partial(map, add), columns))

@@ -1,0 +1,418 @@
+"""How hands compare: the rows of a ranking, strongest first, and in a row the ranks of the cards.
+
+A hand is the best so many of the cards that are held. Of a hand a ranking sees its ranks and
+whether all its cards are of one suit, so its strength stands in one of two tables: by the multiset
+of its ranks, or by the set of its ranks where it is of one suit. Two hands of one row compare by
+the ranks that lie most often first, then by the higher ranks, or by the highest card that the other
+lacks alone (`HIGHEST_CARD`); hands in a row by rank compare by their highest card, and the ace is
+below the two where it begins the row. A hand of no row is below all rows.
+
+Wild cards are a rank of their own, above the others, and of no suit: a hand is known by its other
+ranks, by whether those are of one suit, and by how many wild cards lie beside them. What they stand
+for is found in `standing`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+from itertools import combinations_with_replacement
+from math import comb
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from combinatorics.cards import JOKER
+from combinatorics.described.language.buckets import named_cards
+from combinatorics.described.language.deal import Deal, Row
+from combinatorics.described.language.many_deals import rows_of_each
+from combinatorics.described.language.tree import Condition, DescriptionError, Phrase, phrases
+from combinatorics.described.language.words import WORDS
+from combinatorics.described.ranking.standing import Standing
+from combinatorics.rankings.strengths import RANKS, WILD, Strengths, number_of
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    Ints = npt.NDArray[np.int64]
+
+HAND: Final = "hand"
+"""The group of which the rows of a ranking are said."""
+SETS_FIRST: Final = "ranks of pairs and sets first"
+HIGHEST_CARD: Final = "highest card first"
+LONGEST_SUIT: Final = "longest suit"
+"""How hands of a `LongestSuit` compare."""
+FEWEST, MOST = 2, 5
+_ACE: Final = 12
+
+
+@dataclass(frozen=True, kw_only=True)
+class DescribedRanking:
+    """The order of hands.
+
+    Args:
+        cards: cards of a hand, the best so many of those that are held.
+        rows: the rows, strongest first, each with its condition said of the hand.
+        compare: how two hands of one row compare.
+        wild: cards that stand for any card.
+        wilds: how many of them are in the shoe.
+        orders: other ways to read how two hands of one row compare, each with its name.
+
+    Raises:
+        DescriptionError: too many or too few cards, or a row that sees more than ranks and whether
+            all cards are of one suit, or tells wild cards apart.
+    """
+
+    cards: int
+    rows: tuple[Row, ...]
+    compare: str = SETS_FIRST
+    wild: frozenset[int] = frozenset()
+    wilds: int = 0
+    orders: tuple[tuple[str, str], ...] = ()
+
+    def __post_init__(self) -> None:
+        if not FEWEST <= self.cards <= MOST:
+            raise DescriptionError(f"a ranking compares {FEWEST} to {MOST} cards.")
+        for row in self.rows:
+            require_ranks(row.condition, f'ranking, "{row.name}"', self.cards, self.wild)
+
+    def under(self, order: str) -> DescribedRanking:
+        """Return the ranking as one of its orders reads it, as described for any other name."""
+        return replace(self, compare=dict(self.orders).get(order, self.compare), orders=())
+
+    def strengths(self) -> Strengths:
+        """Return the strength of every hand; `strengths_of` keeps it."""
+        return _strengths(self)
+
+    def hands(self) -> Iterator[tuple[tuple[int, ...], int]]:
+        """Yield cards of every kind of hand with its strength."""
+        return ((hand.cards, strength) for hand, strength in _in_order(self))
+
+    def require(self, condition: Condition, where: str) -> None:
+        """Refuse a condition on a hand that is compared which sees more than the ranking does.
+
+        Args:
+            condition: the condition.
+            where: where it stands, for the message.
+        """
+        require_ranks(condition, where, self.cards, self.wild)
+
+    def strength(self) -> Callable[[Sequence[int]], int]:
+        """See `tree.Order.strength`."""
+        return strengths_of(self).of
+
+    def told(self) -> list[object]:
+        """See `tree.Order.told`."""
+        wild = [sorted(self.wild)] if self.wild else []
+        return [self.cards, self.compare, *wild, *(row.text for row in self.rows)]
+
+
+def require_ranks(condition: Condition, where: str, cards: int, wild: frozenset[int]) -> None:
+    """Refuse a condition on a hand that is compared which sees more than a ranking does.
+
+    Args:
+        condition: the condition.
+        where: where it stands, for the message.
+        cards: cards of a hand.
+        wild: cards that stand for any card.
+
+    Raises:
+        DescriptionError: it sees more than ranks and whether all cards are of one suit, or tells
+            wild cards apart.
+    """
+    for phrase in phrases(condition):
+        by_suit = [named for named in named_cards(phrase) if not whole_ranks(named, wild | {JOKER})]
+        if by_suit or suits_from(phrase, cards) < cards:
+            raise DescriptionError(
+                f"{where}: hands compare by their ranks and by whether all cards are of one suit; "
+                f'"{phrase.word}" sees more.'
+            )
+        require_alike(phrase, wild, where)
+
+
+def laid(deal: Deal, ranking: DescribedRanking) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the shoe, its wild cards last, and the same with one number for all wild cards."""
+    copies = deal.copies()
+    natural = tuple(card for card in copies if card not in ranking.wild)
+    wild = tuple(card for card in sorted(ranking.wild) for _ in range(copies.get(card, 0)))
+    return natural + wild, natural + (4 * WILD,) * len(wild)
+
+
+def whole_ranks(cards: frozenset[int], wild: frozenset[int]) -> bool:
+    """Whether cards are all of their ranks, whatever wild ones are among them."""
+    rest = cards - wild
+    return {4 * (card >> 2) + suit for card in rest for suit in range(4)} - wild == rest
+
+
+def suits_from(phrase: Phrase, cards: int) -> int:
+    """Return from how many cards of one suit on a phrase said of so many cards tells suits apart.
+
+    Wild cards count for any suit. More than the cards where it never does.
+    """
+    match phrase.word:
+        case "suited":
+            return cards
+        case "flush" | "suited_run":
+            return phrase.numbers[0]
+        case "suited_set":
+            return len(set(phrase.text))
+        case word:
+            return 0 if {"suit", "color"} & set(WORDS[word].sees) else cards + 1
+
+
+def require_alike(phrase: Phrase, wild: Iterable[int], where: str) -> None:
+    """Refuse a phrase that sees a difference between wild cards, which all compare alike.
+
+    Args:
+        phrase: the phrase.
+        wild: the wild cards of the ranking.
+        where: where it stands, for the message.
+
+    Raises:
+        DescriptionError: it does.
+    """
+    word, named = WORDS[phrase.word], tuple(named_cards(phrase))
+
+    def seen(card: int) -> tuple[object, ...]:
+        if word.wild and card in phrase.wild:
+            return ()
+        suit = -1 if card == JOKER else card & 3
+        return (
+            card >> 2 if {"rank", "value"} & set(word.sees) else None,
+            suit if {"suit", "color"} & set(word.sees) else None,
+            *(card in cards for cards in named),
+        )
+
+    if len({seen(card) for card in wild}) > 1:
+        raise DescriptionError(
+            f'{where}: "{phrase.word}" tells wild cards of the ranking apart; each stands for any '
+            "card: name all of them in one set, as '2 Jo', or none."
+        )
+
+
+def by_number(size: int) -> Iterator[tuple[int, ...]]:
+    """Yield every multiset of so many ranks, each in ascending order, by their numbers."""
+    falling = combinations_with_replacement(reversed(range(RANKS)), size)
+    return (ranks[::-1] for ranks in reversed([*falling]))
+
+
+class Made(NamedTuple):
+    """One kind of hand and what it makes.
+
+    Args:
+        ranks: of the cards that are not wild, in ascending order.
+        suited: whether those are of one suit.
+        cards: cards that are such a hand.
+        row: the row, the number of rows where it is of none.
+        straight: whether it compares as a hand in a row by rank.
+        made: the ranks of the hand that it makes, in ascending order.
+    """
+
+    ranks: tuple[int, ...]
+    suited: bool
+    cards: tuple[int, ...]
+    row: int
+    straight: bool
+    made: tuple[int, ...]
+
+
+@lru_cache(maxsize=16)
+def made_of(ranking: DescribedRanking) -> tuple[Made, ...]:
+    """Return every kind of hand with what it makes.
+
+    Raises:
+        DescriptionError: words of a row hold for wild cards that stand for other cards in each.
+    """
+    straight = [any(one.word == "straight" for one in phrases(r.condition)) for r in ranking.rows]
+    straight.append(False)
+    standing = [
+        Standing(
+            one,
+            hand=HAND,
+            cards=ranking.cards,
+            ranks=RANKS,
+            tell=partial(_told, straight=in_a_row, compare=ranking.compare),
+        )
+        for one, in_a_row in zip(
+            (*(row.condition for row in ranking.rows), None), straight, strict=True
+        )
+    ]
+    hands = _hands(ranking.cards, ranking.wild, ranking.wilds)
+    dealt = [({HAND: hand.cards}, at) for at, hand in enumerate(hands)]
+    found = []
+    for (_, number), met in rows_of_each(ranking.rows, dealt):
+        hand, at = hands[number], met[0] if met else len(ranking.rows)
+        made: tuple[int, ...] | None = hand.ranks
+        if len(hand.ranks) < ranking.cards:
+            made = standing[at].best(hand.ranks, hand.suited, hand.cards)
+        if made is None:
+            raise DescriptionError(
+                f'ranking, "{ranking.rows[at].name}": wild cards stand for other cards in each of '
+                "its words, so no one hand meets them all; write one word, such as pattern(3, 2) "
+                "for a full house."
+            )
+        found.append(Made(*hand, at, straight[at], made))
+    return tuple(found)
+
+
+@lru_cache(maxsize=16)
+def strengths_of(ranking: DescribedRanking) -> Strengths:
+    """Return the strength of every hand, each found from the rows once.
+
+    Raises:
+        DescriptionError: a suited hand is lower than one of the same ranks that is not, or words of
+            a row hold for wild cards that stand for other cards in each.
+    """
+    return ranking.strengths()
+
+
+def _strengths(ranking: DescribedRanking) -> Strengths:
+    kinds = RANKS + bool(ranking.wilds)
+    plain = [-1] * comb(kinds - 1 + ranking.cards, ranking.cards)
+    suited = [-1] * (1 << RANKS)
+    for hand, strength in _in_order(ranking):
+        if hand.suited:
+            suited[sum(1 << rank for rank in hand.ranks)] = strength
+        if not hand.suited or len(hand.ranks) < FEWEST:
+            wilds = (WILD,) * (ranking.cards - len(hand.ranks))
+            plain[number_of(hand.ranks + wilds)] = strength
+    found = Strengths(ranking.cards, tuple(plain), tuple(suited), ranking.wild)
+    _require_suited_first(ranking, found)
+    return found
+
+
+@lru_cache(maxsize=16)
+def _in_order(ranking: DescribedRanking) -> tuple[tuple[Made, int], ...]:
+    """Every kind of hand with its strength.
+
+    Raises:
+        DescriptionError: words of a row hold for wild cards that stand for other cards in each.
+    """
+    every = made_of(ranking)
+    told = [
+        (-one.row, *_told(one.made, straight=one.straight, compare=ranking.compare))
+        for one in every
+    ]
+    order = {one: at for at, one in enumerate(sorted({*told}))}
+    return tuple(zip(every, map(order.__getitem__, told), strict=True))
+
+
+def _require_suited_first(ranking: DescribedRanking, found: Strengths) -> None:
+    for hand, of_suit in _in_order(ranking):
+        if hand.suited:
+            wilds = (WILD,) * (ranking.cards - len(hand.ranks))
+            if of_suit < found.plain[number_of(hand.ranks + wilds)]:
+                raise DescriptionError(
+                    "ranking: of two hands of the same ranks the one of one suit is the lower."
+                )
+
+
+class _Hand(NamedTuple):
+    """One kind of hand.
+
+    Args:
+        ranks: of the cards that are not wild, in ascending order.
+        suited: whether those are of one suit.
+        cards: cards that are such a hand.
+    """
+
+    ranks: tuple[int, ...]
+    suited: bool
+    cards: tuple[int, ...]
+
+
+@lru_cache(maxsize=16)
+def _hands(cards: int, wild: frozenset[int], wilds: int) -> tuple[_Hand, ...]:
+    """Every kind of hand of so many cards, those of one suit before the others of their ranks."""
+    lying = sorted(wild)
+    suits_of = [[suit for suit in range(4) if 4 * rank + suit not in wild] for rank in range(RANKS)]
+    found = []
+    for many in range(min(wilds, cards) + 1):
+        beside = tuple((lying * many)[:many])
+        for ranks in combinations_with_replacement(range(RANKS), cards - many):
+            suits = [suits_of[rank] for rank in ranks]
+            for suited, natural in ((True, _of_one_suit), (False, _of_several)):
+                made = natural(ranks, suits)
+                if made is not None:
+                    found.append(_Hand(ranks, suited, made + beside))
+    return tuple(found)
+
+
+_Suits = Sequence[Sequence[int]]
+"""Of each rank of a hand the suits of which there is a card that is not wild."""
+
+
+def _of_one_suit(ranks: tuple[int, ...], suits: _Suits) -> tuple[int, ...] | None:
+    """Cards of such ranks of one suit, None where there are none."""
+    if len({*ranks}) < len(ranks):
+        return None
+    suit = next((suit for suit in range(4) if all(suit in one for one in suits)), None)
+    return None if suit is None else tuple([4 * rank + suit for rank in ranks])
+
+
+def _of_several(ranks: tuple[int, ...], suits: _Suits) -> tuple[int, ...] | None:
+    """Cards of such ranks of several suits, None where there are none; fewer than two have none."""
+    if len(ranks) < FEWEST:
+        return None
+    chosen = []
+    for at, (rank, one) in enumerate(zip(ranks, suits, strict=True)):
+        place = at - ranks.index(rank)
+        if place >= len(one):
+            return None
+        chosen.append(one[place])
+    if len({*chosen}) == 1:
+        at = next((at for at, one in enumerate(suits) if len(one) > 1), -1)
+        if at < 0:
+            return None
+        chosen[at] = next(suit for suit in suits[at] if suit != chosen[at])
+    return tuple([4 * rank + suit for rank, suit in zip(ranks, chosen, strict=True)])
+
+
+def _top(ranks: tuple[int, ...]) -> int | None:
+    """The highest card of ranks in a row, None where they are in none."""
+    if len(set(ranks)) < len(ranks):
+        return None
+    if ranks[-1] - ranks[0] == len(ranks) - 1:
+        return ranks[-1]
+    low = (*range(len(ranks) - 1), _ACE)
+    return ranks[-2] if ranks == low else None
+
+
+def _told(ranks: tuple[int, ...], *, straight: bool, compare: str) -> tuple[int, ...]:
+    """The ranks that decide between two hands of a row, the first in importance first.
+
+    Args:
+        ranks: in ascending order.
+        straight: whether the row is one of hands in a row by rank.
+        compare: how hands of a row compare.
+    """
+    if straight and _top(ranks) is not None:
+        return (_top(ranks) or 0,)
+    if compare == HIGHEST_CARD:
+        return ranks[::-1]
+    return tuple(sorted({*ranks}, key=lambda rank: (ranks.count(rank), rank), reverse=True))
+
+
+def least_qualifying(ranking: DescribedRanking, qualifies: Condition) -> int:
+    """Return the least strength of a hand that qualifies.
+
+    Args:
+        ranking: the order of hands.
+        qualifies: the condition, said of the hand.
+
+    Raises:
+        DescriptionError: no hand qualifies, or one that does is lower than one that does not.
+    """
+    dealt = [({HAND: cards}, strength) for cards, strength in ranking.hands()]
+    found: dict[bool, list[int]] = {True: [], False: []}
+    for (_, strength), met in rows_of_each((Row("", qualifies, ""),), dealt):
+        found[bool(met)].append(strength)
+    if not found[True]:
+        raise DescriptionError("no hand qualifies.")
+    least = min(found[True])
+    if found[False] and max(found[False]) >= least:
+        raise DescriptionError(
+            "a hand that qualifies is not higher than one that does not: say from which hand of "
+            "the ranking on the dealer qualifies."
+        )
+    return least

@@ -1,0 +1,61 @@
+"""A game that is described: deal, wagers, base game, and rounds that were worked out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from combinatorics.described.language.deal import Deal, DescribedBase, DescribedWager
+from combinatorics.described.rules.board import Opposed
+from combinatorics.described.rules.outcome import DescribedOutcomes
+
+BaseGame: TypeAlias = DescribedBase | Opposed | DescribedOutcomes
+
+
+@dataclass(frozen=True, kw_only=True)
+class Example:
+    """A round that the text or the applicant worked out, with what it says of it.
+
+    Args:
+        source: where it stands.
+        player: the cards that lie with the player, in groups apart by bars.
+        dealer: those with the dealer.
+        board: those on the board.
+        pays: for each wager the row that is said to pay, or "No win".
+        events: what random events showed, as it is written.
+    """
+
+    source: str
+    player: tuple[tuple[int, ...], ...]
+    dealer: tuple[tuple[int, ...], ...]
+    board: tuple[tuple[int, ...], ...]
+    pays: tuple[tuple[str, str], ...]
+    events: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Description:
+    """A game that is described.
+
+    Args:
+        code: the short code.
+        name: the full name.
+        deal: what is dealt.
+        wagers: the wagers.
+        base: the base game; None for wagers that a hand alone decides.
+        examples: rounds that were worked out.
+        decks: the numbers of decks that the text allows, that of the deal first.
+    """
+
+    code: str
+    name: str
+    deal: Deal
+    wagers: tuple[DescribedWager, ...]
+    base: BaseGame | None = None
+    examples: tuple[Example, ...] = ()
+    decks: tuple[int, ...] = ()
+
+    @property
+    def deals(self) -> tuple[Deal, ...]:
+        """What is dealt, from each number of decks."""
+        return (self.deal, *(replace(self.deal, decks=decks) for decks in self.decks[1:]))

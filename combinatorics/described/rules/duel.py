@@ -1,0 +1,223 @@
+"""A base game of hand against hand: the player's hand, the dealer's, and one decision between.
+
+A stake is settled by how the hands stand: the player's hand is the higher (win), equal (tie) or the
+lower (lose), and the dealer's qualifies or does not. For each of these six the description says
+what the stake comes to: odds, a push, a loss, or what the paytable pays the player's hand. An award
+has no stake of its own and is paid on that of another.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Final
+
+from combinatorics.described.language.deal import DescribedWager, Row, require_stakes
+from combinatorics.described.language.tree import DescriptionError
+from combinatorics.described.ranking.order import DescribedRanking
+
+WIN, TIE, LOSE = "win", "tie", "lose"
+COMPARED: Final = (WIN, TIE, LOSE)
+STANDS: Final = tuple((qualifies, stand) for qualifies in (False, True) for stand in COMPARED)
+"""How the hands may stand: whether the dealer's qualifies, and how they compare."""
+FEWEST_CARDS, MOST_OWN, MOST_DEALERS = 2, 5, 6
+BESIDE: Final = "; "
+"""What stands between two readings that are followed together."""
+
+
+@dataclass(frozen=True)
+class Settled:
+    """What a stake comes to.
+
+    Args:
+        net: what it wins to 1: odds, 0 for a push, -1 for a loss.
+        tabled: whether the paytable comes first; `net` is then for a hand that it does not pay.
+    """
+
+    net: Fraction
+    tabled: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class DuelStake:
+    """A stake of the game, or an award.
+
+    Args:
+        name: its name.
+        settled: what it comes to, in the order of `STANDS`.
+        times: the multiples of the base wager that may be staked when it is decided; none for a
+            stake of one that is made before the deal, and for an award.
+        limits: multiples that only some hands of the player may stake, with their conditions.
+        on: the stake on which an award is paid, "" for a stake.
+    """
+
+    name: str
+    settled: tuple[Settled, ...]
+    times: tuple[int, ...] = ()
+    limits: tuple[tuple[int, Row], ...] = ()
+    on: str = ""
+
+    @property
+    def opening(self) -> bool:
+        """Whether it is made before the deal."""
+        return not self.times and not self.on
+
+    @property
+    def after(self) -> int:
+        """0 for one that is not decided."""
+        return int(bool(self.times))
+
+    @property
+    def forfeits(self) -> bool:
+        """Whether the round is given up without it."""
+        return bool(self.times)
+
+    @property
+    def tabled(self) -> bool:
+        """Whether the paytable says what it wins."""
+        return any(one.tabled for one in self.settled)
+
+    @property
+    def odds(self) -> Fraction | None:
+        """The odds at which it wins where the paytable does not say, None where it never does."""
+        return next((one.net for one in self.settled if one.net > 0), None)
+
+
+@dataclass(frozen=True, kw_only=True)
+class DescribedDuel:
+    """A base game of hand against hand.
+
+    Args:
+        paid: the player's hand and the rows of the paytable, under the name "Base".
+        against: the groups of the dealer's hand.
+        opened: whether a card of the dealer lies open at the decision: the group that it is.
+        ranking: how hands compare.
+        qualifies: from which hand on the dealer's qualifies, said of the hand; None where every
+            one does.
+        stakes: the stakes and awards.
+        readings: other ways to read what they come to, each with its stakes and awards.
+
+    Raises:
+        DescriptionError: stakes that cannot be.
+    """
+
+    paid: DescribedWager
+    against: tuple[str, ...]
+    opened: tuple[str, ...]
+    ranking: DescribedRanking
+    qualifies: Row | None
+    stakes: tuple[DuelStake, ...]
+    readings: tuple[tuple[str, tuple[DuelStake, ...]], ...] = ()
+
+    def __post_init__(self) -> None:
+        for stakes in (self.stakes, *dict(self.readings).values()):
+            check_stakes(stakes)
+        if sum(one.after for one in self.stakes) != 1:
+            raise DescriptionError(
+                "hand against hand has one stake that is decided; leave out the others' times."
+            )
+
+    def needed_for(self, name: str) -> tuple[str, ...]:
+        """Return the stakes without which a stake that is decided cannot be made."""
+        return tuple(
+            one.name for one in self.stakes if one.name != name and not one.on and one.opening
+        )
+
+    @property
+    def decided(self) -> DuelStake:
+        """The stake that is decided."""
+        return next(one for one in self.stakes if one.after)
+
+    def rules(self, plain: str) -> tuple[str, ...]:
+        """Return the name of each way to read the game: of its stakes, then of how hands compare.
+
+        Args:
+            plain: the name of the way in which it is described.
+        """
+        names = (plain, *dict(self.readings))
+        orders = ("", *(f"{BESIDE}{order}" for order, _ in self.ranking.orders))
+        return tuple(f"{name}{order}" for order in orders for name in names)
+
+    def under(self, rule: str) -> DescribedDuel:
+        """Return the game as one of its rules reads it; as described where it says nothing."""
+        name, _, order = rule.partition(BESIDE)
+        return replace(
+            self,
+            stakes=dict(self.readings).get(name, self.stakes),
+            readings=(),
+            ranking=self.ranking.under(order),
+        )
+
+
+def check_stakes(stakes: Sequence[DuelStake]) -> None:
+    """Refuse stakes and awards that cannot be, whatever their decisions.
+
+    Raises:
+        DescriptionError: a name, multiples, odds, limits or an award that cannot be.
+    """
+    require_stakes([(one.name, one.times) for one in stakes])
+    for one in stakes:
+        if len({found.net for found in one.settled if found.net > 0}) > 1:
+            raise DescriptionError(
+                f"{one.name}: a stake has one odds beside the paytable, not several."
+            )
+        known = dict.fromkeys(times for times, _ in one.limits)
+        if not known.keys() <= set(one.times) or len(known) == len(one.times) > 0:
+            raise DescriptionError(
+                f'{one.name}: "only_with" names some of its multiples, not all and no others.'
+            )
+    if not any(one.opening for one in stakes):
+        raise DescriptionError("no stake is made before the deal: leave out its times.")
+    on = Counter(one.on for one in stakes if one.on)
+    for name, many in on.items():
+        if many > 1 or not any(one.name == name and one.opening for one in stakes):
+            raise DescriptionError(
+                f'an award is paid on a stake made before the deal, one on each: "{name}".'
+            )
+
+
+def allowed(stake: DuelStake, met: tuple[bool, ...]) -> tuple[int, ...]:
+    """Return the multiples that a hand may stake, the largest first.
+
+    Args:
+        stake: the stake.
+        met: for each of its limits, whether the hand meets the condition.
+    """
+    limits: dict[int, bool] = {}
+    for (times, _), one in zip(stake.limits, met, strict=True):
+        limits[times] = limits.get(times, False) or one
+    return tuple(times for times in reversed(stake.times) if limits.get(times, True))
+
+
+def like_columns(stakes: Sequence[DuelStake]) -> tuple[int, ...]:
+    """Return for each of `STANDS` its place, or that of another without a qualifying hand.
+
+    Where none qualifies, hands need not be told apart by how they compare if each stake comes to
+    the same.
+    """
+    comes_to = [tuple(one.settled[at] for one in stakes) for at in range(len(COMPARED))]
+    return (*map(comes_to.index, comes_to), *range(len(COMPARED), len(STANDS)))
+
+
+def played(
+    stakes: tuple[DuelStake, ...], stand: int, times: int, pay: Fraction | None
+) -> list[tuple[DuelStake, Fraction, Fraction]]:
+    """Return each stake and award of a round that is played, with what is staked and what it wins.
+
+    Args:
+        stakes: the stakes of the game.
+        stand: how the hands stand, as a place in `STANDS`.
+        times: the multiple that is staked.
+        pay: what the paytable pays the player's hand to 1, None for nothing.
+    """
+    found = []
+    for one in stakes:
+        settled = one.settled[stand]
+        net = pay if settled.tabled and pay is not None else settled.net
+        staked = Fraction(0 if one.on else times if one.times else 1)
+        won = net if one.on else net * staked
+        if staked or won:
+            found.append((one, staked, won))
+    return found
