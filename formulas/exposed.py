@@ -16,11 +16,11 @@ from combinatorics.progress import Progress
 from combinatorics.side_wager import SideWager
 from formulas.question.ask import ask
 from formulas.question.conditions import Conditions
+from formulas.question.entering import Use
 from formulas.question.names import ask_banked_game, ask_wager
 from formulas.question.readings import counting_rule
 from formulas.refusal import listing, not_available, out_of_range
 from formulas.values import Raw
-from formulas.worth.entering import Use
 from formulas.worth.wager import paid_outcomes, value
 
 Found = Callable[[Game, SideWager, str, Deals], Exposure]

@@ -13,11 +13,11 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
+from formulas.dollars import dollars
 from formulas.question.conditions import Conditions
 from formulas.question.ledger import Ledger
 from formulas.reconcile.figure import percent_digits
 from formulas.refusal import Refusal
-from formulas.settlement.lines import dollars
 from formulas.values import DOLLARS, SHARE, Value
 
 DECIMALS: Final = 5

@@ -20,10 +20,10 @@ from combinatorics.cache import keep_in
 from combinatorics.files.blocks import FAULT, RegulationError
 from formulas import functions as folder
 from formulas.agency import interpretations, office
-from formulas.agency.model import Interpretation, Office
 from formulas.answered import Answered
-from formulas.followed import Followed, follow_alone, followed
 from formulas.law import library
+from formulas.law.agency import Interpretation, Office
+from formulas.law.followed import Followed, follow_alone, followed
 from formulas.law.model import OwnFile
 from formulas.meanings import FUNCTIONS, meaning
 from formulas.memory import Asked, Memory, admitted, asked, cells_of, check_texts, handed

@@ -10,10 +10,10 @@ from combinatorics.side_wager import SideWager
 from formulas.pays import Dollars, Share
 from formulas.question.ask import ask
 from formulas.question.bases import ACTION
+from formulas.question.entering import Use
 from formulas.question.readings import counting_rule
 from formulas.refusal import not_available
 from formulas.values import Raw
-from formulas.worth.entering import Use
 from formulas.worth.valuation import Class
 from formulas.worth.wager import value
 

@@ -100,6 +100,23 @@ def needed_modules() -> dict[str, set[str]]:
     return needs
 
 
+def test_no_folders_of_formulas_import_each_other_in_a_circle() -> None:
+    """Each folder can be read after those that it imports."""
+    needs = needed_modules()
+    folders = {
+        name: ".".join(name.split(".")[:2])
+        for name in needs
+        if name.startswith("formulas.") and (ROOT / "formulas" / name.split(".")[1]).is_dir()
+    }
+    between: dict[str, set[str]] = {}
+    for name, folder in folders.items():
+        inner = {folders[other] for other in needs[name] if other in folders}
+        between.setdefault(folder, set()).update(inner - {folder})
+    graphlib.TopologicalSorter(between).prepare()
+    assert len(between) >= 12
+    assert sum(map(len, between.values())) >= 40
+
+
 def test_a_cell_is_answered_without_heavy_libraries() -> None:
     """What answers a cell runs with numpy, numba, pandas and sympy out of reach."""
     script = """

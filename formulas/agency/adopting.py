@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from formulas.agency.interpretations import RegisterError, read_register
-from formulas.agency.model import Interpretation
+from formulas.law.agency import Interpretation
 
 _HEAD: Final = re.compile(r"^\s*\[\[\s*interpretation\s*\]\]", re.MULTILINE)
 

@@ -31,9 +31,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from combinatorics.entrance import EntranceError, printable, read_text, toml_of
-from formulas.agency.model import Interpretation
-from formulas.followed import followed
+from formulas.law.agency import Interpretation
 from formulas.law.editions import find
+from formulas.law.followed import followed
 from formulas.law.model import Edition, Reading
 from formulas.refusal import Refusal, listing, not_available
 

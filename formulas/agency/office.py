@@ -13,9 +13,9 @@ from typing import Any, Final
 
 from combinatorics.entrance import EntranceError, printable, read_text, toml_of
 from formulas.agency.interpretations import OFFICE
-from formulas.agency.model import Office
 from formulas.agency.policy import PolicyError, policies_of, reviews_of
-from formulas.followed import followed
+from formulas.law.agency import Office
+from formulas.law.followed import followed
 from formulas.refusal import listing, not_available
 
 FILE: Final = OFFICE

@@ -26,8 +26,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
-from formulas.agency.model import PERCENT, Policy, Review
 from formulas.law import shelf
+from formulas.law.agency import PERCENT, Policy, Review
 from formulas.law.library import on_file, regulation
 from formulas.refusal import listing
 from formulas.values import key

@@ -19,13 +19,13 @@ from formulas.law.tables import Meter, Paytable
 from formulas.limits.layout import BASE, DEALER, Layout, Pays, base_parts
 from formulas.pays import Pay, pay_from_cell
 from formulas.question.conditions import Conditions
+from formulas.question.entering import condition_of
 from formulas.question.paytables import as_read, legible_pays
 from formulas.question.resolver import Readings
 from formulas.question.shares import FEEDER, fed_by
 from formulas.refusal import bad_value, listing
 from formulas.typed_yes import yes
 from formulas.values import blank
-from formulas.worth.entering import condition_of
 
 AMOUNT = re.compile(r"\$([\d,]+)( for 1)?")
 

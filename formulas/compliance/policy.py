@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from formulas.agency.model import Office, Policy
 from formulas.agency.office import office
 from formulas.agency.policy import LABEL, LEAST, NOT_ADOPTED, NOT_IN_FORCE, OWN_PAYS, RETURNS
 from formulas.compliance import cells
 from formulas.compliance.context import Context
 from formulas.compliance.model import CHECK, OK, Concern, Field, RuleLine
 from formulas.compliance.paytables import pay_field, selection
+from formulas.law.agency import Office, Policy
 from formulas.law.model import Edition
 from formulas.question.ask import ask
 from formulas.question.bases import ACTION, basis_of

@@ -13,9 +13,9 @@ from formulas.question.arguments import (
     WagerArg,
 )
 from formulas.question.ask import ask
+from formulas.question.entering import Use, condition_of, entering
 from formulas.refusal import not_available, out_of_range
 from formulas.values import Dollars
-from formulas.worth.entering import Use, condition_of, entering
 from formulas.worth.progressive import Jackpots
 from formulas.worth.slopes import at_meter
 

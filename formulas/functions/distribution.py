@@ -13,8 +13,8 @@ from formulas.question.arguments import (
     WagerArg,
 )
 from formulas.question.ask import ask
+from formulas.question.entering import Use
 from formulas.values import Rows, header
-from formulas.worth.entering import Use
 from formulas.worth.wager import value
 
 GROUP = Group.TABLES

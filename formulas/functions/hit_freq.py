@@ -11,9 +11,9 @@ from formulas.question.arguments import (
     WagerArg,
 )
 from formulas.question.ask import ask
+from formulas.question.entering import Use
 from formulas.refusal import echo, not_available
 from formulas.values import Share
-from formulas.worth.entering import Use
 from formulas.worth.wager import value
 
 OUTCOMES = ("win", "push", "lose")

@@ -11,7 +11,7 @@ from formulas.question.arguments import (
     WagerArg,
 )
 from formulas.question.ask import ask
-from formulas.worth.entering import Use
+from formulas.question.entering import Use
 from formulas.worth.valuation import square_root
 from formulas.worth.wager import value
 

@@ -6,8 +6,8 @@ from datetime import date
 from functools import lru_cache
 from pathlib import Path
 
-from formulas.followed import carried_files
 from formulas.law import local, shelf
+from formulas.law.followed import carried_files
 from formulas.law.model import Edition, OwnFile, Regulation
 
 MOST_KEPT = 512  # of the user's folders and of the sheets looked at last

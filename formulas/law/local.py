@@ -23,9 +23,9 @@ from combinatorics.catalogue import also_from
 from combinatorics.entrance import EntranceError, printable, read_text, toml_of
 from combinatorics.files.blocks import Block, RegulationError
 from combinatorics.game import Game
-from formulas.followed import carried_files
 from formulas.law import shelf
 from formulas.law.checks import check_edition
+from formulas.law.followed import carried_files
 from formulas.law.ids import canonical
 from formulas.law.lines import with_line
 from formulas.law.loader import (

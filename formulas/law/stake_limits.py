@@ -16,9 +16,9 @@ from functools import lru_cache
 from typing import Final
 
 from combinatorics.files.blocks import RegulationError
+from formulas.dollars import dollars
 from formulas.law.model import Edition, Rule
 from formulas.refusal import bad_value, out_of_range
-from formulas.settlement.lines import dollars
 
 MINIMUM, MAXIMUM, STEPS = "minimum", "maximum", "steps"
 COMPARED: Final = {MINIMUM: "at least", MAXIMUM: "at most", STEPS: "equal"}

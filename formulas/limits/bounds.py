@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from combinatorics.joint import Best
+from formulas.dollars import dollars
 from formulas.law.model import Edition
 from formulas.law.payout_limits import (
     FLOOR,
@@ -27,7 +28,6 @@ from formulas.question.caps import touched_by_cap
 from formulas.question.conditions import Conditions
 from formulas.question.resolver import Readings, find_reading
 from formulas.refusal import bad_value, listing, not_available
-from formulas.settlement.lines import dollars
 
 FLOOR_WAGERS, ALL_WAGERS = "cap floor, wagers", "all wagers"
 FLOOR_POSITIONS, ALL_BOXES = "cap floor, positions", "all adjacent boxes"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from formulas.dollars import dollars
 from formulas.law.model import Edition
 from formulas.law.payout_limits import MAXIMUM, Amount, Bound
 from formulas.law.stake_limits import MAXIMUM as HIGHEST_STAKE
 from formulas.law.stake_limits import limits_of
 from formulas.limits.layout import BASE, Layout, odds_of_part, table_part
 from formulas.pays import Odds, Pay
-from formulas.settlement.lines import dollars
 
 
 def highest_odds(pays: Iterable[Pay]) -> Fraction:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from combinatorics.joint import Best
+from formulas.dollars import dollars
 from formulas.law.payout_limits import HAND
 from formulas.limits.bounds import ask_limit, touched_here
 from formulas.limits.layout import DEALER, Layout, base_parts
@@ -15,7 +16,6 @@ from formulas.question.caps import with_stakes
 from formulas.question.ledger import State
 from formulas.question.resolver import Readings
 from formulas.refusal import not_available, out_of_range
-from formulas.settlement.lines import dollars
 
 
 def most_under(layout: Layout, stakes: Mapping[str, Fraction], others: int, boxes: int) -> Fraction:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from combinatorics.joint import ENVY
 from combinatorics.side_wager import SideWager
 from formulas.limits.layout import DEALER, Layout, Pays
+from formulas.payment import brought, brought_together, leaves_stake
 from formulas.pays import Dollars, Pay, Share, parse_pay
 from formulas.question.envy import envy_schedules
 from formulas.question.ledger import State
@@ -15,7 +16,6 @@ from formulas.question.paytables import lost_cells
 from formulas.question.resolver import Readings
 from formulas.question.shares import greater_of
 from formulas.refusal import listing, not_available, out_of_range
-from formulas.worth.pay import brought, brought_together, leaves_stake
 
 
 def best_of(layout: Layout, wager: str, stake: Fraction, sharing: int) -> Mapping[str, Fraction]:

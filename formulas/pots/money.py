@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from formulas.dollars import dollars
 from formulas.refusal import out_of_range
-from formulas.settlement.lines import dollars
 from formulas.typed_number import DOLLARS, number
 from formulas.values import Scalar
 

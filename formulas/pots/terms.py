@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from formulas.dollars import dollars
 from formulas.law.model import Edition
 from formulas.pots import rake
 from formulas.pots.grounds import MINIMUM_READING, SIDE_POTS_READING, TWICE_READING
@@ -15,7 +16,6 @@ from formulas.pots.rake import Level
 from formulas.question.conditions import Conditions
 from formulas.question.resolver import Readings
 from formulas.refusal import bad_value, echo, out_of_range
-from formulas.settlement.lines import dollars
 from formulas.values import Raw, Rows, blank, rows, text
 
 RATE_RULE = "rate of the percentage rake"

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from formulas.agency.interpretations import adopted, is_followed
-from formulas.agency.model import Interpretation
+from formulas.law.agency import Interpretation
 from formulas.law.model import Choice, Edition, Reading
 from formulas.question.conditions import Conditions
 from formulas.question.ledger import State

@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from combinatorics.round import reductions
+from formulas.dollars import dollars
 from formulas.law.model import Edition
 from formulas.law.payout_limits import TOUCHES, Bound, payout_limit
 from formulas.limits.odds import sure_bound
@@ -14,7 +15,7 @@ from formulas.question.caps import touched_by_cap, with_stakes
 from formulas.question.resolver import Readings
 from formulas.refusal import not_available, out_of_range
 from formulas.settlement.citations import Citations
-from formulas.settlement.lines import ZERO, SettledLine, dollars
+from formulas.settlement.lines import ZERO, SettledLine
 
 
 def apply_cap(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from combinatorics.showdown import Dealt, Showdown
+from formulas.dollars import dollars
 from formulas.law.tables import Envy
 from formulas.pays import Dollars, parse_pay
 from formulas.question.envy import envy_rule, envy_schedules
@@ -12,7 +13,7 @@ from formulas.question.resolver import Readings
 from formulas.refusal import bad_value, listing
 from formulas.settlement.cards import OTHERS
 from formulas.settlement.citations import Citations
-from formulas.settlement.lines import CHECK, WIN, ZERO, SettledLine, dollars
+from formulas.settlement.lines import CHECK, WIN, ZERO, SettledLine
 from formulas.settlement.stakes import Staked
 
 NAME = "Envy"

@@ -1,4 +1,4 @@
-"""One line of a settlement, and how amounts are written in its sentences."""
+"""One line of a settlement."""
 
 from __future__ import annotations
 
@@ -67,15 +67,6 @@ class SettledLine:
             self.citation,
             self.otherwise,
         ]
-
-
-def dollars(amount: Fraction) -> str:
-    """Write an amount: "$1,250", "$12.50", and a fraction of a cent as it is ("$0.375")."""
-    if amount.denominator == 1:
-        return f"${amount.numerator:,}"
-    if (amount * 100).denominator == 1:
-        return f"${float(amount):,.2f}"
-    return f"${float(amount):,.10g}"
 
 
 def total(lines: Sequence[SettledLine]) -> SettledLine:

@@ -13,11 +13,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from formulas.dollars import dollars
 from formulas.law.model import Choice, Reading
 from formulas.question.conditions import Conditions
 from formulas.question.resolver import CONDITION, default_of
 from formulas.refusal import Refusal
-from formulas.settlement.lines import CHECK, LOSE, SettledLine, dollars, total
+from formulas.settlement.lines import CHECK, LOSE, SettledLine, total
 from formulas.settlement.settling import Settling
 
 CAP = "cap"

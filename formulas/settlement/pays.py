@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from formulas.dollars import dollars
+from formulas.law.commission import Commission
 from formulas.law.tables import Paytable
+from formulas.payment import brought, brought_together, leaves_stake
 from formulas.pays import Nothing, Pay, Push, Share
 from formulas.question.conditions import Conditions
+from formulas.question.entering import condition_of
 from formulas.question.paytables import lost_cells
 from formulas.refusal import not_available, out_of_range
-from formulas.settlement.commission import Commission
-from formulas.settlement.lines import LOSE, PUSH, WIN, ZERO, dollars
-from formulas.worth.entering import condition_of
-from formulas.worth.pay import brought, brought_together, leaves_stake
+from formulas.settlement.lines import LOSE, PUSH, WIN, ZERO
 
 
 @dataclass(frozen=True)

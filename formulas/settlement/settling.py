@@ -10,6 +10,8 @@ from combinatorics.base_wager import BaseWager, HouseWays
 from combinatorics.game import Game
 from combinatorics.showdown import Dealt, Decided, Showdown
 from combinatorics.side_wager import SideWager
+from formulas.dollars import dollars
+from formulas.law.commission import commission_of, commission_of_table
 from formulas.law.dated import whole
 from formulas.law.model import RANKING, Edition
 from formulas.law.tables import Paytable
@@ -17,6 +19,7 @@ from formulas.limits.odds import highest_odds, pays_of
 from formulas.pays import Nothing, Pay, parse_pay
 from formulas.question.ask import Question
 from formulas.question.conditions import Conditions
+from formulas.question.entering import Use, entering
 from formulas.question.paytables import Offered, as_read, legible_pays, unpaid_hands
 from formulas.question.readings import counting_rule
 from formulas.question.resolver import Readings, find_reading
@@ -25,23 +28,12 @@ from formulas.refusal import Refusal, bad_value, not_available, out_of_range
 from formulas.settlement.cap import apply_cap
 from formulas.settlement.cards import OTHERS
 from formulas.settlement.citations import Citations
-from formulas.settlement.commission import commission_of, commission_of_table
 from formulas.settlement.envy import envy_lines
 from formulas.settlement.irregularities import SETTLED, Irregularity, find_irregularity, standing_on
-from formulas.settlement.lines import (
-    CHECK,
-    LOSE,
-    PUSH,
-    VOID,
-    WIN,
-    ZERO,
-    SettledLine,
-    dollars,
-)
+from formulas.settlement.lines import CHECK, LOSE, PUSH, VOID, WIN, ZERO, SettledLine
 from formulas.settlement.own_pays import differs, typed_pays
 from formulas.settlement.pays import Award, added, award, less_commission, pay_of, with_commission
 from formulas.settlement.stakes import Staked
-from formulas.worth.entering import Use, entering
 
 UNNAMED = ("Bonus of a dead hand",)
 """Readings of what becomes of a wager that a clause on an irregularity does not name."""

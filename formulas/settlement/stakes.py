@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from combinatorics.game import Game
 from combinatorics.showdown import Showdown, Spot
+from formulas.dollars import dollars
 from formulas.law.editions import paytable
 from formulas.law.ids import canonical
 from formulas.law.library import regulation
@@ -18,7 +19,7 @@ from formulas.law.stake_limits import hold_stakes, is_stake_limit
 from formulas.law.tables import Paytable
 from formulas.question.names import same_wager
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available, out_of_range
-from formulas.settlement.lines import ZERO, dollars
+from formulas.settlement.lines import ZERO
 from formulas.settlement.versions import check_version
 from formulas.suggestion import did_you_mean
 from formulas.typed_number import DOLLARS, number

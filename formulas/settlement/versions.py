@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping
 from fractions import Fraction
 
+from formulas.dollars import dollars
 from formulas.law.checks import VERSION
 from formulas.law.model import Edition
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
-from formulas.settlement.lines import dollars
 from formulas.values import key
 
 PER_DOLLAR = re.compile(r"dollars per \$1 of the (.+)")

@@ -14,8 +14,8 @@ from fractions import Fraction
 
 from combinatorics.round import NONE, ONE
 from combinatorics.side_wager import Distribution
+from formulas.payment import brought_together, leaves_stake
 from formulas.pays import Nothing, Pay
-from formulas.worth.pay import brought_together, leaves_stake
 from formulas.worth.valuation import ANY_ROW, NO_WIN, Class
 
 Brought = Callable[[Pay], Fraction]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from formulas.question.ask import ask, ask_edition
 from formulas.question.conditions import Conditions, read_conditions
+from formulas.question.entering import Use
 from formulas.question.hand_names import RowNames, names_of_rows
 from formulas.question.names import ask_banked_game, ask_wager_or_part
 from formulas.refusal import echo, listing, not_available
 from formulas.values import Raw, blank, text
-from formulas.worth.entering import Use
 from formulas.worth.valuation import Valuation
 from formulas.worth.wager import value
 

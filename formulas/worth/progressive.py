@@ -10,12 +10,11 @@ from functools import cache, cached_property
 
 from formulas.law.model import Edition
 from formulas.law.tables import Meter, Paytable, Term
+from formulas.payment import brought
 from formulas.pays import Dollars, Pay, Share
 from formulas.question.ask import Question
 from formulas.question.conditions import Conditions
-from formulas.question.shares import FEEDER, GREATER, fed_by, greater_of
-from formulas.refusal import listing, not_available, out_of_range
-from formulas.worth.entering import (
+from formulas.question.entering import (
     LEVELS,
     PRIMARY,
     RESERVE,
@@ -24,7 +23,8 @@ from formulas.worth.entering import (
     left_open,
     replaced,
 )
-from formulas.worth.pay import brought
+from formulas.question.shares import FEEDER, GREATER, fed_by, greater_of
+from formulas.refusal import listing, not_available, out_of_range
 from formulas.worth.valuation import Extra
 
 AMOUNT = re.compile(r"\$([\d,]+)( for 1)?")

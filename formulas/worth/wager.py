@@ -15,6 +15,7 @@ from formulas.law.tables import Envy
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, parse_pay
 from formulas.question.ask import Question
 from formulas.question.caps import STAKES_TOO, with_stakes
+from formulas.question.entering import Use, entering, replaced
 from formulas.question.envy import envy_rule, envy_schedules
 from formulas.question.ledger import State
 from formulas.question.paytables import offered_by_law, unpaid_hands
@@ -22,7 +23,6 @@ from formulas.question.readings import as_read, counting_rule, refuse_open
 from formulas.refusal import NotSolvedError, bad_value, listing, not_available, out_of_range
 from formulas.values import Scalar, key
 from formulas.worth.added import added_classes, paid_rows_of
-from formulas.worth.entering import Use, entering, replaced
 from formulas.worth.limit import cap_per_unit, cut_classes
 from formulas.worth.part import PUSHED, WON, value_of_part
 from formulas.worth.progressive import Jackpots

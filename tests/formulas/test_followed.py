@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from formulas.agency.interpretations import interpretations_of
-from formulas.agency.model import Interpretation
-from formulas.followed import followed
+from formulas.law.agency import Interpretation
+from formulas.law.followed import followed
 from formulas.law.model import OwnFile
 from formulas.refusal import Refusal
 from formulas.registry import following, invoke

@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from formulas import pays, registry, values
-from formulas.agency.model import Interpretation
 from formulas.answered import Answered
+from formulas.law.agency import Interpretation
 from formulas.memory import LONGEST_TEXT, MOST_CELLS, MOST_ROWS, TRIM_FROM, Memory, admitted
 from formulas.question.ledger import State
 from formulas.refusal import Refusal

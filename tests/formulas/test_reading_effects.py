@@ -16,10 +16,10 @@ from formulas.law.model import Edition
 from formulas.law.shelf import load_all
 from formulas.law.tables import Meter
 from formulas.pays import Dollars, Share, parse_pay
+from formulas.question.entering import Use, entering
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
 from formulas.values import CellError, Raw, Rows
-from formulas.worth.entering import Use, entering
 
 EDITIONS = [edition for law in load_all() for edition in law.editions]
 METER: Rows = [["meter", 20000]]

@@ -16,11 +16,11 @@ from openpyxl.cell import Cell
 from typed import typed
 
 from formulas.law.shelf import index, regulation
+from formulas.payment import brought
 from formulas.pays import parse_pay, pay_from_cell
 from formulas.refusal import Refusal
 from formulas.registry import functions, invoke
 from formulas.values import CellError
-from formulas.worth.pay import brought
 from workbooks.form import plan_of
 from workbooks.form.counted import CountedTable, counted_tables
 from workbooks.form.workings_sheet import (

@@ -11,8 +11,8 @@ from datetime import date
 from openpyxl import Workbook
 
 from formulas.agency.interpretations import interpretations_of as of_register
-from formulas.agency.model import Interpretation, Office
 from formulas.agency.office import office_of_lines
+from formulas.law.agency import Interpretation, Office
 from formulas.values import Rows, Scalar
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier

@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from formulas.law.tables import Meter, Paytable
 from formulas.question.ask import ask
+from formulas.question.entering import condition_of
 from formulas.refusal import Refusal
 from formulas.values import Scalar, is_number
-from formulas.worth.entering import condition_of
 from formulas.worth.progressive import Jackpots
 from workbooks.approval.figures import Figure
 from workbooks.approval.lines import DOLLARS, Line, Sum

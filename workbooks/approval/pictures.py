@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from formulas.law.payout_limits import cap_wagers
+from formulas.question.entering import condition_of
 from formulas.values import Scalar, is_number
-from formulas.worth.entering import condition_of
 from workbooks.approval.figures import Figure
 from workbooks.approval.wager_figures import WagerFigures
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from formulas.law.tables import Envy, Meter, Term
+from formulas.question.entering import condition_of
 from formulas.question.envy import envy_schedules
-from formulas.worth.entering import condition_of
 from formulas.worth.progressive import Jackpots, printed_amount, printed_rate
 from formulas.worth.wager import bonus_returns, envy_awards
 from workbooks.form.counted import CountedTable, asked_of

@@ -11,8 +11,8 @@ from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
+from formulas.question.entering import condition_of
 from formulas.question.known_conditions import KNOWN
-from formulas.worth.entering import condition_of
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import Kind, name_of, share

@@ -9,12 +9,12 @@ from fractions import Fraction
 
 from formulas.law.model import Edition
 from formulas.law.tables import LOST, Paytable
+from formulas.payment import brought
 from formulas.pays import Dollars, Odds, Share, parse_pay
 from formulas.question.ask import Question, ask
+from formulas.question.entering import Use
 from formulas.refusal import Refusal
 from formulas.values import Rows
-from formulas.worth.entering import Use
-from formulas.worth.pay import brought
 from formulas.worth.wager import value
 from workbooks.plan.game_plan import Plan, WagerPlan, label_of
 

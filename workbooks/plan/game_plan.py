@@ -18,10 +18,10 @@ from formulas.law.model import Edition, Reading, Regulation, Rule
 from formulas.law.payout_limits import LEAST, cap_wagers, payout_limit
 from formulas.law.tables import Paytable, Term
 from formulas.limits.bounds import FLOOR_READINGS
+from formulas.question.entering import condition_of
 from formulas.question.known_conditions import KNOWN, PERCENT
 from formulas.question.names import ask_game
 from formulas.question.readings import named_rules
-from formulas.worth.entering import condition_of
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.plan.applicant import Attachment, applicant_inputs, attachments
 

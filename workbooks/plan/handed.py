@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
+from formulas.question.entering import ABOUT_MONEY, LEVELS, handed
 from formulas.values import Rows, key
-from formulas.worth.entering import ABOUT_MONEY, LEVELS, handed
 from workbooks.kit.formula import Formula
 from workbooks.kit.names import text
 from workbooks.plan.game_plan import Plan, WagerPlan

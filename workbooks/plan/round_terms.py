@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from formulas.compliance import progressives
 from formulas.law.model import Regulation
+from formulas.question.entering import condition_of
 from formulas.question.names import ask_game
 from formulas.question.readings import named_rules
 from formulas.question.resolver import DEFAULT
 from formulas.settlement.irregularities import irregularities
-from formulas.worth.entering import condition_of
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.plan.game_plan import law_wagers, may_cap
 

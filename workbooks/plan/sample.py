@@ -10,8 +10,8 @@ from formulas.law.model import Edition, Rule
 from formulas.law.payout_limits import cap_wagers
 from formulas.law.tables import Paytable
 from formulas.pays import Dollars, Odds, parse_pay
+from formulas.question.entering import condition_of
 from formulas.registry import invoke
-from formulas.worth.entering import condition_of
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.plan.game_plan import Plan, WagerPlan, label_of, terms_of
 

@@ -18,8 +18,8 @@ from typing import Final
 from lxml import etree
 
 from formulas.agency.interpretations import on_file
-from formulas.agency.model import Interpretation, Office
 from formulas.agency.office import office
+from formulas.law.agency import Interpretation, Office
 from formulas.refusal import Refusal, echo
 from formulas.registry import following
 from formulas.values import CellError

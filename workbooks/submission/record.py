@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from formulas.agency.model import Interpretation, Office
+from formulas.law.agency import Interpretation, Office
 from formulas.law.model import OwnFile
 from formulas.values import Rows, Scalar, blank, is_number, key
 

@@ -13,11 +13,11 @@ from formulas.law.library import on_file, regulation
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
 from formulas.pays import PLAIN
+from formulas.question.entering import ABOUT_MONEY, handed
 from formulas.question.names import ask_game
 from formulas.question.way_on_file import WayOnFile, way_on_file
 from formulas.refusal import bad_value
 from formulas.values import Raw, Rows, Scalar
-from formulas.worth.entering import ABOUT_MONEY, handed
 
 FIRST = "UTH"  # the game that the page opens with
 MOST_ROWS = 100

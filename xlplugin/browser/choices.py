@@ -7,10 +7,10 @@ from typing import Any
 from formulas.law.model import Edition
 from formulas.law.tables import LOST, Paytable
 from formulas.limits.layout import BASE
+from formulas.question.entering import Use, condition_of, entering
 from formulas.question.known_conditions import KNOWN
 from formulas.question.names import ask_game, ask_wager
 from formulas.question.readings import typed_rules
-from formulas.worth.entering import Use, condition_of, entering
 from xlplugin.browser.asked import Asked, editions_of, offered_games, wagers_of
 from xlplugin.browser.house_way import on_file
 

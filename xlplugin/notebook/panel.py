@@ -13,10 +13,10 @@ from matplotlib.figure import Figure as Sheet
 
 from formulas.pays import Nothing, Odds
 from formulas.question.ask import ask
+from formulas.question.entering import ABOUT_MONEY, condition_of, handed
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import Raw, Rows
-from formulas.worth.entering import ABOUT_MONEY, condition_of, handed
 from xlplugin.notebook.asking import NotAnswered
 from xlplugin.notebook.plots import WIDTH, draw_returns
 from xlplugin.notebook.shown import ShownNumber

@@ -239,7 +239,7 @@ def _meter_of(
         edited: the table that typed pays are edited from; None where it is not named.
     """
     from formulas.question.ask import ask
-    from formulas.worth.entering import condition_of
+    from formulas.question.entering import condition_of
 
     table: Raw = None if edited is None else [["paytable", str(edited)]]
     asked = ask(game, wager, as_cell(paytable), jurisdiction, table)

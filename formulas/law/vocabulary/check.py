@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from combinatorics.files.blocks import RegulationError
+from formulas.law.commission import commission_keys
 from formulas.law.model import Edition, Rule
 from formulas.law.stake_limits import stake_keys
 from formulas.law.vocabulary.declared import keys_of, word_meanings, written_keys
 from formulas.law.vocabulary.rounds import ROUNDS
-from formulas.settlement.commission import commission_keys
 from formulas.suggestion import nearest
 
 SOUGHT = (*ROUNDS, *keys_of("pots.toml"), *keys_of("limits.toml"))

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from formulas.agency.interpretations import RegisterError, read_register
-from formulas.agency.model import Interpretation
+from formulas.law.agency import Interpretation
 from formulas.refusal import Refusal
 from formulas.registry import answer_of, follow, following, invoke
 from formulas.values import CellError

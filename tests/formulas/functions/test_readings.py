@@ -10,10 +10,10 @@ import pytest
 
 from formulas.law.model import Edition
 from formulas.law.shelf import load_all
+from formulas.question.entering import Use, entering
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import CellError, Raw, Rows
-from formulas.worth.entering import Use, entering
 
 EDITIONS = [edition for law in load_all() for edition in law.editions if edition.wagers()]
 NEEDED = {"FUPG": [["house way", "mgm-grand"]]}

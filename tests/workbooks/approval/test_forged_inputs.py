@@ -8,7 +8,7 @@ import pytest
 from lxml import etree
 from typed import written
 
-from formulas.agency.model import Office
+from formulas.law.agency import Office
 from workbooks.approval import approval_of
 from workbooks.approval.judging import DIFFERENT, NOT_JUDGED
 from workbooks.approval.verification import Verification, verify

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 
-from formulas.agency.model import Interpretation, Office
+from formulas.law.agency import Interpretation, Office
 from formulas.law.model import OwnFile
 
 

@@ -16,9 +16,9 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
+from formulas.dollars import dollars
 from formulas.law.model import Edition, Rule
 from formulas.refusal import not_available
-from formulas.settlement.lines import ZERO, dollars
 
 WINNINGS, WAGER = "winnings", "wager"
 UP, DOWN, NEAREST = "up", "down", "nearest"
@@ -107,7 +107,7 @@ def commission_of(edition: Edition, name: str) -> Commission:
             f'{edition.code} states the {name} as "{rule.value}" of "{rule.unit}": it is a '
             f'percentage of the "{WINNINGS}" or of the "{WAGER}".'
         )
-    step, rounding = ZERO, NEAREST
+    step, rounding = Fraction(), NEAREST
     rules: tuple[Rule, ...] = (rule,)
     if edition.has_rule(name + ROUNDED):
         how = edition.rule(name + ROUNDED)
