@@ -120,6 +120,19 @@ def names_of_shipped() -> Mapping[str, tuple[str, ...]]:
     return found
 
 
+def description_in(code: str) -> Mapping[str, Any] | None:
+    """Return the block `description` of the file that tells a shipped game; None of a package.
+
+    Args:
+        code: the game's code.
+    """
+    place = _codes().get(code, "")
+    description: Mapping[str, Any] | None = None
+    if place.endswith(TOLD):
+        description = _told(place)["description"]
+    return description
+
+
 @cache
 def _codes() -> Mapping[str, str]:
     """Return the folder of each game by the code that stands in its file."""

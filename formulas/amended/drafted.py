@@ -23,6 +23,8 @@ from formulas.law.tables import Bonus, Envy, Meter, Paytable, Row
 from formulas.texts.model import Paragraph, Text
 from formulas.texts.tables import Printed, before_tables, tables_in
 
+ASK = "?"
+"""What stands in a draft where a person must write."""
 _BINDS = re.compile(r"\b(?:must|shall|may not)\b")
 
 
@@ -174,14 +176,34 @@ def _bonuses(made: Beside, bonuses: Sequence[Bonus]) -> tuple[Bonus, ...]:
     return tuple(found)
 
 
-def _quote(made: Beside, section: str, quote: str) -> str:
+def _clause(made: Beside, block: Paytable | Meter | Bonus | Envy) -> Stated:
     """The words of a quotation where they stand as they were, else what the page has there."""
-    cited = Cited("", section, Stated(quote))
-    return quote if stands(made.text, cited) else before_tables(_words(made, section))
+    own = Stated(block.quote)
+    if stands(made.text, Cited("", block.section, own)):
+        return own
+    return Stated(before_tables(_words(made, block.section)))
 
 
 def _paytable(made: Beside, table: Paytable) -> Drafted:
     name = f"{table.wager} {table.name}"
+    names = {name, f"meter of {name}", f"{table.section}: {table.name}"}
+    names |= {f"{name} meter {one.level}".strip() for one in table.meters}
+    names |= {f"{table.wager} {one.name}" for one in table.bonuses}
+    names |= {f"{name} {one.name}" for one in table.bonuses}
+    return Drafted(name, frozenset(names), tuple(paytable_lines(_requoted(made, table))))
+
+
+def _requoted(made: Beside, table: Paytable) -> Paytable:
+    return replace(
+        table,
+        clause=_clause(made, table),
+        meters=tuple(replace(one, clause=_clause(made, one)) for one in table.meters),
+        bonuses=tuple(replace(one, clause=_clause(made, one)) for one in table.bonuses),
+    )
+
+
+def paytable_lines(table: Paytable) -> list[str]:
+    """Return the block of a paytable, with its meters and bonuses, as a law file has it."""
     lines = ["[[edition.paytable]]", f"wager = {said(table.wager)}"]
     if table.id:
         lines.append(f"id = {said(table.id)}")
@@ -190,7 +212,7 @@ def _paytable(made: Beside, table: Paytable) -> Drafted:
     for key in ("note", "version", "stake", "counted"):
         if value := getattr(table, key):
             lines.append(f"{key} = {said(value)}")
-    lines += [*_cited(made, table), *_lines(table.rows)]
+    lines += [*_cited(table), *_lines(table.rows)]
     for meter in table.meters:
         lines += ["", "[[edition.paytable.meter]]"]
         if meter.level:
@@ -199,20 +221,16 @@ def _paytable(made: Beside, table: Paytable) -> Drafted:
             if (found := getattr(meter, term)) is not None:
                 text = f"text = {said(found.text)}, " if found.text else ""
                 lines.append(f"{term} = {{ {text}is = {said(found.comparison)} }}")
-        lines += _cited(made, meter)
+        lines += _cited(meter)
     for bonus in table.bonuses:
         lines += ["", "[[edition.paytable.bonus]]", f"name = {said(bonus.name)}"]
-        lines += [f"pay = {said(bonus.pay)}", *_cited(made, bonus), f"note = {said(bonus.note)}"]
-    names = {name, f"meter of {name}", f"{table.section}: {table.name}"}
-    names |= {f"{name} meter {one.level}".strip() for one in table.meters}
-    names |= {f"{table.wager} {one.name}" for one in table.bonuses}
-    names |= {f"{name} {one.name}" for one in table.bonuses}
-    return Drafted(name, frozenset(names), tuple(lines))
+        lines += [f"pay = {said(bonus.pay)}", *_cited(bonus), f"note = {said(bonus.note)}"]
+    return lines
 
 
-def _cited(made: Beside, block: Paytable | Meter | Bonus | Envy) -> Iterator[str]:
+def _cited(block: Paytable | Meter | Bonus | Envy) -> Iterator[str]:
     yield f"section = {said(block.section)}"
-    yield f"quote = {said(_quote(made, block.section, block.quote))}"
+    yield f"quote = {said(block.quote)}"
 
 
 def _lines(rows: Sequence[Row]) -> Iterator[str]:
@@ -237,14 +255,19 @@ def _envies(made: Beside) -> Iterator[Drafted]:
 
 
 def _envy(made: Beside, envy: Envy) -> Drafted:
+    names = {f"envy ${envy.stake}", f"envy of {envy.wager} ${envy.stake}"}
+    lines = envy_lines(replace(envy, clause=_clause(made, envy)))
+    return Drafted(f"Envy Bonus of {envy.wager} ${envy.stake}", frozenset(names), tuple(lines))
+
+
+def envy_lines(envy: Envy) -> list[str]:
+    """Return the block of an Envy Bonus as a law file has it."""
     lines = ["[[edition.envy]]", f"wager = {said(envy.wager)}", f"stake = {envy.stake}"]
     if envy.table:
         lines.append(f"table = {said(envy.table)}")
     if envy.or_more:
         lines.append("or_more = true")
-    lines += [*_cited(made, envy), *_lines(envy.rows)]
-    names = {f"envy ${envy.stake}", f"envy of {envy.wager} ${envy.stake}"}
-    return Drafted(f"Envy Bonus of {envy.wager} ${envy.stake}", frozenset(names), tuple(lines))
+    return [*lines, *_cited(envy), *_lines(envy.rows)]
 
 
 def _rules(made: Beside) -> Iterator[Drafted]:
@@ -273,7 +296,7 @@ def _rules(made: Beside) -> Iterator[Drafted]:
             )
 
 
-def said(words: str | Sequence[str]) -> str:
+def said(words: str | Sequence[str] | Sequence[Sequence[str]]) -> str:
     """Return words as a law file has them.
 
     Args:

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 from formulas.amended.carried import Carried, carried
 from formulas.amended.chapter import GONE, NEW, UNCHANGED, Beside, Moved, SectionBeside, beside
-from formulas.amended.drafted import drafted, said, unread
+from formulas.amended.drafted import ASK, drafted, said, unread
+from formulas.amended.new_wagers import new_wagers
 from formulas.law.model import Edition
 from formulas.texts.model import Step, Text
 from formulas.texts.pages import Page, latest
-
-ASK = "?"
 
 
 @dataclass(frozen=True)
@@ -23,6 +22,7 @@ class Import:
         beside: the chapter beside the edition on file.
         pages: the pages.
         law_file: the data file, with "?" where a person must write.
+        described: the file that describes the wagers that are new; empty where none is.
         decisions: what a person must decide, a line each.
         current: through which change the pages are current.
     """
@@ -30,6 +30,7 @@ class Import:
     beside: Beside
     pages: tuple[Page, ...]
     law_file: str
+    described: str
     decisions: tuple[str, ...]
     current: str
 
@@ -56,12 +57,6 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
     made = beside(edition, text, {number: section for number, (section, _) in found.items()})
     newest = max((page for _, page in found.values()), key=lambda page: page.day)
     before = carried(edition)
-    blocks = list(drafted(made))
-    own = frozenset().union(*(one.names for one in blocks))
-    moved = [one for one in made.moved if one.what not in own]
-    cells = [one for one in made.cells if one.partition(" (")[0] not in own]
-    amended = all(page.amends for page in pages)
-    gone = [one for one in made.sections if one.how == GONE and not amended]
     steps = [
         step
         for section, _ in found.values()
@@ -70,6 +65,14 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
         if not (newest.amends and step.effective < newest.day)
         and not (before.through and step.effective <= before.through)
     ]
+    blocks = list(drafted(made))
+    about = tuple(_about(edition, newest, steps))
+    fresh = new_wagers(made, newest.day, ('status = "submitted"', *about))
+    own = fresh.names.union(*(one.names for one in blocks))
+    moved = [one for one in made.moved if one.what not in own]
+    cells = [one for one in made.cells if one.partition(" (")[0] not in own]
+    amended = all(page.amends for page in pages)
+    gone = [one for one in made.sections if one.how == GONE and not amended]
     decisions = (
         "entered_by, entered_on: who put the pages beside the text on file, and when",
         "checked_by, checked_on: another person who did it again, and when",
@@ -83,6 +86,7 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
         *(f"restate it, or strike it: {one}" for one in moved if one.restated),
         *(f"other words; does it still hold? {one}" for one in moved if not one.restated),
         *(f"written as the pages have it; compare it: {one.title}" for one in blocks),
+        *fresh.decisions,
         *(f"rows not read, compare each with the page: {one}" for one in unread(made)),
         *(f"its cell is gone: {one}: restate it, or strike it" for one in cells),
         *(
@@ -92,7 +96,7 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
         ),
     )
     requoted = [one for one in moved if not one.restated]
-    lines = [*_head(edition, newest, pages, requoted, steps, own, before)]
+    lines = [*_head(edition, newest, pages, requoted, own, before), *about]
     stated = ["\n".join(block.lines) for block in blocks]
     changed = {one.number for one in made.sections if one.changes or one.how == NEW}
     for written in (*before.kept(stated, changed), *stated):
@@ -105,7 +109,9 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
                 f"place = {said(one.place)}",
                 f"words = {said(one.words)}",
             ]
-    return Import(made, tuple(pages), "\n".join(lines) + "\n", decisions, newest.current)
+    return Import(
+        made, tuple(pages), "\n".join(lines) + "\n", fresh.file, decisions, newest.current
+    )
 
 
 def _head(
@@ -113,11 +119,9 @@ def _head(
     newest: Page,
     pages: Sequence[Page],
     moved: Sequence[Moved],
-    steps: Sequence[Step],
     own: Container[str],
     before: Carried,
 ) -> Iterator[str]:
-    last = max(steps, key=lambda step: step.effective, default=None)
     yield f"# {edition.heading}, {newest.current}. Every {said(ASK)} is for staff review."
     yield ""
     yield f"game = {said(edition.game)}"
@@ -143,18 +147,23 @@ def _head(
     yield "]"
     yield ""
     yield "[edition]"
+    yield 'status = "codified"'
+    yield f"struck = {said(list(before.struck))}"
+
+
+def _about(edition: Edition, newest: Page, steps: Sequence[Step]) -> Iterator[str]:
+    """What an edition of the pages is, and of which days."""
+    last = max(steps, key=lambda step: step.effective, default=None)
     yield f"id = {said(str(newest.day))}"
     yield f"title = {said(f'{edition.chapter}, {newest.current}')}"
     yield f"document = {said(f'{edition.chapter}, pages of the {newest.publisher}')}"
     yield f"source = {said(last.citation if last else newest.through)}"
-    yield 'status = "codified"'
     yield f"published = {last.adopted if last else newest.day}"
     yield f"published_note = {said('the last amendment that a source note names')}"
     yield f"effective = {last.effective if last else newest.day}"
     yield f"effective_note = {said(newest.current)}"
     yield 'expires = "open"'
     yield f"read = {said(ASK)}"
-    yield f"struck = {said(list(before.struck))}"
 
 
 def report(made: Import) -> str:

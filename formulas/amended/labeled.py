@@ -28,7 +28,7 @@ _FIGURE = re.compile(
 )
 _TITLE = re.compile(r"(?:Progressive )?Paytable (?P<id>\w+)")
 _HEADING = re.compile(r"(?:Hand|Outcome|Point Total|Paytable)\b", re.IGNORECASE)
-_STAKE = re.compile(r"\$(?P<stake>\d+)(?: or more)?(?: [A-Za-z]+)* [Ww]ager\b[^.]{0,12}$")
+_STAKE = re.compile(r"\$(?P<stake>\d+)(?: or more)?(?: [A-Za-z-]+)* [Ww]ager\b[^.]{0,12}$")
 _COLUMN = re.compile(r"Paytable (?P<id>\w+)|^(?P<cut>[A-Z])(?= Envy)")
 _FOR = re.compile(r"\s+for [Pp]aytable (?P<id>\w+)")
 _ENVY = re.compile(r"envy|bonus", re.IGNORECASE)

@@ -279,7 +279,9 @@ def _import_chapter(folder: Path, output: Path, game: str, parent: str) -> None:
         made = import_chapter(edition, text, pages)
     output.mkdir(parents=True, exist_ok=True)
     name = f"{edition.game.casefold()}-{max(page.day for page in pages)}.toml"
-    for file, content in ((name, made.law_file), ("chapter.md", report(made))):
+    wagers = name.replace("-", "-new-wagers-", 1)
+    files = {name: made.law_file, wagers: made.described, "chapter.md": report(made)}
+    for file, content in ((one, words) for one, words in files.items() if words):
         _write(output / file, content, otherwise="name another folder")
     same = sum(one.how == UNCHANGED for one in made.beside.sections)
     differ = sum(len(one.changes) for one in made.beside.sections)
@@ -287,6 +289,8 @@ def _import_chapter(folder: Path, output: Path, game: str, parent: str) -> None:
         f"{output / name}: {made.current}; {len(made.beside.sections)} sections, {same} unchanged, "
         f"{differ} differences; {len(made.decisions)} decisions in chapter.md."
     )
+    if made.described:
+        click.echo(f"{output / wagers}: the wagers that are new; xlplugin game check reads it.")
     click.echo(
         f"Then: xlplugin verify APPROVALS --amended {edition.code} {edition.jurisdiction}:ID"
     )

@@ -1,0 +1,343 @@
+"""The wagers that a chapter's pages pay and the edition on file does not, as a description.
+
+A row gets the condition that a row of the same name has in the file of the game, said of the same
+cards: those of the wager on file that has the most of its names, of as many cards as the new
+wager's name says. A row of another name gets "?", which no description may hold: a person writes
+it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from combinatorics.catalogue import description_in
+from formulas.amended.chapter import NEW, Beside
+from formulas.amended.drafted import ASK, envy_lines, paytable_lines, said
+from formulas.amended.labeled import Figure, envy_in, labeled, meters_in
+from formulas.law.ids import canonical
+from formulas.law.model import Edition
+from formulas.law.quotations import plain
+from formulas.law.quotes import Stated
+from formulas.law.tables import Comparison, Envy, Meter, Paytable, Row, Term
+from formulas.texts.model import Paragraph
+from formulas.texts.tables import Printed, before_tables, tables_in
+
+_PAYS = re.compile(r"Paytable [\w-]+|Payout|Payable|Pays?|Paytable")
+_OFFERED = (
+    re.compile(r"\bwinning (?P<name>(?:[\w'’-]+ ){1,6}?)[Ww]agers?\b"),
+    re.compile(r"\boffers the (?P<name>(?:[\w'’-]+ ){1,6}?)[Ww]agers?\b"),
+)
+_LEFT_OUT = re.compile(r"\b(?:wagers?|bonus|payout|hand|poker)\b", re.IGNORECASE)
+_CARDS = {"three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
+_LEAST = re.compile(r"\bat least\b|\bno(?:t be)? less than\b")
+_LETTERS = 22
+"""The most that the name of a wager has."""
+
+
+@dataclass(frozen=True)
+class NewWagers:
+    """What is written of the wagers that are new.
+
+    Args:
+        file: the description with its edition; empty where no wager is new.
+        decisions: what a person must decide, a line each.
+        names: the changes of the chapter that it takes up ("643a.12(e)(1): Paytable A").
+    """
+
+    file: str = ""
+    decisions: tuple[str, ...] = ()
+    names: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class _Wager:
+    """A wager of the pages, and the rows of its game that it is written by."""
+
+    name: str
+    title: str
+    paragraph: Paragraph
+    beside: tuple[Paragraph, ...]
+    tables: dict[str, Printed]
+    hand: str
+    conditions: Mapping[str, str]
+    within: Sequence[Sequence[str]]
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The rows of all its paytables, as they are ranked: each below what stands above it."""
+        ranked: list[str] = []
+        for table in self.tables.values():
+            place = 0
+            for hand, _ in table.rows:
+                known = [plain(one) for one in ranked]
+                if plain(hand) in known:
+                    place = known.index(plain(hand)) + 1
+                else:
+                    ranked.insert(place, hand)
+                    place += 1
+        return tuple(ranked)
+
+
+def new_wagers(made: Beside, day: date, head: Sequence[str]) -> NewWagers:
+    """Return the description of the wagers that are new in a chapter.
+
+    Args:
+        made: the chapter beside the edition on file.
+        day: through which its pages are current.
+        head: the lines that say what the edition is, as an edition's block has them.
+    """
+    edition = made.edition
+    told = description_in(edition.game)
+    found: list[_Wager] = []
+    decisions: list[str] = []
+    for paragraph, beside in _paying(made):
+        title = _title(paragraph, beside)
+        if not title or _key(title) in _on_file(edition):
+            continue
+        wager = None if told is None else _wager(told, title, paragraph, beside)
+        if wager is None:
+            decisions.append(
+                f"new wager, not written, since no wager on file has its rows: {title} "
+                f"({paragraph.place})"
+            )
+        else:
+            found.append(wager)
+    if told is None or not found:
+        return NewWagers(decisions=tuple(decisions))
+    blocks: list[str] = []
+    names: set[str] = set()
+    for wager in found:
+        block, left = _edition_blocks(wager)
+        blocks += block
+        ids = ", ".join(wager.tables)
+        decisions.append(
+            f"new wager, written as a description; compare it: {wager.title} "
+            f"({wager.paragraph.place}), {ids}"
+        )
+        decisions += left
+        places = (wager.paragraph, *wager.beside)
+        names |= {f"{one.place}: paragraph" for one in places}
+        names |= {f"{wager.paragraph.place}: {name}" for name in wager.tables}
+    code = f"{edition.game}{day:%y%m}"
+    lines = [
+        f"# {edition.heading}: wagers that {edition.code} does not have. Every {said(ASK)} is for "
+        "staff review.",
+        "",
+        f"game = {said(code)}",
+        f"jurisdiction = {said(edition.jurisdiction)}",
+        f"chapter = {said(edition.chapter)}",
+        f"heading = {said(edition.heading)}",
+        f"cite = {said(edition.cite)}",
+        f"entered_by = {said(ASK)}",
+        f"checked_by = {said(ASK)}",
+        "",
+        "[description]",
+        f"name = {said(f'{edition.heading}, wagers of {day:%B} {day.year}'[:60])}",
+        f"decks = {told['decks']}",
+        f"deal = {said(told['deal'])}",
+    ]
+    for wager in found:
+        lines += ["", *_described(wager)]
+    lines += ["", "[edition]", *head, *blocks]
+    return NewWagers("\n".join(lines) + "\n", tuple(decisions), frozenset(names))
+
+
+def _paying(made: Beside) -> Iterator[tuple[Paragraph, tuple[Paragraph, ...]]]:
+    """Each paragraph that pays by a table, with those beside it under the same offer."""
+    for section in made.sections:
+        if not section.changes and section.how != NEW:
+            continue
+        paragraphs = [one for one in made.text.at(section.number) if "," not in one.place]
+        for one in paragraphs:
+            if any(_PAYS.fullmatch(table.name) for table in tables_in(one.words)):
+                stem = one.place.rpartition("(")[0]
+                alone = stem == section.number
+                yield (
+                    one,
+                    tuple(
+                        other
+                        for other in paragraphs
+                        if other is not one and not alone and other.place.startswith(f"{stem}")
+                    ),
+                )
+
+
+def _title(paragraph: Paragraph, beside: Sequence[Paragraph]) -> str:
+    """What the words call the wager that is paid, "" where they name none."""
+    for words in (before_tables(paragraph.words), *(one.words for one in beside[:1])):
+        for offered in _OFFERED:
+            if found := offered.search(words):
+                return f"{found['name'].strip()} Wager"
+    return ""
+
+
+def _key(title: str) -> str:
+    return plain(" ".join(_LEFT_OUT.sub("", title).replace("-", " ").split()))
+
+
+def _on_file(edition: Edition) -> frozenset[str]:
+    names = {name for wager in edition.layout for name in (wager.name, wager.title)}
+    names |= {name for table in edition.paytables for name in (table.wager, table.title)}
+    return frozenset(map(_key, names))
+
+
+def _wager(
+    told: Mapping[str, Any], title: str, paragraph: Paragraph, beside: tuple[Paragraph, ...]
+) -> _Wager | None:
+    tables = {
+        one.name: one for one in reversed(tables_in(paragraph.words)) if _PAYS.fullmatch(one.name)
+    }
+    tables = dict(reversed(tables.items()))
+    printed = {plain(hand) for table in tables.values() for hand, _ in table.rows}
+    sizes = {name: int(cards) for name, cards, *_ in (one.split() for one in told["deal"])}
+    number = next((cards for word, cards in _CARDS.items() if word in title.casefold()), 0)
+    best: tuple[int, Mapping[str, Any]] | None = None
+    for like in (*([told["base"]] if "base" in told else []), *told.get("wager", ())):
+        cards = sum(sizes[one] for one in like.get("hand", " + ".join(sizes)).split(" + "))
+        shared = len(printed & {plain(name) for name, _ in like["rows"]})
+        fits = not number or cards == number
+        if fits and shared and (best is None or shared > best[0]):
+            best = shared, like
+    if best is None:
+        return None
+    like = best[1]
+    name = " ".join(_LEFT_OUT.sub("", title).split())
+    return _Wager(
+        name=name if len(name) <= _LETTERS else ASK,
+        title=title,
+        paragraph=paragraph,
+        beside=beside,
+        tables=tables,
+        hand=like.get("hand", ""),
+        conditions={plain(name): text for name, text in like["rows"]},
+        within=like.get("within", ()),
+    )
+
+
+def _described(wager: _Wager) -> Iterator[str]:
+    yield "[[description.wager]]"
+    yield f"name = {said(wager.name)}"
+    yield f"title = {said(wager.title)}"
+    if wager.hand:
+        yield f"hand = {said(wager.hand)}"
+    yield f"section = {said(wager.paragraph.place)}"
+    yield f"quote = {said(before_tables(wager.paragraph.words))}"
+    yield "rows = ["
+    names = {plain(row): row for row in wager.rows}
+    for row in wager.rows:
+        yield f"  [{said(row)}, {said(wager.conditions.get(plain(row), ASK))}],"
+    yield "]"
+    within = [
+        [names[plain(row)], names[plain(wider)]]
+        for row, wider in wager.within
+        if {plain(row), plain(wider)} <= names.keys()
+    ]
+    if within:
+        yield f"within = {said(within)}"
+
+
+def _edition_blocks(wager: _Wager) -> tuple[list[str], list[str]]:
+    """The paytables and Envy Bonuses of a wager, and what its words leave open."""
+    left = [
+        f"write the condition of the row {said(row)} of {wager.title}"
+        for row in wager.rows
+        if plain(row) not in wager.conditions
+    ]
+    if wager.name == ASK:
+        left.append(f"a name of at most {_LETTERS} letters: {wager.title}")
+    lines: list[str] = []
+    for table in wager.tables.values():
+        letter = table.name.removeprefix("Paytable ") if " " in table.name else ""
+        meters = tuple(_meters(wager, letter, table))
+        for meter in meters:
+            if meter.seed.text == ASK:
+                left.append(
+                    f"write initial amount and rate of progression: {wager.title} {table.name} "
+                    f"{meter.level}".rstrip()
+                )
+        rows = tuple(Row(hand, pay) for hand, pay in table.rows)
+        paytable = Paytable(
+            wager=wager.name,
+            id=letter,
+            name=table.name,
+            title=wager.title,
+            unit="to 1" if any(" to " in row.pay for row in rows) else "for 1",
+            ranking=wager.name,
+            rows=rows,
+            meters=meters,
+            bonuses=(),
+            section=wager.paragraph.place,
+            clause=Stated(before_tables(wager.paragraph.words)),
+            note="",
+        )
+        lines += ["", *paytable_lines(paytable)]
+    for envy in _envies(wager):
+        if envy.stake:
+            lines += ["", *envy_lines(envy)]
+        else:
+            left.append(f"Envy Bonus of no wager in dollars, not written: {envy.section}")
+    return lines, left
+
+
+def _meters(wager: _Wager, letter: str, table: Printed) -> Iterator[Meter]:
+    """The meters of a paytable, with "?" where it pays of one and no paragraph says how."""
+    levels = [
+        level
+        for level, words in (("", "of meter"), *((one, one) for one in ("mega", "major", "minor")))
+        if any("%" in pay and words in pay.replace("of the", "of") for _, pay in table.rows)
+    ]
+    if not levels:
+        return
+    for one in (*wager.beside, wager.paragraph):
+        comparison: Comparison = "at least" if _LEAST.search(one.words) else "equal"
+        like = Meter(
+            level="",
+            seed=Term("", comparison),
+            reseed=Term("", comparison),
+            primary=Term(ASK, comparison),
+            reserve=None,
+            section=one.place,
+            clause=Stated(before_tables(one.words)),
+        )
+        stated = [each for each in labeled(one.words) if _is_term(each)]
+        found = meters_in(stated, canonical(letter), like, one.place) if stated else None
+        if found:
+            yield from found
+            return
+    term = Term(ASK, "equal")
+    for level in levels:
+        yield Meter(
+            level=level,
+            seed=term,
+            reseed=term,
+            primary=term,
+            reserve=None,
+            section=wager.paragraph.place,
+            clause=Stated(before_tables(wager.paragraph.words)),
+        )
+
+
+def _is_term(figure: Figure) -> bool:
+    return any(figure.states(term) for term in ("seed", "reseed", "primary", "reserve"))
+
+
+def _envies(wager: _Wager) -> Iterator[Envy]:
+    rows = tuple(Row(hand, "") for hand in wager.rows)
+    for one in wager.beside:
+        like = Envy(
+            wager=wager.name, stake=0, rows=rows, section=one.place, clause=Stated(one.words)
+        )
+        figures = [each for each in labeled(one.words) if not _is_term(each)]
+        for (stake, table), amounts in envy_in(figures, [like]).items():
+            yield Envy(
+                wager=wager.name,
+                stake=stake,
+                table=table,
+                rows=amounts,
+                section=one.place,
+                clause=Stated(before_tables(one.words)),
+            )
