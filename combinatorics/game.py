@@ -54,7 +54,6 @@ class Game:
         wagers: its wagers, base game first.
         aliases: other names.
         tables: the counts that are shipped for it.
-        comparisons: what `tables verify --long` compares.
         showdown: how a dealt round settles; None for a game that is not settled.
         decks: decks it is dealt from, so how often one card can lie on the table.
         jokers: jokers of each deck that has any, so how often a joker can.
@@ -75,7 +74,6 @@ class Game:
     wagers: tuple[SideWager | BaseWager, ...]
     aliases: tuple[str, ...] = field(default=())
     tables: tuple[ShippedTable, ...] = ()
-    comparisons: tuple[Comparison, ...] = ()
     showdown: Showdown | None = None
     decks: int = 1
     jokers: int = 1

@@ -185,7 +185,6 @@ def comparisons(game: str | None = None) -> Iterator[Comparison]:
         Refusal: an unknown game.
     """
     for each in games().values() if game is None else [ask_game(game)]:
-        yield from each.comparisons
         yield from plays_compared(each)
 
 

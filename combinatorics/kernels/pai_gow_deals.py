@@ -6,11 +6,12 @@ all 21 settings of the very cards are compared with it one by one.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
 from combinatorics.kernels.compiled import compiled
-from combinatorics.kernels.pai_gow_duel import Dealer
 from combinatorics.kernels.pai_gow_patterns import (
     Settings,
     Strengths,
@@ -18,20 +19,43 @@ from combinatorics.kernels.pai_gow_patterns import (
     set_cards,
 )
 
-WON, RETURNED, LOST = range(3)
+NOT_COUNTED = -1
+"""The class of a dealer's hand against which every wager is returned."""
 
 
-def sample(all_settings: Settings, dealer: Dealer, deals: int, seed: int) -> list[int]:
+class Dealer(NamedTuple):
+    """How the dealer sets each pattern in one way or in several, and the class it is counted in.
+
+    Args:
+        high: place of the high hand among all high hands, by way and pattern.
+        low: place of the low hand.
+        kind: the class by pattern, from 0; `NOT_COUNTED` for a hand that is left out.
+        kinds: number of classes.
+    """
+
+    high: NDArray[np.int16]
+    low: NDArray[np.int8]
+    kind: NDArray[np.int8]
+    kinds: int
+
+    @property
+    def ways(self) -> int:
+        """How many ways there are."""
+        return len(self.high)
+
+
+def sample(all_settings: Settings, dealer: Dealer, deals: int, seed: int, way: int) -> list[int]:
     """Deal at random and count what is won, returned and lost.
 
     Args:
         all_settings: the settings of every pattern, of which the strengths are used.
-        dealer: the one way in which the dealer sets; a class of -1 returns every wager.
+        dealer: how the dealer sets; a class of `NOT_COUNTED` returns every wager.
         deals: how many deals.
         seed: of the random numbers; the same seed gives the same deals.
+        way: which of the ways in which he sets.
     """
     counts = _sample(
-        deals, seed, dealer, all_settings.highs, all_settings.lows, all_settings.tables
+        deals, seed, dealer, way, all_settings.highs, all_settings.lows, all_settings.tables
     )
     return [int(count) for count in counts]
 
@@ -53,6 +77,7 @@ def _sample(
     deals: int,
     seed: int,
     dealer: Dealer,
+    way: int,
     highs: NDArray[np.int64],
     lows: NDArray[np.int64],
     tables: Strengths,
@@ -71,7 +96,7 @@ def _sample(
             counts[1] += 1
             continue
         set_cards(_ascending(deck[7:14]), tables, high, low)
-        to_beat, beside = highs[dealer.high[0, pattern]], lows[dealer.low[0, pattern]]
+        to_beat, beside = highs[dealer.high[way, pattern]], lows[dealer.low[way, pattern]]
         best = 0
         for setting in range(21):
             if high[setting] >= low[setting]:

@@ -1,11 +1,13 @@
 """How often the player wins and loses against every setting of every pattern of dealer's hands.
 
-`pai_gow_duel` counts the deals of one dealer, who sets each hand in one way. What the others bring
-is asked for again and again, but no pair of hands has to be counted again for it: the pairs that
-both contain a set T of cards (see there: the wanted pairs are their sum with sign (-1)^|T|) are for
-a setting (H, L) of a pattern as many as hands of the pattern with T, times the player's hands with
-T that are higher in both or in none of H and L. So for each T the player's hands are laid on a grid
-of high and low hands and summed up once, and each setting of each pattern reads its place.
+A dealer's hand D, set into a high hand H and a low hand L, is beaten by a player's hand P when one
+of the settings of P has both hands higher; P loses when neither its highest high hand is above H
+nor its highest low hand is above L. P has none of the cards of D: by inclusion and exclusion the
+pairs of disjoint hands are, over all sets T of cards, with sign (-1)^|T|, the pairs of hands that
+both contain T. Those are for a setting of a pattern as many as hands of the pattern with T, times
+the player's hands with T that are higher in both or in none of H and L. So for each class of T
+under renaming of suits the player's hands are laid on a grid of high and low hands and summed up
+once, and each setting of each pattern reads its place.
 
 The hands with T are not sorted: adding a card to a multiset of ranks is one look-up, and only a
 hand that holds a full suit is given its pattern card by card.
@@ -24,7 +26,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from combinatorics.kernels.compiled import compiled
-from combinatorics.kernels.pai_gow_duel import Stairs
 from combinatorics.kernels.pai_gow_patterns import (
     BINOMIALS,
     HAND,
@@ -60,6 +61,26 @@ class Open(NamedTuple):
     low: NDArray[np.int8]
 
 
+class Stairs(NamedTuple):
+    """The settings of each pattern that no other setting of it dominates, as signed points.
+
+    A hand (H, L) of the dealer is beaten once, and counted once: the settings by falling high and
+    rising low hand are points with sign +, the meeting point of two neighbors has sign -, and
+    the points above and right of (H, L) add up to 1 or 0.
+
+    Args:
+        starts: where the points of a pattern start; one more at the end.
+        points: high hand x 512 + low hand x 2 + (1 for a sign of -).
+        best_high: the highest high hand of each pattern.
+        best_low: the highest low hand.
+    """
+
+    starts: NDArray[np.int64]
+    points: NDArray[np.int32]
+    best_high: NDArray[np.int16]
+    best_low: NDArray[np.int8]
+
+
 class _Multisets(NamedTuple):
     """Multisets of at most seven ranks and the joker.
 
@@ -72,6 +93,57 @@ class _Multisets(NamedTuple):
     add: NDArray[np.int32]
     pattern: NDArray[np.int32]
     starts: NDArray[np.int64]
+
+
+def stairs(all_settings: Settings) -> Stairs:
+    """The undominated legal settings of every pattern."""
+    starts, points, best_high, best_low = _stairs(
+        all_settings.high, all_settings.low, all_settings.legal
+    )
+    return Stairs(starts, points, best_high, best_low)
+
+
+@compiled
+def _stairs(
+    high: NDArray[np.int16], low: NDArray[np.int8], legal: NDArray[np.bool_]
+) -> tuple[NDArray[np.int64], NDArray[np.int32], NDArray[np.int16], NDArray[np.int8]]:
+    patterns = high.shape[0]
+    starts = np.zeros(patterns + 1, np.int64)
+    points = np.empty(patterns * 41, np.int32)
+    best_high = np.full(patterns, -1, np.int16)
+    best_low = np.full(patterns, -1, np.int8)
+    used = 0
+    for pattern in range(patterns):
+        starts[pattern] = used
+        # Settings by falling low hand; each with a higher high hand than all before is kept.
+        bound = 1 << 30
+        top = -1
+        last = -1
+        while True:
+            at_low = -1
+            at_high = -1
+            for setting in range(21):
+                if not legal[pattern, setting] or low[pattern, setting] >= bound:
+                    continue
+                one, other = low[pattern, setting], high[pattern, setting]
+                if one > at_low or (one == at_low and other > at_high):
+                    at_low, at_high = one, other
+            if at_low < 0:
+                break
+            bound = at_low
+            best_low[pattern] = max(best_low[pattern], at_low)
+            if at_high <= top:
+                continue
+            if last >= 0:
+                # The neighbour before has the lower high hand, this one the lower low hand.
+                points[used] = top * 512 + at_low * 2 + 1
+                used += 1
+            points[used] = at_high * 512 + at_low * 2
+            used += 1
+            top, last = at_high, at_low
+        best_high[pattern] = top
+    starts[patterns] = used
+    return starts, points[:used].copy(), best_high, best_low
 
 
 def best_highs(all_settings: Settings) -> tuple[Open, NDArray[np.bool_]]:

@@ -2,38 +2,38 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
-from importlib.resources import files
 from itertools import combinations
 from math import comb
-from pathlib import Path
 
 import numpy as np
 import pytest
+from pai_gow_sweep import BY_LETTER, duel, recorded
 from pai_gow_tables import settings_once
 
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import BAR, parse_cards
-from combinatorics.games.face_up_pai_gow import base, build, ways
+from combinatorics.games.face_up_pai_gow import base, ways
 from combinatorics.games.face_up_pai_gow.choice import ends
 from combinatorics.games.face_up_pai_gow.house_way import parse
+from combinatorics.games.face_up_pai_gow.random_deals import dealt_by
 from combinatorics.games.face_up_pai_gow.settings import Compared, is_ace_high, setting
 from combinatorics.games.face_up_pai_gow.seven import CLASSES, Seven
 from combinatorics.games.face_up_pai_gow.shipped import (
     ACE_HIGH,
     AGAINST,
     DEALS,
+    DEALS_FILE,
     HANDS,
     Ends,
-    Solution,
-    file_of,
-    solution,
+    drawn,
 )
 from combinatorics.kernels.pai_gow_patterns import Settings
 from combinatorics.rankings import pai_gow_high
+from combinatorics.shipped import table
 
 EVEN = {"Win": Fraction(1)}
 JACK = 9
@@ -41,18 +41,16 @@ RESULTS = ("lose", "push", "win")
 """What comes of the player's best hands ahead of the dealer's: none, one, two."""
 
 
-def _solved(way_id: str) -> Solution:
-    found = solution(ways.way(way_id))
-    assert found is not None, way_id
-    return found
+def _solved(way_id: str) -> Mapping[str, Ends]:
+    return ends(ways.way(way_id))
 
 
-def _hands(solved: Solution, *names: str) -> int:
+def _hands(solved: Mapping[str, Ends], *names: str) -> int:
     """Hands of the dealer in these classes."""
     found = 0
     for name in names:
-        ends = solved.by_class[name]
-        hands, rest = divmod(ends.win + ends.push + ends.lose, AGAINST)
+        each = solved[name]
+        hands, rest = divmod(each.win + each.push + each.lose, AGAINST)
         assert rest == 0
         found += hands
     return found
@@ -64,7 +62,7 @@ def test_every_way_on_file_is_solved_and_adds_up_to_all_deals() -> None:
     assert len(ways.ids()) >= 4
     for way_id in ways.ids():
         solved = _solved(way_id)
-        assert _hands(solved, *solved.by_class) == HANDS
+        assert _hands(solved, *solved) == HANDS
         assert sum(end.ways for end in base.under(way_id).rounds(EVEN, None)) == DEALS
 
 
@@ -94,7 +92,7 @@ def test_ace_high_hands_are_as_many_as_counted_for_the_ace_high_wager() -> None:
     for way_id in ways.ids():
         solved = _solved(way_id)
         assert _hands(solved, ACE_HIGH) == counted
-        assert solved.by_class[ACE_HIGH].push == counted * AGAINST
+        assert solved[ACE_HIGH].push == counted * AGAINST
 
 
 def _loose(ranks: set[int], natural: int) -> int:
@@ -207,10 +205,8 @@ def test_a_small_deck_gone_through_deal_by_deal_agrees() -> None:
 
     Once with a player who sets best, once with one who sets by the house way too.
     """
-    from combinatorics.kernels.pai_gow_duel import duel
-
     tables = _tables(int)
-    dealer = build.dealt_by((ways.way("foxwoods"),), tables, lowest=JACK)
+    dealer = dealt_by((ways.way("foxwoods"),), tables, lowest=JACK)
     for bound in (False, True):
         (pairs,) = duel(tables, dealer, lowest=JACK, player=dealer if bound else None)
         counts = _deal_by_deal("foxwoods", bound=bound)
@@ -224,37 +220,25 @@ def test_by_the_letter_a_small_deck_gone_through_deal_by_deal_agrees() -> None:
 
     Other deals are won and lost than where the ranks of pairs and sets go first.
     """
-    from combinatorics.kernels.pai_gow_duel import duel
-
     by_order = []
     for compared in (int, pai_gow_high.by_letter):
         tables = _tables(compared)
-        dealer = build.dealt_by((ways.way("foxwoods"),), tables, lowest=JACK)
+        dealer = dealt_by((ways.way("foxwoods"),), tables, lowest=JACK)
         by_order += duel(tables, dealer, lowest=JACK)
     counts = _deal_by_deal("foxwoods", bound=False, compared=pai_gow_high.by_letter)
     assert by_order[1] == [(counts[name, "win"], counts[name, "lose"]) for name in CLASSES]
     assert by_order[1] != by_order[0]
 
 
-BY_THE_LETTER = Path(__file__).parent.parent / "golden" / "fupg_by_letter.json"
-"""What the sweep of single ways counted by the letter, once, for the ways on file."""
-
-
 def test_by_the_letter_the_rows_are_as_the_ways_were_counted_one_by_one() -> None:
-    """What `tables verify FUPG --long` counts anew, as it was counted once: by class, exactly."""
-    record = json.loads(BY_THE_LETTER.read_text())
+    """What the sweep counts anew as a program, as it was counted once: by class, exactly."""
+    record = recorded(BY_LETTER)
     assert record.keys() == set(ways.ids())
     for way_id, counted in record.items():
         game = base.under(way_id).in_order(base.BY_LETTER)
-        found = ends(game.way, by_letter=True)
-        assert {kind: list(each) for kind, each in map(_counts, found.items())} == counted
+        assert ends(game.way, by_letter=True) == counted
         assert sum(end.ways for end in game.rounds(EVEN)) == DEALS
         assert game.rounds(EVEN) != base.under(way_id).rounds(EVEN)
-
-
-def _counts(of_class: tuple[str, Ends]) -> tuple[str, tuple[int, int, int]]:
-    kind, each = of_class
-    return kind, (each.win, each.push, each.lose)
 
 
 def test_by_the_letter_rules_on_low_singles_are_refused_by_name() -> None:
@@ -281,8 +265,7 @@ def test_every_setting_of_a_small_deck_is_worth_what_each_deal_says(compared: Co
 
     Each legal low hand with the highest high hand for it, of each pattern, whoever would choose it.
     """
-    from combinatorics.kernels.pai_gow_duel import stairs
-    from combinatorics.kernels.pai_gow_open_hands import best_highs, worth
+    from combinatorics.kernels.pai_gow_open_hands import best_highs, stairs, worth
     from combinatorics.kernels.pai_gow_patterns import number
 
     tables = _tables(compared)
@@ -320,10 +303,10 @@ def test_every_setting_of_a_small_deck_is_worth_what_each_deal_says(compared: Co
 def test_random_deals_lie_near_the_exact_value() -> None:
     """Ten million seeded deals set card by card: within four standard errors for every way."""
     for way_id in ways.ids():
-        solved = _solved(way_id)
         rounds = base.under(way_id).rounds(EVEN, None)
         exact = sum((end.ways * end.net for end in rounds), Fraction()) / DEALS
-        check = solved.check
+        check = drawn(ways.way(way_id))
+        assert check is not None
         assert check.deals >= 10_000_000
         assert (check.mean(Fraction(1)) - exact) ** 2 < 16 * check.variance_of_mean(Fraction(1))
 
@@ -341,28 +324,22 @@ def test_a_published_house_edge_lies_among_those_of_the_ways_on_file() -> None:
     assert min(edges) < Fraction(181, 10_000) < max(edges)
 
 
-def test_the_shipped_files_are_those_of_the_rules_on_file() -> None:
-    """A file whose rules have been changed since it was built is not used."""
-    for way in ways.on_file().values():
-        table = json.loads(_text(file_of(way.id)))
-        assert table["digest"] == way.digest
-        assert _solved(way.id).by_class.keys() == {*CLASSES, ACE_HIGH}
+def test_the_shipped_deals_are_those_of_the_rules_on_file() -> None:
+    """Deals drawn against rules that have been changed since are not used."""
+    shipped = table(DEALS_FILE)["ways"]
+    assert [each["digest"] for each in shipped] == [way.digest for way in ways.on_file().values()]
+    assert drawn(base.typed(_cells("foxwoods")).way) == drawn(ways.way("foxwoods"))
     changed = parse([["One pair", "joker", "highest"], *_cells("foxwoods")])
-    assert solution(changed) is None
+    assert drawn(changed) is None
     assert base.under_way(changed).rounds(EVEN) != base.under("foxwoods").rounds(EVEN)
-
-
-def _text(name: str) -> str:
-    assert name in [table.name for table in build.TABLES]
-    return files("combinatorics").joinpath("tables", name).read_text("utf-8")
 
 
 def _cells(way_id: str) -> list[list[str]]:
     return [list(rule.cells) for rule in ways.way(way_id).rules]
 
 
-def test_typed_rules_equal_to_those_on_file_have_their_solution() -> None:
-    """The solution belongs to the rules, not to the name."""
+def test_typed_rules_equal_to_those_on_file_come_to_the_same() -> None:
+    """The value belongs to the rules, not to the name."""
     typed = base.typed(_cells("stones"))
     assert typed.rounds(EVEN, None) == base.under("stones").rounds(EVEN, None)
     assert typed.asks == ""

@@ -11,8 +11,7 @@ import numpy as np
 from pai_gow_tables import hands_once, settings_once
 
 from combinatorics.games.face_up_pai_gow.settings import PUSH, WIN, Setting, all_settings, result
-from combinatorics.kernels.pai_gow_deals import sample
-from combinatorics.kernels.pai_gow_duel import Dealer
+from combinatorics.kernels.pai_gow_deals import Dealer, sample
 from combinatorics.kernels.pai_gow_patterns import (
     decks,
     examples,
@@ -120,9 +119,9 @@ def test_random_deals_are_the_same_for_the_same_seed_and_end_as_set_by_hand() ->
     every = np.arange(len(chosen))
     kind = np.zeros(len(chosen), np.int8)
     dealer = Dealer(table.high[every, chosen][None], table.low[every, chosen][None], kind, 1)
-    first = sample(table, dealer, 50_000, 7)
-    assert first == sample(table, dealer, 50_000, 7)
-    assert first != sample(table, dealer, 50_000, 8)
+    first = sample(table, dealer, 50_000, 7, 0)
+    assert first == sample(table, dealer, 50_000, 7, 0)
+    assert first != sample(table, dealer, 50_000, 8, 0)
     assert sum(first) == 50_000
     draw = random.Random(9)
     counts = Counter[str]()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import subprocess
 import sys
@@ -11,14 +10,22 @@ from functools import cache
 from importlib.resources import files
 from itertools import chain
 from math import comb
-from pathlib import Path
 
 import numpy as np
+import pai_gow_sweep
 import pytest
+from pai_gow_sweep import (
+    BY_RANKS,
+    RANDOM_WAYS,
+    SEED,
+    differences,
+    recorded,
+    recorded_sheets,
+)
 from pai_gow_tables import settings_once
+from random_house_ways import random_ways
 
-from combinatorics.games.face_up_pai_gow import build, ways
-from combinatorics.games.face_up_pai_gow.build import RANDOM_WAYS, SEED
+from combinatorics.games.face_up_pai_gow import ways
 from combinatorics.games.face_up_pai_gow.choice import choice, ends, example
 from combinatorics.games.face_up_pai_gow.hand_rows import (
     NONE,
@@ -32,14 +39,10 @@ from combinatorics.games.face_up_pai_gow.hand_rows import (
 from combinatorics.games.face_up_pai_gow.hand_rows_file import FILES, hand_rows, written
 from combinatorics.games.face_up_pai_gow.house_way import HouseWay, HouseWayError, parse
 from combinatorics.games.face_up_pai_gow.house_words import lows_of
-from combinatorics.games.face_up_pai_gow.random_ways import random_ways
 from combinatorics.games.face_up_pai_gow.settings import Setting
 from combinatorics.games.face_up_pai_gow.seven import CLASSES, Seven
-from combinatorics.games.face_up_pai_gow.shipped import ACE_HIGH, AGAINST, HANDS, Ends, solution
+from combinatorics.games.face_up_pai_gow.shipped import ACE_HIGH, AGAINST, HANDS, Ends
 from combinatorics.shipped import content
-
-RECORD = Path(__file__).parent.parent / "golden" / "fupg_random_ways.json"
-"""What the sweep of single ways counted, once, for random sheets of rules."""
 
 
 def _table(lowest: int) -> dict[str, HandRows]:
@@ -56,43 +59,47 @@ def _cells(way_id: str) -> list[list[str]]:
 
 
 def test_the_ways_on_file_come_out_of_the_rows_as_they_were_counted_one_by_one() -> None:
-    """The shipped file of each way is a sweep over its own pairs of hands: 84 counts of three."""
+    """What the sweep counted of each way over its own pairs of hands: 132 counts of three."""
     compared = 0
-    for way in ways.on_file().values():
-        alone = solution(way)
-        assert alone is not None
-        assert ends(way) == alone.by_class
-        compared += len(alone.by_class)
+    record = recorded(BY_RANKS)
+    assert record.keys() == set(ways.ids())
+    for way_id, alone in record.items():
+        assert ends(ways.way(way_id)) == alone
+        compared += len(alone)
     assert compared >= 4 * (len(CLASSES) + 1)
 
 
 def test_random_sheets_of_rules_come_out_as_they_were_counted_one_by_one() -> None:
-    """What `tables verify FUPG --long` counts anew, as it was counted once: by class, exactly."""
-    record = json.loads(RECORD.read_text())
+    """What the sweep counts anew as a program, as it was counted once: by class, exactly."""
     sheets = random_ways(RANDOM_WAYS, SEED)
-    assert [way.digest for way in sheets] == [one["digest"] for one in record]
-    for way, one in zip(sheets, record, strict=True):
-        assert ends(way) == {kind: Ends(*counts) for kind, counts in one["dealer's hand"].items()}
+    for way, (digest, alone) in zip(sheets, recorded_sheets(), strict=True):
+        assert way.digest == digest
+        assert ends(way) == alone
     asked = {clause.part for way in sheets for rule in way.rules for clause in rule.when}
     assert asked >= {"single", "joker", "pair", "high pair", "three", "four", "low hand above "}
     # Those with low ranks held once are read from the longer table.
     assert {choice(way, kind).rows.lowest for way in sheets for kind in CLASSES} == {TEN, TWO}
 
 
-def test_a_class_in_which_rows_and_sweep_differ_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The long comparison is silent over what was counted, and names what is one deal off."""
-    swept = [
-        {kind: Ends(*counts) for kind, counts in one["dealer's hand"].items()}
-        for one in json.loads(RECORD.read_text())
-    ]
-    monkeypatch.setattr(build, "RANDOM_WAYS", 3)
-    monkeypatch.setattr(build, "swept", lambda sheets, *_, **_by: swept[: len(sheets)])
-    assert build.differences() == []
-    kind = CLASSES[2]
-    counted = swept[1][kind]
-    swept[1] = {**swept[1], kind: Ends(counted.win + 1, counted.push - 1, counted.lose)}
-    (line,) = build.differences()
-    assert line.startswith(f"{random_ways(3, SEED)[1].digest}, {kind}: ")
+def test_a_class_in_which_a_sweep_differs_from_its_record_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The program is silent over what was counted, and names what is one deal off."""
+    first, kind = next(iter(ways.ids())), CLASSES[2]
+    off = 0
+
+    def swept(sheets: Sequence[HouseWay], *, by_letter: bool = False) -> list[dict[str, Ends]]:
+        counted = [dict(ends(way, by_letter=by_letter)) for way in sheets]
+        if sheets[0].id == first and not by_letter:
+            before = counted[0][kind]
+            counted[0] |= {kind: Ends(before.win + off, before.push - off, before.lose)}
+        return counted
+
+    monkeypatch.setattr(pai_gow_sweep, "swept", swept)
+    assert list(differences()) == []
+    off = 1
+    (line,) = differences()
+    assert line.startswith(f"{BY_RANKS.name}, 0, {kind}: ")
 
 
 def test_the_rows_hold_every_hand_once() -> None:
@@ -297,9 +304,8 @@ def test_a_house_way_is_valued_by_the_standard_library_alone() -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
     first, second = done.stdout.split()
-    alone = solution(ways.way("stones"))
-    assert alone is not None
-    assert int(first) == sum(end.win - end.lose for end in alone.by_class.values())
+    alone = recorded(BY_RANKS)["stones"]
+    assert int(first) == sum(end.win - end.lose for end in alone.values())
     assert first != second
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 
 from combinatorics import cache
 from combinatorics.game import Comparison
-from combinatorics.games.face_up_pai_gow import build, ways
+from combinatorics.games.face_up_pai_gow import random_deals, ways
 from combinatorics.games.face_up_pai_gow.house_way import HouseWay
 from combinatorics.progress import Progress
 from formulas import registry
@@ -35,11 +35,12 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[House
     """A cache of its own, and a few random deals that nobody has to draw."""
     asked: list[HouseWay] = []
 
-    def random_deals(way: HouseWay, _progress: Progress | None = None) -> dict[str, Any]:
-        asked.append(way)
-        return {"random deals": {"seed": 1, "win, push, lose": [2_500_000, 4_900_000, 2_600_000]}}
+    def drawn(each: Sequence[HouseWay], _progress: Progress | None) -> list[dict[str, Any]]:
+        asked.extend(each)
+        counts = [2_500_000, 4_900_000, 2_600_000]
+        return [{"random deals": {"seed": 1, "win, push, lose": counts}} for _ in each]
 
-    monkeypatch.setattr(build, "_random_deals", random_deals)
+    monkeypatch.setattr(random_deals, "_random_deals", drawn)
     cache.keep_in(tmp_path / "cache")
     yield asked
     cache.keep_in(None)

@@ -1,7 +1,7 @@
 """Face Up Pai Gow Poker (58 Pa. Code Chapter 688a)."""
 
-from combinatorics.game import Comparison, Game, ShippedTable
-from combinatorics.games.face_up_pai_gow import build, build_rows
+from combinatorics.game import Game, ShippedTable
+from combinatorics.games.face_up_pai_gow import build_rows, random_deals
 from combinatorics.games.face_up_pai_gow.base import BASE
 from combinatorics.games.face_up_pai_gow.hands import HANDS_FILE, hands_text
 from combinatorics.games.face_up_pai_gow.showdown import SHOWDOWN
@@ -15,13 +15,9 @@ GAME = Game(
     aliases=("Face Up Pai Gow", "Face-Up Pai Gow Poker", "Face-Up Pai Gow"),
     tables=(
         ShippedTable(HANDS_FILE, lambda _progress: hands_text()),
-        *build.TABLES,
+        random_deals.TABLE,
         *build_rows.TABLES,
         plays_table("FUPG", __name__),
-    ),
-    comparisons=(
-        Comparison("rows of hands and single ways, random rule sheets", build.differences),
-        Comparison("rows of hands and single ways, by the letter", build.differences_by_letter),
     ),
     showdown=SHOWDOWN,
 )

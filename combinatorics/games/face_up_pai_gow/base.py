@@ -32,7 +32,7 @@ from combinatorics.games.face_up_pai_gow.settings import (
     result,
     setting,
 )
-from combinatorics.games.face_up_pai_gow.shipped import ACE_HIGH, drawn, read_drawn, solution
+from combinatorics.games.face_up_pai_gow.shipped import ACE_HIGH, drawn, read_drawn
 from combinatorics.progress import Progress
 from combinatorics.rankings import pai_gow_high
 from combinatorics.round import NONE, ONE, Part, Round, Stake, limited
@@ -90,8 +90,7 @@ def rounds(
         ValueError: a row that the table does not have, or a negative pay.
         UnsolvedError: by the letter a rule asks for ranks held once that are not counted.
     """
-    solved = None if by_letter else solution(way)
-    by_class = ends(way, by_letter=by_letter) if solved is None else solved.by_class
+    by_class = ends(way, by_letter=by_letter)
     won, tied, lost = (limited((Stake(WAGER, ONE, net),), cap) for net in (_pay(pays), NONE, -ONE))
     return tuple(
         Round(
@@ -330,7 +329,7 @@ class FaceUpPaiGow(HouseWays):
 
     def draw(self, progress: Progress | None = None) -> RandomCheck:
         """Draw random deals once, and keep them in the user's cache."""
-        from combinatorics.games.face_up_pai_gow.build import draw_and_keep
+        from combinatorics.games.face_up_pai_gow.random_deals import draw_and_keep
 
         return draw_and_keep(self.way, progress)
 

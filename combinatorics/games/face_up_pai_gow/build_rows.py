@@ -141,8 +141,7 @@ def _in_columns(
 def _count(progress: Progress | None, *, by_letter: bool) -> Counted:
     import numpy as np
 
-    from combinatorics.kernels.pai_gow_duel import stairs
-    from combinatorics.kernels.pai_gow_open_hands import best_highs, chosen, held, worth
+    from combinatorics.kernels.pai_gow_open_hands import best_highs, chosen, held, stairs, worth
     from combinatorics.kernels.pai_gow_patterns import PATTERNS, known, settings
 
     def tell(share: float) -> None:

@@ -1,19 +1,17 @@
-"""What is known of single house ways: the solutions that come with the program, random deals."""
+"""What comes with the program of house ways: bounds over all of them, random deals of each."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from math import comb
 from typing import Any
 
 from combinatorics.base_wager import RandomCheck
 from combinatorics.cache import counts, part, recall, require
 from combinatorics.games.face_up_pai_gow.house_way import HouseWay
-from combinatorics.shipped import content
+from combinatorics.shipped import table
 
 HANDS = comb(53, 7)
 """Seven-card hands of the 53-card deck."""
@@ -22,6 +20,7 @@ AGAINST = comb(46, 7)
 DEALS = HANDS * AGAINST
 
 BOUNDS_FILE = "fupg_bounds.json"
+DEALS_FILE = "fupg_random_deals.json"
 BY_PATTERN = LEAST, HIGHEST_HIGH = "least of all", "highest high hand"
 """Ways that are counted over the patterns of hands: the setting of each that is best for the house,
 and the one with the highest high hand."""
@@ -56,59 +55,24 @@ class Ends:
     lose: int
 
 
-@dataclass(frozen=True)
-class Solution:
-    """A house way on file as the sweep of single ways has counted it.
+def drawn(way: HouseWay) -> RandomCheck | None:
+    """The random deals against a house way, shipped or in the user's cache; None where none are.
 
-    Args:
-        by_class: deals by the class of the dealer's hand, with `ACE_HIGH`.
-        check: deals drawn at random.
-    """
-
-    by_class: Mapping[str, Ends]
-    check: RandomCheck
-
-
-def file_of(way_id: str) -> str:
-    """The name of the shipped file of a way on file."""
-    return f"fupg_base_{way_id.replace('-', '_')}.json"
-
-
-def solution(way: HouseWay) -> Solution | None:
-    """The shipped solution of a house way, None for one that is not on file.
-
-    Looked up by its rules: a way in a range that has the rules of one on file has its solution.
+    Those of a way on file are looked up by its rules, so a way in a range that has them has these.
     """
     found = _shipped().get(way.digest)
-    if found is None:
-        return None
-    by_class = {name: Ends(*counts) for name, counts in found["dealer's hand"].items()}
-    return Solution(by_class, read_drawn(found))
-
-
-def drawn(way: HouseWay) -> RandomCheck | None:
-    """The random deals against a house way, shipped or in the user's cache; None where none are."""
-    solved = solution(way)
-    if solved is not None:
-        return solved.check
-    return recall(way.question, read_drawn)
+    return recall(way.question, read_drawn) if found is None else read_drawn(found)
 
 
 def bounds() -> Mapping[str, Mapping[str, Ends]]:
     """Deals by the dealer's hand, ace-high pai gows left out, in each of `BOUNDS`."""
-    table = json.loads(content(BOUNDS_FILE))
-    return {name: {kind: Ends(*counts) for kind, counts in table[name].items()} for name in BOUNDS}
+    found = table(BOUNDS_FILE)
+    return {name: {kind: Ends(*counts) for kind, counts in found[name].items()} for name in BOUNDS}
 
 
 @cache
 def _shipped() -> Mapping[str, Any]:
-    folder = files("combinatorics").joinpath("tables")
-    tables = [
-        json.loads(entry.read_text("utf-8"))
-        for entry in folder.iterdir()
-        if entry.name.startswith("fupg_base_") and entry.name.endswith(".json")
-    ]
-    return {table["digest"]: table for table in tables}
+    return {each["digest"]: each for each in table(DEALS_FILE)["ways"]}
 
 
 def read_drawn(kept: Any) -> RandomCheck:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from random_house_ways import random_ways
 
 from combinatorics.games.face_up_pai_gow import ways
-from combinatorics.games.face_up_pai_gow.random_ways import random_ways
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import Rows
