@@ -40,7 +40,7 @@ def page(folder):
         ready = opened.wait("document.body.dataset.ready")
         # A page that cannot begin says why, at once and not after the longest wait.
         assert ready == "yes", opened.evaluate("document.getElementById('engine').textContent")
-        yield PageDriver(opened)
+        yield PageDriver(opened, site)
     server.shutdown()
     server.server_close()
 
@@ -50,10 +50,12 @@ class PageDriver:
 
     Args:
         opened: the page of a `Chromium`.
+        site: the folder that it was opened from.
     """
 
-    def __init__(self, opened):
+    def __init__(self, opened, site):
         self.page = opened
+        self.site = site
 
     def formulas(self, texts):
         """Return the answers to formulas of one call each."""

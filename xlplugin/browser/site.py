@@ -94,17 +94,24 @@ def write_site(folder: Path, pyodide: Path | None) -> list[str]:
 def python_parts(pyodide: Path | None) -> dict[str, bytes]:
     """Return the worker, the program and Pyodide, by their names below the folder.
 
+    Beside the program stands its bytecode for that Pyodide, where it can be made.
+
     Args:
         pyodide: the folder of Pyodide's npm package; None leaves its files out.
 
     Raises:
+        Refusal: its Python does not run the program.
         EntranceError: a file of Pyodide cannot be read in that folder.
     """
     from formulas.files import read_file
+    from xlplugin.browser.bytecode import bytecode, can_compile
 
-    packed = packed_python()
+    program = python_files(EDGE)
+    if pyodide is not None and can_compile():
+        program |= bytecode(packed(program), pyodide)
+    archive = packed(program)
     worker = (files("xlplugin.browser") / "page" / WORKER).read_text("utf-8")
-    parts = {PYTHON: packed, WORKER: worker.replace(INTEGRITY, integrity(packed)).encode()}
+    parts = {PYTHON: archive, WORKER: worker.replace(INTEGRITY, integrity(archive)).encode()}
     if pyodide is not None:
         parts |= {
             f"{PYODIDE_FOLDER}/{name}": read_file(pyodide / name, MOST_BYTES) for name in PYODIDE
@@ -115,11 +122,6 @@ def python_parts(pyodide: Path | None) -> dict[str, bytes]:
 def integrity(content: bytes) -> str:
     """Return the digest by which a browser knows a file, as its attribute `integrity` has it."""
     return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
-
-
-def packed_python() -> bytes:
-    """Return what runs in the browser as an archive, the same bytes for the same program."""
-    return packed(python_files(EDGE))
 
 
 def python_files(edge: Iterable[str]) -> dict[str, bytes]:

@@ -23,8 +23,9 @@ def command(folder: Path, pyodide: Path | None, wheel: bool) -> None:
     """Write into FOLDER a page that answers every function in the browser, with no server.
 
     Python runs in the page (Pyodide). Without --pyodide its files are left out: put those of its
-    npm package into FOLDER/pyodide.
+    npm package into FOLDER/pyodide. With it the program is compiled for it, if node is installed.
     """
+    from xlplugin.browser.bytecode import WITHOUT, can_compile
     from xlplugin.browser.site import INDEX, PYODIDE, PYODIDE_FOLDER, PYTHON, write_site
 
     missing = [name for name in PYODIDE if pyodide and not (pyodide / name).is_file()]
@@ -46,4 +47,6 @@ def command(folder: Path, pyodide: Path | None, wheel: bool) -> None:
     click.echo(f"{folder}: {len(written)} files", err=True)
     if pyodide is None:
         click.echo(f"Put into {folder / PYODIDE_FOLDER}: {', '.join(PYODIDE)}", err=True)
+    elif not can_compile():
+        click.echo(WITHOUT, err=True)
     click.echo(f"Try it: python -m http.server --directory {folder} --bind 127.0.0.1", err=True)

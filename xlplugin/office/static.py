@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from formulas.refusal import not_available
+from xlplugin.browser.bytecode import WITHOUT, can_compile
 from xlplugin.browser.site import PYODIDE, PYODIDE_FOLDER, integrity, python_parts
 from xlplugin.office.address import read_address
 from xlplugin.office.files import OWN_COPY, START, File, served_files
@@ -39,7 +40,7 @@ def static_files(
         office_js: a folder with Microsoft's script, None where Excel fetches it from Microsoft.
 
     Raises:
-        Refusal: there is no such script in the folder.
+        Refusal: there is no such script in the folder, or Pyodide does not run the program.
         EntranceError: a file of Pyodide cannot be read.
     """
     handed_out: Mapping[str, File] = served_files(address, office_js, ENGINE)
@@ -78,6 +79,8 @@ def write_static(address: str, folder: Path, pyodide: Path | None, office_js: Pa
     lines = [f"{folder}: {len(made)} files, {sum(map(len, made.values())) / 1e6:.1f} MB."]
     if pyodide is None:
         lines.append(f"Put into {folder / PYODIDE_FOLDER}: {', '.join(PYODIDE)}")
+    elif not can_compile():
+        lines.append(WITHOUT)
     lines += [
         f"1. Lay the folder on a web server, so that {address}/taskpane.html opens over https.",
         f"2. Hand {folder / MANIFEST} to IT, or upload it: Home > Add-ins > Upload My Add-in.",

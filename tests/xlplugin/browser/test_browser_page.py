@@ -12,17 +12,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from chromium import packages
 from click.testing import CliRunner
 
 from formulas.registry import functions
-from xlplugin.browser.site import PYODIDE, packed_python
+from xlplugin.browser.bytecode import bytecode
+from xlplugin.browser.site import EDGE, PYODIDE, PYTHON, packed, python_files
 from xlplugin.commands.browser import command
 
 
 def test_what_runs_in_the_browser_is_small_and_whole() -> None:
     """Rooms, tables and law are in the archive, no compiled library is, and it is reproducible."""
-    first = packed_python()
-    assert first == packed_python()
+    first = packed(python_files(EDGE))
+    assert first == packed(python_files(EDGE))
     names = zipfile.ZipFile(BytesIO(first)).namelist()
     tops = {name.partition("/")[0] for name in names}
     assert {one for one in tops if ".dist-info" not in one} == {
@@ -71,6 +73,23 @@ def test_a_page_of_somebody_else_is_kept(tmp_path: Path) -> None:
     assert [path.read_text(encoding="utf-8") for path in tmp_path.iterdir()] == ["mine"]
     for _ in range(2):
         assert CliRunner().invoke(command, [str(tmp_path / "ours")]).exit_code == 0
+
+
+@pytest.mark.browser
+def test_no_start_compiles(python_page: Any) -> None:
+    """What the page loads has its bytecode beside it, to the byte as another run makes it.
+
+    That run is given a source that raises: it answers only where the bytecode stands for it.
+    """
+    with zipfile.ZipFile(python_page.site / PYTHON) as archive:
+        program = {name: archive.read(name) for name in archive.namelist()}
+    kept = {name: program[name] for name in program if name.endswith(".pyc")}
+    assert len(kept) > 300
+    (registry,) = (name for name in kept if name.startswith("formulas/__pycache__/registry."))
+    program["formulas/registry.py"] = b"raise ImportError"
+    again = bytecode(packed(program), packages() / "node_modules" / "pyodide")
+    assert {name for name in again if again[name] != kept.get(name)} == {registry}
+    assert again.keys() == kept.keys()
 
 
 @pytest.mark.browser
