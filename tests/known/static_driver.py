@@ -14,7 +14,7 @@ import threading
 from chromium import Chromium, packages
 from office_driver import WEB_BLANK, ExcelDriver
 
-from xlplugin.office.static import write_static
+from xlplugin.office.static import Further, write_static
 
 ADDRESS = "https://addins.example.gov/paytables"
 
@@ -38,10 +38,11 @@ class Listening(http.server.SimpleHTTPRequestHandler):
         self.send_error(405)
 
 
-def written(folder):
+def written(folder, **further):
     """Write the add-in into a folder, with Pyodide and Microsoft's script beside it."""
     known = packages() / "node_modules"
-    write_static(ADDRESS, folder, known / "pyodide", known / "@microsoft" / "office-js")
+    parts = {"pyodide": known / "pyodide", "office_js": known / "@microsoft" / "office-js"}
+    write_static(ADDRESS, folder, Further(**parts, **further))
 
 
 @contextlib.contextmanager

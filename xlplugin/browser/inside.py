@@ -1,12 +1,13 @@
 """What runs inside the browser: calls in, answers out, as text in JSON.
 
-Only what answers from shipped tables is there: no numpy, no compiler, no file of the user's. What
+Only what answers from shipped tables is there: no numpy, no compiler. What
 needs one of these is refused with the sentence that a cell shows.
 """
 
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 from formulas.files import EntranceError, json_of
@@ -18,17 +19,27 @@ from formulas.version import data_digest, engine_version_number
 from xlplugin.browser.asked import read_asked
 from xlplugin.browser.choices import choices
 from xlplugin.browser.house_way import pasted_rules, rules_text
+from xlplugin.browser.own_files import follow_files, followed_files, open_file
 from xlplugin.browser.worked import worked
 from xlplugin.browser.written import formula, pasted, table_text
+from xlplugin.office.books import kept_book, read_book
 from xlplugin.office.calls import PLAIN_SPELLING, BatchError, read_batch, refused, reply
 
 MOST_ROWS = 40_000
 """Changed rows that one search may try: Python computes several times more slowly in a browser."""
 
+_folder: list[Path] = []
 
-def begin() -> None:
-    """Prepare for a browser; called once, before the first call."""
+
+def begin(folder: str) -> None:
+    """Prepare for a browser; called once, before the first call.
+
+    Args:
+        folder: where the files of the agency lie, and those that the user opens will.
+    """
     admit(MOST_ROWS)
+    _folder[:] = [Path(folder)]
+    follow_files(_folder[0])
 
 
 def answer_batch(text: str) -> str:
@@ -45,6 +56,48 @@ def answer_batch(text: str) -> str:
     except BatchError as wrong:
         answers = [refused("#VALUE!", str(wrong))]
     return json.dumps({"answers": answers}, allow_nan=False)
+
+
+def book(text: str) -> str:
+    """Say where a workbook lies in the folder of the add-in, or refuse it.
+
+    Args:
+        text: a request as `read_book` takes it.
+
+    Returns:
+        `{"answers": [...]}` with one answer as of `kept_book`.
+    """
+    try:
+        answers = [kept_book(asked) for asked in read_book(text.encode())]
+    except BatchError as wrong:
+        answers = [refused("#VALUE!", str(wrong))]
+    return json.dumps({"answers": answers})
+
+
+def open_own(text: str) -> str:
+    """Follow a file that the user opens, and return the files that are followed.
+
+    Args:
+        text: `{"name": the file's name, "text": what stands in it}`.
+
+    Returns:
+        `{"answers": [...]}` as of `own_files`, or with one refusal.
+    """
+    try:
+        given = _read(text)
+        open_file(_folder[0], str(given.get("name")), str(given.get("text")))
+    except Refusal as refusal:
+        return json.dumps({"answers": [refused(refusal.code, refusal.sentence)]})
+    return own_files()
+
+
+def own_files(_text: str = "") -> str:
+    """Return the files of the agency and of the user that are followed.
+
+    Returns:
+        `{"answers": [...]}`, each with the file's name, its digest, and what it holds.
+    """
+    return json.dumps({"answers": followed_files(_folder[0])})
 
 
 def desk(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import io
+import json
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import distribution
@@ -26,6 +27,7 @@ PAGE = (
 )
 WORKER = "worker.js"
 INTEGRITY = "INTEGRITY"
+OWN_FILES = "OWN_FILES = []"
 PYTHON = "xlpaytables.zip"
 PYODIDE = (
     "pyodide.mjs",
@@ -51,6 +53,7 @@ EDGE = (
     "browser/findings.py",
     "browser/house_way.py",
     "browser/inside.py",
+    "browser/own_files.py",
     "browser/picture.py",
     "browser/worked.py",
     "browser/written.py",
@@ -58,6 +61,7 @@ EDGE = (
     "calc/description.py",
     "calc/formula_text.py",
     "office/__init__.py",
+    "office/books.py",
     "office/calls.py",
 )
 """The modules of the hosts' room that run in the browser."""
@@ -91,13 +95,14 @@ def write_site(folder: Path, pyodide: Path | None) -> list[str]:
     return list(parts)
 
 
-def python_parts(pyodide: Path | None) -> dict[str, bytes]:
+def python_parts(pyodide: Path | None, own: Mapping[str, bytes] | None = None) -> dict[str, bytes]:
     """Return the worker, the program and Pyodide, by their names below the folder.
 
     Beside the program stands its bytecode for that Pyodide, where it can be made.
 
     Args:
         pyodide: the folder of Pyodide's npm package; None leaves its files out.
+        own: an agency's files, by their names below the folder.
 
     Raises:
         Refusal: its Python does not run the program.
@@ -111,7 +116,11 @@ def python_parts(pyodide: Path | None) -> dict[str, bytes]:
         program |= bytecode(packed(program), pyodide)
     archive = packed(program)
     worker = (files("xlplugin.browser") / "page" / WORKER).read_text("utf-8")
-    parts = {PYTHON: archive, WORKER: worker.replace(INTEGRITY, integrity(archive)).encode()}
+    worker = worker.replace(INTEGRITY, integrity(archive))
+    own = own or {}
+    listed = json.dumps([[name, integrity(content)] for name, content in own.items()])
+    worker = worker.replace(OWN_FILES, f"OWN_FILES = {listed}")
+    parts = {PYTHON: archive, WORKER: worker.encode(), **own}
     if pyodide is not None:
         parts |= {
             f"{PYODIDE_FOLDER}/{name}": read_file(pyodide / name, MOST_BYTES) for name in PYODIDE

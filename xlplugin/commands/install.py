@@ -56,12 +56,24 @@ def calc(profile: Path | None, oxt: Path | None, python: str) -> None:
     type=THERE,
     help="With --static: Microsoft's script, for PCs without the net.",
 )
+@click.option(
+    "--agency",
+    type=THERE,
+    help="With --static: the agency's folder, whose adopted interpretations are laid in.",
+)
+@click.option(
+    "--regulations",
+    type=THERE,
+    help="With --static: a folder of games and editions that everybody may read.",
+)
 def office(
     address: str | None,
     folder: Path | None,
     static: Path | None,
     pyodide: Path | None,
     office_js: Path | None,
+    agency: Path | None,
+    regulations: Path | None,
 ) -> None:
     """Prepare the add-in for Excel on Windows, Mac and the web and say what is left to do.
 
@@ -69,14 +81,26 @@ def office(
     needed but a web server that holds the folder at --address, over https.
     """
     if static is None:
-        if pyodide or office_js:
-            raise click.UsageError("--pyodide and --office-js belong to --static.")
+        if pyodide or office_js or agency or regulations:
+            raise click.UsageError(
+                "--pyodide, --office-js, --agency and --regulations belong to --static."
+            )
         from xlplugin.office.install import prepare
 
         click.echo(str(prepare(address, folder)))
         return
     if address is None or folder is not None:
         raise click.UsageError("--static needs --address, where the folder will lie; no --folder.")
-    from xlplugin.office.static import write_static
+    from formulas.law.shelf import index
+    from xlplugin.office.static import Further, write_static
+    from xlplugin.progress import progress_bar
 
-    click.echo(write_static(address, static, pyodide, office_js))
+    further = Further(
+        pyodide=pyodide,
+        office_js=office_js,
+        agency=agency,
+        regulations=regulations,
+        games=tuple(game for game, _ in index()),
+    )
+    with progress_bar("Forms and what-if workbooks", "texts") as tell:
+        click.echo(write_static(address, static, further, tell))

@@ -1,6 +1,6 @@
 """The process that calculates for the server: a line of calls in, a line out for each answer.
 
-In the place of a call a form may be asked for.
+In the place of a call a workbook may be asked for.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import BinaryIO
 from formulas import registry
 from xlplugin.calc.worker import READY
 from xlplugin.logs import log_to_standard_error
+from xlplugin.office.books import book_reply, is_book
 from xlplugin.office.calls import reply
-from xlplugin.office.form import form_reply, is_form
 from xlplugin.prepared import use_own_folders
 from xlplugin.watch import Watch
 
@@ -32,7 +32,7 @@ def serve(questions: BinaryIO, answers: BinaryIO, watch: Watch) -> None:
     for line in questions:
         for call in json.loads(line):
             watch.busy(True)
-            answered = form_reply(call) if is_form(call) else reply(call)
+            answered = book_reply(call) if is_book(call) else reply(call)
             answer = json.dumps(answered, allow_nan=False).encode() + b"\n"
             watch.busy(False)
             answers.write(answer)

@@ -1,4 +1,4 @@
-"""The server of the Office add-in: its files, calls and forms, and who may ask.
+"""The server of the Office add-in: its files, calls and workbooks, and who may ask.
 
 It keeps nothing of a request, so any number of processes and machines can stand behind one
 address.
@@ -12,7 +12,7 @@ import logging
 import re
 import threading
 import time
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -29,9 +29,9 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from formulas.functions.engine_version import engine_version
+from xlplugin.office.books import read_book
 from xlplugin.office.calls import MOST_BYTES, BatchError, Call, read_batch
 from xlplugin.office.files import File, served_files
-from xlplugin.office.form import read_form
 from xlplugin.office.pool import BusyError, GoneError, Pool
 
 SECONDS_FOR_A_BODY = 15.0
@@ -184,8 +184,8 @@ def application(access: Access, pool: Pool, office_js: Path | None = None) -> AS
     async def batch(request: Request) -> Response:
         return await _answer(request, access, pool, read_batch)
 
-    async def form(request: Request) -> Response:
-        return await _answer(request, access, pool, read_form)
+    async def book(request: Request) -> Response:
+        return await _answer(request, access, pool, read_book)
 
     async def session(_request: Request) -> Response:
         return JSONResponse(
@@ -206,7 +206,7 @@ def application(access: Access, pool: Pool, office_js: Path | None = None) -> AS
     app = Starlette(
         routes=[
             Route("/batch", batch, methods=["POST"]),
-            Route("/form", form, methods=["POST"]),
+            Route("/book", book, methods=["POST"]),
             Route("/session", session),
             Route(ALIVE, alive),
             Route("/{name:path}", file),
@@ -228,7 +228,7 @@ def problem(status: int, sentence: str) -> Response:
 
 
 async def _answer(
-    request: Request, access: Access, pool: Pool, read: Callable[[bytes], list[Call]]
+    request: Request, access: Access, pool: Pool, read: Callable[[bytes], Sequence[Call]]
 ) -> Response:
     began = time.monotonic()
     if not access.admits(request.headers.get("authorization")):

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
+from formulas.agency.interpretations import FILE as REGISTER
+from formulas.files import read_file
+from formulas.law.editions import find
+from formulas.law.shelf import index
 from formulas.refusal import not_available
 from xlplugin.browser.bytecode import WITHOUT, can_compile
+from xlplugin.browser.own_files import AGENCY, MOST_BYTES, REGULATIONS
 from xlplugin.browser.site import PYODIDE, PYODIDE_FOLDER, integrity, python_parts
 from xlplugin.office.address import read_address
+from xlplugin.office.books import COMMANDS, FOLDER, book_name, written_book
 from xlplugin.office.files import OWN_COPY, START, File, served_files
 
 ENGINE: Final = "inside.js"
 KEPT: Final = "kept.js"
 MANIFEST: Final = "manifest.xml"
-SCRIPTS: Final = ("functions.js", "taskpane.js", "insert.js", "form.js")
+SCRIPTS: Final = ("functions.js", "taskpane.js", "insert.js", "books.js", "findings.js", "own.js")
 MICROSOFT: Final = "https://appsforoffice.microsoft.com https://ajax.aspnetcdn.com"
 POLICY: Final = (
     "default-src 'none'; script-src 'self' {further}; worker-src 'self'; "
@@ -29,55 +36,109 @@ HEAD: Final = "<head>\n"
 DIGEST_LETTERS: Final = 16
 
 
+@dataclass(frozen=True, kw_only=True)
+class Further:
+    """What is laid into the folder beside the add-in.
+
+    Args:
+        pyodide: the folder of Pyodide's npm package; None leaves its files out.
+        office_js: a folder with Microsoft's script, None where Excel fetches it from Microsoft.
+        agency: the agency's folder, whose register of adopted interpretations is laid in.
+        regulations: a folder of games and editions that everybody may read.
+        games: the codes of the games whose workbooks are laid in.
+    """
+
+    pyodide: Path | None = None
+    office_js: Path | None = None
+    agency: Path | None = None
+    regulations: Path | None = None
+    games: tuple[str, ...] = ()
+
+
 def static_files(
-    address: str, pyodide: Path | None, office_js: Path | None = None
+    address: str, further: Further, tell: Callable[[int, int], None] | None = None
 ) -> Mapping[str, bytes]:
     """Return every file of the folder by its name in it.
 
     Args:
         address: where the folder will lie, as Excel knows it.
-        pyodide: the folder of Pyodide's npm package; None leaves its files out.
-        office_js: a folder with Microsoft's script, None where Excel fetches it from Microsoft.
+        further: what is laid in beside the add-in.
+        tell: is told how many workbooks are written, and of how many.
 
     Raises:
-        Refusal: there is no such script in the folder, or Pyodide does not run the program.
-        EntranceError: a file of Pyodide cannot be read.
+        Refusal: there is no such script or no such file in a folder, or Pyodide does not run the
+            program.
+        EntranceError: a file cannot be read.
     """
-    handed_out: Mapping[str, File] = served_files(address, office_js, ENGINE)
+    handed_out: Mapping[str, File] = served_files(address, further.office_js, ENGINE)
     made = {name: file.content for name, file in handed_out.items() if name}
-    made |= python_parts(pyodide)
-    made[START] = _start(made, own_copy=office_js is not None)
-    kept = sorted(name for name in made if not name.startswith(f"{OWN_COPY}/"))
+    made |= python_parts(further.pyodide, own_files(further))
+    made |= dict(_books(further.games, tell or (lambda _done, _all: None)))
+    made[START] = _start(made, own_copy=further.office_js is not None)
+    kept = sorted(name for name in made if not name.startswith((f"{OWN_COPY}/", f"{FOLDER}/")))
     script = files("xlplugin.office").joinpath("pane", KEPT).read_text("utf-8")
     script = script.replace("NUMBER", digest_of(made)).replace("[]", json.dumps(kept), 1)
     return made | {KEPT: script.encode()}
 
 
-def write_static(address: str, folder: Path, pyodide: Path | None, office_js: Path | None) -> str:
+def own_files(further: Further) -> dict[str, bytes]:
+    """Return the agency's files by their names in the folder.
+
+    Raises:
+        Refusal: a folder that is named holds none.
+        EntranceError: a file cannot be read.
+    """
+    found = []
+    if further.agency is not None:
+        found.append((AGENCY, further.agency / REGISTER))
+    if further.regulations is not None:
+        found += [(REGULATIONS, file) for file in sorted(further.regulations.glob("*.toml"))]
+        if not found or found[-1][0] == AGENCY:
+            raise not_available(f"{further.regulations} holds no .toml file of a game or edition.")
+    return {f"{part}/{file.name}": read_file(file, MOST_BYTES) for part, file in found}
+
+
+def _books(games: tuple[str, ...], tell: Callable[[int, int], None]) -> Iterator[tuple[str, bytes]]:
+    """Yield the workbooks of each game under the newest text of each jurisdiction."""
+    pairs = [pair for pair in index() if pair[0] in games]
+    for place, (game, jurisdiction) in enumerate(pairs):
+        tell(place, len(pairs))
+        edition = find(game, jurisdiction)
+        for book in COMMANDS:
+            _, content = written_book(book=book, game=game, jurisdiction=edition.code)
+            yield book_name(book, edition), content
+
+
+def write_static(
+    address: str,
+    folder: Path,
+    further: Further,
+    tell: Callable[[int, int], None] | None = None,
+) -> str:
     """Write the folder, and return what is left to do; a file that is there is replaced whole.
 
     Args:
         address: as for `static_files`, as a person types it.
         folder: made where there is none; one that holds other files is refused.
-        pyodide: as for `static_files`.
-        office_js: likewise.
+        further: as for `static_files`.
+        tell: likewise.
 
     Raises:
         Refusal: the address is none, or the folder holds something else.
-        EntranceError: a file of Pyodide cannot be read.
+        EntranceError: a file cannot be read.
         OSError: a file cannot be written.
     """
     from workbooks.kit.atomic import write_atomically
 
     if folder.exists() and any(folder.iterdir()) and not (folder / KEPT).is_file():
         raise not_available(f"{folder} holds other files: name a folder of its own.")
-    made = static_files(read_address(address), pyodide, office_js)
+    made = static_files(read_address(address), further, tell)
     for name, content in made.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(target, content)
     lines = [f"{folder}: {len(made)} files, {sum(map(len, made.values())) / 1e6:.1f} MB."]
-    if pyodide is None:
+    if further.pyodide is None:
         lines.append(f"Put into {folder / PYODIDE_FOLDER}: {', '.join(PYODIDE)}")
     elif not can_compile():
         lines.append(WITHOUT)

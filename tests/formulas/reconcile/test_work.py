@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from formulas.question.ask import ask
@@ -52,9 +54,9 @@ def test_a_refusal_is_not_remembered(bounded: pytest.MonkeyPatch) -> None:
     assert isinstance(invoke("RECONCILE", asked), list)
 
 
-def test_the_browser_admits_less(bounded: pytest.MonkeyPatch) -> None:
+def test_the_browser_admits_less(bounded: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """It still answers the worked example of the reference, all four tables together."""
-    inside.begin()
+    inside.begin(str(tmp_path))
     assert work._most == inside.MOST_ROWS < work.MOST_ROWS
     rows = invoke("RECONCILE", ["DJW", "Trips", "06", "92.338%"])
     assert isinstance(rows, list)

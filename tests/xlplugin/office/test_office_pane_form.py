@@ -1,6 +1,7 @@
 """The submission form that the pane puts into Excel: what the server makes, what Excel is asked."""
 
 import base64
+import json
 
 import pytest
 from click.testing import CliRunner
@@ -9,8 +10,8 @@ from formulas.registry import functions
 from workbooks.recalculation import values_of
 from workbooks.spelling import Host, respell
 from xlplugin.commands.form import command as form_command
+from xlplugin.office.books import read_book
 from xlplugin.office.calls import BatchError
-from xlplugin.office.form import read_form
 
 GAME = "OU"
 SHOWN = "document.getElementById('answer').innerText"
@@ -18,7 +19,7 @@ BUSY = "document.getElementById('beside').disabled"
 SUBMIT = """(game, button, supported) => {
   Office.context.requirements = { isSetSupported: (name, version) =>
     supported && name === "ExcelApi" && version === "1.13" };
-  document.getElementById("form-game").value = game;
+  document.getElementById("book-game").value = game;
   document.getElementById("book").requestSubmit(document.getElementById(button));
 }"""
 
@@ -41,20 +42,22 @@ def insert(excel, game, button, *, supported=True):
     return page.evaluate(SHOWN), page.evaluate("window.excel.asked")
 
 
-def test_a_request_for_a_form_is_read():
-    """Game and jurisdiction as text, and nothing else."""
-    assert read_form(b'{"form": "UTH", "jurisdiction": ""}') == [
-        {"form": "UTH", "jurisdiction": ""}
-    ]
-    for body in (
-        b"",
-        b"[]",
-        b'{"form": "UTH"}',
-        b'{"form": 5, "jurisdiction": ""}',
-        b'{"calls": []}',
+def test_a_request_for_a_workbook_is_read():
+    """A kind, a game and a jurisdiction as text, and nothing else."""
+    asked = {"book": "form", "game": "UTH", "jurisdiction": ""}
+    assert read_book(json.dumps(asked).encode()) == [asked]
+    for wrong in (
+        [],
+        {"calls": []},
+        {"book": "form", "game": "UTH"},
+        {**asked, "game": 5},
+        {**asked, "book": "approval"},
+        {**asked, "more": ""},
     ):
-        with pytest.raises(BatchError, match="asks for no form"):
-            read_form(body)
+        with pytest.raises(BatchError, match="asks for no workbook"):
+            read_book(json.dumps(wrong).encode())
+    with pytest.raises(BatchError, match="asks for no workbook"):
+        read_book(b"")
 
 
 @pytest.mark.browser
@@ -97,7 +100,7 @@ def test_what_cannot_be_is_said(excel):
     assert '"XX"' in words
     assert asked == []
     words, asked = insert(excel, GAME, "beside", supported=False)
-    assert "open the form as a new workbook" in words
+    assert "open it as a new workbook" in words
     assert asked == []
     excel.page.evaluate(
         "Excel.run = () => Promise.reject(Object.assign(new Error('no'),"

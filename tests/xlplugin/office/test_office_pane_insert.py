@@ -14,7 +14,7 @@ from accessibility import faults
 from office_server import one
 
 from formulas.reference import by_group
-from formulas.registry import functions
+from formulas.registry import functions, invoke
 from xlplugin.office import server as office_server
 
 pytestmark = pytest.mark.browser
@@ -23,6 +23,7 @@ SHEET = """
 window.sheet = {};
 window.selected = [4, 27]; // AB5
 window.sign = ".";
+window.form = {}; // what a form has under its names
 window.Office = { onReady: (ready) => ready({ host: "Excel" }) };
 const letters = (column) => (column > 25 ? String.fromCharCode(64 + Math.floor(column / 26)) : "")
   + String.fromCharCode(65 + (column % 26));
@@ -48,6 +49,10 @@ window.Excel = { run: async (job) => job({
     application: { load() {}, get decimalSeparator() { return window.sign; } },
     getSelectedRange: () => block(...window.selected, 3, 3),
     getActiveCell: () => block(...window.selected, 1, 1),
+    names: { getItemOrNullObject: (name) => ({
+      load() {}, isNullObject: !(name in window.form),
+      getRange: () => ({ load() {}, values: window.form[name] }),
+    }) },
   },
   sync: async () => {},
 }) };
@@ -294,3 +299,34 @@ def test_separators_can_be_chosen(open_pane):
     again = open_pane("PAYTABLE", before='window.sign = ",";')
     again.wait("document.getElementById('formula').value")
     assert ";" not in again.evaluate("document.getElementById('formula').value")
+
+
+FILLED = {
+    "Form_game": [["UTH"]],
+    "Form_choices": [["Trips paytable", "B"], ["", ""], ["Trips | Flush", 8]],
+    "Form_jurisdiction": [["PA"]],
+    "Form_conditions": [["", ""]],
+}
+
+
+def test_a_form_is_reviewed(open_pane):
+    """What COMPLIANCE finds in the cells of the form, the most serious first, without the rest."""
+    page = open_pane()
+    page.evaluate("document.getElementById('review').requestSubmit(); 0")
+    assert "This workbook has no submission form" in page.wait(
+        f"{SHOWN}.includes('has no') && {SHOWN}"
+    )
+    page.call("(cells) => { window.form = cells; pane.tell(); }", FILLED)
+    page.evaluate("document.getElementById('review').requestSubmit(); 0")
+    page.wait("document.querySelector('#answer tr, #answer .error')")
+    rows = page.evaluate(
+        "[...document.querySelectorAll('#answer tr')].map((row) => [...row.cells].map("
+        "(cell) => cell.innerText))"
+    )
+    law = invoke("COMPLIANCE", ["UTH", [["Trips paytable", "B"], ["Trips | Flush", 8]], "PA"])
+    open_rules = [row for row in law[1:] if row[1] != "OK"]
+    assert [row[:2] for row in rows] == [row[:2] for row in (law[0], *open_rules)]
+    assert any(row[0].startswith("Trips") and "8" in row[2] for row in rows)  # the law's is 7 to 1
+    assert page.evaluate(SHOWN).startswith(
+        f"{len(law) - 1} rules checked, {len(open_rules)} for a person."
+    )

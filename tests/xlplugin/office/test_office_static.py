@@ -3,8 +3,13 @@
 Microsoft's own unmodified scripts run in Chromium; only Excel's native side is a stand-in.
 """
 
+import base64
 import contextlib
+import hashlib
+import json
 import re
+import shutil
+from pathlib import Path
 
 import pytest
 from chromium import Chromium
@@ -13,18 +18,40 @@ from static_driver import ADDRESS, Listening, opened, site, written
 
 from formulas.refusal import Refusal
 from formulas.registry import functions
-from xlplugin.office.static import KEPT, START, digest_of, static_files, write_static
+from workbooks.recalculation import values_of
+from xlplugin.office.books import written_book
+from xlplugin.office.static import KEPT, START, Further, digest_of, static_files, write_static
 
 pytestmark = pytest.mark.browser
 TRIPS_B = 2523793 / 2572780  # by the textbook counts of seven-card hands; § 653a.12(c), paytable B
+EXAMPLES = Path(__file__).parents[3] / "docs" / "examples" / "games"
+ADOPTED = """
+[[interpretation]]
+game = "UTH"
+edition = "PA"
+reading = "bad beat on a fold"
+choice = "showdown"
+by = "Director of Gaming Operations"
+order = "2026-014"
+from = 2026-03-01
+"""
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     """The folder as the command writes it, with Microsoft's script beside it."""
+    mine = tmp_path_factory.mktemp("agency")
+    (mine / "interpretations.toml").write_text(ADOPTED, encoding="utf-8")
+    (mine / "games").mkdir()
+    shutil.copy(EXAMPLES / "casino-war.toml", mine / "games")
     made = tmp_path_factory.mktemp("static") / "paytables"
-    written(made)
+    written(made, games=("OU",), agency=mine, regulations=mine / "games")
     return made
+
+
+def asked_book(kind, game, jurisdiction=""):
+    """Return what the pane asks."""
+    return {"book": kind, "game": game, "jurisdiction": jurisdiction}
 
 
 @pytest.fixture(scope="module")
@@ -88,11 +115,64 @@ def test_nothing_of_a_question_leaves_the_machine(excel, folder):
     assert len(Listening.asked) > 10
 
 
-def test_the_pane_says_what_it_cannot_write(excel):
-    """A form is written by the program on a computer, and the pane says so."""
-    said = excel.page.call("engine.ask", "form", "{}")
-    assert not said["ok"]
-    assert "xlplugin form" in said["read"]["error"]
+@pytest.mark.parametrize("kind", ["form", "what-if"])
+def test_a_workbook_of_the_folder_is_the_one_that_the_command_writes(excel, kind):
+    """The file of the folder, by the name that the engine says; Excel gets it whole."""
+    said = excel.page.call("engine.ask", "book", json.dumps(asked_book(kind, "over/under")))
+    (answer,) = said["read"]["answers"]
+    assert answer["title"].startswith("Over/Under, 58 Pa. Code Chapter 686a")
+    _, content = written_book(book=kind, game="OU", jurisdiction="PA")
+    assert values_of(base64.b64decode(answer["file"])) == values_of(content)
+
+
+def test_a_workbook_that_is_not_in_the_folder_is_refused(excel):
+    """An unknown game and an older text by the engine's sentence, a missing file by the pane's."""
+
+    def said(game, jurisdiction=""):
+        asked = json.dumps(asked_book("form", game, jurisdiction))
+        return excel.page.call("engine.ask", "book", asked)["read"]["answers"][0]
+
+    assert '"XX"' in said("XX")["sentence"]
+    assert "xlplugin form UTH --jurisdiction PA:2011" in said("UTH", "PA:2011")["sentence"]
+    missing = excel.page.call(
+        "(body) => engine.ask('book', body).then(() => '', (wrong) => wrong.message)",
+        json.dumps(asked_book("form", "UTH")),
+    )
+    assert missing == (
+        "The folder of the add-in has no file books/form-UTH-PA.xlsx: ask IT for it."
+    )
+
+
+def test_files_of_the_agency_are_followed_and_shown(excel, folder):
+    """A described game answers in a cell; each file stands in the pane with its digest."""
+    assert excel.formulas(['=PAYBACK("CWAR","Tie")']) == [pytest.approx(1 - 58 / 311)]
+    shown = excel.page.evaluate(
+        "[...document.querySelectorAll('#own-list li')].map((line) => line.textContent)"
+    )
+    assert len(shown) == 2
+    for line, name in zip(shown, ("interpretations.toml", "casino-war.toml"), strict=True):
+        (file,) = folder.rglob(name)
+        assert line.startswith(f"{name} ({hashlib.sha256(file.read_bytes()).hexdigest()[:12]}): ")
+    assert shown[0].endswith("1 adopted interpretations")
+    rows = excel.formulas(['=READINGS("UTH","Bad Beat","A")'])[0]
+    assert rows[1][1] == "showdown"
+    assert "order 2026-014" in rows[1][2]
+
+
+def test_a_file_that_is_opened_stays_in_the_pane(excel, folder):
+    """It is followed and listed, the folder has it not, and other files are refused."""
+    text = (EXAMPLES / "dragon-tiger.toml").read_text(encoding="utf-8")
+    before = sorted(folder.rglob("*"))
+    assert isinstance(excel.formulas(['=PAYBACK("DRTI","Tie")'])[0], Error)
+    named = json.dumps({"name": "mine.toml", "text": text})
+    said = excel.page.call("engine.ask", "own", named)
+    assert [file["name"] for file in said["read"]["answers"]][-1] == "mine.toml"
+    (answered,) = excel.formulas(['=PAYBACK("DRTI","Tie")'])
+    assert answered == pytest.approx(1 - 0.3277, abs=1e-4)  # published: 32.77 % at 8 to 1
+    assert sorted(folder.rglob("*")) == before
+    for name, wrong in (("../mine.toml", text), ("mine.txt", text), ("mine.toml", "game = 5")):
+        asked = json.dumps({"name": name, "text": wrong})
+        assert "error" in excel.page.call("engine.ask", "own", asked)["read"]["answers"][0]
 
 
 def test_a_question_that_is_left_ends_and_others_are_answered(excel):
@@ -125,15 +205,15 @@ def test_the_folder_holds_only_itself(folder):
 def test_a_script_that_was_altered_is_not_run(folder):
     """The page names the digest of each script, the worker that of the program."""
     page = (folder / START).read_text(encoding="utf-8")
-    assert len(re.findall(r'<script src="[a-z]+\.js" integrity="sha256-', page)) == 4
-    assert 'integrity: "sha256-' in (folder / "worker.js").read_text(encoding="utf-8")
+    assert len(re.findall(r'<script src="[a-z]+\.js" integrity="sha256-', page)) == 6
+    assert '"sha256-' in (folder / "worker.js").read_text(encoding="utf-8")
     assert "Content-Security-Policy" in page
     assert "unsafe-eval" not in page
 
 
 def test_another_folder_has_another_number():
     """So that what a browser keeps is fetched together, never half of one and half of another."""
-    made = static_files(ADDRESS, None)
+    made = static_files(ADDRESS, Further())
     assert digest_of(made) == digest_of(dict(reversed(made.items())))
     for name in made:
         assert digest_of(made) != digest_of({**made, name: made[name] + b" "})
@@ -144,7 +224,7 @@ def test_a_folder_of_somebody_else_is_not_written_into(tmp_path):
     """It is refused with what to do."""
     (tmp_path / "notes.txt").write_text("mine", encoding="utf-8")
     with pytest.raises(Refusal, match="name a folder of its own"):
-        write_static(ADDRESS, tmp_path, None, None)
+        write_static(ADDRESS, tmp_path, Further())
 
 
 def test_the_net_is_cut_and_cells_are_answered(browser, folder):

@@ -15,7 +15,7 @@ FOLDER = "/home/pyodide/xlpaytables/"
 sys.path.insert(0, FOLDER)
 sys.dont_write_bytecode = True
 from xlplugin.browser import inside
-inside.begin()
+inside.begin("/home/pyodide/own")
 inside.described()
 inside.desk("{}")
 modules = [getattr(module, "__file__", None) or "" for module in list(sys.modules.values())]

@@ -2,16 +2,26 @@
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const FOLDER = "/home/pyodide/xlpaytables";
+const OWN = "/home/pyodide/own"; // the files of an agency, and those that the user opens
+const OWN_FILES = []; // of the agency: name and digest of each
+
+async function file(name, integrity) {
+  const fetched = await fetch(new URL(`./${name}`, self.location.href), { integrity });
+  if (!fetched.ok) throw new Error(`${name}: ${fetched.status}`);
+  return fetched.arrayBuffer();
+}
 
 async function start() {
   const python = await loadPyodide({ indexURL: new URL("./pyodide/", self.location.href).href });
-  const archive = await fetch(new URL("./xlpaytables.zip", self.location.href), { integrity: "INTEGRITY" });
-  if (!archive.ok) throw new Error(`xlpaytables.zip: ${archive.status}`);
   python.FS.mkdirTree(FOLDER);
-  python.unpackArchive(await archive.arrayBuffer(), "zip", { extractDir: FOLDER });
+  python.unpackArchive(await file("xlpaytables.zip", "INTEGRITY"), "zip", { extractDir: FOLDER });
+  for (const [name, integrity] of OWN_FILES) {
+    python.FS.mkdirTree(`${OWN}/${name.split("/")[0]}`);
+    python.FS.writeFile(`${OWN}/${name}`, new Uint8Array(await file(name, integrity)));
+  }
   python.runPython(`import sys; sys.path.insert(0, "${FOLDER}")`);
   const program = python.pyimport("xlplugin.browser.inside");
-  program.begin();
+  program.begin(OWN);
   return program;
 }
 

@@ -114,7 +114,7 @@
   if (typeof Office !== "undefined") {
     Office.onReady(async (info) => {
       const inside = info.host === "Excel";
-      for (const name of ["insert", "insert-form", "insertions"]) part(name).hidden = !inside;
+      for (const name of ["insert", "insert-form", "insertions", "review"]) part(name).hidden = !inside;
       await pane.started;
       if (inside) await pane.follow().catch(() => {}); // an Excel that does not say: as it was
     });

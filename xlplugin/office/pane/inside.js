@@ -11,6 +11,8 @@ const engine = (() => {
   let began = 0; // when the question at work was begun
   let start = 0; // milliseconds that a start of the worker takes
   let trouble = "";
+  const opened = new Map(); // files of the user by their names, opened again with a new worker
+  const DOORS = { batch: "answer_batch", book: "book", own: "open_own", files: "own_files" };
 
   function next() {
     began = performance.now();
@@ -20,6 +22,7 @@ const engine = (() => {
 
   function answered({ data: { number, text, trouble: wrong } }) {
     const known = waiting.get(number);
+    if (!known) return; // a file that was opened again
     if (start === 0) start = performance.now() - began;
     waiting.delete(number);
     next();
@@ -37,6 +40,9 @@ const engine = (() => {
       }
       waiting.clear();
     };
+    for (const question of opened.values()) {
+      worker.postMessage({ number: 0, name: DOORS.own, question });
+    }
     next();
   }
 
@@ -54,17 +60,30 @@ const engine = (() => {
     }
   }
 
-  function ask(door, body, signal) {
-    if (door !== "batch") {
-      const error = "The program on a computer writes workbooks: xlplugin form GAME -o FILE.";
-      return Promise.resolve({ status: 501, ok: false, read: { error } });
-    }
+  // A file of this folder in the letters that Excel takes.
+  async function fetched(name) {
+    const file = await fetch(new URL(name, from));
+    if (!file.ok) throw new Error("The folder of the add-in has no file " + name + ": ask IT for it.");
+    let letters = "";
+    for (const one of new Uint8Array(await file.arrayBuffer())) letters += String.fromCharCode(one);
+    return btoa(letters);
+  }
+
+  async function ask(door, body, signal) {
+    const answer = await put(DOORS[door], body, signal);
+    const [first] = answer.ok ? answer.read.answers : [];
+    if (door === "book" && first?.name) first.file = await fetched(first.name);
+    if (door === "own" && first && !first.error) opened.set(JSON.parse(body).name, body);
+    return answer;
+  }
+
+  function put(name, question, signal) {
     if (trouble) return Promise.resolve({ status: 500, ok: false, read: { error: trouble } });
     asked += 1;
     const number = asked;
     return new Promise((resolve, reject) => {
       const idle = waiting.size === 0;
-      waiting.set(number, { question: { name: "answer_batch", question: body }, resolve });
+      waiting.set(number, { question: { name, question }, resolve });
       signal?.addEventListener("abort", () => {
         leave(number);
         reject(signal.reason);
@@ -88,5 +107,5 @@ const engine = (() => {
   });
   if (navigator.serviceWorker) navigator.serviceWorker.register(new URL("kept.js", from));
   const name = "The engine of this pane";
-  return { ask, loaded, look, name, silence: name + " gave no answer: calculate again." };
+  return { ask, files: true, loaded, look, name, silence: name + " gave no answer: calculate again." };
 })();

@@ -240,5 +240,5 @@ const pane = (() => {
   }
 
   const started = start();
-  return { ask, example, follow, named, part, send, spelling, started, tell, trouble };
+  return { ask, example, follow, named, part, send, shown, spelling, started, tell, trouble };
 })();

@@ -1,5 +1,5 @@
-// Puts the whole submission form of a game into Excel: its sheets after the selected one, or as a
-// workbook of its own. The server makes the file; Excel takes it whole.
+// Puts the submission form of a game or its what-if workbook into Excel: its sheets after the
+// selected one, or as a workbook of its own. The engine has the file; Excel takes it whole.
 
 (() => {
   "use strict";
@@ -8,11 +8,15 @@
   const SHEETS = "1.13"; // the set of Excel's interface that has sheets inserted
   const TAKES_NONE = "UnsupportedFeature"; // what an Excel says that cannot
 
-  // The form as the server made it, null where it was refused or cancelled.
+  // The workbook as the engine has it, null where it was refused or cancelled.
   async function made() {
-    const asked = { form: part("form-game").value.trim(), jurisdiction: part("form-law").value.trim() };
+    const asked = {
+      book: part("book-kind").value,
+      game: part("book-game").value.trim(),
+      jurisdiction: part("book-law").value.trim(),
+    };
     try {
-      const [answer] = await send("form", asked);
+      const [answer] = await send("book", asked);
       if (!answer.error) return answer;
       trouble(answer.error + ": " + answer.sentence);
     } catch (wrong) {
@@ -39,20 +43,20 @@
     const buttons = [part("beside"), part("apart")];
     const apart = event.submitter === part("apart");
     if (!apart && !Office.context.requirements.isSetSupported("ExcelApi", SHEETS)) {
-      trouble("This Excel takes no sheets of another file: open the form as a new workbook.");
+      trouble("This Excel takes no sheets of another file: open it as a new workbook.");
       return;
     }
     for (const button of buttons) button.disabled = true;
-    tell("The form is being made ...");
+    tell("The workbook is being made ...");
     try {
-      const form = await made();
-      if (form === null) return;
-      if (apart) await Excel.createWorkbook(form.file);
-      else await beside(form.file);
-      tell(form.title + (apart ? ": opened." : ": its sheets stand after this one."));
+      const book = await made();
+      if (book === null) return;
+      if (apart) await Excel.createWorkbook(book.file);
+      else await beside(book.file);
+      tell(book.title + (apart ? ": opened." : ": its sheets stand after this one."));
     } catch (wrong) {
       trouble(wrong.code === TAKES_NONE
-        ? "This Excel takes no such sheets: open the form as a new workbook."
+        ? "This Excel takes no such sheets: open it as a new workbook."
         : "Excel: " + wrong.message);
     } finally {
       for (const button of buttons) button.disabled = false;
