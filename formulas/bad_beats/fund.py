@@ -239,7 +239,7 @@ def _above_nothing(amount: Fraction, name: str) -> Fraction:
 
 
 def _others(cell: Scalar) -> int:
-    others = number(cell, OTHERS, "a whole number")
+    others = number(cell, OTHERS, "a whole number", "players")
     if others.denominator != 1 or not 1 <= others <= MOST_OTHERS:
         raise out_of_range(
             f'The fact "{OTHERS}" is {echo(cell)}: give a whole number from 1 to {MOST_OTHERS}.'

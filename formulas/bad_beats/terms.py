@@ -137,7 +137,7 @@ def _contribution(cell: Scalar) -> tuple[Fraction | None, int]:
         raise bad_value('The rule "contribution" is missing: give dollars such as 1, or "1%".')
     if isinstance(cell, str) and cell.strip().endswith("%"):
         return percent(cell, "contribution"), 0
-    return None, cents(number(cell, "contribution"), 'The rule "contribution"')
+    return None, cents(number(cell, "contribution", AMOUNT), 'The rule "contribution"')
 
 
 def _cents(given: dict[str, Scalar], name: str) -> int | None:

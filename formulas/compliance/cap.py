@@ -222,7 +222,7 @@ def boxes_stated(context: Context) -> int:
         if edition.has_rule(name) and submission.says(name):
             cell = submission.cell(name)
             if yes(cell) is None:
-                return max(1, int(cells.number(cell, name, "a number of boxes")))
+                return max(1, int(cells.number(cell, name, unit="boxes")))
     return 1
 
 

@@ -11,11 +11,6 @@ from formulas.typed_yes import yes
 from formulas.values import Scalar, exact
 
 HIGHEST = 10**12
-UNIT = re.compile(
-    r"\s*\b(hours?|rounds?|(cover )?cards?|decks?|positions?|box(es)?|areas?|players?"
-    r"|places?|minutes?|weeks?|months?|years?|counts?|adjustments?|times( the \w+)?)$",
-    re.IGNORECASE,
-)
 LONGEST = 60
 AMOUNT = "an amount of dollars"
 
@@ -34,23 +29,34 @@ def yes_or_no(cell: Scalar, field: str) -> bool:
     return said
 
 
-def number(cell: Scalar, field: str, what: str = "a number") -> Fraction:
-    """Return an amount of zero or more; "$50,000" and 50000 are one.
+def without_unit(words: str, unit: str) -> str:
+    """Return a number without the unit of its field, "4" of "4 hours"; with another it stays.
 
-    A number may stand with the unit of its field ("4 hours"), an amount of dollars with $ alone: a
-    unit behind it is another field's.
+    Args:
+        words: what is typed.
+        unit: in words as a rule has it, such as "cover cards" or "times the Ante"; "" for none.
+    """
+    last = unit.partition(" ")[0] if unit.startswith("times") else unit.rpartition(" ")[2]
+    known = (one for many in (unit, last) for one in (many, re.sub("(?<=[xh])es$|s$", "", many)))
+    ways = "|".join(map(re.escape, known))
+    return re.sub(rf"\s*\b(?:{ways})$", "", words.strip(), flags=re.IGNORECASE)
+
+
+def number(cell: Scalar, field: str, what: str = "", unit: str = "") -> Fraction:
+    """Return an amount of zero or more; "$50,000" and 50000 are one.
 
     Args:
         cell: the cell.
         field: its field, for the refusal.
         what: what is needed, for the refusal.
+        unit: what may stand behind the number, as in `without_unit`.
 
     Raises:
-        Refusal: no number, a negative or an absurd one.
+        Refusal: no number, another unit, a negative or an absurd number.
     """
+    what = what or f"a number{unit and f' of {unit}'}"
     if isinstance(cell, str):
-        bare = cell.strip() if what == AMOUNT else UNIT.sub("", cell.strip())
-        typed = typed_number(bare) if len(cell) <= LONGEST else None
+        typed = typed_number(without_unit(cell, unit)) if len(cell) <= LONGEST else None
         if typed is None or typed.sign == PERCENT:
             raise bad_value(f"The field {echo(field)} is {echo(cell)}: {what} is needed.")
         amount = typed.amount

@@ -146,5 +146,5 @@ def _holds(context: Context, part: str) -> bool | None:
 
 
 def _decks(submission: StatedChoices, count: int) -> bool | None:
-    decks = submission.number("decks", "a number of decks")
+    decks = submission.number("decks", unit="decks")
     return None if decks is None else decks == count

@@ -289,7 +289,9 @@ def _figure(cell: Scalar, name: str, rule: Rule) -> Fraction:
     """Return what is stated in the unit of the rule; "10%" and 0.1 are 10 percent."""
     if rule.unit == PERCENT:
         return 100 * cells.percent(cell, name)
-    return cells.number(cell, name)
+    if rule.unit.startswith("dollars"):
+        return cells.number(cell, name, cells.AMOUNT)
+    return cells.number(cell, name, unit=rule.unit)
 
 
 def _none(cell: Scalar, rule: Rule) -> bool:
@@ -332,7 +334,7 @@ def _allowed(cell: Scalar, name: str, rule: Rule) -> str:
 def _listed(submission: StatedChoices, name: str, rule: Rule, required: str) -> tuple[str, str]:
     stated = submission.items(name)
     if isinstance(rule.values[0], int):
-        figures = [cells.number(item, name) for item in stated]
+        figures = [_figure(item, name, rule) for item in stated]
         strange = [figure for figure in figures if figure not in rule.values]
         if not strange and rule.unit.startswith("times") and len(figures) < len(rule.values):
             return CHECK, f"{required}; the chapter leaves the choice to the player"

@@ -50,9 +50,9 @@ class StatedChoices:
         """Return a field of yes or no, None when it is not stated."""
         return cells.yes_or_no(self.given[name], name) if self.says(name) else None
 
-    def number(self, name: str, what: str = "a number") -> Fraction | None:
+    def number(self, name: str, what: str = "", unit: str = "") -> Fraction | None:
         """Return an amount, None when it is not stated."""
-        return cells.number(self.given[name], name, what) if self.says(name) else None
+        return cells.number(self.given[name], name, what, unit) if self.says(name) else None
 
     def items(self, name: str) -> list[str]:
         """Return a list, empty when it is not stated."""

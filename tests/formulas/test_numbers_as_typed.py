@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import datetime
 import random
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
 
+from combinatorics.catalogue import shipped
+from formulas.compliance import rules
+from formulas.law.editions import find
 from formulas.pays import Odds, pay_from_cell
 from formulas.question.conditions import (
     DATE,
@@ -261,3 +265,57 @@ def test_a_number_that_nobody_typed_as_a_day_is_none() -> None:
     draw = random.Random(SEED)
     others = [60, 2019, 2026, 25568, 73051, *(draw.randrange(1, 25569) for _ in range(50))]
     assert [typed_day(one) for one in others] == [None] * len(others)
+
+
+# How each unit of the laws on file is written behind a number, in one and in many.
+BEHIND = {
+    "adjustments": ("adjustment", "adjustments"),
+    "areas": ("area", "areas"),
+    "batches": ("batch", "batches"),
+    "boxes": ("box", "boxes"),
+    "cards": ("card", "cards"),
+    "counts": ("count", "counts"),
+    "cover cards": ("cover card", "cover cards", "card", "cards"),
+    "decks": ("deck", "decks"),
+    "dollars": (),
+    "hours": ("hour", "hours"),
+    "months": ("month", "months"),
+    "places": ("place", "places"),
+    "players": ("player", "players"),
+    "positions": ("position", "positions"),
+    "rounds": ("round", "rounds"),
+    "times the Ante": ("times", "times the Ante"),
+    "times the Bet 3": ("times", "times the Bet 3"),
+    "weeks": ("week", "weeks"),
+    "years": ("year", "years"),
+}
+
+
+def test_a_number_stands_with_the_unit_of_its_own_field_alone() -> None:
+    """In every field of every game on file its own unit is read, and no other one."""
+    draw = random.Random(SEED)
+    tried = Counter[bool]()
+    ways = sorted({way for known in BEHIND.values() for way in known})
+    for code in shipped():
+        edition = find(code)
+        for field, group in rules.groups(edition).items():
+            values = group[0].values
+            if group[0].comparison not in rules.NUMERIC or not all(
+                isinstance(value, int) and rule.unit in BEHIND for rule in group for value in values
+            ):
+                continue
+            known = {way for rule in group for way in BEHIND[rule.unit]}
+            for way in (*draw.sample(ways, 6), *known):
+                words = f"{values[0]} {way}"
+                try:
+                    lines = invoke("COMPLIANCE", [code, [[field, words]]])
+                    assert isinstance(lines, list)
+                    read = any(line[2] == words for line in lines)
+                except Refusal as refused:
+                    assert field[:30] in refused.sentence
+                    assert words in refused.sentence
+                    read = False
+                assert read == (way in known), (code, field, words)
+                tried[read] += 1
+    assert tried[False] > 100
+    assert tried[True] > 50

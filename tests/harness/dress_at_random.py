@@ -1,7 +1,7 @@
 """Dress a signed sheet at random, and print whatever `verify` then calls the same.
 
 Elements and attributes that OOXML allows are put into every part of the file, as it was written and
-as openpyxl saved it. Each file that is still the same is printed by LibreOffice, page by page, and
+as openpyxl and LibreOffice Calc saved it. Each file that is still the same is printed by LibreOffice, page by page, and
 has to be the same in every pixel. Exit status 1 where one is not. The suite makes a few hundred.
 
 PYTHONPATH=tests/known .venv/bin/python tests/harness/dress_at_random.py 10000
@@ -26,10 +26,12 @@ from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate
 from workbooks.recalculation.package import Package
+from workbooks.recalculation.soffice import converted
 from workbooks.submission.form_reading import read_form
 from xlplugin.host_functions import cell_functions
 
 SEED, AT_ONCE = 30, 40
+CALC = "Calc MS Excel 2007 XML"
 
 
 def main() -> int:
@@ -47,6 +49,7 @@ def main() -> int:
     kinds = {
         "as written": approval.package,
         "as openpyxl saved it": Package.read(buffer.getvalue()),
+        "as Calc saved it": Package.read(converted(approval.data, "xlsx", CALC)),
     }
     wrong = 0
     for kind, package in kinds.items():

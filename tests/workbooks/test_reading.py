@@ -249,7 +249,7 @@ def test_each_reading_has_a_line_for_the_person_who_adopts_it(form):
 def test_a_unit_behind_a_number_and_a_letter_for_no_are_read(sample):
     """4 hours is 4, Y is yes and N is no; a day in the four ways of Americans is that day."""
     plan = plan_of("UTH", "PA")
-    limit = next(one.input for one in plan.limits if one.input.kind is Kind.WHOLE)
+    limit = next(one.input for one in plan.limits if one.input.unit == "hours")
     words = {
         limit.name: "4 hours",
         "UTH_Six_Card_offered": "N",

@@ -10,12 +10,12 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterator, Set
-from itertools import islice
 from typing import Final
 
 from lxml import etree
 from openpyxl.utils.cell import rows_from_range
 
+from workbooks.approval.vocabulary import vocabulary
 from workbooks.recalculation.package import MAIN, Package
 from workbooks.recalculation.stored import values_of
 from workbooks.recalculation.styles import looks_of, plain_format
@@ -39,10 +39,14 @@ NEAR: Final = 0.05  # of a side of the chart, for the parts in it
 WIDER: Final = 0.08  # of a chart: programs take letters of one font to be of other widths
 HAIR: Final = 40_000  # three points, in the units of drawings
 DIGITS_WIDE, PIXEL, POINT = 7, 9525, 12700  # pixels of a digit; lengths in the units of drawings
-BLACK: Final = "000000"
 GENERAL: Final = "General"
 LINKED: Final = ("dLbls", "numCache")  # they take the formats of their cells
 LETTERS: Final = ("rPr", "defRPr", "endParaRPr")
+# What holds lines, fills and letters and paints nothing by itself, and what is not painted.
+HOLDERS: Final = ("spPr", "txPr", "tx", "rich", "bodyPr", "lstStyle", "p", "pPr", "r", "t")
+UNPAINTED: Final = ("lang", "kern", "baseline")
+# What Calc does not keep: letters that others say again, solid lines, lines around marks.
+LOST: Final = re.compile(r".*/(rPr|prstDash|uFillTx)|marker/ln.*|title/defRPr")
 
 
 def drawn_otherwise(here: tuple[Package, str], there: tuple[Package, str]) -> Iterator[str]:
@@ -79,14 +83,8 @@ def drawn_otherwise(here: tuple[Package, str], there: tuple[Package, str]) -> It
             if abs(one - other) > NEAR:
                 yield f"has chart {number} with parts at another place"
                 break
-        if strokes := {one for one in {*_strokes(chart)} - {*_strokes(own)} if not _usual(*one)}:
-            words = ", ".join(f"{width / 4:g} points at {kind}" for kind, width in sorted(strokes))
-            yield f"has chart {number} with lines of {words}"
-        inks = set(_inks(chart, letters=True)) - {*_inks(own, letters=True), BLACK}
-        if inks:
-            yield f"has chart {number} with letters in {', '.join(sorted(inks))}"
-        if not set(_inks(own)) <= set(_inks(chart)):
-            yield f"has chart {number} in other colors"
+        if words := "; ".join(_repainted(chart, own)):
+            yield f"has chart {number} painted otherwise: {words}"
         if not all(_stored(here[0], chart)):
             yield f"has chart {number} with stored values that the cells do not have"
 
@@ -179,6 +177,8 @@ def _told(chart: etree._Element) -> Counter[str]:
                 found[f"{name} {_number(one.get('val', ''))}"] += 1
     for name, value in TOLD.items():
         found[f"{name} {value}"] += sum(one.get("val") == value for one in chart.iter(_C + name))
+    between = "midCat" if found["scatterChart"] else "between"  # where nothing is stated
+    found["crossBetween"] = sum(one.get("val") != between for one in chart.iter(_C + "crossBetween"))
     found["references"] = sum(1 for _ in chart.iter(_C + "strRef", _C + "numRef"))
     for one in chart.iter(_C + "f"):
         found[re.sub(r"['$]", "", one.text or "")] += 1
@@ -199,26 +199,49 @@ def _placed(chart: etree._Element) -> list[float]:
     return [float(one.get("val", "0")) for side in SIDES for one in chart.iter(_C + side)]
 
 
-def _inks(chart: etree._Element, *, letters: bool = False) -> Iterator[str]:
-    """Yield the colors of a chart, or those of its letters alone."""
-    for one in chart.iter(_A + "srgbClr"):
-        above = {etree.QName(each).localname for each in one.iterancestors()}
-        if bool(above & set(LETTERS)) == letters:
-            yield one.get("val", "").upper()
+def _by_calc(chart: etree._Element) -> bool:
+    """Say whether a chart is one that Calc wrote, which states all of the look of all letters."""
+    looks = [*chart.iter(_A + "defRPr")]
+    return bool(looks) and all({"strike", "u"} <= {*map(str, one.attrib)} for one in looks)
 
 
-def _strokes(chart: etree._Element) -> Iterator[tuple[str, int]]:
-    """Yield of each line of a chart what it is drawn at, and its width in quarters of a point."""
-    for one in chart.iter(_A + "ln"):
-        if (width := one.get("w")) is not None:
-            *_, above = (etree.QName(each).localname for each in islice(one.iterancestors(), 2))
-            if above != "leaderLines":  # which these charts do not show
-                yield above, round(4 * float(width) / POINT)
+def _repainted(chart: etree._Element, own: etree._Element) -> Iterator[str]:
+    """Yield lines, fills and letters that are otherwise, but for those that Calc writes anew."""
+    found, wanted = _paint(chart), _paint(own)
+    rules = vocabulary()["calc"] if _by_calc(chart) else {}
+    for place, attribute, value in found - wanted:
+        known = rules.get(place)
+        if known is None or (attribute and not known.rules.get(attribute, _no)(value)):
+            yield f"{place} {attribute} {value}".rstrip()
+    for place, attribute, value in wanted - found:
+        if not (rules and LOST.fullmatch(place)):
+            yield f"no {place} {attribute} {value}".rstrip()
 
 
-def _usual(kind: str, width: int) -> bool:
-    """Say whether programs that save a chart draw such a line where none is stated."""
-    return width in ((3, 15) if kind == "ser" else (0, 3))
+def _no(_value: str) -> bool:
+    return False
+
+
+def _paint(chart: etree._Element) -> Counter[tuple[str, str, str]]:
+    """Return lines, fills and letters: the part of the chart and what of it, and what is stated."""
+    found: Counter[tuple[str, str, str]] = Counter()
+    for one in chart.iter(f"{_A}*"):
+        above = [each for each in one.iterancestors() if _local(each) not in HOLDERS]
+        part = next(each for each in above if str(each.tag).startswith(_C))
+        names = [_local(each) for each in (one, *above[: above.index(part) + 1])]
+        place = "/".join(reversed(names))
+        if names[0] in HOLDERS:
+            continue
+        found[place, "", ""] += names[0] not in LETTERS
+        for name, value in one.attrib.items():
+            if name == "w":
+                value = str(round(4 * float(value) / POINT))
+            found[place, str(name), str(value).lower()] += name not in UNPAINTED
+    return +found
+
+
+def _local(element: etree._Element) -> str:
+    return etree.QName(element).localname
 
 
 def _stored(package: Package, chart: etree._Element) -> Iterator[bool]:

@@ -20,7 +20,17 @@ from workbooks.recalculation.sheets import worksheets
 TEXT: Final = "#"
 _PARTS: Final = tuple((kind, re.compile(pattern)) for kind, pattern in PARTS)
 _OWN_FILE: Final = re.compile(r"#.*|(\.\./)?[^/\\:]+\.xlsx")
+_FILLS: Final = {"a:noFill", "a:solidFill"}
 _COLORS: Final = ("rgb", "theme", "indexed", "auto")
+BUILT_IN: Final = {
+    "Normal": "0",
+    "Comma": "3",
+    "Currency": "4",
+    "Percent": "5",
+    "Comma [0]": "6",
+    "Currency [0]": "7",
+}
+"""The numbers of the styles that programs bring along (ECMA-376, 18.8.7)."""
 _BLANK: Final = re.compile(r"\s*")
 
 
@@ -59,6 +69,8 @@ def beside_in(package: Package, part: str) -> Iterator[str]:
             yield words if number == 1 else f"{words}, {number} times"
         if kind == "sheet":
             yield from _disorder(root)
+        if kind == "styles":
+            yield from _restyled(root)
 
 
 def _strange(root: etree._Element, kind: str) -> Iterator[str]:
@@ -81,6 +93,8 @@ def _strange(root: etree._Element, kind: str) -> Iterator[str]:
                 yield f"{name} with {printable(_name(str(attribute)))} {printable(str(value))}"
         if len(attributes) > 1 and sum(one in attributes for one in _COLORS) > 1:
             yield f"{name} of two colors"
+        if len(_FILLS & {_name(str(child.tag)) for child in element}) > 1:
+            yield f"{name} of two fills"
         letters = element.text or ""
         if not _BLANK.fullmatch(letters) and not rules.get(TEXT, _no)(letters):
             yield f"text in {name}"
@@ -116,6 +130,17 @@ def _related(package: Package, part: str) -> Iterator[str]:
         if relation.kind not in RELATIONS or not inside:
             words = f"a relation {relation.kind} to {relation.target}"
             yield printable(words)
+
+
+def _restyled(styles: etree._Element) -> Iterator[str]:
+    """Yield named styles that stand twice, of which readers take either, or under another number."""
+    named = [*styles.iter(f"{MAIN}cellStyle")]
+    for name in ("name", "xfId"):
+        if len({one.get(name) for one in named}) < len(named):
+            yield f"two styles of cells of one {name}"
+    for one in named:
+        if one.get("builtinId") != BUILT_IN.get(words := one.get("name", "")):
+            yield f"the style {printable(words)} under the number {one.get('builtinId')}"
 
 
 def _place(address: str) -> tuple[int, int]:

@@ -149,14 +149,14 @@ def sizes(sheet: Dressed, own: Dressed) -> Iterator[tuple[str, str]]:
 
 
 def merged(sheet: Dressed, own: Dressed) -> Iterator[tuple[str, str]]:
-    """Yield the areas that are one cell in one of the sheets alone."""
-    found, made = (
-        {one.get("ref", "") for one in root.iter(MAIN + "mergeCell")}
-        for root in (sheet.root, own.root)
-    )
-    for area in sorted(found ^ made):
-        words = "was made one cell" if area in found else "is one cell no longer"
-        yield f"{sheet.name}!{area}", words
+    """Yield the areas that are one cell, or a link, in one of the sheets alone."""
+    for tag, what in (("mergeCell", "one cell"), ("hyperlink", "a link")):
+        found, made = (
+            {one.get("ref", "") for one in root.iter(MAIN + tag)} for root in (sheet.root, own.root)
+        )
+        for area in sorted(found ^ made):
+            words = f"was made {what}" if area in found else f"is {what} no longer"
+            yield f"{sheet.name}!{area}", words
 
 
 def _heights(sheet: etree._Element) -> dict[str, float]:

@@ -53,6 +53,7 @@ class Input:
         needed: whether an application without it is incomplete.
         remark: what stands beside it where no rule of the law does.
         open: whether something that the drop-down does not offer may be typed.
+        unit: what may stand behind a number, in the words of its rule; "" for nothing.
     """
 
     key: str
@@ -64,6 +65,7 @@ class Input:
     needed: bool = False
     remark: str = ""
     open: bool = False
+    unit: str = ""
 
 
 @lru_cache(4096)  # every formula of a form asks for the names of its inputs

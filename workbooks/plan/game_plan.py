@@ -292,7 +292,13 @@ def payback_readings(edition: Edition, wager: str) -> list[Reading]:
 
 def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
     def made(
-        key: str, kind: Kind, field: str, options: tuple[str, ...], sheet: LimitSheet, topic: str
+        key: str,
+        kind: Kind,
+        field: str,
+        options: tuple[str, ...],
+        sheet: LimitSheet,
+        topic: str,
+        unit: str = "",
     ) -> Limit:
         label = key[:1].upper() + key[1:]
         return Limit(
@@ -303,6 +309,7 @@ def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
                 name=name_of("Table", key),
                 field=field,
                 options=options,
+                unit=unit,
             ),
             sheet,
             topic,
@@ -331,13 +338,15 @@ def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
         kind, options = _kind(rule)
         on_table = rule.topic in ("table", "cards") or rule.comparison in STATEMENTS
         sheet = LimitSheet.TABLE if on_table and kind in NUMBERS else LimitSheet.LAYOUT
-        yield made(name, kind, name, options, sheet, rule.topic)
+        unit = rule.unit if kind is Kind.WHOLE else ""
+        yield made(name, kind, name, options, sheet, rule.topic, unit)
     if law_wagers(law):
         hourly = Input(
             key=HOURLY,
             label=HOURLY.capitalize(),
             kind=Kind.WHOLE,
             name=name_of("Table", HOURLY),
+            unit="rounds",
             remark="of one seat, as the applicant expects; for the house win of an hour",
         )
         yield Limit(hourly, LimitSheet.TABLE, "rounds")

@@ -30,8 +30,8 @@ class Look:
 
     Args:
         number_format: its code, without the signs that programs write differently.
-        ink: color of the text, six hexadecimal digits.
-        paper: color behind it; "" for a pattern or gradient.
+        ink: color of the text, six hexadecimal digits; "" for one that is not known.
+        paper: color behind it; "" for a pattern or gradient too.
         size: of the text, in points.
         font: its name.
         drawn: whether the text is bold, whether it is slanted.
@@ -114,8 +114,9 @@ def _at(found: list[T], number: str | None, default: T) -> T:
 
 def _font(font: etree._Element, theme: list[str]) -> tuple[str, float, str, tuple[bool, bool]]:
     size, name = (font.find(MAIN + tag) for tag in ("sz", "name"))
+    inks = font.findall(MAIN + "color")
     return (
-        _colour(font.find(MAIN + "color"), theme, BLACK),
+        _colour(inks[0], theme) if len(inks) == 1 else "" if inks else BLACK,
         11.0 if size is None else float(size.get("val", "11")),
         "" if name is None else name.get("val", ""),
         (_set(font.find(MAIN + "b")), _set(font.find(MAIN + "i"))),
@@ -150,12 +151,12 @@ def _paper(fill: etree._Element, theme: list[str]) -> str:
         return WHITE
     if kind != "solid":
         return ""
-    return _colour(pattern.find(MAIN + "fgColor"), theme, WHITE)
+    front = pattern.find(MAIN + "fgColor")
+    return "" if front is None else _colour(front, theme)
 
 
-def _colour(element: etree._Element | None, theme: list[str], default: str) -> str:
-    if element is None:
-        return default
+def _colour(element: etree._Element, theme: list[str]) -> str:
+    """Return a color, black for the automatic one; "" for one that is not known."""
     if rgb := element.get("rgb"):
         colour = rgb[-6:].upper()
     elif (number := element.get("theme")) is not None and int(number) < len(theme):
@@ -163,7 +164,7 @@ def _colour(element: etree._Element | None, theme: list[str], default: str) -> s
     elif (number := element.get("indexed")) is not None and int(number) < len(COLOR_INDEX):
         colour = COLOR_INDEX[int(number)][-6:]
     else:
-        return default
+        return BLACK if element.get("auto") else ""
     tint = float(element.get("tint", "0"))
     return _tinted(colour, tint) if tint else colour
 

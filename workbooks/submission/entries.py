@@ -7,7 +7,7 @@ import math
 import re
 from fractions import Fraction
 
-from formulas.compliance.cells import UNIT
+from formulas.compliance.cells import without_unit
 from formulas.refusal import echo
 from formulas.typed_day import ACCEPTED, numbered_day, printed_day, typed_day
 from formulas.typed_number import DOLLARS, EXAMPLES, PERCENT, typed_number
@@ -73,7 +73,7 @@ def understood(asked: Input, cell: FilledCell, shift: int = 0) -> Value:
         raise NotUnderstoodError(f"is {echo(value)}: choose one of {', '.join(asked.options)}")
     if asked.kind is Kind.SEVERAL:
         return "; ".join(_part(asked, part) for part in str(value).split(";") if part.strip())
-    return _number(asked.kind, value)
+    return _number(asked, value)
 
 
 def _part(asked: Input, words: str) -> str:
@@ -87,11 +87,12 @@ def _part(asked: Input, words: str) -> str:
     )
 
 
-def _number(kind: Kind, value: float | str) -> float:
+def _number(asked: Input, value: float | str) -> float:
+    kind = asked.kind
     if isinstance(value, bool):
         raise NotUnderstoodError(f"is {str(value).upper()}: type {kind.value}")
     if isinstance(value, str):
-        typed = typed_number(UNIT.sub("", value.strip()))
+        typed = typed_number(without_unit(value, asked.unit))
         if typed is None or typed.sign not in ("", _SIGNS.get(kind, "")):
             raise NotUnderstoodError(
                 f"is {echo(value)}: type {kind.value}, as {EXAMPLES[_SIGNS.get(kind, '')]}"
