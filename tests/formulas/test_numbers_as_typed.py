@@ -291,6 +291,18 @@ BEHIND = {
 }
 
 
+def _read(code: str, field: str, words: str) -> bool:
+    """Say whether a field is read; one that is refused names the field and what was typed."""
+    try:
+        lines = invoke("COMPLIANCE", [code, [[field, words]]])
+    except Refusal as refused:
+        said = refused.sentence
+        if field[:30] not in said or words not in said:
+            raise
+        return False
+    return isinstance(lines, list) and any(line[2] == words for line in lines)
+
+
 def test_a_number_stands_with_the_unit_of_its_own_field_alone() -> None:
     """In every field of every game on file its own unit is read, and no other one."""
     draw = random.Random(SEED)
@@ -304,18 +316,12 @@ def test_a_number_stands_with_the_unit_of_its_own_field_alone() -> None:
                 isinstance(value, int) and rule.unit in BEHIND for rule in group for value in values
             ):
                 continue
+            if not _read(code, field, str(values[0])):
+                continue  # of a wager that is not offered
             known = {way for rule in group for way in BEHIND[rule.unit]}
             for way in (*draw.sample(ways, 6), *known):
-                words = f"{values[0]} {way}"
-                try:
-                    lines = invoke("COMPLIANCE", [code, [[field, words]]])
-                    assert isinstance(lines, list)
-                    read = any(line[2] == words for line in lines)
-                except Refusal as refused:
-                    assert field[:30] in refused.sentence
-                    assert words in refused.sentence
-                    read = False
-                assert read == (way in known), (code, field, words)
+                read = _read(code, field, f"{values[0]} {way}")
+                assert read == (way in known), (code, field, way)
                 tried[read] += 1
     assert tried[False] > 100
     assert tried[True] > 50

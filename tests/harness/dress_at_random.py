@@ -1,8 +1,9 @@
 """Dress a signed sheet at random, and print whatever `verify` then calls the same.
 
 Elements and attributes that OOXML allows are put into every part of the file, as it was written and
-as openpyxl and LibreOffice Calc saved it. Each file that is still the same is printed by LibreOffice, page by page, and
-has to be the same in every pixel. Exit status 1 where one is not. The suite makes a few hundred.
+as openpyxl and LibreOffice Calc saved it. Each file that is still the same is printed by
+LibreOffice, page by page, and has to be the same in every pixel. Exit status 1 where one is not.
+The suite makes a few hundred.
 
 PYTHONPATH=tests/known .venv/bin/python tests/harness/dress_at_random.py 10000
 PYTHONPATH=tests/known .venv/bin/python tests/harness/dress_at_random.py 500 --seed 7

@@ -7,7 +7,6 @@ from typed import typed
 
 from formulas.registry import invoke
 from workbooks.form import build_form, plan_of
-from workbooks.kit.inputs import Kind
 from workbooks.kit.named_cells import Filled
 from workbooks.plan.sample import APPLICANT, sample_values
 from workbooks.recalculation import WorkbookRefusal

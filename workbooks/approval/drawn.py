@@ -178,7 +178,9 @@ def _told(chart: etree._Element) -> Counter[str]:
     for name, value in TOLD.items():
         found[f"{name} {value}"] += sum(one.get("val") == value for one in chart.iter(_C + name))
     between = "midCat" if found["scatterChart"] else "between"  # where nothing is stated
-    found["crossBetween"] = sum(one.get("val") != between for one in chart.iter(_C + "crossBetween"))
+    found["crossBetween"] = sum(
+        one.get("val") != between for one in chart.iter(_C + "crossBetween")
+    )
     found["references"] = sum(1 for _ in chart.iter(_C + "strRef", _C + "numRef"))
     for one in chart.iter(_C + "f"):
         found[re.sub(r"['$]", "", one.text or "")] += 1

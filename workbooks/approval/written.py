@@ -133,7 +133,7 @@ def _related(package: Package, part: str) -> Iterator[str]:
 
 
 def _restyled(styles: etree._Element) -> Iterator[str]:
-    """Yield named styles that stand twice, of which readers take either, or under another number."""
+    """Yield named styles that stand twice, of which readers take either, or by another number."""
     named = [*styles.iter(f"{MAIN}cellStyle")]
     for name in ("name", "xfId"):
         if len({one.get(name) for one in named}) < len(named):
