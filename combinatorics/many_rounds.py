@@ -16,9 +16,8 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import accumulate, combinations, count, repeat
+from itertools import accumulate, count, repeat
 from operator import add, mul
-from statistics import NormalDist
 from typing import TypeAlias
 
 MOST_BITS = 2_000_000  # of the long integer; its power takes about a tenth of a second
@@ -31,7 +30,6 @@ SILENT = 36.0  # of the others those of at most e^-36 are left out
 # A frequency r of power e^-36 weighs e^-36/2r at most, since sin(pi x) >= 2x up to a half; for all
 # up to MOST_FREQUENCIES that is 1.4e-15, and a probability is the difference of two such sums.
 LEFT_OUT = 3e-15
-RESULTS_HEARD = 4  # whose pairs say so before the characteristic function is summed
 LARGEST_TOTAL = 2**500  # so that a total and its square are doubles; far more than a window holds
 OF_NORMAL_LAW = 23  # where Chernoff's bound is least, in eighths of a doubling
 OUTSIDE = 1e-12  # probability that a window may leave out on each side
@@ -163,13 +161,7 @@ class Totals:
         distribution = self._distribution
         if distribution is None:
             return End(self._least, Fraction(), 0.0)
-        low = _last(
-            distribution.first,
-            distribution.last,
-            distribution,
-            lambda share: share <= allowed,
-            float(allowed),
-        )
+        low = _last(distribution, distribution.last, lambda share: share <= allowed)
         return End(self._least + self._step * low, distribution(low), self.error)
 
     def highest(self, tail: Fraction) -> End:
@@ -186,13 +178,7 @@ class Totals:
         distribution = self._distribution
         if distribution is None:
             return End(self._least, Fraction(), 0.0)
-        high = _last(
-            distribution.first,
-            distribution.last + 1,
-            distribution,
-            lambda share: 1 - share > allowed,
-            1 - float(allowed),
-        )
+        high = _last(distribution, distribution.last + 1, lambda share: 1 - share > allowed)
         return End(self._least + self._step * high, 1 - distribution(high + 1), self.error)
 
     def _allowed(self, tail: Fraction) -> Fraction | float:
@@ -293,53 +279,22 @@ class _Multiplied:
         return Fraction(self._under[bisect_left(self._totals, bound)], self._under[-1])
 
 
-def _last(
-    first: int,
-    last: int,
-    distribution: Callable[[int], Fraction | float],
-    holds: Callable[[Fraction | float], bool],
-    goal: float,
-) -> int:
+def _last(distribution: Distribution, last: int, holds: Callable[[Fraction | float], bool]) -> int:
     """Return the last place at which what holds at the first still holds.
 
-    A place is tried where the straight line between two known probabilities meets the goal, each
-    taken as the place of the normal law that has it, since many rounds come near that law; but
-    never so far from the middle that it takes more than one try more than halving (the method of
-    I. Oliveira and R. Takahashi, 2020).
-
     Args:
-        first: a place at which it holds.
-        last: the last place there is.
         distribution: a probability that does not fall from place to place.
+        last: the last place there is.
         holds: what is asked of it; holds up to some probability.
-        goal: about where that is.
     """
-    end = last + 1  # beyond the places at which it can hold
-    wanted = _normal_place(goal)
-    below = min(_normal_place(distribution(first)) - wanted, 0.0)
-    above = _normal_place(1.0) - wanted
-    tries = (end - first - 1).bit_length() + 1
+    first, end = distribution.first, last + 1  # beyond the places at which it can hold
     while end - first > 1:
-        half = (end - first) / 2
-        straight = (end - first) * -below / (above - below)
-        nearer = math.copysign(min(0.2 * half, abs(half - straight)), half - straight)
-        most = max(2.0 ** (tries - 1) - half, 0.0)
-        away = max(-most, min(straight + nearer - half, most))
-        place = first + min(max(round(half + away), 1), end - first - 1)
-        found = distribution(place)
-        if holds(found):
-            first, below = place, min(_normal_place(found) - wanted, 0.0)
+        middle = (first + end) // 2
+        if holds(distribution(middle)):
+            first = middle
         else:
-            end, above = place, max(_normal_place(found) - wanted, 0.0)
-        if below == above:
-            below, above = -1.0, 1.0
-        tries -= 1
+            end = middle
     return first
-
-
-def _normal_place(probability: Fraction | float) -> float:
-    """Return where the normal law has a probability under it; far out, the farthest that counts."""
-    return NormalDist().inv_cdf(min(max(float(probability), OUTSIDE), 1 - OUTSIDE))
 
 
 class _Window:
@@ -372,7 +327,7 @@ class _Window:
         self.sizes: list[float] = []
         self.phases: list[float] = []
         weighed = 0.0
-        near = _heard(one, rounds, _near_one(one, rounds, self.length, most), self.length)
+        near = _near_one(one, rounds, self.length, most)
         for place, wave in zip(near, _characteristic(shares, near, self.length), strict=True):
             size = abs(wave)
             if size == 0 or -rounds * math.log(size) > SILENT:
@@ -452,28 +407,6 @@ def _near_one(one: OneRound, rounds: int, length: int, most: int) -> list[int]:
         middle = multiple * length / apart
         found.update(range(math.floor(middle - reach), math.ceil(middle + reach) + 1))
     return sorted(place for place in found if 1 <= place <= length // 2)
-
-
-def _heard(one: OneRound, rounds: int, places: list[int], length: int) -> list[int]:
-    """Return the frequencies of some that may not be left out, told by more pairs of results.
-
-    1 - |f(t)|^2 is the sum over all pairs of results of 2pq(1 - cos((x - y)t)), so each pair that
-    is looked at bounds it from below.
-    """
-    common = sorted(one.ways, key=lambda units: -one.ways[units])[:RESULTS_HEARD]
-    pairs = sorted(combinations(common, 2), key=lambda pair: -one.ways[pair[0]] * one.ways[pair[1]])
-    turn, most = 2 * math.pi / length, 2 * (SILENT + 1) / rounds
-    lost = [0.0] * len(places)
-    for first, second in pairs:
-        apart = abs(first - second)
-        part = 2 * one.ways[first] * one.ways[second] / one.total**2
-        angles = [turn * (apart * place % length) for place in places]
-        lost = [
-            gone + part * (1 - wave) for gone, wave in zip(lost, map(math.cos, angles), strict=True)
-        ]
-        places = [place for place, gone in zip(places, lost, strict=True) if gone <= most]
-        lost = [gone for gone in lost if gone <= most]
-    return places
 
 
 def _reach(one: OneRound, rounds: int, side: int) -> int:
