@@ -95,57 +95,6 @@ class _Multisets(NamedTuple):
     starts: NDArray[np.int64]
 
 
-def stairs(all_settings: Settings) -> Stairs:
-    """The undominated legal settings of every pattern."""
-    starts, points, best_high, best_low = _stairs(
-        all_settings.high, all_settings.low, all_settings.legal
-    )
-    return Stairs(starts, points, best_high, best_low)
-
-
-@compiled
-def _stairs(
-    high: NDArray[np.int16], low: NDArray[np.int8], legal: NDArray[np.bool_]
-) -> tuple[NDArray[np.int64], NDArray[np.int32], NDArray[np.int16], NDArray[np.int8]]:
-    patterns = high.shape[0]
-    starts = np.zeros(patterns + 1, np.int64)
-    points = np.empty(patterns * 41, np.int32)
-    best_high = np.full(patterns, -1, np.int16)
-    best_low = np.full(patterns, -1, np.int8)
-    used = 0
-    for pattern in range(patterns):
-        starts[pattern] = used
-        # Settings by falling low hand; each with a higher high hand than all before is kept.
-        bound = 1 << 30
-        top = -1
-        last = -1
-        while True:
-            at_low = -1
-            at_high = -1
-            for setting in range(21):
-                if not legal[pattern, setting] or low[pattern, setting] >= bound:
-                    continue
-                one, other = low[pattern, setting], high[pattern, setting]
-                if one > at_low or (one == at_low and other > at_high):
-                    at_low, at_high = one, other
-            if at_low < 0:
-                break
-            bound = at_low
-            best_low[pattern] = max(best_low[pattern], at_low)
-            if at_high <= top:
-                continue
-            if last >= 0:
-                # The neighbour before has the lower high hand, this one the lower low hand.
-                points[used] = top * 512 + at_low * 2 + 1
-                used += 1
-            points[used] = at_high * 512 + at_low * 2
-            used += 1
-            top, last = at_high, at_low
-        best_high[pattern] = top
-    starts[patterns] = used
-    return starts, points[:used].copy(), best_high, best_low
-
-
 def best_highs(all_settings: Settings) -> tuple[Open, NDArray[np.bool_]]:
     """The legal settings of each pattern: each low hand with the highest high hand for it.
 
@@ -168,6 +117,30 @@ def chosen(legal: Open, wanted: NDArray[np.bool_]) -> Open:
     before = np.zeros(len(wanted) + 1, np.int64)
     np.cumsum(wanted, out=before[1:])
     return Open(before[legal.starts], legal.high[wanted], legal.low[wanted])
+
+
+def stairs(legal: Open, undominated: NDArray[np.bool_]) -> Stairs:
+    """The settings of every pattern that none of its own dominates, as signed points.
+
+    Args:
+        legal: the legal settings, as `best_highs` has them.
+        undominated: which of them.
+    """
+    steps = chosen(legal, undominated)
+    number = np.diff(steps.starts)
+    high, low = steps.high.astype(np.int32), steps.low.astype(np.int32)
+    # Behind each setting but the last of its pattern: its high hand, the low hand of the next.
+    points = np.empty((len(high), 2), np.int32)
+    points[:, 0] = high * 512 + low * 2
+    points[:-1, 1] = high[:-1] * 512 + low[1:] * 2 + 1
+    meets = np.ones((len(high), 2), np.bool_)
+    meets[steps.starts[1:] - 1, 1] = False
+    return Stairs(
+        np.concatenate((steps.starts[:1], np.cumsum(2 * number - 1))),
+        points[meets],
+        steps.high[steps.starts[1:] - 1],
+        legal.low[legal.starts[:-1]],
+    )
 
 
 @compiled

@@ -32,7 +32,7 @@ from combinatorics.games.face_up_pai_gow.seven import CLASSES
 from combinatorics.games.face_up_pai_gow.shipped import ACE_HIGH, AGAINST, Ends
 from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.pai_gow_deals import Dealer
-from combinatorics.kernels.pai_gow_open_hands import Stairs, stairs
+from combinatorics.kernels.pai_gow_open_hands import Stairs, best_highs, stairs
 from combinatorics.kernels.pai_gow_patterns import (
     BINOMIALS,
     HAND,
@@ -86,7 +86,7 @@ def duel(
     deck = decks(lowest)
     by_index = numbers(deck)
     held = patterns_held(by_index)
-    steps = stairs(all_settings) if player is None else _bound(player)
+    steps = stairs(*best_highs(all_settings)) if player is None else _bound(player)
     lows = len(all_settings.lows)
     highs = len(all_settings.highs)
     patterns = np.flatnonzero(held).astype(np.int32)

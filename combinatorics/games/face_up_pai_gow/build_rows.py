@@ -163,7 +163,7 @@ def _count(progress: Progress | None, *, by_letter: bool) -> Counted:
     swept = chosen(legal, wanted)
     deals = worth(
         swept,
-        stairs(all_settings),
+        stairs(legal, undominated),
         (len(all_settings.highs), len(all_settings.lows)),
         lambda done, of: tell(_NAMING + (1 - _NAMING) * done / of),
     )
