@@ -13,9 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from combinatorics.kernels import holdem_strength
+from combinatorics.kernels.card_sets import one_of_each
 from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.holdem_classes import STATES, rank_pairs
-from combinatorics.kernels.holdem_layout import canonical
 from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT, FULL_HOUSE, flush_strength
 from combinatorics.kernels.joint_deals import strength_of
 from combinatorics.progress import Progress
@@ -117,7 +117,7 @@ def lost(strengths: Array, progress: Progress | None = None, *, by_letter: bool 
         by_letter: whether hands of one category compare by the highest card the other lacks; the
             strengths are then as `holdem_strength.by_letter` has them.
     """
-    boards, weights = (np.array(each) for each in zip(*canonical(5), strict=True))
+    boards, weights, _ = one_of_each(np.arange(52), 5, exchanged=True)
     flushes = np.array(
         [flush_strength(ranks) if ranks.bit_count() >= 5 else 0 for ranks in range(1 << 13)]
     )

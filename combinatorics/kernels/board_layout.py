@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import permutations
+from itertools import combinations, permutations
 from math import comb
 from typing import Final
 
@@ -102,6 +102,16 @@ def known_of(layout: Layout, cards: int) -> Known:
         [(firsts == firsts[:, list(exchange)]).all(axis=1) for exchange in EVERY], axis=1
     )
     return Known(cards, row.ravel().astype(np.int32), exchanges, keeping)
+
+
+def firsts_of(layout: Layout, known: Known) -> Ints:
+    """Return the cards of the first set of each class of known sets, in no order."""
+    every = sorted(combinations(range(len(layout.shoe)), known.cards), key=lambda one: one[::-1])
+    _, some = np.unique(known.row, return_index=True)
+    cards = layout.shoe[np.array(every, np.int64).reshape(len(every), known.cards)[some]]
+    suits = np.take_along_axis(np.array(EVERY)[known.exchange[some]], cards & 3, axis=1)
+    found: Ints = cards - (cards & 3) + suits
+    return found
 
 
 def states_of(layout: Layout, known: Known) -> tuple[Ints, Ints, Ints]:

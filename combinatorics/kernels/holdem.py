@@ -24,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from combinatorics.kernels import holdem_boards
+from combinatorics.kernels.board_layout import EVERY, folded
 from combinatorics.kernels.holdem_boards import RAISED, Tables
 from combinatorics.kernels.holdem_classes import (
     CLASS_PAIRS,
@@ -32,15 +33,7 @@ from combinatorics.kernels.holdem_classes import (
     card_class,
     class_pair,
 )
-from combinatorics.kernels.holdem_layout import (
-    CARDS,
-    FLOPS,
-    PAIRS,
-    RENAMINGS,
-    Layout,
-    canonical,
-    lay_out,
-)
+from combinatorics.kernels.holdem_layout import CARDS, Layout, lay_out
 from combinatorics.kernels.holdem_strength import flush_strength
 
 Progress = Callable[[int, int], None]
@@ -124,10 +117,10 @@ class Enumeration:
         self._layout = _layout()
         self._tables = Tables(
             _FLOPS,
-            self._layout.flop_row,
-            self._layout.flop_renaming,
-            self._layout.renamed[:, self._layout.pairs].astype(np.uint16),
-            np.array([(*renaming, NO_SUIT) for renaming in RENAMINGS]),
+            self._layout.flops.row,
+            self._layout.flops.exchange,
+            self._layout.deck.exchanged[:, self._layout.pairs].astype(np.uint16),
+            np.array([(*exchange, NO_SUIT) for exchange in EVERY]),
             self._layout.pairs,
             self._layout.starting_hand,
             np.array(
@@ -156,9 +149,9 @@ class Enumeration:
             OverflowError: the pays are too large for sums of 64 bits.
         """
         twice_pays, once_pays = _units(twice, fold), _units(once, fold)
-        shape = (len(eager), len(self._layout.stabilisers))
+        shape = (len(eager), len(self._layout.first_flops))
         by_classes = np.zeros((self._workers, *shape, SUITS, CLASS_PAIRS), np.int64)
-        beside = np.zeros((self._workers, *shape, PAIRS), np.int64)
+        beside = np.zeros((self._workers, *shape, self._layout.deck.pairs), np.int64)
 
         def add(worker: int, boards: slice) -> None:
             holdem_boards.add_raise_advantage(
@@ -177,11 +170,7 @@ class Enumeration:
             advantage += by_classes[:, :, :, suit].sum(axis=0)[:, :, holes]
         advantage[1:] += advantage[0]  # which was counted apart from the others
         advantage[:, ~self._layout.possible] = 0
-        folded = advantage.copy()
-        for place in range(1, len(RENAMINGS)):  # the first changes nothing
-            kept = self._layout.stabilisers[:, place]
-            folded[:, kept] += advantage[:, kept][:, :, self._layout.renamed[place]]
-        return list(folded >= 0)
+        return [folded(self._layout.deck, self._layout.flops, one) >= 0 for one in advantage]
 
     def counts(
         self, once: Pays, fold: int, raises: NDArray[np.bool_], record: bool = False
@@ -236,10 +225,11 @@ class Enumeration:
 
     def _of_every_flop(self, known: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """What is known by class of flops and pair of hole cards, for each of the 22,100 flops."""
-        every = np.empty((FLOPS, PAIRS), np.uint8)
-        for place, renamed in enumerate(self._layout.renamed):
-            flops = self._layout.flop_renaming == place
-            every[flops] = known[self._layout.flop_row[flops]][:, renamed]
+        flops, exchanged = self._layout.flops, self._layout.deck.exchanged
+        every = np.empty((len(flops.row), known.shape[1]), np.uint8)
+        for place, moved in enumerate(exchanged):
+            here = flops.exchange == place
+            every[here] = known[flops.row[here]][:, moved]
         return every
 
     def _run(self, add: Callable[[int, slice], None]) -> None:
@@ -262,7 +252,7 @@ def _layout() -> Layout:
 
 @lru_cache(maxsize=1)
 def _shown() -> NDArray[np.uint8]:
-    return holdem_boards.flop_categories(np.array([cards for cards, _ in canonical(3)]))
+    return holdem_boards.flop_categories(_layout().first_flops)
 
 
 def _holes() -> list[list[int]]:

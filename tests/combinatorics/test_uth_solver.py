@@ -2,6 +2,7 @@ from dataclasses import replace
 from fractions import Fraction
 from importlib.resources import files
 from itertools import combinations
+from math import comb
 from random import Random
 from types import SimpleNamespace
 
@@ -33,12 +34,6 @@ from combinatorics.kernels.holdem_classes import (
     rank_pairs,
     room,
 )
-from combinatorics.kernels.holdem_layout import (
-    canonical,
-    flop_index,
-    pair_index,
-    suit_sets,
-)
 from combinatorics.kernels.holdem_strength import flush_strength
 from combinatorics.rankings.five_card import RANKING, category, strength
 
@@ -55,6 +50,16 @@ EDITED = {
 
 BENT, CAP = {**EDITED, "Pair": Fraction(1, 2)}, Fraction(25, 2)
 """What no shipped table answers: pays below a straight, and a limit that binds often."""
+
+
+def pair_index(low: int, high: int) -> int:
+    """Place of the pair of cards `low` < `high` among all pairs."""
+    return comb(high, 2) + low
+
+
+def flop_index(low: int, middle: int, high: int) -> int:
+    """Place of the flop of cards `low` < `middle` < `high` among all flops."""
+    return comb(high, 3) + comb(middle, 2) + low
 
 
 @pytest.fixture(scope="module")
@@ -88,20 +93,19 @@ def test_boards_and_flops_up_to_suits_are_as_many_as_published(layout) -> None:
     """134,459 boards and 1,755 flops (Waugh, "A Fast and Optimal Hand Isomorphism Algorithm")."""
     assert len(layout.boards) == 134_459
     assert layout.weights.sum() == 2_598_960
-    flops = list(canonical(3))
-    assert len(flops) == 1_755
-    assert sum(members for _, members in flops) == 22_100
+    assert len(layout.first_flops) == 1_755
+    assert len(layout.flops.row) == 22_100
 
 
 def test_a_renaming_takes_every_flop_to_the_first_of_its_class(layout) -> None:
     """The pairs of a flop's own cards move with it; all 22,100 flops."""
-    first = [cards for cards, _ in canonical(3)]
+    first = [tuple(sorted(cards)) for cards in layout.first_flops.tolist()]
     checked = 0
     for cards in combinations(DECK, 3):
         place = flop_index(*cards)
-        target = first[layout.flop_row[place]]
+        target = first[layout.flops.row[place]]
         moved = {
-            int(layout.renamed[layout.flop_renaming[place], pair_index(*pair)])
+            int(layout.deck.exchanged[layout.flops.exchange[place], pair_index(*pair)])
             for pair in combinations(cards, 2)
         }
         assert moved == {pair_index(*pair) for pair in combinations(target, 2)}
@@ -111,9 +115,8 @@ def test_a_renaming_takes_every_flop_to_the_first_of_its_class(layout) -> None:
 
 def test_stabilisers_keep_their_flop(layout) -> None:
     """A class has 24 members for each renaming that keeps the first."""
-    for row, (_, members) in enumerate(canonical(3)):
-        assert members * layout.stabilisers[row].sum() == 24
-    assert suit_sets((0, 4, 9)) == (3, 4, 0, 0)
+    members = np.bincount(layout.flops.row)
+    assert (members * layout.flops.keeping.sum(axis=1) == 24).all()
 
 
 @pytest.mark.parametrize("kind", range(6))
@@ -167,9 +170,9 @@ def test_flop_decisions_are_those_counted_flop_by_flop(layout, bent) -> None:
         cards = random.sample(DECK, 5)
         hole, flop = tuple(sorted(cards[:2])), tuple(sorted(cards[2:]))
         place = flop_index(*flop)
-        moved = layout.renamed[layout.flop_renaming[place], pair_index(*hole)]
+        moved = layout.deck.exchanged[layout.flops.exchange[place], pair_index(*hole)]
         decision = best(decisions(PLAIN, hole, flop, BENT, CAP))
-        assert raises[layout.flop_row[place], moved] == (decision == "Play 2x")
+        assert raises[layout.flops.row[place], moved] == (decision == "Play 2x")
         found[decision] += 1
     assert min(found.values()) > 10
 
@@ -186,7 +189,7 @@ def test_hands_that_are_folded_are_counted_by_their_flop(by_letter: bool) -> Non
     enumeration = Enumeration(passes=1, by_letter=by_letter)
     layout = enumeration._layout
     raises = np.array(
-        [[random.random() < 0.5 for _ in range(1326)] for _ in layout.stabilisers], np.bool_
+        [[random.random() < 0.5 for _ in range(1326)] for _ in layout.first_flops], np.bool_
     )
     monkeyed = replace(layout, boards=np.array([board]), weights=np.array([7]))
     enumeration._layout = monkeyed
@@ -209,8 +212,8 @@ def test_hands_that_are_folded_are_counted_by_their_flop(by_letter: bool) -> Non
             continue
         for flop in combinations(board, 3):
             place = flop_index(*flop)
-            moved = layout.renamed[layout.flop_renaming[place], pair_index(*hole)]
-            if not raises[layout.flop_row[place], moved]:
+            moved = layout.deck.exchanged[layout.flops.exchange[place], pair_index(*hole)]
+            if not raises[layout.flops.row[place], moved]:
                 shown = category(strength((*hole, *flop)))
                 flops[shown] = flops.get(shown, 0) + 7 * 990
                 rivers[state.category] = rivers.get(state.category, 0) + 7 * 990

@@ -45,7 +45,7 @@ from combinatorics.games.ultimate_texas_holdem.joint_maxima import (
     code_of,
     show_deal,
 )
-from combinatorics.kernels.holdem_layout import canonical
+from combinatorics.kernels.card_sets import one_of_each
 from combinatorics.kernels.joint_deals import KINDS, NOT_MET, add_kinds, flush_strengths, walk
 from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
@@ -183,8 +183,15 @@ def met(found: Found) -> Array:
 
 def all_kinds(strengths: Array) -> Found:
     """Return the kinds of player and dealer where nothing else is asked."""
+
+    def by_suits(flop: Sequence[int]) -> list[tuple[int, list[int]]]:
+        suits = [[card >> 2 for card in flop if card & 3 == suit] for suit in range(4)]
+        return [(len(ranks), ranks[::-1]) for ranks in suits]
+
+    firsts, _, _ = one_of_each(np.arange(52), 3, exchanged=True)
     every = np.ones(KINDS, np.bool_)
-    return gathered([(flop, ()) for flop, _ in canonical(3)], (), every, strengths)
+    in_order = sorted(firsts.tolist(), key=by_suits)
+    return gathered([(flop, ()) for flop in in_order], (), every, strengths)
 
 
 def six_card_kinds(cards: Sequence[int], wanted: Array, strengths: Array) -> Found:

@@ -7,7 +7,6 @@ found with the states of a game of one decision; those of a later decision are t
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
 from combinatorics.cache import part, require, rows
@@ -58,12 +57,14 @@ def cells_of(layout: Layout, known: Known, row: Ints, pair: Ints, deals: Ints) -
     """
     import numpy as np
 
+    from combinatorics.kernels.board_layout import firsts_of
+
     if len(row) > MOST_STATES:
         return None
     high = np.repeat(np.arange(len(layout.shoe)), np.arange(len(layout.shoe)))
     low = np.arange(len(high)) - high * (high - 1) // 2
     own = np.stack((layout.shoe[low], layout.shoe[high]), axis=1).astype(np.int8)
-    parts = seen_of(own[pair], _boards(layout, known).astype(np.int8)[row])
+    parts = seen_of(own[pair], firsts_of(layout, known).astype(np.int8)[row])
     sizes = tuple(1 + int(one.max()) for one in parts)
     number = np.ravel_multi_index(parts, sizes)
     cells = np.flatnonzero(np.bincount(number))
@@ -71,20 +72,6 @@ def cells_of(layout: Layout, known: Known, row: Ints, pair: Ints, deals: Ints) -
     # Sums of so few are exact as doubles.
     sums = [np.bincount(number, of_end)[cells].astype(np.int64) for of_end in deals.T]
     return BoardCells(made, held, seen, tuple(tuple(one.tolist()) for one in sums))
-
-
-def _boards(layout: Layout, known: Known) -> Ints:
-    """The cards of the first set of each class of known sets."""
-    import numpy as np
-
-    from combinatorics.kernels.board_layout import EVERY
-
-    every = sorted(combinations(range(len(layout.shoe)), known.cards), key=lambda one: one[::-1])
-    _, firsts = np.unique(known.row, return_index=True)
-    cards = layout.shoe[np.array(every, np.int64).reshape(len(every), known.cards)[firsts]]
-    suits = np.take_along_axis(np.array(EVERY)[known.exchange[firsts]], cards & 3, axis=1)
-    found: Ints = cards - (cards & 3) + suits
-    return found
 
 
 def as_kept(cells: BoardCells | None) -> dict[str, Any]:
