@@ -216,8 +216,8 @@ def test_the_sample_is_approved_with_a_payback_of_every_wager(game, code):
     for wager in dossier.wagers:
         assert wager.payback.refusal is None, wager.payback.refusal
         assert wager.payback.number_value > 0
-        assert wager.edges[0].figure.refusal is None
-        assert wager.hits[0].figure.refusal is None
+        assert wager.edge.refusal is None
+        assert wager.lines["hit frequency"].figure.refusal is None
         assert wager.table.rows
     assert dossier.compliance.refusal is None
     departures = [hand for wager in dossier.wagers for hand in wager.departures]

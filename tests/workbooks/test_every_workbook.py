@@ -23,6 +23,7 @@ from trade_words import held_out
 import workbooks
 from combinatorics.files.naming import SHEETS
 from formulas.amended.compare import compare
+from formulas.figure_catalogue import CATALOGUE
 from formulas.law.editions import find
 from formulas.law.shelf import index, regulation
 from formulas.meters import progressive_of
@@ -175,6 +176,8 @@ SHOW_CALLS = (
     "qualification",
 )  # of figures, to be asked again
 FEWEST_TEXTS = 10
+BEGINS = re.compile(r"(House (advantage|edge)|Element of risk|Hit frequency|Volatility|Break-even)")
+LETTERS_OF_A_LABEL = 60
 CHARTS = {"approval": 4, "what-if": 3, "what-if of Poker": 4}
 
 
@@ -240,6 +243,18 @@ def test_no_word_of_a_sheet_has_another_of_the_trade(book: Path) -> None:
     assert not [(words, held_out(words)) for words in other]
     days = [one for one in found if re.search(r"\d{4}-\d\d-\d\d\b", one) and not of_law(one)]
     assert not [one for one in days if not re.fullmatch(r"[\dTZ:-]+", one)]  # a list, sorted
+
+
+def test_a_figure_has_the_name_of_the_catalogue(book: Path) -> None:
+    """A short text that begins like a figure of the catalogue is one of its names."""
+    if book.stem in ("audit", "qualification"):
+        return  # they quote the functions, the law and its publications
+    figures = [figure for figures in CATALOGUE.values() for figure in figures]
+    names = {name for figure in figures for name in (figure.name, figure.heading, figure.listed)}
+    for root in parts(book).values():
+        for words in words_of(root):
+            if BEGINS.match(words) and len(words) < LETTERS_OF_A_LABEL:
+                assert words in names, words
 
 
 def words_of(root: etree._Element) -> Iterator[str]:

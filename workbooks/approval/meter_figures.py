@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from formulas.figure_catalogue import EVEN, NEXT, Wagered, catalogue_figure
 from formulas.law.tables import Meter, Paytable
 from formulas.question.ask import ask
 from formulas.question.entering import condition_of
@@ -12,7 +13,7 @@ from formulas.refusal import Refusal
 from formulas.values import Scalar, is_number
 from formulas.worth.progressive import Jackpots
 from workbooks.approval.figures import Figure
-from workbooks.approval.lines import DOLLARS, Line, Sum
+from workbooks.approval.lines import Line, Sum
 from workbooks.approval.questions import WagerQuestions
 
 PAYS_COLUMN, WAYS_COLUMN, RETURN_COLUMN = 1, 2, 5
@@ -22,12 +23,13 @@ def meter_lines(asked: WagerQuestions, printed: Paytable | None) -> Iterator[Lin
     """Yield the figures of the meters of a table; none for a table without one."""
     if printed is None or not printed.meters:
         return
+    next_hand, even = (catalogue_figure(key, Wagered.METER) for key in (NEXT, EVEN))
     levels = [condition_of(meter.level) for meter in printed.meters]
     signs = [(level, asked.at(level)) for level in levels if asked.at(level) is not None]
     if signs:
         shown = ", ".join(f"{level} ${amount:,.2f}" for level, amount in signs if _money(amount))
-        figure = asked.ask("PAYBACK", "next hand, meter as displayed", *signs)
-        yield Line("Payback of the next hand", f"meter as displayed: {shown}", figure)
+        figure = asked.ask(next_hand.function, "next hand, meter as displayed", *signs)
+        yield Line(next_hand.name, f"meter as displayed: {shown}", figure)
     first, again = _seeds(asked, True), _seeds(asked, False)
     amounts = [("initial amount", first), ("reset amount", again)]
     if first == again:
@@ -35,13 +37,14 @@ def meter_lines(asked: WagerQuestions, printed: Paytable | None) -> Iterator[Lin
     for words, dollars in amounts:
         if dollars:
             shown = ", ".join(f"{level} ${amount:,.2f}" for level, amount in dollars)
-            figure = asked.ask("PAYBACK", f"next hand, meter at the {words}", *dollars)
-            yield Line("Payback of the next hand", f"meter at the {words}: {shown}", figure)
+            figure = asked.ask(next_hand.function, f"next hand, meter at the {words}", *dollars)
+            yield Line(next_hand.name, f"meter at the {words}: {shown}", figure)
+    only = levels[0] == "meter"
     yield Line(
-        f"Break-even, {levels[0]}" if levels[0] != "meter" else "Break-even meter",
-        "dollars at which the next hand returns 100%",
-        asked.ask("BREAKEVEN", "break-even meter"),
-        DOLLARS,
+        even.name if only else f"{even.name}, {levels[0]}",
+        even.basis,
+        asked.ask(even.function, even.listed),
+        even.kind,
     )
 
 

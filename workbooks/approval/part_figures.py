@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from formulas.figure_catalogue import HITS, SPREAD, Place, Wagered, shown_at
 from formulas.question.names import ask_game, parts_of
-from workbooks.approval.figures import Figure
-from workbooks.approval.lines import DECIMAL, Line
+from workbooks.approval.lines import Line
 from workbooks.approval.questions import WagerQuestions
 
 
@@ -18,18 +18,13 @@ def part_lines(asked: WagerQuestions) -> Iterator[Line]:
     """
     for part in parts_of(ask_game(asked.submission.game), asked.entry.name):
         per = f"per {part.paid_on}" if part.paid_on else "per unit staked on it"
-        rounds = "per round" if part.paid_on else "per round in which it is staked"
-        for function, words, basis in (
-            ("PAYBACK", "payback", per),
-            ("HOUSEEDGE", "house advantage", per),
-            ("HITFREQ", "hit frequency (wins)", rounds),
-        ):
-            figure = _asked(asked, part.name, function, words)
-            yield Line(f"{part.name}: {words}", basis, figure)
-        figure = _asked(asked, part.name, "VOLATILITY", "volatility")
-        yield Line(f"{part.name}: volatility", f"standard deviation, {per}", figure, DECIMAL)
-
-
-def _asked(asked: WagerQuestions, part: str, function: str, words: str) -> Figure:
-    what, given = f"{part}: {words}", asked.conditions()
-    return asked.figure(what, function, part, asked.paytable, asked.jurisdiction, given)
+        bases = {
+            HITS: "per round" if part.paid_on else "per round in which it is staked",
+            SPREAD: f"standard deviation, {per}",
+        }
+        for one in shown_at(Place.GLANCE, Wagered.SIDE):
+            what, given = f"{part.name}: {one.listed}", asked.conditions()
+            figure = asked.figure(
+                what, one.function, part.name, asked.paytable, asked.jurisdiction, given
+            )
+            yield Line(what, bases.get(one.key, per), figure, one.kind)

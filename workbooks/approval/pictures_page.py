@@ -8,6 +8,7 @@ from fractions import Fraction
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
+from formulas.figure_catalogue import NEXT, PAYBACK, Wagered, catalogue_figure
 from formulas.values import Scalar
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
@@ -165,7 +166,7 @@ def _meter(page: PicturesPage, one: Pictures, even: Figure, points: tuple[Point,
         anchor=page.anchor(first),
         size=(WIDE, LINE_HEIGHT),
         across="Meter as displayed",
-        up="Payback of the next hand",
+        up=catalogue_figure(NEXT, Wagered.METER).name,
         mark=mark,
     )
 
@@ -184,7 +185,7 @@ def _antes(page: PicturesPage, one: Pictures) -> None:
         anchor=page.anchor(first),
         size=(WIDE, LINE_HEIGHT),
         across="Ante",
-        up="Payback, basis action",
+        up=catalogue_figure(PAYBACK, Wagered.BASE).name,
     )
 
 

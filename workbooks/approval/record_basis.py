@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from formulas.figure_catalogue import SPREAD
 from formulas.functions.short_strategy import ALL, NOTE
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import dollars, percent
@@ -50,7 +51,7 @@ def _line(label: str, words: str, look: Look = PLAIN) -> Strip:
 
 
 def _figures(dossier: Dossier, wager: WagerFigures) -> str:
-    edge, spread = wager.edges[0].figure, wager.spread[0]
+    edge, spread = wager.edge, wager.lines[SPREAD]
     number = spread.figure.number_value
     deviation = "refused" if number is None else f"{float(number):,.3f}"
     unit = spread.basis.rpartition(", ")[2]

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
+from formulas import figure_catalogue as catalogue
+from formulas.figure_catalogue import RISK, heading_of
 from formulas.values import Scalar, is_number
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import dollars, percent
@@ -29,7 +31,7 @@ TABLE: Final = (NAME[0], LIMITS[1])  # below name and limits
 HEADS: Final = (
     (NAME, "Wager, paytable, pays that differ"),
     (LIMITS, "Minimum to maximum"),
-    (EDGE, "House advantage"),
+    (EDGE, heading_of(catalogue.EDGE)),
     (RETURN, "Return of $100 (claim)"),
     (MOST, "Most paid at the maximum"),
 )
@@ -58,7 +60,7 @@ def wagers_heading(dossier: Dossier) -> list[Strip]:
 
 def wager_strips(dossier: Dossier, wager: WagerFigures) -> Iterator[Strip]:
     """Yield the rows of a wager: its limits and figures, what they are of, what is in doubt."""
-    edge = wager.edges[0].figure
+    edge = wager.edge
     returned = wager.payback.number_value
     yield Strip(
         (
@@ -149,7 +151,7 @@ def departures(wager: WagerFigures) -> str:
 
 def basis(dossier: Dossier, wager: WagerFigures) -> str:
     """Return what a house advantage is a share of, "" where it is refused."""
-    if wager.edges[0].figure.refusal is not None:
+    if wager.edge.refusal is not None:
         return ""
     if wager.base:
         return f"per {first_part(dossier.edition)}"
@@ -177,12 +179,12 @@ def claimed(wager: WagerFigures) -> str:
 def base_game(dossier: Dossier, wager: WagerFigures) -> str:
     """Return the house advantage of a base game by its bases, "" where they say no more."""
     part = first_part(dossier.edition)
-    by_basis = {line.basis.partition(":")[0]: line.figure.number_value for line in wager.edges}
-    ante, action = by_basis.get("ante"), by_basis.get("action")
+    risk = wager.lines[RISK]
+    ante, action = wager.edge.number_value, risk.figure.number_value
     if not ante or not action or action == ante:
         return ""
     average = float(Fraction(ante) / Fraction(action))
     return (
-        f"Element of risk {percent(action)} of the average total amount wagered, which is "
+        f"{risk.label} {percent(action)} of the average total amount wagered, which is "
         f"{average:.3f} times the {part}."
     )

@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from formulas.figure_catalogue import EDGE as HOUSE_EDGE
+from formulas.figure_catalogue import Wagered, catalogue_figure
 from formulas.pays import Odds
 from formulas.values import Scalar, exact, is_number, key
 from workbooks.approval import figures_page, inputs_page
@@ -23,6 +25,10 @@ from workbooks.submission.record import Entry, Submission, WagerEntry
 
 BAR: Final = " | "
 TABLE, MINIMUM, MAXIMUM, EDGE = "table", "minimum", "maximum", "house advantage"
+EDGES = (
+    f"{EDGE}, ante",  # on sheets of 0.2.0 and before
+    *(catalogue_figure(HOUSE_EDGE, kind).listed for kind in Wagered),
+)
 PAY, TERM, LIMIT = "pay", "meter", "limit"
 NUMBER, REVISION = "submission number", "revision"
 
@@ -93,7 +99,7 @@ def _edges(cells: Mapping[str, CellValue]) -> Iterator[tuple[str, CellValue]]:
     """Yield the house advantage of each wager as signed, of a base game per base wager."""
     for row, _ in listed(cells):
         wager, _, what = str(cells.get(f"B{row}")).partition(": ")
-        if what in (EDGE, f"{EDGE}, ante"):
+        if what in EDGES:
             yield key(wager), cells.get(f"C{row}")
 
 
@@ -147,7 +153,7 @@ def _words(wager: WagerFigures, stood: Mapping[str, Scalar]) -> Iterator[str]:
 
 
 def _figures(wager: WagerFigures, stood: Mapping[str, Scalar]) -> str:
-    old, new = stood.get(BAR.join((wager.name, EDGE))), wager.edges[0].figure.number_value
+    old, new = stood.get(BAR.join((wager.name, EDGE))), wager.edge.number_value
     before = percent(old) if isinstance(old, float | int) else str(old or "not stated")
     return f"house advantage {before}, now {'refused' if new is None else percent(new)}"
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from openpyxl import Workbook
 
+from formulas.figure_catalogue import HITS, LOSSES, PUSHES
 from workbooks.approval import claims_page, report_rules
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
@@ -99,9 +100,9 @@ def _wagers(page: Canvas, dossier: Dossier) -> None:
     )
     for wager in dossier.wagers:
         page.line(f"{wager.name}: {wager.paytable}", HEAD, column=2)
-        payback = Line("Payback", wager.payback_basis, wager.payback)
-        for line in (payback, *wager.edges, *wager.spread):
-            _line(page, line, wager.name)
+        for key, line in wager.lines.items():
+            if key not in (HITS, PUSHES, LOSSES):
+                _line(page, line, wager.name)
         if wager.average is not None:
             page.next()
             page.text(2, "Average total wagered", STRONG)

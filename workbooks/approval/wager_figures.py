@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from formulas.compliance.cap import CAP
+from formulas.figure_catalogue import EDGE, EVEN, NEXT, PAYBACK, Place, Wagered, kind_of, shown_at
 from formulas.law.editions import paytable as table_of_law
 from formulas.law.model import Edition
 from formulas.law.payout_limits import cap_wagers
@@ -16,7 +17,7 @@ from formulas.refusal import Refusal
 from formulas.values import Rows, Scalar, is_number, key
 from workbooks.approval.figures import Figure
 from workbooks.approval.house_win import HouseWin, house_win
-from workbooks.approval.lines import DECIMAL, DOLLARS, Line, Sum, percent
+from workbooks.approval.lines import DOLLARS, Line, Sum, percent
 from workbooks.approval.meter_figures import PAYS_COLUMN, long_run, meter_lines
 from workbooks.approval.questions import WagerQuestions, first_part
 from workbooks.form.law_sheet import term_words
@@ -41,9 +42,7 @@ class WagerFigures:
         paytable: what the sheet calls the pays.
         payback: the payback that page one shows.
         payback_basis: its basis.
-        edges: the house advantage on every basis, the default one first.
-        hits: hit frequency, push, lose.
-        spread: volatility and its index.
+        lines: the figures of the catalogue by their keys, payback first.
         win: what the house wins at the applicant's average wager, None where none is stated.
         most: most won at the minimum and at the maximum, where they are stated.
         meters: figures of a progressive.
@@ -69,9 +68,7 @@ class WagerFigures:
     paytable: str
     payback: Figure
     payback_basis: str
-    edges: tuple[Line, ...]
-    hits: tuple[Line, ...]
-    spread: tuple[Line, ...]
+    lines: Mapping[str, Line]
     win: HouseWin | None
     most: tuple[Line, ...]
     meters: tuple[Line, ...]
@@ -91,6 +88,11 @@ class WagerFigures:
     def entry(self) -> WagerEntry:
         """What the form says."""
         return self.asked.entry
+
+    @property
+    def edge(self) -> Figure:
+        """The house advantage on its default basis."""
+        return self.lines[EDGE].figure
 
     @property
     def name(self) -> str:
@@ -198,7 +200,8 @@ def wager_figures(asked: WagerQuestions) -> WagerFigures:
     entry = asked.entry
     base = _is_base(asked.submission.game, entry.name)
     printed = _law_table(asked.edition, entry)
-    payback = asked.ask("PAYBACK", "payback", *(() if not base else (("basis", "action"),)))
+    lines = _lines(asked, base, printed)
+    payback = lines[PAYBACK].figure
     table = asked.ask("PAYTABLE", "paytable with counts and returns")
     printed_pays = None
     if printed is not None:
@@ -210,10 +213,8 @@ def wager_figures(asked: WagerQuestions) -> WagerFigures:
         printed=printed,
         paytable=_label(entry, printed),
         payback=payback,
-        payback_basis=_basis(asked, base, printed),
-        edges=tuple(_edges(asked, base)),
-        hits=tuple(_hits(asked)),
-        spread=tuple(_spread(asked, base)),
+        payback_basis=lines[PAYBACK].basis,
+        lines=lines,
         win=house_win(asked, base),
         most=tuple(_most(asked, base)),
         meters=tuple(meter_lines(asked, printed)),
@@ -252,50 +253,31 @@ def _label(entry: WagerEntry, printed: Paytable | None) -> str:
     return printed.name if printed.id else "only table"
 
 
-def _basis(asked: WagerQuestions, base: bool, printed: Paytable | None) -> str:
-    if base:
-        return "action: per unit of all that is wagered"
-    if printed is None or not printed.meters:
-        return "per unit staked"
-    if not any(envy.wager == printed.wager for envy in asked.edition.envy):
-        return "per unit staked, long run, any number of players"
+def _lines(asked: WagerQuestions, base: bool, printed: Paytable | None) -> dict[str, Line]:
+    """Return the figures of the catalogue by their keys; those of a meter stand apart."""
+    kind = kind_of(base=base, meter=printed is not None and bool(printed.meters))
+    lines = {}
+    for figure in shown_at(Place.PAPER, kind):
+        if figure.key in (NEXT, EVEN):
+            continue
+        basis = figure.basis
+        if figure.key == PAYBACK and kind is Wagered.METER:
+            basis = f"{basis}, {_long_run(asked, printed)}"
+        answer = asked.ask(figure.function, figure.listed, *figure.conditions)
+        lines[figure.key] = Line(figure.name, basis, answer, figure.kind)
+    return lines
+
+
+def _long_run(asked: WagerQuestions, printed: Paytable | None) -> str:
+    """Return how many other players the payback of a progressive supposes."""
+    if printed is None or not any(envy.wager == printed.wager for envy in asked.edition.envy):
+        return "long run, any number of players"
     others = next((row[1] for row in asked.conditions() or [] if key(row[0]) == "others"), 0)
-    return f"per unit staked, long run, {_show(others)} other players"
+    return f"long run, {_show(others)} other players"
 
 
 def _show(value: Scalar) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
-
-
-def _edges(asked: WagerQuestions, base: bool) -> Iterator[Line]:
-    if not base:
-        yield Line("House advantage", "per unit staked", asked.ask("HOUSEEDGE", "house advantage"))
-        return
-    for basis, words in (
-        ("ante", "ante: per base wager"),
-        ("opening", "opening: per all staked before the deal"),
-        ("action", "action: per unit of all that is wagered"),
-    ):
-        figure = asked.ask("HOUSEEDGE", f"house advantage, {basis}", ("basis", basis))
-        yield Line("House advantage", words, figure)
-    yield Line(
-        "Element of risk", "1 - payback on action", asked.ask("ELEMENTOFRISK", "element of risk")
-    )
-
-
-def _hits(asked: WagerQuestions) -> Iterator[Line]:
-    yield Line("Hit frequency (wins)", "per round", asked.ask("HITFREQ", "hit frequency"))
-    for outcome, words in (("push", "Pushes"), ("lose", "Loses")):
-        figure = asked.ask("HITFREQ", words.lower(), ("outcome", outcome))
-        yield Line(words, "per round", figure)
-
-
-def _spread(asked: WagerQuestions, base: bool) -> Iterator[Line]:
-    unit = "base wager" if base else "unit staked"
-    per = f"standard deviation of one round, per {unit}"
-    yield Line("Volatility", per, asked.ask("VOLATILITY", "volatility"), DECIMAL)
-    figure = asked.ask("VOLATILITY", "volatility index", ("index", "yes"))
-    yield Line("Volatility index", f"1.645 standard deviations, per {unit}", figure, DECIMAL)
 
 
 def limited(edition: Edition, limit: Scalar, wager: str, base: bool) -> bool:

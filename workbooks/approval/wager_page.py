@@ -13,7 +13,7 @@ from workbooks.approval.chart import add_returns_chart, returns_height
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
 from workbooks.approval.house_win import HouseWin
-from workbooks.approval.lines import DOLLARS, PERCENT, Line, capital, percent
+from workbooks.approval.lines import DOLLARS, PERCENT, capital, percent
 from workbooks.approval.paper import ROW_POINTS, keep_together, lay_out
 from workbooks.approval.wager_figures import WagerFigures
 from workbooks.kit import style
@@ -153,9 +153,7 @@ def _figures(page: Canvas, wager: WagerFigures) -> None:
     page.bar("Figures, each with the formula that repeats it", above=1)
     heads = ("No.", "Figure", "Value", "Basis", "Exact fraction, or why it is refused")
     page.heads(heads, (LEFT, LEFT, RIGHT, Column(wide=3), Column(wide=LAST - 6)))
-    payback = Line("Payback", wager.payback_basis, wager.payback)
-    first = (payback, *wager.edges, *wager.hits, *wager.spread, *wager.most)
-    for line in (*first, *wager.meters, *wager.compared):
+    for line in (*wager.lines.values(), *wager.most, *wager.meters, *wager.compared):
         page.listed(line, to=6, above=wager.table)
     if wager.claimed is not None:
         page.next()

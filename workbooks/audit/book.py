@@ -12,6 +12,7 @@ from formulas.audit.checks.figures import compared
 from formulas.audit.finding import named
 from formulas.audit.report import Audit
 from formulas.audit.valued import editions, tables_of
+from formulas.figure_catalogue import EDGE, PAYBACK, heading_of
 from formulas.values import Scalar
 from workbooks.audit import clauses_sheet
 from workbooks.audit.words import (
@@ -210,7 +211,15 @@ def _explanations(book: Workbook) -> None:
 
 
 def _tables(book: Workbook) -> None:
-    heads = ("Game", "Edition", "Wager", "Paytable", "Section", "Payback", "House advantage")
+    heads = (
+        "Game",
+        "Edition",
+        "Wager",
+        "Paytable",
+        "Section",
+        heading_of(PAYBACK),
+        heading_of(EDGE),
+    )
     page = _sheet(
         book,
         "Tables",

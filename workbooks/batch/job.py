@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from formulas.faults import places_of
+from formulas.figure_catalogue import HITS, SPREAD
 from formulas.files import holds
 from formulas.refusal import Refusal
 from formulas.values import Scalar
@@ -134,9 +135,9 @@ def _line(wager: WagerFigures) -> WagerLine:
         departures=", ".join(wager.departures),
         payback=_number(wager.payback),
         basis=wager.payback_basis,
-        edge=_number(wager.edges[0].figure),
-        hits=_number(wager.hits[0].figure),
-        volatility=_number(wager.spread[0].figure),
+        edge=_number(wager.edge),
+        hits=_number(wager.lines[HITS].figure),
+        volatility=_number(wager.lines[SPREAD].figure),
         claimed=None if wager.claimed is None else wager.claimed.cell,
         claim_holds=wager.claim_holds,
         explanation=wager.explanation,

@@ -14,6 +14,7 @@ from openpyxl.worksheet.hyperlink import Hyperlink
 from openpyxl.worksheet.table import Table, TableStyleInfo
 from openpyxl.worksheet.worksheet import Worksheet
 
+from formulas.figure_catalogue import EDGE, HITS, PAYBACK, SPREAD, heading_of
 from formulas.values import Scalar
 from formulas.version import data_digest, engine_version_number
 from workbooks.batch.outcome import (
@@ -97,11 +98,11 @@ WAGERS = (
     Column("Wager", 16),
     Column("Paytable", 16),
     Column("Pays that differ from the law", 26),
-    Column("Payback", 11, "percent"),
+    Column(heading_of(PAYBACK), 11, "percent"),
     Column("Basis", 26),
-    Column("House advantage", 11, "percent"),
-    Column("Hit frequency", 11, "percent"),
-    Column("Volatility", 11, "decimal"),
+    Column(heading_of(EDGE), 11, "percent"),
+    Column(heading_of(HITS), 11, "percent"),
+    Column(heading_of(SPREAD), 11, "decimal"),
     Column("Claimed", 11, "percent"),
     Column("Exact less claimed", 11, "percent"),
     Column("Explained by", 46),

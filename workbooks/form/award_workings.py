@@ -14,8 +14,10 @@ from typing import Final
 from openpyxl.utils import quote_sheetname
 from openpyxl.worksheet.worksheet import Worksheet
 
+from formulas.figure_catalogue import CATALOGUE, EVEN, HITS, NEXT, PAYBACK, Wagered
 from workbooks.form import awards_sheet as awards
-from workbooks.form.conditions_sheet import NEXT, PLAIN
+from workbooks.form.conditions_sheet import NEXT as AT_METER
+from workbooks.form.conditions_sheet import PLAIN
 from workbooks.form.law_sheet import LEVELS, SHARES
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
@@ -28,6 +30,7 @@ OF_METER: Final = 3
 REFUSED: Final = "refused"
 DIFFERS: Final = "differs"
 UNREADABLE: Final = "unreadable"
+NAMES: Final = {figure.key: figure.name for figure in CATALOGUE[Wagered.METER]}
 ENTRY_HEADS: Final = (
     *(
         "Paytable",
@@ -40,8 +43,8 @@ ENTRY_HEADS: Final = (
     ),
     *("Row of the envy bonus", "Magic card drawn", "Lucky bonus drawn"),
     *("Envy bonus", "Bonuses by lot", "Beside the hands", "On the next hand"),
-    *("Payback, long run", "Payback, next hand", "First meter empty", "For each $ of it"),
-    *("Break-even meter", "Hit frequency", "Mean of one round", "Standard deviation"),
+    *(NAMES[PAYBACK], NAMES[NEXT], "First meter empty", "For each $ of it"),
+    *(NAMES[EVEN], NAMES[HITS], "Mean of one round", "Standard deviation"),
     "Law's payback, long run",
 )
 KEY, TYPED, BET, SEED, RATE, RESERVE, OTHERS, ENVY_ROW, MAGIC, LUCKY = range(1, 11)
@@ -158,7 +161,7 @@ def add_awards(
     if cells.levels:
         _heads(sheet, top + 2, LEVEL_HEADS)
     for number in range(cells.levels):
-        _level(cells, number, f'{paytable}&"|{number + 1}"', conditions(NEXT))
+        _level(cells, number, f'{paytable}&"|{number + 1}"', conditions(AT_METER))
     return cells
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from formulas import figure_catalogue as catalogue
+from formulas.figure_catalogue import CatalogueFigure, Place, Wagered
 from workbooks.form.conditions_sheet import (
     CAPPED,
     EVEN,
@@ -17,11 +19,14 @@ from workbooks.form.conditions_sheet import (
 from workbooks.kit import style
 from workbooks.kit.inputs import name_of
 from workbooks.kit.names import GAME, JURISDICTION, text
-from workbooks.plan.game_plan import Plan, WagerPlan, may_cap_base
+from workbooks.plan.game_plan import Plan, WagerPlan, kind_of_wager, may_cap_base
 
-LAW = "payback of the law's pays"
-EXACT = "payback exact"
-PAYBACK = "payback"
+FORMATS = {
+    catalogue.PERCENT: style.PERCENT,
+    catalogue.DECIMAL: style.DECIMAL,
+    catalogue.DOLLARS: style.MONEY,
+    catalogue.TEXT: style.TEXT,
+}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,207 +64,52 @@ def call_of(plan: Plan, wager: WagerPlan, function: str, purpose: str, table: st
 
 def figures_of(plan: Plan, wager: WagerPlan) -> tuple[LiveFigure, ...]:
     """Return the figures of a wager, payback first."""
-    return _of_base(plan, wager) if wager.base else _of_side(plan, wager)
+    figures = catalogue.shown_at(Place.FORM, kind_of_wager(wager))
+    capped = may_cap_base(plan.law)
+    return tuple(
+        _live(plan, wager, figure) for figure in figures if capped or figure.key != catalogue.CAPPED
+    )
+
+
+def _live(plan: Plan, wager: WagerPlan, figure: CatalogueFigure) -> LiveFigure:
+    """Return a figure of the catalogue as the form asks for it."""
+    table = table_id(plan, wager) if figure.key == catalogue.LAW else ""
+    arguments = _arguments(plan, wager, _purpose(figure.key, kind_of_wager(wager)), table)
+    return LiveFigure(
+        key=figure.key,
+        label=figure.name,
+        call=f"{figure.function}({arguments})",
+        why=f"WHY({text(figure.function)},{arguments})",
+        note=text(figure.remark) if figure.remark else "",
+        number_format=FORMATS[figure.kind],
+        needs=_needs(plan, wager, figure.key),
+    )
+
+
+def _purpose(key: str, kind: Wagered) -> str:
+    """Return which conditions of the form a figure is asked under."""
+    if key in (catalogue.HITS, catalogue.SPREAD):
+        return PLAIN if kind is Wagered.BASE else HAND
+    return {
+        catalogue.OPENING: OPENING,
+        catalogue.CAPPED: CAPPED,
+        catalogue.NEXT: NEXT,
+        catalogue.EVEN: EVEN,
+    }.get(key, PLAIN)
+
+
+def _needs(plan: Plan, wager: WagerPlan, key: str) -> str:
+    """Return an expression that must hold for a figure to be asked, "" for always."""
+    if key == catalogue.CAPPED:
+        limit = name_of("Table", "payout limit")
+        return f'IF({limit}="",FALSE,{name_of(plan.game, wager.name, "maximum")}<>"")'
+    if key == catalogue.NEXT:
+        meters = [name_of(plan.game, wager.name, level or "meter") for level in wager.levels]
+        return f"OR({','.join(f'LEN({meter})>0' for meter in meters)})"
+    return ""
 
 
 def _arguments(plan: Plan, wager: WagerPlan, purpose: str, table: str = "") -> str:
     pays = table or offer_name(plan, wager)
     conditions = range_name(plan, wager, purpose)
     return f"{GAME},{text(wager.name)},{pays},{JURISDICTION},{conditions}"
-
-
-def _figure(
-    plan: Plan,
-    wager: WagerPlan,
-    key: str,
-    label: str,
-    function: str,
-    note: str,
-    *,
-    purpose: str = PLAIN,
-    number_format: str = style.PERCENT,
-    needs: str = "",
-    table: str = "",
-) -> LiveFigure:
-    arguments = _arguments(plan, wager, purpose, table)
-    return LiveFigure(
-        key=key,
-        label=label,
-        call=f"{function}({arguments})",
-        why=f"WHY({text(function)},{arguments})",
-        note=note,
-        number_format=number_format,
-        needs=needs,
-    )
-
-
-def _of_base(plan: Plan, wager: WagerPlan) -> tuple[LiveFigure, ...]:
-    found = [
-        _figure(
-            plan=plan,
-            wager=wager,
-            key=PAYBACK,
-            label="Payback, basis action",
-            function="PAYBACK",
-            note=text("1 - element of risk; ties: the larger wager"),
-        ),
-        _exact(plan, wager),
-        _figure(
-            plan=plan,
-            wager=wager,
-            key="element of risk",
-            label="Element of risk",
-            function="ELEMENTOFRISK",
-            note=text("expected loss / expected total wager: basis action"),
-        ),
-        _figure(
-            plan=plan,
-            wager=wager,
-            key="house edge",
-            label="House advantage, basis ante",
-            function="HOUSEEDGE",
-            note=text("expected loss / Ante; not 100% less payback"),
-        ),
-        _figure(
-            plan=plan,
-            wager=wager,
-            key="house edge opening",
-            label="House advantage at opening",
-            function="HOUSEEDGE",
-            note=text("expected loss / all that is staked before the deal"),
-            purpose=OPENING,
-        ),
-        _figure(
-            plan=plan,
-            wager=wager,
-            key="hit frequency",
-            label="Hit frequency",
-            function="HITFREQ",
-            note=text("of the round"),
-        ),
-        _figure(
-            plan=plan,
-            wager=wager,
-            key="volatility",
-            label="Volatility",
-            function="VOLATILITY",
-            note=text("standard deviation of a round, in base wagers"),
-            number_format=style.DECIMAL,
-        ),
-        _law_payback(plan, wager),
-    ]
-    if may_cap_base(plan.law):
-        limit = name_of("Table", "payout limit")
-        highest = name_of(plan.game, wager.name, "maximum")
-        found.append(
-            _figure(
-                plan=plan,
-                wager=wager,
-                key="payback capped",
-                label="Payback under the limit",
-                function="PAYBACK",
-                note=text("at the maximum wager, played as without the limit"),
-                purpose=CAPPED,
-                needs=f'IF({limit}="",FALSE,{highest}<>"")',
-            )
-        )
-    return tuple(found)
-
-
-def _of_side(plan: Plan, wager: WagerPlan) -> tuple[LiveFigure, ...]:
-    meter = bool(wager.levels)
-    found = [
-        _figure(
-            plan=plan,
-            wager=wager,
-            key=PAYBACK,
-            label="Payback, long run" if meter else "Payback",
-            function="PAYBACK",
-            note=text("stake included; fixed pays, reset amounts and rates")
-            if meter
-            else text("expected return per unit, stake included"),
-        ),
-        _exact(plan, wager),
-        _figure(
-            plan=plan,
-            wager=wager,
-            key="house edge",
-            label="House advantage",
-            function="HOUSEEDGE",
-            note=text("1 - payback, per unit wagered"),
-        ),
-        _figure(
-            plan=plan,
-            wager=wager,
-            key="hit frequency",
-            label="Hit frequency",
-            function="HITFREQ",
-            note=text("own hand only"),
-            purpose=HAND,
-        ),
-        _figure(
-            plan=plan,
-            wager=wager,
-            key="volatility",
-            label="Volatility",
-            function="VOLATILITY",
-            note=text("standard deviation per unit wagered, meter at its reset amount")
-            if meter
-            else text("standard deviation of the net result, per unit"),
-            purpose=HAND,
-            number_format=style.DECIMAL,
-        ),
-        _law_payback(plan, wager),
-    ]
-    if meter:
-        keys = [name_of(plan.game, wager.name, level or "meter") for level in wager.levels]
-        given = f"OR({','.join(f'LEN({key})>0' for key in keys)})"
-        found.append(
-            _figure(
-                plan=plan,
-                wager=wager,
-                key="payback next hand",
-                label="Payback of the next hand",
-                function="PAYBACK",
-                note=text("at the meter as displayed and the minimum wager"),
-                purpose=NEXT,
-                needs=given,
-            )
-        )
-        found.append(
-            _figure(
-                plan=plan,
-                wager=wager,
-                key="break even",
-                label="Break-even meter",
-                function="BREAKEVEN",
-                note=text("largest meter at which the next hand returns 100%"),
-                purpose=EVEN,
-                number_format=style.MONEY,
-            )
-        )
-    return tuple(found)
-
-
-def _exact(plan: Plan, wager: WagerPlan) -> LiveFigure:
-    return _figure(
-        plan=plan,
-        wager=wager,
-        key=EXACT,
-        label="Exact payback",
-        function="PAYBACKEXACT",
-        note="",
-        number_format=style.TEXT,
-    )
-
-
-def _law_payback(plan: Plan, wager: WagerPlan) -> LiveFigure:
-    return _figure(
-        plan=plan,
-        wager=wager,
-        key=LAW,
-        label="Payback of the law's pays",
-        function="PAYBACK",
-        note="",
-        table=table_id(plan, wager),
-    )

@@ -8,6 +8,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
+from formulas.figure_catalogue import EDGE, PAYBACK, Wagered, catalogue_figure
 from formulas.question.names import ask_game
 from formulas.question.readings import typed_rules
 from workbooks.form.engine_cell import ANSWERING
@@ -106,9 +107,10 @@ def _figures(sheet: Worksheet, none_typed: str) -> None:
     merge(sheet, 5, 2, CHOSEN + 2)
     sheet.row_dimensions[5].height = 30
     style.paint(sheet, "B5:G5", f"AND({typed},$B$5<>{text(READY)})", style.refused())
-    for row, label, function in ((6, "Payback", "PAYBACK"), (7, "House advantage", "HOUSEEDGE")):
-        style.label(sheet.cell(row, 1, f"{label} under them"))
-        figure = f'=IF({typed},IF({ANSWERING}=1,{function}({asked}),""),"")'
+    for row, key in ((6, PAYBACK), (7, EDGE)):
+        one = catalogue_figure(key, Wagered.BASE)
+        style.label(sheet.cell(row, 1, f"{one.name}, under them"))
+        figure = f'=IF({typed},IF({ANSWERING}=1,{one.function}({asked}),""),"")'
         style.figure(sheet.cell(row, 2, Formula(figure)))
 
 

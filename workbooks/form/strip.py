@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from formulas.figure_catalogue import LAW
 from workbooks.form import grid as at
 from workbooks.form.award_workings import DIFFERS, REFUSED, UNREADABLE
-from workbooks.form.figures import LAW
 from workbooks.form.grid import Grid
 from workbooks.kit import style
 from workbooks.kit.fitting import LEAST

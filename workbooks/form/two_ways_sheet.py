@@ -12,6 +12,7 @@ from typing import Final
 
 from openpyxl.utils import quote_sheetname
 
+from formulas.figure_catalogue import EXACT, LAW, PAYBACK
 from workbooks.form import plays_sheet as plays
 from workbooks.form.award_workings import (
     BREAK_EVEN,
@@ -23,7 +24,7 @@ from workbooks.form.award_workings import (
     SPREAD,
 )
 from workbooks.form.engine_cell import ANSWERING, WATCHED
-from workbooks.form.figures import EXACT, LAW, PAYBACK, LiveFigure
+from workbooks.form.figures import LiveFigure
 from workbooks.form.grid import Grid
 from workbooks.form.workings_sheet import NEEDED, READY, Working
 from workbooks.kit import style

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from openpyxl.formatting.rule import Rule
 
+from formulas.figure_catalogue import EXACT, LAW
 from workbooks.form import grid as at
 from workbooks.form.award_workings import DIFFERS, REFUSED, UNREADABLE
 from workbooks.form.choices_sheet import Choice
-from workbooks.form.figures import EXACT, LAW, LiveFigure, figures_of, offer_name
+from workbooks.form.figures import LiveFigure, figures_of, offer_name
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import BONUS, KEY, PAID, TERM, WHERE
 from workbooks.form.pay_row import pay_row

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from formulas.compliance import cap, circumstances, paytables, progressives, rules, wagers
+from formulas.figure_catalogue import Wagered, kind_of
 from formulas.law.editions import find
 from formulas.law.library import regulation
 from formulas.law.model import Edition, Reading, Regulation, Rule
@@ -161,6 +162,11 @@ def _adopted(law: Regulation) -> Iterator[Input]:
     for place in range(1, max(len(edition.readings) for edition in law.editions) + 1):
         key = f"reading {place}"
         yield Input(key=key, label="Adopted by", kind=Kind.TEXT, name=name_of("Adopted", key))
+
+
+def kind_of_wager(wager: WagerPlan) -> Wagered:
+    """Return the kind of a wager, by which its figures differ."""
+    return kind_of(base=wager.base, meter=bool(wager.levels))
 
 
 def table_name(plan: Plan, wager: WagerPlan) -> str:

@@ -12,6 +12,7 @@ from openpyxl.styles import Alignment
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
+from formulas.figure_catalogue import PAYBACK, heading_of
 from formulas.law.model import Edition
 from formulas.refusal import Refusal
 from formulas.texts.clocks import clocks
@@ -76,7 +77,7 @@ DECIDED = (
 )
 REGISTER = (
     *FACILITY,
-    Column("Payback", 12, style.PERCENT),
+    Column(heading_of(PAYBACK), 12, style.PERCENT),
     *DECIDED,
     Column("File", 36),
 )

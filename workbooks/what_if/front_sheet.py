@@ -10,9 +10,10 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.hyperlink import Hyperlink
 from openpyxl.worksheet.worksheet import Worksheet
 
+from formulas.figure_catalogue import PAYBACK, Place, Wagered, catalogue_figure, shown_at
 from workbooks.form.award_workings import REFUSED
 from workbooks.form.engine_cell import keep_day
-from workbooks.form.figures import PAYBACK
+from workbooks.form.figures import FORMATS
 from workbooks.form.head import BY_FUNCTIONS, FAILED, HERE
 from workbooks.form.law_sheet import (
     EDITION_CODE,
@@ -39,22 +40,16 @@ from workbooks.kit.names import (
     text,
 )
 from workbooks.plan.agency_lines import followed, heading_formula
-from workbooks.plan.game_plan import WagerPlan
+from workbooks.plan.game_plan import WagerPlan, kind_of_wager
 from workbooks.stored_day import STORED
 from workbooks.what_if.desk import Desk, free_cells, heads
 from workbooks.what_if.names import FRONT
 from workbooks.what_if.paytable import Block
 from workbooks.what_if.plan import BESIDE, EDITED
-from workbooks.what_if.session import add_session
+from workbooks.what_if.session import EXPECTED, add_session
 
 FIGURE, WAGER, DEPARTS, FIRST, LAST = 2, 3, 4, 5, 9
-SHOWN: Final = {
-    "payback": ("Payback", style.PERCENT),
-    "house edge": ("House advantage", style.PERCENT),
-    "hit frequency": ("Hit frequency", style.PERCENT),
-    "volatility": ("Volatility", style.DECIMAL),
-    "House win, expected": ("House win of the session", '"$"#,##0;-"$"#,##0'),
-}
+SESSION: Final = ("House win of the session", '"$"#,##0;-"$"#,##0')
 WIDTHS: Final = (1.5, 31, 26, 40, *[16] * 5, 1.5)
 TOP: Final = 5
 SIZE: Final = (26.0, 9.0)  # centimetres
@@ -112,10 +107,11 @@ def add_front_sheet(desk: Desk, blocks: Mapping[str, Mapping[str, Block]]) -> No
     for column, name in enumerate(("Wager", "Pays edited", *BESIDE.values()), start=WAGER):
         style.heading(sheet.cell(TOP, column, name), right=column >= FIRST)
     row = TOP
-    for key, (words, look) in SHOWN.items():
+    for key in (*(one.key for one in shown_at(Place.GLANCE, Wagered.SIDE)), EXPECTED):
         for wager in desk.plan.wagers:
             row += 1
-            style.label(sheet.cell(row, FIGURE, words))
+            name, look = SESSION if key == EXPECTED else _named(wager, key)
+            style.label(sheet.cell(row, FIGURE, name))
             _wager(sheet, wager, blocks[wager.name], row, key, look)
     corner = f"{get_column_letter(FIRST)}{TOP + 1}"
     area = f"{corner}:{get_column_letter(LAST)}{row}"
@@ -128,6 +124,12 @@ def add_front_sheet(desk: Desk, blocks: Mapping[str, Mapping[str, Block]]) -> No
     style.screen(sheet, f"A{TOP + 1}", zoom=100)
     style.page(sheet, f"A1:J{row}", repeat="1:3", heading=f"What if: {desk.plan.title}")
     style.protect(sheet)
+
+
+def _named(wager: WagerPlan, key: str) -> tuple[str, str]:
+    """Return what a figure of a wager is called and its number format."""
+    figure = catalogue_figure(key, kind_of_wager(wager))
+    return figure.name, FORMATS[figure.kind]
 
 
 def _wager(

@@ -9,10 +9,11 @@ from openpyxl.utils import get_column_letter, quote_sheetname
 from openpyxl.utils.cell import coordinate_from_string
 from openpyxl.worksheet.worksheet import Worksheet
 
+from formulas.figure_catalogue import EXACT, LAW, PAYBACK
 from workbooks.form import plays_sheet as plays
 from workbooks.form.award_workings import BET, DIFFERS, REFUSED, UNREADABLE
 from workbooks.form.conditions_sheet import PLAIN, range_name
-from workbooks.form.figures import EXACT, LAW, PAYBACK, LiveFigure, call_of, figures_of, offer_name
+from workbooks.form.figures import LiveFigure, call_of, figures_of, offer_name
 from workbooks.form.law_sheet import HAND, KEY, PAID, PAY
 from workbooks.form.pay_row import pay_format
 from workbooks.form.rest_rows import ALL_ELSE, ALL_ELSE_OF_BASE, ONE_IN, has_more

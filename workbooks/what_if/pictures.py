@@ -6,6 +6,7 @@ from typing import Final
 
 from openpyxl.utils import get_column_letter
 
+from formulas.figure_catalogue import NEXT, Wagered, catalogue_figure
 from workbooks.form.award_workings import EMPTY, SLOPE
 from workbooks.kit import charts, style
 from workbooks.kit.charts import Column, Dots
@@ -15,6 +16,7 @@ from workbooks.what_if.desk import heads
 from workbooks.what_if.paytable import FIRST_PAY, RETURNS, TOP, Block
 from workbooks.what_if.plan import BASELINE, EDITED
 
+NEXT_HAND: Final = catalogue_figure(NEXT, Wagered.METER).name
 SIZE: Final = (23.0, 9.0)  # centimetres
 CENTIMETRES_OF_ROW: Final = 0.53
 METER: Final = 22  # the column of the meters, below the third paytable
@@ -63,7 +65,7 @@ def add_pictures(wager: WagerPlan, blocks: dict[str, Block], row: int) -> int:
     _meter(blocks, row)
     charts.add_lines(
         sheet=sheet,
-        title="Payback of the next hand against the first meter, all else as displayed",
+        title=f"{NEXT_HAND} against the first meter, all else as displayed",
         along=Column(sheet=sheet, column=METER, first=row + 1, last=row + 1 + POINTS),
         shown=[
             Column(
@@ -81,7 +83,7 @@ def add_pictures(wager: WagerPlan, blocks: dict[str, Block], row: int) -> int:
         anchor=f"{get_column_letter(before.column)}{row}",
         size=SIZE,
         across="Meter as displayed",
-        up="Payback of the next hand",
+        up=NEXT_HAND,
     )
     return row + rows
 

@@ -31,6 +31,7 @@ QUANTILES: Final = {
 CHOSEN: Final = 0.99
 LINES: Final = {"Expected": 5, "Low": 6, "High": 7}
 """The lines of WINRANGE; the amounts stand in its second column."""
+EXPECTED: Final = "House win, expected"
 DOLLARS: Final = '"$"#,##0;-"$"#,##0'
 REMARKS: Final = {
     HOURLY: "of one seat; typed, not known to the law",
@@ -98,7 +99,7 @@ def wins(average: str, edge: str, spread: str) -> dict[str, str]:
     known = f"COUNT({ROUNDS},{average},{edge})=3"
     ranged = f"COUNT({ROUNDS},{QUANTILE},{average},{edge},{spread})=5"
     return {
-        "House win, expected": f'IF({known},{expected},"")',
+        EXPECTED: f'IF({known},{expected},"")',
         "House win at least (normal)": f'IF({ranged},{expected}-{wide},"")',
         "House win at most (normal)": f'IF({ranged},{expected}+{wide},"")',
     }

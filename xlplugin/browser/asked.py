@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
+from formulas.figure_catalogue import Wagered, kind_of
 from formulas.law.editions import DEFAULT_JURISDICTION, find
 from formulas.law.library import on_file, regulation
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
+from formulas.limits.layout import BASE
 from formulas.pays import PLAIN
 from formulas.question.entering import ABOUT_MONEY, handed
 from formulas.question.names import ask_game
@@ -69,6 +71,11 @@ class Asked:
     def paytable(self) -> Paytable:
         """The law's table that the pays are edited from."""
         return next(one for one in self.edition.tables(self.wager) if one.id == self.table)
+
+    @property
+    def kind(self) -> Wagered:
+        """The kind of the wager, by which its figures differ."""
+        return kind_of(base=self.wager == BASE, meter=bool(self.paytable.meters))
 
     @cached_property
     def way(self) -> WayOnFile | None:

@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 from formulas.audit.finding import percent
+from formulas.figure_catalogue import PAYBACK, CatalogueFigure, Place, heading_of, shown_at
 from formulas.law.tables import Paytable
-from formulas.limits.layout import BASE
 from formulas.pays import pay_from_cell
 from formulas.question.paytables import legible_pays
 from formulas.refusal import Refusal
@@ -25,12 +25,6 @@ TOTAL = "Total"
 AS_PRINTED, AS_ON_FILE = "as printed", "as on file"
 TABLES = "Payback of each paytable of the law"
 HANDS = "What each hand returns of the wager"
-FIGURES = (
-    ("PAYBACK", "Payback", "of each unit wagered", "of all that is wagered"),
-    ("HOUSEEDGE", "House advantage", "of each unit wagered", "per Ante or one base wager"),
-    ("HITFREQ", "Wins", "of all rounds", "of all rounds"),
-    ("VOLATILITY", "Volatility", "standard deviation of a round", "standard deviation, per Ante"),
-)
 
 
 def worked(asked: Asked, width: int) -> dict[str, Any]:
@@ -61,7 +55,7 @@ def worked(asked: Asked, width: int) -> dict[str, Any]:
         return shown
     payback = _value(asked, "PAYBACK", asked.typed)
     before = _value(asked, "PAYBACK", None)
-    shown["figures"] = [_figure(asked, *one) for one in FIGURES]
+    shown["figures"] = [_figure(asked, figure) for figure in shown_at(Place.GLANCE, asked.kind)]
     shown["findings"] = [_finding(one) for one in findings(asked, _exact(payback))]
     drawn = (
         (TABLES, *_tables(asked, payback), ALL),
@@ -204,12 +198,11 @@ def _share(share: object) -> str:
     return percent(Fraction(share)) if isinstance(share, int | Fraction) else NOTHING
 
 
-def _figure(asked: Asked, function: str, name: str, of_side: str, of_base: str) -> dict[str, str]:
-    base = asked.wager == BASE
-    now, before = (_value(asked, function, pays) for pays in (asked.typed, None))
+def _figure(asked: Asked, figure: CatalogueFigure) -> dict[str, str]:
+    now, before = (_value(asked, figure.function, pays) for pays in (asked.typed, None))
     return {
-        "name": name,
-        "basis": of_base if base else of_side,
+        "name": figure.name,
+        "basis": figure.basis,
         "now": _shown(now),
         "was": "" if asked.typed is None else _shown(before),
         "moved": "" if asked.typed is None else _moved(now, before),
@@ -268,7 +261,10 @@ def _hands(asked: Asked, printed: list[WorkedLine], now: list[WorkedLine]) -> tu
 
 
 def _spoken(asked: Asked, payback: Value, before: Value) -> str:
-    words, printed = f"Payback {_shown(payback)}", f"{asked.paytable.name} {AS_PRINTED}"
+    words, printed = (
+        f"{heading_of(PAYBACK)} {_shown(payback)}",
+        f"{asked.paytable.name} {AS_PRINTED}",
+    )
     if asked.typed is None:
         return f"{words}, {printed}."
     moved = _moved(payback, before)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from formulas.figure_catalogue import EDGE, PAYBACK, heading_of
 from xlplugin.archival import beside, write_archival
 from xlplugin.logs import note_libraries
 from xlplugin.output_file import check_target, replace_option
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from workbooks.approval.dossier import Dossier
     from workbooks.submission.record import Submission
 
-COLUMNS = ("Wager", "Paytable", "Payback", "House advantage", "Flags")
+COLUMNS = ("Wager", "Paytable", heading_of(PAYBACK), heading_of(EDGE), "Flags")
 
 
 @click.command(name="approve")
@@ -165,8 +166,8 @@ def _print(dossier: Dossier) -> None:
 
     lines = [COLUMNS]
     for wager in dossier.wagers:
-        payback, edge = wager.payback, wager.edges[0].figure
-        basis = f" per {wager.edges[0].basis.partition(':')[0]}" if wager.base else ""
+        payback, edge = wager.payback, wager.edge
+        basis = f" per {wager.lines[EDGE].basis.partition(':')[0]}" if wager.base else ""
         flags = dossier.flags_of(wager.name)
         differs = f", {len(wager.departures)} edited" if wager.departures else ""
         lines.append(

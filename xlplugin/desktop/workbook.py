@@ -10,7 +10,9 @@ from openpyxl.styles import Alignment
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
+from formulas.figure_catalogue import Place, Wagered, shown_at
 from formulas.reference import by_group
+from workbooks.form.figures import FORMATS
 from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.formula import Formula
@@ -61,14 +63,10 @@ def _start(sheet: Worksheet, add_in: AddIn) -> None:
     for row, (hand, _, pay, _) in enumerate(TRIPS, start=5):
         style.label(_cell(sheet, row, 1, hand))
         style.entry(_cell(sheet, row, 2, pay), style.PAY_TO)
-    figures = (
-        ("Payback", "PAYBACK"),
-        ("House advantage", "HOUSEEDGE"),
-        ("Hit frequency", "HITFREQ"),
-    )
-    for row, (label, name) in enumerate(figures, start=last + 2):
-        style.label(_cell(sheet, row, 1, label))
-        style.figure(_cell(sheet, row, 2, Formula(f'={name}("UTH","Trips",A5:B{last})')), bold=True)
+    for row, figure in enumerate(shown_at(Place.GLANCE, Wagered.SIDE), start=last + 2):
+        style.label(_cell(sheet, row, 1, figure.name))
+        call = Formula(f'={figure.function}("UTH","Trips",A5:B{last})')
+        style.figure(_cell(sheet, row, 2, call), FORMATS[figure.kind], bold=True)
     style.heading(_cell(sheet, 4, 1, "Hand"))
     style.heading(_cell(sheet, 4, 2, "Pays"), right=True)
     style.heading(_cell(sheet, 4, 4, "Function"))

@@ -11,6 +11,8 @@ from typing import Any
 import ipywidgets as widgets
 from matplotlib.figure import Figure as Sheet
 
+from formulas.figure_catalogue import PERCENT, Place, kind_of, shown_at
+from formulas.limits.layout import BASE
 from formulas.pays import Nothing, Odds
 from formulas.question.ask import ask
 from formulas.question.entering import ABOUT_MONEY, condition_of, handed
@@ -21,12 +23,6 @@ from xlplugin.notebook.asking import NotAnswered
 from xlplugin.notebook.plots import WIDTH, draw_returns
 from xlplugin.notebook.shown import ShownNumber
 
-FIGURES = (
-    ("PAYBACK", "Payback", True),
-    ("HOUSEEDGE", "House advantage", True),
-    ("HITFREQ", "Hit frequency", True),
-    ("VOLATILITY", "Volatility", False),
-)
 MOST_OTHERS = 8
 _WIDE = {"description_width": "11em"}
 _INCHES, _HEAD = 0.3, 1.0  # of the picture: each row of the table, and the words above
@@ -56,6 +52,8 @@ class WhatIf(widgets.VBox):  # type: ignore[misc]  # ipywidgets carry no types
         self._jurisdiction = jurisdiction
         self._table = asked.offered.table
         self._edition = asked.edition
+        base, meter = asked.wager.name == BASE, bool(self._table.meters)
+        self._shown = shown_at(Place.GLANCE, kind_of(base=base, meter=meter))
         self.pays: dict[str, Any] = {}
         for hand, pay in asked.offered.pays:
             plain = isinstance(pay, Odds | Nothing)
@@ -105,7 +103,7 @@ class WhatIf(widgets.VBox):  # type: ignore[misc]  # ipywidgets carry no types
         sheet = Sheet(figsize=(WIDTH, _INCHES * len(table) + _HEAD), layout="constrained")
         draw_returns(sheet.subplots(), table)
         now = self._computed(rows)
-        words = [f"{name} {after}" for (_, name, _), after in zip(FIGURES, now, strict=True)]
+        words = [f"{one.name} {after}" for one, after in zip(self._shown, now, strict=True)]
         sheet.suptitle(
             f"{' '.join(self._asked)}, {self._table.name}\n{', '.join(words)}", fontsize=10
         )
@@ -127,9 +125,9 @@ class WhatIf(widgets.VBox):  # type: ignore[misc]  # ipywidgets carry no types
     def _redraw(self, _change: object) -> None:
         now = self._computed(self.pays_now())
         lines = [
-            f"<tr><td>{name}</td><td style='text-align:right'>{before}</td>"
+            f"<tr><td>{one.name}</td><td style='text-align:right'>{before}</td>"
             f"<td style='text-align:right'><b>{after}</b></td></tr>"
-            for (_, name, _), before, after in zip(FIGURES, self.baseline, now, strict=True)
+            for one, before, after in zip(self._shown, self.baseline, now, strict=True)
         ]
         self.figures.value = (
             "<table><tr><th></th><th>as printed</th><th>now</th></tr>" + "".join(lines) + "</table>"
@@ -137,14 +135,14 @@ class WhatIf(widgets.VBox):  # type: ignore[misc]  # ipywidgets carry no types
 
     def _computed(self, paytable: Raw) -> list[str]:
         found = []
-        for function, _, percent in FIGURES:
-            given = self._conditions(function, paytable)
+        for one in self._shown:
+            given = self._conditions(one.function, paytable)
             try:
                 value = invoke(
-                    function, [*self._asked, paytable, self._jurisdiction, given or None]
+                    one.function, [*self._asked, paytable, self._jurisdiction, given or None]
                 )
                 assert isinstance(value, int | float | Fraction)
-                found.append(str(ShownNumber.of(value, percent)))
+                found.append(str(ShownNumber.of(value, one.kind == PERCENT)))
             except Refusal as refusal:
                 found.append(f"{refusal.code}: {html.escape(refusal.sentence)}")
         return found

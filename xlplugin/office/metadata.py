@@ -7,6 +7,7 @@ import re
 from importlib.resources import files
 from typing import Any
 
+from formulas.figure_catalogue import Place, Wagered, shown_at
 from formulas.function_groups import Group
 from formulas.question.known_conditions import KNOWN
 from formulas.reference import signature
@@ -90,6 +91,10 @@ def reference_json(spelling: str) -> dict[str, Any]:
             }
             for function in functions().values()
         ],
+        "figures": {
+            kind.value: [[one.name, one.function] for one in shown_at(Place.GLANCE, kind)]
+            for kind in Wagered
+        },
         "groups": [group.title for group in Group],
         "conditions": [
             {"name": condition.name, "kind": condition.kind, "help": condition.help}

@@ -57,7 +57,7 @@ def figures(sheet, wager):
 def test_the_expected_win_is_rounds_times_wager_times_house_advantage(stated, name, average):
     """Of an hour and of each number of rounds, by hand; Low lies under it and High over it."""
     wager = next(one for one in stated.dossier.wagers if one.name == name)
-    edge = wager.edges[0].figure.number_value
+    edge = wager.edge.number_value
     table = figures(page(stated.data, name), wager)
     assert table["Rounds"] == list(PLAYED)
     expected = [float(rounds * average * edge) for rounds in PLAYED]

@@ -133,7 +133,7 @@ def test_the_figures_of_the_copy_are_those_of_the_record(submission):
 
 def figures_of(wager):
     """The figures of a wager on the page."""
-    lines = (*wager.edges, *wager.most)
+    lines = (*wager.lines.values(), *wager.most)
     return [wager.payback, *(line.figure for line in lines)]
 
 

@@ -94,7 +94,7 @@ def test_the_expected_win_is_the_edge_times_the_rounds(described_approval: Appro
     lines = [row for row in section(described_approval, SECTIONS[6]) if len(row) in (8, 9)][1:]
     lines = [[one for one in row if not str(one).startswith("F")] for row in lines]
     assert len(lines) == 4 * 3
-    edges = [wager.edges[0].figure.number_value for wager in described_approval.dossier.wagers]
+    edges = [wager.edge.number_value for wager in described_approval.dossier.wagers]
     for at, (rounds, win, low, high, *_) in enumerate(lines):
         edge = edges[at // 3]
         assert edge is not None

@@ -12,9 +12,10 @@ from made_once import MadeOnce
 from openpyxl.utils import get_column_letter
 from typed import typed
 
+from formulas.figure_catalogue import EXACT
 from formulas.law.shelf import index, regulation
 from workbooks.form import build_form, plan_of
-from workbooks.form.figures import EXACT, figures_of
+from workbooks.form.figures import figures_of
 from workbooks.form.flags_sheet import FIRST_FLAG, MOST_HERE
 from workbooks.form.head import BY_FUNCTIONS, HERE
 from workbooks.form.two_ways_sheet import CALLED, PROBE

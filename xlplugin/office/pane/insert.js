@@ -99,9 +99,7 @@
       return [
         ["Hand", "Pays"],
         ...pays.map(([hand, pay]) => [words(hand), typeof pay === "string" ? words(pay) : pay]),
-        ["Payback", call("PAYBACK")],
-        ["House advantage", call("HOUSEEDGE")],
-        ["Hit frequency", call("HITFREQ")],
+        ...pane.figures(wager).map(([name, answers]) => [name, call(answers)]),
       ];
     });
   }

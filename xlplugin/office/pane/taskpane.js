@@ -8,7 +8,7 @@ const pane = (() => {
   const SPELLING = "xlplugin-spelling";
   const EVERY = 15000; // milliseconds after which the engine is looked at again
   const part = (id) => document.getElementById(id);
-  let reference = { functions: [], groups: [], conditions: [] };
+  let reference = { functions: [], groups: [], conditions: [], figures: {} };
   let asking = null; // what ends the question that is on its way
 
   // An element that holds a text, or other elements.
@@ -55,6 +55,9 @@ const pane = (() => {
     const name = decodeURIComponent(location.hash.slice(1));
     return reference.functions.find((each) => each.name === name);
   }
+
+  // The figures of a wager, each with its name and the function that answers it.
+  const figures = (wager) => reference.figures[/^base$/i.test(wager) ? "base" : "side"];
 
   // Shows the function that the address names, all of them when it names none.
   function show() {
@@ -240,5 +243,7 @@ const pane = (() => {
   }
 
   const started = start();
-  return { ask, example, follow, named, part, send, shown, spelling, started, tell, trouble };
+  return {
+    ask, example, figures, follow, named, part, send, shown, spelling, started, tell, trouble,
+  };
 })();
