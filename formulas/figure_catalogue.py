@@ -113,7 +113,7 @@ def _hits(remark: str) -> CatalogueFigure:
         function="HITFREQ",
         name="Hit frequency",
         heading="Hit frequency",
-        basis="wins, per round",
+        basis="per round",
         remark=remark,
     )
 
