@@ -22,9 +22,12 @@ def command() -> None:
 @click.option("--folder", type=FOLDER, help="Where to write; xlplugin in your documents.")
 def excel(folder: Path | None) -> None:
     """Prepare the add-in for Excel on Windows and say what is left to do there."""
+    from xlplugin.check_books import write_check_books
     from xlplugin.desktop.install import prepare
 
-    click.echo(str(prepare(folder)))
+    prepared = prepare(folder)
+    books = write_check_books(prepared.folder, "desktop")
+    click.echo(f"{prepared}\n{books}")
 
 
 @command.command()
@@ -85,9 +88,12 @@ def office(
             raise click.UsageError(
                 "--pyodide, --office-js, --agency and --regulations belong to --static."
             )
+        from xlplugin.check_books import write_check_books
         from xlplugin.office.install import prepare
 
-        click.echo(str(prepare(address, folder)))
+        prepared = prepare(address, folder)
+        books = write_check_books(prepared.manifest.parent, "office")
+        click.echo(f"{prepared}\n{books}")
         return
     if address is None or folder is not None:
         raise click.UsageError("--static needs --address, where the folder will lie; no --folder.")

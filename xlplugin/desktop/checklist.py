@@ -181,6 +181,16 @@ class AddIn:
 
 
 EDITED: Final = "On the sheet Start, change a pay: the three figures below change at once."
+BOOKS: Final = (
+    "Open xlplugin-check-form.xlsx: no repair message, no question, no #SPILL!, no @ in a formula.",
+    "In it change a pay of Trips: its payback and the flags change, and no cell shows #NAME?.",
+    "Where one does, on its sheet Figures replace = by = in formulas (Ctrl+H), which enters them "
+    "anew: the names bind to the add-in. Pass if it was not needed; note it if it was.",
+    "Save the form under another name, close and reopen it: the pay and its figures stand.",
+    "Open xlplugin-check-approval.xlsx: no repair message; page one prints on one sheet of paper.",
+    "Open xlplugin-check-what-if.xlsx: no repair message; change a pay: payback and the column of "
+    "the pay that reaches the target change.",
+)
 DESKTOP: Final = AddIn(
     name="desktop",
     verb="excel",
@@ -197,6 +207,9 @@ DESKTOP: Final = AddIn(
         "Fill =PAYBACK($A$1,$A$2,$A$3) into 1,000 cells; note the seconds from a change of $A$3.",
         "Save, close and reopen this file: no question about links, no @, no path in a formula.",
         'Type =PAYBACK("UTH","Trips",(A1:B2,A4:B5)): #VALUE!, two areas are no rectangle.',
+        *BOOKS,
+        "Untick the add-in, reopen the form, change a pay: the figures still change, and the first "
+        "row says that the workbook computes.",
     ),
 )
 OFFICE: Final = AddIn(
@@ -216,6 +229,9 @@ OFFICE: Final = AddIn(
         "There, insert the form of OU: its sheets stand after this one, and Formulas > Name "
         "Manager lists its names.",
         "Save, close and reopen this file: no question, no @, no #NAME?.",
+        *BOOKS,
+        "Remove the add-in, reopen the form, change a pay: the figures still change, and the first "
+        "row says that the workbook computes.",
     ),
 )
 ADD_INS: Final = (DESKTOP, OFFICE)

@@ -10,10 +10,14 @@ from click.testing import CliRunner
 from formulas.refusal import Refusal
 from formulas.registry import functions
 from xlplugin.calc.install import Office
+from xlplugin.check_books import write_check_books
 from xlplugin.commands.install import command
 from xlplugin.desktop import install
 
 FILES = [
+    "xlplugin-check-approval.xlsx",
+    "xlplugin-check-form.xlsx",
+    "xlplugin-check-what-if.xlsx",
     "xlplugin-start.xlsx",
     "xlplugin.conf",
     "xlplugin.xlam",
@@ -103,6 +107,7 @@ def test_an_older_file_is_replaced_whole(prepared, monkeypatch):
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
     monkeypatch.setattr(install.platformdirs, "user_documents_dir", lambda: str(folder.parent))
     assert install.prepare().folder == folder.parent / "xlplugin"
+    write_check_books(folder.parent / "xlplugin", "desktop")
     after = {path.name: path.read_bytes() for path in (folder.parent / "xlplugin").iterdir()}
     assert after == before
 
