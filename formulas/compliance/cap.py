@@ -130,6 +130,8 @@ def _held(
         breaks = utmost is not None and not bound.kept_by(amount, utmost)
         return FAIL if breaks else CHECK, f"{compared} {bound}; {unknown}"
     kept, needed = bound.kept_by(amount, found.amount), f"{compared} {_shown(bound, found)}"
+    if not found.exact and kept == bound.at_most:
+        return CHECK, f"{needed}; its boxes are not examined together, and that is a bound"
     if boxes == 1 or every is not None or found.best is None:
         return OK if kept else FAIL, needed
     together = _reached(context, game, conditions, bound, boxes)[0]

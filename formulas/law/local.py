@@ -447,12 +447,14 @@ def _changed(parent: Edition, block: Block) -> Edition:
         of_parent: Iterable[_T], stated: Iterable[_T], key: Callable[[_T], Hashable], what: str
     ) -> tuple[_T, ...]:
         found = {key(one): one for one in of_parent}
-        for one in stated:
-            found[key(one)] = one
+        own = {key(one): one for one in stated}
+        found |= own
         for name in list(found):
             words = (what, *(str(part) for part in (name if isinstance(name, tuple) else (name,))))
             said = " ".join(" ".join(words).casefold().split())
             if said in struck:
+                if name in own:
+                    raise block.fail(f'struck: "{said}" is stated in this file too: leave out one.')
                 left.discard(said)
                 del found[name]
         return tuple(found.values())

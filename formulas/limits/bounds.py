@@ -43,12 +43,14 @@ class Reached:
     Args:
         amount: in dollars.
         parts: each amount of the text, in dollars, with the words that say what it is.
-        best: how the most is won where that is one of them, else None.
+        best: how the most is won where that is one of them and known, else None.
+        exact: whether the most that is won, where it is one of them, is known and no bound.
     """
 
     amount: Fraction
     parts: tuple[tuple[str, Fraction], ...]
     best: Best | None
+    exact: bool
 
 
 def ask_limit(edition: Edition) -> PayoutLimit:
@@ -88,18 +90,22 @@ def reached(
     Raises:
         Refusal: a minimum, a maximum or odds that are needed are not known.
     """
-    parts, best = [], None
+    parts: list[tuple[str, Fraction]] = []
+    best, exact = None, True
     for one in bound.amounts:
         if one.of == MOST:
-            best = most_won(layout, counted(layout, minimums), others=0, boxes=boxes)
-            parts.append((MOST_WON, best.amount))
+            most = most_won(layout, counted(layout, minimums), others=0, boxes=boxes)
+            parts.append((MOST_WON, most.amount))
+            exact = boxes == 1 or bool(most.hands)
+            best = most if exact else None
         elif one.of == LARGEST:
-            most = _largest(layout)
-            parts.append((f"{one.words} on a wager", most if cap is None else min(most, cap)))
+            largest = _largest(layout)
+            largest = largest if cap is None else min(largest, cap)
+            parts.append((f"{one.words} on a wager", largest))
         else:
             parts.append(_part(layout, bound, one, minimums))
     amounts = [amount for _, amount in parts]
-    return Reached(max(amounts) if bound.greater else min(amounts), tuple(parts), best)
+    return Reached(max(amounts) if bound.greater else min(amounts), tuple(parts), best, exact)
 
 
 def entering_bound(
@@ -232,14 +238,20 @@ def counts_every_box(edition: Edition, conditions: Conditions) -> bool | None:
     return readings.taken(reading).id == ALL_BOXES
 
 
-def check_positions(layout: Layout, boxes: int) -> None:
+def check_positions(layout: Layout, bound: Bound, boxes: int) -> None:
     """Hold the boxes that are asked for against the reading of how many the floor counts.
 
     Several boxes that no reading is named for are asked about as the other reading counts them.
 
     Raises:
-        Refusal: several under the reading of one, or their number is not given under the other.
+        Refusal: several under the reading of one or where none is counted, or their number is not
+            given under the other.
     """
+    if boxes > 1 and not any(one.of == MOST for one in bound.amounts):
+        raise bad_value(
+            f"{layout.edition.code} counts the payout limit by no betting position: leave out the "
+            'condition "boxes".'
+        )
     every = counts_every_box(layout.edition, layout.conditions)
     if every and "boxes" not in layout.conditions.given:
         raise bad_value(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from fractions import Fraction
 
 from combinatorics.catalogue import joint_of
@@ -20,6 +21,7 @@ from formulas.limits.layout import (
     table_part,
 )
 from formulas.limits.winnings import add_envy, best_of, sharing_of, winnings_of
+from formulas.question.ledger import State
 from formulas.refusal import not_available, out_of_range
 
 FLOOR_PLAY, LOWEST = "cap floor, play", "lowest multiple"
@@ -42,9 +44,12 @@ def most_won(
         boxes: on how many adjacent boxes he stakes so, in the same deal.
         cut: by wager or part the most that is counted of what a hand wins on it; None for all.
 
+    Returns:
+        The most, with the hands that win it; of several boxes that are not examined together a
+        bound without hands, which the ledger calls so: each of them wins the most that one can.
+
     Raises:
-        Refusal: the game has no joint maxima, its boxes are not examined together, or a stake is
-            refused by the rules.
+        Refusal: the game has no joint maxima, or a stake is refused by the rules.
     """
     joint = layout.game.joint or joint_of(layout.game.code)
     if joint is None:
@@ -75,21 +80,49 @@ def most_won(
         most = (cut or {}).get(component.removesuffix(DEALER).partition(", ")[0])
         if most is not None:
             worth[component] = {hand: min(amount, most) for hand, amount in wins.items()}
+    if boxes > 1 and joint.on_boxes is not None:
+        with suppress(UndecidedError):
+            return joint.on_boxes(worth, boxes)
     try:
-        if boxes == 1:
-            return joint.most_won(worth, others)
-        if joint.on_boxes is None:
-            raise not_available(
-                f"The boxes of {layout.game.code} are not examined together: ask for one box."
-            )
-        return joint.on_boxes(worth, boxes)
+        best = joint.most_won(worth, others)
     except UndecidedError as undecided:
         raise not_available(str(undecided)) from None
+    if boxes == 1:
+        return best
+    layout.conditions.ledger.rests_on(
+        State.EXACT,
+        f"A bound: the boxes of {layout.game.code} are not examined together, and each of the "
+        f"{boxes} is taken to win the most that one can.",
+    )
+    return Best(best.amount * boxes, ())
 
 
-def _base_worth(
-    layout: Layout, stakes: Mapping[str, Fraction]
-) -> Iterable[tuple[str, Mapping[str, Fraction]]]:
+def most_each(layout: Layout, stakes: Mapping[str, Fraction]) -> dict[str, Fraction]:
+    """Return the most that each component wins by itself, in dollars.
+
+    Args:
+        layout: the game, the law and the pays.
+        stakes: dollars by component, as for `most_won`.
+    """
+    base = {part.name for part in base_parts(layout.edition)}
+    worth = dict(_base_worth(layout, stakes))
+    for name, stake in stakes.items():
+        wager = name.removesuffix(DEALER)
+        if name not in base and stake and not wins_nothing(layout, wager):
+            worth[name] = best_of(layout, wager, stake, sharing_of(layout, name))
+    return {name: max(wins.values(), default=Fraction()) for name, wins in worth.items()}
+
+
+def base_stakes(layout: Layout, stakes: Mapping[str, Fraction]) -> dict[str, Fraction]:
+    """Return the stake of each part of the base game, the Play at its highest multiple.
+
+    Args:
+        layout: the game, the law and the pays.
+        stakes: dollars by component, as for `most_won`.
+
+    Raises:
+        Refusal: the first part is not staked where another is, or a multiple that is not allowed.
+    """
     edition = layout.edition
     parts = base_parts(edition)
     if not parts or not stakes.get(parts[0].name):
@@ -97,35 +130,41 @@ def _base_worth(
             raise not_available(
                 f"The stake of {parts[0].name} is missing: the base game is counted from it."
             )
-        return
+        return {}
     first = stakes[parts[0].name]
     lowest = reads(layout, FLOOR_PLAY, LOWEST)
-    for part in parts:
+    found = {parts[0].name: first}
+    for part in parts[1:]:
         allowed = multiples(edition, part.name)
         given = stakes.get(part.name)
-        if part is parts[0]:
-            stake = first
-        elif given is None:
-            stake = first * ((min if lowest else max)(allowed) if allowed else 1)
+        if given is None:
+            given = first * ((min if lowest else max)(allowed) if allowed else 1)
         elif allowed and not allowed_multiple(edition, part.name, given / first):
             raise out_of_range(
                 f"The stake of {part.name} must be {' or '.join(map(str, allowed))} times the "
                 f"{parts[0].name}."
             )
-        else:
-            stake = given
+        found[part.name] = given
+    return found
+
+
+def _base_worth(
+    layout: Layout, stakes: Mapping[str, Fraction]
+) -> Iterable[tuple[str, Mapping[str, Fraction]]]:
+    edition = layout.edition
+    for name, stake in base_stakes(layout, stakes).items():
         title = edition.tables(BASE)[0].title
-        even = odds_of_part(edition, part.name)
-        tabled = part.name == table_part(edition)
-        if tabled and even is not None and not title.startswith(part.title):
+        even = odds_of_part(edition, name)
+        tabled = name == table_part(edition)
+        if tabled and even is not None and not title.startswith(edition.wager(name).title):
             # What the table pays besides even money has its own name ("Ante Bonus").
             yield title, best_of(layout, BASE, stake, 1)
             tabled = False
         if tabled or even is None:
-            yield part.name, best_of(layout, BASE, stake, 1)
+            yield name, best_of(layout, BASE, stake, 1)
         else:
             yield (
-                part.name,
+                name,
                 {
                     "Win": winnings_of(
                         pay=even,

@@ -9,7 +9,7 @@ from fractions import Fraction
 from combinatorics.round import reductions
 from formulas.dollars import dollars
 from formulas.law.model import Edition
-from formulas.law.payout_limits import TOUCHES, Bound, payout_limit
+from formulas.law.payout_limits import PATRON, TOUCHES, Bound, payout_limit
 from formulas.limits.odds import sure_bound
 from formulas.question.caps import touched_by_cap, with_stakes
 from formulas.question.resolver import Readings
@@ -28,7 +28,8 @@ def apply_cap(
 
     The limit holds for the sum of Won of the wagers it may touch; stakes come back on top unless
     the text counts them. What exceeds it is taken from the winnings as `reductions` shares it out;
-    of a limit for all who win on one deal each takes his share in proportion, wager by wager.
+    of a limit for all who win on one deal each takes his share in proportion, wager by wager, and
+    so does each box of a patron of a limit for him.
 
     Args:
         lines: the wagers as settled without a limit.
@@ -60,7 +61,8 @@ def apply_cap(
         limited = sum((lines[place].returned for place in touched), ZERO)
     won = [lines[place].won for place in touched]
     excess, others = limited - cap, ZERO
-    if limit.shared:
+    elsewhere = "on other boxes" if limit.holds_for == PATRON else "by others"
+    if limit.shared or (limit.holds_for == PATRON and readings.conditions.says("others won")):
         others = readings.conditions.money("others won") or ZERO
         excess = max(ZERO, 1 - cap / (limited + others)) * limited if limited else ZERO
         cuts = [one * min(Fraction(1), excess / (sum(won, ZERO) or 1)) for one in won]
@@ -80,9 +82,9 @@ def apply_cap(
                 returned=line.returned - cut,
                 citation=f"{line.citation}; reduced by {dollars(cut)}, {where}",
             )
-    told = f"capped at {dollars(cap)}, reduced by {dollars(excess)}"
+    told = f"capped at {dollars(cap)}, reduced by {dollars(sum(cuts, ZERO))}"
     if others:
-        told = f"{told}, shared with {dollars(others)} won by others"
+        told = f"{told}, shared with {dollars(others)} won {elsewhere}"
     cites = Citations(edition).of((TOUCHES,))
     return [*capped, SettledLine(wager="Cap", stake=None, outcome=None, odds=told, citation=cites)]
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from combinatorics.base_wager import BaseWager
+from combinatorics.round import Part
 from formulas.law.payout_limits import payout_limit
 from formulas.limits.odds import against_law, highest_odds, pays_of, sure_bound
 from formulas.pays import Share
@@ -27,7 +29,7 @@ def cap_per_unit(question: Question, stake: str) -> Fraction | None:
     """
     given = question.conditions.quiet()
     cap, bet = given.money("cap"), given.money(stake)
-    if cap is None or not _may_be_capped(question):
+    if cap is None or not _touched(question):
         return None
     question.conditions.use(("cap", stake))
     if bet == 0:
@@ -97,13 +99,24 @@ def _wagers(question: Question) -> list[str]:
     return [part.name for part in question.edition.layout if part.base]
 
 
-def _may_be_capped(question: Question) -> bool:
-    """Say whether a limit could touch what is asked; a law without limits forbids no question."""
-    limit = payout_limit(question.edition)
-    base = isinstance(question.wager, BaseWager)
+def touched_parts(question: Question, parts: Sequence[Part]) -> frozenset[str]:
+    """Return the parts of the base game whose winnings a limit may touch, with their awards."""
+    touched = _touched(question)
+    return frozenset(one.name for one in parts if touched & {one.name, one.paid_on})
+
+
+def _touched(question: Question) -> frozenset[str]:
+    """Return the wagers a question is about that a limit may touch at the odds they are paid at.
+
+    A law without limits forbids no question about a base game.
+    """
+    limit, wagers = payout_limit(question.edition), frozenset(_wagers(question))
     if limit is None:
-        return base
-    touched = set(touched_by_cap(question.readings)).intersection(_wagers(question))
-    if not base and limit.odds:
-        return bool(touched) and highest_odds([p for _, p in question.offered.pays]) >= limit.odds
-    return bool(touched)
+        return wagers if isinstance(question.wager, BaseWager) else frozenset()
+    touched = wagers.intersection(touched_by_cap(question.readings))
+    pays = [pay for _, pay in question.offered.pays]
+    return frozenset(
+        one
+        for one in touched
+        if not limit.odds or highest_odds(pays_of(question.edition, one, pays)) >= limit.odds
+    )

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from combinatorics.base_wager import BaseWager, RuleError, UnsolvedError
-from combinatorics.round import NONE, ONE, Round
+from combinatorics.round import NONE, ONE, Round, total
 from combinatorics.side_wager import Distribution, Outcome, SideWager
 from formulas.law.editions import paytable
 from formulas.law.tables import Envy
@@ -23,7 +23,7 @@ from formulas.question.readings import as_read, counting_rule, refuse_open
 from formulas.refusal import NotSolvedError, bad_value, listing, not_available, out_of_range
 from formulas.values import Scalar, key
 from formulas.worth.added import added_classes, paid_rows_of
-from formulas.worth.limit import cap_per_unit, cut_classes
+from formulas.worth.limit import cap_per_unit, cut_classes, touched_parts
 from formulas.worth.part import PUSHED, WON, value_of_part
 from formulas.worth.progressive import Jackpots
 from formulas.worth.valuation import GIVEN_UP, NO_WIN, Class, Extra, Valuation
@@ -307,9 +307,12 @@ def _base(question: Question, wager: BaseWager, use: Use) -> Valuation:
     pays = base_pays(question, wager)
     limit = cap if cap is not None and question.conditions.yes("reoptimise") else None
     stakes = cap is not None and with_stakes(question.readings)
-    if stakes and (limit is not None or question.part is not None):
+    touched = touched_parts(question, wager.parts)
+    some = cap is not None and len(touched) < len(wager.parts)
+    if (stakes or some) and (limit is not None or question.part is not None):
+        which = "on some parts of the base game" if some else f'read as "{STAKES_TOO}"'
         raise not_available(
-            f'Under a limit read as "{STAKES_TOO}" neither the best play nor a part of the base '
+            f"Under a limit {which} neither the best play nor a part of the base "
             'game is computed: leave out "reoptimise" and ask for the whole base game.'
         )
     try:
@@ -335,8 +338,11 @@ def _base(question: Question, wager: BaseWager, use: Use) -> Valuation:
         classes = []
         for end in rounds:
             hand = _label(end, pays, pushes)
-            most = None if cap is None else cap - end.staked * stakes
-            back = end.staked + (end.net if most is None else min(end.net, most))
+            back = end.staked + end.net
+            if cap is not None:
+                limited = [stake for stake in end.stakes if stake.part in touched]
+                paid = total(stake.net + stake.staked * stakes for stake in limited)
+                back -= max(paid - cap, NONE)
             classes.append(
                 Class(
                     hand=hand,
@@ -347,8 +353,8 @@ def _base(question: Question, wager: BaseWager, use: Use) -> Valuation:
                     settled=back,
                 )
             )
-        total = sum(end.ways for end in rounds)
-        worth = Valuation(tuple(classes), total, opening=wager.opening)
+        deals = sum(end.ways for end in rounds)
+        worth = Valuation(tuple(classes), deals, opening=wager.opening)
     return replace(worth, classes=tuple(sorted(worth.classes, key=lambda c: order.index(c.hand))))
 
 
