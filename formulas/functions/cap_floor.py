@@ -55,6 +55,6 @@ def cap_floor(
     said = ask_choices(edition, choices)
     layout = question(the_game, edition, said, asked, stakes)
     boxes = boxes_of(asked)
-    check_positions(layout, bound, boxes)
+    check_positions(layout, boxes)
     say_unused(layout, said, *entering_bound(layout, bound, stakes))
     return reached(layout, bound, stakes, boxes).amount

@@ -137,6 +137,18 @@ class PayoutLimit:
         """Whether all who win on one deal share it in proportion."""
         return self.holds_for in (TABLE, ROUND)
 
+    @property
+    def counts_most_won(self) -> bool:
+        """Whether the most that one patron could win is one of the amounts that bound it."""
+        return any(one.of == MOST for one in self.bound.amounts)
+
+    @property
+    def held_against(self) -> str:
+        """What it limits, in words; a text that does not say so limits winnings."""
+        if self.counts == WITH_STAKES:
+            return "winnings of the wagers it may touch with the stakes that come back on them"
+        return "winnings of the wagers it may touch; stakes come back on top"
+
 
 @lru_cache(maxsize=64)
 def payout_limit(edition: Edition) -> PayoutLimit | None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from combinatorics.joint import Best
 from formulas.dollars import dollars
-from formulas.law.model import Edition
+from formulas.law.model import Edition, Reading
 from formulas.law.payout_limits import (
     FLOOR,
     LARGEST,
@@ -21,7 +21,7 @@ from formulas.law.payout_limits import (
     PayoutLimit,
     payout_limit,
 )
-from formulas.limits.layout import DEALER, Layout, base_parts, reads
+from formulas.limits.layout import DEALER, Layout, base_parts, multiples, reads
 from formulas.limits.most_won import FLOOR_PLAY, most_won
 from formulas.limits.odds import odds_offered, times_odds
 from formulas.question.caps import touched_by_cap
@@ -31,9 +31,9 @@ from formulas.refusal import bad_value, listing, not_available
 
 FLOOR_WAGERS, ALL_WAGERS = "cap floor, wagers", "all wagers"
 FLOOR_POSITIONS, ALL_BOXES = "cap floor, positions", "all adjacent boxes"
-FLOOR_READINGS = (FLOOR_WAGERS, FLOOR_PLAY)
-"""Readings of the least payout limit; the others of the cap are about what it limits."""
 MOST_WON = "the most won in one deal at the posted minimums"
+
+_Pick = Callable[[Iterable[int]], int]
 
 
 @dataclass(frozen=True)
@@ -129,10 +129,11 @@ def entering_bound(
         elif one.of in (MAXIMUM, MINIMUM):
             wagers = touched_here(layout)
             entering |= {wager: minimums.get(wager, Fraction(1)) for wager in wagers}
-            maxima += wagers if one.of == MAXIMUM else ()
+            if one.of == MAXIMUM:
+                maxima += [_posted_as(layout, wager, layout.maxima) for wager in wagers]
         elif one.of:
             entering[one.of] = minimums.get(one.of, Fraction(1))
-            maxima += [] if bound.at_most else [one.of]
+            maxima += [] if bound.at_most else [_posted_as(layout, one.of, layout.maxima)]
     return entering, tuple(maxima)
 
 
@@ -144,16 +145,17 @@ def _part(
         return "", one.number
     maxima = layout.maxima
     if one.odds:
-        posted = maxima if one.of == MAXIMUM else minimums
+        posted, pick = (maxima, max) if one.of == MAXIMUM else (minimums, min)
         return max(
-            (_by_odds(layout, one, wager, posted) for wager in touched_here(layout)),
+            (_by_odds(layout, one, wager, posted, pick) for wager in touched_here(layout)),
             key=lambda part: part[1],
         )
     if one.of == MAXIMUM:
-        stake = max(_posted(layout, wager, maxima, one.of) for wager in touched_here(layout))
+        touched = touched_here(layout)
+        stake = max(_posted(layout, wager, maxima, one.of, max) for wager in touched)
     else:
-        stakes = minimums if bound.at_most else {**minimums, **maxima}
-        stake = _posted(layout, one.of, stakes, "stake")
+        stakes, pick = (minimums, min) if bound.at_most else ({**minimums, **maxima}, max)
+        stake = _posted(layout, one.of, stakes, "stake", pick)
     return f"{one.words}, which is {dollars(stake)}", one.number * stake
 
 
@@ -161,26 +163,43 @@ def _largest(layout: Layout) -> Fraction:
     """Return the most that one wager pays at its posted maximum by the odds it is offered at."""
     odds = {part.name: odds_offered(layout, part.name) for part in layout.edition.layout}
     wagers = [wager for wager, much in odds.items() if much]
-    return max(_posted(layout, wager, layout.maxima, MAXIMUM) * odds[wager] for wager in wagers)
+    return max(
+        _posted(layout, wager, layout.maxima, MAXIMUM, max) * odds[wager] for wager in wagers
+    )
 
 
 def _by_odds(
-    layout: Layout, one: Amount, wager: str, posted: Mapping[str, Fraction]
+    layout: Layout, one: Amount, wager: str, posted: Mapping[str, Fraction], pick: _Pick
 ) -> tuple[str, Fraction]:
-    stake, odds = _posted(layout, wager, posted, one.of), odds_offered(layout, wager)
+    stake, odds = _posted(layout, wager, posted, one.of, pick), odds_offered(layout, wager)
     cut = times_odds(one, odds)
     words = f"the {one.of} of {dollars(stake)} on {wager} times {float(cut):,g}"
     return (words if cut == odds else f"{words} of its {float(odds):,g} to 1"), stake * cut
 
 
-def _posted(layout: Layout, wager: str, posted: Mapping[str, Fraction], what: str) -> Fraction:
-    if wager not in posted:
+def _posted(
+    layout: Layout, wager: str, posted: Mapping[str, Fraction], what: str, pick: _Pick
+) -> Fraction:
+    """Return what is posted of a wager, of its multiples of the first base wager that one picked.
+
+    Raises:
+        Refusal: neither is known.
+    """
+    source = _posted_as(layout, wager, posted)
+    if source not in posted:
         raise not_available(
             f"{layout.edition.code} counts the payout limit by the {what} of {wager}, which is not "
             f"known: give it"
             + (f" in the choices, as {wager} maximum." if what == MAXIMUM else " in the range.")
         )
-    return posted[wager]
+    of_first = multiples(layout.edition, wager) if source != wager else ()
+    return posted[source] * pick(of_first or (1,))
+
+
+def _posted_as(layout: Layout, wager: str, posted: Mapping[str, Fraction]) -> str:
+    """Return the first wager of the base game for a part of it that has no amount of its own."""
+    parts = [part.name for part in base_parts(layout.edition)]
+    return parts[0] if wager not in posted and wager in parts and parts[0] in posted else wager
 
 
 def touched_here(layout: Layout) -> tuple[str, ...]:
@@ -238,7 +257,18 @@ def counts_every_box(edition: Edition, conditions: Conditions) -> bool | None:
     return readings.taken(reading).id == ALL_BOXES
 
 
-def check_positions(layout: Layout, bound: Bound, boxes: int) -> None:
+def floor_readings(edition: Edition) -> tuple[Reading, ...]:
+    """Return the readings of the least payout limit; the others of the cap say what it limits.
+
+    They are about the most that one patron could win: where that does not count there are none.
+    """
+    limit = payout_limit(edition)
+    if limit is None or not limit.counts_most_won:
+        return ()
+    return tuple(one for one in edition.readings if one.id in (FLOOR_WAGERS, FLOOR_PLAY))
+
+
+def check_positions(layout: Layout, boxes: int) -> None:
     """Hold the boxes that are asked for against the reading of how many the floor counts.
 
     Several boxes that no reading is named for are asked about as the other reading counts them.
@@ -247,7 +277,7 @@ def check_positions(layout: Layout, bound: Bound, boxes: int) -> None:
         Refusal: several under the reading of one or where none is counted, or their number is not
             given under the other.
     """
-    if boxes > 1 and not any(one.of == MOST for one in bound.amounts):
+    if boxes > 1 and not ask_limit(layout.edition).counts_most_won:
         raise bad_value(
             f"{layout.edition.code} counts the payout limit by no betting position: leave out the "
             'condition "boxes".'

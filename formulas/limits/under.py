@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from itertools import combinations
 
+from combinatorics.round import total
 from formulas.dollars import dollars
 from formulas.law.payout_limits import HAND
 from formulas.limits.bounds import ask_limit, touched_here
@@ -97,12 +98,12 @@ def _most_touched(
             group = name if even else BASE
             won, back = together.get(group, (Fraction(), Fraction()))
             together[group] = (won + most * boxes, back + own.get(name, Fraction()))
-    most = (
-        min(sum(won for won, _ in some), cap - sum(back for _, back in some))
+    reached = [
+        min(total(won for won, _ in some), cap - total(back for _, back in some))
         for number in range(1, len(together) + 1)
         for some in combinations(together.values(), number)
-    )
-    return max(Fraction(), *most)
+    ]
+    return max(reached, default=Fraction())
 
 
 def _components(layout: Layout) -> frozenset[str]:

@@ -307,7 +307,7 @@ def _base(question: Question, wager: BaseWager, use: Use) -> Valuation:
     pays = base_pays(question, wager)
     limit = cap if cap is not None and question.conditions.yes("reoptimise") else None
     stakes = cap is not None and with_stakes(question.readings)
-    touched = touched_parts(question, wager.parts)
+    touched = frozenset() if cap is None else touched_parts(question, wager.parts)
     some = cap is not None and len(touched) < len(wager.parts)
     if (stakes or some) and (limit is not None or question.part is not None):
         which = "on some parts of the base game" if some else f'read as "{STAKES_TOO}"'
@@ -341,8 +341,8 @@ def _base(question: Question, wager: BaseWager, use: Use) -> Valuation:
             back = end.staked + end.net
             if cap is not None:
                 limited = [stake for stake in end.stakes if stake.part in touched]
-                paid = total(stake.net + stake.staked * stakes for stake in limited)
-                back -= max(paid - cap, NONE)
+                counted = total(stake.net + stake.staked * stakes for stake in limited)
+                back -= max(counted - cap, NONE)
             classes.append(
                 Class(
                     hand=hand,

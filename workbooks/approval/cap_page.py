@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
+from formulas.law.payout_limits import HAND, payout_limit
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import DOLLARS, Line, capital
@@ -27,8 +28,11 @@ def add_cap_page(book: Workbook, dossier: Dossier) -> Canvas:
         lay_out(page, dossier, landscape=True)
         return page
     page.line(_stated(dossier))
+    limit = payout_limit(dossier.edition)
+    assert limit is not None, dossier.edition.code
+    whose = "" if limit.holds_for == HAND else f" of a {limit.holds_for}"
     page.line(
-        "A limit holds for winnings of the wagers it may touch; stakes come back on top. "
+        f"A limit{whose} holds for {limit.held_against}. "
         "It lowers the payback by what it withholds; a player who knows it may also play "
         "differently.",
         LABEL,

@@ -17,7 +17,7 @@ from formulas.compliance.policy import PREFIX, return_field
 from formulas.law.editions import find
 from formulas.law.model import Choice, Edition, Finding, Reading
 from formulas.law.payout_limits import cap_wagers
-from formulas.limits.bounds import FLOOR_READINGS
+from formulas.limits.bounds import floor_readings
 from formulas.question.names import ask_game
 from formulas.refusal import echo
 from formulas.values import Rows, Scalar, blank, key
@@ -407,7 +407,7 @@ def _adopted(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Iterator[Ado
                 (choice, about.ask("PAYBACK", f"payback, {choice.id}", ("reading", choice.id)))
                 for choice in reading.choices
             )
-        elif reading.id in FLOOR_READINGS and asked.submission.stakes:
+        elif reading in floor_readings(asked.edition) and asked.submission.stakes:
             kind = DOLLARS
             said = _cap_reading(asked).casefold()
             chosen = next((one for one in reading.choices if one.id.casefold() == said), chosen)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
+from formulas.law.payout_limits import payout_limit
 from workbooks.kit import style
 from workbooks.kit.names import sheet_of
-from workbooks.plan.game_plan import Plan, may_cap
+from workbooks.plan.game_plan import Plan
 
 SHEET = "Read me"
 
@@ -95,10 +96,10 @@ def _lost(plan: Plan) -> tuple[str, ...]:
 
 def _cap(plan: Plan) -> tuple[str, ...]:
     """Say what a payout limit does, where one can be set."""
-    if not may_cap(plan.law):
+    limit = payout_limit(plan.edition)
+    if limit is None:
         return ()
     words = plan.edition.words.cap
     return (
-        f"{words[:1].upper()}{words[1:]}: limits the sum of winnings of the wagers it may touch; "
-        "stakes come back on top.",
+        f"{words[:1].upper()}{words[1:]}: limits the sum of {limit.held_against}.",
     )

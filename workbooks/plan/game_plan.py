@@ -18,7 +18,7 @@ from formulas.law.library import regulation
 from formulas.law.model import Edition, Reading, Regulation, Rule
 from formulas.law.payout_limits import LEAST, cap_wagers, payout_limit
 from formulas.law.tables import Paytable, Term
-from formulas.limits.bounds import FLOOR_READINGS
+from formulas.limits.bounds import floor_readings
 from formulas.question.entering import condition_of
 from formulas.question.known_conditions import KNOWN, PERCENT
 from formulas.question.names import ask_game
@@ -382,7 +382,7 @@ def may_cap_base(law: Regulation) -> bool:
 
 def _reading_of_the_cap(edition: Edition) -> Iterator[Limit]:
     """Yield the choice among the readings of the least payout limit, where there are several."""
-    readings = [one for one in edition.readings if one.id in FLOOR_READINGS]
+    readings = floor_readings(edition)
     if readings:
         options = [
             choice.id for one in readings for choice in one.choices if choice.id != one.default
