@@ -93,6 +93,14 @@ class Bound:
         """Whether it is the most that a limit may be; else the least."""
         return self.rule.key == CEILING
 
+    @property
+    def counts_maximum(self) -> bool:
+        """Whether a posted maximum enters it, which a least limit must hold for."""
+        at_minimum = ("", MINIMUM, MOST)
+        return any(
+            one.of == MAXIMUM or not (self.at_most or one.of in at_minimum) for one in self.amounts
+        )
+
     def kept_by(self, limit: Fraction, reach: Fraction) -> bool:
         """Say whether a limit keeps it where it comes to `reach`, both in dollars."""
         return limit <= reach if self.at_most else limit >= reach

@@ -16,7 +16,7 @@ from formulas.compliance.paytables import selection
 from formulas.compliance.policy import PREFIX, return_field
 from formulas.law.editions import find
 from formulas.law.model import Choice, Edition, Finding, Reading
-from formulas.law.payout_limits import cap_wagers
+from formulas.law.payout_limits import cap_wagers, payout_limit
 from formulas.limits.bounds import floor_readings
 from formulas.question.names import ask_game
 from formulas.refusal import echo
@@ -289,6 +289,9 @@ def _cap_reading(asked: Questions) -> str:
 def _cap_floor(asked: Questions, reading: str) -> Figure:
     offered = [entry for entry in asked.submission.wagers if entry.offered]
     choices = [row for entry in offered for row in asked.of(entry).choices]
+    limit = payout_limit(asked.edition)
+    if limit is not None and limit.bound.counts_maximum:
+        choices = list(asked.submission.choices)
     conditions: Rows | None = [["reading", reading]] if reading else None
     return asked.figure(
         f"{name_of_bound(asked.edition)}{f', interpretation {reading}' if reading else ''}",
