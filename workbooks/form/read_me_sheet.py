@@ -100,6 +100,4 @@ def _cap(plan: Plan) -> tuple[str, ...]:
     if limit is None:
         return ()
     words = plan.edition.words.cap
-    return (
-        f"{words[:1].upper()}{words[1:]}: limits the sum of {limit.held_against}.",
-    )
+    return (f"{words[:1].upper()}{words[1:]}: limits the sum of {limit.held_against}.",)
