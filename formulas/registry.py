@@ -270,13 +270,13 @@ def _answer(function: Function, arguments: Sequence[Raw], error: CellError | Non
         answer = _give(function, answer, known)
     if not isinstance(answer, list):
         weigh(answer, known, lambda given: _one(function, filled, place, given), function.unit)
+    ledger = known.ledger
     unused = known.unused()
     if unused:
-        raise bad_value(
-            f"{function.name} does not use {' and '.join(unused)} here: leave "
-            f"{'it' if len(unused) == 1 else 'them'} out."
-        )
-    ledger = known.ledger
+        idle = f"{function.name} does not use {' and '.join(unused)} here"
+        if not known.of_form:
+            raise bad_value(f"{idle}: leave {'it' if len(unused) == 1 else 'them'} out.")
+        ledger.rests_on(State.EXACT, f"{idle}.")
     return Answered(
         value=answer,
         state=ledger.state,
@@ -357,18 +357,21 @@ def _give(function: Function, answer: Rows, conditions: Conditions) -> Value:
         return answer
     row_name, bar, column_name = (part.strip() for part in wanted.rpartition("|"))
     columns = {key(title): place for place, title in enumerate(answer[0])}
-    column = columns.get(key(column_name))
-    if column is None:
-        titles = [str(title) for title in answer[0]]
-        raise not_available(
-            f"{function.name} has no column {echo(column_name)}; it has {listing(titles)}."
-            f"{did_you_mean(column_name, titles)}"
-        )
+    places = []
+    for title in [column_name] if bar else column_name.split(";"):
+        if key(title) not in columns:
+            titles = [str(title) for title in answer[0]]
+            raise not_available(
+                f"{function.name} has no column {echo(title.strip())}; it has {listing(titles)}."
+                f"{did_you_mean(title, titles)}"
+            )
+        places.append(columns[key(title)])
     if not bar:
         # A sum over a column must not count the row that is the sum already.
-        return [[row[column]] for row in answer[1:] if key(row[0]) != key(function.summed)]
+        kept = (row for row in answer[1:] if key(row[0]) != key(function.summed))
+        return [[row[place] for place in places] for row in kept]
     line = _row(function, answer[1:], row_name)
-    cell = line[column]
+    cell = line[places[0]]
     if isinstance(cell, CellError):
         said = "; ".join(one for one in line[1:] if isinstance(one, str) and one)
         raise Refusal(cell.code, f"{function.name} has no {echo(column_name)} of {line[0]}: {said}")

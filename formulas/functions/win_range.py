@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Annotated
 
@@ -22,6 +22,7 @@ from formulas.question.arguments import (
     WagerArg,
 )
 from formulas.question.ask import Question, ask
+from formulas.question.conditions import Conditions, read_conditions
 from formulas.refusal import bad_value, out_of_range, shown
 from formulas.typed_number import PERCENT, number
 from formulas.values import Raw, Rows, Scalar, blank, header, scalar
@@ -81,7 +82,7 @@ def win_range(
     numbers = _numbers(rounds)
     sure = _confidence(confidence)
     valuation = value(question)
-    bet = _bet(question)
+    bet = _bet(question, read_conditions(conditions))
     results = _results(question, valuation)
     found = [house_win(results, number, (1 - sure) / 2, len(numbers)) for number in numbers]
     if len(numbers) > 1:
@@ -194,10 +195,11 @@ def _confidence(raw: Raw) -> Fraction:
     return sure
 
 
-def _bet(question: Question) -> Fraction:
+def _bet(question: Question, given: Conditions) -> Fraction:
+    """Return the wager in dollars; a form's "bet" too, where dollars are printed for one wager."""
     if not isinstance(question.wager, BaseWager):
-        question.conditions.use(("bet",))  # it says what the dollars of the answer are
-        return Jackpots(question).bet
+        given.use(("bet",))  # it says what the dollars of the answer are
+        return Jackpots(replace(question, conditions=given)).bet
     ante = question.conditions.money("ante")
     if ante == 0:
         raise out_of_range('The condition "ante" is 0: give the wager in dollars.')

@@ -13,6 +13,7 @@ from combinatorics.side_wager import SideWager
 from formulas.law.editions import default_code, find, find_partly, paytable
 from formulas.law.model import Edition
 from formulas.question.conditions import Conditions, read_conditions
+from formulas.question.entering import foreign
 from formulas.question.hand_names import RowNames, names_of_rows
 from formulas.question.ledger import State
 from formulas.question.names import ask_banked_game, ask_wager_or_part, dealt_as_asked
@@ -68,6 +69,8 @@ def ask(
     the_wager, paytable = ask_rule(whole, paytable, known)
     edition = ask_edition(the_game, jurisdiction, known)
     offered = ask_paytable(edition, the_wager, paytable, known)
+    if known.of_form:
+        known = known.without(foreign(edition, offered.table, known.given))
     return Question(
         game=the_game,
         wager=the_wager,

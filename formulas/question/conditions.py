@@ -1,14 +1,19 @@
 """The last argument of most functions: a two-column range of condition and value.
 
 Every condition is declared in `known_conditions`; an unknown name is refused with their list.
+
+A sheet of ours has one range of conditions for all figures of a wager and marks it as such with
+the row "form", "yes". What does not enter an answer is then said by WHY; in a range that is typed,
+which has no such row, it is refused.
 """
 
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from typing import Final, TypeAlias
 
 from formulas import typed_number
 from formulas.meanings import CONDITIONS, meaning
@@ -38,9 +43,12 @@ from formulas.typed_day import ACCEPTED, typed_day
 from formulas.typed_yes import yes
 from formulas.values import CellError, Raw, Scalar, blank, exact, is_number, key, rows
 
+Given: TypeAlias = Fraction | str | datetime.date | bool | Refusal
+"""What is given for a condition; why it cannot be read, on a form, where it may not enter."""
 HIGHEST_MONEY = 10**12
 HIGHEST_WHOLE = 1000  # players or decks; no table has so many
 HIGHEST_TARGET = 10  # a payback of 1,000%
+FORM: Final = "form"
 _SIGNS = {MONEY: "$", SIGNED: "$", PERCENT: "%", WHOLE: ""}
 
 
@@ -65,10 +73,12 @@ class Conditions:
     Args:
         given: exact values by condition name.
         ledger: what entered the answer; questions derived from the call share it.
+        of_form: whether the range is a form's, which has one for all its figures.
     """
 
-    given: Mapping[str, Fraction | str | datetime.date | bool]
+    given: Mapping[str, Given]
     ledger: Ledger = field(default_factory=Ledger, compare=False, repr=False)
+    of_form: bool = False
 
     def money(self, name: str) -> Fraction | None:
         """Return a dollar amount, None when absent."""
@@ -103,7 +113,7 @@ class Conditions:
 
     def parts(self, name: str) -> tuple[str, ...]:
         """Return the parts of a word apart by semicolons; each counts as used once it is taken."""
-        value = self.given.get(name)
+        value = self._legible(name)
         parts = value.split(";") if isinstance(value, str) else ()
         return tuple(part.strip() for part in parts if part.strip())
 
@@ -114,6 +124,11 @@ class Conditions:
     def quiet(self) -> Conditions:
         """Return the same conditions with a ledger of their own, to look without using."""
         return Conditions(self.given)
+
+    def without(self, names: Collection[str]) -> Conditions:
+        """Return the conditions but these, with the same ledger: they did not enter the answer."""
+        kept = {name: value for name, value in self.given.items() if name not in names}
+        return replace(self, given=kept)
 
     def use(self, names: Iterable[str]) -> None:
         """Enter those of the names that are given in the ledger: they entered the answer."""
@@ -126,11 +141,11 @@ class Conditions:
             if name in self.ledger.names:
                 continue
             taken = {part for known, part in self.ledger.parts if known == name}
-            left = [part for part in self.parts(name) if part not in taken]
             if not taken:
                 found.append(f'the condition "{name}"')
-            else:
-                found += [f'"{part}" in the condition "{name}"' for part in left]
+                continue
+            left = (part for part in self.parts(name) if part not in taken)
+            found += [f'"{part}" in the condition "{name}"' for part in left]
         return tuple(found)
 
     def defaults_taken(self) -> tuple[tuple[str, Scalar], ...]:
@@ -140,10 +155,16 @@ class Conditions:
         taken = [one for one in self.ledger.defaults.items() if not self.says(one[0])]
         return (*taken, ("reading", "; ".join(named + read))) if read else tuple(taken)
 
-    def _used(self, name: str) -> Fraction | str | datetime.date | bool | None:
+    def _used(self, name: str) -> Given | None:
         if name in self.given:
             self.ledger.names.add(name)
-        return self.given.get(name)
+        return self._legible(name)
+
+    def _legible(self, name: str) -> Given | None:
+        value = self.given.get(name)
+        if isinstance(value, Refusal):
+            raise value
+        return value
 
     def _number(self, name: str) -> Fraction | None:
         value = self._used(name)
@@ -170,7 +191,8 @@ def read_conditions(raw: Raw | Conditions) -> Conditions:
             f"The conditions range has {width} column{'' if width == 1 else 's'}: give two, name "
             "and value."
         )
-    given: dict[str, Fraction | str | datetime.date | bool] = {}
+    given: dict[str, Given] = {}
+    of_form = any(key(name) == FORM and _yes(value, f'The row "{FORM}"') for name, value in table)
     for name, value in table:
         if blank(name) or (is_number(name) and name == 0):
             if not blank(value) and (
@@ -180,6 +202,8 @@ def read_conditions(raw: Raw | Conditions) -> Conditions:
                     f"The conditions range has {echo(value)} without a name beside it: name the "
                     "condition in the first column, or empty both cells."
                 )
+            continue
+        if key(name) == FORM:
             continue
         condition = _BY_KEY.get(key(name))
         if condition is None:
@@ -195,8 +219,13 @@ def read_conditions(raw: Raw | Conditions) -> Conditions:
             continue
         if condition.name in given:
             raise bad_value(f"The condition {_named(condition)} is given twice: keep one row.")
-        given[condition.name] = _value(condition, value)
-    return Conditions(given)
+        try:
+            given[condition.name] = _value(condition, value)
+        except Refusal as refusal:
+            if not of_form:
+                raise
+            given[condition.name] = refusal  # other figures of the form go on
+    return Conditions(given, of_form=of_form)
 
 
 def _named(condition: Condition) -> str:
@@ -209,7 +238,7 @@ def _absent(raw: Raw) -> bool:
     return raw is None or (not isinstance(raw, list) and (blank(raw) or raw == 0))
 
 
-def _value(condition: Condition, cell: Scalar) -> Fraction | str | datetime.date | bool:
+def _value(condition: Condition, cell: Scalar) -> Given:
     what = f'The condition "{condition.name}"'
     if isinstance(cell, CellError):
         raise Refusal(cell.code, f"{what} is the error {cell.code}.")

@@ -2,9 +2,8 @@
 
 A side wager's payback rests on more than the hits of one's own hand: the rates that a meter
 collects and what the hands of others bring come on top. So the same condition enters one figure
-and not another, and a form that hands over all of them would be refused. What is said here is
-said of the table's terms, whatever pays are typed: an edit that takes the last share of a meter
-away leaves the meter standing.
+and not another. What is said here is said of the table's terms, whatever pays are typed: an edit
+that takes the last share of a meter away leaves the meter standing.
 """
 
 from __future__ import annotations
@@ -146,21 +145,20 @@ def _in_dollars(pay: Pay) -> bool:
     return isinstance(pay, Dollars) or (isinstance(pay, Share) and bool(pay.beside))
 
 
-def handed(
-    function: str, edition: Edition, table: Paytable, given: Collection[str]
-) -> frozenset[str]:
-    """Return those of the conditions about money that a sheet hands to a function.
+def foreign(edition: Edition, table: Paytable, given: Collection[str]) -> frozenset[str]:
+    """Return the conditions about money that a table has no place for, whatever is asked of it.
 
-    A sheet has one set of inputs for all figures of a wager, and each function takes only what
-    enters its answer. Conditions that are not about money are the caller's business.
+    A form has one set of inputs for all tables of a wager. A figure that the text fixes is not
+    replaced by what a form states, and dollars printed for one wager belong to that wager.
 
     Args:
-        function: its name.
         edition: the text of law.
         table: the paytable.
-        given: the conditions that are filled in.
+        given: the conditions that are given.
     """
-    sought = {condition_of(table.meters[0].level)} if function == "BREAKEVEN" else set()
-    use = USES.get(function, Use.RETURN)
-    kept = entering(edition, table, use, {*given, *sought}) - sought
-    return (kept - {"bet"} if table.stake else kept) & set(given)
+    kept = entering(edition, table, Use.RETURN, given)
+    if table.stake:
+        kept -= {"bet"}
+    elif "cap" in given:
+        kept |= {"bet"}  # a limit in dollars is compared with the wager
+    return ABOUT_MONEY.intersection(given) - kept

@@ -56,7 +56,8 @@ def test_the_conditions_and_stakes_are_those_of_the_sheets(sample):
     for wager in read.wagers:
         name = f"UTH_{wager.name.replace(' ', '_')}_conditions"
         rows = [[cell.value for cell in row] for row in filled.rows(name)]
-        assert wager.conditions == [[name, value] for name, value in rows if value is not None]
+        given = [[name, value] for name, value in rows if value is not None]
+        assert [["form", "yes"], *wager.conditions] == given
     stakes = [[cell.value for cell in row] for row in filled.rows("Form_stakes")]
     assert read.stakes == [[name, value] for name, value in stakes if name]
 

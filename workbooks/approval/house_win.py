@@ -54,7 +54,7 @@ def house_win(asked: WagerQuestions, base: bool) -> HouseWin | None:
         return None
     said = asked.stated(HOURLY)
     hourly = said if is_number(said) else None
-    others = any(row[0] == ENVY for row in asked.conditions() or [])
+    others = any(row[0] == ENVY for row in asked.conditions())
     shown = dollars(exact(average, AVERAGE))
     basis = (
         f"Rounds of one seat with an average wager of {shown}, as the applicant expects. "
@@ -79,8 +79,8 @@ def house_win(asked: WagerQuestions, base: bool) -> HouseWin | None:
 
 def _conditions(asked: WagerQuestions, base: bool, average: Scalar, hourly: Scalar) -> Rows:
     # An envy bonus hangs on the hands of others, so that rounds with it are not alike.
-    shared = asked.handed(FUNCTION, (ENVY, None))
+    shared = asked.conditions((ENVY, None))
     stake = "ante" if base else "bet"
-    kept = [row for row in shared or [] if row[0] != stake]
+    kept = [row for row in shared if row[0] != stake]
     hour: Rows = [[HOURLY, hourly]] if hourly else []
     return [*kept, [stake, average], *hour, ["give", "Value"]]

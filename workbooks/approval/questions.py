@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from formulas.law.editions import paytable
 from formulas.law.model import Edition
-from formulas.refusal import Refusal
+from formulas.question.conditions import FORM
 from formulas.values import Raw, Rows, Scalar, blank, key
 from workbooks.approval.figures import Figure, Figures
-from workbooks.plan.handed import rows_handed
 from workbooks.submission.record import Submission, WagerEntry
 
 METERS = ("meter", "mega", "major", "minor")
@@ -92,8 +90,8 @@ class WagerQuestions(Questions):
         found = self.entry.entries.get(name)
         return found.cell if found is not None and found.given else None
 
-    def conditions(self, *more: tuple[str, Scalar]) -> Rows | None:
-        """Return the conditions of the form with others added or replaced, None for none."""
+    def conditions(self, *more: tuple[str, Scalar]) -> Rows:
+        """Return the range of conditions of the form, with others added or replaced."""
         said = self.entry.conditions
         found = {key(name): (name, value) for name, value in said if not blank(value)}
         if not self.entry.edited:
@@ -101,21 +99,16 @@ class WagerQuestions(Questions):
         elif self.entry.paytable:
             found["paytable"] = ("paytable", self.entry.paytable)
         found |= {key(name): (name, value) for name, value in more}
-        table: Rows = [[name, value] for name, value in found.values() if not blank(value)]
-        return table or None
-
-    def only(self, *names: str) -> Rows | None:
-        """Return the conditions of these names, None for none."""
-        wanted = set(map(key, names))
-        return [row for row in self.conditions() or [] if key(row[0]) in wanted] or None
+        given: Rows = [[name, value] for name, value in found.values() if not blank(value)]
+        return [[FORM, "yes"], *given]
 
     def ask(self, function: str, what: str, *more: tuple[str, Scalar]) -> Figure:
         """Return a figure of the wager as offered."""
-        return self.about(what, function, self.paytable, given=self.handed(function, *more))
+        return self.about(what, function, self.paytable, given=self.conditions(*more))
 
     def ask_law(self, function: str, what: str, table: str, *more: tuple[str, Scalar]) -> Figure:
         """Return a figure of the wager under a table of law."""
-        given = self.handed(function, ("paytable", None), *more, table=table)
+        given = self.conditions(("paytable", None), *more)
         return self.about(what, function, table or None, given=given)
 
     def about(self, what: str, function: str, *arguments: Raw, given: Rows | None = None) -> Figure:
@@ -129,24 +122,6 @@ class WagerQuestions(Questions):
         """
         game, name, where = self.submission.game, self.entry.name, self.jurisdiction
         return self.figures.ask(f"{name}: {what}", function, game, name, *arguments, where, given)
-
-    def handed(
-        self, function: str, *more: tuple[str, Scalar], table: str | None = None
-    ) -> Rows | None:
-        """Return the conditions of the form, and others, as far as they enter an answer.
-
-        Args:
-            function: its name.
-            more: conditions added or replaced.
-            table: the id of the paytable whose terms count; None for the one offered.
-        """
-        conditions = self.conditions(*more)
-        asked = self.entry.paytable if table is None else table
-        try:
-            printed = paytable(self.edition, self.entry.name, asked)
-        except Refusal:
-            return conditions  # the function refuses it too, and says why
-        return rows_handed(function, self.edition, printed, conditions or []) or None
 
 
 def pinned(edition: Edition) -> str:

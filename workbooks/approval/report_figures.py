@@ -84,8 +84,8 @@ def report_figures(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Report
 def _ranged(wager: WagerFigures) -> Ranged:
     asked = wager.asked
     # An envy bonus hangs on the hands of others, so that rounds with it are not alike.
-    shared = asked.handed(FUNCTION, (ENVY, None))
-    stakes = [row[1] for row in shared or [] if row[0] in ("bet", "ante")]
+    shared = asked.conditions((ENVY, None))
+    stakes = [row[1] for row in shared if row[0] in ("bet", "ante")]
     unit = next((float(stake) for stake in stakes if isinstance(stake, float | int)), 1.0)
     game, name, table, place = asked.submission.game, wager.name, asked.paytable, asked.jurisdiction
     most: Rows = [[ROUNDS[-1]]]
@@ -116,7 +116,7 @@ def _likened(wager: WagerFigures) -> Likened:
 
 def _left_open(wager: WagerFigures) -> Rows:
     """Return what the form states of meters where the text leaves it open, and of what wager."""
-    stated = [row for row in wager.asked.handed("MATCHTABLE") or [] if row[0] in LEFT_OPEN]
+    stated = [row for row in wager.asked.conditions() if row[0] in LEFT_OPEN]
     return stated if any(row[0] != BET for row in stated) else []
 
 
@@ -136,8 +136,8 @@ def _most(asked: Questions, wagers: list[WagerFigures]) -> Figure | None:
 
 def _short(asked: WagerQuestions) -> Figure:
     what = f"{asked.entry.name}: short strategy, and what it costs"
-    given = asked.only("paytable", "reading")
-    return asked.figure(what, "SHORTSTRATEGY", asked.paytable, asked.jurisdiction, given)
+    place, given = asked.jurisdiction, asked.conditions()
+    return asked.figure(what, "SHORTSTRATEGY", asked.paytable, place, given)
 
 
 def _maximums(wagers: list[WagerFigures]) -> Iterator[list[Scalar]]:

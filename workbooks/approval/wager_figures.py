@@ -272,7 +272,7 @@ def _long_run(asked: WagerQuestions, printed: Paytable | None) -> str:
     """Return how many other players the payback of a progressive supposes."""
     if printed is None or not any(envy.wager == printed.wager for envy in asked.edition.envy):
         return "long run, any number of players"
-    others = next((row[1] for row in asked.conditions() or [] if key(row[0]) == "others"), 0)
+    others = next((row[1] for row in asked.conditions() if key(row[0]) == "others"), 0)
     return f"long run, {_show(others)} other players"
 
 
@@ -335,9 +335,8 @@ def _explained(asked: WagerQuestions, claimed: Entry | None, payback: Figure) ->
     """Ask what would explain a claim; nothing where it cannot be compared."""
     if claimed is None or not is_number(claimed.cell) or payback.number_value is None:
         return None
-    function, given = "RECONCILE", asked.handed("RECONCILE")
-    what = "what would explain the claim"
-    return asked.about(what, function, asked.paytable, claimed.cell, given=given)
+    what, given = "what would explain the claim", asked.conditions()
+    return asked.about(what, "RECONCILE", asked.paytable, claimed.cell, given=given)
 
 
 def _departures(entry: WagerEntry, table: Figure, printed_pays: Figure | None) -> tuple[str, ...]:
@@ -351,7 +350,7 @@ def _departures(entry: WagerEntry, table: Figure, printed_pays: Figure | None) -
 
 def _strategy(asked: WagerQuestions) -> Figure:
     what = f"{asked.entry.name}: optimal strategy"
-    given = asked.only("paytable", "reading", HOUSE_WAY)
+    given = asked.conditions()
     return asked.figure(what, "STRATEGY", None, None, asked.paytable, asked.jurisdiction, given)
 
 

@@ -53,9 +53,9 @@ LONG_PAYBACK, NEXT_PAYBACK, EMPTY, SLOPE, BREAK_EVEN, HIT, MEAN, SPREAD, OF_LAW 
 LOTS: Final = {MAGIC: "magic card", LUCKY: "lucky bonus"}
 LEVEL_HEADS: Final = (
     *("Meter", "Share in words", "Row of Awards", "Displayed, $", "Starts again at"),
-    *("Settles at", "Returns as displayed", "Rate", "Reserve rate"),
+    *("Settles at", "Returns as displayed", "Rate", "Reserve rate", "Stated start, $"),
 )
-NUMBER, WORDS, PLACE, SIGN, STARTS, SETTLES, BRINGS, RATES, KEPT = range(1, 10)
+NUMBER, WORDS, PLACE, SIGN, STARTS, SETTLES, BRINGS, RATES, KEPT, STATED = range(1, 11)
 PAY_HEADS: Final = (
     *("Of a meter by law", "Which", "A number is of, $", "A number leaves"),
     *("Meter in words", "Of a meter", "Which", "Beside a share", "As odds or dollars"),
@@ -136,6 +136,7 @@ def add_awards(
     default = f"IFERROR(INDEX({awards.WAGER},MATCH({paytable},{awards.WAGERS},0)),1)"
     typed = cells.entry(TYPED)
     schedules = (f'{paytable}&"|"&{bet}', f'{paytable}&"|or more"')
+    any_envy = f'COUNTIF({awards.ENVY},{paytable}&"|*")'
     dollars = f"{others}*INDEX({awards.ENVY_DOLLARS},{row})/{bet}"
     enough = f"({bet}>=INDEX({awards.ENVY_WAGERS},{row}))"
     whole = f"AND(ISNUMBER({others}),{others}=INT({others}),{others}>=0)"
@@ -150,9 +151,9 @@ def add_awards(
         (RATE, given("rate")),
         (RESERVE, given("reserve rate")),
         (OTHERS, f'IF({given("others")}="",0,{given("others")})'),
-        (ENVY_ROW, _told(f"IF({others}=0,0,{_at(awards.ENVY, *schedules)})")),
+        (ENVY_ROW, _told(f"IF({others}=0,0,IF({any_envy}=0,0,{_at(awards.ENVY, *schedules)}))")),
         *((column, given(lot)) for column, lot in LOTS.items()),
-        (ENVY, _told(f"IF({others}=0,0,{dollars}*{enough}/{whole})")),
+        (ENVY, _told(f"IF({row}=0,0,{dollars}*{enough}/{whole})")),
         (BONUSES, _told("+".join(_lot(cells, column) for column in LOTS))),
         (LONG_RUN, _told(f"{known}+{beside}")),
         (NEXT_HAND, _told(beside)),
@@ -181,16 +182,20 @@ def _level(cells: AwardCells, number: int, key: str, next_hand: str) -> None:
     """Write one meter: what it brings in units of the wager, and what it collects."""
     sheet, row = cells.sheet, cells.top + 3 + number
     place, sign, starts = (cells.level(number, column) for column in (PLACE, SIGN, STARTS))
-    bet, seed = cells.entry(BET), cells.entry(SEED)
+    bet, stated = cells.entry(BET), cells.level(number, STATED)
+
+    def states(typed: str, condition: str) -> str:
+        left_open = f'FIND("|{condition}|",INDEX({awards.OPEN},{place}))'
+        return f"ISNUMBER({typed}*{left_open})"
 
     def units(amount: str, each: str) -> str:
         found = f"INDEX({amount},{place})"
         printed = f"{found}/IF(INDEX({each},{place})=1,1,{bet})"
-        return f"IF(ISNUMBER({seed}),{seed}/{bet},{printed})"
+        return f"IF(ISNUMBER({stated}),{stated}/{bet},{printed})"
 
-    def rate(typed: str, printed: str) -> str:
-        found = f"INDEX({printed},{place})"
-        return f"IF(AND(ISNUMBER({typed}),{found}<>0),{typed}/({typed}<=1)/({typed}>=0),{found})"
+    def rate(typed: str, condition: str, printed: str) -> str:
+        share = f"{typed}/({typed}<=1)/({typed}>=0)"
+        return f"IF({states(typed, condition)},{share},INDEX({printed},{place}))"
 
     first = units(awards.FIRST, awards.FIRST_EACH)
     condition = f"INDEX({awards.CONDITIONS},{place})"
@@ -203,8 +208,9 @@ def _level(cells: AwardCells, number: int, key: str, next_hand: str) -> None:
         (STARTS, _told(units(awards.STARTS, awards.STARTS_EACH)), "0"),
         (SETTLES, _told(f"IF({starts}=0,{first},{starts})"), "0"),
         (BRINGS, _told(brings), "0"),
-        (RATES, _told(f"0+{rate(cells.entry(RATE), awards.RATES)}"), "0"),
-        (KEPT, _told(f"0+{rate(cells.entry(RESERVE), awards.RESERVES)}"), "0"),
+        (RATES, _told(f"0+{rate(cells.entry(RATE), 'rate', awards.RATES)}"), "0"),
+        (KEPT, _told(f"0+{rate(cells.entry(RESERVE), 'reserve rate', awards.RESERVES)}"), "0"),
+        (STATED, f'IF({states(cells.entry(SEED), "seed")},{cells.entry(SEED)},"")', '""'),
     ):
         _put(sheet, row, column, f"IF({place}=0,{absent},{expression})")
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from formulas.law.tables import Envy, Meter, Term
-from formulas.question.entering import condition_of
+from formulas.question.entering import PRIMARY, RESERVE, condition_of, left_open
 from formulas.question.envy import envy_schedules
 from formulas.worth.progressive import Jackpots, printed_amount, printed_rate
 from formulas.worth.wager import bonus_returns, envy_awards
@@ -39,6 +39,12 @@ class Level:
     def rates(self) -> tuple[float | str, float | str]:
         """The rate of progression and the one kept for the next start, in words where open."""
         return _rate(self.meter.primary), _rate(self.meter.reserve)
+
+    @property
+    def open(self) -> str:
+        """The conditions that stand for what the text leaves open, each between two bars."""
+        names = ("seed", PRIMARY, RESERVE)
+        return "".join(f"|{name}|" for name in names if left_open([self.meter], name))
 
     @property
     def amounts(self) -> tuple[float | str, int, float | str, int]:

@@ -20,10 +20,10 @@ WAGERS, WAGER = "Awards_wagers", "Awards_wager"
 METERS, WORDS, CONDITIONS = "Awards_meters", "Awards_words", "Awards_conditions"
 STARTS, STARTS_EACH = "Awards_starts", "Awards_starts_for_each"
 FIRST, FIRST_EACH = "Awards_first", "Awards_first_for_each"
-RATES, RESERVES = "Awards_rates", "Awards_reserves"
+RATES, RESERVES, OPEN = "Awards_rates", "Awards_reserves", "Awards_open"
 ENVY, ENVY_WAGERS, ENVY_DOLLARS = "Awards_envy", "Awards_envy_wagers", "Awards_envy_dollars"
 BONUSES, BONUS_RETURNS = "Awards_bonuses", "Awards_bonus_returns"
-LAST: Final = 10
+LAST: Final = 11
 TOLD: Final = (
     "In the long run a whole award of a meter returns the amount with which it starts again, and "
     "what the meter collects comes back as its rates; on the next hand a share returns its part of "
@@ -34,6 +34,7 @@ TOLD: Final = (
 METER_HEADS: Final = (
     *("Paytable and number of the meter", "Share in words", "Condition", "Starts again, $"),
     *("for each $1", "First start, $", "for each $1", "Rate", "Reserve rate", "Section"),
+    "Left open",
 )
 ENVY_HEADS: Final = (
     *("Paytable and wager", "Hand", "Wager, $", "For another player, $", "Ways", "Pays, $"),
@@ -74,10 +75,12 @@ def add_awards_sheet(book: Workbook, plan: Plan, awards: Sequence[Awards]) -> No
         {BONUSES: 1, BONUS_RETURNS: 2},
     )
     last = _envy(sheet, row + 2, awards)
-    for column, width in zip("ABCDEFGHIJ", (38, 34, 16, 20, 16, 16, 16, 12, 14, 34), strict=True):
+    for column, width in zip(
+        "ABCDEFGHIJK", (38, 34, 16, 20, 16, 16, 16, 12, 14, 34, 24), strict=True
+    ):
         sheet.column_dimensions[column].width = width
     style.screen(sheet, "A4")
-    style.page(sheet, f"A1:J{last}", repeat="1:1", heading=plan.edition.heading)
+    style.page(sheet, f"A1:K{last}", repeat="1:1", heading=plan.edition.heading)
     style.behind(sheet)
     style.protect(sheet)
 
@@ -92,6 +95,7 @@ _METER_COLUMNS: Final = {
     FIRST_EACH: 7,
     RATES: 8,
     RESERVES: 9,
+    OPEN: 11,
 }
 
 
@@ -104,6 +108,7 @@ def _meters(awards: Sequence[Awards]) -> list[tuple[str | float, ...]]:
             *level.amounts,
             *level.rates,
             each.counted.edition.citation(level.meter.section),
+            level.open,
         )
         for each in awards
         for place, level in enumerate(each.levels, start=1)

@@ -1,6 +1,8 @@
 """The sheet Conditions: the last argument of every figure, filled from the inputs.
 
-One band of rows for each wager, one pair of columns for each purpose.
+One range of rows for each wager, which every figure of it is handed. A figure that asks for more
+(the columns of PAYTABLE, another basis, the meter displayed, the payout limit) takes the range with
+the rows that stand above it or below it.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
+from formulas.question.conditions import FORM
 from formulas.question.entering import condition_of
 from formulas.question.known_conditions import KNOWN
 from workbooks.kit import style
@@ -19,33 +22,19 @@ from workbooks.kit.inputs import Kind, name_of, share
 from workbooks.kit.merging import merge
 from workbooks.kit.names import define, sheet_of, text
 from workbooks.plan.game_plan import Plan, WagerPlan, may_cap_base, table_name
-from workbooks.plan.handed import NOWHERE, PAYBACK, where_handed
 
 SHEET = "Conditions"
-PLAIN, HAND, NEXT, EVEN, PROBABILITY, RETURN, OPENING, CAPPED = (
+PLAIN, COLUMNS, OPENING, NEXT, CAPPED = (
     "conditions",
-    "conditions own hand",
-    "conditions next hand",
-    "conditions break even",
-    "conditions probability",
-    "conditions return",
+    "conditions columns",
     "conditions opening",
+    "conditions next hand",
     "conditions capped",
 )
-PURPOSES = {
-    PLAIN: "Figures",
-    HAND: "Figures of the own hand",
-    NEXT: "Next hand, at the meter",
-    EVEN: "Break-even meter",
-    PROBABILITY: "Column Probability",
-    RETURN: "Column Return",
-    OPENING: "Basis: opening",
-    CAPPED: "Payout limit, highest Ante",
-}
-FUNCTIONS = {HAND: "HITFREQ", EVEN: "BREAKEVEN"}
-"""The function that stands for a purpose; for any other purpose it is PAYBACK."""
+"""The names of the range of a wager, alone and with the rows above it or below it."""
 CAP_CONDITIONS = "Form_conditions"
 FIRST = 4
+NAME, VALUE, WIDTH = 1, 2, 8
 TERM = "term "
 STARTS = ("reseed", "seed")
 """The figures of a meter for which the condition "seed" stands, the first that is filled in."""
@@ -58,15 +47,15 @@ def add_conditions_sheet(book: Workbook, plan: Plan) -> None:
     style.title(sheet.cell(1, 1, "Conditions handed to the functions"))
     told = sheet.cell(2, 1, "Filled from what is typed; a row without a value is absent.")
     style.plain(told)
-    merge(sheet, 2, 1, 8)
+    merge(sheet, 2, NAME, WIDTH)
     row = FIRST
     for wager in plan.wagers:
         row = _band(sheet, plan, wager, row) + 2
     _of_the_cap(sheet, plan, row)
-    for column in range(1, 3 * len(PURPOSES) + 1):
-        sheet.column_dimensions[get_column_letter(column)].width = 3 if column % 3 == 0 else 17
+    for column in range(NAME, WIDTH + 1):
+        sheet.column_dimensions[get_column_letter(column)].width = 17
     style.screen(sheet, "A4")
-    last = get_column_letter(3 * len(PURPOSES) - 1)
+    last = get_column_letter(WIDTH)
     style.page(sheet, f"A1:{last}{row + 1}", repeat="1:2", heading=plan.edition.heading)
     style.behind(sheet)
     style.protect(sheet)
@@ -74,83 +63,57 @@ def add_conditions_sheet(book: Workbook, plan: Plan) -> None:
 
 def _of_the_cap(sheet: Worksheet, plan: Plan, top: int) -> None:
     """Write the conditions of the least payout limit and of the flags."""
-    style.bar(sheet, top, 1, 3 * len(PURPOSES) - 1)
-    sheet.cell(top, 1, "Payout limit and flags")
-    style.label(sheet.cell(top + 1, 1, "reading"))
+    style.bar(sheet, top, NAME, WIDTH)
+    sheet.cell(top, NAME, "Payout limit and flags")
+    style.label(sheet.cell(top + 1, NAME, "reading"))
     name = name_of("Table", "payout limit reading")
     known = any(limit.input.name == name for limit in plan.limits)
-    style.law(sheet.cell(top + 1, 2, Formula(f'=IF({name}="","",{name})') if known else None))
-    define(sheet, CAP_CONDITIONS, top + 1, 1, last_row=top + 1, last_column=2)
+    style.law(sheet.cell(top + 1, VALUE, Formula(f'=IF({name}="","",{name})') if known else None))
+    define(sheet, CAP_CONDITIONS, top + 1, NAME, last_row=top + 1, last_column=VALUE)
 
 
 def range_name(plan: Plan, wager: WagerPlan, purpose: str) -> str:
-    """Return the name of the conditions of a wager for a purpose."""
+    """Return the name of the conditions of a wager, alone or with more rows."""
     return name_of(plan.game, wager.name, purpose, wager.mark)
 
 
-def purposes_of(plan: Plan, wager: WagerPlan) -> tuple[str, ...]:
-    """Return the purposes for which a wager needs conditions."""
-    found = [PLAIN, PROBABILITY, RETURN]
-    if not wager.base:
-        found.append(HAND)
-    if wager.levels:
-        found += [NEXT, EVEN]
-    if wager.base:
-        found.append(OPENING)
-        if may_cap_base(plan.law):
-            found.append(CAPPED)
-    return tuple(found)
-
-
 def _band(sheet: Worksheet, plan: Plan, wager: WagerPlan, top: int) -> int:
-    style.bar(sheet, top, 1, 3 * len(PURPOSES) - 1)
-    sheet.cell(top, 1, wager.title)
-    last = top
-    for place, purpose in enumerate(sorted(purposes_of(plan, wager), key=list(PURPOSES).index)):
-        column = 3 * place + 1
-        style.heading(sheet.cell(top + 1, column, PURPOSES[purpose]))
-        style.heading(sheet.cell(top + 1, column + 1))
-        row = top + 1
-        for row, (name, formula) in enumerate(_lines(plan, wager, purpose), start=top + 2):
-            style.label(sheet.cell(row, column, name))
-            style.law(sheet.cell(row, column + 1, formula))
-        define(
-            sheet,
-            range_name(plan, wager, purpose),
-            top + 2,
-            column,
-            last_row=row,
-            last_column=column + 1,
-        )
-        last = max(last, row)
-    return last
+    """Write the rows of a wager, name its ranges and return the last row."""
+    style.bar(sheet, top, NAME, WIDTH)
+    sheet.cell(top, NAME, wager.title)
+    above = [*([("basis", "opening")] if wager.base else []), ("give", "Probability; Return")]
+    shared = [(FORM, "yes"), *_given(plan, wager)]
+    below = [*_of_levels(plan, wager), *(_of_limit(plan, wager) if wager.base else [])]
+    rows = [*above, *shared, *below]
+    for row, (name, formula) in enumerate(rows, start=top + 1):
+        style.label(sheet.cell(row, NAME, name))
+        style.law(sheet.cell(row, VALUE, formula))
+    first = top + 1 + len(above)
+    last, end = first + len(shared) - 1, top + len(rows)
+    ranges = {PLAIN: (first, last), COLUMNS: (first - 1, last)}
+    if wager.base:
+        ranges[OPENING] = (top + 1, last)
+    if below:
+        ranges[CAPPED if wager.base else NEXT] = (first, end)
+    for purpose, (begin, stop) in ranges.items():
+        name = range_name(plan, wager, purpose)
+        define(sheet, name, begin, NAME, last_row=stop, last_column=VALUE)
+    return end
 
 
-def sources(wager: WagerPlan, purpose: str) -> Iterator[tuple[str, str]]:
-    """Yield each condition of a wager for a purpose with the key of its input.
+def sources(wager: WagerPlan) -> Iterator[tuple[str, str]]:
+    """Yield each condition of a wager with the key of its input.
 
-    The key of a constant starts with a sign of equality; "paytable" is the id of the table.
+    "paytable" is the id of the table.
     """
     yield "paytable", "paytable"
-    if wager.levels:
+    if wager.levels and not wager.printed_stake:
         yield "bet", "minimum"
     for name in wager.open_terms:
         yield name, name if wager.has(name) else f"{TERM}{name}"
     for known in KNOWN:
         if known.name in SHARED and wager.has(known.name):
             yield known.name, known.name
-    if purpose in (NEXT, EVEN):
-        for level in wager.levels:
-            yield condition_of(level), condition_of(level)
-    if purpose == PROBABILITY:
-        yield "give", Formula("=Probability")
-    if purpose == RETURN:
-        yield "give", Formula("=Return")
-    if purpose == OPENING:
-        yield "basis", Formula("=opening")
-    if purpose == CAPPED:
-        yield "ante", "maximum"
-        yield "cap", "payout limit"
 
 
 def figures_for(condition: str) -> tuple[str, ...]:
@@ -162,29 +125,11 @@ def figures_for(condition: str) -> tuple[str, ...]:
     return STARTS if condition == "seed" else (condition,)
 
 
-def _lines(plan: Plan, wager: WagerPlan, purpose: str) -> Iterator[tuple[str, str]]:
-    """Yield each condition of a purpose with its formula, for the tables that ask for it."""
-    for condition, value in _given(plan, wager, purpose):
-        formula = where_handed(
-            plan,
-            wager,
-            condition,
-            function=FUNCTIONS.get(purpose, PAYBACK),
-            next_hand=purpose in (NEXT, EVEN),
-            table=table_name(plan, wager),
-            value=value,
-        )
-        if formula != NOWHERE:
-            yield condition, formula
-
-
-def _given(plan: Plan, wager: WagerPlan, purpose: str) -> Iterator[tuple[str, str]]:
-    for condition, source in sources(wager, purpose):
+def _given(plan: Plan, wager: WagerPlan) -> Iterator[tuple[str, str]]:
+    """Yield each condition of a wager with its formula."""
+    for condition, source in sources(wager):
         if condition == "paytable":
             yield condition, Formula(f"={table_id(plan, wager)}")
-        elif condition == "cap":
-            limit = name_of("Table", "payout limit")
-            yield condition, Formula(f'=IF({limit}="","",{limit})')
         elif source.startswith(TERM):
             # A figure of the meter counts as a condition once somebody types it.
             terms, labels = (
@@ -195,13 +140,30 @@ def _given(plan: Plan, wager: WagerPlan, purpose: str) -> Iterator[tuple[str, st
                 found = f"INDEX({terms},MATCH({text(figure)},{labels},0))"
                 value = f'IF(ISNUMBER({found}),{found},IF({found}="",{value},""))'
             yield condition, Formula(f'=IFERROR({value},"")')
-        elif source.startswith("="):
-            yield condition, source[1:]
         else:
-            name = name_of(plan.game, wager.name, source)
-            kinds = {asked.key: asked.kind for asked in wager.inputs}
-            meant = share(name) if kinds.get(source) is Kind.PERCENT else name
-            yield condition, Formula(f'=IF({name}="","",{meant})')
+            yield condition, _of_input(plan, wager, source)
+
+
+def _of_levels(plan: Plan, wager: WagerPlan) -> Iterator[tuple[str, str]]:
+    """Yield the meters as displayed."""
+    for level in wager.levels:
+        yield condition_of(level), _of_input(plan, wager, condition_of(level))
+
+
+def _of_limit(plan: Plan, wager: WagerPlan) -> Iterator[tuple[str, str]]:
+    """Yield the payout limit at the highest Ante, where the law lets one cut the base game."""
+    if may_cap_base(plan.law):
+        limit = name_of("Table", "payout limit")
+        yield "ante", _of_input(plan, wager, "maximum")
+        yield "cap", Formula(f'=IF({limit}="","",{limit})')
+
+
+def _of_input(plan: Plan, wager: WagerPlan, source: str) -> Formula:
+    """Return the formula of a condition that is an input: blank where that is."""
+    name = name_of(plan.game, wager.name, source)
+    kinds = {asked.key: asked.kind for asked in wager.inputs}
+    meant = share(name) if kinds.get(source) is Kind.PERCENT else name
+    return Formula(f'=IF({name}="","",{meant})')
 
 
 def table_id(plan: Plan, wager: WagerPlan) -> str:

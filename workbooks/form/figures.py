@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from formulas import figure_catalogue as catalogue
-from formulas.figure_catalogue import CatalogueFigure, Place, Wagered
+from formulas.figure_catalogue import CatalogueFigure, Place
 from workbooks.form.conditions_sheet import (
     CAPPED,
-    EVEN,
-    HAND,
     NEXT,
     OPENING,
     PLAIN,
@@ -27,6 +25,13 @@ FORMATS = {
     catalogue.DOLLARS: style.MONEY,
     catalogue.TEXT: style.TEXT,
 }
+PURPOSES = {
+    catalogue.OPENING: OPENING,
+    catalogue.CAPPED: CAPPED,
+    catalogue.NEXT: NEXT,
+    catalogue.EVEN: NEXT,
+}
+"""Which rows a figure takes beside the range of its wager; any other takes that range alone."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,7 +79,7 @@ def figures_of(plan: Plan, wager: WagerPlan) -> tuple[LiveFigure, ...]:
 def _live(plan: Plan, wager: WagerPlan, figure: CatalogueFigure) -> LiveFigure:
     """Return a figure of the catalogue as the form asks for it."""
     table = table_id(plan, wager) if figure.key == catalogue.LAW else ""
-    arguments = _arguments(plan, wager, _purpose(figure.key, kind_of_wager(wager)), table)
+    arguments = _arguments(plan, wager, PURPOSES.get(figure.key, PLAIN), table)
     return LiveFigure(
         key=figure.key,
         label=figure.name,
@@ -84,18 +89,6 @@ def _live(plan: Plan, wager: WagerPlan, figure: CatalogueFigure) -> LiveFigure:
         number_format=FORMATS[figure.kind],
         needs=_needs(plan, wager, figure.key),
     )
-
-
-def _purpose(key: str, kind: Wagered) -> str:
-    """Return which conditions of the form a figure is asked under."""
-    if key in (catalogue.HITS, catalogue.SPREAD):
-        return PLAIN if kind is Wagered.BASE else HAND
-    return {
-        catalogue.OPENING: OPENING,
-        catalogue.CAPPED: CAPPED,
-        catalogue.NEXT: NEXT,
-        catalogue.EVEN: EVEN,
-    }.get(key, PLAIN)
 
 
 def _needs(plan: Plan, wager: WagerPlan, key: str) -> str:

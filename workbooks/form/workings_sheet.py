@@ -41,7 +41,7 @@ from workbooks.form.award_workings import (
     add_sums,
     has_awards,
 )
-from workbooks.form.conditions_sheet import PROBABILITY, RETURN, range_name
+from workbooks.form.conditions_sheet import COLUMNS, range_name
 from workbooks.form.counts_sheet import FIRST_WAYS, STAKES, TABLES, TOTALS, WAYS
 from workbooks.form.engine_cell import ANSWERING
 from workbooks.form.figures import call_of
@@ -68,7 +68,7 @@ HEADS: Final = (
     *("Probability, functions", "Return, functions"),
 )
 HAND, PAY, LAW, WAYS_HERE = range(1, 5)
-BY_FUNCTIONS: Final = {PROBABILITY: 11, RETURN: 12}
+CHANCE, BACK_ASKED = 11, 12  # as PAYTABLE answers them
 COMMON, OTHER_WORDS = 26, 27
 KNOWN_HEADS: Final = (
     *("Counted as", "First row of counts", "Total", "Stake returned", "Row of the law"),
@@ -98,7 +98,7 @@ class Typed:
         table: the name of the cell of the paytable that is meant.
         conditions: returns the name of the conditions for a purpose.
         offered: the name of the cell that says whether the wager is offered, "" where none does.
-        asked: returns a call of PAYTABLE for a purpose, None where none is made.
+        asked: the call of PAYTABLE for its probabilities and returns, "" where none is made.
     """
 
     sheet: Worksheet
@@ -109,7 +109,7 @@ class Typed:
     table: str
     conditions: Callable[[str], str]
     offered: str = ""
-    asked: Callable[[str], str] | None = None
+    asked: str = ""
 
     def pay(self, row: int, column: int) -> str:
         """Return the address of a cell of a row, with its sheet."""
@@ -197,7 +197,7 @@ def typed_on_form(grid: Grid, wager: WagerPlan, first: int, last: int) -> Typed:
         table_name(grid.plan, wager),
         lambda purpose: range_name(grid.plan, wager, purpose),
         offered,
-        lambda purpose: call_of(grid.plan, wager, "PAYTABLE", purpose),
+        call_of(grid.plan, wager, "PAYTABLE", COLUMNS),
     )
 
 
@@ -256,7 +256,7 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
     for number in range(count):
         known = (start, stake, law)
         _row(grid, wager, typed, begin + number, number, known, awards)
-    if typed.asked is not None and (not counted or wager.has(READING)):
+    if typed.asked and (not counted or wager.has(READING)):
         _asked_of_functions(typed, sheet, begin, end)
     if awards is not None:
         add_sums(awards, total, area(WAYS_HERE), area)
@@ -266,7 +266,7 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
     for row in range(begin, end + 1):
         ways, back_here, asked_chance, asked_return = (
             f"{here}!{absolute(row, column)}"
-            for column in (WAYS_HERE, LONG if metered else BACK, *BY_FUNCTIONS.values())
+            for column in (WAYS_HERE, LONG if metered else BACK, CHANCE, BACK_ASKED)
         )
         ready_here, whole = f'{here}!{state}="{READY}"', f"{here}!{total}"
         chances.append(
@@ -542,15 +542,14 @@ class ReadPay:
 
 def _asked_of_functions(typed: Typed, sheet: Worksheet, begin: int, end: int) -> None:
     """Have PAYTABLE asked for the probabilities and returns of a wager that is not counted here."""
-    assert typed.asked is not None
-    for purpose, column in BY_FUNCTIONS.items():
-        call = f'IF({ANSWERING}=1,IF({typed.table}="","",{typed.asked(purpose)}),"")'
-        if typed.offered:
-            call = f'IF({typed.offered}="yes",{call},"")'
-        first = sheet.cell(begin, column).coordinate
-        area = f"{first}:{sheet.cell(end, column).coordinate}"
-        sheet[first] = ArrayFormula(area, Formula(f"={call}"))
-        for row in range(begin, end + 1):
+    call = f'IF({ANSWERING}=1,IF({typed.table}="","",{typed.asked}),"")'
+    if typed.offered:
+        call = f'IF({typed.offered}="yes",{call},"")'
+    first = sheet.cell(begin, CHANCE).coordinate
+    area = f"{first}:{sheet.cell(end, BACK_ASKED).coordinate}"
+    sheet[first] = ArrayFormula(area, Formula(f"={call}"))
+    for row in range(begin, end + 1):
+        for column in (CHANCE, BACK_ASKED):
             style.figure(sheet.cell(row, column))
 
 

@@ -58,6 +58,7 @@ class WagerPlan:
         unit: the unit of a bare number.
         unlettered: names of its tables that have no id.
         open_terms: the figures of its meters that the law leaves to the holder ("rate").
+        printed_stake: whether each of its tables is printed for one wager.
         inputs: everything else that is filled in, in order.
         mark: which of several paytables side by side, "" for the only one; what belongs to it
             alone has a name that ends with it.
@@ -74,6 +75,7 @@ class WagerPlan:
     unit: str
     unlettered: tuple[str, ...]
     open_terms: tuple[str, ...]
+    printed_stake: bool
     inputs: tuple[Input, ...]
     mark: str = ""
 
@@ -204,6 +206,7 @@ def _wager(law: Regulation, edition: Edition, name: str, base: bool) -> WagerPla
         unit=here[0].unit,
         unlettered=tuple(dict.fromkeys(table.name for table in tables if not table.id)),
         open_terms=_open_terms(tables),
+        printed_stake=all(table.stake for table in here),
         inputs=tuple(_wager_inputs(law, edition, name, base, labels)),
     )
 

@@ -17,8 +17,8 @@ from formulas.law.tables import LOST, Paytable
 from formulas.pays import parse_pay, pay_from_cell
 from formulas.refusal import Refusal, echo
 from formulas.values import CellError, Rows, Scalar, blank, is_number, key
-from workbooks.form.conditions_sheet import PLAIN, figures_for, sources
 from workbooks.form.conditions_sheet import TERM as STATED
+from workbooks.form.conditions_sheet import figures_for, sources
 from workbooks.form.figures import figures_of
 from workbooks.form.law_sheet import BONUS, PAID, TERM, LawRow, law_rows, rule_rows
 from workbooks.kind import FORM, kind_of
@@ -338,7 +338,7 @@ def _conditions(
 ) -> Rows:
     found: Rows = []
     stated = {key(term.hand): term.value for term in terms if not blank(term.value)}
-    for condition, source in sources(wager, PLAIN):
+    for condition, source in sources(wager):
         if condition == "paytable":
             value: Scalar = table
         elif source.startswith(STATED):

@@ -12,7 +12,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.figure_catalogue import EXACT, LAW, PAYBACK
 from workbooks.form import plays_sheet as plays
 from workbooks.form.award_workings import BET, DIFFERS, REFUSED, UNREADABLE
-from workbooks.form.conditions_sheet import PLAIN, range_name
+from workbooks.form.conditions_sheet import COLUMNS, PLAIN, range_name
 from workbooks.form.figures import LiveFigure, call_of, figures_of, offer_name
 from workbooks.form.law_sheet import HAND, KEY, PAID, PAY
 from workbooks.form.pay_row import pay_format
@@ -182,7 +182,7 @@ def _typed(desk: Desk, wager: WagerPlan, sheet: Worksheet, column: int) -> Typed
         column + 2,
         table_name(plan, wager),
         lambda purpose: range_name(plan, wager, purpose),
-        asked=lambda purpose: call_of(plan, wager, "PAYTABLE", purpose),
+        asked=call_of(plan, wager, "PAYTABLE", COLUMNS),
     )
 
 

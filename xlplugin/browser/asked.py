@@ -15,7 +15,7 @@ from formulas.law.model import Edition
 from formulas.law.tables import Paytable
 from formulas.limits.layout import BASE
 from formulas.pays import PLAIN
-from formulas.question.entering import ABOUT_MONEY, handed
+from formulas.question.conditions import FORM
 from formulas.question.names import ask_game
 from formulas.question.way_on_file import WayOnFile, way_on_file
 from formulas.refusal import bad_value
@@ -101,24 +101,19 @@ class Asked:
             "range: put one of the two back."
         )
 
-    def arguments(
-        self, function: str, typed: Rows | None, table: Paytable | None = None
-    ) -> list[Raw]:
+    def arguments(self, typed: Rows | None, table: Paytable | None = None) -> list[Raw]:
         """Return the arguments of a function that values a wager.
 
         Args:
-            function: its name; only what enters its answer is handed over.
             typed: a range of pays or of rules, None for the table as printed and the way as named.
             table: another table of the wager than the chosen one.
         """
         printed = table or self.paytable
-        entering = handed(function, self.edition, printed, set(self.conditions) & ABOUT_MONEY)
         typed_way = self.way if typed is not None and self.rules is not None else None
         given: Rows = [
             [name, amount(words)]
             for name, words in self.conditions.items()
-            if (name in entering or name not in ABOUT_MONEY)
-            and (typed_way is None or name != typed_way.asks)
+            if typed_way is None or name != typed_way.asks
         ]
         if typed is not None and printed.id:
             given.append(["paytable", printed.id])
@@ -128,7 +123,7 @@ class Asked:
             self.wager,
             (printed.id or None) if typed is None else typed,
             place,
-            given or None,
+            [[FORM, "yes"], *given] if given else None,
         ]
 
 

@@ -118,7 +118,7 @@ def _way(asked: Asked) -> Iterator[Finding]:
 
 def _rests(asked: Asked) -> Iterator[Finding]:
     """Say what the figures rest on: a text not shown to be in effect, a reading not adopted."""
-    arguments = asked.arguments("PAYBACK", asked.typed)
+    arguments = asked.arguments(asked.typed)
     with suppress(Refusal):  # the page says a refusal by itself
         if statement := answer_of("PAYBACK", arguments).statement:
             yield Finding(NOTE, statement)

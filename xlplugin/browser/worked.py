@@ -97,7 +97,7 @@ COLUMNS = ("Hand", "Pays", "Ways", "1 in N", "Return")
 def _spilled(asked: Asked, pays: Rows | None) -> tuple[list[WorkedLine], str]:
     """Return the lines of PAYTABLE, and why there are none."""
     try:
-        rows = invoke("PAYTABLE", asked.arguments("PAYTABLE", pays))
+        rows = invoke("PAYTABLE", asked.arguments(pays))
     except Refusal as refused:
         return [], refused.sentence
     assert isinstance(rows, list)
@@ -118,7 +118,7 @@ def _line(hand: Scalar, pay: Scalar, ways: Scalar, one_in: Scalar, returned: Sca
 def _value(asked: Asked, function: str, pays: Rows | None, table: Paytable | None = None) -> Value:
     """Return a figure, None where it is refused."""
     try:
-        return invoke(function, asked.arguments(function, pays, table))
+        return invoke(function, asked.arguments(pays, table))
     except Refusal:
         return None
 

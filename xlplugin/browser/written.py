@@ -35,7 +35,7 @@ def formula(asked: Asked, function: str, spelling: str) -> str:
         raise bad_value("The page asks for a formula that is not offered: load it again.")
     if asked.twice:
         return ""
-    text = call_text(function, asked.arguments(function, asked.typed))
+    text = call_text(function, asked.arguments(asked.typed))
     try:
         return respelled(text, SPELLINGS["excel"], SPELLINGS[spelling])
     except FormulaError as wrong:
@@ -73,7 +73,7 @@ def pasted(asked: Asked, text: str) -> Rows:
     cells = [_cells(line) for line in lines]
     most = max(len(row) for row in cells)
     rows: Rows = [[*row, *([None] * (most - len(row)))] for row in cells]
-    given = asked.arguments("PAYTABLE", rows)
+    given = asked.arguments(rows)
     typed = ask(*given).offered
     if typed.supplied:
         raise bad_value(

@@ -15,7 +15,8 @@ from formulas.figure_catalogue import PERCENT, Place, kind_of, shown_at
 from formulas.limits.layout import BASE
 from formulas.pays import Nothing, Odds
 from formulas.question.ask import ask
-from formulas.question.entering import ABOUT_MONEY, condition_of, handed
+from formulas.question.conditions import FORM
+from formulas.question.entering import condition_of
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import Raw, Rows
@@ -51,7 +52,6 @@ class WhatIf(widgets.VBox):  # type: ignore[misc]  # ipywidgets carry no types
         self._asked = [asked.game.code, asked.wager.name]
         self._jurisdiction = jurisdiction
         self._table = asked.offered.table
-        self._edition = asked.edition
         base, meter = asked.wager.name == BASE, bool(self._table.meters)
         self._shown = shown_at(Place.GLANCE, kind_of(base=base, meter=meter))
         self.pays: dict[str, Any] = {}
@@ -94,9 +94,9 @@ class WhatIf(widgets.VBox):  # type: ignore[misc]  # ipywidgets carry no types
         A notebook that is read where no kernel runs has it in the place of the panel.
         """
         rows = self.pays_now()
-        conditions = self._conditions("PAYTABLE", rows)
+        conditions = self._conditions(rows)
         try:
-            table = invoke("PAYTABLE", [*self._asked, rows, self._jurisdiction, conditions or None])
+            table = invoke("PAYTABLE", [*self._asked, rows, self._jurisdiction, conditions])
         except Refusal:
             return None
         assert isinstance(table, list)
@@ -135,27 +135,24 @@ class WhatIf(widgets.VBox):  # type: ignore[misc]  # ipywidgets carry no types
 
     def _computed(self, paytable: Raw) -> list[str]:
         found = []
+        given = self._conditions(paytable)
         for one in self._shown:
-            given = self._conditions(one.function, paytable)
             try:
-                value = invoke(
-                    one.function, [*self._asked, paytable, self._jurisdiction, given or None]
-                )
+                value = invoke(one.function, [*self._asked, paytable, self._jurisdiction, given])
                 assert isinstance(value, int | float | Fraction)
                 found.append(str(ShownNumber.of(value, one.kind == PERCENT)))
             except Refusal as refusal:
                 found.append(f"{refusal.code}: {html.escape(refusal.sentence)}")
         return found
 
-    def _conditions(self, function: str, paytable: Raw) -> Rows:
-        """Return the conditions that enter the answer of a function, as they stand."""
+    def _conditions(self, paytable: Raw) -> Rows:
+        """Return the conditions as they stand, as a range for all figures."""
         given: Rows = [[name, each.value] for name, each in self.meters.items() if each.value]
         if self.others.value:
             given.append(["others", self.others.value])
         if isinstance(paytable, list) and self._table.id:
             given.append(["paytable", self._table.id])
-        entering = {*handed(function, self._edition, self._table, ABOUT_MONEY), "paytable"}
-        return [row for row in given if row[0] in entering]
+        return [[FORM, "yes"], *given]
 
     def _title(self) -> str:
         name = html.escape(f"{' '.join(self._asked)}, {self._table.name}")

@@ -196,9 +196,7 @@ def test_the_formula_answers_what_the_page_shows(function: str, pays: object) ->
     """Read as a cell reads it, it is the same call; with commas for decimals it is respelled."""
     asked = trips(pays=pays)
     call = read_call(formula(asked, function, "excel"))
-    assert invoke(call.name, call.arguments) == invoke(
-        function, asked.arguments(function, asked.typed)
-    )
+    assert invoke(call.name, call.arguments) == invoke(function, asked.arguments(asked.typed))
     assert formula(asked, function, "office").startswith(f"=PT.{function}(")
     assert ('","' in formula(asked, function, "office-comma")) is False
 

@@ -110,9 +110,7 @@ def test_the_formula_holds_the_rules(function: str) -> None:
     """Read as a cell reads it, it is the same call."""
     asked = edited("high pair 3-6 and single Q-A")
     call = read_call(formula(asked, function, "excel"))
-    assert invoke(call.name, call.arguments) == invoke(
-        function, asked.arguments(function, asked.typed)
-    )
+    assert invoke(call.name, call.arguments) == invoke(function, asked.arguments(asked.typed))
 
 
 def test_pasted_rules_are_those_of_a_sheet() -> None:
