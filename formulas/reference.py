@@ -84,7 +84,10 @@ def _all() -> Iterator[str]:
     yield ""
     yield "## Conditions"
     yield ""
-    yield "Two columns, name and value. What does not enter the answer is refused by name."
+    yield (
+        "Two columns, name and value. What does not enter the answer is refused by name. A range "
+        'with the row `"form","yes"` serves many figures, as on our sheets: there WHY says it.'
+    )
     yield ""
     for topic, conditions in by_topic():
         yield f"### {topic}"
