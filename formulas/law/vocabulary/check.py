@@ -10,10 +10,9 @@ from formulas.law.commission import commission_keys
 from formulas.law.model import Edition, Rule
 from formulas.law.stake_limits import stake_keys
 from formulas.law.vocabulary.declared import keys_of, word_meanings, written_keys
-from formulas.law.vocabulary.rounds import ROUNDS
 from formulas.suggestion import nearest
 
-SOUGHT = (*ROUNDS, *keys_of("pots.toml"), *keys_of("limits.toml"))
+SOUGHT = tuple(key for name in ("rounds", "pots", "limits") for key in keys_of(f"{name}.toml"))
 KEYS = frozenset(one.key for one in SOUGHT)
 READINGS = keys_of("readings.toml")
 READING_IDS = frozenset(one.key for one in READINGS)

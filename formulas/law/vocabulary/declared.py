@@ -36,7 +36,7 @@ def keys_of(file: str) -> tuple[Sought, ...]:
     """Return the keys that the program looks for by name.
 
     Args:
-        file: "limits.toml" or "pots.toml" of rules, "readings.toml" of readings.
+        file: "rounds.toml", "limits.toml" or "pots.toml" of rules, "readings.toml" of readings.
     """
     groups = ({**one, "games": tuple(one["games"])} for one in _table(file)["group"])
     return tuple(key for one in groups for key in group(**one))

@@ -126,7 +126,7 @@ def test_what_a_round_rests_on_is_declared() -> None:
                     if isinstance(part, ast.Constant) and isinstance(part.value, str):
                         assert part.value in declared, (
                             f'{module} rests on "{part.value}": declare it for that module in '
-                            "formulas/law/vocabulary/rounds.py, so that the law must cite it"
+                            "formulas/law/vocabulary/rounds.toml, so that the law must cite it"
                         )
                         checked += 1
     assert checked > 20
