@@ -97,6 +97,11 @@ const engine = (() => {
   async function look() {
     if (trouble) return { state: "gone", words: trouble };
     if (!version) return { state: "busy", words: "The engine is being loaded." };
+    const seconds = Math.round((performance.now() - began) / 1000);
+    if (waiting.size && seconds > 1) {
+      const words = "Computing for " + seconds + " s, " + waiting.size + " questions: Stop ends one.";
+      return { state: "busy", words };
+    }
     return { state: "ready", words: "Engine " + version + ", inside this pane" };
   }
 

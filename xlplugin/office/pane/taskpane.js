@@ -6,7 +6,7 @@ const pane = (() => {
 
   const TOKEN = "xlplugin-token"; // server.js reads it too
   const SPELLING = "xlplugin-spelling";
-  const EVERY = 15000; // milliseconds after which the engine is looked at again
+  const EVERY = 3000; // milliseconds after which the engine is looked at again
   const part = (id) => document.getElementById(id);
   let reference = { functions: [], groups: [], conditions: [], figures: {} };
   let asking = null; // what ends the question that is on its way
