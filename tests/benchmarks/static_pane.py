@@ -32,9 +32,10 @@ def processes(session):
 
 def seconds(*sessions):
     """Return the processor seconds that all processes of some sessions have used."""
-    return sum(
-        int(fields[11]) + int(fields[12]) for one in sessions for fields in processes(one)
-    ) / TICKS
+    return (
+        sum(int(fields[11]) + int(fields[12]) for one in sessions for fields in processes(one))
+        / TICKS
+    )
 
 
 def megabytes(session):
