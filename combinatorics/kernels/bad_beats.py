@@ -15,9 +15,8 @@ from numpy.typing import NDArray
 from combinatorics.kernels import holdem_strength
 from combinatorics.kernels.card_sets import one_of_each
 from combinatorics.kernels.compiled import compiled
-from combinatorics.kernels.holdem_classes import STATES, rank_pairs
-from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT, FULL_HOUSE, flush_strength
-from combinatorics.kernels.joint_deals import strength_of
+from combinatorics.kernels.holdem_classes import STATES, flush_strengths, rank_pairs, strength_of
+from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT, FULL_HOUSE
 from combinatorics.progress import Progress
 
 Array = NDArray[Any]
@@ -118,10 +117,7 @@ def lost(strengths: Array, progress: Progress | None = None, *, by_letter: bool 
             strengths are then as `holdem_strength.by_letter` has them.
     """
     boards, weights, _ = one_of_each(np.arange(52), 5, exchanged=True)
-    flushes = np.array(
-        [flush_strength(ranks) if ranks.bit_count() >= 5 else 0 for ranks in range(1 << 13)]
-    )
-    counts = np.zeros((len(strengths), WAYS), np.int64)
+    flushes, counts = flush_strengths(), np.zeros((len(strengths), WAYS), np.int64)
     for start in range(0, len(boards), _CHUNK):
         end = min(start + _CHUNK, len(boards))
         part = slice(start, end)

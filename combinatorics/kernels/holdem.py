@@ -32,9 +32,9 @@ from combinatorics.kernels.holdem_classes import (
     SUITS,
     card_class,
     class_pair,
+    flush_strengths,
 )
 from combinatorics.kernels.holdem_layout import CARDS, Layout, lay_out
-from combinatorics.kernels.holdem_strength import flush_strength
 
 Progress = Callable[[int, int], None]
 """Is told how many boards of how many are done."""
@@ -123,9 +123,7 @@ class Enumeration:
             np.array([(*exchange, NO_SUIT) for exchange in EVERY]),
             self._layout.pairs,
             self._layout.starting_hand,
-            np.array(
-                [flush_strength(ranks) if ranks.bit_count() >= 5 else 0 for ranks in range(1 << 13)]
-            ),
+            flush_strengths(),
             by_letter,
         )
         self._workers = min(os.cpu_count() or 1, 8)
@@ -252,7 +250,7 @@ def _layout() -> Layout:
 
 @lru_cache(maxsize=1)
 def _shown() -> NDArray[np.uint8]:
-    return holdem_boards.flop_categories(_layout().first_flops)
+    return holdem_boards.flop_categories(_layout().first_flops, flush_strengths())
 
 
 def _holes() -> list[list[int]]:

@@ -68,6 +68,17 @@ _rank_strength = compiled(holdem_strength.rank_strength)
 _by_letter = compiled(holdem_strength.by_letter)
 
 
+def flush_strengths() -> Array:
+    """Strength of each set of ranks in one suit; zero where it has fewer than five."""
+    return np.array(
+        [
+            holdem_strength.flush_strength(ranks) if ranks.bit_count() >= 5 else 0
+            for ranks in range(1 << 13)
+        ],
+        np.int64,
+    )
+
+
 @compiled
 def flush_suit(board: Array) -> int:
     """The suit of three cards or more of a board, or `NO_SUIT`.
@@ -102,6 +113,32 @@ def with_rank(sets: tuple[int, int, int, int], rank: int) -> tuple[int, int, int
     ones, twos, threes, fours = sets
     bit = 1 << rank
     return ones | bit, twos | ones & bit, threes | twos & bit, fours | threes & bit
+
+
+@compiled
+def strength_of(cards: Array, flush_strengths: Array) -> int:
+    """The strength of the best five of five to seven cards.
+
+    Args:
+        cards: the cards.
+        flush_strengths: strength of each set of ranks in one suit, zero below five ranks.
+    """
+    suited = np.zeros(4, np.int64)
+    held = (0, 0, 0, 0)
+    for card in cards:
+        suited[card & 3] |= 1 << (card >> 2)
+        held = with_rank(held, card >> 2)
+    ones, twos, threes, fours = held
+    best = _rank_strength(ones, twos, threes, fours)
+    for suit in range(4):
+        best = max(best, flush_strengths[suited[suit]])
+    return best
+
+
+@compiled
+def category_of(cards: Array, flush_strengths: Array) -> int:
+    """The category of the best five of five to seven cards, as in `strength_of`."""
+    return strength_of(cards, flush_strengths) >> CATEGORY_SHIFT
 
 
 @compiled

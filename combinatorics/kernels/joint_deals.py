@@ -13,9 +13,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from combinatorics.kernels import holdem_strength
 from combinatorics.kernels.compiled import compiled
-from combinatorics.kernels.holdem_classes import STATES, rank_pairs
+from combinatorics.kernels.holdem_classes import STATES, category_of, rank_pairs, strength_of
 from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT
 
 Array = NDArray[Any]
@@ -25,38 +24,6 @@ KINDS = 10 * 10 * 10 * 10 * 3
 """Seven-card and Flop category of the player, of the dealer, and the result."""
 NOT_MET = 127
 """In the place of the first split that meets a kind."""
-
-
-_rank_strength = compiled(holdem_strength.rank_strength)
-
-
-@compiled
-def strength_of(cards: Array, flush_strengths: Array) -> int:
-    """The strength of the best five of five to seven cards.
-
-    Args:
-        cards: the cards.
-        flush_strengths: strength of each set of ranks in one suit, zero below five ranks.
-    """
-    suited = np.zeros(4, np.int64)
-    ones, twos, threes, fours = 0, 0, 0, 0
-    for card in cards:
-        bit = 1 << (card >> 2)
-        suited[card & 3] |= bit
-        fours |= threes & bit
-        threes |= twos & bit
-        twos |= ones & bit
-        ones |= bit
-    best = _rank_strength(ones, twos, threes, fours)
-    for suit in range(4):
-        best = max(best, flush_strengths[suited[suit]])
-    return best
-
-
-@compiled
-def category_of(cards: Array, flush_strengths: Array) -> int:
-    """The category of the best five of five to seven cards, as in `strength_of`."""
-    return strength_of(cards, flush_strengths) >> CATEGORY_SHIFT
 
 
 @compiled
@@ -340,14 +307,3 @@ def walk(
                 trial[place] = card
         if kind_of(trial, flush_strengths) == kind:
             deal[:] = trial
-
-
-def flush_strengths() -> Array:
-    """Strength of each set of ranks in one suit; zero where it has fewer than five."""
-    return np.array(
-        [
-            holdem_strength.flush_strength(ranks) if ranks.bit_count() >= 5 else 0
-            for ranks in range(1 << 13)
-        ],
-        np.int64,
-    )

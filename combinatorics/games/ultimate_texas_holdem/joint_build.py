@@ -46,7 +46,8 @@ from combinatorics.games.ultimate_texas_holdem.joint_maxima import (
     show_deal,
 )
 from combinatorics.kernels.card_sets import one_of_each
-from combinatorics.kernels.joint_deals import KINDS, NOT_MET, add_kinds, flush_strengths, walk
+from combinatorics.kernels.holdem_classes import flush_strengths
+from combinatorics.kernels.joint_deals import KINDS, NOT_MET, add_kinds, walk
 from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
 
