@@ -17,11 +17,6 @@ from formulas.refusal import listing, not_available
 from formulas.worth.wager import base_pays, value
 
 BASE_FORMAT: Final = "base game proof 1"
-KNOWN_RULES: Final = {
-    "UTH": ("plain",),
-    "DJW": ("highest missing rank",),
-}
-"""The rules by which the checker plays a game whose file does not say so."""
 
 
 def base_file(question: Question, wager: BaseWager) -> dict[str, object]:
@@ -104,7 +99,7 @@ def _as_played(question: Question, wager: BaseWager) -> tuple[BaseWager, str]:
             f'The checker of proof files compares hands of {code} by "{played.orders[0]}", not by '
             f'"{played.order}": choose that interpretation.'
         )
-    known_rules = KNOWN_RULES.get(code, ()) if game.again is None else game.again.rules
+    known_rules = () if game.again is None else game.again.rules
     if not isinstance(wager, HouseWays) and rule not in known_rules:
         raise not_available(
             f'The checker of proof files does not play {code} by the rule "{rule}"; it plays by '

@@ -13,7 +13,7 @@ from typing import Final
 from combinatorics.base_wager import BaseWager
 from combinatorics.side_wager import SideWager
 from formulas.proof.base_file import BASE_FORMAT, base_file
-from formulas.proof.sampled import SAMPLED, sampled_deals
+from formulas.proof.sampled import sampled_deals
 from formulas.proof.words import shape_of
 from formulas.question.ask import Question, ask
 from formulas.question.bases import ACTION
@@ -62,6 +62,8 @@ def _file(question: Question, wager: SideWager) -> dict[str, object]:
     valuation = value(question)
     rule = counting_rule(question, wager)
     shape = shape_of(question.game, wager, rule)
+    again = question.game.again
+    drawn = None if again is None else again.deals.get(wager.name)
     categories = []
     for outcome, row in paid_outcomes(question, wager):
         category: dict[str, object] = {"name": outcome.name, "ways": str(outcome.ways), "row": row}
@@ -78,11 +80,11 @@ def _file(question: Question, wager: SideWager) -> dict[str, object]:
             "best": shape.best,
             "wild": list(shape.wild),
         }
-    elif rule in SAMPLED.get((question.game.code, wager.name), ()):
+    elif drawn is not None and rule in drawn.rules:
         rows = [line.hand for line in valuation.classes]
         counted = {
             "rule": rule,
-            "samples": sampled_deals(question.game, wager, rule, rows),
+            "samples": sampled_deals(question.game, wager, drawn, rule, rows),
         }
     return {
         **_about(question, FORMAT, wager.hand),

@@ -9,11 +9,11 @@ such as two cards before the flop, none is drawn.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
 from random import Random
 from typing import Final
 
+from combinatorics.again import Deals
 from combinatorics.base_wager import BaseWager, HouseWays, Pays
 from combinatorics.cards import BAR, DECK, JOKER, parse_cards, show_cards
 from combinatorics.game import Game
@@ -25,63 +25,23 @@ SEED: Final = 2014
 _BAR: Final = " | "
 
 
-@dataclass(frozen=True, kw_only=True)
-class Deals:
-    """How deals of a wager that two hands decide are drawn.
-
-    Args:
-        player: cards of the player.
-        dealer: cards of the dealer.
-        board: cards on the board.
-        joker: whether the deck has a joker.
-        beside: the base game's stakes without which the hands are not compared.
-    """
-
-    player: int
-    dealer: int
-    board: int = 0
-    joker: bool = False
-    beside: tuple[str, ...] = ()
-
-
-DEALS: Final[Mapping[tuple[str, str], Deals]] = {
-    ("UTH", "Bad Beat"): Deals(player=2, dealer=2, board=5, beside=("Play",)),
-    ("DJW", "Bad Beat"): Deals(player=5, dealer=5, joker=True, beside=("Raise",)),
-    ("FUPG", "Ace High"): Deals(player=7, dealer=7, joker=True),
-}
-"""By game and wager."""
-SAMPLED: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
-    ("UTH", "Bad Beat"): ("showdown", "fold forfeits"),
-    ("DJW", "Bad Beat"): ("player loses", "either loses"),
-    ("FUPG", "Ace High"): ("ace high",),
-}
-"""The counting rules by which the checker settles them."""
 MOST_DRAWN: Final = 3000
 MOST_OF_A_ROW: Final = 6
 
-STATES: Final[Mapping[str, tuple[tuple[int, int, int], ...]]] = {
-    "UTH": ((2, 3, 2), (2, 5, 6)),
-    "DJW": ((5, 0, 2),),
-    "FUPG": ((7, 7, 6),),
-}
-"""By game: cards of the player, cards that lie open, and how many such states are drawn; of one
-whose file does not say so."""
-WITH_JOKER: Final = frozenset(("DJW", "FUPG"))
-
 
 def sampled_deals(
-    game: Game, wager: SideWager, rule: str, rows: Collection[str]
+    game: Game, wager: SideWager, drawn: Deals, rule: str, rows: Collection[str]
 ) -> list[dict[str, str]]:
     """Return deals with the row that each is paid as, a few of every row that was drawn.
 
     Args:
         game: the game.
-        wager: the wager, one of `DEALS`.
+        wager: the wager.
+        drawn: how its deals are drawn.
         rule: its counting rule.
         rows: the rows of the paytable.
     """
-    drawn = DEALS[game.code, wager.name]
-    deck = (*DECK, JOKER) if drawn.joker else DECK
+    deck = _deck(game)
     generator = Random(SEED)
     found: list[dict[str, str]] = []
     of_row: Counter[str] = Counter()
@@ -105,8 +65,15 @@ def sampled_deals(
 
 
 def states_of(game: Game) -> tuple[tuple[int, int, int], ...]:
-    """Return which states of a base game are drawn, as `STATES` has them; none where none are."""
-    return STATES.get(game.code, ()) if game.again is None else game.again.states
+    """Return which states of a base game are drawn; none where none are.
+
+    Each is the number of cards of the player, of cards that lie open, and of such states.
+    """
+    return () if game.again is None else game.again.states
+
+
+def _deck(game: Game) -> tuple[int, ...]:
+    return (*DECK, JOKER) if game.again is not None and game.again.joker else DECK
 
 
 def sampled_states(game: Game, wager: BaseWager, pays: Pays) -> Iterator[dict[str, object]]:
@@ -117,7 +84,7 @@ def sampled_states(game: Game, wager: BaseWager, pays: Pays) -> Iterator[dict[st
         wager: its base wager under its rule.
         pays: its pays to 1.
     """
-    deck = (*DECK, JOKER) if game.code in WITH_JOKER else DECK
+    deck = _deck(game)
     generator = Random(SEED)
     for own_cards, open_cards, times in states_of(game):
         for _ in range(times):

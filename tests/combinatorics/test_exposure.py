@@ -171,7 +171,7 @@ TOLD = [
     (code, one.name, rule)
     for code, game in games().items()
     for one in game.wagers
-    if isinstance(one, SideWager) and one.told is not None and game.again is None
+    if isinstance(one, SideWager) and one.told is not None and game.again and game.again.shapes
     for rule in one.rules
     if (told := one.told(rule)) is not None and told[0].groups[0].cards <= 5
 ]

@@ -14,9 +14,9 @@ import pytest
 from forged_base_games import TRUE
 
 from combinatorics.cards import DECK, JOKER, show_cards
+from combinatorics.catalogue import games
 from combinatorics.rankings.seven_cards_joker import kinds_of
 from formulas.proof import proof_of
-from formulas.proof.words import SHAPES
 from formulas.refusal import Refusal
 from workbooks.proof import checker_script
 
@@ -133,11 +133,13 @@ def test_the_record_of_seven_cards_stands() -> None:
     """The counts that were enumerated for the record are those of today's proof files."""
     page = (DOCS / "proof-files.md").read_text(encoding="utf-8")
     digests = set()
-    for (game, wager, rule), shape in SHAPES.items():
-        if game != "FUPG" or rule == "rank order":
+    again = games()["FUPG"].again
+    assert again is not None
+    for (wager, rule), shape in again.shapes.items():
+        if rule == "rank order":
             continue
         tables = {"paytable order": "1", "fully wild joker": "2", "joker not fully wild": "7"}
-        file = json.loads(proof_of(game, wager, tables[rule]))
+        file = json.loads(proof_of("FUPG", wager, tables[rule]))
         lines = sorted(f"{one['is']} = {one['ways']}" for one in file["categories"])
         digest = hashlib.sha256("\n".join(lines).encode()).hexdigest()
         assert f"`{shape.wild[0]}` | {file['total']} | {len(lines)} | `{digest}`" in page

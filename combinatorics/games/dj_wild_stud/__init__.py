@@ -1,6 +1,7 @@
 """DJ Wild Stud Poker (58 Pa. Code Chapter 687a)."""
 
 from combinatorics.game import Game, ShippedTable
+from combinatorics.games.dj_wild_stud.again import AGAIN
 from combinatorics.games.dj_wild_stud.base import BASE
 from combinatorics.games.dj_wild_stud.build import base_text
 from combinatorics.games.dj_wild_stud.joint_build import table_text
@@ -30,4 +31,5 @@ GAME = Game(
         plays_table("DJW", __name__),
     ),
     showdown=SHOWDOWN,
+    again=AGAIN,
 )

@@ -2,6 +2,7 @@
 
 from combinatorics.game import Game, ShippedTable
 from combinatorics.games.face_up_pai_gow import build_rows, random_deals
+from combinatorics.games.face_up_pai_gow.again import AGAIN
 from combinatorics.games.face_up_pai_gow.base import BASE
 from combinatorics.games.face_up_pai_gow.hands import HANDS_FILE, hands_text
 from combinatorics.games.face_up_pai_gow.showdown import SHOWDOWN
@@ -20,4 +21,5 @@ GAME = Game(
         plays_table("FUPG", __name__),
     ),
     showdown=SHOWDOWN,
+    again=AGAIN,
 )

@@ -9,6 +9,7 @@ from typing import Any
 from combinatorics.base_wager import BaseWager, Cards, Decision, Pays, Solved, StartingHands
 from combinatorics.counting.best_five_table import table_text
 from combinatorics.game import Game, ShippedTable
+from combinatorics.games.ultimate_texas_holdem.again import AGAIN
 from combinatorics.games.ultimate_texas_holdem.bad_beat import BAD_BEAT
 from combinatorics.games.ultimate_texas_holdem.base import read_kept, rounds, solve
 from combinatorics.games.ultimate_texas_holdem.build import text as table_of_base_game
@@ -115,4 +116,5 @@ GAME = Game(
         plays_table("UTH", __name__),
     ),
     showdown=SHOWDOWN,
+    again=AGAIN,
 )
