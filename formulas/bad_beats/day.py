@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from combinatorics.cards import CardError, parse_cards, show_cards
-from combinatorics.games.player_banked_poker.variants import Variant
+from combinatorics.player_banked_poker.variants import Variant
 from formulas.bad_beats.ledger import OPENING, TOTAL, Played
 from formulas.pots.money import cents
 from formulas.refusal import bad_value, echo, out_of_range, shown

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cache
 from math import comb
 
-from combinatorics.games.player_banked_poker.bad_beats import CATEGORIES, DEALS, Lost, lost
+from combinatorics.player_banked_poker.bad_beats import CATEGORIES, DEALS, Lost, lost
 from combinatorics.rankings.five_card import strength
 from formulas.bad_beats.qualifying import BOTH, LOSING, Qualifying, five_of, order_of
 from formulas.refusal import not_available, out_of_range, shown

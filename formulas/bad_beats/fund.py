@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from combinatorics.games.player_banked_poker.variants import HOLDEM
+from combinatorics.player_banked_poker.variants import HOLDEM
 from formulas.bad_beats.frequency import at_most, deals_lost, read_players
 from formulas.bad_beats.ledger import HAND, MINIMUM, PAID, TAKEN
 from formulas.bad_beats.qualifying import is_by_letter

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from combinatorics.cards import show_cards
-from combinatorics.games.player_banked_poker.hands import high_five, high_strength
+from combinatorics.player_banked_poker.hands import high_five, high_strength
 from combinatorics.rankings.five_card import CATEGORIES, category
 from formulas.bad_beats.qualifying import BOTH, LOSING, is_by_letter, order_of, plays_both
 from formulas.bad_beats.terms import Rules

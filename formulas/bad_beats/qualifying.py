@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from combinatorics.cards import RANKS
-from combinatorics.games.player_banked_poker.hands import high_strength
-from combinatorics.games.player_banked_poker.variants import OMAHA, Variant
+from combinatorics.player_banked_poker.hands import high_strength
+from combinatorics.player_banked_poker.variants import OMAHA, Variant
 from combinatorics.rankings.five_card import CATEGORIES, RANKING, strength
 from formulas.pots.grounds import BY_LETTER, COMPARED_READING
 from formulas.question.resolver import Readings

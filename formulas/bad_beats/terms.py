@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from combinatorics.games.player_banked_poker.variants import HOLDEM, OMAHA, Variant
+from combinatorics.player_banked_poker.variants import HOLDEM, OMAHA, Variant
 from formulas.bad_beats.qualifying import Qualifying, read_playing, read_qualifying
 from formulas.bad_beats.stated import read_stated
 from formulas.compliance.cells import AMOUNT, number, percent

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
-from combinatorics.games.player_banked_poker.bad_beats import DEALS
+from combinatorics.player_banked_poker.bad_beats import DEALS
 from formulas.bad_beats.frequency import at_most, deals_lost, read_players
 from formulas.bad_beats.qualifying import is_by_letter, read_playing, read_qualifying
 from formulas.function_groups import Group

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combinatorics.games.player_banked_poker.variants import (
+from combinatorics.player_banked_poker.variants import (
     ANY_LOW,
     EIGHT_OR_BETTER,
     FIVE_CARD_DRAW,

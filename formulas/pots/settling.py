@@ -9,8 +9,8 @@ from fractions import Fraction
 from functools import cached_property
 
 from combinatorics.cards import show_cards
-from combinatorics.games.player_banked_poker.showdown import Showdown
-from combinatorics.games.player_banked_poker.variants import FIVE_CARD_DRAW, Variant
+from combinatorics.player_banked_poker.showdown import Showdown
+from combinatorics.player_banked_poker.variants import FIVE_CARD_DRAW, Variant
 from formulas.law.model import Edition
 from formulas.pots import grounds
 from formulas.pots.build import Pot, Pots, build

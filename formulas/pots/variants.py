@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from combinatorics.games.player_banked_poker.variants import VARIANTS, Variant
+from combinatorics.player_banked_poker.variants import VARIANTS, Variant
 from formulas.refusal import echo, listing, not_available
 from formulas.suggestion import did_you_mean
 from formulas.values import Raw, key, text

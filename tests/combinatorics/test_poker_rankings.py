@@ -12,8 +12,8 @@ import pokerkit
 import pytest
 
 from combinatorics.cards import parse_cards, show_cards
-from combinatorics.games.player_banked_poker import hands, omaha
-from combinatorics.games.player_banked_poker.variants import EIGHT_OR_BETTER, VARIANTS
+from combinatorics.player_banked_poker import hands, omaha
+from combinatorics.player_banked_poker.variants import EIGHT_OR_BETTER, VARIANTS
 from combinatorics.rankings import eight_or_better, five_card, low_hand, low_hand_ace_first
 from combinatorics.rankings.low_cards import low_rank
 

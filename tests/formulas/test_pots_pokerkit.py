@@ -16,7 +16,7 @@ import pytest
 from pokerkit import Automation
 
 from combinatorics.cards import show_cards
-from combinatorics.games.player_banked_poker.variants import VARIANTS
+from combinatorics.player_banked_poker.variants import VARIANTS
 from formulas.law.editions import find
 from formulas.pots.players import Player
 from formulas.pots.settling import PlayedRound

@@ -13,8 +13,8 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from combinatorics.games.player_banked_poker import hands
-from combinatorics.games.player_banked_poker.variants import VARIANTS
+from combinatorics.player_banked_poker import hands
+from combinatorics.player_banked_poker.variants import VARIANTS
 from formulas.law.editions import find
 from formulas.pots.players import Player
 from formulas.pots.rake import Level

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from combinatorics.cards import DECK, parse_cards
-from combinatorics.games.player_banked_poker.hands import high_strength, low_ranking
-from combinatorics.games.player_banked_poker.variants import VARIANTS
+from combinatorics.player_banked_poker.hands import high_strength, low_ranking
+from combinatorics.player_banked_poker.variants import VARIANTS
 from combinatorics.rankings import five_card, low_hand
 from formulas.refusal import Refusal
 from formulas.registry import invoke

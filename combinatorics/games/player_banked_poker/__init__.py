@@ -1,7 +1,7 @@
 """Poker among players (58 Pa. Code Chapter 553): no wager against the house, only pots."""
 
 from combinatorics.game import Game
-from combinatorics.games.player_banked_poker import bad_beats
+from combinatorics.player_banked_poker import bad_beats
 
 GAME = Game(
     code="POKER",

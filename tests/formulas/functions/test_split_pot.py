@@ -3,7 +3,7 @@
 import pytest
 from pots import HOLDEM, OMAHA8, STUD8, STUD_SPLIT, awarded, line, split
 
-from combinatorics.games.player_banked_poker.variants import VARIANTS
+from combinatorics.player_banked_poker.variants import VARIANTS
 from formulas.law.shelf import regulation
 from formulas.pots import grounds
 from formulas.pots.grounds import READINGS

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from combinatorics.cards import show_cards
-from combinatorics.games.player_banked_poker import hands
-from combinatorics.games.player_banked_poker.variants import ANY_LOW, HOLDEM, Variant
+from combinatorics.player_banked_poker import hands
+from combinatorics.player_banked_poker.variants import ANY_LOW, HOLDEM, Variant
 from combinatorics.rankings import eight_or_better, five_card, low_hand
 
 

@@ -12,8 +12,8 @@ from itertools import combinations
 from operator import neg
 from typing import Any, TypeAlias
 
-from combinatorics.games.player_banked_poker import omaha
-from combinatorics.games.player_banked_poker.variants import (
+from combinatorics.player_banked_poker import omaha
+from combinatorics.player_banked_poker.variants import (
     EIGHT_OR_BETTER,
     OMAHA,
     Variant,
