@@ -7,19 +7,19 @@ decides nothing, and where the board itself is the hand the players' own cards a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import combinations
 from operator import neg
 from typing import Any, TypeAlias
 
-from combinatorics.player_banked_poker import omaha
 from combinatorics.player_banked_poker.variants import (
     EIGHT_OR_BETTER,
     OMAHA,
     Variant,
 )
-from combinatorics.rankings import eight_or_better, five_card, low_hand, low_hand_ace_first
-from combinatorics.rankings.low_cards import low_rank
+from combinatorics.rankings import eight_or_better, five_card, low_hand
+from combinatorics.rankings.low_hand import low_rank
 
 Cards: TypeAlias = Sequence[int]
 HighRanking: TypeAlias = Callable[[Cards], int]
@@ -37,12 +37,12 @@ def low_ranking(
         by_letter: whether it goes before the ranks that repeat; eight or better has none.
     """
     if variant.low == EIGHT_OR_BETTER:
-        if ace_first:
-            return low_hand_ace_first.eight_or_better_strength
-        return eight_or_better.strength
+        return eight_or_better.strength_ace_first if ace_first else eight_or_better.strength
     if ace_first:
-        return low_hand_ace_first.strength_by_letter if by_letter else low_hand_ace_first.strength
-    return low_hand.strength_by_letter if by_letter else low_hand.strength
+        order = low_hand.ace_alone if by_letter else low_hand.ace_first
+    else:
+        order = low_hand.highest_alone if by_letter else low_hand.highest_first
+    return partial(low_hand.strength, order=order)
 
 
 def high_strength(
@@ -58,9 +58,7 @@ def high_strength(
     """
     if variant.kind != OMAHA:
         return ranking((*own, *board))
-    if ranking is five_card.strength:
-        return omaha.high_strength(own, board)
-    return max(map(ranking, omaha.fives(own, board)))
+    return max(map(ranking, _of_omaha(own, board)))
 
 
 def low_strength(ranking: LowRanking, variant: Variant, own: Cards, board: Cards) -> int | None:
@@ -74,7 +72,7 @@ def low_strength(ranking: LowRanking, variant: Variant, own: Cards, board: Cards
     """
     if variant.kind != OMAHA:
         return ranking((*own, *board))
-    fives = omaha.low_fives(own, board)
+    fives = _of_omaha(own, board)
     return max((low for five in fives if (low := ranking(five)) is not None), default=None)
 
 
@@ -116,6 +114,13 @@ def low_card_by_suit(
     """Cards to compare among tied low hands, most important first; the smallest wins."""
     five = low_five(ranking, variant, own, board) or ()
     return _lows((*five, *sorted(own, key=_low)))
+
+
+def _of_omaha(own: Cards, board: Cards) -> Iterator[tuple[int, ...]]:
+    """Every five of two own cards and three of the board, as § 553.12(j) has it."""
+    for two in combinations(own, 2):
+        for three in combinations(board, 3):
+            yield (*two, *three)
 
 
 def _low(card: int) -> tuple[int, int]:

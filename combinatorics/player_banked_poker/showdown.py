@@ -79,28 +79,11 @@ class Showdown:
         return min(tied, key=self._low_suits)
 
     def _high_suits(self, place: int) -> tuple[int, ...]:
-        found = self._known_high_suits.get(place)
-        if found is None:
-            found = hands.high_card_by_suit(
-                self.variant, self.own[place], self.board, self._high_ranking
-            )
-            self._known_high_suits[place] = found
-        return found
+        own, ranking = self.own[place], self._high_ranking
+        return hands.high_card_by_suit(self.variant, own, self.board, ranking)
 
     def _low_suits(self, place: int) -> tuple[tuple[int, int], ...]:
-        found = self._known_low_suits.get(place)
-        if found is None:
-            found = hands.low_card_by_suit(self._ranking, self.variant, self.own[place], self.board)
-            self._known_low_suits[place] = found
-        return found
-
-    @cached_property
-    def _known_high_suits(self) -> dict[int, tuple[int, ...]]:
-        return {}
-
-    @cached_property
-    def _known_low_suits(self) -> dict[int, tuple[tuple[int, int], ...]]:
-        return {}
+        return hands.low_card_by_suit(self._ranking, self.variant, self.own[place], self.board)
 
     def board_plays(self, among: Sequence[int]) -> bool:
         """Whether nobody of those named has a higher hand than the five cards of the board."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from combinatorics.rankings.low_cards import low_rank
+from combinatorics.rankings.low_hand import low_rank
 from combinatorics.rankings.ranking import Kind
 
 RANKING = (
@@ -56,6 +56,18 @@ def strength(cards: Collection[int]) -> int | None:
     """
     held = qualifying(cards)
     return None if held is None else _FIVE_OF_EIGHT - held
+
+
+def strength_ace_first(cards: Collection[int]) -> int | None:
+    """The same where § 553.4(e) is taken with the order of § 553.4(c), the ace before all others.
+
+    Args:
+        cards: cards of a 52-card deck.
+    """
+    held = qualifying(cards)
+    if held is None:
+        return None
+    return sum(1 << LOWEST - rank for rank in range(LOWEST + 1) if held >> rank & 1)
 
 
 def category(strength: int) -> int:

@@ -3,17 +3,23 @@
 Subsection (d) makes the ranking "the inverse of the rankings for a High Poker hand", and says that
 "straights and flushes will not be considered". Two hands of one kind are compared by the inverse
 too: the ranks that repeat first, then the highest card, and the lower one is the better hand, the
-ace being the lowest card. The words of § 553.4(e) taken with the order of (c) say something else;
-`low_hand_ace_first` is that reading. `strength_by_letter` compares by the highest card alone, also
-where ranks repeat.
+ace being the lowest card (`highest_first`).
+
+The words of § 553.4(e) taken with the order of (c) say something else: "The hand which contains the
+highest ranking card as provided in subsection ... (c) ... which is not contained in the other hand
+shall be considered the higher ranking hand", and in (c) the ace is the highest ranking card, then
+the two (`ace_first`): of two hands without a pair the one with the ace wins, whatever stands beside
+it. By the letter of (e) that card goes before ranks that repeat (`highest_alone`, `ace_alone`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable
+from itertools import combinations
+from typing import NamedTuple, TypeAlias
 
-from combinatorics.rankings.low_cards import Repeats, best_of, turned
-from combinatorics.rankings.ranking import Kind, Ranking
+from combinatorics.rankings.ranking import RANKS, Kind, Ranking
 
 RANKING = Ranking(
     cards=5,
@@ -37,34 +43,87 @@ CATEGORIES = RANKING.names
 SHAPES = tuple(kind.alike for kind in RANKING.kinds)
 """How often ranks repeat in each kind."""
 
-_known: dict[int, int] = {}
-_known_by_letter: dict[int, int] = {}
+
+class Repeats(NamedTuple):
+    """Five ranks by how often each stands.
+
+    Args:
+        shape: how often ranks repeat, most often first ((2, 1, 1, 1) for a pair).
+        often: the ranks that repeat, most often first and then highest first.
+        once: the ranks that stand once, highest first.
+    """
+
+    shape: tuple[int, ...]
+    often: tuple[int, ...]
+    once: tuple[int, ...]
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """All five ranks, lowest first."""
+        order = zip((*self.often, *self.once), self.shape, strict=True)
+        return tuple(sorted(rank for rank, times in order for _ in range(times)))
 
 
-def strength(cards: Collection[int]) -> int:
+def low_rank(card: int) -> int:
+    """The rank of a card in a low hand, 0 for the ace to 12 for the king.
+
+    § 553.4(c) calls the ace the highest ranking card and the king the lowest: the smaller number
+    is the better card.
+
+    Args:
+        card: 0 to 51.
+    """
+    return (card // 4 + 1) % RANKS
+
+
+Order: TypeAlias = Callable[[Repeats], Iterable[int]]
+"""The ranks of a hand as they decide between two of one kind, the first in importance first."""
+
+
+def highest_first(hand: Repeats) -> Iterable[int]:
+    """The ranks that repeat, then the highest card."""
+    return (*hand.often, *hand.once)
+
+
+def ace_first(hand: Repeats) -> Iterable[int]:
+    """The ranks that repeat, then the lowest card."""
+    return (*hand.often, *reversed(hand.once))
+
+
+def highest_alone(hand: Repeats) -> Iterable[int]:
+    """The highest card, also before ranks that repeat."""
+    return reversed(hand.ranks)
+
+
+def ace_alone(hand: Repeats) -> Iterable[int]:
+    """The lowest card, also before ranks that repeat."""
+    return hand.ranks
+
+
+def strength(cards: Collection[int], order: Order = highest_first) -> int:
     """The strength of the best low hand of five cards among five, six or seven cards.
 
     A larger number is a better low hand, equal numbers are a tie.
 
     Args:
         cards: five to seven different cards of a 52-card deck, in any order.
+        order: how hands of one kind compare.
 
     Raises:
         ValueError: another number of cards, a repeated card, or a joker.
     """
-    return best_of(cards, _five, _known)
-
-
-def strength_by_letter(cards: Collection[int]) -> int:
-    """The same where hands of one kind compare by the highest card that the other lacks alone.
-
-    Args:
-        cards: as `strength` takes them.
-
-    Raises:
-        ValueError: as `strength`.
-    """
-    return best_of(cards, _five_by_letter, _known_by_letter)
+    if not 5 <= len(cards) <= 7:
+        raise ValueError(f"A low hand is made of five, six or seven cards, not {len(cards)}.")
+    if len(set(cards)) != len(cards):
+        raise ValueError("A card stands twice in a hand.")
+    for card in cards:
+        if not 0 <= card < 4 * RANKS:
+            raise ValueError(f"{card} is not a card of a 52-card deck.")
+    ranks = sorted(map(low_rank, cards))
+    different = sorted(set(ranks))
+    # Every order puts a hand without a pair first, and of those the five lowest ranks.
+    choices = [different[:5]] if len(different) >= 5 else combinations(ranks, 5)
+    return max(_five(_repeats(chosen), order) for chosen in choices)
 
 
 def category(strength: int) -> int:
@@ -76,9 +135,17 @@ def category(strength: int) -> int:
     return RANKING.kind(strength)
 
 
-def _five(hand: Repeats) -> int:
-    return RANKING.strength(SHAPES.index(hand.shape), turned((*hand.often, *hand.once)))
+def _five(hand: Repeats, order: Order) -> int:
+    # The other way round, so that a lower rank counts for more.
+    ranks = [RANKS - 1 - rank for rank in order(hand)]
+    return RANKING.strength(SHAPES.index(hand.shape), ranks)
 
 
-def _five_by_letter(hand: Repeats) -> int:
-    return RANKING.strength(SHAPES.index(hand.shape), turned(reversed(hand.ranks)))
+def _repeats(ranks: Collection[int]) -> Repeats:
+    times = Counter(ranks)
+    order = sorted(times, key=lambda rank: (-times[rank], -rank))
+    return Repeats(
+        tuple(times[rank] for rank in order),
+        tuple(rank for rank in order if times[rank] > 1),
+        tuple(rank for rank in order if times[rank] == 1),
+    )

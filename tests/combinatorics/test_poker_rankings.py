@@ -12,10 +12,10 @@ import pokerkit
 import pytest
 
 from combinatorics.cards import parse_cards, show_cards
-from combinatorics.player_banked_poker import hands, omaha
+from combinatorics.player_banked_poker import hands
 from combinatorics.player_banked_poker.variants import EIGHT_OR_BETTER, VARIANTS
-from combinatorics.rankings import eight_or_better, five_card, low_hand, low_hand_ace_first
-from combinatorics.rankings.low_cards import low_rank
+from combinatorics.rankings import eight_or_better, five_card, low_hand
+from combinatorics.rankings.low_hand import low_rank
 
 NAMED = {variant.name: variant for variant in VARIANTS}
 OMAHA_EIGHT = NAMED["Omaha High-low-hand Split Eight or Better"]
@@ -80,14 +80,14 @@ def test_omaha_agrees_with_phevaluator():
     """20,000 hands of Omaha use exactly two of four cards, as in phevaluator."""
     dealing = list(dealt(3, 9, 20_000))
     theirs = [-phevaluator.evaluate_omaha_cards(*numbered(cards)) for cards in dealing]
-    ours = [omaha.high_strength(cards[5:], cards[:5]) for cards in dealing]
+    ours = [hands.high_strength(NAMED["Omaha High"], cards[5:], cards[:5]) for cards in dealing]
     by_ours = sorted(set(zip(ours, theirs, strict=True)))
     assert [other for _, other in by_ours] == sorted({other for _, other in by_ours})
     assert len({one for one, _ in by_ours}) == len(by_ours) > 1_500
 
 
 def test_omaha_equals_its_sixty_hands():
-    """The strength found by adding ranks is the highest of the sixty, flushes among them."""
+    """The strength is the highest of the sixty, flushes among them."""
     flushes = 0
     for seed, suits in ((4, 4), (5, 2)):
         deck = [card for card in range(52) if card % 4 < suits]
@@ -99,7 +99,7 @@ def test_omaha_equals_its_sixty_hands():
                 for two in combinations(cards[5:], 2)
                 for three in combinations(cards[:5], 3)
             )
-            assert omaha.high_strength(cards[5:], cards[:5]) == best
+            assert hands.high_strength(NAMED["Omaha High"], cards[5:], cards[:5]) == best
             flushes += five_card.CATEGORIES[five_card.category(best)] == "Flush"
     assert flushes > 500
 
@@ -213,12 +213,12 @@ def test_the_words_of_the_comparison_would_differ_from_the_practice():
         if {low_rank(card) for card in one} == {low_rank(card) for card in other}:
             continue
         compared += 1
-        strengths = [low_hand_ace_first.strength(cards) for cards in (one, other)]
+        strengths = [low_hand.strength(cards, low_hand.ace_first) for cards in (one, other)]
         assert (strengths[0] > strengths[1]) == better_by_the_words(one, other)
         practice = pokerkit.RegularLowHand(held(one)) > pokerkit.RegularLowHand(held(other))
         assert practice == (low_hand.strength(one) > low_hand.strength(other))
         differ += practice != (strengths[0] > strengths[1])
-        qualified = [low_hand_ace_first.eight_or_better_strength(cards) for cards in (one, other)]
+        qualified = [eight_or_better.strength_ace_first(cards) for cards in (one, other)]
         assert [each is None for each in qualified] == [
             max(map(low_rank, cards)) > 7 for cards in (one, other)
         ]
@@ -268,15 +268,14 @@ def test_what_qualifies_for_eight_or_better(cards, kind):
     assert named == kind
 
 
-@pytest.mark.parametrize("module", [low_hand, low_hand_ace_first])
 @pytest.mark.parametrize(
     ("cards", "words"),
     [((0, 1, 2, 3), "not 4"), ((0, 0, 1, 2, 3), "twice"), ((0, 1, 2, 3, 52), "52")],
 )
-def test_what_is_no_low_hand_is_refused(module, cards, words):
+def test_what_is_no_low_hand_is_refused(cards, words):
     """Another number of cards, a repeated card and a joker are refused."""
     with pytest.raises(ValueError, match=words):
-        module.strength(cards)
+        low_hand.strength(cards)
 
 
 def test_nine_games_stand_in_the_law():
