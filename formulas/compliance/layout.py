@@ -71,9 +71,10 @@ def layout_of(
                 said = conditions if staked else conditions.quiet()
                 based = fed_by(readings, wager) if staked else ""
                 standing = _meter(context, said, wager, meter, stakes or {}, based or wager)
-                meters[wager, meter.level] = max(
-                    standing, meters.get((wager, meter.level), Fraction())
-                )
+                if standing is not None:
+                    meters[wager, meter.level] = max(
+                        standing, meters.get((wager, meter.level), Fraction())
+                    )
     _one_meter(conditions, tables, stakes or {})
     return Layout(game, edition, tables, meters, maxima_of(context), conditions)
 
@@ -126,8 +127,11 @@ def _meter(
     meter: Meter,
     stakes: Mapping[str, Fraction],
     based: str,
-) -> Fraction:
-    """Return what stands on a meter in dollars: as stated, else as seeded on that wager."""
+) -> Fraction | None:
+    """Return what stands on a meter in dollars: as stated, else as seeded on that wager.
+
+    None where nobody stated an amount, and the text leaves it open.
+    """
     name = meter_field(wager, meter.level)
     stated = context.submission.number(name, cells.AMOUNT)
     if stated is None:
@@ -144,6 +148,8 @@ def _meter(
             f'in the condition "{FEEDER}".'
         )
     bet = bet or max(bets(context.submission, wager))
+    if words == "":
+        return None
     match = AMOUNT.fullmatch(words.strip()) if isinstance(words, str) else None
     if match is not None:
         amount = Fraction(match[1].replace(",", ""))

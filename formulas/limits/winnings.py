@@ -41,8 +41,9 @@ def best_of(layout: Layout, wager: str, stake: Fraction, sharing: int) -> Mappin
         if not pays.keys() >= set(table.lost):
             raise lost_cells(table)
         meters = {
-            meter.level: layout.meters.get((wager, meter.level), Fraction())
+            meter.level: layout.meters[wager, meter.level]
             for meter in table.meters
+            if (wager, meter.level) in layout.meters
         }
         backs: dict[str, tuple[Fraction, bool]] = {}
         for hand, pay in pays.items():
@@ -127,7 +128,10 @@ def _back_of(
 
     def meter(level: str, _part: Fraction) -> Fraction:
         if level not in meters:
-            raise not_available(f'There is no meter for "{pay}".')
+            raise not_available(
+                f'What stands on the meter is not stated, and a hand wins "{pay}": give it in the '
+                "condition meter, mega, major or minor, or in the choices."
+            )
         return meters[level]
 
     return brought(

@@ -271,3 +271,18 @@ def test_boxes_that_no_bound_counts_are_refused(form: Form) -> None:
     """$75,000 is $75,000 on any number of boxes."""
     with pytest.raises(Refusal, match="boxes"):
         invoke("CAPFLOOR", ["LIR", [["Bet 1", POSTED]], None, EDITION, [["boxes", 2]]])
+
+
+def test_a_meter_that_nobody_stated_is_asked_for() -> None:
+    """§ 655a.12(c)(1): a royal flush takes the meter, of which the text at hand has no amount."""
+    look_in((Path(__file__).parents[2] / "docs" / "examples" / "games",))
+    try:
+        stakes = [["Ante", 15], ["Progressive", 1]]
+        asked = ["MST", stakes, [["Progressive", "A"]], "PA:655a"]
+        with pytest.raises(Refusal, match="not stated"):
+            invoke("MAXWIN", asked)
+        # A royal flush on 3 + 3 + 3 + 1 Antes of $15 and $1,000 less the $1 staked for it.
+        assert invoke("MAXWIN", [*asked, [["meter", 1000]]]) == 75_000 + 999
+        assert invoke("MAXWIN", [asked[0], stakes[:1], None, asked[3]]) == 75_000
+    finally:
+        look_in(())

@@ -73,17 +73,28 @@ def command() -> None:
 
 @command.command(name="list")
 def list_editions() -> None:
-    """List every edition on file, and whether a table can be approved under it.
+    """List every edition on file, and whether a paytable can be approved under it.
+
+    Beside a text that has changed since stands what public excerpts show of the newer one.
 
     The exit status is 1 where a file or folder of yours is not read.
     """
-    click.echo(f"{'game':<5} {'edition':<13} {'approve under it':<18} status")
+    from formulas.texts.excerpts import excerpts
+    from formulas.typed_day import printed_day
+
+    click.echo(f"{'game':<5} {'edition':<13} {'approve under it':<25} status")
     for game, jurisdiction in on_file():
         for edition in reversed(regulation(game, jurisdiction).editions):
-            since = f", from {edition.effective}" if edition.effective else ""
-            until = f" to {edition.expires}" if edition.expires else ""
+            since = f", from {printed_day(edition.effective)}" if edition.effective else ""
+            until = f" to {printed_day(edition.expires)}" if edition.expires else ""
             told = f"{edition.standing}{since}{until}"
-            click.echo(f"{game:<5} {edition.code:<13} {edition.approvable:<18} {told}")
+            click.echo(f"{game:<5} {edition.code:<13} {edition.approvable:<25} {told}")
+            for one in excerpts():
+                if one.of == f"{game} {edition.code}":
+                    click.echo(f"{'':<6}{one}")
+    for one in excerpts():
+        if not one.of:
+            click.echo(f"{'':<6}{one}")
     # To a cell a shared drive that is away is no error; here a person wants to know.
     away = tuple(
         f"{one}: there is no such folder." for one in regulation_folders() if not one.is_dir()
