@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from formulas.amended.carried import whole_text
 from formulas.amended.chapter import NEW, Beside
 from formulas.amended.labeled import Figure, envy_in, labeled, meters_in, titled_rows
 from formulas.law.ids import canonical
-from formulas.law.model import Edition
+from formulas.law.local import known_hands
+from formulas.law.model import Edition, Rule
 from formulas.law.quotations import Cited, plain, stands
 from formulas.law.quotes import Stated
 from formulas.law.tables import Bonus, Envy, Meter, Paytable, Row
@@ -37,11 +38,13 @@ class Drafted:
         names: what quotes in it, as `quotations` calls it, what its cells are called, and where
             its table stands.
         lines: the block.
+        paid: of a paytable, its wager with the hands that it pays.
     """
 
     title: str
     names: frozenset[str]
     lines: tuple[str, ...]
+    paid: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def drafted(made: Beside) -> Iterator[Drafted]:
@@ -190,7 +193,8 @@ def _paytable(made: Beside, table: Paytable) -> Drafted:
     names |= {f"{name} meter {one.level}".strip() for one in table.meters}
     names |= {f"{table.wager} {one.name}" for one in table.bonuses}
     names |= {f"{name} {one.name}" for one in table.bonuses}
-    return Drafted(name, frozenset(names), tuple(paytable_lines(_requoted(made, table))))
+    paid = {table.wager: tuple(row.hand for row in table.rows)}
+    return Drafted(name, frozenset(names), tuple(paytable_lines(_requoted(made, table))), paid)
 
 
 def _requoted(made: Beside, table: Paytable) -> Paytable:
@@ -294,6 +298,48 @@ def _rules(made: Beside) -> Iterator[Drafted]:
                     f"quote = {said(before_tables(one.words))}",
                 ),
             )
+
+
+def rule_lines(rule: Rule, quote: str) -> Iterator[str]:
+    """Yield the block of a rule with the words of a page and the figures of the text on file.
+
+    Each line begins as a comment does: a person writes the figures of the page, and uncovers it.
+
+    Args:
+        rule: the rule on file.
+        quote: the words that stand in its place.
+    """
+    yield f"# The rule {said(rule.key)} as on file, with the words of the page: write its figures"
+    yield "# anew, and take the # of each line away."
+    yield "# [[edition.rule]]"
+    yield f"# key = {said(rule.key)}"
+    yield f"# topic = {said(rule.topic)}"
+    if rule.values:
+        yield f"# value = {json.dumps(rule.values, ensure_ascii=False)}"
+    if rule.unit:
+        yield f"# unit = {said(rule.unit)}"
+    yield f"# is = {said(rule.comparison)}"
+    if rule.wagers:
+        yield f"# wagers = {said(rule.wagers)}"
+    if rule.applies:
+        yield f"# applies = {said(rule.applies)}"
+    yield f"# section = {said(rule.section)}"
+    yield f"# quote = {said(quote)}"
+
+
+def uncounted(made: Beside, blocks: Sequence[Drafted]) -> Iterator[str]:
+    """Yield each row of the drafted paytables that the mathematics of its wager does not know.
+
+    Args:
+        made: the chapter beside the edition on file.
+        blocks: what is drafted.
+    """
+    for block in blocks:
+        for wager, hands in block.paid.items():
+            known = known_hands(made.edition.game, wager)
+            for hand in hands if known is not None else ():
+                if plain(hand) not in set(map(plain, known or ())):
+                    yield f"{block.title}, {hand}"
 
 
 def said(words: str | Sequence[str] | Sequence[Sequence[str]]) -> str:

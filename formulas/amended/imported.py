@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from formulas.amended.carried import Carried, carried
 from formulas.amended.chapter import GONE, NEW, UNCHANGED, Beside, Moved, SectionBeside, beside
-from formulas.amended.drafted import ASK, drafted, said, unread
+from formulas.amended.drafted import ASK, drafted, rule_lines, said, uncounted, unread
 from formulas.amended.new_wagers import new_wagers
 from formulas.law.model import Edition
 from formulas.texts.model import Step, Text
@@ -86,6 +86,10 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
         *(f"restate it, or strike it: {one}" for one in moved if one.restated),
         *(f"other words; does it still hold? {one}" for one in moved if not one.restated),
         *(f"written as the pages have it; compare it: {one.title}" for one in blocks),
+        *(
+            f"nobody counts this row; take it out, or strike its paytable: {one}"
+            for one in uncounted(made, blocks)
+        ),
         *fresh.decisions,
         *(f"rows not read, compare each with the page: {one}" for one in unread(made)),
         *(f"its cell is gone: {one}: restate it, or strike it" for one in cells),
@@ -101,6 +105,10 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
     changed = {one.number for one in made.sections if one.changes or one.how == NEW}
     for written in (*before.kept(stated, changed), *stated):
         lines += ["", written]
+    for quoted in moved:
+        name = quoted.what.removeprefix("rule ")
+        if quoted.restated and quoted.new and name != quoted.what:
+            lines += ["", *rule_lines(edition.rule(name), quoted.new)]
     for section in made.text.sections:
         for one in section.paragraphs if section.number in changed else ():
             lines += [

@@ -289,7 +289,8 @@ def _import_chapter(folder: Path, output: Path, game: str, parent: str) -> None:
     with _unusable(ValueError, of=str(folder)):
         made = import_chapter(edition, text, pages)
     output.mkdir(parents=True, exist_ok=True)
-    name = f"{edition.game.casefold()}-{max(page.day for page in pages)}.toml"
+    day = max(page.day for page in pages)
+    name = f"{edition.game.casefold()}-{day}.toml"
     wagers = name.replace("-", "-new-wagers-", 1)
     files = {name: made.law_file, wagers: made.described, "chapter.md": report(made)}
     for file, content in ((one, words) for one, words in files.items() if words):
@@ -303,7 +304,8 @@ def _import_chapter(folder: Path, output: Path, game: str, parent: str) -> None:
     if made.described:
         click.echo(f"{output / wagers}: the wagers that are new; xlplugin game check reads it.")
     click.echo(
-        f"Then: xlplugin verify APPROVALS --amended {edition.code} {edition.jurisdiction}:ID"
+        f"When it is in use: xlplugin verify APPROVALS --amended {edition.code} "
+        f"{edition.jurisdiction}:{day}"
     )
     for sentence in unread:
         click.echo(f"Not read: {sentence}", err=True)

@@ -171,6 +171,15 @@ def test_twelve_planted_changes_are_found_and_nothing_else(write: Callable[[Sect
     assert "rule cap floor (653a.12(h))" in decisions  # what a rule of ours rests on and is gone
     assert "new, nobody computes it: § 653a.14. Dealer tips" in decisions
     assert "is it gone?" in decisions
+    # No hand of a pair is counted for the Bad Beat, which is beaten from three-of-a-kind on.
+    nobody = "nobody counts this row; take it out, or strike its paytable: Bad Beat Paytable"
+    assert f"{nobody} A, Pair" in decisions
+    assert f"{nobody} B, Pair" in decisions
+    # What must be restated stands there as it was, with the words of the page.
+    written = made.law_file.replace("# ", "")
+    floor = written[written.index('key = "cap floor"') :]
+    assert '["$50,000", "the most that one patron could win at the minimum wagers"]' in floor
+    assert "The maximum amount shall be at least $75,000 or" in floor
 
 
 def test_pages_that_cannot_be_read_are_named(tmp_path: Path) -> None:
