@@ -19,7 +19,7 @@ def test_each_has_its_address_and_day_and_stands_beside_a_text_on_file() -> None
     """None changes what an edition is taken for."""
     assert len(excerpts()) >= 8
     for one in excerpts():
-        assert one.address.startswith(("http://", "https://"))
+        assert one.address.startswith("https://")
         assert one.asked == datetime.date(2026, 11, 24)
         if one.of:
             game, code = one.of.split()
@@ -31,7 +31,7 @@ def test_each_has_its_address_and_day_and_stands_beside_a_text_on_file() -> None
 def test_the_list_of_law_and_the_page_tell_them() -> None:
     """Beside the edition, with the words that nobody compared them."""
     listed = CliRunner().invoke(command, ["list"]).output
-    page = (DOCS / "law-in-force.md").read_text(encoding="utf-8")
+    page = (DOCS / "law-excerpts.md").read_text(encoding="utf-8")
     for one in excerpts():
         assert f"({NOT_COMPARED}): {one.tells}." in listed
         assert f"| [{one.section}]({one.address}) | {one.through} | {one.tells} |" in page
