@@ -6,7 +6,7 @@ its shape: a parser takes time that grows with the square of a long dotted name,
 bracket. Whatever is wrong comes as one `EntranceError` that names file and place, so that a reader
 of many files can list one and go on with the next.
 
-Workbooks come in through `workbooks.recalculation.package`, which unpacks and parses what this
+Workbooks come in through `workbooks.xlsx.package`, which unpacks and parses what this
 module has read.
 """
 

@@ -169,7 +169,7 @@ def test_the_way_is_walked_as_the_page_says(home: Path) -> None:
     assert (home / "approval.xlsx.sig").exists()
     assert (home / "stud-approval.xlsx.sig").exists()
     from workbooks.approval.decision import decision_of
-    from workbooks.recalculation import values_of
+    from workbooks.xlsx import values_of
 
     for name in ("approval.xlsx", "stud-approval.xlsx"):
         decision = decision_of(values_of((home / name).read_bytes())["Approval"])

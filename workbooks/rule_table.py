@@ -5,7 +5,7 @@ from __future__ import annotations
 from formulas.files import EntranceError, csv_of, text_of, toml_of
 from formulas.values import CellError, Rows, Scalar
 from workbooks.kit.named_cells import Filled
-from workbooks.recalculation import WorkbookRefusal
+from workbooks.xlsx import WorkbookRefusal
 
 RANGE = "HouseWay"
 """The name of the range in a submission form."""

@@ -22,10 +22,10 @@ from typing import Final
 from lxml import etree
 
 from formulas.formula_words import TEXT
-from workbooks.recalculation.call_names import calls_in, plain_calls
-from workbooks.recalculation.package import MAIN, RELATIONS, Package
 from workbooks.recalculation.patch import serialise, sheet_bytes
-from workbooks.recalculation.sheets import worksheets
+from workbooks.xlsx.call_names import calls_in, plain_calls
+from workbooks.xlsx.package import MAIN, RELATIONS, Package
+from workbooks.xlsx.sheets import worksheets
 
 
 class Host(StrEnum):

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from workbooks.recalculation.addresses import parse_address
-from workbooks.recalculation.package import MAIN, Package
 from workbooks.recalculation.patch import put_at, sheet_bytes
-from workbooks.recalculation.sheets import worksheets
+from workbooks.xlsx.addresses import parse_address
+from workbooks.xlsx.package import MAIN, Package
+from workbooks.xlsx.sheets import worksheets
 
 STORED = "Figures_stored"
 """The name of the cell that keeps it."""

@@ -11,7 +11,7 @@ import click
 from formulas.typed_day import printed_day
 
 if TYPE_CHECKING:
-    from workbooks.recalculation import Package
+    from workbooks.xlsx import Package
 
 HOSTS = ("desktop", "office", "calc")
 FOR = "Write the calls as this host needs them: desktop Excel, the Office add-in or Calc."

@@ -14,7 +14,8 @@ from formulas.refusal import Refusal
 from xlplugin.statuses import Unusable
 
 if TYPE_CHECKING:
-    from workbooks.recalculation import Package, Recalculated
+    from workbooks.recalculation import Recalculated
+    from workbooks.xlsx import Package
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -60,7 +61,8 @@ def computed(book: bytes | Package) -> Recalculated:
     Raises:
         Unusable: the recalculation engine cannot be loaded, or breaks down.
     """
-    from workbooks.recalculation import WorkbookRefusal, recalculate
+    from workbooks.recalculation import recalculate
+    from workbooks.xlsx import WorkbookRefusal
     from xlplugin.host_functions import cell_functions
 
     try:

@@ -52,7 +52,7 @@ def check_input(book: Path) -> None:
     from workbooks.files_kept import signed_cells
     from workbooks.kind import APPROVAL, kind_of
     from workbooks.kit.named_cells import Filled
-    from workbooks.recalculation import WorkbookRefusal, read_workbook
+    from workbooks.xlsx import WorkbookRefusal, read_workbook
 
     try:
         filled = Filled(read_workbook(book))

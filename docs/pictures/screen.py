@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from lxml import etree
 from PIL import Image, ImageChops
 
-from workbooks.recalculation import Package
 from workbooks.recalculation.soffice import converted
+from workbooks.xlsx import Package
 
 DOTS = 96  # to the inch: at 100% a screen shows a point as four thirds of a dot
 A2 = "66"

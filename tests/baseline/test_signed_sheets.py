@@ -12,7 +12,7 @@ from workbooks.approval.decision import decision_of
 from workbooks.approval.judging import DIFFERENT
 from workbooks.approval.origin import LAYOUT
 from workbooks.approval.verification import verify
-from workbooks.recalculation import values_of
+from workbooks.xlsx import values_of
 from xlplugin.formula_text import call_parts
 
 VERSION = "0.2.0"

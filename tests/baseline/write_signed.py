@@ -23,9 +23,10 @@ from workbooks.approval import approval_of
 from workbooks.approval.replaced import replaced_by
 from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
-from workbooks.recalculation import recalculate, values_of
+from workbooks.recalculation import recalculate
 from workbooks.recalculation.soffice import converted
 from workbooks.submission.form_reading import read_form
+from workbooks.xlsx import values_of
 from xlplugin.host_functions import cell_functions
 
 GAMES = Path(__file__).parents[2] / "docs" / "examples" / "games"

@@ -23,7 +23,7 @@ from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
 from workbooks.described.blank import description_sheet
 from workbooks.described.reading import as_data_file
-from workbooks.recalculation import WorkbookRefusal
+from workbooks.xlsx import WorkbookRefusal
 
 EXAMPLE = Path(__file__).parents[2] / "docs/examples/games/three-card-side-wagers.toml"
 KINDS = {

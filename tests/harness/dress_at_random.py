@@ -26,9 +26,9 @@ from workbooks.approval import approval_of
 from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate
-from workbooks.recalculation.package import Package
 from workbooks.recalculation.soffice import converted
 from workbooks.submission.form_reading import read_form
+from workbooks.xlsx.package import Package
 from xlplugin.host_functions import cell_functions
 
 SEED, AT_ONCE = 30, 40

@@ -21,9 +21,10 @@ from formulas.refusal import Refusal
 from workbooks.form import build_form, plan_of
 from workbooks.own_law.reading import as_data_file
 from workbooks.plan.sample import sample_values
-from workbooks.recalculation import WorkbookRefusal, recalculate, values_of
+from workbooks.recalculation import recalculate
 from workbooks.rule_table import RuleTableError, rules_in
 from workbooks.submission.form_reading import read_form
+from workbooks.xlsx import WorkbookRefusal, values_of
 from xlplugin.host_functions import cell_functions
 from xlplugin.office.calls import BatchError, read_batch, reply
 

@@ -20,8 +20,8 @@ from sheet_figures import lost
 from formulas.figure_changes import COLUMNS, NUMBERS, figure_changes, matches, reworded
 from formulas.law.shelf import index, regulation
 from formulas.values import CellError
-from workbooks.recalculation import values_of
-from workbooks.recalculation.sheets import read_book
+from workbooks.xlsx import values_of
+from workbooks.xlsx.sheets import read_book
 from xlplugin import cells
 from xlplugin.formula_text import read_call
 

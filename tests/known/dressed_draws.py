@@ -18,8 +18,8 @@ from workbooks.approval.appearance import not_as_written, seen_otherwise
 from workbooks.approval.build import Approval
 from workbooks.approval.verification import SAME, verify
 from workbooks.approval.written import beside_in
-from workbooks.recalculation import values_of
-from workbooks.recalculation.package import Package
+from workbooks.xlsx import values_of
+from workbooks.xlsx.package import Package
 from xlplugin.formula_text import call_parts
 
 DOTS = 72  # an inch

@@ -12,7 +12,7 @@ import re
 
 import openpyxl
 
-from workbooks.recalculation.package import Package
+from workbooks.xlsx.package import Package
 
 MC = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"'
 AC = 'xmlns:x14ac="http://schemas.microsoft.com/office/spreadsheetml/2009/9/ac"'

@@ -15,7 +15,7 @@ from openpyxl.descriptors import base, nested
 from openpyxl.descriptors.sequence import Sequence
 from openpyxl.descriptors.serialisable import Serialisable
 
-from workbooks.recalculation.package import Package
+from workbooks.xlsx.package import Package
 
 TEXTS = ("x", "1", "A1", "A1:B9", "FFFFFFFF", "0.0%", "#Approval!A1")
 DRAWN = ("xl/workbook.xml", "xl/styles.xml", "xl/worksheets/", "xl/drawings/", "xl/charts/")

@@ -14,7 +14,7 @@ from openpyxl.reader.excel import ExcelReader
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit.named_cells import Filled
-from workbooks.recalculation import Package
+from workbooks.xlsx import Package
 
 
 @lru_cache(maxsize=32)

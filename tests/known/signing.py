@@ -11,8 +11,8 @@ import datetime
 from lxml import etree
 from openpyxl.utils import range_boundaries
 
-from workbooks.recalculation.package import MAIN, Package
-from workbooks.recalculation.sheets import worksheets
+from workbooks.xlsx.package import MAIN, Package
+from workbooks.xlsx.sheets import worksheets
 
 DECIDED = ("Decided by", "Approver")  # today and in version 0.1.0
 DAY_0 = datetime.date(1899, 12, 30)

@@ -9,9 +9,9 @@ from functools import lru_cache
 from lxml import etree
 from opened import named
 
-from workbooks.recalculation import Package
-from workbooks.recalculation.addresses import address
-from workbooks.recalculation.sheets import read_book
+from workbooks.xlsx import Package
+from workbooks.xlsx.addresses import address
+from workbooks.xlsx.sheets import read_book
 
 MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 DAY_ZERO = datetime.date(1899, 12, 30)

@@ -16,8 +16,9 @@ from workbooks.kit.inputs import name_of
 from workbooks.kit.named_cells import Filled
 from workbooks.plan.agency_lines import FOLLOWED, NOT_ADOPTED, NOT_ISSUED, OTHERS
 from workbooks.plan.sample import sample_values
-from workbooks.recalculation import recalculate, values_of
+from workbooks.recalculation import recalculate
 from workbooks.what_if import build_what_if, what_if_plan
+from workbooks.xlsx import values_of
 from xlplugin.host_functions import cell_functions
 
 AGENCY = 'name = "State Gaming Board"\nofficer = "Executive Director"\n'

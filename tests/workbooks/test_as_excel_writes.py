@@ -18,8 +18,9 @@ from xlsxwriter import Workbook as SecondLibrary
 
 from formulas.registry import functions
 from workbooks.dispute import build_dispute, dispute_plan
-from workbooks.recalculation import recalculate, values_of
+from workbooks.recalculation import recalculate
 from workbooks.spelling import Host, respell
+from workbooks.xlsx import values_of
 from xlplugin.desktop.workbook import start_workbook
 from xlplugin.host_functions import cell_functions
 

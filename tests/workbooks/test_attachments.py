@@ -8,8 +8,8 @@ from baseline import FORM, book, samples
 
 from formulas.registry import invoke
 from workbooks.approval import approval_of
-from workbooks.recalculation import values_of
 from workbooks.submission.form_reading import read_form
+from workbooks.xlsx import values_of
 
 RULES = hashlib.sha256(b"rules").hexdigest()
 

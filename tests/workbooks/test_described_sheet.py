@@ -23,7 +23,7 @@ from workbooks.described.places import on_the_sheet
 from workbooks.described.reading import as_data_file
 from workbooks.kit.inputs import Kind
 from workbooks.plan.game_plan import plan_of
-from workbooks.recalculation import WorkbookRefusal
+from workbooks.xlsx import WorkbookRefusal
 
 FOLDER = Path(__file__).parents[2] / "docs" / "examples" / "games"
 FILES = sorted(FOLDER.glob("*.toml"))

@@ -14,9 +14,9 @@ from workbooks.form.flags_sheet import REASON
 from workbooks.form.head import HEADLINE
 from workbooks.kit.named_cells import Filled
 from workbooks.recalculation import recalculate
-from workbooks.recalculation.addresses import parse_address
 from workbooks.recalculation.dependents import readers
-from workbooks.recalculation.sheets import read_book
+from workbooks.xlsx.addresses import parse_address
+from workbooks.xlsx.sheets import read_book
 
 FLUSH = "UTH_Trips_pays|5"
 Fill = Callable[..., Filled]

@@ -17,10 +17,11 @@ from formulas.values import CellError
 from workbooks.approval import approval_of
 from workbooks.form.house_way_sheet import HEAD, NONE_TYPED, READY, SHEET
 from workbooks.kit.names import NO_ENGINE
-from workbooks.recalculation import recalculate, values_of
-from workbooks.recalculation.addresses import address
+from workbooks.recalculation import recalculate
 from workbooks.submission.form_reading import read_form
 from workbooks.what_if import build_what_if, what_if_plan
+from workbooks.xlsx import values_of
+from workbooks.xlsx.addresses import address
 from xlplugin.host_functions import cell_functions
 
 

@@ -19,9 +19,10 @@ from workbooks.form import build_form, plan_of
 from workbooks.form.award_workings import UNREADABLE
 from workbooks.kit.named_cells import Filled
 from workbooks.plan.sample import sample_values
-from workbooks.recalculation import CellFunction, CellValue, recalculate
+from workbooks.recalculation import CellFunction, recalculate
 from workbooks.submission.form_reading import read_form
 from workbooks.submission.record import Submission
+from workbooks.xlsx import CellValue
 from xlplugin.formula_text import call_parts
 from xlplugin.host_functions import cell_functions
 

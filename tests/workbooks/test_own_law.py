@@ -24,8 +24,8 @@ from workbooks.own_law.blank import blank_sheet
 from workbooks.own_law.reading import as_data_file
 from workbooks.own_law.shape import FIRST_FIELD, FIRST_LINE, HEAD, LINES, TEXT
 from workbooks.plan.sample import sample_values
-from workbooks.recalculation import WorkbookRefusal, values_of
 from workbooks.submission.form_reading import read_form
+from workbooks.xlsx import WorkbookRefusal, values_of
 from xlplugin.commands.law import command
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "law" / "pa-653b-3.toml"

@@ -14,7 +14,8 @@ from formulas.values import CellError
 from workbooks.poker.pots import build_settlement, edition_of
 from workbooks.poker.pots.round_sheet import FINE
 from workbooks.poker.pots.sample import sample_values
-from workbooks.recalculation import addresses, recalculate
+from workbooks.recalculation import recalculate
+from workbooks.xlsx import addresses
 from xlplugin.cli import cli
 from xlplugin.host_functions import cell_functions
 

@@ -16,8 +16,8 @@ from workbooks.kit.pdf_objects import PdfObjects
 from workbooks.kit.pdf_tags import tagged
 from workbooks.kit.printing import print_to_pdf
 from workbooks.kit.style import NAVY, PALE_BLUE
-from workbooks.recalculation.package import Package
 from workbooks.recalculation.soffice import find_soffice
+from workbooks.xlsx.package import Package
 
 GAME = "OU"
 SHOWN = re.compile(rb"/MCID\s*(\d+)|(/F\d+) [\d.]+ Tf|<([0-9A-F]*)>|\((.*?)(?<!\\)\)", re.DOTALL)

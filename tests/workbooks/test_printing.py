@@ -7,8 +7,9 @@ from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit.printing import print_to_pdf
-from workbooks.recalculation import WorkbookRefusal, soffice
+from workbooks.recalculation import soffice
 from workbooks.recalculation.soffice import find_soffice
+from workbooks.xlsx import WorkbookRefusal
 
 
 @pytest.fixture

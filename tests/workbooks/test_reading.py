@@ -9,8 +9,8 @@ from formulas.registry import invoke
 from workbooks.form import build_form, plan_of
 from workbooks.kit.named_cells import Filled
 from workbooks.plan.sample import APPLICANT, sample_values
-from workbooks.recalculation import WorkbookRefusal
 from workbooks.submission.form_reading import read_form
+from workbooks.xlsx import WorkbookRefusal
 
 SHEET = "xl/worksheets/sheet1.xml"
 BOOK = "xl/workbook.xml"

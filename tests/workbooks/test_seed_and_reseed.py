@@ -21,9 +21,10 @@ from workbooks.kit.inputs import name_of
 from workbooks.kit.named_cells import Filled
 from workbooks.plan.game_plan import plan_of
 from workbooks.plan.sample import sample_values
-from workbooks.recalculation import Package, recalculate, values_of
+from workbooks.recalculation import recalculate
 from workbooks.register.approvals import approvals_in
 from workbooks.submission.form_reading import read_form
+from workbooks.xlsx import Package, values_of
 from xlplugin.formula_text import call_parts
 from xlplugin.host_functions import cell_functions
 

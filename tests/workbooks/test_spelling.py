@@ -18,10 +18,11 @@ from typed import sheet_parts
 from formulas.registry import functions
 from formulas.values import CellError
 from workbooks.form import build_form, plan_of
-from workbooks.recalculation import Argument, CellFunction, recalculate, values_of
-from workbooks.recalculation.package import MAIN
+from workbooks.recalculation import Argument, CellFunction, recalculate
 from workbooks.spelling import Host, respell, spelled
 from workbooks.stored_day import note_day
+from workbooks.xlsx import values_of
+from workbooks.xlsx.package import MAIN
 from xlplugin.commands.form import command as form
 from xlplugin.commands.recalc import command as recalc
 from xlplugin.host_functions import cell_functions

@@ -15,13 +15,14 @@ from formulas.typed_day import typed_day
 from workbooks.dispute.sheet import DONE
 from workbooks.kit.inputs import name_of
 from workbooks.kit.named_cells import Filled
-from workbooks.recalculation import recalculate, values_of
+from workbooks.recalculation import recalculate
 from workbooks.register import approvals
 from workbooks.register.approvals import Wanted, approvals_in
 from workbooks.register.standing import standings
 from workbooks.register.table_names import covers, meet
 from workbooks.register.tables import TableLine, approved_at, table_lines
 from workbooks.submission.form_reading import read_form
+from workbooks.xlsx import values_of
 from xlplugin.cli import cli
 from xlplugin.formula_text import call_parts
 from xlplugin.host_functions import cell_functions

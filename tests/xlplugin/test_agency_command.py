@@ -17,8 +17,8 @@ from workbooks.approval.digest import input_lines
 from workbooks.approval.verification import verify
 from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
-from workbooks.recalculation.addresses import address
 from workbooks.submission.form_reading import read_form
+from workbooks.xlsx.addresses import address
 from xlplugin import user_folders
 from xlplugin.cli import main
 from xlplugin.formula_text import call_parts

@@ -8,7 +8,8 @@ from remembered import remembered
 from typed import typed
 
 import workbooks.approval
-from workbooks.recalculation import soffice, values_of
+from workbooks.recalculation import soffice
+from workbooks.xlsx import values_of
 from xlplugin.cli import main
 
 

@@ -15,8 +15,8 @@ from typed import Words, typed
 from workbooks.batch import job as working
 from workbooks.batch.outcome import FAULT, MADE, REFUSED, Job
 from workbooks.kit.inputs import name_of
-from workbooks.recalculation import values_of
-from workbooks.recalculation.package import MOST_ON_DISK
+from workbooks.xlsx import values_of
+from workbooks.xlsx.package import MOST_ON_DISK
 from xlplugin.cli import main
 from xlplugin.formula_text import call_parts
 

@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from formulas.refusal import Refusal
-from workbooks.recalculation import values_of
+from workbooks.xlsx import values_of
 from xlplugin.cli import cli
 
 

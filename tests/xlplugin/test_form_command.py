@@ -2,8 +2,8 @@ from click.testing import CliRunner
 from openpyxl import load_workbook
 
 from formulas.values import CellError
-from workbooks.recalculation import values_of
 from workbooks.submission.form_reading import read_form
+from workbooks.xlsx import values_of
 from xlplugin.cli import cli
 
 

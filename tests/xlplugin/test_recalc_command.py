@@ -2,7 +2,7 @@ import pytest
 from click.testing import CliRunner
 from openpyxl import Workbook, load_workbook
 
-from workbooks.recalculation import values_of
+from workbooks.xlsx import values_of
 from xlplugin.cli import cli
 
 

@@ -6,7 +6,7 @@ from click.testing import CliRunner
 
 from formulas.values import CellError
 from workbooks.kit.named_cells import Filled
-from workbooks.recalculation import values_of
+from workbooks.xlsx import values_of
 from xlplugin.cli import cli
 
 

@@ -28,8 +28,8 @@ from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
 from workbooks.kit.flow import LEFT, RIGHT
 from workbooks.kit.looks import CELL, LABEL, TITLE
-from workbooks.recalculation.package import MAIN, Package
-from workbooks.recalculation.sheets import worksheets
+from workbooks.xlsx.package import MAIN, Package
+from workbooks.xlsx.sheets import worksheets
 
 SHEET: Final = "Annex"
 WIDTHS: Final = (5, 26, 62)

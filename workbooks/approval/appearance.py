@@ -17,9 +17,9 @@ from lxml import etree
 
 from workbooks.approval.drawn import drawn_otherwise
 from workbooks.kit.dressed import Dressed, Facet, facets, merged, sizes
-from workbooks.recalculation.package import MAIN, Package
-from workbooks.recalculation.sheets import worksheets
-from workbooks.recalculation.styles import looks_of, theme_of
+from workbooks.xlsx.package import MAIN, Package
+from workbooks.xlsx.sheets import worksheets
+from workbooks.xlsx.styles import looks_of, theme_of
 
 MARGIN: Final = 0.05  # inches
 # Text is shown as it is in the first two; the others are days as Excel shows one that is typed.

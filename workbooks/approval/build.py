@@ -35,8 +35,8 @@ from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import letters
 from workbooks.kit.book import new_book
 from workbooks.kit.packing import package_of
-from workbooks.recalculation.package import Package
 from workbooks.submission.record import Submission
+from workbooks.xlsx.package import Package
 
 
 def use_font(book: Workbook) -> None:

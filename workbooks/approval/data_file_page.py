@@ -17,7 +17,7 @@ from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
 from workbooks.kit.flow import LEFT, RIGHT
 from workbooks.kit.looks import LABEL, MONO_TEXT, SMALL_RIGHT, STRONG, TITLE
-from workbooks.recalculation import CellValue
+from workbooks.xlsx import CellValue
 
 SHEET = "Data file"
 WIDTHS = (6, 120)

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from formulas.values import CellError, blank, key
-from workbooks.recalculation import CellValue
-from workbooks.recalculation.addresses import parse_address
+from workbooks.xlsx import CellValue
+from workbooks.xlsx.addresses import parse_address
 
 APPROVED: Final = "approved"
 CONDITIONAL: Final = "approved with conditions"

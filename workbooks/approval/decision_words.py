@@ -8,8 +8,8 @@ from typing import Final
 
 from formulas.values import blank
 from workbooks.approval.decision import BOXES, HEADING, UNCLEAR, UNDECIDED, Decision
-from workbooks.recalculation import CellValue
-from workbooks.recalculation.addresses import parse_address
+from workbooks.xlsx import CellValue
+from workbooks.xlsx.addresses import parse_address
 
 DAY_ZERO: Final = date(1899, 12, 30)
 NOT_THREE: Final = "not three different names for prepared, checked and decided"

@@ -16,9 +16,9 @@ from lxml import etree
 from openpyxl.utils.cell import rows_from_range
 
 from workbooks.approval.vocabulary import vocabulary
-from workbooks.recalculation.package import MAIN, Package
-from workbooks.recalculation.stored import values_of
-from workbooks.recalculation.styles import looks_of, plain_format
+from workbooks.xlsx.package import MAIN, Package
+from workbooks.xlsx.stored import values_of
+from workbooks.xlsx.styles import looks_of, plain_format
 
 _C: Final = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"
 _A: Final = "{http://schemas.openxmlformats.org/drawingml/2006/main}"

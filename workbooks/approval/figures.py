@@ -19,7 +19,7 @@ from formulas.refusal import Refusal
 from formulas.registry import answer_of as answered
 from formulas.values import Raw, Rows, Value
 from workbooks.kit.writable import cell_value, plain
-from workbooks.recalculation import CellValue
+from workbooks.xlsx import CellValue
 
 logger = logging.getLogger("xlplugin")
 

@@ -21,8 +21,8 @@ from workbooks.approval.paper import lay_out
 from workbooks.kit.flow import Column
 from workbooks.kit.looks import LABEL, TITLE, Look
 from workbooks.kit.writable import plain, writable
-from workbooks.recalculation import CellValue
 from workbooks.submission.record import Entry, FormProblem, PayEntry, Submission, WagerEntry
+from workbooks.xlsx import CellValue
 
 SHEET = "Inputs"
 WIDTHS = (9, 13, 24, 24, 26, 16, 20)

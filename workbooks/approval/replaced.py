@@ -20,8 +20,8 @@ from workbooks.approval.lines import percent
 from workbooks.approval.signed import listed
 from workbooks.approval.wager_figures import WagerFigures
 from workbooks.kit.writable import kept
-from workbooks.recalculation import CellValue, WorkbookRefusal
 from workbooks.submission.record import Entry, Submission, WagerEntry
+from workbooks.xlsx import CellValue, WorkbookRefusal
 
 BAR: Final = " | "
 TABLE, MINIMUM, MAXIMUM, EDGE = "table", "minimum", "maximum", "house advantage"

@@ -12,9 +12,9 @@ from workbooks.approval.judging import DIFFERENT, Reader
 from workbooks.approval.signed import Cells
 from workbooks.approval.verification import submission_on, verify
 from workbooks.kit.writable import writable
-from workbooks.recalculation import CellValue, WorkbookRefusal, values_of
-from workbooks.recalculation.package import MAIN, Package
-from workbooks.recalculation.sheets import worksheets
+from workbooks.xlsx import CellValue, WorkbookRefusal, values_of
+from workbooks.xlsx.package import MAIN, Package
+from workbooks.xlsx.sheets import worksheets
 
 
 def rewritten(data: bytes, read: Reader) -> bytes:

@@ -15,7 +15,7 @@ from formulas.former import Answer
 from formulas.values import CellError
 from workbooks.approval import figures_page
 from workbooks.kit.writable import cell_value
-from workbooks.recalculation import CellValue
+from workbooks.xlsx import CellValue
 
 Cells: TypeAlias = Mapping[str, Mapping[str, CellValue]]
 

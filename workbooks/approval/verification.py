@@ -52,12 +52,12 @@ from workbooks.approval.origin import Origin, own_origin
 from workbooks.approval.record_readings import STATES
 from workbooks.approval.signed import Cells, alike, shown, signed_figures
 from workbooks.approval.written import beside
-from workbooks.recalculation import WorkbookRefusal, values_of
-from workbooks.recalculation.addresses import parse_address
-from workbooks.recalculation.package import MAIN, Package
-from workbooks.recalculation.sheets import FORMULA_TAG, worksheets
-from workbooks.recalculation.stored import shared_texts, values_in
 from workbooks.submission.record import Submission
+from workbooks.xlsx import WorkbookRefusal, values_of
+from workbooks.xlsx.addresses import parse_address
+from workbooks.xlsx.package import MAIN, Package
+from workbooks.xlsx.sheets import FORMULA_TAG, worksheets
+from workbooks.xlsx.stored import shared_texts, values_in
 
 READINGS: Final = ("Readings", readings_page.SHEET)  # the former name, and today's
 DIGEST: Final = "Digest"

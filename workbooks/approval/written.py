@@ -12,10 +12,10 @@ from typing import Final
 from lxml import etree
 
 from workbooks.approval.vocabulary import PARTS, PREFIXES, RELATIONS, vocabulary
-from workbooks.recalculation.addresses import parse_address
-from workbooks.recalculation.package import MAIN, Package
-from workbooks.recalculation.package import shown as printable
-from workbooks.recalculation.sheets import worksheets
+from workbooks.xlsx.addresses import parse_address
+from workbooks.xlsx.package import MAIN, Package
+from workbooks.xlsx.package import shown as printable
+from workbooks.xlsx.sheets import worksheets
 
 TEXT: Final = "#"
 _PARTS: Final = tuple((kind, re.compile(pattern)) for kind, pattern in PARTS)

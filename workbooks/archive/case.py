@@ -27,9 +27,9 @@ from formulas.registry import following
 from formulas.texts.model import Text
 from formulas.texts.shelf import text_of
 from workbooks.archive.page import index_page
-from workbooks.recalculation.package import SMALL
 from workbooks.register.approvals import OnFile
 from workbooks.submission.record import Submission
+from workbooks.xlsx.package import SMALL
 
 MANIFEST: Final = "manifest.json"
 INDEX: Final = "index.html"

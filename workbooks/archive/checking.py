@@ -26,12 +26,12 @@ from workbooks.archive.case import (
     attached_digests,
     complete,
 )
-from workbooks.recalculation import WorkbookRefusal
-from workbooks.recalculation.package import Limits, unpacked
 from workbooks.register.approvals import OnFile
 from workbooks.register.events import Event, events_among, of_digest
 from workbooks.submission.form_reading import read_form
 from workbooks.submission.record import Submission
+from workbooks.xlsx import WorkbookRefusal
+from workbooks.xlsx.package import Limits, unpacked
 
 INTACT: Final = "intact"
 DIFFERENT: Final = "different"

@@ -13,7 +13,7 @@ from workbooks.batch.outcome import Outcome, urgency
 from workbooks.batch.summary import build_summary
 from workbooks.kit.atomic import write_atomically
 from workbooks.kit.workers import Prepare, run
-from workbooks.recalculation import WorkbookRefusal
+from workbooks.xlsx import WorkbookRefusal
 
 __all__ = ["approve_folder"]
 

@@ -29,10 +29,10 @@ from workbooks.batch.outcome import (
 )
 from workbooks.kit.atomic import write_atomically
 from workbooks.kit.workers import ENDED
-from workbooks.recalculation import WorkbookRefusal, read_workbook
 from workbooks.register.approvals import on_file
 from workbooks.register.standing import STANDS, Standing, standings
 from workbooks.submission.form_reading import read_form
+from workbooks.xlsx import WorkbookRefusal, read_workbook
 
 SETTLED = (*STANDING, REJECTED, RETURNED)
 

@@ -15,7 +15,7 @@ from openpyxl.utils import get_column_letter
 from workbooks.described.shape import ASKED, BASE, GAME, HANDS, LINES, NAMING, ROWS
 from workbooks.own_law.reading import read_book
 from workbooks.own_law.shape import FIRST_FIELD, FIRST_LINE, METERS, PAYTABLES, RULES
-from workbooks.recalculation import CellValue
+from workbooks.xlsx import CellValue
 
 _FILE: Final = re.compile(r"^[^:,]*\.toml(?:, line \d+)?(?:[,:] )")
 _ROW: Final = re.compile(r"^description, (?:wager (\d+)|(base|ranking))(?:: |, )row (\d+), ")

@@ -37,7 +37,7 @@ from workbooks.own_law.reading import (
     whole_stake,
 )
 from workbooks.own_law.shape import ENVY, FIRST_FIELD, METERS, PAYTABLES, RULES
-from workbooks.recalculation import WorkbookRefusal
+from workbooks.xlsx import WorkbookRefusal
 
 Block = dict[str, Any]
 _NUMBERS = ("decks", "jokers")

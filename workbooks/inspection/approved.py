@@ -16,10 +16,10 @@ from formulas.rows_hit import RowsHit, rows_hit
 from formulas.typed_day import typed_day
 from formulas.values import Raw, Rows, key
 from workbooks.inspection.counts_bounds import Bounds
-from workbooks.recalculation import WorkbookRefusal
 from workbooks.register.approvals import OnFile
 from workbooks.register.standing import FACILITY, NUMBER, REVISION
 from workbooks.submission.record import WagerEntry
+from workbooks.xlsx import WorkbookRefusal
 
 POSITIONS: Final = "betting positions"
 

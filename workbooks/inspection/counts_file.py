@@ -14,7 +14,7 @@ from formulas.typed_number import DOLLARS, EXAMPLES, typed_number
 from formulas.values import key
 from formulas.worth.valuation import NO_WIN
 from workbooks.inspection.counts_bounds import Bounds, first_that_cannot_be
-from workbooks.recalculation import CellValue, WorkbookRefusal, read_workbook, values_of
+from workbooks.xlsx import CellValue, WorkbookRefusal, read_workbook, values_of
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -28,7 +28,7 @@ from workbooks.inspection.counts_file import (
     lines_below,
     words_of,
 )
-from workbooks.recalculation import CellValue
+from workbooks.xlsx import CellValue
 
 DATE, TABLE, METER, WHAT, DOLLARS = "Date", "Table", "Meter", "What", "Dollars"
 HEADS: Final = (DATE, TABLE, METER, WHAT, DOLLARS)

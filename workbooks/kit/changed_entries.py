@@ -8,8 +8,8 @@ from __future__ import annotations
 import hashlib
 
 from workbooks.kit.named_cells import Filled, FilledCell
-from workbooks.recalculation import CellValue
-from workbooks.recalculation.addresses import parse_address
+from workbooks.xlsx import CellValue
+from workbooks.xlsx.addresses import parse_address
 
 NAME = "Entries_as_written"
 LETTERS = 8

@@ -11,8 +11,8 @@ from typing import Final
 from lxml import etree
 from openpyxl.utils.cell import get_column_letter, range_boundaries
 
-from workbooks.recalculation.package import MAIN
-from workbooks.recalculation.styles import Look
+from workbooks.xlsx.package import MAIN
+from workbooks.xlsx.styles import Look
 
 LOWER: Final = 1.0  # points that Excel may take from a row, whose height it counts in pixels
 NARROWER: Final = 0.75  # letters that it may take from a column

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from workbooks.kit.writable import kept, writable
-from workbooks.recalculation import CellValue, WorkbookRefusal
-from workbooks.recalculation.addresses import Area, address, parse_area
-from workbooks.recalculation.package import Package
-from workbooks.recalculation.sheets import read_book
-from workbooks.recalculation.stored import shared_texts, values_in
+from workbooks.xlsx import CellValue, WorkbookRefusal
+from workbooks.xlsx.addresses import Area, address, parse_area
+from workbooks.xlsx.package import Package
+from workbooks.xlsx.sheets import read_book
+from workbooks.xlsx.stored import shared_texts, values_in
 
 MOST_BYTES = 40 * 2**20  # a filled form unpacks to a tenth of this
 MOST_CELLS = 10_000  # in one named range

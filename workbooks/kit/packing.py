@@ -15,7 +15,7 @@ from openpyxl.workbook.properties import CalcProperties
 
 from formulas.version import engine_version_number
 from workbooks.kit.alternative_text import alternative_text
-from workbooks.recalculation.package import Package
+from workbooks.xlsx.package import Package
 
 CALCULATION = 191029  # the version of the calculation engine of current Excel
 _DAY = datetime.datetime(2000, 1, 1)  # a file of the same content carries the same day

@@ -15,10 +15,10 @@ from lxml import etree
 
 from workbooks.kit.atomic import write_atomically
 from workbooks.kit.pdf_tags import tagged
-from workbooks.recalculation import WorkbookRefusal
-from workbooks.recalculation.package import MAIN, Package
-from workbooks.recalculation.sheets import worksheets
 from workbooks.recalculation.soffice import SECONDS, converted
+from workbooks.xlsx import WorkbookRefusal
+from workbooks.xlsx.package import MAIN, Package
+from workbooks.xlsx.sheets import worksheets
 
 PDF_A_2: Final = "2"
 OPTIONS: Final = {

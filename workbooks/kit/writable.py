@@ -15,7 +15,7 @@ from typing import Any, Final
 from formulas.call_text import EXACT_WHOLE
 from formulas.memory import LONGEST_TEXT
 from formulas.values import CellError, Scalar
-from workbooks.recalculation import CellValue
+from workbooks.xlsx import CellValue
 
 DIGITS: Final = 15  # LibreOffice Calc saves as many, openpyxl one more, Excel two
 _LITERAL = re.compile(r"_x[0-9A-Fa-f]{4}_")

@@ -26,7 +26,7 @@ from workbooks.own_law.shape import (
     TEXT,
     Field,
 )
-from workbooks.recalculation import CellValue, WorkbookRefusal, values_of
+from workbooks.xlsx import CellValue, WorkbookRefusal, values_of
 
 Cells: TypeAlias = Mapping[str, CellValue]
 Block: TypeAlias = dict[str, object]

@@ -18,7 +18,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from workbooks.recalculation.addresses import address
 from workbooks.recalculation.dependents import readers
 from workbooks.recalculation.engine import (
     Answer,
@@ -27,28 +26,23 @@ from workbooks.recalculation.engine import (
     Engine,
     FunctionFailure,
 )
-from workbooks.recalculation.package import Package, read_workbook
 from workbooks.recalculation.patch import set_calculation, store
 from workbooks.recalculation.preparation import Preparation
-from workbooks.recalculation.refusal import WorkbookRefusal
-from workbooks.recalculation.report import CellValue, Recalculated, Report, Uncomputed
-from workbooks.recalculation.sheets import Book, Formula, read_book
-from workbooks.recalculation.stored import values_of
+from workbooks.recalculation.report import Recalculated, Report, Uncomputed
+from workbooks.xlsx.addresses import address
+from workbooks.xlsx.package import Package
+from workbooks.xlsx.sheets import Book, Formula, read_book
+from workbooks.xlsx.stored import CellValue, values_of
 
 __all__ = [
     "Answer",
     "Argument",
     "CellFunction",
-    "CellValue",
     "FunctionFailure",
-    "Package",
     "Recalculated",
     "Report",
     "Uncomputed",
-    "WorkbookRefusal",
-    "read_workbook",
     "recalculate",
-    "values_of",
 ]
 
 

@@ -12,12 +12,11 @@ import zipfile
 from collections import Counter
 from pathlib import Path
 
-from workbooks.recalculation.addresses import address
 from workbooks.recalculation.preparation import Preparation
-from workbooks.recalculation.refusal import WorkbookRefusal
-from workbooks.recalculation.report import CellValue
 from workbooks.recalculation.soffice import converted
-from workbooks.recalculation.stored import values_of
+from workbooks.xlsx.addresses import address
+from workbooks.xlsx.refusal import WorkbookRefusal
+from workbooks.xlsx.stored import CellValue, values_of
 
 FILTER = "Calc MS Excel 2007 XML"
 ALWAYS = "/org.openoffice.Office.Calc/Formula/Load", "OOXMLRecalcMode", "0"

@@ -12,8 +12,8 @@ from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from formulas.formula_words import sheet_name
-from workbooks.recalculation.addresses import LAST_COLUMN, LAST_ROW, Area, column_number
-from workbooks.recalculation.sheets import DefinedName, Formula
+from workbooks.xlsx.addresses import LAST_COLUMN, LAST_ROW, Area, column_number
+from workbooks.xlsx.sheets import DefinedName, Formula
 
 _REFERENCE = re.compile(
     r"""

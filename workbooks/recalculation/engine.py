@@ -9,7 +9,6 @@ from typing import Any, Protocol, TypeAlias
 
 from formulas.memory import LONGEST_TEXT
 from formulas.values import ERROR_CODES, CellError
-from workbooks.recalculation.addresses import Area, address
 from workbooks.recalculation.digits import compared, shown
 from workbooks.recalculation.engine_copy import engine_copy
 from workbooks.recalculation.preparation import (
@@ -21,10 +20,11 @@ from workbooks.recalculation.preparation import (
     untag,
     wrapper_name,
 )
-from workbooks.recalculation.refusal import WorkbookRefusal, damaged
-from workbooks.recalculation.report import CellValue
-from workbooks.recalculation.sheets import Book
 from workbooks.recalculation.verdict import OMITTED, Mode
+from workbooks.xlsx.addresses import Area, address
+from workbooks.xlsx.refusal import WorkbookRefusal, damaged
+from workbooks.xlsx.sheets import Book
+from workbooks.xlsx.stored import CellValue
 
 Argument: TypeAlias = CellValue | list[list[CellValue]]
 Answer: TypeAlias = CellValue | list[list[CellValue]]

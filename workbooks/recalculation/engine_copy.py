@@ -13,10 +13,10 @@ from typing import cast
 
 from lxml import etree
 
-from workbooks.recalculation.package import MAIN, RELATIONS
 from workbooks.recalculation.patch import cells_of, clear
 from workbooks.recalculation.preparation import Preparation
-from workbooks.recalculation.sheets import Book, Sheet
+from workbooks.xlsx.package import MAIN, RELATIONS
+from workbooks.xlsx.sheets import Book, Sheet
 
 _CONTENT_TYPES = (
     b'<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'

@@ -9,11 +9,11 @@ from functools import cached_property
 from lxml import etree
 
 from formulas.values import CellError
-from workbooks.recalculation.addresses import Area, address, parse_address
-from workbooks.recalculation.package import MAIN
-from workbooks.recalculation.refusal import damaged
-from workbooks.recalculation.report import CellValue
-from workbooks.recalculation.sheets import Book, Formula, Sheet
+from workbooks.xlsx.addresses import Area, address, parse_address
+from workbooks.xlsx.package import MAIN
+from workbooks.xlsx.refusal import damaged
+from workbooks.xlsx.sheets import Book, Formula, Sheet
+from workbooks.xlsx.stored import CellValue
 
 # The version of the calculation engine of current Excel; with an older one it recalculates on
 # opening, and where our functions are not installed every figure would become #NAME?.

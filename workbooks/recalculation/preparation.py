@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterable
 
 from formulas.formula_words import MOST_KEPT, TEXT, kept, shape, sheet_name, tokens
-from workbooks.recalculation.addresses import address
 from workbooks.recalculation.dependents import areas, readers
-from workbooks.recalculation.sheets import Book, DefinedName, Formula
 from workbooks.recalculation.verdict import Kind, Setting, Verdict, examine, kind_of_name
+from workbooks.xlsx.addresses import address
+from workbooks.xlsx.sheets import Book, DefinedName, Formula
 
 # Our functions have names of their own inside the engine, lest they meet one it knows.
 OWN = "XLP."

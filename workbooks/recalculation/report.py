@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeAlias
 
-from formulas.values import CellError
-from workbooks.recalculation.package import Package
-
-CellValue: TypeAlias = float | str | bool | CellError | None
+from workbooks.xlsx.package import Package
+from workbooks.xlsx.stored import CellValue
 
 
 @dataclass(frozen=True, kw_only=True)

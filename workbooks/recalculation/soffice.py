@@ -12,8 +12,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from formulas.files import PART, owner, read_file, sweep
-from workbooks.recalculation.package import Package
-from workbooks.recalculation.refusal import WorkbookRefusal
+from workbooks.xlsx.package import Package
+from workbooks.xlsx.refusal import WorkbookRefusal
 
 MOST_MADE = 512 * 2**20
 SECONDS = 600.0  # LibreOffice hangs: a first start takes some ten, on a busy machine a hundred

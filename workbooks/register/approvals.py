@@ -23,13 +23,13 @@ from workbooks.approval.judging import DIFFERENT, MOVED, SAME, Reader
 from workbooks.approval.origin import Origin
 from workbooks.approval.verification import Verification, submission_on, verify
 from workbooks.kit.workers import ENDED, Prepare, nothing, run
-from workbooks.recalculation import CellValue, WorkbookRefusal, read_workbook
-from workbooks.recalculation.stored import Stored
 from workbooks.register.events import SUFFIX as EVENT
 from workbooks.register.events import Event, of_digest, read_events
 from workbooks.register.kept_sheets import KeptSheets
 from workbooks.register.recall import Recalled, recalled
 from workbooks.submission.record import Submission, WagerEntry
+from workbooks.xlsx import CellValue, WorkbookRefusal, read_workbook
+from workbooks.xlsx.stored import Stored
 
 SUFFIX = ".xlsx"
 NO_SHEET = "A record of what became of an approval whose digest stands on no sheet here."

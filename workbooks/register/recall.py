@@ -14,8 +14,8 @@ from workbooks.approval.dossier import SERIOUS, STATUS
 from workbooks.approval.judging import DIFFERENT, SAME, Checked
 from workbooks.approval.signed import Cells, at_place, cells_of_place
 from workbooks.approval.verification import Verification
-from workbooks.recalculation import CellValue
 from workbooks.submission.record import Submission
+from workbooks.xlsx import CellValue
 
 UNLISTED: Final = "by no listed change: the sheet was altered, or the figure moved unnoticed"
 

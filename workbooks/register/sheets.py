@@ -24,13 +24,13 @@ from workbooks.kit.book import new_book
 from workbooks.kit.packing import packed
 from workbooks.kit.writable import cell_value, put
 from workbooks.plan.applicant import COMPLETE, DEFICIENCY, RECEIVED
-from workbooks.recalculation import CellValue
 from workbooks.register.amendment import Touched, rules_changed
 from workbooks.register.approvals import OnFile, Unread, lines_of, payback_as_approved
 from workbooks.register.events import Event
 from workbooks.register.standing import FACILITY as FACILITY_KEY
 from workbooks.register.standing import NUMBER, REVISION, STANDS, Standing, pointed_out
 from workbooks.register.tables import REQUESTED, TableLine, table_lines
+from workbooks.xlsx import CellValue
 
 FIRST = 5
 LINE = 14  # points

@@ -31,15 +31,15 @@ from workbooks.kit.dressed import Dressed, covered_cells, facets, merged, sizes,
 from workbooks.kit.named_cells import Filled
 from workbooks.kit.writable import writable
 from workbooks.plan.game_plan import Plan
-from workbooks.recalculation import CellValue
-from workbooks.recalculation.addresses import LAST_ROW, address, column_letters, parse_address
-from workbooks.recalculation.package import MAIN
-from workbooks.recalculation.sheets import Formula
-from workbooks.recalculation.styles import looks_of, plain_format
 from workbooks.stored_day import STORED
 from workbooks.submission.entry_looks import seen_as
 from workbooks.submission.plain_formula import plain
 from workbooks.submission.record import FormProblem
+from workbooks.xlsx import CellValue
+from workbooks.xlsx.addresses import LAST_ROW, address, column_letters, parse_address
+from workbooks.xlsx.package import MAIN
+from workbooks.xlsx.sheets import Formula
+from workbooks.xlsx.styles import looks_of, plain_format
 
 MOST: Final = 20
 """Places of a form that are named one by one; the others are counted."""

@@ -15,8 +15,8 @@ from formulas.typed_yes import yes
 from formulas.values import CellError, key
 from workbooks.kit.inputs import DIGITS, HIGHEST_SHARE, POINTS, Input, Kind
 from workbooks.kit.named_cells import FilledCell
-from workbooks.recalculation import CellValue
 from workbooks.submission.record import Value
+from workbooks.xlsx import CellValue
 
 LONGEST = 2000
 HIGHEST = 10**12

@@ -10,8 +10,8 @@ import re
 from fractions import Fraction
 from typing import Final
 
-from workbooks.recalculation import CellValue
-from workbooks.recalculation.styles import Look
+from workbooks.xlsx import CellValue
+from workbooks.xlsx.styles import Look
 
 SMALLEST: Final = 6.0  # points
 PALEST: Final = 120  # of letters from the paper, in three colors together

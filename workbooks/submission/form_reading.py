@@ -37,10 +37,10 @@ from workbooks.plan.applicant import (
     UNDER,
 )
 from workbooks.plan.game_plan import AVERAGE, HOURLY, Plan, WagerPlan, label_of, plan_of
-from workbooks.recalculation import WorkbookRefusal
 from workbooks.submission.as_written import compared
 from workbooks.submission.entries import NotUnderstoodError, understood
 from workbooks.submission.record import Entry, FormProblem, PayEntry, Submission, WagerEntry
+from workbooks.xlsx import WorkbookRefusal
 
 LATER = (
     *("reading", "starting position by a number", AVERAGE, HOURLY),

@@ -8,7 +8,7 @@ from typing import Final
 
 from formulas.formula_words import NUMBER, tokens
 from formulas.registry import functions
-from workbooks.recalculation.call_names import plain_calls
+from workbooks.xlsx.call_names import plain_calls
 
 _PREFIX: Final = re.compile(r"^(?:_XLFN\.|_XLWS\.)+")
 _SINGLE: Final = "SINGLE("

@@ -79,8 +79,8 @@ def command(
     from workbooks.approval.staff_findings import staff_findings
     from workbooks.kit.atomic import write_atomically
     from workbooks.kit.printing import print_to_pdf
-    from workbooks.recalculation import WorkbookRefusal, read_workbook
     from workbooks.submission.form_reading import read_form
+    from workbooks.xlsx import WorkbookRefusal, read_workbook
     from xlplugin.progress import progress_bar
 
     try:
@@ -135,7 +135,7 @@ def command(
 def _replacing(filled: Submission, supersedes: Path) -> Submission:
     """Return a submission with what stood on the approval that it replaces."""
     from workbooks.approval.replaced import NUMBER, REVISION, replaced_by
-    from workbooks.recalculation import WorkbookRefusal, read_workbook, values_of
+    from workbooks.xlsx import WorkbookRefusal, read_workbook, values_of
 
     try:
         stood = replaced_by(filled.game, values_of(read_workbook(supersedes)))

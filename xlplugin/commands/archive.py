@@ -100,8 +100,8 @@ def _read(
     from formulas.files import EntranceError, read_file
     from formulas.refusal import Refusal
     from workbooks.archive import Enclosed
-    from workbooks.recalculation import WorkbookRefusal, read_workbook
     from workbooks.register.approvals import on_file
+    from workbooks.xlsx import WorkbookRefusal, read_workbook
     from xlplugin.formula_text import call_parts
 
     try:
@@ -160,7 +160,7 @@ def check(case: Path) -> None:
     from formulas.files import EntranceError, read_file
     from workbooks.archive import check_case
     from workbooks.archive.checking import MOST_ON_DISK
-    from workbooks.recalculation import WorkbookRefusal
+    from workbooks.xlsx import WorkbookRefusal
 
     try:
         found = check_case(read_file(case, MOST_ON_DISK), _verified)
@@ -187,8 +187,8 @@ def _verified(data: bytes) -> tuple[str, OnFile]:
     """Return what verify says of a sheet, and what stands on it."""
     from formulas.refusal import Refusal
     from workbooks.archive.case import APPROVAL
-    from workbooks.recalculation import WorkbookRefusal
     from workbooks.register.approvals import on_file
+    from workbooks.xlsx import WorkbookRefusal
     from xlplugin.formula_text import call_parts
     from xlplugin.transcript import transcript
 

@@ -56,7 +56,7 @@ def command(
     from workbooks.audit.validation import validated, validation_page, validation_table
     from workbooks.kit.atomic import write_atomically
     from workbooks.kit.printing import print_to_pdf
-    from workbooks.recalculation import WorkbookRefusal, read_workbook
+    from workbooks.xlsx import WorkbookRefusal, read_workbook
     from xlplugin.progress import progress_bar
 
     if pdf is not None and output is None:

@@ -50,7 +50,7 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
     from workbooks.batch import approve_folder
     from workbooks.batch.folder import SUMMARY
     from workbooks.batch.outcome import FAULT, KEPT, MEANING, REFUSED
-    from workbooks.recalculation import WorkbookRefusal
+    from workbooks.xlsx import WorkbookRefusal
     from xlplugin.formula_text import call_parts
     from xlplugin.progress import progress_bar
 

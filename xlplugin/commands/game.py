@@ -96,7 +96,7 @@ def enter(sheet: Path, output: Path, replace: bool) -> None:
     from workbooks.described.places import on_the_sheet
     from workbooks.described.reading import as_data_file
     from workbooks.kit.atomic import write_atomically
-    from workbooks.recalculation import WorkbookRefusal, read_workbook
+    from workbooks.xlsx import WorkbookRefusal, read_workbook
 
     try:
         data = read_workbook(sheet)

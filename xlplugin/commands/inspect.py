@@ -31,7 +31,7 @@ def _readable(*files: Path) -> Iterator[None]:
     from formulas.files import EntranceError
     from formulas.refusal import Refusal
     from workbooks.inspection.counts_file import CountsError
-    from workbooks.recalculation import WorkbookRefusal
+    from workbooks.xlsx import WorkbookRefusal
 
     name = files[-1]
     try:
@@ -47,8 +47,8 @@ def _readable(*files: Path) -> Iterator[None]:
 def approved_sheet(approval: Path) -> OnFile:
     """Return an approval sheet, computed anew."""
     from workbooks.inspection.approved import unaltered
-    from workbooks.recalculation import WorkbookRefusal, read_workbook
     from workbooks.register.approvals import on_file
+    from workbooks.xlsx import WorkbookRefusal, read_workbook
     from xlplugin.formula_text import call_parts
 
     with _readable(approval):

@@ -153,7 +153,7 @@ def blank(game: str, parent: str, wager: str | None, output: Path) -> None:
 def enter(sheet: Path, output: Path) -> None:
     """Read a filled law SHEET, check it, and write its data file into a folder."""
     from workbooks.own_law.reading import as_data_file
-    from workbooks.recalculation import WorkbookRefusal, read_workbook
+    from workbooks.xlsx import WorkbookRefusal, read_workbook
 
     with _unusable(WorkbookRefusal, RegulationError, of=str(sheet)):
         text = as_data_file(read_workbook(sheet))

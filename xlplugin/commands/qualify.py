@@ -35,7 +35,7 @@ def command(
 
     from formulas.typed_day import printed_day
     from workbooks.kit.atomic import write_atomically
-    from workbooks.recalculation import WorkbookRefusal
+    from workbooks.xlsx import WorkbookRefusal
     from xlplugin.progress import progress_bar
     from xlplugin.qualification import figures, installed, programs
     from xlplugin.qualification.book import counted, qualification_book

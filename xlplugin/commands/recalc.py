@@ -13,9 +13,9 @@ from xlplugin.output_file import check_input, check_target, replace_option
 from xlplugin.statuses import Unusable, finish
 
 if TYPE_CHECKING:
-    from workbooks.recalculation import Package
     from workbooks.recalculation.calc import Calc
     from workbooks.recalculation.preparation import Preparation
+    from workbooks.xlsx import Package
 
 
 @click.command(name="recalc")
@@ -44,8 +44,9 @@ def command(book: Path, output: Path | None, host: str | None, program: str, rep
     the reason and says where that value is out of date, and the exit status is 1.
     """
     from workbooks.kit.atomic import write_atomically
-    from workbooks.recalculation import WorkbookRefusal, read_workbook, recalculate
+    from workbooks.recalculation import recalculate
     from workbooks.stored_day import note_day
+    from workbooks.xlsx import WorkbookRefusal, read_workbook
     from xlplugin.host_functions import cell_functions
 
     if output is None or output.resolve() == book.resolve():

@@ -20,7 +20,7 @@ from xlplugin.statuses import Unusable, finish
 )
 def command(book: Path, docs: Path) -> None:
     """Read the check-list in BOOK, a start workbook that Excel saved, into the docs."""
-    from workbooks.recalculation import WorkbookRefusal
+    from workbooks.xlsx import WorkbookRefusal
     from xlplugin.desktop.record import keep, read_record
 
     try:

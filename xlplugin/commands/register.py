@@ -90,10 +90,10 @@ def enter(
     """
     from formulas.files import EntranceError
     from workbooks.kit.atomic import write_atomically
-    from workbooks.recalculation import WorkbookRefusal, read_workbook
     from workbooks.register.approvals import on_file
     from workbooks.register.events import Event, file_of, read_events
     from workbooks.register.new_event import new_event
+    from workbooks.xlsx import WorkbookRefusal, read_workbook
     from xlplugin.formula_text import call_parts
 
     entered = Event(

@@ -139,7 +139,7 @@ def _folder(
 def _one(approval: Path, target: Path | None, public: Path | None, *, quiet: bool) -> None:
     """Say whether one approval still holds."""
     from workbooks.approval.verification import verify
-    from workbooks.recalculation import WorkbookRefusal, read_workbook
+    from workbooks.xlsx import WorkbookRefusal, read_workbook
     from xlplugin.formula_text import call_parts
     from xlplugin.progress import progress_bar
     from xlplugin.transcript import transcript
@@ -178,7 +178,7 @@ def _publish(approval: Path, data: bytes, decision: Decision, target: Path) -> N
     from workbooks.approval.public_copy import public_copy
     from workbooks.approval.rewritten import reproduced
     from workbooks.approval.verification import submission_on
-    from workbooks.recalculation import WorkbookRefusal
+    from workbooks.xlsx import WorkbookRefusal
     from xlplugin.formula_text import call_parts
 
     try:
@@ -204,7 +204,7 @@ def _write(data: bytes, target: Path) -> None:
 def _print(approval: Path, data: bytes, target: Path) -> None:
     from workbooks.approval.annex_page import without_annex
     from workbooks.approval.rewritten import rewritten
-    from workbooks.recalculation import WorkbookRefusal
+    from workbooks.xlsx import WorkbookRefusal
     from xlplugin.formula_text import call_parts
 
     try:

@@ -17,8 +17,8 @@ import tomli_w
 from formulas.files import holds, read_text, toml_of
 from formulas.refusal import Refusal, bad_value, not_available
 from workbooks.kit.atomic import write_atomically
-from workbooks.recalculation import read_workbook, values_of
-from workbooks.recalculation.package import Package
+from workbooks.xlsx import read_workbook, values_of
+from workbooks.xlsx.package import Package
 from xlplugin.desktop.checklist import ADD_INS, PASSED
 from xlplugin.desktop.workbook import CHECKS, FIRST_CHECK, RECORD
 

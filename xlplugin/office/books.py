@@ -61,7 +61,7 @@ def book_reply(asked: Mapping[str, str]) -> dict[str, Any]:
     Returns:
         `{"title": words, "file": the .xlsx in base64}`, or a refusal as of a call.
     """
-    from workbooks.recalculation import WorkbookRefusal
+    from workbooks.xlsx import WorkbookRefusal
 
     try:
         title, file = written_book(**asked)

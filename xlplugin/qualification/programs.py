@@ -15,11 +15,12 @@ from workbooks.form import build_form, plan_of
 from workbooks.form.two_ways_sheet import CALLED, FIGURE, FIRST, OWN, SHEET, WAGER
 from workbooks.plan.sample import sample_values
 from workbooks.proof import checker_script
-from workbooks.recalculation import WorkbookRefusal, recalculate, values_of
-from workbooks.recalculation.addresses import address
+from workbooks.recalculation import recalculate
 from workbooks.recalculation.calc import ALWAYS, FILTER
-from workbooks.recalculation.report import CellValue
 from workbooks.recalculation.soffice import converted, find_soffice
+from workbooks.xlsx import WorkbookRefusal, values_of
+from workbooks.xlsx.addresses import address
+from workbooks.xlsx.stored import CellValue
 from xlplugin.host_functions import cell_functions
 from xlplugin.qualification.outcome import Outcome, not_run, outcome
 

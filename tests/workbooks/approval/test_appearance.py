@@ -19,10 +19,10 @@ from workbooks.approval.appearance import seen_otherwise
 from workbooks.approval.build import Approval, approval_of
 from workbooks.approval.verification import verify
 from workbooks.approval.written import beside
-from workbooks.recalculation import Package
-from workbooks.recalculation.sheets import worksheets
 from workbooks.recalculation.soffice import converted
 from workbooks.submission.form_reading import read_form
+from workbooks.xlsx import Package
+from workbooks.xlsx.sheets import worksheets
 from xlplugin.formula_text import call_parts
 
 Change = Callable[[openpyxl.Workbook], object]

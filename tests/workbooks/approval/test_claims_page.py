@@ -9,9 +9,9 @@ from signed_sheet import row_of, words_of
 from formulas.values import CellError
 from workbooks.approval import approval_of
 from workbooks.approval.dossier import dossier_of
-from workbooks.recalculation.package import Package
-from workbooks.recalculation.sheets import worksheets
 from workbooks.submission.record import Entry
+from workbooks.xlsx.package import Package
+from workbooks.xlsx.sheets import worksheets
 
 
 def test_a_claimed_payback_is_held_against_the_exact_one(book):

@@ -15,9 +15,9 @@ from workbooks.approval import approval_of
 from workbooks.approval.build import Approval
 from workbooks.approval.data_file_page import LONGEST, SHEET, files_on
 from workbooks.approval.verification import Verification, verify
-from workbooks.recalculation import values_of
 from workbooks.register.approvals import on_file, payback, payback_as_approved
 from workbooks.submission.record import Submission
+from workbooks.xlsx import values_of
 from xlplugin.formula_text import call_parts
 
 pytestmark = pytest.mark.usefixtures("kept_checks")

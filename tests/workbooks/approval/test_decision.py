@@ -8,8 +8,8 @@ import pytest
 
 from formulas.values import CellError
 from workbooks.approval.decision import decision_of
-from workbooks.recalculation import CellValue, values_of
-from workbooks.recalculation.addresses import address, parse_address
+from workbooks.xlsx import CellValue, values_of
+from workbooks.xlsx.addresses import address, parse_address
 
 BASELINE = Path(__file__).parents[2] / "baseline" / "0.1.0" / "OU-PA-approval.xlsx"
 

@@ -14,11 +14,11 @@ from workbooks.approval.judging import DIFFERENT, NOT_JUDGED
 from workbooks.approval.verification import Verification, verify
 from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
-from workbooks.recalculation.addresses import address
-from workbooks.recalculation.package import MAIN, Package
-from workbooks.recalculation.sheets import worksheets
 from workbooks.submission.form_reading import read_form
 from workbooks.submission.record import Submission
+from workbooks.xlsx.addresses import address
+from workbooks.xlsx.package import MAIN, Package
+from workbooks.xlsx.sheets import worksheets
 from xlplugin.formula_text import call_parts
 
 

@@ -20,9 +20,9 @@ from workbooks.approval.dossier import dossier_of
 from workbooks.approval.public_copy import public_copy
 from workbooks.kit.inputs import name_of
 from workbooks.plan.applicant import CONFIDENTIAL, CONFIRMED, UNDER
-from workbooks.recalculation import values_of
 from workbooks.submission.form_reading import read_form
 from workbooks.submission.record import Entry
+from workbooks.xlsx import values_of
 from xlplugin.cli import cli
 
 SEED, DRAWS = 3354, 6

@@ -8,7 +8,7 @@ from opened import page
 from workbooks.approval import approval_of
 from workbooks.approval.replaced import changes, replaced_by
 from workbooks.approval.verification import SAME, verify
-from workbooks.recalculation import WorkbookRefusal, values_of
+from workbooks.xlsx import WorkbookRefusal, values_of
 from xlplugin.formula_text import call_parts
 
 LAW = 6.0  # 58 Pa. Code § 653a.12(c), Paytable B: a flush pays 6 to 1; the sample has 7

@@ -17,12 +17,12 @@ from typed import written
 from workbooks.approval import Approval, approval_of
 from workbooks.approval.replaced import replaced_by
 from workbooks.approval.verification import SAME, verify
-from workbooks.recalculation import values_of
-from workbooks.recalculation.package import Package
-from workbooks.recalculation.sheets import worksheets
 from workbooks.recalculation.soffice import converted
 from workbooks.submission.form_reading import read_form
 from workbooks.submission.record import Submission
+from workbooks.xlsx import values_of
+from workbooks.xlsx.package import Package
+from workbooks.xlsx.sheets import worksheets
 from xlplugin.formula_text import call_parts
 
 Save = Callable[[bytes], bytes]

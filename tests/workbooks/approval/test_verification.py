@@ -11,10 +11,10 @@ from workbooks.approval import approval_of, verification
 from workbooks.approval.inputs_page import inputs_of
 from workbooks.approval.judging import NOT_JUDGED, SAME
 from workbooks.approval.origin import LAYOUT, Origin, own_origin
-from workbooks.recalculation import WorkbookRefusal, values_of
-from workbooks.recalculation.addresses import address
-from workbooks.recalculation.package import MAIN, Package
-from workbooks.recalculation.sheets import worksheets
+from workbooks.xlsx import WorkbookRefusal, values_of
+from workbooks.xlsx.addresses import address
+from workbooks.xlsx.package import MAIN, Package
+from workbooks.xlsx.sheets import worksheets
 from xlplugin.formula_text import call_parts
 
 

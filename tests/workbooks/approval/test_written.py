@@ -21,10 +21,10 @@ from workbooks.approval.build import Approval
 from workbooks.approval.rewritten import rewritten
 from workbooks.approval.verification import Verification, verify
 from workbooks.approval.written import beside
-from workbooks.recalculation import WorkbookRefusal, values_of
-from workbooks.recalculation.package import Package
-from workbooks.recalculation.sheets import worksheets
 from workbooks.submission.form_reading import read_form
+from workbooks.xlsx import WorkbookRefusal, values_of
+from workbooks.xlsx.package import Package
+from workbooks.xlsx.sheets import worksheets
 from xlplugin.formula_text import call_parts
 
 SHEETS = Path(__file__).parents[2] / "baseline"

@@ -10,7 +10,8 @@ import pytest
 
 from formulas.registry import look_in
 from workbooks.dispute import build_dispute, dispute_plan
-from workbooks.recalculation import recalculate, values_of
+from workbooks.recalculation import recalculate
+from workbooks.xlsx import values_of
 from xlplugin.host_functions import cell_functions
 
 FOLDER = Path(__file__).parents[3] / "docs" / "examples" / "games"

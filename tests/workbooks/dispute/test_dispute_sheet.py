@@ -18,7 +18,8 @@ from formulas.values import CellError
 from workbooks.dispute import build_dispute, dispute_plan
 from workbooks.dispute import plan as planning
 from workbooks.dispute.sheet import ABSENT, DONE, NEEDED, STRIP, WORKING
-from workbooks.recalculation import recalculate, values_of
+from workbooks.recalculation import recalculate
+from workbooks.xlsx import values_of
 from xlplugin.host_functions import cell_functions
 
 DAY = datetime.date(2026, 5, 2)

@@ -13,7 +13,8 @@ from typed import typed
 from workbooks.dispute import build_dispute, dispute_plan
 from workbooks.dispute.plan import DisputePlan
 from workbooks.dispute.sheet import DONE, STRIP, WORKING
-from workbooks.recalculation import recalculate, values_of
+from workbooks.recalculation import recalculate
+from workbooks.xlsx import values_of
 from xlplugin.host_functions import cell_functions
 
 CODES = {

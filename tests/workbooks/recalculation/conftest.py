@@ -12,9 +12,10 @@ from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.values import CellError
-from workbooks.recalculation import Answer, Argument, Package
-from workbooks.recalculation.sheets import worksheets
+from workbooks.recalculation import Answer, Argument
 from workbooks.recalculation.soffice import converted, find_soffice
+from workbooks.xlsx import Package
+from workbooks.xlsx.sheets import worksheets
 
 MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 

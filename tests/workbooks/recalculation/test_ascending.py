@@ -6,9 +6,9 @@ import random
 
 from lxml import etree
 
-from workbooks.recalculation.addresses import address, parse_address
-from workbooks.recalculation.package import MAIN
 from workbooks.recalculation.patch import put_at, sheet_bytes
+from workbooks.xlsx.addresses import address, parse_address
+from workbooks.xlsx.package import MAIN
 
 
 def sheet(places: list[tuple[int, int]]) -> etree._Element:

@@ -7,15 +7,8 @@ import pytest
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbooks.recalculation import (
-    CellFunction,
-    Package,
-    WorkbookRefusal,
-    package,
-    recalculate,
-    sheets,
-    values_of,
-)
+from workbooks.recalculation import CellFunction, recalculate
+from workbooks.xlsx import Package, WorkbookRefusal, package, sheets, values_of
 
 Saved = Callable[[Worksheet], bytes]
 Members = Callable[[bytes], dict[str, bytes]]

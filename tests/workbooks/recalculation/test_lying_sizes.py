@@ -5,7 +5,7 @@ import zipfile
 
 import pytest
 
-from workbooks.recalculation import Package, WorkbookRefusal, package
+from workbooks.xlsx import Package, WorkbookRefusal, package
 
 UNPACKED = 64 * 2**20
 MOST_HELD = 8 * 2**20

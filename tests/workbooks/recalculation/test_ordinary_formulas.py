@@ -5,9 +5,10 @@ import pytest
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.values import CellError
-from workbooks.recalculation import CellFunction, CellValue, Package, recalculate, values_of
+from workbooks.recalculation import CellFunction, recalculate
 from workbooks.recalculation.allowed import ALLOWED
-from workbooks.recalculation.package import MAIN
+from workbooks.xlsx import CellValue, Package, values_of
+from workbooks.xlsx.package import MAIN
 
 Functions = Mapping[str, CellFunction]
 Cells = list[tuple[str, str]]

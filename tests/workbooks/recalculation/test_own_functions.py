@@ -5,7 +5,8 @@ from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.values import CellError
-from workbooks.recalculation import CellFunction, CellValue, FunctionFailure, recalculate
+from workbooks.recalculation import CellFunction, FunctionFailure, recalculate
+from workbooks.xlsx import CellValue
 
 Functions = Mapping[str, CellFunction]
 Saved = Callable[[Worksheet], bytes]

@@ -6,9 +6,10 @@ from lxml import etree
 from made_once import MadeOnce
 
 from formulas.registry import functions
-from workbooks.recalculation import Package, Recalculated, recalculate, values_of
-from workbooks.recalculation.package import MAIN
-from workbooks.recalculation.sheets import worksheets
+from workbooks.recalculation import Recalculated, recalculate
+from workbooks.xlsx import Package, values_of
+from workbooks.xlsx.package import MAIN
+from workbooks.xlsx.sheets import worksheets
 from xlplugin.host_functions import cell_functions
 
 Form = Callable[[bool], Recalculated]

@@ -7,7 +7,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.formula_words import tokens
 from workbooks.recalculation import recalculate
-from workbooks.recalculation.addresses import (
+from workbooks.xlsx.addresses import (
     Area,
     address,
     column_letters,
@@ -15,7 +15,7 @@ from workbooks.recalculation.addresses import (
     parse_address,
     parse_area,
 )
-from workbooks.recalculation.references import ExcelTable, ReferenceProblem, expand, shift
+from workbooks.xlsx.references import ExcelTable, ReferenceProblem, expand, shift
 
 TABLES = {
     "pays": ExcelTable("Data", parse_area("B3:D7"), ("hand", "pay [x]", "two\nlines"), 1, 1),

@@ -7,7 +7,8 @@ from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbooks.recalculation import CellFunction, Uncomputed, recalculate, values_of
+from workbooks.recalculation import CellFunction, Uncomputed, recalculate
+from workbooks.xlsx import values_of
 
 Functions = Mapping[str, CellFunction]
 Saved = Callable[[Worksheet], bytes]

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from workbooks.poker.what_if import build_poker_what_if, edition_asked
-from workbooks.recalculation import Recalculated, recalculate, values_of
+from workbooks.recalculation import Recalculated, recalculate
+from workbooks.xlsx import values_of
 from xlplugin.host_functions import cell_functions
 
 Cells = list[tuple[str, str]]

@@ -15,8 +15,9 @@ from openpyxl.worksheet.table import Table
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.values import CellError
-from workbooks.recalculation import CellFunction, recalculate, values_of
+from workbooks.recalculation import CellFunction, recalculate
 from workbooks.recalculation.patch import CALCULATION_ID
+from workbooks.xlsx import values_of
 
 Functions = Mapping[str, CellFunction]
 Members = Callable[[bytes], dict[str, bytes]]

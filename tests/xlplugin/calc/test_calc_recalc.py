@@ -6,7 +6,8 @@ import pytest
 from click.testing import CliRunner
 from openpyxl import Workbook
 
-from workbooks.recalculation import WorkbookRefusal, engine, recalculate, values_of
+from workbooks.recalculation import engine, recalculate
+from workbooks.xlsx import WorkbookRefusal, values_of
 from xlplugin.cli import cli
 from xlplugin.host_functions import cell_functions
 

@@ -7,8 +7,8 @@ import pytest
 from click.testing import CliRunner
 
 from formulas.registry import functions
-from workbooks.recalculation import values_of
 from workbooks.spelling import Host, respell
+from workbooks.xlsx import values_of
 from xlplugin.commands.form import command as form_command
 from xlplugin.office.books import read_book
 from xlplugin.office.calls import BatchError

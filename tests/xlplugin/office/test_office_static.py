@@ -18,7 +18,7 @@ from static_driver import ADDRESS, Listening, opened, site, written
 
 from formulas.refusal import Refusal
 from formulas.registry import functions
-from workbooks.recalculation import values_of
+from workbooks.xlsx import values_of
 from xlplugin.office.books import written_book
 from xlplugin.office.static import KEPT, START, Further, digest_of, static_files, write_static
 

@@ -10,17 +10,17 @@ from typing import Final
 from lxml import etree
 
 from formulas.formula_words import LONGEST_FORMULA, kept, tokens
-from workbooks.recalculation.addresses import Area, parse_address, parse_area
-from workbooks.recalculation.call_names import plain_calls
-from workbooks.recalculation.package import MAIN, RELATIONS, Package, shown
-from workbooks.recalculation.references import (
+from workbooks.xlsx.addresses import Area, parse_address, parse_area
+from workbooks.xlsx.call_names import plain_calls
+from workbooks.xlsx.package import MAIN, RELATIONS, Package, shown
+from workbooks.xlsx.references import (
     ExcelTable,
     ReferenceProblem,
     expand,
     shift,
     straighten,
 )
-from workbooks.recalculation.refusal import WorkbookRefusal
+from workbooks.xlsx.refusal import WorkbookRefusal
 
 MOST_FORMULAS = 200_000
 MOST_ARRAY_CELLS = 1_000_000

@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import TypeAlias
 
 from lxml import etree
 
 from formulas.values import CellError
-from workbooks.recalculation.package import MAIN, Package, read_workbook, shown
-from workbooks.recalculation.refusal import WorkbookRefusal
-from workbooks.recalculation.report import CellValue
-from workbooks.recalculation.sheets import worksheets
+from workbooks.xlsx.package import MAIN, Package, read_workbook, shown
+from workbooks.xlsx.refusal import WorkbookRefusal
+from workbooks.xlsx.sheets import worksheets
 
+CellValue: TypeAlias = float | str | bool | CellError | None
 _INLINE, _STORED, _LETTERS = MAIN + "is", MAIN + "v", MAIN + "t"
 _ADDRESS = re.compile(r"[A-Z]{1,3}[1-9]\d{0,6}")
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")

@@ -11,7 +11,7 @@ from lxml import etree
 from openpyxl.styles.colors import COLOR_INDEX
 from openpyxl.styles.numbers import BUILTIN_FORMATS
 
-from workbooks.recalculation.package import MAIN, Package
+from workbooks.xlsx.package import MAIN, Package
 
 T = TypeVar("T")
 BLACK: Final = "000000"

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from lxml import etree
 
-from workbooks.recalculation.package import MAIN, Package
+from workbooks.xlsx.package import MAIN, Package
 
 
 def unlocked_cells(

@@ -23,7 +23,7 @@ from typing import Final
 from lxml import etree
 
 from formulas.files import EntranceError, read_file
-from workbooks.recalculation.refusal import WorkbookRefusal
+from workbooks.xlsx.refusal import WorkbookRefusal
 
 MAIN: Final = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 RELATIONS: Final = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from formulas.formula_words import CELL, COLUMNS, ROWS, kept, quoted, tokens
-from workbooks.recalculation.addresses import (
+from workbooks.xlsx.addresses import (
     LAST_COLUMN,
     LAST_ROW,
     Area,
