@@ -8,7 +8,6 @@ one code it reads no other.
 from __future__ import annotations
 
 import importlib
-import importlib.util
 import pkgutil
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -19,19 +18,10 @@ from typing import Any
 from combinatorics import games as folder
 from combinatorics.entrance import toml_of
 from combinatorics.game import Game
-from combinatorics.joint import Joint
 
-JOINT = "joint_maxima"
-"""The module beside a game that says what its wagers can win together."""
 TOLD = ".toml"
 """How the name of a file ends that tells a game."""
 _CODE = re.compile(r'\bGame\(\s*code="([^"]+)"')
-_NAMES = re.compile(
-    r'\bGame\(\s*code="(?P<code>[^"]+)",\s*name="(?P<name>[^"\\]+)",'
-    r'.*?\baliases=\((?P<others>(?:"[^"\\]*"|[\s,])*)\)',
-    re.DOTALL,
-)
-_TEXT = re.compile('"([^"]*)"')
 _elsewhere: list[Callable[[str], Iterable[Game]]] = []
 
 
@@ -83,41 +73,9 @@ def game_of(code: str) -> Game | None:
 
 
 @cache
-def joint_of(code: str) -> Joint | None:
-    """Return the joint maxima of a shipped game, None where its folder has none.
-
-    Args:
-        code: the game's code.
-    """
-    # A package that says its code otherwise is imported to tell.
-    place = _codes().get(code) or next((one for one in _names() if _game(one).code == code), "")
-    name = f"{folder.__name__}.{place}.{JOINT}"
-    if not place or place.endswith(TOLD) or importlib.util.find_spec(name) is None:
-        return None
-    module = importlib.import_module(name)
-    return Joint(module.COMPONENTS, module.most_won, getattr(module, "on_boxes", None))
-
-
-@cache
 def names_of_shipped() -> Mapping[str, tuple[str, ...]]:
-    """Return the code of each shipped game with its name and the others it goes by.
-
-    They are read in its file; a game is imported only where they do not stand there.
-    """
-    found = {}
-    for place in _names():
-        if place.endswith(TOLD):
-            data = _told(place)
-            names = data["description"]["name"], *data["called"]["aliases"]
-            found[data["game"]] = names
-            continue
-        head = _NAMES.search(files(folder).joinpath(place, "__init__.py").read_text("utf-8"))
-        if head is None:
-            game = _game(place)
-            found[game.code] = (game.name, *game.aliases)
-        else:
-            found[head["code"]] = (head["name"], *_TEXT.findall(head["others"]))
-    return found
+    """Return the code of each shipped game with its name and the others it goes by."""
+    return {code: (game.name, *game.aliases) for code, game in shipped().items()}
 
 
 def description_in(code: str) -> Mapping[str, Any] | None:

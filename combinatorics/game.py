@@ -59,8 +59,7 @@ class Game:
         jokers: jokers of each deck that has any, so how often a joker can.
         dealt_from: the same game dealt from another number of decks, raises `ValueError` for a
             number that cannot be; None where the number is part of the game.
-        joint: what its wagers can win together; None for a game of the folder, where a module
-            beside it says so (`joint_of`).
+        joint: what its wagers can win together; None where nobody looked.
         prepare: computes and keeps what a cell only reads and is not kept yet; None for a game
             whose cells need nothing.
         account: what it says of itself on a report; None for a game whose rules are the words of

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from fractions import Fraction
 
-from combinatorics.catalogue import joint_of
 from combinatorics.joint import Best, UndecidedError
 from formulas.limits.counted import alike, component_of, wins_nothing
 from formulas.limits.layout import (
@@ -51,7 +50,7 @@ def most_won(
     Raises:
         Refusal: the game has no joint maxima, or a stake is refused by the rules.
     """
-    joint = layout.game.joint or joint_of(layout.game.code)
+    joint = layout.game.joint
     if joint is None:
         raise not_available(
             f"The wagers of {layout.game.code} are not examined together: there is no table of "

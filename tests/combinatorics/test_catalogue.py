@@ -1,16 +1,11 @@
-"""Games and their joint maxima are found by code without importing every game."""
+"""Games are found by code without importing every game."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from combinatorics import catalogue
-from combinatorics import games as folder
-from combinatorics.catalogue import JOINT, game_of, joint_of, names_of_shipped, shipped
-
-WITH_JOINT = sorted(file.parent.name for file in Path(folder.__file__).parent.glob(f"*/{JOINT}.py"))
+from combinatorics.catalogue import game_of, names_of_shipped, shipped
 
 
 def test_every_game_is_found_by_its_code() -> None:
@@ -20,26 +15,15 @@ def test_every_game_is_found_by_its_code() -> None:
     assert all(game_of(code) is game for code, game in shipped().items())
 
 
-def test_the_names_of_every_game_are_read_in_its_file() -> None:
-    """As each game says them; a name that a description must not take is missed by no file."""
-    names_of_shipped.cache_clear()
-    said = {code: (game.name, *game.aliases) for code, game in shipped().items()}
-    assert names_of_shipped() == said
-    assert all(len(names) > 1 for names in said.values())
+def test_every_game_has_a_name_and_others() -> None:
+    """A name that a description must not take is missed by no file."""
+    assert names_of_shipped().keys() == shipped().keys()
+    assert all(len(names) > 1 for names in names_of_shipped().values())
 
 
-@pytest.mark.parametrize("read", [True, False], ids=["by its text", "by importing"])
-def test_no_joint_maxima_are_missed(read: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each folder with such a module has its game's maxima, whatever its text says of the code."""
-    if not read:
-        monkeypatch.setattr(catalogue, "_codes", dict)
-    joint_of.cache_clear()
-    found = {code: joint_of(code) for code in shipped()}
-    joint_of.cache_clear()
-    assert sum(one is not None for one in found.values()) == len(WITH_JOINT) > 2
-    assert found["OU"] is None  # its description says what is won together
-    assert found["UTH"] is not None
-    assert joint_of("NONE") is None
+def test_every_game_with_wagers_says_what_they_win_together() -> None:
+    """None is left out; poker among players has no wager."""
+    assert {code for code, game in shipped().items() if game.joint is None} == {"POKER"}
 
 
 def test_a_file_names_what_goes_through_its_game_again() -> None:

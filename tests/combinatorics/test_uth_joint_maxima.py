@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from combinatorics.cards import DECK
-from combinatorics.catalogue import joint_of
+from combinatorics.catalogue import shipped
 from combinatorics.games.ultimate_texas_holdem.joint_maxima import (
     COMPONENTS,
     LETTERS,
@@ -150,8 +150,8 @@ def test_an_unknown_component_is_an_error() -> None:
 
 def test_the_game_finds_its_joint_maxima() -> None:
     """The module stands beside the game and is found by its code."""
-    joint = joint_of("UTH")
+    joint = shipped()["UTH"].joint
     assert joint is not None
     assert joint.components == COMPONENTS
-    assert joint_of("POKER") is None
+    assert shipped()["POKER"].joint is None
     assert kinds()[NOBODY]

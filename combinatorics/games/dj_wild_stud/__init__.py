@@ -5,10 +5,12 @@ from combinatorics.games.dj_wild_stud.again import AGAIN
 from combinatorics.games.dj_wild_stud.base import BASE
 from combinatorics.games.dj_wild_stud.build import base_text
 from combinatorics.games.dj_wild_stud.joint_build import table_text
+from combinatorics.games.dj_wild_stud.joint_maxima import COMPONENTS, most_won
 from combinatorics.games.dj_wild_stud.joint_maxima import TABLE as JOINT_FILE
 from combinatorics.games.dj_wild_stud.shipped import BASE_FILE, HANDS_FILE
 from combinatorics.games.dj_wild_stud.showdown import SHOWDOWN
 from combinatorics.games.dj_wild_stud.side_wagers import BAD_BEAT, PROGRESSIVE, TRIPS
+from combinatorics.joint import Joint
 from combinatorics.progress import Progress
 from combinatorics.stored_plays import plays_table
 
@@ -31,5 +33,6 @@ GAME = Game(
         plays_table("DJW", __name__),
     ),
     showdown=SHOWDOWN,
+    joint=Joint(COMPONENTS, most_won),
     again=AGAIN,
 )

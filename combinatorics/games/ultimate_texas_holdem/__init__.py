@@ -15,7 +15,9 @@ from combinatorics.games.ultimate_texas_holdem.base import read_kept, rounds, so
 from combinatorics.games.ultimate_texas_holdem.build import text as table_of_base_game
 from combinatorics.games.ultimate_texas_holdem.by_letter import TABLE as BY_LETTER
 from combinatorics.games.ultimate_texas_holdem.by_letter import text as table_by_letter
+from combinatorics.games.ultimate_texas_holdem.joint_maxima import COMPONENTS, most_won
 from combinatorics.games.ultimate_texas_holdem.settlement import PARTS, PLAIN, RULES
+from combinatorics.games.ultimate_texas_holdem.several_boxes import most_on_boxes
 from combinatorics.games.ultimate_texas_holdem.shipped import TABLES
 from combinatorics.games.ultimate_texas_holdem.showdown import SHOWDOWN
 from combinatorics.games.ultimate_texas_holdem.side_wagers import (
@@ -26,6 +28,7 @@ from combinatorics.games.ultimate_texas_holdem.side_wagers import (
 )
 from combinatorics.games.ultimate_texas_holdem.solution import Solution
 from combinatorics.games.ultimate_texas_holdem.strategy import decisions, starting_hands
+from combinatorics.joint import Joint
 from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.round import Round
@@ -116,5 +119,6 @@ GAME = Game(
         plays_table("UTH", __name__),
     ),
     showdown=SHOWDOWN,
+    joint=Joint(COMPONENTS, most_won, most_on_boxes),
     again=AGAIN,
 )

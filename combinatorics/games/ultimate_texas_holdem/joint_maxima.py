@@ -16,7 +16,6 @@ from functools import cache
 from math import lcm
 from typing import NamedTuple, cast
 
-from combinatorics.games.ultimate_texas_holdem.several_boxes import most_on_boxes
 from combinatorics.joint import Best, UndecidedError, Worth
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.shipped import table as shipped_table
@@ -55,7 +54,6 @@ COMPONENTS = (
 )
 """What can be paid, each by the name of a hand; Ante and Play by `WON`."""
 
-on_boxes = most_on_boxes
 _NOTHING = Fraction(0)
 
 
