@@ -123,8 +123,8 @@ class Again:
         states: cards of the player, cards that lie open, and how many such states are drawn.
         best: of how many cards a straight or a flush is made at most.
         words: what the cards of a row of a side wager have in common, where its name does not say.
-        shapes: what is dealt to a side wager of a game that no file tells, by wager and rule of
-            counting.
+        shapes: what is dealt to side wagers, by wager and rule of counting; none where the rows
+            that a file tells say it.
         deals: how deals of a wager that two hands decide are drawn, by wager.
         joker: whether the deck has a joker.
     """

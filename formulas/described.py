@@ -150,7 +150,7 @@ def report(text: str, where: str, tell: Callable[[str], None] | None = None) -> 
             description,
             said,
             tuple(
-                _checked(description, deal, wager)
+                _checked(description, description.deal_to(wager, deal), wager)
                 for deal in description.deals
                 for wager in _paid(description)
             ),
@@ -164,7 +164,7 @@ def report(text: str, where: str, tell: Callable[[str], None] | None = None) -> 
 def _work(description: Description) -> Iterator[str]:
     """A sentence for each wager that a cell would not count: the bound of its steps."""
     for wager in _paid(description):
-        steps = steps_at_most(description.deal, said_of(wager))
+        steps = steps_at_most(description.deal_to(wager), said_of(wager))
         if steps > MOST_STEPS_OF_A_CELL:
             yield f"Work: {wager.name}: up to {steps:,} steps, of {MOST_STEPS:,} that are taken."
 
@@ -227,7 +227,7 @@ def pairs(one: tuple[str, str], other: tuple[str, str]) -> tuple[Pair, ...]:
             continue
         for deal in mine.deals if wager.name != BASE else (mine.deal,):
             try:
-                both = compared(deal, wager, twin)
+                both = compared(mine.deal_to(wager, deal), wager, twin)
             except DescriptionError as wrong:
                 raise RegulationError(f"{one[1]}, {other[1]}: {wager.name}: {wrong}") from None
             found.append(Pair(_called(mine, deal, wager), both))

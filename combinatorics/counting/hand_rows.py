@@ -1,4 +1,4 @@
-"""The rows of hands of 52 cards and of 53, in the words of a description.
+"""The rows of hands of 52 cards, in the words of a description.
 
 A side wager of a package that is paid by them has them as `told`; what each pays is the first row
 that the cards meet. A wager that more than its own cards decide has none.
@@ -35,39 +35,13 @@ SIX_CARD_ROYALS: Final = {
     "hearts, spades or clubs": _SIX_CARD_ROYALS,
 }
 """All six cards, by the suits that are paid alike."""
-FIVE_WILDS: Final = "count('2') = 4 and count('Jo') = 1"
-WILD: Final = {
-    "Royal flush": "suited_set('TJQKA')",
-    "Five-of-a-kind": "kind(5)",
-    "Straight flush": "straight and suited",
-    "Four-of-a-kind": "kind(4)",
-    "Full house": "pattern(3, 2)",
-    "Flush": "suited",
-    "Straight": "straight",
-    "Three-of-a-kind": "kind(3)",
-    "Two pairs": "pairs(2)",
-    "Pair": "kind(2)",
-    "High card": ELSE,
-}
 
 
-def natural_or_wild() -> Rows:
-    """Return the rows of wild hands, each apart without a wild card and with one."""
-    found = {"Five wilds": FIVE_WILDS}
-    for name, said in WILD.items():
-        if name == "Five-of-a-kind":
-            found[name] = said
-            continue
-        found[f"{name}—natural"] = f"({said}) and count('2') = 0 and count('Jo') = 0"
-        found[f"{name}—with wild"] = said
-    return found
-
-
-def told_by(rules: Mapping[str, tuple[int, Rows, str]]) -> Callable[[str], Told | None]:
+def told_by(rules: Mapping[str, tuple[int, Rows]]) -> Callable[[str], Told | None]:
     """Return what is dealt to a wager and its rows, by its counting rule.
 
     Args:
-        rules: by rule how many cards are dealt, the rows, and the wild cards.
+        rules: by rule how many cards are dealt, and the rows.
     """
 
     @cache
@@ -77,29 +51,25 @@ def told_by(rules: Mapping[str, tuple[int, Rows, str]]) -> Callable[[str], Told 
     return told
 
 
-def counted(cards: int, rows: Rows, wild: str = "") -> dict[str, int]:
+def counted(cards: int, rows: Rows) -> dict[str, int]:
     """Return the deals of so many cards of one deck by the first row that they meet, weakest first.
 
     Args:
         cards: how many cards.
         rows: conditions by name, strongest first.
-        wild: the cards that stand for any; with a joker the deck has one.
     """
     from combinatorics.described.counting.count import count
 
-    ways = count(*_told(cards, rows, wild)).rows
+    ways = count(*_told(cards, rows)).rows
     return dict(reversed([*zip(rows, ways, strict=False)]))
 
 
-def _told(cards: int, rows: Rows, wild: str) -> Told:
-    """So many cards, the wild ones among them, and the rows."""
+def _told(cards: int, rows: Rows) -> Told:
+    """So many cards and the rows."""
     from combinatorics.described.language.deal import Deal, DescribedWager, Group, Row
-    from combinatorics.described.language.parser import card_set, read_condition
+    from combinatorics.described.language.parser import read_condition
 
-    deal = Deal(1, int("Jo" in wild), (), (Group("hand", cards, "player"),))
-    stands = card_set(wild) if wild else frozenset()
+    deal = Deal(1, 0, (), (Group("hand", cards, "player"),))
     hand = ("hand",)
-    read = (
-        Row(name, read_condition(said, hand, hand, 1, stands), said) for name, said in rows.items()
-    )
+    read = (Row(name, read_condition(said, hand, hand, 1), said) for name, said in rows.items())
     return deal, DescribedWager("hand", hand, tuple(read))

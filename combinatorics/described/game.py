@@ -74,7 +74,7 @@ def game_of_description(description: Description) -> Game:
         joint=joint
         or joint_of_description(
             description,
-            lambda wager: _distribution(description.code, description.deal, wager),
+            lambda wager: _distribution(description.code, description.deal_to(wager), wager),
         ),
         prepare=lambda progress: _prepare(description, progress),
     )
@@ -116,12 +116,21 @@ def solve_all(description: Description, progress: Progress | None = None) -> Non
         description: the game.
         progress: is told how far the work is.
     """
-    for wager in (one for each in description.wagers for one in each.each):
-        found = count(description.deal, wager)
-        keep(_question(description.code, description.deal, wager), _kept(wager, found))
+    keep_counts(description)
     for play in _solvable(description):
         play.solve_classes(progress)
     keep_joint(description)
+
+
+def keep_counts(description: Description) -> None:
+    """Count and keep the wagers beside the base game, whether they are kept already or not.
+
+    Args:
+        description: the game.
+    """
+    for wager in (one for each in description.wagers for one in each.each):
+        deal = description.deal_to(wager)
+        keep(_question(description.code, deal, wager), _kept(wager, count(deal, wager)))
 
 
 @runtime_checkable
@@ -135,7 +144,8 @@ class Solvable(Protocol):
 def _prepare(description: Description, progress: Progress | None) -> None:
     """Count and solve what a cell would not from each number of decks, where it is not kept yet."""
     wagers = [one for each in description.wagers for one in each.each]
-    for deal, wager in product(description.deals, wagers):
+    for whole, wager in product(description.deals, wagers):
+        deal = description.deal_to(wager, whole)
         try:
             _distribution(description.code, deal, wager)
         except UnsolvedError:
@@ -188,11 +198,12 @@ def count_kept(code: str, deal: Deal, wager: DescribedWager) -> Counted:
 
 
 def _wager(description: Description, wager: DescribedWager) -> SideWager:
-    code, deal = description.code, description.deal
+    code, deal = description.code, description.deal_to(wager)
 
     def read(question: Mapping[str, Any], answer: Any) -> Distribution:
         """What is kept of the wager under one of its rules, of any number of decks."""
-        for asked, one in product(description.deals, wager.each):
+        for whole, one in product(description.deals, wager.each):
+            asked = description.deal_to(one, whole)
             if question == _question(code, asked, one):
                 return _read(code, asked, one, question, answer)
         return _read(code, deal, wager, question, answer)

@@ -43,7 +43,9 @@ def keep_joint(description: Description) -> None:
     """
     if isinstance(description.base, DescribedDuel):
         beside = tuple((one.name, one) for wager in description.wagers for one in wager.each)
-        KeptTogether(description.code, description.deal, description.base, beside).keep()
+        KeptTogether(
+            description.code, description.deal, description.base, beside, description.replaced
+        ).keep()
     elif description.base is None or isinstance(description.base, DescribedBase):
         _KeptRows(description).keep()
 
@@ -60,7 +62,7 @@ def joint_of_description(
     base = description.base
     beside = {one.name: one for wager in description.wagers for one in wager.each}
     if isinstance(base, DescribedDuel):
-        return joint_of_duel(description.code, description.deal, base, beside)
+        return joint_of_duel(description.code, description.deal, base, beside, description.replaced)
     if isinstance(base, DescribedOutcomes):
         return joint_of_outcomes(description.deal, base, beside)
     kept = _KeptRows(description)

@@ -25,6 +25,7 @@ from combinatorics.described.language.deal import (
     DescribedWager,
     Draw,
     Group,
+    Replaced,
     Row,
     Variant,
 )
@@ -85,11 +86,13 @@ def description_of(head: Block) -> Description:
         raise block.fail(str(wrong)) from None
     played = block.block("base")
     ranks = block.block("ranking")
-    ranking = None if ranks is None else ranking_of(ranks, deal)
+    ranking = None if ranks is None else ranking_of(ranks, deal, code)
+    replaced = _replaced(block.block("replaced"), deal)
     blocks = block.blocks("wager")
     if not (played is None) <= len(blocks) <= MOST_WAGERS:
         raise block.fail(f"1 to {MOST_WAGERS} wagers are described, not {len(blocks):,}.")
-    wagers = tuple(_wager(one, deal, ranking) for one in blocks)
+    plain = ranking and ranking.under("")
+    wagers = tuple(_wager(one, _deal_to(one, deal, replaced), plain) for one in blocks)
     against = played is not None and played.has(AGAINST)
     if ranks is not None and not against and not any(map(_compares, wagers)):
         raise ranks.fail(
@@ -130,8 +133,40 @@ def description_of(head: Block) -> Description:
     rounds = tuple(_example(one, deal, settled) for one in examples)
     block.end()
     return Description(
-        code=code, name=name, deal=deal, wagers=wagers, base=base, examples=rounds, decks=decks
+        code=code,
+        name=name,
+        deal=deal,
+        wagers=wagers,
+        base=base,
+        examples=rounds,
+        decks=decks,
+        replaced=replaced,
     )
+
+
+def _replaced(block: Block | None, deal: Deal) -> Replaced | None:
+    """The dealt group whose joker another card replaces."""
+    if block is None:
+        return None
+    found = Replaced(block.text("group"), block.text("of"), block.choice("by", PLACES))
+    names = [group.name for group in deal.groups]
+    if found.of not in names or found.name in names:
+        raise block.fail(f'"group" is a new name, and "of" one of: {", ".join(names)}.')
+    if not deal.jokers or deal.draws or any(one.place == found.place for one in deal.groups):
+        raise block.fail(
+            'a joker is replaced by a card of a place ("by") to which no group is dealt, in a game '
+            "with jokers and without drawing rules."
+        )
+    block.leave(*CITED)
+    block.end()
+    return found
+
+
+def _deal_to(block: Block, deal: Deal, replaced: Replaced | None) -> Deal:
+    """What is dealt to the wager of a block."""
+    if replaced is None or block.text("hand", "") != replaced.name:
+        return deal
+    return replaced.deal(deal)
 
 
 def _event(block: Block) -> Event:
@@ -420,6 +455,7 @@ def _variant(
     ranking: DescribedRanking | None,
 ) -> Variant:
     """Another reading of a wager: the rows that it reads otherwise, the others as they are."""
+    stands = wild_of(block, deal) or wild[0]
     groups = [group.name for group in deal.groups]
     read = {row.name: row for row in rows}
     changed: set[str] = set()
@@ -432,7 +468,7 @@ def _variant(
         changed.add(name)
         try:
             said = read_condition(
-                text, hand, groups, deal.decks, wild[0], deal.events, wild[1], ranking
+                text, hand, groups, deal.decks, stands, deal.events, wild[1], ranking
             )
             read[name] = Row(name, said, text)
         except DescriptionError as wrong:

@@ -17,8 +17,10 @@ from combinatorics.described.ranking.order import (
     HAND,
     HIGHEST_CARD,
     LONGEST_SUIT,
+    ROW_ALONE,
     SETS_FIRST,
     DescribedRanking,
+    Order,
     least_qualifying,
 )
 from combinatorics.described.rules.duel import (
@@ -36,6 +38,9 @@ from combinatorics.files.blocks import CITED, Block
 AGAINST, RANKING, QUALIFIES = "against", "ranking", "qualifies"
 UNQUALIFIED: Final = "unqualified"
 FOLD: Final = "fold"
+MISSING, ANY_RANK = "missing", "any"
+"""Which rank a wild card in a hand of one suit has: one that the hand lacks, or any."""
+_COMPARE: Final = (SETS_FIRST, HIGHEST_CARD, ROW_ALONE)
 _SETTLED = re.compile(r"(?:(paytable), else )?(?:(push)|(lose))|(\d{1,6}) to (\d{1,6})")
 
 
@@ -132,12 +137,13 @@ def needed_for(base: Block, ranking: DescribedRanking | None) -> DescribedRankin
     return ranking
 
 
-def ranking_of(block: Block, deal: Deal) -> DescribedRanking:
+def ranking_of(block: Block, deal: Deal, code: str) -> DescribedRanking:
     """Return how hands compare.
 
     Args:
         block: the block `ranking` of the description.
         deal: what is dealt.
+        code: the game's code.
 
     Raises:
         RegulationError: it cannot be read.
@@ -148,14 +154,17 @@ def ranking_of(block: Block, deal: Deal) -> DescribedRanking:
             Row(name, _row(text, (HAND,), (HAND,), deal, f'"{name[:40]}"', wild).condition, text)
             for name, text in block.pairs("rows")
         )
-        compare = block.choice("compare", (SETS_FIRST, HIGHEST_CARD, LONGEST_SUIT), SETS_FIRST)
+        compare = block.choice("compare", (*_COMPARE, LONGEST_SUIT), SETS_FIRST)
+        repeated = _repeated(block, wild)
         found = (LongestSuit if compare == LONGEST_SUIT else DescribedRanking)(
             cards=block.whole("cards"),
             rows=rows,
             compare=compare,
             wild=wild,
             wilds=sum(deal.copies()[card] for card in wild),
-            orders=tuple(_order(one) for one in block.blocks("variant")),
+            repeated=repeated,
+            orders=tuple(_order(one, rows, wild) for one in block.blocks("variant")),
+            code=code,
         )
     except DescriptionError as wrong:
         raise block.fail(str(wrong)) from None
@@ -165,11 +174,27 @@ def ranking_of(block: Block, deal: Deal) -> DescribedRanking:
     return found
 
 
-def _order(block: Block) -> tuple[str, str]:
-    """Another reading of how two hands of one row compare."""
-    found = _reading_id(block), block.choice("compare", (SETS_FIRST, HIGHEST_CARD))
+def _order(block: Block, rows: Sequence[Row], wild: frozenset[int]) -> Order:
+    """Another reading of how hands compare."""
+    found = Order(
+        name=_reading_id(block),
+        compare=block.choice("compare", _COMPARE, SETS_FIRST),
+        repeated=_repeated(block, wild),
+        without=block.texts("without"),
+    )
+    for name in found.without:
+        if name not in {row.name for row in rows}:
+            raise block.fail(f'"without" names rows of the ranking, not "{name[:40]}".')
     block.end()
     return found
+
+
+def _repeated(block: Block, wild: frozenset[int]) -> bool:
+    """Whether a wild card in a hand of one suit may have the rank of another card."""
+    found = block.choice("wild_ranks", (MISSING, ANY_RANK), MISSING)
+    if found == ANY_RANK and not wild:
+        raise block.fail('"wild_ranks" needs cards that are wild: "wild".')
+    return found == ANY_RANK
 
 
 def _reading_id(block: Block) -> str:

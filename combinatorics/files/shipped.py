@@ -12,14 +12,13 @@ from dataclasses import dataclass, fields, replace
 from functools import cache, partial
 
 from combinatorics import kept_answers
-from combinatorics.again import Again, Derivation
+from combinatorics.again import Again, Deals, Derivation, Shape
 from combinatorics.base_wager import BaseWager, Pays
 from combinatorics.cache import gathered
-from combinatorics.described.counting.count import Met, distribution_of
 from combinatorics.described.game import (
     Solvable,
     game_of_description,
-    is_too_long,
+    keep_counts,
     solve_all,
 )
 from combinatorics.described.language.deal import DescribedWager
@@ -29,16 +28,18 @@ from combinatorics.described.play.duel.classes import (
     ShippedDuel,
     ShippedDuelPlay,
     lost_on_folds,
-    ways_in,
 )
+from combinatorics.described.play.duel.envied import Envied, joint_beside
 from combinatorics.described.play.duel.joint import joint_of_duel
+from combinatorics.described.play.duel.kept import KeptTogether
 from combinatorics.described.play.duel.most import MostTogether, Others, with_others
 from combinatorics.described.play.outcome.best import DescribedOutcomePlay
 from combinatorics.described.play.outcome.stored import plays_of_outcomes
 from combinatorics.described.play.reveal.best import DescribedPlay
 from combinatorics.described.play.reveal.stored import plays_of_riding
+from combinatorics.described.ranking.order import BESIDE
 from combinatorics.described.rules.description import Description
-from combinatorics.described.rules.duel import BESIDE, DescribedDuel
+from combinatorics.described.rules.duel import DescribedDuel
 from combinatorics.described.settlement.showdown import showdown_of
 from combinatorics.entrance import toml_of
 from combinatorics.files.blocks import Block
@@ -63,6 +64,8 @@ class Called:
             there are none.
         at_odds: stakes that a round settles at the odds of their clause, whatever the paytable of
             the base game has.
+        readings: how a wager beside the base game is read where nothing is said, of those that
+            are read in several ways.
         unpaid: rows of the base game that the law tells apart, and no paytable names.
         hands: for each wager one sentence on the cards that decide it.
         names: for each wager and stake its other names.
@@ -79,6 +82,7 @@ class Called:
     aliases: tuple[str, ...]
     reading: str
     at_odds: tuple[str, ...]
+    readings: Mapping[str, str]
     unpaid: tuple[str, ...]
     hands: Mapping[str, str]
     names: Mapping[str, tuple[str, ...]]
@@ -103,25 +107,27 @@ def game_in(text: str, where: str) -> Game:
         RegulationError: it cannot be read.
     """
     head = Block(where, toml_of(text, where))
-    description, called = description_of(head), _called(head.need("called"))
+    description = description_of(head)
+    called = _called(head.need("called"), description.deal.jokers)
     head.end()
     return _told(description, called)
 
 
-def _called(block: Block) -> Called:
+def _called(block: Block, jokers: int) -> Called:
     names = block.pairs("names")
     values = block.pairs("values", needed=False)
     found = Called(
         aliases=block.texts("aliases"),
         reading=block.text("reading", ""),
         at_odds=block.texts("at_odds"),
+        readings=dict(block.pairs("readings", needed=False)),
         unpaid=block.texts("unpaid"),
         hands=dict(block.pairs("hands")),
         names={one: tuple(other for name, other in names if name == one) for one, _ in names},
         values={rank: value for ranks, value in values for rank in ranks},
         written=tuple(map(_written, block.blocks("cards"))),
         sample=_sample(block.need("sample")),
-        again=_again(block.need("again")),
+        again=_again(block.need("again"), jokers),
         optional=block.texts("optional"),
         forfeited=block.texts("forfeited"),
         forfeited_when_read=dict(block.pairs("forfeited_when_read", needed=False)),
@@ -135,14 +141,17 @@ def _others(block: Block | None) -> Others | None:
     if block is None:
         return None
     found = Others(
-        most=block.whole("most"), section=block.text("section"), once=block.texts("once")
+        most=block.whole("most"),
+        section=block.text("section"),
+        once=block.texts("once"),
+        envied=block.texts("envied"),
     )
     block.end()
     return found
 
 
 def _written(block: Block) -> Written:
-    found = Written(block.text("place"), block.text("words"), block.text("example"))
+    found = Written(block.text("place"), block.text("words"), block.text("example", ""))
     block.end()
     return found
 
@@ -158,13 +167,42 @@ def _sample(block: Block) -> SampleRound:
     return found
 
 
-def _again(block: Block) -> Again:
+def _again(block: Block, jokers: int) -> Again:
     found = Again(
         derived={one.text("wager"): _derivation(one) for one in block.blocks("derived")},
         rules=block.texts("rules") or ("",),
         states=tuple(_state(text) for text in block.texts("states")),
         best=block.whole("best", 5),
-        words=dict(block.pairs("words")),
+        words=dict(block.pairs("words", needed=False)),
+        shapes={
+            (one.text("wager"), one.text("rule")): _shape(one) for one in block.blocks("shape")
+        },
+        deals={one.text("wager"): _deals(one) for one in block.blocks("deals")},
+        joker=jokers > 0,
+    )
+    block.end()
+    return found
+
+
+def _shape(block: Block) -> Shape:
+    wild = block.texts("wild")
+    found = Shape(
+        dealt=block.whole("dealt"),
+        best=block.whole("best", 5),
+        joker="joker" in wild,
+        wild=wild,
+        parts=dict(block.pairs("parts", needed=False)),
+    )
+    block.end()
+    return found
+
+
+def _deals(block: Block) -> Deals:
+    found = Deals(
+        rules=block.texts("rules"),
+        player=block.whole("player"),
+        dealer=block.whole("dealer"),
+        beside=block.texts("beside"),
     )
     block.end()
     return found
@@ -253,7 +291,7 @@ def _dueled(description: Description, called: Called) -> Game:
         wagers=(base, *wagers),
         aliases=called.aliases,
         again=called.again,
-        showdown=_shown(showdown_of(replace(description, base=duel), called.forfeited), called),
+        showdown=_shown(showdown_of(description, called.forfeited), called),
         joint=joint,
         prepare=None,
         tables=(*tables, ShippedTable(file_of(description.code), plays)),
@@ -273,13 +311,12 @@ def _of_classes(description: Description, base: ShippedDuel, called: Called) -> 
     assert isinstance(base, ShippedDuelPlay), description.code
     assert called.others is not None, description.code
     together = f"{description.code.lower()}_joint_maxima.json"
-    counted = [one.name for one in description.wagers if is_too_long(description.deal, one)]
     lost = tuple(called.forfeited_when_read)
 
     def build_classes(progress: Progress | None) -> bytes:
         from combinatorics.described.play.duel.build import classes_text
 
-        return classes_text(description, counted, lost, progress)
+        return classes_text(description, lost, progress)
 
     def build_together(progress: Progress | None) -> str:
         from combinatorics.described.play.duel.build import together_text
@@ -289,6 +326,21 @@ def _of_classes(description: Description, base: ShippedDuel, called: Called) -> 
     return MostTogether(description, together, called.others).joint(), (
         ShippedTable(base.table, build_classes),
         ShippedTable(together, build_together),
+        _kept(description),
+    )
+
+
+def _kept(description: Description, *keep: Callable[[], None]) -> ShippedTable:
+    """The answers that cells only read: the ways of the wagers, and more."""
+
+    def find() -> None:
+        keep_counts(description)
+        for work in keep:
+            work()
+
+    return ShippedTable(
+        kept_answers.file_of(description.code),
+        lambda _progress: kept_answers.as_text(gathered(find)),
     )
 
 
@@ -303,41 +355,47 @@ def _of_fixed(description: Description, base: ShippedDuel, called: Called) -> Sh
 
     duel = base.described.under("")
     duel = replace(duel, paid=_payable(duel.paid, called))
-    wagers = {one.name: one for one in description.wagers}
+    table = ShippedTable(base.table, build)
+    wagers = {one.name: one for wager in description.wagers for one in wager.each}
+    if called.others.envied:
+        code, deal, by_joker = description.code, description.deal, description.replaced
+        together = KeptTogether(code, deal, duel, tuple(wagers.items()), by_joker)
+        name, *rows = called.others.envied
+        envied = Envied(code, description.deal_to(wagers[name]), wagers[name], tuple(rows))
+        ranking = base.described.ranking
+        strengths = [ranking.under(one).keep for one in ranking.read_as]
+        envy = (envied.keep, partial(together.keep, envied.taken))
+        kept = _kept(description, *strengths, *envy)
+        return joint_beside(together, envied, called.others), (table, kept)
     joint = joint_of_duel(description.code, description.deal, duel, wagers)
-    return with_others(joint, called.others), (ShippedTable(base.table, build),)
+    return with_others(joint, called.others), (table,)
 
 
 def _beside_duel(
     wager: SideWager, base: ShippedDuel, described: DescribedWager, called: Called
 ) -> SideWager:
-    """A wager beside hand against hand, with its shipped ways and what a fold may lose of it."""
+    """A wager beside hand against hand, and what a fold may lose of it."""
     named = _named(wager, called)
     assert isinstance(named, SideWager), wager.name
     reading, told = called.forfeited_when_read.get(wager.name), wager.told
-    lost_by = f"{wager.rules[0]}{BESIDE}{reading}"
-    assert told is not None, wager.name
+    lost_by = f"{named.rules[0]}{BESIDE}{reading}"
 
     def distribution(rule: str) -> Distribution:
-        if rule not in wager.rules:
+        if rule not in named.rules:
             raise ValueError(
-                f"There is no counting rule {rule!r} here. Known: {', '.join(wager.rules)}."
+                f"There is no counting rule {rule!r} here. Known: {', '.join(named.rules)}."
             )
-        ways = ways_in(base.table, wager.name)
-        if ways is None:
-            return wager.distribution(rule)
-        places: list[Met] = [*((at,) for at in range(len(described.rows))), ()]
-        return distribution_of(described, dict(zip(places, ways, strict=True)))
+        return wager.distribution(rule)
 
     def played(rule: str, pays: Pays) -> Distribution:
-        every = distribution(wager.rules[0])
+        every = distribution(named.rules[0])
         play = base.under(rule)
         assert isinstance(play, ShippedDuelPlay), wager.name
-        *lost, _ = lost_on_folds(play, wager.name, pays)
-        deals = play.total
+        deals, names = play.total, [row.name for row in described.rows]
+        lost = dict(zip(names, lost_on_folds(play, wager.name, pays), strict=False))
         left = [
-            replace(one, ways=deals // every.total * one.ways - less)
-            for one, less in zip(every.outcomes, lost, strict=False)
+            replace(one, ways=deals // every.total * one.ways - lost[one.name])
+            for one in every.outcomes[:-1]
         ]
         none = every.outcomes[-1]
         return Distribution(
@@ -349,7 +407,7 @@ def _beside_duel(
         rules=named.rules if reading is None else (*named.rules, lost_by),
         distribution=cache(distribution),
         under_play={} if reading is None else {lost_by: played},
-        told=lambda rule: None if rule == lost_by else told(rule),
+        told=None if told is None else lambda rule: None if rule == lost_by else told(rule),
     )
 
 
@@ -366,7 +424,8 @@ def _named(wager: SideWager | BaseWager, called: Called) -> SideWager | BaseWage
     names = called.names.get(wager.name, ())
     hand = called.hands[wager.name]
     if isinstance(wager, SideWager):
-        return replace(wager, hand=hand, aliases=names)
+        rules = (called.readings.get(wager.name, wager.rules[0]), *wager.rules[1:])
+        return replace(wager, hand=hand, aliases=names, rules=rules)
     return replace(
         wager,
         hand=hand,

@@ -105,11 +105,12 @@ def _check_variants(description: Description, edition: Edition, block: Block) ->
         ranks = description.base.ranking.orders
         of_ranking = [one for one in edition.readings if one.topic == RANKING]
         ordered = {choice.id for one in of_ranking for choice in one.choices}
-        for order, _ in ranks:
-            if order not in ordered:
+        for order in ranks:
+            if order.name not in ordered:
                 raise block.fail(
-                    f'the variant "{order}" of the ranking is no choice of an interpretation on '
-                    f'the topic "{RANKING}": write a block edition.reading with the doubtful words.'
+                    f'the variant "{order.name}" of the ranking is no choice of an interpretation '
+                    f'on the topic "{RANKING}": write a block edition.reading with the doubtful '
+                    "words."
                 )
     for name, ids in read.items():
         choices = {

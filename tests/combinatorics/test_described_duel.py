@@ -172,10 +172,10 @@ def test_what_nobody_stakes_is_not_passed_over(
 
 
 def test_what_is_not_solved_is_said(small: tuple[DescribedDuelPlay, Path]) -> None:
-    """A limit, a pay that does not return the stake, and cards that cannot lie so."""
+    """A low limit, a pay that does not return the stake, and cards that cannot lie so."""
     play, _ = small
-    with pytest.raises(UnsolvedError, match="leave the limit out"):
-        play.rounds({}, Fraction(5))
+    with pytest.raises(UnsolvedError, match="below the 4 that the stakes win"):
+        play.rounds({}, Fraction(7, 2))
     with pytest.raises(UnsolvedError, match="pays -1/2 to 1"):
         play.rounds({"straight": Fraction(-1, 2)})
     for own, lying, said in (

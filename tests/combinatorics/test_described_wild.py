@@ -14,6 +14,7 @@ from math import comb
 
 import described_duels
 import pytest
+import wild_five_card_ranking as wild_five_card
 
 from combinatorics import cache
 from combinatorics.cards import JOKER, parse_cards, show_cards
@@ -30,16 +31,16 @@ from combinatorics.described.ranking.opposing import met
 from combinatorics.described.ranking.order import (
     HAND,
     HIGHEST_CARD,
+    ROW_ALONE,
     SETS_FIRST,
     DescribedRanking,
+    Order,
     laid,
     least_qualifying,
     strengths_of,
 )
 from combinatorics.described.rules.duel import DescribedDuel, DuelStake, Settled
 from combinatorics.kernels.duel import against
-from combinatorics.rankings import wild_five_card
-from combinatorics.rankings.wild_five_card import FIVE_AS_FOUR, MISSING_RANK
 
 EVEN, PUSH, LOSE = Settled(Fraction(1)), Settled(Fraction(0)), Settled(Fraction(-1))
 ROW_OR_PUSH = Settled(Fraction(0), True)
@@ -160,26 +161,39 @@ def test_decks_drawn_at_random(seed: int) -> None:
         assert value_of(solved, game, pays) == plainly_dueled(small, game, pays)
 
 
-@pytest.mark.parametrize(
-    ("rule", "rows"),
-    [(MISSING_RANK, FIVE), (f"{MISSING_RANK}; {FIVE_AS_FOUR}", (*FIVE[:2], *FIVE[3:]))],
+ORDERS = tuple(
+    Order(name=name, compare=compare, repeated=repeated, without=without)
+    for name, compare, repeated, without in (
+        (wild_five_card.REPEATED_RANK, SETS_FIRST, True, ()),
+        (wild_five_card.KIND_ALONE, ROW_ALONE, False, ()),
+        (wild_five_card.FIVE_AS_FOUR, SETS_FIRST, False, ("kind(5)",)),
+    )
 )
-def test_the_order_of_dj_wild_stud(rule: str, rows: tuple[str, ...]) -> None:
-    """Hands with every number of wild cards, beside the hand-written ranking.
+
+
+@pytest.mark.parametrize("rule", wild_five_card.RULES)
+def test_the_order_of_dj_wild_stud(rule: str) -> None:
+    """Hands with every number of wild cards, beside the hand-written ranking and card by card.
 
     Without a row for five of a kind it is the highest four of a kind that its cards make.
     """
-    strengths = strengths_of(ranking(5, rows, "2 Jo"))
+    order = replace(ranking(5, FIVE, "2 Jo"), orders=ORDERS).under(rule)
+    strengths = strengths_of(order)
     wild = sorted(card_set("2 Jo"))
     draw = random.Random(1)
-    pairs = set()
-    for at in range(30_000):
+    pairs, plain = set(), set()
+    for at in range(8_000):
         held = at % 6
         hand = draw.sample(range(4, 52), 5 - held) + draw.sample(wild, held)
         pairs.add((strengths.of(hand), wild_five_card.strength(hand, rule)))
-    ours, theirs = zip(*sorted(pairs), strict=True)
-    assert len(set(ours)) == len(set(theirs)) == len(ours) > 3_000
-    assert list(theirs) == sorted(theirs)
+        if at < 120:
+            shown = tuple(sorted(show_cards((card,)) for card in hand))
+            plain.add((strengths.of(hand), strength_of(order, shown)))
+    alone = rule.startswith(wild_five_card.KIND_ALONE)
+    for found, least in ((pairs, 10 if alone else 1_500), (plain, 8 if alone else 50)):
+        ours, theirs = zip(*sorted(found), strict=True)
+        assert len(set(ours)) == len(set(theirs)) == len(ours) > least
+        assert list(theirs) == sorted(theirs)
 
 
 @pytest.mark.parametrize(

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import json
+from collections import Counter
 from fractions import Fraction
 from functools import cache
 from math import comb
-from pathlib import Path
 
 import numpy as np
 import pytest
-
-from combinatorics.base_wager import UnsolvedError
-from combinatorics.cards import parse_cards
-from combinatorics.games.dj_wild_stud import build
-from combinatorics.games.dj_wild_stud.base import BASE, PAID, under
-from combinatorics.games.dj_wild_stud.build import base_text
-from combinatorics.games.dj_wild_stud.dealer import against
-from combinatorics.games.dj_wild_stud.shipped import BASE_FILE, DEALERS, DEALS, HANDS, played
-from combinatorics.kernels import wild_five_card
-from combinatorics.kernels.wild_five_card import Against
-from combinatorics.rankings.wild_five_card import (
+import wild_five_card_kernel
+from wild_five_card_dealer import against
+from wild_five_card_kernel import Against
+from wild_five_card_ranking import (
     CATEGORIES,
     COMPARISONS,
     FIVE_AS_FOUR,
@@ -31,16 +23,40 @@ from combinatorics.rankings.wild_five_card import (
     strength,
 )
 
+from combinatorics.base_wager import UnsolvedError
+from combinatorics.cards import parse_cards
+from combinatorics.catalogue import shipped
+from combinatorics.described.play.duel.classes import FixedDuelPlay
+from combinatorics.side_wager import SideWager
+
+BASE, _, _, BAD_BEAT = shipped()["DJW"].wagers
+assert isinstance(BASE, FixedDuelPlay)
+assert isinstance(BAD_BEAT, SideWager)
+PAID = BASE.categories
+HANDS, DEALERS = comb(53, 5), comb(48, 5)
+DEALS = HANDS * DEALERS
+
 PRINTED = dict(
     zip(PAID, map(Fraction, (1000, 50, 10, 9, 4, 3, 2, 1)), strict=False)
 )  # § 687a.12(b)
 FOUR = f"{MISSING_RANK}; {FIVE_AS_FOUR}"
-PARTS_BY_RULE = ("rules", "raised from")
-TABLES = Path(__file__).parents[2] / "combinatorics" / "tables"
 
-
-all_met = cache(wild_five_card.against_all)
+all_met = cache(wild_five_card_kernel.against_all)
 """All hands against all hands, by inclusion and exclusion, once for each rule."""
+
+
+def under(rule: str) -> FixedDuelPlay:
+    """The described base game where hands compare by a rule of the hand-written ranking."""
+    assert isinstance(BASE, FixedDuelPlay)
+    return BASE.under(rule if rule.startswith(MISSING_RANK) else f"{MISSING_RANK}; {rule}")
+
+
+def played(rule: str) -> dict[str, Counter[str]]:
+    """Deals by kind of hand, weakest first, and by how the round ends."""
+    found: dict[str, Counter[str]] = {name: Counter() for name in CATEGORIES}
+    for end in under(rule).rounds({}):
+        found["High card" if end.category == "No win" else end.category][end.result] += end.ways
+    return found
 
 
 @pytest.fixture(scope="module")
@@ -95,31 +111,40 @@ def test_patterns_add_up_to_every_dealer(rule: str) -> None:
     assert (lower, equal) == (1_712_304, 0)
 
 
-def test_the_shipped_table_is_what_the_enumeration_finds(every_hand: Against) -> None:
+@pytest.mark.parametrize("rule", [MISSING_RANK, REPEATED_RANK, KIND_ALONE, FOUR])
+def test_the_shipped_table_is_what_the_enumeration_finds(rule: str) -> None:
     """Deals by kind of hand and by decision agree with those computed here from every hand."""
-    beaten = DEALERS - every_hand.lower - every_hand.equal
-    kinds = every_hand.kinds
-    raised = 3 * every_hand.lower - 4 * beaten >= -2 * DEALERS
-    for number, (name, ways) in enumerate(played(MISSING_RANK).items()):
+    every = all_met(rule)
+    beaten = DEALERS - every.lower - every.equal
+    raised = 3 * every.lower - 4 * beaten >= -2 * DEALERS
+    for number, (name, ways) in enumerate(played(rule).items()):
         assert name == CATEGORIES[number]
-        kind = kinds == number
-        assert ways.win == int(every_hand.lower[kind & raised].sum())
-        assert ways.tie == int(every_hand.equal[kind & raised].sum())
-        assert ways.lose == int(beaten[kind & raised].sum())
-        assert ways.fold == DEALERS * int(np.count_nonzero(kind & ~raised))
-        assert ways.beaten == int(beaten[kind].sum())
+        kind = every.kinds == number
+        assert ways["win"] == int(every.lower[kind & raised].sum())
+        assert ways["tie"] == int(every.equal[kind & raised].sum())
+        assert ways["lose"] == int(beaten[kind & raised].sum())
+        assert ways["fold"] == DEALERS * int(np.count_nonzero(kind & ~raised))
 
 
-def test_the_shipped_file_is_what_its_builder_prints(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three of the six rules, from nothing; another is counted above."""
-    rules = (REPEATED_RANK, KIND_ALONE, FOUR)
-    monkeypatch.setattr(build, "RULES", rules)
-    monkeypatch.setattr(wild_five_card, "against_all", all_met)
-    built = json.loads(base_text())
-    shipped = json.loads((TABLES / BASE_FILE).read_text("utf-8"))
-    assert tuple(shipped["rules"]) == RULES
-    of_rules = {part: {rule: shipped[part][rule] for rule in rules} for part in PARTS_BY_RULE}
-    assert built == {**shipped, **of_rules}
+def test_the_bad_beats_are_what_the_enumeration_finds(every_hand: Against) -> None:
+    """Deals by the kind of the hand that loses: the player's, either hand, any of the player's."""
+    assert isinstance(BAD_BEAT, SideWager)
+    beaten = DEALERS - every_hand.lower - every_hand.equal
+    ways = {
+        name: int(beaten[every_hand.kinds == number].sum())
+        for number, name in enumerate(CATEGORIES)
+    }
+    less = CATEGORIES[: CATEGORIES.index("Three-of-a-kind")]
+    for rule, sides in (("player loses", 1), ("either loses", 2), ("player loses, or less", 1)):
+        found = BAD_BEAT.distribution(rule)
+        counted = {one.name: one.ways for one in found.outcomes}
+        assert found.total == DEALS
+        assert counted.pop("No win") == DEALS - sum(counted.values())
+        assert counted == {
+            name: sides * many
+            for name, many in ways.items()
+            if name not in less or rule == "player loses, or less"
+        }
 
 
 @pytest.mark.parametrize("rule", [MISSING_RANK, KIND_ALONE])
@@ -160,10 +185,10 @@ def test_five_of_a_kind_as_four_is_paid_as_often_and_beaten_more() -> None:
         first, four = played(plain), played(f"{plain}; {FIVE_AS_FOUR}")
         for rule in (first, four):
             ways = rule["Five-of-a-kind"]
-            assert ways.win + ways.tie + ways.lose == fives * DEALERS
-            assert ways.fold == 0
-        assert four["Five-of-a-kind"].beaten > first["Five-of-a-kind"].beaten
-        assert four["Straight flush"].beaten < first["Straight flush"].beaten
+            assert ways["win"] + ways["tie"] + ways["lose"] == fives * DEALERS
+            assert ways["fold"] == 0
+        assert four["Five-of-a-kind"]["lose"] > first["Five-of-a-kind"]["lose"]
+        assert four["Straight flush"]["lose"] < first["Straight flush"]["lose"]
         for name in ("High card", "Pair", "Two pairs", "Straight", "Flush", "Full house"):
             assert four[name] == first[name]
         assert four["Royal flush"] == first["Royal flush"]
@@ -258,16 +283,14 @@ def test_the_smallest_misprints_that_give_the_published_payback() -> None:
 
 
 def test_refusals() -> None:
-    """Pays no Blind table has, a limit below three antes, a board, four cards, an unknown rule."""
-    with pytest.raises(ValueError, match="no hand 'Pair'"):
-        BASE.rounds({"Pair": Fraction(1)}, None)
-    with pytest.raises(ValueError, match="less than 0"):
+    """A pay below zero, a limit below three antes, a board, four cards, an unknown rule."""
+    with pytest.raises(UnsolvedError, match="less than the stake"):
         BASE.rounds({"Flush": Fraction(-1)}, None)
-    with pytest.raises(UnsolvedError, match="below the 3 antes"):
+    with pytest.raises(UnsolvedError, match="below the 3 that the stakes win"):
         BASE.rounds(PRINTED, Fraction(2))
-    with pytest.raises(ValueError, match="No card lies open"):
+    with pytest.raises(ValueError, match="5 cards of the player and 0 of the dealer"):
         BASE.decisions(parse_cards("3c 3d 7h 8s Kd"), (5,), PRINTED)
-    with pytest.raises(ValueError, match="five cards"):
+    with pytest.raises(ValueError, match="not 4 and 0"):
         BASE.decisions(parse_cards("3c 3d 7h 8s"), (), PRINTED)
     with pytest.raises(ValueError, match="no rule"):
         under("suits").rounds(PRINTED, None)

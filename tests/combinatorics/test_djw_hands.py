@@ -6,17 +6,10 @@ import random
 from collections import Counter
 from itertools import combinations, combinations_with_replacement, product
 from math import comb, prod
-from pathlib import Path
 
 import pytest
 from closed_wild_five_card import deuces_as_twos, hands
-
-from combinatorics.cards import parse_cards
-from combinatorics.games.dj_wild_stud.hands_build import hands_text
-from combinatorics.games.dj_wild_stud.shipped import by_wild_cards
-from combinatorics.games.dj_wild_stud.side_wagers import PROGRESSIVE, TRIPS
-from combinatorics.rankings import five_card
-from combinatorics.rankings.wild_five_card import (
+from wild_five_card_ranking import (
     CATEGORIES,
     KIND_ALONE,
     REPEATED_RANK,
@@ -26,7 +19,14 @@ from combinatorics.rankings.wild_five_card import (
     strength,
 )
 
-TABLES = Path(__file__).parents[2] / "combinatorics" / "tables"
+from combinatorics.cards import parse_cards
+from combinatorics.catalogue import shipped
+from combinatorics.rankings import five_card
+from combinatorics.side_wager import SideWager
+
+_, TRIPS, PROGRESSIVE, _ = shipped()["DJW"].wagers
+assert isinstance(TRIPS, SideWager)
+assert isinstance(PROGRESSIVE, SideWager)
 TOTAL = 2_869_685  # C(53, 5)
 
 
@@ -60,7 +60,7 @@ def test_the_closed_forms_agree_with_the_enumeration(wild_cards: int) -> None:
 
 def test_natural_hands_are_those_of_a_deck_without_deuces() -> None:
     """Counts by hand for 48 cards of twelve ranks: eight runs, 12 x 44 fours, and so on."""
-    natural = {name: counts[0] for name, counts in by_wild_cards(joker=True).items()}
+    natural = {name: counts[0] for name, counts in hands(5).items()}
     assert natural["Royal flush"] == 4
     assert natural["Straight flush"] == 28
     assert natural["Four-of-a-kind"] == 12 * 44
@@ -182,10 +182,29 @@ def test_the_progressive_is_a_hand_of_52_cards() -> None:
     assert PROGRESSIVE.distribution("deuces wild").total == comb(52, 5)
 
 
-def test_the_shipped_hands_are_the_closed_forms() -> None:
-    """The shipped file is what its builder counts by rows, and what the closed forms say."""
-    for joker in (True, False):
-        assert by_wild_cards(joker) == {
-            name: tuple(counts) for name, counts in hands(4 + joker).items()
-        }
-    assert (TABLES / "djw_hands.json").read_text("utf-8") == hands_text()
+def counted(wager: object, rule: str) -> dict[str, int]:
+    """The ways of each row that some hand comes to."""
+    assert isinstance(wager, SideWager)
+    return {one.name: one.ways for one in wager.distribution(rule).outcomes if one.ways}
+
+
+@pytest.mark.parametrize("rule", ["no wild card", "deuces as twos"])
+def test_trips_are_the_closed_forms(rule: str) -> None:
+    """Every row, natural and with a wild card, of C(53, 5) hands."""
+    served = deuces_as_twos() if rule == "deuces as twos" else {}
+    expected = {}
+    for name, (natural, *wild) in hands(5).items():
+        if name in ("Five wilds", "Five-of-a-kind"):
+            expected[name] = natural + sum(wild)
+            continue
+        expected[f"{name}—natural"] = natural + served.get(name, 0)
+        expected[f"{name}—with wild"] = sum(wild) - served.get(name, 0)
+    assert counted(TRIPS, rule) == {name: ways for name, ways in expected.items() if ways}
+    assert sum(expected.values()) == TOTAL
+
+
+def test_wild_deuces_of_the_progressive_are_the_closed_forms() -> None:
+    """A five-of-a-kind is paid as a four-of-a-kind (§ 687a.6(d) knows no other)."""
+    expected = {name: sum(ways) for name, ways in hands(4).items()}
+    assert expected.pop("Five wilds") == 0
+    assert counted(PROGRESSIVE, "deuces wild") == expected

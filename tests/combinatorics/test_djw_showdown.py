@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from combinatorics.cards import parse_cards
-from combinatorics.games.dj_wild_stud import GAME
-from combinatorics.games.dj_wild_stud.showdown import bystanders, resolve
-from combinatorics.showdown import Dealt, Decided
+from combinatorics.catalogue import shipped
+from combinatorics.showdown import Dealt, Decided, Showdown
 
+FOUND = shipped()["DJW"].showdown
+assert FOUND is not None
+SHOWDOWN: Showdown = FOUND
 ALL = frozenset(("Ante", "Blind", "Raise", "Trips", "Bad Beat", "Progressive"))
 
 
@@ -22,7 +24,7 @@ def decide(
         (parse_cards(board),) if board else (),
     )
     named = {name.replace("_", " "): rule for name, rule in rules.items()}
-    return dict(resolve(dealt, placed, named))
+    return dict(SHOWDOWN.resolve(dealt, placed, named))
 
 
 def test_a_higher_hand_wins() -> None:
@@ -32,7 +34,7 @@ def test_a_higher_hand_wins() -> None:
     assert decided["Blind"].hands == ("Three-of-a-kind",)
     assert decided["Blind"].unpaid == "push"
     assert decided["Trips"].hands == ("Three-of-a-kind—with wild", "Three-of-a-kind")
-    assert decided["Bad Beat"].result == "lose"
+    assert decided["Bad Beat"].result == "win"
     assert decided["Progressive"].hands == ("Pair",)
 
 
@@ -62,7 +64,9 @@ def test_equal_hands_push() -> None:
     decided = decide("4c 4d Th Qs Kd", "4h 4s Td Qc Ks")
     assert {decided[name].result for name in ("Ante", "Blind", "Raise")} == {"push"}
     assert decided["Bad Beat"].result == "lose"
-    assert decide("4c 4d Th Qs Kd", "5h 5s Td Qc Ks", Base="kind alone")["Ante"].result == "push"
+    alone = "highest missing rank; kind alone"
+    decided = decide("4c 4d Th Qs Kd", "5h 5s Td Qc Ks", Base=alone)
+    assert decided["Ante"].result == "push"
 
 
 def test_a_fold_keeps_trips_and_leaves_the_progressive_in_doubt() -> None:
@@ -70,8 +74,9 @@ def test_a_fold_keeps_trips_and_leaves_the_progressive_in_doubt() -> None:
     decided = decide("3c 7d 9h Js Kd", "", placed=ALL - {"Raise"})
     assert {decided[name].result for name in ("Ante", "Blind", "Bad Beat")} == {"forfeit"}
     assert decided["Trips"].result == "win"
-    assert decided["Trips"].grounds == ("Trips collected",)
-    assert decided["Progressive"].doubt == "progressive on a fold"
+    assert decided["Trips"].hands == ("High card—natural", "High card")
+    beside = "Progressive given up with Trips and Bad Beat"
+    assert decided["Progressive"].doubt == beside
     assert "Raise" not in decided
 
 
@@ -90,7 +95,7 @@ def test_deuces_in_the_progressive_and_as_twos() -> None:
     wild = decide("2c 2d 9h 9s 9c", dealer, Progressive="deuces wild")["Progressive"]
     assert wild.hands == ("Five-of-a-kind", "Four-of-a-kind")
     assert decide("2c 2d 9h 9s 9c", dealer)["Progressive"].hands == ("Full house",)
-    run = decide("2c 3c 4c 5c 6c", "7d 7h 8s 9s Td")["Trips"]
+    run = decide("2c 3c 4c 5c 6c", "7d 7h 8s 9s Td", Trips="no wild card")["Trips"]
     assert run.hands[0] == "Straight flush—with wild"
     served = decide("2c 3c 4c 5c 6c", "7d 7h 8s 9s Td", Trips="deuces as twos")["Trips"]
     assert served.hands[0] == "Straight flush—natural"
@@ -102,22 +107,22 @@ def test_other_hands_for_the_envy() -> None:
         board=(parse_cards("Ts"),),
         others=(parse_cards("Jo Js Qs Ks As"), parse_cards("3c 3d 7h 8s Kd")),
     )
-    assert bystanders(dealt, "Progressive", "deuces natural") == ("Royal flush", "Pair")
+    assert SHOWDOWN.bystanders is not None
+    assert SHOWDOWN.bystanders(dealt, "Progressive", "deuces natural") == ("Royal flush", "Pair")
 
 
 def test_cards_that_cannot_lie_so() -> None:
     """Four cards, no dealer, no card for the joker, two cards for it."""
-    with pytest.raises(ValueError, match="4 cards where 5"):
+    with pytest.raises(ValueError, match="needed: 5 cards of player"):
         decide("3c 7d 9h Js", "4h 4s Td Qc Ks")
-    with pytest.raises(ValueError, match="The dealer has 0 cards"):
-        decide("3c 7d 9h Js Kd", "")
+    with pytest.raises(ValueError, match="those of dealer are missing"):
+        decide("3c 7d 9h Js Kd", "", placed=frozenset(("Ante", "Blind", "Raise")))
     with pytest.raises(ValueError, match="needs the card that replaces it"):
         decide("2c Jo Ah Kh 9d", "3c 3d 3h 4s 8d")
-    with pytest.raises(ValueError, match="The board has 2 cards"):
+    with pytest.raises(ValueError, match="the one card that replaces a joker"):
         decide("2c Jo Ah Kh 9d", "3c 3d 3h 4s 8d", "Ac Ad")
 
 
 def test_the_places_of_the_layout() -> None:
     """§ 687a.2(b): Ante, Blind and Raise, and the three optional wagers."""
-    assert GAME.showdown is not None
-    assert {spot.name for spot in GAME.showdown.spots} == ALL
+    assert {spot.name for spot in SHOWDOWN.spots} == ALL

@@ -368,8 +368,17 @@ def test_cards_that_cannot_lie_so(hand: str, up: str, words: str) -> None:
 
 
 def test_pays_that_cannot_be() -> None:
-    """A negative pay and a limit on winnings are refused."""
+    """A negative pay and a limit under what Ante and Play win, four antes, are refused."""
     with pytest.raises(UnsolvedError, match="pays -1 to 1"):
         rounds(PLAIN, {"Four-of-a-kind": Fraction(-1)})
-    with pytest.raises(UnsolvedError, match="not solved for a limit"):
-        rounds(PLAIN, LAW, Fraction(5))
+    with pytest.raises(UnsolvedError, match="below the 4 that the stakes win"):
+        rounds(PLAIN, LAW, Fraction(3))
+
+
+def test_a_limit_cuts_the_bonus_alone() -> None:
+    """With ten antes at most a round wins ten in the place of 29: four and the bonus of 25 to 1."""
+    fours = [
+        {end.net for end in rounds(PLAIN, LAW, cap) if end.category == "Four-of-a-kind"}
+        for cap in (None, Fraction(10))
+    ]
+    assert [max(nets) for nets in fours] == [29, 10]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations, islice
+from itertools import combinations, islice, product
 from pathlib import Path
 from random import Random
 
@@ -13,6 +13,7 @@ from combinatorics import games as folder
 from combinatorics.cards import DECK, parse_cards
 from combinatorics.catalogue import shipped
 from combinatorics.described.language.deal import PLACES
+from combinatorics.described.play.duel.kept import KeptTogether
 from combinatorics.described.settlement.stands import stands_of
 from combinatorics.entrance import toml_of
 from combinatorics.files.blocks import Block, RegulationError
@@ -63,8 +64,26 @@ settles = ["{settles}"]
 
 RARE = {
     "FCP": ("2s 3s 4s 5s Ah 2h 3h 4h 5h 9d Kc", "2s 2h 2d 5s Ah Ks Kh Kd 9c 7d 3c"),
+    "DJW": ("4c 4d Th Qs Kd 4h 4s Td Qc Ks",),
 }
-"""Rounds that random ones do not come to: equal straight flushes, and a lower three-of-a-kind."""
+"""Rounds that random ones do not come to: equal straight flushes, a lower three-of-a-kind, equal
+pairs."""
+KEPT = ("DJW",)
+"""Games of which deals are kept that come to every row."""
+
+
+def kept_rounds(code: str) -> list[tuple[int, ...]]:
+    """Of the deals that are kept of a game, one for each row of each wager beside it."""
+    joint = shipped()[code].joint
+    kept = getattr(joint and joint.read_kept, "__self__", None)
+    if not isinstance(kept, KeptTogether) or code not in KEPT:
+        return []
+    found: dict[tuple[int, object], tuple[int, ...]] = {}
+    for _, one in kept.each({}):
+        cards = tuple(card for held in one.cards.values() for card in held)
+        for at, met in enumerate(one.met):
+            found.setdefault((at, met), cards)
+    return list(dict.fromkeys(found.values()))
 
 
 @pytest.mark.parametrize("code", TOLD)
@@ -76,26 +95,31 @@ def test_every_stand_has_its_clause_and_every_clause_its_stand(code: str) -> Non
     editions = [one for law in load_all() if law.game == code for one in law.editions]
     assert editions
     generator = Random(686)
-    groups = description_of(Block(code, TOLD[code])).deal.groups
+    description = description_of(Block(code, TOLD[code]))
+    groups = description.deal.groups
+    readings = [{}, *({one.name: read.id} for one in description.wagers for read in one.variants)]
     cards = sum(group.cards for group in groups)
     used: dict[str, set[str]] = {edition.code: set() for edition in editions}
     settled = 0
     drawn = [tuple(generator.sample(DECK, cards)) for _ in range(ROUNDS)]
-    for round_cards in (*drawn, *map(parse_cards, RARE.get(code, ()))):
+    rare = [*map(parse_cards, RARE.get(code, ())), *kept_rounds(code)]
+    for round_cards in (*drawn, *rare):
         deck = iter(round_cards)
         lying: dict[str, list[tuple[int, ...]]] = {place: [] for place in PLACES}
         for group in groups:
             lying[group.place].append(tuple(islice(deck, group.cards)))
+        if description.replaced is not None:
+            lying[description.replaced.place] = [tuple(deck)]
         dealt = Dealt(**{place: tuple(found) for place, found in lying.items()})
         for size in range(1, len(names) + 1):
             for placed in combinations(names, size):
                 if any(one.compulsory and one.name not in placed for one in showdown.spots):
                     continue
-                try:
-                    decided = showdown.resolve(dealt, frozenset(placed), {})
-                except ValueError:
-                    continue  # stakes that cannot lie together
-                for edition in editions:
+                for edition, read in product(editions, readings if round_cards in rare else [{}]):
+                    try:
+                        decided = showdown.resolve(dealt, frozenset(placed), read)
+                    except ValueError:
+                        continue  # stakes that cannot lie together
                     paid = [(name, one.bonus) for name, one in decided.items() if one.bonus]
                     for name, one in (*decided.items(), *paid):
                         cited = [ground for ground in one.grounds if edition.has_rule(ground)]

@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sympy import Integer, binomial
-
-from combinatorics.rankings.wild_five_card import CATEGORIES
+from wild_five_card_ranking import CATEGORIES
 
 WILDS = 5
 RANKS = 12

@@ -25,8 +25,6 @@ PUBLISHED: Final = "3. Published figures"
 CALLS: Final = "4. Calls of the release"
 OWN: Final = "5. The laboratory's own cases"
 QUICK: Final = (
-    "djw_hands.json",
-    "djw_base.json",
     "djw_plays.json",
     "fcp_plays.json",
     "lir_plays.json",

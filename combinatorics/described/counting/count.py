@@ -13,7 +13,7 @@ from combinatorics.described.language.deal import EVERY_ROW, NO_WIN, TOGETHER, D
 from combinatorics.described.language.evaluate import Test
 from combinatorics.described.language.events import named_events
 from combinatorics.described.language.many_deals import rows_of_each
-from combinatorics.described.language.tree import DescriptionError, Phrase, phrases
+from combinatorics.described.language.tree import NEVER, DescriptionError, Phrase, phrases
 from combinatorics.side_wager import Distribution, Outcome
 
 Met = tuple[int, ...]
@@ -52,6 +52,8 @@ class Counted:
 def distribution_of(wager: DescribedWager, met: Mapping[Met, int]) -> Distribution:
     """Return the ways of each row, of rows that pay together, and of no row by their names.
 
+    A row that is never met is left out, and remains the name of rows that it is wider than.
+
     Args:
         wager: the wager.
         met: the ways of the rows that pay together.
@@ -62,6 +64,8 @@ def distribution_of(wager: DescribedWager, met: Mapping[Met, int]) -> Distributi
     for rows in (*sorted({*alone, *met} - {()}), ()):
         names = tuple(wager.rows[at].name for at in rows)
         ways = met.get(rows, 0)
+        if any(wager.rows[at].condition == NEVER for at in rows):
+            continue
         name, *wider = wager.names(together(names) or NO_WIN)
         outcomes.append(Outcome(name, ways, tuple(wider), names if every else ()))
     return Distribution(tuple(outcomes), sum(met.values()))

@@ -142,6 +142,32 @@ class Deal:
 
 
 @dataclass(frozen=True)
+class Replaced:
+    """A dealt group whose joker another card replaces, as a group of its own.
+
+    Any so many cards of the shoe without its joker are equally likely to be such a group.
+
+    Args:
+        name: its name.
+        of: the dealt group.
+        place: where the card lies that replaces a joker.
+    """
+
+    name: str
+    of: str
+    place: str
+
+    def deal(self, deal: Deal) -> Deal:
+        """Return the deal of this group alone.
+
+        Args:
+            deal: of the game.
+        """
+        (dealt,) = (one for one in deal.groups if one.name == self.of)
+        return replace(deal, jokers=0, groups=(replace(dealt, name=self.name),))
+
+
+@dataclass(frozen=True)
 class Row:
     """One row of a wager.
 

@@ -27,6 +27,7 @@ from combinatorics.cards import JOKER, RANKS, SUITS, CardError, parse_cards
 from combinatorics.described.language.deal import MOST_DECKS, MOST_JOKERS
 from combinatorics.described.language.events import Event
 from combinatorics.described.language.tree import (
+    NEVER,
     All,
     Any,
     Condition,
@@ -58,7 +59,7 @@ def read_condition(
     """Return what a condition says.
 
     Args:
-        text: the condition.
+        text: the condition, or "never".
         hand: the groups that a word is said of where it names none.
         groups: the groups that are dealt.
         decks: decks that are shuffled together.
@@ -72,6 +73,8 @@ def read_condition(
     """
     if len(text) > LONGEST:
         raise DescriptionError(f"a condition has at most {LONGEST} letters, not {len(text):,}.")
+    if text.strip() == "never":
+        return NEVER
     return _Reader(_tokens(text), hand, groups, decks, (wild, bug), events, order).whole()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from combinatorics.described.language.words import WORDS
 
@@ -88,6 +88,8 @@ class Any:
 
 
 Condition = Phrase | Not | All | Any
+NEVER: Final = Any(())
+"""The condition of a row that an interpretation does not have."""
 
 
 def phrases(condition: Condition) -> tuple[Phrase, ...]:

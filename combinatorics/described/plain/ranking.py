@@ -22,6 +22,8 @@ from combinatorics.described.ranking.order import (
     HAND,
     HIGHEST_CARD,
     LONGEST_SUIT,
+    ROW_ALONE,
+    SETS_FIRST,
     DescribedRanking,
 )
 
@@ -123,7 +125,9 @@ def _stood(ranking: DescribedRanking, place: int, natural: Hand) -> tuple[int, .
     wild = [show_cards((card,)) for card in sorted(ranking.wild)]
     hand = (*natural, *(wild * wilds)[:wilds])
     ranks_of = tuple(card[0] for card in natural)
-    named = _named(ranking.compare, _of_straights(ranking, place), ranks_of, wilds)
+    again = ranking.repeated and _says(ranking, place, "suited")
+    compare = HIGHEST_CARD if again and ranking.compare == SETS_FIRST else ranking.compare
+    named = _named(compare, _of_straights(ranking, place), ranks_of, wilds)
     if place == len(ranking.rows):
         return named[0][0]
     condition = ranking.rows[place].condition
@@ -133,7 +137,7 @@ def _stood(ranking: DescribedRanking, place: int, natural: Hand) -> tuple[int, .
     return next(
         found
         for found, ranks in named
-        if any(map(met, islice(_made(natural, ranks), None if suits else 1)))
+        if any(map(met, islice(_made(natural, ranks, again), None if suits else 1)))
     )
 
 
@@ -154,29 +158,36 @@ def _named(
 
 def _compared(compare: str, straights: bool, hand: Hand) -> tuple[int, ...]:
     """What decides between two hands of a row, which may name straights."""
+    if compare == ROW_ALONE:
+        return ()
     ranks = sorted((ORDER.index(card[0]) for card in hand), reverse=True)
     if straights and _in_a_row(ranks):
         wheel = ranks[0] == 12 and ranks[1] != 11
         return (ranks[1] if wheel else ranks[0],)
-    if compare != HIGHEST_CARD:
+    if compare == SETS_FIRST:
         ranks = sorted(set(ranks), key=lambda one: (-ranks.count(one), -one))
     return tuple(ranks)
 
 
 def _of_straights(ranking: DescribedRanking, place: int) -> bool:
     """Whether a row names straights."""
+    return _says(ranking, place, "straight")
+
+
+def _says(ranking: DescribedRanking, place: int, word: str) -> bool:
+    """Whether a row has a word."""
     of_row = [] if place == len(ranking.rows) else phrases(ranking.rows[place].condition)
-    return any(one.word == "straight" for one in of_row)
+    return any(one.word == word for one in of_row)
 
 
-def _made(natural: Hand, ranks: Sequence[str]) -> Iterator[Hand]:
+def _made(natural: Hand, ranks: Sequence[str], again: bool) -> Iterator[Hand]:
     """Hands that wild cards of some ranks make beside others, of one suit and of several.
 
-    A card comes twice only where all four of its rank are there.
+    A card comes twice only where all four of its rank are there, or in one suit `again`.
     """
     for suit in "cdhs":
         one_suit = (*natural, *(rank + suit for rank in ranks))
-        if len({*one_suit}) == len(one_suit):
+        if again or len({*one_suit}) == len(one_suit):
             yield one_suit
     for suits in ("cdhs", "shdc"):  # one of them makes several suits
         several = list(natural)

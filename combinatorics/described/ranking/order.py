@@ -4,8 +4,9 @@ A hand is the best so many of the cards that are held. Of a hand a ranking sees 
 whether all its cards are of one suit, so its strength stands in one of two tables: by the multiset
 of its ranks, or by the set of its ranks where it is of one suit. Two hands of one row compare by
 the ranks that lie most often first, then by the higher ranks, or by the highest card that the other
-lacks alone (`HIGHEST_CARD`); hands in a row by rank compare by their highest card, and the ace is
-below the two where it begins the row. A hand of no row is below all rows.
+lacks alone (`HIGHEST_CARD`), or are equal (`ROW_ALONE`); hands in a row by rank compare by their
+highest card, and the ace is below the two where it begins the row. A hand of no row is below all
+rows.
 
 Wild cards are a rank of their own, above the others, and of no suit: a hand is known by its other
 ranks, by whether those are of one suit, and by how many wild cards lie beside them. What they stand
@@ -15,12 +16,13 @@ for is found in `standing`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from itertools import combinations_with_replacement
 from math import comb
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from combinatorics.cache import keep, part, recall
 from combinatorics.cards import JOKER
 from combinatorics.described.language.buckets import named_cards
 from combinatorics.described.language.deal import Deal, Row
@@ -28,6 +30,7 @@ from combinatorics.described.language.many_deals import rows_of_each
 from combinatorics.described.language.tree import Condition, DescriptionError, Phrase, phrases
 from combinatorics.described.language.words import WORDS
 from combinatorics.described.ranking.standing import Standing
+from combinatorics.packed import inflated_numbers, packed
 from combinatorics.rankings.strengths import RANKS, WILD, Strengths, number_of
 
 if TYPE_CHECKING:
@@ -36,14 +39,35 @@ if TYPE_CHECKING:
 
     Ints = npt.NDArray[np.int64]
 
+BESIDE: Final = "; "
+"""What stands between two readings that are followed together."""
 HAND: Final = "hand"
 """The group of which the rows of a ranking are said."""
 SETS_FIRST: Final = "ranks of pairs and sets first"
 HIGHEST_CARD: Final = "highest card first"
+ROW_ALONE: Final = "row alone"
 LONGEST_SUIT: Final = "longest suit"
 """How hands of a `LongestSuit` compare."""
 FEWEST, MOST = 2, 5
 _ACE: Final = 12
+
+
+@dataclass(frozen=True, kw_only=True)
+class Order:
+    """Another way to read how hands compare: those of one row, or which rows there are.
+
+    Args:
+        name: its name.
+        compare: how two hands of one row compare.
+        repeated: as of a ranking.
+        without: rows that are not compared, their hands those of the next row that they meet; with
+            any, hands of one row compare as ever.
+    """
+
+    name: str
+    compare: str
+    repeated: bool
+    without: tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,7 +80,9 @@ class DescribedRanking:
         compare: how two hands of one row compare.
         wild: cards that stand for any card.
         wilds: how many of them are in the shoe.
-        orders: other ways to read how two hands of one row compare, each with its name.
+        repeated: whether a wild card in a hand of one suit may have the rank of another card.
+        orders: other ways to read how hands compare.
+        code: the code of the game with whose answers the strengths are kept, "" where they are not.
 
     Raises:
         DescriptionError: too many or too few cards, or a row that sees more than ranks and whether
@@ -68,7 +94,9 @@ class DescribedRanking:
     compare: str = SETS_FIRST
     wild: frozenset[int] = frozenset()
     wilds: int = 0
-    orders: tuple[tuple[str, str], ...] = ()
+    repeated: bool = False
+    orders: tuple[Order, ...] = ()
+    code: str = field(default="", compare=False)
 
     def __post_init__(self) -> None:
         if not FEWEST <= self.cards <= MOST:
@@ -77,12 +105,54 @@ class DescribedRanking:
             require_ranks(row.condition, f'ranking, "{row.name}"', self.cards, self.wild)
 
     def under(self, order: str) -> DescribedRanking:
-        """Return the ranking as one of its orders reads it, as described for any other name."""
-        return replace(self, compare=dict(self.orders).get(order, self.compare), orders=())
+        """Return the ranking as one of its orders, or two, read it; else as described."""
+        found = replace(self, orders=())
+        for one in self.orders:
+            if one.name not in order.split(BESIDE):
+                continue
+            if one.without:
+                rows = tuple(row for row in found.rows if row.name not in one.without)
+                found = replace(found, rows=rows)
+            else:
+                found = replace(found, compare=one.compare, repeated=one.repeated)
+        return found
+
+    @property
+    def read_as(self) -> tuple[str, ...]:
+        """The name of each way to read how hands compare, "" for how they are described to."""
+        parts = [
+            ["", *(one.name for one in self.orders if bool(one.without) == fewer)]
+            for fewer in (False, True)
+        ]
+        return tuple(
+            BESIDE.join(filter(None, (compared, rows)))
+            for rows in parts[1]
+            for compared in parts[0]
+        )
 
     def strengths(self) -> Strengths:
-        """Return the strength of every hand; `strengths_of` keeps it."""
-        return _strengths(self)
+        """Return the strength of every hand, as kept or found; `strengths_of` holds it."""
+        kept = recall(self._question, self._read) if self.code else None
+        return kept or _strengths(self)
+
+    def keep(self) -> None:
+        """Find and keep the strengths.
+
+        Raises:
+            OSError: the cache cannot be written to.
+        """
+        found = _strengths(self)
+        keep(self._question, {"plain": packed(found.plain), "suited": packed(found.suited)})
+
+    @property
+    def _question(self) -> dict[str, object]:
+        return {"game": self.code, "strengths": self.told()}
+
+    def _read(self, answer: Any) -> Strengths:
+        kinds = RANKS + bool(self.wilds)
+        sizes = {"plain": comb(kinds - 1 + self.cards, self.cards), "suited": 1 << RANKS}
+        plain, suited = (inflated_numbers(part(answer, one), sizes[one]) for one in sizes)
+        return Strengths(self.cards, plain, suited, self.wild)
 
     def hands(self) -> Iterator[tuple[tuple[int, ...], int]]:
         """Yield cards of every kind of hand with its strength."""
@@ -104,7 +174,8 @@ class DescribedRanking:
     def told(self) -> list[object]:
         """See `tree.Order.told`."""
         wild = [sorted(self.wild)] if self.wild else []
-        return [self.cards, self.compare, *wild, *(row.text for row in self.rows)]
+        repeated = ["repeated"] * self.repeated
+        return [self.cards, self.compare, *repeated, *wild, *(row.text for row in self.rows)]
 
 
 def require_ranks(condition: Condition, where: str, cards: int, wild: frozenset[int]) -> None:
@@ -206,6 +277,7 @@ class Made(NamedTuple):
         row: the row, the number of rows where it is of none.
         straight: whether it compares as a hand in a row by rank.
         made: the ranks of the hand that it makes, in ascending order.
+        told: the ranks that decide between two hands of a row, the first in importance first.
     """
 
     ranks: tuple[int, ...]
@@ -214,6 +286,7 @@ class Made(NamedTuple):
     row: int
     straight: bool
     made: tuple[int, ...]
+    told: tuple[int, ...]
 
 
 @lru_cache(maxsize=16)
@@ -223,18 +296,24 @@ def made_of(ranking: DescribedRanking) -> tuple[Made, ...]:
     Raises:
         DescriptionError: words of a row hold for wild cards that stand for other cards in each.
     """
-    straight = [any(one.word == "straight" for one in phrases(r.condition)) for r in ranking.rows]
-    straight.append(False)
+    said = [{one.word for one in phrases(row.condition)} for row in ranking.rows]
+    straight = [*("straight" in words for words in said), False]
+    by_suit = [*("suited" in words for words in said), False]
+    tell = [
+        partial(_told, straight=in_a_row, compare=_compares(ranking, of_suit))
+        for in_a_row, of_suit in zip(straight, by_suit, strict=True)
+    ]
     standing = [
         Standing(
             one,
             hand=HAND,
             cards=ranking.cards,
             ranks=RANKS,
-            tell=partial(_told, straight=in_a_row, compare=ranking.compare),
+            tell=how,
+            repeated=ranking.repeated and of_suit,
         )
-        for one, in_a_row in zip(
-            (*(row.condition for row in ranking.rows), None), straight, strict=True
+        for one, how, of_suit in zip(
+            (*(row.condition for row in ranking.rows), None), tell, by_suit, strict=True
         )
     ]
     hands = _hands(ranking.cards, ranking.wild, ranking.wilds)
@@ -251,8 +330,14 @@ def made_of(ranking: DescribedRanking) -> tuple[Made, ...]:
                 "its words, so no one hand meets them all; write one word, such as pattern(3, 2) "
                 "for a full house."
             )
-        found.append(Made(*hand, at, straight[at], made))
+        found.append(Made(*hand, at, straight[at], made, tell[at](made)))
     return tuple(found)
+
+
+def _compares(ranking: DescribedRanking, by_suit: bool) -> str:
+    """How hands of a row compare: where ranks may come again in one suit, by the highest card."""
+    again = ranking.repeated and by_suit and ranking.compare == SETS_FIRST
+    return HIGHEST_CARD if again else ranking.compare
 
 
 @lru_cache(maxsize=16)
@@ -289,10 +374,7 @@ def _in_order(ranking: DescribedRanking) -> tuple[tuple[Made, int], ...]:
         DescriptionError: words of a row hold for wild cards that stand for other cards in each.
     """
     every = made_of(ranking)
-    told = [
-        (-one.row, *_told(one.made, straight=one.straight, compare=ranking.compare))
-        for one in every
-    ]
+    told = [(-one.row, *one.told) for one in every]
     order = {one: at for at, one in enumerate(sorted({*told}))}
     return tuple(zip(every, map(order.__getitem__, told), strict=True))
 
@@ -386,6 +468,8 @@ def _told(ranks: tuple[int, ...], *, straight: bool, compare: str) -> tuple[int,
         straight: whether the row is one of hands in a row by rank.
         compare: how hands of a row compare.
     """
+    if compare == ROW_ALONE:
+        return ()
     if straight and _top(ranks) is not None:
         return (_top(ranks) or 0,)
     if compare == HIGHEST_CARD:

@@ -5,7 +5,7 @@ any card. In that row the hand compares as the highest of those that the wild ca
 for which the row's words hold all at once: words in which wild cards are what they show (a natural
 hand) are said of the cards as they lie. A wild card stands for a card that the hand lacks; only of
 a rank of which it has all four may a card come again, so that five of a kind is made and a flush
-has five ranks.
+has five ranks; a ranking may let it be any card.
 """
 
 from __future__ import annotations
@@ -34,16 +34,25 @@ class Standing:
         cards: cards of a hand.
         ranks: how many ranks there are.
         tell: what ranks are compared by.
+        repeated: whether a hand of one suit may have cards of one rank.
     """
 
     def __init__(
-        self, condition: Condition | None, *, hand: str, cards: int, ranks: int, tell: Tell
+        self,
+        condition: Condition | None,
+        *,
+        hand: str,
+        cards: int,
+        ranks: int,
+        tell: Tell,
+        repeated: bool = False,
     ) -> None:
         self._condition = condition
         self._hand = hand
         self._cards = cards
         self._ranks = ranks
         self._tell = tell
+        self._of_suit = combinations_with_replacement if repeated else combinations
         said = () if condition is None else phrases(condition)
         self._shown = tuple(dict.fromkeys(one for one in said if not WORDS[one.word].wild))
         self._made = cache(self._find)
@@ -76,7 +85,7 @@ class Standing:
                 cards[-1] += 1
             if holds({self._hand: cards}):
                 plain[ranks] = self._tell(ranks)
-        for ranks in combinations(range(self._ranks), self._cards):
+        for ranks in self._of_suit(range(self._ranks), self._cards):
             if holds({self._hand: [4 * rank for rank in ranks]}):
                 of_suit[ranks] = self._tell(ranks)
         return plain, of_suit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from combinatorics.described.language.deal import Deal, DescribedBase, DescribedWager
+from combinatorics.described.language.deal import Deal, DescribedBase, DescribedWager, Replaced
 from combinatorics.described.rules.board import Opposed
 from combinatorics.described.rules.outcome import DescribedOutcomes
 
@@ -45,6 +45,7 @@ class Description:
         base: the base game; None for wagers that a hand alone decides.
         examples: rounds that were worked out.
         decks: the numbers of decks that the text allows, that of the deal first.
+        replaced: the dealt group whose joker another card replaces for some wagers, if there is.
     """
 
     code: str
@@ -54,6 +55,19 @@ class Description:
     base: BaseGame | None = None
     examples: tuple[Example, ...] = ()
     decks: tuple[int, ...] = ()
+    replaced: Replaced | None = None
+
+    def deal_to(self, wager: DescribedWager, deal: Deal | None = None) -> Deal:
+        """Return what is dealt to a wager.
+
+        Args:
+            wager: one of the wagers.
+            deal: the deal, None for that of the game.
+        """
+        every = deal or self.deal
+        if self.replaced is None or wager.hand != (self.replaced.name,):
+            return every
+        return self.replaced.deal(every)
 
     @property
     def deals(self) -> tuple[Deal, ...]:

@@ -16,15 +16,13 @@ from typing import Final
 
 from combinatorics.described.language.deal import DescribedWager, Row, require_stakes
 from combinatorics.described.language.tree import DescriptionError
-from combinatorics.described.ranking.order import DescribedRanking
+from combinatorics.described.ranking.order import BESIDE, DescribedRanking
 
 WIN, TIE, LOSE = "win", "tie", "lose"
 COMPARED: Final = (WIN, TIE, LOSE)
 STANDS: Final = tuple((qualifies, stand) for qualifies in (False, True) for stand in COMPARED)
 """How the hands may stand: whether the dealer's qualifies, and how they compare."""
 FEWEST_CARDS, MOST_OWN, MOST_DEALERS = 2, 5, 6
-BESIDE: Final = "; "
-"""What stands between two readings that are followed together."""
 
 
 @dataclass(frozen=True)
@@ -137,8 +135,8 @@ class DescribedDuel:
             plain: the name of the way in which it is described.
         """
         names = (plain, *dict(self.readings))
-        orders = ("", *(f"{BESIDE}{order}" for order, _ in self.ranking.orders))
-        return tuple(f"{name}{order}" for order in orders for name in names)
+        orders = self.ranking.read_as
+        return tuple(BESIDE.join(filter(None, (name, one))) for one in orders for name in names)
 
     def under(self, rule: str) -> DescribedDuel:
         """Return the game as one of its rules reads it; as described where it says nothing."""

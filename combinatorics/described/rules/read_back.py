@@ -8,9 +8,14 @@ from typing import Final
 from combinatorics.cards import show_cards
 from combinatorics.described.language.deal import EVERY_ROW, PLACES, DescribedBase
 from combinatorics.described.language.parser import card_set
-from combinatorics.described.language.tree import All, Condition, Not, Phrase
+from combinatorics.described.language.tree import NEVER, All, Condition, Not, Phrase
 from combinatorics.described.language.words import CARD, DICE, SEAT, SIGNS, WHEEL, WORDS
-from combinatorics.described.ranking.order import HIGHEST_CARD, LONGEST_SUIT, SETS_FIRST
+from combinatorics.described.ranking.order import (
+    HIGHEST_CARD,
+    LONGEST_SUIT,
+    ROW_ALONE,
+    SETS_FIRST,
+)
 from combinatorics.described.rules.board import Opposed
 from combinatorics.described.rules.description import Description
 from combinatorics.described.rules.duel import STANDS, DescribedDuel, DuelStake, Settled
@@ -137,14 +142,21 @@ def _dueled(duel: Opposed, cards: Sequence[tuple[str, int]]) -> Iterator[str]:
     for row in ranking.rows:
         yield f"Ranking, {row.name}: {_said(row.condition)}."
     yield f"Two hands of one row {_COMPARED[ranking.compare]}."
-    for order, compare in ranking.orders:
-        yield f'Two hands of one row, read as "{order}", {_COMPARED[compare]}.'
+    for order in ranking.orders:
+        yield f'Two hands of one row, read as "{order.name}", {_COMPARED[order.compare]}.'
+        if order.without:
+            named = joined_words(order.without)
+            yield f'Read as "{order.name}", hands of {named} compare by the next row they meet.'
+        if order.repeated:
+            yield f'Read as "{order.name}", {_REPEATED}'
     if ranking.wild:
         yield (
             f"When hands compare, {show_cards(sorted(ranking.wild, reverse=True))} are wild: each "
             "stands for the card that makes the hand highest in its row, one that the hand lacks; "
             "a card comes twice only where all four of its rank are there."
         )
+        if ranking.repeated:
+            yield _REPEATED.capitalize()
     if duel.qualifies is not None:
         of_suit = ", said of that suit," if longest else ""
         yield f"The dealer's hand qualifies where{of_suit} {_said(duel.qualifies.condition)}."
@@ -166,7 +178,9 @@ def _dueled(duel: Opposed, cards: Sequence[tuple[str, int]]) -> Iterator[str]:
                 yield f'{stake.name}, read as "{reading}": {_ends(read)}.'
 
 
+_REPEATED: Final = "a wild card in a hand of one suit may have the rank of another card."
 _COMPARED: Final = {
+    ROW_ALONE: "are equal",
     HIGHEST_CARD: "compare by the highest card that the other lacks",
     LONGEST_SUIT: "compare by the highest card that the other lacks",
     SETS_FIRST: "compare by the ranks that lie most often, then by the higher ranks",
@@ -261,6 +275,8 @@ def _said(condition: Condition) -> str:
         return _phrase(condition)
     if isinstance(condition, Not):
         return f"it is not so that ({_said(condition.part)})"
+    if condition == NEVER:
+        return "never"
     parts = [
         _said(part) if isinstance(part, Phrase) else f"({_said(part)})" for part in condition.parts
     ]

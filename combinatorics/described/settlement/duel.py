@@ -20,6 +20,11 @@ def ground_of(wager: DescribedWager, row: str = "") -> str:
     return f"row {row} of the {wager.name}" if row else f"rows of the {wager.name}"
 
 
+def no_row_of(wager: DescribedWager) -> str:
+    """Return what the clause on a wager of which no row is met is called in its edition."""
+    return f"no row of the {wager.name}"
+
+
 def stake_ground(name: str) -> str:
     """Return what the clause on a stake or an award is called in its edition."""
     return f"settlement of the {name}"
@@ -83,7 +88,7 @@ def dueled(duel: Opposed, cards: Lying, placed: frozenset[str]) -> dict[str, Dec
     staked = [one for one in duel.stakes if one.name in placed]
     if not staked:
         return {}
-    if duel.decided.forfeits and duel.decided.name not in placed:
+    if is_folded(duel, placed):
         for one in staked:
             if one.after:
                 raise ValueError(
@@ -105,6 +110,13 @@ def dueled(duel: Opposed, cards: Lying, placed: frozenset[str]) -> dict[str, Dec
     names = () if row is None else duel.paid.names(row.name)
     awards = {one.on: one for one in duel.stakes if one.on}
     return {one.name: _decided(duel, one, stand, names, awards.get(one.name)) for one in staked}
+
+
+def is_folded(duel: Opposed, placed: frozenset[str]) -> bool:
+    """Say whether a round of the stakes that lie is given up."""
+    decided = duel.decided
+    lies = any(one.name in placed for one in duel.stakes)
+    return lies and decided.forfeits and decided.name not in placed
 
 
 def multiples_of(duel: Opposed, cards: Lying) -> dict[str, Multiples]:

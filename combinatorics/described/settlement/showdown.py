@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from itertools import accumulate
 
-from combinatorics.cards import show_cards
+from combinatorics.cards import JOKER, show_cards
 from combinatorics.described.counting.count import rows_met, said_of, together
 from combinatorics.described.language.buckets import joined_groups
 from combinatorics.described.language.deal import (
@@ -32,7 +32,9 @@ from combinatorics.described.settlement.duel import (
     dueled,
     given_up,
     ground_of,
+    is_folded,
     multiples_of,
+    no_row_of,
     spots_of,
 )
 from combinatorics.described.settlement.outcome import (
@@ -87,9 +89,9 @@ def _example(
     base = description.base
     names = () if base is None else tuple(one.name for one in base.stakes)
     if isinstance(base, DescribedOutcomes) and name == PAID_BY:
-        return outcome_of(base, _lying(description.deal, dealt, partly=True))
+        return outcome_of(base, _lying(description, dealt, partly=True))
     if isinstance(base, Opposed) and name == PAID_BY:
-        hand = _decided(description.deal, base.paid, _lying(description.deal, dealt))
+        hand = _decided(description, base.paid, _lying(description, dealt))
         return hand.hands[0] if hand.hands else NO_WIN
     played = name == PAID_BY or name in names
     if isinstance(base, DescribedOutcomes):
@@ -114,10 +116,15 @@ def showdown_of(description: Description, forfeited: Collection[str] = ()) -> Sh
         dealt: Dealt, placed: frozenset[str], rules: Mapping[str, str]
     ) -> Mapping[str, Decided]:
         cards = _lying(
-            description.deal, dealt, partly=isinstance(base, DescribedOutcomes | DescribedBoard)
+            description, dealt, partly=isinstance(base, DescribedOutcomes | DescribedBoard)
         )
+        lost = forfeited if isinstance(base, Opposed) and is_folded(base, placed) else ()
         found = {
-            wager.name: _decided(description.deal, wager.under(rules.get(wager.name, "")), cards)
+            wager.name: (
+                Decided(result=FORFEIT)
+                if wager.name in lost
+                else _decided(description, wager.under(rules.get(wager.name, "")), cards)
+            )
             for wager in description.wagers
             if wager.name in placed
         }
@@ -136,10 +143,10 @@ def showdown_of(description: Description, forfeited: Collection[str] = ()) -> Sh
         if isinstance(base, Opposed):
             duel = base.under(rules.get(PAID_BY, "")) if isinstance(base, DescribedDuel) else base
             stakes = dueled(duel, cards, placed)
-            if any(one.result == FORFEIT for one in stakes.values()):
-                found = {name: _folded(one, name, found, forfeited) for name, one in found.items()}
+            if is_folded(base, placed):
+                found = {name: _folded(one, name, found) for name, one in found.items()}
             return found | stakes
-        return found if base is None else found | _played(description.deal, base, cards, placed)
+        return found if base is None else found | _played(description, base, cards, placed)
 
     def bystanders(dealt: Dealt, name: str, rule: str) -> Hands:
         one = next(one for one in description.wagers if one.name == name)
@@ -150,15 +157,15 @@ def showdown_of(description: Description, forfeited: Collection[str] = ()) -> Sh
             )
         found: list[str] = []
         for cards in dealt.others:
-            lying = _lying(description.deal, replace(dealt, player=(cards,)))
-            decided = _decided(description.deal, one.under(rule), lying)
+            lying = _lying(description, replace(dealt, player=(cards,)))
+            decided = _decided(description, one.under(rule), lying)
             found += (*decided.hands[:1], *decided.besides)
         return tuple(found)
 
     def multiples(dealt: Dealt) -> Mapping[str, Multiples]:
         if not isinstance(base, Opposed) or not base.decided.limits:
             return {}
-        return multiples_of(base, _lying(description.deal, dealt))
+        return multiples_of(base, _lying(description, dealt))
 
     return Showdown(
         (
@@ -168,7 +175,7 @@ def showdown_of(description: Description, forfeited: Collection[str] = ()) -> Sh
         resolve,
         bystanders=bystanders,
         multiples=multiples,
-        written=_written(description.deal),
+        written=_written(description),
         events="; ".join(
             f"{event.name}: {event}, such as {event.shown(event.results[-1][0])}"
             for event in description.deal.events
@@ -176,11 +183,9 @@ def showdown_of(description: Description, forfeited: Collection[str] = ()) -> Sh
     )
 
 
-def _folded(one: Decided, name: str, lying: Iterable[str], forfeited: Collection[str]) -> Decided:
+def _folded(one: Decided, name: str, lying: Iterable[str]) -> Decided:
     """What becomes of a wager beside a round that is given up; others lie beside it."""
     doubt = given_up(name, *(other for other in lying if other != name))
-    if name in forfeited:
-        return Decided(result=FORFEIT, grounds=(given_up(name),), doubt=doubt)
     return replace(one, grounds=(*one.grounds, given_up(name)), doubt=doubt)
 
 
@@ -197,7 +202,7 @@ def _spots(base: BaseGame | None) -> tuple[Spot, ...]:
 
 
 def _played(
-    deal: Deal,
+    description: Description,
     base: DescribedBase,
     cards: Mapping[str, tuple[int, ...]],
     placed: frozenset[str],
@@ -208,14 +213,17 @@ def _played(
         return {}
     folded = [one.name for one in base.decided if one.forfeits and one.name not in placed]
     if not folded:
-        return dict.fromkeys(staked, _decided(deal, base.paid, cards))
+        return dict.fromkeys(staked, _decided(description, base.paid, cards))
     for one in base.decided:
         if one.name in placed and one.after > base.stake(folded[0]).after:
             raise ValueError(f"{one.name} is staked after a fold: {folded[0]} is missing.")
     return dict.fromkeys(staked, Decided(result=FORFEIT, grounds=(ground_of(base.paid),)))
 
 
-def _decided(deal: Deal, wager: DescribedWager, cards: Mapping[str, tuple[int, ...]]) -> Decided:
+def _decided(
+    description: Description, wager: DescribedWager, cards: Mapping[str, tuple[int, ...]]
+) -> Decided:
+    deal, replaced = description.deal_to(wager), description.replaced
     for event in named_events(deal.events, said_of(wager)):
         if event.name not in cards:
             raise ValueError(
@@ -223,6 +231,11 @@ def _decided(deal: Deal, wager: DescribedWager, cards: Mapping[str, tuple[int, .
                 f'"{event.shown(event.results[-1][0])}".'
             )
     for group in _needed(deal, wager):
+        if replaced and group.name == replaced.name not in cards and replaced.of in cards:
+            raise ValueError(
+                f"{wager.name} of a hand with the joker needs the card that replaces it: give that "
+                f"card with the {replaced.place}."
+            )
         if group.name not in cards:
             raise ValueError(
                 f"{wager.name} is decided by the cards of {group.name}, which lie with the "
@@ -234,14 +247,16 @@ def _decided(deal: Deal, wager: DescribedWager, cards: Mapping[str, tuple[int, .
             "cards there is no such wager."
         )
     met = rows_met(wager, [test_of(one.condition) for one in wager.rows], cards)
+    doubt = ground_of(wager)
     if not met:
-        return Decided(result=LOSE, grounds=(ground_of(wager),))
+        return Decided(result=LOSE, grounds=(doubt, no_row_of(wager)), doubt=doubt)
     first, *others = (wager.rows[at].name for at in met)
     return Decided(
         result=WIN,
         hands=wager.names(first),
         besides=tuple(others),
-        grounds=(ground_of(wager), *(ground_of(wager, name) for name in (first, *others))),
+        grounds=(doubt, *(ground_of(wager, name) for name in (first, *others))),
+        doubt=doubt,
     )
 
 
@@ -250,22 +265,29 @@ def _needed(deal: Deal, wager: DescribedWager) -> list[Group]:
     return [group for group in deal.groups if group.name in names]
 
 
-def _lying(deal: Deal, dealt: Dealt, *, partly: bool = False) -> dict[str, tuple[int, ...]]:
+def _lying(
+    description: Description, dealt: Dealt, *, partly: bool = False
+) -> dict[str, tuple[int, ...]]:
     """The cards of each group, as they lie in the order of the deal at their places.
 
     Args:
-        deal: what is dealt.
+        description: the game.
         dealt: the cards of the places.
         partly: whether the last groups of a place may be left out, as where a round can end early.
     """
+    deal, replaced = description.deal, description.replaced
     shown = read_events(deal.events, dealt.events)
     if deal.draws:
         return _by_rules(deal, dealt) | shown
     found: dict[str, tuple[int, ...]] = {}
+    spare: tuple[int, ...] = ()
     for place in PLACES:
         groups: Groups = getattr(dealt, place)
         wanted = [group for group in deal.groups if group.place == place]
         cards = tuple(card for group in groups for card in group)
+        if replaced and place == replaced.place and cards:
+            spare = _spare(cards, place)
+            continue
         if not cards:
             continue
         if partly:
@@ -283,8 +305,20 @@ def _lying(deal: Deal, dealt: Dealt, *, partly: bool = False) -> dict[str, tuple
             )
         for group in wanted:
             found[group.name], cards = cards[: group.cards], cards[group.cards :]
-    _lie(deal, found)
+    _lie(deal, {**found, "": spare})
+    own = () if replaced is None else found.get(replaced.of, ())
+    if replaced and own and (spare or JOKER not in own):
+        found[replaced.name] = tuple(spare[0] if card == JOKER else card for card in own)
     return found | shown
+
+
+def _spare(cards: tuple[int, ...], place: str) -> tuple[int, ...]:
+    """The card that replaces a joker."""
+    if len(cards) > 1:
+        raise ValueError(
+            f"{len(cards)} cards lie with the {place}; it holds the one card that replaces a joker."
+        )
+    return cards
 
 
 def _by_rules(deal: Deal, dealt: Dealt) -> dict[str, tuple[int, ...]]:
@@ -345,8 +379,9 @@ def _of(deal: Deal, place: str) -> str:
     )
 
 
-def _written(deal: Deal) -> tuple[Written, ...]:
+def _written(description: Description) -> tuple[Written, ...]:
     """How the cards of each place are typed, with the first cards of the deck."""
+    deal, replaced = description.deal, description.replaced
     found, left = [], list(reversed(tuple(deal.copies())))
     for place in PLACES:
         groups = [one for one in deal.groups if one.place == place]
@@ -357,4 +392,6 @@ def _written(deal: Deal) -> tuple[Written, ...]:
             cards, left = left[: group.cards], left[group.cards :]
             parts.append(show_cards(cards))
         found.append(Written(place, _of(deal, place), " | ".join(parts)))
+    if replaced:
+        found.append(Written(replaced.place, "the card that replaces a joker, if one does", ""))
     return tuple(found)

@@ -11,7 +11,7 @@ from combinatorics.described.rules.board import Opposed
 from combinatorics.described.rules.description import Description
 from combinatorics.described.rules.duel import STANDS
 from combinatorics.described.rules.outcome import DescribedOutcomes
-from combinatorics.described.settlement.duel import given_up, ground_of, stake_ground
+from combinatorics.described.settlement.duel import given_up, ground_of, no_row_of, stake_ground
 from combinatorics.described.settlement.duel import stand_of as dueled_stand
 from combinatorics.described.settlement.outcome import stand_of
 
@@ -31,6 +31,7 @@ def stands_of(description: Description) -> frozenset[str]:
         for paid in (*([] if base is None else [base.paid]), *description.wagers)
         for row in ("", *(one.name for one in paid.rows))
     }
+    found |= {no_row_of(wager) for wager in description.wagers}
     if base is not None and not isinstance(base, DescribedBase):
         found |= {stake_ground(one.name) for one in base.stakes}
     if isinstance(base, DescribedOutcomes):

@@ -79,7 +79,7 @@ def _told(
 ) -> Callable[[str], Told | None]:
     """The rows of a wager by rule, those of finer outcomes before the ten."""
     six = dict(zip((one.name for one in finer), SIX_CARD_ROYALS.values(), strict=False))
-    return told_by({rule: (number, six | BEST_FIVE, "") for rule, number in cards.items()})
+    return told_by({rule: (number, six | BEST_FIVE) for rule, number in cards.items()})
 
 
 def _forfeited(cards: int) -> Callable[[str, Mapping[str, Fraction]], Distribution]:

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from combinatorics import games
 from combinatorics.files.blocks import Block, RegulationError
+from combinatorics.files.description import description_of
 from formulas.law.loader import load_text
 from formulas.law.local import load_local
 from formulas.law.shelf import index, load_all
@@ -129,7 +131,7 @@ def test_what_a_round_rests_on_is_declared() -> None:
                             "formulas/law/vocabulary/rounds.toml, so that the law must cite it"
                         )
                         checked += 1
-    assert checked > 20
+    assert checked > 10
 
 
 def test_every_word_of_the_files_is_declared_and_every_declared_word_is_used() -> None:
@@ -199,6 +201,8 @@ def test_the_schema_is_what_the_loader_asks_for(monkeypatch: pytest.MonkeyPatch)
     card = '[[description.random]]\nname = "magic"\nkind = "card"\nleft_out = "Ts"\n\n'
     at = text.index("[[description.wager]]")
     load_local(text[:at] + card + text[at:], "random.toml")
+    told = Path(next(iter(games.__path__))) / "dj_wild_stud.toml"
+    description_of(Block("replaced.toml", tomllib.loads(told.read_text(encoding="utf-8"))))
     local = set(SCHEMA["local"])
     assert asked["file"] - local == set(SCHEMA["file"])
     assert asked["edition"] - (local - {"words"}) == set(SCHEMA["edition"])

@@ -31,7 +31,6 @@ from combinatorics.described.play.base_play import (
     kept_play,
     paid_to_one,
     parts_of,
-    refuse_limit,
     require_cards,
     result_of,
     said_of_choice,
@@ -87,15 +86,15 @@ class DescribedDuelPlay(ShortPlay, Keeping):
         """See `BaseWager.rounds`; the ways count the player's hand and the dealer's.
 
         Raises:
-            UnsolvedError: the classes are not kept, a pay is below zero, or there is a limit on
-                winnings and some classes are kept for play without one alone.
+            UnsolvedError: the classes are not kept, a pay is below zero, or there is a limit below
+                what the stakes win without the paytable and some decisions are kept without one.
         """
         self._require_paid(pays)
         solved = self._kept()
-        if solved.sure:
-            refuse_limit(self.code, cap)
         if cap is not None and cap <= 0:
             raise ValueError(f"A limit of {cap} on the winnings of a round is not above zero.")
+        if solved.sure:
+            self._require_above(cap)
         worth = Worth(self.duel, paid_to_one(self, self.duel.paid, pays), cap)
         ends: Counter[tuple[int, int, int]] = Counter()
         for sure in solved.sure:
@@ -142,16 +141,8 @@ class DescribedDuelPlay(ShortPlay, Keeping):
             )
         known = (*own, *lying)
         require_cards(known, self.deal)
-        found = met(
-            own,
-            lying,
-            laid(self.deal, self.duel.ranking)[0],
-            sum(cards[name] for name in self.duel.against),
-            strengths_of(self.duel.ranking),
-            least_strength(self.duel),
-        )
         row, times = RowsOf(self.deal, self.duel).of(own)
-        return Class(row, times, found, 1)
+        return Class(row, times, _met(self, tuple(sorted(own)), tuple(sorted(lying))), 1)
 
     def solve_classes(self, progress: Progress | None = None) -> Solved:
         """Find the classes, keep them where a folder is named, and return them.
@@ -187,6 +178,27 @@ class DescribedDuelPlay(ShortPlay, Keeping):
     def each(self) -> tuple[DescribedDuelPlay, ...]:
         """The base game under each of its rules, as it is described first."""
         return tuple(map(self.under, self.rules)) or (self,)
+
+    def _require_above(self, cap: Fraction | None) -> None:
+        """Refuse a limit that cuts more than what the paytable pays.
+
+        One that cuts the paytable alone comes to another pay of zero or more, and a decision that
+        is sure is the best for each.
+
+        Raises:
+            UnsolvedError: it cuts more.
+        """
+        plain = Worth(self.duel, [Fraction(0)])
+        most = max(
+            total(one.net for one in plain.stakes(0, times, at))
+            for times in self.duel.decided.times
+            for at in range(len(STANDS))
+        )
+        if cap is not None and cap < most:
+            raise UnsolvedError(
+                f"A limit on winnings of {cap} base wagers is below the {most} that the stakes win "
+                "without the paytable: give a limit of at least that."
+            )
 
     def _require_paid(self, pays: Pays) -> None:
         """Refuse pays where the paytable pays no stake.
@@ -312,17 +324,32 @@ def compared_as(game: Opposed) -> dict[str, Any]:
 
 def duel_of(code: str, deal: Deal, duel: DescribedDuel) -> DescribedDuelPlay:
     """Return the base game of a description."""
-    awards = all(one.on for one in duel.stakes if one.tabled)
+    stakes = (*duel.stakes, *(one for _, read in duel.readings for one in read))
+    stays = all(one.on or found.net >= 0 for one in stakes for found in one.settled if found.tabled)
     return (DuelWithStarts if few_starts(deal, duel) else DescribedDuelPlay)(
         hand=f"The cards of {' and '.join(duel.paid.hand)}, dealt from {deal}.",
         categories=tuple(row.name for row in duel.paid.rows),
         parts=parts_of(duel.stakes),
         rules=duel.rules(FIRST_ROW) if duel.readings or duel.ranking.orders else (),
-        unpaid=NONE if awards else UNPAID,
+        unpaid=NONE if stays else UNPAID,
         code=code,
         deal=deal,
         duel=duel.under(""),
         described=duel,
+    )
+
+
+@lru_cache(maxsize=64)
+def _met(play: DescribedDuelPlay, own: Cards, lying: Cards) -> tuple[int, ...]:
+    """The dealer's hands by how they stand."""
+    duel = play.duel
+    return met(
+        own,
+        lying,
+        laid(play.deal, duel.ranking)[0],
+        sum(group.cards for group in play.deal.groups if group.name in duel.against),
+        strengths_of(duel.ranking),
+        least_strength(duel),
     )
 
 

@@ -19,7 +19,6 @@ import numpy.typing as npt
 
 from combinatorics.base_wager import Cards
 from combinatorics.cards import show_cards
-from combinatorics.described.counting.count import count
 from combinatorics.described.language.deal import Deal, DescribedWager
 from combinatorics.described.play.duel.cells import Cells, cells_of
 from combinatorics.described.play.duel.classes import (
@@ -41,9 +40,9 @@ from combinatorics.described.play.duel.states import (
 )
 from combinatorics.described.play.duel.table import rows_of_hands
 from combinatorics.described.play.worth import Solved, row_pays, value_of
-from combinatorics.described.ranking.order import DescribedRanking, strengths_of
+from combinatorics.described.ranking.order import BESIDE, DescribedRanking, strengths_of
 from combinatorics.described.rules.description import Description
-from combinatorics.described.rules.duel import BESIDE, DescribedDuel, like_columns
+from combinatorics.described.rules.duel import DescribedDuel, like_columns
 from combinatorics.kernels.duel import Against
 from combinatorics.kernels.duel_choices import stands_of
 from combinatorics.progress import Progress
@@ -56,7 +55,6 @@ MOST_ENVIED = 4
 
 def classes_text(
     description: Description,
-    counted: Sequence[str],
     lost: Sequence[str],
     progress: Progress | None = None,
 ) -> bytes:
@@ -64,14 +62,13 @@ def classes_text(
 
     Args:
         description: the game.
-        counted: wagers whose ways are shipped.
         lost: wagers that a fold may lose.
         progress: is told how many classes of how many are done.
     """
     duel, deal = description.base, description.deal
     assert isinstance(duel, DescribedDuel), description.code
     wagers = {one.name: one for one in description.wagers}
-    orders = {order: duel.under(f"{BESIDE}{order}") for order in ("", *dict(duel.ranking.orders))}
+    orders = {order: duel.under(f"{BESIDE}{order}") for order in duel.ranking.read_as}
     found = {order: _classes(deal, read) for order, read in orders.items()}
     first = found[""]
     paid = sorted(set(first.paid))
@@ -94,7 +91,6 @@ def classes_text(
         "orders": {
             order: [one.strengths, *zip(*one.met, strict=True)] for order, one in found.items()
         },
-        "counted": {name: _ways(deal, wagers[name]) for name in counted},
         "folded": of_lost,
     }
     return json.dumps(told, separators=(",", ":")).encode()
@@ -140,10 +136,6 @@ def _short(read: ShippedDuel, cells: Cells, solved: Solved, pay: Fraction) -> Sh
     pays = dict.fromkeys(read.categories, pay)
     best = value_of(solved, read.duel, pays)
     return short_of(cells, read.duel, row_pays(read.duel.paid, pays), best, read.said)
-
-
-def _ways(deal: Deal, wager: DescribedWager) -> list[int]:
-    return [one.ways for one in count(deal, wager).distribution(wager).outcomes]
 
 
 def _classes(deal: Deal, duel: DescribedDuel) -> Classes:

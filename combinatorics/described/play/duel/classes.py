@@ -2,8 +2,8 @@
 
 Hands that differ by the names of suits alone meet the same and are one class, divided where the
 rows tell its hands apart. `build` finds them; here they are read, with the standard library
-only. Beside them stand the counts of wagers that have too many kinds of deal for a cell, and, for a
-wager that a fold may lose, how the classes that are ever folded are paid with it.
+only. Beside them stands, for a wager that a fold may lose, how the classes that are ever folded are
+paid with it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ from combinatorics.described.play.duel.best import DescribedDuelPlay, DuelWithSt
 from combinatorics.described.play.duel.cells import Cells
 from combinatorics.described.play.duel.states import Paid, RowsOf, as_read
 from combinatorics.described.play.worth import Class, Solved, Worth, row_pays
-from combinatorics.described.rules.duel import BESIDE, DescribedDuel, like_columns
+from combinatorics.described.ranking.order import BESIDE
+from combinatorics.described.rules.duel import DescribedDuel, like_columns
 from combinatorics.shipped import table as table_of
 from combinatorics.short_play import Line, Point, Short
 from combinatorics.showdown import cards_of
@@ -229,12 +230,6 @@ def classes_in(table: str, order: str) -> Classes:
         strengths=tuple(strengths),
         met=tuple(zip(*met, strict=True)),
     )
-
-
-def ways_in(table: str, wager: str) -> tuple[int, ...] | None:
-    """Return the ways of each row of a wager, then of none, None where they are not shipped."""
-    found = _content(table).get("counted", {}).get(wager)
-    return None if found is None else tuple(found)
 
 
 def lost_on_folds(play: ShippedDuelPlay, wager: str, pays: Pays) -> list[int]:

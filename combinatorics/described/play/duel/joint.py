@@ -14,8 +14,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 
-from combinatorics.described.counting.together import Lying, paid_together, refuse_envy, too_long
-from combinatorics.described.language.deal import Deal, DescribedWager
+from combinatorics.described.counting.together import Lying, paid_together, refuse_envy
+from combinatorics.described.language.deal import Deal, DescribedWager, Replaced
 from combinatorics.described.play.base_play import (
     Won,
     require_named,
@@ -32,7 +32,11 @@ from combinatorics.joint import Best, Joint, UndecidedError, Worth
 
 
 def joint_of_duel(
-    code: str, deal: Deal, duel: DescribedDuel, wagers: Mapping[str, DescribedWager]
+    code: str,
+    deal: Deal,
+    duel: DescribedDuel,
+    wagers: Mapping[str, DescribedWager],
+    replaced: Replaced | None = None,
 ) -> Joint:
     """Return the joint maxima; no other player brings anything.
 
@@ -41,9 +45,10 @@ def joint_of_duel(
         deal: what is dealt.
         duel: the base game.
         wagers: the wagers beside it, by name.
+        replaced: the player's hand whose joker another card replaces, if some wager has it.
     """
     stakes = tuple(one.name for one in duel.stakes)
-    kept = KeptTogether(code, deal, duel, tuple(wagers.items()))
+    kept = KeptTogether(code, deal, duel, tuple(wagers.items()), replaced)
 
     def most_won(worth: Worth, _others: int) -> Best:
         refuse_envy(worth)
@@ -54,7 +59,7 @@ def joint_of_duel(
     def best_of(worth: Worth, beside: tuple[DescribedWager, ...]) -> Best:
         """The most that is won."""
         played = any(name in worth for name in stakes)
-        if too_long(deal, ((duel.paid,) if played else ()) + beside):
+        if kept.too_long(((duel.paid,) if played else ()) + beside):
             return kept.best(worth)
         most, best = Fraction(), list[tuple[Won, Lying, int]]()
         stands = range(0 if duel.qualifies else len(COMPARED), len(STANDS))

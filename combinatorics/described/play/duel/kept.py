@@ -15,15 +15,22 @@ from typing import Any
 
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cache import keep, part, recall, require
+from combinatorics.cards import JOKER
 from combinatorics.described.counting.count import asked_of, rows_met
 from combinatorics.described.counting.together import as_one, too_long
-from combinatorics.described.language.deal import Deal, DescribedWager
+from combinatorics.described.language.deal import Deal, DescribedWager, Replaced
 from combinatorics.described.language.evaluate import test_of
 from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.play.base_play import Won, sum_of, won_by_row, won_by_stakes
 from combinatorics.described.play.duel.best import compared_as
 from combinatorics.described.play.duel.states import stand_with
-from combinatorics.described.play.duel.table import Together, as_kept, as_read, found_together
+from combinatorics.described.play.duel.table import (
+    Taken,
+    Together,
+    as_kept,
+    as_read,
+    found_together,
+)
 from combinatorics.described.rules.duel import DescribedDuel
 from combinatorics.joint import Best, UndecidedError, Worth
 
@@ -37,12 +44,14 @@ class KeptTogether:
         deal: what is dealt.
         duel: the base game.
         beside: the wagers beside it by name, under each of their readings.
+        replaced: the player's hand whose joker another card replaces, if some wager has it.
     """
 
     code: str
     deal: Deal
     duel: DescribedDuel
     beside: tuple[tuple[str, DescribedWager], ...]
+    replaced: Replaced | None = None
 
     @property
     def wagers(self) -> tuple[DescribedWager, ...]:
@@ -56,20 +65,32 @@ class KeptTogether:
         return {
             "game": self.code,
             "together": {"paid": paid, **compared_as(self.duel)},
-            "wagers": {name: asked_of(self.deal, wager) for name, wager in self.beside},
+            "wagers": {name: asked_of(self._dealt(wager), wager) for name, wager in self.beside},
         }
 
-    def keep(self) -> None:
+    def _dealt(self, wager: DescribedWager) -> Deal:
+        of = self.replaced
+        return of.deal(self.deal) if of and wager.hand == (of.name,) else self.deal
+
+    def too_long(self, wagers: tuple[DescribedWager, ...]) -> bool:
+        """Say whether what some wagers bring together is kept rather than found in a cell."""
+        return any(self._dealt(one) != self.deal for one in wagers) or too_long(self.deal, wagers)
+
+    def keep(self, taken: Taken | None = None) -> None:
         """Find and keep what deals can bring, where a cell would not find it and nothing is kept.
+
+        Args:
+            taken: as of `found_together`.
 
         Raises:
             OSError: the cache cannot be written to.
         """
-        if not too_long(self.deal, self.wagers) or _recall(self) is not None:
+        if not self.too_long(self.wagers) or _recall(self) is not None:
             return
         answer: dict[str, Any] = {"deals": [], "why": ""}
         try:
-            answer["deals"] = as_kept(found_together(self.deal, self.duel, self.wagers))
+            found = found_together(self.deal, self.duel, self.wagers, self.replaced, taken)
+            answer["deals"] = as_kept(found)
         except DescriptionError as wrong:
             answer["why"] = str(wrong)
         keep(self.question, answer)
@@ -97,6 +118,18 @@ class KeptTogether:
             UnsolvedError: nothing is kept.
             UndecidedError: it could not be found, or is not known.
         """
+        (won, brings), *_ = self.each(worth)
+        told = tuple(one for one in won if one[2])
+        self.require_dealt(told, brings)
+        return Best(sum_of(told), told)
+
+    def each(self, worth: Worth) -> list[tuple[Won, Together]]:
+        """Return what is won in each deal, and what it brings, the most first.
+
+        Raises:
+            UnsolvedError: nothing is kept.
+            UndecidedError: it could not be found.
+        """
         deals = _recalled(self)
         if deals is None:
             raise UnsolvedError(
@@ -105,15 +138,20 @@ class KeptTogether:
             )
         if isinstance(deals, str):
             raise UndecidedError(f"What these wagers can win together is not found: {deals}")
-        won, brings = max(((self._won(one, worth), one) for one in deals), key=_amount)
-        told = tuple(one for one in won if one[2])
+        return sorted(((self._won(one, worth), one) for one in deals), key=_amount, reverse=True)
+
+    def require_dealt(self, told: Won, brings: Together) -> None:
+        """Refuse what is won in a deal that was not found.
+
+        Raises:
+            UndecidedError: it is left open whether there is one.
+        """
         if told and not brings.cards:
             raise UndecidedError(
                 f"Whether {' and '.join(name for name, _, _ in told)} can win that together is not "
                 "known: ask for fewer wagers at once."
             )
         assert not told or self._settles(brings), "a kept deal does not bring what it says"
-        return Best(sum_of(told), told)
 
     def _won(self, one: Together, worth: Worth) -> Won:
         """What is won in a deal."""
@@ -133,6 +171,10 @@ class KeptTogether:
         left = Counter(self.deal.copies())
         left.subtract(card for cards in one.cards.values() for card in cards)
         lying = dict(one.cards)
+        if self.replaced:
+            by = lying.get(self.replaced.name, ())
+            own = lying[self.replaced.of]
+            lying[self.replaced.name] = tuple(by[0] if card == JOKER else card for card in own)
         for group in self.deal.groups:
             if group.name not in lying:
                 lying[group.name] = tuple(left.elements())[: group.cards]

@@ -47,11 +47,13 @@ class Others:
         most: how many.
         section: the clause that says so.
         once: rows whose hands one player at the table can hold alone; others any number can.
+        envied: a wager and rows of it, the dearest first, whose hands are looked at one by one.
     """
 
     most: int
     section: str
     once: tuple[str, ...] = ()
+    envied: tuple[str, ...] = ()
 
     def require(self, others: int) -> None:
         """Refuse more others than there are.

@@ -12,7 +12,7 @@ although the strengths would, it is left open.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from combinatorics.cache import counts, require
@@ -20,7 +20,13 @@ from combinatorics.cache import rows as lines
 from combinatorics.cards import JOKER
 from combinatorics.described.counting.count import said_of
 from combinatorics.described.counting.outranked import Hand, Sides, beside, laid_out, settled
-from combinatorics.described.language.deal import EVERY_ROW, Deal, DescribedWager, Row
+from combinatorics.described.language.deal import (
+    EVERY_ROW,
+    Deal,
+    DescribedWager,
+    Replaced,
+    Row,
+)
 from combinatorics.described.language.many_deals import Met, decided
 from combinatorics.described.language.tree import Condition, DescriptionError, Phrase, phrases
 from combinatorics.described.play.duel.states import least_strength
@@ -39,8 +45,14 @@ SHOWN: Final = 3_000
 """Deals of a side that bring the same which are laid beside those of the other."""
 TRIED: Final = 400
 """Hands of the dealer that are laid beside each."""
+COMPARED: Final = 60
+"""Hands of each side that are laid beside each other where the least is taken from others."""
 MOST_CROSSED: Final = 3_000_000
 """Hands of the player beside another card that are gone through."""
+Taken = Callable[[Sequence[int]], tuple[int, ...]]
+"""How much of the hands of others some cards take, the dearest first; nothing is all zeros."""
+Lying = dict[str, tuple[int, ...]]
+"""The cards of each group."""
 OUTRANKS: Final = {WIN: 0, TIE: None, LOSE: 1}
 """Which hand outranks the other: the player's, neither, the dealer's."""
 
@@ -86,7 +98,11 @@ class Held(NamedTuple):
 
 
 def found_together(
-    deal: Deal, duel: DescribedDuel, wagers: Sequence[DescribedWager]
+    deal: Deal,
+    duel: DescribedDuel,
+    wagers: Sequence[DescribedWager],
+    replaced: Replaced | None = None,
+    taken: Taken | None = None,
 ) -> tuple[Together, ...]:
     """Return what one deal can bring.
 
@@ -94,6 +110,9 @@ def found_together(
         deal: what is dealt.
         duel: the base game.
         wagers: its paid hand and the wagers beside it.
+        replaced: the player's hand whose joker another card replaces, if some wager has it.
+        taken: what cards take from the hands of others: of several deals that bring the same, one
+            that takes little is kept.
 
     Raises:
         DescriptionError: a row looks at what this does not go through.
@@ -101,14 +120,17 @@ def found_together(
     sides = _sides(deal, duel)
     asked = {name: _left(wagers, sides, stand) for name, stand in OUTRANKS.items()}
     _require(deal, sides, wagers)
-    player = _Player(deal, sides, [one for each in asked.values() for one in each])
+    player = _Player(deal, sides, [one for each in asked.values() for one in each], replaced)
     dealer = _Dealer(deal, duel, sides)
     found = []
     for name, rows in asked.items():
         theirs = dealer.brings(rows, sides)
         for one, own in player.brings(rows, sides).items():
             for (qualifies, other), dealers in theirs.items():
-                cards = _beside(deal, sides, name, own, dealers, player.extra)
+                laid_so = _Beside(deal, sides, name, own, dealers, player.extra)
+                cards = laid_so.first()
+                if cards and taken is not None:
+                    cards = laid_so.least(taken, cards)
                 if cards is not None:
                     met = tuple(
                         (b or ()) if a is None else a for a, b in zip(one, other, strict=True)
@@ -181,25 +203,30 @@ class _Player:
         deal: what is dealt.
         sides: the hands.
         asked: what is left of the rows of wagers, under all stands.
+        replaced: the hand whose joker another card replaces, if some wager has it.
     """
 
-    def __init__(self, deal: Deal, sides: Sides, asked: Sequence[Left]) -> None:
+    def __init__(
+        self, deal: Deal, sides: Sides, asked: Sequence[Left], replaced: Replaced | None
+    ) -> None:
         import numpy as np
 
         from combinatorics.kernels.card_sets import one_of_each
 
-        self._deal, self._own = deal, sides.hands[0]
+        self._deal, self._own, self._replaced = deal, sides.hands[0], replaced
         asked = [one for one in asked if not _by_dealer(one, sides)]
         self._said: dict[Hand, list[Phrase]] = defaultdict(list)
         for one in dict.fromkeys(one for rows in asked for one in _phrases_of(rows)):
             self._said[one.groups].append(one)
         named = {name for hand in self._said for name in hand} - set(self._own)
         self.extra = tuple(one.name for one in deal.groups if one.name in named)
+        if replaced and replaced.name in named:
+            self.extra = (replaced.name,)
         shoe = np.array([card for card, many in deal.copies().items() for _ in range(many)])
         places, _, _ = one_of_each(shoe, sides.cards[0], exchanged=True)
         self._hands = shoe[places]
         self._strengths = strengths_of(sides.ranking).of_each(self._hands)
-        met, number = self._answers(self._own, self._hands)
+        met, number = self._alone()
         left = [said for each in asked for _, said in each.rows]
         open_now = np.array([any(decided(one, answers) is None for one in left) for answers in met])
         alone = np.flatnonzero(~open_now[number])
@@ -209,11 +236,26 @@ class _Player:
         if len(crossed):
             self._cross(shoe, places, crossed, number)
 
+    def _alone(self) -> tuple[list[dict[Phrase, bool]], Ints]:
+        """What phrases say of hands beside which no card lies; none replaces what is no joker."""
+        import numpy as np
+
+        met, number = self._answers(self._own, self._hands)
+        if not self._replaced or self.extra != (self._replaced.name,):
+            return met, number
+        whole = np.flatnonzero((self._hands != JOKER).all(axis=1))
+        also, of_each = self._answers(self.extra, self._hands[whole])
+        joined, at = _joined([(met, number[whole]), (also, of_each)])
+        number[whole] = at + len(met)
+        return [*met, *joined], number
+
     def _answers(self, hand: Hand, cards: Ints) -> tuple[list[dict[Phrase, bool]], Ints]:
         """What phrases say of hands, and which of it of each."""
+        of = self._replaced
+        deal = of.deal(self._deal) if of and hand == (of.name,) else self._deal
         found = [
             _answers(
-                self._deal,
+                deal,
                 [one for one in self._said[hand] if all_suits((one,)) is apart],
                 hand,
                 cards,
@@ -231,6 +273,7 @@ class _Player:
         import numpy as np
 
         many = sum(group.cards for group in self._deal.groups if group.name in self.extra)
+        by_joker = self._replaced is not None and self.extra == (self._replaced.name,)
         if many > 1 or len(crossed) * len(shoe) > MOST_CROSSED:
             raise DescriptionError("too many cards beside the player's hand decide a row.")
         free = np.full((len(crossed), len(shoe)), True)
@@ -240,7 +283,11 @@ class _Player:
         told = [([*self._known], number[of_hand])]
         for hand in self._said:
             if hand != self._own:
-                lying = [shoe[place]] if hand == self.extra else [self._hands[of_hand], shoe[place]]
+                held = self._hands[of_hand]
+                if by_joker:
+                    lying = [np.where(held == JOKER, shoe[place][:, None], held)]
+                else:
+                    lying = [shoe[place]] if hand == self.extra else [held, shoe[place]]
                 told.append(self._answers(hand, np.column_stack(lying)))
         known, answer = _joined(told)
         self._of.append((of_hand, shoe[place], answer + len(self._known)))
@@ -381,40 +428,97 @@ class _Dealer:
         return found
 
 
-def _beside(
-    deal: Deal, sides: Sides, name: str, own: Held, theirs: Held, extra: Sequence[str]
-) -> dict[str, tuple[int, ...]] | None:
-    """Cards of a deal in which the hands stand so; None where there is none, {} if left open."""
-    import numpy as np
+class _Beside:
+    """Deals of one side beside those of the other in which the hands stand so.
 
-    weakest, strongest = theirs.strengths[0], theirs.strengths[-1]
-    fit = {
-        WIN: own.strengths > weakest,
-        LOSE: own.strengths < strongest,
-        TIE: np.isin(own.strengths, theirs.strengths),
-    }[name]
-    mine: list[int] = np.flatnonzero(fit).tolist()
-    if name == WIN:
-        mine.reverse()
-    shoe = laid(deal, sides.ranking)[0]
-    whole = len(mine) <= SHOWN
-    for at in _spread(mine, SHOWN):
-        low, high = np.searchsorted(theirs.strengths, [own.strengths[at], own.strengths[at] + 1])
-        others = range(low, high)
-        if name != TIE:
-            others = range(low)[::-1] if name == WIN else range(high, len(theirs.hands))
-        whole &= len(others) <= TRIED
-        hand, card = tuple(own.hands[at].tolist()), int(own.other[at])
-        lying = hand if card < 0 else (*hand, card)
-        other = beside(
-            lying, (theirs.hands[one].tolist() for one in _spread(others, TRIED)), sides, shoe
-        )
-        if other is not None:
-            return {
-                **laid_out(deal, sides, (hand, other)),
-                **(dict.fromkeys(extra, (card,)) if card >= 0 else {}),
-            }
-    return None if whole else {}
+    Args:
+        deal: what is dealt.
+        sides: the hands.
+        name: how they stand.
+        own: deals of the player's side that bring the same.
+        theirs: hands of the dealer that do.
+        extra: the group of a card beside the player's hand.
+    """
+
+    def __init__(
+        self,
+        deal: Deal,
+        sides: Sides,
+        name: str,
+        own: Held,
+        theirs: Held,
+        extra: Sequence[str],
+    ) -> None:
+        import numpy as np
+
+        self._deal, self._sides, self._name, self._extra = deal, sides, name, extra
+        self._own, self._theirs = own, theirs
+        self._shoe = laid(deal, sides.ranking)[0]
+        fit = {
+            WIN: own.strengths > theirs.strengths[0],
+            LOSE: own.strengths < theirs.strengths[-1],
+            TIE: np.isin(own.strengths, theirs.strengths),
+        }[name]
+        self._mine: list[int] = np.flatnonzero(fit).tolist()
+        if name == WIN:
+            self._mine.reverse()
+
+    def first(self) -> Lying | None:
+        """Return cards of a deal; None where there is none, {} if it is left open."""
+        whole = len(self._mine) <= SHOWN
+        for at in _spread(self._mine, SHOWN):
+            others = self._others(at)
+            whole &= len(others) <= TRIED
+            found = self._with(at, _spread(others, TRIED))
+            if found is not None:
+                return found
+        return None if whole else {}
+
+    def least(self, taken: Taken, first: Lying) -> Lying:
+        """Return cards of a deal, of some that are looked at one that takes least from others."""
+        best = _cost(taken, first), first
+        for at in _spread(self._mine, COMPARED):
+            alone = taken(self._lying(at))
+            if alone >= best[0]:
+                continue
+            for place in _spread(self._others(at), COMPARED):
+                found = self._with(at, (place,))
+                if found is not None and _cost(taken, found) < best[0]:
+                    best = _cost(taken, found), found
+                    if best[0] == alone:
+                        break
+        return best[1]
+
+    def _others(self, at: int) -> Sequence[int]:
+        """The dealer's hands against which a hand stands so."""
+        import numpy as np
+
+        strength = self._own.strengths[at]
+        low, high = np.searchsorted(self._theirs.strengths, [strength, strength + 1])
+        if self._name == TIE:
+            return range(low, high)
+        beaten = self._name == WIN
+        return range(low)[::-1] if beaten else range(high, len(self._theirs.hands))
+
+    def _lying(self, at: int) -> tuple[int, ...]:
+        hand, card = self._own.hands[at].tolist(), int(self._own.other[at])
+        return tuple(hand) if card < 0 else (*hand, card)
+
+    def _with(self, at: int, places: Sequence[int]) -> Lying | None:
+        """Cards of a deal with one of some hands of the dealer, None where none fits."""
+        hands = (self._theirs.hands[one].tolist() for one in places)
+        other = beside(self._lying(at), hands, self._sides, self._shoe)
+        if other is None:
+            return None
+        card = int(self._own.other[at])
+        return {
+            **laid_out(self._deal, self._sides, (self._own.hands[at].tolist(), other)),
+            **(dict.fromkeys(self._extra, (card,)) if card >= 0 else {}),
+        }
+
+
+def _cost(taken: Taken, lying: Lying) -> tuple[int, ...]:
+    return taken([card for cards in lying.values() for card in cards])
 
 
 def _met(rows: Left, answers: Mapping[Phrase, bool]) -> Met:

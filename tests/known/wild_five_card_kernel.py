@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+from wild_five_card_ranking import MISSING_RANK, held
 
 from combinatorics.kernels.compiled import compiled
-from combinatorics.rankings.wild_five_card import MISSING_RANK, held
 
 CARDS = 53
 HANDS = comb(CARDS, 5)
@@ -46,7 +46,7 @@ def against_all(rule: str) -> Against:
     """Hold every hand against every hand that avoids its cards; hands stand weakest first.
 
     Args:
-        rule: how hands of one kind compare, one of `combinatorics.rankings.wild_five_card.RULES`.
+        rule: how hands of one kind compare, one of `wild_five_card_ranking.RULES`.
 
     Raises:
         ValueError: an unknown rule.

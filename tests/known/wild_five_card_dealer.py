@@ -13,8 +13,9 @@ from functools import cache
 from itertools import combinations_with_replacement
 from math import comb
 
+from wild_five_card_ranking import MISSING_RANK, WILDS, held, strength
+
 from combinatorics.cards import show_cards
-from combinatorics.rankings.wild_five_card import MISSING_RANK, WILDS, held, strength
 
 
 def against(hand: tuple[int, ...], rule: str = MISSING_RANK) -> tuple[int, int]:

@@ -1,0 +1,224 @@
+"""What other players can bring beside a deal: the hands for which an envy bonus is owed.
+
+The hands of a few rare rows are found once and kept. Those that lie at once have no card in common
+with each other or with the deal, so what others bring at most is the dearest of such choices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import accumulate, permutations, product
+from typing import Any
+
+from combinatorics.base_wager import Cards
+from combinatorics.cache import counts, keep, part, recall, require
+from combinatorics.described.counting.count import asked_of
+from combinatorics.described.language.deal import Deal, DescribedWager
+from combinatorics.described.play.base_play import require_named, sum_of
+from combinatorics.described.play.duel.kept import KeptTogether
+from combinatorics.described.play.duel.most import Others
+from combinatorics.described.rules.read_back import joined_words
+from combinatorics.joint import ENVY, Best, Joint, UndecidedError, Worth
+
+Counts = tuple[int, ...]
+"""How many hands of each row."""
+Hand = tuple[int, frozenset[int]]
+"""A row and the cards of a hand of it."""
+
+
+@dataclass(frozen=True)
+class Envied:
+    """The hands of some rows of a wager, the row that is worth most first.
+
+    Args:
+        code: the game's code.
+        deal: what is dealt to the wager.
+        wager: the wager.
+        rows: the rows.
+    """
+
+    code: str
+    deal: Deal
+    wager: DescribedWager
+    rows: tuple[str, ...]
+
+    @property
+    def question(self) -> dict[str, Any]:
+        """What is kept under."""
+        asked = asked_of(self.deal, self.wager)
+        return {"game": self.code, "envied": asked, "rows": list(self.rows)}
+
+    def keep(self) -> None:
+        """Find and keep the hands; suits are exchanged, so no row names one.
+
+        Raises:
+            OSError: the cache cannot be written to.
+        """
+        import numpy as np
+
+        from combinatorics.described.play.duel.table import rows_of_hands
+        from combinatorics.kernels.card_sets import one_of_each
+
+        shoe = np.array(sorted(self.deal.copies()))
+        places, _, _ = one_of_each(shoe, self.deal.groups[0].cards, exchanged=True)
+        hands = shoe[places]
+        paid = rows_of_hands(self.deal, self.wager, hands)
+        names = [row.name for row in self.wager.rows]
+        found = {}
+        for row in self.rows:
+            alike = hands[paid == names.index(row)].tolist()
+            every = {
+                tuple(sorted(card - card % 4 + suits[card % 4] for card in hand))
+                for hand in alike
+                for suits in permutations(range(4))
+            }
+            found[row] = sorted(every)
+        keep(self.question, found)
+
+    @cached_property
+    def hands(self) -> tuple[tuple[Cards, ...], ...]:
+        """The hands of each row.
+
+        Raises:
+            UndecidedError: they are not kept.
+        """
+        found = recall(self.question, self._read)
+        if found is None:
+            raise UndecidedError(
+                f"The hands of {joined_words(self.rows)} are not kept: leave out the condition "
+                "others."
+            )
+        return found
+
+    def _read(self, answer: Any) -> tuple[tuple[Cards, ...], ...]:
+        size, copies = self.deal.groups[0].cards, self.deal.copies()
+        found = []
+        for row in self.rows:
+            lines = part(answer, row)
+            require(isinstance(lines, list), "It has no hands.")
+            found.append(tuple(counts(line, size) for line in lines))
+        require(all(set(hand) <= copies.keys() for row in found for hand in row), "No such card.")
+        return tuple(found)
+
+    def taken(self, cards: Sequence[int]) -> Counts:
+        """Return how many hands fewer others can hold for some cards: of the first row, and so on.
+
+        Hands of the first row are counted first, then those of it and the second.
+        """
+        most, left = (max(map(_in_all, self.beside(lying))) for lying in ((), cards))
+        return tuple(all_hands - some for all_hands, some in zip(most, left, strict=True))
+
+    def beside(self, cards: Sequence[int]) -> Iterator[Counts]:
+        """Yield how many hands of each row others can hold at once beside some cards."""
+        lying = set(cards)
+        choices = []
+        for hands in self._parts:
+            free = tuple(hand for hand in hands if lying.isdisjoint(hand[1]))
+            if free not in self._known:
+                self._known[free] = _largest({*_together(free, (0,) * len(self.rows))})
+            choices.append(self._known[free])
+        for chosen in product(*choices):
+            yield tuple(map(sum, zip(*chosen, strict=True)))
+
+    @cached_property
+    def _parts(self) -> list[list[Hand]]:
+        hands = [(at, frozenset(hand)) for at, row in enumerate(self.hands) for hand in row]
+        return _touching(hands)
+
+    @cached_property
+    def _known(self) -> dict[tuple[Hand, ...], list[Counts]]:
+        return {}
+
+
+def _touching(hands: Sequence[Hand]) -> list[list[Hand]]:
+    """Hands parted so that no two of different parts have a card in common."""
+    parts: list[tuple[frozenset[int], list[Hand]]] = []
+    for hand in hands:
+        cards, joined, apart = hand[1], [hand], []
+        for lying, some in parts:
+            if lying.isdisjoint(cards):
+                apart.append((lying, some))
+            else:
+                cards, joined = cards | lying, joined + some
+        parts = [*apart, (cards, joined)]
+    return [some for _, some in parts]
+
+
+def _together(hands: Sequence[Hand], held: Counts) -> Iterator[Counts]:
+    """How many hands of each row can lie at once, beside some that do."""
+    yield held
+    for at, (row, cards) in enumerate(hands):
+        more = (*held[:row], held[row] + 1, *held[row + 1 :])
+        yield from _together([one for one in hands[at + 1 :] if one[1].isdisjoint(cards)], more)
+
+
+def _largest(found: set[Counts]) -> list[Counts]:
+    """Those than which no other has as many of each row."""
+    return [
+        one
+        for one in found
+        if not any(
+            one != other and all(a <= b for a, b in zip(one, other, strict=True)) for other in found
+        )
+    ]
+
+
+def _in_all(held: Counts) -> Counts:
+    """The hands of the first row, of the first two, and so on."""
+    return tuple(accumulate(held))
+
+
+def joint_beside(kept: KeptTogether, envied: Envied, seats: Others) -> Joint:
+    """Return the joint maxima of kept deals with what others bring beside them.
+
+    Args:
+        kept: what deals can bring.
+        envied: the hands for which an envy bonus is owed.
+        seats: the other players.
+    """
+    stakes = tuple(one.name for one in kept.duel.stakes)
+    wagers = tuple(name for name, _ in kept.beside)
+
+    def most_won(worth: Worth, others: int) -> Best:
+        seats.require(others)
+        require_named(worth, (*stakes, *wagers, ENVY))
+        own = {name: wins for name, wins in worth.items() if name != ENVY}
+        pays = worth.get(ENVY, {})
+        in_order = [pays.get(row, Fraction()) for row in envied.rows]
+        if not others or not any(pays.values()):
+            return kept.best(own)
+        if not pays.keys() <= {*envied.rows} or sorted(in_order, reverse=True) != in_order:
+            raise UndecidedError(
+                f"Envy bonuses are examined together with the other wagers only for "
+                f"{joined_words(envied.rows)}, none of them above one before it: leave out the "
+                "condition others."
+            )
+        return _most(kept, envied, own, dict(zip(envied.rows, in_order, strict=True)), others)
+
+    return Joint((*stakes, *wagers, ENVY), most_won, read_kept=kept.read_kept)
+
+
+def _most(
+    kept: KeptTogether, envied: Envied, own: Worth, pays: Mapping[str, Fraction], others: int
+) -> Best:
+    """The most that a player wins with what so many others bring."""
+    best = Best(Fraction(), ())
+    for won, brings in kept.each(own):
+        if sum_of(won) + others * max(pays.values()) <= best.amount:
+            break
+        told = tuple(one for one in won if one[2])
+        lying = [card for cards in brings.cards.values() for card in cards]
+        for held in envied.beside(lying):
+            each = [
+                (ENVY, row, pay)
+                for (row, pay), many in zip(pays.items(), held, strict=True)
+                for _ in range(many)
+            ]
+            hands = (*told, *each[:others])
+            if sum_of(hands) > best.amount:
+                kept.require_dealt(hands, brings)
+                best = Best(sum_of(hands), hands)
+    return best
