@@ -69,21 +69,10 @@ class Choice:
         lose = sum(map(self.rows.lose.__getitem__, self.settings))
         return Ends(win, hands * AGAINST - win - lose, lose)
 
-    def net_over(self, other: Choice) -> int:
-        """Deals won less deals lost beyond those of another choice, a sum over where they differ.
-
-        Args:
-            other: what other rules choose, of the same class.
-        """
-        if self.rows is not other.rows:
-            return self.ends.win - self.ends.lose - other.ends.win + other.ends.lose
-        win, lose, starts = self.rows.win, self.rows.lose, self.rows.starts
-        differ = _number(self.places) ^ _number(other.places)
-        found = 0
-        for at in compress(range(len(self.rows)), differ.to_bytes(len(self.rows), "little")):
-            one, another = starts[at] + self.places[at], starts[at] + other.places[at]
-            found += win[one] - lose[one] - win[another] + lose[another]
-        return found
+    @property
+    def net(self) -> int:
+        """The deals won less those lost."""
+        return self.ends.win - self.ends.lose
 
 
 def ends(way: HouseWay, *, by_letter: bool = False) -> Mapping[str, Ends]:

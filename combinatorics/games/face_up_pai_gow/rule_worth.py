@@ -95,7 +95,7 @@ def changes(way: HouseWay) -> Iterator[Changed]:
                     net = None
                     break
                 assert net is not None
-                net += found.net_over(choice(way, kind))
+                net += found.net - choice(way, kind).net
             yield Changed(row, rule.cells, words, None if net is None else _net((net,)))
 
 
