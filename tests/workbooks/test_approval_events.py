@@ -218,7 +218,11 @@ def test_register_dispute_verify_and_archive_read_a_stay(folder, sheet, tmp_path
     assert (status, "stands 1" in said) == (0, True)
     events = openpyxl.load_workbook(tmp_path / "register.xlsx")["Events"]
     assert [cell.value for cell in events[5]][4:9] == [
-        *("stayed", "2026-06-01", "2026-06-20", "Order 7", "Director")
+        "stayed",
+        datetime.datetime(2026, 6, 1),
+        datetime.datetime(2026, 6, 20),
+        "Order 7",
+        "Director",
     ]
     status, said = run("verify", folder / "one.xlsx", "--quiet")
     assert (status, "event      stayed from June 1, 2026" in said) == (1, True)
@@ -247,7 +251,9 @@ def test_a_withdrawn_approval_ends_and_an_amended_one_says_so(folder, tmp_path):
     assert [cell.value for cell in book["Others"][5]][:2] == [
         *(WITHDRAWN, "withdrawn from July 1, 2026 by Director (Order 7)")
     ]
-    assert [cell.value for cell in book["Tables"][5]][7:9] == ["2026-05-04", "2026-07-01"]
+    assert [cell.value for cell in book["Tables"][5]][7:9] == [
+        *(datetime.datetime(2026, 5, 4), datetime.datetime(2026, 7, 1))
+    ]
     assert "it is withdrawn from July 1, 2026" in enter(folder, "stayed", "8/1/2026")[1]
 
 

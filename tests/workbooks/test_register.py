@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -259,9 +260,13 @@ def test_only_standing_approvals_are_in_the_register(desk: Path, tmp_path: Path)
     book = openpyxl.load_workbook(target)
     lines = table(book["Register"])
     assert {row["File"] for row in lines} == {"second.xlsx", "naming.xlsx", "again.xlsx"}
-    assert {row["Decided on"] for row in lines} == {"2026-05-04"}
-    assert {row["Requested from"] for row in lines} == {"2026-05-01"}  # as the sample asks
-    assert {row["Received"] for row in lines} == {"2026-04-06"}
+    assert {row["Decided on"] for row in lines} == {datetime.datetime(2026, 5, 4)}
+    assert {row["Requested from"] for row in lines} == {
+        datetime.datetime(2026, 5, 1)
+    }  # as the sample asks
+    assert {row["Received"] for row in lines} == {datetime.datetime(2026, 4, 6)}
+    (decided_on,) = [one for one in book["Register"][4] if one.value == "Decided on"]
+    assert book["Register"].cell(5, decided_on.column).number_format == "mmmm d, yyyy"
     decided = {(row["File"], row["Decision"], row["Conditions"]) for row in lines}
     assert ("again.xlsx", "approved with conditions", "Signage before play") in decided
     assert ("second.xlsx", "approved", None) in decided

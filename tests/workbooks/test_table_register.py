@@ -294,6 +294,12 @@ def test_the_register_lists_tables(folder, tmp_path):
     rows = list(sheet.iter_rows(min_row=5, values_only=True))
     found = {(row[0], row[1], row[4], row[7], row[8]) for row in rows}
     assert found == {
-        ("One Casino", "tables 301 to 306", "1", "2026-05-04", "2026-08-01"),
-        ("One Casino", "tables 301 to 304", "2", "2026-08-01", None),
+        (
+            "One Casino",
+            "tables 301 to 306",
+            "1",
+            datetime.datetime(2026, 5, 4),
+            datetime.datetime(2026, 8, 1),
+        ),
+        ("One Casino", "tables 301 to 304", "2", datetime.datetime(2026, 8, 1), None),
     }

@@ -20,7 +20,7 @@ from workbooks.kit.book import new_book
 from workbooks.kit.charts import EDITED_COLOUR, LEVEL_COLOUR, add_lines
 from workbooks.kit.charts import Column as Shown
 from workbooks.kit.packing import packed
-from workbooks.register.sheets import FIRST, Column, add_page
+from workbooks.register.sheets import FIRST, Column, Held, add_page
 
 FOUND, ROWS, EVIDENCE = "Found", "Rows hit", "Evidence"
 MONEY: Final = '"$"#,##0.00'
@@ -28,9 +28,9 @@ COUNT: Final = "#,##0"
 ONE_DECIMAL: Final = "#,##0.0"
 TWO_DECIMALS: Final = "0.00"
 FINDINGS: Final = (
-    Column("Table", 16),
-    Column("From", 12),
-    Column("To", 12),
+    Column("Gaming table", 16),
+    Column("From", 20),
+    Column("To", 20),
     Column("Wagers settled", 12, COUNT),
     Column("Evidence", 12, TWO_DECIMALS),
     Column("Alarm at", 12, TWO_DECIMALS),
@@ -41,7 +41,7 @@ FINDINGS: Final = (
     Column("Win to be expected of what was staked", 18, MONEY),
 )
 HITS: Final = (
-    Column("Table", 16),
+    Column("Gaming table", 16),
     Column("Row", 36),
     Column("Probability", 14, "0.000000000"),
     Column("Hits to be expected", 14, ONE_DECIMAL),
@@ -113,7 +113,7 @@ def _evidence(value: float) -> Scalar:
     return "a row that cannot be hit" if isinf(value) else Fraction(round(value * 100), 100)
 
 
-def _found(judgment: Judgment, one: Judged) -> list[Scalar]:
+def _found(judgment: Judgment, one: Judged) -> list[Held]:
     dollars: list[Scalar] = ["not counted", "", "", ""]
     if one.staked is not None and one.paid is not None:
         staked, paid = Fraction(one.staked, 100), Fraction(one.paid, 100)
@@ -121,8 +121,8 @@ def _found(judgment: Judgment, one: Judged) -> list[Scalar]:
         dollars = [staked, paid, staked - paid, expected]
     return [
         one.table,
-        one.days[0][0].isoformat(),
-        one.days[-1][0].isoformat(),
+        one.days[0][0],
+        one.days[-1][0],
         Fraction(one.settled),
         _evidence(one.days[-1][1]),
         Fraction(round(judgment.line * 100), 100),
@@ -147,15 +147,15 @@ def _add_evidence(book: Workbook, judgment: Judgment) -> None:
     longest = max(judgment.judged, key=lambda one: (len(one.days), one.settled))
     days = [longest, *(one for one in judgment.judged if one is not longest)]
     columns = (
-        Column("Table", 16),
-        Column("Day", 12),
+        Column("Gaming table", 16),
+        Column("Day", 20),
         Column("Number of the day", 12, COUNT),
         Column("Evidence", 24, TWO_DECIMALS),
         Column("Alarm at", 12, TWO_DECIMALS),
     )
     line = Fraction(round(judgment.line * 100), 100)
-    rows: list[list[Scalar]] = [
-        [one.table, day.isoformat(), Fraction(number), _evidence(reached), line]
+    rows: list[list[Held]] = [
+        [one.table, day, Fraction(number), _evidence(reached), line]
         for one in days
         for number, (day, reached) in enumerate(one.days, 1)
     ]

@@ -13,12 +13,12 @@ from workbooks.inspection.approved import Approved
 from workbooks.inspection.meters import MeterLine, shown
 from workbooks.kit.book import new_book
 from workbooks.kit.packing import packed
-from workbooks.register.sheets import Column, add_page
+from workbooks.register.sheets import Column, Held, add_page
 
 MONEY: Final = '"$"#,##0.00'
 LINES: Final = (
-    Column("Date", 12),
-    Column("Table", 16),
+    Column("Date", 20),
+    Column("Gaming table", 16),
     Column("Meter", 10),
     Column("What", 34),
     Column("Dollars", 16, MONEY),
@@ -28,9 +28,9 @@ LINES: Final = (
 )
 TERMS: Final = (
     Column("Meter", 12),
-    Column("Seed", 16, MONEY),
-    Column("Reseed", 16, MONEY),
-    Column("Rate", 12, "0.000%"),
+    Column("Initial amount", 16, MONEY),
+    Column("Reset amount", 16, MONEY),
+    Column("Rate of progression", 20, "0.000%"),
     Column("Reserve rate", 14, "0.000%"),
     Column("Section", 34),
 )
@@ -71,9 +71,9 @@ def meters_book(approved: Approved, progressive: Progressive, lines: Sequence[Me
     return packed(book)
 
 
-def _row(line: MeterLine) -> list[Scalar]:
+def _row(line: MeterLine) -> list[Held]:
     finding = "; ".join(part for part in (line.finding, line.gap) if part)
-    start: list[Scalar] = [line.day.isoformat(), line.table, line.level, line.what, line.dollars]
+    start: list[Held] = [line.day, line.table, line.level, line.what, line.dollars]
     if line.expected is None:
         return [*start, "", "", finding]
     shown = Fraction(round(line.expected * 100), 100)

@@ -76,7 +76,8 @@ def _wager(page: Flow, approved: Approved) -> None:
     """Write a wager: its name, its minimum and maximum, what each hand pays."""
     with approved.as_signed():
         table = ask(*approved.asked).offered.table
-    page.bar(table.title or approved.wager.name, above=1)
+    title = table.title or approved.wager.name
+    page.bar(" ".join(map(capital, title.split(" "))), above=1)
     for name, entry in approved.wager.entries.items():
         if entry.given and name in ("minimum", "maximum", "amounts"):
             _told(page, entry.label, entry.cell)

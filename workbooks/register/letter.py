@@ -6,8 +6,10 @@ Rich Text Format is plain text that every word processor opens and saves as its 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
 from typing import Final
 
+from formulas.typed_day import printed_day
 from workbooks.approval.signed import shown
 from workbooks.register.approvals import OnFile
 from workbooks.register.sheets import day
@@ -34,7 +36,8 @@ def letter(approvals: Sequence[OnFile], old: str, new: str) -> bytes:
 
 
 def _page(approval: OnFile, old: str, new: str) -> Iterator[str]:
-    said, decided = approval.said, day(approval.decision.day)
+    said, on = approval.said, day(approval.decision.day)
+    decided = printed_day(on) if isinstance(on, date) else on
     yield _line("DRAFT, to be edited before it is sent", bold=True)
     yield from (_line(words) for words in (f"From: {OPEN}", f"Date: {OPEN}", ""))
     yield _line(said("licensee") or OPEN)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 
 from openpyxl import Workbook
@@ -34,6 +35,8 @@ from workbooks.xlsx import CellValue
 
 FIRST = 5
 LINE = 14  # points
+
+Held = Scalar | date
 
 
 @dataclass(frozen=True)
@@ -68,12 +71,12 @@ DECIDED = (
     Column("Prepared by", 22),
     Column("Checked by", 22),
     Column("Decided by", 22),
-    Column("Received", 14),
-    Column("Complete", 14),
+    Column("Received", 20),
+    Column("Complete", 20),
     Column("Deficiency letters", 24),
     Column("Review ends", 44),
-    Column("Requested from", 14),
-    Column("Decided on", 14),
+    Column("Requested from", 20),
+    Column("Decided on", 20),
 )
 REGISTER = (
     *FACILITY,
@@ -100,8 +103,8 @@ TABLES = (
     Column("Revision", 10),
     Column("Edition", 12),
     Column("Wagers and paytables", 60),
-    Column("From", 14),
-    Column("Until", 14),
+    Column("From", 20),
+    Column("Until", 20),
     Column("File", 36),
 )
 EVENTS = (
@@ -110,8 +113,8 @@ EVENTS = (
     Column("Revision", 10),
     Column("Game", 9),
     Column("What", 14),
-    Column("From", 14),
-    Column("Until", 14),
+    Column("From", 20),
+    Column("Until", 20),
     Column("Authority cited", 40),
     Column("By", 24),
     Column("Words", 50),
@@ -201,7 +204,7 @@ def amendment_book(
         lines: the wagers it touches.
         unread: files that are no approval sheets.
     """
-    rows: list[list[Scalar]] = []
+    rows: list[list[Held]] = []
     for line in lines:
         # A sentence has no room in a column of figures.
         refused = {
@@ -246,15 +249,13 @@ def amendment_book(
     return packed(book)
 
 
-def day(value: CellValue | Scalar) -> str:
-    """Return a day as the computer sorts it, what is no day as it was typed."""
+def day(value: CellValue | Scalar) -> Held:
+    """Return a day, what is no day as it was typed."""
     found = None if isinstance(value, CellError) else typed_day(value)
-    if found is not None:
-        return found.isoformat()
-    return "" if value is None else str(value)
+    return found or ("" if value is None else str(value))
 
 
-def _decided(approval: OnFile) -> list[Scalar]:
+def _decided(approval: OnFile) -> list[Held]:
     """Return what was decided, by whom, on what, and the days of the submission."""
     decision = approval.decision
     return [
@@ -290,7 +291,7 @@ def _said(line: TableLine, name: str) -> str:
     return line.approval.said(name)
 
 
-def _table(line: TableLine) -> list[Scalar]:
+def _table(line: TableLine) -> list[Held]:
     approval = line.approval
     offered = (
         f"{wager.name} {wager.paytable}{', edited' if wager.edited else ''}".strip()
@@ -304,21 +305,21 @@ def _table(line: TableLine) -> list[Scalar]:
         _said(line, REVISION),
         approval.edition.code,
         "; ".join(offered),
-        "" if line.since is None else line.since.isoformat(),
-        "" if line.until is None else line.until.isoformat(),
+        line.since or "",
+        line.until or "",
         approval.file,
     ]
 
 
-def _event(approval: OnFile, event: Event) -> list[Scalar]:
+def _event(approval: OnFile, event: Event) -> list[Held]:
     return [
         approval.said(FACILITY_KEY),
         approval.said(NUMBER),
         approval.said(REVISION),
         approval.edition.game,
         event.kind,
-        event.since.isoformat(),
-        "" if event.until is None else event.until.isoformat(),
+        event.since,
+        event.until or "",
         event.authority,
         event.by,
         event.words,
@@ -326,7 +327,7 @@ def _event(approval: OnFile, event: Event) -> list[Scalar]:
     ]
 
 
-def _other(line: Standing) -> list[Scalar]:
+def _other(line: Standing) -> list[Held]:
     said = line.approval.said
     edition = line.approval.edition
     return [
@@ -376,7 +377,7 @@ def add_page(
     title: str,
     said: str,
     columns: Sequence[Column],
-    rows: Sequence[Sequence[Scalar]],
+    rows: Sequence[Sequence[Held]],
 ) -> None:
     """Fill a page with one table.
 
@@ -385,7 +386,7 @@ def add_page(
         title: its title.
         said: one line under it.
         columns: the columns.
-        rows: what stands in them.
+        rows: what stands in them; a day is shown as "May 1, 2026" and sorted as a day.
     """
     sheet["A1"] = title
     style.title(sheet["A1"])
@@ -400,12 +401,17 @@ def add_page(
         for place, (column, value) in enumerate(zip(columns, row, strict=True), 1):
             cell = sheet.cell(down, place)
             assert isinstance(cell, Cell)  # nothing is merged here
-            # What an applicant wrote, or a file's name, never becomes a formula.
-            put(cell, cell_value(value))
+            if isinstance(value, date):
+                cell.value = value
+            else:
+                # What an applicant wrote, or a file's name, never becomes a formula.
+                put(cell, cell_value(value))
             if isinstance(value, Fraction):
                 style.figure(cell, column.number_format or "General")
             else:
                 style.law(cell, right=False)
+            if isinstance(value, date):
+                cell.number_format = style.DAY
         sheet.row_dimensions[down].height = LINE * _lines(columns, row)
     last = max(FIRST, FIRST + len(rows) - 1)
     area = f"A1:{get_column_letter(len(columns))}{last}"
@@ -415,10 +421,10 @@ def add_page(
     style.page(sheet, area, repeat=f"{FIRST - 1}:{FIRST - 1}", heading=title)
 
 
-def _lines(columns: Sequence[Column], row: Sequence[Scalar]) -> int:
+def _lines(columns: Sequence[Column], row: Sequence[Held]) -> int:
     """How many lines the longest cell of a row needs at the width of its column."""
     return max(
         sum(1 + len(part) // column.width for part in str(value).split("\n"))
         for column, value in zip(columns, row, strict=True)
-        if not isinstance(value, Fraction)
+        if not isinstance(value, Fraction | date)
     )
