@@ -243,6 +243,10 @@ CATALOGUE: Final = {
 }
 
 
+GLANCED: Final = tuple(one.key for one in CATALOGUE[Wagered.SIDE] if Place.GLANCE in one.places)
+"""The keys of the figures that every kind of wager has at a glance, payback first."""
+
+
 def kind_of(*, base: bool, meter: bool) -> Wagered:
     """Return the kind of a wager.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from formulas.faults import places_of
-from formulas.figure_catalogue import HITS, SPREAD
+from formulas.figure_catalogue import GLANCED
 from formulas.files import holds
 from formulas.refusal import Refusal
 from formulas.values import Scalar
@@ -133,11 +133,8 @@ def _line(wager: WagerFigures) -> WagerLine:
         wager=wager.name,
         paytable=wager.paytable,
         departures=", ".join(wager.departures),
-        payback=_number(wager.payback),
+        figures={key: _number(wager.lines[key].figure) for key in GLANCED},
         basis=wager.payback_basis,
-        edge=_number(wager.edge),
-        hits=_number(wager.lines[HITS].figure),
-        volatility=_number(wager.lines[SPREAD].figure),
         claimed=None if wager.claimed is None else wager.claimed.cell,
         claim_holds=wager.claim_holds,
         explanation=wager.explanation,

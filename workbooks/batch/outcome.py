@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from formulas.figure_catalogue import PAYBACK
 from formulas.values import Scalar
 from workbooks.approval.decision import REJECTED, RETURNED, UNCLEAR, UNDECIDED
 from workbooks.register.standing import ALTERED, UNJUDGED, UNVERIFIED
@@ -53,11 +54,9 @@ class WagerLine:
         wager: its name.
         paytable: what the sheet calls the pays.
         departures: hands that differ from the law's table.
-        payback: as page one of the sheet shows it; None where it was refused.
+        figures: those of the catalogue that are shown at a glance, by their keys; None where one
+            was refused.
         basis: of the payback.
-        edge: the house advantage on its default basis.
-        hits: hit frequency.
-        volatility: standard deviation of one round.
         claimed: the payback claimed, None for none.
         claim_holds: whether the table as offered gives the claim; None without a claim.
         explanation: what would explain a claim.
@@ -67,15 +66,17 @@ class WagerLine:
     wager: str
     paytable: str
     departures: str
-    payback: float | None
+    figures: Mapping[str, float | None]
     basis: str
-    edge: float | None
-    hits: float | None
-    volatility: float | None
     claimed: Scalar
     claim_holds: bool | None
     explanation: str
     refusal: str
+
+    @property
+    def payback(self) -> float | None:
+        """As page one of the sheet shows it; None where it was refused."""
+        return self.figures[PAYBACK]
 
     @property
     def above(self) -> bool:

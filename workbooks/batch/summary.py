@@ -14,7 +14,7 @@ from openpyxl.worksheet.hyperlink import Hyperlink
 from openpyxl.worksheet.table import Table, TableStyleInfo
 from openpyxl.worksheet.worksheet import Worksheet
 
-from formulas.figure_catalogue import EDGE, HITS, PAYBACK, SPREAD, heading_of
+from formulas.figure_catalogue import Place, Wagered, shown_at
 from formulas.values import Scalar
 from formulas.version import data_digest, engine_version_number
 from workbooks.batch.outcome import (
@@ -98,11 +98,8 @@ WAGERS = (
     Column("Wager", 16),
     Column("Paytable", 16),
     Column("Pays that differ from the law", 26),
-    Column(heading_of(PAYBACK), 11, "percent"),
-    Column("Basis", 26),
-    Column(heading_of(EDGE), 11, "percent"),
-    Column(heading_of(HITS), 11, "percent"),
-    Column(heading_of(SPREAD), 11, "decimal"),
+    *(Column(one.heading, 11, one.kind) for one in shown_at(Place.GLANCE, Wagered.SIDE)),
+    Column("Basis of the payback", 26),
     Column("Claimed", 11, "percent"),
     Column("Exact less claimed", 11, "percent"),
     Column("Explained by", 46),
@@ -193,11 +190,8 @@ def _wager(one: Outcome, wager: WagerLine) -> list[Scalar]:
         wager.wager,
         wager.paytable,
         wager.departures,
-        wager.payback,
+        *wager.figures.values(),
         wager.basis,
-        wager.edge,
-        wager.hits,
-        wager.volatility,
         claimed,
         difference,
         wager.explanation,

@@ -10,7 +10,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.hyperlink import Hyperlink
 from openpyxl.worksheet.worksheet import Worksheet
 
-from formulas.figure_catalogue import PAYBACK, Place, Wagered, catalogue_figure, shown_at
+from formulas.figure_catalogue import GLANCED, PAYBACK, catalogue_figure
 from workbooks.form.award_workings import REFUSED
 from workbooks.form.engine_cell import keep_day
 from workbooks.form.figures import FORMATS
@@ -107,7 +107,7 @@ def add_front_sheet(desk: Desk, blocks: Mapping[str, Mapping[str, Block]]) -> No
     for column, name in enumerate(("Wager", "Pays edited", *BESIDE.values()), start=WAGER):
         style.heading(sheet.cell(TOP, column, name), right=column >= FIRST)
     row = TOP
-    for key in (*(one.key for one in shown_at(Place.GLANCE, Wagered.SIDE)), EXPECTED):
+    for key in (*GLANCED, EXPECTED):
         for wager in desk.plan.wagers:
             row += 1
             name, look = SESSION if key == EXPECTED else _named(wager, key)
