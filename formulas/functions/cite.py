@@ -10,7 +10,7 @@ from formulas.function_groups import Group
 from formulas.law import citing
 from formulas.law.model import Edition
 from formulas.question.arguments import ConditionsArg, GameArg, Help, JurisdictionArg
-from formulas.question.ask import ask_text
+from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game, same_wager
 from formulas.refusal import echo, listing, not_available
@@ -39,7 +39,8 @@ def cite(
     "misprints", a section or chapter that is not on file ("653b"), or words of the text.
     """
     the_game = ask_game(game)
-    edition, day = ask_text(the_game, jurisdiction, read_conditions(conditions))
+    known = read_conditions(conditions)
+    edition, day = ask_edition(the_game, jurisdiction, known, partly=True), known.date("as of")
     asked = text(topic, "The topic") or ""
     place = citing.place_of(edition, asked)
     if place is None:

@@ -12,7 +12,7 @@ from formulas.compliance.report import report
 from formulas.compliance.submission import names_of, read_submission
 from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
-from formulas.question.ask import ask_text
+from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game
 from formulas.values import Raw, Rows, as_rows, header
@@ -42,7 +42,7 @@ def compliance(
     """
     the_game = ask_game(game)
     asked = read_conditions(conditions)
-    edition, day = ask_text(the_game, jurisdiction, asked)
+    edition, day = ask_edition(the_game, jurisdiction, asked, partly=True), asked.date("as of")
     fields = (*fields_of(edition), *policy.fields(edition))
     submission = read_submission(choices, names_of(fields), "The choices range")
     spilled: Rows = [header(*COLUMNS)]

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated
 
-from combinatorics.game import Game
 from formulas.function_groups import Group
-from formulas.law.model import Edition
 from formulas.question.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
-from formulas.question.ask import ask_edition, ask_text
-from formulas.question.conditions import Conditions, read_conditions
+from formulas.question.ask import ask_edition
+from formulas.question.conditions import read_conditions
 from formulas.question.ledger import State
 from formulas.question.names import ask_banked_game, dealt_as_asked
 from formulas.question.resolver import Readings
@@ -70,7 +68,9 @@ def settle(
     the_game = dealt_as_asked(ask_banked_game(game), known)
     if the_game.showdown is None:
         raise not_available(f"{the_game.code} cannot be settled here.")
-    edition = _edition(the_game, jurisdiction, known)
+    # For what an irregularity orders, its section of the day is enough.
+    partly = known.says("irregularity")
+    edition = ask_edition(the_game, jurisdiction, known, partly=partly)
     staked = read_stakes(the_game, the_game.showdown, edition, wagers, known.word("version"))
     readings = Readings(edition, known)
     readings.check()
@@ -94,10 +94,3 @@ def settle(
     )
     lines = with_otherwise(settling, settling.lines())
     return [list(HEADER), *(line.row() for line in lines)]
-
-
-def _edition(game: Game, jurisdiction: Raw, known: Conditions) -> Edition:
-    """The edition of the day; for what an irregularity orders its section is enough."""
-    if known.word("irregularity") is None:
-        return ask_edition(game, jurisdiction, known)
-    return ask_text(game, jurisdiction, known)[0]

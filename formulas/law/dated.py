@@ -1,4 +1,4 @@
-"""Which paragraphs of a text on file were the law on a day, section by section.
+"""Which edition was the law on a day, and which paragraphs of its text, section by section.
 
 A section stands in the words on file from the day of its last amendment on (of the chapter's
 adoption where its own note names none) until the edition expires or a later text changed its
@@ -7,14 +7,70 @@ chapter. What a later text changed is known from public pages only, so a day aft
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date
 
-from formulas.law.model import Edition
+from formulas.law.model import Edition, Regulation
+from formulas.law.naming import edition_named, listed
+from formulas.refusal import listing, not_available
 from formulas.texts.model import Step, number_of
 from formulas.texts.outside import UNCONFIRMED, later
 from formulas.texts.shelf import text_of
 from formulas.typed_day import printed_day
+
+
+def edition_on(law: Regulation, which: str, day: date, *, partly: bool) -> Edition:
+    """Return the edition of a law that was in force on a day.
+
+    Args:
+        law: the law.
+        which: the one edition that is meant, "" for whichever it was.
+        day: the day.
+        partly: whether some sections in the words on file are enough.
+
+    Raises:
+        Refusal: no text on file was the law on that day.
+    """
+    looked_at = _shipped(law)
+    said = f"No text of {law.game} on file was in force on {printed_day(day)}"
+    if which:
+        named = edition_named(law, which, f"{law.jurisdiction}:{which}")
+        looked_at, said = (named,), f"{named.code} was not in force on {printed_day(day)}"
+    for edition in looked_at:
+        if whole(edition, day):
+            return edition
+    standing = {edition.code: _standing(edition, day) for edition in looked_at}
+    for edition in reversed(looked_at):
+        if partly and edition.local is None and standing[edition.code]:
+            return edition
+    missing = "" if any(whole(one, day) for one in law.editions) else _known(law, looked_at, day)
+    for code, numbers in standing.items():
+        if numbers:
+            missing += (
+                f"; of {code} {listing(f'§ {one}' for one in numbers)} stood then in the words on "
+                "file, which CITE quotes"
+            )
+    raise not_available(f"{said}{missing}. On file are: {listed(law)}.")
+
+
+def _shipped(law: Regulation) -> tuple[Edition, ...]:
+    """The editions that a day may find, imported ones first: others are taken by their name."""
+    imported = [one for one in reversed(law.editions) if one.local and one.on_the_shelf]
+    shipped = [one for one in law.editions if one.local is None]
+    return (*imported, *shipped) or law.editions
+
+
+def _known(law: Regulation, looked_at: tuple[Edition, ...], day: date) -> str:
+    """What is known of the text of a day that is not on file, "" where nothing is."""
+    steps = [step for edition in law.editions for step in edition.history if step.effective <= day]
+    texts = [text.chapter for one in law.editions for text in one.elsewhere if text.adds == "text"]
+    known = [reason for edition in looked_at for reason in changed_since(edition, day)]
+    known += [f"known and not on file is {listing(texts[:1])}"] if texts else []
+    if steps:
+        known = [
+            f"the chapter then stood as last changed by {steps[-1].citation}, a text that is "
+            "not on file"
+        ]
+    return f": {'; '.join(known)}" if known else ""
 
 
 def not_standing(edition: Edition, place: str, day: date) -> str:
@@ -25,11 +81,16 @@ def not_standing(edition: Edition, place: str, day: date) -> str:
         place: the place ("653a.13(b)").
         day: the day.
     """
+    text = text_of(edition.game, edition.code)
+    steps = () if text is None else text.history(place)
+    return _not_standing(edition, number_of(place), steps, day)
+
+
+def _not_standing(edition: Edition, number: str, steps: tuple[Step, ...], day: date) -> str:
     if edition.effective is None:
         return f"{edition.code} is {edition.out_of_force}"
     if edition.expires is not None and edition.expires <= day:
         return f"it expired on {printed_day(edition.expires)}"
-    steps = _steps(edition, place)
     before = [step for step in steps if step.effective <= day]
     after = [step for step in steps if step.effective > day]
     if after and before:
@@ -41,7 +102,7 @@ def not_standing(edition: Edition, place: str, day: date) -> str:
     if after or (not steps and edition.effective > day):
         first = after[0].effective if after else edition.effective
         return f"it was not in force before {first}"
-    for one in later(edition.game, edition.code, number_of(place).partition(".")[0]):
+    for one in later(edition.game, edition.code, number.partition(".")[0]):
         if one.day is not None and one.day <= day:
             return f"{one.what} by {one.citation}, a text that is not on file ({UNCONFIRMED})"
     return ""
@@ -53,29 +114,42 @@ def missing_on(edition: Edition, place: str, day: date) -> str:
     return f"The text of {printed_day(day)} is not on file: {why}." if why else ""
 
 
-def _steps(edition: Edition, place: str) -> tuple[Step, ...]:
+def sections_on(edition: Edition, day: date) -> dict[str, str]:
+    """Return why the words on file of each section were not the law on a day, by its number.
+
+    Args:
+        edition: a shipped edition.
+        day: the day.
+
+    Returns:
+        Empty words for a section that stood.
+    """
     text = text_of(edition.game, edition.code)
-    return () if text is None else text.history(place)
+    if text is None:
+        return {}
+    return {
+        one.number: _not_standing(edition, one.number, text.steps + one.steps, day)
+        for one in text.sections
+    }
 
 
-def sections(edition: Edition) -> Iterator[str]:
-    """Yield the number of each section of an edition's text."""
-    text = text_of(edition.game, edition.code)
-    for section in text.sections if text is not None else ():
-        yield section.number
-
-
-def standing_sections(edition: Edition, day: date) -> tuple[str, ...]:
-    """Return the sections whose words on file were the law on a day."""
-    return tuple(one for one in sections(edition) if not not_standing(edition, one, day))
+def _standing(edition: Edition, day: date) -> list[str]:
+    return [number for number, why in sections_on(edition, day).items() if not why]
 
 
 def whole(edition: Edition, day: date) -> bool:
     """Whether every section on file was the law on a day in the words on file."""
-    if edition.local is not None:
-        return edition.in_force(day)
-    return edition.in_force(day) and len(standing_sections(edition, day)) == len(
-        [*sections(edition)]
+    if not in_force(edition, day):
+        return False
+    return edition.local is not None or not any(sections_on(edition, day).values())
+
+
+def in_force(edition: Edition, day: date) -> bool:
+    """Whether a text itself was in force on a day."""
+    return (
+        edition.effective is not None
+        and edition.effective <= day
+        and (edition.expires is None or day < edition.expires)
     )
 
 

@@ -551,14 +551,6 @@ class Edition:
         """What is known of a text without a first day in force."""
         return "not shown to be in effect" if self.status in ADOPTED else "never itself in force"
 
-    def in_force(self, day: date) -> bool:
-        """Whether this text itself was in force on a day."""
-        return (
-            self.effective is not None
-            and self.effective <= day
-            and (self.expires is None or day < self.expires)
-        )
-
 
 @dataclass(frozen=True, eq=False)
 class Regulation:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date
 from functools import cached_property, partial
 
 from combinatorics.base_wager import BaseWager, HouseWays, UnsolvedError
 from combinatorics.game import Game
 from combinatorics.round import Part
 from combinatorics.side_wager import SideWager
-from formulas.law.editions import default_code, find, find_partly, paytable
+from formulas.law.editions import default_code, find, paytable
 from formulas.law.model import Edition
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.entering import foreign
@@ -113,34 +112,25 @@ def ask_rule(
         raise bad_value(str(wrong)) from None
 
 
-def ask_edition(game: Game, raw: Raw, conditions: Conditions) -> Edition:
+def ask_edition(game: Game, raw: Raw, conditions: Conditions, *, partly: bool = False) -> Edition:
     """Return the edition that the jurisdiction argument and the condition "as of" name.
+
+    Args:
+        game: the game.
+        raw: the jurisdiction argument.
+        conditions: the conditions.
+        partly: whether on that day some sections in the words on file are enough.
 
     Raises:
         Refusal: not on file, or not in force on that day.
     """
-    edition = find(game.code, _jurisdiction(raw, game), conditions.date("as of"))
-    _say_standing(edition, conditions)
-    return edition
-
-
-def ask_text(game: Game, raw: Raw, conditions: Conditions) -> tuple[Edition, date | None]:
-    """Return the edition as `ask_edition`, also where only sections of it stood, and the day asked.
-
-    Raises:
-        Refusal: not on file, or no section of it known to have been the law on that day.
-    """
     day = conditions.date("as of")
-    edition = find_partly(game.code, _jurisdiction(raw, game), day)
-    _say_standing(edition, conditions)
-    return edition, day
-
-
-def _say_standing(edition: Edition, conditions: Conditions) -> None:
+    edition = find(game.code, _jurisdiction(raw, game), day, partly=partly)
     if not edition.known_in_force:
         conditions.ledger.rests_on(
             State.TEXT_NOT_IN_FORCE, f"{edition.code} is {edition.standing}."
         )
+    return edition
 
 
 def _jurisdiction(raw: Raw, game: Game) -> str:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from datetime import date
 
-from formulas.law.dated import not_standing, sections
+from formulas.law.dated import not_standing, sections_on
 from formulas.law.model import Edition, Rule
 from formulas.refusal import echo, listing, not_available
 from formulas.suggestion import did_you_mean
@@ -103,15 +103,12 @@ def standing_on(edition: Edition, irregularity: Irregularity, day: date) -> Irre
             raise not_available(f"{where} as of {printed_day(day)}: {why}.")
     if not (irregularity.plays_on or irregularity.settled):
         return irregularity
-    gone = [one for one in sections(edition) if not_standing(edition, one, day)]
+    number, why = [one for one in sections_on(edition, day).items() if one[1]][-1]
     return replace(
         irregularity,
         settled=frozenset(),
         plays_on=False,
-        left_open=(
-            f"what is won on {printed_day(day)} rests on § {gone[-1]}, "
-            f"{not_standing(edition, gone[-1], day)}"
-        ),
+        left_open=f"what is won on {printed_day(day)} rests on § {number}, {why}",
     )
 
 

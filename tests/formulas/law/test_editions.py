@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import partial
 
 import pytest
 
-from formulas.law.dated import standing_sections
-from formulas.law.editions import find, find_partly, paytable
+from formulas.law.dated import sections_on
+from formulas.law.editions import find, paytable
 from formulas.refusal import Refusal
 
 
@@ -141,9 +142,9 @@ def test_a_wager_of_another_edition_is_named_there() -> None:
 )
 def test_a_section_stands_from_the_day_of_its_own_last_amendment(day: date, sections: str) -> None:
     """As the source notes under the sections of Chapter 653a say."""
-    standing = standing_sections(find("UTH"), day)
+    standing = [one for one, why in sections_on(find("UTH"), day).items() if not why]
     assert ", ".join(one.removeprefix("653a.") for one in standing) == sections
-    assert (find_partly("UTH", "PA", day) is find("UTH")) if sections else True
+    assert (find("UTH", "PA", day, partly=True) is find("UTH")) if sections else True
 
 
 @pytest.mark.parametrize(
@@ -162,7 +163,8 @@ def test_the_temporary_poker_rules_stand_until_each_chapter_was_amended(
     day: date, chapters: set[str]
 ) -> None:
     """40 Pa.B. 5167 (September 11, 2010) and 41 Pa.B. 4949 (September 17, 2011); two years."""
-    standing = standing_sections(find("POKER", "PA:2010"), day)
+    found = sections_on(find("POKER", "PA:2010"), day)
+    standing = [one for one, why in found.items() if not why]
     assert {one.partition(".")[0] for one in standing} == chapters
     if chapters != {"521", "527", "553"}:
         refused(find, "POKER", "PA", day)
@@ -173,4 +175,4 @@ def test_a_pot_after_the_amendment_is_refused_with_its_citation() -> None:
     sentence = refused(find, "POKER", "PA", date(2011, 6, 1))
     assert "40 Pa.B. 5167 (September 11, 2010), a text that is not on file" in sentence
     assert "§ 527.1" in sentence
-    assert refused(find_partly, "POKER", "PA", date(2011, 9, 17))
+    assert refused(partial(find, partly=True), "POKER", "PA", date(2011, 9, 17))

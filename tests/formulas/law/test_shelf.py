@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from combinatorics.files.blocks import RegulationError
+from formulas.law.dated import in_force
 from formulas.law.shelf import index, load_all, read, regulation
 
 
@@ -40,10 +41,10 @@ def test_one_edition_at_most_is_in_force_on_any_day() -> None:
         expired = len(ends) == len(dated)
         last = first if expired else max(edition.read for edition in law.editions)
         day = first - timedelta(days=1)
-        assert not any(edition.in_force(day) for edition in dated)
+        assert not any(in_force(edition, day) for edition in dated)
         while day < max([last, *ends]) - timedelta(days=expired):
             day += timedelta(days=1)
-            assert sum(edition.in_force(day) for edition in law.editions) == 1, (law.game, day)
+            assert sum(in_force(edition, day) for edition in law.editions) == 1, (law.game, day)
             days += 1
     assert days > 2600
 

@@ -1,0 +1,72 @@
+"""Which law and which edition a name means, and what is on file where it means none."""
+
+from __future__ import annotations
+
+from formulas.law.library import on_file, refused_files, regulation
+from formulas.law.model import Edition, Regulation
+from formulas.refusal import echo, listing, not_available
+from formulas.typed_day import printed_day
+
+
+def law_of(game: str, folder: str, asked: str) -> Regulation:
+    """Return the law of a game in a jurisdiction.
+
+    Args:
+        game: the game's code.
+        folder: the jurisdiction ("PA").
+        asked: the argument as it was given, for the refusal.
+
+    Raises:
+        Refusal: it is not on file.
+    """
+    places = [place for _, place in on_file(game)]
+    if folder in places:
+        return regulation(game, folder)
+    if not places:
+        raise not_available(
+            f"No regulation of {echo(game)} is on file; on file are: "
+            f"{listing(dict.fromkeys(known for known, _ in on_file()))}."
+        )
+    raise not_available(
+        f"{game} is not on file for {echo(asked)}; it is for: {listing(places)}."
+        f"{_refused_files(game)}"
+    )
+
+
+def edition_named(law: Regulation, which: str, asked: str) -> Edition:
+    """Return the edition of a law that has a name.
+
+    Args:
+        law: the law.
+        which: the name ("2011"), case ignored.
+        asked: the argument as it was given, for the refusal.
+
+    Raises:
+        Refusal: there is none.
+    """
+    for edition in law.editions:
+        if which.casefold() == edition.id.casefold():
+            return edition
+    raise not_available(
+        f"{law.game} has no edition {echo(asked)}; on file are: {listed(law)}. "
+        f"{law.jurisdiction} alone means the newest.{_refused_files(law.game)}"
+    )
+
+
+def _refused_files(game: str) -> str:
+    """Say why files of the user are not read that are of a game, or do not say of which."""
+    return "".join(f" Not read: {sentence}" for sentence in refused_files(game, ""))
+
+
+def listed(law: Regulation) -> str:
+    """Return the editions of a law with their status, the newest first, as a sentence has them."""
+    return "; ".join(
+        f"{edition.code} ({edition.status}, "
+        + (
+            f"in force from {printed_day(edition.effective)}"
+            if edition.effective
+            else edition.out_of_force
+        )
+        + (", LOCAL)" if edition.local else ")")
+        for edition in reversed(law.editions)
+    )
