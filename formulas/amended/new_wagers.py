@@ -8,6 +8,7 @@ it.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -34,6 +35,13 @@ _OFFERED = (
 _LEFT_OUT = re.compile(r"\b(?:wagers?|bonus|payout|hand|poker)\b", re.IGNORECASE)
 _CARDS = {"three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 _LEAST = re.compile(r"\bat least\b|\bno(?:t be)? less than\b")
+_COUNTED = re.compile(r"\b(?:flush|run)\((\d)\)")
+"""How many cards of those dealt the words of a row ask for."""
+_DEALT_ALIKE = ("jokers", "left_out")
+_MET_ALIKE = ("wild", "bug", "given")
+"""Keys of a deal and of a wager that say what is dealt and how a row is met."""
+_OTHERWISE = ("draw", "random", "replaced")
+"""Keys of a game whose deal is not written here."""
 _LETTERS = 22
 """The most that the name of a wager has."""
 
@@ -62,9 +70,12 @@ class _Wager:
     paragraph: Paragraph
     beside: tuple[Paragraph, ...]
     tables: dict[str, Printed]
-    hand: str
-    conditions: Mapping[str, str]
-    within: Sequence[Sequence[str]]
+    like: Mapping[str, Any]
+
+    @property
+    def conditions(self) -> dict[str, str]:
+        """The condition of each row of the wager that it is written by."""
+        return {plain(name): text for name, text in self.like["rows"]}
 
     @property
     def rows(self) -> tuple[str, ...]:
@@ -92,6 +103,8 @@ def new_wagers(made: Beside, day: date, head: Sequence[str]) -> NewWagers:
     """
     edition = made.edition
     told = description_in(edition.game)
+    if told is not None and not told.keys().isdisjoint(_OTHERWISE):
+        told = None
     found: list[_Wager] = []
     decisions: list[str] = []
     for paragraph, beside in _paying(made):
@@ -139,6 +152,7 @@ def new_wagers(made: Beside, day: date, head: Sequence[str]) -> NewWagers:
         f"name = {said(f'{edition.heading}, wagers of {day:%B} {day.year}'[:60])}",
         f"decks = {told['decks']}",
         f"deal = {said(told['deal'])}",
+        *(f"{key} = {json.dumps(told[key])}" for key in _DEALT_ALIKE if key in told),
     ]
     for wager in found:
         lines += ["", *_described(wager)]
@@ -199,7 +213,8 @@ def _wager(
     for like in (*([told["base"]] if "base" in told else []), *told.get("wager", ())):
         cards = sum(sizes[one] for one in like.get("hand", " + ".join(sizes)).split(" + "))
         shared = len(printed & {plain(name) for name, _ in like["rows"]})
-        fits = not number or cards == number
+        counted = [int(one) for _, text in like["rows"] for one in _COUNTED.findall(text)]
+        fits = not number or max(counted, default=cards) == number
         if fits and shared and (best is None or shared > best[0]):
             best = shared, like
     if best is None:
@@ -212,9 +227,7 @@ def _wager(
         paragraph=paragraph,
         beside=beside,
         tables=tables,
-        hand=like.get("hand", ""),
-        conditions={plain(name): text for name, text in like["rows"]},
-        within=like.get("within", ()),
+        like=like,
     )
 
 
@@ -222,8 +235,9 @@ def _described(wager: _Wager) -> Iterator[str]:
     yield "[[description.wager]]"
     yield f"name = {said(wager.name)}"
     yield f"title = {said(wager.title)}"
-    if wager.hand:
-        yield f"hand = {said(wager.hand)}"
+    for key in ("hand", *_MET_ALIKE):
+        if key in wager.like:
+            yield f"{key} = {said(wager.like[key])}"
     yield f"section = {said(wager.paragraph.place)}"
     yield f"quote = {said(before_tables(wager.paragraph.words))}"
     yield "rows = ["
@@ -233,7 +247,7 @@ def _described(wager: _Wager) -> Iterator[str]:
     yield "]"
     within = [
         [names[plain(row)], names[plain(wider)]]
-        for row, wider in wager.within
+        for row, wider in wager.like.get("within", ())
         if {plain(row), plain(wider)} <= names.keys()
     ]
     if within:

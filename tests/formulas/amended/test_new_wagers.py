@@ -19,8 +19,11 @@ import pytest
 from click.testing import CliRunner
 from law_pages import bulletin_page, code_page, register_page
 
+from formulas.amended.imported import import_chapter
+from formulas.law.editions import find
 from formulas.registry import invoke, look_in
 from formulas.texts.model import Paragraph, Section
+from formulas.texts.pages import read_page
 from formulas.texts.shelf import text_of
 from xlplugin.commands.game import command as game
 from xlplugin.commands.law import command
@@ -66,6 +69,11 @@ Mini-royal\t100% of meter
 Straight flush\t70 for 1
 Three-of-a-kind\t60 for 1
 Straight\t6 for 1"""
+FOUR = """The certificate holder shall pay each winning Four-Card Progressive Payout Wager at the \
+odds in the following payout table:
+Hand\tPayout
+Four-of-a-kind\t100 for 1
+Straight flush\t70 for 1"""
 ODD = """The certificate holder shall pay out winning Lucky Clover Wagers at the following odds:
 Hand\tPayout
 Four clovers\t500 to 1
@@ -199,3 +207,20 @@ def test_rates_that_the_words_leave_open_are_asked_for(tmp_path: Path) -> None:
     draft, decided = imported(code_page(section(new)), tmp_path)
     assert "write initial amount and rate of progression: Five-Card Progressive" in decided
     assert 'seed = { text = "?", is = "equal" }' in draft
+
+
+def test_four_cards_of_five_are_not_five() -> None:
+    """Aces Up pays the best four of five cards: its rows are none of a hand of five."""
+    text = text_of("FCP", "PA:2011")
+    assert text is not None
+    found = text.section("641a.12")
+    assert found is not None
+    added = tuple(
+        Paragraph(f"641a.12({letter})", words) for letter, words in (("x", FIVE), ("y", FOUR))
+    )
+    page = read_page(code_page(replace(found, paragraphs=(*found.paragraphs, *added))), "s.html")
+    made = import_chapter(find("FCP", "PA:2011"), text, [page])
+    told = "not written, since no wager on file has its rows: Five-Card Progressive Payout Wager"
+    assert any(told in one for one in made.decisions)
+    assert "Five-Card" not in made.described
+    assert '["Straight flush", "suited_run(4)"]' in made.described
