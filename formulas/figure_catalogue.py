@@ -6,8 +6,11 @@ that a number has one name wherever it stands.
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from importlib.resources import files
 from typing import Final
 
 PERCENT, DECIMAL, DOLLARS, TEXT = "percent", "decimal", "dollars", "text"
@@ -40,10 +43,6 @@ class Place(Enum):
     GLANCE = "glance"
 
 
-EVERYWHERE: Final = frozenset(Place)
-ON_FORM, ON_PAPER = frozenset((Place.FORM,)), frozenset((Place.PAPER,))
-
-
 @dataclass(frozen=True, kw_only=True)
 class CatalogueFigure:
     """One figure of a wager.
@@ -63,12 +62,12 @@ class CatalogueFigure:
     key: str
     function: str
     name: str
-    heading: str = ""
-    basis: str = ""
-    remark: str = ""
-    kind: str = PERCENT
-    conditions: tuple[tuple[str, str], ...] = ()
-    places: frozenset[Place] = EVERYWHERE
+    heading: str
+    basis: str
+    remark: str
+    kind: str
+    conditions: tuple[tuple[str, str], ...]
+    places: frozenset[Place]
 
     @property
     def listed(self) -> str:
@@ -76,173 +75,27 @@ class CatalogueFigure:
         return f"{self.name[:1].lower()}{self.name[1:]}"
 
 
-_EXACT: Final = CatalogueFigure(
-    key=EXACT, function="PAYBACKEXACT", name="Exact payback", kind=TEXT, places=ON_FORM
-)
-_LAW: Final = CatalogueFigure(
-    key=LAW, function="PAYBACK", name="Payback of the law's pays", places=ON_FORM
-)
-_NEXT: Final = CatalogueFigure(
-    key=NEXT,
-    function="PAYBACK",
-    name="Payback of the next hand",
-    remark="at the meter as displayed and the minimum wager",
-    places=ON_FORM | ON_PAPER,
-)
-_EVEN: Final = CatalogueFigure(
-    key=EVEN,
-    function="BREAKEVEN",
-    name="Break-even meter",
-    basis="dollars at which the next hand returns 100%",
-    remark="largest meter at which the next hand returns 100%",
-    kind=DOLLARS,
-    places=ON_FORM | ON_PAPER,
-)
-_CAPPED: Final = CatalogueFigure(
-    key=CAPPED,
-    function="PAYBACK",
-    name="Payback under the limit",
-    remark="at the maximum wager, played as without the limit",
-    places=ON_FORM,
-)
+def _figures(kind: Wagered) -> Iterator[CatalogueFigure]:
+    """Yield the figures of a kind of wager in their order."""
+    text = files("formulas").joinpath("figures.toml").read_text("utf-8")
+    for block in tomllib.loads(text)["figure"]:
+        if kind.value in block:
+            told = block[kind.value]
+            yield CatalogueFigure(
+                key=block["key"],
+                function=block["function"],
+                name=told["name"],
+                heading=block.get("heading", ""),
+                basis=told.get("basis", ""),
+                remark=told.get("remark", ""),
+                kind=block.get("kind", PERCENT),
+                conditions=tuple((name, value) for name, value in told.get("conditions", ())),
+                places=frozenset(map(Place, block.get("places", [place.value for place in Place]))),
+            )
 
 
-def _hits(remark: str) -> CatalogueFigure:
-    return CatalogueFigure(
-        key=HITS,
-        function="HITFREQ",
-        name="Hit frequency",
-        heading="Hit frequency",
-        basis="per round",
-        remark=remark,
-    )
-
-
-def _other_ends() -> tuple[CatalogueFigure, ...]:
-    return tuple(
-        CatalogueFigure(
-            key=outcome,
-            function="HITFREQ",
-            name=name,
-            basis="per round",
-            conditions=(("outcome", outcome),),
-            places=ON_PAPER,
-        )
-        for outcome, name in ((PUSHES, "Pushes"), (LOSSES, "Loses"))
-    )
-
-
-def _spread(unit: str, remark: str) -> tuple[CatalogueFigure, ...]:
-    return (
-        CatalogueFigure(
-            key=SPREAD,
-            function="VOLATILITY",
-            name="Volatility",
-            heading="Volatility",
-            basis=f"standard deviation of one round, per {unit}",
-            remark=remark,
-            kind=DECIMAL,
-        ),
-        CatalogueFigure(
-            key=INDEX,
-            function="VOLATILITY",
-            name="Volatility index",
-            basis=f"1.645 standard deviations, per {unit}",
-            kind=DECIMAL,
-            conditions=(("index", "yes"),),
-            places=ON_PAPER,
-        ),
-    )
-
-
-def _of_side(name: str, remark: str, deviation: str) -> tuple[CatalogueFigure, ...]:
-    return (
-        CatalogueFigure(
-            key=PAYBACK,
-            function="PAYBACK",
-            name=name,
-            heading="Payback",
-            basis="per unit staked",
-            remark=remark,
-        ),
-        _EXACT,
-        CatalogueFigure(
-            key=EDGE,
-            function="HOUSEEDGE",
-            name="House advantage",
-            heading="House advantage",
-            basis="per unit staked",
-            remark="1 - payback, per unit wagered",
-        ),
-        _hits("own hand only"),
-        *_other_ends(),
-        *_spread("unit staked", deviation),
-        _LAW,
-    )
-
-
-_BASE: Final = (
-    CatalogueFigure(
-        key=PAYBACK,
-        function="PAYBACK",
-        name="Payback, basis action",
-        heading="Payback",
-        basis="action: per unit of all that is wagered",
-        remark="1 - element of risk; ties: the larger wager",
-        conditions=(("basis", "action"),),
-    ),
-    _EXACT,
-    CatalogueFigure(
-        key=RISK,
-        function="ELEMENTOFRISK",
-        name="Element of risk",
-        basis="1 - payback, action: per unit of all that is wagered",
-        remark="expected loss / expected total wager: basis action",
-        places=ON_FORM | ON_PAPER,
-    ),
-    CatalogueFigure(
-        key=EDGE,
-        function="HOUSEEDGE",
-        name="House advantage, basis ante",
-        heading="House advantage",
-        basis="ante: per base wager",
-        remark="expected loss / Ante; not 100% less payback",
-        conditions=(("basis", "ante"),),
-    ),
-    CatalogueFigure(
-        key=OPENING,
-        function="HOUSEEDGE",
-        name="House advantage, basis opening",
-        basis="opening: per all staked before the deal",
-        remark="expected loss / all that is staked before the deal",
-        conditions=(("basis", "opening"),),
-        places=ON_FORM | ON_PAPER,
-    ),
-    _hits("of the round"),
-    *_other_ends(),
-    *_spread("base wager", "standard deviation of a round, in base wagers"),
-    _LAW,
-    _CAPPED,
-)
-CATALOGUE: Final = {
-    Wagered.SIDE: _of_side(
-        "Payback",
-        "expected return per unit, stake included",
-        "standard deviation of the net result, per unit",
-    ),
-    Wagered.METER: (
-        *_of_side(
-            "Payback, long run",
-            "stake included; fixed pays, reset amounts and rates",
-            "standard deviation per unit wagered, meter at its reset amount",
-        ),
-        _NEXT,
-        _EVEN,
-    ),
-    Wagered.BASE: _BASE,
-}
-
-
+CATALOGUE: Final = {kind: tuple(_figures(kind)) for kind in Wagered}
+"""The figures of each kind of wager, from `figures.toml`."""
 GLANCED: Final = tuple(one.key for one in CATALOGUE[Wagered.SIDE] if Place.GLANCE in one.places)
 """The keys of the figures that every kind of wager has at a glance, payback first."""
 
