@@ -19,7 +19,7 @@ from itertools import combinations, combinations_with_replacement
 from math import comb
 from typing import Final
 
-from combinatorics.described.ranking.order import FEWEST
+from combinatorics.described.ranking.every_hand import FEWEST
 from combinatorics.rankings.strengths import WILD, Strengths, SuitStrengths, number_of
 
 _WILD_CARD: Final = 4 * WILD

@@ -18,8 +18,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, repeat
 from math import comb
+from operator import add, sub
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from combinatorics.cache import keep, part, recall
@@ -29,6 +30,7 @@ from combinatorics.described.language.deal import Deal, Row
 from combinatorics.described.language.many_deals import rows_of_each
 from combinatorics.described.language.tree import Condition, DescriptionError, Phrase, phrases
 from combinatorics.described.language.words import WORDS
+from combinatorics.described.ranking.every_hand import FEWEST, every_hand
 from combinatorics.described.ranking.standing import Standing
 from combinatorics.packed import inflated_numbers, packed
 from combinatorics.rankings.strengths import RANKS, WILD, Strengths, number_of
@@ -48,7 +50,7 @@ HIGHEST_CARD: Final = "highest card first"
 ROW_ALONE: Final = "row alone"
 LONGEST_SUIT: Final = "longest suit"
 """How hands of a `LongestSuit` compare."""
-FEWEST, MOST = 2, 5
+MOST: Final = 5
 _ACE: Final = 12
 
 
@@ -83,6 +85,7 @@ class DescribedRanking:
         repeated: whether a wild card in a hand of one suit may have the rank of another card.
         orders: other ways to read how hands compare.
         code: the code of the game with whose answers the strengths are kept, "" where they are not.
+        first: the ranking as described, of another way to read it.
 
     Raises:
         DescriptionError: too many or too few cards, or a row that sees more than ranks and whether
@@ -97,6 +100,7 @@ class DescribedRanking:
     repeated: bool = False
     orders: tuple[Order, ...] = ()
     code: str = field(default="", compare=False)
+    first: DescribedRanking | None = field(default=None, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if not FEWEST <= self.cards <= MOST:
@@ -106,7 +110,7 @@ class DescribedRanking:
 
     def under(self, order: str) -> DescribedRanking:
         """Return the ranking as one of its orders, or two, read it; else as described."""
-        found = replace(self, orders=())
+        plain = found = replace(self, orders=())
         for one in self.orders:
             if one.name not in order.split(BESIDE):
                 continue
@@ -115,7 +119,7 @@ class DescribedRanking:
                 found = replace(found, rows=rows)
             else:
                 found = replace(found, compare=one.compare, repeated=one.repeated)
-        return found
+        return found if found == plain else replace(found, first=plain)
 
     @property
     def read_as(self) -> tuple[str, ...]:
@@ -136,22 +140,34 @@ class DescribedRanking:
         return kept or _strengths(self)
 
     def keep(self) -> None:
-        """Find and keep the strengths.
+        """Find and keep the strengths; of another way to read them by how far they differ.
 
         Raises:
             OSError: the cache cannot be written to.
         """
         found = _strengths(self)
-        keep(self._question, {"plain": packed(found.plain), "suited": packed(found.suited)})
+        tables = {"plain": found.plain, "suited": found.suited}
+        keep(
+            self._question,
+            {name: packed(map(sub, of, self._from(name))) for name, of in tables.items()},
+        )
 
     @property
     def _question(self) -> dict[str, object]:
         return {"game": self.code, "strengths": self.told()}
 
+    def _from(self, table: str) -> Iterable[int]:
+        """The strengths beside which those of a table are kept, where most of them are equal."""
+        alone = self.first is None or self.compare != self.first.compare
+        return repeat(0) if alone else getattr(strengths_of(self.first), table)
+
     def _read(self, answer: Any) -> Strengths:
         kinds = RANKS + bool(self.wilds)
         sizes = {"plain": comb(kinds - 1 + self.cards, self.cards), "suited": 1 << RANKS}
-        plain, suited = (inflated_numbers(part(answer, one), sizes[one]) for one in sizes)
+        plain, suited = (
+            tuple(map(add, inflated_numbers(part(answer, one), size), self._from(one)))
+            for one, size in sizes.items()
+        )
         return Strengths(self.cards, plain, suited, self.wild)
 
     def hands(self) -> Iterator[tuple[tuple[int, ...], int]]:
@@ -316,7 +332,7 @@ def made_of(ranking: DescribedRanking) -> tuple[Made, ...]:
             (*(row.condition for row in ranking.rows), None), tell, by_suit, strict=True
         )
     ]
-    hands = _hands(ranking.cards, ranking.wild, ranking.wilds)
+    hands = every_hand(ranking.cards, ranking.wild, ranking.wilds)
     dealt = [({HAND: hand.cards}, at) for at, hand in enumerate(hands)]
     found = []
     for (_, number), met in rows_of_each(ranking.rows, dealt):
@@ -387,67 +403,6 @@ def _require_suited_first(ranking: DescribedRanking, found: Strengths) -> None:
                 raise DescriptionError(
                     "ranking: of two hands of the same ranks the one of one suit is the lower."
                 )
-
-
-class _Hand(NamedTuple):
-    """One kind of hand.
-
-    Args:
-        ranks: of the cards that are not wild, in ascending order.
-        suited: whether those are of one suit.
-        cards: cards that are such a hand.
-    """
-
-    ranks: tuple[int, ...]
-    suited: bool
-    cards: tuple[int, ...]
-
-
-@lru_cache(maxsize=16)
-def _hands(cards: int, wild: frozenset[int], wilds: int) -> tuple[_Hand, ...]:
-    """Every kind of hand of so many cards, those of one suit before the others of their ranks."""
-    lying = sorted(wild)
-    suits_of = [[suit for suit in range(4) if 4 * rank + suit not in wild] for rank in range(RANKS)]
-    found = []
-    for many in range(min(wilds, cards) + 1):
-        beside = tuple((lying * many)[:many])
-        for ranks in combinations_with_replacement(range(RANKS), cards - many):
-            suits = [suits_of[rank] for rank in ranks]
-            for suited, natural in ((True, _of_one_suit), (False, _of_several)):
-                made = natural(ranks, suits)
-                if made is not None:
-                    found.append(_Hand(ranks, suited, made + beside))
-    return tuple(found)
-
-
-_Suits = Sequence[Sequence[int]]
-"""Of each rank of a hand the suits of which there is a card that is not wild."""
-
-
-def _of_one_suit(ranks: tuple[int, ...], suits: _Suits) -> tuple[int, ...] | None:
-    """Cards of such ranks of one suit, None where there are none."""
-    if len({*ranks}) < len(ranks):
-        return None
-    suit = next((suit for suit in range(4) if all(suit in one for one in suits)), None)
-    return None if suit is None else tuple([4 * rank + suit for rank in ranks])
-
-
-def _of_several(ranks: tuple[int, ...], suits: _Suits) -> tuple[int, ...] | None:
-    """Cards of such ranks of several suits, None where there are none; fewer than two have none."""
-    if len(ranks) < FEWEST:
-        return None
-    chosen = []
-    for at, (rank, one) in enumerate(zip(ranks, suits, strict=True)):
-        place = at - ranks.index(rank)
-        if place >= len(one):
-            return None
-        chosen.append(one[place])
-    if len({*chosen}) == 1:
-        at = next((at for at, one in enumerate(suits) if len(one) > 1), -1)
-        if at < 0:
-            return None
-        chosen[at] = next(suit for suit in suits[at] if suit != chosen[at])
-    return tuple([4 * rank + suit for rank, suit in zip(ranks, chosen, strict=True)])
 
 
 def _top(ranks: tuple[int, ...]) -> int | None:

@@ -102,7 +102,7 @@ def test_a_described_shoe_wager_moves_as_is_published() -> None:
         (("TCP", "Base", "A"), "#N/A", "TCP Base is a base game, and seen cards change its play"),
         (("TCP", "Ante", "A"), "#N/A", "base game"),
         (("UTH", "Trips", "A"), "#NUM!", "run xlplugin countability"),
-        (("DJW", "Trips", "04"), "#N/A", "name an interpretation for which it is, no wild card"),
+        (("DJW", "Trips", "04"), "#NUM!", "run xlplugin countability"),
         (("UTH", "Bad Beat", "A"), "#N/A", "more than the plain cards of one hand"),
         (("OU", "Bonus", None, None, [["decks", 101]]), "#NUM!", "1 to 100 decks, not 101"),
         (("TCP", "Pair Plus", "A", None, [["others", 2]]), "#VALUE!", "does not use"),

@@ -22,10 +22,10 @@ from combinatorics.described.language.deal import Deal, DescribedWager, Replaced
 from combinatorics.described.language.evaluate import test_of
 from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.play.base_play import Won, sum_of, won_by_row, won_by_stakes
+from combinatorics.described.play.duel.beside import Taken
 from combinatorics.described.play.duel.best import compared_as
 from combinatorics.described.play.duel.states import stand_with
 from combinatorics.described.play.duel.table import (
-    Taken,
     Together,
     as_kept,
     as_read,

@@ -12,14 +12,14 @@ although the strengths would, it is left open.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from combinatorics.cache import counts, require
 from combinatorics.cache import rows as lines
 from combinatorics.cards import JOKER
 from combinatorics.described.counting.count import said_of
-from combinatorics.described.counting.outranked import Hand, Sides, beside, laid_out, settled
+from combinatorics.described.counting.outranked import Hand, Sides, settled
 from combinatorics.described.language.deal import (
     EVERY_ROW,
     Deal,
@@ -29,6 +29,7 @@ from combinatorics.described.language.deal import (
 )
 from combinatorics.described.language.many_deals import Met, decided
 from combinatorics.described.language.tree import Condition, DescriptionError, Phrase, phrases
+from combinatorics.described.play.duel.beside import Beside, Held, Taken
 from combinatorics.described.play.duel.states import least_strength
 from combinatorics.described.ranking.hand_rows import HandRows, all_suits, exchangeable, symmetric
 from combinatorics.described.ranking.longest_suit import LongestSuit
@@ -41,18 +42,8 @@ if TYPE_CHECKING:
 
     Ints = npt.NDArray[np.int64]
 
-SHOWN: Final = 3_000
-"""Deals of a side that bring the same which are laid beside those of the other."""
-TRIED: Final = 400
-"""Hands of the dealer that are laid beside each."""
-COMPARED: Final = 60
-"""Hands of each side that are laid beside each other where the least is taken from others."""
 MOST_CROSSED: Final = 3_000_000
 """Hands of the player beside another card that are gone through."""
-Taken = Callable[[Sequence[int]], tuple[int, ...]]
-"""How much of the hands of others some cards take, the dearest first; nothing is all zeros."""
-Lying = dict[str, tuple[int, ...]]
-"""The cards of each group."""
 OUTRANKS: Final = {WIN: 0, TIE: None, LOSE: 1}
 """Which hand outranks the other: the player's, neither, the dealer's."""
 
@@ -81,20 +72,6 @@ class Together(NamedTuple):
     stand: int
     met: tuple[Met, ...]
     cards: Mapping[str, tuple[int, ...]]
-
-
-class Held(NamedTuple):
-    """Deals of one side that bring the same, the weakest hand first.
-
-    Args:
-        strengths: of the hands.
-        hands: their cards.
-        other: the card beside each, below zero where none is dealt.
-    """
-
-    strengths: Ints
-    hands: Ints
-    other: Ints
 
 
 def found_together(
@@ -127,7 +104,7 @@ def found_together(
         theirs = dealer.brings(rows, sides)
         for one, own in player.brings(rows, sides).items():
             for (qualifies, other), dealers in theirs.items():
-                laid_so = _Beside(deal, sides, name, own, dealers, player.extra)
+                laid_so = Beside(deal, sides, name, own, dealers, player.extra)
                 cards = laid_so.first()
                 if cards and taken is not None:
                     cards = laid_so.least(taken, cards)
@@ -428,107 +405,9 @@ class _Dealer:
         return found
 
 
-class _Beside:
-    """Deals of one side beside those of the other in which the hands stand so.
-
-    Args:
-        deal: what is dealt.
-        sides: the hands.
-        name: how they stand.
-        own: deals of the player's side that bring the same.
-        theirs: hands of the dealer that do.
-        extra: the group of a card beside the player's hand.
-    """
-
-    def __init__(
-        self,
-        deal: Deal,
-        sides: Sides,
-        name: str,
-        own: Held,
-        theirs: Held,
-        extra: Sequence[str],
-    ) -> None:
-        import numpy as np
-
-        self._deal, self._sides, self._name, self._extra = deal, sides, name, extra
-        self._own, self._theirs = own, theirs
-        self._shoe = laid(deal, sides.ranking)[0]
-        fit = {
-            WIN: own.strengths > theirs.strengths[0],
-            LOSE: own.strengths < theirs.strengths[-1],
-            TIE: np.isin(own.strengths, theirs.strengths),
-        }[name]
-        self._mine: list[int] = np.flatnonzero(fit).tolist()
-        if name == WIN:
-            self._mine.reverse()
-
-    def first(self) -> Lying | None:
-        """Return cards of a deal; None where there is none, {} if it is left open."""
-        whole = len(self._mine) <= SHOWN
-        for at in _spread(self._mine, SHOWN):
-            others = self._others(at)
-            whole &= len(others) <= TRIED
-            found = self._with(at, _spread(others, TRIED))
-            if found is not None:
-                return found
-        return None if whole else {}
-
-    def least(self, taken: Taken, first: Lying) -> Lying:
-        """Return cards of a deal, of some that are looked at one that takes least from others."""
-        best = _cost(taken, first), first
-        for at in _spread(self._mine, COMPARED):
-            alone = taken(self._lying(at))
-            if alone >= best[0]:
-                continue
-            for place in _spread(self._others(at), COMPARED):
-                found = self._with(at, (place,))
-                if found is not None and _cost(taken, found) < best[0]:
-                    best = _cost(taken, found), found
-                    if best[0] == alone:
-                        break
-        return best[1]
-
-    def _others(self, at: int) -> Sequence[int]:
-        """The dealer's hands against which a hand stands so."""
-        import numpy as np
-
-        strength = self._own.strengths[at]
-        low, high = np.searchsorted(self._theirs.strengths, [strength, strength + 1])
-        if self._name == TIE:
-            return range(low, high)
-        beaten = self._name == WIN
-        return range(low)[::-1] if beaten else range(high, len(self._theirs.hands))
-
-    def _lying(self, at: int) -> tuple[int, ...]:
-        hand, card = self._own.hands[at].tolist(), int(self._own.other[at])
-        return tuple(hand) if card < 0 else (*hand, card)
-
-    def _with(self, at: int, places: Sequence[int]) -> Lying | None:
-        """Cards of a deal with one of some hands of the dealer, None where none fits."""
-        hands = (self._theirs.hands[one].tolist() for one in places)
-        other = beside(self._lying(at), hands, self._sides, self._shoe)
-        if other is None:
-            return None
-        card = int(self._own.other[at])
-        return {
-            **laid_out(self._deal, self._sides, (self._own.hands[at].tolist(), other)),
-            **(dict.fromkeys(self._extra, (card,)) if card >= 0 else {}),
-        }
-
-
-def _cost(taken: Taken, lying: Lying) -> tuple[int, ...]:
-    return taken([card for cards in lying.values() for card in cards])
-
-
 def _met(rows: Left, answers: Mapping[Phrase, bool]) -> Met:
     met = tuple(at for at, said in rows.rows if decided(said, answers))
     return met[:1] if rows.first else met
-
-
-def _spread(places: Sequence[int], most: int) -> Sequence[int]:
-    """Some of many, the first among them."""
-    return places[:: -(-len(places) // most) or 1]
 
 
 def as_kept(found: Sequence[Together]) -> list[Any]:
