@@ -11,7 +11,9 @@ import click
 from formulas.law.editions import DEFAULT_JURISDICTION, default_code
 from formulas.question.names import ask_game
 from formulas.refusal import Refusal
-from xlplugin.statuses import Unusable
+from xlplugin.mailing import written_for
+from xlplugin.path_kinds import FILE
+from xlplugin.statuses import finish, unusable
 
 if TYPE_CHECKING:
     from workbooks.recalculation import Recalculated
@@ -29,7 +31,7 @@ def output_option(default: Path) -> Callable[[_F], _F]:
     return click.option(
         "-o",
         "--output",
-        type=click.Path(dir_okay=False, path_type=Path),
+        type=FILE,
         default=default,
         show_default=True,
         help="The workbook to write.",
@@ -65,7 +67,27 @@ def computed(book: bytes | Package) -> Recalculated:
     from workbooks.xlsx import WorkbookRefusal
     from xlplugin.host_functions import cell_functions
 
-    try:
+    with unusable(WorkbookRefusal):
         return recalculate(book, cell_functions())
-    except WorkbookRefusal as refused:
-        raise Unusable(str(refused)) from None
+
+
+def write_new(output: Path, host: str, book: bytes | Package, about: str) -> None:
+    """Write a new workbook with its values inside, say what it is, and end the command.
+
+    Args:
+        output: where to.
+        host: whose spelling of the functions its formulas have.
+        book: as it was built.
+        about: what it is, for a person.
+
+    Raises:
+        Unusable: as `computed`.
+    """
+    from workbooks.kit.atomic import write_atomically
+
+    result = computed(book)
+    write_atomically(output, written_for(host, result.package))
+    for uncomputed in result.report.uncomputed:
+        click.echo(str(uncomputed), err=True)
+    click.echo(f"{output}: {about}", err=True)
+    finish(for_a_person=bool(result.report.uncomputed))

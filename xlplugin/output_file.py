@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from xlplugin.statuses import Unusable
+from xlplugin.statuses import Unusable, unusable
 
 replace_option = click.option(
     "--replace",
@@ -54,11 +54,9 @@ def check_input(book: Path) -> None:
     from workbooks.kit.named_cells import Filled
     from workbooks.xlsx import WorkbookRefusal, read_workbook
 
-    try:
+    with unusable(WorkbookRefusal, of=book):
         filled = Filled(read_workbook(book))
         signed = kind_of(filled) == APPROVAL and signed_cells(filled)
-    except WorkbookRefusal as refused:
-        raise Unusable(f"{book}: {refused}") from None
     if signed:
         raise Unusable(
             f"{book} is an approval sheet that somebody signed and stays as it is: "

@@ -10,6 +10,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import click
@@ -24,6 +26,23 @@ class Unusable(click.ClickException):
     """What was given cannot be used; the sentence says what was asked and what to do."""
 
     exit_code = UNUSABLE
+
+
+@contextmanager
+def unusable(*kinds: type[Exception], of: object = "") -> Iterator[None]:
+    """End the command with the sentence of what cannot be used.
+
+    Args:
+        *kinds: the exceptions whose text is that sentence.
+        of: the file, which stands before it; "" where the sentence names it.
+
+    Raises:
+        Unusable: one of them was raised.
+    """
+    try:
+        yield
+    except kinds as refused:
+        raise Unusable(f"{of}: {refused}" if of else str(refused)) from None
 
 
 def finish(*, for_a_person: bool) -> None:

@@ -8,11 +8,12 @@ import click
 
 from xlplugin.older_spelling import say_now
 from xlplugin.output_file import check_target, replace_option
+from xlplugin.path_kinds import FILE, FOLDER_THERE
 from xlplugin.verified_folder import of_amendment, of_engine
 
 
 @click.command(name="affected", hidden=True)
-@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.argument("folder", type=FOLDER_THERE)
 @click.argument("old", required=False)
 @click.argument("new", required=False)
 @click.option(
@@ -21,10 +22,10 @@ from xlplugin.verified_folder import of_amendment, of_engine
     metavar="OLD NEW",
     help="Ask by versions of the program: what OLD made and NEW, this one, answers otherwise.",
 )
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="A workbook.")
+@click.option("-o", "--output", type=FILE, help="A workbook.")
 @click.option(
     "--letter",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FILE,
     help="With --engine: the draft of the letters, an .rtf document to edit.",
 )
 @replace_option

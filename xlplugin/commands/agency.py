@@ -11,13 +11,11 @@ import click
 from xlplugin.day_option import read_day
 from xlplugin.locking import locked
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.statuses import Unusable
+from xlplugin.path_kinds import FILE as OUTPUT
+from xlplugin.path_kinds import FOLDER
+from xlplugin.statuses import Unusable, unusable
 from xlplugin.user_folders import AGENCY, agency_folder, agency_setting
 from xlplugin.whole_words import WholeWords
-
-OUTPUT = click.Path(dir_okay=False, path_type=Path)
-FOLDER = click.Path(file_okay=False, path_type=Path)
-
 
 TEMPLATE = """\
 # The register of interpretations. One block for each adoption, such as
@@ -108,12 +106,10 @@ def use(folder: Path | None, nothing: bool) -> None:
     if AGENCY in os.environ:
         raise Unusable(f"The variable {AGENCY} names the folder: change or unset it.")
     if folder is not None:
-        try:
+        with unusable(EntranceError, RegisterError, OfficeError, of=folder):
             read_register(read_text(folder / FILE, MOST_BYTES), FILE)
             if (folder / office.FILE).exists():
                 read_office(read_text(folder / office.FILE, office.MOST_BYTES), office.FILE)
-        except (EntranceError, RegisterError, OfficeError) as wrong:
-            raise Unusable(f"{folder}: {wrong}") from None
     setting = agency_setting()
     setting.parent.mkdir(parents=True, exist_ok=True)
     text = "" if folder is None else f"{folder.resolve()}\n"
@@ -159,13 +155,11 @@ def adopt(
     register = named / FILE
     block = {"game": game, "edition": edition, "reading": reading, "choice": choice}
     block |= {"by": by, "order": order}
-    try:
+    with unusable(EntranceError, RegisterError):
         (new,) = interpretations_of([{**block, "from": since}], "The adoption")
         with locked(register):
             text = with_adoption(read_text(register, MOST_BYTES), new, FILE)
             write_atomically(register, text.encode())
-    except (EntranceError, RegisterError) as wrong:
-        raise Unusable(str(wrong)) from None
     click.echo(f"{new.game} {new.edition}, {new.reading}: {new.choice}; {new.cited}", err=True)
 
 
@@ -186,10 +180,8 @@ def draft(games: tuple[str, ...], output: Path, replace: bool) -> None:
     from workbooks.kit.atomic import write_atomically
 
     check_target(output, replace=replace)
-    try:
+    with unusable(Refusal):
         scheduled = list(entries([ask_game(game).code for game in games]))
-    except Refusal as refusal:
-        raise Unusable(refusal.sentence) from None
     if not scheduled:
         raise Unusable(
             "Nothing is left to adopt: every interpretation of these games has an order."

@@ -12,7 +12,8 @@ from formulas.figure_catalogue import EDGE, PAYBACK, heading_of
 from xlplugin.archival import beside, write_archival
 from xlplugin.logs import note_libraries
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.statuses import Unusable, finish
+from xlplugin.path_kinds import FILE
+from xlplugin.statuses import Unusable, finish, unusable
 from xlplugin.terminal_lines import columns, said
 
 if TYPE_CHECKING:
@@ -23,18 +24,18 @@ COLUMNS = ("Wager", "Paytable", heading_of(PAYBACK), heading_of(EDGE), "Flags")
 
 
 @click.command(name="approve")
-@click.argument("submission", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("submission", type=FILE)
 @click.option(
     "-o",
     "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FILE,
     default=Path("approval.xlsx"),
     show_default=True,
     help="The workbook to write.",
 )
 @click.option(
     "--pdf",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FILE,
     help="Print the record of decision to this PDF file too (needs LibreOffice).",
 )
 @click.option(
@@ -46,12 +47,12 @@ COLUMNS = ("Wager", "Paytable", heading_of(PAYBACK), heading_of(EDGE), "Flags")
 @click.option("--annex", is_flag=True, help="Print the evidence of the annex behind it.")
 @click.option(
     "--supersedes",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FILE,
     help="The approval that this one replaces: page one says what changed since.",
 )
 @click.option(
     "--review",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FILE,
     help="Write the review copy too, a workbook or, with .pdf, paper: with the staff "
     "recommendation, no record.",
 )
@@ -83,10 +84,8 @@ def command(
     from workbooks.xlsx import WorkbookRefusal, read_workbook
     from xlplugin.progress import progress_bar
 
-    try:
+    with unusable(WorkbookRefusal, of=submission):
         filled = read_form(read_workbook(submission))
-    except WorkbookRefusal as refusal:
-        raise Unusable(f"{submission}: {refusal}") from None
     targets = [one for one in (output, review, pdf) if one is not None]
     if archival:
         for file in beside(output).values():
@@ -137,10 +136,8 @@ def _replacing(filled: Submission, supersedes: Path) -> Submission:
     from workbooks.approval.replaced import NUMBER, REVISION, replaced_by
     from workbooks.xlsx import WorkbookRefusal, read_workbook, values_of
 
-    try:
+    with unusable(WorkbookRefusal, of=supersedes):
         stood = replaced_by(filled.game, values_of(read_workbook(supersedes)))
-    except WorkbookRefusal as refusal:
-        raise Unusable(f"{supersedes}: {refusal}") from None
     before = {one.key: one.cell for one in stood}
     now = {one.key: one.cell for one in filled.applicant if one.given}
     if NUMBER in now and all(before.get(name) == now.get(name) for name in (NUMBER, REVISION)):

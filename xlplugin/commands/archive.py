@@ -10,7 +10,8 @@ import click
 
 from formulas.files import printable
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.statuses import Unusable, finish
+from xlplugin.path_kinds import FILE
+from xlplugin.statuses import Unusable, finish, unusable
 from xlplugin.whole_words import MAKE, VerbLeftOut
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from workbooks.archive import Enclosed
     from workbooks.register.approvals import OnFile
 
-FILE = click.Path(dir_okay=False, path_type=Path)
 FILES = click.Path(path_type=Path)
 MOST_ENCLOSED = 128 * 2**20
 
@@ -104,7 +104,11 @@ def _read(
     from workbooks.xlsx import WorkbookRefusal, read_workbook
     from xlplugin.formula_text import call_parts
 
-    try:
+    with (
+        unusable(EntranceError),
+        unusable(WorkbookRefusal, of=approval),
+        unusable(Refusal, of=approval),
+    ):
         data = read_workbook(approval)
         enclosed = tuple(
             Enclosed(kind, path.name, read_file(path, MOST_ENCLOSED))
@@ -113,12 +117,6 @@ def _read(
         )
         sheet = on_file(approval.name, data, call_parts)
         return data, sheet, (*enclosed, *_events(approval, sheet.digest))
-    except EntranceError as wrong:
-        raise Unusable(str(wrong)) from None
-    except WorkbookRefusal as refused:
-        raise Unusable(f"{approval}: {refused}") from None
-    except Refusal as refusal:
-        raise Unusable(f"{approval}: {refusal.sentence}") from None
 
 
 def _events(approval: Path, digest: str) -> Iterator[Enclosed]:
@@ -162,12 +160,8 @@ def check(case: Path) -> None:
     from workbooks.archive.checking import MOST_ON_DISK
     from workbooks.xlsx import WorkbookRefusal
 
-    try:
+    with unusable(EntranceError), unusable(WorkbookRefusal, of=case):
         found = check_case(read_file(case, MOST_ON_DISK), _verified)
-    except EntranceError as wrong:
-        raise Unusable(str(wrong)) from None
-    except WorkbookRefusal as refused:
-        raise Unusable(f"{case}: {refused}") from None
     for verdict, words in found.lines:
         click.echo(f"{verdict:<10} {words}")
     for event in found.events:

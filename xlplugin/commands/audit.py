@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from xlplugin.output_file import check_target, replace_option
+from xlplugin.path_kinds import FILE, FOLDER_THERE
 from xlplugin.statuses import Unusable
 
 if TYPE_CHECKING:
@@ -15,25 +16,16 @@ if TYPE_CHECKING:
 
 
 @click.command(name="audit")
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="The workbook to write.",
-)
-@click.option(
-    "--page",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="The page to write, in Markdown.",
-)
+@click.option("-o", "--output", type=FILE, help="The workbook to write.")
+@click.option("--page", type=FILE, help="The page to write, in Markdown.")
 @click.option(
     "--pdf",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FILE,
     help="Print the workbook to this PDF file too (needs LibreOffice; give -o with it).",
 )
 @click.option(
     "--validation",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    type=FOLDER_THERE,
     help="The folder to write validation.md and validation.csv into: every payback on file and "
     "what it is held against.",
 )

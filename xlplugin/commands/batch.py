@@ -9,7 +9,8 @@ from pathlib import Path
 
 import click
 
-from xlplugin.statuses import Unusable, finish
+from xlplugin.path_kinds import FOLDER_THERE
+from xlplugin.statuses import finish, unusable
 
 
 def prepare() -> None:
@@ -20,7 +21,7 @@ def prepare() -> None:
 
 
 @click.command(name="batch")
-@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.argument("folder", type=FOLDER_THERE)
 @click.option(
     "-o",
     "--output",
@@ -54,19 +55,16 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
     from xlplugin.formula_text import call_parts
     from xlplugin.progress import progress_bar
 
-    try:
-        with progress_bar(f"Approving {folder}", "files") as tell:
-            outcomes = approve_folder(
-                folder,
-                output,
-                workers=workers or os.cpu_count() or 1,
-                prepare=prepare,
-                read=call_parts,
-                replace_summary=replace_summary,
-                progress=tell,
-            )
-    except WorkbookRefusal as refusal:
-        raise Unusable(str(refusal)) from None
+    with unusable(WorkbookRefusal), progress_bar(f"Approving {folder}", "files") as tell:
+        outcomes = approve_folder(
+            folder,
+            output,
+            workers=workers or os.cpu_count() or 1,
+            prepare=prepare,
+            read=call_parts,
+            replace_summary=replace_summary,
+            progress=tell,
+        )
     results = Counter(one.result for one in outcomes)
     bad = [one for one in outcomes if one.result in (REFUSED, FAULT, KEPT)]
     for one in bad:

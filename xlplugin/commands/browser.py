@@ -6,14 +6,15 @@ from pathlib import Path
 
 import click
 
+from xlplugin.path_kinds import FOLDER, FOLDER_THERE
 from xlplugin.statuses import Unusable
 
 
 @click.command(name="browser")
-@click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
+@click.argument("folder", type=FOLDER)
 @click.option(
     "--pyodide",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    type=FOLDER_THERE,
     help="The folder of Pyodide's npm package, whose files are copied.",
 )
 @click.option(

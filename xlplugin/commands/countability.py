@@ -10,6 +10,7 @@ from formulas.pays import PLAIN
 from formulas.values import Raw, Scalar
 from xlplugin.new_book import jurisdiction_option, output_option
 from xlplugin.output_file import check_target, replace_option
+from xlplugin.statuses import unusable
 
 DEFAULT = Path("countability.xlsx")
 
@@ -54,14 +55,11 @@ def command(
 
     check_target(output, replace=replace)
     conditions: Raw = [_condition(words) for words in given] or None
-    try:
-        with progress_bar(f"Countability of {game} {wager}") as tell:
-            solve_exposure(game, wager, paytable, jurisdiction, conditions, tell)
+    with unusable(Refusal), progress_bar(f"Countability of {game} {wager}") as tell:
+        solve_exposure(game, wager, paytable, jurisdiction, conditions, tell)
         the_game = ask_game(game)
         the_wager = ask_wager(the_game, wager)
         edition = find(the_game.code, jurisdiction)
-    except Refusal as refused:
-        raise Unusable(refused.sentence) from None
     asked: list[Raw] = [the_game.code, the_wager.name, paytable, jurisdiction, conditions]
     answer = answer_of("COUNTABILITY", asked)
     if answer.code:

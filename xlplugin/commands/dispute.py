@@ -9,10 +9,11 @@ import click
 
 from formulas.question.names import ask_game
 from xlplugin.day_option import read_day
-from xlplugin.mailing import host_option, written_for
-from xlplugin.new_book import computed, jurisdiction_option, output_option
+from xlplugin.mailing import host_option
+from xlplugin.new_book import jurisdiction_option, output_option, write_new
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.statuses import Unusable, finish
+from xlplugin.path_kinds import FOLDER_THERE
+from xlplugin.statuses import Unusable, unusable
 
 DEFAULT = Path("dispute.xlsx")
 
@@ -27,7 +28,7 @@ DEFAULT = Path("dispute.xlsx")
 @click.option("--on", "day", metavar="DATE", callback=read_day, help="When, such as 5/1/2026.")
 @click.option(
     "--approvals",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    type=FOLDER_THERE,
     help="The folder of approval sheets to look it up in.",
 )
 @host_option()
@@ -52,8 +53,6 @@ def command(
     text that were approved at that table on that day, and says by which approval; where none is on
     file nothing is written.
     """
-    from workbooks.kit.atomic import write_atomically
-
     check_target(output, replace=replace)
     if at_table is None and day is None and approvals is None:
         title, book = _sheet(game, jurisdiction, sample)
@@ -61,12 +60,7 @@ def command(
         raise click.UsageError("--at, --on and --approvals go together, without --sample.")
     else:
         title, book = _approved(game, at_table, day, approvals)
-    result = computed(book)
-    write_atomically(output, written_for(host, result.package))
-    for uncomputed in result.report.uncomputed:
-        click.echo(str(uncomputed), err=True)
-    click.echo(f"{output}: {title}", err=True)
-    finish(for_a_person=bool(result.report.uncomputed))
+    write_new(output, host, book, title)
 
 
 def _sheet(game: str, jurisdiction: str, sample: bool) -> tuple[str, bytes]:
@@ -107,10 +101,8 @@ def _approved(game: str, at_table: str, on: datetime.date, folder: Path) -> tupl
                 "A record of what became of an approval cannot be used, so nobody can say what "
                 "held that day: mend it or move it away."
             )
-    try:
+    with unusable(Refusal):
         line = approved_at(list(table_lines(standings(found))), code, facility, table, on)
         plan, filled = as_approved(dispute_plan(code, line.approval.edition.code), line, table, on)
-    except Refusal as refusal:
-        raise Unusable(refusal.sentence) from None
     click.echo(plan.basis, err=True)
     return f"{plan.title}, {plan.edition.title}", build_dispute(plan, filled)

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from formulas.reference import index, reference
+from xlplugin.path_kinds import FILE_THERE
 from xlplugin.statuses import Unusable
 
 MOST_BYTES = 2**20
@@ -17,7 +18,7 @@ BEGIN, END = "<!-- functions -->\n", "<!-- end of functions -->"
 @click.argument("names", nargs=-1)
 @click.option(
     "--page",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    type=FILE_THERE,
     help="Write the short table between the marks of this page instead.",
 )
 @click.option("--commands", is_flag=True, help="Print the reference of the commands instead.")

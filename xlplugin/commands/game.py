@@ -9,7 +9,8 @@ import click
 from formulas.files import RegulationError, read_text
 from formulas.law.local import MOST_BYTES
 from xlplugin.commands.law import folder
-from xlplugin.statuses import Unusable, finish
+from xlplugin.path_kinds import FILE, FILE_THERE, FOLDER_THERE
+from xlplugin.statuses import Unusable, finish, unusable
 from xlplugin.whole_words import WholeWords
 
 
@@ -47,16 +48,10 @@ def list_games() -> None:
 @click.option(
     "--from",
     "described",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    type=FILE_THERE,
     help="A description whose words fill the sheet, such as one of docs/examples/games.",
 )
-@click.option(
-    "-o",
-    "--output",
-    required=True,
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="The workbook to write.",
-)
+@click.option("-o", "--output", required=True, type=FILE, help="The workbook to write.")
 def blank(described: Path | None, output: Path) -> None:
     """Write a blank sheet in which a game is described, or one filled --from a file."""
     from formulas.described import parsed
@@ -65,23 +60,21 @@ def blank(described: Path | None, output: Path) -> None:
 
     if output.exists():
         raise click.UsageError(f"{output} exists: name another workbook.")
-    try:
+    with unusable(RegulationError):
         known = (
             None if described is None else parsed(read_text(described, MOST_BYTES), described.name)
         )
-    except RegulationError as refused:
-        raise Unusable(str(refused)) from None
     write_atomically(output, description_sheet(known))
     click.echo(f"{output}: fill the yellow cells, then: xlplugin game enter {output} -o FOLDER")
 
 
 @command.command()
-@click.argument("sheet", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("sheet", type=FILE_THERE)
 @click.option(
     "-o",
     "--output",
     required=True,
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    type=FOLDER_THERE,
     help="The folder of your regulation files.",
 )
 @click.option(
@@ -117,8 +110,8 @@ def enter(sheet: Path, output: Path, replace: bool) -> None:
 
 
 @command.command()
-@click.argument("one", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.argument("other", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("one", type=FILE_THERE)
+@click.argument("other", type=FILE_THERE)
 def compare(one: Path, other: Path) -> None:
     """Compare two descriptions of the same wagers, ONE and OTHER, entered by two people.
 
@@ -127,10 +120,8 @@ def compare(one: Path, other: Path) -> None:
     """
     from formulas.described import pairs
 
-    try:
+    with unusable(RegulationError):
         found = pairs(*((read_text(file, MOST_BYTES), str(file)) for file in (one, other)))
-    except RegulationError as refused:
-        raise Unusable(str(refused)) from None
     for pair in found:
         if pair.compared is None:
             click.echo(f"{pair.name}: only in {pair.only}.")
@@ -152,7 +143,7 @@ def compare(one: Path, other: Path) -> None:
 
 
 @command.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=FILE_THERE)
 def check(file: Path) -> None:
     """Read a description FILE back, count it twice, and say what is odd in it.
 
@@ -164,11 +155,9 @@ def check(file: Path) -> None:
     from formulas.described_tables import unpaid_rows
     from formulas.law.local import loaded
 
-    try:
+    with unusable(RegulationError):
         text = read_text(file, MOST_BYTES)
         found = checked(text, file.name, click.echo)
-    except RegulationError as refused:
-        raise Unusable(str(refused)) from None
     for wager in found.wagers:
         if not wager.total:
             click.echo(f"\n{wager.name}: {' '.join(wager.findings)}")

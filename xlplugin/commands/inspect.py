@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING
 import click
 
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.statuses import Unusable, finish
+from xlplugin.path_kinds import FILE
+from xlplugin.statuses import Unusable, finish, unusable
 from xlplugin.whole_words import WholeWords
 
 if TYPE_CHECKING:
     from workbooks.register.approvals import OnFile
-
-FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.group(name="inspect", cls=WholeWords)
@@ -34,14 +33,12 @@ def _readable(*files: Path) -> Iterator[None]:
     from workbooks.xlsx import WorkbookRefusal
 
     name = files[-1]
-    try:
+    with (
+        unusable(EntranceError),
+        unusable(WorkbookRefusal, CountsError, of=name),
+        unusable(Refusal),
+    ):
         yield
-    except EntranceError as refused:
-        raise Unusable(str(refused)) from None
-    except (WorkbookRefusal, CountsError) as refused:
-        raise Unusable(f"{name}: {refused}") from None
-    except Refusal as refusal:
-        raise Unusable(refusal.sentence) from None
 
 
 def approved_sheet(approval: Path) -> OnFile:

@@ -6,11 +6,8 @@ from pathlib import Path
 
 import click
 
+from xlplugin.path_kinds import FILE, FOLDER, FOLDER_THERE
 from xlplugin.whole_words import WholeWords
-
-FILE = click.Path(dir_okay=False, path_type=Path)
-THERE = click.Path(exists=True, file_okay=False, path_type=Path)
-FOLDER = click.Path(file_okay=False, path_type=Path)
 
 
 @click.group(name="install", cls=WholeWords)
@@ -53,20 +50,22 @@ def calc(profile: Path | None, oxt: Path | None, python: str) -> None:
     type=FOLDER,
     help="Write the whole add-in into this folder, for any web server; it computes in the pane.",
 )
-@click.option("--pyodide", type=THERE, help="With --static: the folder of Pyodide's npm package.")
+@click.option(
+    "--pyodide", type=FOLDER_THERE, help="With --static: the folder of Pyodide's npm package."
+)
 @click.option(
     "--office-js",
-    type=THERE,
+    type=FOLDER_THERE,
     help="With --static: Microsoft's script, for PCs without the net.",
 )
 @click.option(
     "--agency",
-    type=THERE,
+    type=FOLDER_THERE,
     help="With --static: the agency's folder, whose adopted interpretations are laid in.",
 )
 @click.option(
     "--regulations",
-    type=THERE,
+    type=FOLDER_THERE,
     help="With --static: a folder of games and editions that everybody may read.",
 )
 def office(

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -13,7 +12,8 @@ from formulas.files import RegulationError
 from formulas.law import local
 from formulas.law.editions import find
 from formulas.law.library import on_file, refused_files, regulation
-from xlplugin.statuses import Unusable
+from xlplugin.path_kinds import FILE, FILE_THERE, FOLDER, FOLDER_THERE
+from xlplugin.statuses import Unusable, unusable
 from xlplugin.user_folders import REGULATIONS, regulation_folders, regulation_setting
 from xlplugin.whole_words import WholeWords
 
@@ -22,13 +22,7 @@ _Verb = TypeVar("_Verb", bound=Callable[..., Any])
 
 def _written_to(what: str) -> Callable[[_Verb], _Verb]:
     """The option that names a folder that is there, and what it is for."""
-    return click.option(
-        "-o",
-        "--output",
-        required=True,
-        type=click.Path(exists=True, file_okay=False, path_type=Path),
-        help=what,
-    )
+    return click.option("-o", "--output", required=True, type=FOLDER_THERE, help=what)
 
 
 def _write(target: Path, content: str | bytes, otherwise: str = "") -> None:
@@ -50,15 +44,6 @@ def _write(target: Path, content: str | bytes, otherwise: str = "") -> None:
     if otherwise and target.exists() and not holds(target, data):
         raise Unusable(f"{target} exists and differs: {otherwise}.")
     write_atomically(target, data)
-
-
-@contextmanager
-def _unusable(*kinds: type[Exception], of: str = "") -> Iterator[None]:
-    """Refuse what cannot be read, in the reader's own sentence."""
-    try:
-        yield
-    except kinds as refused:
-        raise Unusable(f"{of}: {refused}" if of else str(refused)) from None
 
 
 @click.group(name="law", cls=WholeWords)
@@ -107,7 +92,7 @@ def list_editions() -> None:
 
 
 @command.command()
-@click.argument("path", required=False, type=click.Path(file_okay=False, path_type=Path))
+@click.argument("path", required=False, type=FOLDER)
 def folder(path: Path | None) -> None:
     """Name the folder PATH that holds your regulation files, or say which is named.
 
@@ -129,13 +114,7 @@ def folder(path: Path | None) -> None:
 @click.argument("game")
 @click.argument("parent")
 @click.option("--wager", help="A wager whose hands the new paytable has, such as Trips.")
-@click.option(
-    "-o",
-    "--output",
-    required=True,
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="The workbook to write.",
-)
+@click.option("-o", "--output", required=True, type=FILE, help="The workbook to write.")
 def blank(game: str, parent: str, wager: str | None, output: Path) -> None:
     """Write a blank law sheet for GAME whose edition takes over PARENT, such as PA."""
     from formulas.question.names import ask_game
@@ -148,14 +127,14 @@ def blank(game: str, parent: str, wager: str | None, output: Path) -> None:
 
 
 @command.command()
-@click.argument("sheet", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("sheet", type=FILE_THERE)
 @_written_to("The folder of your regulation files.")
 def enter(sheet: Path, output: Path) -> None:
     """Read a filled law SHEET, check it, and write its data file into a folder."""
     from workbooks.own_law.reading import as_data_file
     from workbooks.xlsx import WorkbookRefusal, read_workbook
 
-    with _unusable(WorkbookRefusal, RegulationError, of=str(sheet)):
+    with unusable(WorkbookRefusal, RegulationError, of=sheet):
         text = as_data_file(read_workbook(sheet))
         edition = local.load_local(text, f"{sheet.stem}.toml")
     target = output / f"{sheet.stem}.toml"
@@ -164,10 +143,10 @@ def enter(sheet: Path, output: Path) -> None:
 
 
 @command.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=FILE_THERE)
 def check(file: Path) -> None:
     """Say whether a data FILE of yours is accepted, and what it changes."""
-    with _unusable(RegulationError):
+    with unusable(RegulationError):
         edition = local.load_file(file)
     assert edition.local is not None
     click.echo(f"{edition.code} of {edition.game}, {edition.standing}")
@@ -185,7 +164,7 @@ def check(file: Path) -> None:
 
 
 @command.command()
-@click.argument("documents", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.argument("documents", type=FOLDER_THERE)
 @_written_to("The folder to write to.")
 def texts(documents: Path, output: Path) -> None:
     """Split the stored DOCUMENTS into paragraphs, and prove the law files against them.
@@ -199,7 +178,7 @@ def texts(documents: Path, output: Path) -> None:
     from formulas.texts.shelf import ENDING, PREAMBLE
     from formulas.texts.stored import dump, dump_preamble, pack
 
-    with _unusable(OSError, ValueError):
+    with unusable(OSError, ValueError):
         found = read_folder(documents)
     unproved: list[str] = []
     quotes = cells = 0
@@ -230,7 +209,7 @@ def texts(documents: Path, output: Path) -> None:
     "-o",
     "--output",
     required=True,
-    type=click.Path(file_okay=False, path_type=Path),
+    type=FOLDER,
     help="The folder of the draft, made where there is none.",
 )
 @click.option("--game", default="?", help="The game's code, such as UTH, where it is known.")
@@ -252,7 +231,7 @@ def import_text(text: Path, output: Path, game: str, parent: str) -> None:
     if text.is_dir():
         _import_chapter(text, output, game, parent)
         return
-    with _unusable(ValueError):
+    with unusable(ValueError):
         made = draft_file(text, game, parent)
     name = f"pa-{made.sections[0].number.replace('.', '-')}.toml"
     output.mkdir(parents=True, exist_ok=True)
@@ -286,7 +265,7 @@ def _import_chapter(folder: Path, output: Path, game: str, parent: str) -> None:
     pages, unread = read_pages(folder)
     if not pages:
         raise Unusable(f"{folder}: no page that could be read. {' '.join(unread)}")
-    with _unusable(ValueError, of=str(folder)):
+    with unusable(ValueError, of=folder):
         made = import_chapter(edition, text, pages)
     output.mkdir(parents=True, exist_ok=True)
     day = max(page.day for page in pages)

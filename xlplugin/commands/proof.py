@@ -7,10 +7,9 @@ from pathlib import Path
 import click
 
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.statuses import Unusable
+from xlplugin.path_kinds import FILE
+from xlplugin.statuses import unusable
 from xlplugin.whole_words import WholeWords
-
-FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.group(name="proof", cls=WholeWords)
@@ -54,10 +53,8 @@ def write(
         if not name or not equals:
             raise click.UsageError(f'"{whole}" is no condition: write NAME=VALUE.')
     table: Rows = [[name.strip(), value.strip()] for name, _, value in given]
-    try:
+    with unusable(Refusal):
         proof = proof_of(game, wager, paytable, jurisdiction, table or None)
-    except Refusal as refusal:
-        raise Unusable(refusal.sentence) from None
     write_atomically(output, proof.encode())
     click.echo(f"Proof file: {output}", err=True)
 

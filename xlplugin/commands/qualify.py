@@ -9,10 +9,10 @@ import click
 
 from xlplugin.new_book import output_option
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.statuses import Unusable, finish
+from xlplugin.path_kinds import FILE
+from xlplugin.statuses import finish, unusable
 
 DEFAULT = Path("qualification.xlsx")
-FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.command(name="qualify")
@@ -42,20 +42,17 @@ def command(
     from xlplugin.qualification.outcome import Result
 
     check_target(output, replace=replace)
-    try:
-        with progress_bar("Qualifying", "tables") as tell:
-            outcomes = [
-                *figures.own_cases(cases),
-                *programs.excel_check_list(excel),
-                *installed.files_as_released(distribution("xlplugin")),
-                *figures.published_figures(),
-                *figures.calls_of_the_release(),
-                *programs.checked_in_javascript(),
-                *programs.form_three_ways(),
-                *figures.counts_made_anew(long, tell),
-            ]
-    except WorkbookRefusal as refusal:
-        raise Unusable(f"{excel}: {refusal}") from None
+    with unusable(WorkbookRefusal, of=excel), progress_bar("Qualifying", "tables") as tell:
+        outcomes = [
+            *figures.own_cases(cases),
+            *programs.excel_check_list(excel),
+            *installed.files_as_released(distribution("xlplugin")),
+            *figures.published_figures(),
+            *figures.calls_of_the_release(),
+            *programs.checked_in_javascript(),
+            *programs.form_three_ways(),
+            *figures.counts_made_anew(long, tell),
+        ]
     outcomes.sort(key=lambda one: one.part)
     for one in outcomes:
         click.echo(f"{one.result.value:<8}  {one.part}: {one.what}: {one.detail}")

@@ -10,7 +10,8 @@ import click
 
 from xlplugin.mailing import FOR, HOSTS, today, written_for
 from xlplugin.output_file import check_input, check_target, replace_option
-from xlplugin.statuses import Unusable, finish
+from xlplugin.path_kinds import FILE
+from xlplugin.statuses import finish, unusable
 
 if TYPE_CHECKING:
     from workbooks.recalculation.calc import Calc
@@ -19,11 +20,11 @@ if TYPE_CHECKING:
 
 
 @click.command(name="recalc")
-@click.argument("book", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("book", type=FILE)
 @click.option(
     "-o",
     "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FILE,
     help="Where to write; the workbook itself when left out.",
 )
 @click.option("--to", "host", type=click.Choice(HOSTS), help=f"{FOR} As they are when left out.")
@@ -53,7 +54,7 @@ def command(book: Path, output: Path | None, host: str | None, program: str, rep
         check_input(book)
     else:
         check_target(output, replace=replace)
-    try:
+    with unusable(WorkbookRefusal, of=book):
         source: bytes | Package = note_day(read_workbook(book), today())
         if host is not None:
             source = written_for(host, source, ours=False)
@@ -61,8 +62,6 @@ def command(book: Path, output: Path | None, host: str | None, program: str, rep
         result = recalculate(source, cell_functions(), calc)
         write_atomically(output or book, result.data)
         report = result.report
-    except WorkbookRefusal as refused:
-        raise Unusable(f"{book}: {refused}") from None
     called = ", ".join(f"{name} {number}" for name, number in report.calls.items())
     click.echo(f"{output or book}: {report.computed} of {report.formulas} formulas computed.")
     if called:

@@ -6,14 +6,15 @@ from pathlib import Path
 
 import click
 
-from xlplugin.statuses import Unusable, finish
+from xlplugin.path_kinds import FILE, FOLDER_THERE
+from xlplugin.statuses import finish, unusable
 
 
 @click.command(name="record")
-@click.argument("book", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("book", type=FILE)
 @click.option(
     "--docs",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    type=FOLDER_THERE,
     default=Path("docs"),
     show_default=True,
     help="Folder of the docs in the repository.",
@@ -23,10 +24,8 @@ def command(book: Path, docs: Path) -> None:
     from workbooks.xlsx import WorkbookRefusal
     from xlplugin.desktop.record import keep, read_record
 
-    try:
+    with unusable(WorkbookRefusal, of=book):
         record = read_record(book)
-    except WorkbookRefusal as refused:
-        raise Unusable(f"{book}: {refused}") from None
     target = keep(record, docs)
     click.echo(f"{target}: {record.excel}, {record.passed} of {len(record.rows)} rows pass.")
     for what, outcome in record.rows.items():

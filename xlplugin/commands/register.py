@@ -10,7 +10,8 @@ import click
 
 from xlplugin.day_option import read_day
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.statuses import Unusable, finish
+from xlplugin.path_kinds import FILE, FILE_THERE, FOLDER_THERE
+from xlplugin.statuses import Unusable, finish, unusable
 from xlplugin.whole_words import MAKE, VerbLeftOut
 
 
@@ -23,14 +24,8 @@ def command() -> None:
 
 
 @command.command(name=MAKE)
-@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
-@click.option(
-    "-o",
-    "--output",
-    required=True,
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="The workbook to write.",
-)
+@click.argument("folder", type=FOLDER_THERE)
+@click.option("-o", "--output", required=True, type=FILE, help="The workbook to write.")
 @replace_option
 def make(folder: Path, output: Path, replace: bool) -> None:
     """Gather the approval sheets below FOLDER into one register, a line for each wager offered.
@@ -59,7 +54,7 @@ def make(folder: Path, output: Path, replace: bool) -> None:
 
 
 @command.command()
-@click.argument("approval", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("approval", type=FILE_THERE)
 @click.argument("event", type=click.Choice(["amended", "withdrawn", "expired", "stayed", "lifted"]))
 @click.option(
     "--from", "since", required=True, metavar="DATE", callback=read_day, help="Its first day."
@@ -104,17 +99,13 @@ def enter(
         by=by.strip(),
         words=words.strip(),
     )
-    try:
+    with unusable(EntranceError), unusable(WorkbookRefusal, ValueError, of=approval):
         sheet = on_file(approval.name, read_workbook(approval), call_parts)
         there = list(read_events(approval.parent, approval.parent.iterdir()))
         for one in there:
             if isinstance(one, EntranceError):
                 raise one
         record = new_event(sheet, entered, [one for one in there if isinstance(one, Event)])
-    except EntranceError as wrong:
-        raise Unusable(str(wrong)) from None
-    except (WorkbookRefusal, ValueError) as refused:
-        raise Unusable(f"{approval}: {refused}") from None
     target = file_of(approval, record)
     if target.exists():
         raise Unusable(f"{target} is there already: no record is overwritten.")

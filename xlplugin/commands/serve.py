@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+from xlplugin.path_kinds import FILE_THERE, FOLDER_THERE
+
 MOST_WORKERS = 64
 
 
@@ -21,9 +22,11 @@ MOST_WORKERS = 64
     help="Processes that calculate.",
 )
 @click.option("--address", help="By which Excel knows the server, such as https://name:port.")
-@click.option("--certificate", type=FILE, help="Certificate with its chain (PEM).")
-@click.option("--key", type=FILE, help="Key of the certificate (PEM).")
-@click.option("--token-file", type=FILE, help="Holds the access token that callers must bring.")
+@click.option("--certificate", type=FILE_THERE, help="Certificate with its chain (PEM).")
+@click.option("--key", type=FILE_THERE, help="Key of the certificate (PEM).")
+@click.option(
+    "--token-file", type=FILE_THERE, help="Holds the access token that callers must bring."
+)
 @click.option(
     "--origin", "origins", multiple=True, help="A further page that may read the list of functions."
 )
@@ -32,7 +35,7 @@ MOST_WORKERS = 64
 )
 @click.option(
     "--office-js",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    type=FOLDER_THERE,
     help="Folder of the npm package @microsoft/office-js, for machines without the net.",
 )
 def command(

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import click
 
-from xlplugin.commands.inspect import FILE, write_book
+from xlplugin.commands.inspect import write_book
 from xlplugin.output_file import replace_option
+from xlplugin.path_kinds import FILE
 
 
 @click.command(name="signage")

@@ -20,7 +20,7 @@ from formulas.tables import (
 from formulas.values import Rows
 from workbooks.kit.atomic import write_atomically
 from xlplugin.progress import progress_bar
-from xlplugin.statuses import Unusable
+from xlplugin.statuses import unusable
 from xlplugin.whole_words import WholeWords
 
 
@@ -142,12 +142,8 @@ def _build_house_way(game: str, house_way: str, name: str | None) -> None:
         from formulas.files import EntranceError, read_file
         from workbooks.rule_table import MOST_BYTES, RANGE, RuleTableError, rules_in
 
-        try:
+        with unusable(EntranceError), unusable(RuleTableError, of=house_way):
             rule = rules_in(read_file(path, MOST_BYTES), path.suffix, name or RANGE)
-        except EntranceError as wrong:
-            raise Unusable(str(wrong)) from None
-        except RuleTableError as wrong:
-            raise Unusable(f"{house_way}: {wrong}") from None
     elif name is not None:
         raise click.UsageError("--range goes with a workbook.")
     with progress_bar(f"Drawing deals of {game} for {path.name}") as tell:

@@ -10,7 +10,8 @@ import click
 
 from formulas.refusal import Refusal
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.statuses import Unusable, finish
+from xlplugin.path_kinds import FILE
+from xlplugin.statuses import finish, unusable
 
 if TYPE_CHECKING:
     from workbooks.approval.decision import Decision
@@ -22,12 +23,12 @@ if TYPE_CHECKING:
 @click.option(
     "--print",
     "target",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FILE,
     help="Of one approval: write it again from what was read, as a workbook or .pdf.",
 )
 @click.option(
     "--public",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FILE,
     help="Of one approval: write its public copy, as a workbook or .pdf, without what was claimed "
     "as confidential at filing and confirmed by an officer.",
 )
@@ -45,15 +46,10 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--letter",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FILE,
     help="With --engine: the draft of the letters, an .rtf document to edit.",
 )
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Of a folder: a workbook.",
-)
+@click.option("-o", "--output", type=FILE, help="Of a folder: a workbook.")
 @click.option("--changes", is_flag=True, help="List every figure that versions moved, with cause.")
 @click.option("--since", metavar="VERSION", help="With --changes: only after this version.")
 @replace_option
@@ -144,12 +140,12 @@ def _one(approval: Path, target: Path | None, public: Path | None, *, quiet: boo
     from xlplugin.progress import progress_bar
     from xlplugin.transcript import transcript
 
-    try:
-        with progress_bar(f"Verifying {approval.name}") as tell:
-            data = read_workbook(approval)
-            result = verify(data, call_parts, tell)
-    except WorkbookRefusal as refusal:
-        raise Unusable(f"{approval}: {refusal}") from None
+    with (
+        unusable(WorkbookRefusal, of=approval),
+        progress_bar(f"Verifying {approval.name}") as tell,
+    ):
+        data = read_workbook(approval)
+        result = verify(data, call_parts, tell)
     if target is not None:
         _print(approval, data, target)
     if public is not None:
@@ -181,12 +177,8 @@ def _publish(approval: Path, data: bytes, decision: Decision, target: Path) -> N
     from workbooks.xlsx import WorkbookRefusal
     from xlplugin.formula_text import call_parts
 
-    try:
+    with unusable(Refusal, of=approval), unusable(WorkbookRefusal, of=approval):
         _write(public_copy(submission_on(reproduced(data, call_parts)), decision), target)
-    except Refusal as refusal:
-        raise Unusable(f"{approval}: {refusal.sentence}") from None
-    except WorkbookRefusal as refusal:
-        raise Unusable(f"{approval}: {refusal}") from None
     click.echo(f"Public copy: {target}", err=True)
 
 
@@ -207,9 +199,7 @@ def _print(approval: Path, data: bytes, target: Path) -> None:
     from workbooks.xlsx import WorkbookRefusal
     from xlplugin.formula_text import call_parts
 
-    try:
+    with unusable(WorkbookRefusal, of=approval):
         record = rewritten(data, call_parts)
         _write(without_annex(record) if target.suffix.casefold() == ".pdf" else record, target)
-    except WorkbookRefusal as refusal:
-        raise Unusable(f"{approval}: {refusal}") from None
     click.echo(f"Written from what was read: {target}", err=True)

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import click
 
-from xlplugin.mailing import host_option, today, written_for
-from xlplugin.new_book import computed, jurisdiction_option, output_option
+from xlplugin.mailing import host_option, today
+from xlplugin.new_book import jurisdiction_option, output_option, write_new
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.statuses import finish
 
 DEFAULT = Path("what-if.xlsx")
 
@@ -25,7 +24,6 @@ def command(
     game: str, wager: str | None, output: Path, jurisdiction: str, replace: bool, host: str
 ) -> None:
     """Write the what-if workbook of a GAME: the law's pays, or POKER's rake, beside edited ones."""
-    from workbooks.kit.atomic import write_atomically
     from workbooks.poker.what_if import build_poker_what_if, edition_asked
     from workbooks.stored_day import note_day
     from workbooks.what_if import build_what_if, what_if_plan
@@ -37,9 +35,4 @@ def command(
         built, about = build_what_if(plan), f"{plan.title}, {plan.edition.title}"
     else:
         built, about = build_poker_what_if(edition), f"{edition.heading}, {edition.title}"
-    result = computed(note_day(built, today()))
-    write_atomically(output, written_for(host, result.package))
-    for uncomputed in result.report.uncomputed:
-        click.echo(str(uncomputed), err=True)
-    click.echo(f"{output}: {about}", err=True)
-    finish(for_a_person=bool(result.report.uncomputed))
+    write_new(output, host, note_day(built, today()), about)

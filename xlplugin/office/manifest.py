@@ -1,12 +1,10 @@
-"""The manifest by which Excel knows the add-in, and what is looked at before it is handed out."""
+"""The manifest by which Excel knows the add-in."""
 
 from __future__ import annotations
 
 import re
 import uuid
-from collections.abc import Iterator
 from html import escape
-from xml.etree import ElementTree
 
 from formulas.version import engine_version_number
 from xlplugin.office.metadata import NAMESPACE
@@ -18,10 +16,6 @@ TIP = "Every function with its arguments, and a place to try it."
 START = f"Type ={NAMESPACE}.PAYBACK in a cell, or open {NAME} on the tab Formulas."
 # One add-in for each server: the identifier follows from the address.
 OF_ADDRESSES = uuid.uuid5(uuid.NAMESPACE_URL, "urn:xlplugin:office-add-in")
-LONGEST_SHORT_STRING = 125
-LONGEST_LONG_STRING = 250
-APP = "{http://schemas.microsoft.com/office/appforoffice/1.1}"
-BASIC = "{http://schemas.microsoft.com/office/officeappbasictypes/1.0}"
 
 TEMPLATE = """<?xml version="1.0" encoding="UTF-8"?>
 <OfficeApp xmlns="http://schemas.microsoft.com/office/appforoffice/1.1"
@@ -143,11 +137,8 @@ def manifest(address: str) -> str:
 
     Args:
         address: of the server, as Excel knows it, without a slash at the end.
-
-    Raises:
-        ValueError: the manifest would not do; says why.
     """
-    made = TEMPLATE.format(
+    return TEMPLATE.format(
         id=identifier(address),
         version=_version(),
         provider=PROVIDER,
@@ -158,69 +149,11 @@ def manifest(address: str) -> str:
         tip=TIP,
         start=START,
     )
-    wrong = list(faults(made))
-    if wrong:
-        raise ValueError(f"The manifest would not do: {'; '.join(wrong)}.")
-    return made
 
 
 def identifier(address: str) -> str:
     """Return the identifier of the add-in of a server, always the same for the same address."""
     return str(uuid.uuid5(OF_ADDRESSES, address))
-
-
-def faults(text: str) -> Iterator[str]:
-    """Yield what is wrong with a manifest: our own checks, not Microsoft's schema.
-
-    Args:
-        text: the manifest.
-    """
-    root = ElementTree.fromstring(text)
-    for name in ("Id", "Version", "ProviderName", "DefaultLocale", "DisplayName", "Permissions"):
-        if root.find(APP + name) is None:
-            yield f"{name} is missing"
-    try:
-        uuid.UUID(root.findtext(f"{APP}Id", ""))
-    except ValueError:
-        yield "the identifier is no GUID"
-    if not re.fullmatch(r"\d{1,5}(\.\d{1,5}){1,3}", root.findtext(f"{APP}Version", "")):
-        yield "the version is not two to four numbers"
-    yield from _faults_of_addresses(root)
-    yield from _faults_of_resources(root)
-
-
-def _faults_of_addresses(root: ElementTree.Element) -> Iterator[str]:
-    for element in root.iter():
-        value = element.get("DefaultValue", "")
-        if element.tag.endswith(("Url", "SourceLocation")) and value:
-            if not value.startswith("https://"):
-                yield f"{value} is not https"
-            if re.search(r"[{}\s]", value):
-                yield f"{value} is no address"
-
-
-def _faults_of_resources(root: ElementTree.Element) -> Iterator[str]:
-    known: dict[str, str] = {}
-    for kind, longest in (
-        ("Images", None),
-        ("Urls", None),
-        ("ShortStrings", LONGEST_SHORT_STRING),
-        ("LongStrings", LONGEST_LONG_STRING),
-    ):
-        for element in root.findall(f".//{BASIC}{kind}/*"):
-            name = element.get("id", "")
-            if not 1 <= len(name) <= 32 or name in known:
-                yield f"the resource {name!r} is named twice or too long"
-            known[name] = element.get("DefaultValue", "")
-            if longest is not None and len(known[name]) > longest:
-                yield f"the text of {name} is longer than {longest} letters"
-    named = {
-        element.get("resid", "") for element in root.iter() if element.get("resid") is not None
-    }
-    for name in sorted(named - known.keys()):
-        yield f"the resource {name} does not exist"
-    for name in sorted(known.keys() - named):
-        yield f"the resource {name} is not used"
 
 
 def _version() -> str:

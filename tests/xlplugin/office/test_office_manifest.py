@@ -6,10 +6,11 @@ from xml.etree import ElementTree
 
 import pytest
 from chromium import packages
+from manifest_faults import faults
 
 from formulas.registry import functions
 from xlplugin.office.files import served_files
-from xlplugin.office.manifest import faults, identifier, manifest
+from xlplugin.office.manifest import identifier, manifest
 from xlplugin.office.metadata import functions_json, reference_json
 
 ADDRESS = "https://paytables.agency.example"
