@@ -44,7 +44,6 @@ ALLOWED = {
     ("xlplugin/logs.py", "os.open"): "makes a log file, reads nothing",
     ("xlplugin/office/certificate.py", "os.open"): "makes the file of a key, reads nothing",
     ("xlplugin/office/serve.py", "load_cert_chain"): "after the entrance has read both files",
-    ("xlplugin/office/manifest.py", "ElementTree.fromstring"): "the manifest that was just made",
     ("xlplugin/office/calculator.py", "json.loads"): OURS,
     ("workbooks/register/kept_sheets.py", "pickle.loads"): f"{OURS}; its digest holds",
     ("xlplugin/calc/worker.py", "json.JSONDecoder"): OURS,

@@ -2,13 +2,15 @@
 
 .venv/bin/python tests/benchmarks/speed_table.py          five minutes
 .venv/bin/python tests/benchmarks/speed_table.py --write  the same, written into README.md
+PEERS=/elsewhere/bin/python ...                           the Python that has treys and formulas
 
 User and system time of each process are added up, the least of three runs; the clock plays no part.
 Beside it stands what the same takes version 0.1.0, taken out of the history with git ("-" where it
 cannot do it, or where there is no history), and a peer: Python that does nothing, openpyxl that
-reads and writes the same workbook, another evaluator (where it is installed), the same game
-solved in hand-written C++. Within a line they are run in turn; the evaluator and the simulation are
-run by themselves. The ratios travel to another machine, the seconds do not.
+reads and writes the same workbook, other evaluators and another engine of recalculation (where
+they are installed), the same game solved in hand-written C++. Within a line they are run in turn;
+evaluators, the other engine and the simulation are run once, by themselves. The ratios travel to
+another machine, the seconds do not.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -33,7 +35,6 @@ HEAD = "| what, in a process of its own | 0.1.0 | CPU seconds | beside |\n| --- 
 NOTHING = "Python that does nothing"
 COPY = "openpyxl loading and saving that workbook"
 BY_HAND = "hand-written C++ on one thread, compiled before"
-EVALUATOR = "`phevaluator`, from 200,000 of them"
 SIMULATION = (
     "hands dealt and ranked by that C++ until one standard error is 0.005%, from 20 million"
 )
@@ -44,21 +45,50 @@ rows = [["Two pair", "joker", "highest singles"], *under("stones").table]
 typed(rows).rounds({"Win": 1})
 """
 EVERY_HAND = """
-from combinatorics.kernels.best_five import count_best_five
+import sys; sys.path.append("tests/known")
+try:  # as version 0.1.0 has it
+    from combinatorics.kernels.best_five import count_best_five
+except ImportError:
+    from best_five import count_best_five
 assert sum(count_best_five(7).values()) == 133_784_560
 """
+HANDS, EVERY = 200_000, 133_784_560
 EVALUATED = """
 from random import Random
 from time import process_time
-from phevaluator import evaluate_cards
+{prepared}
 draws = Random(7)
-hands = [draws.sample(range(52), 7) for _ in range({hands})]
+hands = [draws.sample(cards, 7) for _ in range({hands})]
 before = process_time()
 for hand in hands:
-    evaluate_cards(*hand)
-print(process_time() - before)
+    {evaluated}
+print((process_time() - before) * {every} / {hands})
 """
-HANDS, EVERY = 200_000, 133_784_560
+EVALUATORS = {
+    f"`{name}`, from {HANDS:,} of them": EVALUATED.format(
+        prepared=prepared, evaluated=evaluated, hands=HANDS, every=EVERY
+    )
+    for name, prepared, evaluated in (
+        (
+            "phevaluator",
+            "from phevaluator import evaluate_cards; cards = range(52)",
+            "evaluate_cards(*hand)",
+        ),
+        (
+            "treys",
+            "from treys import Card, Evaluator; evaluate = Evaluator().evaluate; "
+            "cards = [Card.new(rank + suit) for rank in '23456789TJQKA' for suit in 'shdc']",
+            "evaluate(hand[:2], hand[2:])",
+        ),
+    )
+}
+"""A program that prints the CPU seconds of every seven-card hand, by what stands in the table."""
+RECALCULATED = """
+import formulas, sys
+formulas.ExcelModel().loads(sys.argv[1]).finish().calculate()
+"""
+ENGINE = "`formulas`, its own cells alone"
+PEERS = os.environ.get("PEERS", sys.executable)
 SHOWDOWNS = 20_000_000
 STANDARD_ERROR = 0.00005  # of the Ante
 COPIED = """
@@ -74,15 +104,13 @@ class Line(NamedTuple):
         what: what was run.
         before: its CPU seconds in version 0.1.0, None where it cannot do it.
         now: its CPU seconds.
-        peer: what is beside it.
-        beside: the peer's CPU seconds, None where it cannot be run.
+        beside: the CPU seconds of each peer, by its words, None where it cannot be run.
     """
 
     what: str
     before: float | None
     now: float | None
-    peer: str
-    beside: float | None
+    beside: Mapping[str, float | None]
 
 
 class Job(NamedTuple):
@@ -164,6 +192,8 @@ def lines(folder: Path) -> Iterator[Line]:
     versions = [each for each in (now, _former(folder)) if each is not None]
     nothing = Job((python, "-c", "pass"))
     copied = Job((python, "-c", COPIED, str(now.out / "form.xlsx"), str(folder / "copy.xlsx")))
+    # Isolated, since our own room of that name would be found before the library.
+    recalculated = Job((PEERS, "-I", "-c", RECALCULATED, str(now.out / "form.xlsx")))
     built = cpp_program(folder)
     by_hand = None if built is None else Job((str(built.program), "2", *IN_HALVES))
     what = (
@@ -174,7 +204,7 @@ def lines(folder: Path) -> Iterator[Line]:
         ("`xlplugin approve`", COPY, copied),
         ("`xlplugin recalc` of a form", COPY, copied),
         ("`make run`, second time", COPY, copied),
-        ("every seven-card hand counted, compilation included", EVALUATOR, None),
+        ("every seven-card hand counted, compilation included", "", None),
         ("`UTH` base game solved from nothing, compilation included", BY_HAND, by_hand),
         ("the same where loops were compiled before", BY_HAND, by_hand),
     )
@@ -182,20 +212,26 @@ def lines(folder: Path) -> Iterator[Line]:
     for (name, peer, beside), jobs in zip(what, each_jobs, strict=True):
         in_turn = list(zip(versions, jobs, strict=True))
         seconds = [*least(in_turn if beside is None else [*in_turn, (now, beside)])]
-        if beside is None:
-            seconds.append(_evaluated() if peer is EVALUATOR else None)
-        former = seconds[1] if len(versions) > 1 else None
-        yield Line(name, former, seconds[0], peer, seconds[-1])
+        peers = dict.fromkeys([peer] if peer else [], None if beside is None else seconds[-1])
+        if "seven-card" in name:
+            peers |= {words: _printed(program) for words, program in EVALUATORS.items()}
+        elif "recalc" in name:
+            peers[ENGINE] = now.spent(recalculated)
+        yield Line(name, seconds[1] if len(versions) > 1 else None, seconds[0], peers)
     if built is not None:
         _, dealt = counted_in_cpp(built.program, str(SHOWDOWNS))
-        yield Line("its house advantage", None, None, SIMULATION, dealt * _rounds() / SHOWDOWNS)
+        beside_it = {SIMULATION: dealt * _rounds() / SHOWDOWNS}
+        yield Line("its house advantage", None, None, beside_it)
 
 
-def _evaluated() -> float | None:
-    """CPU seconds of `phevaluator` for every seven-card hand; None where it is not installed."""
-    command = [sys.executable, "-c", EVALUATED.format(hands=HANDS)]
-    done = subprocess.run(command, check=False, capture_output=True, text=True)
-    return None if done.returncode else float(done.stdout) * EVERY / HANDS
+def _printed(program: str) -> float | None:
+    """The seconds that a program prints; None where its library is installed in neither Python."""
+    for python in dict.fromkeys((sys.executable, PEERS)):
+        command = [python, "-I", "-c", program]
+        done = subprocess.run(command, check=False, capture_output=True, text=True)
+        if not done.returncode:
+            return float(done.stdout)
+    return None
 
 
 def _rounds() -> float:
@@ -226,7 +262,7 @@ def table() -> str:
     with tempfile.TemporaryDirectory() as folder:
         rows = [
             f"| {line.what} | {shown(line.before)} | {shown(line.now)} | "
-            f"{line.peer}: {shown(line.beside)} |"
+            f"{'; '.join(f'{peer}: {shown(seconds)}' for peer, seconds in line.beside.items())} |"
             for line in lines(Path(folder))
         ]
     return "\n".join((HEAD, *rows)) + "\n"

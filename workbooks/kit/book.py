@@ -53,10 +53,16 @@ class _Sheet(Worksheet):
         return cell
 
 
-class _Book(Workbook):
+class Book(Workbook):
     """A workbook of such sheets."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.worn: dict[object, NamedStyle] = {}
+        """The named styles that its cells wear, by what made them; each of them holds the book."""
+
     def create_sheet(self, title: str | None = None, index: int | None = None) -> Worksheet:  # type: ignore[override]
+        """Return a new sheet."""
         sheet = _Sheet(self, title=title)
         self._add_sheet(sheet=sheet, index=index)  # type: ignore[attr-defined]
         return sheet
@@ -68,7 +74,7 @@ def new_book(*titles: str) -> Workbook:
     Args:
         titles: of its sheets, none for a workbook that gets them later.
     """
-    book = _Book()
+    book = Book()
     for sheet in book.worksheets:
         book.remove(sheet)
     for title in titles:

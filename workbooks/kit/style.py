@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, wraps
 from typing import Any, Concatenate, Final, ParamSpec, TypeAlias
-from weakref import WeakKeyDictionary
 
-from openpyxl import Workbook
 from openpyxl.cell.cell import Cell as OneCell
 from openpyxl.cell.cell import MergedCell
 from openpyxl.formatting.rule import Rule
@@ -19,7 +17,7 @@ from openpyxl.styles.differential import DifferentialStyle
 from openpyxl.styles.numbers import NumberFormat
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbooks.kit.book import TypedCell
+from workbooks.kit.book import Book, TypedCell
 
 Cell: TypeAlias = OneCell | MergedCell
 Look: TypeAlias = NamedStyle | Cell
@@ -60,7 +58,6 @@ _TOP: Final = Alignment(vertical="center", wrap_text=True)
 
 
 Rest = ParamSpec("Rest")
-_worn: WeakKeyDictionary[Workbook, dict[object, NamedStyle]] = WeakKeyDictionary()
 
 
 def named(
@@ -75,8 +72,8 @@ def named(
     def dressed(cell: Cell, /, *given: Rest.args, **named: Rest.kwargs) -> None:
         assert cell.parent is not None
         book = cell.parent.parent
-        assert isinstance(book, Workbook)
-        worn = _worn.setdefault(book, {})
+        assert isinstance(book, Book)
+        worn = book.worn
         look = (dress, given, *named.items())
         if look not in worn:
             style = NamedStyle(f"{PREFIX} {dress.__name__} {len(worn) + 1}")
