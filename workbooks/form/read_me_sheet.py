@@ -5,33 +5,16 @@ from __future__ import annotations
 from openpyxl import Workbook
 
 from formulas.law.payout_limits import payout_limit
-from workbooks.kit import style
-from workbooks.kit.names import sheet_of
+from workbooks.kit.read_me import Chapter, write_read_me
 from workbooks.plan.game_plan import Plan
-
-SHEET = "Read me"
 
 
 def add_read_me_sheet(book: Workbook, plan: Plan) -> None:
     """Add the sheet."""
-    sheet = sheet_of(book, SHEET)
-    style.title(sheet.cell(1, 1, "How this form works"))
-    row = 3
-    for heading, lines in _chapters(plan):
-        style.bar(sheet, row, 1, 1)
-        sheet.cell(row, 1, heading)
-        row += 1
-        for line in lines:
-            style.plain(sheet.cell(row, 1, line))
-            row += 1
-        row += 1
-    sheet.column_dimensions["A"].width = 104
-    style.screen(sheet, "A2")
-    style.page(sheet, f"A1:A{row - 2}", heading=plan.edition.heading)
-    style.protect(sheet)
+    write_read_me(book, "How this form works", _chapters(plan), plan.edition.heading)
 
 
-def _chapters(plan: Plan) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _chapters(plan: Plan) -> tuple[Chapter, ...]:
     return (
         (
             "Filling it in",

@@ -39,14 +39,14 @@ from workbooks.kit.book import new_book
 from workbooks.kit.input_cells import LISTS, add_lists
 from workbooks.kit.names import fill, sheet_of
 from workbooks.kit.packing import packed
+from workbooks.kit.read_me import SHEET as READ_ME
+from workbooks.kit.read_me import chapters_of, write_read_me
 from workbooks.plan.game_plan import BASE, Plan
 from workbooks.what_if.desk import Desk
 from workbooks.what_if.front_sheet import add_front_head, add_front_sheet
 from workbooks.what_if.names import FRONT
 from workbooks.what_if.paytable import GAP
 from workbooks.what_if.plan import BESIDE, marked, what_if_plan
-from workbooks.what_if.read_me_sheet import SHEET as READ_ME
-from workbooks.what_if.read_me_sheet import add_read_me_sheet
 from workbooks.what_if.session import session_at_first
 from workbooks.what_if.wager_sheet import add_wager_sheet, at_first
 
@@ -108,7 +108,7 @@ def build_what_if(plan: Plan, filled: Mapping[str, object] | None = None) -> byt
     add_conditions_sheet(book, replace(plan, wagers=beside, limits=()))
     law = add_law_sheet(book, plan)
     add_controls_sheet(book, plan, Controls(every, counts, law, lines, None, 1))
-    add_read_me_sheet(book, plan)
+    write_read_me(book, "How this workbook works", chapters_of(__name__), f"What if: {plan.title}")
     add_functions_sheet(book)
     watch_inputs(book)
     values = {**session_at_first(), **at_first(plan), **(filled or {})}

@@ -14,12 +14,11 @@ from workbooks.kit.book import new_book
 from workbooks.kit.input_cells import LISTS, add_lists
 from workbooks.kit.names import fill
 from workbooks.kit.packing import packed
+from workbooks.kit.read_me import SHEET as READ_ME
+from workbooks.kit.read_me import chapters_of, write_read_me
 from workbooks.poker.pots import GAME, edition_of
 from workbooks.poker.what_if import chart_data, fund_sheet, rake_sheet, sample, scenarios_sheet
-from workbooks.poker.what_if.chapters import CHAPTERS
 from workbooks.poker.what_if.terms import POTS_AN_HOUR, Rake
-from workbooks.what_if.read_me_sheet import SHEET as READ_ME
-from workbooks.what_if.read_me_sheet import write_read_me
 
 ORDER = (
     rake_sheet.SHEET,
@@ -74,7 +73,7 @@ def build_poker_what_if(edition: Edition, filled: Mapping[str, object] | None = 
     scenarios_sheet.add(book, lists, edition, data)
     fund_sheet.add(book, lists, edition, data)
     data.finish(heading)
-    write_read_me(book, CHAPTERS, heading)
+    write_read_me(book, "How this workbook works", chapters_of(__name__), heading)
     add_functions_sheet(book)
     watch_inputs(book)
     for name, value in {**_at_first(), **(filled or {})}.items():

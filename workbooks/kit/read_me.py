@@ -1,0 +1,57 @@
+"""The sheet Read me of a workbook: chapters, each a heading and its paragraphs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from importlib.resources import files
+from typing import Final, TypeAlias
+
+from openpyxl import Workbook
+
+from workbooks.kit import style
+from workbooks.kit.names import sheet_of
+
+Chapter: TypeAlias = tuple[str, Sequence[str]]
+SHEET: Final = "Read me"
+HEADING: Final = "# "
+
+
+def chapters_of(package: str) -> list[Chapter]:
+    """Return the chapters in the file `read_me.txt` of a package: a line for each paragraph.
+
+    Args:
+        package: its name.
+    """
+    chapters: list[tuple[str, list[str]]] = []
+    for line in files(package).joinpath("read_me.txt").read_text("utf-8").splitlines():
+        if line.startswith(HEADING):
+            chapters.append((line.removeprefix(HEADING), []))
+        elif line:
+            chapters[-1][1].append(line)
+    return list(chapters)
+
+
+def write_read_me(book: Workbook, title: str, chapters: Iterable[Chapter], heading: str) -> None:
+    """Write the chapters of the sheet.
+
+    Args:
+        book: the workbook.
+        title: of the sheet.
+        chapters: the heading and the paragraphs of each.
+        heading: what stands at the head of every page.
+    """
+    sheet = sheet_of(book, SHEET)
+    style.title(sheet.cell(1, 1, title))
+    row = 3
+    for words, lines in chapters:
+        style.bar(sheet, row, 1, 1)
+        sheet.cell(row, 1, words)
+        row += 1
+        for line in lines:
+            style.plain(sheet.cell(row, 1, line))
+            row += 1
+        row += 1
+    sheet.column_dimensions["A"].width = 104
+    style.screen(sheet, "A2")
+    style.page(sheet, f"A1:A{row - 2}", heading=heading)
+    style.protect(sheet)
