@@ -22,7 +22,7 @@ COLUMNS = (WAY, *(SHARE,) * 7, Column("count", CELL_RIGHT), RIGHT)
 BOUNDS = (WAY, *(SHARE,) * 3, Column(wide=len(WIDTHS) - 4))
 CHART_WIDTH = 24.0
 WORDS = (
-    "How the dealer sets the hands is the certificate holder's choice and decides what the base "
+    "How the dealer sets the hands is the {holder}'s choice and decides what the base "
     "game returns. Every payback counts all 8,250,459,031,214,400 deals of a dealer's and a "
     "player's hand, the player setting best against the dealer's hands that lie face up. The "
     "payback of random deals beside it is a check by other means, with its standard error; it is "
@@ -36,7 +36,7 @@ def add_house_ways_page(book: Workbook, dossier: Dossier) -> Canvas:
     assert wager.ways is not None
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
     page.line("House ways compared", TITLE)
-    page.line(WORDS, LABEL)
+    page.line(WORDS.format(holder=dossier.edition.words.holder), LABEL)
     page.gap()
     page.bar(f"{wager.name}: {wager.title}, by house way")
     _table(page, wager.ways, wager.entry.entries["house way"].cell)

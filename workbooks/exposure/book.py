@@ -34,7 +34,6 @@ NO_SHOE = (
     "No shoe is judged by three cards: a gain of 0 here says nothing of a player who has seen more "
     "of it, and no command of this program looks deeper."
 )
-KEEP_APART = "For the agency: not part of an approval, which goes to the certificate holder."
 
 
 def exposure_book(title: str, edition: Edition, asked: list[Raw], answer: Answered) -> bytes:
@@ -56,7 +55,7 @@ def exposure_book(title: str, edition: Edition, asked: list[Raw], answer: Answer
         f"{call_text('COUNTABILITY', asked)}, version {engine_version_number()}",
         *SAID,
         NO_SHOE,
-        KEEP_APART,
+        f"For the agency: not part of an approval, which goes to the {edition.words.holder}.",
     )
     for row, said in enumerate(head, start=2):
         line = _cell(sheet, row, 1)
