@@ -17,7 +17,7 @@ from formulas.figure_catalogue import PAYBACK, heading_of
 from formulas.law.model import Edition
 from formulas.refusal import Refusal
 from formulas.texts.clocks import clocks
-from formulas.typed_day import typed_day
+from formulas.typed_day import printed_day, typed_day
 from formulas.values import CellError, Scalar, Value
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
@@ -280,7 +280,7 @@ def _clock(approval: OnFile) -> str:
     received = approval.entered(RECEIVED)
     filed = None if isinstance(received, CellError) else typed_day(received)
     ends = (
-        f"{clock.ends(filed)} ({clock.section}: {clock.of})"
+        f"{printed_day(clock.ends(filed))} ({clock.section}: {clock.of})"
         for clock in clocks(approval.edition.jurisdiction)
         if filed is not None
     )

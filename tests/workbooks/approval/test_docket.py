@@ -26,7 +26,7 @@ from workbooks.submission.form_reading import read_form
 from xlplugin.formula_text import call_parts
 
 RECEIVED = datetime.date(2026, 4, 6)
-CLOCK_ENDS = "2026-04-21"  # April 6 and fifteen calendar days: § 601a.10(c)
+CLOCK_ENDS = "April 21, 2026"  # April 6 and fifteen calendar days: § 601a.10(c)
 ENTRIES = {
     "date received": RECEIVED,
     "date complete": "4/10/2026",
@@ -92,7 +92,7 @@ def test_the_register_has_the_days_and_the_people(approval):
     page = openpyxl.load_workbook(BytesIO(register_book(lines, [])))["Register"]
     heads = [cell.value for cell in page[4]]
     row = dict(zip(heads, (cell.value for cell in page[5]), strict=True))
-    assert row["Complete"] == "2026-04-10"
+    assert row["Complete"] == datetime.datetime(2026, 4, 10)
     assert row["Deficiency letters"] == "April 8, 2026"
     assert row["Review ends"].startswith(f"{CLOCK_ENDS} (58 Pa. Code § 601a.10(c)")
     assert row["Checked by"] is None
