@@ -99,11 +99,6 @@ class Function:
         return names.index(CONDITIONS) if CONDITIONS in names else None
 
     @cached_property
-    def values_a_wager(self) -> bool:
-        """Whether it is asked of a wager under a paytable."""
-        return {"wager", "paytable"} <= {argument.name for argument in self.arguments}
-
-    @cached_property
     def optional_places(self) -> tuple[int, ...]:
         """The places of the arguments that may be omitted or are ranges, repeated ones left out."""
         return tuple(

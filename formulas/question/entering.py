@@ -27,16 +27,6 @@ class Use(Enum):
     COUNT = auto()  # the number of deals of a hand
 
 
-USES = {
-    "HITFREQ": Use.FREQUENCY,
-    "VOLATILITY": Use.RESULT,
-    "DISTRIBUTION": Use.RESULT,
-    "HANDCOUNT": Use.COUNT,
-    "HANDPROB": Use.COUNT,
-}
-"""The use of each function that values a wager; any other one is about all that comes back."""
-
-
 PRIMARY, RESERVE = "rate", "reserve rate"
 LEVELS = ("meter", "mega", "major", "minor")
 ABOUT_MONEY = frozenset(
