@@ -87,7 +87,7 @@ RECALCULATED = """
 import formulas, sys
 formulas.ExcelModel().loads(sys.argv[1]).finish().calculate()
 """
-ENGINE = "`formulas`, its own cells alone"
+ENGINE = "`formulas`, the form of 0.1.0, without our functions (today's it does not read)"
 PEERS = os.environ.get("PEERS", sys.executable)
 SHOWDOWNS = 20_000_000
 STANDARD_ERROR = 0.00005  # of the Ante
@@ -193,7 +193,8 @@ def lines(folder: Path) -> Iterator[Line]:
     nothing = Job((python, "-c", "pass"))
     copied = Job((python, "-c", COPIED, str(now.out / "form.xlsx"), str(folder / "copy.xlsx")))
     # Isolated, since our own room of that name would be found before the library.
-    recalculated = Job((PEERS, "-I", "-c", RECALCULATED, str(now.out / "form.xlsx")))
+    form = versions[-1].out / "form.xlsx"
+    recalculated = Job((PEERS, "-I", "-c", RECALCULATED, str(form)))
     built = cpp_program(folder)
     by_hand = None if built is None else Job((str(built.program), "2", *IN_HALVES))
     what = (
