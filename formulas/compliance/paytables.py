@@ -18,6 +18,9 @@ from formulas.refusal import Refusal, listing
 from formulas.typed_yes import yes
 from formulas.values import blank, key
 
+OF_HAND = " | "
+"""Stands between wager and hand in the name of a pay."""
+
 
 def selection(wager: str) -> str:
     """Return the field that selects a wager's paytable."""
@@ -31,7 +34,7 @@ def offered(wager: str) -> str:
 
 def pay_field(wager: str, hand: str) -> str:
     """Return the field of one pay as offered."""
-    return f"{wager} | {hand}"
+    return f"{wager}{OF_HAND}{hand}"
 
 
 def fields(law: Regulation, edition: Edition) -> Iterator[Field]:

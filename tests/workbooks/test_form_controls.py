@@ -15,7 +15,7 @@ from typed import typed, written
 from formulas.law.shelf import index, regulation
 from formulas.registry import invoke
 from workbooks.form import plan_of
-from workbooks.form.controls_sheet import HELD, KNOWN_PAYS, figure_of_law
+from workbooks.form.controls_sheet import KNOWN_PAYS, figure_of_law
 from workbooks.form.controls_sheet import SHEET as CONTROLS
 from workbooks.form.counted import counted_tables
 from workbooks.form.draws import draws_of
@@ -51,7 +51,7 @@ def test_every_control_of_a_form_holds(game: str, code: str, made_once: MadeOnce
     least = len({one.counts for one in tables}) + len(KNOWN_PAYS)
     book = Filled(made_once.computed(game, code).data)
     assert shown(book, MISSED) == 0
-    held = shown(book, HELD)
+    held = shown(book, "Controls_held")
     assert isinstance(held, float)
     assert held >= least + sum(one is not None for one in figures)
 
@@ -179,7 +179,7 @@ def test_every_changed_cell_is_listed(game: str, code: str, made_once: MadeOnce)
     assert str(head.value) == f"Changed cells: {len(places)}"
     listed = {}
     for row in range(head.row + 2, head.row + 42):
-        place, law, pay, field = (after.at(CONTROLS, row, column).value for column in range(1, 5))
+        place, pay, law, field = (after.at(CONTROLS, row, column).value for column in range(1, 5))
         if isinstance(place, float):
             listed[int(place)] = (law, pay, field)
     assert listed == places

@@ -47,7 +47,7 @@ from workbooks.recalculation import recalculate
 # The column in which calls of the functions stand, whose errors are theirs.
 CALLS = {"Figures": "D"}
 OURS = re.compile(rf"\b({'|'.join(functions())})\(")
-LONGER = {"Submission": "BDEKQ", "Choices": "BCF", "Conditions": "BENQ"}
+LONGER: dict[str, str] = {}
 FUNCTIONS = {
     "payback": "PAYBACK",
     "house edge": "HOUSEEDGE",

@@ -16,9 +16,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.figure_catalogue import CATALOGUE, EVEN, HITS, NEXT, PAYBACK, Wagered
 from workbooks.form import awards_sheet as awards
+from workbooks.form.arrays import over
 from workbooks.form.conditions_sheet import NEXT as AT_METER
 from workbooks.form.conditions_sheet import PLAIN
-from workbooks.form.law_sheet import LEVELS, SHARES
+from workbooks.form.law_sheet import SHARES
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.names import absolute
@@ -256,6 +257,40 @@ def add_sums(cells: AwardCells, total: str, ways: str, column: Callable[[int], s
         _put(cells.sheet, cells.top + 1, place, expression)
 
 
+def add_meters_worth(cells: AwardCells, begin: int, end: int) -> None:
+    """Write beside all pays what they bring with their shares of a meter.
+
+    Args:
+        cells: the entries and the meters of a wager.
+        begin: the first row of its pays.
+        end: the last row of them.
+    """
+
+    def column(of: int) -> str:
+        return f"{absolute(begin, of)}:{absolute(end, of)}"
+
+    def meter(what: int, which: str) -> str:
+        worth = cells.level(cells.levels - 1, what)
+        for number in reversed(range(cells.levels - 1)):
+            worth = f"IF({which}={number + 1},{cells.level(number, what)},{worth})"
+        return worth
+
+    back, share, which = column(BACK), column(SHARE), column(WHICH)
+    beside = f'IF({column(BESIDE)}="",{column(AS_ODDS)},{column(BESIDE)})'
+    over(cells.sheet, (begin, BACK, end, BACK), beside)
+    for place, what, of_share in (
+        (LONG, STARTS, f"({share}=1)"),
+        (ROUND, SETTLES, share),
+        (NEXT_BACK, BRINGS, share),
+    ):
+        brought = _refused(f"{back}+IF({share}=0,0,{of_share}*{meter(what, which)})")
+        # Every number is less than any text.
+        over(cells.sheet, (begin, place, end, place), f'IF({back}<"",{brought},{back})')
+    whole = f"IF({column(LAW_SHARE)}=1,{meter(STARTS, column(LAW_WHICH))},0)"
+    by_law = _refused(f"{column(LAW_BACK)}+{whole}")
+    over(cells.sheet, (begin, LAW_LONG, end, LAW_LONG), by_law)
+
+
 @dataclass(frozen=True)
 class PayOfMeter:
     """A pay that may be a share of a meter.
@@ -285,12 +320,6 @@ class PayOfMeter:
     def _sign(self) -> str:
         return f"MOD({self.position},10)={OF_METER}"
 
-    @property
-    def back(self) -> str:
-        """An expression: what it returns beside a meter."""
-        beside = self._cell(BESIDE)
-        return f'IF({beside}="",{self._cell(AS_ODDS)},{beside})'
-
     def _beside(self) -> str:
         """Return an expression: what a share returns beside the meter, "" for what is no share."""
         share = self._cell(SHARE)
@@ -309,36 +338,30 @@ class PayOfMeter:
         """The cell of what comes back beside a bare number."""
         return self._cell(LEFT)
 
-    def write(
-        self, back: str, hand: str, law_row: str, unsigned: str, left: str, odds: str
-    ) -> None:
+    def write(self, hand: str, law_row: str, unsigned: str, left: str, odds: str) -> None:
         """Write its share of a meter and what it brings.
 
         Args:
-            back: the cell of what it returns beside a meter.
             hand: the cell of its hand.
             law_row: an expression for the row of the sheet Law.
             unsigned: an expression that says whether it is one number alone.
             left: an expression for what comes back beside a bare number.
             odds: an expression for what it returns as odds or dollars.
         """
-        law_share, law_which, _, _, spelled, share, which = (
-            self._cell(column) for column in range(LAW_SHARE, WHICH + 1)
+        law_share, law_which, _, _, spelled, share = (
+            self._cell(column) for column in range(LAW_SHARE, WHICH)
         )
         cells, sign = self.cells, self._sign
         whose = f"SUMPRODUCT(({cells.of_levels(WORDS)}={spelled})*{cells.of_levels(NUMBER)})"
         own = f'OR({self.pay}={self.printed},{spelled}="",TRIM({spelled})="%")'
         typed = f"IF({sign},{self.amount}/100,{self.amount}*({unsigned})*({law_share}>0))"
 
-        def brings(what: int, of_share: str, beside: str = back) -> str:
-            meter = f"INDEX({cells.of_levels(what)},{which})"
-            worth = f'IFERROR({beside}+IF({share}=0,0,{of_share}*{meter}),"{REFUSED}")'
-            return f"IF(ISNUMBER({back}),{worth},{back})"
-
-        law_meter = f"INDEX({cells.of_levels(STARTS)},{law_which})"
+        over(
+            cells.sheet,
+            (self.row, LAW_SHARE, self.row, LAW_WHICH),
+            f'IF({hand}="",0,IFERROR(0+INDEX({SHARES},{law_row},0),0))',
+        )
         for column, expression in (
-            (LAW_SHARE, f'IF({hand}="",0,IFERROR(0+INDEX({SHARES},{law_row}),0))'),
-            (LAW_WHICH, f'IF({hand}="",0,IFERROR(0+INDEX({LEVELS},{law_row}),0))'),
             (DOLLARS, f'IF(LEFT({self.printed})="$",{cells.entry(BET)},1)'),
             (LEFT, left),
             (SPELLED, f'IFERROR(MID({self.pay},FIND("%",{self.pay}),60),"")'),
@@ -350,13 +373,6 @@ class PayOfMeter:
             (WHICH, f"IF({share}=0,0,IF({own},{law_which},{whose}))"),
             (BESIDE, self._beside()),
             (AS_ODDS, odds),
-            (LONG, brings(STARTS, f"({share}=1)")),
-            (ROUND, brings(SETTLES, share)),
-            (NEXT_BACK, brings(BRINGS, share)),
-            (
-                LAW_LONG,
-                f'IFERROR({self.law_back}+IF({law_share}=1,{law_meter},0),"{REFUSED}")',
-            ),
         ):
             _put(cells.sheet, self.row, column, expression)
 

@@ -8,23 +8,30 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import groupby
 from typing import Final
 
 from openpyxl import Workbook
+from openpyxl.utils import quote_sheetname
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.agency.office import office
-from formulas.compliance import cap, pots, rules, texts, wagers
+from formulas.compliance import cap, paytables, pots, rules, texts, wagers
 from formulas.law.model import Edition
 from formulas.question.names import ask_game
 from formulas.question.readings import named_rules
+from workbooks.form import grid as at
 from workbooks.form import judged
-from workbooks.form.law_sheet import RULE_KEY
+from workbooks.form.arrays import over
+from workbooks.form.award_workings import UNREADABLE
+from workbooks.form.law_sheet import FIELD as LAW_FIELD
+from workbooks.form.law_sheet import KEY as LAW_KEY
+from workbooks.form.law_sheet import RULE_KEY, rule_rows
 from workbooks.form.rules_sheet import HIGH, KEYS, LOW
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import DIGITS, HIGHEST_SHARE, POINTS, Input, Kind, name_of, share
-from workbooks.kit.names import JURISDICTION, define, sheet_of, text
+from workbooks.kit.names import JURISDICTION, absolute, define, lookup, sheet_of, text
 from workbooks.plan.game_plan import Plan, WagerPlan, table_name
 
 SHEET = "Choices"
@@ -35,92 +42,126 @@ UNREAD = "Form_unread"
 CHANGED: Final = "Form_changed"
 """Beside each pay and figure of a meter its row on the sheet Submission where it was changed."""
 FIELDS: Final = "Form_changed_fields"
-LINES, ENTRIES, SHOWN, REQUIRED = "Form_lines", "Form_entries", "Form_shown", "Form_required"
-"""Ranges: the line on the sheet Rules, the entry, what is found, what is required."""
+LINES, ENTRIES = "Form_lines", "Form_entries"
+"""Ranges: the line on the sheet Rules; the entry, what is found and what is required."""
 FIRST = 4
-FIELD, VALUE, WRONG, BINDS, ANSWER, LINE, FOUND, REQUIRES = range(1, 9)
-WAGER, STAKE = 10, 11
+FIELD, VALUE, FOUND, REQUIRES, WRONG, BINDS, ANSWER, LINE, PLACE = range(1, 10)
+WAGER, STAKE = 11, 12
 HEADS: Final = (
-    *("Field", "Value", "Unread", "Binds, row", "Answer", "Line of Rules", "Found", "Required"),
-    *("", "Wager", "Minimum"),
+    *("Field", "Value", "Found", "Required", "Unread", "Binds, changed", "Answer"),
+    *("Line of Rules", "Row of Submission", "", "Wager", "Minimum"),
 )
 JUDGED = (Kind.MONEY, Kind.WHOLE, Kind.PERCENT, Kind.YES, Kind.LIST, Kind.DIGEST)
+SHORT: Final = 30
+"""An answer of so many letters stands in the cell of its line."""
 NUMBERS = (Kind.MONEY, Kind.WHOLE, Kind.PERCENT)
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One row of the range.
+    """One row of the range that a single input makes.
 
     Args:
         field: an expression for the name of the field, empty text where there is none.
-        value: an expression for the value.
-        usable: an expression that says whether the value can be read; what cannot is left out,
-            so that one wrong cell does not silence every other flag.
+        place: the cell of the entry.
         counted: whether an entry that cannot be read is counted.
         missing: an expression: 1 where an empty entry counts as one that cannot be read.
-        stem: for a pay an expression for its row of the law, as the sheet Rules has it.
-        answer: for a pay an expression for the answer that its entry is.
-        shown: for a pay an expression for what is found where it is another than the law's.
-        mark: for a pay the cell that says whether it departs.
-        asked: the input, None for a pay.
+        asked: the input.
         wager: the wager of the input, None for an input of the table.
     """
 
     field: str
-    value: str
-    usable: str
-    counted: bool = True
-    missing: str = "0"
-    stem: str = ""
-    answer: str = ""
-    shown: str = ""
-    mark: str = ""
-    asked: Input | None = None
-    wager: WagerPlan | None = None
+    place: str
+    counted: bool
+    missing: str
+    asked: Input
+    wager: WagerPlan | None
 
 
-def input_choices(plan: Plan) -> Iterator[Choice]:
-    """Yield the choices that single inputs make."""
-    for wager in plan.wagers:
-        for each in wager.inputs:
-            if each.field:
-                yield _of_input(each, text(each.field), wager)
-    for limit in plan.limits:
-        field = limit.input.field
-        if not field:
-            continue
-        known = f"ISNUMBER(MATCH({JURISDICTION}&{text('|' + field)},{RULE_KEY},0))"
-        yield _of_input(limit.input, f'IF({known},{text(field)},"")', None)
+@dataclass(frozen=True)
+class PayRows:
+    """Rows of a paytable, which stand one below the other on the sheet Submission.
+
+    Args:
+        wager: the wager.
+        offered: the name of the cell that says whether it is offered, "" for a base game.
+        first: the first row on the sheet Submission.
+        stems: by row an expression for the row of the law, as the sheet Rules has it.
+        words: the cells that have a pay in words where it is another than the law's, "" for none.
+        terms: whether they are figures of a meter.
+    """
+
+    wager: WagerPlan
+    offered: str
+    first: int
+    stems: tuple[str, ...]
+    words: str
+    terms: bool
 
 
-def _of_input(asked: Input, field: str, wager: WagerPlan | None) -> Choice:
-    missing = "0"
-    if wager is not None and not wager.base and asked is wager.inputs[0]:
-        given = "+".join(f"LEN({each.name})" for each in wager.inputs[1:])
-        missing = f"SIGN({given})"  # a wager that is filled in is offered or is not
-    value = share(asked.name) if asked.kind is Kind.PERCENT else asked.name
-    counted = asked.kind in JUDGED and not asked.open
-    return Choice(field, value, usable(asked), counted, missing, asked=asked, wager=wager)
+@dataclass(frozen=True)
+class _Entries:
+    """The entries of a form, by the cells in which they stand.
+
+    Args:
+        book: the workbook.
+    """
+
+    book: Workbook
+
+    def place(self, asked: Input) -> str:
+        """Return the address of an input, with its sheet."""
+        return str(self.book.defined_names[asked.name].attr_text)
+
+    def choices(self, plan: Plan) -> Iterator[Choice]:
+        """Yield the choices that single inputs make."""
+        for wager in plan.wagers:
+            for each in wager.inputs:
+                if each.field:
+                    yield self.choice(each, text(each.field), wager)
+        rules = [key for key, _, _ in rule_rows(plan)]
+        for limit in plan.limits:
+            field = limit.input.field
+            if not field:
+                continue
+            known = text(field)
+            if any(f"{edition.code}|{field}" not in rules for edition in plan.editions):
+                found = f"ISNUMBER(MATCH({JURISDICTION}&{text('|' + field)},{RULE_KEY},0))"
+                known = f'IF({found},{known},"")'
+            yield self.choice(limit.input, known, None)
+
+    def choice(self, asked: Input, field: str, wager: WagerPlan | None) -> Choice:
+        """Return the choice that an input makes."""
+        missing, place = "0", self.place(asked)
+        if wager is not None and not wager.base and asked is wager.inputs[0]:
+            last = self.place(wager.inputs[-1]).rpartition("!")[2]
+            # A wager that is filled in is offered or is not.
+            missing = f"SIGN(COUNTA({self.place(wager.inputs[1])}:{last}))"
+        counted = asked.kind in JUDGED and not asked.open
+        return Choice(field, place, counted, missing, asked, wager)
+
+    @staticmethod
+    def unread(asked: Input, place: str, missing: str = "0") -> str:
+        """Return an expression: 1 where a cell, or each of a column, holds what it may not.
+
+        Args:
+            asked: the input.
+            place: its cell, or the cells of several such inputs.
+            missing: an expression: 1 where an empty entry counts as one that cannot be read.
+        """
+        if asked.kind is Kind.DIGEST:
+            read = f'LEN(SUBSTITUTE({place}," ",""))={DIGITS}'
+        elif asked.kind in (Kind.YES, Kind.LIST):
+            read = "+".join(f"({place}={text(one)})" for one in asked.options or ("yes", "no"))
+        else:  # every number is less than any text
+            read = f'({place}<"")*({place}>=0)'
+            if asked.kind is Kind.PERCENT:
+                low, high = POINTS
+                read += f"*(({place}<={HIGHEST_SHARE})+({place}>={low})*({place}<={high}))"
+        return f'IFERROR(IF({place}="",{missing},IF({read},0,1)),1)'
 
 
-def usable(asked: Input) -> str:
-    """Return an expression that says whether an input holds what it may."""
-    if asked.kind is Kind.PERCENT:
-        low, high = POINTS
-        meant = f"OR({asked.name}<={HIGHEST_SHARE},AND({asked.name}>={low},{asked.name}<={high}))"
-        return f"IF(ISNUMBER({asked.name}),AND({asked.name}>=0,{meant}),FALSE)"
-    if asked.kind in (Kind.MONEY, Kind.WHOLE):
-        return f"IF(ISNUMBER({asked.name}),{asked.name}>=0,FALSE)"
-    if asked.kind in (Kind.YES, Kind.LIST):
-        options = asked.options or ("yes", "no")
-        return f"OR({','.join(f'{asked.name}={text(option)}' for option in options)})"
-    if asked.kind is Kind.DIGEST:
-        return f'LEN(SUBSTITUTE({asked.name}," ",""))={DIGITS}'
-    return f'{asked.name}<>""'
-
-
-def add_choices_sheet(book: Workbook, plan: Plan, pays: list[Choice]) -> int:
+def add_choices_sheet(book: Workbook, plan: Plan, pays: Sequence[PayRows]) -> int:
     """Add the sheet and its names, and return how many rows the range has.
 
     Args:
@@ -134,42 +175,40 @@ def add_choices_sheet(book: Workbook, plan: Plan, pays: list[Choice]) -> int:
     for column, name in enumerate(HEADS, start=1):
         if name:
             style.heading(sheet.cell(FIRST - 1, column, name))
-    choices = [*input_choices(plan), *pays]
-    places = {
-        choice.asked.field: row
-        for row, choice in enumerate(choices, start=FIRST)
-        if choice.asked is not None
-    }
-    row = FIRST
+    entries = _Entries(book)
+    choices = list(entries.choices(plan))
+    places = {choice.asked.field: row for row, choice in enumerate(choices, start=FIRST)}
     for row, choice in enumerate(choices, start=FIRST):
-        _choice(sheet, row, choice)
-        if choice.asked is None:
-            _line_of_pay(sheet, row, choice)
-        else:
-            _Line(sheet, plan, places, row, choice.asked, choice.wager).write()
+        style.label(sheet.cell(row, FIELD, _told(choice.field)))
+    _entered(sheet, choices)
+    for row, choice in enumerate(choices, start=FIRST):
+        _Line(sheet, plan, places, row, choice.asked, choice.wager).write()
+    top = row = FIRST + len(choices)
+    for rows in pays:
+        _pays(sheet, row, rows)
+        row += len(rows.stems)
+    row -= 1
     define(sheet, CHOICES, FIRST, FIELD, last_row=row, last_column=VALUE)
     for name, column in ((CHANGED, BINDS), (FIELDS, FIELD)) if pays else ():
-        define(sheet, name, FIRST + len(choices) - len(pays), column, last_row=row)
-    last = _beyond(sheet, plan, row + 2)
+        define(sheet, name, top, column, last_row=row)
+    last = _beyond(sheet, plan, entries, row + 2)
     for name, column in (
         (LINES, LINE),
-        (ENTRIES, VALUE),
-        (SHOWN, FOUND),
-        (REQUIRED, REQUIRES),
         (f"{UNREAD}_each", WRONG),
     ):
         define(sheet, name, FIRST, column, last_row=last)
+    define(sheet, ENTRIES, FIRST, VALUE, last_row=last, last_column=REQUIRES)
     style.label(sheet.cell(last + 1, FIELD, "Entries that cannot be read"))
     style.law(sheet.cell(last + 1, WRONG, Formula(f"=SUM({UNREAD}_each)")))
     define(sheet, UNREAD, last + 1, WRONG)
     _stakes(sheet, plan)
-    widths = (52, 32, 9, 9, 26, 12, 32, 40, 3, 24, 14)
-    for letter, width in zip("ABCDEFGHIJK", widths, strict=True):
+    widths = (52, 32, 32, 40, 9, 9, 26, 12, 12, 3, 24, 14)
+    for letter, width in zip("ABCDEFGHIJKL", widths, strict=True):
         sheet.column_dimensions[letter].width = width
     style.screen(sheet, f"A{FIRST}")
     style.page(
         sheet,
-        f"A1:K{last + 1}",
+        f"A1:L{last + 1}",
         repeat=f"1:{FIRST - 1}",
         heading=plan.edition.heading,
     )
@@ -178,19 +217,38 @@ def add_choices_sheet(book: Workbook, plan: Plan, pays: list[Choice]) -> int:
     return row - FIRST + 1
 
 
-def _choice(sheet: Worksheet, row: int, choice: Choice) -> None:
-    """Write a choice, and whether its entry can be read."""
-    value = choice.value
-    style.label(sheet.cell(row, FIELD, _told(choice.field)))
-    given = f"IF({choice.usable},0,1)"
-    wrong = f"IF(ISERROR({value}),1,IF(LEN({value})=0,{choice.missing},{given}))"
-    kept = f'IF(LEN({value})=0,"",{value})'
-    if choice.counted:
-        style.law(sheet.cell(row, WRONG, Formula(f"={wrong}")))
-        cell = sheet.cell(row, VALUE, Formula(f'=IF(OR(A{row}="",C{row}>0),"",{kept})'))
-    else:
-        cell = sheet.cell(row, VALUE, Formula(f'=IF(A{row}="","",IF(ISERROR({value}),"",{kept}))'))
-    style.law(cell, right=False)
+def _entered(sheet: Worksheet, choices: Sequence[Choice]) -> None:
+    """Write the entries and whether they can be read, those below each other by one formula.
+
+    What cannot be read is left out, so that one wrong cell does not silence every other flag.
+    """
+    row = FIRST
+    for _, run in groupby(enumerate(choices), key=lambda each: _run(*each)):
+        entries = [choice for _, choice in run]
+        first, last = entries[0], row + len(entries) - 1
+        there, fields, wrong = first.place, f"A{row}", f"E{row}"
+        if last > row:
+            there += f":{entries[-1].place.rpartition('!')[2]}"
+            fields, wrong = f"{fields}:A{last}", f"{wrong}:E{last}"
+        value = share(there) if first.asked.kind is Kind.PERCENT else there
+        kept = f'IF({there}="","",{value})'
+        if first.counted:
+            kept = f'IF(({fields}="")+({wrong}>0)>0,"",{kept})'
+            unread = _Entries.unread(first.asked, there, first.missing)
+            over(sheet, (row, WRONG, last, WRONG), unread)
+        else:
+            kept = f'IF({fields}="","",IFERROR({kept},""))'
+        over(sheet, (row, VALUE, last, VALUE), kept, partial(style.law, right=False))
+        row = last + 1
+
+
+def _run(place: int, choice: Choice) -> tuple[object, ...]:
+    """Return what entries have in common that stand one below the other in the same order."""
+    column, row = choice.place.rsplit("$", 1)
+    asked = choice.asked
+    kind = Kind.MONEY if asked.kind is Kind.WHOLE else asked.kind
+    alike = (kind, asked.options) if choice.counted else kind is Kind.PERCENT
+    return column, int(row) - place, choice.counted, choice.missing, alike
 
 
 def _told(field: str) -> str:
@@ -199,16 +257,59 @@ def _told(field: str) -> str:
     return field[1:-1] if alone else Formula(f"={field}")
 
 
-def _line_of_pay(sheet: Worksheet, row: int, choice: Choice) -> None:
-    if not choice.stem:
-        return
-    key = f'{choice.stem}&"|"&IF(LEN(B{row})=0,{text(judged.BLANK)},{choice.answer})'
-    line = f'IF(A{row}="","",IFERROR(MATCH({key},{KEYS},0),0))'
-    style.law(sheet.cell(row, LINE, Formula(f"={line}")))
-    changed = f'IF(A{row}="","",IF({choice.mark}="","",ROW({choice.mark})))'
-    style.law(sheet.cell(row, BINDS, Formula(f"={changed}")), right=False)
-    if choice.shown:
-        style.law(sheet.cell(row, FOUND, Formula(f"={choice.shown}")), right=False)
+def _pays(sheet: Worksheet, top: int, rows: PayRows) -> None:
+    """Write the rows of a paytable."""
+    end = top + len(rows.stems) - 1
+    there = quote_sheetname(at.SHEET)
+
+    def typed(column: int) -> str:
+        last = rows.first + len(rows.stems) - 1
+        return f"{there}!{absolute(rows.first, column)}:{absolute(last, column)}"
+
+    def here(column: int) -> str:
+        return f"{absolute(top, column)}:{absolute(end, column)}"
+
+    def put(column: int, expression: str) -> None:
+        over(sheet, (top, column, end, column), expression, partial(style.law, right=False))
+
+    entry, mark = typed(at.OFFERED), typed(at.DIFFERS)
+    offered = f'{rows.offered}="yes"' if rows.offered else "TRUE"
+    if not rows.terms:
+        named = f"{text(rows.wager.name + paytables.OF_HAND)}&{typed(at.HAND)}"
+        put(FIELD, f'IF({offered},IF({typed(at.HAND)}="","",{named}),"")')
+    unread = f'IF({mark}="{UNREADABLE}",1,0)'
+    put(WRONG, f'IF(IFERROR({entry}="",FALSE),0,{unread})')
+    empty = f'(({here(FIELD)}="")+{{}}>0)'
+    put(VALUE, f'IF({empty.format(here(WRONG))},"",IF({entry}="","",{entry}))')
+    unmarked = f'({mark}="")'
+    put(BINDS, f'IF({empty.format(unmarked)},"",{here(PLACE)})')
+    if rows.terms:  # every number is less than any text
+        bounds = f'IF({mark}="","{judged.INSIDE}","{judged.OUTSIDE}")'
+        other = f'IF({here(VALUE)}<"",{bounds},"{judged.UNSAID}")'
+        same = f"{entry}={typed(at.UNTOUCHED)}"
+    else:
+        same, other = f'{mark}=""', f'"{judged.UNSAID}"'
+    if rows.words:
+        put(FOUND, rows.words)
+        known = f'({here(FOUND)}="{judged.UNSAID}")+({here(FOUND)}="{judged.SAME}")>0'
+        other = f'IF({known},{here(FOUND)},"{judged.OTHER}")'
+    answer = f'IF({same},"{judged.SAME}",{other})'
+    put(ANSWER, f'IF({here(VALUE)}="","{judged.BLANK}",{answer})')
+    for row, stem in enumerate(rows.stems, start=top):
+        style.law(sheet.cell(row, PLACE, rows.first + row - top))
+        if rows.terms:
+            field = f'IF({offered},{lookup(LAW_FIELD, stem, LAW_KEY)},"")'
+            style.label(sheet.cell(row, FIELD, Formula(f"={field}")))
+            hand, entry = (
+                f"{there}!{absolute(row - top + rows.first, one)}" for one in (at.HAND, at.OFFERED)
+            )
+            share = f'ROUND({entry}*100,9)&"%"'
+            words = f'IF(RIGHT({hand},4)="rate",{share},{dollars(entry)})'
+            words = f'=IF(ISNUMBER({entry}),{words},"")'
+            style.law(sheet.cell(row, FOUND, Formula(words)), right=False)
+        key = f'{stem}&"|"&{sheet.cell(row, ANSWER).coordinate}'
+        line = f'IF({sheet.cell(row, FIELD).coordinate}="","",IFERROR(MATCH({key},{KEYS},0),0))'
+        style.law(sheet.cell(row, LINE, Formula(f"={line}")))
 
 
 @dataclass(frozen=True)
@@ -241,17 +342,17 @@ class _Line:
         meant = table_name(self.plan, wager)
         self._put(ANSWER, f'{offered}&"|"&IF(LEN({meant})=0,"{judged.BLANK}",{_text_of(meant)})')
         given = f'{offered}&"|{judged.OTHER}"'
-        self._line(f"E{self.row}", given)
+        self._line(f"G{self.row}", given)
         self._put(FOUND, f"B{self.row}")
 
     def _maximum(self) -> None:
         low, row = f"B{self.row - 1}", self.row
         under = f"IF(COUNT({low}:B{row})=2,B{row}<{low},FALSE)"
         self._put(ANSWER, f'IF({under},"{judged.OUTSIDE}","{judged.INSIDE}")')
-        self._put(LINE, f'IFERROR(MATCH({self._key(f"E{row}")},{KEYS},0),"")')
+        self._put(LINE, f'IFERROR(MATCH({self._key(f"G{row}")},{KEYS},0),"")')
         self._put(FOUND, f'IF(COUNT(B{row})=0,"",{dollars(f"B{row}")})')
         told = f'"not under the minimum of "&{dollars(low)}'
-        self._put(REQUIRES, f'IF(E{row}="{judged.OUTSIDE}",{told},"")')
+        self._put(REQUIRES, f'IF(G{row}="{judged.OUTSIDE}",{told},"")')
 
     def _rule(self) -> None:
         row, asked = self.row, self.asked
@@ -267,12 +368,16 @@ class _Line:
             bounded = f'IF({inside},"{judged.INSIDE}","{judged.OUTSIDE}")'
             self._put(ANSWER, f'IF(LEN(B{row})=0,{none},IFERROR({bounded},B{row}&""))')
             self._put(FOUND, _number(f"B{row}", asked.kind))
+            said = f"G{row}"
         else:
-            self._put(ANSWER, f"IF(LEN(B{row})=0,{none},{answer})")
+            said = f"IF(LEN(B{row})=0,{none},{answer})"
+            if len(said) > SHORT:
+                self._put(ANSWER, said)
+                said = f"G{row}"
         binds = self._binds()
         if binds:
             self._put(BINDS, binds)
-        self._line(f"E{row}", f'"{judged.OTHER}"', f"D{row}" if binds else "")
+        self._line(said, f'"{judged.OTHER}"', f"F{row}" if binds else "")
 
     def _binds(self) -> str:
         """Return an expression: does the rule bind, 1 yes, 0 no, 0.5 where nobody says."""
@@ -342,7 +447,7 @@ def dollars(cell: str) -> str:
     return f'"$"&IF(INT({cell})={cell},TEXT({cell},"#,##0"),TEXT({cell},"#,##0.00"))'
 
 
-def _beyond(sheet: Worksheet, plan: Plan, top: int) -> int:
+def _beyond(sheet: Worksheet, plan: Plan, entries: _Entries, top: int) -> int:
     """Write below the choices the rules without one, then the entries that are no choice.
 
     Returns:
@@ -364,10 +469,8 @@ def _beyond(sheet: Worksheet, plan: Plan, top: int) -> int:
     for block in _blocks(plan):
         for asked in block:
             if asked.kind in JUDGED and not asked.open and not asked.field:
-                choice = _of_input(asked, text(asked.label), None)
                 style.label(sheet.cell(row, FIELD, asked.label))
-                given = f"IF(LEN({choice.value})=0,0,IF({choice.usable},0,1))"
-                wrong = Formula(f"=IF(ISERROR({choice.value}),1,{given})")
+                wrong = Formula(f"={entries.unread(asked, entries.place(asked))}")
                 style.law(sheet.cell(row, WRONG, wrong))
                 row += 1
     return row - 1
@@ -413,7 +516,7 @@ def _stakes(sheet: Worksheet, plan: Plan) -> None:
         wanted = f'IF(ISERROR({minimum}),"",IF({minimum}="","",{shown}))'
         name = sheet.cell(row, WAGER, Formula(f"={wanted}"))
         style.label(name)
-        stake = sheet.cell(row, STAKE, Formula(f'=IF(J{row}="","",{minimum})'))
+        stake = sheet.cell(row, STAKE, Formula(f'=IF(K{row}="","",{minimum})'))
         style.law(stake)
         stake.number_format = style.MONEY
     define(sheet, STAKES, FIRST, WAGER, last_row=row, last_column=STAKE)

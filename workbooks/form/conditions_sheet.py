@@ -133,13 +133,15 @@ def _given(plan: Plan, wager: WagerPlan) -> Iterator[tuple[str, str]]:
         elif source.startswith(TERM):
             # A figure of the meter counts as a condition once somebody types it.
             terms, labels = (
-                name_of(plan.game, wager.name, part) for part in ("terms", "term labels")
+                name_of(plan.game, wager.name, part) for part in ("terms", "term names")
             )
-            value = '""'
-            for figure in reversed(figures_for(condition)):
-                found = f"INDEX({terms},MATCH({text(figure)},{labels},0))"
-                value = f'IF(ISNUMBER({found}),{found},IF({found}="",{value},""))'
-            yield condition, Formula(f'=IFERROR({value},"")')
+            first, *then = (
+                f"INDEX({terms},MATCH({text(figure)},{labels},0))"
+                for figure in figures_for(condition)
+            )
+            for found in then:
+                first = f'IF({first}="",{found},{first})'
+            yield condition, Formula(f'=IFERROR(AVERAGE({first}),"")')  # no average of a text
         else:
             yield condition, _of_input(plan, wager, source)
 

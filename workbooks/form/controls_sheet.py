@@ -20,6 +20,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.question.names import ask_game
 from formulas.stored_plays import Plays
 from workbooks.form import grid as at
+from workbooks.form.arrays import over
 from workbooks.form.choices_sheet import CHANGED, FIELDS
 from workbooks.form.counted import LONGEST, CountedTable, Counts, returned_by_law
 from workbooks.form.counts_sheet import SHEET as COUNTS
@@ -35,30 +36,28 @@ from workbooks.kit.names import MISSED, absolute, define, sheet_of
 from workbooks.plan.game_plan import Plan, label_of
 
 SHEET: Final = "Controls"
-HELD, CHANGES = "Controls_held", "Controls_changes"
-NEAR: Final = "1E-12"
+STANDING, CHANGES = "Controls_standing", "Controls_changes"
+NEAR: Final = 1e-12
 TOLD: Final = (
     "This workbook is a worksheet, not a determination. Where one of the controls below does not "
     "hold, the head of the form is red and no figure is shown: a cell was altered, or this program "
     "computes otherwise.",
     "Known figures are those of the regulation's own paytables when the form was written.",
 )
-DEALS_HEADS: Final = (
-    *("Deals of a wager", "Paid by a row", "All other", "Unit", "Together", "COMBIN"),
-    *("Difference", "", "Drawn"),
-)
-TABLE_HEADS: Final = ("Paytable of the regulation", "Computed here", "Known figure", "Difference")
-RETURN_HEADS: Final = ("Paytable without one", "Returns together", "Known sum", "Difference")
-PLAY_HEADS: Final = ("Stored plays", "All numbers together", "Known sum", "Difference")
+SUM_HEADS: Final = ("Computed here", "Known", "May differ by a part of")
+DEALS: Final = ("Deals of a wager: paid by a row and all other", *SUM_HEADS, "All other", "Unit")
+TABLES: Final = ("Return of the regulation's own pays", *SUM_HEADS)
+RETURNS: Final = ("Returns together, where a deal is not counted", *SUM_HEADS)
+PLAYS_HELD: Final = ("Stored plays, all numbers together", *SUM_HEADS)
 PAY_HEADS: Final = (
     *("A pay that is read", "Of the law", "Law returns", "Sign at", "Before", "Behind", "Amount"),
     *("Returns", "Known answer"),
 )
-CHANGE_HEADS: Final = ("Changed cell", "Of the regulation", "Typed", "What it is")
-HOLDS: Final = 10
-WIDTHS: Final = (44, 22, 22, 18, 22, 22, 18, 14, 30, 9)
+CHANGE_HEADS: Final = ("Changed cell", "Typed", "Of the regulation", "What it is")
+HOLDS, LINES = 10, 11
+WIDTHS: Final = (44, 22, 22, 18, 22, 22, 30, 14, 30, 9, 9)
 MOST_CHANGES: Final = 40
-TOP: Final = 8
+TOP: Final = 9
 KNOWN_PAYS: Final = (
     ("3 to 2", "2.5"),
     ("1,250 to 1", "1251"),
@@ -108,29 +107,32 @@ def add_controls_sheet(book: Workbook, plan: Plan, controls: Controls) -> None:
     row = _not_counted(sheet, plan, controls, row + 1)
     row = _plays(sheet, controls, row + 1)
     row = _pays(sheet, row + 1)
-    held = f"{absolute(TOP, HOLDS)}:{absolute(row, HOLDS)}"
-    each = sum(isinstance(sheet.cell(one, HOLDS).value, Formula) for one in range(TOP, row + 1))
+    held, lines = (f"{absolute(TOP, column)}:{absolute(row, column)}" for column in (HOLDS, LINES))
+    words = f'{absolute(5, 2)}&" of "&{absolute(4, 2)}&" controls hold"'
+    if controls.changeable is not None:
+        words += f'&"; "&LOWER({CHANGES})'
     for place, label, name, formula in (
-        (4, "Controls", "", f"{each}"),
-        (5, "Hold", HELD, f"COUNTIF({held},1)"),
+        (4, "Controls", "Controls_all", f"SUM({lines})"),
+        (5, "Hold", "Controls_held", f"SUM({held})"),
         (6, "Missed", MISSED, f"{absolute(4, 2)}-{absolute(5, 2)}"),
+        (7, "In words", STANDING, words),
     ):
         style.label(sheet.cell(place, 1, label))
-        style.law(sheet.cell(place, 2, Formula(f"={formula}") if name else each))
-        if name:
-            define(sheet, name, place, 2)
-    style.paint(sheet, f"J{TOP}:J{row}", f"AND(ISNUMBER(J{TOP}),J{TOP}=0)", style.refused())
+        style.law(sheet.cell(place, 2, Formula(f"={formula}")), right=place < 7)
+        define(sheet, name, place, 2)
+    short = f"AND(ISNUMBER(J{TOP}),J{TOP}<K{TOP})"
+    style.paint(sheet, f"J{TOP}:J{row}", short, style.refused())
     last = row if controls.changeable is None else _changes(sheet, row + 2, controls)
     for number, width in enumerate(WIDTHS, start=1):
         sheet.column_dimensions[get_column_letter(number)].width = width
     style.screen(sheet, f"A{TOP}")
-    style.page(sheet, f"A1:J{last}", repeat="1:1", heading=plan.edition.heading)
+    style.page(sheet, f"A1:K{last}", repeat="1:1", heading=plan.edition.heading)
     style.behind(sheet)
     style.protect(sheet)
 
 
 def _deals(sheet: Worksheet, plan: Plan, controls: Controls, top: int) -> int:
-    _heads(sheet, top, DEALS_HEADS)
+    _heads(sheet, top, (*DEALS, "Drawn"))
     game = ask_game(plan.game)
     packs, row = packs_of(game.decks, game.jokers), top
     for row, (counts, (first, last)) in enumerate(controls.counts.items(), start=top + 1):
@@ -139,22 +141,19 @@ def _deals(sheet: Worksheet, plan: Plan, controls: Controls, top: int) -> int:
         draws = draws_of(counts.total, packs)
         words = " then ".join(f"{drawn} of {cards}" for cards, drawn in draws)
         combin = "*".join(f"COMBIN({cards},{drawn})" for cards, drawn in draws)
-        _line(sheet, row, (f"{counts.wager}, counts {counts.digest}",))
-        _line(sheet, row, (other if short else other / counts.total,), first=3)
-        _line(sheet, row, (1 if short else counts.total,), first=4)
         ways = f"{quote_sheetname(COUNTS)}!{absolute(first, 5)}:{absolute(last, 5)}"
-        _put(sheet, row, 2, f"SUM({ways})")
-        paid, beside, unit, together, own, gap = (absolute(row, one) for one in range(2, 8))
-        _put(sheet, row, 5, f"({paid}+{beside})*{unit}")
-        _put(sheet, row, 6, combin or f"{counts.total}")
-        _put(sheet, row, 7, f"{together}-{own}")
-        _line(sheet, row, (words or "no product of COMBIN; the total as counted",), first=9)
-        _holds(sheet, row, f"ABS({gap})<={0 if short else f'{own}*{NEAR}'}")
-    return row + 1
+        _line(sheet, row, (f"{counts.wager}, counts {counts.digest}",))
+        _put(sheet, row, 2, f"(SUM({ways})+{absolute(row, 5)})*{absolute(row, 6)}")
+        _put(sheet, row, 3, combin or f"{counts.total}")
+        beside = (other, 1) if short else (other / counts.total, counts.total)
+        told = words or "no product of COMBIN; the total as counted"
+        _line(sheet, row, (0 if short else NEAR, *beside, told), first=4)
+    return _held(sheet, top + 1, row)
 
 
-def _tables(sheet: Worksheet, controls: Controls, row: int) -> int:
-    _heads(sheet, row, TABLE_HEADS)
+def _tables(sheet: Worksheet, controls: Controls, top: int) -> int:
+    _heads(sheet, top, TABLES)
+    row = top
     for each in controls.tables:
         known = figure_of_law(each)
         if known is None:
@@ -165,17 +164,15 @@ def _tables(sheet: Worksheet, controls: Controls, row: int) -> int:
         ways = f"{quote_sheetname(COUNTS)}!{absolute(first, 5)}:{absolute(last, 5)}"
         returned = f"Law!{absolute(at_law, 8)}:{absolute(at_law + last - first, 8)}"
         total = each.counts.total if each.counts.total < LONGEST else 1
-        _line(sheet, row, (each.key, None, float(known)))
-        _put(sheet, row, 2, f"SUMPRODUCT({ways},{returned})/{total}")
-        _near(sheet, row)
-    return row + 1
+        _known(sheet, row, each.key, f"SUMPRODUCT({ways},{returned})/{total}", known)
+    return _held(sheet, top + 1, row)
 
 
 def _not_counted(sheet: Worksheet, plan: Plan, controls: Controls, top: int) -> int:
     """Add up what the law's pays return of each paytable that no figure of law stands for."""
     known = {one.key for one in controls.tables if figure_of_law(one) is not None}
     row = top
-    _heads(sheet, top, RETURN_HEADS)
+    _heads(sheet, top, RETURNS)
     for edition in plan.editions:
         for table in edition.paytables:
             key = "|".join((edition.code, table.wager, label_of(table)))
@@ -186,10 +183,8 @@ def _not_counted(sheet: Worksheet, plan: Plan, controls: Controls, top: int) -> 
             row += 1
             at_law = controls.law[f"{key}|{PAID}1"]
             area = f"Law!{absolute(at_law, 8)}:{absolute(at_law + len(returned) - 1, 8)}"
-            _line(sheet, row, (key, None, sum(numbers)))
-            _put(sheet, row, 2, f"SUM({area})")
-            _near(sheet, row)
-    return row + 1
+            _known(sheet, row, key, f"SUM({area})", sum(numbers))
+    return _held(sheet, top + 1, row)
 
 
 def figure_of_law(counted: CountedTable) -> Fraction | None:
@@ -209,16 +204,15 @@ def figure_of_law(counted: CountedTable) -> Fraction | None:
 def _plays(sheet: Worksheet, controls: Controls, top: int) -> int:
     if not controls.plays:
         return top - 1
-    _heads(sheet, top, PLAY_HEADS)
+    _heads(sheet, top, PLAYS_HELD)
+    row = top
     for row, (plays, (first, last)) in enumerate(controls.plays.items(), start=top + 1):
         ends = FIRST_PAY + len(plays.stored.rows) - 1
         there = quote_sheetname(PLAYS)
         told = f"{there}!{absolute(first, 2)}:{absolute(last, 4)}"
         ways = f"{there}!{absolute(first, FIRST_PAY)}:{absolute(last, ends)}"
-        _line(sheet, row, (plays.file, None, float(sum(_stored(plays)))))
-        _put(sheet, row, 2, f"SUM({told})+SUM({ways})")
-        _near(sheet, row)
-    return row + 1
+        _known(sheet, row, plays.file, f"SUM({told})+SUM({ways})", sum(_stored(plays)))
+    return _held(sheet, top + 1, row)
 
 
 def _stored(plays: Plays) -> Iterator[Fraction]:
@@ -231,6 +225,7 @@ def _stored(plays: Plays) -> Iterator[Fraction]:
 
 def _pays(sheet: Worksheet, top: int) -> int:
     _heads(sheet, top, PAY_HEADS)
+    row = top
     for row, (words, known) in enumerate(KNOWN_PAYS, start=top + 1):
         pay, printed, law_back, position, before, behind, amount, back = (
             f"{get_column_letter(column)}{row}" for column in range(1, 9)
@@ -249,7 +244,10 @@ def _pays(sheet: Worksheet, top: int) -> int:
         ):
             _put(sheet, row, column, formula)
         _line(sheet, row, (float(known),), first=9)
-        _holds(sheet, row, f"ABS({back}-{absolute(row, 9)})<{NEAR}")
+    found, known_answers = (
+        f"{absolute(top + 1, column)}:{absolute(row, column)}" for column in (8, 9)
+    )
+    _count(sheet, top + 1, row, f"({found}-{known_answers})^2<={NEAR}^2")
     return row
 
 
@@ -273,9 +271,9 @@ def _changes(sheet: Worksheet, row: int, controls: Controls) -> int:
         _put(sheet, row, 1, f'IFERROR(SMALL({CHANGED},{row - top + 1}),"")')
         sheet.cell(row, 1).number_format = f'"{at.SHEET}!C"0'
         sheet.cell(row, 1).alignment = style.to_the_left()
-        for column, of in ((2, at.LAW), (3, at.OFFERED)):
-            area = f"{there}!{absolute(1, of)}:{absolute(controls.end, of)}"
-            _put(sheet, row, column, f'IF({place}="","",INDEX({area},{place}))')
+        area = f"{there}!{absolute(1, at.OFFERED)}:{absolute(controls.end, at.LAW)}"
+        told = f"INDEX({area},{place},0)"
+        over(sheet, (row, 2, row, 3), f'IFERROR(IF({told}="","",{told}),"")')
         name = f"INDEX({FIELDS},MATCH({place},{CHANGED},0))"
         _put(sheet, row, 4, f'IF({place}="","",{name})')
         sheet.cell(row, 4).alignment = style.to_the_left()
@@ -283,15 +281,26 @@ def _changes(sheet: Worksheet, row: int, controls: Controls) -> int:
     return row
 
 
-def _near(sheet: Worksheet, row: int) -> None:
-    found, known, gap = (absolute(row, column) for column in (2, 3, 4))
-    _put(sheet, row, 4, f"{found}-{known}")
-    sheet.cell(row, 4).number_format = "0.00E+00"
-    _holds(sheet, row, f"ABS({gap})<=ABS({known})*{NEAR}")
+def _known(sheet: Worksheet, row: int, label: str, computed: str, known: Fraction | float) -> None:
+    """Write a line of what is computed here beside what is known."""
+    _line(sheet, row, (label, None, float(known), NEAR))
+    _put(sheet, row, 2, computed)
 
 
-def _holds(sheet: Worksheet, row: int, condition: str) -> None:
-    _put(sheet, row, HOLDS, f"IFERROR(IF({condition},1,0),0)")
+def _held(sheet: Worksheet, first: int, last: int) -> int:
+    """Count the lines that hold, and return the row below them."""
+    if last >= first:
+        found, known, part = (
+            f"{absolute(first, column)}:{absolute(last, column)}" for column in (2, 3, 4)
+        )
+        _count(sheet, first, last, f"({found}-{known})^2<=({known}*{part})^2")
+    return last + 1
+
+
+def _count(sheet: Worksheet, first: int, last: int, condition: str) -> None:
+    """Count the lines of which a condition holds; none does where one of them is an error."""
+    _put(sheet, first, HOLDS, f"IFERROR(SUMPRODUCT(1*({condition})),0)")
+    _line(sheet, first, (last - first + 1,), first=LINES)
 
 
 def _put(sheet: Worksheet, row: int, column: int, expression: str) -> None:
@@ -300,7 +309,9 @@ def _put(sheet: Worksheet, row: int, column: int, expression: str) -> None:
 
 
 def _heads(sheet: Worksheet, row: int, heads: Sequence[str]) -> None:
-    for column, head in enumerate((*heads, *[""] * (HOLDS - 1 - len(heads)), "Holds"), start=1):
+    for column, head in enumerate(
+        (*heads, *[""] * (HOLDS - 1 - len(heads)), "Hold", "Of"), start=1
+    ):
         style.heading(sheet.cell(row, column, head or None), right=column > 1)
 
 

@@ -43,7 +43,7 @@ class LiveFigure:
         label: what stands beside it.
         call: the call that answers it, without `=`.
         why: the call of WHY for the same.
-        note: an expression for the remark beside it.
+        note: the remark beside it.
         number_format: how it is shown.
         needs: an expression that must hold for it to be asked, "" for always.
     """
@@ -85,7 +85,7 @@ def _live(plan: Plan, wager: WagerPlan, figure: CatalogueFigure) -> LiveFigure:
         label=figure.name,
         call=f"{figure.function}({arguments})",
         why=f"WHY({text(figure.function)},{arguments})",
-        note=text(figure.remark) if figure.remark else "",
+        note=figure.remark,
         number_format=FORMATS[figure.kind],
         needs=_needs(plan, wager, figure.key),
     )

@@ -10,15 +10,19 @@ from typing import Final
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.formula import ArrayFormula
+from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.compliance.model import STATUSES
-from workbooks.form.choices_sheet import CHOICES, ENTRIES, LINES, REQUIRED, SHOWN
+from formulas.figure_catalogue import PAYBACK
+from workbooks.form.arrays import over
+from workbooks.form.award_workings import REFUSED
+from workbooks.form.choices_sheet import CHOICES, ENTRIES, LINES, UNREAD
 from workbooks.form.conditions_sheet import CAP_CONDITIONS
 from workbooks.form.engine_cell import ANSWERING
 from workbooks.form.judged import AS_TYPED
-from workbooks.form.rules_sheet import CITATION, ENDS, FOUND, RULE, STATUS
-from workbooks.form.rules_sheet import REQUIRED as RULE_REQUIRED
-from workbooks.form.two_ways_sheet import PROBE
+from workbooks.form.rules_sheet import ANSWERS, ENDS
+from workbooks.form.two_ways_sheet import ANSWERS as ANSWERS_SHOWN
+from workbooks.form.two_ways_sheet import KINDS, PROBE
 from workbooks.form.two_ways_sheet import SHEET as FIGURES
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
@@ -35,7 +39,12 @@ HEADINGS = ("Rule", "Status", "Found", "Required", "Citation")
 ALL_READ = "Every choice could be read."
 HEAD_ROW = 8
 FIRST_FLAG = HEAD_ROW + 1
-LINE, ENTRY = 6, 7  # of a flag that this workbook found
+IN_WORDS, FLAGGED = "Flags_in_words", "Flags: "
+LINE, ANSWER, ENTRY = 6, 7, 12  # of a flag that this workbook found: the first columns
+OF_LINE: Final = (
+    *("Line of Rules", "Rule", "Status", "Found", "Required", "Citation"),
+    *("Entry", "Entry as found", "Required of it"),
+)
 MOST_HERE: Final = 60  # of which are shown
 ANSWERED: Final = "Flags_answered"
 """The lines of the functions as they come, below the figures; #N/A stands below the last."""
@@ -75,45 +84,80 @@ def add_flags_sheet(book: Workbook, plan: Plan, rows: int, raw: int) -> None:
         style.law(sheet.cell(row, 2, Formula(f"={counted}")))
         define(sheet, f"{COUNTS}_{status}", row, 2)
         end = f"{ENDS}_{status}"
+    _told(sheet)
     last = HEAD_ROW + rows
-    for column, name in enumerate((*HEADINGS, "Line of Rules", "Line of Choices"), start=1):
+    for column, name in enumerate((*HEADINGS, *OF_LINE), start=1):
         style.heading(sheet.cell(HEAD_ROW, column, name))
-    shown = f'IF(INDEX({SHOWN},{{G}})="",INDEX({ENTRIES},{{G}}),INDEX({SHOWN},{{G}}))'
-    own = (
-        f"INDEX({RULE},{{F}})",
-        f"INDEX({STATUS},{{F}})",
-        f'IF(INDEX({FOUND},{{F}})="{AS_TYPED}",{shown},INDEX({FOUND},{{F}}))',
-        f'IF(INDEX({REQUIRED},{{G}})="",INDEX({RULE_REQUIRED},{{F}}),INDEX({REQUIRED},{{G}}))',
-        f"INDEX({CITATION},{{F}})",
-    )
     looked_up = min(rows, MOST_HERE)
     for row in range(FIRST_FLAG, last + 1):
-        source_row = top + row - HEAD_ROW
-        for column, expression in enumerate(own, start=1):
-            cell = sheet.cell(row, column)
-            style.row(cell)
-            if row >= FIRST_FLAG + looked_up:
-                continue
-            source = f"{FIGURES}!{get_column_letter(column)}{source_row}"
-            found = expression.format(F=f"$F{row}", G=f"$G{row}")
-            # Calc finds a text of an add-in's rows equal to nothing; joined to "" it is compared.
-            cell.value = Formula(f'=IFERROR(IF({PROBE}=1,{source},{found})&"","")')
-        if row < FIRST_FLAG + looked_up:
-            place = f"COUNTIF({LINES},0)+{row - HEAD_ROW}"
-            line = f'IF(SMALL({LINES},{place})>{end},"",SMALL({LINES},{place}))'
-            line = f'=IFERROR({line},"")'
-            style.law(sheet.cell(row, LINE, Formula(line)))
-            entry = f'=IF(F{row}="","",MATCH(F{row},{LINES},0))'
-            style.law(sheet.cell(row, ENTRY, Formula(entry)))
+        for column in range(1, len(HEADINGS) + 1):
+            style.row(sheet.cell(row, column))
+    for number in range(1, looked_up + 1):
+        row = HEAD_ROW + number
+        place = f"COUNTIF({LINES},0)+{number}"
+        line = f'IF(SMALL({LINES},{place})>{end},"",SMALL({LINES},{place}))'
+        style.law(sheet.cell(row, LINE, Formula(f'=IFERROR({line},"")')))
+        for first, width, said in (
+            (ANSWER, len(HEADINGS), f"INDEX({ANSWERS},$F{row},0)"),
+            (ENTRY, 3, f"INDEX({ENTRIES},MATCH($F{row},{LINES},0),0)"),
+        ):
+            area = (row, first, row, first + width - 1)
+            over(sheet, area, f'IFERROR(IF({said}="","",{said}),"")', style.row)
+    _shown(sheet, top, looked_up)
     _more(book, FIRST_FLAG + looked_up, last, top - HEAD_ROW)
     define(sheet, STATUS_RANGE, FIRST_FLAG, 2, last_row=last, last_column=2)
-    for letter, width in zip("ABCDEFG", (46, 11, 34, 60, 44, 12, 14), strict=True):
+    for letter, width in zip(
+        "ABCDEFGHIJKLMN", (46, 11, 34, 60, 44, 12, 46, 11, 34, 60, 44, 24, 24, 40), strict=True
+    ):
         sheet.column_dimensions[letter].width = width
     for status, look in style.statuses().items():
         style.paint(sheet, f"B{FIRST_FLAG}:B{last}", f'$B{FIRST_FLAG}="{status}"', look)
     style.screen(sheet, f"A{FIRST_FLAG}")
     style.page(sheet, f"A1:E{last}", repeat=f"1:{HEAD_ROW}", heading=plan.edition.heading)
     style.protect(sheet)
+
+
+def _told(sheet: Worksheet) -> None:
+    """Write what the head of the form says of entries, refused wagers, paybacks and flags."""
+    refused, above = (
+        f'COUNTIFS({KINDS},"{PAYBACK}",{ANSWERS_SHOWN},"{what}")' for what in (REFUSED, ">1")
+    )
+    of_status = '&", "&'.join(f'{COUNTS}_{status}&" {status}"' for status in STATUSES)
+    other = 'IF(D4>0,D4&" REFUSED, ","")'
+    before = f'IF(D3>0,D3&" UNREAD, ",{other})&IF(D5>0,D5&" ABOVE 100%, ","")'
+    for row, words, expression in (
+        (3, "Entries that cannot be read", UNREAD),
+        (4, "Wagers that are refused", refused),
+        (5, "Wagers that pay back more than 100%", above),
+        (6, "In words", f'IF(D3+D4+D5>0,{before},"{FLAGGED}")&{of_status}'),
+    ):
+        style.label(sheet.cell(row, 3, words))
+        style.law(sheet.cell(row, 4, Formula(f"={expression}")), right=False)
+    define(sheet, IN_WORDS, 6, 4)
+
+
+def _shown(sheet: Worksheet, top: int, lines: int) -> None:
+    """Show the functions' first lines, or those found here, a column of them by one formula.
+
+    Args:
+        sheet: the sheet.
+        top: the first row of the functions' answer on the sheet Figures.
+        lines: how many.
+    """
+
+    def area(column: int, first: int = FIRST_FLAG) -> str:
+        letter = get_column_letter(column)
+        return f"${letter}${first}:${letter}${first + lines - 1}"
+
+    own = [area(ANSWER + place) for place in range(len(HEADINGS))]
+    entry, found, required = (area(ENTRY + place) for place in range(3))
+    shown = f'IF({found}="",{entry},{found})'
+    own[2] = f'IF({own[2]}="{AS_TYPED}",{shown},{own[2]})'
+    own[3] = f'IF({required}="",{own[3]},{required})'
+    for column, expression in enumerate(own, start=1):
+        # Calc finds a text of an add-in's rows equal to nothing; joined to "" it is compared.
+        told = f'IFERROR(IF({PROBE}=1,{FIGURES}!{area(column, top + 1)},{expression})&"","")'
+        over(sheet, (FIRST_FLAG, column, HEAD_ROW + lines, column), told, style.row)
 
 
 def _ask(book: Workbook, rows: int, head: int) -> int:

@@ -20,8 +20,11 @@ SHEET: Final = "Submission"
 # Left half: hands and pays. Right half: choices and figures.
 HAND, OFFERED, LAW, DIFFERS, ONE_IN, NET = 2, 3, 4, 5, 6, 7
 LABEL, VALUE, NOTE = 9, 10, 11
-NUMBER, RAW_PROBABILITY, RAW_RETURN, UNTOUCHED, TABLE, BARE = range(13, 19)
-BESIDE: Final = ("Law's number", "Probability", "Return", "Untouched", "Table meant", "Table typed")
+NUMBER, TYPED_BARE, TYPED_NUMBER, UNTOUCHED, ALIKE, TABLE, BARE, STEM = range(13, 21)
+BESIDE: Final = (
+    *("Law's number", "Typed, bare", "Typed, number", "Untouched", "As the law"),
+    *("Table meant", "Table typed", "Tables of the wager"),
+)
 """Heads of the columns right of the form, which its formulas look up; they are not printed."""
 LAST: Final = NOTE
 WIDTHS: Final = {
@@ -38,8 +41,8 @@ WIDTHS: Final = {
     "K": 40,
     "L": 1,
     **dict.fromkeys("MP", 16),
-    **dict.fromkeys("QR", 40),
-    **dict.fromkeys("NO", 16),
+    **dict.fromkeys("NOQRS", 16),
+    "T": 30,
 }
 
 
@@ -56,6 +59,7 @@ class Grid:
         row: the next free row.
         workings_row: the next free row of the sheet Workings.
         figures_row: the next free row of the sheet Figures.
+        figures_apart: its rows whose own figure is worked out from others that are shown.
         backs: by paytable of the base game the cells of what each pay brings.
         played: by wager the paytables whose figures are sums over stored plays.
     """
@@ -68,6 +72,7 @@ class Grid:
     row: int = 1
     workings_row: int = 1
     figures_row: int = 1
+    figures_apart: set[int] = field(default_factory=set)
     backs: dict[str, tuple[str, ...]] = field(default_factory=dict)
     played: Mapping[str, Sequence[PlayedTable]] = field(default_factory=dict)
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
-from formulas.compliance.model import STATUSES
 from formulas.version import engine_version_number
 from workbooks.form import grid as at
-from workbooks.form.award_workings import REFUSED
-from workbooks.form.choices_sheet import UNREAD
-from workbooks.form.controls_sheet import CHANGES, HELD
+from workbooks.form.controls_sheet import STANDING
 from workbooks.form.engine_cell import keep_day
-from workbooks.form.flags_sheet import ALL_READ, COUNTS, FIRST_FLAG, REASON
+from workbooks.form.flags_sheet import ALL_READ, FIRST_FLAG, FLAGGED, IN_WORDS, REASON
 from workbooks.form.flags_sheet import SHEET as FLAGS
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import (
@@ -44,7 +41,7 @@ from workbooks.plan.applicant import APPLICANT
 from workbooks.stored_day import STORED
 
 HEADLINE = "Form_headline"
-FLAGGED, UNCHECKED = "Flags: ", "NOT CHECKED"
+UNCHECKED = "NOT CHECKED"
 FAILED = "A CONTROL IS MISSED: see the sheet Controls"
 CONTROLLED = "Form_controlled"
 UNTESTED = "no laboratory has tested this workbook"
@@ -114,8 +111,7 @@ def _worksheet(grid: Grid) -> None:
     laboratory = f'IF(LEN({report})=0,{text(UNTESTED)},"laboratory report entered: "&{report})'
     written = f"A worksheet, not a determination. Form of {plan.game} by "
     engine = f"xlplugin {engine_version_number()}; "
-    controls = f'{HELD}&" of "&{HELD}+{MISSED}&" controls hold"'
-    told = f'={text(written + engine)}&{laboratory}&"; "&{controls}&"; "&LOWER({CHANGES})'
+    told = f'={text(written + engine)}&{laboratory}&"; "&{STANDING}'
     cell = sheet.cell(grid.row, at.HAND, Formula(told))
     style.note(cell)
     define(sheet, CONTROLLED, grid.row, at.HAND)
@@ -142,23 +138,14 @@ def add_dates(grid: Grid) -> None:
         grid.row += 1
 
 
-def _headline(grid: Grid) -> str:
+def _headline() -> str:
     """Return the formula of the line that says how the form stands.
 
     It begins with "Flags: " only where every entry was read, no wager is refused and none pays back
     more than 100%; otherwise with what stands in the way. A wager is counted as refused where no
     entry of the form is unread, as under a paytable that the text does not have.
     """
-    counted = '&", "&'.join(f'{COUNTS}_{status}&" {status}"' for status in STATUSES)
-    paybacks = [name_of(grid.plan.game, wager.name, "payback") for wager in grid.plan.wagers]
-    above = "+".join(f"IF(ISNUMBER({one}),IF({one}>1,1,0),0)" for one in paybacks) or "0"
-    refused = "+".join(f'IF({one}="{REFUSED}",1,0)' for one in paybacks) or "0"
-    other = f'IF({refused}>0,({refused})&" REFUSED, ","")'
-    first = (
-        f'IF({UNREAD}>0,{UNREAD}&" UNREAD, ",{other})&IF({above}>0,({above})&" ABOVE 100%, ","")'
-    )
-    plain = f"IF({UNREAD}+{refused}+{above}>0,{first},{text(FLAGGED)})&{counted}"
-    judged = f"IF({JUDGED},{plain},{text(UNCHECKED)})"
+    judged = f"IF({JUDGED},{IN_WORDS},{text(UNCHECKED)})"
     judged = f"IF({MISSED}>0,{text(FAILED)},{judged})"
     return Formula(f"=IFERROR({judged},{text(UNCHECKED)})")
 
@@ -166,7 +153,7 @@ def _headline(grid: Grid) -> str:
 def _flags(grid: Grid) -> None:
     sheet = grid.sheet
     style.bar(sheet, FLAG_ROW, at.HAND, at.LAST)
-    head = sheet.cell(FLAG_ROW, at.HAND, _headline(grid))
+    head = sheet.cell(FLAG_ROW, at.HAND, _headline())
     define(sheet, HEADLINE, FLAG_ROW, at.HAND)
     grid.merge(FLAG_ROW, at.HAND, at.LAW)
     plain = f"LEFT({head.coordinate},{len(FLAGGED)})={text(FLAGGED)}"

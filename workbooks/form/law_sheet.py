@@ -32,8 +32,9 @@ from workbooks.plan.game_plan import Plan, label_of, terms_of
 SHEET = "Law"
 KEY, HAND, PAY, NUMBER, FIELD = "Law_key", "Law_hand", "Law_pay", "Law_number", "Law_field"
 WHERE, RETURNED = "Law_where", "Law_returned"
-SHARES, LEVELS = "Law_shares", "Law_levels"
-RULE_KEY, REQUIRED, CITATION = "Law_rule_key", "Law_required", "Law_citation"
+SHARES = "Law_shares"
+"""The share of a meter that a pay is, and which of the meters."""
+RULE_KEY, REQUIREMENT = "Law_rule_key", "Law_requirement"
 EDITION_CODE, EDITION_TITLE, EDITION_STATUS = "Law_codes", "Law_titles", "Law_statuses"
 READING_KEY, READING_TITLE = "Law_reading_key", "Law_reading_title"
 READING_CHOICE, READING_REASON = "Law_reading_choice", "Law_reading_reason"
@@ -257,12 +258,11 @@ def _tables(sheet: Worksheet, plan: Plan, top: int) -> int:
         (NUMBER, 6),
         (WHERE, 7),
         (RETURNED, RETURNED_COLUMN),
-        (SHARES, SHARE_COLUMN),
-        (LEVELS, LEVEL_COLUMN),
         (FIELD, FIELD_COLUMN),
     )
     for name, column in columns:
         define(sheet, name, top + 1, column, last_row=row, last_column=column)
+    define(sheet, SHARES, top + 1, SHARE_COLUMN, last_row=row, last_column=LEVEL_COLUMN)
     return row
 
 
@@ -278,7 +278,8 @@ def _rules(sheet: Worksheet, plan: Plan, top: int) -> int:
         fit(sheet, row, required, NEED_WIDTH, 9)
         fit(sheet, row, citation, WHERE_WIDTH, 9)
         sheet.cell(row, KEY_COLUMN, key)
-    for name, column in ((RULE_KEY, KEY_COLUMN), (REQUIRED, 4), (CITATION, 7)):
+        sheet.cell(row, FIELD_COLUMN, f"{required}; {citation}")
+    for name, column in ((RULE_KEY, KEY_COLUMN), (REQUIREMENT, FIELD_COLUMN)):
         define(sheet, name, top + 1, column, last_row=row, last_column=column)
     return row
 

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from openpyxl import Workbook
 
-from workbooks.form.law_sheet import CITATION, REQUIRED, RULE_KEY
+from workbooks.form.law_sheet import REQUIREMENT, RULE_KEY
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import Lists, put_input
@@ -27,10 +27,8 @@ def add_layout_sheet(book: Workbook, plan: Plan, lists: Lists) -> None:
     topics = list(dict.fromkeys(limit.topic for limit in limits))
     limits.sort(key=lambda limit: topics.index(limit.topic))
     for topic, group in groupby(limits, key=lambda limit: limit.topic):
-        style.bar(sheet, row, 1, 4)
-        for column, words in enumerate(
-            (topic.capitalize(), "Stated", "Required", "Citation"), start=1
-        ):
+        style.bar(sheet, row, 1, 3)
+        for column, words in enumerate((topic.capitalize(), "Stated", "Required"), start=1):
             sheet.cell(row, column, words)
         row += 1
         for limit in group:
@@ -41,12 +39,11 @@ def add_layout_sheet(book: Workbook, plan: Plan, lists: Lists) -> None:
                 style.entry(sheet.cell(row, 2), style.TEXT, right=False)
                 sheet.row_dimensions[row].height = TWO_LINES
             key = f"{JURISDICTION}&{text('|' + asked.field)}"
-            style.note(sheet.cell(row, 3, Formula("=" + lookup(REQUIRED, key, RULE_KEY))))
-            style.note(sheet.cell(row, 4, Formula("=" + lookup(CITATION, key, RULE_KEY))))
+            style.note(sheet.cell(row, 3, Formula(f"={lookup(REQUIREMENT, key, RULE_KEY)}")))
             row += 1
         row += 1
-    for letter, width in zip("ABCD", (52, 38, 56, 28), strict=True):
+    for letter, width in zip("ABC", (52, 38, 84), strict=True):
         sheet.column_dimensions[letter].width = width
     style.screen(sheet, "A3")
-    style.page(sheet, f"A1:D{row - 2}", repeat="1:1", heading=plan.edition.heading)
+    style.page(sheet, f"A1:C{row - 2}", repeat="1:1", heading=plan.edition.heading)
     style.protect(sheet)

@@ -15,6 +15,7 @@ from typing import Final
 
 from workbooks.form import grid as at
 from workbooks.form.grid import Grid
+from workbooks.form.workings_sheet import Working
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import name_of
@@ -34,18 +35,13 @@ def has_more(wager: WagerPlan) -> bool:
     return bool(wager.base or wager.levels or wager.bonuses or wager.has("others"))
 
 
-def net_of(wager: WagerPlan, hand: str, returned: str, chance: str) -> str:
-    """Return the formula of a hand's net return: of a base game, what comes back per unit."""
-    net = returned if wager.base else f"{returned}-{chance}"
-    return Formula(f'=IF({hand}="","",IFERROR({net},""))')
-
-
-def add_rest(grid: Grid, wager: WagerPlan, first: int, last: int) -> int:
+def add_rest(grid: Grid, wager: WagerPlan, working: Working, first: int, last: int) -> int:
     """Write the rows below a paytable of the form and return the last one.
 
     Args:
         grid: the form.
         wager: the wager.
+        working: its workings.
         first: the first row of the hands.
         last: the last row of the hands.
     """
@@ -63,20 +59,18 @@ def add_rest(grid: Grid, wager: WagerPlan, first: int, last: int) -> int:
         cell = sheet.cell(row, at.NET, Formula(f'=IF(ISNUMBER({payback}),{net},"")'))
         style.figure(cell)
 
-    hands, returns = area(at.HAND), area(at.RAW_RETURN)
-    paid = f'SUMIF({hands},"?*",{area(at.RAW_PROBABILITY)})'
-    told = f'IF(COUNT({returns})=0,"",{{}})'
+    told = f'IF(COUNT({area(at.NET)})=0,"",{{}})'
     row = last
     if has_more(wager):
         row += 1
-        rest = told.format(f'{payback}-SUMIF({hands},"?*",{returns})')
+        rest = told.format(f"{payback}-{working.returned}")
         put(ALL_ELSE_OF_BASE if wager.base else ALL_ELSE, rest)
     row += 1
-    put(STAKED if wager.base else NO_WIN, "-1" if wager.base else f"{paid}-1")
+    put(STAKED if wager.base else NO_WIN, "-1" if wager.base else f"{working.paid}-1")
     for column in (at.OFFERED, at.LAW):
         sheet.cell(row, column).value = -1
     if not wager.base:
-        lost = Formula(f'=IF(ISNUMBER({payback}),1/(1-{paid}),"")')
+        lost = Formula(f'=IF(ISNUMBER({payback}),1/(1-{working.paid}),"")')
         sheet.cell(row, at.ONE_IN).value = lost
     row += 1
     put(TOTAL_OF_BASE if wager.base else TOTAL, told.format(f"SUM({area(at.NET, row - 1)})"))

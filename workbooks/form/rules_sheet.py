@@ -15,8 +15,8 @@ from workbooks.kit.names import define, sheet_of
 from workbooks.plan.game_plan import Plan
 
 SHEET: Final = "Rules"
-KEYS, STATUS, FOUND, REQUIRED = "Rules_key", "Rules_status", "Rules_found", "Rules_required"
-CITATION, RULE, LOW, HIGH = "Rules_citation", "Rules_rule", "Rules_low", "Rules_high"
+KEYS, ANSWERS, LOW, HIGH = "Rules_key", "Rules_answers", "Rules_low", "Rules_high"
+"""Ranges: the answers; what is said of each, from the rule to the citation; a number's bounds."""
 ENDS: Final = "Rules_end"
 """Begins the names of four cells: the last row of the lines of each status."""
 HEADS: Final = ("Answer", "Rule", "Status", "Found", "Required", "Citation", "Least", "Greatest")
@@ -59,10 +59,9 @@ def add_rules_sheet(book: Workbook, plan: Plan, answers: Sequence[Judged]) -> No
         )
         for column, value in enumerate(values, start=1):
             style.row(sheet.cell(row, column, value))
-    for column, name in enumerate(
-        (KEYS, RULE, STATUS, FOUND, REQUIRED, CITATION, LOW, HIGH), start=1
-    ):
+    for name, column in ((KEYS, 1), (LOW, 7), (HIGH, 8)):
         define(sheet, name, TOP, column, last_row=row)
+    define(sheet, ANSWERS, TOP, 2, last_row=row, last_column=6)
     for letter, width in zip("ABCDEFGH", WIDTHS, strict=True):
         sheet.column_dimensions[letter].width = width
     style.screen(sheet, f"A{TOP}")

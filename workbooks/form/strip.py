@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from openpyxl.cell.cell import Cell
+
 from formulas.figure_catalogue import LAW
 from workbooks.form import grid as at
 from workbooks.form.award_workings import DIFFERS, REFUSED, UNREADABLE
@@ -12,7 +14,7 @@ from workbooks.form.grid import Grid
 from workbooks.kit import style
 from workbooks.kit.fitting import LEAST
 from workbooks.kit.formula import Formula
-from workbooks.kit.inputs import name_of, share
+from workbooks.kit.inputs import name_of
 from workbooks.kit.names import MISSED, text
 from workbooks.plan.game_plan import WagerPlan, table_name
 
@@ -48,8 +50,10 @@ def _wager(grid: Grid, wager: WagerPlan, row: int, columns: tuple[int, int, int,
     sheet.cell(row, name).font = style.small()
     main = called("house edge" if wager.base else "payback")
     cell = sheet.cell(row, figure, Formula(f"={main}"))
+    assert isinstance(cell, Cell)
     style.figure(cell, style.PERCENT, bold=True)
-    note = sheet.cell(row, first, Formula(f"={_said(called, wager, departures_name(grid, wager))}"))
+    beside = at.NUMBER if name == at.HAND else at.UNTOUCHED
+    note = sheet.cell(row, first, Formula(f"={_said(grid, wager, cell, beside, called)}"))
     for column in range(first, last + 1):
         style.note(sheet.cell(row, column))
     grid.merge(row, first, last)
@@ -63,18 +67,37 @@ def _wager(grid: Grid, wager: WagerPlan, row: int, columns: tuple[int, int, int,
     style.paint(sheet, area, marked, style.departure())
 
 
-def _said(called: Callable[[str], str], wager: WagerPlan, marks: str) -> str:
-    """Return an expression: how many pays depart, what that moves, and the claim."""
-    payback, printed, claim = called("payback"), called(LAW), called("claimed payback")
-    count = f'(COUNTIF({marks},"{DIFFERS}")+COUNTIF({marks},"{UNREADABLE}"))'
-    gap = f"{payback}-{printed}"
-    moved = f'IF(ISNUMBER({gap})," "&TEXT(({gap})*100,{POINTS})&" points","")'
-    words = f'{count}&IF({count}=1," pay differs"," pays differ")&{moved}'
-    departs = f'IF({count}=0,"as the law pays",{words})'
-    claimed = f'"; claim "&TEXT(({payback}-{share(claim)})*100,{POINTS})'
-    held = f'IF({claim}="","",IFERROR({claimed},"; claim unread"))'
-    above = f'IF(ISNUMBER({payback}),IF({payback}>1,"over 100%; ",""),"")'
-    told = f'IF({payback}="","no paytable",{above}&{departs}&{held})'
+def _said(
+    grid: Grid, wager: WagerPlan, cell: Cell, column: int, called: Callable[[str], str]
+) -> str:
+    """Return an expression: how many pays depart, what that moves, and the claim.
+
+    Its parts stand in three cells right of the form.
+
+    Args:
+        grid: the form.
+        wager: the wager.
+        cell: the figure that is shown.
+        column: the first of the three cells.
+        called: returns the name of a cell of the wager.
+    """
+    payback, claim = called("payback"), called("claimed payback")
+    marks = departures_name(grid, wager)
+    count, departs, held = (grid.sheet.cell(cell.row, column + place) for place in range(3))
+    moved = f'IFERROR(" "&TEXT(({payback}-{called(LAW)})*100,{POINTS})&" points","")'
+    words = f'{{0}}&IF({{0}}=1," pay differs"," pays differ")&{moved}'
+    words = f'IF({{0}}=0,"as the law pays",{words})'.format(count.coordinate)
+    claimed = f'"; claim "&TEXT(({payback}-{claim}/IF({claim}>=10,100,1))*100,{POINTS})'
+    for part, expression in (
+        (count, f'COUNTIF({marks},"{DIFFERS}")+COUNTIF({marks},"{UNREADABLE}")'),
+        (departs, words),
+        (held, f'IF({claim}="","",IFERROR({claimed},"; claim unread"))'),
+    ):
+        part.value = Formula(f"={expression}")
+    if not wager.base:
+        payback = str(cell.coordinate)
+    above = f'REPT("over 100%; ",COUNTIF({payback},">1"))'
+    told = f'IF({payback}="","no paytable",{above}&{departs.coordinate}&{held.coordinate})'
     told = f'IF({MISSED}>0,"a control is missed",{told})'
     told = f'IF({payback}="{REFUSED}","why stands below its paytable",{told})'
     if wager.base:

@@ -14,12 +14,12 @@ from formulas.texts.clocks import clocks
 from workbooks.form import grid as at
 from workbooks.form.attachments import add_attachments
 from workbooks.form.award_workings import REFUSED
-from workbooks.form.choices_sheet import CHOICES, STAKES, Choice
+from workbooks.form.choices_sheet import CHOICES, STAKES, PayRows
 from workbooks.form.conditions_sheet import CAP_CONDITIONS
 from workbooks.form.figures import LiveFigure
 from workbooks.form.grid import Grid
 from workbooks.form.head import add_dates, add_head
-from workbooks.form.law_sheet import CITATION, REQUIRED, RULE_KEY, rule_rows
+from workbooks.form.law_sheet import REQUIREMENT, RULE_KEY, rule_rows
 from workbooks.form.readings import add_readings
 from workbooks.form.two_ways_sheet import add_figure
 from workbooks.form.wager_block import add_wager
@@ -39,11 +39,11 @@ Made = TypeVar("Made")
 FLOOR, MOST = "Form_cap_floor", "Form_most_won"
 
 
-def add_submission_sheet(grid: Grid) -> list[Choice]:
+def add_submission_sheet(grid: Grid) -> list[PayRows]:
     """Fill the sheet and return the choices that the rows of the paytables make."""
     add_head(grid)
     first = grid.row
-    choices: list[Choice] = []
+    choices: list[PayRows] = []
     for wager in grid.plan.wagers:
         choices += _kept_together(grid, partial(add_wager, grid, wager))
     for part in (_table, _applicant, add_attachments):
@@ -204,9 +204,7 @@ def _limits(
                 every = ", ".join(part.name for part in grid.plan.edition.layout)
                 fit(grid.sheet, row, every, grid.width(column + 1, column + 1))
         key = f"{JURISDICTION}&{text('|' + asked.field)}"
-        required = lookup(REQUIRED, key, RULE_KEY)
-        where = lookup(CITATION, key, RULE_KEY)
-        quoted = Formula(f'={required}&"; "&{where}') if asked.field else asked.remark
+        quoted = Formula(f"={lookup(REQUIREMENT, key, RULE_KEY)}") if asked.field else asked.remark
         style.note(grid.sheet.cell(row, first, quoted))
         told = _told(grid, asked.field) if asked.field else asked.remark
         fit(grid.sheet, row, told, grid.width(first, last), 9)

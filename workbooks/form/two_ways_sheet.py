@@ -8,12 +8,15 @@ and keeps what is stored in all others, the head and the figures, which read thi
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Final
 
 from openpyxl.utils import quote_sheetname
+from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.figure_catalogue import EXACT, LAW, PAYBACK
 from workbooks.form import plays_sheet as plays
+from workbooks.form.arrays import over
 from workbooks.form.award_workings import (
     BREAK_EVEN,
     HIT,
@@ -37,10 +40,11 @@ SHEET: Final = "Figures"
 PROBE, ENGINE = "Functions_there", "Functions_version"
 HEADS: Final = (
     *("Wager", "Figure", "On the form", "By the functions", "In this workbook", "Difference"),
-    *("Why the functions refuse", "What it rests on"),
+    *("Why the functions refuse", "What it rests on", "Kind"),
 )
-WIDTHS: Final = (24, 32, 36, 36, 24, 14, 90, 90)
-WAGER, FIGURE, SHOWN, CALLED, OWN, DIFFERENCE, WHY, RESTS = range(1, 9)
+WIDTHS: Final = (24, 32, 36, 36, 24, 14, 90, 90, 24)
+WAGER, FIGURE, SHOWN, CALLED, OWN, DIFFERENCE, WHY, RESTS, KIND = range(1, 10)
+KINDS, ANSWERS = "Figures_kinds", "Figures_shown"
 DOUBT: Final = "Under "
 """How the sentence on a working interpretation begins, as WHY has it."""
 FIRST: Final = 7
@@ -51,13 +55,13 @@ OF_AWARDS: Final = {
     "hit frequency": HIT,
     "volatility": SPREAD,
 }
-UNREAD: Final = (
+UNREAD, MISSING_ENTRY = "Words_unread", "Words_missing"
+"""The cells of what is said where the workbook refuses a figure."""
+UNREAD_WORDS: Final = (
     "This workbook cannot read one of the pays (see the sheet Workings), or the text has no such "
     "paytable."
 )
-
-
-MISSING_ENTRY: Final = (
+MISSING_WORDS: Final = (
     "A rate, an amount of the meter, the wager or another entry that this figure needs is missing "
     "or cannot be read (see the sheet Workings)."
 )
@@ -82,9 +86,12 @@ def begin_figures(grid: Grid) -> None:
     style.label(sheet.cell(5, FIGURE, "Version of the functions"))
     style.law(sheet.cell(5, CALLED, Formula("=ENGINEVERSION()")), right=False)
     define(sheet, ENGINE, 5, CALLED)
+    for row, name, words in ((3, UNREAD, UNREAD_WORDS), (4, MISSING_ENTRY, MISSING_WORDS)):
+        style.note(sheet.cell(row, WHY, words))
+        define(sheet, name, row, WHY)
     for column, head in enumerate(HEADS, start=1):
         style.heading(sheet.cell(FIRST - 1, column, head), right=SHOWN <= column < WHY)
-    for letter, width in zip("ABCDEFGH", WIDTHS, strict=True):
+    for letter, width in zip("ABCDEFGHI", WIDTHS, strict=True):
         sheet.column_dimensions[letter].width = width
     grid.figures_row = FIRST
 
@@ -93,6 +100,11 @@ def end_figures(grid: Grid, plan: Plan) -> None:
     """Finish the sheet once every figure stands on it."""
     sheet = sheet_of(grid.book, SHEET)
     last = grid.figures_row - 1
+    for _, run in groupby(range(FIRST, last + 1), lambda row: row in grid.figures_apart and row):
+        together = list(run)
+        _answers(sheet, together[0], together[-1])
+    for name, column in ((KINDS, KIND), (ANSWERS, SHOWN)):
+        define(sheet, name, FIRST, column, last_row=max(FIRST, last))
     counted = f'COUNTIF({absolute(FIRST, OWN)}:{absolute(last, OWN)},"{NEEDED}")'
     style.label(sheet.cell(3, FIGURE, "Figures that need the functions"))
     style.law(sheet.cell(3, SHOWN, Formula(f"={counted}")))
@@ -102,8 +114,30 @@ def end_figures(grid: Grid, plan: Plan) -> None:
     style.protect(sheet)
 
 
+def _answers(sheet: Worksheet, first: int, last: int) -> None:
+    """Write what the form shows of some figures and the difference of both ways, by one formula."""
+    called, own = (f"{absolute(first, one)}:{absolute(last, one)}" for one in (CALLED, OWN))
+    answered = f'IF({PROBE}=1,IFERROR({called},"{REFUSED}"),{own})'
+    formats = [sheet.cell(row, SHOWN).number_format for row in range(first, last + 1)]
+    for column, expression in (
+        (SHOWN, f'IF({MISSED}>0,"",{answered})'),
+        (DIFFERENCE, f'IF({PROBE}=1,IFERROR({called}-{own},""),"")'),
+    ):
+        over(sheet, (first, column, last, column), expression, style.figure)
+        for row, number_format in enumerate(formats, start=first):
+            shown_as = "0.00E+00" if column == DIFFERENCE else number_format
+            sheet.cell(row, column).number_format = shown_as
+
+
 def add_figure(
-    grid: Grid, title: str, figure: LiveFigure, call: str, own: str, *, last: bool = True
+    grid: Grid,
+    title: str,
+    figure: LiveFigure,
+    call: str,
+    own: str,
+    *,
+    last: bool = True,
+    apart: bool = False,
 ) -> tuple[str, str]:
     """Write one figure and return an expression for what the form shows, and one for why not.
 
@@ -117,31 +151,29 @@ def add_figure(
         call: the call that answers it, asked only where the wager is offered.
         own: an expression for the workbook's own figure.
         last: whether no other figure of the wager follows.
+        apart: whether the workbook's own figure is worked out from others that are shown.
     """
     sheet = sheet_of(grid.book, SHEET)
     row = grid.figures_row
     grid.figures_row += 1
+    if apart:
+        grid.figures_apart.add(row)
     style.label(sheet.cell(row, WAGER, title))
     style.label(sheet.cell(row, FIGURE, figure.label))
-    called, owned = (sheet.cell(row, column).coordinate for column in (CALLED, OWN))
+    style.note(sheet.cell(row, KIND, figure.key))
+    called = sheet.cell(row, CALLED).coordinate
     next_why = '""' if last else sheet.cell(row + 1, WHY).coordinate
     here = quote_sheetname(SHEET)
-    no_answer = '""' if figure.key == EXACT else f'"{REFUSED}"'
-    places = [f"{here}!{place}" for place in (called, owned)]
-    shown = f"IF({PROBE}=1,IF(ISERROR({places[0]}),{no_answer},{places[0]}),{places[1]})"
-    shown = f'IF({MISSED}>0,"",{shown})'
-    difference = (
-        f'=IF({PROBE}=1,IF(ISNUMBER({called}),IF(ISNUMBER({owned}),{called}-{owned},""),""),"")'
-    )
+    shown = f"{here}!{sheet.cell(row, SHOWN).coordinate}"
+    if figure.key == EXACT:
+        shown = f'IF({shown}="{REFUSED}","",{shown})'
     for column, formula in (
-        (SHOWN, f"={shown}"),
         (CALLED, f"={call}"),
         (OWN, f"={own}"),
-        (DIFFERENCE, difference),
         (WHY, f'=IF({ANSWERING}=1,IF(ISERROR({called}),{figure.why},{next_why}),"")'),
     ):
-        cell = sheet.cell(row, column, Formula(formula))
-        style.figure(cell, "0.00E+00" if column == DIFFERENCE else figure.number_format)
+        style.figure(sheet.cell(row, column, Formula(formula)), figure.number_format)
+    sheet.cell(row, SHOWN).number_format = figure.number_format
     style.note(sheet.cell(row, WHY))
     if figure.key == PAYBACK:
         rests = f'=IF({ANSWERING}=1,IF(ISNUMBER({called}),{figure.why},""),"")'

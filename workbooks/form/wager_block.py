@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from openpyxl.formatting.rule import Rule
 
 from formulas.figure_catalogue import EXACT, LAW
 from workbooks.form import grid as at
+from workbooks.form.arrays import over
 from workbooks.form.award_workings import DIFFERS, REFUSED, UNREADABLE
-from workbooks.form.choices_sheet import Choice
+from workbooks.form.choices_sheet import PayRows
 from workbooks.form.figures import LiveFigure, figures_of, offer_name
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import BONUS, KEY, PAID, TERM, WHERE
-from workbooks.form.pay_row import pay_row
-from workbooks.form.rest_rows import ONE_IN, add_rest, net_of
+from workbooks.form.pay_row import key_of, pay_row
+from workbooks.form.rest_rows import ONE_IN, add_rest
 from workbooks.form.strip import departures_name
 from workbooks.form.table_list import table_list
 from workbooks.form.two_ways_sheet import (
@@ -33,11 +36,10 @@ from workbooks.kit.inputs import Input, Kind, name_of, share
 from workbooks.kit.names import JURISDICTION, MISSED, NOT_IN_FORCE, STATUS, absolute, define, text
 from workbooks.plan.game_plan import AVERAGE, WagerPlan, label_of, payback_readings, table_name
 
-SHARE_OF_DEALS = "0.00000E+00"
 TWO_LINES = 26.0  # of small letters
 
 
-def add_wager(grid: Grid, wager: WagerPlan) -> list[Choice]:
+def add_wager(grid: Grid, wager: WagerPlan) -> list[PayRows]:
     """Write a block, go to the row below it and return the choices that its rows make."""
     top = grid.row
     grid.section(wager.title, _figures_heading(), _where(grid, wager))
@@ -67,7 +69,7 @@ def _where(grid: Grid, wager: WagerPlan) -> str:
     return Formula(f"=IFERROR(INDEX({WHERE},MATCH({key},{KEY},0)),{text(plain)})")
 
 
-def _left(grid: Grid, wager: WagerPlan, top: int, working: Working) -> tuple[int, list[Choice]]:
+def _left(grid: Grid, wager: WagerPlan, top: int, working: Working) -> tuple[int, list[PayRows]]:
     """Write the rows of the paytable and below them what else the law prints for it."""
     back = "Return" if wager.base else "Net return"
     heads = ("Hand", "Pays offered", "Pays of the law", "Difference", "1 in", back)
@@ -75,27 +77,24 @@ def _left(grid: Grid, wager: WagerPlan, top: int, working: Working) -> tuple[int
     for column, name in enumerate(at.BESIDE, start=at.NUMBER):
         style.heading(grid.sheet.cell(top - 1, column, name), right=True)
     first, last = top + 1, top + wager.rows
-    choices = []
+    choices = [_rows(grid, wager, PAID, first, wager.rows, working)]
     for place in range(1, wager.rows + 1):
-        words = working.words[place - 1] if working.words else ""
-        departs = working.marks[place - 1] if working.marks else ""
-        choices.append(pay_row(grid, wager, top + place, f"{PAID}{place}", words, departs))
         fit(grid.sheet, top + place, _longest(grid, wager, place), grid.width(at.HAND, at.HAND))
     name = offer_name(grid.plan, wager)
     define(grid.sheet, name, first, at.HAND, last_row=last, last_column=at.OFFERED)
     _name(grid, wager, "pays", first, last)
-    _spilled(grid, wager, working, first, last)
-    row = add_rest(grid, wager, first, last)
+    _chances(grid, wager, working, first, last)
+    row = add_rest(grid, wager, working, first, last)
     if wager.bonuses:
-        choices += _rows(grid, wager, BONUS, row + 1, wager.bonuses)
+        choices.append(_rows(grid, wager, BONUS, row + 1, wager.bonuses))
         _name(grid, wager, "bonuses", row + 1, row + wager.bonuses)
         row += wager.bonuses
     if wager.terms:
         row += 1
         _headings(grid, row, ("Meter", "Offered", "Law", "Difference"))
-        choices += _rows(grid, wager, TERM, row + 1, wager.terms)
+        choices.append(_rows(grid, wager, TERM, row + 1, wager.terms))
         _name(grid, wager, "terms", row + 1, row + wager.terms)
-        _name(grid, wager, "term labels", row + 1, row + wager.terms, at.HAND)
+        _name(grid, wager, "term names", row + 1, row + wager.terms, at.HAND)
         row += wager.terms
     marks = departures_name(grid, wager)
     define(grid.sheet, marks, first, at.DIFFERS, last_row=row, last_column=at.DIFFERS)
@@ -103,8 +102,27 @@ def _left(grid: Grid, wager: WagerPlan, top: int, working: Working) -> tuple[int
     return row, choices
 
 
-def _rows(grid: Grid, wager: WagerPlan, kind: str, first: int, count: int) -> list[Choice]:
-    return [pay_row(grid, wager, first + place, f"{kind}{place + 1}") for place in range(count)]
+def _rows(
+    grid: Grid,
+    wager: WagerPlan,
+    kind: str,
+    first: int,
+    count: int,
+    working: Working | None = None,
+) -> PayRows:
+    """Write rows of a paytable, bonuses or figures of a meter."""
+    printed = [f"{kind}{place}" for place in range(1, count + 1)]
+    for place, of_law in enumerate(printed):
+        read = () if working is None else (working.marks[place], working.law_backs[place])
+        pay_row(grid, wager, first + place, of_law, *read)
+    return PayRows(
+        wager=wager,
+        offered="" if wager.base else name_of(grid.plan.game, wager.name, "offered"),
+        first=first,
+        stems=tuple(key_of(grid.plan, wager, of_law) for of_law in printed),
+        words="" if working is None else working.words,
+        terms=kind == TERM,
+    )
 
 
 def _name(
@@ -125,24 +143,22 @@ def _headings(grid: Grid, row: int, names: tuple[str, ...]) -> None:
         style.heading(grid.sheet.cell(row, column, name), right=column > at.HAND)
 
 
-def _spilled(grid: Grid, wager: WagerPlan, working: Working, first: int, last: int) -> None:
-    """Fill 1 in N and return of each hand; rows beyond the paytable stay empty."""
+def _chances(grid: Grid, wager: WagerPlan, working: Working, first: int, last: int) -> None:
+    """Fill 1 in N and net return of each hand; of a base game what comes back per unit."""
     sheet = grid.sheet
-    for row in range(first, last + 1):
-        hand, chance, back = (
-            sheet.cell(row, column).coordinate
-            for column in (at.HAND, at.RAW_PROBABILITY, at.RAW_RETURN)
+    hands = f"{absolute(first, at.HAND)}:{absolute(last, at.HAND)}"
+    net = working.returns if wager.base else working.net
+    for column, expression, shown_as in (
+        (at.ONE_IN, f"1/{working.chances}", ONE_IN),
+        (at.NET, net, style.PERCENT),
+    ):
+        shown = f'IF({MISSED}>0,"",IF({hands}="","",IFERROR({expression},"")))'
+        over(
+            sheet,
+            (first, column, last, column),
+            shown,
+            partial(style.figure, number_format=shown_as),
         )
-        for column, parts in (
-            (at.RAW_PROBABILITY, working.chances),
-            (at.RAW_RETURN, working.returns),
-        ):
-            expression = parts[row - first]
-            shown = f'IF({MISSED}>0,"",IFERROR({expression},""))'
-            style.figure(sheet.cell(row, column, Formula(f"={shown}")), SHARE_OF_DEALS)
-        one_in = sheet.cell(row, at.ONE_IN, Formula(f'=IF({hand}="","",IFERROR(1/{chance},""))'))
-        style.figure(one_in, ONE_IN)
-        style.figure(sheet.cell(row, at.NET, net_of(wager, hand, back, chance)))
 
 
 def _asked(grid: Grid, wager: WagerPlan, call: str, needs: str) -> str:
@@ -172,7 +188,7 @@ def _right(grid: Grid, wager: WagerPlan, row: int, working: Working) -> tuple[in
                 sheet.cell(row, at.VALUE).alignment = style.to_the_left()
                 longest = max(wager.unlettered, key=len)
                 fit(sheet, row, longest, grid.width(at.VALUE, at.VALUE))
-            _add_table(grid, wager, row, asked.name)
+            _add_table(grid, wager, row)
         row += 1
     figures = figures_of(grid.plan, wager)
     first = row
@@ -180,34 +196,34 @@ def _right(grid: Grid, wager: WagerPlan, row: int, working: Working) -> tuple[in
     for figure in figures:
         reasons.append(_figure(grid, wager, figure, row, working, last=figure is figures[-1]))
         row += 1
-    _claim(grid, wager, first)
+    _claim(grid, first)
     area = f"{absolute(first, at.VALUE)}:{absolute(row - 1, at.VALUE)}".replace("$", "")
     corner = area.partition(":")[0]
     style.paint(sheet, area, f'{corner}="{REFUSED}"', style.refused())
     return row - 1, reasons[0]
 
 
-def _add_table(grid: Grid, wager: WagerPlan, row: int, typed: str) -> None:
+def _add_table(grid: Grid, wager: WagerPlan, row: int) -> None:
     """Write the cell of the table that is meant: "Paytable C" is C, 4 and DJWT-04 are 04.
 
     What names no table of the edition stands as it was typed.
     """
-    bare = grid.sheet.cell(
-        row, at.BARE, Formula(f'=TRIM(SUBSTITUTE(UPPER({typed}),"PAYTABLE",""))')
+    sheet = grid.sheet
+    typed, bare, stem = (
+        sheet.cell(row, column).coordinate for column in (at.VALUE, at.BARE, at.STEM)
     )
-    plain = bare.coordinate
-    after = f'MID({plain},SEARCH("-",{plain})+1,9)'
+    words = f'SUBSTITUTE(UPPER({typed}),"PAYTABLE","")'
+    after = f'VALUE(MID({words},SEARCH("-",{words})+1,9))'
     meant = typed
-    numbers = [f'TEXT(VALUE({part}),"{how}")' for part in (after, plain) for how in ("00", "0")]
-    for form in (*numbers, plain, typed):
-        meant = f"IF({_on_file(wager, form)},{form},{meant})"
-    grid.sheet.cell(row, at.TABLE, Formula(f'=IF({typed}="","",IFERROR({meant},{typed}))'))
-    define(grid.sheet, table_name(grid.plan, wager), row, at.TABLE)
-
-
-def _on_file(wager: WagerPlan, table: str) -> str:
-    key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{PAID}1')}"
-    return f"ISNUMBER(MATCH({key},{KEY},0))"
+    for form in (f'TEXT({bare},"00")', f'{bare}&""', typed):
+        meant = f'IF(COUNTIF({KEY},{stem}&{form}&"|{PAID}1")>0,{form},{meant})'
+    for column, expression in (
+        (at.STEM, f"{JURISDICTION}&{text(f'|{wager.name}|')}"),
+        (at.BARE, f"IFERROR({after},IFERROR(VALUE({words}),TRIM({words})))"),
+        (at.TABLE, f'IF({typed}="","",{meant})'),
+    ):
+        sheet.cell(row, column, Formula(f"={expression}"))
+    define(sheet, table_name(grid.plan, wager), row, at.TABLE)
 
 
 def _remark(grid: Grid, wager: WagerPlan, asked: Input) -> str | None:
@@ -251,22 +267,22 @@ def _figure(
         style.exact(sheet.cell(row, at.NOTE))
         grid.merge(row, at.VALUE, at.NOTE)
         return why
-    note = figure.note
-    if figure.key == LAW:
-        moved = f'TEXT(({payback}-{place})*100,"+0.000;-0.000")&" points by the pays that differ"'
-        same = '"the pays offered return the same"'
-        note = f'IF(ISNUMBER({payback}),IF(ROUND({payback}-{place},15)=0,{same},{moved}),"")'
-    refused = text("refused: why stands below the paytable")
-    formula = Formula(f'=IF({place}="{REFUSED}",{refused},IF(ISNUMBER({place}),{note},""))')
-    style.note(sheet.cell(row, at.NOTE, formula))
+    if figure.key != LAW:
+        style.note(sheet.cell(row, at.NOTE, figure.note))
+        return why
+    gap = f"{payback}-{place}"
+    moved = f'TEXT(({gap})*100,"+0.000;-0.000")&" points by the pays that differ"'
+    same = '"the pays offered return the same"'
+    note = f'IF(ISNUMBER({gap}),IF(ROUND({gap},15)=0,{same},{moved}),"")'
+    style.note(sheet.cell(row, at.NOTE, Formula(f"={note}")))
     return why
 
 
 def _reason(grid: Grid, wager: WagerPlan, row: int, working: Working, why: str) -> None:
     """Say below a block why its first refused figure is refused, else what the payback rests on."""
     payback = name_of(grid.plan.game, wager.name, "payback")
-    missing = f'IF({payback}="{REFUSED}",{text(MISSING_ENTRY)},"")'
-    own = f'IF({working.state}="{REFUSED}",{text(UNREAD)},{missing})'
+    missing = f'IF({payback}="{REFUSED}",{MISSING_ENTRY},"")'
+    own = f'IF({working.state}="{REFUSED}",{UNREAD},{missing})'
     rests = absolute(int(why.rpartition("$")[2]), RESTS)
     doubt = f"{why.rpartition('!')[0]}!{rests}"
     told = f'IF({why}="",IFERROR(MID({doubt},FIND("{DOUBT}",{doubt}),500),""),{why})'
@@ -280,14 +296,13 @@ def _reason(grid: Grid, wager: WagerPlan, row: int, working: Working, why: str) 
     style.paint(grid.sheet, place, is_refusal, style.refused())
 
 
-def _claim(grid: Grid, wager: WagerPlan, payback_row: int) -> None:
+def _claim(grid: Grid, payback_row: int) -> None:
     """Hold the claimed payback against the exact one."""
-    name = name_of(grid.plan.game, wager.name, "claimed payback")
-    payback = grid.sheet.cell(payback_row, at.VALUE).coordinate
     row = payback_row - 1
-    points = f'TEXT(({payback}-{share(name)})*100,"+0.000;-0.000;0.000")'
+    claim, payback = (grid.sheet.cell(one, at.VALUE).coordinate for one in (row, payback_row))
+    points = f'TEXT(({payback}-{share(claim)})*100,"+0.000;-0.000;0.000")'
     better = f'{points}&" percentage points exact - claimed"'
-    formula = Formula(f'=IF({name}="","",IF(ISNUMBER({payback}),{better},""))')
+    formula = Formula(f'=IF({claim}="","",IF(ISNUMBER({payback}),{better},""))')
     style.note(grid.sheet.cell(row, at.NOTE, formula))
 
 

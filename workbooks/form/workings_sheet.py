@@ -18,6 +18,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.form import grid as at
 from workbooks.form import plays_sheet as plays
+from workbooks.form.arrays import over
 from workbooks.form.award_workings import (
     BACK,
     DIFFERS,
@@ -38,6 +39,7 @@ from workbooks.form.award_workings import (
     AwardCells,
     PayOfMeter,
     add_awards,
+    add_meters_worth,
     add_sums,
     has_awards,
 )
@@ -69,6 +71,7 @@ HEADS: Final = (
 )
 HAND, PAY, LAW, WAYS_HERE = range(1, 5)
 CHANCE, BACK_ASKED = 11, 12  # as PAYTABLE answers them
+POSITION: Final = 6
 COMMON, OTHER_WORDS = 26, 27
 KNOWN_HEADS: Final = (
     *("Counted as", "First row of counts", "Total", "Stake returned", "Row of the law"),
@@ -111,10 +114,6 @@ class Typed:
     offered: str = ""
     asked: str = ""
 
-    def pay(self, row: int, column: int) -> str:
-        """Return the address of a cell of a row, with its sheet."""
-        return f"{quote_sheetname(self.sheet.title)}!{self.sheet.cell(row, column).coordinate}"
-
 
 @dataclass(frozen=True)
 class Working:
@@ -127,14 +126,18 @@ class Working:
         ways: the deals of each row.
         back: what each pay returns, in the long run.
         law_back: what each pay of the law returns, in the long run.
-        chances: by row the expression for the probability of a hand.
-        returns: by row the expression for what a hand returns per unit wagered.
+        chances: an expression for the probabilities of the hands, one below the other.
+        returns: the same of what each hand returns per unit wagered.
+        net: the same less the probability.
+        paid: an expression for the probability of all hands together.
+        returned: the same of what all hands return.
         place: which of the tables with stored plays it is, "" where none has any.
         settled: what each pay returns in one round, a meter as it starts again.
         awards: what it brings beside the counts, None where nothing does.
-        words: by row the cell that has a pay in words where it is another than the law's.
-        marks: by row the expression that says how a pay departs from the law's, "" where not; with
-            {hand}, {typed} and {printed} for the cells of its row.
+        words: the cells that have a pay in words where it is another than the law's, "" for none.
+        marks: by row the expression that says how a pay departs from the law's; with {hand},
+            {typed} and {printed} for the cells of its row.
+        law_backs: by row the cell of what the law's pay returns.
     """
 
     state: str
@@ -143,13 +146,17 @@ class Working:
     ways: str
     back: str
     law_back: str
-    chances: tuple[str, ...]
-    returns: tuple[str, ...]
+    chances: str
+    returns: str
+    net: str
+    paid: str
+    returned: str
     place: str
     settled: str
     awards: AwardCells | None
-    words: tuple[str, ...] = ()
-    marks: tuple[str, ...] = ()
+    words: str
+    marks: tuple[str, ...]
+    law_backs: tuple[str, ...]
 
 
 def begin_workings(grid: Grid) -> None:
@@ -228,7 +235,7 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
     place, start, total, stake, law, law_state, state = (
         absolute(top + 2, column) for column in range(1, 8)
     )
-    here = quote_sheetname(SHEET)
+    here = SHEET
 
     def area(column: int) -> str:
         return f"{here}!{absolute(begin, column)}:{absolute(end, column)}"
@@ -253,27 +260,28 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
         start=1,
     ):
         style.law(sheet.cell(top + 2, column, Formula(f"={formula}")))
+    _typed_pays(sheet, typed, begin, end)
     for number in range(count):
         known = (start, stake, law)
-        _row(grid, wager, typed, begin + number, number, known, awards)
+        _row(grid, wager, begin + number, number, known, awards)
     if typed.asked and (not counted or wager.has(READING)):
         _asked_of_functions(typed, sheet, begin, end)
+    if awards is not None and awards.levels:
+        add_meters_worth(awards, begin, end)
     if awards is not None:
         add_sums(awards, total, area(WAYS_HERE), area)
     metered = awards is not None and awards.levels > 0
     back = area(LONG if metered else BACK)
-    chances, returns = [], []
-    for row in range(begin, end + 1):
-        ways, back_here, asked_chance, asked_return = (
-            f"{here}!{absolute(row, column)}"
-            for column in (WAYS_HERE, LONG if metered else BACK, CHANCE, BACK_ASKED)
-        )
-        ready_here, whole = f'{here}!{state}="{READY}"', f"{here}!{total}"
-        chances.append(
-            f"IF({ready_here},{ways}/{whole},{asked_chance})" if counted else asked_chance
-        )
-        returned = f"IF({ready_here},{ways}*{back_here}/{whole},{asked_return})"
-        returns.append(returned if counted else asked_return)
+    ready, whole, ways = f'{here}!{state}="{READY}"', f"{here}!{total}", area(WAYS_HERE)
+    chances, returns = (area(column) for column in (CHANCE, BACK_ASKED))
+    net = f"{returns}-{chances}"
+    paid, returned = (f'SUMIF({column},">0")' for column in (chances, returns))
+    if counted:
+        chances = f"IF({ready},{ways}/{whole},{chances})"
+        returns = f"IF({ready},{ways}*{back}/{whole},{returns})"
+        net = f"IF({ready},{ways}*({back}-1)/{whole},{net})"
+        paid = f"IF({ready},SUM({ways})/{whole},{paid})"
+        returned = f"IF({ready},SUMPRODUCT({ways},{back})/{whole},{returned})"
     grid.workings_row = end + 2
     if played:
         grid.backs[wager.mark] = tuple(
@@ -286,17 +294,17 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
         ways=area(WAYS_HERE),
         back=back,
         law_back=area(LAW_LONG if metered else LAW_BACK),
-        chances=tuple(chances),
-        returns=tuple(returns),
+        chances=chances,
+        returns=returns,
+        net=net,
+        paid=paid,
+        returned=returned,
         place=f"{here}!{place}" if played else "",
         settled=area(ROUND if metered else BACK),
         awards=awards,
-        words=tuple(f"{here}!{absolute(row, OTHER_WORDS)}" for row in range(begin, end + 1))
-        if counted or played
-        else (),
-        marks=tuple(_departs(row, metered=metered) for row in range(begin, end + 1))
-        if counted or played
-        else (),
+        words="" if metered else area(OTHER_WORDS),
+        marks=tuple(_departs(row, metered=metered) for row in range(begin, end + 1)),
+        law_backs=tuple(f"{here}!{absolute(row, LAW_BACK)}" for row in range(begin, end + 1)),
     )
 
 
@@ -333,10 +341,16 @@ def _state(grid: Grid, wager: WagerPlan, typed: Typed, place: str, law: str) -> 
     return f'IF({typed.offered}="yes",{chosen},"")' if typed.offered else chosen
 
 
+def _typed_pays(sheet: Worksheet, typed: Typed, begin: int, end: int) -> None:
+    """Take hands, pays and pays of the law over from where they are typed."""
+    there = f"{absolute(typed.first, typed.hand)}:{absolute(typed.last, typed.law)}"
+    there = f"{quote_sheetname(typed.sheet.title)}!{there}"
+    over(sheet, (begin, HAND, end, LAW), f'IF({there}="","",{there})')
+
+
 def _row(
     grid: Grid,
     wager: WagerPlan,
-    typed: Typed,
     row: int,
     number: int,
     known: tuple[str, str, str],
@@ -349,57 +363,47 @@ def _row(
         sheet.cell(row, column).coordinate for column in range(1, 11)
     )
     kept = f'OR({hand}="",{start}=0)'
-    played = bool(grid.played.get(wager.name))
-    typed_hand, offered, law_pay = (
-        typed.pay(typed.first + number, column)
-        for column in (typed.hand, typed.hand + 1, typed.law)
-    )
-    formulas: tuple[str, ...] = (
-        typed_hand,
-        f'IF(LEN({offered})=0,"",{offered})',
-        law_pay,
-        '""' if played else f"IF({kept},0,INDEX({WAYS},{start}+{number}))",
-        f'IF({hand}="",0,IFERROR(0+INDEX({RETURNED},{law}+{number}),-1))',
-    )
-    if grid.counted[wager.name] or played:
-        to_one = wager.unit == "to 1"
-        left = stake if to_one else left_beside_number(printed, stake)
-        large = 1001 if to_one else 1000
-        read = ReadPay(pay, printed, law_back, position, before, behind, amount, back)
-        odds = read.back(stake if to_one else sheet.cell(row, LEFT).coordinate, large)
-        if not to_one:
-            style.law(sheet.cell(row, LEFT, Formula(f"={left}")))
-        if awards is not None and awards.levels:
-            meter = PayOfMeter(awards, row, pay, printed, law_back, position, amount)
-            odds = read.back(meter.left, large, f"{amount}/{meter.dollars}")
-            meter.write(
-                back=back,
-                hand=hand,
-                law_row=f"{law}+{number}",
-                unsigned=_unsigned(pay, position),
-                left=left,
-                odds=odds,
-            )
-            odds = meter.back
-        formulas += (
-            position_of(pay, of_meter=awards is not None and awards.levels > 0),
-            before_of(pay, position),
-            behind_of(pay, position),
-            amount_of(pay, before),
-            odds,
+    counted, played = bool(grid.counted[wager.name]), bool(grid.played.get(wager.name))
+    formulas: dict[int, str] = {
+        LAW_BACK: f'IF({hand}="",0,IFERROR(0+INDEX({RETURNED},{law}+{number}),-1))',
+    }
+    if counted:
+        formulas[WAYS_HERE] = f"IF({kept},0,INDEX({WAYS},{start}+{number}))"
+    to_one = wager.unit == "to 1"
+    if not counted and not played:
+        stake = str(int(to_one))
+    left = stake if to_one else left_beside_number(printed, stake)
+    large = 1001 if to_one else 1000
+    read = ReadPay(pay, printed, law_back, position, before, behind, amount, back)
+    odds = read.back(stake if to_one else sheet.cell(row, LEFT).coordinate, large)
+    if not to_one:
+        style.law(sheet.cell(row, LEFT, Formula(f"={left}")))
+    if awards is not None and awards.levels:
+        meter = PayOfMeter(awards, row, pay, printed, law_back, position, amount)
+        odds = read.back(meter.left, large, f"{amount}/{meter.dollars}")
+        meter.write(
+            hand=hand,
+            law_row=f"{law}+{number}",
+            unsigned=_unsigned(pay, position),
+            left=left,
+            odds=odds,
         )
-    for column, formula in enumerate(formulas, start=1):
-        style.law(sheet.cell(row, column, Formula(f"={formula}")), right=column > LAW)
-    if len(formulas) == BACK:
-        common = f"GCD({_whole(amount)},{_whole(behind)})"
-        style.law(sheet.cell(row, COMMON, Formula(f'=IFERROR({common},"")')))
-        words = read.other_words(
+    metered = awards is not None and awards.levels > 0
+    formulas |= {
+        POSITION: position_of(pay, of_meter=metered),
+        POSITION + 1: before_of(pay, position),
+        POSITION + 2: behind_of(pay, position),
+        POSITION + 3: amount_of(pay, before),
+    }
+    if not metered:  # a share of a meter is no odds, and is not put into words
+        formulas[BACK] = odds
+        formulas[COMMON] = f'IFERROR(GCD({_whole(amount)},{_whole(behind)}),"")'
+        formulas[OTHER_WORDS] = read.other_words(
             sheet.cell(row, COMMON).coordinate,
             dollars=_in_dollars(grid.plan, wager, number),
         )
-        if awards is not None and awards.levels:  # a share of a meter is no odds
-            words = text(UNSAID)
-        style.law(sheet.cell(row, OTHER_WORDS, Formula(f"={words}")))
+    for column, formula in formulas.items():
+        style.law(sheet.cell(row, column, Formula(f"={formula}")))
 
 
 def _in_dollars(plan: Plan, wager: WagerPlan, number: int) -> bool:

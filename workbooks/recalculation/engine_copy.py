@@ -84,7 +84,8 @@ def _engine_sheet(book: Book, sheet: Sheet, preparation: Preparation, first: int
         return b'<worksheet xmlns="%s"><sheetData/></worksheet>' % MAIN[1:-1].encode()
     if sheet.formulas:
         data = copy.deepcopy(data)
-        filled = set()
+        filled: dict[tuple[int, int], str] = {}
+        present = cells_of(data)
         elements = (one for one in data.iter(MAIN + "f") if _in_cell(one))
         for place, (formula, element) in enumerate(
             zip(sheet.formulas, elements, strict=True), start=first
@@ -93,10 +94,22 @@ def _engine_sheet(book: Book, sheet: Sheet, preparation: Preparation, first: int
             element.text = preparation.engine_text(place)
             clear(cast("etree._Element", element.getparent()))
             if formula.stored_area is not None:
-                filled.update(formula.stored_area.cells())
-        for place_in_sheet, cell in cells_of(data).items() if filled else ():
-            if place_in_sheet in filled and cell.find(MAIN + "f") is None:
+                filled |= dict.fromkeys(formula.stored_area.cells(), "")
+            cells = preparation.repeated(place)
+            if all(cell in present for cell in cells):
+                for row, column in cells:
+                    at = f"{row - formula.row + 1},{column - formula.column + 1}"
+                    filled[row, column] = f"INDEX({preparation.engine_text(place)},{at})"
+        for place_in_sheet, words in filled.items():
+            cell = present.get(place_in_sheet)
+            if cell is None:
+                continue
+            own = cell.find(MAIN + "f")
+            if own is None:
                 clear(cell)
+            if words:
+                element = etree.SubElement(cell, MAIN + "f") if own is None else own
+                element.text = words
     return b'<worksheet xmlns="%s">%s</worksheet>' % (MAIN[1:-1].encode(), etree.tostring(data))
 
 

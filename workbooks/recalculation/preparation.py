@@ -14,6 +14,7 @@ from workbooks.xlsx.sheets import Book, DefinedName, Formula
 # Our functions have names of their own inside the engine, lest they meet one it knows.
 OWN = "XLP."
 # What wraps a formula to see how many values it yields.
+OWN_CALL = f"{OWN}F."
 ONE, FIXED, GROWING = "ONE", "FIXED", "GROWING"
 # The engine answers ranges of some four times as many cells with #NUM!, where Excel computes.
 MOST_CELLS = 4_000_000
@@ -29,7 +30,7 @@ _ASKED_OF_IF = re.compile(r"\bIS[A-Z]+\s*\(\s*IF\s*\(\s*([^\W\d][\w.\\?]*)\s*,",
 
 def engine_name(name: str) -> str:
     """Return the name under which the engine knows one of our functions."""
-    return f"{OWN}F.{name}"
+    return f"{OWN_CALL}{name}"
 
 
 def wrapper_name(name: str) -> str:
@@ -79,6 +80,17 @@ class Preparation:
     def engine_text(self, place: int) -> str:
         """Return the formula that the engine gets; a formula without a value becomes 0."""
         return "0" if self.formulas[place].reason else self._words[place]
+
+    def repeated(self, place: int) -> list[tuple[int, int]]:
+        """Return the cells of an array formula that the engine gets once for each of them.
+
+        What it spills from one cell it does not compute before the formulas that read it. Calls of
+        our functions are made once, and stay in one cell.
+        """
+        formula = self.formulas[place]
+        if formula.array is None or formula.dynamic or formula.reason:
+            return []
+        return [] if OWN_CALL in self._words[place] else formula.array.cells()
 
     def spread_gaps(self) -> None:
         """Withhold the value of every formula that reads one without a value."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from openpyxl.utils import get_column_letter, quote_sheetname
@@ -11,6 +12,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.figure_catalogue import EXACT, LAW, PAYBACK
 from workbooks.form import plays_sheet as plays
+from workbooks.form.arrays import over
 from workbooks.form.award_workings import BET, DIFFERS, REFUSED, UNREADABLE
 from workbooks.form.conditions_sheet import COLUMNS, PLAIN, range_name
 from workbooks.form.figures import LiveFigure, call_of, figures_of, offer_name
@@ -121,6 +123,7 @@ def add_paytable(desk: Desk, wager: WagerPlan, column: int, before: Block | None
     heads(sheet, TOP + 2, column, HEADS)
     for place in range(wager.rows):
         _pay(block, place)
+    _worth(block)
     define(
         sheet,
         offer_name(desk.plan, wager),
@@ -208,10 +211,22 @@ def _pay(block: Block, place: int) -> None:
     style.law(
         sheet.cell(row, block.column + 3, Formula(f'=IF(OR({hand}="",{pay}={law}),"",{differs})'))
     )
-    chance = f'=IF({hand}="","",IFERROR(1/{working.chances[place]},""))'
-    style.figure(sheet.cell(row, block.column + 4, Formula(chance)), ONE_IN)
-    returns = f'=IF({hand}="","",IFERROR(0+{working.returns[place]},""))'
-    style.figure(sheet.cell(row, block.column + 5, Formula(returns)))
+
+
+def _worth(block: Block) -> None:
+    """Fill 1 in N and the return of each hand."""
+    hands, working = block.area(0), block.working
+    for place, expression, number_format in (
+        (4, f"1/{working.chances}", ONE_IN),
+        (RETURNS, f"0+{working.returns}", style.PERCENT),
+    ):
+        column = block.column + place
+        over(
+            block.sheet,
+            (FIRST_PAY, column, block.last, column),
+            f'IF({hands}="","",IFERROR({expression},""))',
+            partial(style.figure, number_format=number_format),
+        )
 
 
 def _read_here(desk: Desk, wager: WagerPlan) -> bool:
@@ -253,7 +268,7 @@ def _figure(block: Block, figure: LiveFigure, own: str, before: Block | None, *,
     sheet, row = block.sheet, block.row
     style.label(sheet.cell(row, block.column, figure.label))
     cell = sheet.cell(row, block.column + 1, Formula(f"={shown}"))
-    place = block.figures[figure.key] = block.cell(row, 1)
+    block.figures[figure.key] = block.cell(row, 1)
     block.row += 1
     if figure.key == EXACT:
         style.exact(cell)
@@ -261,9 +276,7 @@ def _figure(block: Block, figure: LiveFigure, own: str, before: Block | None, *,
         return why
     style.figure(cell, figure.number_format, bold=figure.key == "payback")
     _difference(block, row, figure.key, figure.number_format, before)
-    refused = text("refused: why stands below the pays")
-    note = f'=IF({place}="{REFUSED}",{refused},IF(ISNUMBER({place}),{figure.note},""))'
-    style.note(sheet.cell(row, block.column + 3, Formula(note)))
+    style.note(sheet.cell(row, block.column + 3, figure.note))
     merge(sheet, row, block.column + 3, block.column + len(HEADS) - 1)
     if block.wager.mark in (BASELINE, EDITED):
         define(sheet, block.desk.name(block.wager, figure.key), row, block.column + 1)
@@ -281,11 +294,15 @@ def _reason(block: Block, row: int, why: str) -> None:
     style.paint(sheet, cell.coordinate, f'{cell.coordinate}<>""', style.refused())
 
 
-def _two_ways(block: Block, figure: LiveFigure, own: str, *, last: bool) -> tuple[str, str]:
+def _two_ways(
+    block: Block, figure: LiveFigure, own: str, *, last: bool, apart: bool = False
+) -> tuple[str, str]:
     """Write a figure on the sheet Figures, asked of the functions where a table is chosen."""
     call = f'IF({figure.needs},{figure.call},"")' if figure.needs else figure.call
     asked = f'IF({table_name(block.desk.plan, block.wager)}="","",{call})'
-    return add_figure(block.desk.grid, block.wager.title, figure, asked, own, last=last)
+    return add_figure(
+        block.desk.grid, block.wager.title, figure, asked, own, last=last, apart=apart
+    )
 
 
 def _difference(block: Block, row: int, key: str, number_format: str, before: Block | None) -> None:
@@ -331,8 +348,8 @@ def _reaches(block: Block) -> None:
         own = _reached(block, place, gap)
         if wager.mark == EDITED:
             figure = _solved(block, row, aim)
-            shown, _ = _two_ways(block, figure, own, last=True)
-            own = shown.replace(f'"{REFUSED}"', f'"{NONE}"')  # SOLVEPAY finds no pay
+            shown, _ = _two_ways(block, figure, own, last=True, apart=True)
+            own = f'IF({shown}="{REFUSED}","{NONE}",{shown})'  # SOLVEPAY finds no pay
         cell = sheet.cell(row, block.column + 6, Formula(f"={own}"))
         style.figure(cell, REACHED)
 

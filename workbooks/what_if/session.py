@@ -127,7 +127,7 @@ def ranges(plan: Plan, wager: WagerPlan) -> list[LiveFigure]:
             label=f"House win {bound} (WINRANGE)",
             call=f"{units}*INDEX(WINRANGE({asked}),{LINES[words]},2)",
             why=f'WHY("WINRANGE",{asked})',
-            note=text("without the normal law; rounds independent"),
+            note="without the normal law; rounds independent",
             number_format=DOLLARS,
             needs=f"COUNT({ROUNDS},{CONFIDENCE},{average})=3",
         )
