@@ -77,7 +77,7 @@ KNOWN_HEADS: Final = (
     *("Counted as", "First row of counts", "Total", "Stake returned", "Row of the law"),
     *("State of the law's pays", "State"),
 )
-WIDTHS: Final = (30, 16, 16, 18, 14, 22, 14, 12, 12, 12, 22, 22, *[16] * 13)
+WIDTHS: Final = (30, 21, 21, 18, 14, 22, 14, 12, 12, 12, 22, 22, *[16] * 13)
 TOLD: Final = (
     "What a pay returns per unit wagered, stake included: Push 1, no pay 0, 3 to 2 is 2.5, "
     "300 for 1 is 300. What cannot be read says so, and its figures are refused.",
