@@ -182,7 +182,7 @@ def test_pictures_show_formulas_that_differ(game, code, made, written):
 
 
 def computed(sheet):
-    """Return the cells of a sheet that have a formula, those that one formula fills together too."""
+    """Return the cells of a sheet that have a formula, or that one fills together with others."""
     filled = [
         cell.value.ref for row in sheet for cell in row if isinstance(cell.value, ArrayFormula)
     ]
