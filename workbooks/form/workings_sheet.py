@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from openpyxl.utils import get_column_letter, quote_sheetname
@@ -77,7 +78,7 @@ KNOWN_HEADS: Final = (
     *("Counted as", "First row of counts", "Total", "Stake returned", "Row of the law"),
     *("State of the law's pays", "State"),
 )
-WIDTHS: Final = (30, 21, 21, 18, 14, 22, 14, 12, 12, 12, 22, 22, *[16] * 13)
+WIDTHS: Final = (44, 21, 21, 18, 14, 22, 14, 12, 12, 12, 22, 22, *[16] * 13)
 TOLD: Final = (
     "What a pay returns per unit wagered, stake included: Push 1, no pay 0, 3 to 2 is 2.5, "
     "300 for 1 is 300. What cannot be read says so, and its figures are refused.",
@@ -345,7 +346,8 @@ def _typed_pays(sheet: Worksheet, typed: Typed, begin: int, end: int) -> None:
     """Take hands, pays and pays of the law over from where they are typed."""
     there = f"{absolute(typed.first, typed.hand)}:{absolute(typed.last, typed.law)}"
     there = f"{quote_sheetname(typed.sheet.title)}!{there}"
-    over(sheet, (begin, HAND, end, LAW), f'IF({there}="","",{there})')
+    look = partial(style.law, right=False)
+    over(sheet, (begin, HAND, end, LAW), f'IF({there}="","",{there})', look)
 
 
 def _row(
