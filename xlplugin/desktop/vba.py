@@ -61,108 +61,6 @@ FURTHER = """\
     Next k
 """
 
-HELPERS = """
-' Whether Excel's wizard is open: then the control that opens it is off. Wherever else it may be
-' off, a cell shows #N/A and no figure.
-Private Function PtWizard() As Boolean
-    On Error Resume Next
-    PtWizard = Not Application.CommandBars("Standard").Controls(1).Enabled
-End Function
-
-' The answer of Python; asked a second time over a new connection where the first one failed.
-Private Function PtAsk(called, given)
-    On Error GoTo again
-    If PtLink Is Nothing Then Set PtLink = XLPy
-    PtAsk = PtLink.CallUDF("{udfs}", called, given)
-    Exit Function
-again:
-    Set PtLink = Nothing
-    Resume anew
-anew:
-    On Error GoTo 0
-    Set PtLink = XLPy
-    PtAsk = PtLink.CallUDF("{udfs}", called, given)
-End Function
-
-' A range as the plain values of its cells, a sign for an argument that was left out, anything
-' else as it is. Only an optional argument can take one that was left out.
-Private Function PtIn(Optional given)
-    If IsMissing(given) Then
-        PtIn = Chr({omitted})
-    ElseIf Not IsObject(given) Then
-        PtIn = given
-    ElseIf given.Areas.Count > 1 Then
-        PtIn = CVErr(xlErrValue)  ' only the first area would be read
-    Else
-        PtIn = given.Value2
-    End If
-End Function
-
-' An answer with a real error value for each error code.
-Private Function PtOut(answer)
-    Dim across As Long, down As Long, columns As Long
-    If Not IsArray(answer) Then
-        PtOut = PtCell(answer)
-        Exit Function
-    End If
-    columns = PtColumns(answer)
-    For down = LBound(answer) To UBound(answer)
-        If columns = -1 Then
-            answer(down) = PtCell(answer(down))
-        Else
-            For across = LBound(answer, 2) To columns
-                answer(down, across) = PtCell(answer(down, across))
-            Next across
-        End If
-    Next down
-    PtOut = answer
-End Function
-
-' The last column of rows, or -1 for a single row.
-Private Function PtColumns(answer) As Long
-    PtColumns = -1
-    On Error Resume Next
-    PtColumns = UBound(answer, 2)
-End Function
-
-' What a cell shows: nothing at all would be shown as 0.
-Private Function PtCell(cell)
-    PtCell = cell
-    If IsEmpty(cell) Or IsNull(cell) Then PtCell = CVErr(xlErrValue)
-    If VarType(cell) <> vbString Then Exit Function
-    Select Case cell
-{cases}
-    End Select
-End Function
-
-' Tells the function wizard; Excel refuses it while the add-in is hidden, what was told stays.
-Sub Auto_Open()
-    DescribeFunctions
-End Sub
-
-' For a person: shows the version, or what keeps Python from answering.
-Sub CheckEngine()
-    On Error GoTo failed
-    MsgBox "Python answers: " & PtAsk("ENGINEVERSION", Array())
-    Exit Sub
-failed:
-    MsgBox Err.Description
-End Sub
-
-Private Sub PtDescribe(macro, category, text, ParamArray help())
-    Dim texts
-    texts = help
-    On Error Resume Next
-    macro = "'" & ThisWorkbook.Name & "'!" & macro
-    If UBound(texts) < 0 Then
-        Application.MacroOptions Macro:=macro, Description:=text, Category:=category
-    Else
-        Application.MacroOptions Macro:=macro, Description:=text, Category:=category, _
-            ArgumentDescriptions:=texts
-    End If
-End Sub
-"""
-
 
 def functions_module() -> str:
     """Return the module with a wrapper for each function.
@@ -178,7 +76,8 @@ def functions_module() -> str:
     return _checked(
         HEAD.replace("{module}", MODULE)
         + "".join(_wrapper(function) for function in known)
-        + HELPERS.replace("{cases}", cases)
+        + _helpers()
+        .replace("{cases}", cases)
         .replace("{udfs}", ANSWERS)
         .replace("{omitted}", str(ord(OMITTED)))
         + "\n".join(("", *_descriptions(known), ""))
@@ -203,6 +102,11 @@ def link_module() -> str:
     # Its own functions are none for a cell.
     text = _replaced(text, r'\A(Attribute VB_Name = "\w+"\n)', r"\1Option Private Module\n")
     return text.replace("\n", LINE_END)
+
+
+def _helpers() -> str:
+    """Return what every wrapper calls, with the places where names of ours go."""
+    return "\n" + files("xlplugin.desktop").joinpath("helpers.txt").read_text("ascii")
 
 
 def _wrapper(function: Function) -> str:
