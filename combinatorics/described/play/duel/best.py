@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from operator import mul
-from typing import Any
+from typing import Any, Final
 
 from combinatorics.base_wager import (
     Cards,
@@ -65,6 +65,9 @@ from combinatorics.progress import Progress
 from combinatorics.round import NONE, ONE, Round, Stake, total
 from combinatorics.short_play import Short, ShortPlay
 
+MOST_ROUNDS: Final = 10_000
+"""Rounds that a game remembers."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class DescribedDuelPlay(ShortPlay, Keeping):
@@ -93,7 +96,7 @@ class DescribedDuelPlay(ShortPlay, Keeping):
         solved = self._kept()
         if cap is not None and cap <= 0:
             raise ValueError(f"A limit of {cap} on the winnings of a round is not above zero.")
-        if solved.sure:
+        if solved.sure and cap is not None:
             self._require_above(cap)
         worth = Worth(self.duel, paid_to_one(self, self.duel.paid, pays), cap)
         ends: Counter[tuple[int, int, int]] = Counter()
@@ -110,12 +113,29 @@ class DescribedDuelPlay(ShortPlay, Keeping):
         for (row, chosen, stand), deals in ends.items():
             place = alike[stand] if chosen else stand // len(COMPARED) * len(COMPARED)
             paid[rows[row], chosen, place] += deals
+        found, known = [], self._rounds_made
+        if len(known) > MOST_ROUNDS:
+            known.clear()
+        for (row, chosen, stand), deals in sorted(paid.items(), key=_larger_first):
+            tabled = chosen and self._tabled[stand]
+            key = row, chosen, stand, deals, worth.pays[row] if tabled else None, cap
+            if deals and key not in known:
+                made = self._round if chosen else self._folded
+                known[key] = made(row, chosen, stand, deals, worth)
+            if deals:
+                found.append(known[key])
+        return tuple(found)
+
+    @cached_property
+    def _rounds_made(self) -> dict[tuple[object, ...], Round]:
+        """Rounds by all that they rest on: few of them change with an edited pay."""
+        return {}
+
+    @cached_property
+    def _tabled(self) -> tuple[bool, ...]:
+        """How the hands stand where the paytable pays a stake."""
         return tuple(
-            self._round(row, chosen, stand, deals, worth)
-            if chosen
-            else self._folded(row, stand, deals)
-            for (row, chosen, stand), deals in sorted(paid.items(), key=_larger_first)
-            if deals
+            any(one.settled[at].tabled for one in self.duel.stakes) for at in range(len(STANDS))
         )
 
     def decisions(self, own: Cards, lying: Cards, pays: Pays) -> list[Decision]:
@@ -179,7 +199,7 @@ class DescribedDuelPlay(ShortPlay, Keeping):
         """The base game under each of its rules, as it is described first."""
         return tuple(map(self.under, self.rules)) or (self,)
 
-    def _require_above(self, cap: Fraction | None) -> None:
+    def _require_above(self, cap: Fraction) -> None:
         """Refuse a limit that cuts more than what the paytable pays.
 
         One that cuts the paytable alone comes to another pay of zero or more, and a decision that
@@ -194,7 +214,7 @@ class DescribedDuelPlay(ShortPlay, Keeping):
             for times in self.duel.decided.times
             for at in range(len(STANDS))
         )
-        if cap is not None and cap < most:
+        if cap < most:
             raise UnsolvedError(
                 f"A limit on winnings of {cap} base wagers is below the {most} that the stakes win "
                 "without the paytable: give a limit of at least that."
@@ -237,7 +257,7 @@ class DescribedDuelPlay(ShortPlay, Keeping):
     def _cells(self) -> Cells:
         return seen_cells(self.code, _cells(self))
 
-    @property
+    @cached_property
     def _names(self) -> tuple[str, ...]:
         """All rows, also those that no paytable names, and no row."""
         return (*(row.name for row in self.duel.paid.rows), NO_WIN)
@@ -265,10 +285,10 @@ class DescribedDuelPlay(ShortPlay, Keeping):
             stakes=stakes,
             paid=category in self.categories
             and (not self.unpaid or worth.pays[row] is not None)
-            and any(one.settled[stand].tabled for one in self.duel.stakes),
+            and self._tabled[stand],
         )
 
-    def _folded(self, row: int, stand: int, ways: int) -> Round:
+    def _folded(self, row: int, _times: int, stand: int, ways: int, _worth: Worth) -> Round:
         return Round(
             ways=ways,
             decision=FOLD,

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from combinatorics.base_wager import UnsolvedError
@@ -20,6 +20,7 @@ from combinatorics.described.counting.count import asked_of, rows_met
 from combinatorics.described.counting.together import as_one, too_long
 from combinatorics.described.language.deal import Deal, DescribedWager, Replaced
 from combinatorics.described.language.evaluate import test_of
+from combinatorics.described.language.many_deals import Met
 from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.play.base_play import Won, sum_of, won_by_row, won_by_stakes
 from combinatorics.described.play.duel.beside import Taken
@@ -155,16 +156,25 @@ class KeptTogether:
 
     def _won(self, one: Together, worth: Worth) -> Won:
         """What is won in a deal."""
-        paid, *others = (
-            as_one([wager.rows[at] for at in met]) if met else None
-            for wager, met in zip(self.wagers, one.met, strict=True)
-        )
+        paid, *beside = one.met
         told = [
-            won_by_row(name, wager.names(row.name), worth)
-            for (name, wager), row in zip(self.beside, others, strict=True)
-            if row is not None and name in worth
+            won_by_row(name, self._names(name, wager, met), worth)
+            for (name, wager), met in zip(self.beside, beside, strict=True)
+            if met and name in worth
         ]
-        return (*told, *won_by_stakes(self.duel, one.stand, paid, worth))
+        row = self.duel.paid.rows[paid[0]] if paid else None
+        return (*told, *won_by_stakes(self.duel, one.stand, row, worth))
+
+    def _names(self, name: str, wager: DescribedWager, met: Met) -> tuple[str, ...]:
+        """The names of the rows that pay a wager, finest first."""
+        known = self._named
+        if (name, met) not in known:
+            known[name, met] = wager.names(as_one([wager.rows[at] for at in met]).name)
+        return known[name, met]
+
+    @cached_property
+    def _named(self) -> dict[tuple[str, Met], tuple[str, ...]]:
+        return {}
 
     def _settles(self, one: Together) -> bool:
         """Whether the cards of a deal bring what it says; cards that decide nothing are any."""
