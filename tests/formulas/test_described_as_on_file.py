@@ -18,10 +18,10 @@ import pytest
 import tomli_w
 
 from combinatorics import cache
+from combinatorics import described as rooms
 from combinatorics import games as folder
 from combinatorics.catalogue import games
 from combinatorics.described.game import count_kept
-from combinatorics.described.play.outcome import best as outcome_play
 from combinatorics.described.play.reveal.best import DescribedPlay
 from combinatorics.side_wager import SideWager
 from formulas.law.editions import find
@@ -311,7 +311,7 @@ def test_rounds_of_over_under(cards: str, stakes: list[object]) -> None:
 
 def test_no_described_answer_imports_a_game_package() -> None:
     """The modules that answer for described games name none of `combinatorics.games`."""
-    folder = Path(outcome_play.__file__).parent
-    modules = sorted(folder.glob("*.py"))
+    folder = Path(rooms.__file__).parent
+    modules = sorted(folder.rglob("*.py"))
     assert len(modules) > 30
     assert not [one.name for one in modules if "combinatorics.games" in one.read_text("utf-8")]
