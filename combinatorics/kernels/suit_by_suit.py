@@ -65,11 +65,10 @@ def against_by_suit(
         ways = np.ones(len(held), np.int64)
         if exchanged:
             ways = classes_of((held << RANKS * np.arange(SUITS)).sum(axis=1))[1]
-        found.append((_places(held, sizes, shoe), ways, mine, less, up_to - less, out))
-    hands, ways, mine, *counts = (np.concatenate(one) for one in zip(*found, strict=True))
-    lower, equal, below = (one[:, None].astype(np.int32) for one in counts)
-    dealers = comb(len(shoe) - dealt, dealt)
-    return Against(hands, ways, mine.astype(np.int16), lower, equal, below, dealers)
+        counts = (one[:, None].astype(np.int32) for one in (less, up_to - less, out))
+        found.append((_places(held, sizes, shoe), ways, mine.astype(np.int16), *counts))
+    hands, ways, *others = (np.concatenate(one) for one in zip(*found, strict=True))
+    return Against(hands, ways, *others, comb(len(shoe) - dealt, dealt))
 
 
 def _sizes(suits: Sequence[int], dealt: int, *, exchanged: bool) -> Iterator[tuple[int, ...]]:
@@ -139,13 +138,12 @@ def _lower(cards: int) -> npt.NDArray[np.int16]:
     return found
 
 
-def _places(held: Ints, sizes: Sequence[int], shoe: Sequence[int]) -> Ints:
+def _places(held: Ints, sizes: Sequence[int], shoe: Sequence[int]) -> npt.NDArray[np.uint8]:
     """The cards of each hand as places in the shoe, in ascending order."""
     cards = np.hstack(
         [4 * _ranks(size)[held[:, suit]] + suit for suit, size in enumerate(sizes) if size]
     )
-    found: Ints = np.searchsorted(np.array(shoe), np.sort(cards, axis=1))
-    return found
+    return np.searchsorted(np.array(shoe), np.sort(cards, axis=1)).astype(np.uint8)
 
 
 @cache

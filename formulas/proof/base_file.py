@@ -43,19 +43,10 @@ def base_file(question: Question, wager: BaseWager) -> dict[str, object]:
         raise not_available(
             "The checker of proof files plays without a limit on winnings: leave the condition out."
         )
-    printed = dict(question.offered.pays)
     return {
         "rule": rule,
         "total": str(total),
-        "pays": [
-            {
-                "hand": hand,
-                "pay": None if isinstance(pay, Nothing) else str(pay),
-                "to one": str(pays[hand]),
-            }
-            for hand, pay in printed.items()
-            if hand in pays
-        ],
+        "pays": pays_of(question, wager),
         "rounds": [
             {
                 "decision": decision,
@@ -73,6 +64,25 @@ def base_file(question: Question, wager: BaseWager) -> dict[str, object]:
         "payback": str(payback),
         "states": list(sampled_states(question.game, played, pays)),
     }
+
+
+def pays_of(question: Question, wager: BaseWager) -> list[dict[str, object]]:
+    """Return the pays of a base game in words and to 1.
+
+    Args:
+        question: the question.
+        wager: its wager.
+    """
+    pays = base_pays(question, wager)
+    return [
+        {
+            "hand": hand,
+            "pay": None if isinstance(pay, Nothing) else str(pay),
+            "to one": str(pays[hand]),
+        }
+        for hand, pay in dict(question.offered.pays).items()
+        if hand in pays
+    ]
 
 
 def _as_played(question: Question, wager: BaseWager) -> tuple[BaseWager, str]:

@@ -12,7 +12,7 @@ from typing import Final
 
 from combinatorics.base_wager import BaseWager
 from combinatorics.side_wager import SideWager
-from formulas.proof.base_file import BASE_FORMAT, base_file
+from formulas.proof.base_file import BASE_FORMAT, base_file, pays_of
 from formulas.proof.sampled import sampled_deals
 from formulas.proof.words import shape_of
 from formulas.question.ask import Question, ask
@@ -21,7 +21,7 @@ from formulas.question.readings import counting_rule
 from formulas.refusal import not_available
 from formulas.values import Raw
 from formulas.version import data_digest, engine_version_number
-from formulas.worth.wager import paid_outcomes, value
+from formulas.worth.wager import paid_outcomes, played_beside, value
 
 FORMAT: Final = "paytable proof 1"
 
@@ -86,6 +86,10 @@ def _file(question: Question, wager: SideWager) -> dict[str, object]:
             "rule": rule,
             "samples": sampled_deals(question.game, wager, drawn, rule, rows),
         }
+        if rule in wager.under_play:
+            beside = played_beside(question)
+            assert isinstance(beside.wager, BaseWager), question.game.code
+            counted["beside"] = pays_of(beside, beside.wager)
     return {
         **_about(question, FORMAT, wager.hand),
         **counted,

@@ -184,25 +184,31 @@ def distribution_of(question: Question, wager: SideWager) -> Distribution:
     rule = counting_rule(question, wager)
     if rule not in wager.under_play:
         return wager.distribution(rule)
-    base = question.game.wagers[0]
+    beside = played_beside(question)
+    base = beside.wager
     assert isinstance(base, BaseWager), question.game.code
+    played_by = counting_rule(beside, base) if base.rules else ""
+    try:
+        return wager.under_play[rule](played_by, base_pays(beside, base))
+    except UnsolvedError as unsolved:
+        raise NotSolvedError(unsolved) from None
+
+
+def played_beside(question: Question) -> Question:
+    """Return the base game whose play decides who folds, under the paytable of "blind"."""
+    base = question.game.wagers[0]
     played = question.conditions.word("blind")
     if played is None:
         played = question.edition.tables(base.name)[0].id
         question.conditions.ledger.defaults["blind"] = played
     offered = offered_by_law(paytable(question.edition, base.name, played))
-    beside = Question(
+    return Question(
         game=question.game,
         wager=base,
         edition=question.edition,
         offered=offered,
         conditions=question.conditions,
     )
-    played_by = counting_rule(beside, base) if base.rules else ""
-    try:
-        return wager.under_play[rule](played_by, base_pays(beside, base))
-    except UnsolvedError as unsolved:
-        raise NotSolvedError(unsolved) from None
 
 
 def paid_as(outcome: Outcome, hands: Container[str], left_out: frozenset[str]) -> str | None:

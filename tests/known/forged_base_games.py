@@ -154,10 +154,14 @@ def forged(texts: dict[str, str]) -> dict[str, tuple[dict, str]]:
         lambda file: file["samples"][0].update(row="Straight flush"),
         "the file says Straight flush",
     )
-    forge(
-        "deals that there are not", "beat", lambda file: file.update(rule="showdown"), "deals there"
-    )
+    forge("deals that there are not", "beat", unfold, "deals there")
     return found
+
+
+def unfold(file: dict) -> None:
+    """Call a wager that a fold forfeits one that it does not."""
+    file["rule"] = "showdown"
+    del file["beside"]
 
 
 def double(file: dict) -> None:

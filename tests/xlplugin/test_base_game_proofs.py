@@ -8,6 +8,7 @@ import json
 import random
 import re
 import subprocess
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -44,7 +45,11 @@ def checked(folder: Path, files: dict[str, dict]) -> tuple[int, list[list[str]]]
         names.append(f"{number}.json")
         (folder / names[-1]).write_text(json.dumps(file), encoding="utf-8")
     done = subprocess.run(
-        ["node", "checker.js", *names], cwd=folder, capture_output=True, text=True, check=False
+        ["node", "checker.js", "--seed", "1", *names],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert not done.stderr, done.stderr
     said: list[list[str]] = []
@@ -162,6 +167,57 @@ def test_the_records_of_base_games_stand() -> None:
         )
         digest = hashlib.sha256("\n".join(lines).encode()).hexdigest()
         assert f"{len(lines)} classes of rounds with the digest\n`{digest}`" in page
+
+
+def test_the_record_of_the_bad_beat_stands() -> None:
+    """The deals that were counted for the record, less those folded, are those of today's file."""
+    page = (DOCS / "proof-files.md").read_text(encoding="utf-8")
+    for beside in ("A", "B"):
+        file = json.loads(proof_of("UTH", "Bad Beat", "A", "PA", [["blind", beside]]))
+        lines = sorted(f"{one['name']} = {one['ways']}" for one in file["categories"])
+        assert f"`{hashlib.sha256(chr(10).join(lines).encode()).hexdigest()}`" in page
+
+
+def test_deals_are_drawn_afresh(folder: Path) -> None:
+    """A row whose share of the deals is tripled is seen under every seed, and each seed repeats."""
+    asked = ("UTH", "Bad Beat", "A", "PA", [["reading", "showdown"]])
+    true = json.loads(proof_of(*asked))
+    false = json.loads(json.dumps(true))
+    move(false, "Three-of-a-kind", 3)
+    for seed in ("1", "2", "4294967295"):
+        done = [_run(folder, file, "--seed", seed) for file in (true, false, true)]
+        assert [status for status, _ in done] == [3, 1, 3]
+        assert done[0] == done[2]
+        assert f"(--seed {seed})" in done[0][1]
+        assert "Three-of-a-kind: " in done[1][1]
+    printed = [_run(folder, true)[1] for _ in range(2)]
+    assert printed[0] != printed[1]
+    assert _run(folder, true, "--seed", "4294967296")[0] == 2
+
+
+def move(file: dict, name: str, times: int) -> None:
+    """Let a category have so many times its deals, with rows and return in step."""
+    (one,) = (each for each in file["categories"] if each["name"] == name)
+    (rest,) = (each for each in file["categories"] if each["row"] == "No win")
+    more = int(one["ways"]) * (times - 1)
+    for each, ways in ((one, more), (rest, -more)):
+        each["ways"] = str(int(each["ways"]) + ways)
+        (row,) = (row for row in file["rows"] if row["hand"] == each["row"])
+        row["ways"] = str(int(row["ways"]) + ways)
+    back = sum(Fraction(row["returned"]) * int(row["ways"]) for row in file["rows"])
+    file["payback"] = str(back / int(file["total"]))
+
+
+def _run(folder: Path, file: dict, *options: str) -> tuple[int, str]:
+    (folder / "drawn.json").write_text(json.dumps(file), encoding="utf-8")
+    done = subprocess.run(
+        ["node", "checker.js", *options, "drawn.json"],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.returncode, done.stdout
 
 
 def test_hands_of_the_dealer_are_counted_by_their_order(folder: Path) -> None:

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
     Ints = npt.NDArray[np.int64]
 
+BLOCK: Final = 1 << 16
+"""Hands that are looked at together."""
 _KINDS: Final = 2 * WILD + 2
 """Ranks of cards, natural and wild."""
 
@@ -68,12 +70,21 @@ class HandRows:
 
         if not self._rows:
             return [()], np.zeros(len(hands), np.int64)
-        keys = self._keys(hands)
-        _, first, kind = np.unique(keys, return_index=True, return_inverse=True)
-        return list(self.of(hands[first].tolist())), kind.ravel()
+        first: dict[int, int] = {}
+        blocks = []
+        for at in range(0, len(hands), BLOCK):
+            keys = self._keys(hands[at : at + BLOCK], at)
+            known, place, kind = np.unique(keys, return_index=True, return_inverse=True)
+            for key, one in zip(known.tolist(), (place + at).tolist(), strict=True):
+                first.setdefault(key, one)
+            blocks.append((known, kind.ravel().astype(np.int32)))
+        keys = np.array(sorted(first))
+        kinds = [np.searchsorted(keys, known).astype(np.int32)[kind] for known, kind in blocks]
+        places = [first[key] for key in keys.tolist()]
+        return list(self.of(hands[places].tolist())), np.concatenate(kinds)
 
-    def _keys(self, hands: Ints) -> Ints:
-        """Numbers of which hands of one kind have the same."""
+    def _keys(self, hands: Ints, place: int) -> Ints:
+        """Numbers of which hands of one kind have the same; `place` is that of the first."""
         import numpy as np
 
         cards = hands.shape[1]
@@ -88,7 +99,7 @@ class HandRows:
         main = (hands & 3 == of_suit.argmax(axis=0)[:, None]) & seen[:, None]
         keys = _as_one(np.sort(kinds + _KINDS * main, axis=1), 2 * _KINDS)
         alone = np.flatnonzero(seen & (cards - most >= self._suits_from))
-        keys[alone] = -1 - np.arange(len(alone))
+        keys[alone] = -1 - place - alone
         return keys
 
 

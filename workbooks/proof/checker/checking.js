@@ -20,7 +20,7 @@ function power(edge, results, number, kind) {
 }
 
 /* A wager that hands alone decide. */
-function checkSide(file, known, all, faults, lines) {
+function checkSide(file, known, all, seed, faults, lines) {
   const total = BigInt(file.total);
   usable(file);
   const held = heldDeal(file, faults, lines);
@@ -63,7 +63,7 @@ function checkSide(file, known, all, faults, lines) {
     faults.push(`The rows return ${shown(returned)}, the file says ${file.payback}.`);
 
   printed(file, lines);
-  const counted = faults.length ? ADDED_UP : countHands(file, known, all, faults, lines);
+  const counted = faults.length ? ADDED_UP : countHands(file, known, all, seed, faults, lines);
   const how = held ? counted : ADDED_UP;
   for (const words of taken) lines.push(`Taken from the file: ${words}.`);
   restsOn(file, lines);
@@ -85,11 +85,12 @@ function usable(file) {
 }
 
 /* Every hand, one after the other, or sampled deals. */
-function countHands(file, known, all, faults, lines) {
+function countHands(file, known, all, seed, faults, lines) {
   if (Object.hasOwn(file, "samples")) {
     const settled = settleSamples(file, faults);
     lines.push(`${settled} sampled deals settled anew.`);
     if (countShowdowns(file, known, all, faults, lines)) return RECOUNTED;
+    drawAfresh(file, seed, faults, lines);
     lines.push("Counts taken from the file, but for what is said here.");
     const edge = sum(readFraction(file.payback), whole0(-1));
     lines.push(power(edge, file.rows.map((row) => readFraction(row.returned)), settled, "deals"));
@@ -141,27 +142,36 @@ function counted(file, known) {
 
 /* Check one proof file. Returns {title, faults, lines, how}; no fault means that all of it holds.
    `known` keeps the counts of hands from one file to the next; `all` asks for those too that take
-   long. */
-function check(text, known = new Map(), all = false) {
+   long; deals are drawn from `seed`. */
+function check(text, known = new Map(), all = false, seed = anySeed()) {
   const file = readProof(text);
   const faults = [];
   const lines = [];
-  const of = file.format === BASE_FORMAT ? checkBase : checkSide;
-  const how = of(file, known, all, faults, lines);
+  const how =
+    file.format === BASE_FORMAT
+      ? checkBase(file, known, all, faults, lines)
+      : checkSide(file, known, all, seed, faults, lines);
   return { title: `${file.game} ${file.wager} ${file.paytable}`.trim(), faults, lines, how };
 }
 
-/* In node: node checker.js [--all] FILE... ; status 0 when all were recounted, 3 when they hold as far as
+const anySeed = () => Math.floor(Math.random() * 2 ** 32);
+
+/* In node: node checker.js [--all] [--seed N] FILE... ; status 0 when all were recounted, 3 when they hold as far as
    they were checked and some were sampled or only added up, 1 when one does not hold, 2 when unusable. */
 function main(words) {
   const fs = require("node:fs");
-  const names = words.filter((word) => word !== ON_DEMAND);
-  if (!names.length) console.log(`Name proof files: node checker.js [${ON_DEMAND}] FILE...`);
+  const at = words.indexOf(SEED);
+  const seed = at < 0 ? anySeed() : Number(words[at + 1]);
+  const names = words.filter((word, place) => word !== ON_DEMAND && (at < 0 || place < at || place > at + 1));
+  if (!names.length || !(seed >= 0 && seed < 2 ** 32)) {
+    console.log(`Name proof files: node checker.js [${ON_DEMAND}] [${SEED} 0 to 4294967295] FILE...`);
+    return 2;
+  }
   const known = new Map();
-  const statuses = new Set([names.length ? 0 : 2]);
+  const statuses = new Set([0]);
   for (const name of names) {
     try {
-      const found = check(fs.readFileSync(name, "utf-8"), known, words.includes(ON_DEMAND));
+      const found = check(fs.readFileSync(name, "utf-8"), known, words.includes(ON_DEMAND), seed);
       console.log(`${name}: ${found.title}: ${found.faults.length ? "REFUSED" : found.how}`);
       for (const line of [...found.faults, ...found.lines]) console.log(`  ${line}`);
       statuses.add(found.faults.length ? 1 : found.how === RECOUNTED ? 0 : 3);
@@ -175,6 +185,7 @@ function main(words) {
 }
 
 const ON_DEMAND = "--all";
+const SEED = "--seed";
 
 if (typeof module !== "undefined") {
   module.exports = { check, Refused, Hand, cardsAt, judge, river, eachBoard, flopsOf, HOLES, TakenIn };

@@ -150,9 +150,14 @@ function worthOn(ends, hole, pays, unit) {
   return [unit * (ends[at + 5] - ends[at + 3] - lost) + won * pays, unit * (won - lost)];
 }
 
-function dealHoldem(names, pay, rule, known, add) {
+/* The best play where the hands pay so: before the flop by the kind of two cards, at each flop what Play 2x and a
+   check are worth. */
+const bestHoldem = (pay, known) => {
   const { unit, nets } = scaledTo(KINDS_OF_FIVE, pay);
-  const scale = Number(unit);
+  return once(known, `UTH play ${nets} ${unit}`, () => solveHoldem(nets, Number(unit), known));
+};
+
+function solveHoldem(nets, scale, known) {
   const flops = once(known, "UTH flops", flopsOf);
   const twice = new Float64Array(flops.hands.length * HOLES.length);
   const checked = new Float64Array(twice.length);
@@ -181,6 +186,23 @@ function dealHoldem(names, pay, rule, known, add) {
     const [times, worth] = worths[1][1] > worths[0][1] ? worths[1] : worths[0];
     return worth >= waited[hand] ? times : 0;
   });
+  /* How a hand ends on a board: Play before the flop, else on how many of ten flops Play 2x, and then the river. */
+  const ended = (hole, kinds, ends, lying) => {
+    const times = before[CLASS_OF[hole]];
+    if (times) return { times, atFlop: 0, folds: false };
+    const [rest, unitPlay] = worthOn(ends, hole, nets[kinds[hole]], scale);
+    let atFlop = 0;
+    for (const [flop, order] of lying) {
+      const at = flop * HOLES.length + flops.hands[flop][HOLE_MOVED[order][hole]];
+      if (twice[at] >= checked[at]) atFlop++;
+    }
+    return { times, atFlop, folds: rest + unitPlay < folded };
+  };
+  return { flops, ended };
+}
+
+function dealHoldem(names, pay, rule, known, add) {
+  const { flops, ended } = bestHoldem(pay, known);
   const tallies = new Float64Array(5 * KINDS_OF_FIVE.length * 6); // of 0: fold, 1 to 4: Play
   const count = (times, kind, ends, hole, ways) => {
     const at = (times * KINDS_OF_FIVE.length + kind) * 6;
@@ -188,20 +210,12 @@ function dealHoldem(names, pay, rule, known, add) {
   };
   eachBoard(flops, (alike, holes, kinds, ends, lying) => {
     for (const hole of holes) {
-      const times = before[CLASS_OF[hole]];
-      if (times) {
-        count(times, kinds[hole], ends, hole, alike * 10);
-        continue;
+      const { times, atFlop, folds } = ended(hole, kinds, ends, lying);
+      if (times) count(times, kinds[hole], ends, hole, alike * 10);
+      else {
+        if (atFlop) count(2, kinds[hole], ends, hole, alike * atFlop);
+        if (atFlop < 10) count(folds ? 0 : 1, kinds[hole], ends, hole, alike * (10 - atFlop));
       }
-      const [rest, unitPlay] = worthOn(ends, hole, nets[kinds[hole]], scale);
-      let atFlop = 0;
-      for (const [flop, order] of lying) {
-        const at = flop * HOLES.length + flops.hands[flop][HOLE_MOVED[order][hole]];
-        if (twice[at] >= checked[at]) atFlop++;
-      }
-      if (atFlop) count(2, kinds[hole], ends, hole, alike * atFlop);
-      if (atFlop < 10)
-        count(rest + unitPlay >= folded ? 1 : 0, kinds[hole], ends, hole, alike * (10 - atFlop));
     }
   });
   for (let times = 0; times < 5; times++)
@@ -216,17 +230,38 @@ function dealHoldem(names, pay, rule, known, add) {
   return "every two cards on every flop, turn and river against every two of the dealer";
 }
 
-/* Of each kind that pays how often a hand of it is beaten, whoever holds it, when nobody folds; where a fold
-   forfeits the flops of a board are counted apart. */
-function beatenHoldem(known, rule) {
-  const counts = once(known, "UTH beaten", () => {
+const FIRST_BEATEN = KINDS_OF_FIVE.indexOf(LEAST_BAD_BEAT);
+
+/* Of each kind that pays how often a hand of it is beaten, whoever holds it. Where a fold forfeits, the flops of a
+   board are counted apart, less those after which the player folds; `pay` is what the hands then pay. */
+function beatenHoldem(known, pay) {
+  const name = `UTH beaten ${pay && KINDS_OF_FIVE.map((kind) => shown(pay(kind)))}`;
+  const counts = once(known, name, () => {
+    const play = pay && bestHoldem(pay, known);
     const found = new Float64Array(KINDS_OF_FIVE.length);
-    eachBoard(once(known, "UTH flops", flopsOf), (alike, holes, kinds, ends) => {
-      for (const hole of holes) found[kinds[hole]] += 2 * alike * (ends[hole * 6] + ends[hole * 6 + 3]);
+    eachBoard(once(known, "UTH flops", flopsOf), (alike, holes, kinds, ends, lying) => {
+      holes.forEach((hole, place) => {
+        const lost = ends[hole * 6] + ends[hole * 6 + 3];
+        if (!pay || kinds[hole] < FIRST_BEATEN) {
+          found[kinds[hole]] += 2 * alike * lost * (pay ? 10 : 1);
+          return;
+        }
+        const { times, atFlop, folds } = play.ended(hole, kinds, ends, lying);
+        const flops = times || !folds ? 10 : atFlop;
+        found[kinds[hole]] += alike * (10 + flops) * lost; // the dealer's, of which some are taken off below
+        if (flops === 10) return;
+        const [one, other] = HOLES[hole];
+        let won = ends[hole * 6 + 2] + ends[hole * 6 + 5];
+        for (let at = 0; won && at < place; at++) {
+          const [first, second] = HOLES[holes[at]];
+          if (first === one || first === other || second === one || second === other) continue;
+          won--;
+          if (kinds[holes[at]] >= FIRST_BEATEN) found[kinds[holes[at]]] -= alike * (10 - flops);
+        }
+      });
     });
     return found;
   });
-  const flops = rule === "fold forfeits" ? 10n : 1n;
-  const paid = KINDS_OF_FIVE.map((kind, at) => [kind, BigInt(counts[at]) * flops]);
-  return new Map(paid.slice(KINDS_OF_FIVE.indexOf(LEAST_BAD_BEAT)));
+  const paid = KINDS_OF_FIVE.map((kind, at) => [kind, BigInt(counts[at])]);
+  return new Map(paid.slice(FIRST_BEATEN));
 }

@@ -54,10 +54,12 @@ const SAMPLED = {
   rule: speaks,
   samples: lists(holds({ player: speaks, dealer: speaks, board: speaks, row: speaks }), 1),
 };
+const PAYS = lists(holds({ hand: speaks, pay: maybe(speaks), "to one": signed }), 1);
+const BESIDE = { beside: PAYS }; // of the base game, where a fold forfeits
 const BASE = {
   ...ABOUT,
   rule: speaks,
-  pays: lists(holds({ hand: speaks, pay: maybe(speaks), "to one": signed }), 1),
+  pays: PAYS,
   rounds: lists(
     holds({
       decision: speaks,
@@ -96,13 +98,14 @@ function readProof(text) {
     throw new Refused(`The file does not begin with the format "${FORMAT}" or "${BASE_FORMAT}".`);
   if (keysIn(file) !== keysOf(text)) throw new Refused("The file has a key twice.");
   const base = file.format === BASE_FORMAT;
-  const known = base ? BASE : { ...NEEDED, ...SHAPE, ...SAMPLED };
+  const known = base ? BASE : { ...NEEDED, ...SHAPE, ...SAMPLED, ...BESIDE };
   for (const key of Object.keys(file))
     if (!Object.hasOwn(known, key))
       throw new Refused(`A proof file has no key ${JSON.stringify(key)}.`);
   demand(file, base ? BASE : NEEDED);
   if (base) return file;
   if (Object.hasOwn(file, "samples") || Object.hasOwn(file, "rule")) demand(file, SAMPLED);
+  if (Object.hasOwn(file, "beside")) demand(file, BESIDE);
   const named = file.categories.filter((category) => Object.hasOwn(category, "is"));
   if (named.length % file.categories.length)
     throw new Refused("Some categories say what their cards are, and some do not.");

@@ -15,8 +15,9 @@ const SHOWDOWNS = {
     joker: false,
     cards: { player: 2, dealer: 2, board: 5 },
     rules: ["showdown", "fold forfeits"],
-    wholeOnDemand: (known, rule) => beatenHoldem(known, rule),
-    atMost: "fold forfeits", // who folds is not known here: a fold takes deals away and adds none
+    wholeOnDemand: (known, rule, file, faults) =>
+      beatenHoldem(known, Object.hasOwn(file, "beside") && payOf({ game: file.game, pays: file.beside }, holdem, faults)),
+    folds: "fold forfeits",
     deals: (rule) =>
       choose(52n, 2n) * choose(50n, 5n) * choose(45n, 2n) * (rule === "showdown" ? 1n : 10n),
     pays: ({ player, dealer, board }) => {
@@ -59,25 +60,71 @@ function showdownOf(file) {
     throw new Refused("This checker settles no drawn deals of such a wager.");
   if (!SHOWDOWNS[name].rules.includes(file.rule))
     throw new Refused(`This checker settles no drawn deals by the rule "${file.rule}".`);
+  if (Object.hasOwn(file, "beside") !== (file.rule === SHOWDOWNS[name].folds))
+    throw new Refused('"beside" has the pays by which hands are folded where that forfeits, and only there.');
   return SHOWDOWNS[name];
 }
 
-/* Every deal of a wager by what it pays when nobody folds. Returns whether that was a full second count. */
+/* Every deal of a wager by what it pays. Returns whether that was done. */
 function countShowdowns(file, known, all, faults, lines) {
   const wager = showdownOf(file);
   const whole = wager.whole ?? (all ? wager.wholeOnDemand : undefined);
   if (!whole) return false;
-  const full = file.rule !== wager.atMost;
-  const counts = whole(known, file.rule);
+  const counts = whole(known, file.rule, file, faults);
   for (const { name, ways } of file.categories) {
-    const most = counts.get(plain(name)) ?? (full ? 0n : null);
-    if (plain(name) === plain(UNPAID) || most === null) continue;
-    if (full ? BigInt(ways) !== most : BigInt(ways) > most)
-      faults.push(`${name}: ${most} deals counted${full ? "" : " at most"}, the file says ${ways}.`);
+    const counted = counts.get(plain(name)) ?? 0n;
+    if (plain(name) !== plain(UNPAID) && BigInt(ways) !== counted)
+      faults.push(`${name}: ${counted} deals counted, the file says ${ways}.`);
   }
-  const held = full ? "counted" : "the most that each row can have is counted";
-  lines.push(`Every deal by what it pays when nobody folds: ${held}.`);
-  return full;
+  for (const { hand, pay } of file.beside ?? []) lines.push(`Hands are folded as is best where ${hand} pays ${pay ?? "nothing"}.`);
+  lines.push("Every deal by what it pays: counted.");
+  return true;
+}
+
+const FRESH = 20_000;
+const FAR = 6; // standard errors, which chance passes once in a thousand million times
+
+/* Whole numbers below a limit, one after the other, that follow from a seed (an xorshift of Marsaglia, 2003). */
+function numbersFrom(seed) {
+  let state = (seed ^ 0x9e3779b9) >>> 0 || 1;
+  return (limit) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    state >>>= 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+/* Deals that no file has drawn: each row is paid as often as the file says, within chance. Who folds is not
+   known here, so where that forfeits a row may be paid less often. */
+function drawAfresh(file, seed, faults, lines) {
+  const wager = showdownOf(file);
+  const below = numbersFrom(seed);
+  const rows = new Map(file.categories.map((category) => [plain(category.name), category.row]));
+  const found = new Map(file.rows.map((row) => [row.hand, 0]));
+  for (let deal = 0; deal < FRESH; deal++) {
+    const deck = deckWithout([], wager.joker);
+    const dealt = {};
+    for (const [place, count] of Object.entries(wager.cards))
+      dealt[place] = Array.from({ length: count }, () => deck.splice(below(deck.length), 1)[0]);
+    const row = rows.get(wager.pays(dealt, file.rule)) ?? "No win";
+    found.set(row, (found.get(row) ?? 0) + 1);
+  }
+  let off = 0;
+  for (const { hand, ways, returned } of file.rows) {
+    const share = Number(BigInt(ways)) / Number(file.total);
+    const chance = FAR * Math.sqrt(share * (1 - share) * FRESH) + FAR;
+    const more = found.get(hand) - share * FRESH;
+    if (more < -chance || (more > chance && file.rule !== wager.folds))
+      faults.push(`${hand}: ${found.get(hand)} of ${FRESH} fresh deals, the file has ${ways} of ${file.total}.`);
+    const back = readFraction(returned);
+    off = Math.max(off, (chance / FRESH) * (Number(back.n) / Number(back.d)));
+  }
+  lines.push(
+    `${FRESH} deals drawn afresh (--seed ${seed}): every row as often as in the file, within ${FAR} standard ` +
+      `errors. A return that one row takes off by ${off.toPrecision(2)} or more is seen.`,
+  );
 }
 
 /* Settle the drawn deals of a file. Returns how many there are; what is wrong goes to `faults`. */

@@ -98,7 +98,8 @@ def paid_of(deal: Deal, duel: DescribedDuel, found: Against) -> tuple[Sequence[P
     """Return rows with multiples, and which of them each class of hands that was found has."""
     import numpy as np
 
-    return RowsOf(deal, duel).of_each(np.array(laid(deal, duel.ranking)[0])[found.hands])
+    shoe = np.array(laid(deal, duel.ranking)[0], np.uint8)
+    return RowsOf(deal, duel).of_each(shoe[found.hands])
 
 
 def classes_of(
@@ -121,7 +122,6 @@ def classes_of(
 
     from combinatorics.kernels.duel_choices import Nets, divided, stands_of
 
-    hands = np.array(laid(deal, duel.ranking)[0])[found.hands]
     kinds, kind_of = paid_as
     worths = plainest(duel, payable)
     sure, left = [], []
@@ -134,6 +134,7 @@ def classes_of(
         left += [Class(row, times, stands, ways) for stands, ways in parts.open]
     shown: Counter[tuple[str, Class]] = Counter()
     if few_starts(deal, duel):
+        hands = np.array(laid(deal, duel.ranking)[0])[found.hands]
         stands = stands_of(found, np.arange(len(hands))).tolist()
         paid = (kinds[at] for at in kind_of.tolist())
         each = zip(hands.tolist(), paid, stands, found.ways.tolist(), strict=True)
