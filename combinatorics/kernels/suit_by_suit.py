@@ -67,8 +67,9 @@ def against_by_suit(
             ways = classes_of((held << RANKS * np.arange(SUITS)).sum(axis=1))[1]
         counts = (one[:, None].astype(np.int32) for one in (less, up_to - less, out))
         found.append((_places(held, sizes, shoe), ways, mine.astype(np.int16), *counts))
-    hands, ways, *others = (np.concatenate(one) for one in zip(*found, strict=True))
-    return Against(hands, ways, *others, comb(len(shoe) - dealt, dealt))
+    _lower.cache_clear()  # a hundred megabytes
+    hands, ways, mine, lower, equal, below = map(np.concatenate, zip(*found, strict=True))
+    return Against(hands, ways, mine, lower, equal, below, comb(len(shoe) - dealt, dealt))
 
 
 def _sizes(suits: Sequence[int], dealt: int, *, exchanged: bool) -> Iterator[tuple[int, ...]]:
@@ -138,12 +139,13 @@ def _lower(cards: int) -> npt.NDArray[np.int16]:
     return found
 
 
-def _places(held: Ints, sizes: Sequence[int], shoe: Sequence[int]) -> npt.NDArray[np.uint8]:
+def _places(held: Ints, sizes: Sequence[int], shoe: Sequence[int]) -> Ints:
     """The cards of each hand as places in the shoe, in ascending order."""
     cards = np.hstack(
         [4 * _ranks(size)[held[:, suit]] + suit for suit, size in enumerate(sizes) if size]
     )
-    return np.searchsorted(np.array(shoe), np.sort(cards, axis=1)).astype(np.uint8)
+    found = np.searchsorted(np.array(shoe), np.sort(cards, axis=1))
+    return found.astype(np.uint8)  # there are millions
 
 
 @cache

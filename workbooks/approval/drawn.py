@@ -32,6 +32,7 @@ COUNTED: Final = (
 KEPT: Final = (
     *("barDir", "grouping", "orientation", "delete", "symbol", "size", "max", "min", "majorUnit"),
     *("gapWidth", "legendPos", "logBase", "invertIfNegative", "majorTickMark", "minorTickMark"),
+    "layoutTarget",
 )
 TOLD: Final = {"showVal": "1", "tickLblPos": "low", "crosses": "max"}  # where it is not the usual
 SIDES: Final = ("x", "y", "w", "h")
@@ -175,6 +176,9 @@ def _told(chart: etree._Element) -> Counter[str]:
         for one in chart.iter(_C + name):
             if one.get("val") is not None:
                 found[f"{name} {_number(one.get('val', ''))}"] += 1
+    if not _by_calc(chart):
+        for one in chart.iter(_C + "dLblPos"):
+            found[f"dLblPos {one.get('val')}"] += 1
     for name, value in TOLD.items():
         found[f"{name} {value}"] += sum(one.get("val") == value for one in chart.iter(_C + name))
     between = "midCat" if found["scatterChart"] else "between"  # where nothing is stated

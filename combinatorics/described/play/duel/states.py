@@ -98,7 +98,7 @@ def paid_of(deal: Deal, duel: DescribedDuel, found: Against) -> tuple[Sequence[P
     """Return rows with multiples, and which of them each class of hands that was found has."""
     import numpy as np
 
-    shoe = np.array(laid(deal, duel.ranking)[0], np.uint8)
+    shoe = np.array(laid(deal, duel.ranking)[0], found.hands.dtype)
     return RowsOf(deal, duel).of_each(shoe[found.hands])
 
 
