@@ -126,15 +126,27 @@ def toml_of(
         parse_float: makes a number with a decimal point; what it raises passes through.
 
     Raises:
-        EntranceError: not TOML, or deeper, longer or of more digits than a file of ours can be.
+        EntranceError: not TOML, deeper, longer or of more digits than a file of ours can be, or
+            with a key that no page can show.
     """
     import tomllib
 
     _check_shape(text, name)
     try:
-        return tomllib.loads(text, parse_float=parse_float or float)
+        held = tomllib.loads(text, parse_float=parse_float or float)
     except (tomllib.TOMLDecodeError, RecursionError) as wrong:
         raise EntranceError(name, f"not readable as TOML: {_reason(wrong)}.") from None
+    left: list[object] = [held]
+    while left:
+        block = left.pop()
+        for key in block if isinstance(block, dict) else ():
+            if not key.isprintable():
+                raise EntranceError(
+                    name, f'the key "{printable(key)}" has signs that no page shows.'
+                )
+        if isinstance(block, dict | list):
+            left += block.values() if isinstance(block, dict) else block
+    return held
 
 
 def json_of(text: str | bytes, name: str) -> Any:

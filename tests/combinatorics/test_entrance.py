@@ -96,6 +96,16 @@ def test_a_toml_file_is_refused_in_one_sentence(text: str, words: str) -> None:
     assert len(said) < 200
 
 
+def test_a_key_that_no_page_shows_is_refused() -> None:
+    """Control signs and marks that turn letters round, at the top, in a block and in a list."""
+    for sign in ("\\u0007", "\\u001b[2J", "\\n", "\\u202e", "\\u0000"):
+        key = f'"a{sign}b"'
+        for text in (f"{key} = 1", f"[x.{key}]\ny = 1", f"z = [1, {{ {key} = [] }}]"):
+            with pytest.raises(EntranceError, match="signs that no page shows") as refused:
+                toml_of(text, "law.toml")
+            assert str(refused.value).isprintable()
+
+
 def test_strings_and_comments_may_hold_anything() -> None:
     """Brackets, dots and digits count only where they are the language's own."""
     many = "[" * 200 + "." * 200 + "9" * 3000
