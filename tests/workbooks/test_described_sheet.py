@@ -109,6 +109,23 @@ def test_a_name_typed_again_alone_names_the_same_wager() -> None:
     )
 
 
+def test_an_example_of_the_same_cards_without_a_dealer_is_another() -> None:
+    """Each description's first example again with one of its parts blank, and another stated."""
+    tried = 0
+    for file in FILES:
+        described = parsed(file)
+        for example in described["description"].get("example", [])[:1]:
+            for part in ("dealer", "board", "event", "player"):
+                if part not in example or len(example) < len(("source", part, "other", "pays")):
+                    continue  # the source typed again alone names the same example
+                alone = {key: value for key, value in example.items() if key != part}
+                described["description"]["example"] = [example, alone]
+                text = as_data_file(description_sheet(described))
+                assert tomllib.loads(text)["description"]["example"] == [example, alone]
+                tried += 1
+    assert tried >= 4
+
+
 def test_a_list_offers_what_may_be_typed() -> None:
     """A described game is submitted; a reading is about the payback, a rule never."""
     book = opened(sheet_of())

@@ -141,7 +141,7 @@ def _wagers(lines: Sequence[Block]) -> list[Block]:
     found: list[Block] = []
     named: list[Block] = []
     for line in lines:
-        name = {key: line[key] for key in NAMING[ROWS] if key in line}
+        name = _name(line, ROWS)
         if not named or named[-1] != name:
             named.append(name)
             found.append({**name, "rows": []})
@@ -231,9 +231,8 @@ def _events(lines: Sequence[Block]) -> list[Block]:
     """The random events; lines that are named alike are the sectors of one wheel."""
     found: list[Block] = []
     for line in lines:
-        name = {key: line[key] for key in NAMING[RANDOM] if key in line}
-        if not found or {key: found[-1].get(key) for key in name} != name:
-            found.append({**name, "sectors": []})
+        if not found or _other(found[-1], line, RANDOM):
+            found.append({**_name(line, RANDOM), "sectors": []})
         if "sector" in line:
             found[-1]["sectors"].append([str(line["sector"]), str(line.get("parts", ""))])
     return found
@@ -253,8 +252,17 @@ def _blocks(lines: Sequence[Block], page: str, pairs: str, of: tuple[str, str]) 
     """Lines that are named alike as one block, with the pairs of two columns of each line."""
     found: list[Block] = []
     for line in lines:
-        name = {key: line[key] for key in NAMING[page] if key in line}
-        if not found or {key: found[-1].get(key) for key in name} != name:
-            found.append({**name, pairs: []})
+        if not found or _other(found[-1], line, page):
+            found.append({**_name(line, page), pairs: []})
         found[-1][pairs].append([line[key] for key in of])
     return found
+
+
+def _name(line: Block, page: str) -> Block:
+    """Return what names the paragraph that a line belongs to."""
+    return {key: line[key] for key in NAMING[page] if key in line}
+
+
+def _other(block: Block, line: Block, page: str) -> bool:
+    """Say whether a line is of another paragraph than the block: a blank is a difference, too."""
+    return _name(block, page) != _name(line, page)
