@@ -271,12 +271,7 @@ def _answer(function: Function, arguments: Sequence[Raw], error: CellError | Non
     if not isinstance(answer, list):
         weigh(answer, known, lambda given: _one(function, filled, place, given), function.unit)
     ledger = known.ledger
-    unused = known.unused()
-    if unused:
-        idle = f"{function.name} does not use {' and '.join(unused)} here"
-        if not known.of_form:
-            raise bad_value(f"{idle}: leave {'it' if len(unused) == 1 else 'them'} out.")
-        ledger.rests_on(State.EXACT, f"{idle}.")
+    known.close(function.name)
     return Answered(
         value=answer,
         state=ledger.state,

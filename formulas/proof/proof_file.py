@@ -17,8 +17,8 @@ from formulas.proof.sampled import sampled_deals
 from formulas.proof.words import shape_of
 from formulas.question.ask import Question, ask
 from formulas.question.bases import ACTION
+from formulas.question.conditions import read_conditions
 from formulas.question.readings import counting_rule
-from formulas.refusal import not_available
 from formulas.values import Raw
 from formulas.version import data_digest, engine_version_number
 from formulas.worth.wager import paid_outcomes, played_beside, value
@@ -45,16 +45,15 @@ def proof_of(
     Raises:
         Refusal: nothing of that name, or a base game that the checker cannot play.
     """
-    question = ask(game, wager, paytable, jurisdiction, conditions)
+    known = read_conditions(conditions)
+    question = ask(game, wager, paytable, jurisdiction, known)
     asked = question.wager
     if isinstance(asked, BaseWager):
         proof = _about(question, BASE_FORMAT, asked.hand) | base_file(question, asked)
-        proof["rests on"] = list(question.conditions.ledger.sentences)
     else:
         proof = _file(question, asked)
-    unused = question.conditions.unused()
-    if unused:
-        raise not_available(f"A proof file does not use {' and '.join(unused)} here: leave it out.")
+    known.close("A proof file")
+    proof["rests on"] = list(known.ledger.sentences)
     return json.dumps(proof, indent=1, ensure_ascii=False) + "\n"
 
 
@@ -121,7 +120,6 @@ def _about(question: Question, form: str, hand: str) -> dict[str, object]:
         "edition": question.edition.code,
         "citation": question.edition.citation(question.offered.table.section),
         "hand": hand,
-        "rests on": list(question.conditions.ledger.sentences),
         "engine": engine_version_number(),
         "data": data_digest(),
     }

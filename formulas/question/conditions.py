@@ -28,7 +28,7 @@ from formulas.question.known_conditions import (
     YES,
     Condition,
 )
-from formulas.question.ledger import Ledger
+from formulas.question.ledger import Ledger, State
 from formulas.refusal import (
     Refusal,
     bad_value,
@@ -147,6 +147,22 @@ class Conditions:
             left = (part for part in self.parts(name) if part not in taken)
             found += [f'"{part}" in the condition "{name}"' for part in left]
         return tuple(found)
+
+    def close(self, answer: str) -> None:
+        """Say of a form's range what did not enter the answer; in a typed one it is refused.
+
+        Args:
+            answer: what was asked for, such as the name of a function.
+
+        Raises:
+            Refusal: a condition of a typed range that did not enter.
+        """
+        unused = self.unused()
+        if unused:
+            idle = f"{answer} does not use {' and '.join(unused)} here"
+            if not self.of_form:
+                raise bad_value(f"{idle}: leave {'it' if len(unused) == 1 else 'them'} out.")
+            self.ledger.rests_on(State.EXACT, f"{idle}.")
 
     def defaults_taken(self) -> tuple[tuple[str, Scalar], ...]:
         """Return the conditions that name what was taken by default; "reading" keeps its parts."""

@@ -219,7 +219,7 @@ def _proofs(case: Case, on_file: OnFile) -> Iterator[tuple[str, str]]:
                     wager.name,
                     wager.paytable_argument(),
                     submission.jurisdiction,
-                    wager.conditions or None,
+                    wager.handed(),
                 )
         except Refusal as refusal:
             case.missing.append(f"No proof file of {wager.name}: {refusal.sentence}")

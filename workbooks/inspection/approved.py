@@ -57,7 +57,7 @@ class Approved:
             self.wager.name,
             self.wager.paytable_argument(),
             submission.jurisdiction,
-            self.wager.conditions or None,
+            self.wager.handed(),
         )
 
     @contextmanager
@@ -80,12 +80,13 @@ class Approved:
         Raises:
             Refusal: a wager without a meter, or terms that are left open.
         """
-        game, wager, table, code, conditions = self.asked
-        kept = [row for row in self.wager.conditions if key(row[0]) != "seed"]
+        game, wager, table, code, _ = self.asked
+        conditions = self.wager.conditions  # as typed: a term of the law may be offered otherwise
+        kept = [row for row in conditions if key(row[0]) != "seed"]
         first = self.wager.first_seed()
         begins: Rows = [[name, value] for name, value in first if value is not None]
         with self.as_signed():
-            found = progressive_of(game, wager, table, code, conditions)
+            found = progressive_of(game, wager, table, code, conditions or None)
             if not first:
                 return found
             begun = progressive_of(game, wager, table, code, [*kept, *begins]).meters

@@ -14,7 +14,7 @@ from typing import Final
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from formulas.values import Scalar, key
+from formulas.values import Scalar
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.inspection.approved import Approved, cited
 from workbooks.kit import style
@@ -155,12 +155,7 @@ def _wager(page: _Page, approved: Approved) -> str:
     pairs = f"B{first}:C{rows}"
     asked = ",".join(text(str(part)) for part in (submission.game, wager.name))
     call = f"MATCHTABLE({asked},{pairs},{text(submission.jurisdiction)},"
-    given = [
-        row
-        for row in wager.conditions
-        if key(str(row[0])) in ("bet", "seed", "rate", "reserve rate", "house way")
-    ]
-    table = f"{call}{_conditions(given)})" if given else f"{call[:-1]})"
+    table = f"{call}{_conditions(wager.handed('paytable'))})"
     nearest, differs = f"INDEX({table},2,1)", f"INDEX({table},2,2)"
     read = f"COUNTBLANK(C{first}:C{rows})=0"
     words = f'{nearest}&" ("&{differs}&" rows differ)"'

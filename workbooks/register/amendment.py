@@ -11,7 +11,7 @@ from formulas.law.model import Edition
 from formulas.law.tables import Paytable, Term
 from formulas.refusal import Refusal
 from formulas.registry import invoke
-from formulas.values import Value
+from formulas.values import Raw, Value
 from workbooks.register.approvals import OnFile, payback, payback_as_approved
 from workbooks.submission.record import WagerEntry
 
@@ -85,12 +85,12 @@ def _nearest(approval: OnFile, wager: WagerEntry, new: Edition) -> tuple[str, st
         Refusal: the approved pays cannot be valued with the tables of the new text.
     """
     submission = approval.submission
-    asked = [
+    asked: list[Raw] = [
         submission.game,
         wager.name,
         wager.pays_offered(),
         new.code,
-        wager.conditions or None,
+        wager.handed(),
     ]
     spilled = invoke("MATCHTABLE", asked)
     assert isinstance(spilled, list)

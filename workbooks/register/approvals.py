@@ -16,7 +16,7 @@ from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game
 from formulas.refusal import Refusal
 from formulas.registry import following, invoke
-from formulas.values import CellError, Rows, Scalar, Value, key
+from formulas.values import CellError, Rows, Scalar, Value
 from workbooks.approval import decision_page, inputs_page
 from workbooks.approval.decision import Decision
 from workbooks.approval.judging import DIFFERENT, MOVED, SAME, Reader
@@ -307,8 +307,7 @@ def payback(
         edition: the edition.
     """
     typed = isinstance(table, list)  # "paytable" names the table that edited pays go with
-    kept = [row for row in wager.conditions if typed or key(row[0]) != "paytable"]
-    conditions = kept or None
+    conditions = wager.handed() if typed else wager.handed("paytable")
     try:
         return invoke("PAYBACK", [submission.game, wager.name, table, edition.code, conditions])
     except Refusal as refusal:

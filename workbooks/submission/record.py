@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from formulas.law.agency import Interpretation, Office
 from formulas.law.model import OwnFile
+from formulas.question.conditions import FORM
 from formulas.values import Rows, Scalar, blank, is_number, key
 
 Value: TypeAlias = Scalar | datetime.date
@@ -107,6 +108,11 @@ class WagerEntry:
         return tuple(
             ("seed", value if is_number(value) else None) for value in offered if not blank(value)
         )
+
+    def handed(self, *left_out: str) -> Rows:
+        """Return the range of conditions, marked as a form's, without those that are named."""
+        kept = (row for row in self.conditions if key(row[0]) not in left_out)
+        return [[FORM, "yes"], *kept]
 
     def pays_offered(self) -> Rows:
         """Return the pays as a range: hands and pays."""
