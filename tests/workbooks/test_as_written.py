@@ -19,6 +19,7 @@ from typed import typed
 
 from workbooks.recalculation.soffice import converted
 from workbooks.submission.form_reading import read_form
+from xlplugin.mailing import HOSTS, written_for
 
 GAMES = ("OU", "UTH", "FUPG")
 FEW = 12  # draws of each alteration
@@ -162,9 +163,10 @@ def saved(book: Workbook) -> bytes:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_form_saved_unaltered_has_nothing_to_point_out(made_once: MadeOnce, game: str) -> None:
-    """As it was written, as it was computed, and as openpyxl saves it."""
+    """As it was written, computed and handed out for each host, and as openpyxl saves these."""
     form, computed = made_once.form(game), made_once.computed(game).data
-    for data in (form, computed, by_openpyxl(computed)):
+    out = [written_for(host, computed) for host in HOSTS]
+    for data in (form, computed, *out, *map(by_openpyxl, (computed, *out))):
         assert places(data) == set()
 
 
@@ -172,8 +174,8 @@ def test_a_form_saved_unaltered_has_nothing_to_point_out(made_once: MadeOnce, ga
 @pytest.mark.parametrize("game", GAMES)
 def test_nor_has_one_that_calc_saves(made_once: MadeOnce, game: str) -> None:
     """LibreOffice itself."""
-    saved_by_calc = converted(made_once.computed(game).data, "xlsx", "Calc MS Excel 2007 XML")
-    assert places(saved_by_calc) == set()
+    handed_out = written_for("desktop", made_once.computed(game).data)
+    assert places(converted(handed_out, "xlsx", "Calc MS Excel 2007 XML")) == set()
 
 
 @pytest.mark.parametrize("alter", ALTERATIONS)

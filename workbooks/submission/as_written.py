@@ -36,7 +36,7 @@ from workbooks.submission.entry_looks import seen_as
 from workbooks.submission.plain_formula import plain
 from workbooks.submission.record import FormProblem
 from workbooks.xlsx import CellValue
-from workbooks.xlsx.addresses import LAST_ROW, address, column_letters, parse_address
+from workbooks.xlsx.addresses import LAST_ROW, Area, address, column_letters, parse_address
 from workbooks.xlsx.package import MAIN
 from workbooks.xlsx.sheets import Formula
 from workbooks.xlsx.styles import looks_of, plain_format
@@ -249,6 +249,8 @@ def _cells(form: _Form, made: _Form, title: str, found: Compared) -> None:
         if there is not None and here is not None:
             if not _alike(here, there):
                 words = f"computes {echo(here.text)}, written to compute {echo(there.text)}"
+                if plain(here.text) == plain(there.text):
+                    words = f"computes {echo(here.text)} for other cells than it was written for"
                 found.altered.append(FormProblem(place, writable(words)))
         elif there is not None:
             words = f"holds {_told(value)} in the place of the formula {echo(there.text)}"
@@ -272,10 +274,18 @@ def _order(place: str) -> tuple[int, int]:
 
 
 def _alike(one: Formula, other: Formula) -> bool:
-    areas = (None if each.dynamic else each.array for each in (one, other))
-    return (one.text == other.text or plain(one.text) == plain(other.text)) and (
-        one.dynamic != other.dynamic or len(set(areas)) == 1
-    )
+    same = one.text == other.text or plain(one.text) == plain(other.text)
+    return same and (one.dynamic != other.dynamic or _filled(one) == _filled(other))
+
+
+def _filled(formula: Formula) -> Area | None:
+    """Return the cells that a formula fills, None for its own alone.
+
+    Excel marks a formula that may spill; Calc and openpyxl save it as an array of its own cell.
+    """
+    area = formula.array
+    own = (formula.row, formula.column)
+    return None if formula.dynamic or area is None or area == Area(*own, *own) else area
 
 
 def _same(value: CellValue, wanted: CellValue) -> bool:
