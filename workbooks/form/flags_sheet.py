@@ -102,7 +102,9 @@ def add_flags_sheet(book: Workbook, plan: Plan, rows: int, raw: int) -> None:
             (ENTRY, 3, f"INDEX({ENTRIES},MATCH($F{row},{LINES},0),0)"),
         ):
             area = (row, first, row, first + width - 1)
-            over(sheet, area, f'IFERROR(IF({said}="","",{said}),"")', style.row)
+            # Spreadsheet programs differ in whether an empty text is found among others.
+            shown = f'IF($F{row}="","",IF({said}="","",{said}))'
+            over(sheet, area, f'IFERROR({shown},"")', style.row)
     _shown(sheet, top, looked_up)
     _more(book, FIRST_FLAG + looked_up, last, top - HEAD_ROW)
     define(sheet, STATUS_RANGE, FIRST_FLAG, 2, last_row=last, last_column=2)
