@@ -103,4 +103,6 @@ def _joined(
     nets = {line.hand: valuation.result(line) for line in valuation.classes}
     paid = {outcome.name: nets[hand] for outcome, hand in paid_outcomes(question, the_wager)}
     names = (*(row.name for row in deals.wager.rows), NO_WIN)
-    return answer, tuple(paid[name] for name in names)
+    # A row that no deal meets, and that only a paytable names, is not among the outcomes.
+    met = zip(names, answer.rows, strict=True)
+    return answer, tuple(paid[name] if name in paid or ways else Fraction() for name, ways in met)

@@ -8,9 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from combinatorics.exposure.deals import Deals
+from combinatorics.exposure.seen import Exposure
+from combinatorics.game import Game
+from combinatorics.side_wager import SideWager
+from formulas import exposed
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
-from formulas.values import Rows
+from formulas.values import Raw, Rows
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples" / "games"
 
@@ -113,6 +118,32 @@ def test_what_has_no_exposure_is_refused(asked: tuple[object, ...], code: str, s
     with pytest.raises(Refusal, match=said) as caught:
         spilled(*asked)
     assert caught.value.code == code
+
+
+@pytest.mark.parametrize("reading", ["no wild card", "deuces as twos"])
+@pytest.mark.parametrize("table", ["04", "05", "06", "07"])
+def test_a_row_that_no_deal_meets_brings_nothing(
+    monkeypatch: pytest.MonkeyPatch, table: str, reading: str
+) -> None:
+    """DJ Wild Stud names rows for paytables alone, such as Royal flush beside its two kinds.
+
+    All deals with what they bring are the payback less the stake, as PAYBACK finds it.
+    """
+
+    def all_deals(game: Game, wager: SideWager, rule: str, deals: Deals) -> Exposure:
+        ways = {one.name: one.ways for one in wager.distribution(rule).outcomes}
+        names = (*(row.name for row in deals.wager.rows), "No win")
+        assert "Royal flush" in names
+        assert set(ways) < set(names)
+        return Exposure(tuple(ways.get(name, 0) for name in names), ())
+
+    monkeypatch.setattr(exposed, "exposure_of", all_deals)
+    asked: list[Raw] = ["DJW", "Trips", table, "PA", [["reading", reading]]]
+    found, worth = exposed.exposed(*asked)
+    brought = sum(ways * one for ways, one in zip(found.rows, worth, strict=True))
+    payback = invoke("PAYBACK", asked)
+    assert isinstance(payback, Fraction)
+    assert brought / Fraction(sum(found.rows)) == payback - 1
 
 
 def test_one_cell_is_given() -> None:
