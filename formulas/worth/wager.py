@@ -182,13 +182,13 @@ def distribution_of(question: Question, wager: SideWager) -> Distribution:
     "blind" names, the edition's first where it names none.
     """
     rule = counting_rule(question, wager)
-    if rule not in wager.under_play:
-        return wager.distribution(rule)
-    beside = played_beside(question)
-    base = beside.wager
-    assert isinstance(base, BaseWager), question.game.code
-    played_by = counting_rule(beside, base) if base.rules else ""
     try:
+        if rule not in wager.under_play:
+            return wager.distribution(rule)
+        beside = played_beside(question)
+        base = beside.wager
+        assert isinstance(base, BaseWager), question.game.code
+        played_by = counting_rule(beside, base) if base.rules else ""
         return wager.under_play[rule](played_by, base_pays(beside, base))
     except UnsolvedError as unsolved:
         raise NotSolvedError(unsolved) from None
