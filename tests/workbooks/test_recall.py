@@ -93,7 +93,7 @@ def test_affected_by_engine_drafts_a_letter(folder: Path, tmp_path: Path) -> Non
     assert "0.4377095872310651" in text
     assert "0.8754191744621302" in text
     assert "\\u167? 687a.11(f)(3)" in text  # the sign § by its number
-    assert "(approved, decided 2026-05-04 by Director; digest" in text
+    assert "(approved, decided May 4, 2026 by Director; digest" in text
     assert "DRAFT, to be edited before it is sent" in text
     again = CliRunner().invoke(verify, words)
     assert again.exit_code == 2

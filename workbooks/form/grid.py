@@ -41,7 +41,7 @@ WIDTHS: Final = {
     "K": 40,
     "L": 1,
     **dict.fromkeys("MP", 16),
-    **dict.fromkeys("NOQRS", 16),
+    **dict.fromkeys("NOQRS", 30),
     "T": 30,
 }
 

@@ -276,7 +276,9 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
     ready, whole, ways = f'{here}!{state}="{READY}"', f"{here}!{total}", area(WAYS_HERE)
     chances, returns = (area(column) for column in (CHANCE, BACK_ASKED))
     net = f"{returns}-{chances}"
-    paid, returned = (f'SUMIF({column},">0")' for column in (chances, returns))
+    # Behind the rows of a table PAYTABLE goes on with what is paid under none of them.
+    hands = area(HAND)
+    paid, returned = (f'SUMIFS({one},{hands},"?*",{one},">0")' for one in (chances, returns))
     if counted:
         chances = f"IF({ready},{ways}/{whole},{chances})"
         returns = f"IF({ready},{ways}*{back}/{whole},{returns})"
