@@ -278,7 +278,7 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
     net = f"{returns}-{chances}"
     # Behind the rows of a table PAYTABLE goes on with what is paid under none of them.
     hands = area(HAND)
-    paid, returned = (f'SUMIFS({one},{hands},"?*",{one},">0")' for one in (chances, returns))
+    paid, returned = (f'SUMIF({hands},"?*",{one})' for one in (chances, returns))
     if counted:
         chances = f"IF({ready},{ways}/{whole},{chances})"
         returns = f"IF({ready},{ways}*{back}/{whole},{returns})"
