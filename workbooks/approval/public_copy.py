@@ -7,7 +7,7 @@ neither a value nor a length, a digest or a figure of one is in it.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -28,9 +28,12 @@ from workbooks.approval.record_grid import BOLD, GREY, WIDTHS, heading, text
 from workbooks.approval.record_terms import MOST, entered, request, terms, terms_heading
 from workbooks.approval.record_wagers import wager_strips, wagers_heading
 from workbooks.approval.strips import Strip, draw
+from workbooks.kit import style
 from workbooks.kit.book import new_book
+from workbooks.kit.looks import Look
 from workbooks.kit.packing import packed
 from workbooks.plan.applicant import RECEIVED
+from workbooks.register.events import Event
 from workbooks.submission.record import Submission
 
 SHEET: Final = "Public copy"
@@ -42,14 +45,16 @@ NOTHING_ELSE: Final = (
     "Each is withheld as a whole: no figure of this copy is computed from it, and neither its "
     "length nor a digest of it stands here."
 )
+RED: Final = Look(bold=True, ink=style.RED)
 
 
-def public_copy(submission: Submission, decision: Decision) -> bytes:
+def public_copy(submission: Submission, decision: Decision, events: Sequence[Event] = ()) -> bytes:
     """Return the .xlsx file of a public copy.
 
     Args:
         submission: what the form said.
         decision: what was decided.
+        events: what became of it since.
 
     Raises:
         Refusal: what was claimed or confirmed as confidential cannot be read.
@@ -63,7 +68,7 @@ def public_copy(submission: Submission, decision: Decision) -> bytes:
     book = new_book()
     use_font(book)
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
-    draw(page, _strips(dossier, decision, withheld))
+    draw(page, _strips(dossier, decision, withheld, events))
     digest = hashlib.sha256(_words(page).encode()).hexdigest()
     lay_out(page, replace(dossier, digest=digest), landscape=False)
     assert page.sheet.oddHeader is not None
@@ -85,10 +90,14 @@ def _words(page: Canvas) -> str:
     return "\n".join(f"{cell.coordinate} {cell.value}" for cell in cells)
 
 
-def _strips(dossier: Dossier, decision: Decision, withheld: Withheld) -> Iterator[Strip]:
+def _strips(
+    dossier: Dossier, decision: Decision, withheld: Withheld, events: Sequence[Event]
+) -> Iterator[Strip]:
     said = dossier.submission
     yield from title(dossier, SHEET)
     yield text(f"Number {number_of(said)}. {NO_RECORD}", GREY)
+    for event in events:
+        yield text(f"{capital(str(event)).rstrip('.')}.", RED)
     yield from request(dossier, MOST)
     received = entered(said, RECEIVED) or "on a day not stated"
     yield text(f"Received {received}.")

@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
+from openpyxl.worksheet.worksheet import Worksheet
+
 from formulas.meters import Progressive, progressive_of
 from formulas.question.ask import ask
 from formulas.refusal import listing, not_available
@@ -15,12 +17,15 @@ from formulas.registry import following
 from formulas.rows_hit import RowsHit, rows_hit
 from formulas.typed_day import typed_day
 from formulas.values import Raw, Rows, key
+from workbooks.approval.lines import capital
 from workbooks.inspection.counts_bounds import Bounds
+from workbooks.kit import style
 from workbooks.register.approvals import OnFile
 from workbooks.register.standing import FACILITY, NUMBER, REVISION
 from workbooks.submission.record import WagerEntry
 from workbooks.xlsx import WorkbookRefusal
 
+READ_FIRST: Final = "A condition may change a pay: read it before comparing."
 POSITIONS: Final = "betting positions"
 
 
@@ -130,6 +135,43 @@ def cited(sheet: OnFile) -> str:
     number = f"{sheet.said(NUMBER) or 'no number'}, revision {sheet.said(REVISION) or 'not stated'}"
     place = sheet.said(FACILITY) or "no facility"
     return f"{sheet.edition.game} at {place}, {number} ({sheet.decision.result})"
+
+
+def since_signed(sheet: OnFile) -> str:
+    """Return what must be read before a table is compared with a sheet, "" for nothing.
+
+    It is what became of the approval after it was signed, and the conditions in full.
+
+    Args:
+        sheet: the approval sheet, with its records.
+    """
+    said = [f"{capital(str(event)).rstrip('.')}." for event in sheet.events]
+    conditions = " / ".join(sheet.decision.conditions.splitlines())
+    if conditions:
+        said.append(f"Approved with conditions: {conditions.rstrip('.')}. {READ_FIRST}")
+    return " ".join(said)
+
+
+def warn(page: Worksheet, row: int, column: int, sheet: OnFile) -> bool:
+    """Write in red what became of a sheet and its conditions, before what a cell holds.
+
+    Args:
+        page: the page at whose head it stands.
+        row: of the cell.
+        column: of the cell.
+        sheet: the approval sheet.
+
+    Returns:
+        Whether there is anything to warn of.
+    """
+    words = since_signed(sheet)
+    if not words:
+        return False
+    cell = page.cell(row, column)
+    cell.value = words if cell.value is None else f"{words} {cell.value}"
+    style.warning(cell)
+    page.row_dimensions[row].height = 15 * (1 + len(str(cell.value)) // 80)
+    return True
 
 
 def unaltered(sheet: OnFile) -> OnFile:

@@ -13,7 +13,7 @@ from openpyxl.utils import get_column_letter
 
 from formulas.values import Scalar
 from workbooks.functions_sheet import add_functions_sheet
-from workbooks.inspection.approved import Approved
+from workbooks.inspection.approved import Approved, warn
 from workbooks.inspection.counts import Judged, Judgment
 from workbooks.kit import style
 from workbooks.kit.book import new_book
@@ -65,6 +65,7 @@ def counts_book(approved: Approved, judgment: Judgment) -> bytes:
     title = f"Daily counts of {approved.wager.name}: {approved.cited}"
     found = [_found(judgment, one) for one in judgment.judged]
     add_page(sheet, title, _said(judgment), FINDINGS, found)
+    warn(sheet, 2, 1, approved.sheet)
     row = FIRST + len(judgment.judged) + 1
     for note in (*_notes(judgment), *rows.sentences):
         sheet.cell(row, 1, note)

@@ -9,7 +9,7 @@ from typing import Final
 from formulas.meters import Progressive
 from formulas.values import Scalar
 from workbooks.functions_sheet import add_functions_sheet
-from workbooks.inspection.approved import Approved
+from workbooks.inspection.approved import Approved, warn
 from workbooks.inspection.meters import MeterLine, shown
 from workbooks.kit.book import new_book
 from workbooks.kit.packing import packed
@@ -55,6 +55,7 @@ def meters_book(approved: Approved, progressive: Progressive, lines: Sequence[Me
     )
     title = f"Meters of {approved.wager.name}: {approved.cited}"
     add_page(sheet, title, said, LINES, [_row(line) for line in lines])
+    warn(sheet, 2, 1, approved.sheet)
     rows: list[list[Scalar]] = [
         [
             one.level or "the only one",

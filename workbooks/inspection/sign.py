@@ -16,7 +16,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.values import Scalar
 from workbooks.functions_sheet import add_functions_sheet
-from workbooks.inspection.approved import Approved, cited
+from workbooks.inspection.approved import Approved, cited, warn
 from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.formula import Formula
@@ -109,6 +109,8 @@ def sign_book(sheet: OnFile) -> bytes:
     style.label(page.sheet.cell(3, WHAT, READ_BY))
     style.entry(page.sheet.cell(3, FOUND), right=False)
     merge(page.sheet, 3, FOUND, LAST)
+    if warn(page.sheet, FIRST - 1, WHAT, sheet):
+        merge(page.sheet, FIRST - 1, WHAT, LAST)
     verdicts = [_wager(page, Approved(sheet, wager)) for wager in sheet.offered]
     verdicts.append(_layout(page, sheet))
     _summary(page.sheet, verdicts)

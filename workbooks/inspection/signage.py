@@ -15,7 +15,7 @@ from formulas.question.ask import ask
 from formulas.question.names import ask_game
 from formulas.values import Scalar, is_number, key
 from workbooks.approval.lines import capital
-from workbooks.inspection.approved import Approved, cited
+from workbooks.inspection.approved import Approved, cited, since_signed
 from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.flow import Column, Flow
@@ -28,6 +28,7 @@ SHEET: Final = "Signage"
 DRAFT: Final = "Draft, not approved"
 WIDTHS: Final = (44, 24, 52)
 MARK: Final = Look(size=16, bold=True, ink="C00000")
+WARNING: Final = Look(bold=True, ink=style.RED)
 QUOTE: Final = Look(italic=True)
 NOTE: Final = (
     "Signage and gaming guide as the approval has them. The operator completes and files them; "
@@ -60,6 +61,8 @@ def signage_book(sheet: OnFile) -> bytes:
     page.line(title, TITLE)
     page.line(f"{cited(sheet)}; {sheet.edition.title}, {sheet.edition.standing}.", LABEL)
     page.line(NOTE, LABEL)
+    if words := since_signed(sheet):
+        page.line(words, WARNING)
     for wager in sheet.offered:
         _wager(page, Approved(sheet, wager))
     _limits(page, sheet)

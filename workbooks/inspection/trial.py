@@ -16,7 +16,7 @@ from formulas.refusal import Refusal
 from formulas.rows_hit import RowsHit
 from formulas.worth.valuation import NO_WIN
 from workbooks.functions_sheet import add_functions_sheet
-from workbooks.inspection.approved import Approved, cited
+from workbooks.inspection.approved import Approved, cited, warn
 from workbooks.inspection.counts_file import DATE, MONEY, SETTLED, TABLE
 from workbooks.inspection.meters import HEADS
 from workbooks.kit import style
@@ -89,6 +89,8 @@ def trial_book(sheet: OnFile) -> bytes:
 def _first_page(sheet: Worksheet, on_file: OnFile, uncounted: Sequence[str]) -> None:
     title = f"Field trial: {cited(on_file)}"
     style.title(sheet.cell(1, WHAT, title), size=14)
+    if warn(sheet, 2, WHAT, on_file):
+        merge(sheet, 2, WHAT, DAY)
     row = 3
     for name in HEAD:
         style.label(sheet.cell(row, WHAT, name))

@@ -198,6 +198,13 @@ def plain(cell: Look, size: int = 10, bold: bool = False) -> None:
     cell.alignment = _TOP
 
 
+@named
+def warning(cell: Look) -> None:
+    """Show a cell as what must be read first."""
+    cell.font = Font(FONT, size=10, bold=True, color=RED)
+    cell.alignment = _TOP
+
+
 def paint(sheet: Worksheet, area: str, formula: str, look: DifferentialStyle) -> None:
     """Give a range a look where a formula, written for its first cell, holds."""
     rule = Rule(type="expression", dxf=look)

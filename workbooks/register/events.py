@@ -152,6 +152,36 @@ def read_events(folder: Path, files: Iterable[Path]) -> Iterator[Event | Entranc
             yield EntranceError(name, wrong.sentence)
 
 
+def events_beside(sheet: Path, digest: str) -> Iterator[Event | EntranceError]:
+    """Yield each record beside a sheet that is of it, or why one there cannot be read.
+
+    Args:
+        sheet: the file of the approval.
+        digest: the digest printed on it.
+    """
+    for one in read_events(sheet.parent, sheet.parent.iterdir()):
+        if isinstance(one, EntranceError) or one.digest == digest:
+            yield one
+
+
+def usable_events(sheet: Path, digest: str) -> tuple[Event, ...]:
+    """Return the records beside a sheet that are of it, by the days from which they hold.
+
+    Args:
+        sheet: the file of the approval.
+        digest: the digest printed on it.
+
+    Raises:
+        EntranceError: a record there cannot be read, so nobody can say what became of the sheet.
+    """
+    found = []
+    for one in events_beside(sheet, digest):
+        if isinstance(one, EntranceError):
+            raise one
+        found.append(one)
+    return of_digest(found, digest)
+
+
 def events_among(files: Iterable[tuple[str, bytes]]) -> tuple[Event, ...]:
     """Return the records among files by the days from which they hold.
 

@@ -60,13 +60,15 @@ def make(
 ) -> None:
     """Put APPROVAL, its law, its proof files and what is enclosed into one zip file.
 
-    The exit status is 1 when the sheet is not reproduced or something is missing, which the
-    archive names. A draft that is left out is named in it with its SHA-256 and is not missing.
+    The exit status is 1 when the sheet is not reproduced, something is missing, which the archive
+    names, or a record of what became of the approval lies beside it. A draft that is left out is
+    named in it with its SHA-256 and is not missing.
     """
     from workbooks.archive import case_of
     from workbooks.archive.case import APPROVAL, ATTACHMENT, DRAFT, ENGINE, FILING, FORM, PRINT
     from workbooks.archive.checking import MOST_ON_DISK
     from workbooks.kit.atomic import write_atomically
+    from workbooks.register.events import usable_events
     from xlplugin.transcript import transcript
 
     check_target(output, replace=replace)
@@ -88,9 +90,12 @@ def make(
     for sentence in held.missing:
         click.echo(f"missing    {sentence}")
     _say_left_out(held.left_out)
+    events = usable_events(approval, sheet.digest)
+    for event in events:
+        click.echo(f"event      {event}: {event.file}")
     if not holds:
         click.echo(f"different  {approval} is not reproduced: see xlplugin verify")
-    finish(for_a_person=bool(held.missing) or not holds)
+    finish(for_a_person=bool(held.missing or events) or not holds)
 
 
 def _read(
@@ -121,16 +126,12 @@ def _read(
 
 def _events(approval: Path, digest: str) -> Iterator[Enclosed]:
     """Yield the records beside a sheet of what became of it after it was signed."""
-    from formulas.files import EntranceError
     from workbooks.archive import Enclosed
     from workbooks.archive.case import EVENTS
-    from workbooks.register.events import read_events
+    from workbooks.register.events import usable_events
 
-    for one in read_events(approval.parent, approval.parent.iterdir()):
-        if isinstance(one, EntranceError):
-            raise one
-        if one.digest == digest:
-            yield Enclosed(EVENTS, one.file, one.text().encode())
+    for one in usable_events(approval, digest):
+        yield Enclosed(EVENTS, one.file, one.text().encode())
 
 
 def _say_left_out(drafts: Mapping[str, str]) -> None:

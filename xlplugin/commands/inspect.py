@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
@@ -42,9 +43,10 @@ def _readable(*files: Path) -> Iterator[None]:
 
 
 def approved_sheet(approval: Path) -> OnFile:
-    """Return an approval sheet, computed anew."""
+    """Return an approval sheet, computed anew, with what became of it since it was signed."""
     from workbooks.inspection.approved import unaltered
     from workbooks.register.approvals import on_file
+    from workbooks.register.events import usable_events
     from workbooks.xlsx import WorkbookRefusal, read_workbook
     from xlplugin.formula_text import call_parts
 
@@ -53,8 +55,11 @@ def approved_sheet(approval: Path) -> OnFile:
             sheet = unaltered(on_file(approval.name, read_workbook(approval), call_parts))
         except ValueError as wrong:
             raise WorkbookRefusal(str(wrong)) from None
+        sheet = dataclasses.replace(sheet, events=usable_events(approval, sheet.digest))
     if not sheet.decision.approves:
         click.echo(f"{approval} is no approval: {sheet.decision.result}.", err=True)
+    for event in sheet.events:
+        click.echo(f"{approval}: {event}", err=True)
     return sheet
 
 
@@ -96,7 +101,7 @@ def write_book(
     for uncomputed in result.report.uncomputed:
         click.echo(str(uncomputed), err=True)
     click.echo(f"{output}", err=True)
-    finish(for_a_person=bool(result.report.uncomputed))
+    finish(for_a_person=bool(result.report.uncomputed or sheet.events))
 
 
 def _rate(_ctx: click.Context, _option: click.Parameter, said: str) -> Fraction:
@@ -166,7 +171,7 @@ def counts(
             f"10^{one.days[-1][1]:.2f}, alarm at 10^{judgment.line:.2f}: {one.sentence}"
         )
     click.echo(f"{output}: {approved.cited}", err=True)
-    finish(for_a_person=judgment.alarms)
+    finish(for_a_person=bool(judgment.alarms or sheet.events))
 
 
 @command.command()
@@ -206,4 +211,4 @@ def meters(approval: Path, log: Path, wager: str, output: Path, replace: bool) -
             said = why if colon else f"by the terms {by_terms}"
             click.echo(f"{DIFFERS} {where}: {shown(line.dollars)}, {said}")
     click.echo(f"{output}: {len(lines)} lines, {len(wrong)} differ", err=True)
-    finish(for_a_person=bool(wrong))
+    finish(for_a_person=bool(wrong or sheet.events))

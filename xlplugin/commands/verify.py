@@ -14,7 +14,7 @@ from xlplugin.path_kinds import FILE
 from xlplugin.statuses import finish, unusable
 
 if TYPE_CHECKING:
-    from workbooks.approval.decision import Decision
+    from workbooks.approval.verification import Verification
 
 
 @click.command(name="verify")
@@ -149,7 +149,7 @@ def _one(approval: Path, target: Path | None, public: Path | None, *, quiet: boo
     if target is not None:
         _print(approval, data, target)
     if public is not None:
-        _publish(approval, data, result.decision, public)
+        _publish(approval, data, result, public)
     click.echo(transcript(str(approval), data, result, quiet=quiet), nl=False)
     events = list(_events(approval, result.digest))
     for verdict, words in events:
@@ -160,25 +160,33 @@ def _one(approval: Path, target: Path | None, public: Path | None, *, quiet: boo
 def _events(approval: Path, digest: str) -> Iterator[tuple[str, str]]:
     """Yield what became of an approval after it was signed, by the records beside it."""
     from formulas.files import EntranceError
-    from workbooks.register.events import read_events
+    from workbooks.register.events import events_beside
 
-    for one in read_events(approval.parent, approval.parent.iterdir()):
+    for one in events_beside(approval, digest):
         if isinstance(one, EntranceError):
             yield "look", str(one)
-        elif one.digest == digest:
+        else:
             yield "event", f"{one}: {one.file}"
 
 
-def _publish(approval: Path, data: bytes, decision: Decision, target: Path) -> None:
-    """Write the public copy of what was decided on."""
+def _publish(approval: Path, data: bytes, found: Verification, target: Path) -> None:
+    """Write the public copy of what was decided on, with what became of it since."""
+    from formulas.files import EntranceError
     from workbooks.approval.public_copy import public_copy
     from workbooks.approval.rewritten import reproduced
     from workbooks.approval.verification import submission_on
+    from workbooks.register.events import usable_events
     from workbooks.xlsx import WorkbookRefusal
     from xlplugin.formula_text import call_parts
 
-    with unusable(Refusal, of=approval), unusable(WorkbookRefusal, of=approval):
-        _write(public_copy(submission_on(reproduced(data, call_parts)), decision), target)
+    with (
+        unusable(EntranceError),
+        unusable(Refusal, of=approval),
+        unusable(WorkbookRefusal, of=approval),
+    ):
+        events = usable_events(approval, found.digest)
+        submission = submission_on(reproduced(data, call_parts))
+        _write(public_copy(submission, found.decision, events), target)
     click.echo(f"Public copy: {target}", err=True)
 
 
