@@ -28,6 +28,7 @@ GIVEN, PAYS, CONDITION, RAW = 14, 19, 22, 25
 MONEY = (STAKE, WON, DUE, PAID, OWED)
 SPILLED = len(COLUMNS)
 NAMES = RAW + SPILLED
+UNPAID = NAMES + 1  # 1 on a settled line of which Paid is not typed
 RAW_OF = {OUTCOME: 2, ODDS: 3, WON: 4, DUE: 5, CLAUSE: 6, OTHERWISE: 7}
 WIDTHS = {
     "A": 1.5,
@@ -59,6 +60,7 @@ ABSENT = (
     "This sheet needs the functions of xlplugin, which this computer does not have: nothing is "
     "settled. Open it on a computer that has them."
 )
+BLANK = "Type the cards and the stakes."
 STRIP = 3  # the row that says at the head how it stands
 SETTLED, SETTLED_NAMES = "Dispute_settled", "Dispute_settled_names"
 WAGERS, CONDITIONS = "Dispute_wagers", "Dispute_conditions"
@@ -113,7 +115,7 @@ def add_dispute_sheet(book: Workbook, sheet: Worksheet, plan: DisputePlan, lists
     _finding(page)
     for letter, width in WIDTHS.items():
         sheet.column_dimensions[letter].width = width
-    for column in range(GIVEN, NAMES + 1):
+    for column in range(GIVEN, UNPAID + 1):
         letter = absolute(1, column).split("$")[1]
         sheet.column_dimensions[letter].hidden = True
     style.screen(sheet, "A4", zoom=100)
@@ -233,18 +235,18 @@ def _settlement(page: _Page, call: str) -> None:
         given = (f'IF({stake}="","",{text(spot.name)})', f'IF({stake}="","",{stake})', table)
         for column, value in enumerate(given, start=GIVEN):
             sheet.cell(page.row, column, Formula(f"={value}"))
-        _paid(page, spot.paid)
+        _paid(page, spot.paid, first, total)
     for name, paid in plan.further:
         page.row += 1
         _line(page, name)
         if name == TOTAL:
             _total(page, first)
         elif paid is not None:
-            _paid(page, paid)
+            _paid(page, paid, first, total)
     unequal = f"AND(ISNUMBER($J{first}),$J{first}<>0)"
     style.paint(sheet, f"B{first}:L{page.row}", unequal, style.departure())
     page.row += 1
-    _verdict(page, call, unknown)
+    _verdict(page, call, unknown, first)
 
 
 def _working(page: _Page, call: str, first: int, last: int) -> str:
@@ -292,7 +294,12 @@ def _own_pays(page: _Page, row: int) -> int:
     return row - 1
 
 
-def _verdict(page: _Page, call: str, unknown: str) -> None:
+def _no_award(first: int, total: int) -> str:
+    """Return when no line shows an amount or is left open: no award stands on the page."""
+    return f'COUNT($H${first}:$H${total})+COUNTIF($E${first}:$E${total},"{CHECK}")=0'
+
+
+def _verdict(page: _Page, call: str, unknown: str, first: int) -> None:
     """Say below the table whether the round is settled, else why not."""
     sheet = page.sheet
     total = page.row - 1
@@ -300,17 +307,19 @@ def _verdict(page: _Page, call: str, unknown: str) -> None:
     working = f'{text(WORKING)}&$L${total}&"."'
     done = f'IF($E${total}="{CHECK}",{left},IF($L${total}="",{text(DONE)},{working}))'
     refused = _by_lines(page.plan, f'WHY("SETTLE",{call})')
-    why = f"IF(ISERROR(INDEX({SETTLED},1,1)),{refused},{done})"
+    settled = f"IF({_no_award(first, total)},{text(ABSENT)},{done})"
+    why = f"IF(ISERROR(INDEX({SETTLED},1,1)),{refused},{settled})"
+    stakes = f"$C${first}:$C${first + len(page.plan.spots) - 1}"
     words = text(
         "Give the date of the round: it is settled by the text in force on that day. "
         "Or name the text to settle by."
     )
-    said = f"IF({unknown},{words},{why})"
+    said = f"IF({unknown},{words},IF(COUNTA({stakes})=0,{text(BLANK)},{why}))"
     absent = "ISERROR(ENGINEVERSION())"
     status = sheet.cell(page.row, WAGER, Formula(f"=IF({absent},{text(ABSENT)},{said})"))
     style.plain(status, bold=True)
     page.merge(WAGER, LAST)
-    _strip(page, total)
+    _strip(page, first, total)
     sheet.row_dimensions[page.row].height = 28
     _paint_verdict(sheet, f"B{page.row}:L{page.row}", page.row)
     page.row += 1
@@ -336,7 +345,7 @@ def _paint_verdict(sheet: Worksheet, area: str, row: int) -> None:
     style.paint(sheet, area, f"AND($B${row}<>{text(DONE)},NOT({working}))", style.refused())
 
 
-def _strip(page: _Page, total: int) -> None:
+def _strip(page: _Page, first: int, total: int) -> None:
     """Show at the head what stands below the awards: whether all is settled, and what is owed."""
     sheet = page.sheet
     said = sheet.cell(STRIP, WAGER, Formula(f"=$B${page.row}"))
@@ -346,6 +355,16 @@ def _strip(page: _Page, total: int) -> None:
     style.label(sheet.cell(STRIP, PAID, "Owed to the patron"))
     owed = Formula(f'=IF(ISNUMBER($J${total}),$J${total},"")')
     style.figure(sheet.cell(STRIP, OWED, owed), style.MONEY, bold=True)
+    lines, column = f"{first}:", absolute(1, UNPAID).split("$")[1]
+    unpaid = f"${column}${lines}${column}${total - 1}"
+    line = f"MATCH(1,{unpaid},0)"
+    named, due = (f"INDEX(${letter}${lines}${letter}${total - 1},{line})" for letter in "BH")
+    more = f'IF(SUM({unpaid})>1," ("&SUM({unpaid})-1&" more)","")'
+    words = f'"Paid is not typed for "&{named}&{more}&", due "&{due}&": type 0 or what was paid."'
+    begun = f"AND(SUM({unpaid})>0,COUNT($I${lines}$I${total - 1})>0)"
+    style.plain(sheet.cell(STRIP, CLAUSE, Formula(f'=IF({begun},{words},"")')), bold=True)
+    merge(sheet, STRIP, CLAUSE, OTHERWISE)
+    style.paint(sheet, f"K{STRIP}:L{STRIP}", f'$K${STRIP}<>""', style.refused())
     sheet.row_dimensions[STRIP].height = 28
 
 
@@ -369,25 +388,28 @@ def _line(page: _Page, name: str) -> None:
             style.law(cell, right=False)
 
 
-def _paid(page: _Page, paid: Input) -> None:
+def _paid(page: _Page, paid: Input, first: int, total: int) -> None:
     """Write the input of what was paid, and what is owed: minus all of it where nothing is due.
 
-    Nothing is owed yet on a line that the law leaves open.
+    Nothing is owed yet on a line that the law leaves open, nor where no award stands.
     """
     sheet, row = page.sheet, page.row
     put_input(page.lists, sheet, row, PAID, paid)
     due = f"$H{row}"
     settled = f"IF(ISNUMBER({due}),{due},0)-{paid.name}"
-    open_ones = f'{paid.name}="",ISERROR(INDEX({SETTLED},1,1)),$E{row}={text(CHECK)}'
+    open_ones = f'{paid.name}="",{_no_award(first, total)},$E{row}={text(CHECK)}'
     owed = f'IF(OR({open_ones}),"",{settled})'
     style.figure(sheet.cell(row, OWED, Formula(f"={owed}")), style.MONEY, bold=True)
+    missing = f'IFERROR(IF(AND(ISNUMBER({due}),{paid.name}=""),1,0),0)'
+    sheet.cell(row, UNPAID, Formula(f"={missing}"))
 
 
 def _total(page: _Page, first: int) -> None:
     sheet, row = page.sheet, page.row
     for column, letter in ((STAKE, "C"), (PAID, "I"), (OWED, "J")):
         area = f"{letter}{first}:{letter}{row - 1}"
-        open_ones = f',$E{row}="{CHECK}"' if column == OWED else ""
+        unpaid = f"{absolute(first, UNPAID)}:{absolute(row - 1, UNPAID)}"
+        open_ones = f',$E{row}="{CHECK}",SUM({unpaid})>0' if column == OWED else ""
         words = Formula(f'=IF(OR(COUNT({area})=0{open_ones}),"",SUM({area}))')
         style.figure(sheet.cell(row, column, words), style.MONEY, bold=True)
 

@@ -8,7 +8,7 @@ from functools import cache
 import cut_text
 import openpyxl
 import pytest
-from absent_engine import without_engine
+from absent_engine import NoEngine, without_engine
 from typed import typed
 
 from combinatorics.catalogue import games
@@ -17,7 +17,7 @@ from formulas.refusal import Refusal
 from formulas.values import CellError
 from workbooks.dispute import build_dispute, dispute_plan
 from workbooks.dispute import plan as planning
-from workbooks.dispute.sheet import ABSENT, DONE, NEEDED, STRIP, WORKING
+from workbooks.dispute.sheet import ABSENT, BLANK, DONE, NEEDED, STRIP, WORKING
 from workbooks.recalculation import recalculate
 from workbooks.xlsx import values_of
 from xlplugin.host_functions import cell_functions
@@ -150,7 +150,7 @@ def test_paid_due_and_difference():
     assert lines["Ante"]["J"] == -5
     assert lines["Play"]["J"] in (None, "")
     assert lines["Total"]["I"] == 535
-    assert lines["Total"]["J"] == 4495
+    assert lines["Total"]["J"] in (None, "")
 
 
 def test_what_was_paid_for_nothing_is_to_come_back():
@@ -338,6 +338,26 @@ def test_an_error_in_a_cell_of_what_was_paid_stays_there():
     assert below == "Every wager with a stake is settled."
 
 
+def test_nothing_is_owed_in_all_until_each_settled_line_has_what_was_paid():
+    """§ 653a.12(a)-(c) returns 20, 5010, 80 and 255: the line not typed is named with its due."""
+    paid = {name(wager, "paid"): 0 for wager in ("Ante", "Blind", "Play")}
+    cells, lines, _below = settled("UTH", "PA", uth(**paid))
+    assert lines["Total"]["J"] in (None, "")
+    assert cells.get(f"J{STRIP}") in (None, "")
+    words = "Paid is not typed for Trips, due 255: type 0 or what was paid."
+    assert cells[f"K{STRIP}"] == words
+    paid[name("Trips", "paid")] = 0
+    cells, lines, _below = settled("UTH", "PA", uth(**paid))
+    assert lines["Total"]["J"] == cells[f"J{STRIP}"] == 5365
+    assert cells.get(f"K{STRIP}") in (None, "")
+
+
+def test_a_sheet_with_a_day_and_no_stakes_says_what_to_type():
+    """The words of a person at the table, not those of a range."""
+    _cells, _lines, below = settled("UTH", "PA", {name("date"): DAY})
+    assert below == BLANK
+
+
 def test_an_empty_sheet_opens_without_an_error():
     """No stakes yet: no amount, no error value on the page."""
     cells, lines, below = settled("LIR", "PA:2011", {})
@@ -406,3 +426,24 @@ def test_a_computer_without_the_functions_says_so_at_the_head():
             assert not any(isinstance(cells.get(f"H{row}"), float) for row in range(STRIP, 60))
             looked_at += 1
     assert looked_at >= 2 * FEWEST_GAMES
+
+
+class NoAwards(NoEngine):
+    """SETTLE where a program stores no value of it: every cell of the answer is empty."""
+
+    def call(self, _arguments):
+        """Answer an empty text."""
+        return ""
+
+
+@pytest.mark.parametrize(
+    "functions", [without_engine(), {**cell_functions(), "SETTLE": NoAwards()}]
+)
+def test_without_awards_nothing_is_settled_nor_owed(functions):
+    """A filled round of which Paid is typed: the sentence and the sum rest on the awards."""
+    paid = {name(wager, "paid"): 0 for wager in ("Ante", "Blind", "Play", "Trips")}
+    made = typed(blank("UTH", "PA"), uth(**paid)).write()
+    cells = values_of(recalculate(made, functions).data)["Dispute"]
+    assert cells[f"B{STRIP}"] == ABSENT
+    assert cells.get(f"J{STRIP}") in (None, "")
+    assert not any(isinstance(cells.get(f"J{row}"), float) for row in range(STRIP, 60))
