@@ -106,7 +106,11 @@ def _strips(
     yield from _decided(decision)
     yield heading("Withheld")
     yield from _withheld(withheld)
-    yield terms_heading(dossier, status(dossier.edition))
+    of_text = status(dossier.edition)
+    if decision.approves:
+        yield terms_heading(dossier, of_text, "was approved")
+    else:
+        yield terms_heading(dossier, of_text)
     yield from wagers_heading(dossier)
     for wager in dossier.wagers:
         yield from wager_strips(dossier, wager)

@@ -68,9 +68,9 @@ def request(dossier: Dossier, longest: int) -> Iterator[Strip]:
     yield text(f"{', '.join(words)}.", STRONG_TEXT)
 
 
-def terms_heading(dossier: Dossier, status: str) -> Strip:
-    """Return the heading of what would be approved, with the text and its status."""
-    return heading(f"What would be approved under {dossier.edition.chapter}: {status}")
+def terms_heading(dossier: Dossier, status: str, decided: str = "would be approved") -> Strip:
+    """Return the heading of what would be or was approved, with the text and its status."""
+    return heading(f"What {decided} under {dossier.edition.chapter}: {status}")
 
 
 def terms(dossier: Dossier) -> Iterator[Strip]:
