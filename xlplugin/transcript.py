@@ -27,6 +27,7 @@ def transcript(name: str, data: bytes, result: Verification, *, quiet: bool = Fa
 
 
 def _lines(name: str, data: bytes, result: Verification, quiet: bool) -> Iterator[tuple[str, str]]:
+    from workbooks.approval.decision import AUTHORITY, CHECKED, PREPARED
     from workbooks.approval.judging import DIFFERENT, SAME
 
     for line in result.figures:
@@ -45,6 +46,16 @@ def _lines(name: str, data: bytes, result: Verification, quiet: bool) -> Iterato
     for note in result.notes:
         yield "look", note
     yield "read", result.decided
+    decision = result.decision
+    for label, written in (
+        (AUTHORITY, decision.authority),
+        (PREPARED, decision.analyst),
+        (CHECKED, decision.checker),
+    ):
+        if written:
+            yield "read", f"{label}: {written}"
+    if result.barred and not decision.in_force_under:
+        yield "read", f"the text: {result.barred}"
     if not result.ours:
         yield from result.apart(name)
     yield "file", f"SHA-256 {sha256(data).hexdigest()}"

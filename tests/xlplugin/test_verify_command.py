@@ -4,9 +4,13 @@ import sys
 import openpyxl
 import pytest
 from opened import page
+from signing import Page
 from typed import written
 
+from formulas.law.editions import find
 from xlplugin.cli import main
+
+CHECKER = "Independently checked by"
 
 
 @pytest.fixture(scope="module")
@@ -48,6 +52,19 @@ def test_a_signed_sheet_is_the_same_line_by_line(signed, run):
     assert signed.read_bytes() == before
 
 
+def test_who_prepared_and_checked_and_the_authority_are_read_aloud(signed, run, tmp_path):
+    """Each stands in its cell beside its label; nothing is said against a text in force."""
+    sheet = Page(signed.read_bytes())
+    said = ("Authority cited", "Order 7"), ("Prepared by", "P. One"), (CHECKER, "C. Two")
+    for label, words in said:
+        sheet.write(sheet.beside(sheet.labelled(label)), words)
+    path = tmp_path / "read.xlsx"
+    path.write_bytes(sheet.saved())
+    _status, lines, _err = run(path, "--quiet")
+    read = [line.removeprefix("read").strip() for line in lines if line.startswith("read ")]
+    assert read[1:] == [f"{label}: {words}" for label, words in said]
+
+
 def test_a_tampered_sheet_is_different(signed, run, tmp_path):
     """Exit status 1 and the line says what stands there and what should."""
     data = signed.read_bytes()
@@ -75,3 +92,14 @@ def test_what_is_no_approval_is_refused(run, tmp_path):
         assert (status, lines) == (2, [])
         assert words in err
         assert "Traceback" not in err
+
+
+def test_a_text_never_in_force_is_named_beside_the_verdict(run, tmp_path, made_once):
+    """One line in the words of the register; the verdict on the figures is the same as before."""
+    path = tmp_path / "proposed.xlsx"
+    path.write_bytes(made_once.approval("TCP", "PA:2011"))
+    _status, lines, _err = run(path, "--quiet")
+    edition = find("TCP", "PA:2011")
+    assert edition.barred
+    assert f"read       the text: {edition.barred}" in lines
+    assert lines[-1].startswith("same ")

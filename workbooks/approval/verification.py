@@ -82,6 +82,7 @@ class Verification:
         decision: what a person decided on it.
         decided: the same in words, with its cells.
         agreed: number of cells that were compared and are the same.
+        barred: why nothing can be approved under its text, "" where nothing is known against it.
     """
 
     origin: Origin
@@ -94,6 +95,7 @@ class Verification:
     notes: list[str] = field(default_factory=list)
     digest: str = ""
     agreed: int = 0
+    barred: str = ""
 
     @property
     def ours(self) -> bool:
@@ -202,6 +204,8 @@ def verify(
             for phrase in not_held(submission.interpretations)
         ]
         with following(submission.interpretations, submission.office, submission.files):
+            edition = find(ask_game(submission.game).code, submission.jurisdiction)
+            result.barred = edition.barred
             prepare(submission.game, progress)
             _check_figures(cells, read, result, progress)
             if not result.ours:
