@@ -30,23 +30,21 @@ def write_check_books(folder: Path, host: str) -> str:
     from workbooks.recalculation import recalculate
     from workbooks.stored_day import note_day
     from workbooks.submission.form_reading import read_form
-    from workbooks.what_if import build_what_if, what_if_plan
     from xlplugin.host_functions import cell_functions
     from xlplugin.mailing import today, written_for
+    from xlplugin.office.books import WHAT_IF as BOOK
+    from xlplugin.office.books import written_book
 
     plan = plan_of(GAME, default_code(GAME))
     form = recalculate(
         note_day(build_form(plan, sample_values(plan)), today()), cell_functions()
     ).package
-    what_if = recalculate(
-        note_day(build_what_if(what_if_plan(GAME, default_code(GAME), None)), today()),
-        cell_functions(),
-    ).package
     written = written_for(host, form)
+    _, what_if = written_book(book=BOOK, game=GAME, jurisdiction="", host=host)
     contents = {
         FORM: written,
         APPROVAL: approval_of(read_form(written)).data,
-        WHAT_IF: written_for(host, what_if),
+        WHAT_IF: what_if,
     }
     for name, content in contents.items():
         write_atomically(folder / name, content)

@@ -16,7 +16,7 @@ from formulas.agency.interpretations import DIGEST_LETTERS
 from formulas.agency.interpretations import FILE as REGISTER
 from formulas.agency.interpretations import on_file as adopted
 from formulas.files import RegulationError, read_file
-from formulas.law.local import load_file
+from formulas.law.local import load_file, loaded
 from formulas.refusal import Refusal, bad_value
 from formulas.registry import follow, look_in
 
@@ -38,7 +38,7 @@ def follow_files(folder: Path) -> None:
 
 
 def open_file(folder: Path, name: str, text: str) -> None:
-    """Follow a file of the user from now on; one of the same name is replaced.
+    """Follow a file of the user from now on; one of the same name is replaced if it is accepted.
 
     Args:
         folder: as for `follow_files`.
@@ -53,16 +53,14 @@ def open_file(folder: Path, name: str, text: str) -> None:
             "The file is not one of a game or an edition: open a .toml file as xlplugin game enter "
             f"writes it, of {MOST_BYTES:,} bytes at most."
         )
+    try:
+        loaded(text, name)
+    except RegulationError as wrong:
+        raise bad_value(str(wrong)) from None
     file = folder / OPENED / name
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, encoding="utf-8")
-    try:
-        load_file(file)
-    except RegulationError as wrong:
-        file.unlink()
-        raise bad_value(str(wrong)) from None
-    finally:
-        follow_files(folder)
+    follow_files(folder)
 
 
 def followed_files(folder: Path) -> list[dict[str, str]]:

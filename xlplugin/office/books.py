@@ -18,6 +18,7 @@ FORM: Final = "form"
 WHAT_IF: Final = "what-if"
 COMMANDS: Final = {FORM: "form", WHAT_IF: "whatif"}
 FOLDER: Final = "books"
+HOST: Final = "office"
 
 
 def read_book(body: bytes) -> list[dict[str, str]]:
@@ -72,13 +73,14 @@ def book_reply(asked: Mapping[str, str]) -> dict[str, Any]:
     return {"title": title, "file": b64encode(file).decode()}
 
 
-def written_book(*, book: str, game: str, jurisdiction: str) -> tuple[str, bytes]:
+def written_book(*, book: str, game: str, jurisdiction: str, host: str = HOST) -> tuple[str, bytes]:
     """Return what a workbook is called, and the workbook, with its values inside.
 
     Args:
         book: FORM or WHAT_IF.
         game: the game.
         jurisdiction: jurisdiction and edition, "" for the default one.
+        host: for which the calls are written.
 
     Raises:
         Refusal: no such game or edition, or a game that has no such workbook.
@@ -100,7 +102,7 @@ def written_book(*, book: str, game: str, jurisdiction: str) -> tuple[str, bytes
     else:
         built = build_what_if(what_if_plan(edition.game, edition.code, None))
     package = recalculate(note_day(built, today()), cell_functions()).package
-    return _title(edition), written_for("office", package)
+    return _title(edition), written_for(host, package)
 
 
 def kept_book(asked: Mapping[str, str]) -> dict[str, str]:

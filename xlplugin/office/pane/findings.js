@@ -25,7 +25,9 @@
     event.preventDefault();
     tell("The form is being read ...");
     try {
-      const filled = await form();
+      const filled = await form().catch((wrong) => {
+        throw new Error("Excel: " + wrong.message);
+      });
       if (filled === null) {
         trouble("This workbook has no submission form: insert one above, and fill it.");
         return;
@@ -40,7 +42,7 @@
       const words = rules.length + " rules checked, " + open.length + " for a person.";
       tell(words, ...(open.length ? shown({ rows: [head, ...open] }) : []));
     } catch (wrong) {
-      trouble(wrong instanceof TypeError ? engine.silence : "Excel: " + wrong.message);
+      trouble(wrong instanceof TypeError ? engine.silence : wrong.message);
     }
   }
 
