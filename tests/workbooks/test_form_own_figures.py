@@ -21,11 +21,8 @@ from formulas.registry import functions, invoke
 from formulas.values import CellError
 from workbooks.form import plan_of
 from workbooks.form.counted import CountedTable, counted_tables
-from workbooks.form.workings_sheet import (
-    NEEDED,
+from workbooks.form.read_pay import (
     NOT_READ,
-    PAY_WORDS,
-    UNREADABLE,
     WORDS,
     ReadPay,
     amount_of,
@@ -33,6 +30,7 @@ from workbooks.form.workings_sheet import (
     behind_of,
     position_of,
 )
+from workbooks.form.workings_sheet import NEEDED, PAY_WORDS, UNREADABLE
 from workbooks.kit.book import new_book
 from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import name_of

@@ -28,7 +28,7 @@ from workbooks.form.draws import draws_of, packs_of
 from workbooks.form.law_sheet import PAID
 from workbooks.form.plays_sheet import FIRST_PAY
 from workbooks.form.plays_sheet import SHEET as PLAYS
-from workbooks.form.workings_sheet import ReadPay, amount_of, before_of, behind_of, position_of
+from workbooks.form.read_pay import ReadPay, amount_of, before_of, behind_of, position_of
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge

@@ -30,7 +30,6 @@ from workbooks.form.award_workings import (
     LAW_WHICH,
     LEFT,
     LONG,
-    OF_METER,
     PAY_HEADS,
     REFUSED,
     ROUND,
@@ -49,8 +48,19 @@ from workbooks.form.counts_sheet import FIRST_WAYS, STAKES, TABLES, TOTALS, WAYS
 from workbooks.form.engine_cell import ANSWERING
 from workbooks.form.figures import call_of
 from workbooks.form.grid import Grid
-from workbooks.form.judged import UNSAID
 from workbooks.form.law_sheet import KEY, PAID, RETURNED
+from workbooks.form.read_pay import (
+    NOT_READ,
+    WORDS,
+    ReadPay,
+    amount_of,
+    before_of,
+    behind_of,
+    is_bare,
+    left_beside_number,
+    position_of,
+    whole_number,
+)
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import name_of
@@ -59,8 +69,6 @@ from workbooks.kit.names import JURISDICTION, absolute, define, sheet_of, text
 from workbooks.plan.game_plan import Plan, WagerPlan, table_name
 
 SHEET: Final = "Workings"
-WORDS: Final = "Pay_words"
-NOT_READ: Final = "Not_read"  # the cell of what stands where a pay is not read
 PAY_WORDS: Final = "|push|n/a|#n/a|none|nothing|no pay|lose|loses|"
 FIRST: Final = 6
 READING: Final = "reading"  # with one typed no sum here is the figure
@@ -84,9 +92,6 @@ TOLD: Final = (
     "300 for 1 is 300. What cannot be read says so, and its figures are refused.",
     "The two columns at the right ask the functions, for the wagers that are not counted here.",
 )
-SIGNS: Final = {"to": "+1", "for": "+2"}
-HYPHENS: Final = (":", "\N{EN DASH}", "\N{EM DASH}")
-FIRST_DATE, LAST_DATE, HIGHEST = 36526, 73050, "1E9"
 
 
 @dataclass(frozen=True)
@@ -388,7 +393,7 @@ def _row(
         meter.write(
             hand=hand,
             law_row=f"{law}+{number}",
-            unsigned=_unsigned(pay, position),
+            unsigned=is_bare(pay, position),
             left=left,
             odds=odds,
         )
@@ -401,7 +406,7 @@ def _row(
     }
     if not metered:  # a share of a meter is no odds, and is not put into words
         formulas[BACK] = odds
-        formulas[COMMON] = f'IFERROR(GCD({_whole(amount)},{_whole(behind)}),"")'
+        formulas[COMMON] = f'IFERROR(GCD({whole_number(amount)},{whole_number(behind)}),"")'
         formulas[OTHER_WORDS] = read.other_words(
             sheet.cell(row, COMMON).coordinate,
             dollars=_in_dollars(grid.plan, wager, number),
@@ -416,136 +421,6 @@ def _in_dollars(plan: Plan, wager: WagerPlan, number: int) -> bool:
     return any(
         table.rows[number].pay.startswith("$") for table in tables if len(table.rows) > number
     )
-
-
-def _whole(number: str) -> str:
-    """Return an expression for a number of at most four decimals as a whole one."""
-    return f"ROUND({number}*10^4,0)"
-
-
-def position_of(pay: str, *, of_meter: bool = False) -> str:
-    """Return an expression: where the sign between two numbers begins and what it is.
-
-    Ten times the place, and 1 for "to", 2 for "for", 3 for the share of a meter; behind the pay
-    where there is no sign, -1 for Push and less for another word in the list of words.
-    """
-    signs = {**SIGNS, "%": f"+{OF_METER}"} if of_meter else SIGNS
-    places = [f'SEARCH("{sign}",{pay}&"{sign}")*10{kind}' for sign, kind in signs.items()]
-    plain = pay
-    for hyphen in HYPHENS:
-        plain = f'SUBSTITUTE({plain},"{hyphen}","-")'
-    places.append(f'SEARCH("-",{plain}&"-")*10')
-    one_word = f'SUBSTITUTE(LOWER(TRIM({pay})),"|","?")'  # two words of the list are none of it
-    word = f'-FIND("|"&{one_word}&"|",{WORDS})'
-    return f"IFERROR({word},MIN({','.join(places)}))"  # an error that stands in the pay stays one
-
-
-def left_beside_number(printed: str, stake: str) -> str:
-    """Return an expression: what comes back beside a bare number in a table of odds "for".
-
-    Args:
-        printed: the cell of the law's pay; where it is no odds and no dollars, a number is "to 1".
-        stake: the cell of what comes back beside odds in numbers.
-    """
-    return f'IF(OR(ISNUMBER(SEARCH(" for ",{printed})),LEFT({printed})="$"),{stake},1)'
-
-
-def _unsigned(pay: str, position: str) -> str:
-    return f"{position}>LEN({pay})*10+9"
-
-
-def before_of(pay: str, position: str) -> str:
-    """Return an expression: the words before the sign; one comma of thousands is left out."""
-    words = f"TRIM(LEFT({pay},{position}/10-1))"
-    comma = f'(LEN({words})>4)*(LEN({words})<8)*(RIGHT({words},4)=","&RIGHT({words},3))'
-    return f'IFERROR(IF({comma},SUBSTITUTE({words},",","",1),{words}),"-")'
-
-
-def behind_of(pay: str, position: str) -> str:
-    """Return an expression: the number behind the sign, 1 where there is no sign."""
-    words = f"MID({pay},{position}/10+1+MOD({position},10),9)"
-    value = f"VALUE({words})"
-    same = f'(TRIM({words})={value}&"")'
-    return f'IF({_unsigned(pay, position)},1,IFERROR({value}/{same}/({value}>0),"-"))'
-
-
-def amount_of(pay: str, before: str) -> str:
-    """Return an expression: a number, or what the words before the sign are, digit by digit."""
-    digits = f'SUBSTITUTE({before},".","",1)'
-    value = f"VALUE({digits})"
-    places = f'MAX(0,LEN({before})-FIND(".",{before}&"."))'
-    same = f"MID({HIGHEST}+{value},11-LEN({digits}),9)={digits}"
-    ends = f'{before}>="0",RIGHT({before})<>"."'
-    return f'IF(ISNUMBER({pay}),{pay},IFERROR({value}/10^{places}/AND({same},{ends}),"-"))'
-
-
-@dataclass(frozen=True)
-class ReadPay:
-    """The cells that read one pay.
-
-    Args:
-        pay: the pay.
-        printed: the law's.
-        law_back: what the law's returns, -1 where that is no number.
-        position: see `position_of`.
-        before: see `before_of`.
-        behind: see `behind_of`.
-        amount: see `amount_of`.
-        returned: see `back`.
-    """
-
-    pay: str
-    printed: str
-    law_back: str
-    position: str
-    before: str
-    behind: str
-    amount: str
-    returned: str = ""
-
-    def other_words(self, common: str, *, dollars: bool) -> str:
-        """Return an expression: a pay in words as the flags say it, "=" for what the law returns.
-
-        UNSAID stands for what only the functions put into words.
-
-        Args:
-            common: the cell of the greatest common divisor of both numbers.
-            dollars: whether a bare number is an amount of dollars.
-        """
-        back, position = self.returned, self.position
-        bare = _unsigned(self.pay, position)
-        ends_for = f"{back}={self.amount}/{self.behind}"
-        first, second = (
-            f'TEXT({_whole(number)}/{common},"#,##0")' for number in (self.amount, self.behind)
-        )
-        odds = f'{first}&IF({ends_for}," for "," to ")&{second}'
-        number = f'IF({back}>=1,{odds},IF({self.pay}=0,"N/A","{UNSAID}"))'
-        word = f'IF({position}<0,IF({position}=-1,"Push","N/A"),{number})'
-        if dollars:
-            nothing = f'IF({self.amount}=0,"N/A",{{}})'
-            amount = f'IF(AND({bare},INT({self.amount})={self.amount}),"$"&{first},"{UNSAID}")'
-            return f'IF({self.pay}={self.printed},"=",IFERROR({nothing.format(amount)},"{UNSAID}"))'
-        return f'IFERROR(IF(ABS({back}-{self.law_back})<1E-9,"=",{word}),"{UNSAID}")'
-
-    def back(self, stake: str, large: int, number: str = "") -> str:
-        """Return an expression: what the pay brings per unit wagered, stake included.
-
-        Args:
-            stake: what comes back beside a bare number.
-            large: from what return of the law's on a number is no date for sure.
-            number: what a bare number counts for; the amount if empty.
-        """
-        amount, sign = self.amount, f"MOD({self.position},10)"
-        meant = f"OR({amount}<{FIRST_DATE},{amount}>{LAST_DATE},{self.law_back}>={large})"
-        can_be = f"AND({amount}<={HIGHEST},ROUND({amount},4)=ABS({amount}),{meant})"
-        bare = f"({number or amount}+{stake}*({amount}>0))/{can_be}"
-        odds = f'{amount}/{self.behind}/OR({sign},{self.before}>="1")+({sign}<2)'
-        as_printed = f"{self.law_back}/({self.law_back}>=0)"
-        plain = f"IF({_unsigned(self.pay, self.position)},{bare},{odds})"
-        return (
-            f"IFERROR(IF({self.pay}={self.printed},{as_printed},IF({self.position}<0,"
-            f"1*({self.position}=-1),{plain})),{NOT_READ})"
-        )
 
 
 def _asked_of_functions(typed: Typed, sheet: Worksheet, begin: int, end: int) -> None:

@@ -1,0 +1,147 @@
+"""How a form reads one pay by its own formulas: sign, numbers beside it, amount, return."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from workbooks.form.award_workings import OF_METER
+from workbooks.form.judged import UNSAID
+
+WORDS: Final = "Pay_words"
+NOT_READ: Final = "Not_read"  # the cell of what stands where a pay is not read
+SIGNS: Final = {"to": "+1", "for": "+2"}
+HYPHENS: Final = (":", "\N{EN DASH}", "\N{EM DASH}")
+FIRST_DATE, LAST_DATE, HIGHEST = 36526, 73050, "1E9"
+
+
+def whole_number(number: str) -> str:
+    """Return an expression for a number of at most four decimals as a whole one."""
+    return f"ROUND({number}*10^4,0)"
+
+
+def position_of(pay: str, *, of_meter: bool = False) -> str:
+    """Return an expression: where the sign between two numbers begins and what it is.
+
+    Ten times the place, and 1 for "to", 2 for "for", 3 for the share of a meter; behind the pay
+    where there is no sign, -1 for Push and less for another word in the list of words.
+    """
+    signs = {**SIGNS, "%": f"+{OF_METER}"} if of_meter else SIGNS
+    places = [f'SEARCH("{sign}",{pay}&"{sign}")*10{kind}' for sign, kind in signs.items()]
+    plain = pay
+    for hyphen in HYPHENS:
+        plain = f'SUBSTITUTE({plain},"{hyphen}","-")'
+    places.append(f'SEARCH("-",{plain}&"-")*10')
+    one_word = f'SUBSTITUTE(LOWER(TRIM({pay})),"|","?")'  # two words of the list are none of it
+    word = f'-FIND("|"&{one_word}&"|",{WORDS})'
+    return f"IFERROR({word},MIN({','.join(places)}))"  # an error that stands in the pay stays one
+
+
+def left_beside_number(printed: str, stake: str) -> str:
+    """Return an expression: what comes back beside a bare number in a table of odds "for".
+
+    Args:
+        printed: the cell of the law's pay; where it is no odds and no dollars, a number is "to 1".
+        stake: the cell of what comes back beside odds in numbers.
+    """
+    return f'IF(OR(ISNUMBER(SEARCH(" for ",{printed})),LEFT({printed})="$"),{stake},1)'
+
+
+def is_bare(pay: str, position: str) -> str:
+    """Return a condition: no word, slash or colon parts the pay, which is one number."""
+    return f"{position}>LEN({pay})*10+9"
+
+
+def before_of(pay: str, position: str) -> str:
+    """Return an expression: the words before the sign; one comma of thousands is left out."""
+    words = f"TRIM(LEFT({pay},{position}/10-1))"
+    comma = f'(LEN({words})>4)*(LEN({words})<8)*(RIGHT({words},4)=","&RIGHT({words},3))'
+    return f'IFERROR(IF({comma},SUBSTITUTE({words},",","",1),{words}),"-")'
+
+
+def behind_of(pay: str, position: str) -> str:
+    """Return an expression: the number behind the sign, 1 where there is no sign."""
+    words = f"MID({pay},{position}/10+1+MOD({position},10),9)"
+    value = f"VALUE({words})"
+    same = f'(TRIM({words})={value}&"")'
+    return f'IF({is_bare(pay, position)},1,IFERROR({value}/{same}/({value}>0),"-"))'
+
+
+def amount_of(pay: str, before: str) -> str:
+    """Return an expression: a number, or what the words before the sign are, digit by digit."""
+    digits = f'SUBSTITUTE({before},".","",1)'
+    value = f"VALUE({digits})"
+    places = f'MAX(0,LEN({before})-FIND(".",{before}&"."))'
+    same = f"MID({HIGHEST}+{value},11-LEN({digits}),9)={digits}"
+    ends = f'{before}>="0",RIGHT({before})<>"."'
+    return f'IF(ISNUMBER({pay}),{pay},IFERROR({value}/10^{places}/AND({same},{ends}),"-"))'
+
+
+@dataclass(frozen=True)
+class ReadPay:
+    """The cells that read one pay.
+
+    Args:
+        pay: the pay.
+        printed: the law's.
+        law_back: what the law's returns, -1 where that is no number.
+        position: see `position_of`.
+        before: see `before_of`.
+        behind: see `behind_of`.
+        amount: see `amount_of`.
+        returned: see `back`.
+    """
+
+    pay: str
+    printed: str
+    law_back: str
+    position: str
+    before: str
+    behind: str
+    amount: str
+    returned: str = ""
+
+    def other_words(self, common: str, *, dollars: bool) -> str:
+        """Return an expression: a pay in words as the flags say it, "=" for what the law returns.
+
+        UNSAID stands for what only the functions put into words.
+
+        Args:
+            common: the cell of the greatest common divisor of both numbers.
+            dollars: whether a bare number is an amount of dollars.
+        """
+        back, position = self.returned, self.position
+        bare = is_bare(self.pay, position)
+        ends_for = f"{back}={self.amount}/{self.behind}"
+        first, second = (
+            f'TEXT({whole_number(number)}/{common},"#,##0")'
+            for number in (self.amount, self.behind)
+        )
+        odds = f'{first}&IF({ends_for}," for "," to ")&{second}'
+        number = f'IF({back}>=1,{odds},IF({self.pay}=0,"N/A","{UNSAID}"))'
+        word = f'IF({position}<0,IF({position}=-1,"Push","N/A"),{number})'
+        if dollars:
+            nothing = f'IF({self.amount}=0,"N/A",{{}})'
+            amount = f'IF(AND({bare},INT({self.amount})={self.amount}),"$"&{first},"{UNSAID}")'
+            return f'IF({self.pay}={self.printed},"=",IFERROR({nothing.format(amount)},"{UNSAID}"))'
+        return f'IFERROR(IF(ABS({back}-{self.law_back})<1E-9,"=",{word}),"{UNSAID}")'
+
+    def back(self, stake: str, large: int, number: str = "") -> str:
+        """Return an expression: what the pay brings per unit wagered, stake included.
+
+        Args:
+            stake: what comes back beside a bare number.
+            large: from what return of the law's on a number is no date for sure.
+            number: what a bare number counts for; the amount if empty.
+        """
+        amount, sign = self.amount, f"MOD({self.position},10)"
+        meant = f"OR({amount}<{FIRST_DATE},{amount}>{LAST_DATE},{self.law_back}>={large})"
+        can_be = f"AND({amount}<={HIGHEST},ROUND({amount},4)=ABS({amount}),{meant})"
+        bare = f"({number or amount}+{stake}*({amount}>0))/{can_be}"
+        odds = f'{amount}/{self.behind}/OR({sign},{self.before}>="1")+({sign}<2)'
+        as_printed = f"{self.law_back}/({self.law_back}>=0)"
+        plain = f"IF({is_bare(self.pay, self.position)},{bare},{odds})"
+        return (
+            f"IFERROR(IF({self.pay}={self.printed},{as_printed},IF({self.position}<0,"
+            f"1*({self.position}=-1),{plain})),{NOT_READ})"
+        )
