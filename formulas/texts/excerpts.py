@@ -46,3 +46,13 @@ def excerpts() -> tuple[Excerpt, ...]:
     """Return the excerpts, in the order of the file."""
     raw = tomllib.loads((files("formulas") / "texts" / "excerpts.toml").read_text("utf-8"))
     return tuple(Excerpt(**one) for one in raw["excerpt"])
+
+
+def excerpts_beside(game: str, edition: str) -> tuple[Excerpt, ...]:
+    """Return the excerpts of the codified chapter that a text on file has in the Code.
+
+    Args:
+        game: the game's code.
+        edition: the edition's code.
+    """
+    return tuple(one for one in excerpts() if one.of == f"{game} {edition}")

@@ -14,6 +14,7 @@ from typed import typed
 from combinatorics.catalogue import games
 from formulas.law.payout_limits import cap_wagers
 from formulas.law.shelf import index, regulation
+from formulas.texts.excerpts import NOT_COMPARED, excerpts_beside
 from formulas.values import CellError
 from workbooks.approval import approval_of
 from workbooks.approval.annex_page import without_annex
@@ -222,6 +223,20 @@ def test_the_sample_is_approved_with_a_payback_of_every_wager(game, code):
     assert dossier.compliance.refusal is None
     departures = [hand for wager in dossier.wagers for hand in wager.departures]
     assert len(departures) == (1 if plan.wagers else 0)
+
+
+@pytest.mark.parametrize(("game", "code"), EDITIONS)
+def test_an_approval_tells_what_public_excerpts_show_of_the_code(game, code):
+    """The annex has each with its address; the record names it where the text is not in force."""
+    excerpts = excerpts_beside(game, code)
+    dossier = approval_for(game, code).dossier
+    book = opened(approval_for(game, code).data)
+    annex = [str(row[2].value) for row in book["Interpretations"] if row[2].value]
+    told = [words for words in annex if NOT_COMPARED in words]
+    assert told == [f"{one} {one.address}" for one in excerpts]
+    assert any("the codified" in str(cell.value) for row in book["Approval"] for cell in row) == (
+        bool(excerpts) and not dossier.edition.known_in_force
+    )
 
 
 def test_the_sample_of_a_game_among_players_departs_in_its_rake():

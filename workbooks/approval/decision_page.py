@@ -88,7 +88,7 @@ def _page_one(
         wagers=[list(wager_strips(dossier, wager)) for wager in dossier.wagers],
         terms=[[strip] for strip in terms(dossier)],
         departing=tuple(wager.departs for wager in dossier.wagers),
-        absent=[text(words) for words in filter(None, [absent(dossier.edition)])],
+        absent=[text(words) for words in filter(None, [absent(dossier)])],
     )
     above, below = [*advice, *standing_of_text(dossier)], [*_below(dossier), *ending]
     for longest in LONGEST:

@@ -102,8 +102,8 @@ def _blocks(dossier: Dossier, page_one: PageOne) -> Iterator[list[Strip]]:
     left = list(terms(dossier))[page_one.terms :]
     if left:
         yield [heading("What would be approved, the rest"), *left]
-    if not page_one.absent and absent(dossier.edition):
-        yield [text(absent(dossier.edition))]
+    if not page_one.absent and absent(dossier):
+        yield [text(absent(dossier))]
     first = attachments_heading(dossier)
     for file in attached(dossier.submission):
         yield [*first, *file]

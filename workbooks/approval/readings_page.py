@@ -5,6 +5,7 @@ from __future__ import annotations
 from openpyxl import Workbook
 
 from formulas.law.classing import NOT_FOLLOWED
+from formulas.texts.excerpts import excerpts_beside
 from formulas.worth.each_reading import meaning_of
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Adopted, Dossier
@@ -95,3 +96,5 @@ def _elsewhere(page: Canvas, dossier: Dossier) -> None:
     for text in dossier.edition.elsewhere:
         about = f"{text.subject}; {text.wager or 'the game'}" if text.subject else text.wager
         _paragraph(page, text.chapter, f"{about}: {text.quote}")
+    for excerpt in excerpts_beside(dossier.game, dossier.edition.code):
+        _paragraph(page, "The Code", f"{excerpt} {excerpt.address}")

@@ -7,6 +7,7 @@ from itertools import zip_longest
 
 from formulas.compliance.model import OK
 from formulas.law.model import Edition
+from formulas.texts.excerpts import excerpts_beside
 from formulas.typed_day import printed_day, typed_day
 from workbooks.approval import decision
 from workbooks.approval.dossier import STATUS, Dossier
@@ -186,10 +187,13 @@ def not_reviewed(files: str = "") -> str:
     )
 
 
-def absent(edition: Edition) -> str:
+def absent(dossier: Dossier) -> str:
     """Return what a text refers to that is not on file, "" for nothing."""
-    chapters = _short([one.chapter for one in edition.elsewhere])
-    return f"Not on file: {chapters}." if chapters else ""
+    edition = dossier.edition
+    newer = () if edition.known_in_force else excerpts_beside(dossier.game, edition.code)
+    missing = [_short([one.chapter for one in edition.elsewhere])] if edition.elsewhere else []
+    missing += [f"the codified {one.section.removeprefix('58 Pa. Code ')}" for one in newer]
+    return f"Not on file: {'; '.join(missing)}." if missing else ""
 
 
 def _policy(dossier: Dossier) -> str:

@@ -50,7 +50,7 @@ def scope(page: Canvas, dossier: Dossier) -> None:
         f"{dossier.edition.title}. Wagers: {offered}.",
         column=2,
     )
-    for sentence in filter(None, (not_reviewed(), absent(dossier.edition))):
+    for sentence in filter(None, (not_reviewed(), absent(dossier))):
         page.line(sentence, column=2)
 
 

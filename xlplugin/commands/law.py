@@ -64,7 +64,7 @@ def list_editions() -> None:
 
     The exit status is 1 where a file or folder of yours is not read.
     """
-    from formulas.texts.excerpts import excerpts
+    from formulas.texts.excerpts import excerpts, excerpts_beside
     from formulas.typed_day import printed_day
 
     click.echo(f"{'game':<5} {'edition':<13} {'approve under it':<25} status")
@@ -74,9 +74,8 @@ def list_editions() -> None:
             until = f" to {printed_day(edition.expires)}" if edition.expires else ""
             told = f"{edition.standing}{since}{until}"
             click.echo(f"{game:<5} {edition.code:<13} {edition.approvable:<25} {told}")
-            for one in excerpts():
-                if one.of == f"{game} {edition.code}":
-                    click.echo(f"{'':<6}{one}")
+            for one in excerpts_beside(game, edition.code):
+                click.echo(f"{'':<6}{one}")
     for one in excerpts():
         if not one.of:
             click.echo(f"{'':<6}{one}")
