@@ -17,7 +17,7 @@ from formulas.law.shelf import index, regulation
 from formulas.question.names import ask_game
 from workbooks.what_if import build_what_if, what_if_plan
 from workbooks.what_if.desk import FREE_ROWS
-from workbooks.what_if.paytable import FIRST, FIRST_PAY, HEADS
+from workbooks.what_if.paytable import FIRST, FIRST_PAY, HEADS, WIDTHS
 from workbooks.what_if.plan import BESIDE
 from xlplugin.host_functions import cell_functions
 
@@ -202,6 +202,24 @@ def test_the_first_screen_has_the_edited_paytable_and_no_text_is_cut(game, code,
         assert sheet.sheet_view.zoomScale == 100
         assert cut_text.width_of(sheet, 1, FIRST + len(HEADS) - 1) <= cut_text.SCREEN[0]
         assert cut_text.top_of(sheet, FIRST_PAY + wager.rows) <= cut_text.SCREEN[1]
+
+
+PAPER = (11 - 2 * 0.4) * 96
+"""Pixels across a Letter page on its side, less the margins."""
+
+
+@pytest.mark.parametrize(("game", "code"), EDITIONS)
+def test_a_printed_wager_has_each_paytable_whole_on_a_page(game, code):
+    """What stands between two breaks is no wider than the paper, at the scale that is set."""
+    book = opened(made(game, code).data, values=True)
+    for wager in what_if_plan(game, code).wagers:
+        sheet = book[wager.name]
+        assert not sheet.sheet_properties.pageSetUpPr.fitToPage
+        ends = [one.id for one in sheet.col_breaks.brk]
+        assert ends == [FIRST - 1 + place * len(WIDTHS) for place in range(len(BESIDE))]
+        for first, last in zip([1, *(end + 1 for end in ends)], [*ends, ends[-1] + len(WIDTHS)]):
+            wide = cut_text.width_of(sheet, first, last - 1) * sheet.page_setup.scale / 100
+            assert 0 < wide <= PAPER, (first, last)
 
 
 def test_one_wager_opens_on_its_sheet(made):

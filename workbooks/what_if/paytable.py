@@ -45,7 +45,7 @@ HEADS: Final = (
 )
 WIDTHS: Final = (28, 21, 21, 11, 11, 11, 20, 2)
 TOP: Final = 5
-TWO_LINES: Final = 26.0  # of small letters
+TWO_LINES: Final = 24.0  # of small letters
 FIRST_PAY: Final = TOP + 3
 RETURNS: Final = 5  # columns from that of the hands
 TARGET, KIND = "target", "target kind"

@@ -22,12 +22,12 @@ from workbooks.what_if.desk import Desk, free_cells
 from workbooks.what_if.paytable import (
     FIRST,
     FIRST_PAY,
-    HEADS,
     KIND,
     OF_HOUSE,
     OF_PAYBACK,
     TARGET,
     TOP,
+    TWO_LINES,
     WIDTHS,
     Block,
     add_paytable,
@@ -38,6 +38,8 @@ from workbooks.what_if.plan import BASELINE, BESIDE, EDITED, marked
 NOT_ASKED: Final = ("offered", "paytable", "amounts", "claimed by", "claimed payback")
 LIMIT: Final = "payout limit"
 PANEL: Final = {"A": 1, "B": 25, "C": 17, "D": 20, "E": 2}
+PRINTED_AT: Final = 66
+"""Per cent at which a paytable is one page wide."""
 AT_FIRST: Final = {True: (OF_HOUSE, 0.03), False: (OF_PAYBACK, 0.96)}
 """The target of a base game and of another wager."""
 REMARKS: Final = {
@@ -57,8 +59,9 @@ def add_wager_sheet(desk: Desk, wager: WagerPlan) -> dict[str, Block]:
     title = lookup(EDITION_TITLE, JURISDICTION, EDITION_CODE)
     told = Formula(f'={JURISDICTION}&": "&{title}&"; "&{STATUS}')
     for row, words in ((2, told), (3, Formula(f"={VERSION}"))):
-        style.plain(sheet.cell(row, at.LABEL, words))
-        merge(sheet, row, at.LABEL, FIRST + len(HEADS) - 1)
+        style.row(sheet.cell(row, at.LABEL, words))
+        merge(sheet, row, at.LABEL, at.REMARK)
+        sheet.row_dimensions[row].height = TWO_LINES
     row = _panel(desk, wager, sheet)
     blocks: dict[str, Block] = {}
     # The edited paytable stands first; it is written after the baseline that it differs from.
@@ -74,8 +77,11 @@ def add_wager_sheet(desk: Desk, wager: WagerPlan) -> dict[str, Block]:
     style.screen(sheet, f"A{FIRST_PAY}", zoom=100)
     last = get_column_letter(FIRST + len(BESIDE) * len(WIDTHS) - 2)
     style.page(sheet, f"A1:{last}{bottom}", repeat="1:2", heading=f"What if: {desk.plan.title}")
-    sheet.page_setup.fitToWidth = len(BESIDE)
-    for place in range(1, len(BESIDE)):
+    # What is asked and each paytable on a page of its own: breaks hold at a given scale alone.
+    assert sheet.sheet_properties.pageSetUpPr is not None
+    sheet.sheet_properties.pageSetUpPr.fitToPage = False
+    sheet.page_setup.scale = PRINTED_AT
+    for place in range(len(BESIDE)):
         sheet.col_breaks.append(Break(id=FIRST + place * len(WIDTHS) - 1))
     style.protect(sheet)
     return blocks
