@@ -209,7 +209,7 @@ PAPER = (11 - 2 * 0.4) * 96
 
 
 @pytest.mark.parametrize(("game", "code"), EDITIONS)
-def test_a_printed_wager_has_each_paytable_whole_on_a_page(game, code):
+def test_a_printed_wager_has_each_paytable_whole_on_a_page(game, code, made):
     """What stands between two breaks is no wider than the paper, at the scale that is set."""
     book = opened(made(game, code).data, values=True)
     for wager in what_if_plan(game, code).wagers:
@@ -217,7 +217,9 @@ def test_a_printed_wager_has_each_paytable_whole_on_a_page(game, code):
         assert not sheet.sheet_properties.pageSetUpPr.fitToPage
         ends = [one.id for one in sheet.col_breaks.brk]
         assert ends == [FIRST - 1 + place * len(WIDTHS) for place in range(len(BESIDE))]
-        for first, last in zip([1, *(end + 1 for end in ends)], [*ends, ends[-1] + len(WIDTHS)]):
+        for first, last in zip(
+            [1, *(end + 1 for end in ends)], [*ends, ends[-1] + len(WIDTHS)], strict=True
+        ):
             wide = cut_text.width_of(sheet, first, last - 1) * sheet.page_setup.scale / 100
             assert 0 < wide <= PAPER, (first, last)
 

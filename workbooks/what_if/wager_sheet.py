@@ -39,7 +39,7 @@ NOT_ASKED: Final = ("offered", "paytable", "amounts", "claimed by", "claimed pay
 LIMIT: Final = "payout limit"
 PANEL: Final = {"A": 1, "B": 25, "C": 17, "D": 20, "E": 2}
 PRINTED_AT: Final = 66
-"""Per cent at which a paytable is one page wide."""
+"""Per cent at which a paytable and its picture fit one page."""
 AT_FIRST: Final = {True: (OF_HOUSE, 0.03), False: (OF_PAYBACK, 0.96)}
 """The target of a base game and of another wager."""
 REMARKS: Final = {
