@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 
 import pytest
 from page_links import ROOT
 
+from formulas.compliance.model import OK, STATUSES
 from formulas.law.library import on_file, regulation
 from formulas.law.payout_limits import payout_limit
 from xlplugin import cells
+from xlplugin.commands import approve
 from xlplugin.formula_text import read_call
 
 LIMITS = (ROOT / "docs" / "payout-limits.md").read_text("utf-8")
@@ -82,3 +85,12 @@ def test_a_waiver_makes_a_conflict_a_line_for_staff() -> None:
     assert lines["betting positions"][1] == lines["waiver"][1] == "CHECK"
     assert lines["betting positions"][3].endswith("a waiver is claimed")
     assert lines["waiver"][3] == "an order of the Board that waives the section"
+
+
+def test_every_word_that_the_screen_has_of_a_finding_is_told() -> None:
+    """What `xlplugin approve` writes in capitals before a finding, with who clears it."""
+    source = inspect.getsource(approve)
+    printed = set(re.findall(r'(?:echo\(f|said\()"([A-Z]{2,}(?: [\d%]+)?)', source)) | set(STATUSES)
+    told = set(re.findall(r"\b[A-Z]{2,}(?: \d+%)?", REVIEW))
+    assert len(printed - {OK}) >= 10
+    assert printed <= told

@@ -1,7 +1,8 @@
 """What staff found, in words: the status of the text, noncompliance, and what staff must review.
 
 Each finding follows from a figure, a row of COMPLIANCE or an entry that cannot be used; none
-guesses at a reason.
+guesses at a reason. Noncompliance is what the law on file forbids and nothing else: a row that
+COMPLIANCE answers with FAIL, or a text that is barred, each with its citation.
 """
 
 from __future__ import annotations
@@ -92,10 +93,10 @@ def summary(findings: tuple[StaffFinding, ...]) -> str:
 
 def _all(dossier: Dossier) -> Iterator[StaffFinding]:
     for wager in sorted(dossier.wagers, key=_returned, reverse=True):
-        yield from _of_return(dossier, wager)
+        yield from _of_return(wager, dossier.edition.words.board)
     if dossier.compliance.refusal is not None:
         sentence = dossier.compliance.refusal.sentence
-        yield StaffFinding(AGAINST, f"The rules could not be looked at: {sentence}")
+        yield StaffFinding(PERSON, f"The rules could not be looked at: {sentence}")
     for problem in dossier.submission.problems:
         words = f"Entry {problem.address} of the form cannot be used: {problem.sentence}"
         yield StaffFinding(MISSING, words)
@@ -135,19 +136,17 @@ def _about(rule: str, wager: WagerFigures) -> bool:
     return key(rule.partition(BAR)[0]) == key(wager.name) and BAR in rule
 
 
-def _of_return(dossier: Dossier, wager: WagerFigures) -> Iterator[StaffFinding]:
-    printed = wager.printed
-    clause = "" if printed is None else dossier.edition.citation(printed.section)
+def _of_return(wager: WagerFigures, board: str) -> Iterator[StaffFinding]:
     if wager.payback.refusal is not None:
         sentence = wager.payback.refusal.sentence
-        yield StaffFinding(AGAINST, f"{wager.name} has no figure: {sentence}", clause)
+        yield StaffFinding(PERSON, f"{wager.name} has no figure: {sentence}")
     elif wager.favours_player:
         advantage = percent(_number(wager) - 1).removesuffix("%")
         yield StaffFinding(
-            AGAINST,
+            PERSON,
             f"{wager.name} returns {percent(_number(wager))}{_of(wager)}, {advantage} points above "
-            "100%: the player has the advantage.",
-            clause,
+            f"100%: the player has the advantage. No section is cited against it: the {board} "
+            "judges.",
         )
 
 

@@ -1,5 +1,6 @@
 """The record of decision and the findings after it: what the approver reads."""
 
+import random
 import re
 from dataclasses import replace
 from fractions import Fraction
@@ -12,9 +13,10 @@ from workbooks.approval import approval_of
 from workbooks.approval.dossier import dossier_of
 from workbooks.approval.lines import percent
 from workbooks.approval.record_wagers import true_odds
-from workbooks.approval.staff_findings import staff_findings
+from workbooks.approval.staff_findings import AGAINST, staff_findings
 from workbooks.submission.record import Entry
 
+POSITIONS = "betting positions"
 EDGE = 15  # the column of the house advantage on page one
 
 
@@ -36,7 +38,7 @@ def test_page_one_holds_what_the_approver_needs(book, approval):
         "by those who maintain xlplugin, not by an agency",
         "Not on file: 58 Pa. Code § 653b.1",
         " noncompliance; ",
-        "the player has the advantage. (58 Pa. Code § 653a.12(c))",
+        "the player has the advantage. No section is cited against it: the Board judges.",
         "Trips, Flush: submitted 7 to 1, required 6 to 1",
         "Paytable B as codified returns 98.096%, the paytable submitted 101.121%.",
         "What would be approved under 58 Pa. Code Chapter 653a: codified, in force from August 31",
@@ -282,3 +284,31 @@ def test_the_worst_return_stands_first(submission, changed):
     numbers = [float(rest.partition("%")[0]) for _, _, rest in returns]
     assert numbers == sorted(numbers, reverse=True)
     assert [name for name, _, _ in returns] == ["Six Card", "Trips"]
+
+
+def test_noncompliance_is_what_the_law_forbids(submission, changed):
+    """Each rests on a line of COMPLIANCE that fails, with its citation; a high return is none.
+
+    Drawn over pays that bring more and less than 100% and over boxes, of which § 653a.2(a) allows
+    six (58 Pa. Code).
+    """
+    draw = random.Random(33)
+    failed, favored = 0, 0
+    for _ in range(5):
+        wagers = list(submission.wagers)
+        for place in (1, 4):
+            first, *rest = wagers[place].pays
+            pay = replace(first, value=draw.choice((1.0, 5000.0, 100_000.0)), typed=True)
+            wagers[place] = replace(wagers[place], offered=True, pays=(pay, *rest))
+        boxes = draw.choice((6, 9))
+        choices = [[name, value] for name, value in submission.choices if name != POSITIONS]
+        dossier = dossier_of(changed(wagers=tuple(wagers), choices=[*choices, [POSITIONS, boxes]]))
+        against = [one for one in staff_findings(dossier) if one.weight == AGAINST]
+        fails = [row for row in dossier.flags if row[1] == "FAIL"]
+        assert [one.citation for one in against] == [row[4] for row in fails]
+        assert all(citation for *_, citation in fails)
+        assert bool(fails) is (boxes > 6)
+        failed += len(fails)
+        favored += sum(wager.favours_player for wager in dossier.wagers)
+    assert failed > 0
+    assert favored > 0
