@@ -41,6 +41,10 @@ class TypedCell(Cell):
         """Take the whole look of a named style of the workbook, which need not be looked for."""
         self._style = copy(style.as_tuple())
 
+    def look_like(self, other: TypedCell) -> None:
+        """Take the whole look of another cell of the workbook."""
+        self._style = copy(other._style)
+
 
 class _Sheet(Worksheet):
     """A sheet of such cells."""

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from openpyxl.cell.cell import Cell
 from openpyxl.styles import Alignment, Font, PatternFill, Protection
 from openpyxl.utils import get_column_letter
-from openpyxl.worksheet.cell_range import CellRange
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.values import Scalar
@@ -30,6 +29,7 @@ from workbooks.kit.looks import (
     TEXT,
     Look,
 )
+from workbooks.kit.merging import merge
 from workbooks.kit.writable import cell_value, put
 
 POINTS = 13.2  # height of one line of ten-point text
@@ -79,7 +79,6 @@ class Flow:
         self.row = 0
         self.open: list[str] = []
         self._least: dict[int, float] = {}
-        self._merged: dict[int, list[tuple[int, int]]] = {}
         for column, width in enumerate(widths, start=1):
             sheet.column_dimensions[get_column_letter(column)].width = width
 
@@ -256,24 +255,13 @@ class Flow:
         first = self._at(column)
         _looks(first, look)
         if to > column:
-            for each in range(column + 1, to + 1):
-                _looks(self._at(each), look)
-            self._merge(column, to)
+            merge(self.sheet, self.row, column, to)
         return first
 
     def _at(self, column: int) -> Cell:
         cell = self.sheet.cell(self.row, column)
-        assert isinstance(cell, Cell)  # `_merge` leaves every cell a cell
+        assert isinstance(cell, Cell)
         return cell
-
-    def _merge(self, first: int, last: int) -> None:
-        # The sheet's own method draws the borders of merged cells, which are dressed already, and
-        # looks through all that were merged before; here only those of the row can hold it.
-        merged = self._merged.setdefault(self.row, [])
-        if not any(start <= first and last <= end for start, end in merged):
-            merged.append((first, last))
-            area = CellRange(min_row=self.row, max_row=self.row, min_col=first, max_col=last)
-            self.sheet.merged_cells.ranges.add(area)
 
 
 def _placed(columns: Iterable[Column], first: int) -> Iterator[tuple[int, int, Column]]:
