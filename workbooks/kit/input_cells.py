@@ -98,7 +98,8 @@ def put_input(
 
 def open_cells(sheet: Worksheet) -> list[Cell | MergedCell]:
     """Return the cells of a sheet that a person may change, row by row."""
-    return [cell for row in sheet.iter_rows() for cell in row if not cell.protection.locked]
+    cells = (cell for row in sheet.iter_rows() for cell in row)
+    return [cell for cell in cells if cell.has_style and not cell.protection.locked]
 
 
 def _validation(asked: Input, source: str) -> DataValidation | None:

@@ -113,13 +113,17 @@ def title(cell: Look, size: int = 16) -> None:
     cell.alignment = Alignment(vertical="center")
 
 
+@named
+def _headed(cell: Look) -> None:
+    cell.fill = _fill(NAVY)
+    cell.font = Font(FONT, size=11, bold=True, color="FFFFFF")
+    cell.alignment = Alignment(vertical="center")
+
+
 def bar(sheet: Worksheet, row: int, first: int, last: int) -> None:
     """Show a row of cells as the heading of a section."""
-    fill, alignment = _fill(NAVY), Alignment(vertical="center")
-    font = Font(FONT, size=11, bold=True, color="FFFFFF")
     for column in range(first, last + 1):
-        cell = sheet.cell(row, column)
-        cell.fill, cell.font, cell.alignment = fill, font, alignment
+        _headed(sheet.cell(row, column))
     sheet.row_dimensions[row].height = 20
 
 
