@@ -22,7 +22,7 @@ from xlplugin.first_questions import QUESTIONS
 from xlplugin.logs import log_to_file
 from xlplugin.older_spelling import say_now
 from xlplugin.progress import telling
-from xlplugin.statuses import INTERNAL, UNUSABLE
+from xlplugin.statuses import INTERNAL, STOPPED, UNUSABLE
 from xlplugin.user_folders import logs_folder
 from xlplugin.whole_words import WholeWords
 
@@ -53,7 +53,7 @@ HEADINGS: Final = {
 }
 """The verbs as the first screen shows them."""
 WAITING: Final = {"eval", "serve"}
-"""The verbs that wait for others to ask; a call takes no five seconds."""
+"""The verbs that can wait for others to ask: waiting is no work that is told of."""
 
 
 RENAMED: Final = {"exposure": "countability"}
@@ -80,6 +80,14 @@ class Verbs(WholeWords):
             say_now(args[0], RENAMED[args[0]])
             args = [RENAMED[args[0]], *args[1:]]
         return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run the verb; one that is stopped says so, and ends with a status of its own."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            click.echo("\nStopped. What was finished is kept; give the command again.", err=True)
+            ctx.exit(STOPPED)
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write what newcomers ask, each question with the command that answers it."""

@@ -6,6 +6,7 @@
 | 1 | done, and something is for staff review: it is named |
 | 2 | not done: what was given cannot be used, or stands in the way; the sentence says what to do |
 | 3 | an internal error, to be reported with the log |
+| 130 | stopped with Ctrl+C: what was finished is kept, and the same command goes on from there |
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ CLEAN: Final = 0
 FOR_A_PERSON: Final = 1
 UNUSABLE: Final = 2
 INTERNAL: Final = 3
+STOPPED: Final = 130
 
 
 class Unusable(click.ClickException):

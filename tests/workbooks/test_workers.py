@@ -1,10 +1,11 @@
 """Working off many files in several processes."""
 
+import multiprocessing
 from functools import cache
 from pathlib import Path
 
 import pytest
-from batch_work import DEADLY, may_die, name_only, prepare
+from batch_work import DEADLY, begun, interrupted, may_die, name_only, prepare
 
 from workbooks.batch.job import ended
 from workbooks.batch.outcome import FAULT, MADE, Job
@@ -63,3 +64,24 @@ def test_few_files_need_no_second_process():
 def test_no_files_are_no_work():
     """An empty batch ends at once."""
     assert run([], 4, prepare, None, name_only, ended) == []
+
+
+def test_a_stopped_run_begins_no_more_files(tmp_path):
+    """Ctrl+C at the first file that is done: what waits is never begun, and no process is left."""
+    files = [tmp_path / f"{number:03}.xlsx" for number in range(60)]
+    many = [Job(file.name, file, file, file.name) for file in files]
+
+    def stop(at, _of):
+        if at:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run(many, 2, prepare, stop, begun, ended)
+    assert not multiprocessing.active_children()
+    assert 1 <= len(list(tmp_path.iterdir())) < len(files)
+
+
+def test_an_interrupt_of_the_terminal_is_for_the_first_process_alone():
+    """The others go on with their file: none breaks off in the middle, none writes a traceback."""
+    done = run(jobs(*NAMES), 2, prepare, None, interrupted, ended)
+    assert [one.result for one in done] == [MADE] * len(NAMES)

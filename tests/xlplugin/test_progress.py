@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 
 import click
 import pytest
 from click.testing import CliRunner
 
-from xlplugin import cli, progress
+from formulas.values import Raw
+from xlplugin import cells, cli, progress, statuses
+from xlplugin.cells import Answer
+from xlplugin.commands import eval
 
 
 class Heard:
@@ -54,7 +58,7 @@ def test_long_work_says_what_it_does_and_how_far_it_is(heard: Heard) -> None:
     assert not heard.written.wait(0.02)
 
 
-@pytest.mark.parametrize("verb", [name for names in cli.HEADINGS.values() for name in names])
+@pytest.mark.parametrize("verb", cli.cli.list_commands(None))  # type: ignore[arg-type]
 def test_every_command_is_told_of_but_those_that_wait(
     verb: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -69,4 +73,36 @@ def test_every_command_is_told_of_but_those_that_wait(
     monkeypatch.setattr(cli.Verbs, "get_command", lambda *_: long)
     assert CliRunner().invoke(cli.cli, [verb]).exit_code == 0
     assert works == ([] if waits else [f"xlplugin {verb}"])
+    assert not progress._works
+
+
+@pytest.mark.parametrize("formula", ["=EVIDENCE()", "-"])
+def test_one_formula_is_told_of_and_no_wait_for_lines(
+    formula: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A described game can be solved at its first call; what waits for a line does not work."""
+    works: list[str] = []
+
+    def answer(name: str, arguments: Sequence[Raw]) -> Answer:
+        works.extend(work.what for work in progress._works)
+        return cells.answer(name, arguments)
+
+    monkeypatch.setattr(eval, "answer", answer)
+    CliRunner().invoke(cli.cli, ["eval", formula], input="=EVIDENCE()\n")
+    assert works == ([] if formula == "-" else ["xlplugin eval"])
+
+
+def test_a_stopped_command_says_so_and_has_a_status_of_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Neither done nor a finding for staff, which is what status 1 tells a script."""
+
+    @click.command(name="verify")
+    def stopped() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli.Verbs, "get_command", lambda *_: stopped)
+    done = CliRunner().invoke(cli.cli, ["verify"])
+    assert done.exit_code == statuses.STOPPED
+    assert "What was finished is kept" in done.stderr
     assert not progress._works

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
@@ -60,7 +61,14 @@ def run(
 
 def _pool(workers: int, prepare: Prepare) -> ProcessPoolExecutor:
     # A fresh process on every system: a copy of this one would copy its threads' locks too.
-    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), prepare)
+    fresh = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(workers, fresh, _begin, (prepare,))
+
+
+def _begin(prepare: Prepare) -> None:
+    """Prepare a process; Ctrl+C goes to all of them, and the first one alone ends the work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    prepare()
 
 
 def _together(
@@ -83,7 +91,8 @@ def _together(
         except BrokenProcessPool:
             return outcomes
         except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
+            # Waited for: nobody cancels the files of a pool that is already forgotten.
+            pool.shutdown(cancel_futures=True)
             raise
     return outcomes
 

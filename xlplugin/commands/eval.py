@@ -11,6 +11,7 @@ import click
 from formulas.values import CellError
 from xlplugin.cells import Answer, HostScalar, HostValue, answer, rows_of
 from xlplugin.formula_text import FormulaError, read_call
+from xlplugin.progress import telling
 
 UNREADABLE = 2
 
@@ -31,7 +32,8 @@ def command(formula: str, as_json: bool) -> None:
             result, _status = _answer(line.decode("utf-8", "replace"))
             _print(_json(result) if as_json else _shown(result))
         return
-    result, status = _answer(formula.encode("utf-8", "replace").decode("utf-8"))
+    with telling("xlplugin eval"):
+        result, status = _answer(formula.encode("utf-8", "replace").decode("utf-8"))
     if as_json:
         _print(_json(result))
     elif result.sentence:
