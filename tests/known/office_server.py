@@ -132,8 +132,10 @@ def serving(data_folder, log, *options):
         yield served
     finally:
         process.send_signal(signal.SIGINT)
-        process.wait(SECONDS_TO_START)
+        status = process.wait(SECONDS_TO_START)
         process.stdout.close()
+    # It ended in its own time, not in the middle of code, or the test has killed it.
+    assert status in (0, -signal.SIGKILL), log.read_text()
 
 
 def one(*values):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import socket
@@ -88,7 +89,8 @@ def run(wanted: Wanted) -> None:
         "end with Ctrl+C.",
         flush=True,
     )
-    server.run(sockets=[listening])
+    with contextlib.suppress(KeyboardInterrupt):  # Ctrl+C is how it ends, once all is answered
+        server.run(sockets=[listening])
 
 
 def server_of(app: ASGIApp, chain: Path, key: Path) -> Server:
