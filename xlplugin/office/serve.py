@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import re
 import socket
@@ -89,8 +88,7 @@ def run(wanted: Wanted) -> None:
         "end with Ctrl+C.",
         flush=True,
     )
-    with contextlib.suppress(KeyboardInterrupt):  # Ctrl+C is how it ends, once all is answered
-        server.run(sockets=[listening])
+    server.run(sockets=[listening])
 
 
 def server_of(app: ASGIApp, chain: Path, key: Path) -> Server:
