@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -94,7 +95,7 @@ def of_amendment(folder: Path, old: str, new: str, output: Path | None) -> None:
     from workbooks.kit.atomic import write_atomically
     from workbooks.register.amendment import touched
     from workbooks.register.sheets import amendment_book
-    from workbooks.register.standing import SETTLED, STANDS, standings
+    from workbooks.register.standing import PENDING, SETTLED, STANDS, standings
     from xlplugin.approval_folder import read_approvals
 
     if not any(_edition(game, old) and _edition(game, new) for game, _ in on_file()):
@@ -103,8 +104,8 @@ def of_amendment(folder: Path, old: str, new: str, output: Path | None) -> None:
             "xlplugin law list shows those there are."
         )
     sheets, unread = read_approvals(f"Opening {folder}", folder)
-    every = standings(sheets)
-    approvals = [line.approval for line in every if line.status == STANDS]
+    every = standings(sheets, datetime.date.today())
+    approvals = [line.approval for line in every if line.status in (STANDS, PENDING)]
     pairs: dict[str, tuple[Edition, Edition]] = {}
     lines: list[Touched] = []
     concerned = 0
@@ -129,7 +130,7 @@ def of_amendment(folder: Path, old: str, new: str, output: Path | None) -> None:
         both = tuple(zip(*pairs.values(), strict=True)) or ((), ())
         write_atomically(output, amendment_book(both[0], both[1], lines, unread))
     files = len({line.approval.file for line in lines})
-    others = [one for one in every if one.status != STANDS]
+    others = [one for one in every if one.status not in (STANDS, PENDING)]
     for one in others:
         words = f"{one.status}: {one.why}" if one.why else one.status
         click.echo(f"Left out  {one.approval.file}: {words}", err=True)

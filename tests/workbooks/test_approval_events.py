@@ -29,7 +29,7 @@ from workbooks.register.events import (
     read_event,
     stays_of,
 )
-from workbooks.register.standing import Standing, standings
+from workbooks.register.standing import PENDING, STANDS, Standing, standings
 from workbooks.register.tables import table_lines
 from workbooks.submission.form_reading import read_form
 from xlplugin.cli import cli
@@ -95,16 +95,32 @@ def test_an_approval_holds_on_no_day_on_which_it_ended_or_is_stayed():
             kind, since = draw.choice(KINDS), FIRST + draw.randrange(LENGTH) * DAY
             ends = kind == STAYED and draw.random() < 0.5
             events.append(event(kind, since, since + draw.randint(1, 9) * DAY if ends else None))
-        lines = standings([approved(events)])
-        (line,) = table_lines(lines)
-        expected = day_by_day(events)
-        assert {day: line.holds_on(day) for day in expected} == expected, events
-        last = FIRST + 10 * LENGTH * DAY
-        assert (lines[0].status == "stands") == line.holds_on(last), events
+        sheet, expected = approved(events), day_by_day(events)
+        for day, holds in expected.items():
+            (standing,) = standings([sheet], day)
+            (line,) = table_lines([standing])
+            assert line.holds_on(day) is holds, events
+            assert (standing.status == STANDS) is holds, events
         looked_at += len(expected)
         kinds |= {one.kind for one in events}
     assert looked_at == DRAWS * LENGTH
     assert kinds == set(KINDS)
+
+
+def test_an_approval_stands_until_the_day_on_which_the_next_begins():
+    """The revision is decided and lies ahead: it is said from when, and the former one stands."""
+    one, two = approved([]), approved([])
+    said = {"submission number": "RS-1", "revision": "2", "effective date": "May 9, 2026"}
+    two.file, two.said = "b.xlsx", lambda key: said.get(key, "")
+    for day in range(10):
+        found = standings([one, two], FIRST + day * DAY)
+        told = [(line.status, line.why) for line in found]
+        if day < 5:
+            assert told == [(STANDS, ""), (PENDING, "from May 9, 2026")]
+        else:
+            assert told == [("superseded", "by b.xlsx"), (STANDS, "")]
+    (before,) = standings([one], FIRST - DAY)
+    assert (before.status, before.why) == (PENDING, "from May 4, 2026")
 
 
 def test_what_a_withdrawn_revision_superseded_does_not_stand_again():
@@ -114,7 +130,9 @@ def test_what_a_withdrawn_revision_superseded_does_not_stand_again():
         "b.xlsx",
         lambda key: {"submission number": "RS-1", "revision": "2"}.get(key, ""),
     )
-    found: list[Standing] = standings([one, two])
+    found: list[Standing] = standings([one, two], FIRST)
+    assert [line.status for line in found] == ["superseded", STANDS]
+    found = standings([one, two], FIRST + DAY)
     assert [line.status for line in found] == ["superseded", WITHDRAWN]
     assert found[1].why == "withdrawn from May 5, 2026 by Director (Order 7)"
 
@@ -199,7 +217,7 @@ def dispute(folder, day):
 
 def test_register_dispute_verify_and_archive_read_a_stay(folder, sheet, tmp_path):
     """The sheet stays to the byte; on the days of the stay nothing holds, before and after it."""
-    assert run("register", folder, "-o", tmp_path / "before.xlsx")[0] == 0
+    assert run("register", folder, "-o", tmp_path / "before.xlsx", "--on", "6/1/2026")[0] == 0
     status, said = enter(folder, "stayed", "6/1/2026", "--until", "June 20, 2026")
     assert (
         status,
@@ -214,8 +232,17 @@ def test_register_dispute_verify_and_archive_read_a_stay(folder, sheet, tmp_path
         status, said = dispute(folder, day)
         assert (status == 0) is held, said
         assert held or "stayed from June 1, 2026" in said
-    status, said = run("register", folder, "-o", tmp_path / "register.xlsx")
-    assert (status, "stands 1" in said) == (0, True)
+    for day, told in (
+        ("5/31/2026", "stands 1"),
+        ("6/1/2026", "stayed 1"),
+        ("6/20/2026", "stands 1"),
+    ):
+        status, said = run(
+            "register", folder, "-o", tmp_path / "register.xlsx", "--replace", "--on", day
+        )
+        assert (status, told in said) == (int(told == "stayed 1"), True)
+    page = openpyxl.load_workbook(tmp_path / "register.xlsx")["Register"]
+    assert page["A2"].value.startswith("as of June 20, 2026: 1 approvals that stand")
     events = openpyxl.load_workbook(tmp_path / "register.xlsx")["Events"]
     assert [cell.value for cell in events[5]][4:9] == [
         "stayed",
@@ -245,7 +272,9 @@ def test_a_withdrawn_approval_ends_and_an_amended_one_says_so(folder, tmp_path):
     assert enter(folder, "withdrawn", "7/1/2026")[0] == 0
     assert dispute(folder, "2026-06-30")[0] == 0
     assert dispute(folder, "2026-07-01")[0] == 2
-    status, said = run("register", folder, "-o", tmp_path / "register.xlsx")
+    status, said = run("register", folder, "-o", tmp_path / "early.xlsx", "--on", "6/30/2026")
+    assert (status, "as of June 30, 2026: stands 1" in said) == (0, True)
+    status, said = run("register", folder, "-o", tmp_path / "register.xlsx", "--on", "7/1/2026")
     assert (status, "withdrawn 1" in said) == (0, True)
     book = openpyxl.load_workbook(tmp_path / "register.xlsx")
     assert [cell.value for cell in book["Others"][5]][:2] == [
@@ -280,7 +309,7 @@ def test_no_record_is_overwritten_and_none_is_passed_over(folder, tmp_path):
     status, said = enter(folder, "stayed", "6/1/2026")
     assert (status, "no record is overwritten" in said) == (2, True)
     (folder / f"other{SUFFIX}").write_text(replace(SAMPLE, digest="cd" * 32).text())
-    status, said = run("register", folder, "-o", tmp_path / "register.xlsx")
+    status, said = run("register", folder, "-o", tmp_path / "register.xlsx", "--on", "6/1/2026")
     assert (status, "files not read 1" in said) == (1, True)
     (folder / f"other{SUFFIX}").write_text("kind = ")
     status, said = dispute(folder, "2026-05-10")

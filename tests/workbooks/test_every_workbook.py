@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import io
 import re
 import zipfile
@@ -148,7 +149,7 @@ KINDS: dict[str, tuple[str, Callable[[], bytes]]] = {
         "batch/summary",
         lambda: build_summary([Outcome(name="a.txt", result=LEFT_OUT, sentence="No workbook.")]),
     ),
-    "register": ("register/sheets", lambda: register_book([], [])),
+    "register": ("register/sheets", lambda: register_book([], [], datetime.date(2026, 5, 1))),
     "amendment": (
         "register/sheets",
         lambda: amendment_book([find("UTH", "PA:2011")], [find("UTH", "PA")], [], []),

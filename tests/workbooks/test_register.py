@@ -54,6 +54,7 @@ def _computed_anew_once() -> Iterator[None]:
         yield
 
 
+ON = ("--on", "12/1/2026")
 UNDER = "50 Pa.B. 1234"  # an officer's entry: one of the texts was only proposed
 
 
@@ -96,7 +97,7 @@ def test_approvals_are_read_and_others_are_named(folder: Path) -> None:
 def test_the_register_has_a_line_for_each_wager(folder: Path, tmp_path: Path) -> None:
     """Facility, edition, wager and payback; the payback is that of PAYBACK in a cell."""
     target = tmp_path / "register.xlsx"
-    done = CliRunner().invoke(register, [str(folder), "-o", str(target)])
+    done = CliRunner().invoke(register, [str(folder), *ON, "-o", str(target)])
     assert done.exit_code == 1, done.output  # two files are not read
     book = openpyxl.load_workbook(target)
     rows = [row for row in book["Register"].iter_rows(min_row=5, values_only=True) if row[3]]
@@ -113,7 +114,7 @@ def test_a_name_never_becomes_a_formula(tmp_path: Path) -> None:
     """A file whose name begins with = is listed by its name, as text."""
     (tmp_path / "=1+2.xlsx").write_bytes(b"no workbook")
     target = tmp_path / "register.xlsx"
-    assert CliRunner().invoke(register, [str(tmp_path), "-o", str(target)]).exit_code == 1
+    assert CliRunner().invoke(register, [str(tmp_path), *ON, "-o", str(target)]).exit_code == 1
     cell = openpyxl.load_workbook(target)["Not read"]["A5"]
     assert (cell.value, cell.data_type) == ("=1+2.xlsx", "s")
 
@@ -203,7 +204,7 @@ def test_a_folder_without_approvals(tmp_path: Path) -> None:
     target.parent.mkdir()
     empty = tmp_path / "empty"
     empty.mkdir()
-    assert CliRunner().invoke(register, [str(empty), "-o", str(target)]).exit_code == 0
+    assert CliRunner().invoke(register, [str(empty), *ON, "-o", str(target)]).exit_code == 0
     assert openpyxl.load_workbook(target).sheetnames == [
         "Register",
         "Others",
@@ -255,7 +256,7 @@ def table(sheet: Worksheet) -> list[dict[str, object]]:
 def test_only_standing_approvals_are_in_the_register(desk: Path, tmp_path: Path) -> None:
     """Revision 10 follows 9; a rejected, an undecided and an altered revision 11 follow nothing."""
     target = tmp_path / "register.xlsx"
-    done = CliRunner().invoke(register, [str(desk), "-o", str(target)])
+    done = CliRunner().invoke(register, [str(desk), *ON, "-o", str(target)])
     assert done.exit_code == 1
     book = openpyxl.load_workbook(target)
     lines = table(book["Register"])
@@ -293,7 +294,7 @@ def test_only_standing_approvals_are_in_the_register(desk: Path, tmp_path: Path)
 def test_what_a_person_must_look_at_is_pointed_out(desk: Path, tmp_path: Path) -> None:
     """A number on three files, one digest of one input, two approvals of a game in one place."""
     target = tmp_path / "register.xlsx"
-    done = CliRunner().invoke(register, [str(desk), "-o", str(target)])
+    done = CliRunner().invoke(register, [str(desk), *ON, "-o", str(target)])
     assert "one submission number and revision twice: RS-1, revision 11: " in done.output
     rows = openpyxl.load_workbook(target)["Pointed out"].iter_rows(min_row=5, values_only=True)
     found = {(row[0], row[2]) for row in rows if row[0]}

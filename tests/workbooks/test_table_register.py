@@ -121,7 +121,7 @@ def folder(tmp_path_factory, made_once, approval_of):
 @pytest.fixture(scope="module")
 def lines(folder):
     """The register of the folder."""
-    return list(table_lines(standings(approvals_in(folder, call_parts)[0])))
+    return list(table_lines(standings(approvals_in(folder, call_parts)[0], SECOND)))
 
 
 def test_each_approval_has_its_days(lines):
@@ -172,7 +172,7 @@ def test_the_first_that_follows_ends_an_approval():
     sheets = {file: on_file(file, number, days[file]) for file, number in REVISIONS.items()}
     found = {
         line.approval.file: (line.since, line.until)
-        for line in table_lines(standings(list(sheets.values())))
+        for line in table_lines(standings(list(sheets.values()), FIRST))
     }
     assert found == {"a.xlsx": (FIRST, SECOND), "b.xlsx": (third, None), "c.xlsx": (SECOND, third)}
 
@@ -289,7 +289,7 @@ def test_what_cannot_be_looked_up_writes_nothing(folder, tmp_path, words, status
 def test_the_register_lists_tables(folder, tmp_path):
     """One line for each approval that holds or held."""
     target = tmp_path / "register.xlsx"
-    CliRunner().invoke(cli, ["register", str(folder), "-o", str(target)])
+    CliRunner().invoke(cli, ["register", str(folder), "-o", str(target), "--on", "10/1/2026"])
     sheet = openpyxl.load_workbook(target)["Tables"]
     rows = list(sheet.iter_rows(min_row=5, values_only=True))
     found = {(row[0], row[1], row[4], row[7], row[8]) for row in rows}

@@ -1,5 +1,6 @@
 """The archive of a case: whole and the same bytes, and every change in it is seen."""
 
+import datetime
 import html
 import io
 import json
@@ -411,7 +412,9 @@ from = 2026-01-01
         named = "deuces in the Progressive: deuces wild, adopted by Gaming Commission, order 2026-7"
         assert "the register followed here does not hold: DJW PA, " in note
         assert named in note
-        (line,) = pointed_out(standings([on_file("forged.xlsx", data, call_parts)]))
+        (line,) = pointed_out(
+            standings([on_file("forged.xlsx", data, call_parts)], datetime.date(2026, 6, 1))
+        )
         assert line[0] == "an adoption that the register followed here does not hold"
         assert named in line[1]
         assert line[2] == "forged.xlsx"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import click
 import openpyxl
 import pytest
 from approvals_once import verified_once
@@ -24,7 +25,27 @@ WRITERS = {
     "meters": (["inspect", "meters"], ["meters.csv", "--wager", "Progressive"]),
     "public": (["verify"], []),
 }
+OTHERWISE = {"archive make", "register enter"}
+"""What else takes one signed approval: it tells the records below, and it writes them."""
 HEAD = 8  # rows
+
+
+def taking_an_approval(group=cli, path=()):
+    """The commands of the program with an argument APPROVAL, by their words."""
+    with click.Context(group) as context:
+        for name in group.list_commands(context):
+            command = group.get_command(context, name)
+            if isinstance(command, click.Group):
+                yield from taking_an_approval(command, (*path, name))
+            elif any(one.name == "approval" for one in command.params):
+                yield " ".join((*path, name))
+
+
+def test_no_command_that_takes_an_approval_is_left_out():
+    """As the program itself lists its commands; verify takes a file or a folder."""
+    here = {" ".join(before) for before, _ in WRITERS.values()} - {"verify"}
+    assert set(taking_an_approval()) == here | OTHERWISE
+    assert len(here) == len(WRITERS) - 1
 
 
 def run(*words):

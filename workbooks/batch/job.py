@@ -29,8 +29,8 @@ from workbooks.batch.outcome import (
 )
 from workbooks.kit.atomic import write_atomically
 from workbooks.kit.workers import ENDED
-from workbooks.register.approvals import on_file
-from workbooks.register.standing import STANDS, Standing, standings
+from workbooks.register.approvals import OnFile, on_file
+from workbooks.register.standing import not_standing
 from workbooks.submission.form_reading import read_form
 from workbooks.xlsx import WorkbookRefusal, read_workbook
 
@@ -75,14 +75,13 @@ def _approve(job: Job, read: Reader) -> Outcome:
     dossier = approval.dossier
     sentence = decision = ""
     if result == KEPT:
-        there = _there(job, read)
-        decision = "" if there is None else there.status
-        if there is not None and decision == STANDS:
-            decision = there.approval.decision.result
-        if there is not None and decision in SETTLED and there.approval.digest == dossier.digest:
+        there, words = _there(job, read), "there"
+        if there is not None:
+            decision, why = not_standing(there) or (there.decision.result, "")
+            words = f"{decision}: {why}" if why else decision
+        if there is not None and decision in SETTLED and there.digest == dossier.digest:
             result = DECIDED
         else:
-            words = f"{decision}: {there.why}".removesuffix(": ") if there is not None else "there"
             sentence = f"{job.link} is {words}: move it away or give the results another folder."
     return Outcome(
         name=job.name,
@@ -102,13 +101,12 @@ def _approve(job: Job, read: Reader) -> Outcome:
     )
 
 
-def _there(job: Job, read: Reader) -> Standing | None:
-    """Return what the sheet that is there is worth, None for a file that is none."""
+def _there(job: Job, read: Reader) -> OnFile | None:
+    """Return the sheet that is there, None for a file that is none."""
     try:
-        sheet = on_file(job.link, read_workbook(job.target), read)
+        return on_file(job.link, read_workbook(job.target), read)
     except (WorkbookRefusal, Refusal, ValueError):
         return None
-    return standings([sheet])[0]
 
 
 def _write(job: Job, data: bytes) -> str:

@@ -29,8 +29,15 @@ from workbooks.register.amendment import Touched, rules_changed
 from workbooks.register.approvals import OnFile, Unread, lines_of, payback_as_approved
 from workbooks.register.events import Event
 from workbooks.register.standing import FACILITY as FACILITY_KEY
-from workbooks.register.standing import NUMBER, REVISION, STANDS, Standing, pointed_out
-from workbooks.register.tables import REQUESTED, TableLine, table_lines
+from workbooks.register.standing import (
+    NUMBER,
+    REQUESTED,
+    REVISION,
+    STANDS,
+    Standing,
+    pointed_out,
+)
+from workbooks.register.tables import TableLine, table_lines
 from workbooks.xlsx import CellValue
 
 FIRST = 5
@@ -133,14 +140,15 @@ AMENDMENT = (
 UNREAD = (Column("File", 50), Column("Why it is not read", 90))
 
 
-def register_book(lines: list[Standing], unread: list[Unread]) -> bytes:
-    """Return the register of what each facility offers by the approvals that stand.
+def register_book(lines: list[Standing], unread: list[Unread], on: date) -> bytes:
+    """Return the register of what each facility offers by the approvals that stand on a day.
 
     Sheets that are rejected, undecided, superseded, altered or not reproduced are listed apart.
 
     Args:
-        lines: the approval sheets on file and what each is worth.
+        lines: the approval sheets on file and what each is worth on the day.
         unread: the files that are none.
+        on: the day.
     """
     approvals = [line.approval for line in lines if line.status == STANDS]
     rows = [
@@ -158,6 +166,7 @@ def register_book(lines: list[Standing], unread: list[Unread]) -> bytes:
     assert sheet is not None
     others = [line for line in lines if line.status != STANDS]
     said = (
+        f"as of {printed_day(on)}: "
         f"{len(approvals)} approvals that stand, {len(rows)} wagers; other approval sheets: "
         f"{len(others)}; not read: {len(unread)} files"
     )
@@ -165,7 +174,7 @@ def register_book(lines: list[Standing], unread: list[Unread]) -> bytes:
     add_page(
         book.create_sheet("Others"),
         "Approval sheets that are no standing approval",
-        f"{len(others)}",
+        f"as of {printed_day(on)}: {len(others)}",
         OTHERS,
         [_other(line) for line in others],
     )

@@ -1,7 +1,8 @@
-"""Which approvals on file stand, and why the others do not."""
+"""Which approvals on file stand on a day, and why the others do not."""
 
 from __future__ import annotations
 
+import datetime
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -9,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from formulas.agency.interpretations import not_held
-from formulas.typed_day import typed_day
+from formulas.typed_day import printed_day, typed_day
 from formulas.values import CellError, blank, key
 from workbooks.plan.applicant import COMPLETE, RECEIVED
 from workbooks.register.approvals import OnFile
@@ -17,32 +18,34 @@ from workbooks.register.events import EXPIRED, STAYED, WITHDRAWN, end_of, stays_
 from workbooks.register.table_names import meet
 
 STANDS: Final = "stands"
+PENDING: Final = "approved, not yet in effect"
 SUPERSEDED: Final = "superseded"
 ALTERED: Final = "altered"
 UNVERIFIED: Final = "not reproduced by this engine"
 NOT_IN_FORCE: Final = "text not in force"
 UNJUDGED: Final = "look not judged"
-SETTLED: Final = (STANDS, SUPERSEDED, WITHDRAWN, EXPIRED)
+SETTLED: Final = (STANDS, PENDING, SUPERSEDED, WITHDRAWN, EXPIRED)
 """What leaves nothing to a person."""
 HELD: Final = (*SETTLED, STAYED)
 """What held on some days."""
 COVERED: Final = "tables covered"
+REQUESTED: Final = "effective date"
 NUMBER, REVISION, FACILITY, SUPERSEDES = "submission number", "revision", "facility", "supersedes"
 _WORD: Final = re.compile(r"\d+|[^\W\d]+")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Standing:
-    """What one approval sheet is worth today.
+    """What one approval sheet is worth on a day.
 
     Args:
         approval: the sheet.
-        status: "stands", "superseded", "withdrawn", "expired", "stayed" while nobody set an end,
-            "altered", "not reproduced by this engine", "look not judged", "text not in force" for
-            an approval under a text that never was or no longer is, or the decision on it where
-            that is no approval.
+        status: "stands", "approved, not yet in effect", "superseded", "withdrawn", "expired",
+            "stayed", "altered", "not reproduced by this engine", "look not judged", "text not in
+            force" for an approval under a text that never was or no longer is, or the decision on
+            it where that is no approval.
         why: one phrase, "" for nothing.
-        later: the approvals that supersede it.
+        later: the approvals that supersede it, from whatever day on.
     """
 
     approval: OnFile
@@ -51,19 +54,21 @@ class Standing:
     later: tuple[OnFile, ...] = ()
 
 
-def standings(approvals: Sequence[OnFile]) -> list[Standing]:
-    """Return what each sheet is worth, in the order given.
+def standings(approvals: Sequence[OnFile], on: datetime.date) -> list[Standing]:
+    """Return what each sheet is worth on a day, in the order given.
 
     A sheet that was altered, whose look is not judged, or that this engine cannot verify is neither
     standing nor able to supersede another. Of the approvals of one submission number the highest
     revision stands; one that is named in another approval's field Supersedes does not. What a
-    withdrawn, expired or stayed approval superseded does not stand again.
+    withdrawn, expired or stayed approval superseded does not stand again. What is to happen after
+    the day has not happened: an approval stands until the one that supersedes it begins.
 
     Args:
         approvals: the sheets on file.
+        on: the day.
     """
-    candidates = [one for one in approvals if _reason(one) is None]
-    return [_standing(one, candidates) for one in approvals]
+    candidates = [one for one in approvals if not_standing(one) is None]
+    return [_standing(one, candidates, on) for one in approvals]
 
 
 def pointed_out(lines: Sequence[Standing]) -> Iterator[tuple[str, str, str]]:
@@ -109,8 +114,8 @@ def _shares_a_table(one: OnFile, others: Iterable[OnFile]) -> bool:
     return any(meet(tables, other.said(COVERED)) for other in others if other is not one)
 
 
-def _reason(one: OnFile) -> tuple[str, str] | None:
-    """Return why a sheet is no approval that could stand, None where it is one."""
+def not_standing(one: OnFile) -> tuple[str, str] | None:
+    """Return status and reason of a sheet that stands on no day, None of any other."""
     if one.unverified:
         return UNVERIFIED, one.unverified
     if one.altered:
@@ -124,18 +129,40 @@ def _reason(one: OnFile) -> tuple[str, str] | None:
     return None
 
 
-def _standing(one: OnFile, candidates: Iterable[OnFile]) -> Standing:
-    reason = _reason(one)
-    if reason is not None:
-        return Standing(approval=one, status=reason[0], why=reason[1])
-    later = tuple(other for other in candidates if _follows(other, one))
-    if later:
-        return Standing(approval=one, status=SUPERSEDED, why=f"by {later[0].file}", later=later)
-    stay = next((stay.event for stay in stays_of(one.events) if stay.until is None), None)
-    event = end_of(one.events) or stay
+def begins(one: OnFile) -> datetime.date | None:
+    """Return the first day on which an approval holds, None where the sheet does not say.
+
+    It is the later of the day it was decided and the day it was requested for.
+    """
+    decided = typed_day(one.decision.day)
+    requested = one.said(REQUESTED)
+    wanted = typed_day(requested) if requested else decided
+    return None if decided is None or wanted is None else max(decided, wanted)
+
+
+def _standing(one: OnFile, candidates: Iterable[OnFile], on: datetime.date) -> Standing:
+    later: tuple[OnFile, ...] = ()
+    reason = not_standing(one)
+    if reason is None:
+        later = tuple(other for other in candidates if _follows(other, one))
+        reason = _on_a_day(one, later, on)
+    return Standing(approval=one, status=reason[0], why=reason[1], later=later)
+
+
+def _on_a_day(one: OnFile, later: Iterable[OnFile], on: datetime.date) -> tuple[str, str]:
+    """Return status and reason of an approval on a day."""
+    for other in later:
+        if (begins(other) or on) <= on:
+            return SUPERSEDED, f"by {other.file}"
+    event = end_of(one.events)
+    if event is None or event.since > on:
+        event = next((stay.event for stay in stays_of(one.events) if stay.holds_on(on)), None)
     if event is not None:
-        return Standing(approval=one, status=event.kind, why=str(event))
-    return Standing(approval=one, status=STANDS, why="")
+        return event.kind, str(event)
+    since = begins(one)
+    if since is not None and on < since:
+        return PENDING, f"from {printed_day(since)}"
+    return STANDS, ""
 
 
 def _follows(other: OnFile, one: OnFile) -> bool:

@@ -12,10 +12,8 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from formulas.refusal import Refusal, listing, not_available
-from formulas.typed_day import typed_day
 from formulas.values import key
 from workbooks.register.approvals import OnFile
 from workbooks.register.events import Stay, end_of, stays_of
@@ -26,10 +24,9 @@ from workbooks.register.standing import (
     NUMBER,
     REVISION,
     Standing,
+    begins,
 )
 from workbooks.register.table_names import covers
-
-REQUESTED: Final = "effective date"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,13 +78,13 @@ def table_lines(lines: Sequence[Standing]) -> Iterator[TableLine]:
     for line in lines:
         if line.status not in HELD:
             continue
-        began = {other.file: _since(other) for other in line.later}
+        began = {other.file: begins(other) for other in line.later}
         end = end_of(line.approval.events)
         ends = [day for day in began.values() if day is not None]
         ends += [] if end is None else [end.since]
         yield TableLine(
             approval=line.approval,
-            since=_since(line.approval),
+            since=begins(line.approval),
             until=min(ends, default=None),
             undated=next((file for file, day in began.items() if day is None), ""),
             stays=stays_of(line.approval.events),
@@ -149,10 +146,3 @@ def _nothing(
     return not_available(
         f"No approval of {what} is on file; of {game} there are {listing(known) or 'none'}."
     )
-
-
-def _since(approval: OnFile) -> datetime.date | None:
-    decided = typed_day(approval.decision.day)
-    requested = approval.said(REQUESTED)
-    wanted = typed_day(requested) if requested else decided
-    return None if decided is None or wanted is None else max(decided, wanted)

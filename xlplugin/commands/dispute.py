@@ -102,7 +102,7 @@ def _approved(game: str, at_table: str, on: datetime.date, folder: Path) -> tupl
                 "held that day: mend it or move it away."
             )
     with unusable(Refusal):
-        line = approved_at(list(table_lines(standings(found))), code, facility, table, on)
+        line = approved_at(list(table_lines(standings(found, on))), code, facility, table, on)
         plan, filled = as_approved(dispute_plan(code, line.approval.edition.code), line, table, on)
     click.echo(plan.basis, err=True)
     return f"{plan.title}, {plan.edition.title}", build_dispute(plan, filled)

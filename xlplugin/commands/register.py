@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from formulas.typed_day import printed_day
 from xlplugin.day_option import read_day
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.path_kinds import FILE, FILE_THERE, FOLDER_THERE
@@ -26,12 +27,16 @@ def command() -> None:
 @command.command(name=MAKE)
 @click.argument("folder", type=FOLDER_THERE)
 @click.option("-o", "--output", required=True, type=FILE, help="The workbook to write.")
+@click.option(
+    "--on", metavar="DATE", callback=read_day, help="The day it is of, such as 5/1/2026; today."
+)
 @replace_option
-def make(folder: Path, output: Path, replace: bool) -> None:
+def make(folder: Path, output: Path, on: datetime.date | None, replace: bool) -> None:
     """Gather the approval sheets below FOLDER into one register, a line for each wager offered.
 
-    Each sheet is recomputed and its decision read. Sheets that are rejected, undecided,
-    superseded, withdrawn, expired, stayed, altered or not reproduced are listed apart, with what a
+    Each sheet is recomputed and its decision read. What stands is said as of one day, which is
+    printed on the register: an approval stands until the day on which another supersedes it, or it
+    is withdrawn, expires or is stayed. Sheets that do not stand are listed apart, with what a
     person must look at; then the exit status is 1.
     """
     from workbooks.kit.atomic import write_atomically
@@ -41,11 +46,13 @@ def make(folder: Path, output: Path, replace: bool) -> None:
 
     check_target(output, replace=replace)
     approvals, unread = read_approvals(f"Opening {folder}", folder)
-    lines = standings(approvals)
-    write_atomically(output, register_book(lines, unread))
+    day = on or datetime.date.today()
+    lines = standings(approvals, day)
+    write_atomically(output, register_book(lines, unread, day))
     counts = Counter(line.status for line in lines)
     said = ", ".join(f"{status} {number}" for status, number in sorted(counts.items()))
-    click.echo(f"{output}: {said or 'no approval sheet'}; files not read {len(unread)}", err=True)
+    said = f"as of {printed_day(day)}: {said or 'no approval sheet'}"
+    click.echo(f"{output}, {said}; files not read {len(unread)}", err=True)
     found = list(pointed_out(lines))
     for what, of, files in found:
         click.echo(f"{what}: {of}: {files}", err=True)

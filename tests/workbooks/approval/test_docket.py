@@ -26,6 +26,7 @@ from workbooks.submission.form_reading import read_form
 from xlplugin.formula_text import call_parts
 
 RECEIVED = datetime.date(2026, 4, 6)
+DECEMBER = datetime.date(2026, 12, 1)
 CLOCK_ENDS = "April 21, 2026"  # April 6 and fifteen calendar days: § 601a.10(c)
 ENTRIES = {
     "date received": RECEIVED,
@@ -88,8 +89,8 @@ def test_the_clock_says_what_the_public_edition_says():
 def test_the_register_has_the_days_and_the_people(approval):
     """As typed on the form and signed on the sheet."""
     sheet = on_file("a.xlsx", signed(approval, "Approved"), call_parts)
-    lines = standings([sheet])
-    page = openpyxl.load_workbook(BytesIO(register_book(lines, [])))["Register"]
+    lines = standings([sheet], DECEMBER)
+    page = openpyxl.load_workbook(BytesIO(register_book(lines, [], DECEMBER)))["Register"]
     heads = [cell.value for cell in page[4]]
     row = dict(zip(heads, (cell.value for cell in page[5]), strict=True))
     assert row["Complete"] == datetime.datetime(2026, 4, 10)
@@ -132,5 +133,5 @@ def test_one_name_twice_is_pointed_out(approval):
     sheet = on_file("a.xlsx", signed(approval, "Approved"), call_parts)
     assert sheet.decision.approver
     twice = replace(sheet.decision, analyst=sheet.decision.approver.upper())
-    (found,) = pointed_out(standings([replace(sheet, decision=twice)]))
+    (found,) = pointed_out(standings([replace(sheet, decision=twice)], DECEMBER))
     assert found[0] == "one name for what different persons do"
