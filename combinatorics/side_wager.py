@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -56,6 +56,20 @@ class Distribution:
     def added(self) -> bool:
         """Whether the rows of the wager add up."""
         return any(outcome.rows for outcome in self.outcomes)
+
+    def without(self, lost: Mapping[str, int], total: int) -> Distribution:
+        """Return the partition of finer deals of which some win nothing.
+
+        Args:
+            lost: the finer deals that win nothing, by the category that they would be paid by.
+            total: number of the finer deals, so many times those of the partition.
+        """
+        scale = total // self.total
+        *paid, none = self.outcomes
+        left = [replace(one, ways=scale * one.ways - lost[one.name]) for one in paid]
+        return Distribution(
+            (*left, replace(none, ways=total - sum(one.ways for one in left))), total
+        )
 
     @cached_property
     def _hash(self) -> int:

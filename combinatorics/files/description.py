@@ -344,15 +344,7 @@ def _paid(
 ) -> tuple[tuple[str, ...], tuple[Row, ...]]:
     """The paid hand and the rows, in the order in which they are paid."""
     groups = [group.name for group in deal.groups]
-    wild = wild_of(block, deal)
-    told = block.text("hand", " + ".join(groups))
-    hand = tuple(part.strip() for part in told.split("+")) if told else ()
-    for name in hand:
-        if name not in groups or hand.count(name) > 1:
-            raise block.fail(
-                f'"hand" joins groups that are dealt, each once: {", ".join(groups)}; not '
-                f'"{name[:20]}".'
-            )
+    wild, hand = wild_of(block, deal), _hand(block, groups, groups)
     pairs = block.pairs("rows")
     if len(pairs) > MOST_ROWS:
         raise block.fail(f"a wager has 1 to {MOST_ROWS} rows, not {len(pairs):,}.")
@@ -366,6 +358,19 @@ def _paid(
             raise block.fail(f'row {at}, "{name[:40]}": {wrong}') from None
         rows.append(Row(name, condition, text))
     return hand, tuple(rows)
+
+
+def _hand(block: Block, groups: Sequence[str], hand: Sequence[str]) -> tuple[str, ...]:
+    """The groups of the paid hand, `hand` where nothing is said."""
+    told = block.text("hand", " + ".join(hand))
+    found = tuple(part.strip() for part in told.split("+")) if told else ()
+    for name in found:
+        if name not in groups or found.count(name) > 1:
+            raise block.fail(
+                f'"hand" joins groups that are dealt, each once: {", ".join(groups)}; not '
+                f'"{name[:20]}".'
+            )
+    return found
 
 
 def _require_used(
@@ -454,26 +459,32 @@ def _variant(
     wild: tuple[frozenset[int], frozenset[int]],
     ranking: DescribedRanking | None,
 ) -> Variant:
-    """Another reading of a wager: the rows that it reads otherwise, the others as they are."""
+    """Another reading of a wager: the rows that it reads otherwise, the others as they are.
+
+    Of another hand every row is read.
+    """
     stands = wild_of(block, deal) or wild[0]
     groups = [group.name for group in deal.groups]
     read = {row.name: row for row in rows}
-    changed: set[str] = set()
-    for name, text in block.pairs("rows"):
-        if name not in read or name in changed:
+    other = _hand(block, groups, hand)
+    lines = block.pairs("rows", needed=other == hand)
+    changed = [name for name, _ in lines]
+    for name in changed:
+        if name not in read or changed.count(name) > 1:
             raise block.fail(
                 f'a variant reads rows of its wager, each once; "{name[:40]}" is not one of: '
                 f"{', '.join(read)}."
             )
-        changed.add(name)
+    left = [(row.name, row.text) for row in rows if other != hand and row.name not in changed]
+    for name, text in (*left, *lines):
         try:
             said = read_condition(
-                text, hand, groups, deal.decks, stands, deal.events, wild[1], ranking
+                text, other, groups, deal.decks, stands, deal.events, wild[1], ranking
             )
             read[name] = Row(name, said, text)
         except DescriptionError as wrong:
             raise block.fail(f'"{name[:40]}": {wrong}') from None
-    found = Variant(block.name("id"), tuple(read.values()))
+    found = Variant(block.name("id"), tuple(read.values()), other)
     block.end()
     return found
 

@@ -2,11 +2,13 @@
 
 The description is the one that a submission has (`description_of`), without the places where a law
 says so: the law file of a jurisdiction has those. The block `called` has the words of the
-description's wagers and stakes that other places show.
+description's wagers and stakes that other places show. Where the language has no words for what
+decides the base game, the file names a solver: a package of `combinatorics.solvers` that adds it.
 """
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache, partial
@@ -107,10 +109,31 @@ def game_in(text: str, where: str) -> Game:
         RegulationError: it cannot be read.
     """
     head = Block(where, toml_of(text, where))
+    solver = head.text("solver", "")
     description = description_of(head)
     called = _called(head.need("called"), description.deal.jokers)
     head.end()
+    if solver:
+        solved: Game = importlib.import_module(f"combinatorics.solvers.{solver}").solved(
+            _beside(description, called)
+        )
+        return solved
     return _told(description, called)
+
+
+def _beside(description: Description, called: Called) -> Game:
+    """The wagers beside a base game that a solver plays, and what else the file says."""
+    plain = game_of_description(description)
+    assert plain.showdown is not None, description.code
+    return replace(
+        plain,
+        wagers=tuple(_named(one, called) for one in plain.wagers),
+        aliases=called.aliases,
+        again=called.again,
+        showdown=_shown(plain.showdown, called),
+        tables=(_kept(description),),
+        prepare=None,
+    )
 
 
 def _called(block: Block, jokers: int) -> Called:
@@ -202,6 +225,7 @@ def _deals(block: Block) -> Deals:
         rules=block.texts("rules"),
         player=block.whole("player"),
         dealer=block.whole("dealer"),
+        board=block.whole("board", 0),
         beside=block.texts("beside"),
     )
     block.end()
@@ -380,32 +404,16 @@ def _beside_duel(
     reading, told = called.forfeited_when_read.get(wager.name), wager.told
     lost_by = f"{named.rules[0]}{BESIDE}{reading}"
 
-    def distribution(rule: str) -> Distribution:
-        if rule not in named.rules:
-            raise ValueError(
-                f"There is no counting rule {rule!r} here. Known: {', '.join(named.rules)}."
-            )
-        return wager.distribution(rule)
-
     def played(rule: str, pays: Pays) -> Distribution:
-        every = distribution(named.rules[0])
         play = base.under(rule)
         assert isinstance(play, ShippedDuelPlay), wager.name
-        deals, names = play.total, [row.name for row in described.rows]
+        names = [row.name for row in described.rows]
         lost = dict(zip(names, lost_on_folds(play, wager.name, pays), strict=False))
-        left = [
-            replace(one, ways=deals // every.total * one.ways - lost[one.name])
-            for one in every.outcomes[:-1]
-        ]
-        none = every.outcomes[-1]
-        return Distribution(
-            (*left, replace(none, ways=deals - sum(one.ways for one in left))), deals
-        )
+        return named.distribution(named.rules[0]).without(lost, play.total)
 
     return replace(
         named,
         rules=named.rules if reading is None else (*named.rules, lost_by),
-        distribution=cache(distribution),
         under_play={} if reading is None else {lost_by: played},
         told=None if told is None else lambda rule: None if rule == lost_by else told(rule),
     )
@@ -425,7 +433,17 @@ def _named(wager: SideWager | BaseWager, called: Called) -> SideWager | BaseWage
     hand = called.hands[wager.name]
     if isinstance(wager, SideWager):
         rules = (called.readings.get(wager.name, wager.rules[0]), *wager.rules[1:])
-        return replace(wager, hand=hand, aliases=names, rules=rules)
+        ways = wager.distribution
+
+        @cache
+        def distribution(rule: str) -> Distribution:
+            if rule not in rules:
+                raise ValueError(
+                    f"There is no counting rule {rule!r} here. Known: {', '.join(rules)}."
+                )
+            return ways(rule)
+
+        return replace(wager, hand=hand, aliases=names, rules=rules, distribution=distribution)
     return replace(
         wager,
         hand=hand,

@@ -20,7 +20,7 @@ PROGRAM = """
 import json
 from fractions import Fraction
 from time import process_time
-from combinatorics.games.ultimate_texas_holdem.solution import solve
+from combinatorics.solvers.ultimate.solution import solve
 pays = [Fraction(pay) for pay in {pays}]
 joint = solve(pays).joint
 first = process_time()

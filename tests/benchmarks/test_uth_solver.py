@@ -18,13 +18,13 @@ from blind_tables import BLIND_TABLE_A
 from holdem_from_nothing import solved_in_cpp, solved_in_python
 
 from combinatorics.cards import DECK, parse_cards
-from combinatorics.games.ultimate_texas_holdem.base import rounds
-from combinatorics.games.ultimate_texas_holdem.settlement import PLAIN
-from combinatorics.games.ultimate_texas_holdem.solution import DEALS
-from combinatorics.games.ultimate_texas_holdem.strategy import decisions, starting_hands
 from combinatorics.kernels.holdem_classes import STATES, rank_classes, room
 from combinatorics.kernels.holdem_strength import flush_strength
 from combinatorics.rankings.five_card import strength
+from combinatorics.solvers.ultimate.base import rounds
+from combinatorics.solvers.ultimate.settlement import PLAIN
+from combinatorics.solvers.ultimate.solution import DEALS
+from combinatorics.solvers.ultimate.strategy import decisions, starting_hands
 
 ALL_BOARDS = 134_459
 _BOARDS = [tuple(sorted(Random(number).sample(DECK, 5))) for number in range(4)]

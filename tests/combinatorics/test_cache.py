@@ -12,12 +12,13 @@ import pytest
 
 from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
-from combinatorics.games import face_up_pai_gow, ultimate_texas_holdem
+from combinatorics.games import face_up_pai_gow
 from combinatorics.games.face_up_pai_gow import ways
-from combinatorics.games.ultimate_texas_holdem import base
-from combinatorics.games.ultimate_texas_holdem.kept import to_json
-from combinatorics.games.ultimate_texas_holdem.solution import DEALS
 from combinatorics.rankings.five_card import CATEGORIES
+from combinatorics.solvers import ultimate as ultimate_texas_holdem
+from combinatorics.solvers.ultimate import base
+from combinatorics.solvers.ultimate.kept import to_json
+from combinatorics.solvers.ultimate.solution import DEALS
 
 QUESTION = {"game": "UTH", "pays": ["1", "3/2"]}
 

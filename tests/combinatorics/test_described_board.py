@@ -31,10 +31,10 @@ from combinatorics.described.play.duel.states import least_strength
 from combinatorics.described.ranking.order import HAND, HIGHEST_CARD, SETS_FIRST, DescribedRanking
 from combinatorics.described.rules.board import BoardStake, DescribedBoard
 from combinatorics.described.rules.duel import Settled
-from combinatorics.games.ultimate_texas_holdem.river import after_flop, on_river
 from combinatorics.joint import UndecidedError
 from combinatorics.kernels.board_layout import Known, Layout
 from combinatorics.kernels.board_sums import counted, worth
+from combinatorics.solvers.ultimate.river import after_flop, on_river
 
 EVEN, PUSH, LOSE = Settled(Fraction(1)), Settled(Fraction(0)), Settled(Fraction(-1))
 TABLE = Settled(Fraction(0), True)

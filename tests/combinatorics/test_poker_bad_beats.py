@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from combinatorics.cards import RANKS
-from combinatorics.games.ultimate_texas_holdem.bad_beat import showdown
 from combinatorics.kernels.bad_beats import lost_on_boards
 from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.holdem_classes import strength_of
@@ -17,6 +16,7 @@ from combinatorics.kernels.holdem_strength import FULL_HOUSE, flush_strength
 from combinatorics.kernels.holdem_strength import by_letter as letter
 from combinatorics.player_banked_poker import bad_beats
 from combinatorics.rankings.five_card import CATEGORIES, RANKING, category, strength
+from combinatorics.solvers.ultimate.bad_beat import showdown
 
 BOARDS = 40
 SEED = 553

@@ -4,15 +4,14 @@ from math import comb
 import pytest
 
 from combinatorics.cards import DECK
-from combinatorics.games.ultimate_texas_holdem.side_wagers import (
-    FIVE_CARD_HAND,
-    PROGRESSIVE,
-    SIX_CARD,
-    TRIPS,
-    magic_card_probability,
-)
+from combinatorics.catalogue import shipped
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.side_wager import Distribution, SideWager
+from combinatorics.solvers.ultimate.side_wagers import magic_card_probability
+
+WAGERS = {one.name: one for one in shipped()["UTH"].wagers if isinstance(one, SideWager)}
+TRIPS, SIX_CARD = WAGERS["Trips"], WAGERS["Six Card"]
+PROGRESSIVE, FIVE_CARD_HAND = WAGERS["Progressive"], WAGERS["Five Card Hand"]
 
 
 def ways(distribution: Distribution) -> dict[str, int]:

@@ -3,17 +3,17 @@ from fractions import Fraction
 import pytest
 from blind_tables import BLIND_TABLE_A
 
-from combinatorics.games.ultimate_texas_holdem.bad_beat import (
+from combinatorics.rankings.five_card import CATEGORIES
+from combinatorics.side_wager import Distribution
+from combinatorics.solvers.ultimate.bad_beat import (
     BAD_BEAT,
     fold_forfeits,
     showdown,
 )
-from combinatorics.games.ultimate_texas_holdem.base import rounds, solution
-from combinatorics.games.ultimate_texas_holdem.by_letter import PRINTED
-from combinatorics.games.ultimate_texas_holdem.settlement import PLAIN, RULES
-from combinatorics.games.ultimate_texas_holdem.shipped import table
-from combinatorics.rankings.five_card import CATEGORIES
-from combinatorics.side_wager import Distribution
+from combinatorics.solvers.ultimate.base import rounds, solution
+from combinatorics.solvers.ultimate.by_letter import PRINTED
+from combinatorics.solvers.ultimate.settlement import PLAIN, RULES
+from combinatorics.solvers.ultimate.shipped import table
 
 # Stephen How, "Bad Beat Bonus @ Ultimate Texas Hold'Em" (Discount Gambling, June 8, 2012): deals
 # by the losing hand of player or dealer, C(52,5) C(47,2) C(45,2) in all.

@@ -5,20 +5,20 @@ import pytest
 from blind_tables import BLIND_TABLE_A
 
 from combinatorics.base_wager import UnsolvedError
-from combinatorics.games.ultimate_texas_holdem import GAME
-from combinatorics.games.ultimate_texas_holdem.base import build_command, rounds
-from combinatorics.games.ultimate_texas_holdem.hands import HANDS, combinations_of
-from combinatorics.games.ultimate_texas_holdem.settlement import (
+from combinatorics.catalogue import shipped
+from combinatorics.rankings.five_card import CATEGORIES
+from combinatorics.round import Round
+from combinatorics.solvers.ultimate.base import build_command, rounds
+from combinatorics.solvers.ultimate.hands import HANDS, combinations_of
+from combinatorics.solvers.ultimate.settlement import (
     CHECK,
     PLAIN,
     net,
     pays_by_category,
 )
-from combinatorics.games.ultimate_texas_holdem.shipped import table
-from combinatorics.games.ultimate_texas_holdem.solution import DEALS
-from combinatorics.games.ultimate_texas_holdem.strategy import best, starting_hands
-from combinatorics.rankings.five_card import CATEGORIES
-from combinatorics.round import Round
+from combinatorics.solvers.ultimate.shipped import table
+from combinatorics.solvers.ultimate.solution import DEALS
+from combinatorics.solvers.ultimate.strategy import best, starting_hands
 
 # Best five of seven cards, as textbooks count them; C(52,7) in all.
 SEVEN_CARDS = {
@@ -238,9 +238,9 @@ def test_pays_that_cannot_be_are_refused(
 
 def test_the_game_has_the_wagers_of_the_law() -> None:
     """§ 653a.7(d) names six, the base game first."""
-    names = [wager.name for wager in GAME.wagers]
+    names = [wager.name for wager in shipped()["UTH"].wagers]
     assert names == ["Base", "Trips", "Progressive", "Five Card Hand", "Six Card", "Bad Beat"]
-    assert GAME.wagers[0].categories == tuple(SEVEN_CARDS)
+    assert shipped()["UTH"].wagers[0].categories == tuple(SEVEN_CARDS)
 
 
 def test_an_edited_pay_makes_the_rounds_of_its_own_category_anew():

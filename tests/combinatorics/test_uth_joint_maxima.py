@@ -9,7 +9,8 @@ import pytest
 
 from combinatorics.cards import DECK
 from combinatorics.catalogue import shipped
-from combinatorics.games.ultimate_texas_holdem.joint_maxima import (
+from combinatorics.rankings.five_card import CATEGORIES, category, strength
+from combinatorics.solvers.ultimate.joint_maxima import (
     COMPONENTS,
     LETTERS,
     NOBODY,
@@ -19,7 +20,6 @@ from combinatorics.games.ultimate_texas_holdem.joint_maxima import (
     most_won,
     witnesses,
 )
-from combinatorics.rankings.five_card import CATEGORIES, category, strength
 
 STRAIGHT_FLUSH = CATEGORIES.index("Straight flush")
 

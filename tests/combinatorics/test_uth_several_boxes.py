@@ -8,14 +8,14 @@ from itertools import combinations
 
 import pytest
 
-from combinatorics.games.ultimate_texas_holdem.several_boxes import (
+from combinatorics.joint import UndecidedError
+from combinatorics.rankings.five_card import CATEGORIES
+from combinatorics.solvers.ultimate.several_boxes import (
     DEAL,
     HANDS,
     RESTS_ON_SEVEN_CARDS,
     most_on_boxes,
 )
-from combinatorics.joint import UndecidedError
-from combinatorics.rankings.five_card import CATEGORIES
 from formulas.registry import invoke
 from formulas.values import Rows
 

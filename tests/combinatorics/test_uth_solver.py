@@ -12,19 +12,6 @@ import pytest
 from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import DECK
-from combinatorics.games.ultimate_texas_holdem.base import rounds, solve
-from combinatorics.games.ultimate_texas_holdem.build import text
-from combinatorics.games.ultimate_texas_holdem.hands import combinations_of
-from combinatorics.games.ultimate_texas_holdem.river import on_river
-from combinatorics.games.ultimate_texas_holdem.settlement import FOLD, PLAIN, pays_by_category
-from combinatorics.games.ultimate_texas_holdem.shipped import TABLES, at_once, table
-from combinatorics.games.ultimate_texas_holdem.solution import (
-    BEFORE_FLOP,
-    DEALS,
-    unit_pays,
-)
-from combinatorics.games.ultimate_texas_holdem.solution import solve as enumerate_all
-from combinatorics.games.ultimate_texas_holdem.strategy import best, decisions, starting_hands
 from combinatorics.kernels.holdem import CALM, Enumeration, _layout
 from combinatorics.kernels.holdem_classes import (
     STATES,
@@ -36,6 +23,19 @@ from combinatorics.kernels.holdem_classes import (
 )
 from combinatorics.kernels.holdem_strength import flush_strength
 from combinatorics.rankings.five_card import RANKING, category, strength
+from combinatorics.solvers.ultimate.base import rounds, solve
+from combinatorics.solvers.ultimate.build import text
+from combinatorics.solvers.ultimate.hands import combinations_of
+from combinatorics.solvers.ultimate.river import on_river
+from combinatorics.solvers.ultimate.settlement import FOLD, PLAIN, pays_by_category
+from combinatorics.solvers.ultimate.shipped import TABLES, at_once, table
+from combinatorics.solvers.ultimate.solution import (
+    BEFORE_FLOP,
+    DEALS,
+    unit_pays,
+)
+from combinatorics.solvers.ultimate.solution import solve as enumerate_all
+from combinatorics.solvers.ultimate.strategy import best, decisions, starting_hands
 
 # Pays of every size and odd denominators, to bend the strategy as far as it goes.
 EDITED = {

@@ -9,16 +9,16 @@ from blind_tables import BLIND_TABLE_A
 
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import DECK, parse_cards
-from combinatorics.games.ultimate_texas_holdem.hands import HANDS, name_of
-from combinatorics.games.ultimate_texas_holdem.river import after_flop, on_river
-from combinatorics.games.ultimate_texas_holdem.settlement import PLAIN
-from combinatorics.games.ultimate_texas_holdem.strategy import best, decisions
 from combinatorics.kernels.holdem_strength import (
     CATEGORY_SHIFT,
     flush_strength,
     rank_strength,
 )
 from combinatorics.rankings.five_card import CATEGORIES, category, strength
+from combinatorics.solvers.ultimate.hands import HANDS, name_of
+from combinatorics.solvers.ultimate.river import after_flop, on_river
+from combinatorics.solvers.ultimate.settlement import PLAIN
+from combinatorics.solvers.ultimate.strategy import best, decisions
 
 
 def settle(hole, board, dealer, multiple, pays):

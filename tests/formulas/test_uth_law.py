@@ -14,7 +14,7 @@ from fractions import Fraction
 import pytest
 from law_texts import section_body
 
-from combinatorics.games.ultimate_texas_holdem import GAME
+from combinatorics.catalogue import shipped
 from formulas.law.editions import find
 from formulas.law.model import Edition
 from formulas.law.shelf import index, read
@@ -287,21 +287,21 @@ def test_the_mathematics_knows_every_hand() -> None:
     """Every hand of every paytable is an outcome of that wager of the game."""
 
     def known(game: str, wager: str) -> list[str] | None:
-        if game != GAME.code:
+        if game != shipped()["UTH"].code:
             return None
-        found = next(one for one in GAME.wagers if one.name == wager)
+        found = next(one for one in shipped()["UTH"].wagers if one.name == wager)
         if hasattr(found, "categories"):
             return list(found.categories)
         partition = found.distribution(found.rules[0])
         return [name for one in partition.outcomes for name in (one.name, *one.also)]
 
     law = read(index()["UTH", "PA"], "PA", known)
-    assert set(law.newest.wagers()) == {wager.name for wager in GAME.wagers}
+    assert set(law.newest.wagers()) == {wager.name for wager in shipped()["UTH"].wagers}
 
 
 def test_readings_that_change_a_payback_are_rules_of_the_game() -> None:
     """A reading of how a side wager is counted offers counting rules of that wager only."""
-    rules = {wager.name: getattr(wager, "rules", ()) for wager in GAME.wagers}
+    rules = {wager.name: getattr(wager, "rules", ()) for wager in shipped()["UTH"].wagers}
     checked = []
     for edition in (PA, PROPOSED):
         for reading in edition.readings:

@@ -40,5 +40,5 @@ def test_a_recalculation_loads_no_library_that_writes_sheets(
     loaded = done.stdout.splitlines()[-1].split()
     assert "formualizer" in loaded
     assert not [name for name in NOT_NEEDED if name in loaded]
-    assert "combinatorics.games.ultimate_texas_holdem" in loaded
+    assert "combinatorics.solvers.ultimate" in loaded
     assert not [name for name in NOT_ASKED if name in loaded]

@@ -29,7 +29,7 @@ QUICK: Final = (
     "fcp_plays.json",
     "lir_plays.json",
     "ou_plays.json",
-    "best_five.json",
+    "uth_kept.json",
     "tcp_plays.json",
     "uth_base.json",
 )

@@ -189,10 +189,12 @@ class Variant:
     Args:
         id: the choice of a reading that it stands for.
         rows: every row of the wager, in their order, under this reading.
+        hand: the groups that its words are said of where they name none.
     """
 
     id: str
     rows: tuple[Row, ...]
+    hand: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -246,18 +248,15 @@ class DescribedWager:
 
     def under(self, rule: str) -> DescribedWager:
         """Return the wager as one of its variants reads it, itself for any other rule."""
-        rows = next((one.rows for one in self.variants if one.id == rule), self.rows)
-        return replace(self, rows=rows, variants=())
+        read = next((one for one in self.variants if one.id == rule), self)
+        return replace(self, rows=read.rows, hand=read.hand, variants=())
 
     @property
     def each(self) -> tuple[DescribedWager, ...]:
         """The wager as described, then as each variant reads it, named with the variant."""
         return (
             self.under(""),
-            *(
-                replace(self, name=f"{self.name}, {one.id}", rows=one.rows, variants=())
-                for one in self.variants
-            ),
+            *(replace(self.under(one.id), name=f"{self.name}, {one.id}") for one in self.variants),
         )
 
 

@@ -7,8 +7,8 @@ from math import comb
 
 import pytest
 
-from combinatorics.games.ultimate_texas_holdem.bad_beat import showdown
 from combinatorics.player_banked_poker.bad_beats import DEALS, lost
+from combinatorics.solvers.ultimate.bad_beat import showdown
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import Raw

@@ -119,7 +119,8 @@ def test_each_declared_key_is_looked_for_by_its_reader(module: str) -> None:
 def test_what_a_round_rests_on_is_declared() -> None:
     """Every ground that a game of cards names is a key that its editions must have, or may."""
     checked = 0
-    for path in sorted((ROOT / "combinatorics" / "games").glob("*/showdown.py")):
+    rooms = [ROOT / "combinatorics" / name for name in ("games", "solvers")]
+    for path in sorted(path for room in rooms for path in room.glob("*/showdown.py")):
         module = path.relative_to(ROOT).as_posix()
         declared = {one.sign for one in SOUGHT if one.by == module}
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

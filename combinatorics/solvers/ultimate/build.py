@@ -41,17 +41,17 @@ from fractions import Fraction
 from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from combinatorics.games.ultimate_texas_holdem.hands import HANDS
-from combinatorics.games.ultimate_texas_holdem.settlement import FOLD, MULTIPLES, Block
-from combinatorics.games.ultimate_texas_holdem.shipped import PAID
-from combinatorics.games.ultimate_texas_holdem.solution import (
+from combinatorics.rankings.five_card import CATEGORIES
+from combinatorics.solvers.ultimate.hands import HANDS
+from combinatorics.solvers.ultimate.settlement import FOLD, MULTIPLES, Block
+from combinatorics.solvers.ultimate.shipped import PAID
+from combinatorics.solvers.ultimate.solution import (
     AFTER_CHECK,
     DEALS,
     add_blocks,
     total,
     unit_pays,
 )
-from combinatorics.rankings.five_card import CATEGORIES
 
 if TYPE_CHECKING:
     from combinatorics.kernels.holdem import Counts, OpenState, Progress

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from combinatorics.games.ultimate_texas_holdem.settlement import (
+from combinatorics.plays_build import ALWAYS, PROBE, beyond, line_of
+from combinatorics.progress import Progress
+from combinatorics.rankings.five_card import CATEGORIES
+from combinatorics.solvers.ultimate.settlement import (
     OUTCOMES,
     PARTS,
     PLAIN,
     Block,
     rounds_of,
 )
-from combinatorics.games.ultimate_texas_holdem.shipped import PAID, table
-from combinatorics.plays_build import ALWAYS, PROBE, beyond, line_of
-from combinatorics.progress import Progress
-from combinatorics.rankings.five_card import CATEGORIES
+from combinatorics.solvers.ultimate.shipped import PAID, table
 from combinatorics.stored_plays import Line, StoredPlays, as_text
 
 PLAYED, FOLDED = "Play 1x", "Fold"

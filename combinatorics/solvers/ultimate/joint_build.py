@@ -37,7 +37,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from combinatorics.games.ultimate_texas_holdem.joint_maxima import (
+from combinatorics.kernels.card_sets import one_of_each
+from combinatorics.kernels.holdem_classes import flush_strengths
+from combinatorics.kernels.joint_deals import KINDS, NOT_MET, add_kinds, walk
+from combinatorics.progress import Progress
+from combinatorics.rankings.five_card import CATEGORIES
+from combinatorics.solvers.ultimate.joint_maxima import (
     NOBODY,
     SIX_CARD_ROYAL,
     SIXES_BELOW,
@@ -45,11 +50,6 @@ from combinatorics.games.ultimate_texas_holdem.joint_maxima import (
     code_of,
     show_deal,
 )
-from combinatorics.kernels.card_sets import one_of_each
-from combinatorics.kernels.holdem_classes import flush_strengths
-from combinatorics.kernels.joint_deals import KINDS, NOT_MET, add_kinds, walk
-from combinatorics.progress import Progress
-from combinatorics.rankings.five_card import CATEGORIES
 
 Array = NDArray[Any]
 Found = tuple[Array, Array]

@@ -8,15 +8,15 @@ from math import comb
 from typing import Any
 
 from combinatorics import cache
-from combinatorics.games.ultimate_texas_holdem.hands import HANDS, combinations_of
-from combinatorics.games.ultimate_texas_holdem.settlement import MULTIPLES, OUTCOMES, rounds_of
-from combinatorics.games.ultimate_texas_holdem.solution import (
+from combinatorics.rankings.five_card import CATEGORIES
+from combinatorics.solvers.ultimate.hands import HANDS, combinations_of
+from combinatorics.solvers.ultimate.settlement import MULTIPLES, OUTCOMES, rounds_of
+from combinatorics.solvers.ultimate.solution import (
     AFTER_CHECK,
     BEFORE_FLOP,
     DEALS,
     Solution,
 )
-from combinatorics.rankings.five_card import CATEGORIES
 
 GIVEN_UP = AFTER_CHECK[-1]
 ALL_PAIRS = comb(52, 2)

@@ -17,12 +17,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from combinatorics.games.ultimate_texas_holdem.base import solution
-from combinatorics.games.ultimate_texas_holdem.settlement import OUTCOMES, pays_by_category
-from combinatorics.games.ultimate_texas_holdem.shipped import table
-from combinatorics.games.ultimate_texas_holdem.solution import DEALS
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.side_wager import Distribution, Outcome, SideWager
+from combinatorics.solvers.ultimate.base import solution
+from combinatorics.solvers.ultimate.settlement import OUTCOMES, pays_by_category
+from combinatorics.solvers.ultimate.shipped import table
+from combinatorics.solvers.ultimate.solution import DEALS
 
 SHOWDOWN = "showdown"
 FOLD_FORFEITS = "fold forfeits"

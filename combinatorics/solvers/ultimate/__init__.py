@@ -1,43 +1,37 @@
-"""Ultimate Texas Hold'em (58 Pa. Code Chapter 653a)."""
+"""The solver of Ultimate Texas Hold'em (58 Pa. Code Chapter 653a)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache, partial
 from typing import Any
 
 from combinatorics.base_wager import BaseWager, Cards, Decision, Pays, Solved, StartingHands
-from combinatorics.counting.best_five_table import table_text
 from combinatorics.game import Game, ShippedTable
-from combinatorics.games.ultimate_texas_holdem.again import AGAIN
-from combinatorics.games.ultimate_texas_holdem.bad_beat import BAD_BEAT
-from combinatorics.games.ultimate_texas_holdem.base import read_kept, rounds, solve
-from combinatorics.games.ultimate_texas_holdem.build import text as table_of_base_game
-from combinatorics.games.ultimate_texas_holdem.by_letter import TABLE as BY_LETTER
-from combinatorics.games.ultimate_texas_holdem.by_letter import text as table_by_letter
-from combinatorics.games.ultimate_texas_holdem.joint_maxima import COMPONENTS, most_won
-from combinatorics.games.ultimate_texas_holdem.settlement import PARTS, PLAIN, RULES
-from combinatorics.games.ultimate_texas_holdem.several_boxes import most_on_boxes
-from combinatorics.games.ultimate_texas_holdem.shipped import TABLES
-from combinatorics.games.ultimate_texas_holdem.showdown import SHOWDOWN
-from combinatorics.games.ultimate_texas_holdem.side_wagers import (
-    FIVE_CARD_HAND,
-    PROGRESSIVE,
-    SIX_CARD,
-    TRIPS,
-)
-from combinatorics.games.ultimate_texas_holdem.solution import Solution
-from combinatorics.games.ultimate_texas_holdem.strategy import decisions, starting_hands
 from combinatorics.joint import Joint
 from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.round import Round
+from combinatorics.side_wager import SideWager
+from combinatorics.solvers.ultimate.bad_beat import BAD_BEAT
+from combinatorics.solvers.ultimate.base import read_kept, rounds, solve
+from combinatorics.solvers.ultimate.build import text as table_of_base_game
+from combinatorics.solvers.ultimate.by_letter import TABLE as BY_LETTER
+from combinatorics.solvers.ultimate.by_letter import text as table_by_letter
+from combinatorics.solvers.ultimate.joint_maxima import COMPONENTS, most_won
+from combinatorics.solvers.ultimate.settlement import PARTS, PLAIN, RULES
+from combinatorics.solvers.ultimate.several_boxes import most_on_boxes
+from combinatorics.solvers.ultimate.shipped import TABLES
+from combinatorics.solvers.ultimate.showdown import with_base
+from combinatorics.solvers.ultimate.side_wagers import or_forfeited
+from combinatorics.solvers.ultimate.solution import Solution
+from combinatorics.solvers.ultimate.strategy import decisions, starting_hands
 from combinatorics.stored_plays import plays_table
 
 
 def _joint_maxima(progress: Progress | None) -> str:
     # The builder needs numpy, which no answer in a cell may wait for.
-    from combinatorics.games.ultimate_texas_holdem.joint_build import text
+    from combinatorics.solvers.ultimate.joint_build import text
 
     return text(progress)
 
@@ -103,22 +97,32 @@ def under(rule: str) -> UltimateTexasHoldem:
 
 BASE = under(PLAIN)
 
-GAME = Game(
-    code="UTH",
-    name="Ultimate Texas Hold 'Em Poker",
-    wagers=(BASE, TRIPS, PROGRESSIVE, FIVE_CARD_HAND, SIX_CARD, BAD_BEAT),
-    aliases=("Ultimate Texas Hold'em", "Ultimate Texas Holdem", "Ultimate Texas Hold'em Poker"),
-    tables=(
-        ShippedTable("best_five.json", lambda _progress: table_text()),
-        *(
-            ShippedTable(name, partial(table_of_base_game, limited))
-            for limited, name in TABLES.items()
+
+def _beside(wager: SideWager | BaseWager) -> SideWager:
+    assert isinstance(wager, SideWager), wager.name
+    return or_forfeited(wager)
+
+
+def solved(game: Game) -> Game:
+    """Return the game with the base game, the Bad Beat and what is found of them.
+
+    Args:
+        game: the wagers that hands alone decide, as the file of the game tells them.
+    """
+    assert game.showdown is not None, game.code
+    return replace(
+        game,
+        wagers=(BASE, *map(_beside, game.wagers), BAD_BEAT),
+        tables=(
+            *game.tables,
+            *(
+                ShippedTable(name, partial(table_of_base_game, limited))
+                for limited, name in TABLES.items()
+            ),
+            ShippedTable(BY_LETTER, table_by_letter),
+            ShippedTable("uth_joint_maxima.json", _joint_maxima),
+            plays_table(game.code, __name__),
         ),
-        ShippedTable(BY_LETTER, table_by_letter),
-        ShippedTable("uth_joint_maxima.json", _joint_maxima),
-        plays_table("UTH", __name__),
-    ),
-    showdown=SHOWDOWN,
-    joint=Joint(COMPONENTS, most_won, most_on_boxes),
-    again=AGAIN,
-)
+        showdown=with_base(game.showdown),
+        joint=Joint(COMPONENTS, most_won, most_on_boxes),
+    )

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 
-from combinatorics.games.ultimate_texas_holdem.kept import from_json, to_json
-from combinatorics.games.ultimate_texas_holdem.solution import Solution, solve
 from combinatorics.progress import Progress
 from combinatorics.shipped import table as shipped_table
+from combinatorics.solvers.ultimate.kept import from_json, to_json
+from combinatorics.solvers.ultimate.solution import Solution, solve
 
 TABLE = "uth_base_by_letter.json"
 PRINTED = tuple(

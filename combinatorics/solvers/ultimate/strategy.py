@@ -7,10 +7,10 @@ from fractions import Fraction
 from math import lcm
 
 from combinatorics.cards import JOKER, show_cards
-from combinatorics.games.ultimate_texas_holdem.base import solution
-from combinatorics.games.ultimate_texas_holdem.hands import HANDS, name_of
-from combinatorics.games.ultimate_texas_holdem.river import State, after_flop, on_river
-from combinatorics.games.ultimate_texas_holdem.settlement import (
+from combinatorics.solvers.ultimate.base import solution
+from combinatorics.solvers.ultimate.hands import HANDS, name_of
+from combinatorics.solvers.ultimate.river import State, after_flop, on_river
+from combinatorics.solvers.ultimate.settlement import (
     CHECK,
     FOLD,
     MULTIPLES,
@@ -19,7 +19,7 @@ from combinatorics.games.ultimate_texas_holdem.settlement import (
     is_by_letter,
     pays_by_category,
 )
-from combinatorics.games.ultimate_texas_holdem.solution import BEFORE_FLOP, unit_pays
+from combinatorics.solvers.ultimate.solution import BEFORE_FLOP, unit_pays
 
 Decision = tuple[str, Fraction]
 """A decision and its value: the expected net result of the round in antes."""

@@ -15,17 +15,17 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from combinatorics.games.ultimate_texas_holdem.hands import combinations_of
-from combinatorics.games.ultimate_texas_holdem.settlement import (
+from combinatorics.rankings.five_card import CATEGORIES
+from combinatorics.shipped import table as shipped_table
+from combinatorics.solvers.ultimate.hands import combinations_of
+from combinatorics.solvers.ultimate.settlement import (
     FOLD,
     MULTIPLES,
     OUTCOMES,
     Block,
     net,
 )
-from combinatorics.games.ultimate_texas_holdem.solution import Solution
-from combinatorics.rankings.five_card import CATEGORIES
-from combinatorics.shipped import table as shipped_table
+from combinatorics.solvers.ultimate.solution import Solution
 
 PAID = CATEGORIES[CATEGORIES.index("Straight") :]
 """The categories whose pays the table covers."""

@@ -6,22 +6,9 @@ Sections are those of 58 Pa. Code Chapter 653a. The phrases in `grounds` name wh
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from combinatorics.cards import JOKER
-from combinatorics.games.ultimate_texas_holdem.bad_beat import BAD_BEAT, FOLD_FORFEITS, NEVER_WINS
-from combinatorics.games.ultimate_texas_holdem.settlement import (
-    ANTE,
-    BLIND,
-    PLAY,
-    is_by_letter,
-)
-from combinatorics.games.ultimate_texas_holdem.side_wagers import (
-    FIVE_CARD_HAND,
-    FLOP,
-    PROGRESSIVE,
-    SIX_CARD,
-    TRIPS,
-)
 from combinatorics.rankings.five_card import CATEGORIES, RANKING, category, strength
 from combinatorics.showdown import (
     FORFEIT,
@@ -31,15 +18,22 @@ from combinatorics.showdown import (
     Dealt,
     Decided,
     Groups,
-    SampleRound,
     Showdown,
     Spot,
-    Written,
     cards_of,
     spot_of,
 )
+from combinatorics.solvers.ultimate.bad_beat import BAD_BEAT, FOLD_FORFEITS, NEVER_WINS
+from combinatorics.solvers.ultimate.settlement import (
+    ANTE,
+    BLIND,
+    PLAY,
+    is_by_letter,
+)
+from combinatorics.solvers.ultimate.side_wagers import FIVE_CARD_HAND, FLOP, PROGRESSIVE
 
 BASE = "Base"
+TRIPS, SIX_CARD = "Trips", "Six Card"
 HOLE = 2
 COMMUNITY = 5
 EXTRA = 4
@@ -52,7 +46,7 @@ _DIAMONDS = 1
 
 FIVE_CARD_DEALER = "Five Card Hand dealer"
 _AGAINST_DEALER = frozenset((ANTE, BLIND, PLAY, BAD_BEAT.name, FIVE_CARD_DEALER))
-_ON_COMMUNITY = _AGAINST_DEALER | {TRIPS.name, PROGRESSIVE.name, FIVE_CARD_HAND.name}
+_ON_COMMUNITY = _AGAINST_DEALER | {TRIPS, PROGRESSIVE, FIVE_CARD_HAND}
 
 
 def resolve(
@@ -92,11 +86,11 @@ def resolve(
                 rules.get(BAD_BEAT.name, FOLD_FORFEITS),
             )
             decided[FIVE_CARD_DEALER] = _five_card(dealer, community, folded=False)
-        decided[TRIPS.name] = _trips(own, folded)
-        decided[PROGRESSIVE.name] = _progressive(player, community, rules, folded)
-        decided[FIVE_CARD_HAND.name] = _five_card(player, community, folded)
-    if SIX_CARD.name in placed:
-        decided[SIX_CARD.name] = _six_card(player, extra, folded)
+        decided[TRIPS] = _trips(own, folded)
+        decided[PROGRESSIVE] = _progressive(player, community, rules, folded)
+        decided[FIVE_CARD_HAND] = _five_card(player, community, folded)
+    if SIX_CARD in placed:
+        decided[SIX_CARD] = _six_card(player, extra, folded)
     return {name: decided[name] for name in decided if name in placed}
 
 
@@ -184,7 +178,7 @@ def _progressive(
     player: tuple[int, ...], community: tuple[int, ...], rules: Mapping[str, str], folded: bool
 ) -> Decided:
     """§ 653a.11(k), § 653a.12(d)(2): no clause collects it on a fold."""
-    hand = strength((*player, *_seen(community, rules.get(PROGRESSIVE.name, FLOP))))
+    hand = strength((*player, *_seen(community, rules.get(PROGRESSIVE, FLOP))))
     ground = "Progressive paid whatever the dealer holds"
     return _by_table(hand, ground, doubt="progressive on a fold" if folded else "")
 
@@ -226,7 +220,7 @@ def _board(board: Groups, placed: frozenset[str]) -> tuple[tuple[int, ...], tupl
             f"The board has {' | '.join(map(str, sizes)) or 'no'} cards: give 5 community cards, "
             f"and the 4 Six Card Bonus cards behind a bar where that wager is made, {how}."
         )
-    if SIX_CARD.name in placed and not extra:
+    if SIX_CARD in placed and not extra:
         raise ValueError(
             "The Six Card wager needs its four bonus cards on the board: write them behind a bar, "
             f"{how}."
@@ -234,56 +228,45 @@ def _board(board: Groups, placed: frozenset[str]) -> tuple[tuple[int, ...], tupl
     return community, extra
 
 
-SHOWDOWN = Showdown(
-    (
+def with_base(beside: Showdown) -> Showdown:
+    """Return how a dealt round settles.
+
+    Args:
+        beside: the places of the wagers that hands alone decide, how cards are typed and a round.
+    """
+    base = (
         Spot(name=ANTE, compulsory=True),
-        Spot(name=BLIND, paid_by="Base", compulsory=True),
+        Spot(name=BLIND, paid_by=BASE, compulsory=True),
         Spot(name=PLAY, aliases=("Raise",)),
-        spot_of(TRIPS),
-        spot_of(PROGRESSIVE),
-        Spot(
-            name=FIVE_CARD_HAND.name,
-            paid_by=FIVE_CARD_HAND.name,
-            aliases=(
-                *FIVE_CARD_HAND.aliases,
-                "Five Card Hand player",
-                "Five Card Hand player's hand",
-                "Five Card Hand on the player's hand",
-                "Player's Five Card Hand",
-                "Player Five Card Hand",
-            ),
-        ),
-        Spot(
-            name=FIVE_CARD_DEALER,
-            wager=FIVE_CARD_HAND.name,
-            paid_by=FIVE_CARD_HAND.name,
-            of_dealer=True,
-            aliases=(
-                "Five Card Hand dealer's hand",
-                "Five Card Hand on the dealer's hand",
-                "Dealer's Five Card Hand",
-                "Dealer Five Card Hand",
-                "Five Card dealer",
-            ),
-        ),
-        spot_of(SIX_CARD),
-        spot_of(BAD_BEAT),
-    ),
-    resolve,
-    bystanders,
-    written=(
-        Written("player", "two cards", "As Ks"),
-        Written("dealer", "two cards, also after a fold", "9c 9d"),
-        Written(
-            "board",
-            "five community cards, Flop first; the four Six Card Bonus cards after a bar",
-            "Qs Js Ts 2h 2d",
-        ),
-    ),
-    sample=SampleRound(
-        player="As Ks",
-        dealer="9d 9c",
-        board="Qs Js Ts 2d 3c",
-        stakes=(("Ante", 10), ("Blind", 10), ("Play", 40), ("Trips", 5)),
-    ),
-)
+    )
+    told = (spot for wager in beside.spots for spot in _spots(wager))
+    return replace(
+        beside,
+        spots=(*base, *told, spot_of(BAD_BEAT)),
+        resolve=resolve,
+        bystanders=bystanders,
+    )
+
+
+def _spots(spot: Spot) -> tuple[Spot, ...]:
+    """The places of a wager; the Five Card Hand lies on the player's hand and on the dealer's."""
+    if spot.name != FIVE_CARD_HAND:
+        return (spot,)
+    own = (
+        "Five Card Hand player",
+        "Five Card Hand player's hand",
+        "Five Card Hand on the player's hand",
+        "Player's Five Card Hand",
+        "Player Five Card Hand",
+    )
+    dealers = (
+        "Five Card Hand dealer's hand",
+        "Five Card Hand on the dealer's hand",
+        "Dealer's Five Card Hand",
+        "Dealer Five Card Hand",
+        "Five Card dealer",
+    )
+    return (
+        replace(spot, aliases=(*spot.aliases, *own)),
+        replace(spot, name=FIVE_CARD_DEALER, wager=spot.name, of_dealer=True, aliases=dealers),
+    )

@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING, Any
 
 from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
-from combinatorics.games.ultimate_texas_holdem.by_letter import by_letter
-from combinatorics.games.ultimate_texas_holdem.kept import from_json, to_json
-from combinatorics.games.ultimate_texas_holdem.settlement import (
+from combinatorics.rankings.five_card import CATEGORIES
+from combinatorics.round import Round
+from combinatorics.solvers.ultimate.by_letter import by_letter
+from combinatorics.solvers.ultimate.kept import from_json, to_json
+from combinatorics.solvers.ultimate.settlement import (
     PLAIN,
     RULES,
     check_cap,
@@ -24,11 +26,9 @@ from combinatorics.games.ultimate_texas_holdem.settlement import (
     pays_by_category,
     rounds_of,
 )
-from combinatorics.games.ultimate_texas_holdem.shipped import MOST_BESIDE_BLIND, at_once
-from combinatorics.games.ultimate_texas_holdem.solution import Solution
-from combinatorics.games.ultimate_texas_holdem.solution import solve as _enumerate
-from combinatorics.rankings.five_card import CATEGORIES
-from combinatorics.round import Round
+from combinatorics.solvers.ultimate.shipped import MOST_BESIDE_BLIND, at_once
+from combinatorics.solvers.ultimate.solution import Solution
+from combinatorics.solvers.ultimate.solution import solve as _enumerate
 
 if TYPE_CHECKING:
     from combinatorics.kernels.holdem import Progress

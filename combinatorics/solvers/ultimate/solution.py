@@ -8,8 +8,9 @@ from fractions import Fraction
 from math import lcm
 from typing import TYPE_CHECKING
 
-from combinatorics.games.ultimate_texas_holdem.hands import HANDS
-from combinatorics.games.ultimate_texas_holdem.settlement import (
+from combinatorics.rankings.five_card import CATEGORIES
+from combinatorics.solvers.ultimate.hands import HANDS
+from combinatorics.solvers.ultimate.settlement import (
     CHECK,
     FOLD,
     MULTIPLES,
@@ -17,7 +18,6 @@ from combinatorics.games.ultimate_texas_holdem.settlement import (
     Block,
     net,
 )
-from combinatorics.rankings.five_card import CATEGORIES
 
 if TYPE_CHECKING:
     from combinatorics.kernels.holdem import Progress
