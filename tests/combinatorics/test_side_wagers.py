@@ -1,13 +1,17 @@
 from fractions import Fraction
 from math import comb
 
+import closed_best_five
 import pytest
 
 from combinatorics.cards import DECK
 from combinatorics.catalogue import shipped
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.side_wager import Distribution, SideWager
+from combinatorics.solvers.ultimate.base import solution
+from combinatorics.solvers.ultimate.settlement import PLAIN
 from combinatorics.solvers.ultimate.side_wagers import magic_card_probability
+from combinatorics.solvers.ultimate.solution import DEALS
 
 WAGERS = {one.name: one for one in shipped()["UTH"].wagers if isinstance(one, SideWager)}
 TRIPS, SIX_CARD = WAGERS["Trips"], WAGERS["Six Card"]
@@ -110,3 +114,23 @@ def test_a_selected_card_is_in_a_hand_of_five_with_probability_5_in_52() -> None
 def test_bonuses_of_the_five_card_hand_are_those_of_the_law() -> None:
     """§ 653a.12(e)(3): once drawn, a Magic Card hits 5 of 52, a position always."""
     assert FIVE_CARD_HAND.bonuses == {"Magic Card": Fraction(5, 52), "Lucky Bonus": 1}
+
+
+@pytest.mark.parametrize(
+    ("wager", "rule", "cards"),
+    [(PROGRESSIVE, "flop", 5), (PROGRESSIVE, "seven cards", 7), (FIVE_CARD_HAND, "plain", 5)],
+)
+def test_what_a_fold_forfeits_is_taken_off_by_its_hand(
+    wager: SideWager, rule: str, cards: int
+) -> None:
+    """What is paid and the folded deals are all deals of a hand, by textbook counts."""
+    played = solution(PLAIN, [Fraction(0)] * len(CATEGORIES))
+    by_board = [sum(ways) for ways in played.joint["Fold"]]
+    folded = played.flops if cards == 5 else by_board
+    paid = wager.under_play[f"{rule}; forfeited"](PLAIN, {})
+    assert paid.total == DEALS == comb(52, 2) * comb(50, 3) * comb(47, 2) * comb(45, 2)
+    assert sum(folded) == sum(by_board) > 0
+    textbook = {5: closed_best_five.five_of_five, 7: closed_best_five.five_of_seven}[cards]()
+    for name, lost in zip(CATEGORIES, folded, strict=True):
+        assert ways(paid)[name] + lost == textbook[name] * DEALS // comb(52, cards), name
+    assert ways(paid)["No win"] == sum(folded)
