@@ -1,28 +1,22 @@
-"""The result of many independent rounds, exactly: which totals lie inside a stated probability.
+"""The result of many independent rounds: which totals lie inside a stated probability.
 
-A round brings a whole number of units, so a total of rounds lies on the whole numbers too. Few
-rounds are counted: the partition of one round is a polynomial, its power counts every total, and
-the power is taken of one long integer (Kronecker substitution), or term by term where there are few
-totals far apart. Many rounds are summed from the
-characteristic function of one round over a window of totals; what that can be wrong by is added
-up on the way, and a bound is a bound with that error taken against it.
+A round brings a whole number of units, so a total of rounds lies on the whole numbers too. The
+probability of a total is summed from the characteristic function of one round over a window of
+totals; what that can be wrong by is added up on the way, and a bound is a bound with that error
+taken against it.
 """
 
 from __future__ import annotations
 
 import cmath
 import math
-from bisect import bisect_left
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import accumulate, count, repeat
+from itertools import count, repeat
 from operator import add, mul
-from typing import TypeAlias
 
-MOST_BITS = 2_000_000  # of the long integer; its power takes about a tenth of a second
-MOST_TOTALS = 20_000  # that are multiplied out term by term
-MOST_HELD = 400_000_000  # bits of those totals together
 MOST_FREQUENCIES = 60_000  # of which a cell sums two laws in well under a second
 LONGEST_WINDOW = 50_000_000  # totals that a frequency must tell apart
 DROPPED = 45.0  # frequencies that two results hold to e^-45 are not looked at
@@ -30,15 +24,14 @@ SILENT = 36.0  # of the others those of at most e^-36 are left out
 # A frequency r of power e^-36 weighs e^-36/2r at most, since sin(pi x) >= 2x up to a half; for all
 # up to MOST_FREQUENCIES that is 1.4e-15, and a probability is the difference of two such sums.
 LEFT_OUT = 3e-15
-LARGEST_TOTAL = 2**500  # so that a total and its square are doubles; far more than a window holds
+LARGEST_TOTAL = 2**500  # so that a total and its square are doubles
 OF_NORMAL_LAW = 23  # where Chernoff's bound is least, in eighths of a doubling
 OUTSIDE = 1e-12  # probability that a window may leave out on each side
 UNIT = 2.0**-53
-SHEVTSOVA = 0.4690  # of the Berry-Esseen theorem for equal summands (I. Shevtsova, 2013)
 
 
 class TooLong(Exception):
-    """The exact distribution would take more work than a cell may do."""
+    """The distribution would take more work than a cell may do."""
 
 
 @dataclass(frozen=True)
@@ -74,14 +67,6 @@ class OneRound:
         square = sum(units * units * ways for units, ways in self.ways.items())
         return Fraction(square, self.total) - self.mean**2
 
-    @property
-    def lopsided(self) -> float:
-        """E|X - mean|^3 over the cube of the standard deviation, the constant of Berry-Esseen."""
-        mean = self.mean
-        third = sum(ways * abs(units - mean) ** 3 for units, ways in self.ways.items())
-        # Squared it is a fraction without the unit, which may be too small or large for a double.
-        return math.sqrt((third / self.total) ** 2 / self.variance**3)
-
 
 @dataclass(frozen=True)
 class End:
@@ -90,17 +75,12 @@ class End:
     Args:
         total: the least or the largest total of the run.
         beyond: the probability of a total beyond it, under the least or over the largest.
-        error: what this may be wrong by; 0 where it was counted.
+        error: what this may be wrong by.
     """
 
     total: int
-    beyond: Fraction | float
+    beyond: float
     error: float
-
-
-def normal_error(one: OneRound, rounds: int) -> float:
-    """Return how far the probability of any total can be from that of the normal law."""
-    return SHEVTSOVA * one.lopsided / math.sqrt(rounds)
 
 
 class Totals:
@@ -113,7 +93,7 @@ class Totals:
 
     Raises:
         ValueError: a number of rounds out of range.
-        TooLong: neither way of counting is short enough.
+        TooLong: the totals are too many to be summed.
     """
 
     def __init__(self, one: OneRound, rounds: int, among: int = 1) -> None:
@@ -122,30 +102,24 @@ class Totals:
         least = min(one.ways)
         self._least = least * rounds
         self._step = math.gcd(*(units - least for units in one.ways))
-        self._distribution: Distribution | None = None  # None where every round brings the same
+        self._window: _Window | None = None  # None where every round brings the same
         if self._step:
             ways = {(units - least) // self._step: number for units, number in one.ways.items()}
             if max(ways) * rounds > LARGEST_TOTAL:
                 raise TooLong
-            slot, totals = _slot(one.total, rounds), math.comb(rounds + len(ways) - 1, rounds)
-            if (max(ways) * rounds + 1) * slot <= MOST_BITS // among:
-                self._distribution = _Counted(ways, rounds)
-            elif totals <= MOST_TOTALS // among and totals * slot <= MOST_HELD // among:
-                self._distribution = (_Binomial if len(ways) == 2 else _Multiplied)(ways, rounds)
-            else:
-                self._distribution = _Window(OneRound(ways), rounds, MOST_FREQUENCIES // among)
+            self._window = _Window(OneRound(ways), rounds, MOST_FREQUENCIES // among)
 
     @property
     def error(self) -> float:
-        """What a probability may be wrong by; 0 where the totals were counted."""
-        return 0.0 if self._distribution is None else self._distribution.error
+        """What a probability may be wrong by; 0 where there is one total."""
+        return 0.0 if self._window is None else self._window.error
 
-    def under(self, total: int) -> Fraction | float:
+    def under(self, total: int) -> float:
         """Return the probability of a smaller total."""
         away = total - self._least
-        if self._distribution is None:
-            return Fraction(away > 0)
-        return self._distribution(-(-away // self._step))
+        if self._window is None:
+            return float(away > 0)
+        return self._window(-(-away // self._step))
 
     def lowest(self, tail: Fraction) -> End:
         """Return the least total of the shortest run with at most a probability under it.
@@ -157,12 +131,11 @@ class Totals:
             ValueError: a tail out of range.
             TooLong: the probabilities are not right to a tenth of the tail.
         """
-        allowed = self._allowed(tail)
-        distribution = self._distribution
-        if distribution is None:
-            return End(self._least, Fraction(), 0.0)
-        low = _last(distribution, distribution.last, lambda share: share <= allowed)
-        return End(self._least + self._step * low, distribution(low), self.error)
+        allowed, window = self._allowed(tail), self._window
+        if window is None:
+            return End(self._least, 0.0, 0.0)
+        low = bisect_right(range(window.last + 1), allowed, window.first, key=window) - 1
+        return End(self._least + self._step * low, window(low), self.error)
 
     def highest(self, tail: Fraction) -> End:
         """Return the largest total of the shortest run with at most a probability over it.
@@ -174,127 +147,19 @@ class Totals:
             ValueError: a tail out of range.
             TooLong: the probabilities are not right to a tenth of the tail.
         """
-        allowed = self._allowed(tail)
-        distribution = self._distribution
-        if distribution is None:
-            return End(self._least, Fraction(), 0.0)
-        high = _last(distribution, distribution.last + 1, lambda share: 1 - share > allowed)
-        return End(self._least + self._step * high, 1 - distribution(high + 1), self.error)
+        allowed, window = self._allowed(tail), self._window
+        if window is None:
+            return End(self._least, 0.0, 0.0)
+        high = bisect_left(range(window.last + 2), 1 - allowed, window.first, key=window) - 1
+        return End(self._least + self._step * high, 1 - window(high + 1), self.error)
 
-    def _allowed(self, tail: Fraction) -> Fraction | float:
+    def _allowed(self, tail: Fraction) -> float:
         """Return the probability beyond an end; the error is taken against the end."""
         if not 0 < tail < Fraction(1, 2):
             raise ValueError("Give a tail over 0 and under 1/2.")
         if not self.error < tail / 10:
             raise TooLong
-        return tail if not self.error else float(tail) - self.error
-
-
-def _slot(total: int, rounds: int) -> int:
-    """Bits that hold the number of ways to any total, to whole bytes."""
-    return (rounds * total.bit_length() + 7) // 8 * 8
-
-
-def counts(ways: Mapping[int, int], rounds: int) -> list[int]:
-    """Return the number of ways to each total of so many rounds, from total 0.
-
-    Args:
-        ways: number of deals by the units they bring, none negative.
-        rounds: number of rounds.
-    """
-    slot = _slot(sum(ways.values()), rounds)
-    packed = sum(number << (units * slot) for units, number in ways.items()) ** rounds
-    size = max(ways) * rounds + 1
-    data = packed.to_bytes(size * slot // 8, "little")
-    width = slot // 8
-    return [
-        int.from_bytes(data[place * width : (place + 1) * width], "little") for place in range(size)
-    ]
-
-
-class _Counted:
-    """The probability of a total under a bound, every total counted.
-
-    Args:
-        ways: number of deals by the units they bring, from 0.
-        rounds: number of rounds.
-    """
-
-    error = 0.0
-
-    def __init__(self, ways: Mapping[int, int], rounds: int) -> None:
-        self._under = [0, *accumulate(counts(ways, rounds))]
-        self.first, self.last = 0, len(self._under) - 1
-
-    def __call__(self, bound: int) -> Fraction:
-        """Return the probability of a total under a bound."""
-        place = min(max(bound, 0), self.last)
-        return Fraction(self._under[place], self._under[-1])
-
-
-class _Binomial(_Counted):
-    """The same of two results, in one step a total.
-
-    With p ways to one unit and q to none, k units of n rounds come in C(n, k) p^k q^(n - k) ways,
-    each from the one before by (n - k) p / ((k + 1) q), which is whole.
-
-    Args:
-        ways: number of deals by the units they bring, 0 and 1.
-        rounds: number of rounds, so few that they bring few totals.
-    """
-
-    def __init__(self, ways: Mapping[int, int], rounds: int) -> None:
-        found = ways[0] ** rounds
-        self._under = [0]
-        for units in range(rounds + 1):
-            self._under.append(self._under[-1] + found)
-            found = found * (rounds - units) * ways[1] // ((units + 1) * ways[0])
-        self.first, self.last = 0, rounds + 1
-
-
-class _Multiplied:
-    """The same from the totals that there are, each round multiplied out after the other.
-
-    Args:
-        ways: number of deals by the units they bring, from 0.
-        rounds: number of rounds, so few that they bring few totals.
-    """
-
-    error = 0.0
-
-    def __init__(self, ways: Mapping[int, int], rounds: int) -> None:
-        found = {0: 1}
-        for _ in range(rounds):
-            more: dict[int, int] = {}
-            for total, number in found.items():
-                for units, each in ways.items():
-                    more[total + units] = more.get(total + units, 0) + number * each
-            found = more
-        self._totals = sorted(found)
-        self._under = [0, *accumulate(found[total] for total in self._totals)]
-        self.first, self.last = 0, self._totals[-1] + 1
-
-    def __call__(self, bound: int) -> Fraction:
-        """Return the probability of a total under a bound."""
-        return Fraction(self._under[bisect_left(self._totals, bound)], self._under[-1])
-
-
-def _last(distribution: Distribution, last: int, holds: Callable[[Fraction | float], bool]) -> int:
-    """Return the last place at which what holds at the first still holds.
-
-    Args:
-        distribution: a probability that does not fall from place to place.
-        last: the last place there is.
-        holds: what is asked of it; holds up to some probability.
-    """
-    first, end = distribution.first, last + 1  # beyond the places at which it can hold
-    while end - first > 1:
-        middle = (first + end) // 2
-        if holds(distribution(middle)):
-            first = middle
-        else:
-            end = middle
-    return first
+        return float(tail) - self.error
 
 
 class _Window:
@@ -361,10 +226,6 @@ class _Window:
             for place, phase in zip(self.places, self.phases, strict=True)
         ]
         return math.fsum(map(mul, self.sizes, map(math.cos, angles)))
-
-
-Distribution: TypeAlias = _Counted | _Multiplied | _Window
-"""The probability of a total under a bound."""
 
 
 def _characteristic(

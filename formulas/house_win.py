@@ -1,7 +1,7 @@
 """The house's result of many rounds of a wager: between which bounds it lies, and how likely it is.
 
-Exact where the totals can be counted or summed; else bounds from results that are rounded down and
-up; else the normal law with its error; else a refusal.
+Summed in the parts of a wager in which every result is whole; else bounds from results that are
+rounded down and up to coarser parts; else a refusal.
 """
 
 from __future__ import annotations
@@ -11,17 +11,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
-from statistics import NormalDist
 from typing import TypeAlias
 
-from combinatorics.many_rounds import OneRound, TooLong, Totals, normal_error
+from combinatorics.many_rounds import OneRound, TooLong, Totals
 from formulas.refusal import out_of_range
 from formulas.worth.valuation import square_root
 
 Results: TypeAlias = Mapping[Fraction, int]
 """What the house wins in a round, in wagers, with the number of deals that bring it."""
 
-LARGEST_ERROR = Fraction(1, 4)  # of the tail; an approximation that is worse says too little
 COARSE = (1000, 400, 100, 20, 10, 4, 2, 1)  # parts of a wager to which uneven results are rounded
 WIDEST_GAP = Fraction(1, 10)  # of the range; what rounding may widen it by
 
@@ -46,11 +44,11 @@ class HouseWin:
     deviation: float
     low: Fraction
     high: Fraction
-    below: Fraction | float
-    above: Fraction | float
+    below: float
+    above: float
     method: str
-    or_less: Callable[[Fraction], Fraction | float]
-    or_more: Callable[[Fraction], Fraction | float]
+    or_less: Callable[[Fraction], float]
+    or_more: Callable[[Fraction], float]
 
 
 def house_win(results: Results, rounds: int, tail: Fraction, among: int = 1) -> HouseWin:
@@ -63,14 +61,12 @@ def house_win(results: Results, rounds: int, tail: Fraction, among: int = 1) -> 
         among: numbers of rounds that share the work of one cell.
 
     Raises:
-        Refusal: an exact range takes too long, and the normal law is too far from it.
+        Refusal: the totals are too many to be summed, and rounding widens the range by too much.
     """
-    parts = _parts(results)
-    one = _in_parts(results, parts, math.floor)
     try:
-        return _summed(results, rounds, tail, parts, among)
+        return _summed(results, rounds, tail, _parts(results), among)
     except TooLong:
-        return _bracket(results, rounds, tail, among) or _normal(one, parts, rounds, tail)
+        return _bracket(results, rounds, tail, among)
 
 
 def _parts(results: Results) -> int:
@@ -124,24 +120,22 @@ def _totals(ways: tuple[tuple[int, int], ...], rounds: int, among: int) -> Total
     return Totals(OneRound(dict(ways)), rounds, among)
 
 
-def _right(probability: Fraction | float, error: float) -> Fraction | float:
+def _right(probability: float, error: float) -> float:
     """Return a probability with the decimals that are right, the same on every machine."""
-    if not error or isinstance(probability, Fraction):
-        return probability
-    return round(probability, math.floor(-math.log10(error)))
+    return round(probability, math.floor(-math.log10(error))) if error else probability
 
 
 def _exactly(error: float) -> str:
     if not error:
-        return "exact: every total counted"
+        return "exact: every round brings the same"
     return (
         "exact: the distribution of the total summed from its characteristic function; "
         f"probabilities are right to {error:.0e}"
     )
 
 
-def _bracket(results: Results, rounds: int, tail: Fraction, among: int) -> HouseWin | None:
-    """Return bounds from results rounded down and up, None where that widens them by too much."""
+def _bracket(results: Results, rounds: int, tail: Fraction, among: int) -> HouseWin:
+    """Return bounds from results rounded down and up, refused where that widens them too much."""
     for parts in COARSE:
         under, over = (_in_parts(results, parts, whole) for whole in (math.floor, math.ceil))
         gap = (over.mean - under.mean) * rounds / parts
@@ -150,9 +144,12 @@ def _bracket(results: Results, rounds: int, tail: Fraction, among: int) -> House
         except TooLong:
             continue
         if gap > WIDEST_GAP * (found.high - found.low):
-            return None  # a coarser rounding only widens it more
+            break  # a coarser rounding only widens it more
         return _bounds(found, parts, gap)
-    return None
+    raise out_of_range(
+        f"The totals of {rounds:,} rounds are too many to be summed: the pays are too uneven. Give "
+        "rounder pays, or another number of rounds."
+    )
 
 
 def _bounds(found: HouseWin, parts: int, gap: Fraction) -> HouseWin:
@@ -162,29 +159,3 @@ def _bounds(found: HouseWin, parts: int, gap: Fraction) -> HouseWin:
         f"by at most {float(gap):,.3g} wagers; probabilities are upper bounds"
     )
     return replace(found, method=method)
-
-
-def _normal(one: OneRound, parts: int, rounds: int, tail: Fraction) -> HouseWin:
-    error = normal_error(one, rounds)
-    if error > tail * LARGEST_ERROR:
-        raise out_of_range(
-            f"The exact range of {rounds:,} rounds takes too long, and the normal law may be wrong "
-            f"by {error:.2%} where {float(tail):.2%} is asked for: the pays are too uneven for so "
-            "few rounds. Give more rounds, a lower confidence, or rounder pays."
-        )
-    mean = one.mean * rounds / parts
-    deviation = square_root(one.variance * rounds / parts**2)
-    normal = NormalDist(float(mean), deviation)
-    away = NormalDist().inv_cdf(1 - (float(tail) - error)) * deviation
-    return HouseWin(
-        mean=mean,
-        deviation=deviation,
-        low=Fraction(math.floor((mean - Fraction(away)) * parts), parts),
-        high=Fraction(math.ceil((mean + Fraction(away)) * parts), parts),
-        below=float(tail) - error,
-        above=float(tail) - error,
-        method="approximation: normal law; by Berry and Esseen a probability is right to "
-        f"{error:.1e}, which is taken against the range",
-        or_less=lambda result: normal.cdf(float(result)),
-        or_more=lambda result: 1 - normal.cdf(float(result)),
-    )

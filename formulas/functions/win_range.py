@@ -74,9 +74,8 @@ def win_range(
     range of numbers of rounds gives a line to each, without these. This is no hold, which is the
     win over the drop. Rounds are independent, with one wager each: wagers of one deal
     share cards and vary more. What a meter collects counts as paid, and its reset amount when it is
-    won. The range is exact where it can be summed in seconds, else bounded from both sides, else
-    the normal law with its Berry-Esseen error taken against it, and refused where that says too
-    little.
+    won. The range is summed with a stated error; where the totals are too many, results are
+    rounded, down for Low and up for High, and refused where that widens the range by a tenth.
     """
     question = ask(game, wager, paytable, jurisdiction, conditions)
     numbers = _numbers(rounds)

@@ -14,7 +14,7 @@ from combinatorics import many_rounds
 from formulas.house_win import HouseWin, Results, house_win
 
 MOST = 256  # some of them hold a megabyte
-LIMITS = ("MOST_BITS", "MOST_TOTALS", "MOST_HELD", "MOST_FREQUENCIES", "LONGEST_WINDOW")
+LIMITS = ("MOST_FREQUENCIES", "LONGEST_WINDOW")
 
 
 @lru_cache(MOST)
