@@ -243,10 +243,10 @@ class Block:
 
     def end(self) -> None:
         """Refuse every key that nothing asked for."""
-        for key in self._raw:
-            if key not in self._known:
-                known = ", ".join(dict.fromkeys(self._known))
-                raise self.fail(f'unknown key "{key}"; known here are: {known}.')
+        unknown = [f'unknown key "{key}"' for key in self._raw if key not in self._known]
+        if unknown:
+            known = ", ".join(dict.fromkeys(self._known))
+            raise self.fail(f"{', '.join(unknown)}; known here are: {known}.")
 
 
 def _shown(found: object) -> str:

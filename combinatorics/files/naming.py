@@ -43,7 +43,7 @@ def fault_of_name(words: str) -> str:
             sign = f'"{letter}"' if letter.isprintable() else f"U+{ord(letter):04X}"
             return f"a name has letters, digits, spaces and , . ' ( ) & + % $ # ! / -, not {sign}."
     if not _FIRST.match(words):
-        return f'a name begins with a letter or a digit, not "{words[0]}".'
+        return f'a name begins with a letter, a digit, $ or (, not "{words[0]}".'
     if ".." in words:
         return "a name has no two periods in a row."
     return ""

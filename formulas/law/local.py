@@ -205,6 +205,7 @@ def _read(code: str) -> _Read:
 def _read_of(code: str, carried: tuple[OwnFile, ...]) -> _Read:
     found: dict[str, Edition] = {}
     described: dict[str, Game] = {}
+    held: dict[str, str] = {}
     sentences = []
     for file in _filed(carried):
         if file.game != code:
@@ -215,17 +216,20 @@ def _read_of(code: str, carried: tuple[OwnFile, ...]) -> _Read:
             edition, game = loaded(file.text, file.name)
             if described and game is not None:
                 raise RegulationError(
-                    f"{file.name}: {game.code} is described in another file of the user's "
-                    "folders already."
+                    f"{file.name}: {game.code} is described in {held[game.code]} already, another "
+                    "file of your folders. Move one of the two away."
                 )
             if edition.code.casefold() in found:
                 raise RegulationError(
-                    f"{file.name}: {edition.code} of {edition.game} is in another file of "
-                    "the user's folders already."
+                    f"{file.name}: {edition.code} of {edition.game} is in "
+                    f"{held[edition.code.casefold()]} already, another file of your folders. Move "
+                    "one of the two away."
                 )
             found[edition.code.casefold()] = edition
+            held[edition.code.casefold()] = file.name
             if game is not None:
                 described[game.code] = game
+                held[game.code] = file.name
         except RegulationError as error:
             sentences.append(str(error))
     return _Read(tuple(found.values()), tuple(sentences), tuple(described.values()))

@@ -43,9 +43,9 @@ def ask_game(raw: Raw) -> Game:
         return game
     known = listing(f"{game.code} ({game.name})" for game in games().values())
     codes = {word: one.code for one in games().values() for word in (one.code, *_names_of(one))}
-    raise not_available(
-        f"There is no game {echo(name)} here; there is {known}.{did_you_mean(name, codes)}"
-    )
+    unnamed = " A described game is found once its folder is named: xlplugin game folder PATH."
+    hint = did_you_mean(name, codes) or unnamed
+    raise not_available(f"There is no game {echo(name)} here; there is {known}.{hint}")
 
 
 def ask_banked_game(raw: Raw) -> Game:

@@ -234,6 +234,7 @@ def test_one_letter_changes_the_digest() -> None:
         ('["Flush", "9 to 1"]', '["Flesh", "9 to 1"]', "unknown hand"),
         ('["Mixed pair", "kind(2)"]', '["No win", "kind(2)"]', "is no row"),
         ("decks = 6", "decks = 6\ncards = 52", 'unknown key "cards"'),
+        ("decks = 6", "decks = 6\nb = 1\na = 2", 'unknown key "b", unknown key "a"; known here'),
         ('id = "sides"', 'id = "sides"\nparent = "PA"', 'unknown key "parent"'),
         ('"PA"', '"ZZ"', "give its .words."),
         ('["Over 13", "hard > 13"]', '["x", "suited"],' * 61, "1 to 60 rows"),
@@ -295,7 +296,8 @@ def test_a_game_is_described_once() -> None:
     """A second file of the same code is not read, and said."""
     look_in((FOLDER, FOLDER))
     assert len(refused_files()) == len({*games()} - {*shipped()}) > 0
-    assert "described in another file" in refused_files()[0]
+    name = refused_files()[0].partition(":")[0]
+    assert f"is described in {name} already, another file of your folders" in refused_files()[0]
     look_in((FOLDER,))
 
 

@@ -30,5 +30,7 @@ def test_a_blank_name_is_refused_as_nothing():
     """The sentence shows an empty name, not a word of the program, and lists what there is."""
     with pytest.raises(Refusal, match='There is no game "" here; there is DJW'):
         ask_game(" ")
+    with pytest.raises(Refusal, match="named: xlplugin game folder PATH"):
+        ask_game("BIGSIX")
     with pytest.raises(Refusal, match='UTH has no wager ""; its wagers are Base'):
         ask_wager(ask_game("UTH"), None)
