@@ -83,7 +83,7 @@ def test_a_waiver_makes_a_conflict_a_line_for_staff() -> None:
     call = read_call(re.search(r"^ {4}(=COMPLIANCE.+)$", REVIEW, re.MULTILINE)[1])  # type: ignore[index]
     lines = {row[0]: row for row in cells.answer(call.name, call.arguments).value}
     assert lines["betting positions"][1] == lines["waiver"][1] == "CHECK"
-    assert lines["betting positions"][3].endswith("a waiver is claimed")
+    assert lines["betting positions"][3].endswith("; waiver requested")
     assert lines["waiver"][3] == "an order of the Board that waives the section"
 
 

@@ -91,6 +91,6 @@ def waived(context: Context, lines: Iterable[RuleLine]) -> Iterator[RuleLine]:
     sections = re.findall(r"\d+[a-z]?\.\d+[a-z]?(?:\([0-9a-z]+\))*", text)
     for line in lines:
         if line.status == FAIL and any(line.section.startswith(one) for one in sections):
-            yield replace(line, status=CHECK, required=f"{line.required}; a waiver is claimed")
+            yield replace(line, status=CHECK, required=f"{line.required}; waiver requested")
         else:
             yield line

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from formulas.compliance.texts import WAIVER
 from formulas.law.payout_limits import payout_limit
 from formulas.typed_day import printed_day, typed_day
 from workbooks.approval.dossier import Dossier
@@ -94,6 +95,9 @@ def terms(dossier: Dossier) -> Iterator[Strip]:
         yield _term("House way", "; ".join(ways))
     filing = "; ".join(f"{words}: {stated(key)}" for words, key in FILING)
     yield _term("Filing", filing)
+    if waiver := entered(said, WAIVER):
+        board = dossier.edition.words.board
+        yield _term("Waiver requested", f"of {waiver}, by order of the {board}")
     yield _term("Laboratory, report", stated("laboratory report"))
 
 

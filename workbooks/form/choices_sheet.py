@@ -129,6 +129,9 @@ class _Entries:
                 found = f"ISNUMBER(MATCH({JURISDICTION}&{text('|' + field)},{RULE_KEY},0))"
                 known = f'IF({found},{known},"")'
             yield self.choice(limit.input, known, None)
+        for each in plan.applicant:
+            if each.field:
+                yield self.choice(each, text(each.field), None)
 
     def choice(self, asked: Input, field: str, wager: WagerPlan | None) -> Choice:
         """Return the choice that an input makes."""
@@ -325,7 +328,7 @@ class _Line:
 
     def write(self) -> None:
         row, asked, wager = self.row, self.asked, self.wager
-        if asked.field in (cap.CAP, cap.APPLIES) or asked.key == "amounts":
+        if asked.field in (cap.CAP, cap.APPLIES, texts.WAIVER) or asked.key == "amounts":
             self._put(LINE, f'IF(LEN(B{row})=0,"",0)')
         elif asked.kind is Kind.TABLE and wager is not None:
             self._table(wager)

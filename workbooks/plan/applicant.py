@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from formulas.compliance.texts import WAIVER
 from formulas.law.model import Edition
 from formulas.texts.petitions import petition
 from workbooks.kit.inputs import Input, Kind, name_of
@@ -59,6 +60,7 @@ def applicant_inputs(edition: Edition) -> tuple[Input, ...]:
     rows = (
         *asked,
         *((key, "", Kind.TEXT, False) for key in beside),
+        (WAIVER, "Waiver requested of section", Kind.TEXT, False),
         *((*review, False) for review in REVIEW),
     )
     return tuple(
@@ -67,6 +69,7 @@ def applicant_inputs(edition: Edition) -> tuple[Input, ...]:
             label=str(requested.get(key, label)),
             kind=kind,
             name=name_of(APPLICANT, key),
+            field=WAIVER if key == WAIVER else "",
             needed=needed,
             remark=requested[key].asks if key in requested else "",
         )

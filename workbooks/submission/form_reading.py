@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from formulas.agency.interpretations import standing
 from formulas.agency.office import office
+from formulas.compliance.texts import WAIVER
 from formulas.law.ids import canonical
 from formulas.law.tables import LOST, Paytable
 from formulas.pays import parse_pay, pay_from_cell
@@ -48,7 +49,7 @@ LATER = (
 )
 """Entries that forms of version 0.1.0 lack, or have for fewer wagers."""
 LATEST = (
-    *(IN_FORCE_UNDER, COMPLETE, DEFICIENCY, CONFIDENTIAL, CONFIRMED, UNDER),
+    *(WAIVER, IN_FORCE_UNDER, COMPLETE, DEFICIENCY, CONFIDENTIAL, CONFIRMED, UNDER),
     *("description", "odds", "layout sketch", "equipment"),
     "other information",
 )
@@ -123,7 +124,7 @@ class _Reader:
             limits=limits,
             wagers=wagers,
             stakes=_stakes(plan, wagers),
-            choices=list(self.choices(limits, wagers)),
+            choices=list(self.choices(applicant, limits, wagers)),
             problems=(*self.problems, *shown.beside),
             altered=(*self.altered, *shown.altered),
             figures=dict(self.figures()),
@@ -303,7 +304,10 @@ class _Reader:
         return PayEntry(line.hand, value, True, cell.address, line.field)
 
     def choices(
-        self, limits: tuple[Entry, ...], wagers: tuple[WagerEntry, ...]
+        self,
+        applicant: tuple[Entry, ...],
+        limits: tuple[Entry, ...],
+        wagers: tuple[WagerEntry, ...],
     ) -> Iterator[list[Scalar]]:
         """Yield the choices in the order of the sheet Choices; what cannot be read is missing."""
         for wager in wagers:
@@ -314,6 +318,7 @@ class _Reader:
         for entry in limits:
             if entry.field and f"{self.plan.edition.code}|{entry.field}" in known:
                 yield [entry.field, entry.cell]
+        yield from ([entry.field, entry.cell] for entry in applicant if entry.field)
         for wager in wagers:
             for pay in (*wager.pays, *wager.bonuses, *wager.terms):
                 lost = pay.address in self.unreadable or isinstance(pay.value, CellError)

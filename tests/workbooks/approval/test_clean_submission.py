@@ -13,6 +13,7 @@ import pytest
 from formulas.compliance import rules
 from formulas.law.library import on_file, regulation
 from workbooks.approval.dossier import Dossier, dossier_of
+from workbooks.approval.record_terms import terms
 from workbooks.approval.staff_findings import AGAINST, PERSON, StaffFinding, staff_findings
 from workbooks.form import build_form, plan_of
 from workbooks.kit.inputs import name_of
@@ -88,3 +89,28 @@ def test_a_constant_of_the_game_is_computed_so() -> None:
 def test_only_an_officers_entry_overrides_the_status(game: str, code: str) -> None:
     """With a citation under which the text is in force nothing is found."""
     assert staff_findings(dossier(game, code, "50 Pa.B. 1234")) == ()
+
+
+@pytest.mark.parametrize("waiver", [None, "§ 653a.2(a)", "§ 653a.3(a)"])
+def test_a_waiver_that_is_requested_stands_on_form_and_record(waiver: str | None) -> None:
+    """Nine boxes, where § 653a.2(a) allows six: for staff review only where that one is asked for.
+
+    The form hands the entry to COMPLIANCE, the record has a line of it, and one asks for the order.
+    """
+    plan = plan_of("UTH", "PA")
+    values = {
+        key: one
+        for key, one in sample_values(plan).items()
+        if "_pays|" not in key and "claim" not in key
+    }
+    values |= {name_of("Table", "betting positions"): 9, name_of("Applicant", "waiver"): waiver}
+    made = dossier_of(read_form(build_form(plan, values)))
+    lines = {str(row[0]): row for row in made.rules}
+    asked = waiver == "§ 653a.2(a)"
+    assert lines["betting positions"][1] == ("CHECK" if asked else "FAIL")
+    assert str(lines["betting positions"][3]).endswith("; waiver requested") is asked
+    weights = [one.weight for one in staff_findings(made)]
+    assert weights == ([PERSON] * 2 if asked else [AGAINST] + [PERSON] * bool(waiver))
+    shown = [str(strip.pieces[-1].words) for strip in terms(made)]
+    told = [words for words in shown if "by order of the Board" in words]
+    assert told == ([f"of {waiver}, by order of the Board"] if waiver else [])
