@@ -59,9 +59,10 @@ def match_table(
     game and hands are called: this is that wager, but for so many pays.
     """
     known = read_conditions(conditions)
-    the_game = dealt_as_asked(ask_banked_game(game), known)
-    the_wager, part = ask_wager_or_part(the_game, wager)
+    the_game = ask_banked_game(game)
     edition = ask_edition(the_game, jurisdiction, known)
+    the_game = dealt_as_asked(the_game, edition, known)
+    the_wager, part = ask_wager_or_part(the_game, wager)
     tables = edition.tables(the_wager.name) or (paytable(edition, the_wager.name),)
     cells = rows(pays, "The sign")
     if cells is None:

@@ -38,9 +38,10 @@ def paytables(
     whose figure is refused, such as one with a lost cell, shows the error value.
     """
     known = read_conditions(conditions)
-    the_game = dealt_as_asked(ask_banked_game(game), known)
-    the_wager, part = ask_wager_or_part(the_game, wager)
+    the_game = ask_banked_game(game)
     edition = ask_edition(the_game, jurisdiction, known)
+    the_game = dealt_as_asked(the_game, edition, known)
+    the_wager, part = ask_wager_or_part(the_game, wager)
     tables = edition.tables(the_wager.name) or (paytable(edition, the_wager.name),)
     question = Question(
         game=the_game,

@@ -46,9 +46,10 @@ def readings(
     stands in its place, and why. A wager about which the text leaves no doubt has one row.
     """
     known = read_conditions(conditions)
-    the_game = dealt_as_asked(ask_banked_game(game), known)
-    the_wager, _part = ask_wager_or_part(the_game, wager)
-    called = Readings(ask_edition(the_game, jurisdiction, known), known)
+    the_game = ask_banked_game(game)
+    edition = ask_edition(the_game, jurisdiction, known)
+    the_wager, _part = ask_wager_or_part(dealt_as_asked(the_game, edition, known), wager)
+    called = Readings(edition, known)
     called.check()
 
     def payback(given: Conditions) -> Fraction:

@@ -65,12 +65,13 @@ def settle(
     another size, "event" for dice or a wheel.
     """
     known = read_conditions(conditions)
-    the_game = dealt_as_asked(ask_banked_game(game), known)
-    if the_game.showdown is None:
-        raise not_available(f"{the_game.code} cannot be settled here.")
+    the_game = ask_banked_game(game)
     # For what an irregularity orders, its section of the day is enough.
     partly = known.says("irregularity")
     edition = ask_edition(the_game, jurisdiction, known, partly=partly)
+    the_game = dealt_as_asked(the_game, edition, known)
+    if the_game.showdown is None:
+        raise not_available(f"{the_game.code} cannot be settled here.")
     staked = read_stakes(the_game, the_game.showdown, edition, wagers, known.word("version"))
     readings = Readings(edition, known)
     readings.check()

@@ -9,7 +9,7 @@ from combinatorics.base_wager import BaseWager, HouseWays, UnsolvedError
 from combinatorics.game import Game
 from combinatorics.round import Part
 from combinatorics.side_wager import SideWager
-from formulas.law.editions import default_code, find, paytable
+from formulas.law.editions import DEFAULT_JURISDICTION, default_code, find, paytable
 from formulas.law.model import Edition
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.entering import foreign
@@ -63,10 +63,11 @@ def ask(
         Refusal: one of the arguments names nothing that exists or cannot be read.
     """
     known = read_conditions(conditions)
-    the_game = dealt_as_asked(ask_banked_game(game), known)
+    the_game = ask_banked_game(game)
+    edition = ask_edition(the_game, jurisdiction, known)
+    the_game = dealt_as_asked(the_game, edition, known)
     whole, part = ask_wager_or_part(the_game, wager)
     the_wager, paytable = ask_rule(whole, paytable, known)
-    edition = ask_edition(the_game, jurisdiction, known)
     offered = ask_paytable(edition, the_wager, paytable, known)
     if known.of_form:
         known = known.without(foreign(edition, offered.table, known.given))
@@ -125,7 +126,10 @@ def ask_edition(game: Game, raw: Raw, conditions: Conditions, *, partly: bool = 
         Refusal: not on file, or not in force on that day.
     """
     day = conditions.date("as of")
-    edition = find(game.code, _jurisdiction(raw, game), day, partly=partly)
+    named = _jurisdiction(raw)
+    # Of a day it is whichever text was in force then, the newest or an older one.
+    usual = DEFAULT_JURISDICTION if day is not None else default_code(game.code)
+    edition = find(game.code, named or usual, day, partly=partly)
     if not edition.known_in_force:
         conditions.ledger.rests_on(
             State.TEXT_NOT_IN_FORCE, f"{edition.code} is {edition.standing}."
@@ -133,11 +137,11 @@ def ask_edition(game: Game, raw: Raw, conditions: Conditions, *, partly: bool = 
     return edition
 
 
-def _jurisdiction(raw: Raw, game: Game) -> str:
+def _jurisdiction(raw: Raw) -> str:
     # A blank cell reaches some hosts as 0.
     cell = scalar(raw, "The jurisdiction")
     blank_cell = cell == 0 and not isinstance(cell, bool)
-    return (None if blank_cell else text(cell, "The jurisdiction")) or default_code(game.code)
+    return (None if blank_cell else text(cell, "The jurisdiction")) or ""
 
 
 def ask_paytable(

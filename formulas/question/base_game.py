@@ -19,13 +19,14 @@ def ask_base_game(
     Raises:
         Refusal: there is no such game, base game, paytable, edition or reading.
     """
-    the_game = dealt_as_asked(ask_banked_game(game), known)
+    the_game = ask_banked_game(game)
+    edition = ask_edition(the_game, jurisdiction, known)
+    the_game = dealt_as_asked(the_game, edition, known)
     wager, paytable = ask_rule(the_game.wagers[0], paytable, known)
     if not isinstance(wager, BaseWager):
         raise not_available(
             f"{the_game.code} has no base game here, so there is nothing to decide."
         )
-    edition = ask_edition(the_game, jurisdiction, known)
     question = Question(
         game=the_game,
         wager=wager,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 
 from combinatorics.base_wager import BaseWager
@@ -11,6 +11,7 @@ from combinatorics.game import Game
 from combinatorics.round import Part
 from combinatorics.side_wager import SideWager
 from formulas.law.library import refused_files
+from formulas.law.model import Edition
 from formulas.meanings import WAGERS
 from formulas.question.conditions import Conditions
 from formulas.refusal import echo, listing, not_available, out_of_range
@@ -19,6 +20,7 @@ from formulas.values import Raw, key, text
 
 FILLER = frozenset(("wager", "payout", "bet"))
 BONUS = frozenset(("bonus",))
+DECKS = "decks"
 NONE = frozenset[str]()
 
 
@@ -86,15 +88,41 @@ def _names_of(game: Game) -> tuple[str, ...]:
     return game.name, *game.aliases
 
 
-def dealt_as_asked(game: Game, conditions: Conditions) -> Game:
-    """Return the game dealt from as many decks as the condition "decks" names.
+def dealt_by(game: Game, edition: Edition) -> Game:
+    """Return the game dealt from as many decks as an edition's rule on the decks says.
+
+    Raises:
+        Refusal: the text deals the game from another number of decks than it can be counted from.
+    """
+    for rule in edition.rules_of(DECKS):
+        if rule.comparison == "equal" and not rule.applies and rule.values != (game.decks,):
+            if game.dealt_from is None or not isinstance(rule.value, int):
+                raise not_available(
+                    f"{game.code} is counted from {game.decks} deck"
+                    f"{'' if game.decks == 1 else 's'} only, and {edition.citation(rule.section)} "
+                    f"of {edition.code} says {listing(map(str, rule.values))}: its figures are "
+                    "for staff review."
+                )
+            return _dealt_from(game.dealt_from, rule.value)
+    return game
+
+
+def _dealt_from(dealt: Callable[[int], Game], decks: int) -> Game:
+    try:
+        return dealt(decks)
+    except ValueError as wrong:
+        raise out_of_range(str(wrong)) from None
+
+
+def dealt_as_asked(game: Game, edition: Edition, conditions: Conditions) -> Game:
+    """Return the game dealt from as many decks as the condition "decks" names, or the text says.
 
     Raises:
         Refusal: a game whose number of decks is part of it, or a number that cannot be.
     """
-    if "decks" not in conditions.given:
-        return game
-    decks = conditions.whole("decks", game.decks)
+    if DECKS not in conditions.given:
+        return dealt_by(game, edition)
+    decks = conditions.whole(DECKS, game.decks)
     if game.dealt_from is None:
         if decks == game.decks:
             return game
@@ -102,10 +130,7 @@ def dealt_as_asked(game: Game, conditions: Conditions) -> Game:
             f"{game.code} is counted from {game.decks} deck{'' if game.decks == 1 else 's'} only: "
             'leave out the condition "decks".'
         )
-    try:
-        return game.dealt_from(decks)
-    except ValueError as wrong:
-        raise out_of_range(str(wrong)) from None
+    return _dealt_from(game.dealt_from, decks)
 
 
 def ask_wager(game: Game, raw: Raw) -> SideWager | BaseWager:

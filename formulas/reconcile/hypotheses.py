@@ -316,7 +316,7 @@ def _decks(question: Question) -> Iterator[Hypothesis]:
             continue
         conditions = Conditions({**question.conditions.given, "decks": Fraction(decks)})
         try:
-            game = dealt_as_asked(question.game, conditions)
+            game = dealt_as_asked(question.game, question.edition, conditions)
         except Refusal:
             continue  # a number of decks that the game is not dealt from
         wager = next(one for one in game.wagers if one.name == question.wager.name)

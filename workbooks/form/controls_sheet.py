@@ -17,7 +17,7 @@ from openpyxl import Workbook
 from openpyxl.utils import get_column_letter, quote_sheetname
 from openpyxl.worksheet.worksheet import Worksheet
 
-from formulas.question.names import ask_game
+from formulas.question.names import ask_game, dealt_by
 from formulas.stored_plays import Plays
 from workbooks.form import grid as at
 from workbooks.form.arrays import over
@@ -133,7 +133,7 @@ def add_controls_sheet(book: Workbook, plan: Plan, controls: Controls) -> None:
 
 def _deals(sheet: Worksheet, plan: Plan, controls: Controls, top: int) -> int:
     _heads(sheet, top, (*DEALS, "Drawn"))
-    game = ask_game(plan.game)
+    game = dealt_by(ask_game(plan.game), plan.edition)
     packs, row = packs_of(game.decks, game.jokers), top
     for row, (counts, (first, last)) in enumerate(controls.counts.items(), start=top + 1):
         short = counts.total < LONGEST

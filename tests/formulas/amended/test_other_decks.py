@@ -1,0 +1,131 @@
+"""A text that deals the game from another number of decks, and the text of a day among several.
+
+The count beside ours: the point totals of three cards of eight decks, added up card by card.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from math import comb, prod
+from pathlib import Path
+
+import pytest
+
+from formulas.law.editions import find
+from formulas.question.names import ask_game, dealt_by
+from formulas.refusal import Refusal
+from formulas.registry import invoke, look_in
+from workbooks.form.draws import draws_of, packs_of
+
+PAYS = {6: 50, 7: 10, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
+"""58 Pa. Code § 686a.8(b); what is paid for a total is paid for 39 less it too."""
+OWN = """game = "{game}"
+jurisdiction = "PA"
+parent = "PA"
+entered_by = "A. Analyst"
+checked_by = "B. Analyst"
+[imported]
+publisher = "Pennsylvania Code & Bulletin, Code"
+through = "54 Pa.B. 488"
+day = {day}
+entered_on = 2026-11-24
+checked_on = 2026-11-25
+pages = [["s.html", "00"]]
+[edition]
+status = "codified"
+struck = []
+id = "{day}"
+title = "the chapter"
+document = "its pages"
+source = "54 Pa.B. 488"
+published = {day}
+published_note = "its day"
+effective = {day}
+effective_note = "its day"
+expires = "open"
+read = 2026-11-24
+[[edition.rule]]
+key = "decks"
+topic = "cards"
+value = {decks}
+unit = "decks"
+is = "equal"
+section = "{section}"
+quote = "The game shall be played with so many decks."
+"""
+
+
+def counted(decks: int) -> Fraction:
+    """The payback of the Bonus from so many decks, by the points of three cards."""
+    points = Counter(range(2, 11)) + Counter({10: 3, 11: 1})
+    cards = {point: 4 * decks * number for point, number in points.items()}
+    won = Fraction(0)
+    for three in combinations_with_replacement(sorted(cards), 3):
+        total = min(sum(three), 39 - sum(three))
+        ways = prod(comb(cards[one], number) for one, number in Counter(three).items())
+        won += ways * (PAYS[total] + 1 if total in PAYS else 0)
+    return won / comb(52 * decks, 3)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """A folder of law files that is looked into no more afterwards."""
+    yield tmp_path
+    look_in(())
+
+
+def entered(folder: Path, day: str, decks: int, game: str = "OU", section: str = "686a.3") -> None:
+    """Two persons bring in the text of a day that says so many decks."""
+    file = OWN.format(game=game, day=day, decks=decks, section=section)
+    (folder / f"{game}-{day}.toml").write_text(file, encoding="utf-8")
+    look_in((folder,))
+
+
+@pytest.mark.parametrize("decks", [4, 8])
+def test_what_a_text_deals_from_is_what_its_figures_are_counted_from(
+    folder: Path, decks: int
+) -> None:
+    """Nobody types the decks: the text says them, and what is typed still goes before."""
+    assert invoke("PAYBACKEXACT", ["OU", "Bonus"]) == str(counted(6))
+    entered(folder, "2024-01-27", decks)
+    assert invoke("PAYBACKEXACT", ["OU", "Bonus"]) == str(counted(decks))
+    assert invoke("PAYBACKEXACT", ["OU", "Bonus", None, "PA"]) == str(counted(6))
+    six = invoke("PAYBACKEXACT", ["OU", "Bonus", None, None, [["decks", 6]]])
+    assert six == str(counted(6))
+    base = invoke("PAYBACK", ["OU", "Base", None, "PA", [["decks", decks]]])
+    assert invoke("PAYBACK", ["OU", "Base"]) == base
+    total = invoke("PAYTABLE", ["OU", "Bonus", None, None, [["give", "Total | Ways"]]])
+    game = dealt_by(ask_game("OU"), find("OU", "PA:2024-01-27"))
+    assert draws_of(int(str(total)), packs_of(game.decks, game.jokers)) == ((52 * decks, 3),)
+
+
+def test_decks_that_a_game_cannot_be_counted_from_are_refused(folder: Path) -> None:
+    """No figure of one deck under a text that deals from two."""
+    entered(folder, "2024-01-27", 2, "UTH", "653a.3")
+    with pytest.raises(Refusal, match=r"from 1 deck only, and 58 Pa\. Code § 653a\.3 of PA:2"):
+        invoke("PAYBACK", ["UTH", "Trips", "A"])
+    assert isinstance(invoke("PAYBACK", ["UTH", "Trips", "A", "PA"]), Fraction)
+
+
+def test_of_two_texts_brought_in_a_day_finds_the_one_of_its_time(folder: Path) -> None:
+    """Where no edition is named a day takes the older of two; before both nothing stands."""
+    entered(folder, "2024-01-27", 8)
+    entered(folder, "2024-02-24", 4)
+    answers = [
+        invoke("PAYBACKEXACT", ["OU", "Bonus", None, None, [["as of", day]]])
+        for day in ("2024-02-01", "2024-03-01")
+    ]
+    assert answers == [str(counted(8)), str(counted(4))]
+    with pytest.raises(Refusal, match="No text of OU on file was in force on January 1, 2024"):
+        invoke("PAYBACK", ["OU", "Bonus", None, None, [["as of", "2024-01-01"]]])
+
+
+def test_before_the_day_of_an_imported_text_the_shipped_one_is_found(folder: Path) -> None:
+    """UTH's own text was in force from August 31, 2019 on."""
+    entered(folder, "2024-01-27", 1, "UTH", "653a.3")
+    assert isinstance(
+        invoke("PAYBACK", ["UTH", "Trips", "A", None, [["as of", "2020-06-01"]]]), Fraction
+    )
