@@ -14,7 +14,6 @@ from typing import Final
 
 FULL: Final = "full"
 REDUCED: Final = "reduced"
-SPOT_CHECK: Final = "spot check"
 ANYTHING: Final = "anything"
 _SAME: Final = frozenset(
     (

@@ -77,17 +77,6 @@ def call(name: str, arguments: Sequence[object], *, blank_is_zero: bool = False)
     return answer(name, arguments, blank_is_zero=blank_is_zero).value
 
 
-def explain(name: str, arguments: Sequence[object], *, blank_is_zero: bool = False) -> str:
-    """Return the sentence behind the error value that a call shows, "OK" when it shows none.
-
-    Args:
-        name: the function, case ignored.
-        arguments: as for `call`.
-        blank_is_zero: as for `call`.
-    """
-    return answer(name, arguments, blank_is_zero=blank_is_zero).sentence or "OK"
-
-
 def answer(name: str, arguments: Sequence[object], *, blank_is_zero: bool = False) -> Answer:
     """Answer a call with all that is known about it: value, exact value, sentence.
 

@@ -27,7 +27,6 @@ GRAPHIC = 3.0  # of lines and dots, 1.4.11
 MARKS = {word: look_of(look) for word, look in style.statuses().items()} | {
     "departure": look_of(style.departure()),
     "refused": look_of(style.refused()),
-    "summed": look_of(style.summed()),
 }
 PRINTED = {word: (look.ink, look.fill) for word, look in looks.STATUS_LOOKS.items()}
 INKS = {
@@ -168,7 +167,7 @@ def test_what_is_no_mark_wears_no_colour_of_one() -> None:
     for colour in plain:
         assert saturation(colour) < 0.12 or within(colour, BLUE), colour
     drawn = (charts.BASELINE_COLOUR, charts.EDITED_COLOUR)
-    for colour in (style.NAVY, style.PALE_BLUE, style.INPUT_INK, MARKS["summed"][0], *drawn):
+    for colour in (style.NAVY, style.PALE_BLUE, style.INPUT_INK, *drawn):
         assert within(colour, BLUE), colour
     assert within(style.INPUT, (40, 60))
     for paper in PAPERS.values():

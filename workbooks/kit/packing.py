@@ -10,7 +10,6 @@ from collections.abc import Mapping
 
 from lxml import etree
 from openpyxl import Workbook
-from openpyxl.chart._chart import ChartBase
 from openpyxl.workbook.properties import CalcProperties
 
 from formulas.version import engine_version_number
@@ -19,7 +18,6 @@ from workbooks.xlsx.package import Package
 
 CALCULATION = 191029  # the version of the calculation engine of current Excel
 _DAY = datetime.datetime(2000, 1, 1)  # a file of the same content carries the same day
-_WORDS = "described"  # what a chart of ours may be given besides
 _STAMP = re.compile(rb"(<dcterms:(created|modified)[^>]*>)[^<]*")
 _MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 # As Excel writes them and Microsoft's validator wants them; openpyxl writes the name first.
@@ -63,7 +61,7 @@ def package_of(workbook: Workbook, *, compute_on_opening: bool = False) -> Packa
     parts = _parts(workbook)
     stamp = _DAY.strftime("%Y-%m-%dT%H:%M:%SZ").encode()
     made: dict[str, bytes] = {}
-    words = _alternative_texts(parts, workbook, _described_charts(workbook))
+    words = _alternative_texts(parts, workbook)
     for name, written in parts.items():
         content = written
         if name in words:
@@ -94,32 +92,14 @@ def _mark_texts(workbook: Workbook) -> None:
                     cell.quotePrefix = True
 
 
-def describe(chart: ChartBase, words: str) -> None:
-    """Say in words what a chart shows that has no title, for who cannot see it."""
-    setattr(chart, _WORDS, words)
-
-
-def _described_charts(workbook: Workbook) -> dict[str, str]:
-    """Return what was said of charts, by the part that each was saved as."""
-    every = (chart for sheet in workbook.worksheets for chart in sheet._charts)  # type: ignore[attr-defined]
-    return {
-        f"/xl/charts/chart{chart._id}.xml": getattr(chart, _WORDS)
-        for chart in every
-        if hasattr(chart, _WORDS)
-    }
-
-
-def _alternative_texts(
-    parts: Mapping[str, bytes], workbook: Workbook, described: Mapping[str, str]
-) -> dict[str, dict[str, str]]:
+def _alternative_texts(parts: Mapping[str, bytes], workbook: Workbook) -> dict[str, dict[str, str]]:
     """Return for each drawing what its charts show, by the number of their relation."""
     found: dict[str, dict[str, str]] = {}
     for name in parts:
         drawing = _RELATIONS.fullmatch(name)
         if drawing is not None:
             found[f"xl/drawings/{drawing[1]}"] = {
-                relation.get("Id", ""): described.get(relation.get("Target", ""))
-                or alternative_text(_chart(parts, relation), workbook)
+                relation.get("Id", ""): alternative_text(_chart(parts, relation), workbook)
                 for relation in etree.fromstring(parts[name])
                 if relation.get("Type", "").endswith("/chart")
             }

@@ -244,12 +244,6 @@ def muted() -> DifferentialStyle:
     return DifferentialStyle(font=Font(color=MUTED_INK), fill=PatternFill(bgColor="EDEDED"))
 
 
-@cache
-def summed() -> DifferentialStyle:
-    """Return the look of a total."""
-    return DifferentialStyle(font=Font(bold=True, color=NAVY), fill=PatternFill(bgColor=PALE_BLUE))
-
-
 def shown_as(code: str) -> DifferentialStyle:
     """Return the look of a number under another format."""
     number = 200 if code != AMOUNT else 201  # two formats of one book need two numbers
