@@ -2,8 +2,10 @@
 
 Each figure's call stands here, in a cell of its own. Whether the functions are there is asked in
 one cell, a number that moves with every entry, and calls elsewhere are asked by its leave. A second
-cell has that number without a call: Calc computes every cell with a call anew as it opens a file
-and keeps what is stored in all others, the head and the figures, which read this second one.
+cell has that number without a call and is read by all else. As it opens a file Calc computes calls
+and formulas over areas anew and keeps what is stored in all other cells, unless a plain cell that
+they rest on holds a HYPERLINK: so these two do, and what a workbook says as it is first opened is
+what it says after an edit.
 """
 
 from __future__ import annotations
@@ -44,6 +46,8 @@ HEADS: Final = (
 )
 WIDTHS: Final = (24, 32, 36, 36, 24, 14, 90, 90, 24)
 WAGER, FIGURE, SHOWN, CALLED, OWN, DIFFERENCE, WHY, RESTS, KIND = range(1, 10)
+ON_OPENING: Final = f'0*LEN(HYPERLINK("#{SHEET}!A1",""))'
+"""What has Calc compute a cell and all that rests on it as it opens a file."""
 KINDS, ANSWERS = "Figures_kinds", "Figures_shown"
 DOUBT: Final = "Under "
 """How the sentence on a working interpretation begins, as WHY has it."""
@@ -78,10 +82,10 @@ def begin_figures(grid: Grid) -> None:
     style.plain(sheet.cell(2, 1, told))
     merge(sheet, 2, 1, WHY)
     style.label(sheet.cell(4, FIGURE, "Functions installed: 1 yes, 0 no"))
-    probe = f"=IFERROR(SIGN(LEN(ENGINEVERSION()))+0*{WATCHED},0)"
+    probe = f"=IFERROR(SIGN(LEN(ENGINEVERSION()))+0*{WATCHED},0)+{ON_OPENING}"
     style.law(sheet.cell(4, CALLED, Formula(probe)))
     define(sheet, ANSWERING, 4, CALLED)
-    style.law(sheet.cell(4, SHOWN, Formula(f"=0+{absolute(4, CALLED)}")))
+    style.law(sheet.cell(4, SHOWN, Formula(f"=0+{absolute(4, CALLED)}+{ON_OPENING}")))
     define(sheet, PROBE, 4, SHOWN)
     style.label(sheet.cell(5, FIGURE, "Version of the functions"))
     style.law(sheet.cell(5, CALLED, Formula("=ENGINEVERSION()")), right=False)
