@@ -15,15 +15,18 @@ from typed import typed, written
 from formulas.law.shelf import index, regulation
 from formulas.registry import invoke
 from workbooks.form import plan_of
-from workbooks.form.controls_sheet import KNOWN_PAYS, figure_of_law
+from workbooks.form.controls_sheet import KNOWN_PAYS, figure_of_law, play_of_law
 from workbooks.form.controls_sheet import SHEET as CONTROLS
-from workbooks.form.counted import counted_tables
+from workbooks.form.counted import counted_tables, returned_by_law
 from workbooks.form.draws import draws_of
 from workbooks.form.head import CONTROLLED, FAILED, HEADLINE, UNTESTED
+from workbooks.form.law_sheet import KEY, PAID
+from workbooks.form.plays_sheet import played_tables
 from workbooks.kit import style
 from workbooks.kit.inputs import name_of
 from workbooks.kit.named_cells import Filled
 from workbooks.kit.names import MISSED
+from workbooks.plan.game_plan import label_of
 from workbooks.recalculation import recalculate
 from xlplugin.host_functions import cell_functions
 
@@ -31,6 +34,11 @@ EDITIONS = [
     (game, edition.code)
     for game, place in sorted(index())
     for edition in regulation(game, place).editions
+]
+PLAYED = [
+    (game, regulation(game, place).newest.code)
+    for game, place in sorted(index())
+    if game != "POKER"  # it has no base game
 ]
 FIGURES = ("payback", "house edge", "hit frequency", "volatility", "payback exact")
 
@@ -70,6 +78,42 @@ def test_the_known_figures_are_the_paybacks_of_the_law(game: str, code: str) -> 
             answer = invoke("PAYBACK", [game, wager.name, rows, counted.edition.code, named])
             assert isinstance(answer, Fraction)
             assert answer == known
+
+
+@pytest.mark.parametrize(("game", "code"), EDITIONS)
+def test_the_known_figures_of_base_games_are_paybacks_too(game: str, code: str) -> None:
+    """By PAYBACK, which plays the game through: the pays and one play of it come to the same."""
+    plan = plan_of(game, code)
+    for played in (one for wager in plan.wagers for one in played_tables(plan, wager)):
+        named = [["house way", played.house_way]] if played.house_way else None
+        table = label_of(played.table) if played.table.id else None
+        wager = played.table.wager
+        answer = invoke("PAYBACK", [game, wager, table, played.edition.code, named])
+        beside, staked, paid = play_of_law(played)
+        returned = {row.hand: returned_by_law(played.table, row.pay) for row in played.table.rows}
+        won = sum((often * ((returned[hand] or 0) - 1) for hand, often in paid.items()), beside)
+        assert answer == played.law_payback == 1 + won / staked, played.key
+
+
+@pytest.mark.parametrize(("game", "code"), PLAYED)
+def test_an_altered_pay_of_the_laws_base_game_is_missed(
+    game: str, code: str, made_once: MadeOnce
+) -> None:
+    """Any hand that is paid at all: a hundredth more on the sheet Law misses a control."""
+    draws = random.Random(f"base game {game} {code}")
+    data = made_once.computed(game, code).data
+    plan = plan_of(game, code)
+    played = draws.choice([one for wager in plan.wagers for one in played_tables(plan, wager)])
+    paid = play_of_law(played)[2]
+    place = draws.choice([place for place, often in enumerate(paid.values()) if often])
+    book = Filled(data)
+    [first] = [key.row for [key] in book.rows(KEY) if key.value == f"{played.law_key}|{PAID}1"]
+    cell = book.at("Law", first + place, 8)
+    assert isinstance(cell.value, float)
+    package = written(data, {cell.address: cell.value + 0.01})
+    missed = shown(Filled(recalculate(package, without_engine()).data), MISSED)
+    assert isinstance(missed, float)
+    assert missed > 0
 
 
 @pytest.mark.parametrize(

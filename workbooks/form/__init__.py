@@ -107,7 +107,9 @@ def build_form(plan: Plan, filled: Mapping[str, object] | None = None) -> bytes:
     add_conditions_sheet(book, plan)
     law = add_law_sheet(book, plan)
     changeable = sum(len(rows.stems) for rows in pays)
-    add_controls_sheet(book, plan, Controls(every, counts, law, plays, changeable, grid.row))
+    add_controls_sheet(
+        book, plan, Controls(every, counts, law, plays, tables, changeable, grid.row)
+    )
     add_read_me_sheet(book, plan)
     add_functions_sheet(book)
     watch_inputs(book)

@@ -1,9 +1,9 @@
 """The sheet Controls: what must hold before a figure of the form is shown, and what was changed.
 
-The deals of each wager add up to the spreadsheet's own COMBIN, the regulation's paytables return
-what they returned when the form was written, the stored plays are those that were stored, and five
-spellings of a pay are read. One that does not hold reddens the head and blanks the figures. Below
-stands each changed pay and figure of a meter, with the regulation's own.
+The deals of each wager add up to the spreadsheet's own COMBIN, the regulation's paytables, of the
+base game too, return what they returned when the form was written, the stored plays are those that
+were stored, and five spellings of a pay are read. One that does not hold reddens the head and
+blanks the figures. Below stands each changed pay and figure of a meter, with the regulation's own.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from workbooks.form.counted import LONGEST, CountedTable, Counts, returned_by_la
 from workbooks.form.counts_sheet import SHEET as COUNTS
 from workbooks.form.draws import draws_of, packs_of
 from workbooks.form.law_sheet import PAID
-from workbooks.form.plays_sheet import FIRST_PAY
+from workbooks.form.plays_sheet import FIRST_PAY, PlayedTable
 from workbooks.form.plays_sheet import SHEET as PLAYS
 from workbooks.form.read_pay import ReadPay, amount_of, before_of, behind_of, position_of
 from workbooks.kit import style
@@ -47,6 +47,8 @@ TOLD: Final = (
 SUM_HEADS: Final = ("Computed here", "Known", "May differ by a part of")
 DEALS: Final = ("Deals of a wager: paid by a row and all other", *SUM_HEADS, "All other", "Unit")
 TABLES: Final = ("Return of the regulation's own pays", *SUM_HEADS)
+BASE_GAMES: Final = ("Return of the regulation's own pays, base game", *SUM_HEADS)
+BEST: Final = ("Per round, by the play that is best for the regulation's pays", "Base wagers")
 RETURNS: Final = ("Returns together, where a deal is not counted", *SUM_HEADS)
 PLAYS_HELD: Final = ("Stored plays, all numbers together", *SUM_HEADS)
 PAY_HEADS: Final = (
@@ -77,6 +79,7 @@ class Controls:
         counts: the first and last row of the counts of a wager on the sheet Counts.
         law: the row of each line of a table on the sheet Law, by its key.
         plays: the first and last row of each set of stored plays on the sheet Plays.
+        played: the paytables of base games that have them.
         changeable: how many pays and figures of meters can be changed.
         end: a row below the last of the sheet Submission.
     """
@@ -85,6 +88,7 @@ class Controls:
     counts: Mapping[Counts, tuple[int, int]]
     law: Mapping[str, int]
     plays: Mapping[Plays, tuple[int, int]]
+    played: Sequence[PlayedTable]
     changeable: int | None
     end: int
 
@@ -104,6 +108,7 @@ def add_controls_sheet(book: Workbook, plan: Plan, controls: Controls) -> None:
         merge(sheet, row, 1, HOLDS)
     row = _deals(sheet, plan, controls, TOP)
     row = _tables(sheet, controls, row + 1)
+    row = _base_games(sheet, controls, row + 1)
     row = _not_counted(sheet, plan, controls, row + 1)
     row = _plays(sheet, controls, row + 1)
     row = _pays(sheet, row + 1)
@@ -168,9 +173,59 @@ def _tables(sheet: Worksheet, controls: Controls, top: int) -> int:
     return _held(sheet, top + 1, row)
 
 
+def _base_games(sheet: Worksheet, controls: Controls, top: int) -> int:
+    """Pay the law's pays by the play that is best for them, added up from its stored lines."""
+    if not controls.played:
+        return top - 1
+    _heads(sheet, top, BASE_GAMES)
+    last = top + len(controls.played)
+    row = last + 2
+    for line, each in enumerate(controls.played, start=top + 1):
+        constant, staked, paid = play_of_law(each)
+        for column, head in enumerate(BEST, start=1):
+            style.heading(sheet.cell(row, column, head), right=column > 1)
+        _line(sheet, row + 1, (each.key,))
+        rows = (("Beside the pays", constant), ("Total wager", staked), *paid.items())
+        for at_row, (words, number) in enumerate(rows, start=row + 2):
+            _line(sheet, at_row, (words, float(number)))
+        beside, wager = absolute(row + 2, 2), absolute(row + 3, 2)
+        often = f"{absolute(row + 4, 2)}:{absolute(at_row, 2)}"
+        at_law = controls.law[f"{each.law_key}|{PAID}1"]
+        returned = f"Law!{absolute(at_law, 8)}:{absolute(at_law + len(paid) - 1, 8)}"
+        computed = f"1+({beside}+SUMPRODUCT({often},{returned})-SUM({often}))/{wager}"
+        _known(sheet, line, each.key, computed, each.law_payback)
+        row = at_row + 2
+    _held(sheet, top + 1, last)
+    return row
+
+
+def play_of_law(played: PlayedTable) -> tuple[Fraction, Fraction, dict[str, Fraction]]:
+    """Return what the play that is best for the law's pays brings per round, in base wagers.
+
+    The pays apart, the total wager, and how often each hand of the paytable is paid, by hand.
+
+    Args:
+        played: the paytable with its stored plays.
+    """
+    stored = played.plays.stored
+    lines = list(stored.taken(played.pays))
+    often = [sum(line.frequencies[place] for line in lines) for place in range(len(stored.rows))]
+    paid = {row.hand: Fraction() for row in played.table.rows}
+    constant = Fraction(sum(line.constant for line in lines))
+    for hand, pay, ways in zip(stored.rows, played.pays, often, strict=True):
+        paid[hand] += Fraction(ways, stored.total)
+        constant += pay * ways
+    for row in played.table.rows:
+        returned = returned_by_law(played.table, row.pay)
+        if returned is not None:  # no stored play pays a lost cell
+            constant -= (returned - 1) * paid[row.hand] * stored.total
+    return constant / stored.total, stored.staked(played.pays), paid
+
+
 def _not_counted(sheet: Worksheet, plan: Plan, controls: Controls, top: int) -> int:
     """Add up what the law's pays return of each paytable that no figure of law stands for."""
     known = {one.key for one in controls.tables if figure_of_law(one) is not None}
+    known |= {one.law_key for one in controls.played}
     row = top
     _heads(sheet, top, RETURNS)
     for edition in plan.editions:

@@ -64,21 +64,27 @@ class PlayedTable:
         edition: the edition.
         table: the paytable.
         plays: its plays.
-        law_payback: what the law's own pays return, basis action.
+        pays: the law's own pays to 1, row by row.
+        law_payback: what they return, basis action.
         house_way: the house way by which the dealer plays, "" where there is none.
     """
 
     edition: Edition
     table: Paytable
     plays: Plays
+    pays: Sequence[Fraction]
     law_payback: Fraction
     house_way: str = ""
 
     @property
+    def law_key(self) -> str:
+        """Edition, wager and paytable as the sheet Law joins them."""
+        return "|".join((self.edition.code, self.table.wager, label_of(self.table)))
+
+    @property
     def key(self) -> str:
-        """Edition, wager and paytable as the sheet Law joins them, and the house way."""
-        plain = "|".join((self.edition.code, self.table.wager, label_of(self.table)))
-        return f"{plain}|{self.house_way}" if self.house_way else plain
+        """The same and the house way."""
+        return f"{self.law_key}|{self.house_way}" if self.house_way else self.law_key
 
 
 def played_tables(plan: Plan, wager: WagerPlan) -> tuple[PlayedTable, ...]:
@@ -109,7 +115,7 @@ def _played(edition: Edition, table: Paytable, way: str) -> PlayedTable | None:
     pays = base_pays(question, wager)
     row = [pays.get(hand, Fraction(plays.stored.unpaid)) for hand in plays.stored.rows]
     payback = 1 + plays.stored.net(row) / plays.stored.staked(row)
-    return PlayedTable(edition, table, plays, payback, way)
+    return PlayedTable(edition, table, plays, row, payback, way)
 
 
 def add_plays_sheet(
