@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import socket
@@ -88,7 +89,9 @@ def run(wanted: Wanted) -> None:
         "end with Ctrl+C.",
         flush=True,
     )
-    server.run(sockets=[listening])
+    # Once all is answered uvicorn raises again the signal that ended it, which Python may ignore.
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
 
 
 def server_of(app: ASGIApp, chain: Path, key: Path) -> Server:
