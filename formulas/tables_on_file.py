@@ -26,6 +26,7 @@ from formulas.law.library import on_file, regulation
 from formulas.pays import parse_pay
 from formulas.question.ask import Question
 from formulas.question.conditions import read_conditions
+from formulas.question.names import dealt_by
 from formulas.question.paytables import offered_by_law
 from formulas.refusal import Refusal
 from formulas.version import data_digest
@@ -108,6 +109,7 @@ def _counted(pairs: Iterable[tuple[str, str]]) -> OnFile:
     for question in _questions(pairs):
         assert isinstance(question.wager, SideWager)
         try:
+            dealt_by(question.game, question.edition)
             brought = PaidRows(paid_rows(question, question.wager))
         except (Refusal, UnsolvedError) as refused:
             uncounted.append(f"{question.game.code} {question.wager.name}: {refused}")
@@ -133,10 +135,11 @@ def _question(code: str, place: int) -> Question:
 def _questions(pairs: Iterable[tuple[str, str]]) -> Iterator[Question]:
     """Every legible table of a side wager of games and jurisdictions."""
     for code, jurisdiction in pairs:
-        game = game_of(code)
-        assert game is not None, code
-        wagers = {one.name: one for one in game.wagers if isinstance(one, SideWager)}
+        plain = game_of(code)
+        assert plain is not None, code
         for edition in regulation(code, jurisdiction).editions:
+            game = plain if plain.dealt_from is None else dealt_by(plain, edition)
+            wagers = {one.name: one for one in game.wagers if isinstance(one, SideWager)}
             for table in edition.paytables:
                 if table.wager in wagers and not table.lost:
                     yield Question(

@@ -7,9 +7,11 @@ import io
 import random
 from collections.abc import Callable
 from copy import copy
+from pathlib import Path
 
 import openpyxl
 import pytest
+from imported_law import entered
 from made_once import MadeOnce
 from openpyxl import Workbook
 from openpyxl.cell import Cell
@@ -17,6 +19,8 @@ from openpyxl.styles import Font
 from openpyxl.worksheet.worksheet import Worksheet
 from typed import typed
 
+from formulas.registry import look_in
+from workbooks.form import build_form, plan_of
 from workbooks.recalculation.soffice import converted
 from workbooks.submission.form_reading import read_form
 from xlplugin.mailing import HOSTS, written_for
@@ -235,3 +239,15 @@ def test_a_form_of_another_version_is_said_not_to_be_compared(made_once: MadeOnc
     cell.value = str(cell.value).replace("xlplugin ", "xlplugin 9")
     (one,) = read_form(saved(book)).altered
     assert "does not say that this version wrote it" in one.sentence
+
+
+def test_a_form_under_the_older_of_two_texts_brought_in_is_read(tmp_path: Path) -> None:
+    """All the texts that stood on the form when it was written are followed to write it again."""
+    try:
+        entered(tmp_path, "2024-01-27", 8)
+        entered(tmp_path, "2024-02-24", 4)
+        for code in ("PA:2024-01-27", "PA:2024-02-24"):
+            form = build_form(plan_of("OU", code))
+            assert not read_form(form).altered, code
+    finally:
+        look_in(())

@@ -193,7 +193,8 @@ def _made(
 ) -> _Form:
     """Return the form as it is written under what is followed."""
     plan = plan_of(game, code)
-    with following(interpretations, agency, plan.edition.own_files):
+    files = dict.fromkeys(file for one in plan.editions for file in one.own_files)
+    with following(interpretations, agency, tuple(files)):
         return _Form(Filled(build_form(plan)), _choices(plan))
 
 

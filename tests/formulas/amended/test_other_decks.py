@@ -13,6 +13,7 @@ from math import comb, prod
 from pathlib import Path
 
 import pytest
+from imported_law import entered
 
 from formulas.law.editions import find
 from formulas.question.names import ask_game, dealt_by
@@ -22,40 +23,7 @@ from workbooks.form.draws import draws_of, packs_of
 
 PAYS = {6: 50, 7: 10, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
 """58 Pa. Code § 686a.8(b); what is paid for a total is paid for 39 less it too."""
-OWN = """game = "{game}"
-jurisdiction = "PA"
-parent = "PA"
-entered_by = "A. Analyst"
-checked_by = "B. Analyst"
-[imported]
-publisher = "Pennsylvania Code & Bulletin, Code"
-through = "54 Pa.B. 488"
-day = {day}
-entered_on = 2026-11-24
-checked_on = 2026-11-25
-pages = [["s.html", "00"]]
-[edition]
-status = "codified"
-struck = []
-id = "{day}"
-title = "the chapter"
-document = "its pages"
-source = "54 Pa.B. 488"
-published = {day}
-published_note = "its day"
-effective = {day}
-effective_note = "its day"
-expires = "open"
-read = 2026-11-24
-[[edition.rule]]
-key = "decks"
-topic = "cards"
-value = {decks}
-unit = "decks"
-is = "equal"
-section = "{section}"
-quote = "The game shall be played with so many decks."
-"""
+ROWS = tuple(f"{total} or {39 - total}" for total in PAYS)
 
 
 def counted(decks: int) -> Fraction:
@@ -77,13 +45,6 @@ def folder(tmp_path: Path) -> Iterator[Path]:
     look_in(())
 
 
-def entered(folder: Path, day: str, decks: int, game: str = "OU", section: str = "686a.3") -> None:
-    """Two persons bring in the text of a day that says so many decks."""
-    file = OWN.format(game=game, day=day, decks=decks, section=section)
-    (folder / f"{game}-{day}.toml").write_text(file, encoding="utf-8")
-    look_in((folder,))
-
-
 @pytest.mark.parametrize("decks", [4, 8])
 def test_what_a_text_deals_from_is_what_its_figures_are_counted_from(
     folder: Path, decks: int
@@ -98,6 +59,11 @@ def test_what_a_text_deals_from_is_what_its_figures_are_counted_from(
     base = invoke("PAYBACK", ["OU", "Base", None, "PA", [["decks", decks]]])
     assert invoke("PAYBACK", ["OU", "Base"]) == base
     total = invoke("PAYTABLE", ["OU", "Bonus", None, None, [["give", "Total | Ways"]]])
+    pays = [[hand, pay] for hand, pay in zip(ROWS, PAYS.values(), strict=True)]
+    known = [["all games", "yes"]]
+    likened = invoke("MATCHTABLE", ["OU", "Bonus", pays, None, known])
+    assert isinstance(likened, list)
+    assert ["OU Bonus Paytable, PA:2024-01-27", 0] in [row[:2] for row in likened]
     game = dealt_by(ask_game("OU"), find("OU", "PA:2024-01-27"))
     assert draws_of(int(str(total)), packs_of(game.decks, game.jokers)) == ((52 * decks, 3),)
 
