@@ -10,6 +10,7 @@ import re
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import lru_cache
 from typing import Any
 
 from combinatorics.entrance import toml_of
@@ -21,6 +22,7 @@ from formulas.texts.split import defined_term
 
 _BLOCK = re.compile(r"(?m)^(?=\[\[edition\.\w+\]\]\s*$)")
 PARAGRAPH = "paragraph"
+MOST_TEXTS = 16  # kept as they were read, with the user's folders
 
 
 @dataclass(frozen=True)
@@ -91,6 +93,7 @@ def carried(edition: Edition) -> Carried:
     )
 
 
+@lru_cache(maxsize=MOST_TEXTS)
 def whole_text(edition: Edition) -> Text | None:
     """Return the text of an edition: its parent's with the sections of its file where imported.
 
@@ -103,6 +106,8 @@ def whole_text(edition: Edition) -> Text | None:
     text = text_of(edition.game, local.parent.code)
     if text is None:
         return None
+    before = {section.number: section for section in text.sections}
+    hands = {one.place: one.hand for one in text.paragraphs if one.hand}
     own: dict[str, tuple[Paragraph, ...]] = {}
     term = ""
     for one in _edition_of(local.text).get(PARAGRAPH, ()):
@@ -111,8 +116,9 @@ def whole_text(edition: Edition) -> Text | None:
         defined = defined_term(words) if place == number else ""
         term = defined or (term if number in own else "")
         of = defined if place == number or "," in place else term
-        own[number] = (*own.get(number, ()), Paragraph(place, words, of))
-    before = {section.number: section for section in text.sections}
+        hand = hands.get(place, "")
+        hand = hand if hand.casefold() in words.casefold() else ""
+        own[number] = (*own.get(number, ()), Paragraph(place, words, of, hand))
     before |= {
         number: replace(before.get(number, Section(number, "", "", (), ())), paragraphs=paragraphs)
         for number, paragraphs in own.items()

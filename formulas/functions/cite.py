@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 from formulas.function_groups import Group
@@ -46,7 +46,8 @@ def cite(
     if place is None:
         found = [*_clauses_on(edition, asked), *citing.named(edition, asked)]
     else:
-        found = [*_own_clauses_at(edition, place), *citing.at_place(edition, place)]
+        standing = citing.at_place(edition, place)
+        found = [*_own_clauses_at(edition, place, standing), *standing]
         found = found or [*citing.not_on_file(edition, place), *_clauses_on(edition, asked)]
         if not found:
             raise not_available(citing.no_such_place(edition, place))
@@ -67,28 +68,33 @@ def _clauses_on(edition: Edition, asked: str) -> list[citing.CitedLine]:
     """The clauses of a wager, a rule, a reading or a misprint of that name."""
     taken_over = _taken_over(edition)
     return [
-        citing.line(taken_over.get((section, quote), edition), section, quote)
+        (citing.taken_over if (section, quote) in taken_over else citing.line)(
+            edition, section, quote
+        )
         for names, section, quote in _clauses(edition)
         if _matches(asked, names)
     ]
 
 
-def _own_clauses_at(edition: Edition, place: str) -> list[citing.CitedLine]:
-    """The clauses at a place that an edition a user entered states itself."""
+def _own_clauses_at(
+    edition: Edition, place: str, standing: Sequence[citing.CitedLine]
+) -> list[citing.CitedLine]:
+    """The clauses at a place that an edition a user entered states, beyond its paragraphs there."""
+    said = {one.place for one in standing if one.source == edition.source}
     taken_over = _taken_over(edition)
     return [
         citing.line(edition, section, quote)
         for _, section, quote in (_clauses(edition) if edition.local is not None else ())
-        if (section, quote) not in taken_over and under(section, place)
+        if (section, quote) not in taken_over and section not in said and under(section, place)
     ]
 
 
-def _taken_over(edition: Edition) -> dict[tuple[str, str], Edition]:
+def _taken_over(edition: Edition) -> frozenset[tuple[str, str]]:
     """The clauses that an edition a user entered takes over from its parent."""
     parent = edition.local.parent if edition.local is not None else None
     if parent is None:
-        return {}
-    return {(section, quote): parent for _, section, quote in _clauses(parent)}
+        return frozenset()
+    return frozenset((section, quote) for _, section, quote in _clauses(parent))
 
 
 def _clauses(edition: Edition) -> Iterator[tuple[tuple[str, ...], str, str]]:

@@ -63,6 +63,37 @@ def text(edition: Edition) -> Text | None:
     return text_of(own.game, own.code)
 
 
+def _imported(edition: Edition) -> bool:
+    return edition.local is not None and edition.local.imported is not None
+
+
+def standing_text(edition: Edition) -> Text | None:
+    """Return the text of an edition, with the sections of its pages where it was imported."""
+    if not _imported(edition):
+        return text(edition)
+    from formulas.amended.carried import whole_text  # of no other edition
+
+    return whole_text(edition)
+
+
+def taken_over(edition: Edition, place: str, words: str) -> CitedLine:
+    """Return a clause that an edition a user entered takes over, with the dates of its parent.
+
+    Where the parent is not shown to be in effect, an imported text that has the clause is.
+
+    Args:
+        edition: the edition that takes it over, or the shipped edition itself.
+        place: the section.
+        words: its words.
+    """
+    own = shipped(edition)
+    found = line(own, place, words)
+    if not _imported(edition):
+        return found
+    day = found.effective if own.effective is not None else edition.effective_note
+    return replace(found, effective=day, status=edition.standing)
+
+
 def line(edition: Edition, place: str, words: str) -> CitedLine:
     """Return a clause with the dates of the paragraph it stands in.
 
@@ -116,7 +147,7 @@ def at_place(edition: Edition, place: str) -> list[CitedLine]:
         edition: the edition asked of.
         place: the place, as `place_of` returns it.
     """
-    found = text(edition)
+    found = standing_text(edition)
     if found is None:
         return []
     whole_chapter = [one for one in found.paragraphs if one.place.startswith(f"{place}.")]
@@ -126,7 +157,7 @@ def at_place(edition: Edition, place: str) -> list[CitedLine]:
 
 def no_such_place(edition: Edition, place: str) -> str:
     """Return the sentence that refuses a place which the law does not have."""
-    found = text(edition)
+    found = standing_text(edition)
     numbers = [section.number for section in found.sections] if found is not None else []
     number = number_of(place)
     if number in numbers and found is not None:
@@ -152,7 +183,7 @@ def place_of(edition: Edition, asked: str) -> str | None:
 
 def named(edition: Edition, asked: str) -> list[CitedLine]:
     """Return the definition of a term, and every paragraph that describes a hand of that name."""
-    found = text(edition)
+    found = standing_text(edition)
     if found is None:
         return []
     wanted = bare(asked)
@@ -165,7 +196,7 @@ def named(edition: Edition, asked: str) -> list[CitedLine]:
 
 def searched(edition: Edition, asked: str) -> list[CitedLine]:
     """Return the paragraphs that have the words asked for, those with the very phrase alone."""
-    found = text(edition)
+    found = standing_text(edition)
     words = _WORD.findall(asked.casefold())
     if found is None or max(map(len, words), default=0) < FEWEST_LETTERS:
         return []
@@ -184,7 +215,7 @@ def not_on_file(edition: Edition, place: str) -> list[CitedLine]:
         edition: the edition whose text is searched for references.
         place: the place, as `place_of` returns it.
     """
-    found = text(edition)
+    found = standing_text(edition)
     if found is None or edition.jurisdiction == MARYLAND:
         return []
     if place.partition("(")[0] in {section.number for section in found.sections}:
@@ -220,7 +251,10 @@ def _listed(paragraphs: Iterable[Paragraph]) -> str:
 
 
 def _paragraph(edition: Edition, one: Paragraph) -> CitedLine:
-    found = line(shipped(edition), one.place, f"{one.label} {one.words}".strip())
+    words = f"{one.label} {one.words}".strip()
+    before = text(edition)
+    new = _imported(edition) and (before is None or one not in before.paragraphs)
+    found = line(edition, one.place, words) if new else taken_over(edition, one.place, words)
     if not one.lost:
         return found
     lost = "; ".join(one.lost)
@@ -246,6 +280,9 @@ def on_day(edition: Edition, found: Iterable[CitedLine], day: date) -> Iterator[
         found: lines of places.
         day: the day.
     """
+    if _imported(edition):  # which a day finds only where the whole of it stood
+        yield from found
+        return
     own = shipped(edition)
     for one in found:
         words = ""
@@ -269,6 +306,8 @@ def caveat(edition: Edition) -> str:
 
     A final-form text that prints no day of force has its own warning in the status of the edition.
     """
+    if _imported(edition):
+        return ""
     own = shipped(edition)
     words = []
     if own.status in ("proposed", "draft"):

@@ -359,6 +359,32 @@ def test_an_imported_chapter_is_the_default_from_then_on(imported: str, tmp_path
     assert "PA:2024-01-27 yes, imported" in listed
 
 
+@pytest.mark.parametrize("day", [None, [["as of", "2024-06-01"]]])
+def test_the_words_of_an_imported_chapter_are_those_of_its_pages(
+    imported: str, tmp_path: Path, day: list[list[str]] | None
+) -> None:
+    """A section that changed is cited as its page has it, one that did not with its own dates."""
+    folder = tmp_path / "law"
+    folder.mkdir()
+    (folder / "uth.toml").write_text(completed(imported), encoding="utf-8")
+    look_in((folder,))
+
+    def cited(place: str, code: str | None) -> list[list[object]]:
+        rows = invoke("CITE", ["UTH", place, code, day])
+        assert isinstance(rows, list)
+        return rows[1:]
+
+    ((_, words, source, since, status),) = cited("653a.12(c)", None)
+    assert "Flush\t8 to 1" in str(words)
+    assert (source, since) == ("49 Pa.B. 4956", "2019-08-31")  # the source note of the page
+    assert CURRENT in str(status)
+    ((_, *kept, status),) = cited("653a.2(a)", None)
+    assert CURRENT in str(status)
+    if day is None:
+        assert kept == cited("653a.2(a)", "PA")[0][1:4]
+        assert "Flush\t7 to 1" in str(cited("653a.12(c)", "PA")[0][1])
+
+
 def test_the_bulletin_of_next_month_is_the_same_walk_for_its_sections(tmp_path: Path) -> None:
     """One amended section: its changes alone are told; all that was imported goes on holding."""
     january = with_words(with_meters(), "653a.12(h)", "at least $50,000", "at least $75,000")
