@@ -8,21 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
-from functools import lru_cache
-from typing import Any
 
-from combinatorics.entrance import toml_of
 from formulas.law.ids import canonical
+from formulas.law.imported_text import PARAGRAPH, edition_in
 from formulas.law.model import Edition
-from formulas.texts.model import Paragraph, Section, Text, number_of
-from formulas.texts.shelf import text_of
-from formulas.texts.split import defined_term
+from formulas.texts.model import number_of
 
 _BLOCK = re.compile(r"(?m)^(?=\[\[edition\.\w+\]\]\s*$)")
-PARAGRAPH = "paragraph"
-MOST_TEXTS = 16  # kept as they were read, with the user's folders
 
 
 @dataclass(frozen=True)
@@ -72,7 +66,7 @@ def carried(edition: Edition) -> Carried:
     if local is None or local.parent is None or local.imported is None:
         return Carried(edition.code)
     blocks = _BLOCK.split(local.text)[1:]
-    table = _edition_of(local.text)
+    table = edition_in(local.text)
     lists = sum(
         len(one)
         for one in table.values()
@@ -93,47 +87,9 @@ def carried(edition: Edition) -> Carried:
     )
 
 
-@lru_cache(maxsize=MOST_TEXTS)
-def whole_text(edition: Edition) -> Text | None:
-    """Return the text of an edition: its parent's with the sections of its file where imported.
-
-    Args:
-        edition: any edition.
-    """
-    local = edition.local
-    if local is None or local.parent is None or local.imported is None:
-        return text_of(edition.game, edition.code)
-    text = text_of(edition.game, local.parent.code)
-    if text is None:
-        return None
-    before = {section.number: section for section in text.sections}
-    hands = {one.place: one.hand for one in text.paragraphs if one.hand}
-    own: dict[str, tuple[Paragraph, ...]] = {}
-    term = ""
-    for one in _edition_of(local.text).get(PARAGRAPH, ()):
-        place, words, number = one["place"], one["words"], number_of(one["place"])
-        # What stands under a definition is of its term.
-        defined = defined_term(words) if place == number else ""
-        term = defined or (term if number in own else "")
-        of = defined if place == number or "," in place else term
-        hand = hands.get(place, "")
-        hand = hand if hand.casefold() in words.casefold() else ""
-        own[number] = (*own.get(number, ()), Paragraph(place, words, of, hand))
-    before |= {
-        number: replace(before.get(number, Section(number, "", "", (), ())), paragraphs=paragraphs)
-        for number, paragraphs in own.items()
-    }
-    return replace(text, sections=tuple(before.values()))
-
-
-def _edition_of(text: str) -> dict[str, Any]:
-    table: dict[str, Any] = toml_of(text, "the former law file")["edition"]
-    return table
-
-
 def _identity(block: str) -> tuple[str, str]:
     """The kind of a block and what tells it from every other of its kind."""
-    ((kind, (fields,)),) = _edition_of(block).items()
+    ((kind, (fields,)),) = edition_in(block).items()
     if kind == "paytable":
         return kind, f"{fields['wager']} {canonical(fields.get('id', '')).upper()}"
     if kind == "envy":

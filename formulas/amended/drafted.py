@@ -12,10 +12,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from formulas.amended.carried import whole_text
 from formulas.amended.chapter import NEW, Beside
 from formulas.amended.labeled import Figure, envy_in, labeled, meters_in, titled_rows
 from formulas.law.ids import canonical
+from formulas.law.imported_text import whole_text
 from formulas.law.local import known_hands
 from formulas.law.model import Edition, Rule
 from formulas.law.quotations import Cited, plain, stands

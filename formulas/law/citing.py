@@ -71,7 +71,7 @@ def standing_text(edition: Edition) -> Text | None:
     """Return the text of an edition, with the sections of its pages where it was imported."""
     if not _imported(edition):
         return text(edition)
-    from formulas.amended.carried import whole_text  # of no other edition
+    from formulas.law.imported_text import whole_text  # read for no other edition
 
     return whole_text(edition)
 

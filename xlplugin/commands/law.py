@@ -249,9 +249,9 @@ def import_text(text: Path, output: Path, game: str, parent: str) -> None:
 
 def _import_chapter(folder: Path, output: Path, game: str, parent: str) -> None:
     """Put the saved pages of a chapter beside an edition; status 1 where a file is not read."""
-    from formulas.amended.carried import whole_text
     from formulas.amended.chapter import UNCHANGED
     from formulas.amended.imported import import_chapter, report
+    from formulas.law.imported_text import whole_text
     from formulas.question.names import ask_game
     from formulas.texts.pages import read_pages
 

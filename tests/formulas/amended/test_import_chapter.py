@@ -17,10 +17,10 @@ from click.testing import CliRunner
 from law_pages import bulletin_page, code_page, pages_of, register_page
 from signing import signed
 
-from formulas.amended.carried import whole_text
 from formulas.amended.chapter import Beside, beside
 from formulas.amended.imported import import_chapter
 from formulas.law.editions import find
+from formulas.law.imported_text import whole_text
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
 from formulas.texts.model import Paragraph, Section, Text
