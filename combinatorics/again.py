@@ -65,7 +65,7 @@ class Shape:
     """
 
     dealt: int
-    best: int
+    best: int = 5
     joker: bool = False
     wild: tuple[str, ...] = ()
     own: Mapping[str, str] = field(default_factory=dict)

@@ -136,7 +136,7 @@ class Written:
 
     place: str
     words: str
-    example: str
+    example: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)

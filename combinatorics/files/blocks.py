@@ -245,7 +245,7 @@ class Block:
         """Refuse every key that nothing asked for."""
         unknown = [f'unknown key "{key}"' for key in self._raw if key not in self._known]
         if unknown:
-            known = ", ".join(dict.fromkeys(self._known))
+            known = ", ".join(sorted(set(self._known)))
             raise self.fail(f"{', '.join(unknown)}; known here are: {known}.")
 
 

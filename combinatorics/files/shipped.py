@@ -46,6 +46,7 @@ from combinatorics.described.settlement.showdown import showdown_of
 from combinatorics.entrance import toml_of
 from combinatorics.files.blocks import Block
 from combinatorics.files.description import description_of
+from combinatorics.files.records import record
 from combinatorics.game import Game, ShippedTable
 from combinatorics.joint import Joint
 from combinatorics.plays_build import one_play
@@ -82,7 +83,7 @@ class Called:
     """
 
     aliases: tuple[str, ...]
-    reading: str
+    reading: str = ""
     at_odds: tuple[str, ...]
     readings: Mapping[str, str]
     unpaid: tuple[str, ...]
@@ -139,60 +140,30 @@ def _beside(description: Description, called: Called) -> Game:
 def _called(block: Block, jokers: int) -> Called:
     names = block.pairs("names")
     values = block.pairs("values", needed=False)
-    found = Called(
-        aliases=block.texts("aliases"),
-        reading=block.text("reading", ""),
-        at_odds=block.texts("at_odds"),
+    others = block.block("others")
+    return record(
+        block,
+        Called,
         readings=dict(block.pairs("readings", needed=False)),
-        unpaid=block.texts("unpaid"),
         hands=dict(block.pairs("hands")),
         names={one: tuple(other for name, other in names if name == one) for one, _ in names},
         values={rank: value for ranks, value in values for rank in ranks},
-        written=tuple(map(_written, block.blocks("cards"))),
+        written=tuple(record(one, Written) for one in block.blocks("cards")),
         sample=_sample(block.need("sample")),
         again=_again(block.need("again"), jokers),
-        optional=block.texts("optional"),
-        forfeited=block.texts("forfeited"),
         forfeited_when_read=dict(block.pairs("forfeited_when_read", needed=False)),
-        others=_others(block.block("others")),
+        others=None if others is None else record(others, Others),
     )
-    block.end()
-    return found
-
-
-def _others(block: Block | None) -> Others | None:
-    if block is None:
-        return None
-    found = Others(
-        most=block.whole("most"),
-        section=block.text("section"),
-        once=block.texts("once"),
-        envied=block.texts("envied"),
-    )
-    block.end()
-    return found
-
-
-def _written(block: Block) -> Written:
-    found = Written(block.text("place"), block.text("words"), block.text("example", ""))
-    block.end()
-    return found
 
 
 def _sample(block: Block) -> SampleRound:
-    found = SampleRound(
-        player=block.text("player"),
-        dealer=block.text("dealer", ""),
-        board=block.text("board", ""),
-        stakes=tuple((name, int(dollars)) for name, dollars in block.pairs("stakes")),
-    )
-    block.end()
-    return found
+    stakes = tuple((name, int(dollars)) for name, dollars in block.pairs("stakes"))
+    return record(block, SampleRound, stakes=stakes)
 
 
 def _again(block: Block, jokers: int) -> Again:
     found = Again(
-        derived={one.text("wager"): _derivation(one) for one in block.blocks("derived")},
+        derived={one.text("wager"): record(one, Derivation) for one in block.blocks("derived")},
         rules=block.texts("rules") or ("",),
         states=tuple(_state(text) for text in block.texts("states")),
         best=block.whole("best", 5),
@@ -200,7 +171,7 @@ def _again(block: Block, jokers: int) -> Again:
         shapes={
             (one.text("wager"), one.text("rule")): _shape(one) for one in block.blocks("shape")
         },
-        deals={one.text("wager"): _deals(one) for one in block.blocks("deals")},
+        deals={one.text("wager"): record(one, Deals) for one in block.blocks("deals")},
         joker=jokers > 0,
     )
     block.end()
@@ -208,34 +179,10 @@ def _again(block: Block, jokers: int) -> Again:
 
 
 def _shape(block: Block) -> Shape:
-    wild = block.texts("wild")
-    found = Shape(
-        dealt=block.whole("dealt"),
-        best=block.whole("best", 5),
-        joker="joker" in wild,
-        wild=wild,
-        parts=dict(block.pairs("parts", needed=False)),
+    parts = dict(block.pairs("parts", needed=False))
+    return record(
+        block, Shape, joker="joker" in block.texts("wild"), own={}, parts=parts, at_once={}
     )
-    block.end()
-    return found
-
-
-def _deals(block: Block) -> Deals:
-    found = Deals(
-        rules=block.texts("rules"),
-        player=block.whole("player"),
-        dealer=block.whole("dealer"),
-        board=block.whole("board", 0),
-        beside=block.texts("beside"),
-    )
-    block.end()
-    return found
-
-
-def _derivation(block: Block) -> Derivation:
-    found = Derivation(block.text("reach"), block.text("words"), block.text("test"))
-    block.end()
-    return found
 
 
 def _state(text: str) -> tuple[int, int, int]:

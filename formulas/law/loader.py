@@ -6,10 +6,11 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import Any, Literal, NoReturn, cast, get_args
+from typing import Any, NoReturn, cast, get_args
 
 from combinatorics.entrance import EntranceError, toml_of
 from combinatorics.files.blocks import Block, RegulationError
+from combinatorics.files.records import Record, record
 from formulas.law.checks import check_edition, check_regulation
 from formulas.law.classing import CRITERIA, Aside, Classed
 from formulas.law.lines import with_line
@@ -223,14 +224,20 @@ def paragraphs_of(block: Block) -> Paragraphs:
         RegulationError: an unknown key or name, or a value without section and clause.
     """
     return Paragraphs(
-        history=tuple(_amendment(one) for one in block.blocks("amendment")),
-        layout=tuple(_wager(one) for one in block.blocks("wager")),
-        rankings=tuple(_ranking(one) for one in block.blocks("ranking")),
+        history=tuple(record(one, Amendment) for one in block.blocks("amendment")),
+        layout=tuple(_cited(one, Wager, name=one.name("name")) for one in block.blocks("wager")),
+        rankings=tuple(
+            _cited(one, Ranking, id=one.name("id"), hands=one.names("hands"))
+            for one in block.blocks("ranking")
+        ),
         paytables=tuple(_paytable(one) for one in block.blocks("paytable")),
-        envy=tuple(_envy(one) for one in block.blocks("envy")),
+        envy=tuple(_cited(one, Envy, rows=_rows(one, "rows")) for one in block.blocks("envy")),
         rules=tuple(rule_of(one) for one in block.blocks("rule")),
         readings=tuple(_reading(one) for one in block.blocks("reading")),
-        findings=tuple(_finding(one) for one in block.blocks("finding")),
+        findings=tuple(
+            _cited(one, Finding, id=one.name("id"), also=_also(one))
+            for one in block.blocks("finding")
+        ),
         elsewhere=tuple(_elsewhere(one) for one in block.blocks("elsewhere")),
     )
 
@@ -241,18 +248,7 @@ def words_of(block: Block) -> Words:
     Raises:
         RegulationError: one that is missing, or a key that is none.
     """
-    words = Words(
-        holder=block.text("holder"),
-        board=block.text("board"),
-        agency=block.text("agency"),
-        submission=block.text("submission"),
-        rate=block.text("rate"),
-        seed=block.text("seed"),
-        reseed=block.text("reseed"),
-        cap=block.text("cap"),
-    )
-    block.end()
-    return words
+    return record(block, Words)
 
 
 def clause_of(block: Block) -> Clause:
@@ -267,147 +263,71 @@ def clause_of(block: Block) -> Clause:
     return Pointed(*block.points_into, block.text("section"), said)
 
 
-def _amendment(block: Block) -> Amendment:
-    amendment = Amendment(
-        block.date("adopted"), block.date("effective"), citation=block.text("citation")
-    )
-    block.end()
-    return amendment
-
-
-def _wager(block: Block) -> Wager:
-    wager = Wager(
-        name=block.name("name"),
-        title=block.text("title"),
-        base=block.flag("base", default=False),
-        optional=block.flag("optional", default=False),
-        requires=block.texts("requires"),
-        section=block.text("section"),
-        clause=clause_of(block),
-        requires_one=block.texts("requires_one"),
-    )
-    block.end()
-    return wager
-
-
-def _ranking(block: Block) -> Ranking:
-    ranking = Ranking(
-        block.name("id"), block.names("hands"), block.text("section"), clause_of(block)
-    )
-    block.end()
-    return ranking
+def _cited(block: Block, kind: Callable[..., Record], /, **read: Any) -> Record:
+    """Return the record of a block that cites a clause and its section, as `record` reads it."""
+    return record(block, kind, section=block.text("section"), clause=clause_of(block), **read)
 
 
 def _paytable(block: Block) -> Paytable:
-    table = Paytable(
-        wager=block.text("wager"),
+    return _cited(
+        block,
+        Paytable,
         id=block.code("id", ""),
         name=block.name("name"),
-        title=block.text("title"),
-        unit=cast(Literal["to 1", "for 1"], block.choice("unit", ("to 1", "for 1"))),
-        ranking=block.text("ranking"),
-        rows=tuple(Row(hand, pay) for hand, pay in block.pairs("rows")),
+        unit=block.choice("unit", ("to 1", "for 1")),
+        rows=_rows(block, "rows"),
         meters=tuple(_meter(one) for one in block.blocks("meter")),
-        bonuses=tuple(_bonus(one) for one in block.blocks("bonus")),
-        section=block.text("section"),
-        clause=clause_of(block),
-        note=block.text("note", ""),
-        version=block.texts("version"),
-        stake=block.whole("stake", 0),
-        counted=block.text("counted", ""),
+        bonuses=tuple(_cited(one, Bonus, name=one.name("name")) for one in block.blocks("bonus")),
     )
-    block.end()
-    return table
+
+
+def _rows(block: Block, key: str, *, needed: bool = True) -> tuple[Row, ...]:
+    return tuple(Row(hand, pay) for hand, pay in block.pairs(key, needed=needed))
 
 
 def _meter(block: Block) -> Meter:
     reserve = block.block("reserve")
-    meter = Meter(
-        level=block.text("level", ""),
+    return _cited(
+        block,
+        Meter,
         seed=_term(block.need("seed")),
         reseed=_term(block.need("reseed")),
         primary=_term(block.need("primary")),
         reserve=None if reserve is None else _term(reserve),
-        section=block.text("section"),
-        clause=clause_of(block),
     )
-    block.end()
-    return meter
 
 
 def _term(block: Block) -> Term:
-    term = Term(block.text("text", ""), cast(Comparison, block.choice("is", COMPARISONS)))
-    block.end()
-    return term
+    return record(block, Term, text=block.text("text", ""), comparison=_comparison(block))
 
 
-def _bonus(block: Block) -> Bonus:
-    bonus = Bonus(
-        block.name("name"),
-        block.text("pay"),
-        block.text("section"),
-        clause_of(block),
-        block.text("note", ""),
-    )
-    block.end()
-    return bonus
-
-
-def _envy(block: Block) -> Envy:
-    envy = Envy(
-        wager=block.text("wager"),
-        stake=block.whole("stake"),
-        rows=tuple(Row(hand, pay) for hand, pay in block.pairs("rows")),
-        section=block.text("section"),
-        clause=clause_of(block),
-        table=block.text("table", ""),
-        or_more=block.flag("or_more", default=False),
-    )
-    block.end()
-    return envy
+def _comparison(block: Block) -> str:
+    return block.choice("is", COMPARISONS)
 
 
 def rule_of(block: Block) -> Rule:
     """Return the rule in a block."""
-    rule = Rule(
-        key=block.text("key"),
+    return _cited(
+        block,
+        Rule,
         topic=block.choice("topic", TOPICS),
         values=block.values("value"),
-        unit=block.text("unit", ""),
-        comparison=cast(Comparison, block.choice("is", COMPARISONS)),
-        wagers=block.texts("wagers"),
-        applies=block.text("applies", ""),
-        section=block.text("section"),
-        clause=clause_of(block),
-        note=block.text("note", ""),
-        settles=block.texts("settles"),
+        comparison=_comparison(block),
     )
-    block.end()
-    return rule
 
 
 def _reading(block: Block) -> Reading:
-    reading = Reading(
+    classed = block.block("classed")
+    return _cited(
+        block,
+        Reading,
         id=block.name("id"),
         topic=block.choice("topic", READING_TOPICS),
-        wager=block.text("wager", ""),
-        default=block.text("default"),
         choices=tuple(_choice(one) for one in block.blocks("choice")),
-        selectable=block.flag("selectable", default=True),
-        reason=block.text("reason"),
-        section=block.text("section"),
-        clause=clause_of(block),
         also=_also(block),
-        table=block.text("table", ""),
-        unchanged=block.text("unchanged", ""),
-        open=block.text("open", ""),
-        wagers=block.texts("wagers"),
-        settles=block.texts("settles"),
-        classed=_classed(block.block("classed")),
+        classed=None if classed is None else record(classed, Classed),
         asked=_asked(block.block("asked")),
     )
-    block.end()
-    return reading
 
 
 def _asked(block: Block | None) -> tuple[tuple[str, str], ...]:
@@ -419,74 +339,29 @@ def _asked(block: Block | None) -> tuple[tuple[str, str], ...]:
     return answers
 
 
-def _classed(block: Block | None) -> Classed | None:
-    if block is None:
-        return None
-    classed = Classed(by=block.text("by"), on=block.date("on"))
-    block.end()
-    return classed
-
-
 def _aside(block: Block | None) -> Aside | None:
     if block is None:
         return None
-    aside = Aside(
-        criterion=block.choice("criterion", CRITERIA), why=block.text("why"), clauses=_also(block)
-    )
-    block.end()
-    return aside
+    return record(block, Aside, criterion=block.choice("criterion", CRITERIA), clauses=_also(block))
 
 
 def _choice(block: Block) -> Choice:
-    rows = tuple(Row(hand, pay) for hand, pay in block.pairs("rows", needed=False))
-    choice = Choice(
+    return record(
+        block,
+        Choice,
         id=block.name("id"),
-        meaning=block.text("meaning"),
-        rows=rows,
-        like=block.text("like", ""),
-        odds=block.flag("odds", default=False),
+        rows=_rows(block, "rows", needed=False),
         outcome=block.choice("outcome", OUTCOMES, ""),
-        envy=tuple(Row(hand, pay) for hand, pay in block.pairs("envy", needed=False)),
+        envy=_rows(block, "envy", needed=False),
         schedules=block.pairs("schedules", needed=False),
-        unpaid=block.texts("unpaid"),
         aside=_aside(block.block("aside")),
     )
-    block.end()
-    return choice
-
-
-def _finding(block: Block) -> Finding:
-    finding = Finding(
-        id=block.name("id"),
-        wrong=block.text("wrong"),
-        correction=block.text("correction"),
-        section=block.text("section"),
-        clause=clause_of(block),
-        also=_also(block),
-    )
-    block.end()
-    return finding
 
 
 def _also(block: Block) -> tuple[Citation, ...]:
-    found = []
-    for one in block.blocks("also"):
-        found.append(Citation(one.text("section"), clause_of(one)))
-        one.end()
-    return tuple(found)
+    return tuple(_cited(one, Citation) for one in block.blocks("also"))
 
 
 def _elsewhere(block: Block) -> Elsewhere:
-    elsewhere = Elsewhere(
-        chapter=block.text("chapter"),
-        subject=block.text("subject"),
-        wager=block.text("wager", ""),
-        adds=cast(
-            Literal["paytables", "wager", "text"],
-            block.choice("adds", ("paytables", "wager", "text")),
-        ),
-        section=block.text("section"),
-        clause=clause_of(block),
-    )
-    block.end()
-    return elsewhere
+    adds = block.choice("adds", ("paytables", "wager", "text"))
+    return _cited(block, Elsewhere, adds=adds)

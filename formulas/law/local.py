@@ -22,6 +22,7 @@ from typing import TypeVar
 from combinatorics.catalogue import also_from
 from combinatorics.entrance import EntranceError, printable, read_text, toml_of
 from combinatorics.files.blocks import Block, RegulationError
+from combinatorics.files.records import record
 from combinatorics.game import Game
 from formulas.law import shelf
 from formulas.law.checks import check_edition
@@ -348,17 +349,12 @@ def _imported(head: Block) -> Imported | None:
             '"entered_by" and "checked_by" name the two persons who put the pages beside the text: '
             "give two names."
         )
-    found = Imported(
-        through=block.text("through"),
-        day=block.date("day"),
-        entered_on=block.date("entered_on"),
-        checked_on=block.date("checked_on"),
-        publisher=block.text("publisher"),
+    return record(
+        block,
+        Imported,
         pages=block.pairs("pages"),
         requoted=block.pairs("requoted", needed=False),
     )
-    block.end()
-    return found
 
 
 def _requoted(edition: Edition, words: dict[str, str], block: Block) -> Edition:

@@ -48,8 +48,8 @@ class Wager(Quoting):
 
     name: str
     title: str
-    base: bool
-    optional: bool
+    base: bool = False
+    optional: bool = False
     requires: tuple[str, ...]
     section: str
     clause: Clause
@@ -82,13 +82,13 @@ class Rule(Quoting):
     key: str
     topic: str
     values: tuple[int | str, ...]
-    unit: str
+    unit: str = ""
     comparison: Comparison
     wagers: tuple[str, ...]
-    applies: str
+    applies: str = ""
     section: str
     clause: Clause
-    note: str
+    note: str = ""
     settles: tuple[str, ...] = ()
 
     @property
@@ -164,10 +164,10 @@ class Reading(Quoting):
 
     id: str
     topic: str
-    wager: str
+    wager: str = ""
     default: str
     choices: tuple[Choice, ...]
-    selectable: bool
+    selectable: bool = True
     reason: str
     section: str
     clause: Clause
@@ -245,7 +245,7 @@ class Elsewhere(Quoting):
 
     chapter: str
     subject: str
-    wager: str
+    wager: str = ""
     adds: Literal["paytables", "wager", "text"]
     section: str
     clause: Clause

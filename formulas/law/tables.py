@@ -71,7 +71,7 @@ class Meter(Quoting):
         clause: the words there.
     """
 
-    level: str
+    level: str = ""
     seed: Term
     reseed: Term
     primary: Term
@@ -96,7 +96,7 @@ class Bonus(Quoting):
     pay: str
     section: str
     clause: Clause
-    note: str
+    note: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -179,7 +179,7 @@ class Paytable(Quoting):
     bonuses: tuple[Bonus, ...]
     section: str
     clause: Clause
-    note: str
+    note: str = ""
     version: tuple[str, ...] = ()
     stake: int = 0
     counted: str = ""

@@ -11,6 +11,7 @@ from importlib.resources import files
 
 from combinatorics.entrance import EntranceError, toml_of
 from combinatorics.files.blocks import Block, RegulationError
+from combinatorics.files.records import record
 from formulas.law.editions import find
 from formulas.law.model import Edition
 from formulas.law.quotes import Clause, Pointed, Quoting
@@ -86,16 +87,8 @@ def read_published(text: str, where: str, only: str | None = None) -> list[Publi
         game, edition = block.text("game"), block.text("edition")
         if only not in (None, game):
             continue
-        one = Published(
-            game=game,
-            edition=edition,
-            wager=block.text("wager"),
-            paybacks=block.texts("paybacks"),
-            document=document,
-            section=section,
-            clause=Pointed(game, find(game, edition).code, place, block.text("quote")),
-        )
-        block.end()
+        clause = Pointed(game, find(game, edition).code, place, block.text("quote"))
+        one = record(block, Published, document=document, section=section, clause=clause)
         try:
             readable = len(one.figures)
         except Refusal as refusal:
