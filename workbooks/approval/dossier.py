@@ -19,7 +19,8 @@ from formulas.law.model import Choice, Edition, Finding, Reading
 from formulas.law.payout_limits import cap_wagers, payout_limit
 from formulas.limits.bounds import floor_readings
 from formulas.question.names import ask_game
-from formulas.refusal import echo
+from formulas.refusal import Refusal, echo
+from formulas.registry import invoke
 from formulas.values import Rows, Scalar, blank, key
 from workbooks.approval.digest import digest_of
 from workbooks.approval.figures import Figure, Figures
@@ -389,6 +390,7 @@ def _returns(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Rows:
 def _adopted(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Iterator[Adopted]:
     edition = asked.edition
     by_name = {wager.name: wager for wager in wagers}
+    rests = {name: _rests_on(wager) for name, wager in by_name.items()}
     for reading in edition.readings:
         if reading.wager and reading.wager not in by_name:
             continue
@@ -402,7 +404,7 @@ def _adopted(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Iterator[Ado
         kind = PERCENT
         # A table that prints its own rule of counting leaves a reading of the wager no room.
         bears = printed is None or not printed.counted or bool(reading.table)
-        if reading.selectable and reading.topic == "payback" and reading.wager and bears:
+        if reading.selectable and reading.id in rests.get(reading.wager, ()) and bears:
             about = by_name[reading.wager].asked
             said = str(about.at("reading") or "").casefold()
             chosen = next((one for one in reading.choices if one.id.casefold() == said), chosen)
@@ -418,6 +420,18 @@ def _adopted(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Iterator[Ado
         follows = adoption is not None and adoption.choice == chosen.id
         by = adoption.cited if adoption is not None and follows else ""
         yield Adopted(reading, chosen, shown, kind, by)
+
+
+def _rests_on(wager: WagerFigures) -> frozenset[str]:
+    """Return the interpretations that the payback of a wager as offered rests on, by READINGS."""
+    about = wager.asked
+    game, where, given = about.submission.game, about.jurisdiction, about.conditions()
+    try:
+        answer = invoke("READINGS", [game, wager.name, about.paytable, where, given])
+    except Refusal:  # as the payback is, which says why
+        return frozenset()
+    assert isinstance(answer, list)
+    return frozenset(str(row[0]) for row in answer[1:])
 
 
 def _citations(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Iterator[Figure]:

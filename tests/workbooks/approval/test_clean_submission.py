@@ -6,6 +6,7 @@ draft of Maryland was never adopted, the temporary regulations of 2010 expired o
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
@@ -13,6 +14,7 @@ import pytest
 from formulas.compliance import rules
 from formulas.law.library import on_file, regulation
 from workbooks.approval.dossier import Dossier, dossier_of
+from workbooks.approval.lines import PERCENT
 from workbooks.approval.record_terms import terms
 from workbooks.approval.staff_findings import AGAINST, PERSON, StaffFinding, staff_findings
 from workbooks.form import build_form, plan_of
@@ -114,3 +116,29 @@ def test_a_waiver_that_is_requested_stands_on_form_and_record(waiver: str | None
     shown = [str(strip.pieces[-1].words) for strip in terms(made)]
     told = [words for words in shown if "by order of the Board" in words]
     assert told == ([f"of {waiver}, by order of the Board"] if waiver else [])
+
+
+def test_what_a_figure_rests_on_is_asked_of_the_board() -> None:
+    """Each interpretation beside a return that would be another, with a box for each choice.
+
+    One of a whole game, which no wager has by itself, is told beside the return alone.
+    """
+    doubts = 0
+    for game, code in EDITIONS:
+        made = dossier(game, code)
+        told = {
+            (wager.name, choice)
+            for wager in made.wagers
+            for choice in re.findall(r"interpretation: (.+?); not ado", wager.payback.statement)
+        }
+        whole = {one.choice.id for one in made.adopted if not one.reading.wager}
+        boxes = {(one.reading.wager, one.choice.id) for one in made.adopted if one.in_doubt}
+        told = {each for each in told if each in boxes or each[1] not in whole}
+        payback = {
+            (one.reading.wager, one.choice.id)
+            for one in made.adopted
+            if one.in_doubt and one.kind == PERCENT
+        }
+        assert told == payback, (game, code)
+        doubts += len(told)
+    assert doubts >= 10
