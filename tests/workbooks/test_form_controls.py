@@ -22,6 +22,7 @@ from workbooks.form.draws import draws_of
 from workbooks.form.head import CONTROLLED, FAILED, HEADLINE, UNTESTED
 from workbooks.form.law_sheet import KEY, PAID
 from workbooks.form.plays_sheet import played_tables
+from workbooks.form.two_ways_sheet import BOUND, DIFFER, DIFFERING, KINDS, OWN
 from workbooks.kit import style
 from workbooks.kit.inputs import name_of
 from workbooks.kit.named_cells import Filled
@@ -59,6 +60,7 @@ def test_every_control_of_a_form_holds(game: str, code: str, made_once: MadeOnce
     least = len({one.counts for one in tables}) + len(KNOWN_PAYS)
     book = Filled(made_once.computed(game, code).data)
     assert shown(book, MISSED) == 0
+    assert shown(book, DIFFERING) == 0
     held = shown(book, "Controls_held")
     assert isinstance(held, float)
     assert held >= least + sum(one is not None for one in figures)
@@ -181,6 +183,31 @@ def test_the_head_is_red_where_a_control_is_missed(made_once: MadeOnce) -> None:
         places.append((cell.sheet, cell.address.rpartition("!")[2]))
     looks, _ = painted(data, {MISSED: 1}, cell_functions(), tuple(places))
     assert {looks[place] for place in places} == {look_of(style.refused())}
+
+
+def test_the_head_is_red_where_the_two_ways_differ(made_once: MadeOnce) -> None:
+    """A payback drawn from those that have both, moved by two millionths in this workbook alone."""
+    data = made_once.computed("UTH").data
+    book = Filled(data)
+    assert shown(book, DIFFERING) == 0
+    both = [
+        book.at(cell.sheet, cell.row, OWN)
+        for [cell] in book.rows(KINDS)
+        if isinstance(book.at(cell.sheet, cell.row, OWN).value, float)
+    ]
+    assert len(both) > 20
+    own = random.Random("differ").choice(both)
+    assert isinstance(own.value, float)
+    place = book.cell(CONTROLLED)
+    assert place is not None
+    for functions, number in ((cell_functions(), 1), (without_engine(), 0)):
+        package = written(data, {own.address: own.value + 2 * BOUND})
+        after = Filled(recalculate(package, functions).data)
+        assert shown(after, DIFFERING) == number
+        assert (DIFFER in str(shown(after, CONTROLLED))) == bool(number)
+    cells = ((place.sheet, place.address.rpartition("!")[2]),)
+    looks, _ = painted(package.write(), {}, cell_functions(), cells)
+    assert set(looks.values()) == {look_of(style.refused())}
 
 
 def test_the_head_says_what_the_form_is(made_once: MadeOnce) -> None:

@@ -29,6 +29,7 @@ from workbooks.form.law_sheet import PAID
 from workbooks.form.plays_sheet import FIRST_PAY, PlayedTable
 from workbooks.form.plays_sheet import SHEET as PLAYS
 from workbooks.form.read_pay import ReadPay, amount_of, before_of, behind_of, position_of
+from workbooks.form.two_ways_sheet import DIFFER, DIFFERING
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge
@@ -114,6 +115,7 @@ def add_controls_sheet(book: Workbook, plan: Plan, controls: Controls) -> None:
     row = _pays(sheet, row + 1)
     held, lines = (f"{absolute(TOP, column)}:{absolute(row, column)}" for column in (HOLDS, LINES))
     words = f'{absolute(5, 2)}&" of "&{absolute(4, 2)}&" controls hold"'
+    words += f'&IF({DIFFERING}>0,"; in "&{DIFFERING}&" figures {DIFFER}","")'
     if controls.changeable is not None:
         words += f'&"; "&LOWER({CHANGES})'
     for place, label, name, formula in (

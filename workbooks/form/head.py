@@ -21,7 +21,7 @@ from workbooks.form.law_sheet import (
     dates_of,
 )
 from workbooks.form.strip import add_strip
-from workbooks.form.two_ways_sheet import ENGINE, PROBE
+from workbooks.form.two_ways_sheet import DIFFERING, ENGINE, PROBE
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
 from workbooks.kit.formula import Formula
@@ -116,7 +116,8 @@ def _worksheet(grid: Grid) -> None:
     style.note(cell)
     define(sheet, CONTROLLED, grid.row, at.HAND)
     grid.merge(grid.row, at.HAND, at.NOTE)
-    style.paint(sheet, cell.coordinate, f"{MISSED}>0", style.refused())
+    astray = f"OR({MISSED}>0,{DIFFERING}>0)"
+    style.paint(sheet, cell.coordinate, astray, style.refused())
     grid.row += 1
 
 

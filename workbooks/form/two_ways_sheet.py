@@ -48,6 +48,9 @@ WIDTHS: Final = (24, 32, 36, 36, 24, 14, 90, 90, 24)
 WAGER, FIGURE, SHOWN, CALLED, OWN, DIFFERENCE, WHY, RESTS, KIND = range(1, 10)
 ON_OPENING: Final = f'0*LEN(HYPERLINK("#{SHEET}!A1",""))'
 """What has Calc compute a cell and all that rests on it as it opens a file."""
+BOUND: Final = 1e-6
+"""As finely as figures are printed: both ways are exact and differ by their doubles alone."""
+DIFFERING, DIFFER = "Figures_differing", "the functions DIFFER from this workbook"
 KINDS, ANSWERS = "Figures_kinds", "Figures_shown"
 DOUBT: Final = "Under "
 """How the sentence on a working interpretation begins, as WHY has it."""
@@ -107,11 +110,20 @@ def end_figures(grid: Grid, plan: Plan) -> None:
     for _, run in groupby(range(FIRST, last + 1), lambda row: row in grid.figures_apart and row):
         together = list(run)
         _answers(sheet, together[0], together[-1])
+    last = max(FIRST, last)
     for name, column in ((KINDS, KIND), (ANSWERS, SHOWN)):
-        define(sheet, name, FIRST, column, last_row=max(FIRST, last))
+        define(sheet, name, FIRST, column, last_row=last)
     counted = f'COUNTIF({absolute(FIRST, OWN)}:{absolute(last, OWN)},"{NEEDED}")'
     style.label(sheet.cell(3, FIGURE, "Figures that need the functions"))
     style.law(sheet.cell(3, SHOWN, Formula(f"={counted}")))
+    differences = f"{absolute(FIRST, DIFFERENCE)}:{absolute(last, DIFFERENCE)}"
+    style.label(sheet.cell(4, OWN, f"Differ by more than {BOUND:f}"))
+    beyond = f'COUNTIF({differences},">{BOUND:f}")+COUNTIF({differences},"<-{BOUND:f}")'
+    style.law(sheet.cell(4, DIFFERENCE, Formula(f"={beyond}")))
+    define(sheet, DIFFERING, 4, DIFFERENCE)
+    apart = f"IFERROR(ABS(F{FIRST})>{BOUND:f},FALSE)"
+    style.paint(sheet, f"F{FIRST}:F{last}", apart, style.refused())
+    style.paint(sheet, "E4:F4", "$F$4>0", style.refused())
     style.screen(sheet, f"A{FIRST}")
     style.page(sheet, f"A1:H{last}", repeat=f"1:{FIRST - 1}", heading=plan.edition.heading)
     style.behind(sheet)

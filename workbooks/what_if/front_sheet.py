@@ -22,7 +22,7 @@ from workbooks.form.law_sheet import (
     EDITION_STATUS,
     EDITION_TITLE,
 )
-from workbooks.form.two_ways_sheet import ENGINE, PROBE
+from workbooks.form.two_ways_sheet import DIFFER, DIFFERING, ENGINE, PROBE
 from workbooks.kit import charts, style
 from workbooks.kit.charts import Column, Dots
 from workbooks.kit.formula import Formula
@@ -68,9 +68,10 @@ def add_front_head(desk: Desk) -> None:
     style.note(sheet.cell(1, DEPARTS, Formula(computed)))
     merge(sheet, 1, DEPARTS, LAST - 1)
     define(sheet, VERSION, 1, DEPARTS)
-    missed = Formula(f'=IF({MISSED}>0,{text(FAILED)},"")')
+    differ = f'IF({DIFFERING}>0,"In "&{DIFFERING}&" figures {DIFFER}","")'
+    missed = Formula(f"=IF({MISSED}>0,{text(FAILED)},{differ})")
     style.plain(sheet.cell(TOP - 1, FIGURE, missed), bold=True)
-    style.paint(sheet, f"B{TOP - 1}", f"{MISSED}>0", style.refused())
+    style.paint(sheet, f"B{TOP - 1}", f"OR({MISSED}>0,{DIFFERING}>0)", style.refused())
     style.label(sheet.cell(2, FIGURE, "Edition of the law"))
     style.entry(sheet.cell(2, WAGER, plan.edition.code), style.TEXT)
     define(sheet, JURISDICTION, 2, WAGER)
