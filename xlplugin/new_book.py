@@ -14,6 +14,7 @@ from formulas.refusal import Refusal
 from xlplugin.mailing import written_for
 from xlplugin.path_kinds import FILE
 from xlplugin.statuses import finish, unusable
+from xlplugin.unread import say_unread
 
 if TYPE_CHECKING:
     from workbooks.recalculation import Recalculated
@@ -41,6 +42,8 @@ def output_option(default: Path) -> Callable[[_F], _F]:
 def _or_default(context: click.Context, _option: click.Parameter, named: str | None) -> str:
     """The edition that is meant where none is named, which an imported text may be."""
     try:
+        if not named:
+            say_unread(context.params["game"])
         return named or default_code(ask_game(context.params["game"]).code)
     except Refusal:
         return DEFAULT_JURISDICTION  # the command refuses the game by name

@@ -64,7 +64,13 @@ def _places(made: Beside) -> tuple[str, ...]:
     )
 
 
-def _words(made: Beside, section: str) -> str:
+def words_at(made: Beside, section: str) -> str:
+    """Return the words at a place as the pages have them, a line each paragraph.
+
+    Args:
+        made: the chapter beside the edition on file.
+        section: the place.
+    """
     return _at(made.text, section)
 
 
@@ -163,7 +169,7 @@ def _rows(table: Paytable, read: Sequence[tuple[str, str]]) -> tuple[Row, ...]:
 
 
 def _meters(made: Beside, table: Paytable, like: Meter) -> tuple[Meter, ...] | None:
-    return meters_in(labeled(_words(made, like.section)), table.id, like, like.section)
+    return meters_in(labeled(words_at(made, like.section)), table.id, like, like.section)
 
 
 def _bonuses(made: Beside, bonuses: Sequence[Bonus]) -> tuple[Bonus, ...]:
@@ -171,7 +177,7 @@ def _bonuses(made: Beside, bonuses: Sequence[Bonus]) -> tuple[Bonus, ...]:
     for bonus in bonuses:
         pays = {
             pay
-            for printed in tables_in(_words(made, bonus.section))
+            for printed in tables_in(words_at(made, bonus.section))
             for hand, pay in printed.rows
             if plain(hand) == plain(bonus.name)
         }
@@ -184,7 +190,7 @@ def _clause(made: Beside, block: Paytable | Meter | Bonus | Envy) -> Stated:
     own = Stated(block.quote)
     if stands(made.text, Cited("", block.section, own)):
         return own
-    return Stated(before_tables(_words(made, block.section)))
+    return Stated(before_tables(words_at(made, block.section)))
 
 
 def _paytable(made: Beside, table: Paytable) -> Drafted:
@@ -250,7 +256,7 @@ def _envies(made: Beside) -> Iterator[Drafted]:
         if section not in changed:
             continue
         known = {(one.stake, canonical(one.table).upper()): one for one in own}
-        figures: list[Figure] = labeled(_words(made, section))
+        figures: list[Figure] = labeled(words_at(made, section))
         for at, rows in envy_in(figures, own).items():
             one = known.get(at) or replace(own[0], stake=at[0], table=at[1])
             cited = Cited("", section, one.clause)
@@ -323,6 +329,10 @@ def rule_lines(rule: Rule, quote: str) -> Iterator[str]:
         yield f"# wagers = {said(rule.wagers)}"
     if rule.applies:
         yield f"# applies = {said(rule.applies)}"
+    if rule.note:
+        yield f"# note = {said(rule.note)}"
+    if rule.settles:
+        yield f"# settles = {said(rule.settles)}"
     yield f"# section = {said(rule.section)}"
     yield f"# quote = {said(quote)}"
 

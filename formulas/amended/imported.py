@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from formulas.amended.carried import Carried, carried
 from formulas.amended.chapter import GONE, NEW, UNCHANGED, Beside, Moved, SectionBeside, beside
-from formulas.amended.drafted import ASK, drafted, rule_lines, said, uncounted, unread
+from formulas.amended.drafted import ASK, drafted, rule_lines, said, uncounted, unread, words_at
 from formulas.amended.new_wagers import new_wagers
 from formulas.law.model import Edition
 from formulas.texts.model import Step, Text
@@ -83,7 +83,11 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
             else ()
         ),
         *(f"no page has § {one.number}: is it gone?" for one in gone),
-        *(f"restate it, or strike it: {one}" for one in moved if one.restated),
+        *(
+            f"restate it, or strike it: {one}{_struck_as(edition, one)}"
+            for one in moved
+            if one.restated
+        ),
         *(f"other words; does it still hold? {one}" for one in moved if not one.restated),
         *(f"written as the pages have it; compare it: {one.title}" for one in blocks),
         *(
@@ -107,8 +111,9 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
         lines += ["", written]
     for quoted in moved:
         name = quoted.what.removeprefix("rule ")
-        if quoted.restated and quoted.new and name != quoted.what:
-            lines += ["", *rule_lines(edition.rule(name), quoted.new)]
+        words = quoted.new or words_at(made, quoted.place)
+        if quoted.restated and words and name != quoted.what:
+            lines += ["", *rule_lines(edition.rule(name), words)]
     for section in made.text.sections:
         for one in section.paragraphs if section.number in changed else ():
             lines += [
@@ -120,6 +125,15 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
     return Import(
         made, tuple(pages), "\n".join(lines) + "\n", fresh.file, decisions, newest.current
     )
+
+
+def _struck_as(edition: Edition, moved: Moved) -> str:
+    """How an interpretation or a misprint is named to strike it, where another name stands."""
+    for kind, blocks in (("reading", edition.readings), ("finding", edition.findings)):
+        for block in blocks:
+            if moved.what == block.id or moved.what.startswith(f"{block.id}, "):
+                return f'; it is struck as "{kind} {block.id}"'
+    return ""
 
 
 def _head(

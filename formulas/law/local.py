@@ -396,8 +396,11 @@ def _prove(edition: Edition, where: str, paragraphs: Sequence[Paragraph]) -> Non
         return
     from formulas.law.quotations import unproved_own
 
-    for sentence in unproved_own(edition, paragraphs):
-        raise RegulationError(f"{where}: not in its paragraph: {sentence}.")
+    if missing := unproved_own(edition, paragraphs):
+        others = f"; so are {len(missing) - 1} more" if len(missing) > 1 else ""
+        raise RegulationError(
+            f"{where}: not in its paragraph: {missing[0].removesuffix('.')}{others}."
+        )
 
 
 def known_hands(game: str, wager: str) -> Collection[str] | None:
@@ -483,7 +486,8 @@ def _changed(parent: Edition, block: Block) -> Edition:
     if left:
         raise block.fail(
             f'struck: the parent {parent.code} has no "{sorted(left)[0]}"; write it like '
-            '"paytable Bad Beat A", "rule betting positions" or "wager Trips".'
+            '"paytable Bad Beat A", "rule betting positions", "wager Trips", or "reading" or '
+            '"finding" with its name.'
         )
     return replace(parent, **{one.name: getattr(changed, one.name) for one in fields(changed)})
 

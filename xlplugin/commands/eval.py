@@ -12,6 +12,7 @@ from formulas.values import CellError
 from xlplugin.cells import Answer, HostScalar, HostValue, answer, rows_of
 from xlplugin.formula_text import FormulaError, read_call
 from xlplugin.progress import telling
+from xlplugin.unread import say_unread
 
 UNREADABLE = 2
 
@@ -42,6 +43,7 @@ def command(formula: str, as_json: bool) -> None:
         click.echo(result.sentence, err=True)
     else:
         _print(_shown(result))
+        say_unread(next(iter(read_call(formula).arguments), ""))
     sys.exit(status)
 
 

@@ -26,6 +26,7 @@ from formulas.registry import invoke, look_in
 from formulas.texts.model import Paragraph, Section, Text
 from formulas.texts.pages import latest, read_page, read_pages
 from formulas.texts.shelf import text_of
+from xlplugin.commands.eval import command as evaluate
 from xlplugin.commands.law import command
 from xlplugin.commands.verify import command as verify
 
@@ -385,6 +386,22 @@ def test_the_words_of_an_imported_chapter_are_those_of_its_pages(
         assert "Flush\t7 to 1" in str(cited("653a.12(c)", "PA")[0][1])
 
 
+def test_a_file_that_is_not_read_is_told_beside_the_answer_without_it(
+    imported: str, tmp_path: Path
+) -> None:
+    """The shipped text answers, and standard error says that a file of that game is not read."""
+    folder = tmp_path / "law"
+    folder.mkdir()
+    (folder / "uth.toml").write_text(completed(imported, second="?"), encoding="utf-8")
+    look_in((folder,))
+    run = CliRunner().invoke(evaluate, ['=PAYTABLE("UTH","Trips","A",,{"give","Flush | Pays"})'])
+    assert (run.exit_code, run.stdout) == (0, "7 to 1\n")
+    assert run.stderr.startswith("Not read: uth.toml")
+    assert "two persons" in run.stderr
+    for quiet in ('=PAYBACK("OU","Bonus")', "=ENGINEVERSION()"):
+        assert CliRunner().invoke(evaluate, [quiet]).stderr == ""
+
+
 def test_the_bulletin_of_next_month_is_the_same_walk_for_its_sections(tmp_path: Path) -> None:
     """One amended section: its changes alone are told; all that was imported goes on holding."""
     january = with_words(with_meters(), "653a.12(h)", "at least $50,000", "at least $75,000")
@@ -491,3 +508,22 @@ def test_what_two_persons_have_not_finished_is_no_law(
     look_in((tmp_path,))
     with pytest.raises(Refusal):
         find("UTH", "PA:2024-01-27")
+
+
+def test_what_is_left_to_decide_can_be_done_as_the_line_says(tmp_path: Path) -> None:
+    """A rule whose words are a redline, and a misprint that quotes a figure which changed."""
+    found = with_words(text("OU"), "686a.3(a)", "six-deck", "eight-deck")
+    found = with_words(found, "686a.2(b)(4)(i)", "Bonus **Bets** WAGERS", "Bonus Wagers")
+    pages = [read_page(page, name) for name, page in pages_of(found).items()]
+    made = import_chapter(find("OU", "PA"), text("OU"), pages)
+    finding = "finding published payback of the Bonus"
+    assert sum(f'it is struck as "{finding}"' in line for line in made.decisions) == 1
+    draft = completed(made.law_file, restated="").replace("struck = []", f'struck = ["{finding}"]')
+    uncovered = draft.replace("\n# ", "\n").replace("value = [6]", "value = [8]")
+    lines = [line for line in uncovered.splitlines() if not line.startswith(("The rule", "anew,"))]
+    file = tmp_path / "ou.toml"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    run = CliRunner().invoke(command, ["check", str(file)])
+    assert run.exit_code == 0, run.output
+    assert "even money inscribed, 58 Pa. Code § 686a.2(b)(4)(i)" in run.output
+    assert "decks, 58 Pa. Code § 686a.3(a)" in run.output
