@@ -52,14 +52,12 @@ def kind_of(paragraph: Paragraph) -> Kind:
         return "definition"
     if "rank" in words and "highest to lowest" in words:
         return "definition"
-    for pattern, kind in (
+    patterns: tuple[tuple[re.Pattern[str], Kind], ...] = (
         (_MONEY, "money"),
         (_CHOICE, "choice"),
         (_PROHIBITION, "prohibition"),
         (_DEALER, "procedure"),
         (_DUTY, "duty"),
         (_PERMISSION, "permission"),
-    ):
-        if pattern.search(words):
-            return kind  # type: ignore[return-value]
-    return "procedure"
+    )
+    return next((kind for pattern, kind in patterns if pattern.search(words)), "procedure")

@@ -11,6 +11,7 @@ from openpyxl.drawing.text import CharacterProperties, Paragraph, ParagraphPrope
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit import style
+from workbooks.kit.charts import place
 
 CENTIMETRES = 0.62  # of height for each bar
 TOP = 1.5  # centimetres of title and axis
@@ -64,9 +65,7 @@ def add_returns_chart(
             layoutTarget="inner", xMode="edge", yMode="edge", x=NAMES, y=top, w=WIDE, h=0.97 - top
         )
     )
-    # Any number of centimetres will do; the stubs know whole ones only.
-    chart.height, chart.width = tall, width  # type: ignore[assignment]
-    sheet.add_chart(chart, anchor)
+    place(sheet, chart, anchor, (width, tall))
     return tall
 
 

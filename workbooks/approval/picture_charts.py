@@ -21,7 +21,7 @@ from openpyxl.drawing.text import CharacterProperties, Font, Paragraph, Paragrap
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit import letters, style
-from workbooks.kit.charts import Column
+from workbooks.kit.charts import Column, place
 
 SIZE, TITLE = 800, 1000  # hundredths of a point
 POINT: Final = 12_700  # English metric units
@@ -164,6 +164,4 @@ def _place(
     for one in series:
         chart.series.append(one)
     chart.set_categories(names.cells)
-    # Any number of centimetres will do; the stubs know whole ones only.
-    chart.width, chart.height = size  # type: ignore[assignment]
-    sheet.add_chart(chart, anchor)
+    place(sheet, chart, anchor, size)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Final
 
 from formulas.agency.policy import LABEL
@@ -155,10 +156,10 @@ def _returned(wager: WagerFigures) -> float:
     return float(wager.payback.number_value or 0)
 
 
-def _number(wager: WagerFigures) -> float:
+def _number(wager: WagerFigures) -> Fraction | float:
     number = wager.payback.number_value
     assert number is not None
-    return number  # type: ignore[return-value]
+    return number
 
 
 def _of(wager: WagerFigures) -> str:

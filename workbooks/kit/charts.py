@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from openpyxl.chart import LineChart, Reference, ScatterChart
+from openpyxl.chart._chart import ChartBase
 from openpyxl.chart.axis import ChartLines, TextAxis
 from openpyxl.chart.data_source import StrRef
 from openpyxl.chart.label import DataLabelList
@@ -128,7 +129,7 @@ def add_dots(
         chart.y_axis.scaling.min = least
     if most is not None:
         chart.y_axis.scaling.max = most
-    _place(sheet, chart, anchor, size)
+    place(sheet, chart, anchor, size)
 
 
 def _dotted(dots: Dots) -> Series:
@@ -229,7 +230,7 @@ def add_lines(
     chart.x_axis.number_format = number_format
     chart.x_axis.majorGridlines = None
     _axes(chart, axis)
-    _place(sheet, chart, anchor, size)
+    place(sheet, chart, anchor, size)
 
 
 def _head(chart: AnyChart, title: str) -> None:
@@ -283,7 +284,15 @@ def _letters(paragraph: Paragraph, size: int, bold: bool = False) -> None:
         run.rPr = letters
 
 
-def _place(sheet: Worksheet, chart: AnyChart, anchor: str, size: tuple[float, float]) -> None:
+def place(sheet: Worksheet, chart: ChartBase, anchor: str, size: tuple[float, float]) -> None:
+    """Add a chart to a sheet.
+
+    Args:
+        sheet: the sheet.
+        chart: the chart.
+        anchor: the cell at its upper left corner.
+        size: its width and height in centimeters.
+    """
     # Any number of centimetres will do; the stubs know whole ones only.
     chart.width, chart.height = size  # type: ignore[assignment]
     sheet.add_chart(chart, anchor)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -158,8 +159,8 @@ def _print(dossier: Dossier) -> None:
     from workbooks.approval.lines import percent
     from workbooks.approval.staff_findings import said_first, staff_findings
 
-    def shown(number: object, refused: bool) -> str:
-        return "refused" if refused else percent(number)  # type: ignore[arg-type]
+    def shown(number: Fraction | float | None, refused: bool) -> str:
+        return "refused" if refused else percent(number)
 
     lines = [COLUMNS]
     for wager in dossier.wagers:

@@ -9,7 +9,7 @@ import matplotlib.pyplot as plt
 
 from formulas.refusal import Refusal
 from formulas.registry import invoke
-from formulas.values import Raw, Rows, is_number
+from formulas.values import Raw, Rows, Scalar, is_number
 from xlplugin.notebook.asking import NotAnswered, as_cell, with_conditions
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def draw_returns(axes: Axes, rows: Rows) -> None:
     """
     hands, returned = rows[0].index("Hand"), rows[0].index("Return")
     bars = [
-        (str(row[hands]), float(row[returned]))  # type: ignore[arg-type]
+        (str(row[hands]), _double(row[returned]))
         for row in rows[1:]
         if row[hands] not in TAIL_ROWS and is_number(row[returned])
     ]
@@ -128,10 +128,10 @@ def plot_distribution(
         NotAnswered: the question is refused.
     """
     rows = _rows("DISTRIBUTION", game, wager, paytable, jurisdiction, conditions)[1:]
-    rows.sort(key=lambda row: row[0])  # type: ignore[arg-type,return-value]
-    names = [f"{float(row[0]):+,g}" for row in rows]  # type: ignore[arg-type]
+    rows.sort(key=lambda row: _double(row[0]))
+    names = [f"{_double(row[0]):+,g}" for row in rows]
     drawn = axes or _axes(3.4)
-    drawn.bar(range(len(rows)), [float(row[2]) for row in rows], color=NAVY)  # type: ignore[arg-type]
+    drawn.bar(range(len(rows)), [_double(row[2]) for row in rows], color=NAVY)
     drawn.set_yscale("log")
     step = max(1, len(rows) // 16)
     drawn.set_xticks(range(0, len(rows), step), names[::step], rotation=60, fontsize=8)
@@ -178,6 +178,11 @@ def plot_tables(
     drawn.axhline(100, color=GREY, linewidth=1)
     drawn.set_ylabel("payback, percent")
     return _titled(drawn, f"{game} {wager}: the authorized paytables")
+
+
+def _double(cell: Scalar) -> float:
+    assert isinstance(cell, int | float | Fraction)
+    return float(cell)
 
 
 def _axes(height: float) -> Axes:

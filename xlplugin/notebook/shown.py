@@ -156,20 +156,17 @@ def table_of(rows: Rows) -> Table | str | None:
 
 def _column(cells: list[Scalar]) -> Any:
     """A column as whole numbers, doubles or objects, as its cells allow."""
-    numbers = [cell for cell in cells if cell is not None and cell != ""]
-    plain = [
-        isinstance(cell, int | Fraction | float) and not isinstance(cell, bool) for cell in numbers
-    ]
-    if not numbers or not all(plain):
-        return pd.Series([_word(cell) for cell in cells], dtype=object)
-    if all(Fraction(cell).denominator == 1 and abs(cell) < 2**63 for cell in numbers):  # type: ignore[arg-type,operator]
-        whole = [None if cell in (None, "") else int(cell) for cell in cells]  # type: ignore[arg-type]
-        return pd.Series(whole, dtype="Int64" if None in whole else "int64")
-    doubles: list[float] = [
-        math.nan if cell in (None, "") else float(cell)  # type: ignore[arg-type]
+    numbers: list[int | Fraction | float | None] = [
+        cell if isinstance(cell, int | Fraction | float) and not isinstance(cell, bool) else None
         for cell in cells
     ]
-    return pd.Series(doubles)
+    known = [number for number in numbers if number is not None]
+    if not known or len(known) < sum(cell is not None and cell != "" for cell in cells):
+        return pd.Series([_word(cell) for cell in cells], dtype=object)
+    if all(Fraction(number).denominator == 1 and abs(Fraction(number)) < 2**63 for number in known):
+        whole = [None if number is None else int(number) for number in numbers]
+        return pd.Series(whole, dtype="Int64" if None in whole else "int64")
+    return pd.Series([math.nan if number is None else float(number) for number in numbers])
 
 
 def _word(cell: Scalar) -> object:

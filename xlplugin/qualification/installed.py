@@ -6,6 +6,7 @@ import base64
 import hashlib
 from collections.abc import Iterator
 from importlib.metadata import Distribution
+from pathlib import Path
 
 from formulas.version import ROOMS
 from xlplugin.qualification.outcome import Outcome, not_run, outcome
@@ -29,8 +30,8 @@ def files_as_released(program: Distribution) -> Iterator[Outcome]:
     differing = []
     for file in recorded:
         assert file.hash is not None
-        path = file.locate()
-        data = path.read_bytes() if path.is_file() else b""  # type: ignore[attr-defined]
+        path = Path(str(file.locate()))
+        data = path.read_bytes() if path.is_file() else b""
         digest = base64.urlsafe_b64encode(hashlib.new(file.hash.mode, data).digest())
         if digest.rstrip(b"=").decode() != file.hash.value:
             differing.append(str(file))
