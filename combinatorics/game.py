@@ -25,10 +25,12 @@ class ShippedTable:
     Args:
         name: its file in `combinatorics/tables`.
         build: the file's content, computed from nothing: text, or the bytes of a packed file.
+        quick: whether that takes seconds of a processor, not minutes.
     """
 
     name: str
     build: Callable[[Progress | None], str | bytes]
+    quick: bool = False
 
 
 @dataclass(frozen=True)

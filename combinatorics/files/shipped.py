@@ -221,7 +221,10 @@ def _tables(description: Description, base: BaseWager, called: Called) -> tuple[
         return kept_answers.as_text(gathered(partial(solve_all, description, progress)))
 
     solved = [ShippedTable(kept_answers.file_of(description.code), kept)]
-    return (ShippedTable(file_of(description.code), plays), *(solved * isinstance(base, Solvable)))
+    return (
+        ShippedTable(file_of(description.code), plays, quick=True),
+        *(solved * isinstance(base, Solvable)),
+    )
 
 
 def _plays(base: BaseWager, called: Called) -> StoredPlays:
@@ -265,7 +268,7 @@ def _dueled(description: Description, called: Called) -> Game:
         showdown=_shown(showdown_of(description, called.forfeited), called),
         joint=joint,
         prepare=None,
-        tables=(*tables, ShippedTable(file_of(description.code), plays)),
+        tables=(*tables, ShippedTable(file_of(description.code), plays, quick=True)),
     )
 
 
@@ -312,6 +315,7 @@ def _kept(description: Description, *keep: Callable[[], None]) -> ShippedTable:
     return ShippedTable(
         kept_answers.file_of(description.code),
         lambda _progress: kept_answers.as_text(gathered(find)),
+        quick=not keep,
     )
 
 

@@ -10,6 +10,7 @@ import release_calls
 from click.testing import CliRunner
 
 from formulas.refusal import Refusal
+from formulas.tables import shipped
 from xlplugin.cli import cli
 from xlplugin.qualification import figures, installed, programs
 from xlplugin.qualification.outcome import Result
@@ -77,7 +78,7 @@ def test_the_record_names_what_was_and_was_not_run(tmp_path, monkeypatch):
     """Without node and LibreOffice; a failed case ends with status 1."""
     monkeypatch.setattr(programs.shutil, "which", lambda _name: None)
     monkeypatch.setattr(programs, "find_soffice", lambda: None)
-    monkeypatch.setattr(figures, "QUICK", ("ou_plays.json",))
+    monkeypatch.setattr(figures, "shipped", lambda _every: shipped("OU"))
     cases, target = tmp_path / "cases.csv", tmp_path / "record.xlsx"
     cases.write_text("call,least,most\n=HITFREQ(),0,1\n", encoding="utf-8")
     words = ["qualify", "--cases", str(cases), "-o", str(target)]

@@ -24,16 +24,6 @@ COUNTS: Final = "2. Counts made anew"
 PUBLISHED: Final = "3. Published figures"
 CALLS: Final = "4. Calls of the release"
 OWN: Final = "5. The laboratory's own cases"
-QUICK: Final = (
-    "djw_plays.json",
-    "fcp_plays.json",
-    "lir_plays.json",
-    "ou_plays.json",
-    "uth_kept.json",
-    "tcp_plays.json",
-    "uth_base.json",
-)
-"""Tables that take seconds to make anew; the others take minutes."""
 COLUMNS: Final = ("call", "least", "most")
 MOST_BYTES: Final = 1_000_000
 DIGITS: Final = 16
@@ -51,7 +41,7 @@ def counts_made_anew(long: bool, tell: Callable[[int, int], None]) -> Iterator[O
     tables = list(shipped(None))
     for done, table in enumerate(tables):
         tell(done, len(tables))
-        if table.name not in QUICK and not long:
+        if not (table.quick or long):
             yield not_run(COUNTS, table.name, "minutes of the processor: give --long")
             continue
         try:

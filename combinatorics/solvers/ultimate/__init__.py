@@ -116,7 +116,7 @@ def solved(game: Game) -> Game:
         tables=(
             *game.tables,
             *(
-                ShippedTable(name, partial(table_of_base_game, limited))
+                ShippedTable(name, partial(table_of_base_game, limited), quick=not limited)
                 for limited, name in TABLES.items()
             ),
             ShippedTable(BY_LETTER, table_by_letter),
