@@ -9,13 +9,15 @@ from absent_engine import without_engine
 from made_once import MadeOnce
 from typed import typed
 
+from formulas.compliance.model import STATUSES
 from formulas.compliance.rules import groups
 from formulas.law.shelf import index, regulation
 from formulas.registry import invoke
+from workbooks.form import grid as at
 from workbooks.form import plan_of
 from workbooks.form.choices_sheet import CHOICES, LINES
 from workbooks.form.flags_sheet import FIRST_FLAG, MOST_HERE, REASON
-from workbooks.form.head import HEADLINE
+from workbooks.form.head import HEADLINE, WORST_ROW
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.named_cells import Filled
 from workbooks.plan.game_plan import Plan, label_of
@@ -123,6 +125,10 @@ def test_flags_are_those_of_compliance(game: str, code: str, made_once: MadeOnce
             assert told.get(line[0]) == line
             compared += 1
             bad += line[1] != "OK"
+        assert here[0][0] == next(rule for rule in told if rule in {line[0] for line in here})
+        assert here == sorted(here, key=lambda line: STATUSES.index(line[1]))
+        first = [book.at(at.SHEET, WORST_ROW, column).value for column in (at.HAND, at.OFFERED)]
+        assert first == list(here[0][:2])
         left = needing(book)
         endings = tuple(BY_OTHER_NAMES[name] for name in left if name in BY_OTHER_NAMES)
         names = {line[0] for line in here}
