@@ -43,6 +43,7 @@ def command(formula: str, as_json: bool) -> None:
         click.echo(result.sentence, err=True)
     else:
         _print(_shown(result))
+    if not as_json and status != UNREADABLE and "Not read: " not in result.sentence:
         say_unread(next(iter(read_call(formula).arguments), ""))
     sys.exit(status)
 

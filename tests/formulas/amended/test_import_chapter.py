@@ -398,6 +398,8 @@ def test_a_file_that_is_not_read_is_told_beside_the_answer_without_it(
     assert (run.exit_code, run.stdout) == (0, "7 to 1\n")
     assert run.stderr.startswith("Not read: uth.toml")
     assert "two persons" in run.stderr
+    run = CliRunner().invoke(evaluate, ['=PAYBACK("UTH","Trips","Q")'])
+    assert (run.exit_code, run.stderr.count("Not read: uth.toml")) == (1, 1)
     for quiet in ('=PAYBACK("OU","Bonus")', "=ENGINEVERSION()"):
         assert CliRunner().invoke(evaluate, [quiet]).stderr == ""
 
