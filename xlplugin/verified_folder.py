@@ -111,7 +111,9 @@ def of_amendment(folder: Path, old: str, new: str, output: Path | None) -> None:
     concerned = 0
     for approval in approvals:
         game = approval.edition.game
-        if _edition(game, old) is not approval.edition:
+        under = _edition(game, old)
+        # A sheet carries its own file, so that one text is two editions here.
+        if under is None or under.code != approval.edition.code:
             continue
         concerned += 1
         after = _edition(game, new)

@@ -13,13 +13,18 @@ from math import comb, prod
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from imported_law import entered
+from signing import signed
 
 from formulas.law.editions import find
 from formulas.question.names import ask_game, dealt_by
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
 from workbooks.form.draws import draws_of, packs_of
+from xlplugin.commands.approve import command as approve
+from xlplugin.commands.form import command as write_form
+from xlplugin.commands.verify import command as verify
 
 PAYS = {6: 50, 7: 10, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
 """58 Pa. Code § 686a.8(b); what is paid for a total is paid for 39 less it too."""
@@ -95,3 +100,20 @@ def test_before_the_day_of_an_imported_text_the_shipped_one_is_found(folder: Pat
     assert isinstance(
         invoke("PAYBACK", ["UTH", "Trips", "A", None, [["as of", "2020-06-01"]]]), Fraction
     )
+
+
+def test_an_approval_under_an_imported_text_is_listed_when_the_next_one_comes(
+    folder: Path,
+) -> None:
+    """The sheet carries the file of its text, which is the text in the folder all the same."""
+    entered(folder, "2024-01-27", 8)
+    form, sheet = folder / "form.xlsx", folder / "sheets" / "ou.xlsx"
+    sheet.parent.mkdir()
+    run = CliRunner().invoke(write_form, ["OU", "--sample", "-o", str(form)])
+    assert run.exit_code == 0, run.output
+    CliRunner().invoke(approve, [str(form), "-o", str(sheet)])
+    sheet.write_bytes(signed(sheet.read_bytes()))
+    entered(folder, "2024-02-24", 4)
+    asked = [str(sheet.parent), "--amended", "PA:2024-01-27", "PA:2024-02-24"]
+    run = CliRunner().invoke(verify, asked)
+    assert "of 1 approvals under PA:2024-01-27 are touched; standing approvals: 1" in run.output
