@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from combinatorics.again import FULL, Derivation
+from combinatorics.catalogue import game_of
 from combinatorics.side_wager import SideWager
 from formulas.proof.words import shape_of
 from formulas.question.ask import Question
@@ -32,7 +33,13 @@ def derivation_of(question: Question) -> Derivation:
         KeyError: none is named.
     """
     wager, game = question.wager, question.game
-    own = None if game.again is None else game.again.derived.get(wager.name)
+    plain = game_of(game.code)
+    # What was counted again was counted from the decks that the game is usually dealt from.
+    own = (
+        None
+        if game.again is None or plain is None or plain.decks != game.decks
+        else game.again.derived.get(wager.name)
+    )
     if own is None and isinstance(wager, SideWager):
         rule = counting_rule(question, wager)
         own = None if shape_of(game, wager, rule) is None else ANOTHER_PROGRAM

@@ -17,6 +17,7 @@ from click.testing import CliRunner
 from imported_law import entered
 from signing import signed
 
+from formulas.account import account_of
 from formulas.law.editions import find
 from formulas.question.names import ask_game, dealt_by
 from formulas.refusal import Refusal
@@ -69,6 +70,9 @@ def test_what_a_text_deals_from_is_what_its_figures_are_counted_from(
     likened = invoke("MATCHTABLE", ["OU", "Bonus", pays, None, known])
     assert isinstance(likened, list)
     assert ["OU Bonus Paytable, PA:2024-01-27", 0] in [row[:2] for row in likened]
+    # Nobody counted the base game from so many decks a second time, and the record says so.
+    second = [len(account_of(find("OU", code)).checks) for code in ("PA", "PA:2024-01-27")]
+    assert second == [2, 1]
     game = dealt_by(ask_game("OU"), find("OU", "PA:2024-01-27"))
     assert draws_of(int(str(total)), packs_of(game.decks, game.jokers)) == ((52 * decks, 3),)
 
