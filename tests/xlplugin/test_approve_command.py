@@ -1,16 +1,19 @@
 import io
+import re
 import sys
 from pathlib import Path
 
 import openpyxl
 import pytest
+from absent_engine import without_engine
 from remembered import remembered
 from typed import typed
 
 import workbooks.approval
-from workbooks.recalculation import soffice
+from workbooks.recalculation import recalculate, soffice
 from workbooks.xlsx import values_of
 from xlplugin.cli import main
+from xlplugin.host_functions import cell_functions
 
 
 @pytest.fixture(scope="module")
@@ -63,6 +66,23 @@ def test_a_filled_form_gets_its_sheet(form, run, tmp_path):
     assert max(map(len, lines)) <= 110
     assert "..." not in out  # every sentence is whole
     assert "Approval" in values_of(target)
+
+
+def test_the_figures_that_the_applicant_saw_are_told(form, run, tmp_path):
+    """As `form` writes it without values none; filled without the functions, those it summed."""
+    target = tmp_path / "approval.xlsx"
+    _, out, _ = run("approve", form, "-o", target)
+    assert re.search(r"^SEEN +The form showed no figure when it was saved\.", out, re.MULTILINE)
+    here = tmp_path / "here.xlsx"
+    here.write_bytes(recalculate(form.read_bytes(), without_engine()).data)
+    _, out, _ = run("approve", here, "-o", target, "--replace")
+    told = " ".join(re.search(r"^SEEN(.*?)^\S", out, re.MULTILINE | re.DOTALL)[1].split())
+    assert re.match(r"The form showed \d\d figures when it was saved, computed in the", told)
+    assert "left to the functions: Base payback exact, Base volatility" in told
+    there = tmp_path / "there.xlsx"
+    there.write_bytes(recalculate(form.read_bytes(), cell_functions()).data)
+    _, out, _ = run("approve", there, "-o", target, "--replace")
+    assert "none left to the functions" in " ".join(out.split())
 
 
 def test_two_runs_write_the_same_bytes(form, run, tmp_path, monkeypatch, made_anew):

@@ -1,0 +1,30 @@
+"""Which figures the applicant saw on the form when it was saved; the approval computes its own."""
+
+from __future__ import annotations
+
+from workbooks.form.workings_sheet import NEEDED
+from workbooks.submission.record import Submission
+
+
+def figures_seen(submission: Submission) -> str:
+    """Return a sentence on the figures that a form showed when it was saved.
+
+    Args:
+        submission: what was read of the form.
+    """
+    values = submission.figures
+    numbers = sum(isinstance(value, int | float) for value in values.values())
+    stem = f"{submission.game}_"
+    needing = [
+        name.removeprefix(stem).replace("_", " ")
+        for name, value in values.items()
+        if value == NEEDED
+    ]
+    if not numbers and not needing:
+        return "The form showed no figure when it was saved."
+    if not needing:
+        return f"The form showed {numbers} figures when it was saved, none left to the functions."
+    return (
+        f"The form showed {numbers} figures when it was saved, computed in the workbook; "
+        f"it left to the functions: {', '.join(needing)}."
+    )
