@@ -15,8 +15,9 @@ from math import ceil
 from typing import Generic, TypeAlias, TypeVar
 
 from combinatorics.reveal_words import Said, Seen, besides_of, words_of
-from combinatorics.short_play import BOUND, MOST_LINES, OTHERWISE, Line, Point, Short
-from combinatorics.short_rules import States, rules_of
+from combinatorics.short_lines import ruled
+from combinatorics.short_play import BOUND, Line, Point, Short
+from combinatorics.short_rules import States
 
 Held = TypeVar("Held", bound=Hashable)
 Staked: TypeAlias = tuple[int, ...]
@@ -58,14 +59,19 @@ class Playing(Generic[Held]):
     deals: int
 
 
-def short_of(game: Playing[Held]) -> Short:
-    """Return the short strategy."""
+def short_of(game: Playing[Held], typed: Sequence[Line] = ()) -> Short:
+    """Return the short strategy.
+
+    Args:
+        game: the game.
+        typed: a person's lines.
+    """
     standing: Standing[Held] = {held: {game.opening: ways} for held, ways in game.starts.items()}
     points = []
     last = max(game.decided)
     for cards in range(game.least, last + 1):
         if cards in game.decided:
-            point, standing = _decided(game, cards, standing)
+            point, standing = _decided(game, cards, standing, typed)
             points.append(point)
         if cards < last:
             standing = _next(game, standing)
@@ -74,7 +80,7 @@ def short_of(game: Playing[Held]) -> Short:
 
 
 def _decided(
-    game: Playing[Held], cards: int, standing: Standing[Held]
+    game: Playing[Held], cards: int, standing: Standing[Held], typed: Sequence[Line]
 ) -> tuple[Point, Standing[Held]]:
     """The rules of a decision, and where a player who follows them then stands."""
     alike: dict[Told, list[Made[Held]]] = {}
@@ -87,15 +93,8 @@ def _decided(
     names = [name for name, _, _ in every[0][2]]
     best = sum(ways * max(worth for _, _, worth in choices) for _, ways, choices in every)
     states = _states(game.said, alike, len(names))
-    found = rules_of(states, ceil(best - BOUND * game.deals / len(game.decided)), MOST_LINES)
-    lines = [
-        Line(
-            names[one.decision],
-            words_of(states.scales[one.scale].words(one.place), states.besides[one.beside].words),
-        )
-        for one in found.clauses
-    ]
-    lines.append(Line(names[-1], OTHERWISE))
+    enough = ceil(best - BOUND * game.deals / len(game.decided))
+    found = ruled(states, enough, names, words_of, typed)
     after: Standing[Held] = {}
     for of_alike, decision in zip(alike.values(), found.made, strict=True):
         for held, ways, choices in of_alike:
@@ -103,7 +102,7 @@ def _decided(
             if then is not None:  # what lay staked before is another for each
                 after.setdefault(held, {})[then] = ways
     lost = Fraction(best - found.brought, game.deals)
-    return Point(game.decided[cards], tuple(lines), lost), after
+    return Point(game.decided[cards], found.lines, lost), after
 
 
 def _states(said: Said, alike: Mapping[Told, Sequence[Made[Held]]], choices: int) -> States:

@@ -85,12 +85,14 @@ class ShortPlay(BaseWager):
     """A base game of which a short strategy can be given."""
 
     @abstractmethod
-    def short(self, pays: Pays) -> Short:
+    def short(self, pays: Pays, typed: Sequence[Line] = ()) -> Short:
         """The short strategy for these pays.
 
         Args:
             pays: as in `rounds`.
+            typed: a person's lines, which stand in the place of those of their decisions.
 
         Raises:
             UnsolvedError: the states are not kept, or the pays cannot be solved.
+            ValueError: words of a line that are not said here, or a hand that no line is of.
         """

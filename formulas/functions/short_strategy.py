@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from combinatorics.base_wager import BaseWager, UnsolvedError
-from combinatorics.short_play import ShortPlay
+from combinatorics.short_play import Line, Short, ShortPlay
 from formulas.function_groups import Group
 from formulas.question.arguments import ConditionsArg, GameArg, JurisdictionArg, PaytableArg
 from formulas.question.base_game import ask_base_game
+from formulas.question.bases import ANTE, basis_of
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_banked_game
-from formulas.refusal import NotSolvedError, bad_value, not_available
+from formulas.refusal import NotSolvedError, bad_value, listing, not_available
 from formulas.values import Rows, header
-from formulas.worth.wager import base_pays
+from formulas.worth.wager import base_pays, value
 
 GROUP = Group.PLAY
-ALL, NOTE = "All decisions", "Note"  # the last rows
-EXAMPLES = ('=SHORTSTRATEGY("TCP","A")',)
+ALL, LEFT, NOTE = "All decisions", "House advantage with these lines", "Note"  # the last rows
+EXAMPLES = (
+    '=SHORTSTRATEGY("TCP","A")',
+    '=SHORTSTRATEGY("TCP","A",,{"lines","Play: Q or better; Fold: otherwise"})',
+)
 
 
 def short_strategy(
@@ -32,6 +36,10 @@ def short_strategy(
     more, or until one has as many as are looked for: eleven beside its last, and fewer, two at
     least, where very many hands are told apart. A hand that may not stake as much as a line says
     goes on to the next line.
+    The condition "lines" has lines of your own, in the words of this answer and in their order,
+    such as "Play: Q or better; Fold: otherwise": what they cost is read from these words and
+    counted in the same way, and below stands the house advantage that a player has who follows
+    them, per unit of the base wager. A decision that they do not name keeps the lines found.
     """
     known = read_conditions(conditions)
     asked = ask_banked_game(game)
@@ -43,7 +51,9 @@ def short_strategy(
     question, wager = ask_base_game(game, paytable, jurisdiction, known)
     assert isinstance(wager, ShortPlay)
     try:
-        short = wager.short(base_pays(question, wager))
+        typed = _typed(known.word("lines"))
+        short = wager.short(base_pays(question, wager), typed)
+        _require_said(typed, short)
     except UnsolvedError as unsolved:
         raise NotSolvedError(unsolved) from None
     except ValueError as wrong:
@@ -54,6 +64,39 @@ def short_strategy(
         spilled += [[point.name, line.decision, line.words, None] for line in lines]
         spilled.append([point.name, last.decision, last.words, point.lost])
     spilled.append([ALL, None, None, short.lost])
+    if typed:
+        edge = value(question).edge(basis_of(question, ANTE))
+        spilled.append([LEFT, None, None, edge + short.lost])
     if short.note:
         spilled.append([NOTE, None, short.note, None])
     return spilled
+
+
+def _typed(text: str | None) -> tuple[Line, ...]:
+    """Return lines as they are typed.
+
+    Raises:
+        ValueError: one has no decision, or no words.
+    """
+    if text is None:
+        return ()
+    lines = []
+    for one in text.removesuffix(";").split(";"):
+        decision, _, words = (part.strip() for part in one.partition(":"))
+        if not decision or not words:
+            raise ValueError(
+                f'"{one.strip()}" is no line: give a decision, a colon and cards, and a semicolon '
+                'between lines, such as "Play: Q or better; Fold: otherwise".'
+            )
+        lines.append(Line(decision, words))
+    return tuple(lines)
+
+
+def _require_said(typed: tuple[Line, ...], short: Short) -> None:
+    """Refuse a line of a decision that there is not."""
+    known = dict.fromkeys(line.decision for point in short.points for line in point.lines)
+    for line in typed:
+        if line.decision.casefold() not in map(str.casefold, known):
+            raise ValueError(
+                f'No decision is called "{line.decision}" here; they are {listing(known)}.'
+            )

@@ -7,6 +7,7 @@ small deck is dealt.
 
 from __future__ import annotations
 
+import random
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
@@ -22,7 +23,7 @@ from described_duels import GAMES
 from described_stakes import BETS, STREETS
 from printed_lines import holds_cards
 
-from combinatorics import cache, reveal_short, short_rules
+from combinatorics import cache, open_card, short_lines, short_rules
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import show_cards
 from combinatorics.catalogue import games
@@ -43,9 +44,10 @@ from combinatorics.described.plain.ranking import ORDER, best_of
 from combinatorics.described.plain.reveal import plainly_played
 from combinatorics.described.play.board.best import DescribedBoardPlay, board_of
 from combinatorics.described.play.duel import cells as duel_cells
-from combinatorics.described.play.duel.best import duel_of
+from combinatorics.described.play.duel.best import DescribedDuelPlay, duel_of
 from combinatorics.described.play.reveal.best import play_of
 from combinatorics.described.play.worth import value_of
+from combinatorics.described.ranking.hand_words import names_of
 from combinatorics.described.ranking.order import HIGHEST_CARD
 from combinatorics.described.rules.duel import DescribedDuel
 from combinatorics.short_play import Line, Short
@@ -280,9 +282,12 @@ def test_what_is_printed_of_a_revealed_hand_loses_what_is_said(
     exact = plainly_played(deal, base, pays)
     lost = []
     for most in (2, 11):
-        monkeypatch.setattr(reveal_short, "MOST_LINES", most)
+        monkeypatch.setattr(short_lines, "MOST_LINES", most)
         short = play.short(pays)
         assert exact - followed_by_cards(deal, base, pays, short) == short.lost
+        monkeypatch.setattr(short_lines, "MOST_LINES", 1)
+        typed = [line for point in short.points for line in point.lines]
+        assert play.short(pays, typed).points == short.points
         assert [point.name for point in short.points] == [one.name for one in stakes if one.after]
         lost.append(short.lost)
     assert lost[0] >= lost[1] >= 0
@@ -374,18 +379,26 @@ def test_what_is_printed_over_a_board_loses_what_is_said(decks: str, known: int)
     ends = _ends_of(deal, game, pays, 1)
     bit = {card: 1 << at for at, card in enumerate(deck)}
     (point,) = short.points
-    net = deals = 0
-    for hand in combinations(deck, 2):
-        rest = [card for card in deck if card not in hand]
-        for lying in combinations(rest, known):
-            board = frozenset(lying)
-            said = next(one for one in point.lines if holds_on_board(one.words, hand, board))
-            times = re.search(r" (\d)x$", said.decision)
-            made = (1, int(times[1]) if times else 0)
-            won, _, here = ends(*(sum(map(bit.__getitem__, one)) for one in (hand, lying)), made)
-            net += won if times else -here
-            deals += here
-    assert exact - Fraction(net, deals) == short.lost >= 0
+    typed = [
+        *([Line("Fold", "two pair or better, on a board without a pair")] if known else []),
+        Line("call 1x", "Q-T or better,  with two of one suit"),
+        Line("Call 3x", "a pair of Qs or better"),
+        Line("Fold", "otherwise"),
+    ]
+    for lines, found in ((point.lines, short), (typed, play.short(pays, typed))):
+        net = deals = 0
+        for hand in combinations(deck, 2):
+            rest = [card for card in deck if card not in hand]
+            for lying in combinations(rest, known):
+                board = frozenset(lying)
+                words = (" ".join(one.words.split()) for one in lines)
+                at = next(at for at, one in enumerate(words) if holds_on_board(one, hand, board))
+                times = re.search(r" (\d)x$", lines[at].decision)
+                made = (1, int(times[1]) if times else 0)
+                met = ends(*(sum(map(bit.__getitem__, one)) for one in (hand, lying)), made)
+                net += met[0] if times else -met[2]
+                deals += met[2]
+        assert exact - Fraction(net, deals) == found.lost >= 0
 
 
 def test_too_many_states_are_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -416,6 +429,22 @@ def test_what_is_printed_loses_what_is_said(name: str) -> None:
     assert short.lost == point.lost >= 0
     assert point.lines[-1] == Line("Fold", "otherwise")
     assert len(point.lines) <= 12
+    for typed in drawn_lines(play, name):
+        assert followed(small, game, pays, typed) == exact - play.short(pays, typed).lost
+
+
+def drawn_lines(play: DescribedDuelPlay, seed: str) -> Iterator[list[Line]]:
+    """Lines of a person, drawn: decisions, hands and what stands beside them, in any order."""
+    draw = random.Random(seed)
+    hands = [name for name in names_of(play.duel.ranking) if name]
+    besides = [one.words for one in open_card.besides(wild=bool(play.duel.ranking.wild))]
+    for many in (1, 2, 4):
+        typed = []
+        for _ in range(many):
+            beside = draw.choice(besides) if play.duel.opened else ""
+            words = open_card.words_of(draw.choice(["", *hands]), beside)
+            typed.append(Line(play.said(draw.choice([0, *play.duel.decided.times])), words))
+        yield [*typed, Line(play.said(draw.choice([0, play.duel.decided.times[0]])), "otherwise")]
 
 
 def test_a_wild_card_of_the_dealer_has_no_rank() -> None:

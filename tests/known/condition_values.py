@@ -21,6 +21,7 @@ VALUES: dict[str, tuple[Scalar, Scalar]] = {
     "house way": ("foxwoods", "stones"),
     "index": ("no", "yes"),
     "irregularity": ("a", "b"),
+    "lines": ("Play: otherwise", "Fold: otherwise"),
     "lucky bonus": (0.1, 0.2),
     "magic card": (0.1, 0.2),
     "major": (0, 100_000),

@@ -8,7 +8,7 @@ that can come (`opposing`); before any card of the board lies, it is read from w
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache, partial
@@ -49,7 +49,7 @@ from combinatorics.described.rules.board import OWN, BoardStake, DescribedBoard
 from combinatorics.described.rules.duel import STANDS
 from combinatorics.progress import Progress
 from combinatorics.round import ONE, Round, Stake, total
-from combinatorics.short_play import Short, ShortPlay
+from combinatorics.short_play import Line, Short, ShortPlay
 
 if TYPE_CHECKING:
     import numpy as np
@@ -160,7 +160,7 @@ class DescribedBoardPlay(ShortPlay, Keeping):
         _cells.cache_clear()
         return solved
 
-    def short(self, pays: Pays) -> Short:
+    def short(self, pays: Pays, typed: Sequence[Line] = ()) -> Short:
         """See `ShortPlay.short`."""
         if self.game.later:
             raise UnsolvedError(
@@ -171,7 +171,7 @@ class DescribedBoardPlay(ShortPlay, Keeping):
         cells = seen_cells(self.code, _cells(self))
         best, _ = best_value(self._kept(), self.game, pays)
         said = partial(self._said, self.game.decided)
-        return short_of(cells, self.game, worth, best, said)
+        return short_of(cells, self.game, worth, best, said, typed)
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
         """See `Keeping.read_kept`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import ceil
 from operator import mul
@@ -11,8 +11,9 @@ from combinatorics.described.play.board.cells import BoardCells
 from combinatorics.described.play.board.seen import OWN_NOTE, besides, held_words, made_words
 from combinatorics.described.play.board.worth import Worth, columns_of
 from combinatorics.described.rules.board import DescribedBoard
-from combinatorics.short_play import BOUND, MOST_LINES, OTHERWISE, Line, Point, Short
-from combinatorics.short_rules import Scale, States, rules_of
+from combinatorics.short_lines import ruled
+from combinatorics.short_play import BOUND, Line, Point, Short
+from combinatorics.short_rules import Scale, States
 
 
 def short_of(
@@ -21,6 +22,7 @@ def short_of(
     worth: Worth,
     best: Fraction,
     said: Callable[[int], str],
+    typed: Sequence[Line] = (),
 ) -> Short:
     """Return the short strategy.
 
@@ -30,6 +32,7 @@ def short_of(
         worth: what the choices net.
         best: the expected net result under the exact play.
         said: what a multiple is called, 0 for none.
+        typed: a person's lines.
     """
     every = columns_of(game).every
     deals = list(zip(*cells.deals, strict=True))
@@ -45,16 +48,9 @@ def short_of(
         besides(),
     )
     unit = sum(map(sum, cells.deals)) * worth.unit
-    found = rules_of(states, ceil((best - BOUND) * unit), MOST_LINES)
-    lines = [
-        Line(
-            said(worth.choices[one.decision]),
-            _words(states.scales[one.scale].words(one.place), states.besides[one.beside].words),
-        )
-        for one in found.clauses
-    ]
-    lines.append(Line(said(0), OTHERWISE))
-    point = Point(game.decided.name, tuple(lines), best - Fraction(found.brought, unit))
+    enough = ceil((best - BOUND) * unit)
+    found = ruled(states, enough, [*map(said, worth.choices)], _words, typed)
+    point = Point(game.decided.name, found.lines, best - Fraction(found.brought, unit))
     return Short((point,), OWN_NOTE if game.decided.known else "")
 
 

@@ -8,7 +8,7 @@ found once for all pays (`states`), and what is best in each for given pays foll
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -63,7 +63,7 @@ from combinatorics.described.rules.board import Opposed
 from combinatorics.described.rules.duel import COMPARED, STANDS, DescribedDuel, like_columns
 from combinatorics.progress import Progress
 from combinatorics.round import NONE, ONE, Round, Stake, total
-from combinatorics.short_play import Short, ShortPlay
+from combinatorics.short_play import Line, Short, ShortPlay
 
 MOST_ROUNDS: Final = 10_000
 """Rounds that a game remembers."""
@@ -181,12 +181,12 @@ class DescribedDuelPlay(ShortPlay, Keeping):
         _cells.cache_clear()
         return solved
 
-    def short(self, pays: Pays) -> Short:
+    def short(self, pays: Pays, typed: Sequence[Line] = ()) -> Short:
         """See `ShortPlay.short`."""
         self._require_paid(pays)
         paid = paid_to_one(self, self.duel.paid, pays)
         best = value_of(self._kept(), self.duel, pays)
-        return short_of(self._cells(), self.duel, paid, best, self.said)
+        return short_of(self._cells(), self.duel, paid, best, self.said, typed)
 
     def under(self, rule: str) -> DescribedDuelPlay:
         """See `BaseWager.under`."""

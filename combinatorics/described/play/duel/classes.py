@@ -16,7 +16,7 @@ from functools import cached_property, lru_cache
 from itertools import permutations
 from typing import Any, Final, Self
 
-from combinatorics.base_wager import Cards, Pays
+from combinatorics.base_wager import Cards, Pays, UnsolvedError
 from combinatorics.cards import RANKS
 from combinatorics.described.play.base_play import paid_to_one, require_cards
 from combinatorics.described.play.duel.best import DescribedDuelPlay, DuelWithStarts
@@ -144,8 +144,13 @@ class ShippedDuel(DescribedDuelPlay):
 class FixedDuelPlay(ShippedDuel):
     """One of which no pay moves a decision: its deals under the best play, and short strategy."""
 
-    def short(self, pays: Pays) -> Short:
+    def short(self, pays: Pays, typed: Sequence[Line] = ()) -> Short:
         """See `ShortPlay.short`."""
+        if typed:
+            raise UnsolvedError(
+                f"Of {self.code} the cost of its own short strategy alone comes with the program: "
+                "leave the lines out."
+            )
         paid_to_one(self, self.duel.paid, pays)
         found = self._told["short"]
         lines = tuple(Line(decision, words) for decision, words in found["lines"])

@@ -13,8 +13,9 @@ from combinatorics.described.play.worth import Worth
 from combinatorics.described.ranking.hand_words import names_of
 from combinatorics.described.rules.duel import DescribedDuel
 from combinatorics.open_card import ANY_CARD, besides, words_of
-from combinatorics.short_play import BOUND, MOST_LINES, OTHERWISE, Line, Point, Short
-from combinatorics.short_rules import Scale, States, rules_of
+from combinatorics.short_lines import ruled
+from combinatorics.short_play import BOUND, Line, Point, Short
+from combinatorics.short_rules import Scale, States
 
 WILD_NOTE = "a wild card of the dealer has no rank and matches a wild card of yours"
 
@@ -25,6 +26,7 @@ def short_of(
     pays: Sequence[Fraction | None],
     best: Fraction,
     said: Callable[[int], str],
+    typed: Sequence[Line] = (),
 ) -> Short:
     """Return the short strategy.
 
@@ -34,21 +36,15 @@ def short_of(
         pays: the pays to 1 of the rows, None for nothing, and last None for no row.
         best: the expected net result under the exact play.
         said: what a multiple is called, 0 for a fold.
+        typed: a person's lines.
     """
     worth = Worth(duel, pays)
     chosen = (*reversed(duel.decided.times), 0)
     states = _states(cells, duel, worth, chosen)
     unit = sum(map(sum, cells.deals)) * worth.unit
-    found = rules_of(states, ceil((best - BOUND) * unit), MOST_LINES)
-    lines = [
-        Line(
-            said(chosen[one.decision]),
-            words_of(states.scales[one.scale].words(one.place), states.besides[one.beside].words),
-        )
-        for one in found.clauses
-    ]
-    lines.append(Line(said(0), OTHERWISE))
-    point = Point(duel.decided.name, tuple(lines), best - Fraction(found.brought, unit))
+    enough = ceil((best - BOUND) * unit)
+    found = ruled(states, enough, [*map(said, chosen)], words_of, typed)
+    point = Point(duel.decided.name, found.lines, best - Fraction(found.brought, unit))
     return Short((point,), WILD_NOTE if duel.opened and duel.ranking.wild else "")
 
 

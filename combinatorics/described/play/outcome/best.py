@@ -9,7 +9,7 @@ comes about. The classes (`tree`) do not depend on the pays and are few.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -25,7 +25,7 @@ from combinatorics.described.play.worth import UNPAID
 from combinatorics.described.rules.outcome import DescribedOutcomes, Lying
 from combinatorics.described.rules.read_back import joined_words
 from combinatorics.round import NONE, ONE, Part, Round, total
-from combinatorics.short_play import Short, ShortPlay
+from combinatorics.short_play import Line, Short, ShortPlay
 
 UNDECIDED: Final = "No decision"
 """What a round is called in which nothing was to be decided."""
@@ -134,9 +134,9 @@ class DescribedOutcomePlay(StartingHands, ShortPlay):
             if tree.levels[0][number].arises
         }
 
-    def short(self, pays: Pays) -> Short:
+    def short(self, pays: Pays, typed: Sequence[Line] = ()) -> Short:
         """See `ShortPlay.short`."""
-        return short_of(self.deal, self.game, pays)
+        return short_of(self.deal, self.game, pays, typed)
 
     def under(self, rule: str) -> DescribedOutcomePlay:
         """See `BaseWager.under`."""

@@ -35,8 +35,9 @@ from combinatorics.described.play.outcome.worth import Choice, Worth, choices_of
 from combinatorics.described.rules.outcome import DescribedOutcomes, Lying
 from combinatorics.described.rules.read_back import in_words
 from combinatorics.rank_short import rank_scales
-from combinatorics.short_play import ANY, BOUND, MOST_LINES, Line, Point, Short, with_last
-from combinatorics.short_rules import Beside, Scale, States, rules_of
+from combinatorics.short_lines import ruled
+from combinatorics.short_play import ANY, BOUND, Line, Point, Short, with_last
+from combinatorics.short_rules import Beside, Scale, States
 
 Seen: TypeAlias = tuple[int, ...] | None
 """What is seen where a decision arises, by the places of `Asked`; None where it does not."""
@@ -111,13 +112,14 @@ class Walked:
     stood: tuple[Mapping[Stood, int], ...]
 
 
-def short_of(deal: Deal, game: DescribedOutcomes, pays: Pays) -> Short:
+def short_of(deal: Deal, game: DescribedOutcomes, pays: Pays, typed: Sequence[Line] = ()) -> Short:
     """Return the short strategy.
 
     Args:
         deal: what is dealt.
         game: the game.
         pays: pays to 1 by row.
+        typed: a person's lines.
 
     Raises:
         DescriptionError: too many states.
@@ -134,7 +136,7 @@ def short_of(deal: Deal, game: DescribedOutcomes, pays: Pays) -> Short:
                 alike[here].append((ways, worth.choices(at, number, lying)))
         names = [said for said, _ in choices_of(game, at, worth.opening)]
         deals = sum(walked.stood[at].values())
-        lines, made, lost = _rules(walked.asked[at], alike, names, deals, len(game.points))
+        lines, made, lost = _rules(walked.asked[at], alike, names, deals, len(game.points), typed)
         stakes = " or ".join(game.stakes[place].name for place in game.points[at].stakes)
         points.append(Point(stakes, lines, lost))
         followed.append(made)
@@ -147,6 +149,7 @@ def _rules(
     names: Sequence[str],
     deals: int,
     decisions: int,
+    typed: Sequence[Line],
 ) -> tuple[tuple[Line, ...], dict[Seen, int], Fraction]:
     """The rules of a decision, which choice they make in each state, and what they lose."""
     if not alike:
@@ -159,15 +162,14 @@ def _rules(
     ]
     best = sum(ways * int(unit * max(value for _, _, value in made)) for ways, made in met)
     states = asked.states(list(alike), values)
-    found = rules_of(states, ceil(best - BOUND * deals * unit / decisions), MOST_LINES)
-    lines = []
-    for one in found.clauses:
-        order = states.scales[one.scale].words(one.place)
-        beside = states.besides[one.beside].words
-        words = f"{order} and {beside}" if order and beside else order or beside or ANY
-        lines.append(Line(names[one.decision], words))
+    enough = ceil(best - BOUND * deals * unit / decisions)
+    found = ruled(states, enough, names, _words, typed)
     made: dict[Seen, int] = dict(zip(alike, found.made, strict=True))
-    return with_last(lines, names[-1]), made, Fraction(best - found.brought, deals * unit)
+    return found.lines, made, Fraction(best - found.brought, deals * unit)
+
+
+def _words(order: str, beside: str) -> str:
+    return f"{order} and {beside}" if order and beside else order or beside or ANY
 
 
 def _lying(

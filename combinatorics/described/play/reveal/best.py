@@ -13,7 +13,7 @@ The classes do not depend on the pays and take seconds to find: `game check` fin
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -53,7 +53,7 @@ from combinatorics.progress import Progress
 from combinatorics.reveal_short import Playing, Told, short_of
 from combinatorics.reveal_words import Said
 from combinatorics.round import ONE, Part, Round, Stake, limited, total
-from combinatorics.short_play import Short, ShortPlay
+from combinatorics.short_play import Line, Short, ShortPlay
 
 LOSES = Fraction(-1)
 
@@ -173,7 +173,7 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
             kept.cache_clear()
         return tree
 
-    def short(self, pays: Pays) -> Short:
+    def short(self, pays: Pays, typed: Sequence[Line] = ()) -> Short:
         """See `ShortPlay.short`."""
         tree = self.classes()
         states = seen_cells(self.code, _states(self))
@@ -199,7 +199,8 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
                 opening=worth.opening,
                 choices=lambda cards, held, lying: worth.in_parts(cards, state(held).number, lying),
                 deals=comb(tree.deck, tree.least) * worth.unit * orders_of(tree, tree.least),
-            )
+            ),
+            typed,
         )
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
