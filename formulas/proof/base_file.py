@@ -45,6 +45,7 @@ def base_file(question: Question, wager: BaseWager) -> dict[str, object]:
         )
     return {
         "rule": rule,
+        **({"house way": played.table} if isinstance(played, HouseWays) else {}),
         "total": str(total),
         "pays": pays_of(question, wager),
         "rounds": [

@@ -149,6 +149,14 @@ def forged(texts: dict[str, str]) -> dict[str, tuple[dict, str]]:
         "a setting left out", "FUPG", lambda file: file["states"][0]["values"].pop(), " decisions"
     )
     forge(
+        "rules that set the dealer's cards otherwise",
+        "FUPG",
+        lambda file: file["house way"].__setitem__(
+            slice(None), [[hand, "", "highest"] for hand, _, _ in file["house way"]]
+        ),
+        "sets the dealer's cards otherwise",
+    )
+    forge(
         "a sampled deal paid as another row",
         "beat",
         lambda file: file["samples"][0].update(row="Straight flush"),

@@ -13,9 +13,11 @@ from pathlib import Path
 
 import pytest
 from forged_base_games import TRUE
+from random_house_ways import random_ways
 
 from combinatorics.cards import DECK, JOKER, show_cards
 from combinatorics.catalogue import games
+from combinatorics.games.face_up_pai_gow.ways import on_file
 from combinatorics.rankings.seven_cards_joker import kinds_of
 from formulas.proof import proof_of
 from formulas.refusal import Refusal
@@ -83,12 +85,19 @@ def test_what_no_game_plays_is_unusable(folder: Path, texts: dict[str, str]) -> 
         own="2c 4d 6h 8s Tc Qd 3h", lying="3c 4c 6d 8h Td | As Ad"
     )
     spoil("is not 7 cards", "FUPG")["states"][0].update(own="2c")
+    spoil('"house way" has the rules')["house way"] = [["One pair", "", "pair"]]
+    for cells, part in (
+        (["One pear", "", "pair"], 'class of hand "One pear"'),
+        (["One pair", "on Sundays", "pair"], 'condition "on Sundays"'),
+        (["One pair", "", "toString"], 'low hand "toString"'),
+    ):
+        spoil(part, "FUPG")["house way"][1] = cells
     spoil('settles no drawn deals by the rule "by the letter"', "beat")["rule"] = "by the letter"
     spoil("settles no drawn deals of such a wager", "beat")["wager"] = "Trips"
     spoil("is not 5 cards", "beat")["samples"][0]["board"] = ""
     status, said = checked(folder, spoilt)
     assert status == 2
-    assert len(spoilt) == 14
+    assert len(spoilt) == 18
     for part, lines in zip(spoilt, said, strict=True):
         assert re.search(f": UNUSABLE: .*{re.escape(part)}", lines[0]), lines
         assert len(lines) == 1
@@ -167,6 +176,107 @@ def test_the_records_of_base_games_stand() -> None:
         )
         digest = hashlib.sha256("\n".join(lines).encode()).hexdigest()
         assert f"{len(lines)} classes of rounds with the digest\n`{digest}`" in page
+
+
+def test_the_record_of_each_house_way_stands() -> None:
+    """The rounds that were dealt for the record are those of today's proof files."""
+    page = (DOCS / "proof-files.md").read_text(encoding="utf-8")
+    for way in (ways := on_file()):
+        file = json.loads(proof_of("FUPG", "Base", None, None, [["house way", way]]))
+        lines = sorted(
+            f"{one['decision']} / {one['result']} / {one['category']} / "
+            f"{str(one['qualifies']).lower()} = {one['ways']}"
+            for one in file["rounds"]
+        )
+        digest = hashlib.sha256("\n".join(lines).encode()).hexdigest()
+        assert f"| `{way}` | `{digest}` |" in page
+    assert len(ways) == 6
+
+
+def test_the_dealer_sets_alike(folder: Path) -> None:
+    """Random hands under random rules: the two hands as the engine sets them, in strength."""
+    draw = random.Random(6881)
+    hands = [draw.sample(range(53), 7) for _ in range(200)]
+    hands += [[*draw.sample(range(52), 6), JOKER] for _ in range(200)]
+    ways = [*on_file().values(), *random_ways(30, 6882)]
+    script = """
+const { houseWayOf, sevenOf, highStrength, lowStrength } = require("./checker.js");
+const { hands, ways } = JSON.parse(require("node:fs").readFileSync(0, "utf-8"));
+const sevens = hands.map(sevenOf);
+let compared = 0;
+for (const { rows, set } of ways) {
+  const own = houseWayOf(rows);
+  sevens.forEach((seven, at) => {
+    const { high, low } = own(seven);
+    const [five, two] = set[at];
+    if (high !== highStrength(five) || low !== lowStrength(two)) throw new Error(`${hands[at]}: ${rows}`);
+    compared++;
+  });
+}
+console.log(compared);"""
+    told = [
+        {
+            "rows": [rule.cells for rule in way.rules],
+            "set": [(way.set(hand).high, way.set(hand).low) for hand in hands],
+        }
+        for way in ways
+    ]
+    done = subprocess.run(
+        ["node", "-e", script],
+        cwd=folder,
+        input=json.dumps({"hands": hands, "ways": told}),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert int(done.stdout) == 36 * 400
+
+
+def test_pairs_of_hands_that_hold_some_cards_are_counted(folder: Path) -> None:
+    """Drawn sets of five cards: each two hands that hold them, one by one and by pattern."""
+    script = """
+const { HandsWith, PaiGowPairs, houseWayOf, sevenOf, aceHigh } = require("./checker.js");
+const { rows, sets } = JSON.parse(require("node:fs").readFileSync(0, "utf-8"));
+const set = houseWayOf(rows);
+const dealt = new HandsWith();
+for (const cards of sets) {
+  dealt.deal(cards);
+  dealt.count.fill(0);
+}
+const pairs = new PaiGowPairs(dealt, set);
+for (const cards of sets) {
+  const found = pairs.ends(dealt, dealt.deal(cards));
+  const hands = [];
+  for (let one = 0; one < 53; one++)
+    for (let other = one + 1; other < 53; other++) {
+      const seven = [...cards, one, other];
+      if (new Set(seven).size === 7) hands.push([sevenOf(seven), aceHigh(seven)]);
+    }
+  const wanted = [0, 0];
+  for (const [dealer] of hands.filter(([, tied]) => !tied)) {
+    const own = set(dealer);
+    for (const [{ legal }] of hands) {
+      const best = Math.max(...legal.map(({ high, low }) => (high > own.high) + (low > own.low)));
+      if (best === 2) wanted[0]++;
+      if (best === 0) wanted[1]++;
+    }
+  }
+  if (`${found}` !== `${wanted}`) throw new Error(`${cards}: ${found}, not ${wanted}`);
+}
+console.log(sets.length);"""
+    draw = random.Random(6883)
+    sets = [sorted(draw.sample(range(53), 5)) for _ in range(4)]
+    sets += [[0, 4, 8, 12, 52], [33, 37, 41, 45, 49], [10, 11, 22, 23, 52]]
+    rows = [rule.cells for rule in on_file()["foxwoods"].rules]
+    done = subprocess.run(
+        ["node", "-e", script],
+        cwd=folder,
+        input=json.dumps({"rows": rows, "sets": sets}),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert int(done.stdout) == 7
 
 
 def test_the_record_of_the_bad_beat_stands() -> None:

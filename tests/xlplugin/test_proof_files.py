@@ -47,7 +47,7 @@ SPOT_CHECKED = {
 ON_DEMAND = {"FUPG Fortune": 6, "FUPG Progressive": 7}
 """Tables of the law as shipped, by how far the checker goes."""
 FORGERIES = 11
-FORGED_GAMES = 17
+FORGED_GAMES = 18
 SPOILT = 27
 LOST = "has lost the pay"
 

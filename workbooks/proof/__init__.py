@@ -15,6 +15,8 @@ PARTS = (
     "games_dealt_whole",
     "holdem_dealt_whole",
     "dealt_by_order",
+    "house_way",
+    "pai_gow_dealt_whole",
     "reading",
     "base_games",
     "checking",

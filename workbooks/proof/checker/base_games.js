@@ -18,7 +18,11 @@ function checkBase(file, known, all, faults, lines) {
     if (GIVEN_UP.includes(decision) !== (result === "fold"))
       throw new Refused(`"${decision}" cannot end as "${result}".`);
   }
+  if (Object.hasOwn(file, "house way") !== !game.rules)
+    throw new Refused('"house way" has the rules by which a dealer sets his cards, and only those.');
+  const rule = game.rules ? file.rule : houseWayOf(file["house way"]);
   const states = statesOf(file, game);
+  for (const row of file["house way"] ?? []) lines.push(`The dealer sets: ${row.join(" | ")}`);
   for (const row of file.pays) lines.push(`${row.hand}: ${row.pay ?? "nothing"}.`);
   restsOn(file, lines);
   const pay = payOf(file, game, faults);
@@ -27,9 +31,8 @@ function checkBase(file, known, all, faults, lines) {
   averages(file, game, pay, total, faults, lines);
   conserved(file, game, known, faults, lines);
   notBetter(file, game, pay, faults, lines);
-  if (game.onDemand && all) lines.push(game.onDemand(file, known, faults));
-  const how = dealtAnew(file, game, all, pay, known, faults, lines);
-  sampledStates(file, game, states, pay, known, faults, lines);
+  const how = dealtAnew(file, game, all, pay, rule, known, faults, lines);
+  sampledStates(file, game, states, pay, rule, known, faults, lines);
   return how;
 }
 
@@ -144,7 +147,7 @@ function notBetter(file, game, pay, faults, lines) {
 }
 
 /* Every round of a game that can be dealt hand by hand. */
-function dealtAnew(file, game, all, pay, known, faults, lines) {
+function dealtAnew(file, game, all, pay, rule, known, faults, lines) {
   const whole = game.whole ?? (all ? game.wholeOnDemand : undefined);
   if (!whole) {
     lines.push("The counts of the rounds are taken from the file, but for what is said here.");
@@ -157,7 +160,7 @@ function dealtAnew(file, game, all, pay, known, faults, lines) {
     const key = roundKey(round);
     if (ways) found.set(key, (found.get(key) || 0) + ways);
   };
-  const words = whole(pay.names, pay, file.rule, known, add);
+  const words = whole(pay.names, pay, rule, known, add);
   for (const round of file.rounds) {
     const ways = found.get(roundKey(round)) || 0;
     found.delete(roundKey(round));
@@ -182,11 +185,12 @@ function statesOf(file, game) {
 }
 
 /* Each sampled state: every decision is worth what all cards to come make it worth. */
-function sampledStates(file, game, states, pay, known, faults, lines) {
+function sampledStates(file, game, states, pay, rule, known, faults, lines) {
   file.states.forEach((state, place) => {
     const { own, lying, names } = states[place];
-    const found = new Map(game.values(own, lying, pay, file.rule, known));
+    const found = new Map(game.values(own, lying, pay, rule, known));
     const where = `${state.own}${state.lying && ` beside ${state.lying}`}`;
+    if (game.wronglySet?.(lying, rule)) faults.push(`${where}: the house way sets the dealer's cards otherwise.`);
     if (names.length !== found.size || new Set(names).size !== found.size)
       faults.push(`${where}: ${found.size} decisions, the file has ${names.length}.`);
     state.values.forEach(({ value }, at) => {

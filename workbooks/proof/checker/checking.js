@@ -188,6 +188,9 @@ const ON_DEMAND = "--all";
 const SEED = "--seed";
 
 if (typeof module !== "undefined") {
-  module.exports = { check, Refused, Hand, cardsAt, judge, river, eachBoard, flopsOf, HOLES, TakenIn };
+  module.exports = {
+    ...{ check, Refused, Hand, cardsAt, judge, river, eachBoard, flopsOf, HOLES, TakenIn, highStrength, lowStrength },
+    ...{ aceHigh, houseWayOf, sevenOf, HandsWith, PaiGowPairs },
+  };
   if (require.main === module) process.exitCode = main(process.argv.slice(2));
 }

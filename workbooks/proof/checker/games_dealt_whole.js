@@ -193,7 +193,7 @@ const overUnder = {
 
 const paiGow = {
   decisions: ["Set"],
-  rules: null, // how the house sets is taken from the file
+  rules: null, // the dealer sets by the house way in the file
   joker: true,
   own: 7,
   lying: null, // the dealer's high and low hand
@@ -203,18 +203,10 @@ const paiGow = {
     return settled(1, whole0(round.result === "tie" ? 0 : -1));
   },
   instead: {},
-  /* An ace-high hand of the dealer ties with every hand; nobody else does not qualify. */
-  onDemand: (file, known, faults) => {
-    const categories = [{ is: `${JUST}ace high` }];
-    const shape = { deck: { decks: 1, joker: true }, dealt: 7, best: 5, wild: ["joker as ace"] };
-    const ways = counted({ ...shape, categories }, known)[1] * choose(46n, 7n);
-    for (const { qualifies, result } of file.rounds)
-      if (!qualifies && result !== "tie") faults.push("An ace-high dealer does not tie.");
-    const found = file.rounds
-      .filter((round) => !round.qualifies)
-      .reduce((all, round) => all + BigInt(round.ways), 0n);
-    if (found !== ways) faults.push(`${ways} deals with an ace-high dealer, in the file ${found}.`);
-    return "Conserved: the deals of an ace-high dealer, every seven cards dealt.";
+  /* What is wrong where the dealer's hands are not as the house way sets their cards. */
+  wronglySet: ({ high, low }, set) => {
+    const own = set(sevenOf([...high, ...low]));
+    return own.high !== highStrength(high) || own.low !== lowStrength(low);
   },
   values: (own, lying, pay) => {
     const { high, low } = lying;

@@ -86,6 +86,7 @@ const BASE = {
     20,
   ),
 };
+const HOUSE_WAY = { "house way": lists(lists(speaks, 3, 3), 1, 200) }; // where the dealer sets by one
 
 function readProof(text) {
   let file;
@@ -98,12 +99,15 @@ function readProof(text) {
     throw new Refused(`The file does not begin with the format "${FORMAT}" or "${BASE_FORMAT}".`);
   if (keysIn(file) !== keysOf(text)) throw new Refused("The file has a key twice.");
   const base = file.format === BASE_FORMAT;
-  const known = base ? BASE : { ...NEEDED, ...SHAPE, ...SAMPLED, ...BESIDE };
+  const known = base ? { ...BASE, ...HOUSE_WAY } : { ...NEEDED, ...SHAPE, ...SAMPLED, ...BESIDE };
   for (const key of Object.keys(file))
     if (!Object.hasOwn(known, key))
       throw new Refused(`A proof file has no key ${JSON.stringify(key)}.`);
   demand(file, base ? BASE : NEEDED);
-  if (base) return file;
+  if (base) {
+    if (Object.hasOwn(file, "house way")) demand(file, HOUSE_WAY);
+    return file;
+  }
   if (Object.hasOwn(file, "samples") || Object.hasOwn(file, "rule")) demand(file, SAMPLED);
   if (Object.hasOwn(file, "beside")) demand(file, BESIDE);
   const named = file.categories.filter((category) => Object.hasOwn(category, "is"));
