@@ -209,7 +209,8 @@ for (const { rows, set } of ways) {
   sevens.forEach((seven, at) => {
     const { high, low } = own(seven);
     const [five, two] = set[at];
-    if (high !== highStrength(five) || low !== lowStrength(two)) throw new Error(`${hands[at]}: ${rows}`);
+    if (high !== highStrength(five) || low !== lowStrength(two))
+      throw new Error(`${hands[at]}: ${rows}`);
     compared++;
   });
 }
