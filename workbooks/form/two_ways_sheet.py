@@ -121,7 +121,8 @@ def end_figures(grid: Grid, plan: Plan) -> None:
     beyond = f'COUNTIF({differences},">{BOUND:f}")+COUNTIF({differences},"<-{BOUND:f}")'
     style.law(sheet.cell(4, DIFFERENCE, Formula(f"={beyond}")))
     define(sheet, DIFFERING, 4, DIFFERENCE)
-    apart = f"IFERROR(ABS(F{FIRST})>{BOUND:f},FALSE)"
+    # In the words that Calc saves: 0 for FALSE.
+    apart = f"IFERROR(ABS(F{FIRST})>{BOUND:f},0)"
     style.paint(sheet, f"F{FIRST}:F{last}", apart, style.refused())
     style.paint(sheet, "E4:F4", "$F$4>0", style.refused())
     style.screen(sheet, f"A{FIRST}")
