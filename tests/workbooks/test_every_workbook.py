@@ -28,6 +28,7 @@ from formulas.figure_catalogue import CATALOGUE
 from formulas.law.editions import find
 from formulas.law.shelf import index, regulation
 from formulas.meters import progressive_of
+from formulas.one_seen import one_seen_card
 from formulas.question.known_conditions import KNOWN
 from formulas.registry import answer_of, functions
 from formulas.texts.shelf import text_of
@@ -42,7 +43,7 @@ from workbooks.batch.outcome import LEFT_OUT, Outcome
 from workbooks.batch.summary import build_summary
 from workbooks.described.blank import description_sheet
 from workbooks.dispute import build_dispute, dispute_plan
-from workbooks.exposure.book import exposure_book
+from workbooks.exposure.book import exposure_book, one_seen_book
 from workbooks.form import build_form, plan_of
 from workbooks.inspection.approved import Approved, unaltered
 from workbooks.inspection.counts import judge
@@ -119,6 +120,12 @@ def exposed() -> bytes:
     return exposure_book("Pair Plus", find("TCP", "PA"), asked, answer_of("COUNTABILITY", asked))
 
 
+def one_seen() -> bytes:
+    """What one seen card of the dealer is worth at Three Card Poker."""
+    rows = one_seen_card("TCP", "A", "PA", None)
+    return one_seen_book("Base", find("TCP", "PA"), "xlplugin countability TCP Base", rows)
+
+
 def qualified() -> bytes:
     """The record of two checks, one of them not run."""
     outcomes = [
@@ -165,6 +172,7 @@ KINDS: dict[str, tuple[str, Callable[[], bytes]]] = {
     "counts": ("inspection/counts_book", counted),
     "meters": ("inspection/meters_book", metered),
     "exposure": ("exposure/book", exposed),
+    "one seen": ("exposure/book", one_seen),
     "qualification": ("qualification/book", qualified),
     "schedule": ("agency/schedule", lambda: schedule_book(list(entries(["UTH"])))),
 }

@@ -46,10 +46,34 @@ def test_the_workbook_holds_what_the_function_answers(tmp_path: Path) -> None:
     assert "is there already" in again.output
 
 
+def test_one_seen_card_of_the_dealer_is_a_memo_of_its_own(tmp_path: Path) -> None:
+    """Published: the player's 3.48%, and these lines (Wizard of Odds, Three Card Poker)."""
+    target = tmp_path / "memo.xlsx"
+    done = exposure("TCP", "Base", "--paytable", "A", "-o", target)
+    assert done.exit_code == 0, done.output
+    sheet = openpyxl.load_workbook(target)["Countability"]
+    rows = [list(row) for row in sheet.iter_rows(max_col=3, values_only=True)]
+    assert any(str(row[0]).startswith("Confidential: ") for row in rows)
+    assert any("not part of an approval" in str(row[0]) for row in rows)
+    told = {row[0]: row[1] for row in rows}
+    assert f"{told['One card of the dealer seen: house advantage']:.4f}" == "-0.0348"
+    assert f"{told['No card seen: house advantage']:.4f}" == "0.0337"
+    assert [row[2] for row in rows if row[0] == "Play"] == [
+        "A-9 or better",
+        "any hand, where the dealer's card is J or lower",
+        "Q-9 or better, where the dealer's card is Q or lower",
+        "K-9 or better, where the dealer's card is K or lower",
+    ]
+    assert told["What these lines cost"] == 0
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("TCP", "Base"), "is a base game"),
+        (("UTH", "Base"), "is a base game"),
+        (("TCP", "Base"), "Base has 6 paytables in PA:2011"),
+        (("FCP", "Base"), "no card of the dealer lies open, such as TCP"),
+        (("LIR", "Base", "--paytable", "A"), "games of hand against hand"),
         (("UTH", "Nothing"), "has no wager"),
         (("XX", "Trips"), "There is no game"),
         (("UTH", "Bad Beat", "--paytable", "A"), "more than the plain cards"),

@@ -1,6 +1,8 @@
-"""The workbook of a wager's countability: values of one call, with the call, on one page."""
+"""What seen cards are worth: a wager's countability, or one card of the dealer, on one page."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from openpyxl.cell.cell import Cell
 from openpyxl.styles import Alignment
@@ -9,7 +11,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.answered import Answered
 from formulas.call_text import call_text
 from formulas.law.model import Edition
-from formulas.values import Raw
+from formulas.values import Raw, Rows
 from formulas.version import engine_version_number
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
@@ -19,7 +21,7 @@ from workbooks.kit.writable import cell_value, put
 
 SHEET = "Countability"
 FIRST = 10
-WIDTHS = (24, 14, 18, 16, 16, 16, 16)
+WIDTHS = (44, 14, 18, 16, 16, 16, 16)
 SMALL = "0.00000%"
 FORMATS = ("@", "#,##0", SMALL, SMALL, SMALL, SMALL, SMALL)
 SAID = (
@@ -29,6 +31,15 @@ SAID = (
     "sets of seen cards after which the expected value is over nothing.",
     "Gain: the expected result a round of a player who has seen so many cards, any as likely, and "
     "wagers only where the expected value is over nothing.",
+)
+ONE_SEEN = (
+    "Values are expected results per unit of the base wager. A house advantage below zero is the "
+    "player's.",
+    "The player sees one of the dealer's hidden cards before the decision, any as likely, and "
+    "plays best by it.",
+    "The lines are read from the top, the first that holds decides; the best play with the card is "
+    "counted over every deal.",
+    "Confidential: how a dealer's card is seen, and who sees it, is for surveillance.",
 )
 NO_SHOE = (
     "No shoe is judged by three cards: a gain of 0 here says nothing of a player who has seen more "
@@ -45,25 +56,41 @@ def exposure_book(title: str, edition: Edition, asked: list[Raw], answer: Answer
         asked: the arguments of the call.
         answer: what COUNTABILITY answers to them.
     """
+    spilled = answer.value
+    assert isinstance(spilled, list)
+    call = call_text("COUNTABILITY", asked)
+    return _memo(f"Countability of {title}", edition, call, (*SAID, NO_SHOE), spilled)
+
+
+def one_seen_book(title: str, edition: Edition, command: str, rows: Rows) -> bytes:
+    """Return the memo on one seen card of the dealer.
+
+    Args:
+        title: the game and its base wager.
+        edition: the text that the pays are of.
+        command: what was asked, as it is given again.
+        rows: what `one_seen_card` returned.
+    """
+    return _memo(f"One card of the dealer seen: {title}", edition, command, ONE_SEEN, rows)
+
+
+def _memo(title: str, edition: Edition, asked: str, said: Sequence[str], spilled: Rows) -> bytes:
     book = new_book(SHEET)
     sheet = book[SHEET]
     assert isinstance(sheet, Worksheet)
-    sheet["A1"] = f"Countability of {title}"
+    sheet["A1"] = title
     style.title(sheet["A1"])
     head = (
         f"{edition.title}; {edition.standing}.",
-        f"{call_text('COUNTABILITY', asked)}, version {engine_version_number()}",
-        *SAID,
-        NO_SHOE,
+        f"{asked}, version {engine_version_number()}",
+        *said,
         f"For the agency: not part of an approval, which goes to the {edition.words.holder}.",
     )
-    for row, said in enumerate(head, start=2):
+    for row, words in enumerate(head, start=2):
         line = _cell(sheet, row, 1)
-        put(line, said)
+        put(line, words)
         style.plain(line, size=9)
         line.alignment = Alignment(vertical="center")
-    spilled = answer.value
-    assert isinstance(spilled, list)
     for row, values in enumerate(spilled, start=FIRST):
         for column, cell in enumerate(values, start=1):
             shown = _cell(sheet, row, column)
@@ -78,7 +105,7 @@ def exposure_book(title: str, edition: Edition, asked: list[Raw], answer: Answer
         sheet.column_dimensions[letter].width = width
     style.screen(sheet, f"A{FIRST + 1}")
     last = FIRST + len(spilled) - 1
-    style.page(sheet, f"A1:G{last}", repeat=f"{FIRST}:{FIRST}", heading=f"Countability of {title}")
+    style.page(sheet, f"A1:G{last}", repeat=f"{FIRST}:{FIRST}", heading=title)
     style.protect(sheet)
     add_functions_sheet(book, on_paper=False)
     return packed(book)

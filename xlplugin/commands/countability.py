@@ -37,18 +37,20 @@ def command(
     jurisdiction: str,
     replace: bool,
 ) -> None:
-    """Write what cards seen outside the shoe make of a side WAGER of a GAME.
+    """Write what seen cards make of a WAGER of a GAME.
 
     The effect of removing each card, and the gain of a player who has seen one, two or three. What
     a cell does not find itself is found here and kept in your cache; wagers on seven cards take
-    some minutes.
+    some minutes. Of the base wager of a game of hand against hand: what it is worth to see one
+    hidden card of the dealer, and the best play with it.
     """
     from formulas.exposed import solve_exposure
     from formulas.law.editions import find
+    from formulas.one_seen import one_seen_card, sees_cards
     from formulas.question.names import ask_game, ask_wager
     from formulas.refusal import Refusal
     from formulas.registry import answer_of
-    from workbooks.exposure.book import exposure_book
+    from workbooks.exposure.book import exposure_book, one_seen_book
     from workbooks.kit.atomic import write_atomically
     from xlplugin.progress import progress_bar
     from xlplugin.statuses import Unusable
@@ -56,15 +58,24 @@ def command(
     check_target(output, replace=replace)
     conditions: Raw = [_condition(words) for words in given] or None
     with unusable(Refusal), progress_bar(f"Countability of {game} {wager}") as tell:
-        solve_exposure(game, wager, paytable, jurisdiction, conditions, tell)
         the_game = ask_game(game)
         the_wager = ask_wager(the_game, wager)
         edition = find(the_game.code, jurisdiction)
+        title = f"{the_wager.name}, {the_game.name}"
+        if sees_cards(the_wager):
+            rows = one_seen_card(game, paytable, jurisdiction, conditions, tell)
+            words = [the_game.code, the_wager.name, *(f'--condition "{one}"' for one in given)]
+            words += [f"--paytable {paytable}"] if paytable else []
+            asked_again = f"xlplugin countability {' '.join(words)} --jurisdiction {edition.code}"
+            memo = one_seen_book(title, edition, asked_again, rows)
+            write_atomically(output, memo)
+            click.echo(f"{output}: {title}, {edition.title}", err=True)
+            return
+        solve_exposure(game, wager, paytable, jurisdiction, conditions, tell)
     asked: list[Raw] = [the_game.code, the_wager.name, paytable, jurisdiction, conditions]
     answer = answer_of("COUNTABILITY", asked)
     if answer.code:
         raise Unusable(answer.sentences[0])
-    title = f"{the_wager.name}, {the_game.name}"
     write_atomically(output, exposure_book(title, edition, asked, answer))
     click.echo(f"{output}: {title}, {edition.title}", err=True)
 

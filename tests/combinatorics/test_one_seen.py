@@ -1,0 +1,33 @@
+"""One seen card of the dealer, dealt out in full on small decks by the second derivation."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from described_duels import GAMES
+
+from combinatorics.described.plain.duel import plainly_dueled, reduced_decks
+from combinatorics.described.play.duel.best import duel_of
+from combinatorics.described.play.duel.one_seen import one_seen, solve_one_seen
+
+CLOSED = [name for name, (_, duel) in GAMES.items() if not duel.opened]
+PAYS = {"kind(3)": Fraction(4), "straight": Fraction(1), "kind(2)": Fraction(0)}
+
+
+def test_there_are_games_of_which_no_card_lies_open() -> None:
+    """The guard below goes over several kinds."""
+    assert len(CLOSED) >= 3
+
+
+@pytest.mark.parametrize("name", CLOSED)
+def test_the_value_with_a_seen_card_is_that_of_every_deal(name: str) -> None:
+    """As fractions, in four suits and in two; a seen card never costs the player anything."""
+    deal, duel = GAMES[name]
+    for small in reduced_decks(deal, duel):
+        play = duel_of("X", small, duel)
+        seen = one_seen(play)
+        found, short = solve_one_seen(play, PAYS)
+        assert found == plainly_dueled(seen.deal, seen.duel, PAYS)
+        assert short.lost >= 0
+        assert found >= plainly_dueled(small, duel, PAYS)
