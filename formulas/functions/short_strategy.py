@@ -10,12 +10,13 @@ from formulas.question.base_game import ask_base_game
 from formulas.question.bases import ANTE, basis_of
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_banked_game
-from formulas.refusal import NotSolvedError, bad_value, listing, not_available
+from formulas.refusal import NotSolvedError, bad_value, echo, listing, not_available
 from formulas.values import Rows, header
 from formulas.worth.wager import base_pays, value
 
 GROUP = Group.PLAY
 ALL, LEFT, NOTE = "All decisions", "House advantage with these lines", "Note"  # the last rows
+LONGEST = 200  # letters of a line of your own
 EXAMPLES = (
     '=SHORTSTRATEGY("TCP","A")',
     '=SHORTSTRATEGY("TCP","A",,{"lines","Play: Q or better; Fold: otherwise"})',
@@ -81,11 +82,12 @@ def _typed(text: str | None) -> tuple[Line, ...]:
     if text is None:
         return ()
     lines = []
-    for one in text.removesuffix(";").split(";"):
+    for typed in text.strip().removesuffix(";").split(";"):
+        one = " ".join(typed.split())
         decision, _, words = (part.strip() for part in one.partition(":"))
-        if not decision or not words:
+        if not decision or not words or len(one) > LONGEST or not one.isprintable():
             raise ValueError(
-                f'"{one.strip()}" is no line: give a decision, a colon and cards, and a semicolon '
+                f"{echo(one)} is no line: give a decision, a colon and cards, and a semicolon "
                 'between lines, such as "Play: Q or better; Fold: otherwise".'
             )
         lines.append(Line(decision, words))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
+
 import pytest
 
 from formulas.refusal import Refusal
-from formulas.registry import invoke
+from formulas.registry import answer_of, invoke
 
 
 def test_three_card_poker_is_played_from_queen_six_four_on() -> None:
@@ -88,3 +91,23 @@ def test_what_cannot_be_given_is_refused_by_name(arguments: list[object], words:
     """Games of which only how often each decision is best is kept, and conditions not used."""
     with pytest.raises(Refusal, match=words):
         invoke("SHORTSTRATEGY", arguments)  # type: ignore[arg-type]
+
+
+PIECES = ("Play", "Fold", "Let Bet 1 ride", ":", ";", " ", "Q or better", "any cards", "otherwise")
+PIECES += ("\0", "=1+1", "where the dealer's card is J or lower", "x" * 5000, "\n", "\u202e", "é")
+
+
+def test_drawn_lines_are_counted_or_refused_in_a_sentence_that_can_be_read() -> None:
+    """Whatever is typed: no sentence is longer than a person reads, or holds a control sign."""
+    draw = random.Random(38)
+    codes = Counter[str]()
+    for _ in range(600):
+        typed = "".join(draw.choice(PIECES) for _ in range(draw.randint(1, 8)))
+        game, paytable = draw.choice([("TCP", "A"), ("LIR", "A"), ("OU", None), ("FCP", None)])
+        answer = answer_of("SHORTSTRATEGY", [game, paytable, None, [["lines", typed]]])
+        codes[answer.code] += 1
+        for sentence in answer.sentences if answer.code else ():
+            assert len(sentence) < 600
+            assert sentence.isprintable()
+            assert "internal" not in sentence
+    assert set(codes) >= {"", "#VALUE!"}
