@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from absent_engine import without_engine
 
 from formulas.registry import look_in
 from formulas.values import CellError
@@ -41,4 +42,6 @@ def test_the_form_is_written_without_its_counts() -> None:
         if isinstance(value, CellError) and sheet != "Figures"  # where the calls stand
     ]
     assert errors == []
+    apart = recalculate(build_form(plan), without_engine()).values["Submission"].values()
+    assert "Computed in this workbook: side wagers exact; all else needs the functions" in apart
     assert len(result.values["Submission"]) > 100

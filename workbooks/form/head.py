@@ -49,7 +49,7 @@ JUDGED = f"OR({REASON}={text(ALL_READ)},{PROBE}=0)"
 """Holds where the functions read every choice, or this workbook judged what it can by itself."""
 CODE_ROW, FLAG_ROW, WORST_ROW = 2, 3, 4
 BY_FUNCTIONS = "Computed by the functions, exact: xlplugin "
-HERE = "Computed in this workbook: base game and side wagers exact; all else needs the functions"
+HERE = "Computed in this workbook: {} exact; all else needs the functions"
 TWO_LINES = 26.0  # of small letters
 
 
@@ -64,6 +64,12 @@ def add_head(grid: Grid) -> None:
     _worksheet(grid)
 
 
+def computed_here(grid: Grid) -> str:
+    """Return what the workbook computes by itself: a base game where its plays are stored."""
+    bases = [grid.played.get(wager.name) for wager in grid.plan.wagers if wager.base]
+    return HERE.format("base game and side wagers" if bases and all(bases) else "side wagers")
+
+
 def _title(grid: Grid) -> None:
     sheet = grid.sheet
     heading = Formula("=" + lookup(EDITION_HEADING, JURISDICTION, EDITION_CODE))
@@ -71,7 +77,7 @@ def _title(grid: Grid) -> None:
     grid.merge(1, at.HAND, at.VALUE)
     keep_day(grid.book)
     written = f'IF({STORED}="","",", file written on "&{STORED})'
-    computed = f"=IF({PROBE}=1,{text(BY_FUNCTIONS)}&{ENGINE}&{written},{text(HERE)})"
+    computed = f"=IF({PROBE}=1,{text(BY_FUNCTIONS)}&{ENGINE}&{written},{text(computed_here(grid))})"
     style.note(sheet.cell(1, at.NOTE, Formula(computed)))
     define(sheet, VERSION, 1, at.NOTE)
     sheet.row_dimensions[1].height = 22

@@ -14,7 +14,7 @@ from formulas.figure_catalogue import GLANCED, PAYBACK, catalogue_figure
 from workbooks.form.award_workings import REFUSED
 from workbooks.form.engine_cell import keep_day
 from workbooks.form.figures import FORMATS
-from workbooks.form.head import BY_FUNCTIONS, FAILED, HERE
+from workbooks.form.head import BY_FUNCTIONS, FAILED, computed_here
 from workbooks.form.law_sheet import (
     EDITION_CODE,
     EDITION_DATES,
@@ -64,7 +64,9 @@ def add_front_head(desk: Desk) -> None:
     define(sheet, GAME, 1, LAST)
     keep_day(desk.grid.book)
     written = f'IF({STORED}="","",", file written on "&{STORED})'
-    computed = f"=IF({PROBE}=1,{text(BY_FUNCTIONS)}&{ENGINE}&{written},{text(HERE)})"
+    computed = (
+        f"=IF({PROBE}=1,{text(BY_FUNCTIONS)}&{ENGINE}&{written},{text(computed_here(desk.grid))})"
+    )
     style.note(sheet.cell(1, DEPARTS, Formula(computed)))
     merge(sheet, 1, DEPARTS, LAST - 1)
     define(sheet, VERSION, 1, DEPARTS)
