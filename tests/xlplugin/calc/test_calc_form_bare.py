@@ -49,7 +49,7 @@ def test_a_drawn_edit_of_each_wager(
     path = tmp_path / "submission.xlsx"
     path.write_bytes(respell(made, Host.DESKTOP, cell_functions().keys(), ours=True))
     form = CalcBook(bare_office, path)
-    assert form.show("Form_version") == HERE
+    assert form.show("Form_version") == HERE.format("base game and side wagers")
     compare(form, book, plan)
     entries: dict[str, object] = {}
     for wager in plan.wagers:

@@ -93,11 +93,11 @@ def test_without_the_functions_an_edit_is_computed_here(bare_office, written, tm
         respell(written.read_bytes(), Host.DESKTOP, cell_functions().keys(), ours=True)
     )
     book = CalcBook(bare_office, mailed)
-    assert book.show("Form_version") == HERE
+    assert book.show("Form_version") == HERE.format("base game and side wagers")
     assert errors(book) == []
     assert book.show("UTH_Trips_payback") == pytest.approx(trips_payback(6), rel=1e-13)
     book.put("UTH_Trips_pays", 9.5, FLUSH)
-    assert book.show("Form_version") == HERE
+    assert book.show("Form_version") == HERE.format("base game and side wagers")
     edited = trips_payback(Fraction(19, 2))
     assert book.show("UTH_Trips_payback") == pytest.approx(edited, rel=1e-13)
     assert errors(book) == []
