@@ -12,6 +12,7 @@ from combinatorics import cache
 from combinatorics import shipped as shipped_files
 from combinatorics.base_wager import BaseWager, HouseWays, Keeping, Solved
 from combinatorics.catalogue import games
+from combinatorics.described.play.duel.classes import FixedDuelPlay
 from combinatorics.exposure.kept import read_kept
 from combinatorics.game import Comparison, ShippedTable
 from combinatorics.progress import Progress
@@ -79,6 +80,32 @@ def solve(
         ) from None
     total = sum(end.ways for end in rounds)
     return sum((end.ways * end.net for end in rounds), Fraction()) / total
+
+
+def keep_states(game: str, progress: Progress | None = None) -> int:
+    """Find and keep the states that lines of a person's own are counted over.
+
+    Args:
+        game: code or name.
+        progress: is told how many rules of how many are done.
+
+    Returns:
+        By how many rules the game is read.
+
+    Raises:
+        Refusal: an unknown game, or one whose answers need nothing kept.
+    """
+    base = ask_banked_game(game).wagers[0]
+    if not isinstance(base, FixedDuelPlay):
+        raise not_available(
+            f"{ask_game(game).code} has no states to keep: give --pay for each hand, --house-way, "
+            "or -o FOLDER for the shipped tables."
+        )
+    for done, play in enumerate(base.each, start=1):
+        play.solve_classes()
+        if progress is not None:
+            progress(done, len(base.rules))
+    return len(base.rules)
 
 
 @dataclass(frozen=True)

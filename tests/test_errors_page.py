@@ -3,21 +3,48 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from combinatorics import cache
+from combinatorics.catalogue import shipped
+from combinatorics.described.play.duel.best import DescribedDuelPlay
+from formulas.refusal import Refusal
 from formulas.registry import invoke
+from xlplugin.commands.tables import command
 
 PAGE = (Path(__file__).parents[1] / "docs" / "what-errors-cost.md").read_text(encoding="utf-8")
 ROW = re.compile(r"^\| ([^|]+), [^|]+ \| `([^|]+)` \| ([0-9.]+)% \| ([0-9.]+)% \|$", re.MULTILINE)
 ROWS = ROW.findall(PAGE)
-GAMES = {"Three Card Poker": ("TCP", "A"), "Let It Ride": ("LIR", "A"), "Over/Under": ("OU", None)}
+GAMES = {
+    "Three Card Poker": ("TCP", "A"),
+    "Let It Ride": ("LIR", "A"),
+    "Over/Under": ("OU", None),
+    "Four Card Poker": ("FCP", None),
+    "DJ Wild Stud": ("DJW", None),
+}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The states of Four Card Poker by its first rule, and by the command those of DJ Wild."""
+    before = cache.folder()
+    cache.keep_in(tmp_path_factory.mktemp("kept"))
+    four_card = shipped()["FCP"].wagers[0]
+    assert isinstance(four_card, DescribedDuelPlay)
+    four_card.solve_classes()
+    done = CliRunner().invoke(command, ["build", "DJW"])
+    assert done.output == "Found and kept: the states of DJW, by each of 6 rules.\n"
+    yield
+    cache.keep_in(before)
 
 
 def test_the_table_is_read() -> None:
     """Every game that has a short strategy of its states stands in it."""
-    assert len(ROWS) == PAGE.count("\n| ") - 1 == 5
+    assert len(ROWS) == PAGE.count("\n| ") - 1 == 8
     assert {game.partition(",")[0] for game, *_ in ROWS} == set(GAMES)
 
 
@@ -36,3 +63,31 @@ def test_a_player_who_never_withdraws_loses_three_bets_at_a_hand_s_own_loss() ->
     """Linearity: without a decision each of the three bets loses what one does."""
     withdrawn, ridden = (float(edge) for player, _, _, edge in ROWS if player == "Let It Ride")
     assert ridden == pytest.approx(3 * withdrawn, abs=0.002)
+
+
+@pytest.mark.parametrize("game", ["FCP", "DJW"])
+def test_printed_lines_cost_the_same_when_they_are_typed(game: str) -> None:
+    """What the program ships of them was counted when they were found; here they are read back."""
+    printed = invoke("SHORTSTRATEGY", [game])
+    assert isinstance(printed, list)
+    *lines, (_, _, _, whole) = printed[1:]
+    typed = "; ".join(f"{decision}: {words}" for _, decision, words, _ in lines)
+    given: list[object] = [game, None, None, [["lines", typed]]]
+    again = invoke("SHORTSTRATEGY", given)  # type: ignore[arg-type]
+    assert isinstance(again, list)
+    assert again[: len(printed)] == printed
+    assert whole
+
+
+def test_states_that_are_not_kept_are_refused_with_the_command() -> None:
+    """Another reading of Four Card Poker, which the fixture left out; and a game without any."""
+    given: list[object] = [
+        "FCP",
+        None,
+        None,
+        [["lines", "Fold: otherwise"], ["reading", "by the letter"]],
+    ]
+    with pytest.raises(Refusal, match="run xlplugin tables build FCP, which"):
+        invoke("SHORTSTRATEGY", given)  # type: ignore[arg-type]
+    refused = CliRunner().invoke(command, ["build", "TCP"])
+    assert "TCP has no states to keep: give --pay" in str(refused.exception)

@@ -13,6 +13,7 @@ from formulas.tables import (
     as_shipped,
     check_rule,
     comparisons,
+    keep_states,
     kept_solutions,
     shipped,
     solve,
@@ -54,8 +55,9 @@ def build(
     """Solve the base game of GAME for pays and keep the solution in the user's cache.
 
     With --house-way its exact value for a dealer who sets his hands so is told and checked by
-    random deals, and the rules are kept under a name. Without both the shipped tables of GAME are
-    computed from nothing and written to the folder that -o names.
+    random deals, and the rules are kept under a name. With -o the shipped tables of GAME are
+    computed from nothing and written to that folder. With no option the states are kept over which
+    the "lines" of SHORTSTRATEGY are counted, of a game that asks for them.
     """
     if house_way is not None:
         if pays or rule or cap is not None or output is not None:
@@ -71,9 +73,10 @@ def build(
         click.echo(f"Solved and kept: the player is ahead {float(net):.9f} base wagers a round.")
         return
     if output is None:
-        raise click.UsageError(
-            "Give --pay for each hand, --house-way, or -o FOLDER for the shipped tables."
-        )
+        with progress_bar(f"Finding the states of {game}") as tell:
+            rules = keep_states(game, tell)
+        click.echo(f"Found and kept: the states of {game}, by each of {rules} rules.")
+        return
     output.mkdir(parents=True, exist_ok=True)
     for table in shipped(game):
         with progress_bar(f"Building {table.name}") as tell:

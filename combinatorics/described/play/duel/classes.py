@@ -146,11 +146,9 @@ class FixedDuelPlay(ShippedDuel):
 
     def short(self, pays: Pays, typed: Sequence[Line] = ()) -> Short:
         """See `ShortPlay.short`."""
-        if typed:
-            raise UnsolvedError(
-                f"Of {self.code} the cost of its own short strategy alone comes with the program: "
-                "leave the lines out."
-            )
+        choices = {self.said(times).casefold() for times in (0, *self.duel.decided.times)}
+        if any(line.decision.casefold() in choices for line in typed):
+            return super().short(pays, typed)
         paid_to_one(self, self.duel.paid, pays)
         found = self._told["short"]
         lines = tuple(Line(decision, words) for decision, words in found["lines"])
@@ -159,6 +157,15 @@ class FixedDuelPlay(ShippedDuel):
 
     def _kept(self) -> Solved:
         return self._solved
+
+    def _cells(self) -> Cells:
+        try:
+            return super()._cells()
+        except UnsolvedError:
+            raise UnsolvedError(
+                f"The states of {self.code}, over which the cost of lines is counted, are not kept "
+                f"yet: run xlplugin tables build {self.code}, which takes some seconds."
+            ) from None
 
     @cached_property
     def _solved(self) -> Solved:
