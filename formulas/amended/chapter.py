@@ -172,10 +172,7 @@ def _plain(words: str) -> str:
 def _section(old: Section | None, new: Section | None) -> Iterator[Change]:
     before = _by_place(old)
     after = _by_place(new)
-    # Of a section that an import brought in, its law file has the paragraphs and no heading.
-    if old is None or new is None or not old.heading:
-        pass
-    elif _plain(old.heading) != _plain(new.heading):
+    if old is not None and new is not None and _plain(old.heading) != _plain(new.heading):
         yield Change(old.number, CHANGED, "heading", old.heading, new.heading)
     for place in dict.fromkeys((*after, *before)):
         ours, theirs = before.get(place, ()), after.get(place, ())

@@ -16,7 +16,7 @@ from formulas.amended.chapter import NEW, Beside
 from formulas.amended.labeled import Figure, envy_in, labeled, meters_in, titled_rows
 from formulas.law.ids import canonical
 from formulas.law.imported_text import whole_text
-from formulas.law.local import known_hands
+from formulas.law.local import UNNAMED, known_hands
 from formulas.law.model import Edition, Rule
 from formulas.law.quotations import Cited, plain, stands
 from formulas.law.quotes import Stated
@@ -297,7 +297,7 @@ def _rules(made: Beside) -> Iterator[Drafted]:
                 frozenset(),
                 (
                     "[[edition.rule]]",
-                    f"key = {said(f'paragraph {one.place}')}",
+                    f"key = {said(UNNAMED.format(one.place))}",
                     'topic = "table"',
                     'is = "must be followed"',
                     f"section = {said(one.place)}",

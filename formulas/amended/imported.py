@@ -10,7 +10,7 @@ from formulas.amended.chapter import GONE, NEW, UNCHANGED, Beside, Moved, Sectio
 from formulas.amended.drafted import ASK, drafted, rule_lines, said, uncounted, unread, words_at
 from formulas.amended.new_wagers import new_wagers
 from formulas.law.model import Edition
-from formulas.texts.model import Step, Text
+from formulas.texts.model import HEADING, Paragraph, Step, Text
 from formulas.texts.pages import Page, latest
 
 
@@ -115,7 +115,8 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
         if quoted.restated and words and name != quoted.what:
             lines += ["", *rule_lines(edition.rule(name), words)]
     for section in made.text.sections:
-        for one in section.paragraphs if section.number in changed else ():
+        heading = Paragraph(f"{section.number}{HEADING}", section.heading)
+        for one in (heading, *section.paragraphs) if section.number in changed else ():
             lines += [
                 "",
                 "[[edition.paragraph]]",

@@ -8,7 +8,7 @@ from typing import Any
 
 from combinatorics.entrance import toml_of
 from formulas.law.model import Edition
-from formulas.texts.model import Paragraph, Section, Text, number_of
+from formulas.texts.model import Paragraph, Text, number_of, sections_in
 from formulas.texts.shelf import text_of
 from formulas.texts.split import defined_term
 
@@ -31,20 +31,22 @@ def whole_text(edition: Edition) -> Text | None:
         return None
     before = {section.number: section for section in text.sections}
     hands = {one.place: one.hand for one in text.paragraphs if one.hand}
-    own: dict[str, tuple[Paragraph, ...]] = {}
-    term = ""
+    own: list[Paragraph] = []
+    term = of_section = ""
     for one in edition_in(local.text).get(PARAGRAPH, ()):
         place, words, number = one["place"], one["words"], number_of(one["place"])
         # What stands under a definition is of its term.
         defined = defined_term(words) if place == number else ""
-        term = defined or (term if number in own else "")
+        term, of_section = defined or (term if number == of_section else ""), number
         of = defined if place == number or "," in place else term
         hand = hands.get(place, "")
         hand = hand if hand.casefold() in words.casefold() else ""
-        own[number] = (*own.get(number, ()), Paragraph(place, words, of, hand))
+        own.append(Paragraph(place, words, of, hand))
     before |= {
-        number: replace(before.get(number, Section(number, "", "", (), ())), paragraphs=paragraphs)
-        for number, paragraphs in own.items()
+        one.number: replace(
+            before.get(one.number, one), heading=one.heading, paragraphs=one.paragraphs
+        )
+        for one in sections_in(own)
     }
     return replace(text, sections=tuple(before.values()))
 

@@ -57,6 +57,8 @@ DIGEST_LETTERS = 12
 MOST_BYTES = 1_000_000
 MOST_SHEETS = 64  # whose files are kept as they were read, with the user's folders
 MOST_CODES = 512
+UNNAMED = "paragraph {}"
+"""The key of a rule that an import wrote and nobody named, with its place."""
 _BLOCK = re.compile(r"^[ \t]*\[", re.MULTILINE)
 _T = TypeVar("_T")
 _Q = TypeVar("_Q", Elsewhere, Finding, Paytable, Ranking, Reading, Rule, Wager)
@@ -334,6 +336,12 @@ def _edition(text: str, where: str) -> tuple[Edition, Game | None]:
         raise head.fail('"cite" must hold {} where the section goes.')
     check_edition(edition, block.where, known_hands)
     check_words(edition, block.where, own=True)
+    for rule in edition.rules:
+        if rule.key == UNNAMED.format(rule.section):
+            raise RegulationError(
+                f'{block.where}, rule {rule.key}: in "key" write what the rule is about, a name '
+                "for the form, and give its topic."
+            )
     require_stands(edition, stands_settled(parent), block.where)
     _prove(edition, block.where, paragraphs)
     return edition, None

@@ -17,7 +17,7 @@ from itertools import pairwise
 from formulas.law.model import Edition, Finding, Reading
 from formulas.law.quotes import Clause, Quoting, Stated
 from formulas.law.tables import LOST, Row
-from formulas.texts.model import Paragraph, Section, Text, number_of
+from formulas.texts.model import Paragraph, Text, number_of, sections_in
 from formulas.texts.passage import GAP, passage, standing_at
 
 CUT_LETTERS = 8
@@ -121,7 +121,7 @@ def unproved_own(edition: Edition, paragraphs: Iterable[Paragraph]) -> list[str]
         source="",
         steps=(),
         front=(),
-        sections=(Section("", "", "", (), own),),
+        sections=sections_in(own),
     )
     said = [one for one in quotations(edition) if number_of(one.section) in numbers]
     cells, _ = unproved_cells(edition, text, numbers)

@@ -8,12 +8,15 @@ notes under it, and what stands before the first section is the front of the doc
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 
 FRONT = "preamble"
 """The place of what a document says before its first section."""
+HEADING = ", Heading"
+"""What follows the number of a section in the place of its heading, in a law file."""
 
 
 @dataclass(frozen=True)
@@ -136,6 +139,23 @@ class Text:
         if not place[:1].isdigit():
             return self.front
         return tuple(one for one in (*self.paragraphs, *self.front) if under(one.place, place))
+
+
+def sections_in(paragraphs: Iterable[Paragraph]) -> tuple[Section, ...]:
+    """Return the sections that paragraphs make up, without the notes and dates of their source.
+
+    Args:
+        paragraphs: in the text's order; the one at "653a.5, Heading" is the heading of § 653a.5.
+    """
+    found: dict[str, Section] = {}
+    for one in paragraphs:
+        number = number_of(one.place)
+        section = found.get(number, Section(number, "", "", (), ()))
+        if one.place == f"{number}{HEADING}":
+            found[number] = replace(section, heading=one.words)
+        else:
+            found[number] = replace(section, paragraphs=(*section.paragraphs, one))
+    return tuple(found.values())
 
 
 def number_of(place: str) -> str:

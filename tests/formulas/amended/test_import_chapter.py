@@ -275,6 +275,11 @@ def test_meters_envy_bonuses_and_new_sections_are_written(tmp_path: Path) -> Non
     made, page = law_file(with_meters(), tmp_path, "14 sections, 12 unchanged")
     folder = tmp_path / "law"
     folder.mkdir()
+    unnamed = completed(made, restated="").replace("most of a tip", "paragraph 653a.14(a)")
+    (folder / "uth.toml").write_text(unnamed, encoding="utf-8")
+    run = CliRunner().invoke(command, ["check", str(folder / "uth.toml")])
+    assert run.exit_code == 2
+    assert 'rule paragraph 653a.14(a): in "key" write what the rule is about' in run.output
     (folder / "uth.toml").write_text(completed(made, restated=""), encoding="utf-8")
     run = CliRunner().invoke(command, ["check", str(folder / "uth.toml")])
     assert run.exit_code == 0, run.output
@@ -331,6 +336,7 @@ def completed(
     found = found.replace('checked_by = "?"', f'checked_by = "{second}"')
     found = found.replace('entered_on = "?"', "entered_on = 2026-11-24")
     found = found.replace('checked_on = "?"', "checked_on = 2026-11-25")
+    found = found.replace("paragraph 653a.14(a)", "most of a tip")
     return found.replace('read = "?"', "read = 2026-11-24") + restated
 
 
@@ -407,6 +413,7 @@ def test_a_file_that_is_not_read_is_told_beside_the_answer_without_it(
 def test_the_bulletin_of_next_month_is_the_same_walk_for_its_sections(tmp_path: Path) -> None:
     """One amended section: its changes alone are told; all that was imported goes on holding."""
     january = with_words(with_meters(), "653a.12(h)", "at least $50,000", "at least $75,000")
+    january = in_section(january, "653a.12", lambda one: replace(one, heading="Payout limits"))
     made, _ = law_file(january, tmp_path, "14 sections, 12 unchanged")
     folder, pages, draft = (tmp_path / name for name in ("law", "next", "drafted"))
     folder.mkdir()
