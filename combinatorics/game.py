@@ -59,6 +59,7 @@ class Game:
         showdown: how a dealt round settles; None for a game that is not settled.
         decks: decks it is dealt from, so how often one card can lie on the table.
         jokers: jokers of each deck that has any, so how often a joker can.
+        left_out: how many cards are taken from each deck.
         dealt_from: the same game dealt from another number of decks, raises `ValueError` for a
             number that cannot be; None where the number is part of the game.
         joint: what its wagers can win together; None where nobody looked.
@@ -78,6 +79,7 @@ class Game:
     showdown: Showdown | None = None
     decks: int = 1
     jokers: int = 1
+    left_out: int = 0
     dealt_from: Callable[[int], Game] | None = None
     joint: Joint | None = None
     prepare: Callable[[Progress | None], None] | None = None

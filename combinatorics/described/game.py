@@ -66,6 +66,7 @@ def game_of_description(description: Description) -> Game:
         showdown=showdown_of(description),
         decks=description.deal.decks,
         jokers=max(1, description.deal.jokers),
+        left_out=len(description.deal.left_out),
         dealt_from=(
             _dealt_from(description)
             if isinstance(base, DescribedOutcomes) or len(description.decks) > 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from fractions import Fraction
 from math import comb
 
@@ -13,12 +14,13 @@ from painted import look_of, painted
 from typed import typed, written
 
 from formulas.law.shelf import index, regulation
+from formulas.question.names import ask_game
 from formulas.registry import invoke
 from workbooks.form import plan_of
 from workbooks.form.controls_sheet import KNOWN_PAYS, figure_of_law, play_of_law
 from workbooks.form.controls_sheet import SHEET as CONTROLS
 from workbooks.form.counted import counted_tables, returned_by_law
-from workbooks.form.draws import draws_of
+from workbooks.form.draws import draws_of, packs_of
 from workbooks.form.head import CONTROLLED, FAILED, HEADLINE, UNTESTED
 from workbooks.form.law_sheet import KEY, PAID
 from workbooks.form.plays_sheet import played_tables
@@ -136,6 +138,13 @@ def test_a_number_of_deals_is_the_product_of_its_draws(
     assert found
     assert product == total
     assert not draws_of(total + 1, packs)
+
+
+def test_a_deck_with_cards_left_out_is_drawn_from_as_it_is() -> None:
+    """Three cards of 52 with the three tens left out: of 49, and of 50 with a joker."""
+    game = replace(ask_game("TCP"), left_out=3)
+    assert draws_of(comb(49, 3), packs_of(game)) == ((49, 3),)
+    assert draws_of(comb(50, 3), packs_of(game)) == ((50, 3),)
 
 
 @pytest.mark.parametrize("sheet", ["Counts", "Law", "Plays", CONTROLS])

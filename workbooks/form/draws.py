@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from math import comb
 from typing import Final
 
+from combinatorics.game import Game
+
 MOST_DRAWS: Final = 4
 MOST_CARDS: Final = 20  # of one draw
 DECK: Final = 52
@@ -14,14 +16,14 @@ Draw = tuple[int, int]
 """How many cards there are and how many of them are drawn."""
 
 
-def packs_of(decks: int, jokers: int) -> tuple[int, ...]:
+def packs_of(game: Game) -> tuple[int, ...]:
     """Return how many cards the deals of a game can be drawn from: without jokers, and with them.
 
     Args:
-        decks: how many decks are in the shoe.
-        jokers: how many jokers are in a deck.
+        game: the game.
     """
-    return decks * DECK, decks * (DECK + jokers)
+    cards = DECK - game.left_out
+    return game.decks * cards, game.decks * (cards + game.jokers)
 
 
 def draws_of(total: int, packs: Iterable[int]) -> tuple[Draw, ...]:
