@@ -55,11 +55,22 @@ def default_code(game: str) -> str:
     Args:
         game: the game's code.
     """
-    if (game, DEFAULT_JURISDICTION) in on_file(game):
-        newest = regulation(game, DEFAULT_JURISDICTION).newest
+    place = usual_jurisdiction(game)
+    if (game, place) in on_file(game):
+        newest = regulation(game, place).newest
         if newest.local is not None and newest.on_the_shelf:
             return newest.code
-    return DEFAULT_JURISDICTION
+    return place
+
+
+def usual_jurisdiction(game: str) -> str:
+    """Return the jurisdiction that is meant where none is named: the only one that has the game.
+
+    Args:
+        game: the game's code; of one in several jurisdictions, or in none, it is Pennsylvania.
+    """
+    places = [place for _, place in on_file(game)]
+    return places[0] if len(places) == 1 else DEFAULT_JURISDICTION
 
 
 def paytable(edition: Edition, wager: str, asked: object = None) -> Paytable:
@@ -82,7 +93,7 @@ def paytable(edition: Edition, wager: str, asked: object = None) -> Paytable:
         )
     wanted = canonical(asked)
     for table in tables:
-        if canonical(table.id) == wanted:
+        if wanted in (canonical(table.id), canonical(table.id or table.name)):
             return table
     if not wanted:
         if len(tables) == 1:

@@ -9,7 +9,7 @@ from combinatorics.base_wager import BaseWager, HouseWays, UnsolvedError
 from combinatorics.game import Game
 from combinatorics.round import Part
 from combinatorics.side_wager import SideWager
-from formulas.law.editions import DEFAULT_JURISDICTION, default_code, find, paytable
+from formulas.law.editions import default_code, find, paytable, usual_jurisdiction
 from formulas.law.model import Edition
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.entering import foreign
@@ -128,7 +128,7 @@ def ask_edition(game: Game, raw: Raw, conditions: Conditions, *, partly: bool = 
     day = conditions.date("as of")
     named = _jurisdiction(raw)
     # Of a day it is whichever text was in force then, the newest or an older one.
-    usual = DEFAULT_JURISDICTION if day is not None else default_code(game.code)
+    usual = usual_jurisdiction(game.code) if day is not None else default_code(game.code)
     edition = find(game.code, named or usual, day, partly=partly)
     if not edition.known_in_force:
         conditions.ledger.rests_on(

@@ -130,3 +130,26 @@ def test_the_what_if_workbook_says_what_the_functions_answer() -> None:
     made = recalculate(build_what_if(what_if_plan("LIR", EDITION), filled), cell_functions()).data
     paid = invoke("PAYBACK", CAPPED)
     assert value(made, name_of("LIR", "Base", "payback capped")) == pytest.approx(paid, abs=1e-15)
+
+
+def test_a_game_without_a_base_game_shows_its_limit_once_a_minimum_is_typed() -> None:
+    """Washington's own example, $300 and 5,000 to 1: at least $15,000; $5 at 5,001 to 1 win $25,005."""
+    look_in((Path(__file__).parents[2] / "docs" / "examples" / "games",))
+    plan = plan_of("WATC", "WA")
+    blank = recalculate(build_form(plan), cell_functions()).data
+    assert [value(blank, name) for name in ("Form_cap_floor", "Form_most_won")] == [None, None]
+    assert value(blank, "Controls_missed") == 0
+    values = sample_values(plan) | {
+        name_of("WATC", "Bonus", "offered"): "yes",
+        name_of("WATC", "Bonus", "minimum"): 5,
+        name_of("WATC", "Bonus", "maximum"): 300,
+        name_of("WATC", "Pairs", "offered"): "no",
+        name_of("Table", "payout limit"): 15_000,
+        name_of("Table", "payout limit applies to"): "Bonus",
+    }
+    made = recalculate(build_form(plan, values), cell_functions()).data
+    assert value(made, "Form_cap_floor") == 15_000
+    assert value(made, "Form_most_won") == 25_005
+    approval = opened(approval_of(read_form(made)).data, values=True)
+    lines = {row[0].value: row[1].value for row in approval["Compliance"].iter_rows()}
+    assert (lines["payout limit"], lines["odds a cap needs"]) == ("OK", "OK")

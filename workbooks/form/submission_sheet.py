@@ -151,7 +151,8 @@ def _cap(grid: Grid, row: int) -> int:
     if limit is None:
         return row
     base = next((wager.name for wager in grid.plan.wagers if wager.base), "")
-    posted = name_of(grid.plan.game, base, "minimum")
+    minimum = name_of(grid.plan.game, base, "minimum")
+    blank = f'{minimum}=""' if base else f"COUNT({STAKES})=0"
     for name, label, function in (
         (FLOOR, limit.bound.named, "CAPFLOOR"),
         (MOST, "Most won at the minimums", "MAXWIN"),
@@ -168,7 +169,7 @@ def _cap(grid: Grid, row: int) -> int:
             note="",
             number_format=style.MONEY,
         )
-        call, own = (f'IF({posted}="","",{one})' for one in (figure.call, f'"{NEEDED}"'))
+        call, own = (f'IF({blank},"",{one})' for one in (figure.call, f'"{NEEDED}"'))
         shown, why = add_figure(grid, "Payout limit", figure, call, own)
         cell = grid.sheet.cell(row, at.VALUE, Formula(f"={shown}"))
         style.figure(cell, style.MONEY, bold=name == FLOOR)
