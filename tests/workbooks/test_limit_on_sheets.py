@@ -133,7 +133,7 @@ def test_the_what_if_workbook_says_what_the_functions_answer() -> None:
 
 
 def test_a_game_without_a_base_game_shows_its_limit_once_a_minimum_is_typed() -> None:
-    """Washington's own example, $300 and 5,000 to 1: at least $15,000; $5 at 5,001 to 1 win $25,005."""
+    """Washington's own example, $300 and 5,000 to 1: $15,000 at least; $5 at 5,001 win $25,005."""
     look_in((Path(__file__).parents[2] / "docs" / "examples" / "games",))
     plan = plan_of("WATC", "WA")
     blank = recalculate(build_form(plan), cell_functions()).data
