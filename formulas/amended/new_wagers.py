@@ -25,7 +25,7 @@ from formulas.law.quotations import plain
 from formulas.law.quotes import Stated
 from formulas.law.tables import Comparison, Envy, Meter, Paytable, Row, Term
 from formulas.texts.model import Paragraph
-from formulas.texts.tables import Printed, before_tables, tables_in
+from formulas.texts.tables import ODDS, Printed, before_tables, sentences_in, tables_in
 
 _PAYS = re.compile(r"Paytable [\w-]+|Payout|Payable|Pays?|Paytable")
 _OFFERED = (
@@ -109,14 +109,15 @@ def new_wagers(made: Beside, day: date, head: Sequence[str]) -> NewWagers:
     decisions: list[str] = []
     for paragraph, beside in _paying(made):
         title = _title(paragraph, beside)
-        if not title or _key(title) in _on_file(edition):
+        named = re.split(r", (?:and )?| and ", title)
+        if not title or all(_key(one) in _on_file(edition) for one in named):
             continue
         wager = None if told is None else _wager(told, title, paragraph, beside)
         if wager is None:
-            decisions.append(
-                f"new wager, not written, since no wager on file has its rows: {title} "
-                f"({paragraph.place})"
-            )
+            why = "no wager on file has its rows"
+            if not _tables(paragraph, beside):
+                why = "its sentences pay odds beside no hand"
+            decisions.append(f"new wager, not written, since {why}: {title} ({paragraph.place})")
         else:
             found.append(wager)
     if told is None or not found:
@@ -161,23 +162,25 @@ def new_wagers(made: Beside, day: date, head: Sequence[str]) -> NewWagers:
 
 
 def _paying(made: Beside) -> Iterator[tuple[Paragraph, tuple[Paragraph, ...]]]:
-    """Each paragraph that pays by a table, with those beside it under the same offer."""
+    """Each paragraph that pays by a table, with those beside it under the same offer.
+
+    So does one that is new and pays a winning wager at odds that stand in its sentences.
+    """
     for section in made.sections:
         if not section.changes and section.how != NEW:
             continue
         paragraphs = [one for one in made.text.at(section.number) if "," not in one.place]
+        new = {one.place for one in section.changes if (one.how, one.what) == (NEW, "paragraph")}
         for one in paragraphs:
-            if any(_PAYS.fullmatch(table.name) for table in tables_in(one.words)):
-                stem = one.place.rpartition("(")[0]
-                alone = stem == section.number
-                yield (
-                    one,
-                    tuple(
-                        other
-                        for other in paragraphs
-                        if other is not one and not alone and other.place.startswith(f"{stem}")
-                    ),
-                )
+            above = one.place.rpartition("(")[0]
+            offer = above if above != section.number else f"{one.place}("
+            beside = tuple(
+                each for each in paragraphs if each is not one and each.place.startswith(offer)
+            )
+            fresh = section.how == NEW or one.place in new
+            said = fresh and _OFFERED[0].search(one.words) and ODDS.search(_said_under(one, beside))
+            if said or any(_PAYS.fullmatch(table.name) for table in tables_in(one.words)):
+                yield one, beside
 
 
 def _title(paragraph: Paragraph, beside: Sequence[Paragraph]) -> str:
@@ -199,13 +202,25 @@ def _on_file(edition: Edition) -> frozenset[str]:
     return frozenset(map(_key, names))
 
 
-def _wager(
-    told: Mapping[str, Any], title: str, paragraph: Paragraph, beside: tuple[Paragraph, ...]
-) -> _Wager | None:
+def _tables(paragraph: Paragraph, beside: Sequence[Paragraph]) -> dict[str, Printed]:
+    """The paytables of a paragraph by name, else what its sentences and those under it pay."""
     tables = {
         one.name: one for one in reversed(tables_in(paragraph.words)) if _PAYS.fullmatch(one.name)
     }
-    tables = dict(reversed(tables.items()))
+    rows = () if tables else sentences_in(_said_under(paragraph, beside))
+    return {"Payout": Printed("Payout", rows)} if rows else dict(reversed(tables.items()))
+
+
+def _said_under(paragraph: Paragraph, beside: Sequence[Paragraph]) -> str:
+    """The words of a paragraph and of those under it."""
+    under = (one.words for one in beside if one.place.startswith(f"{paragraph.place}("))
+    return "\n".join((paragraph.words, *under))
+
+
+def _wager(
+    told: Mapping[str, Any], title: str, paragraph: Paragraph, beside: tuple[Paragraph, ...]
+) -> _Wager | None:
+    tables = _tables(paragraph, beside)
     printed = {plain(hand) for table in tables.values() for hand, _ in table.rows}
     sizes = {name: int(cards) for name, cards, *_ in (one.split() for one in told["deal"])}
     number = next((cards for word, cards in _CARDS.items() if word in title.casefold()), 0)

@@ -16,6 +16,17 @@ PAY = (
     r"\d[\d,]* (?:to|for) \d+|\d+% (?:of (?:the )?meter|(?:mega|major|minor) jackpot)"
     r"|\$[\d,]+(?:\.\d\d)?|Push|N/A|n/a|Loses?"
 )
+ODDS = re.compile(r"(?P<pay>\d[\d,]* (?:to|for) \d+)")
+_SAID = (
+    re.compile(
+        rf"{ODDS.pattern} (?:for|on|if the (?:player's )?hand is) an? (?P<hand>[^.,;\n]+?)"
+        r"(?= and \d|[.,;\n]|$)"
+    ),
+    re.compile(
+        r"\b[Aa]n? (?P<hand>[^.,;\n]{1,60}?) (?:(?:shall|must) be paid(?: out)? at odds of"
+        rf"|is paid|pays|the payout is) {ODDS.pattern}"
+    ),
+)
 _HEADING = re.compile(
     r"\b(?:Hand|Outcome|Point Total)\s+"
     r"(?P<columns>(?:Paytable [\w-]+\s*)+|Payout|Payable|Pays?|Paytable\b)\s+"
@@ -43,6 +54,20 @@ def tables_in(words: str) -> list[Printed]:
         words: the paragraph; the rows of a table that has cells stand on lines of their own.
     """
     return [*_in_cells(words.split("\n")), *_in_plain(words)]
+
+
+def sentences_in(words: str) -> tuple[tuple[str, str], ...]:
+    """Return each hand with its odds where sentences say them, none where some odds have no hand.
+
+    Args:
+        words: the paragraphs, such as "at odds of 50 to 1 for a royal flush", "A royal flush shall
+            be paid at odds of 50 to 1" or "For a royal flush the payout is 50 to 1".
+    """
+    found = [one for pattern in _SAID for one in pattern.finditer(words)]
+    if len(found) < len(ODDS.findall(words)):
+        return ()
+    rows = ((one["hand"], one["pay"]) for one in sorted(found, key=re.Match.start))
+    return tuple((f"{hand[:1].upper()}{hand[1:]}", pay) for hand, pay in rows)
 
 
 def before_tables(words: str) -> str:

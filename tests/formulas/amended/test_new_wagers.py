@@ -78,6 +78,15 @@ ODD = """The certificate holder shall pay out winning Lucky Clover Wagers at the
 Hand\tPayout
 Four clovers\t500 to 1
 A horseshoe\t20 to 1"""
+SAID = """A certificate holder shall pay each winning Lucky Five Wager at odds of 1,000 to 1 for a \
+royal flush, 50 to 1 for a straight flush and 20 to 1 for a four-of-a-kind."""
+LISTED = (
+    ("(i)", "A certificate holder shall pay each winning Lucky Three Wager as follows:"),
+    ("(i)(1)", "A mini-royal shall be paid at odds of 100 to 1."),
+    ("(i)(2)", "A straight flush shall be paid at odds of 40 to 1."),
+)
+UNSAID = """A certificate holder shall pay out winning Insurance Wagers at odds of 5 to 2, or 9 to \
+1 for a flush."""
 NEW = (
     ("(e)", "If a certificate holder offers the Five-Card Progressive Payout Wager:"),
     ("(e)(1)", FIVE),
@@ -207,6 +216,21 @@ def test_rates_that_the_words_leave_open_are_asked_for(tmp_path: Path) -> None:
     draft, decided = imported(code_page(section(new)), tmp_path)
     assert "write initial amount and rate of progression: Five-Card Progressive" in decided
     assert 'seed = { text = "?", is = "equal" }' in draft
+
+
+def test_odds_that_stand_in_sentences_are_rows_too(tmp_path: Path, folder: Path) -> None:
+    """In one sentence or in the paragraphs under it; a pay that names no hand is not written."""
+    new = (("(h)", SAID), *LISTED, ("(j)", UNSAID))
+    draft, decided = imported(code_page(section(new)), tmp_path)
+    told = "new wager, written as a description; compare it: Lucky"
+    assert f"{told} Five Wager (643a.12(h)), Payout" in decided
+    assert f"{told} Three Wager (643a.12(i)), Payout" in decided
+    assert "since its sentences pay odds beside no hand: Insurance Wager (643a.12(j))" in decided
+    (folder / "new.toml").write_text(completed(draft), encoding="utf-8")
+    look_in((folder,))
+    five = Fraction(4 * 1001 + 36 * 51 + 624 * 21, 2_598_960)
+    assert exact("LIR2401", "Lucky Five") == five
+    assert exact("LIR2401", "Lucky Three") == Fraction(4 * 101 + 44 * 41, 22_100)
 
 
 def test_four_cards_of_five_are_not_five() -> None:
