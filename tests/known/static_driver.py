@@ -18,6 +18,12 @@ from xlplugin.office.static import Further, write_static
 
 ADDRESS = "https://addins.example.gov/paytables"
 
+KEPT_START = """(async () => {
+  const kept = await caches.open("xlpaytables-start");
+  while ((await kept.keys()).length < 3) await new Promise((look) => setTimeout(look, 50));
+})()"""
+"""Waits in the pane until its start is kept for the next one."""
+
 
 class Listening(http.server.SimpleHTTPRequestHandler):
     """A plain web server that notes what is asked of it."""

@@ -28,6 +28,9 @@ from xlplugin.office.calls import PLAIN_SPELLING, BatchError, read_batch, refuse
 MOST_ROWS = 40_000
 """Changed rows that one search may try: Python computes several times more slowly in a browser."""
 
+FIRST = '{"calls": [["PAYBACK", [[["UTH"]], [["Trips"]], [["B"]]]]]}'
+"""A question of nobody's: what any answer needs has been read before a start is kept."""
+
 _folder: list[Path] = []
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from chromium import Chromium
 from office_driver import Error
-from static_driver import ADDRESS, Listening, opened, site, written
+from static_driver import ADDRESS, KEPT_START, Listening, opened, site, written
 
 from formulas.refusal import Refusal
 from formulas.registry import functions
@@ -235,3 +235,44 @@ def test_the_net_is_cut_and_cells_are_answered(browser, folder):
         opened(browser, address)
     again = opened(browser, address)
     assert again.formulas(['=PAYBACK("UTH","Trips","B")']) == [TRIPS_B]
+
+
+def test_a_later_start_reads_nothing_anew(browser, folder, tmp_path):
+    """The program's archive is gone from the server and the browser, and every cell is answered.
+
+    Kept is what lay in memory before the first question, and none of the agency's files.
+    """
+    mine = tmp_path / "paytables"
+    shutil.copytree(folder, mine)
+    asked = ['=PAYBACK("UTH","Trips","B")', '=HITFREQ("TCP","Pair Plus","A","MD")']
+    asked.append('=PAYBACK("CWAR","Tie")')
+    with site(mine) as address:
+        first = opened(browser, address)
+        known = first.formulas(asked)
+        first.page.evaluate(KEPT_START)
+        held = first.page.evaluate(
+            "caches.open('xlpaytables-start').then((kept) => kept.matchAll())"
+            ".then((parts) => Promise.all(parts.map((part) => part.text())))"
+            ".then((texts) => texts.map((text) => text.includes('Chapter 651a')))"
+        )
+        assert held == [False] * 3
+        (mine / "xlpaytables.zip").unlink()
+        first.page.evaluate(
+            "caches.keys().then((names) => Promise.all(names.filter((name) => "
+            "name.startsWith('xlplugin-')).map((name) => caches.delete(name))))"
+        )
+        assert opened(browser, address).formulas(asked) == known
+        assert known[0] == TRIPS_B
+
+
+def test_a_kept_start_that_is_broken_is_made_anew(browser, folder):
+    """Whatever stands there in its place, the pane starts."""
+    with site(folder) as address:
+        first = opened(browser, address)
+        first.page.evaluate(KEPT_START)
+        first.page.evaluate(
+            "caches.open('xlpaytables-start').then((kept) => kept.keys().then((keys) => "
+            "Promise.all(keys.map((key) => kept.put(key, new Response('[]'))))))"
+        )
+        again = opened(browser, address)
+        assert again.formulas(['=PAYBACK("UTH","Trips","B")']) == [TRIPS_B]
