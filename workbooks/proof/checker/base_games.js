@@ -6,7 +6,7 @@ const SIDES = ["over 23", "under 18", "win"]; // paid by what the round comes to
 const roundKey = (round) =>
   [round.decision, round.result, plain(round.category), round.qualifies].join(" / ");
 
-function checkBase(file, known, all, faults, lines) {
+function checkBase(file, known, quick, faults, lines) {
   const game = Object.hasOwn(GAMES, file.game) ? GAMES[file.game] : null;
   if (!game) throw new Refused(`This checker knows no base game "${file.game}".`);
   if (game.rules && !game.rules.includes(file.rule))
@@ -31,7 +31,7 @@ function checkBase(file, known, all, faults, lines) {
   averages(file, game, pay, total, faults, lines);
   conserved(file, game, known, faults, lines);
   notBetter(file, game, pay, faults, lines);
-  const how = dealtAnew(file, game, all, pay, rule, known, faults, lines);
+  const how = dealtAnew(file, game, quick, pay, rule, known, faults, lines);
   sampledStates(file, game, states, pay, rule, known, faults, lines);
   return how;
 }
@@ -147,8 +147,8 @@ function notBetter(file, game, pay, faults, lines) {
 }
 
 /* Every round of a game that can be dealt hand by hand. */
-function dealtAnew(file, game, all, pay, rule, known, faults, lines) {
-  const whole = game.whole ?? (all ? game.wholeOnDemand : undefined);
+function dealtAnew(file, game, quick, pay, rule, known, faults, lines) {
+  const whole = game.whole ?? (quick ? undefined : game.wholeInMinutes);
   if (!whole) {
     lines.push("The counts of the rounds are taken from the file, but for what is said here.");
     const nets = file.rounds.map((round) => readFraction(round.net));

@@ -20,7 +20,7 @@ function power(edge, results, number, kind) {
 }
 
 /* A wager that hands alone decide. */
-function checkSide(file, known, all, seed, faults, lines) {
+function checkSide(file, known, quick, seed, faults, lines) {
   const total = BigInt(file.total);
   usable(file);
   const held = heldDeal(file, faults, lines);
@@ -63,7 +63,7 @@ function checkSide(file, known, all, seed, faults, lines) {
     faults.push(`The rows return ${shown(returned)}, the file says ${file.payback}.`);
 
   printed(file, lines);
-  const counted = faults.length ? ADDED_UP : countHands(file, known, all, seed, faults, lines);
+  const counted = faults.length ? ADDED_UP : countHands(file, known, quick, seed, faults, lines);
   const how = held ? counted : ADDED_UP;
   for (const words of taken) lines.push(`Taken from the file: ${words}.`);
   restsOn(file, lines);
@@ -85,11 +85,11 @@ function usable(file) {
 }
 
 /* Every hand, one after the other, or sampled deals. */
-function countHands(file, known, all, seed, faults, lines) {
+function countHands(file, known, quick, seed, faults, lines) {
   if (Object.hasOwn(file, "samples")) {
     const settled = settleSamples(file, faults);
     lines.push(`${settled} sampled deals settled anew.`);
-    if (countShowdowns(file, known, all, faults, lines)) return RECOUNTED;
+    if (countShowdowns(file, known, quick, faults, lines)) return RECOUNTED;
     drawAfresh(file, seed, faults, lines);
     lines.push("Counts taken from the file, but for what is said here.");
     const edge = sum(readFraction(file.payback), whole0(-1));
@@ -108,8 +108,8 @@ function countHands(file, known, all, seed, faults, lines) {
     faults.push(`${dealt} hands can be dealt, the file says ${file.total}.`);
     return ADDED_UP;
   }
-  if (file.categories[0].is.startsWith(JUST) && !all) {
-    lines.push(`Counts taken from the file: ${dealt} hands of seven cards are counted on demand.`);
+  if (file.categories[0].is.startsWith(JUST) && quick) {
+    lines.push(`Counts taken from the file: ${dealt} hands of seven cards are not counted.`);
     return ADDED_UP;
   }
   const counts = counted(file, known);
@@ -141,37 +141,39 @@ function counted(file, known) {
 }
 
 /* Check one proof file. Returns {title, faults, lines, how}; no fault means that all of it holds.
-   `known` keeps the counts of hands from one file to the next; `all` asks for those too that take
-   long; deals are drawn from `seed`. */
-function check(text, known = new Map(), all = false, seed = anySeed()) {
+   `known` keeps the counts of hands from one file to the next; `quick` spot-checks what takes minutes,
+   with deals drawn from `seed`. */
+function check(text, known = new Map(), quick = false, seed = anySeed()) {
   const file = readProof(text);
   const faults = [];
   const lines = [];
   const how =
     file.format === BASE_FORMAT
-      ? checkBase(file, known, all, faults, lines)
-      : checkSide(file, known, all, seed, faults, lines);
+      ? checkBase(file, known, quick, faults, lines)
+      : checkSide(file, known, quick, seed, faults, lines);
   return { title: `${file.game} ${file.wager} ${file.paytable}`.trim(), faults, lines, how };
 }
 
 const anySeed = () => Math.floor(Math.random() * 2 ** 32);
 
-/* In node: node checker.js [--all] [--seed N] FILE... ; status 0 when all were recounted, 3 when they hold as far as
+/* In node: node checker.js [--quick] [--seed N] FILE... ; status 0 when all were recounted, 3 when they hold as far as
    they were checked and some were sampled or only added up, 1 when one does not hold, 2 when unusable. */
 function main(words) {
   const fs = require("node:fs");
   const at = words.indexOf(SEED);
   const seed = at < 0 ? anySeed() : Number(words[at + 1]);
-  const names = words.filter((word, place) => word !== ON_DEMAND && (at < 0 || place < at || place > at + 1));
+  const names = words.filter((word, place) => ![QUICK, EVERY_DEAL].includes(word) && (at < 0 || place < at || place > at + 1));
   if (!names.length || !(seed >= 0 && seed < 2 ** 32)) {
-    console.log(`Name proof files: node checker.js [${ON_DEMAND}] [${SEED} 0 to 4294967295] FILE...`);
+    console.log(`Name proof files: node checker.js [${QUICK}] [${SEED} 0 to 4294967295] FILE...`);
     return 2;
   }
+  const quick = words.includes(QUICK);
+  if (!quick) console.error(`Every deal is counted: of a base game that can take minutes (${QUICK}: a spot check).`);
   const known = new Map();
   const statuses = new Set([0]);
   for (const name of names) {
     try {
-      const found = check(fs.readFileSync(name, "utf-8"), known, words.includes(ON_DEMAND), seed);
+      const found = check(fs.readFileSync(name, "utf-8"), known, quick, seed);
       console.log(`${name}: ${found.title}: ${found.faults.length ? "REFUSED" : found.how}`);
       for (const line of [...found.faults, ...found.lines]) console.log(`  ${line}`);
       statuses.add(found.faults.length ? 1 : found.how === RECOUNTED ? 0 : 3);
@@ -184,7 +186,8 @@ function main(words) {
   return [2, 1, 3, 0].find((status) => statuses.has(status));
 }
 
-const ON_DEMAND = "--all";
+const QUICK = "--quick";
+const EVERY_DEAL = "--all"; // what is done where nothing is said
 const SEED = "--seed";
 
 if (typeof module !== "undefined") {

@@ -183,7 +183,7 @@ function fourShowdowns(known) {
   });
 }
 
-fourCard.wholeOnDemand = (names, pay, rule, known, add) => {
+fourCard.wholeInMinutes = (names, pay, rule, known, add) => {
   const { unit, nets } = scaledTo(ORDERS[4], pay);
   const scale = Number(unit);
   fourShowdowns(known).forEach((tally, kind) => {

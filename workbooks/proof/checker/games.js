@@ -4,9 +4,8 @@
    deals      how many deals there are;
    decisions  what a player may do, giving up last where that is allowed;
    settle     what is staked in a round and what it wins, in base wagers, by its own rules;
-   onDemand   what is conserved too, where it takes long to count;
    by         what the hands of a round's category are counted by, with what lies beside each;
-   whole      every round counted anew, where that can be done hand by hand;
+   whole      every round counted anew; wholeInMinutes where that takes so long;
    instead    decisions that must not have been better for the same rounds, and whether the kind of
               hand is known when the decision is made;
    values     what each decision is worth where the cards lie so, every card to come dealt. */
@@ -105,7 +104,7 @@ const holdem = {
     return settled(2 + play, sum(blind, whole0(sign * play + (round.qualifies ? sign : 0))));
   },
   by: { dealt: 7, best: 5, beside: 210n * 990n, unqualified: "High card" },
-  wholeOnDemand: (names, pay, rule, known, add) => dealHoldem(names, pay, rule, known, add),
+  wholeInMinutes: (names, pay, rule, known, add) => dealHoldem(names, pay, rule, known, add),
   instead: {
     "Play 4x": [false, ["Play 2x", "Play 1x", "Fold"]],
     "Play 2x": [false, ["Play 1x", "Fold"]],

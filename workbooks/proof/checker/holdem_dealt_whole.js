@@ -1,4 +1,4 @@
-/* Ultimate Texas Hold'em, every deal: on demand, since it takes a minute or two ---------------------- */
+/* Ultimate Texas Hold'em, every deal, in one to three minutes ---------------------------------- */
 
 /* Boards and flops that differ by their suits alone are looked at once, with how many they stand for. Of a
    board, all 1,081 hands are put in order of strength; how many of the 990 hands of the dealer beside each

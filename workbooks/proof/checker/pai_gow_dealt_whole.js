@@ -1,4 +1,4 @@
-/* Face Up Pai Gow, every deal: on demand, since it takes about a minute -------------------------------- */
+/* Face Up Pai Gow, every deal, in a minute or two --------------------------------------------- */
 
 /* The pairs of hands without a common card are, over every set of cards that both hold, with the sign of its size,
    all pairs of hands with that set. Sets that differ by their suits alone are looked at once. Hands with a set are
@@ -281,7 +281,7 @@ function everyPaiGow(set) {
   return { hands: inAll(each), tied: inAll(tied), won, lost };
 }
 
-paiGow.wholeOnDemand = (names, pay, set, known, add) => {
+paiGow.wholeInMinutes = (names, pay, set, known, add) => {
   const { hands, tied, won, lost } = everyPaiGow(set);
   const others = choose(46n, 7n);
   const round = { decision: "Set", category: "Win" };

@@ -15,7 +15,7 @@ const SHOWDOWNS = {
     joker: false,
     cards: { player: 2, dealer: 2, board: 5 },
     rules: ["showdown", "fold forfeits"],
-    wholeOnDemand: (known, rule, file, faults) =>
+    wholeInMinutes: (known, rule, file, faults) =>
       beatenHoldem(known, Object.hasOwn(file, "beside") && payOf({ game: file.game, pays: file.beside }, holdem, faults)),
     folds: "fold forfeits",
     deals: (rule) =>
@@ -44,7 +44,7 @@ const SHOWDOWNS = {
     joker: true,
     cards: { player: 7, dealer: 7, board: 0 },
     rules: ["ace high"],
-    wholeOnDemand: (known) => aceHighs(known),
+    wholeInMinutes: (known) => aceHighs(known),
     deals: () => choose(53n, 7n) * choose(46n, 7n),
     pays: ({ player, dealer }) => {
       if (!aceHigh(dealer)) return "";
@@ -66,9 +66,9 @@ function showdownOf(file) {
 }
 
 /* Every deal of a wager by what it pays. Returns whether that was done. */
-function countShowdowns(file, known, all, faults, lines) {
+function countShowdowns(file, known, quick, faults, lines) {
   const wager = showdownOf(file);
-  const whole = wager.whole ?? (all ? wager.wholeOnDemand : undefined);
+  const whole = wager.whole ?? (quick ? undefined : wager.wholeInMinutes);
   if (!whole) return false;
   const counts = whole(known, file.rule, file, faults);
   for (const { name, ways } of file.categories) {
