@@ -18,7 +18,7 @@ more on these rows, without a payout limit.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from combinatorics.base_wager import BaseWager, HouseWays
@@ -30,11 +30,13 @@ from combinatorics.stored_plays import (
     file_of,
     stored_plays,
 )
+from formulas.pays import Push, parse_pay
 from formulas.question.ask import Question
 from formulas.question.base_game import ask_base_game
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_banked_game
 from formulas.values import Raw
+from formulas.worth.wager import value
 
 __all__ = [
     "GAP",
@@ -45,6 +47,7 @@ __all__ = [
     "house_ways_of",
     "plays_of",
     "plays_of_base_game",
+    "row_sums",
 ]
 
 SERVED = ("PAYBACK", "HOUSEEDGE", "ELEMENTOFRISK", "HITFREQ")
@@ -128,3 +131,43 @@ def plays_of_base_game(question: Question, wager: BaseWager) -> Plays | None:
         file=file,
         command=f"xlplugin tables verify {question.game.code} --table {file}",
     )
+
+
+def row_sums(question: Question, plays: Plays) -> tuple[tuple[Fraction, ...], ...]:
+    """Deals of each row and base wagers returned in them, as PAYTABLE has them, for any pays.
+
+    Four numbers for each row, with `paid` for its frequency summed over the lines taken:
+
+        deals    = first + second x paid
+        returned = third + (fourth + pay) x paid
+
+    Args:
+        question: a question about the base game, on whose rows the plays are.
+        plays: the plays.
+    """
+    stored = plays.stored
+    found: list[list[tuple[Fraction, ...]]] = []
+    for typed, amount in (("N/A", stored.unpaid), ("1000 to 1", 1000)):
+        words = [Push() if row in plays.pushes else parse_pay(typed) for row in stored.rows]
+        pays = [Fraction(0 if row in plays.pushes else amount) for row in stored.rows]
+        offered = replace(question.offered, pays=tuple(zip(stored.rows, words, strict=True)))
+        lines = value(replace(question, offered=offered)).lines
+        taken = list(stored.taken(pays))
+        found.append([])
+        for place, (row, pay) in enumerate(zip(stored.rows, pays, strict=True)):
+            paid = Fraction(sum(line.frequencies[place] for line in taken))
+            of_row = [line for line in lines if line.hand == row]
+            ways = Fraction(sum(line.ways for line in of_row))
+            returned = sum((line.ways * line.returned for line in of_row), Fraction())
+            found[-1].append((paid, ways, returned - pay * paid))
+    return tuple(_through(*row) for row in zip(*found, strict=True))
+
+
+def _through(few: tuple[Fraction, ...], many: tuple[Fraction, ...]) -> tuple[Fraction, ...]:
+    """The lines through two points each, with their values where none is paid."""
+    numbers: list[Fraction] = []
+    apart = many[0] - few[0]
+    for low, high in zip(few[1:], many[1:], strict=True):
+        slope = (high - low) / apart if apart else Fraction()
+        numbers += [low - slope * few[0], slope]
+    return tuple(numbers)

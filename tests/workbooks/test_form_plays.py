@@ -16,10 +16,11 @@ from formulas.registry import invoke
 from formulas.values import CellError
 from workbooks.form import plan_of
 from workbooks.form.award_workings import REFUSED
+from workbooks.form.grid import NET, ONE_IN
 from workbooks.form.plays_sheet import PlayedTable, played_tables
 from workbooks.form.workings_sheet import NEEDED
 from workbooks.kit.inputs import name_of
-from workbooks.kit.named_cells import Filled
+from workbooks.kit.named_cells import Filled, FilledCell
 from workbooks.plan.game_plan import label_of
 from workbooks.recalculation import recalculate
 
@@ -99,6 +100,28 @@ def test_the_figures_of_the_base_game(game: str, code: str, made_once: MadeOnce)
     assert cell.value == pytest.approx(float(by_law), rel=1e-12)
     for key in ("volatility", "payback exact"):
         assert filled.cell(name_of(game, wager, key)).value == NEEDED
+    answered = invoke("PAYTABLE", [game, wager, rows, code, [*named] or None])
+    offer = filled.rows(name_of(game, wager, "offer"))
+    assert compared(filled, offer, answered) == len(rows)
+
+
+def compared(filled: Filled, offer: list[list[FilledCell]], answered: object) -> int:
+    """Hold "1 in" and "Return" of each row of a base game to PAYTABLE's; count the rows."""
+    assert isinstance(answered, list)
+    by_hand = {line[0]: dict(zip(answered[0], line, strict=True)) for line in answered}
+    count = 0
+    for hand, _pay in offer:
+        line = by_hand.get(hand.value)
+        if line is None:
+            assert not hand.value
+            continue
+        shown = [filled.at(hand.sheet, hand.row, column).value for column in (ONE_IN, NET)]
+        wanted = [line["1 in N"], line["Return"]]
+        assert [one or 0 for one in shown] == pytest.approx(
+            [float(one or 0) for one in wanted], rel=1e-12
+        ), hand.value
+        count += 1
+    return count
 
 
 def test_what_the_functions_refuse_is_refused(made_once: MadeOnce) -> None:

@@ -19,9 +19,17 @@ from formulas.law.model import Edition
 from formulas.law.tables import LOST, Paytable
 from formulas.question.base_game import ask_base_game
 from formulas.question.conditions import read_conditions
-from formulas.stored_plays import NEARLY, Plays, WonOver, house_ways_of, plays_of_base_game
+from formulas.stored_plays import (
+    NEARLY,
+    Plays,
+    WonOver,
+    house_ways_of,
+    plays_of_base_game,
+    row_sums,
+)
 from formulas.values import Rows
 from formulas.worth.wager import base_pays
+from workbooks.form.arrays import over
 from workbooks.form.counted import LONGEST
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
@@ -31,19 +39,28 @@ from workbooks.plan.game_plan import Plan, WagerPlan, label_of
 
 SHEET: Final = "Plays"
 TABLES, STAKES, BLOCKS = "Plays_tables", "Plays_stakes", "Plays_blocks"
-NETS, STAKED, WON = "Plays_nets", "Plays_staked", "Plays_won"
 LAW_PAYBACKS, OPENINGS = "Plays_of_the_law", "Plays_openings"
-PAID: Final = "Plays_paid"
-"""How often each pay is paid per round, where the pay that closes a gap leaves the lines taken."""
+CELLS: Final = "Plays_cells"
+"""The sheet, in which the lines of a block's sums are looked up."""
+STAYS: Final = "Plays_stays"
+"""Right of it, in the line of the net result: how often each pay is paid per round, where the pay
+that closes a gap leaves the lines taken."""
+NET, STAKED, WON, CHANCES, RETURNED = (0, 1, 2, 8, 9)
+"""The lines of a block's sums, from that of the net result."""
 BESIDE: Final = "|"  # what stands before the mark of one of several paytables side by side
 HOUSE_WAY: Final = "house way"
 NOT_A_PAY: Final = "refused"
 OTHER_PLAY: Final = "other play"
 HEADS: Final = (
-    *("Paytable", "Stake returned", "Block", "Net result", "Total wager", "Rounds won"),
-    *("Payback of the law", "Staked before the deal", "Section", "To count it again"),
+    *("Paytable", "Stake returned", "Sums from row", "Payback of the law"),
+    *("Staked before the deal", "Section", "To count it again"),
 )
 LINE_HEADS: Final = ("Decision", "Constant", "Staked", "Won", "Value", "Taken")
+ROW_SUMS: Final = (
+    *("Paid per round", "Deals beside those paid", "Deals for each paid"),
+    *("Returned beside the pay", "Returned for each paid, beside the pay"),
+    *("Probability of the hand", "Returned in base wagers"),
+)
 FIRST_PAY: Final = len(LINE_HEADS) + 1
 TOP: Final = 7
 TOLD: Final = (
@@ -51,6 +68,7 @@ TOLD: Final = (
     "value = constant + frequencies times pays to 1, over all deals.",
     "A choice is taken where its value is greatest and not below 0. Net result, total wager and "
     "rounds won are sums over the lines taken, over the total: exact for every pay of 0 or more.",
+    "So is how often each hand is paid; its probability and what its rounds return go with that.",
     "Of more than 15 digits of deals the share of all stands here, right to one part in 10^15; the "
     "file that is named has the digits.",
 )
@@ -66,6 +84,7 @@ class PlayedTable:
         plays: its plays.
         pays: the law's own pays to 1, row by row.
         law_payback: what they return, basis action.
+        rows: the numbers of each row, as `row_sums` has them.
         house_way: the house way by which the dealer plays, "" where there is none.
     """
 
@@ -74,6 +93,7 @@ class PlayedTable:
     plays: Plays
     pays: Sequence[Fraction]
     law_payback: Fraction
+    rows: Sequence[Sequence[Fraction]]
     house_way: str = ""
 
     @property
@@ -115,7 +135,7 @@ def _played(edition: Edition, table: Paytable, way: str) -> PlayedTable | None:
     pays = base_pays(question, wager)
     row = [pays.get(hand, Fraction(plays.stored.unpaid)) for hand in plays.stored.rows]
     payback = 1 + plays.stored.net(row) / plays.stored.staked(row)
-    return PlayedTable(edition, table, plays, row, payback, way)
+    return PlayedTable(edition, table, plays, row, payback, row_sums(question, plays), way)
 
 
 def add_plays_sheet(
@@ -144,36 +164,34 @@ def add_plays_sheet(
     _heads(sheet, TOP - 1, HEADS)
     typed = [(each, mark) for mark in backs for each in tables]
     row = TOP + len(typed) + 1
-    blocks: dict[tuple[Plays, str], tuple[int, tuple[str, ...]]] = {}
+    width = FIRST_PAY - 1 + max(len(each.plays.stored.rows) for each in tables)
+    blocks: dict[tuple[Plays, str], int] = {}
     lines: dict[Plays, tuple[int, int]] = {}
-    for each, mark in typed:
+    for at, (each, mark) in enumerate(typed, start=TOP):
         if (each.plays, mark) not in blocks:
             lines[each.plays] = row + 2, row + 1 + len(each.plays.stored.lines)
-            gap = gaps[mark] if gaps else ""
-            sums, row = _Block(sheet, each.plays, backs[mark], gap).write(row)
-            blocks[each.plays, mark] = len(blocks) + 1, sums
-    for at, (each, mark) in enumerate(typed, start=TOP):
-        number, sums = blocks[each.plays, mark]
-        stake = int(each.table.unit == "to 1")
-        _line(sheet, at, (f"{each.key}{BESIDE}{mark}" if mark else each.key, stake, number))
-        for column, place in enumerate(sums, start=4):
-            apart = len(HEADS) - 6 if column > 6 else 0
-            style.law(sheet.cell(at, column + apart, Formula(f"={place}")))
-        section = each.edition.citation(each.table.section)
-        opening = int(each.plays.opening)
-        _line(sheet, at, (float(each.law_payback), opening, section, each.plays.command), first=7)
-    for column, name in enumerate(
-        (TABLES, STAKES, BLOCKS, NETS, STAKED, WON, LAW_PAYBACKS, OPENINGS), start=1
-    ):
+            blocks[each.plays, mark], row = _Block(sheet, each, backs[mark]).write(
+                row, gaps[mark] if gaps else None, width + 2
+            )
+        told = (
+            f"{each.key}{BESIDE}{mark}" if mark else each.key,
+            int(each.table.unit == "to 1"),
+            blocks[each.plays, mark],
+            float(each.law_payback),
+            int(each.plays.opening),
+            each.edition.citation(each.table.section),
+            each.plays.command,
+        )
+        _line(sheet, at, told)
+    for column, name in enumerate((TABLES, STAKES, BLOCKS, LAW_PAYBACKS, OPENINGS), start=1):
         define(sheet, name, TOP, column, last_row=TOP + len(typed) - 1)
-    paid = len(HEADS) + 1
-    width = paid - 1 + max(len(each.plays.stored.rows) for each in tables)
+    define(sheet, CELLS, 1, 1, last_row=row, last_column=width)
+    end = 2 * width + 2 - FIRST_PAY if gaps else width
     if gaps:
-        _heads(sheet, TOP - 1, [f"Pay {one}, paid" for one in range(1, width - paid + 2)], paid)
-        define(sheet, PAID, TOP, paid, last_row=TOP + len(typed) - 1, last_column=width)
-    for column in range(1, width + 1):
-        told = {1: 44, 9: 30, 10: 62}.get(column, 22)
-        sheet.column_dimensions[get_column_letter(column)].width = told
+        define(sheet, STAYS, 1, width + 2, last_row=row, last_column=end)
+    for column in range(1, end + 1):
+        wide = {1: 44, 6: 30, 7: 62}.get(column, 22)
+        sheet.column_dimensions[get_column_letter(column)].width = wide
     style.screen(sheet, f"A{TOP}")
     style.page(sheet, f"A1:O{row}", repeat="1:1", heading=plan.edition.heading)
     style.behind(sheet)
@@ -184,17 +202,21 @@ def add_plays_sheet(
 @dataclass(frozen=True)
 class _Block:
     sheet: Worksheet
-    plays: Plays
+    played: PlayedTable
     backs: Sequence[str]
-    gap: str
 
-    def write(self, top: int) -> tuple[tuple[str, ...], int]:
-        """Write a block and return its sums and its end.
+    @property
+    def plays(self) -> Plays:
+        """Its plays."""
+        return self.played.plays
 
-        The sums are net result, total wager, rounds won, and how often each pay is paid.
+    def write(self, top: int, gap: str | None, beside: int) -> tuple[int, int]:
+        """Write a block and return the row of its first sum and its end.
 
         Args:
             top: its first row.
+            gap: the cell of what the net result lacks of a target, None for no target.
+            beside: the column from which stands what would be paid at the target.
         """
         stored = self.plays.stored
         _heads(self.sheet, top, (*LINE_HEADS, *stored.rows))
@@ -225,71 +247,98 @@ class _Block:
                 )
                 row += 1
         end = row - 1
-        for line_row, over in self._won_over(first):
-            hand = stored.rows[over.row]
+        for line_row, won in self._won_over(first):
+            hand = stored.rows[won.row]
             _line(
                 self.sheet,
                 row,
                 (
-                    f"Won where {hand} pays more than {over.pay} to 1",
+                    f"Won where {hand} pays more than {won.pay} to 1",
                     None,
                     None,
-                    self._whole(over.ways),
+                    self._whole(won.ways),
                 ),
             )
-            paid = absolute(pays, FIRST_PAY + over.row)
-            self._put(row, 6, f"IF({paid}>{over.pay},{absolute(line_row, 6)},0)")
+            paid = absolute(pays, FIRST_PAY + won.row)
+            self._put(row, 6, f"IF({paid}>{won.pay},{absolute(line_row, 6)},0)")
             row += 1
-
-        def summed(column: int, last: int) -> str:
-            taken = f"{absolute(first, 6)}:{absolute(last, 6)}"
-            return f"SUMPRODUCT({absolute(first, column)}:{absolute(last, column)},{taken})"
 
         readable = f"COUNT({row_of_pays})={len(stored.rows)}"
         total = absolute(row, 4)
         _line(self.sheet, row, ("All deals", None, None, self._whole(stored.total)))
-        found: list[str] = []
+        sums = row + 1
         for words, column, last in (
             ("Net result in base wagers", 5, end),
             ("Total wager in base wagers", 3, end),
-            ("Share of rounds won", 4, row - 1),
+            ("Share of rounds won", 4, sums - 2),
         ):
-            at = row + 1 + len(found)
-            _line(self.sheet, at, (words,))
-            self._put(at, 4, f'IF({readable},{summed(column, last)}/{total},"{NOT_A_PAY}")')
-            found.append(absolute(at, 4))
-        if not self.gap:
-            return tuple(found), row + 5
-        row += 4
-        for at, words in enumerate(("Paid per round", "Paid, where the play stays"), start=row):
-            _line(self.sheet, at, (words,))
-        choices = (first + 1, end) if stored.choices else None
-        for column in range(FIRST_PAY, last_pay + 1):
-            self._put(row, column, f"{summed(column, end)}/{total}")
-            self._put(row + 1, column, self._stays(absolute(row, column), column, choices))
-            found.append(absolute(row + 1, column))
-        return tuple(found), row + 3
+            row += 1
+            _line(self.sheet, row, (words,))
+            summed = self._summed(column, first, last)
+            self._put(row, 4, f'IF({readable},{summed}/{total},"{NOT_A_PAY}")')
+        self._rows(row + 1, pays, first, end)
+        if gap:
+            _line(self.sheet, sums, ("Paid, where the play stays",), first=beside - 1)
+            lines = (first + 1, end) if stored.choices else None
+            for column in range(FIRST_PAY, last_pay + 1):
+                stays = self._stays(absolute(row + 1, column), column, lines, gap)
+                self._put(sums, beside + column - FIRST_PAY, stays)
+        return sums, sums + RETURNED + 2
 
-    def _stays(self, paid: str, column: int, choices: tuple[int, int] | None) -> str:
+    def _rows(self, top: int, pays: int, first: int, end: int) -> None:
+        """Write what each row of the paytable comes to.
+
+        Args:
+            top: the first row to write.
+            pays: the row of the pays to 1.
+            first: the row of the first line.
+            end: the row of the last one.
+        """
+        stored, total = self.plays.stored, absolute(top - WON - 2, 4)
+        last = FIRST_PAY + len(stored.rows) - 1
+        for row, words in enumerate(ROW_SUMS, start=top):
+            _line(self.sheet, row, (words,))
+        for place, numbers in enumerate(zip(*self.played.rows, strict=True)):
+            told = tuple(map(float if place % 2 else self._whole, numbers))
+            _line(self.sheet, top + 1 + place, told, first=FIRST_PAY)
+        for column in range(FIRST_PAY, last + 1):
+            self._put(top, column, f"{self._summed(column, first, end)}/{total}")
+        paid, beside, each, other, back, to_1 = (
+            f"{absolute(row, FIRST_PAY)}:{absolute(row, last)}"
+            for row in (*range(top, top + 5), pays)
+        )
+        returned = f'IFERROR({other}/{total}+({back}+{to_1})*{paid},"{NOT_A_PAY}")'
+        for row, expression in enumerate((f"{beside}/{total}+{each}*{paid}", returned), top + 5):
+            over(self.sheet, (row, FIRST_PAY, row, last), expression)
+
+    @staticmethod
+    def _summed(column: int, first: int, last: int) -> str:
+        """Return an expression: the sum of a column over the lines that are taken."""
+        taken = f"{absolute(first, 6)}:{absolute(last, 6)}"
+        return f"SUMPRODUCT({absolute(first, column)}:{absolute(last, column)},{taken})"
+
+    @staticmethod
+    def _stays(paid: str, column: int, choices: tuple[int, int] | None, gap: str) -> str:
         """Return an expression: how often a pay is paid, where closing the gap changes no play.
 
         Args:
             paid: the cell of how often it is paid.
             column: its column.
             choices: the first and the last row of the lines that are chosen from.
+            gap: the cell of the gap.
         """
         if choices is None:
             return paid
         value, ways, taken = (
             f"{absolute(choices[0], one)}:{absolute(choices[1], one)}" for one in (5, column, 6)
         )
-        then = f"1*({value}+{ways}*{self.gap}/{paid}>-{float(NEARLY)})"
+        then = f"1*({value}+{ways}*{gap}/{paid}>-{float(NEARLY)})"
         return f'IFERROR({paid}/(SUMPRODUCT(1*({then}<>{taken}))=0),"{OTHER_PLAY}")'
 
-    def _whole(self, deals: int) -> int | float:
+    def _whole(self, deals: int | Fraction) -> int | float:
         """Return a number of deals, or where a cell cannot hold all digits its share of all."""
         total = self.plays.stored.total
-        return deals if total < LONGEST else deals / total
+        return int(deals) if total < LONGEST else float(deals / total)
 
     def _pay(self, back: str, hand: str) -> str:
         """Return an expression: the pay to 1, or that there can be none."""
@@ -313,15 +362,26 @@ class _Block:
     def _won_over(self, first: int) -> Iterator[tuple[int, WonOver]]:
         """Yield what is won where a row pays enough, with the row of its line on the sheet."""
         for place, line in enumerate(self.plays.stored.lines):
-            for over in line.won_over:
-                yield first + place, over
+            for won in line.won_over:
+                yield first + place, won
 
     def _put(self, row: int, column: int, expression: str) -> None:
         style.law(self.sheet.cell(row, column, Formula(f"={expression}")))
 
 
-def _heads(sheet: Worksheet, row: int, heads: Sequence[str], first: int = 1) -> None:
-    for column, head in enumerate(heads, start=first):
+def sum_of(first: str, line: int, column: int = LINE_HEADS.index("Won") + 1) -> str:
+    """Return an expression: a sum of a block.
+
+    Args:
+        first: an expression for the row of its first sum.
+        line: the line of the sum.
+        column: the column, of a sum that each row has that of the row.
+    """
+    return f"INDEX({CELLS},{first}+{line},{column})"
+
+
+def _heads(sheet: Worksheet, row: int, heads: Sequence[str]) -> None:
+    for column, head in enumerate(heads, start=1):
         style.heading(sheet.cell(row, column, head), right=column > 1)
 
 

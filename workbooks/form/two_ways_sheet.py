@@ -230,9 +230,8 @@ def _refused(expression: str) -> str:
 
 
 def _of_plays(key: str, working: Working) -> str:
-    net, staked, won, law = (
-        f"INDEX({name},{working.place})"
-        for name in (plays.NETS, plays.STAKED, plays.WON, plays.LAW_PAYBACKS)
+    net, staked, won = (
+        plays.sum_of(working.sums, line) for line in (plays.NET, plays.STAKED, plays.WON)
     )
     found = {
         "payback": f"1+{net}/{staked}",
@@ -240,6 +239,6 @@ def _of_plays(key: str, working: Working) -> str:
         "house edge": f"-{net}",
         "house edge opening": f"-{net}/INDEX({plays.OPENINGS},{working.place})",
         "hit frequency": won,
-        LAW: law,
+        LAW: f"INDEX({plays.LAW_PAYBACKS},{working.place})",
     }.get(key)
     return f'"{NEEDED}"' if found is None else f'IFERROR({found},"{REFUSED}")'

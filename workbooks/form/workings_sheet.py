@@ -82,6 +82,7 @@ HAND, PAY, LAW, WAYS_HERE = range(1, 5)
 CHANCE, BACK_ASKED = 11, 12  # as PAYTABLE answers them
 POSITION: Final = 6
 COMMON, OTHER_WORDS = 26, 27
+BROUGHT: Final = FIRST_OF_PAY  # of a base game, which has no meter
 KNOWN_HEADS: Final = (
     *("Counted as", "First row of counts", "Total", "Stake returned", "Row of the law"),
     *("State of the law's pays", "State"),
@@ -138,6 +139,7 @@ class Working:
         paid: an expression for the probability of all hands together.
         returned: the same of what all hands return.
         place: which of the tables with stored plays it is, "" where none has any.
+        sums: the row of the first sum of its plays.
         settled: what each pay returns in one round, a meter as it starts again.
         awards: what it brings beside the counts, None where nothing does.
         words: the cells that have a pay in words where it is another than the law's, "" for none.
@@ -158,6 +160,7 @@ class Working:
     paid: str
     returned: str
     place: str
+    sums: str
     settled: str
     awards: AwardCells | None
     words: str
@@ -235,6 +238,9 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
         awards = add_awards(sheet, wager, top + 3, key, typed.conditions)
         above = awards.end
     _heads(sheet, above + 1, HEADS + (PAY_HEADS if awards and awards.levels else ()))
+    if played:
+        for column, head in ((WAYS_HERE, "Probability"), (BROUGHT, "Return of the hand")):
+            style.heading(sheet.cell(above + 1, column, head), right=True)
     if wager.unit != "to 1":
         style.heading(sheet.cell(above + 1, LEFT, PAY_HEADS[LEFT - FIRST_OF_PAY]), right=True)
     begin, end = above + 2, above + 1 + count
@@ -290,6 +296,10 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
         net = f"IF({ready},{ways}*({back}-1)/{whole},{net})"
         paid = f"IF({ready},SUM({ways})/{whole},{paid})"
         returned = f"IF({ready},SUMPRODUCT({ways},{back})/{whole},{returned})"
+    if played:
+        brought = area(BROUGHT)
+        chances, returns = f"IF({ready},{ways},{chances})", f"IF({ready},{brought},{returns})"
+        returned = f'IF({ready},SUMIF({hands},"?*",{brought}),{returned})'
     grid.workings_row = end + 2
     if played:
         grid.backs[wager.mark] = tuple(
@@ -308,6 +318,7 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
         paid=paid,
         returned=returned,
         place=f"{here}!{place}" if played else "",
+        sums=f"{here}!{start}",
         settled=area(ROUND if metered else BACK),
         awards=awards,
         words="" if metered else area(OTHER_WORDS),
@@ -378,6 +389,12 @@ def _row(
     }
     if counted:
         formulas[WAYS_HERE] = f"IF({kept},0,INDEX({WAYS},{start}+{number}))"
+    if played:
+        at_row = plays.FIRST_PAY + number
+        found = plays.sum_of(start, plays.CHANCES, at_row)
+        brought = plays.sum_of(start, plays.RETURNED, at_row)
+        formulas[WAYS_HERE] = f"IF({kept},0,{found})"
+        formulas[BROUGHT] = f"IF({kept},0,{brought}/{plays.sum_of(start, plays.STAKED)})"
     to_one = wager.unit == "to 1"
     if not counted and not played:
         stake = str(int(to_one))

@@ -335,7 +335,7 @@ def _reaches(block: Block) -> None:
     each, per = "", ""
     if wager.base:
         each, per = f"*{staked}", f"/{staked}"
-        found = f"INDEX({plays.STAKED},{working.place})" if working.place else f'"{NEEDED}"'
+        found = plays.sum_of(working.sums, plays.STAKED) if working.place else f'"{NEEDED}"'
         _answer(block, "Staked per round", f'IF({working.state}="{READY}",{found},"")', 1)
     else:
         aim, gap = staked, aim
@@ -373,7 +373,7 @@ def _reached(block: Block, place: int, gap: str) -> str:
     )
     each = f"*{one_in}"
     if working.place:
-        each = f"/INDEX({plays.PAID},{working.place},{place + 1})"
+        each = f"/INDEX({plays.STAYS},{working.sums},{place + 1})"
     back = f"{nth(working.back, place)}+{short}{each}"
     to_one = wager.unit == "to 1"
     unit = "-1" if to_one else ""
