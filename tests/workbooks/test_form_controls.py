@@ -143,8 +143,9 @@ def test_a_number_of_deals_is_the_product_of_its_draws(
 def test_a_deck_with_cards_left_out_is_drawn_from_as_it_is() -> None:
     """Three cards of 52 with the three tens left out: of 49, and of 50 with a joker."""
     game = replace(ask_game("TCP"), left_out=3)
-    assert draws_of(comb(49, 3), packs_of(game)) == ((49, 3),)
-    assert draws_of(comb(50, 3), packs_of(game)) == ((50, 3),)
+    packs = packs_of(decks=game.decks, jokers=game.jokers, left_out=game.left_out)
+    assert draws_of(comb(49, 3), packs) == ((49, 3),)
+    assert draws_of(comb(50, 3), packs) == ((50, 3),)
 
 
 @pytest.mark.parametrize("sheet", ["Counts", "Law", "Plays", CONTROLS])

@@ -141,7 +141,8 @@ def add_controls_sheet(book: Workbook, plan: Plan, controls: Controls) -> None:
 def _deals(sheet: Worksheet, plan: Plan, controls: Controls, top: int) -> int:
     _heads(sheet, top, (*DEALS, "Drawn"))
     game = dealt_by(ask_game(plan.game), plan.edition)
-    packs, row = packs_of(game), top
+    packs = packs_of(decks=game.decks, jokers=game.jokers, left_out=game.left_out)
+    row = top
     for row, (counts, (first, last)) in enumerate(controls.counts.items(), start=top + 1):
         short = counts.total < LONGEST
         other = counts.total - sum(counts.ways)

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator
 from math import comb
 from typing import Final
 
-from combinatorics.game import Game
-
 MOST_DRAWS: Final = 4
 MOST_CARDS: Final = 20  # of one draw
 DECK: Final = 52
@@ -16,14 +14,16 @@ Draw = tuple[int, int]
 """How many cards there are and how many of them are drawn."""
 
 
-def packs_of(game: Game) -> tuple[int, ...]:
-    """Return how many cards the deals of a game can be drawn from: without jokers, and with them.
+def packs_of(*, decks: int, jokers: int, left_out: int) -> tuple[int, ...]:
+    """Return how many cards a deal can be drawn from: without jokers, and with them.
 
     Args:
-        game: the game.
+        decks: how many decks are shuffled together.
+        jokers: how many jokers each has.
+        left_out: how many cards are left out of each.
     """
-    cards = DECK - game.left_out
-    return game.decks * cards, game.decks * (cards + game.jokers)
+    cards = DECK - left_out
+    return decks * cards, decks * (cards + jokers)
 
 
 def draws_of(total: int, packs: Iterable[int]) -> tuple[Draw, ...]:

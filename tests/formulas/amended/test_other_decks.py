@@ -74,7 +74,9 @@ def test_what_a_text_deals_from_is_what_its_figures_are_counted_from(
     second = [len(account_of(find("OU", code)).checks) for code in ("PA", "PA:2024-01-27")]
     assert second == [2, 1]
     game = dealt_by(ask_game("OU"), find("OU", "PA:2024-01-27"))
-    assert draws_of(int(str(total)), packs_of(game)) == ((52 * decks, 3),)
+    assert draws_of(
+        int(str(total)), packs_of(decks=game.decks, jokers=game.jokers, left_out=game.left_out)
+    ) == ((52 * decks, 3),)
 
 
 def test_decks_that_a_game_cannot_be_counted_from_are_refused(folder: Path) -> None:

@@ -7,7 +7,6 @@ const KEPT_START = "xlpaytables-start";
 const NUMBER = `./${encodeURIComponent("INTEGRITY")}-`;
 const PARTS = ["memory", "names", "files"];
 const indexURL = new URL("./pyodide/", self.location.href).href;
-const PAGE = 65536; // bytes of WebAssembly's memory
 const OWN_FILES = []; // of the agency: name and digest of each
 
 async function file(name, integrity) {
@@ -46,13 +45,13 @@ function* filesIn(FS, folder) {
   }
 }
 
-// Pyodide asks for as much memory as a kept start has, but its module brings its own.
+// Pyodide asks for as much memory as a kept start has, but its module brings its own, in pages of 2^16.
 async function grown(memory, begin) {
   const plain = WebAssembly.instantiateStreaming;
   WebAssembly.instantiateStreaming = async (...given) => {
     const made = await plain(...given);
     const lacking = memory.length - made.instance.exports.memory.buffer.byteLength;
-    if (lacking > 0) made.instance.exports.memory.grow(Math.ceil(lacking / PAGE));
+    if (lacking > 0) made.instance.exports.memory.grow((lacking + 65535) >>> 16);
     return made;
   };
   try {
