@@ -79,6 +79,8 @@ def test_the_figures_that_the_applicant_saw_are_told(form, run, tmp_path):
     told = " ".join(re.search(r"^SEEN(.*?)^\S", out, re.MULTILINE | re.DOTALL)[1].split())
     assert re.match(r"The form showed \d\d figures when it was saved, computed in the", told)
     assert "left to the functions: Base payback exact, Base volatility" in told
+    assert told.strip() in values_of(target)["Inputs"].values()
+    assert " 0 differ" in run("verify", target)[1]
     there = tmp_path / "there.xlsx"
     there.write_bytes(recalculate(form.read_bytes(), cell_functions()).data)
     _, out, _ = run("approve", there, "-o", target, "--replace")

@@ -134,7 +134,7 @@ def without(submission: Submission, withheld: Withheld) -> Submission:
         choices=[row for row in submission.choices if row[0] not in fields],
         problems=(),
         altered=(),
-        figures={},
+        seen="",
         adopted=(),
         replaced=(),
     )

@@ -31,7 +31,7 @@ HEADS = ("Part", "Wager", "Name", "Label", "Value", "Cell of the form", "Field o
 FIRST = 5
 LIBRARIES = "The libraries it was made with stand in the list of hashes "
 PART, WAGER, KEY, NAME, VALUE, CELL, FIELD = range(1, LAST + 1)
-ALTERED = "form"
+ALTERED, SEEN = "form", "seen"
 INTERPRETATION = "interpretation"
 OFFICE = "agency"
 OFFICE_LABELS = {
@@ -71,7 +71,9 @@ def add_inputs_page(book: Workbook, dossier: Dossier) -> Canvas:
         ("made by", "", "figures", "Change record of figures", dossier.origin.figures, "", ""),
         ("made by", "", "layout", "Layout of the sheets", dossier.origin.layout, "", ""),
     )
-    lines = (*input_rows(dossier.submission), *made)
+    lines = [*input_rows(dossier.submission), *made]
+    if dossier.submission.seen:
+        lines.append((SEEN, "", "figures", "on the form", dossier.submission.seen, "", ""))
     page.rows(([None if cell == "" else cell for cell in line] for line in lines), columns)
     page.sheet.freeze_panes = f"A{FIRST}"
     repeat = f"{FIRST - 1}:{FIRST - 1}"
@@ -140,11 +142,14 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
     pairs: dict[str, Rows] = {"minimum": [], "choice": []}
     problems: list[FormProblem] = []
     altered: list[FormProblem] = []
+    seen = ""
     game = {"game": "", "jurisdiction": ""}
     for line in _lines(cells):
         part, wager, key, label, value, cell, field = line
         entry = Entry(key, label, value, cell, field)
-        if part == "problem":
+        if part == SEEN:
+            seen = str(value or "")
+        elif part == "problem":
             problems.append(FormProblem(key, str(value or "")))
         elif part == ALTERED:
             altered.append(FormProblem(key, str(value or "")))
@@ -176,6 +181,7 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
         choices=pairs["choice"],
         problems=tuple(problems),
         altered=tuple(altered),
+        seen=seen,
         interpretations=interpretations_of(cells),
         office=office_of(cells),
         replaced=tuple(replaced),

@@ -190,7 +190,7 @@ def add_plays_sheet(
     if gaps:
         define(sheet, STAYS, 1, width + 2, last_row=row, last_column=end)
     for column in range(1, end + 1):
-        wide = {1: 44, 6: 30, 7: 62}.get(column, 22)
+        wide = {1: 44, 6: 30}.get(column, 22)
         sheet.column_dimensions[get_column_letter(column)].width = wide
     style.screen(sheet, f"A{TOP}")
     style.page(sheet, f"A1:O{row}", repeat="1:1", heading=plan.edition.heading)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from formulas.values import Scalar
 from workbooks.form.workings_sheet import NEEDED
-from workbooks.submission.record import Submission
 
 
-def figures_seen(submission: Submission) -> str:
+def figures_seen(game: str, values: Mapping[str, Scalar]) -> str:
     """Return a sentence on the figures that a form showed when it was saved.
 
     Args:
-        submission: what was read of the form.
+        game: the game's code.
+        values: what it showed, by defined name.
     """
-    values = submission.figures
     numbers = sum(isinstance(value, int | float) for value in values.values())
-    stem = f"{submission.game}_"
+    stem = f"{game}_"
     needing = [
         name.removeprefix(stem).replace("_", " ")
         for name, value in values.items()

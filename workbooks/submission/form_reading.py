@@ -40,6 +40,7 @@ from workbooks.plan.applicant import (
 from workbooks.plan.game_plan import AVERAGE, HOURLY, Plan, WagerPlan, label_of, plan_of
 from workbooks.submission.as_written import compared
 from workbooks.submission.entries import NotUnderstoodError, understood
+from workbooks.submission.figures_seen import figures_seen
 from workbooks.submission.record import Entry, FormProblem, PayEntry, Submission, WagerEntry
 from workbooks.xlsx import WorkbookRefusal
 
@@ -127,7 +128,7 @@ class _Reader:
             choices=list(self.choices(applicant, limits, wagers)),
             problems=(*self.problems, *shown.beside),
             altered=(*self.altered, *shown.altered),
-            figures=dict(self.figures()),
+            seen=figures_seen(plan.game, dict(self.figures())),
             adopted=tuple(self.adopted()),
             interpretations=standing(plan.edition),
             office=office(),

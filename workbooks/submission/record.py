@@ -156,7 +156,7 @@ class Submission:
         choices: as COMPLIANCE takes them, field and value.
         problems: what could not be read.
         altered: what the form shows otherwise than as it was written, its entries apart.
-        figures: what the form showed when it was saved, by defined name; never a source.
+        seen: which figures the form showed when it was saved, in a sentence; never a source.
         replaced: what stood on the approval that this one replaces, where it is given; the key
             says what, wager first.
         adopted: who adopted each reading of an ambiguous clause; the key is the reading's id.
@@ -174,7 +174,7 @@ class Submission:
     choices: Rows
     problems: tuple[FormProblem, ...] = ()
     altered: tuple[FormProblem, ...] = ()
-    figures: Mapping[str, Scalar] = field(default_factory=dict)
+    seen: str = ""
     adopted: tuple[Entry, ...] = ()
     interpretations: tuple[Interpretation, ...] = ()
     office: Office | None = None

@@ -158,7 +158,6 @@ def _print(dossier: Dossier) -> None:
     from formulas.compliance.policy import PREFIX
     from workbooks.approval.lines import percent
     from workbooks.approval.staff_findings import said_first, staff_findings
-    from workbooks.submission.figures_seen import figures_seen
 
     def shown(number: Fraction | float | None, refused: bool) -> str:
         return "refused" if refused else percent(number)
@@ -200,7 +199,7 @@ def _print(dossier: Dossier) -> None:
         click.echo(said("UNREAD", problem))
     for problem in dossier.submission.altered:
         click.echo(said("FORM", problem))
-    click.echo(said("SEEN", figures_seen(dossier.submission)))
+    click.echo(said("SEEN", dossier.submission.seen))
     if dossier.compliance.refusal is not None:
         click.echo(f"REFUSED  COMPLIANCE: {dossier.compliance.refusal.sentence}")
     for finding in staff_findings(dossier):

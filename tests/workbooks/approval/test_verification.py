@@ -74,7 +74,7 @@ def test_an_untouched_sheet_holds(signed):
 def test_the_inputs_on_the_sheet_are_the_submission(signed, submission):
     """What the sheet Inputs shows reads back as the submission it was made from."""
     said = tuple(replace(entry, value=entry.cell) for entry in submission.applicant)  # days as text
-    shown = replace(submission, applicant=said, figures={})
+    shown = replace(submission, applicant=said)
     assert inputs_of(values_of(signed.data)["Inputs"]) == shown
 
 
