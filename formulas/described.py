@@ -32,9 +32,14 @@ from combinatorics.described.plain.count import (
 )
 from combinatorics.described.plain.duel import plainly_dueled, reduced_decks
 from combinatorics.described.plain.reveal import plainly_played, reduced_deck
+from combinatorics.described.play.board import states as board_states
+from combinatorics.described.play.duel import states as duel_states
 from combinatorics.described.play.duel.best import duel_of
 from combinatorics.described.play.duel.states import solve
+from combinatorics.described.play.outcome.tree import require_few
 from combinatorics.described.play.reveal.best import play_of, played_on
+from combinatorics.described.play.reveal.classes import work_of as revealed_sets
+from combinatorics.described.play.work import MOST_MEMORY, Work, work_for
 from combinatorics.described.play.worth import value_of
 from combinatorics.described.rules.board import DescribedBoard, Opposed
 from combinatorics.described.rules.description import BaseGame, Description
@@ -162,11 +167,38 @@ def report(text: str, where: str, tell: Callable[[str], None] | None = None) -> 
 
 
 def _work(description: Description) -> Iterator[str]:
-    """A sentence for each wager that a cell would not count: the bound of its steps."""
+    """A sentence for each wager that a cell would not count: its steps; and of the base game."""
     for wager in _paid(description):
         steps = steps_at_most(description.deal_to(wager), said_of(wager))
         if steps > MOST_STEPS_OF_A_CELL:
             yield f"Work: {wager.name}: up to {steps:,} steps, of {MOST_STEPS:,} that are taken."
+    if description.base is None:
+        return
+    try:
+        work = _work_of(max(description.deals, key=lambda deal: deal.decks), description.base)
+    except DescriptionError as wrong:
+        yield f"Work: {BASE}: not begun: {wrong}"
+    else:
+        yield (
+            f"Work: {BASE}: up to {work.states:,} states and {work.memory:,} MB of memory, of "
+            f"{MOST_MEMORY:,} MB that may be taken."
+        )
+
+
+def _work_of(deal: Deal, base: BaseGame) -> Work:
+    """How large a base game is.
+
+    Raises:
+        DescriptionError: larger than is taken.
+    """
+    if isinstance(base, DescribedBoard):
+        return board_states.work_of(deal, base)
+    if isinstance(base, DescribedDuel):
+        return duel_states.work_of(deal, base)
+    if isinstance(base, DescribedOutcomes):
+        states = require_few(deal, base)
+        return work_for(states, 400 * states)
+    return revealed_sets(deal, base.paid)
 
 
 def _sentences(description: Description, head: Block) -> tuple[str, ...]:

@@ -9,11 +9,12 @@ hands of the player with the same numbers by suit are found at once, the last fr
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache, reduce
 from itertools import combinations, combinations_with_replacement, product
-from math import comb
-from typing import Final
+from math import comb, prod
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -23,6 +24,8 @@ from combinatorics.kernels.duel import Against
 from combinatorics.rankings.strengths import SuitStrengths, by_suit
 
 Ints = npt.NDArray[np.int64]
+BLOCK: Final = 1 << 17
+"""Hands that are looked at together."""
 RANKS: Final = 13
 SUITS: Final = 4
 EVERY: Final = (1 << RANKS) - 1
@@ -49,27 +52,54 @@ def against_by_suit(
     table = np.array(strengths.suited, np.int64)
     first = [int(table[one[0]]) for one in BY_SIZE]
     least = max((size for size, start in enumerate(first) if start <= under), default=0)
-    found = []
+    number = number_of_hands(shoe, dealt, exchanged=exchanged)
+    hands: npt.NDArray[Any] = np.empty((number, dealt), np.uint8)  # there are millions
+    ways = np.ones(number, np.int64)
+    strongest = np.empty(number, np.int16)
+    lower, equal, below = (np.zeros((number, 1), np.int32) for _ in range(3))
+    at = 0
     for sizes in _sizes(suits, dealt, exchanged=exchanged):
-        held = _hands(suits, sizes, exchanged=exchanged)
-        gone = held | (EVERY ^ np.array(suits))
         left = [suit.bit_count() - size for suit, size in zip(suits, sizes, strict=True)]
-        mine = reduce(np.maximum, table[held].T)
         longest = max(sizes)
-        at = mine - first[longest]
-        less, up_to = (_below(gone, left, dealt, longest, one) for one in (at, at + 1))
-        out = np.zeros_like(less)
-        if under:
-            place = np.full(len(held), under - first[least])
-            out = _below(gone, left, dealt, least, place)
-        ways = np.ones(len(held), np.int64)
-        if exchanged:
-            ways = classes_of((held << RANKS * np.arange(SUITS)).sum(axis=1))[1]
-        counts = (one[:, None].astype(np.int32) for one in (less, up_to - less, out))
-        found.append((_places(held, sizes, shoe), ways, mine.astype(np.int16), *counts))
+        every = _hands(suits, sizes, exchanged=exchanged)
+        for held in np.split(every, range(BLOCK, len(every), BLOCK)):
+            here = slice(at, at := at + len(held))
+            gone = held | (EVERY ^ np.array(suits))
+            mine = reduce(np.maximum, table[held].T)
+            place = mine - first[longest]
+            less, up_to = (_below(gone, left, dealt, longest, one) for one in (place, place + 1))
+            lower[here, 0], equal[here, 0] = less, up_to - less
+            if under:
+                limit = np.full(len(held), under - first[least])
+                below[here, 0] = _below(gone, left, dealt, least, limit)
+            if exchanged:
+                ways[here] = classes_of((held << RANKS * np.arange(SUITS)).sum(axis=1))[1]
+            strongest[here] = mine
+            hands[here] = _places(held, sizes, shoe)
     _lower.cache_clear()  # a hundred megabytes
-    hands, ways, mine, lower, equal, below = map(np.concatenate, zip(*found, strict=True))
-    return Against(hands, ways, mine, lower, equal, below, comb(len(shoe) - dealt, dealt))
+    dealers = comb(len(shoe) - dealt, dealt)
+    return Against(hands, ways, strongest, lower, equal, below, dealers)
+
+
+def number_of_hands(shoe: Sequence[int], dealt: int, *, exchanged: bool) -> int:
+    """Return how many hands of the player are looked at.
+
+    Args:
+        shoe: the cards, each once.
+        dealt: cards of a hand.
+        exchanged: whether suits can be exchanged.
+    """
+    suits = by_suit(shoe)
+    number = 0
+    for sizes in _sizes(suits, dealt, exchanged=exchanged):
+        sets = [comb(suit.bit_count(), size) for suit, size in zip(suits, sizes, strict=True)]
+        alike = Counter(zip(sets, sizes, strict=True))
+        # Of suits of one size sets in one order, each as often as it comes.
+        number += prod(
+            comb(many + times - 1, times) if exchanged else many**times
+            for (many, _), times in alike.items()
+        )
+    return number
 
 
 def _sizes(suits: Sequence[int], dealt: int, *, exchanged: bool) -> Iterator[tuple[int, ...]]:
@@ -144,8 +174,8 @@ def _places(held: Ints, sizes: Sequence[int], shoe: Sequence[int]) -> Ints:
     cards = np.hstack(
         [4 * _ranks(size)[held[:, suit]] + suit for suit, size in enumerate(sizes) if size]
     )
-    found = np.searchsorted(np.array(shoe), np.sort(cards, axis=1))
-    return found.astype(np.uint8)  # there are millions
+    found: Ints = np.searchsorted(np.array(shoe), np.sort(cards, axis=1))
+    return found
 
 
 @cache

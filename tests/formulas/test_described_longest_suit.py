@@ -18,7 +18,12 @@ from combinatorics.catalogue import games
 from combinatorics.described.language.deal import Deal
 from combinatorics.described.plain.duel import plainly_dueled, reduced_decks
 from combinatorics.described.play.duel.best import DescribedDuelPlay
-from combinatorics.described.play.duel.states import least_strength, meet, solve
+from combinatorics.described.play.duel.states import (
+    least_strength,
+    meet,
+    solve,
+    work_of,
+)
 from combinatorics.described.play.worth import value_of
 from combinatorics.described.ranking.opposing import met
 from combinatorics.described.ranking.order import strengths_of
@@ -148,6 +153,7 @@ def test_states_are_counted_hand_by_hand_too() -> None:
     strengths, under = strengths_of(game.ranking), least_strength(game)
     shoe = tuple(short.copies())
     found = meet(short, game)
+    assert work_of(short, game).states == len(found.hands)
     stands = stands_of(found, np.arange(len(found.hands)))
     dice = random.Random(29)
     for at in dice.sample(range(len(found.hands)), 12):

@@ -106,7 +106,7 @@ def test_what_no_game_plays_is_unusable(folder: Path, texts: dict[str, str]) -> 
 def test_seven_cards_are_named_alike(folder: Path) -> None:
     """Random hands: the words of the checker against the engine's names, for both jokers.
 
-    Every hand is enumerated without --quick; `test_the_record_of_seven_cards_stands` has the record.
+    An ordinary run enumerates every hand: `test_the_record_of_seven_cards_stands` has the record.
     """
     generator = random.Random(688)
     hands = [generator.sample((*DECK, JOKER), 7) for _ in range(1500)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from math import comb
 from pathlib import Path
 
 import pytest
@@ -212,3 +213,19 @@ def test_the_work_is_told_before_it_is_begun(monkeypatch: pytest.MonkeyPatch) ->
         report(file.read_text("utf-8"), file.name, told.append)
     assert told[0].startswith("1. Three Card Side Wagers")
     assert told[-1] == "Work: Six Card: up to 3,661,077 steps, of 12,000,000 that are taken."
+    file = EXAMPLE.with_name("high-card-flush.toml")
+    text = file.read_text("utf-8")
+    # Hands of seven cards that differ by more than their suits, by Burnside's lemma: what each
+    # exchange of suits leaves as it is.
+    two = sum(comb(26, 7 - 2 * pairs) * comb(13, pairs) for pairs in range(4))
+    three = sum(comb(13, 7 - 3 * threes) * comb(13, threes) for threes in range(3))
+    hands = (comb(52, 7) + 6 * two + 8 * three) // 24
+    one_suit = text.replace('["2", "flush(5)"]', """["2", "flush(5) and holds('As')"]""")
+    assert one_suit != text
+    for text_, wanted in (
+        (text, f"up to {hands:,} states and 826 MB of memory, of 1,000 MB that may be taken."),
+        (one_suit, "not begun: 7 cards of the player against 7 of the dealer are too many deals"),
+    ):
+        with pytest.raises(KeyboardInterrupt):
+            report(text_, file.name, told.append)
+        assert told[-1].startswith(f"Work: Base: {wanted}")

@@ -201,7 +201,7 @@ def test_one_deal_moved_in_step_is_seen(shelf: tuple[Path, dict[str, str]], move
 
 
 def test_an_ordinary_run_counts_every_deal(shelf: tuple[Path, dict[str, str]]) -> None:
-    """Of what takes long too: one hand of Fortune moved in step is seen, and --quick says it looked at none.
+    """Of what takes long too: one hand of Fortune moved in step is seen, not with --quick.
 
     Of Four Card Poker no hands are laid into the counts kept, so that each class is missed at once.
     """

@@ -31,6 +31,7 @@ from combinatorics.described.play.board.worth import (
     unit_of,
 )
 from combinatorics.described.play.duel.states import least_strength
+from combinatorics.described.play.work import Work, work_for
 from combinatorics.described.ranking.order import DescribedRanking, by_number, strengths_of
 from combinatorics.described.rules.board import OWN, DescribedBoard
 from combinatorics.progress import Progress
@@ -118,6 +119,22 @@ def size_of(deal: Deal, game: DescribedBoard) -> Size:
     return Size(sum(deal.copies().values()), board, tuple(one.known for one in game.decisions))
 
 
+def work_of(deal: Deal, game: DescribedBoard) -> Work:
+    """Return the states of the first decision, and the memory in which all are counted.
+
+    Raises:
+        DescriptionError: they take too much.
+    """
+    from combinatorics.kernels.suit_by_suit import number_of_hands
+
+    size, shoe = size_of(deal, game), tuple(deal.copies())
+    pairs = comb(size.deck, OWN)
+    first, *later = (
+        pairs * number_of_hands(shoe, known, exchanged=exchangeable(deal)) for known in size.known
+    )
+    return work_for(first, (12 * len(columns_of(game).every) + 110) * first + 16 * sum(later))
+
+
 def solve(
     deal: Deal,
     game: DescribedBoard,
@@ -132,7 +149,11 @@ def solve(
         progress: is told how far the work is.
         told: is told the deck, the sets that are known, and of each state its set, its two cards
             and the deals by column of all states that are like it.
+
+    Raises:
+        DescriptionError: they take too much memory.
     """
+    work_of(deal, game)
     import numpy as np
 
     from combinatorics.kernels.board_layout import folded, known_of, lay_out, states_of

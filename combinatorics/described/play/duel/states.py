@@ -19,6 +19,7 @@ from combinatorics.cards import RANKS
 from combinatorics.described.language.deal import Deal
 from combinatorics.described.language.many_deals import Met
 from combinatorics.described.language.tree import DescriptionError, phrases
+from combinatorics.described.play.work import Work, work_for
 from combinatorics.described.play.worth import Class, Solved, Sure, plainest
 from combinatorics.described.ranking.hand_rows import HandRows, exchangeable
 from combinatorics.described.ranking.order import (
@@ -44,6 +45,41 @@ Paid = tuple[int, tuple[int, ...]]
 """The row that pays a hand and the multiples that it may stake, the largest first."""
 
 
+def work_of(deal: Deal, duel: DescribedDuel) -> Work:
+    """Return the states of the player, and the memory in which they are found.
+
+    Raises:
+        DescriptionError: too many states, or hands of the dealer.
+    """
+    shoe, _ = laid(deal, duel.ranking)
+    own, dealt, opened = _cards(deal, duel)
+    _require_alike(duel)
+    exchanged = _exchangeable(shoe, duel)
+    hands = comb(len(shoe), own) // (16 if exchanged else 1)
+    tables = comb(len(shoe), max(own, dealt))
+    dealers = comb(len(shoe) - own - opened, dealt - opened)
+    if isinstance(strengths_of(duel.ranking), SuitStrengths):
+        from combinatorics.kernels.suit_by_suit import number_of_hands
+
+        hands, tables, dealers = number_of_hands(shoe, own, exchanged=exchanged), 0, 0
+    states = hands * ((len(shoe) - own) if opened else 1)
+    if states > MOST_STATES or dealers > MOST_DEALERS:
+        raise DescriptionError(
+            f"{own} cards of the player against {dealt} of the dealer are too many deals"
+            f"{'' if exchanged else ', as a row names cards of one suit'}."
+        )
+    return work_for(states, 24 * tables + 70 * hands + 36 * states)
+
+
+def _cards(deal: Deal, duel: DescribedDuel) -> tuple[int, int, int]:
+    """How many cards the player and the dealer have, and how many of the dealer's lie open."""
+    cards = {group.name: group.cards for group in deal.groups}
+    own, dealt, opened = (
+        sum(cards[name] for name in names) for names in (duel.paid.hand, duel.against, duel.opened)
+    )
+    return own, dealt, opened
+
+
 def meet(deal: Deal, duel: DescribedDuel, progress: Progress | None = None) -> Against:
     """Return what every hand of the player meets.
 
@@ -52,25 +88,15 @@ def meet(deal: Deal, duel: DescribedDuel, progress: Progress | None = None) -> A
     """
     from combinatorics.kernels.duel import against
 
+    work_of(deal, duel)
     shoe, alike = laid(deal, duel.ranking)
-    cards = {group.name: group.cards for group in deal.groups}
-    own, dealt, opened = (
-        sum(cards[name] for name in names) for names in (duel.paid.hand, duel.against, duel.opened)
-    )
-    _require_alike(duel)
+    own, dealt, opened = _cards(deal, duel)
     exchanged = _exchangeable(shoe, duel)
-    states = comb(len(shoe), own) * ((len(shoe) - own) if opened else 1)
-    dealers = comb(len(shoe) - own - opened, dealt - opened)
     strengths, under = strengths_of(duel.ranking), least_strength(duel)
-    if isinstance(strengths, SuitStrengths) and (exchanged or states <= MOST_STATES):
+    if isinstance(strengths, SuitStrengths):
         from combinatorics.kernels.suit_by_suit import against_by_suit
 
         return against_by_suit(shoe, dealt, strengths, under, exchanged=exchanged)
-    if states // (16 if exchanged else 1) > MOST_STATES or dealers > MOST_DEALERS:
-        raise DescriptionError(
-            f"{own} cards of the player against {dealt} of the dealer are too many deals"
-            f"{'' if exchanged else ', as a row names cards of one suit'}."
-        )
     return against(
         alike,
         exchanged=exchanged,

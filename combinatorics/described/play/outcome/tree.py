@@ -90,11 +90,11 @@ def segments_of(deal: Deal, game: DescribedOutcomes) -> tuple[tuple[Group, ...],
     return (*found, tuple(left))
 
 
-def require_few(deal: Deal, game: DescribedOutcomes) -> None:
-    """Refuse a game of too many states, without going through them.
+def require_few(deal: Deal, game: DescribedOutcomes) -> int:
+    """Return how many states a game has at most, without going through them.
 
     Raises:
-        DescriptionError: such a game.
+        DescriptionError: too many.
     """
     classes = len(_classes_of(deal, game))
     states, choices = 1, 1
@@ -112,6 +112,7 @@ def require_few(deal: Deal, game: DescribedOutcomes) -> None:
                     f"{choices:,} ways to stake are too many for {states:,} states of known cards: "
                     "describe fewer multiples or decisions."
                 )
+    return states
 
 
 class Dealing:

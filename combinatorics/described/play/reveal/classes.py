@@ -27,6 +27,7 @@ from combinatorics.described.language.deal import Deal, DescribedWager
 from combinatorics.described.language.evaluate import test_of
 from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.language.words import WORDS
+from combinatorics.described.play.work import Work, work_for
 from combinatorics.progress import Progress
 
 MOST_SETS: Final = 400_000
@@ -78,6 +79,28 @@ def deck_of(deal: Deal, wager: DescribedWager) -> Deck:
     return Deck(by_suit(cards, exchanged=False), exchangeable(cards, wager))
 
 
+def work_of(deal: Deal, wager: DescribedWager) -> Work:
+    """Return the sets of known cards, and the memory in which their classes are found.
+
+    Raises:
+        DescriptionError: too many sets of known cards.
+    """
+    cards, deck = _cards(deal, wager), tuple(deal.copies())
+    exchanged = exchangeable(deck, wager)
+    bound = comb(len(deck), cards) // (15 if exchanged else 1)
+    if bound > MOST_SETS:
+        raise DescriptionError(
+            f"{cards} cards of {len(deck)} are too many to be revealed one by one"
+            f"{'' if exchanged else ', as a row names cards of one suit, or colors'}."
+        )
+    return work_for(bound, 400 * bound)
+
+
+def _cards(deal: Deal, wager: DescribedWager) -> int:
+    """How many cards are revealed."""
+    return sum(group.cards for group in deal.groups if group.name in wager.hand)
+
+
 def revealed(
     deal: Deal,
     wager: DescribedWager,
@@ -97,16 +120,11 @@ def revealed(
     Raises:
         DescriptionError: too many sets of known cards.
     """
-    cards = sum(group.cards for group in deal.groups if group.name in wager.hand)
+    work_of(deal, wager)
+    cards = _cards(deal, wager)
     deck = tuple(deal.copies())
     exchanged = exchangeable(deck, wager)
     shoe = by_suit(deck, exchanged=False)
-    bound = comb(len(deck), cards) // (15 if exchanged else 1)
-    if bound > MOST_SETS:
-        raise DescriptionError(
-            f"{cards} cards of {len(deck)} are too many to be revealed one by one"
-            f"{'' if exchanged else ', as a row names cards of one suit, or colors'}."
-        )
     row_of = _row_of(deal, wager)
     sets: list[dict[Suits, int]] = [{(0, 0, 0, 0): 0}]
     for _ in range(cards - 1):
