@@ -9,6 +9,7 @@ $300,000, so the form shows what PAYBACK answers, which is worked by hand at $10
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -133,7 +134,10 @@ def test_the_what_if_workbook_says_what_the_functions_answer() -> None:
 
 
 def test_a_game_without_a_base_game_shows_its_limit_once_a_minimum_is_typed() -> None:
-    """Washington's own example, $300 and 5,000 to 1: $15,000 at least; $5 at 5,001 win $25,005."""
+    """Washington's own example, $300 and 5,000 to 1: $15,000 at least; $5 at 5,001 win $25,005.
+
+    At $300 four deals of 22,100 win $1,500,300, of which the limit leaves $15,000.
+    """
     look_in((Path(__file__).parents[2] / "docs" / "examples" / "games",))
     plan = plan_of("WATC", "WA")
     blank = recalculate(build_form(plan), cell_functions()).data
@@ -150,6 +154,19 @@ def test_a_game_without_a_base_game_shows_its_limit_once_a_minimum_is_typed() ->
     made = recalculate(build_form(plan, values), cell_functions()).data
     assert value(made, "Form_cap_floor") == 15_000
     assert value(made, "Form_most_won") == 25_005
+    whole, capped = (
+        value(made, name_of("WATC", "Bonus", one)) for one in ("payback", "payback capped")
+    )
+    cut = Fraction(4 * (1_500_300 - 15_000), 300 * 22_100)
+    assert float(str(whole)) - float(str(capped)) == pytest.approx(float(cut), abs=1e-12)
     approval = opened(approval_of(read_form(made)).data, values=True)
+    page = list(approval["Payout limit"].iter_rows(values_only=True))
+    (lower,) = [row for row in page if "maximum Bonus of $300.00: lower by" in str(row)]
+    assert str(cut) in lower
     lines = {row[0].value: row[1].value for row in approval["Compliance"].iter_rows()}
     assert (lines["payout limit"], lines["odds a cap needs"]) == ("OK", "OK")
+    filled = {name: values[name] for name in values if name.endswith(("maximum", "limit"))}
+    tried = recalculate(build_what_if(what_if_plan("WATC", "WA"), filled), cell_functions()).data
+    paid = invoke("PAYBACK", ["WATC", "Bonus", None, "WA", [["cap", 15_000], ["bet", 300]]])
+    found = value(tried, name_of("WATC", "Bonus", "payback capped"))
+    assert found == pytest.approx(paid, abs=1e-15)

@@ -21,7 +21,7 @@ from formulas.limits.bounds import floor_readings
 from formulas.question.names import ask_game
 from formulas.refusal import Refusal, echo
 from formulas.registry import invoke
-from formulas.values import Rows, Scalar, blank, key
+from formulas.values import Rows, Scalar, blank, is_number, key
 from workbooks.approval.digest import digest_of
 from workbooks.approval.figures import Figure, Figures
 from workbooks.approval.lines import DOLLARS, PERCENT, Line, Sum
@@ -33,7 +33,7 @@ from workbooks.approval.report_figures import ReportFigures, report_figures
 from workbooks.approval.wager_figures import WagerFigures, wager_figures
 from workbooks.kit.writable import cell_value
 from workbooks.plan.applicant import IN_FORCE_UNDER
-from workbooks.plan.game_plan import name_of_bound
+from workbooks.plan.game_plan import may_cut, name_of_bound
 from workbooks.submission.record import Submission
 
 LONGEST_TEXT = 255  # letters of a text constant in Excel
@@ -308,33 +308,35 @@ def _cap(asked: Questions, wagers: tuple[WagerFigures, ...], limit: Scalar) -> I
     edition = asked.edition
     if limit is None or not cap_wagers(edition):
         return
-    touched = {name for name in cap_wagers(edition) if edition.wager(name).base}
-    part = first_part(edition)
     for wager in wagers:
-        if not wager.base or not touched:
+        metered = wager.printed is not None and wager.printed.meters
+        if metered or not may_cut(edition, wager.name, base=wager.base):
             continue
+        part, stake = (first_part(edition), "ante") if wager.base else (wager.name, "bet")
+        action = [("basis", "action")] if wager.base else []
         yield Line(f"{wager.name}, without a limit", wager.payback_basis, wager.payback)
         for name in ("minimum", "maximum"):
-            ante = wager.asked.at(name)
-            if ante is None:
+            staked = wager.asked.at(name)
+            if staked is None:
                 continue
-            terms = (("basis", "action"), ("ante", ante), ("cap", limit))
-            where = f"at the {name} {part} of ${ante:,.2f}" if isinstance(ante, float) else name
+            terms = (*action, (stake, staked), ("cap", limit))
+            where = f"at the {name} {part} of ${staked:,.2f}" if is_number(staked) else name
             yield Line(
                 f"{wager.name}, limited {where}",
-                "action; played as without a limit",
+                "action; played as without a limit" if wager.base else "this wager by itself",
                 wager.asked.ask("PAYBACK", f"payback with the limit, {name}", *terms),
             )
-            yield Line(
-                f"{wager.name}, limited {where}",
-                "action; played optimally under the limit",
-                wager.asked.ask(
-                    "PAYBACK",
-                    f"payback with the limit, {name}, re-optimized",
-                    *terms,
-                    ("reoptimise", "yes"),
-                ),
-            )
+            if wager.base:
+                yield Line(
+                    f"{wager.name}, limited {where}",
+                    "action; played optimally under the limit",
+                    wager.asked.ask(
+                        "PAYBACK",
+                        f"payback with the limit, {name}, re-optimized",
+                        *terms,
+                        ("reoptimise", "yes"),
+                    ),
+                )
 
 
 def _withheld(cap: tuple[Line, ...]) -> Iterator[Sum]:

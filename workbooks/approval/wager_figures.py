@@ -21,7 +21,7 @@ from workbooks.approval.lines import DOLLARS, Line, Sum, percent
 from workbooks.approval.meter_figures import PAYS_COLUMN, long_run, meter_lines
 from workbooks.approval.questions import WagerQuestions, first_part
 from workbooks.form.law_sheet import term_words
-from workbooks.plan.game_plan import terms_of
+from workbooks.plan.game_plan import may_cut, terms_of
 from workbooks.submission.record import Entry, WagerEntry
 
 AS_PRINTED = "as printed"  # what RECONCILE calls a table that nothing was changed in
@@ -289,10 +289,7 @@ def limited(edition: Edition, limit: Scalar, wager: str, base: bool) -> bool:
         wager: the wager.
         base: whether it is the base game, whose parts stand for it.
     """
-    if not is_number(limit) or not cap_wagers(edition):
-        return is_number(limit)
-    touched = cap_wagers(edition)
-    return any(edition.wager(name).base for name in touched) if base else wager in touched
+    return is_number(limit) and (not cap_wagers(edition) or may_cut(edition, wager, base=base))
 
 
 def _most(asked: WagerQuestions, base: bool) -> Iterator[Line]:

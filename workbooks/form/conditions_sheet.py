@@ -21,7 +21,7 @@ from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import Kind, name_of, share
 from workbooks.kit.merging import merge
 from workbooks.kit.names import define, sheet_of, text
-from workbooks.plan.game_plan import Plan, WagerPlan, may_cap_base, table_name
+from workbooks.plan.game_plan import Plan, WagerPlan, may_cut, table_name
 
 SHEET = "Conditions"
 PLAIN, COLUMNS, OPENING, NEXT, CAPPED = (
@@ -83,7 +83,7 @@ def _band(sheet: Worksheet, plan: Plan, wager: WagerPlan, top: int) -> int:
     sheet.cell(top, NAME, wager.title)
     above = [*([("basis", "opening")] if wager.base else []), ("give", "Probability; Return")]
     shared = [(FORM, "yes"), *_given(plan, wager)]
-    below = [*_of_levels(plan, wager), *(_of_limit(plan, wager) if wager.base else [])]
+    below = [*(_of_levels if wager.levels else _of_limit)(plan, wager)]
     rows = [*above, *shared, *below]
     for row, (name, formula) in enumerate(rows, start=top + 1):
         style.label(sheet.cell(row, NAME, name))
@@ -94,7 +94,7 @@ def _band(sheet: Worksheet, plan: Plan, wager: WagerPlan, top: int) -> int:
     if wager.base:
         ranges[OPENING] = (top + 1, last)
     if below:
-        ranges[CAPPED if wager.base else NEXT] = (first, end)
+        ranges[NEXT if wager.levels else CAPPED] = (first, end)
     for purpose, (begin, stop) in ranges.items():
         name = range_name(plan, wager, purpose)
         define(sheet, name, begin, NAME, last_row=stop, last_column=VALUE)
@@ -153,10 +153,10 @@ def _of_levels(plan: Plan, wager: WagerPlan) -> Iterator[tuple[str, str]]:
 
 
 def _of_limit(plan: Plan, wager: WagerPlan) -> Iterator[tuple[str, str]]:
-    """Yield the payout limit at the highest Ante, where the law lets one cut the base game."""
-    if may_cap_base(plan.law):
+    """Yield the payout limit at the highest stake, where the law lets one cut the wager."""
+    if may_cut(plan.edition, wager.name, base=wager.base):
         limit = name_of("Table", "payout limit")
-        yield "ante", _of_input(plan, wager, "maximum")
+        yield "ante" if wager.base else "bet", _of_input(plan, wager, "maximum")
         yield "cap", Formula(f'=IF({limit}="","",{limit})')
 
 

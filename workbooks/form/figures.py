@@ -17,7 +17,7 @@ from workbooks.form.conditions_sheet import (
 from workbooks.kit import style
 from workbooks.kit.inputs import name_of
 from workbooks.kit.names import GAME, JURISDICTION, text
-from workbooks.plan.game_plan import Plan, WagerPlan, kind_of_wager, may_cap_base
+from workbooks.plan.game_plan import Plan, WagerPlan, kind_of_wager, may_cut
 
 FORMATS = {
     catalogue.PERCENT: style.PERCENT,
@@ -70,7 +70,7 @@ def call_of(plan: Plan, wager: WagerPlan, function: str, purpose: str, table: st
 def figures_of(plan: Plan, wager: WagerPlan) -> tuple[LiveFigure, ...]:
     """Return the figures of a wager, payback first."""
     figures = catalogue.shown_at(Place.FORM, kind_of_wager(wager))
-    capped = may_cap_base(plan.law)
+    capped = may_cut(plan.edition, wager.name, base=wager.base)
     return tuple(
         _live(plan, wager, figure) for figure in figures if capped or figure.key != catalogue.CAPPED
     )

@@ -376,11 +376,16 @@ def name_of_bound(edition: Edition) -> str:
     return LEAST if limit is None else limit.bound.named
 
 
-def may_cap_base(law: Regulation) -> bool:
-    """Say whether a payout limit may touch the base game in any edition."""
-    return any(
-        any(edition.wager(name).base for name in cap_wagers(edition)) for edition in law.editions
-    )
+def may_cut(edition: Edition, wager: str, *, base: bool) -> bool:
+    """Say whether a payout limit that an edition authorizes may cut what a wager wins.
+
+    Args:
+        edition: the text of law.
+        wager: the wager.
+        base: whether it is the base game, whose parts stand for it.
+    """
+    touched = cap_wagers(edition)
+    return any(edition.wager(name).base for name in touched) if base else wager in touched
 
 
 def _reading_of_the_cap(edition: Edition) -> Iterator[Limit]:

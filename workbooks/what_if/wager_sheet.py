@@ -15,7 +15,7 @@ from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.merging import merge
 from workbooks.kit.names import JURISDICTION, STATUS, VERSION, lookup, sheet_of
-from workbooks.plan.game_plan import AVERAGE, Plan, WagerPlan, label_of, may_cap_base, table_name
+from workbooks.plan.game_plan import AVERAGE, Plan, WagerPlan, label_of, may_cut, table_name
 from workbooks.plan.sample import RATE, SEED, sample_values
 from workbooks.what_if import desk as at
 from workbooks.what_if.desk import Desk, free_cells
@@ -45,6 +45,7 @@ AT_FIRST: Final = {True: (OF_HOUSE, 0.03), False: (OF_PAYBACK, 0.96)}
 REMARKS: Final = {
     "minimum": "for meters and amounts",
     "maximum": "under a payout limit",
+    LIMIT: "of every wager that it cuts",
     AVERAGE: "for the house win",
     "others": "for envy bonuses",
     "magic card": "not stated by the law",
@@ -94,11 +95,15 @@ def asked_of(plan: Plan, wager: WagerPlan) -> Iterator[Input]:
         plan: the game.
         wager: the wager.
     """
-    capped = wager.base and may_cap_base(plan.law)
+    cut = [
+        one.name
+        for one in plan.wagers
+        if not one.levels and may_cut(plan.edition, one.name, base=one.base)
+    ]
     for asked in wager.inputs:
-        if asked.key not in NOT_ASKED and (asked.key != "maximum" or capped):
+        if asked.key not in NOT_ASKED and (asked.key != "maximum" or wager.name in cut):
             yield asked
-    if capped:
+    if cut[:1] == [wager.name]:
         yield Input(key=LIMIT, label="Payout limit", kind=Kind.MONEY, name=name_of("Table", LIMIT))
     for key, label, kind, options in (
         (KIND, "Target is a", Kind.LIST, (OF_PAYBACK, OF_HOUSE)),
