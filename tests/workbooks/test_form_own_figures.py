@@ -4,39 +4,23 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
 from absent_engine import without_engine
 from made_once import MadeOnce
 from opened import opened
+from pay_spellings import PAYS, UNITS, book_of_pays, compared
 from typed import typed
 
 from formulas.law.shelf import index, regulation
-from formulas.payment import brought
-from formulas.pays import parse_pay, pay_from_cell
-from formulas.refusal import Refusal
 from formulas.registry import functions, invoke
 from formulas.values import CellError
 from workbooks.form import plan_of
 from workbooks.form.counted import CountedTable, counted_tables
-from workbooks.form.read_pay import (
-    NOT_READ,
-    WORDS,
-    ReadPay,
-    amount_of,
-    before_of,
-    behind_of,
-    position_of,
-)
-from workbooks.form.workings_sheet import NEEDED, PAY_WORDS, UNREADABLE
-from workbooks.kit.book import new_book
-from workbooks.kit.formula import Formula
+from workbooks.form.workings_sheet import NEEDED
 from workbooks.kit.inputs import name_of
 from workbooks.kit.named_cells import Filled
-from workbooks.kit.names import define
-from workbooks.kit.packing import packed
 from workbooks.plan.game_plan import label_of
 from workbooks.recalculation import recalculate
 
@@ -127,69 +111,15 @@ def test_every_side_wager_is_counted() -> None:
     assert seen > 80
 
 
-@pytest.mark.parametrize("unit", ["to 1", "for 1"])
+@pytest.mark.parametrize("unit", UNITS)
 def test_a_pay_is_read_as_the_functions_read_it(unit: str) -> None:
     """Spellings put together from parts: never another number, and none that they refuse."""
-    draws = random.Random(unit)
-    cells = [spelling for spelling in spellings() if draws.random() < 0.15]
-    cells += ["push|n/a", "none|nothing", "|push", "push|", "|", "push|n/a|#n/a"]
-    cells += [50, 1.5, 0, 0.5, 1.2345, 1 / 3, 50 / 24 + 1 / 1440, -1, 36525, 40000, 73051, 10**10]
-    printed = parse_pay(f"6 {unit}")
-    stake = int(unit == "to 1")
-    book = new_book("Workings")
-    sheet = book["Workings"]
-    sheet["M1"] = PAY_WORDS
-    define(sheet, WORDS, 1, 13)
-    sheet["N1"] = UNREADABLE
-    define(sheet, NOT_READ, 1, 14)
-    for row, pay in enumerate(cells, start=1):
-        places = dict(zip("BCEFGHI", (f"{letter}{row}" for letter in "BCEFGHI"), strict=True))
-        typed_pay, law, law_back, position, before, behind, amount = places.values()
-        sheet[typed_pay], sheet[law], sheet[law_back] = pay, f"6 {unit}", 6 + stake
-        sheet[position] = Formula(f"={position_of(typed_pay)}")
-        sheet[before] = Formula(f"={before_of(typed_pay, position)}")
-        sheet[behind] = Formula(f"={behind_of(typed_pay, position)}")
-        sheet[amount] = Formula(f"={amount_of(typed_pay, before)}")
-        back = ReadPay(typed_pay, law, law_back, position, before, behind, amount)
-        sheet[f"J{row}"] = Formula(f"={back.back(str(stake), 1000 + stake)}")
-    computed = recalculate(packed(book), {})
+    computed = recalculate(book_of_pays(unit), {})
     assert not computed.report.uncomputed
-    read = refused = 0
-    for row, pay in enumerate(cells, start=1):
-        own = computed.values["Workings"][f"J{row}"]
-        try:
-            meant = pay_from_cell(pay, printed, "Flush")
-        except Refusal:
-            assert own == "unreadable", pay
-            refused += 1
-            continue
-        back = brought(
-            meant, stake=Fraction(1), flat=bool(stake), sign=1, meter=lambda _level, part: part
-        )
-        if own != "unreadable":
-            assert own == pytest.approx(float(back), rel=1e-12), pay
-            read += 1
-    assert read > 60
-    assert refused > 300
-
-
-def spellings() -> Iterator[str]:
-    """Numbers, signs and numbers, right and wrong ones."""
-    numbers = (
-        *("50", "1.5", "1,000", "25,000", "1,234,567", "05", "0", "0.5", ".5", "5.", "1,00"),
-        *("1234,567", "5 0", "1e3", "$5", "5%", "-5", "1/2", "", "999999999", "5000000000", "abc"),
-        *("1.25", "x5", "(5)", "+5", "100,000", "007", "1.5.2"),
-    )
-    signs = (" to ", "to", " TO ", " for ", "for", ":", " : ", "-", "\N{EN DASH}", "/", "to to")
-    for number in numbers:
-        yield number
-        for sign in signs:
-            for behind in ("1", "2", "1.5", "0", "10", "x", "", "-5", "1 ", "5%"):
-                yield f"{number}{sign}{behind}"
-    yield from ("Push", " PUSH ", "N/A", "#N/A", "none", "no pay", "loses", "no", "50x", "100%")
-    yield from ("*", "?", "even", "1 to 1 to 1")
-    words = PAY_WORDS.strip("|").split("|")
-    yield from (f"{one}|{other}" for one in words for other in words)
+    own = [computed.values["Workings"][f"J{row}"] for row in range(1, len(PAYS) + 1)]
+    read, refused = compared(unit, own)
+    assert read > 400
+    assert refused > 2000
 
 
 def test_a_wager_whose_reading_is_typed_needs_the_functions(made_once: MadeOnce) -> None:

@@ -63,7 +63,7 @@ def behind_of(pay: str, position: str) -> str:
     """Return an expression: the number behind the sign, 1 where there is no sign."""
     words = f"MID({pay},{position}/10+1+MOD({position},10),9)"
     value = f"VALUE({words})"
-    same = f'(TRIM({words})={value}&"")'
+    same = f'(TRIM({words})={value}&"")/ISERROR(FIND(",",{pay},{position}/10))'  # in any language
     return f'IF({is_bare(pay, position)},1,IFERROR({value}/{same}/({value}>0),"-"))'
 
 
