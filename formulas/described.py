@@ -171,7 +171,7 @@ def _work(description: Description) -> Iterator[str]:
     for wager in _paid(description):
         steps = steps_at_most(description.deal_to(wager), said_of(wager))
         if steps > MOST_STEPS_OF_A_CELL:
-            yield f"Work: {wager.name}: up to {steps:,} steps, of {MOST_STEPS:,} that are taken."
+            yield f"Work: {wager.name}: at most {steps:,} steps; {MOST_STEPS:,} are allowed."
     if description.base is None:
         return
     try:
@@ -180,8 +180,8 @@ def _work(description: Description) -> Iterator[str]:
         yield f"Work: {BASE}: not begun: {wrong}"
     else:
         yield (
-            f"Work: {BASE}: up to {work.states:,} states and {work.memory:,} MB of memory, of "
-            f"{MOST_MEMORY:,} MB that may be taken."
+            f"Work: {BASE}: at most {work.states:,} states and {work.memory:,} MB of memory; "
+            f"{MOST_MEMORY:,} MB are allowed."
         )
 
 
@@ -500,7 +500,7 @@ def _overlaps(wager: DescribedWager, counted: Counted) -> Iterator[str]:
             if ways and ways == paid:
                 inside.setdefault(row.name, []).append(later.name)
             elif ways:
-                yield f"{ways:,} deals that {row.name} pays meet {later.name} too."
+                yield f"{ways:,} deals paid as {row.name} are {later.name} too."
     if inside:
         told = "; ".join(f"{row} ({', '.join(later)})" for row, later in inside.items())
-        yield f"As the order has it, every deal that a row pays meets later rows too: {told}."
+        yield f"In the order of the rows, every deal paid as one is the later ones too: {told}."

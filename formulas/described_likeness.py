@@ -50,7 +50,7 @@ def equivalences(game: Game, edition: Edition) -> tuple[str, ...]:
         nearest = search.found[:NEAREST]
         found += [f"{said}: {_as_on_file(one)}" for one in nearest]
         if not nearest:
-            found.append(f"{said}: no other wager on file has rows that come as often.")
+            found.append(f"{said}: no other wager on file has the same hit frequencies.")
     return tuple(found)
 
 

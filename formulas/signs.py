@@ -51,11 +51,11 @@ def compare(cells: Rows, tables: Sequence[Paytable], hands: Sequence[str]) -> li
             that cannot be read.
     """
     known = names_of_rows([*(row.hand for table in tables for row in table.rows), *hands])
-    sign = read_rows(cells, known, "The sign")
+    sign = read_rows(cells, known, "The signage")
     if len(sign.column) == 1:
         raise bad_value(
-            f"The sign is the one cell {echo(sign.column[0])}: give two columns, hand and pay, or "
-            "one column of pays."
+            f"The signage is the one cell {echo(sign.column[0])}: give two columns, hand and "
+            "pay, or one column of pays."
         )
     for name, typed in sign.names.items():
         if name not in known.by_key:
@@ -69,7 +69,7 @@ def compare(cells: Rows, tables: Sequence[Paytable], hands: Sequence[str]) -> li
     ]
     if not found:
         raise bad_value(
-            f"The sign has {len(sign.column)} pays where the law's tables have "
+            f"The signage has {len(sign.column)} pays where the law's tables have "
             f"{listing(sorted({len(paying_hands(table)) for table in tables}))} rows: "
             "give the hands beside the pays."
         )

@@ -144,8 +144,8 @@ def _meter(
     bet = stakes.get(based) or (conditions.money(FEEDER) if based != wager else None)
     if bet is None and based != wager:
         raise bad_value(
-            f"The seed of {wager} is read as based on the {based} wager: stake it too, or give it "
-            f'in the condition "{FEEDER}".'
+            f"The initial amount of {wager} is read as based on the {based} wager: stake it too, "
+            f'or give it in the condition "{FEEDER}".'
         )
     bet = bet or max(bets(context.submission, wager))
     if words == "":

@@ -37,14 +37,14 @@ EXAMPLES = (
     '=MATCHTABLE("UTH","Trips",{"Royal flush",50;"Straight flush",40;"Four-of-a-kind",30;'
     '"Full house",8;"Flush",7;"Straight",5;"Three-of-a-kind",3})',
 )
-TITLES = ("Paytable", "Differs", "Cells", "Sign", "Table", "Difference", "Citation")
+TITLES = ("Paytable", "Differs", "Cells", "Signage", "Table", "Difference", "Citation")
 
 
 def match_table(
     game: GameArg,
     wager: WagerArg,
     pays: Annotated[
-        Raw, Help("The sign: a range of hands and pays, or of pays alone.", "A5:B11", RANGE)
+        Raw, Help("The signage: a range of hands and pays, or of pays alone.", "A5:B11", RANGE)
     ],
     jurisdiction: JurisdictionArg = None,
     conditions: ConditionsArg = None,
@@ -64,9 +64,9 @@ def match_table(
     the_game = dealt_as_asked(the_game, edition, known)
     the_wager, part = ask_wager_or_part(the_game, wager)
     tables = edition.tables(the_wager.name) or (paytable(edition, the_wager.name),)
-    cells = rows(pays, "The sign")
+    cells = rows(pays, "The signage")
     if cells is None:
-        raise bad_value("The sign is empty: give hands and pays.")
+        raise bad_value("The signage is empty: give hands and pays.")
     question = Question(
         game=the_game,
         wager=the_wager,

@@ -102,11 +102,11 @@ def line(edition: Edition, place: str, words: str) -> CitedLine:
         place: the section ("653a.12(b)").
         words: its words.
     """
-    effective = edition.effective.isoformat() if edition.effective else edition.effective_note
+    effective = printed_day(edition.effective) if edition.effective else edition.effective_note
     source, status = edition.source, edition.standing
     steps = steps_at(edition, place)
     if steps:
-        effective = steps[-1].effective.isoformat()
+        effective = printed_day(steps[-1].effective)
         source = _published(steps)
     for one in later(edition.game, edition.code, number_of(place).partition(".")[0]):
         status += f"; {one.what}, {one.citation}, {UNCONFIRMED}"

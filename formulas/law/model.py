@@ -16,6 +16,7 @@ from typing import Literal
 from formulas.law.classing import CRITERIA, NOT_FOLLOWED, Aside, Classed
 from formulas.law.quotes import Citation, Clause, Quoting
 from formulas.law.tables import Comparison, Envy, Paytable, Ranking, Row
+from formulas.law.vocabulary.declared import keys_in_words
 from formulas.typed_day import printed_day
 
 Status = Literal["codified", "final-form", "proposed", "temporary", "draft", "submitted"]
@@ -27,6 +28,8 @@ NEVER: Mapping[Status, str] = {
 }
 
 
+CAP = "cap"
+"""The topic of readings of a payout limit."""
 RANKING = "ranking"
 """The topic of readings about who wins; one of a whole game stands beside other rules."""
 
@@ -191,6 +194,25 @@ class Reading(Quoting):
         before = ((criterion, "does not decide") for criterion in CRITERIA[:place])
         after = ((criterion, "not asked") for criterion in CRITERIA[place + 1 :])
         return (*before, (choice.aside.criterion, choice.aside.why), *after)
+
+    @property
+    def working(self) -> Choice:
+        """The choice taken when nothing is said."""
+        return next(choice for choice in self.choices if choice.id == self.default)
+
+    @property
+    def title(self) -> str:
+        """What it is called on paper, behind its wager: a key of a payout limit in full words."""
+        words = keys_in_words("readings.toml").get(self.id, self.id)
+        return f"{self.wager}: {words if self.topic == CAP else self.id}".removeprefix(": ")
+
+    def shown(self, choice: Choice) -> str:
+        """What a choice is called on paper: of a payout limit what it counts, in full words."""
+        return choice.meaning.rstrip(".") if self.topic == CAP else choice.id
+
+    def told(self, choice: Choice) -> str:
+        """What a choice is called on paper and what it means."""
+        return choice.meaning if self.topic == CAP else f"{choice.id}: {choice.meaning}"
 
     def others(self, taken: Choice) -> tuple[Choice, ...]:
         """The choices beside the one that is taken, without those that are set aside."""

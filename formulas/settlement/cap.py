@@ -15,7 +15,7 @@ from formulas.question.caps import touched_by_cap, with_stakes
 from formulas.question.resolver import Readings
 from formulas.refusal import not_available, out_of_range
 from formulas.settlement.citations import Citations
-from formulas.settlement.lines import ZERO, SettledLine
+from formulas.settlement.lines import LIMIT, ZERO, SettledLine
 
 
 def apply_cap(
@@ -24,7 +24,7 @@ def apply_cap(
     readings: Readings,
     odds: Mapping[str, Fraction],
 ) -> list[SettledLine]:
-    """Return the lines with the winnings limited, and the Cap line where the limit bound.
+    """Return the lines with the winnings limited, and the line of the limit where the limit bound.
 
     The limit holds for the sum of Won of the wagers it may touch; stakes come back on top unless
     the text counts them. What exceeds it is taken from the winnings as `reductions` shares it out;
@@ -82,11 +82,12 @@ def apply_cap(
                 returned=line.returned - cut,
                 citation=f"{line.citation}; reduced by {dollars(cut)}, {where}",
             )
-    told = f"capped at {dollars(cap)}, reduced by {dollars(sum(cuts, ZERO))}"
+    told = f"limited to {dollars(cap)}, reduced by {dollars(sum(cuts, ZERO))}"
     if others:
         told = f"{told}, shared with {dollars(others)} won {elsewhere}"
     cites = Citations(edition).of((TOUCHES,))
-    return [*capped, SettledLine(wager="Cap", stake=None, outcome=None, odds=told, citation=cites)]
+    line = SettledLine(wager=LIMIT, stake=None, outcome=None, odds=told, citation=cites)
+    return [*capped, line]
 
 
 def _posted(readings: Readings) -> Fraction | None:

@@ -17,6 +17,7 @@ CHECK = "check"
 COLUMNS = ("Wager", "Stake", "Outcome", "Odds", "Won", "Returned", "Citation", "Otherwise")
 HEADER = header(*COLUMNS)
 TOTAL = "Total"
+LIMIT = "Payout limit"  # the line that says by how much a limit reduced the others
 ZERO = Fraction()
 NO_AMOUNT = CellError("#N/A")
 """Stands for an amount that is not settled: a sum over it is an error, never too little."""

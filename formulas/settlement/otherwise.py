@@ -14,14 +14,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from formulas.dollars import dollars
-from formulas.law.model import Choice, Reading
+from formulas.law.model import CAP, Choice, Reading
 from formulas.question.conditions import Conditions
 from formulas.question.resolver import CONDITION, default_of
 from formulas.refusal import Refusal
 from formulas.settlement.lines import CHECK, LOSE, SettledLine, total
 from formulas.settlement.settling import Settling
 
-CAP = "cap"
 BASE = "Base"
 STRICT = "strict"
 

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from formulas.law.classing import authority, reach
-from formulas.law.model import Choice, Edition, Reading
+from formulas.law.model import CAP, Choice, Edition, Reading
 from formulas.question.conditions import Conditions
 from formulas.question.resolver import CONDITION, Readings
 from formulas.refusal import Refusal
 
 Payback = Callable[[Conditions], Fraction]
-CAP = "cap"
 
 
 @dataclass(frozen=True)

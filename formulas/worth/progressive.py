@@ -211,8 +211,8 @@ class Jackpots:
         dollars = self.question.conditions.money(FEEDER)
         if dollars is None:
             raise not_available(
-                f"Seed and rates of {self.question.wager.name} are read as based on the {other} "
-                f'wager: give it in the condition "{FEEDER}", in dollars.'
+                f"Initial amount and rates of {self.question.wager.name} are read as based on the "
+                f'{other} wager: give it in the condition "{FEEDER}", in dollars.'
             )
         return dollars / self.bet
 

@@ -218,7 +218,7 @@ def test_a_cap_touches_the_optional_wagers_and_no_envy() -> None:
     )
     assert lines["Fortune"][WON] == 50_000 - 17_000
     assert lines["Progressive"][WON] == 17_000
-    assert "Cap" in lines
+    assert "Payout limit" in lines
     assert lines["Face Up Pai Gow"][WON] == 1000
     assert lines["Envy"][WON] == 5
 

@@ -106,7 +106,7 @@ def test_the_cap_limits_the_bets_only() -> None:
     assert lines["Bonus"][2:4] == [24_999, 25_000]
     assert lines["Three Card"][2] == 200
     assert lines["Total"][3] == 60_000 + 75 + 25_000 + 205
-    assert "Cap" not in settle("As Ks Qs", "Js Ts", wagers, [["cap", 75_000]])
+    assert "Payout limit" not in settle("As Ks Qs", "Js Ts", wagers, [["cap", 75_000]])
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,12 @@ INSTEAD = {
     ),
     r"\bthe cap\b(?! floor)|\bunder a cap\b|\bcaps\b": "payout limit",
     r"\b(on|of|from) the sign\b|\bas on a sign\b|\bthe sign shows\b": "signage, as displayed",
+    r"^The sign\b(?! of)|^Sign and layout\b": "signage",
+    r"\bseed and rates\b|\bthe seed of\b": "initial amount, rate of progression",
+    r"\bcapped at\b|(?-i:^Cap$)|\bwagers the cap may touch\b|\bThe floor counts\b": "payout limit",
+    r"\bbasis (action|ante|opening)$|\b(Expected|Low|High) / bet\b": "per base wager",
+    r"\bonly table\b(?! of)": "paytable or gaming table",
+    r"\breturn of \$100\b": "return per $100",
     r"\bsampled\b": "spot check, n states",
     r"\bfavour|\b(un)?authoris|\b(re-?)?optimis|\bcolours?\b|\bjudgement|\bneighbour|\bbehaviour": (
         "American spelling"

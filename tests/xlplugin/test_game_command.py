@@ -80,11 +80,11 @@ def test_deals_overlaps_and_examples_are_shown(tmp_path: Path) -> None:
     status, said = run(file)
     assert status == 1
     # 13 ranks, 4 suits, C(6, 3) sets of three cards alike; a straight flush is never else.
-    assert "Overlap: 1,040 deals that Three-of-a-kind pays meet Flush too." in said
+    assert "Overlap: 1,040 deals paid as Three-of-a-kind are Flush too." in said
     assert said.count("pays meets later rows too: Straight flush (Straight, Flush).") == 2
     assert said.count("Overlap: ") == 6
     # Three deals as described, three under the other reading of its doubtful words.
-    assert said.count("Straight flush pays player") == 6
+    assert said.count("Paid as Straight flush: player") == 6
     assert said.count("Straight flush does not pay player") == 2
     assert "Example: Example 1, 21+3: Straight flush, as it says." in said
     assert "Example: Example 2, Over 13: Over 13, DIFFERS: it says No win." in said
@@ -169,7 +169,9 @@ def test_the_nearest_wager_on_file_is_named(tmp_path: Path) -> None:
     file.write_text(text.replace('"1 to 1"', '"2 to 1"', 1), encoding="utf-8")
     said = run(file)[1]
     assert "this is TCP Pair Plus C, MD but for 1 row: Pair: 2 to 1, 1 to 1 for Pair in" in said
-    assert "21+3, Nine to one: no other wager on file has rows that come as often." in run(SIDES)[1]
+    assert (
+        "21+3, Nine to one: no other wager on file has the same hit frequencies." in run(SIDES)[1]
+    )
 
 
 def test_an_edition_that_is_refused_is_said(tmp_path: Path) -> None:
@@ -212,7 +214,7 @@ def test_the_work_is_told_before_it_is_begun(monkeypatch: pytest.MonkeyPatch) ->
     with pytest.raises(KeyboardInterrupt):
         report(file.read_text("utf-8"), file.name, told.append)
     assert told[0].startswith("1. Three Card Side Wagers")
-    assert told[-1] == "Work: Six Card: up to 3,661,077 steps, of 12,000,000 that are taken."
+    assert told[-1] == "Work: Six Card: at most 3,661,077 steps; 12,000,000 are allowed."
     file = EXAMPLE.with_name("high-card-flush.toml")
     text = file.read_text("utf-8")
     # Hands of seven cards that differ by more than their suits, by Burnside's lemma: what each
@@ -223,7 +225,7 @@ def test_the_work_is_told_before_it_is_begun(monkeypatch: pytest.MonkeyPatch) ->
     one_suit = text.replace('["2", "flush(5)"]', """["2", "flush(5) and holds('As')"]""")
     assert one_suit != text
     for text_, wanted in (
-        (text, f"up to {hands:,} states and 826 MB of memory, of 1,000 MB that may be taken."),
+        (text, f"at most {hands:,} states and 826 MB of memory; 1,000 MB are allowed."),
         (one_suit, "not begun: 7 cards of the player against 7 of the dealer are too many deals"),
     ):
         with pytest.raises(KeyboardInterrupt):

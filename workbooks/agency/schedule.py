@@ -108,15 +108,14 @@ def _page(book: Workbook, edition: Edition, scheduled: Sequence[Entry]) -> None:
 
 def _entry(page: Flow, number: int, entry: Entry) -> None:
     edition, reading, working = entry.edition, entry.reading, entry.working
-    about = f" ({reading.wager})" if reading.wager else ""
-    page.bar(f"{number}. {reading.id}{about}: {working.id}", above=1)
+    page.bar(f"{number}. {reading.title}: {reading.shown(working)}", above=1)
     _told(page, edition.citation(reading.section), reading.quote, QUOTE)
     for also in reading.also:
         _told(page, edition.citation(also.section), also.quote, QUOTE)
-    _told(page, WORKING.capitalize(), f"{working.id}: {working.meaning}", STRONG)
+    _told(page, WORKING.capitalize(), reading.told(working), STRONG)
     _told(page, "Reason", reading.reason)
     for choice in reading.others(working):
-        _told(page, "Otherwise", f"{choice.id}: {choice.meaning}")
+        _told(page, "Otherwise", reading.told(choice))
     for criterion, answer in reading.asked:
         _told(page, f"Asked: {criterion}", answer)
     for choice in reading.choices:

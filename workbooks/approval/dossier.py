@@ -39,6 +39,7 @@ from workbooks.submission.record import Submission
 LONGEST_TEXT = 255  # letters of a text constant in Excel
 STATUS = 1
 CAP_READING = "payout limit reading"  # the key of the form's input
+WAGER = " wager"
 SERIOUS = ("FAIL", "MISSING", "CHECK")
 
 
@@ -168,7 +169,10 @@ class Dossier:
     @property
     def first_part(self) -> str:
         """The wager that stands for the base game."""
-        return first_part(self.edition)
+        name = first_part(self.edition)
+        title = next((part.title for part in self.edition.layout if part.name == name), name)
+        alike = title[: -len(WAGER)] == name or not title.casefold().endswith(WAGER)
+        return name if alike else f"{name}{WAGER}"
 
     @property
     def positions(self) -> int | None:
@@ -279,7 +283,8 @@ def _parts(wagers: tuple[WagerFigures, ...]) -> Iterator[tuple[Line, ...]]:
 def _floor(asked: Questions) -> Figure | None:
     if not cap_wagers(asked.edition) or not asked.submission.stakes:
         return None
-    return _cap_floor(asked, _cap_reading(asked))
+    named = _cap_reading(asked)
+    return _cap_floor(asked, named, f"interpretation {named}" if named else "")
 
 
 def _cap_reading(asked: Questions) -> str:
@@ -287,7 +292,7 @@ def _cap_reading(asked: Questions) -> str:
     return str(asked.stated(CAP_READING) or "").strip()
 
 
-def _cap_floor(asked: Questions, reading: str) -> Figure:
+def _cap_floor(asked: Questions, reading: str, words: str) -> Figure:
     offered = [entry for entry in asked.submission.wagers if entry.offered]
     choices = [row for entry in offered for row in asked.of(entry).choices]
     limit = payout_limit(asked.edition)
@@ -295,7 +300,7 @@ def _cap_floor(asked: Questions, reading: str) -> Figure:
         choices = list(asked.submission.choices)
     conditions: Rows | None = [["reading", reading]] if reading else None
     return asked.figure(
-        f"{name_of_bound(asked.edition)}{f', interpretation {reading}' if reading else ''}",
+        ", ".join(filter(None, (name_of_bound(asked.edition), words))),
         "CAPFLOOR",
         asked.submission.stakes,
         choices or None,
@@ -418,7 +423,9 @@ def _adopted(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Iterator[Ado
             kind = DOLLARS
             said = _cap_reading(asked).casefold()
             chosen = next((one for one in reading.choices if one.id.casefold() == said), chosen)
-            shown = tuple((choice, _cap_floor(asked, choice.id)) for choice in reading.choices)
+            shown = tuple(
+                (one, _cap_floor(asked, one.id, reading.shown(one))) for one in reading.choices
+            )
         follows = adoption is not None and adoption.choice == chosen.id
         by = adoption.cited if adoption is not None and follows else ""
         yield Adopted(reading, chosen, shown, kind, by)

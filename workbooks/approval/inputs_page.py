@@ -13,14 +13,17 @@ from openpyxl import Workbook
 from formulas.agency.interpretations import interpretations_of as of_register
 from formulas.agency.office import office_of_lines
 from formulas.law.agency import Interpretation, Office
+from formulas.typed_day import typed_day
 from formulas.values import Rows, Scalar
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.origin import FIRST_LAYOUT, Origin
 from workbooks.approval.paper import lay_out
+from workbooks.kit import style
 from workbooks.kit.flow import Column
 from workbooks.kit.looks import LABEL, TITLE, Look
 from workbooks.kit.writable import plain, writable
+from workbooks.plan.applicant import DAYS
 from workbooks.submission.record import Entry, FormProblem, PayEntry, Submission, WagerEntry
 from workbooks.xlsx import CellValue
 
@@ -74,7 +77,12 @@ def add_inputs_page(book: Workbook, dossier: Dossier) -> Canvas:
     lines = [*input_rows(dossier.submission), *made]
     if dossier.submission.seen:
         lines.append((SEEN, "", "figures", "on the form", dossier.submission.seen, "", ""))
-    page.rows(([None if cell == "" else cell for cell in line] for line in lines), columns)
+    for line in lines:
+        page.rows([[None if cell == "" else cell for cell in line]], columns)
+        day = typed_day(line[4]) if line[2] in DAYS and isinstance(line[4], str) else None
+        if day is not None:
+            shown = page.sheet.cell(page.row, VALUE, day)
+            shown.number_format = style.DAY
     page.sheet.freeze_panes = f"A{FIRST}"
     repeat = f"{FIRST - 1}:{FIRST - 1}"
     lay_out(page, dossier, landscape=True, repeat=repeat)
@@ -263,11 +271,17 @@ def _lines(cells: Mapping[str, CellValue]) -> Iterator[Line]:
             texts["B"],
             texts["C"],
             texts["D"],
-            plain(cells.get(f"E{row}")),
+            _value(texts["C"], plain(cells.get(f"E{row}"))),
             texts["F"],
             texts["G"],
         )
         row += 1
+
+
+def _value(name: str, value: Scalar) -> Scalar:
+    """Return a value as the form handed it over: a day as text, 2026-05-01."""
+    day = typed_day(value) if name in DAYS and not isinstance(value, str) else None
+    return value if day is None else day.isoformat()
 
 
 def _text(value: object) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from openpyxl import Workbook
 
 from formulas.law.classing import NOT_FOLLOWED
+from formulas.law.model import CAP
 from formulas.texts.excerpts import excerpts_beside
 from formulas.worth.each_reading import meaning_of
 from workbooks.approval.canvas import Canvas
@@ -48,8 +49,7 @@ def _paragraph(page: Canvas, label: str, words: str, look: Look = TEXT) -> None:
 
 def _reading(page: Canvas, dossier: Dossier, adopted: Adopted) -> None:
     reading = adopted.reading
-    about = f" ({reading.wager})" if reading.wager else ""
-    page.bar(f"{reading.id}{about}: {adopted.choice.id}, {under(adopted)}", above=1)
+    page.bar(f"{reading.title}: {reading.shown(adopted.choice)}, {under(adopted)}", above=1)
     _paragraph(page, dossier.edition.citation(reading.section), reading.quote, QUOTE)
     for also in reading.also:
         _paragraph(page, dossier.edition.citation(also.section), also.quote, QUOTE)
@@ -60,7 +60,8 @@ def _reading(page: Canvas, dossier: Dossier, adopted: Adopted) -> None:
         page.next()
         taken = f"{under(adopted)}: " if choice.id == adopted.choice.id else ""
         aside = f"{NOT_FOLLOWED}: " if choice.aside is not None else ""
-        page.text(2, f"{taken or aside}{choice.id}", Look(bold=bool(taken), box=True))
+        name = "" if reading.topic == CAP else choice.id  # its meaning says it all
+        page.text(2, f"{taken or aside}{name}".rstrip(": "), Look(bold=bool(taken), box=True))
         figure = figures.get(choice.id)
         page.text(3, meaning_of(dossier.edition, choice), CELL)
         if figure is None:

@@ -80,7 +80,8 @@ def _play(dossier: Dossier, wager: WagerFigures) -> Iterator[str]:
         for row in wager.strategy.rows[1:]
         if isinstance(row[1], Fraction | float) and not str(row[0]).startswith("Average")
     ]
-    yield f"What loses least per {dossier.first_part}: {', '.join(decisions)} of rounds."
+    if len(decisions) > 1:
+        yield f"Least loss per {dossier.first_part}: {', '.join(decisions)} of rounds."
     short = dossier.report.short
     if short is None or short.refusal is not None or len(short.rows) > MOST:
         yield "Hand by hand: annex, sheet of the wager."

@@ -168,7 +168,7 @@ def remarks(dossier: Dossier, files: int) -> Iterator[Strip]:
     """
     counts = {word: dossier.count(word) for word in ("OK", "FAIL", "MISSING", "CHECK")}
     yield text(
-        f"Rules of the text looked at: {counts['OK']} met, {counts['FAIL']} in conflict, "
+        f"Rules of the text examined: {counts['OK']} met, {counts['FAIL']} not met, "
         f"{counts['MISSING']} not stated, {counts['CHECK']} for staff review (annex Compliance). "
         f"Policy, apart from law: {_policy(dossier)}."
     )

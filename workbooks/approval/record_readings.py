@@ -39,7 +39,7 @@ def reading_strips(adopted: Adopted, dossier: Dossier) -> list[Strip]:
         look = Look(bold=taken, indent=1)
         pieces.append((Piece(box, box, look=BOX, entry=True), Piece(box + 1, last, words, look)))
     rows = [pieces[place : place + 2] for place in range(0, len(pieces), 2)]
-    name = f"{adopted.reading.wager}: {adopted.reading.id}".removeprefix(": ")
+    name = adopted.reading.title
     return [
         Strip(
             (
@@ -54,7 +54,7 @@ def reading_strips(adopted: Adopted, dossier: Dossier) -> list[Strip]:
 
 def _value(adopted: Adopted, dossier: Dossier, choice: Choice, figure: Figure) -> str:
     returns = "returns " if adopted.kind == PERCENT and figure.refusal is None else ""
-    words = f"{choice.id}: {returns}{shown(figure, adopted.kind)}"
+    words = f"{adopted.reading.shown(choice)}: {returns}{shown(figure, adopted.kind)}"
     wager = next((one for one in dossier.wagers if one.name == adopted.reading.wager), None)
     if returns and wager is not None and (wager.base or "long run" in wager.payback_basis):
         words += (

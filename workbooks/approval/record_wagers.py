@@ -11,7 +11,6 @@ from formulas.figure_catalogue import RISK, heading_of
 from formulas.values import Scalar, is_number
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import dollars, percent
-from workbooks.approval.questions import first_part
 from workbooks.approval.record_grid import (
     BOLD,
     COLUMNS,
@@ -32,7 +31,7 @@ HEADS: Final = (
     (NAME, "Wager, paytable, pays that differ"),
     (LIMITS, "Minimum to maximum"),
     (EDGE, heading_of(catalogue.EDGE)),
-    (RETURN, "Return of $100 (claim)"),
+    (RETURN, "Return per $100 (claim)"),
     (MOST, "Most paid at the maximum"),
 )
 HUNDRED: Final = 100
@@ -138,7 +137,7 @@ def departures(wager: WagerFigures) -> str:
         return ", not on file"
     rows = zip(wager.table.rows[1:], wager.pays_printed, strict=False)
     found = [
-        f"{row[HAND]} {row[PAYS]} (text {printed})"
+        f"{row[HAND]} {row[PAYS]} (required {printed})"
         for row, printed in rows
         if row[HAND] in wager.departures
     ] or list(wager.departures)
@@ -154,7 +153,7 @@ def basis(dossier: Dossier, wager: WagerFigures) -> str:
     if wager.edge.refusal is not None:
         return ""
     if wager.base:
-        return f"per {first_part(dossier.edition)}"
+        return f"per {dossier.first_part}"
     return wager.payback_basis.removeprefix("per unit staked, ")
 
 
@@ -178,7 +177,6 @@ def claimed(wager: WagerFigures) -> str:
 
 def base_game(dossier: Dossier, wager: WagerFigures) -> str:
     """Return the house advantage of a base game by its bases, "" where they say no more."""
-    part = first_part(dossier.edition)
     risk = wager.lines[RISK]
     ante, action = wager.edge.number_value, risk.figure.number_value
     if not ante or not action or action == ante:
@@ -186,5 +184,5 @@ def base_game(dossier: Dossier, wager: WagerFigures) -> str:
     average = float(Fraction(ante) / Fraction(action))
     return (
         f"{risk.label} {percent(action)} of the average total amount wagered, which is "
-        f"{average:.3f} times the {part}."
+        f"{average:.3f} times the {dossier.first_part}."
     )

@@ -31,9 +31,9 @@ RANGE_HEADS = (
     "Expected win",
     "Low",
     "High",
-    "Expected / bet",
-    "Low / bet",
-    "High / bet",
+    "Expected / wagered",
+    "Low / wagered",
+    "High / wagered",
     "Deviation",
 )
 LIKE_HEADS = ("Table on file", "Differs", "Cells", "Offered", "On file", "Difference", "Citation")

@@ -82,13 +82,12 @@ def doubts(page: Canvas, dossier: Dossier) -> None:
     columns = (LEFT, Column(wide=3), LEFT, Column(wide=3))
     page.heads(("Words", "Read as", "Value", ""), columns, first=2)
     for adopted in found:
-        about = f" ({adopted.reading.wager})" if adopted.reading.wager else ""
         for choice, figure in adopted.figures:
             page.next()
             taken = choice.id == adopted.choice.id
             page.text(1, figure.label, SMALL)
-            page.text(2, f"{adopted.reading.id}{about}", CELL)
-            page.text(3, choice.id, Look(indent=1, box=True, bold=taken), to=5)
+            page.text(2, adopted.reading.title, CELL)
+            page.text(3, adopted.reading.shown(choice), Look(indent=1, box=True, bold=taken), to=5)
             page.figure(6, figure, adopted.kind)
             aside = NOT_FOLLOWED if choice.aside is not None else None
             page.text(7, under(adopted) if taken else aside, CELL, to=LAST)

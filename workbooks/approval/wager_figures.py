@@ -250,7 +250,7 @@ def _law_table(edition: Edition, entry: WagerEntry) -> Paytable | None:
 def _label(entry: WagerEntry, printed: Paytable | None) -> str:
     if printed is None:
         return entry.paytable or "none selected"
-    return printed.name if printed.id else "only table"
+    return printed.name if printed.id else "only paytable"
 
 
 def _lines(asked: WagerQuestions, base: bool, printed: Paytable | None) -> dict[str, Line]:

@@ -31,6 +31,7 @@ from workbooks.kit.looks import (
     WARNING,
     Look,
 )
+from workbooks.plan.game_plan import term_on_paper
 
 WIDTHS = (5, 21.5, 15, 19.5, 12, 12, 9, 11, 9, 11, 8.5)
 LAST = len(WIDTHS)
@@ -191,14 +192,14 @@ def _win(page: Canvas, win: HouseWin) -> None:
 
 def _terms(page: Canvas, wager: WagerFigures) -> None:
     """List what the meters start from and collect, as offered and in the law."""
-    page.bar("Meters: initial amounts, reset amounts and rates as offered", above=1)
+    page.bar("Meters: initial amounts, reset amounts and rates of progression as offered", above=1)
     page.heads(("Figure", "Offered", "The law", "Origin"), (LEFT, RIGHT, LEFT, LEFT), first=2)
     printed = wager.printed_terms
     for term in wager.entry.terms:
         rate = key(term.hand).endswith("rate")
         look = CHANGED if term.typed else CELL_RIGHT
         page.next()
-        page.text(2, term.hand, CELL)
+        page.text(2, term_on_paper(term.hand), CELL)
         page.value(3, term.value, PERCENT if rate else DOLLARS, look)
         page.text(4, printed.get(key(term.hand), ""), CELL)
         page.text(5, "typed" if term.typed else "as printed", CELL)
@@ -214,7 +215,8 @@ def _split(page: Canvas, wager: WagerFigures) -> None:
 def _seed_words(wager: WagerFigures) -> str:
     words = (
         "A share of a meter below the whole is paid out of what the meter collects and adds "
-        "nothing to the rates. The initial amount is paid once and is no part of the long run"
+        "nothing to the rates of progression. The initial amount is paid once and is no part of "
+        "the long run"
     )
     seeds = [line for line in wager.meters if "amount:" in line.basis]
     if len(seeds) == 2:

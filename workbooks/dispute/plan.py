@@ -12,7 +12,7 @@ from formulas.law.model import Edition, Regulation
 from formulas.question.names import ask_game
 from formulas.refusal import not_available
 from formulas.settlement.envy import NAME as ENVY
-from formulas.settlement.lines import TOTAL
+from formulas.settlement.lines import LIMIT, TOTAL
 from formulas.settlement.stakes import law_name
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.plan.game_plan import label_of, may_cap
@@ -22,7 +22,6 @@ SHEET = "Dispute"
 IN_FORCE = "in force on the date"
 NUMBER, DATE, LAW = "number", "date", "law"
 AS_OF = "as of"
-CAP = "Cap"
 STAKE, TABLE, PAID = "stake", "paytable", "paid"
 PLACES = {"player": "Player's cards", "dealer": "Dealer's cards", "board": "Cards on the board"}
 GENERIC = "as the game has them; blank where it has none"
@@ -138,7 +137,7 @@ def dispute_plan(game: str, jurisdiction: str) -> DisputePlan:
         (name, _made(name, f"Paid, {name}", Kind.MONEY)) for name in further
     ]
     if may_cap(law):
-        lines.append((CAP, None))
+        lines.append((LIMIT, None))
     return DisputePlan(
         game=the_game.code,
         title=the_game.name,

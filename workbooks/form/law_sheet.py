@@ -290,10 +290,9 @@ def _readings(sheet: Worksheet, plan: Plan, top: int) -> int:
     for edition in plan.editions:
         for place, reading in enumerate(edition.readings, start=1):
             row += 1
-            title = f"{reading.wager}: {reading.id}" if reading.wager else reading.id
             words = taken_as(edition, reading)
             reason = f"{reading.reason} {edition.citation(reading.section)}"
-            _line(sheet, row, (edition.code, title, None, words, reason, None, None))
+            _line(sheet, row, (edition.code, reading.title, None, words, reason, None, None))
             for first, last in ((2, 3), (5, 7)):
                 merge(sheet, row, first, last)
             lines = max(-(-len(words) // 48), -(-len(reason) // 92))
@@ -317,7 +316,7 @@ def taken_as(edition: Edition, reading: Reading) -> str:
         Refusal: the agency's register cannot be followed.
     """
     chosen, by = taken(edition, reading)
-    words = f"{chosen.id}: {chosen.meaning}"
+    words = reading.told(chosen)
     return f"{words.rstrip('.')}; {by}" if by else words
 
 

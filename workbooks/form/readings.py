@@ -48,11 +48,10 @@ def add_readings(grid: Grid) -> None:
         )
         if place <= len(known):
             reading = known[place - 1]
-            meanings = (f"{one.id}: {one.meaning}" for one in reading.choices)
+            meanings = map(reading.told, reading.choices)
             meaning = max((*meanings, taken_as(grid.plan.edition, reading)), key=len)
             where = grid.plan.edition.citation(reading.section)
-            title = f"{reading.wager}: {reading.id}" if reading.wager else reading.id
-            fit(sheet, row, title, grid.width(at.HAND, at.HAND))
+            fit(sheet, row, reading.title, grid.width(at.HAND, at.HAND))
             fit(sheet, row, meaning, grid.width(at.OFFERED, at.NET), 9)
             fit(sheet, row, f"{reading.reason} {where}", grid.width(at.NOTE, at.NOTE), 9)
         grid.row += 1

@@ -101,7 +101,7 @@ def sign_book(sheet: OnFile) -> bytes:
     """
     book = new_book(SHEET)
     page = _Page(_sheet(book))
-    title = f"Sign and layout: {cited(sheet)}"
+    title = f"Signage and layout: {cited(sheet)}"
     style.title(page.sheet.cell(1, WHAT, title), size=14)
     style.note(page.sheet.cell(2, WHAT, NOTE))
     merge(page.sheet, 2, WHAT, LAST)

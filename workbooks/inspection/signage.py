@@ -13,7 +13,7 @@ from typing import Final
 from formulas.law.model import Rule
 from formulas.question.ask import ask
 from formulas.question.names import ask_game
-from formulas.values import Scalar, is_number, key
+from formulas.values import Scalar, is_number
 from workbooks.approval.lines import capital
 from workbooks.inspection.approved import Approved, cited, since_signed
 from workbooks.kit import style
@@ -22,6 +22,7 @@ from workbooks.kit.flow import Column, Flow
 from workbooks.kit.looks import CELL, CELL_RIGHT, LABEL, PLAIN, STRONG, TITLE, Look
 from workbooks.kit.names import sheet_of
 from workbooks.kit.packing import packed
+from workbooks.plan.game_plan import term_on_paper
 from workbooks.register.approvals import OnFile
 
 SHEET: Final = "Signage"
@@ -37,12 +38,6 @@ NOTE: Final = (
 BASE: Final = "Base"
 INSCRIBED: Final = "must be inscribed"
 EVEN: Final = "odds of the "  # a part of the base game that no paytable pays
-AMOUNTS: Final = {
-    "seed": "initial amount",
-    "reseed": "reset amount",
-    "rate": "rate of progression",
-}
-"""By what a term of a meter is called in the submission, the words for patrons."""
 PAYS: Final = (Column(look=CELL), Column(look=CELL_RIGHT))
 ORDERED: Final = "What the chapter orders to be displayed"
 LIMITS: Final = "Payout limits"
@@ -92,9 +87,7 @@ def _wager(page: Flow, approved: Approved) -> None:
             odds = ", ".join(map(str, rule.values))
             _told(page, f"{capital(rule.key)}, {edition.citation(rule.section)}", odds)
     for one in (*approved.wager.bonuses, *approved.wager.terms):
-        level, _, term = one.hand.rpartition(" ")
-        words = AMOUNTS.get(key(term))
-        _told(page, capital(f"{level} {words}".strip()) if words else one.hand, one.value)
+        _told(page, term_on_paper(one.hand), one.value)
 
 
 def _limits(page: Flow, sheet: OnFile) -> None:

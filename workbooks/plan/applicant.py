@@ -31,6 +31,10 @@ REVIEW = (
 """What staff of the agency fill in."""
 
 
+DAYS = frozenset(("review date", COMPLETE, RECEIVED, "effective date"))
+"""The inputs at the head of a form that are days."""
+
+
 def applicant_inputs(edition: Edition) -> tuple[Input, ...]:
     """Return the inputs about the applicant, what a request must contain, and last the review."""
     holder = edition.words.holder[:1].upper() + edition.words.holder[1:]

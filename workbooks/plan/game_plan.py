@@ -32,6 +32,13 @@ STATEMENTS = ("must be stated", "may be stated")
 UNASKED = ("irregularity", "settlement", "progressive")  # topics of what is done, not stated
 CLAIMANTS = ("applicant", "manufacturer", "laboratory")
 AVERAGE, HOURLY = "average wager", "rounds per hour"  # what the applicant expects
+ON_PAPER = {
+    "seed": "initial amount",
+    "reseed": "reset amount",
+    "rate": "rate of progression",
+}
+"""The last word of a figure of a meter, as paper has it."""
+
 BASE = "Base"  # the law files name the base game of every game so
 
 
@@ -222,6 +229,19 @@ def _open_terms(tables: list[Paytable]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def term_on_paper(hand: str) -> str:
+    """Return a figure of a meter, "Mega seed", in the words of paper; any other row as it is.
+
+    Args:
+        hand: the row of the form where it stands.
+    """
+    level, _, term = hand.rpartition(" ")
+    if term.lower() not in ON_PAPER:
+        return hand
+    words = f"{level} {ON_PAPER[term.lower()]}".strip()
+    return words[:1].upper() + words[1:]
+
+
 def terms_of(table: Paytable) -> tuple[tuple[str, str, Term], ...]:
     """Return level, name and figure for each figure of a table's meters."""
     found = []
@@ -395,7 +415,7 @@ def _reading_of_the_cap(edition: Edition) -> Iterator[Limit]:
         options = [
             choice.id for one in readings for choice in one.choices if choice.id != one.default
         ]
-        remark = "default: " + ", ".join(one.default for one in readings)
+        remark = "default: " + "; ".join(one.shown(one.working) for one in readings)
         key = "payout limit reading"
         label = f"Interpretation of the {name_of_bound(edition).lower()}"
         asked = Input(

@@ -361,7 +361,7 @@ def _facility(approval: OnFile, wager: str, table: str) -> list[Scalar]:
         approval.edition.game,
         approval.edition.code,
         wager,
-        table or "only table",
+        table or "only paytable",
     ]
 
 

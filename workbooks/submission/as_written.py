@@ -201,7 +201,7 @@ def _made(
 def _choices(plan: Plan) -> Iterator[str]:
     for reading in (one for edition in plan.editions for one in edition.readings):
         for choice in reading.choices:
-            yield f"{choice.id}: {choice.meaning}".rstrip(".")
+            yield reading.told(choice).rstrip(".")
 
 
 def _against(form: _Form, made: _Form) -> Compared:

@@ -174,12 +174,12 @@ def check(file: Path) -> None:
             click.echo(f"  Overlap: {sentence}")
         for witness in wager.witnesses:
             for cards in witness.paid:
-                click.echo(f"  {witness.row} pays {cards}")
+                click.echo(f"  Paid as {witness.row}: {cards}")
             if witness.nearest is not None:
                 near = witness.nearest
-                click.echo(f"  {witness.row} does not pay {near.other} ({near.row})")
+                click.echo(f"  Not paid as {witness.row}: {near.other} ({near.row})")
             elif dict(wager.rows)[witness.row] == wager.total:
-                click.echo(f"  {witness.row} pays every deal: there is none that it does not pay.")
+                click.echo(f"  Every deal is paid as {witness.row}.")
     if found.play is not None:
         click.echo(f"\nBase: {found.play.sentence}")
         for sentence in found.play.findings:

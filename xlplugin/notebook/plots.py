@@ -165,7 +165,7 @@ def plot_tables(
     for table in _tables(game, wager, jurisdiction):
         try:
             paid = _number("PAYBACK", game, wager, table or None, jurisdiction, conditions)
-            bars.append((table or "only table", 100 * float(paid)))
+            bars.append((table or "only paytable", 100 * float(paid)))
         except NotAnswered:
             bars.append((f"{table} (refused)", None))
     drawn = axes or _axes(3.2)

@@ -43,6 +43,12 @@ def keys_of(file: str) -> tuple[Sought, ...]:
 
 
 @cache
+def keys_in_words(file: str) -> dict[str, str]:
+    """Return the meaning of each key of a file of keys."""
+    return {one.key: one.meaning for one in keys_of(file)}
+
+
+@cache
 def written_keys() -> frozenset[str]:
     """Return every key that a rule of a shipped law file has; no file is parsed for it.
 

@@ -9,6 +9,7 @@ from formulas.law.shelf import load_all
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.texts.model import number_of
+from formulas.typed_day import printed_day
 
 EDITIONS = [edition for law in load_all() for edition in law.editions]
 PARAGRAPHS = 2202
@@ -30,8 +31,8 @@ def test_a_wager_is_cited_with_its_words() -> None:
     citations = {row[0] for row in rows[1:]}
     assert "58 Pa. Code § 653a.12(c)" in citations
     since = {(str(row[0]).split("(")[0].rpartition(" ")[2], row[3]) for row in rows[1:]}
-    assert since >= {("653a.12", "2019-08-31"), ("653a.13", "2012-07-07")}
-    assert ("653a.1", "2014-12-13") in since  # the definition
+    assert since >= {("653a.12", "August 31, 2019"), ("653a.13", "July 7, 2012")}
+    assert ("653a.1", "December 13, 2014") in since  # the definition
     assert len(since) == len({section for section, _ in since})
     assert {row[4] for row in rows[1:]} == {"codified"}
     assert any("winning Trips wager" in str(row[1]) for row in rows)
@@ -106,7 +107,7 @@ def test_every_paragraph_is_found_where_it_stands(edition) -> None:  # type: ign
         assert row[0] == edition.citation(place)
         steps = found.history(place)
         if steps:
-            assert row[3] == max(step.effective for step in steps).isoformat()
+            assert row[3] == printed_day(max(step.effective for step in steps))
             assert all(step.citation in str(row[2]) for step in steps)
     assert all(
         cited(edition.game, name, edition.code)

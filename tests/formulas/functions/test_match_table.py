@@ -28,7 +28,7 @@ def matched(sign: object, *rest: object, game: str = "UTH", wager: str = "Trips"
     answer = invoke("MATCHTABLE", [game, wager, sign, *rest])  # type: ignore[list-item]
     assert isinstance(answer, list)
     assert answer[0] == [
-        "Paytable", "Differs", "Cells", "Sign", "Table", "Difference", "Citation"
+        "Paytable", "Differs", "Cells", "Signage", "Table", "Difference", "Citation"
     ]  # fmt: skip
     return answer[1:]
 

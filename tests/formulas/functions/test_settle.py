@@ -286,9 +286,9 @@ def test_a_cap_takes_from_the_blind_first() -> None:
     assert found.money("Ante")[2:] == (200, 400)
     assert found.money("Play")[2:] == (800, 1600)
     assert found.money("Trips")[2:] == (500, 510)
-    assert found.money("Cap") == (None, "capped at $50,000, reduced by $51,000", 0, 0)
-    assert found.names[-2:] == ["Cap", "Total"]
-    assert found.cites("Cap", "653a.12(h)")
+    assert found.money("Payout limit") == (None, "limited to $50,000, reduced by $51,000", 0, 0)
+    assert found.names[-2:] == ["Payout limit", "Total"]
+    assert found.cites("Payout limit", "653a.12(h)")
     assert found.cites("Blind", "653a.12(h)")
 
 
@@ -297,7 +297,7 @@ def test_the_cap_of_2011_touches_trips() -> None:
     wagers = [["Ante", 200, None], ["Blind", 200, None], ["Play", 800, None], ["Trips", 10, "A"]]
     found = Settled("As Ks", "4c 4h", "Qs Js Ts 2d 3c", wagers, "PA:2011", [["cap", 50000]])
     assert found.money("Blind")[2] == 50_000 - 200 - 800 - 500
-    assert found.cites("Cap", "653a.12(e)")
+    assert found.cites("Payout limit", "653a.12(e)")
 
 
 @pytest.mark.parametrize(("cap", "bound"), [(101_000, False), (100_999.99, True)])
@@ -305,7 +305,7 @@ def test_a_cap_binds_only_below_what_was_won(cap: float, bound: bool) -> None:
     """$200 + $100,000 + $800 were won: a limit of that much takes nothing."""
     wagers = [["Ante", 200, None], ["Blind", 200, "A"], ["Play", 800, None]]
     found = Settled("As Ks", "4c 4h", "Qs Js Ts 2d 3c", wagers, None, [["cap", cap]])
-    assert ("Cap" in found.rows) is bound
+    assert ("Payout limit" in found.rows) is bound
     assert found.money("Total")[2] == Fraction(str(cap))
 
 

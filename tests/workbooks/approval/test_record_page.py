@@ -42,13 +42,13 @@ def test_page_one_holds_what_the_approver_needs(book, approval):
         "Trips, Flush: submitted 7 to 1, required 6 to 1",
         "Paytable B as codified returns 98.096%, the paytable submitted 101.121%.",
         "What would be approved under 58 Pa. Code Chapter 653a: codified, in force from August 31",
-        "Paytable B: Flush 7 to 1 (text 6 to 1)",
+        "Paytable B: Flush 7 to 1 (required 6 to 1)",
         "Payout limit",
         "Cards and table",
         "Filing",
         "Laboratory, report",
         " interpretations to be determined on page 2",
-        "Rules of the text looked at: ",
+        "Rules of the text examined: ",
         "Policy, apart from law: ",
         "attachments (none is named)",
         "Approved with conditions",
@@ -86,9 +86,9 @@ def test_choices_of_one_figure_are_not_asked(book, approval):
     """§ 653a.12(h): 50,000 dollars whichever multiple of the Play is counted; the annex has it."""
     same = [one for one in approval.dossier.adopted if one.reading.id == "cap floor, play"]
     assert [len({figure.number_value for _, figure in one.figures}) for one in same] == [1]
-    name = "Base: cap floor, play"
+    name = "Base: the Play wager that counts toward the least payout limit"
     assert name not in words_of(book["Paytables"])
-    assert any("cap floor, play" in words for words in words_of(book["Interpretations"]))
+    assert any(name in words for words in words_of(book["Interpretations"]))
 
 
 def test_what_never_stands_on_page_one(book):
@@ -222,11 +222,11 @@ def test_attachments_stand_on_page_two(changed, submission):
 def test_the_meters_stand_as_offered_beside_the_law(book):
     """§ 653a.12(d)(4): seed $10,000 for 1, rate 21%; a typed rate is marked."""
     sheet = book["Progressive"]
-    seed = row_of(sheet, "Seed", 2)
+    seed = row_of(sheet, "Initial amount", 2)
     assert [sheet.cell(seed, column).value for column in (3, 4, 5)] == [
         "$10,000 for 1", "$10,000 for 1", "as printed"
     ]  # fmt: skip
-    rate = row_of(sheet, "Rate", 2)
+    rate = row_of(sheet, "Rate of progression", 2)
     assert [sheet.cell(rate, column).value for column in (3, 4, 5)] == [0.2, "21%", "typed"]
 
 

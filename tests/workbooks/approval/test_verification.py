@@ -90,7 +90,7 @@ def test_signing_and_saving_again_changes_nothing(signed):
 
 
 @pytest.mark.parametrize(
-    "name", ["Trips: payback", "Base: house advantage, basis ante", "Least payout limit"]
+    "name", ["Trips: payback", "Base: house advantage per base wager", "Least payout limit"]
 )
 def test_a_changed_value_is_found(signed, name):
     """A figure a thousandth of a percent off, on page one or in the evidence."""

@@ -205,7 +205,7 @@ def test_a_payout_limit_and_a_meter_bear_on_the_round():
     capped = {**round_of("UTH", large), name("cap"): 50_000, name("reading"): "winnings"}
     _cells, lines, _below = settled("UTH", "PA", capped)
     assert lines["Blind"]["G"] == 45_000
-    assert "capped at $50,000" in lines["Cap"]["F"]
+    assert "limited to $50,000" in lines["Payout limit"]["F"]
     stakes = [*ROUNDS["UTH"][1], ("Progressive", 5, "A", 0)]
     _cells, lines, _below = settled(
         "UTH", "PA", {**round_of("UTH", stakes), name("meter"): 70000}
