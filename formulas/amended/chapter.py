@@ -10,7 +10,7 @@ from formulas.law.quotations import quotations, requotable, squeeze, stands, unp
 from formulas.law.quotes import Pointed
 from formulas.texts.figures import figures_in
 from formulas.texts.model import Paragraph, Section, Text
-from formulas.texts.passage import passage
+from formulas.texts.passage import before_it, passage
 from formulas.texts.tables import Printed, outside_tables, tables_in
 
 UNCHANGED, CHANGED, NEW, GONE = "unchanged", "changed", "new", "not on the pages"
@@ -54,7 +54,7 @@ class SectionBeside:
 
 @dataclass(frozen=True)
 class Moved:
-    """A quotation of an edition that its place no longer has.
+    """A quotation of an edition that its place no longer has, or has in another sentence.
 
     Args:
         what: the block that quotes ("rule cap floor").
@@ -62,6 +62,7 @@ class Moved:
         old: the words on file.
         new: the words that stand in their place, empty where they are gone.
         alone: whether the block can be given other words by its name.
+        before: what its sentence now says before it, where its own words stand as they were.
     """
 
     what: str
@@ -69,6 +70,7 @@ class Moved:
     old: str
     new: str
     alone: bool
+    before: str = ""
 
     @property
     def restated(self) -> bool:
@@ -76,13 +78,15 @@ class Moved:
 
         So must what cannot be given other words by itself: a meter, a bonus, an envy schedule.
         """
+        if self.before:
+            return False
         if not self.new or not self.alone:
             return True
         return self.what.startswith("rule ") and figures_in(self.old) != figures_in(self.new)
 
     def __str__(self) -> str:
         """For a person: what the block is, where, and the words."""
-        told = f"now “{self.new}”" if self.new else f"gone are “{self.old}”"
+        told = f"now “{self.before}{self.new}”" if self.new else f"gone are “{self.old}”"
         return f"{self.what} ({self.place}): {told}"
 
 
@@ -135,15 +139,16 @@ def beside(edition: Edition, text: Text, sections: Mapping[str, Section]) -> Bes
         edition,
         after,
         tuple(found),
-        tuple(_moved(edition, after)),
+        tuple(_moved(edition, text, after)),
         tuple(cells),
         tuple(_uncomputed(found)),
     )
 
 
-def _moved(edition: Edition, after: Text) -> Iterator[Moved]:
+def _moved(edition: Edition, before: Text, after: Text) -> Iterator[Moved]:
     alone = requotable(edition)
     for cited in quotations(edition):
+        was, now = (before_it(one, cited.section, cited.quote) for one in (before, after))
         if isinstance(cited.clause, Pointed):
             try:
                 new = passage(after, cited.section, cited.clause.said)
@@ -151,8 +156,13 @@ def _moved(edition: Edition, after: Text) -> Iterator[Moved]:
                 new = ""
             if _plain(new) != _plain(cited.quote):
                 yield Moved(cited.what, cited.section, cited.quote, new, cited.what in alone)
+                continue
         elif not stands(after, cited):
             yield Moved(cited.what, cited.section, cited.quote, "", alone=False)
+            continue
+        if _plain(was) != _plain(now):
+            words = cited.quote
+            yield Moved(cited.what, cited.section, words, words, alone=True, before=now)
 
 
 def _as_printed(old: Section, new: Section) -> Section:

@@ -103,7 +103,7 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
             if one.partition(" (")[0] not in own
         ),
     )
-    requoted = [one for one in moved if not one.restated]
+    requoted = [one for one in moved if not one.restated and not one.before]
     lines = [*_head(edition, newest, pages, requoted, own, before), *about]
     stated = ["\n".join(block.lines) for block in blocks]
     changed = {one.number for one in made.sections if one.changes or one.how == NEW}

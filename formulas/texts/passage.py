@@ -13,6 +13,7 @@ Words are looked for where their place stands, after what introduces it and befo
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 
@@ -20,6 +21,8 @@ from formulas.texts.model import Paragraph, Text, number_of, under
 
 GAP = " ... "
 """Stands in a quotation for what is left out."""
+_MARKS = str.maketrans("‘’“”\u00a0", "''\"\" ")
+"""Quotation marks and spaces of a kind that a publisher chooses, each as it is looked for."""
 MORE = "…"
 """Stands in a law file's quotation for the words between, which the text has."""
 
@@ -60,21 +63,35 @@ def passage(text: Text, place: str, said: str) -> str:
         ValueError: words that do not stand there.
     """
     body = _body(text, place)
+    plain = body.words.translate(_MARKS)
     found, after = [], 0
-    for piece in said.split(GAP):
+    for piece in said.translate(_MARKS).split(GAP):
         first, more, last = (one.strip() for one in piece.partition(MORE))
-        begins = body.words.find(first, after) if first else body.begins
+        begins = plain.find(first, after) if first else body.begins
         if begins < 0:
             raise ValueError(f"“{first}” does not stand there")
         after = begins + len(first)
         if more and last:
-            after = body.words.find(last, after) + len(last)
+            after = plain.find(last, after) + len(last)
             if after < begins + len(first) + len(last):
                 raise ValueError(f"“{last}” does not stand there after “{first}”")
         elif more:
             after = body.ends
         found.append(body.words[begins:after])
     return GAP.join(found)
+
+
+def before_it(text: Text, place: str, quote: str) -> str:
+    """Return what a sentence says before a quotation begins, nothing where it begins with it.
+
+    Args:
+        text: the text.
+        place: where the quotation stands.
+        quote: its words.
+    """
+    words = _body(text, place).words
+    begins = words.translate(_MARKS).find(quote.partition(GAP)[0].translate(_MARKS))
+    return re.split(r"[.:;—] |\(\w+\) (?=[A-Z])", words[: max(begins, 0)])[-1]
 
 
 @cache

@@ -536,3 +536,14 @@ def test_what_is_left_to_decide_can_be_done_as_the_line_says(tmp_path: Path) -> 
     assert run.exit_code == 0, run.output
     assert "even money inscribed, 58 Pa. Code § 686a.2(b)(4)(i)" in run.output
     assert "decks, 58 Pa. Code § 686a.3(a)" in run.output
+
+
+def test_a_change_before_a_quotation_in_its_sentence_names_its_rule() -> None:
+    """The words of the rule stand, with the publisher's apostrophe; what goes before is another."""
+    found = with_words(text(), "653a.11(f)", "dealer's left", "dealer's right")
+    pages = [read_page(page, name) for name, page in pages_of(found).items()]
+    made = import_chapter(find("UTH", "PA"), text(), pages)
+    (line,) = made.decisions[3:]
+    assert line.startswith("other words; does it still hold? rule Play after all community cards")
+    assert "dealer’s right and moving clockwise around the table, ask each player who" in line
+    assert "Play after all community cards" not in made.law_file
