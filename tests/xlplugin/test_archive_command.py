@@ -182,7 +182,26 @@ def test_what_the_sheet_names_and_is_not_there_is_missing(folder):
     status, printed, _ = run("check", changed(folder, "emptied.zip", **{"manifest.json": data}))
     assert status == 1
     assert "missing    Not enclosed: the filing as received." in printed
-    assert "different  manifest.json: it does not name what is missing" in printed
+    assert "different  manifest.json: made again from sheet and files it is another" in printed
+
+
+@pytest.mark.parametrize("contents", [{"digest": "0" * 64}, {"decision": "approved"}])
+def test_every_word_of_the_list_is_made_again(folder, contents):
+    """The digest of another sheet, a key that no list has."""
+    manifest = json.loads(members(folder)["manifest.json"]) | contents
+    data = json.dumps(manifest).encode()
+    status, printed, _ = run("check", changed(folder, "words.zip", **{"manifest.json": data}))
+    assert status == 1
+    assert "different  manifest.json: made again from sheet and files it is another" in printed
+    assert "intact" not in printed
+
+
+def test_an_archive_without_its_sheet_is_different(folder):
+    """Nothing is said to be recomputed, whatever the list says."""
+    status, printed, _ = run("check", relisted(folder, "bare.zip", **{"approval.xlsx": None}))
+    assert status == 1
+    assert "different  approval.xlsx: there is no sheet to recompute" in printed
+    assert "the sheet recomputed" not in printed
 
 
 def test_another_sheet_under_the_same_list_is_different(folder, approval_of):

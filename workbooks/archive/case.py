@@ -118,15 +118,25 @@ def case_of(
         else:
             case.members[name] = one.data
     complete(case, on_file)
-    manifest = {
+    manifest = manifest_of(case, on_file.digest)
+    case.members[MANIFEST] = (json.dumps(manifest, indent=1, ensure_ascii=False) + "\n").encode()
+    return _zipped(case.members), case
+
+
+def manifest_of(case: Case, digest: str) -> dict[str, object]:
+    """Return the list of an archive: its sheet, what it lacks, and the SHA-256 of each file.
+
+    Args:
+        case: what it holds and lacks.
+        digest: the digest of its sheet.
+    """
+    return {
         "format": FORMAT,
-        "digest": on_file.digest,
+        "digest": digest,
         "missing": case.missing,
         "left out": case.left_out,
         "files": {name: sha256(data).hexdigest() for name, data in sorted(case.members.items())},
     }
-    case.members[MANIFEST] = (json.dumps(manifest, indent=1, ensure_ascii=False) + "\n").encode()
-    return _zipped(case.members), case
 
 
 def complete(case: Case, on_file: OnFile) -> None:

@@ -25,6 +25,7 @@ from workbooks.archive.case import (
     Case,
     attached_digests,
     complete,
+    manifest_of,
 )
 from workbooks.register.approvals import OnFile
 from workbooks.register.events import Event, events_among, of_digest
@@ -114,9 +115,11 @@ def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, OnFile]]) 
             (verdict, f"{name}: nothing that the sheet rests on is called so")
             for name in sorted(members.keys() - again.members.keys())
         ]
-        if missing != again.missing:
-            lines.append((verdict, f"{MANIFEST}: it does not name what is missing, see below"))
+        if manifest != manifest_of(Case(members, again.missing, left_out), on_file.digest):
+            lines.append((verdict, f"{MANIFEST}: made again from sheet and files it is another"))
         missing = again.missing
+    else:
+        lines.append((DIFFERENT, f"{APPROVAL}: there is no sheet to recompute"))
     intact = not lines
     lines += [(MISSING, sentence) for sentence in missing]
     return CheckedCase(

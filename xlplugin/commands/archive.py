@@ -174,7 +174,8 @@ def check(case: Path) -> None:
     if not found.holds:
         click.echo(found.transcript, nl=False)
     verdict = "intact" if found.holds else "different"
-    click.echo(f"{verdict:<10} {case}: {found.files} files compared, the sheet recomputed")
+    recomputed = ", the sheet recomputed" if found.transcript else ""
+    click.echo(f"{verdict:<10} {case}: {found.files} files compared{recomputed}")
     finish(for_a_person=bool(found.lines) or not found.holds)
 
 
