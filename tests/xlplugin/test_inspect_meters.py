@@ -68,12 +68,27 @@ def run(approval, folder, log, wager="Progressive"):
         ("2026-06-01,301,mega,start,5.000", '"5.000" is no amount of dollars'),
         ("2026-06-01,301,mega,start,10000,voided", '"voided" under no heading'),
         ("2026-06-01,301,me\x00ga,start,10000", "letters that are not seen"),
+        *(
+            (
+                f"2026-06-01,T-1,mega,start,120000\n2026-06-02,{other},mega,start,10000",
+                f'Line 3 names the table "{other}", and a line above "T-1"',
+            )
+            for other in ("t-1", "T - 1", "T–1", "Ｔ-1")
+        ),
     ],
 )
 def test_nothing_of_a_line_is_passed_over(tmp_path, line, sentence):
     """Dollars with a point for thousands, a remark beside the headings, letters nobody sees."""
     with pytest.raises(CountsError, match=sentence):
         judged(tmp_path, line)
+
+
+def test_no_line_of_a_day_stands_above_the_headings(tmp_path):
+    """Sorted with its lines, a heading comes below what it names; a title may be above."""
+    line = "2026-06-01,301,mega,start,10000"
+    with pytest.raises(CountsError, match="Line 2 stands above the headings"):
+        judged(tmp_path, line, heads=f"Meters,,,,\n2026-06-01,301,,wagered,9\n{HEADS}")
+    assert judged(tmp_path, line, heads=f"Meters,,,,\n{HEADS}") == [(10000, "same")]
 
 
 def test_two_levels_are_followed_to_the_cent(approval, tmp_path):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -128,8 +129,13 @@ def lines_below(
         columns: the column of each name.
 
     Raises:
-        CountsError: a line with something under no heading, or with letters that none can see.
+        CountsError: a day above the headings, a line with something under no heading, letters that
+            none can see, or a table whose name was written in another way before.
     """
+    for number, row in enumerate(rows[:start], 1):
+        if any(typed_day(value) for value in row[columns[DATE] : columns[DATE] + 1]):
+            raise CountsError(f"Line {number} stands above the headings: move it below them.")
+    named: dict[str, str] = {}
     for number, row in enumerate(rows[start + 1 :], start + 2):
         for at, value in enumerate(row):
             words = words_of(value)
@@ -142,7 +148,20 @@ def lines_below(
                     f'Line {number} has "{printable(words)}" with letters that are not seen: '
                     "type it anew."
                 )
-        yield number, {name: row[at] if at < len(row) else None for name, at in columns.items()}
+        cells = {name: row[at] if at < len(row) else None for name, at in columns.items()}
+        table = words_of(cells[TABLE])
+        if named.setdefault(_written(table), table) != table:
+            raise CountsError(
+                f'Line {number} names the table "{table}", and a line above '
+                f'"{named[_written(table)]}": write its name in one way.'
+            )
+        yield number, cells
+
+
+def _written(table: str) -> str:
+    """The name of a table whatever its case, its spaces, its dashes and the width of its signs."""
+    letters = "".join(unicodedata.normalize("NFKC", table).casefold().split())
+    return "".join("-" if unicodedata.category(one) == "Pd" else one for one in letters)
 
 
 def _headings(
