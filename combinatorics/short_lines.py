@@ -64,9 +64,12 @@ def ruled(
 
 
 def _read(states: States, names: Sequence[str], joined: Joined, typed: Sequence[Line]) -> Ruled:
-    """The decision of the first line that holds in each state."""
+    """The decision of the first line that holds in each state, the last where there is no other."""
     known = {_key(name): at for at, name in enumerate(names)}
-    made: list[int | None] = [None] * len(states.seen)
+    *larger, _ = states.allowed
+    made: list[int | None] = [
+        None if any(may) else len(larger) for may in zip(*larger, strict=True)
+    ]
     lines = []
     for line in typed:
         decision = known[_key(line.decision)]

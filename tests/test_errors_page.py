@@ -25,6 +25,7 @@ GAMES = {
     "Over/Under": ("OU", None),
     "Four Card Poker": ("FCP", None),
     "DJ Wild Stud": ("DJW", None),
+    "Ultimate Texas Hold'em": ("UTH", "A"),
 }
 
 
@@ -44,7 +45,7 @@ def _kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 def test_the_table_is_read() -> None:
     """Every game that has a short strategy of its states stands in it."""
-    assert len(ROWS) == PAGE.count("\n| ") - 1 == 8
+    assert len(ROWS) == PAGE.count(" | `") - 1 == 17
     assert {game.partition(",")[0] for game, *_ in ROWS} == set(GAMES)
 
 
@@ -91,3 +92,30 @@ def test_states_that_are_not_kept_are_refused_with_the_command() -> None:
         invoke("SHORTSTRATEGY", given)  # type: ignore[arg-type]
     refused = CliRunner().invoke(command, ["build", "TCP"])
     assert "TCP has no states to keep: give --pay" in str(refused.exception)
+
+
+def test_few_lines_of_ultimate_texas_holdem_cost_what_the_table_of_their_numbers_says() -> None:
+    """The lines of each number stand above, but for those that are found; so do the other costs."""
+    of_number = dict(re.findall(r"^\| (\d) \| .+ \| ([0-9.]+)% \|$", PAGE, re.MULTILINE))
+    typed = {
+        str(lines.count(":") - lines.count("otherwise")): cost
+        for _, lines, cost, _ in ROWS
+        if "Play 2x" in lines and "Play 1x" in lines and "hidden" not in lines
+    }
+    *_, whole, _ = found = costs_of(None)
+    assert len(found) == 19
+    assert of_number == typed | {"6": f"{100 * whole:.3f}"}
+    printed = next(lines for _, lines, _, _ in ROWS if "hidden pair or better; Play 1x" in lines)
+    more = costs_of(f"Play 2x: two pair or better with the board's; {printed}")[-3]
+    assert f"the\nprinted rules lose {100 * more:.3f}%" in PAGE
+    (hidden,) = re.findall(r"as printed rules do,\ncosts ([0-9.]+)%", PAGE)
+    less = costs_of(printed.replace("Play 1x: a hidden pair or better; ", ""))[-3]
+    assert f"{100 * (costs_of(printed)[-3] - less):.3f}" == hidden
+
+
+def costs_of(lines: str | None) -> list[float]:
+    """The column of costs at Ultimate Texas Hold'em, 0 where a row has none."""
+    given = [["lines", lines]] if lines else None
+    found = invoke("SHORTSTRATEGY", ["UTH", "A", None, given])  # type: ignore[list-item]
+    assert isinstance(found, list)
+    return [float(row[3] or 0) for row in found[1:]]  # type: ignore[arg-type]

@@ -19,11 +19,12 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from combinatorics.kernels import holdem_boards
+from combinatorics.kernels import holdem_boards, holdem_lines
 from combinatorics.kernels.board_layout import EVERY, folded
 from combinatorics.kernels.holdem_boards import RAISED, Tables
 from combinatorics.kernels.holdem_classes import (
@@ -35,7 +36,9 @@ from combinatorics.kernels.holdem_classes import (
     flush_strengths,
 )
 from combinatorics.kernels.holdem_layout import CARDS, Layout, lay_out
+from combinatorics.kernels.holdem_seen import FlopSeen, flop_seen, river_numbers
 
+_Number = TypeVar("_Number", np.uint8, np.uint16)
 Progress = Callable[[int, int], None]
 """Is told how many boards of how many are done."""
 
@@ -100,6 +103,23 @@ class Counts:
     forfeits: list[list[int]]
     flops: list[list[int]]
     open_states: tuple[OpenState, ...]
+
+
+@dataclass(frozen=True)
+class Losses:
+    """What every decision after a check loses, by group of starting hands and what is seen.
+
+    Args:
+        seen: what is seen of each kind of flops.
+        flops: twice the kind, one more where 2x is best: how far 2x is ahead of checking.
+        rivers: by kind and number of what is seen of the river, see `holdem_lines.add_losses`.
+        opened: as `flops`, by open state: the states that there are.
+    """
+
+    seen: list[FlopSeen]
+    flops: NDArray[np.int64]
+    rivers: NDArray[np.int64]
+    opened: NDArray[np.int64]
 
 
 class Enumeration:
@@ -221,10 +241,61 @@ class Enumeration:
             ),
         )
 
-    def _of_every_flop(self, known: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    def losses(
+        self,
+        twice: Pays,
+        once: Pays,
+        fold: int,
+        opened: Sequence[tuple[int, int]],
+        group: Sequence[int],
+    ) -> Losses:
+        """Add up what every decision loses against the best, by what a player sees.
+
+        Args:
+            twice: net results of a Play of 2x, where the Blind pays nothing.
+            once: those of a Play of 1x.
+            fold: net result of a fold.
+            opened: of each open state the dealer hands beaten, and what playing loses.
+            group: by starting hand the number of its group.
+        """
+        (raises,) = self.raises(twice, once, fold)
+        shown = holdem_lines.flop_numbers(self._layout.first_flops)
+        numbers, places = np.unique(shown[self._layout.possible], return_inverse=True)
+        known = np.zeros(shown.shape, np.uint16)
+        known[self._layout.possible] = 2 * places + raises[self._layout.possible]
+        shape = (self._workers, max(group) + 1, len(numbers))
+        flops = np.zeros((*shape[:2], 2 * len(numbers)), np.int64)
+        rivers = np.zeros((*shape, river_numbers(len(opened)), 2), np.int64)
+        open_flops = np.zeros((*flops.shape, len(opened)), np.int64)
+        seen, pays = self._of_every_flop(known), (_units(twice, fold), _units(once, fold), fold)
+        of_pair = np.array(group)[self._layout.starting_hand]
+
+        def add(worker: int, boards: slice) -> None:
+            holdem_lines.add_losses(
+                self._layout.boards[boards],
+                self._layout.weights[boards],
+                self._tables,
+                pays,
+                np.array(opened),
+                seen,
+                of_pair,
+                flops[worker],
+                rivers[worker],
+                open_flops[worker],
+            )
+
+        self._run(add)
+        return Losses(
+            [flop_seen(number) for number in numbers.tolist()],
+            flops.sum(axis=0),
+            rivers.sum(axis=0),
+            open_flops.sum(axis=0),
+        )
+
+    def _of_every_flop(self, known: NDArray[_Number]) -> NDArray[_Number]:
         """What is known by class of flops and pair of hole cards, for each of the 22,100 flops."""
         flops, exchanged = self._layout.flops, self._layout.deck.exchanged
-        every = np.empty((len(flops.row), known.shape[1]), np.uint8)
+        every = np.empty((len(flops.row), known.shape[1]), known.dtype)
         for place, moved in enumerate(exchanged):
             here = flops.exchange == place
             every[here] = known[flops.row[here]][:, moved]

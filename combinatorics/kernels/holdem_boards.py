@@ -71,7 +71,7 @@ class Tables(NamedTuple):
 
 
 @compiled
-def _value(pays: Array, category: int, counts: Array) -> int:
+def value_of(pays: Array, category: int, counts: Array) -> int:
     """Value of a state summed over its dealers.
 
     Args:
@@ -86,7 +86,7 @@ def _value(pays: Array, category: int, counts: Array) -> int:
 
 
 @compiled
-def _flop(board: Array, flop: Array) -> int:
+def find_flop(board: Array, flop: Array) -> int:
     """Place of three cards of a board, at ascending places, among all flops."""
     low, middle, high = board[flop[0]], board[flop[1]], board[flop[2]]
     return int(high * (high - 1) * (high - 2) // 6 + middle * (middle - 1) // 2 + low)
@@ -146,7 +146,7 @@ def add_raise_advantage(
                 for other in board[one:]:  # a hole of two cards of the board counts once
                     held[plan, one, other] = 0
         for chosen in tables.flops:
-            flop = _flop(board, chosen)
+            flop = find_flop(board, chosen)
             row, renaming = tables.flop_row[flop], tables.flop_renaming[flop]
             for plan in plans[:number]:
                 more = by_classes[plan, row, tables.suits[renaming, suit]]
@@ -174,8 +174,8 @@ def _find_ahead(ranked: Ranked, pays: tuple[Array, Array, int], eager: Array, ah
     for place in range(ranked.number[0]):
         category = ranked.strengths[place] >> CATEGORY_SHIFT
         counts = ranked.counts[place]
-        raised = _value(twice, category, counts)
-        played = _value(once, category, counts)
+        raised = value_of(twice, category, counts)
+        played = value_of(once, category, counts)
         wins = counts[WIN_QUALIFIED] + counts[WIN_UNQUALIFIED]
         hole = class_pair(ranked.firsts[place], ranked.seconds[place])
         for plan in range(len(eager)):
@@ -302,10 +302,10 @@ def add_joint_counts(
     for which in range(len(boards)):
         board, weight = boards[which], weights[which]
         rank_classes(board, tables.flush_strengths, tables.by_letter, ranked)
-        _list_cards(board, cards)
+        list_cards(board, cards)
         raised[:] = 0
         for number in range(len(tables.flops)):
-            places[number] = _flop(board, tables.flops[number])
+            places[number] = find_flop(board, tables.flops[number])
             row = seen[places[number]]
             for pair in range(len(row)):
                 raised[pair] += row[pair] == RAISED
@@ -313,7 +313,7 @@ def add_joint_counts(
             first, second = ranked.firsts[place], ranked.seconds[place]
             category = ranked.strengths[place] >> CATEGORY_SHIFT
             counts = ranked.counts[place]
-            folded = _value(once, category, counts) < fold * DEALERS
+            folded = value_of(once, category, counts) < fold * DEALERS
             deals[:] = 0
             by_flop[:] = 0
             for one in range(ranked.copies[first]):
@@ -363,7 +363,7 @@ def add_joint_counts(
 
 
 @compiled
-def _list_cards(board: Array, cards: Array) -> None:
+def list_cards(board: Array, cards: Array) -> None:
     """List the cards left of each class.
 
     Args:

@@ -70,7 +70,7 @@ def test_one_seen_card_of_the_dealer_is_a_memo_of_its_own(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("UTH", "Base"), "is a base game"),
+        (("UTH", "Base", "--paytable", "A"), "is not computed for UTH"),
         (("TCP", "Base"), "Base has 6 paytables in PA:2011"),
         (("FCP", "Base"), "no card of the dealer lies open, such as TCP"),
         (("LIR", "Base", "--paytable", "A"), "games of hand against hand"),

@@ -12,6 +12,7 @@ from combinatorics.joint import Joint
 from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.round import Round
+from combinatorics.short_play import Line, Short, ShortPlay
 from combinatorics.side_wager import SideWager
 from combinatorics.solvers.ultimate.bad_beat import BAD_BEAT
 from combinatorics.solvers.ultimate.base import read_kept, rounds, solve
@@ -19,9 +20,12 @@ from combinatorics.solvers.ultimate.build import text as table_of_base_game
 from combinatorics.solvers.ultimate.by_letter import TABLE as BY_LETTER
 from combinatorics.solvers.ultimate.by_letter import text as table_by_letter
 from combinatorics.solvers.ultimate.joint_maxima import COMPONENTS, most_won
+from combinatorics.solvers.ultimate.lines_build import TABLE as LINES
+from combinatorics.solvers.ultimate.lines_build import content as table_of_lines
 from combinatorics.solvers.ultimate.settlement import PARTS, PLAIN, RULES
 from combinatorics.solvers.ultimate.several_boxes import most_on_boxes
 from combinatorics.solvers.ultimate.shipped import TABLES
+from combinatorics.solvers.ultimate.short import short_of
 from combinatorics.solvers.ultimate.showdown import with_base
 from combinatorics.solvers.ultimate.side_wagers import or_forfeited
 from combinatorics.solvers.ultimate.solution import Solution
@@ -37,7 +41,7 @@ def _joint_maxima(progress: Progress | None) -> str:
 
 
 @dataclass(frozen=True, kw_only=True)
-class UltimateTexasHoldem(Solved, StartingHands):
+class UltimateTexasHoldem(Solved, StartingHands, ShortPlay):
     """The base game as hands of one category compare under a rule.
 
     Args:
@@ -67,6 +71,10 @@ class UltimateTexasHoldem(Solved, StartingHands):
     def starts(self, pays: Pays) -> Mapping[str, Sequence[Decision]]:
         """See `strategy.starting_hands`."""
         return starting_hands(self.rule, pays)
+
+    def short(self, pays: Pays, typed: Sequence[Line] = ()) -> Short:
+        """See `ShortPlay.short`."""
+        return short_of(self.rule, pays, typed)
 
     def under(self, rule: str) -> BaseWager:
         """See `under`."""
@@ -120,6 +128,7 @@ def solved(game: Game) -> Game:
                 for limited, name in TABLES.items()
             ),
             ShippedTable(BY_LETTER, table_by_letter),
+            ShippedTable(LINES, table_of_lines),
             ShippedTable("uth_joint_maxima.json", _joint_maxima),
             plays_table(game.code, __name__),
         ),

@@ -1,0 +1,216 @@
+"""Compiled loops that add up what every decision loses against the best, by what a player sees.
+
+What is seen of two cards and a flop, or of two cards and a board, has a number, see `holdem_seen`.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from combinatorics.kernels.compiled import compiled
+from combinatorics.kernels.holdem_boards import (
+    Tables,
+    find_flop,
+    flop_category,
+    list_cards,
+    value_of,
+)
+from combinatorics.kernels.holdem_classes import (
+    CLASSES,
+    DEALERS,
+    WIN_QUALIFIED,
+    WIN_UNQUALIFIED,
+    Array,
+    rank_classes,
+    room,
+    strength_of,
+)
+from combinatorics.kernels.holdem_seen import (
+    BETTER,
+    FLUSH,
+    HIGH,
+    HIGHER,
+    MADE,
+    MORE,
+    OUTS,
+    OWN_PAIR,
+    PAIR,
+    POCKET,
+    QUADS_ON_BOARD,
+    RANKS,
+    TWO_PAIR,
+)
+from combinatorics.kernels.holdem_strength import (
+    CATEGORY_SHIFT,
+    QUADS,
+    STRAIGHT,
+    TWO_PAIRS,
+)
+
+
+@compiled
+def _is_lacking_one(row: int, own: int, held: int) -> bool:
+    """Whether a row of five ranks with an own card has four of them."""
+    there = 0
+    for rank in range(RANKS):
+        there += (row & held) >> rank & 1
+    return there == 4 and own & row != 0
+
+
+@compiled
+def _flop_number(a: int, b: int, low: int, middle: int, high: int) -> int:
+    """Number of what is seen of two cards and a flop, ascending cards each."""
+    one, other, top = a >> 2, b >> 2, high >> 2
+    category = flop_category(a, b, low, middle, high)
+    times = np.zeros(2, np.int64)
+    flush = 0
+    in_suit = np.zeros(4, np.int64)
+    held = 1 << one | 1 << other
+    for card in (low, middle, high):
+        times[0] += card >> 2 == one
+        times[1] += card >> 2 == other
+        in_suit[card & 3] += 1
+        held |= 1 << (card >> 2)
+    mixed = in_suit.max() < 3
+    in_suit[a & 3] += 1
+    in_suit[b & 3] += 1
+    for card in (a, b):
+        if in_suit[card & 3] == 4:
+            flush = max(flush, 1 + (card >> 2))
+    if category >= STRAIGHT or times.max() >= 2 or (one == other and times[0]):
+        made = MORE
+    elif one == other:
+        made = POCKET + 2 * one
+    elif times[0] and times[1]:
+        made = TWO_PAIR
+    elif times[0]:
+        made = OWN_PAIR + 2 * one
+    elif times[1]:
+        made = OWN_PAIR + 2 * other
+    else:
+        made = 0
+    own = 1 << one | 1 << other
+    rows = int(_is_lacking_one(1 << 12 | 15, own, held))
+    for lowest in range(9):
+        rows += _is_lacking_one(31 << lowest, own, held)
+    flags = mixed + 2 * (rows >= 2) + 4 * (one > top) + 8 * (category >= TWO_PAIRS)
+    return int(made + MADE * (flush + FLUSH * flags))
+
+
+@compiled
+def flop_numbers(flops: Array) -> Array:
+    """Number of what is seen of each pair of cards with each flop.
+
+    Args:
+        flops: three cards each, ascending.
+    """
+    found = np.zeros((len(flops), 52 * 51 // 2), np.uint16)
+    for row in range(len(flops)):
+        low, middle, high = flops[row]
+        for b in range(52):
+            for a in range(b):
+                number = _flop_number(a, b, low, middle, high)
+                found[row, b * (b - 1) // 2 + a] = number
+    return found
+
+
+@compiled
+def add_losses(
+    boards: Array,
+    weights: Array,
+    tables: Tables,
+    pays: tuple[Array, Array, int],
+    opened: Array,
+    seen: Array,
+    group: Array,
+    flops: Array,
+    rivers: Array,
+    open_flops: Array,
+) -> None:
+    """Add up what every decision loses where the Blind pays nothing, by what is seen.
+
+    Args:
+        boards: boards, cards ascending.
+        weights: how many boards each stands for.
+        tables: lookup tables.
+        pays: net results (by category and outcome) of a Play of 2x and of 1x, and of a fold.
+        opened: of each open state the dealer hands beaten, and what playing loses.
+        seen: by flop and pair of hole cards twice a number of what is seen, one more where 2x is
+            best.
+        group: by pair of hole cards the group of its starting hand.
+        flops: receives, by group and as in `seen`, how far 2x is ahead of checking.
+        rivers: receives, by group, what is seen of the flop and what is seen of the river: what
+            playing and folding lose; of a paid hand the dealer hands beaten and what folding
+            loses; of an open state the number of such states.
+        open_flops: receives, by group, as in `seen` and by open state, the number of such states.
+    """
+    twice, once, fold = pays
+    ranked = room()
+    cards = np.empty((CLASSES, 4), np.int64)
+    places = np.empty(len(tables.flops), np.int64)
+    alone = np.zeros(CLASSES, np.int64)
+    six = np.empty(6, np.int64)
+    for which in range(len(boards)):
+        board, weight = boards[which], weights[which]
+        rank_classes(board, tables.flush_strengths, tables.by_letter, ranked)
+        list_cards(board, cards)
+        lying = strength_of(board, tables.flush_strengths)
+        quads = lying >> CATEGORY_SHIFT == QUADS
+        ranks = 0
+        for card in board:
+            ranks |= 1 << (card >> 2)
+        six[:5] = board
+        for place in range(CLASSES):
+            if ranked.copies[place]:
+                six[5] = cards[place, 0]
+                alone[place] = strength_of(six, tables.flush_strengths)
+        for number in range(len(places)):
+            places[number] = find_flop(board, tables.flops[number])
+        for place in range(ranked.number[0]):
+            first, second = ranked.firsts[place], ranked.seconds[place]
+            strength, counts = ranked.strengths[place], ranked.counts[place]
+            category = strength >> CATEGORY_SHIFT
+            outs = 0
+            for other in range(CLASSES):
+                if ranked.copies[other] and alone[other] > strength:
+                    outs += ranked.copies[other] - (other == first) - (other == second)
+            played = value_of(once, category, counts) - fold * DEALERS
+            ahead = value_of(twice, category, counts) - fold * DEALERS - max(played, 0)
+            wins = counts[WIN_QUALIFIED] + counts[WIN_UNQUALIFIED]
+            one, two = first % RANKS, second % RANKS
+            own = max(one, two)
+            if one == two or ranks >> one & 1 or ranks >> two & 1:
+                own = PAIR
+            lost, folded = max(-played, 0), max(played, 0)
+            block, state = 0, -1
+            if category >= STRAIGHT and wins:
+                lost, block = wins, 1
+                if played < 0:
+                    for number in range(len(opened)):
+                        if opened[number, 0] == wins and opened[number, 1] == -played:
+                            state = number
+                    if state < 0:
+                        raise ArithmeticError("A state is open that was not expected.")
+                    lost, folded, block = 1, 0, 2 + state
+            plays = strength > lying
+            better = category >= STRAIGHT and plays and not quads
+            if block != better and not (quads and not better):
+                raise ArithmeticError("A hand is paid that is told by nothing seen.")
+            if better:
+                kind = (category - STRAIGHT) * OUTS + outs
+            elif block:
+                kind = QUADS_ON_BOARD + ((block - 1) * BETTER + own) * HIGHER + outs // 4
+            else:
+                kind = HIGH + (2 * own + plays) * OUTS + outs
+            for a in cards[first, : ranked.copies[first]]:
+                for b in cards[second, : ranked.copies[second]]:
+                    if first == second and b >= a:
+                        continue
+                    pair = tables.pairs[a, b]
+                    for flop in places:
+                        number = seen[flop, pair]
+                        flops[group[pair], number] += weight * ahead
+                        rivers[group[pair], number >> 1, kind, 0] += weight * lost
+                        rivers[group[pair], number >> 1, kind, 1] += weight * folded
+                        if state >= 0:
+                            open_flops[group[pair], number, state] += weight

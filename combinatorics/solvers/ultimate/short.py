@@ -1,0 +1,331 @@
+"""A short strategy: before the flop by the starting hand, then by what a player sees.
+
+The shipped table has what every decision after a check loses against the best, by what is seen of
+the flop and of the river (`lines_build`), for the hands that the best play checks and for those
+that it raises. So what lines lose is a sum, exact for every Blind table that pays a straight or
+better only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import chain
+from math import lcm
+from operator import ge
+from typing import Any, Final
+
+from combinatorics.base_wager import UnsolvedError
+from combinatorics.cards import RANKS
+from combinatorics.kernels.holdem_seen import (
+    OUTS,
+    PAIR,
+    POCKET,
+    TWO_PAIR,
+    FlopSeen,
+    RiverSeen,
+)
+from combinatorics.shipped import table as shipped_table
+from combinatorics.short_lines import ruled
+from combinatorics.short_play import ANY, BOUND, Line, Point, Short
+from combinatorics.short_rules import Beside, Scale, States
+from combinatorics.solvers.ultimate.hands import HANDS, combinations_of
+from combinatorics.solvers.ultimate.lines_build import TABLE
+from combinatorics.solvers.ultimate.settlement import CHECK, is_by_letter, pays_by_category
+from combinatorics.solvers.ultimate.shipped import PAID, at_once, table
+from combinatorics.solvers.ultimate.solution import BEFORE_FLOP, DEALS
+
+ON_FLOP: Final = ("Play 2x", "Check again")
+ON_RIVER: Final = ("Play 1x", "Fold")
+FLOP_SHARE: Final = Fraction(7, 10)
+"""The part of what all lines may lose that those on the flop may."""
+SUITED: Final = "suited"
+FIVE: Final = "two pair or better with the board's"
+HIDDEN: Final = ("", "a hidden pair or better", "a hidden straight or better")
+PLAYS: Final = "with a hand better than the board alone"
+QUADS: Final = PAID.index("Four-of-a-kind")
+NOTE: Final = (
+    "K-5 or better is a king with a 5 or higher; a pair, four to a flush or a straight has one of "
+    "the player's own cards in it, a pocket pair both; a dealer out is a card that, alone in the "
+    "dealer's hand, would beat the player"
+)
+
+
+@dataclass(frozen=True)
+class Group:
+    """What decisions after a check lose with some starting hands, where the Blind pays nothing.
+
+    Args:
+        hands: the starting hands.
+        flops: by kind of flop, what 2x and checking again lose.
+        opened: twice the kind of flop (one more where 2x is best), an open state, how many states.
+        rivers: by kind of flop, kinds of rivers and two numbers of each, see
+            `holdem_lines.add_losses`.
+    """
+
+    hands: frozenset[str]
+    flops: Sequence[tuple[int, int]]
+    opened: Sequence[tuple[int, int, int]]
+    rivers: Sequence[tuple[Sequence[int], Sequence[int], Sequence[int]]]
+
+
+@dataclass(frozen=True)
+class Losses:
+    """The shipped table.
+
+    Args:
+        opened: of each open state the dealer hands beaten and what playing loses.
+        flops: the kinds of flops.
+        rivers: the kinds of rivers.
+        groups: what is lost, by group of starting hands.
+    """
+
+    opened: Sequence[tuple[int, int]]
+    flops: tuple[FlopSeen, ...]
+    rivers: tuple[RiverSeen, ...]
+    groups: tuple[Group, ...]
+
+
+@cache
+def losses() -> Losses:
+    """Read the shipped table."""
+    return read(shipped_table(TABLE))
+
+
+def read(data: Mapping[str, Any]) -> Losses:
+    """Read what `lines_build.written` returned."""
+    raising = table().raising
+    hands = (frozenset(HANDS) - raising, raising)
+    return Losses(
+        data["open"],
+        tuple(FlopSeen(*one) for one in data["flops"]),
+        tuple(RiverSeen(*one) for one in data["rivers"]),
+        tuple(
+            Group(of_hands, one["flops"], one["opened"], one["rivers"])
+            for of_hands, one in zip(hands, data["groups"], strict=True)
+        ),
+    )
+
+
+def short_of(rule: str, pays: Mapping[str, Fraction], typed: Sequence[Line] = ()) -> Short:
+    """Return the short strategy.
+
+    Args:
+        rule: how hands of one category compare.
+        pays: what the Blind pays to 1 by category; 0 where absent.
+        typed: a person's lines.
+
+    Raises:
+        UnsolvedError: a rule or pays that the table does not reach, or lines that check with some
+            of the hands that the best play raises and not with others.
+        ValueError: words that are not said here, or a hand that no line is of.
+    """
+    blind = pays_by_category(pays)
+    solved = None if is_by_letter(rule) else at_once(blind)
+    if solved is None:
+        raise UnsolvedError(
+            "UTH has a short strategy here for Blind tables that pay a straight or better only, "
+            "with hands compared by their pairs and sets first. STRATEGY answers for each hand."
+        )
+    paid = blind[-len(PAID) :]
+    unit = lcm(*(pay.denominator for pay in paid))
+    whole = DEALS * unit
+    first, checked = _before_flop(solved.hands, whole, typed)
+    found = losses()
+    groups = [one for one in found.groups if one.hands & checked]
+    if any(one.hands - checked for one in groups):
+        raise UnsolvedError(
+            "What is lost after a check is kept for all hands together that best play raises "
+            "before the flop: give lines that check with all of them or with none."
+        )
+    scaled = [int(pay * unit) for pay in paid]
+    flops = _flop_values(found, groups, scaled, unit)
+    at_flop = ruled(
+        _flop_states(found.flops, flops), -int(FLOP_SHARE * BOUND * whole), ON_FLOP, _words, typed
+    )
+    again = [at for at, made in enumerate(at_flop.made) if made]
+    rivers = _river_values(found, groups, again, scaled, unit)
+    at_river = ruled(
+        _river_states(found.rivers, rivers),
+        -int(BOUND * whole) - at_flop.brought,
+        ON_RIVER,
+        _words,
+        typed,
+    )
+    points = [
+        Point(name, point.lines, Fraction(-point.brought, whole))
+        for name, point in (("Play on the flop", at_flop), ("Play on the river", at_river))
+    ]
+    return Short((first, *points), NOTE)
+
+
+def _before_flop(
+    values: Callable[[str], Sequence[Fraction]], whole: int, typed: Sequence[Line]
+) -> tuple[Point, frozenset[str]]:
+    """The lines before the flop and the starting hands that check by them."""
+    deals = whole // sum(map(combinations_of, HANDS))
+    lost = []
+    for name in HANDS:
+        worth = values(name)
+        lost.append([int((one - max(worth)) * combinations_of(name) * deals) for one in worth])
+    scales = [Scale(places, words) for places, words in map(_held, range(len(RANKS)))]
+    suited = [int(name.endswith("s")) for name in HANDS]
+    states = States(
+        list(zip(*lost, strict=True)),
+        [[1] * len(HANDS)] * len(BEFORE_FLOP),
+        scales,
+        range(len(HANDS)),
+        [Beside([1] * len(HANDS), ""), Beside(suited, SUITED)],
+    )
+    found = ruled(states, 0, BEFORE_FLOP, _words, typed)
+    checked = frozenset(
+        name for name, made in zip(HANDS, found.made, strict=True) if BEFORE_FLOP[made] == CHECK
+    )
+    return Point("Play before the flop", found.lines, Fraction(-found.brought, whole)), checked
+
+
+def _held(down: int) -> tuple[list[int], Callable[[int], str]]:
+    """Places and words of the hands with one high rank by the other, the ace first; of the pairs.
+
+    Args:
+        down: how many ranks are over the high one; 0 for the pairs.
+    """
+    high = len(RANKS) - down
+    ranks = [(RANKS.index(name[0]), RANKS.index(name[1])) for name in HANDS]
+    if not down:
+        return [low + 1 if low == top else 0 for top, low in ranks], _pair_words
+    return (
+        [low + 1 if low < top == high else 0 for top, low in ranks],
+        lambda at: f"{RANKS[high]}-{RANKS[at - 1]} or better" if at else "",
+    )
+
+
+def _pair_words(place: int) -> str:
+    return f"a pair of {RANKS[place - 1]}s or better" if place else ""
+
+
+def _a(rank: int) -> str:
+    return f"an {RANKS[rank]}" if RANKS[rank] in "8A" else f"a {RANKS[rank]}"
+
+
+def _words(order: str, beside: str) -> str:
+    """The words of a line."""
+    return ", ".join(filter(None, (order or ANY, beside))) if order else f"{ANY} {beside}".strip()
+
+
+def _flop_values(
+    found: Losses, groups: Sequence[Group], pays: Sequence[int], unit: int
+) -> list[list[int]]:
+    """What 2x and checking again bring beside the best, by kind of flop."""
+    values = [[0] * len(ON_FLOP) for _ in found.flops]
+    for group in groups:
+        for value, lost in zip(values, group.flops, strict=True):
+            for decision, one in enumerate(lost):
+                value[decision] -= one * unit
+        for number, opened, ways in group.opened:
+            at, raised = divmod(number, 2)
+            wins, short = found.opened[opened]
+            more = ways * min(pays[QUADS] * wins, short * unit)
+            values[at][raised] += -more if raised else more
+    return values
+
+
+def _river_values(
+    found: Losses,
+    groups: Sequence[Group],
+    again: Collection[int],
+    pays: Sequence[int],
+    unit: int,
+) -> list[list[int]]:
+    """What playing and folding bring beside the best, by kind of river.
+
+    Args:
+        found: the shipped table.
+        groups: the groups of starting hands that check.
+        again: the kinds of flops on which the player checks again.
+        pays: what the Blind pays from a straight up, in units.
+        unit: units of one Ante.
+    """
+    values = [[0] * len(ON_RIVER) for _ in found.rivers]
+    for group in groups:
+        for at, one, other in chain.from_iterable(
+            zip(*group.rivers[flop], strict=True) for flop in again
+        ):
+            values[at][0] -= one
+            values[at][1] -= other
+    for seen, value in zip(found.rivers, values, strict=True):
+        one, other = value
+        value[:] = one * unit, other * unit
+        if seen.opened:
+            wins, short = found.opened[seen.opened - 1]
+            ahead = one * (pays[seen.paid - 1] * wins - short * unit)
+            value[:] = min(-ahead, 0), min(ahead, 0)
+        elif seen.paid:
+            value[:] = 0, other * unit + one * pays[seen.paid - 1]
+    return values
+
+
+def _flop_states(seen: Sequence[FlopSeen], values: Sequence[Sequence[int]]) -> States:
+    """The kinds of flops, and what is said of them."""
+    besides = {
+        "": (0,) * len(FlopSeen._fields),
+        "on a flop of two suits or more": (0, 0, 1, 0, 0, 0),
+        "with four to two straights": (0, 0, 0, 1, 0, 0),
+        "with both cards over the flop": (0, 0, 0, 0, 1, 0),
+    }
+    return States(
+        list(zip(*values, strict=True)),
+        _allowed(values),
+        [
+            Scale([one.made for one in seen], _made_words),
+            Scale([one.flush for one in seen], _flush_words),
+            Scale([one.five for one in seen], lambda at: FIVE if at else ""),
+        ],
+        range(len(seen)),
+        [
+            Beside([int(all(map(ge, one, asked))) for one in seen], words)
+            for words, asked in besides.items()
+        ],
+    )
+
+
+def _river_states(seen: Sequence[RiverSeen], values: Sequence[Sequence[int]]) -> States:
+    """The kinds of rivers, and what is said of them."""
+    high = [
+        Beside([int(one.own >= rank) for one in seen], f"with a hidden pair or {_a(rank)}")
+        for rank in range(1, PAIR)
+    ]
+    return States(
+        list(zip(*values, strict=True)),
+        _allowed(values),
+        [
+            Scale([OUTS - 1 - one.outs for one in seen], _outs_words),
+            Scale([max(one.own - PAIR + 1, 0) for one in seen], lambda at: HIDDEN[at]),
+        ],
+        range(len(seen)),
+        [Beside([1] * len(seen), ""), Beside([one.plays for one in seen], PLAYS), *high],
+    )
+
+
+def _allowed(values: Sequence[Sequence[int]]) -> list[list[int]]:
+    """The larger stake in kinds that occur, the smaller one in all."""
+    return [[int(any(lost)) for lost in values], [1] * len(values)]
+
+
+def _made_words(place: int) -> str:
+    if not place:
+        return ""
+    if place >= TWO_PAIR:
+        return "two pair or better" if place == TWO_PAIR else "three of a kind or better"
+    rank, paired = divmod(place - POCKET, 2)
+    return f"a {'pair' if paired else 'pocket pair'} of {RANKS[rank]}s or better"
+
+
+def _flush_words(place: int) -> str:
+    return f"four to a flush with {_a(place - 1)} or higher" if place else ""
+
+
+def _outs_words(place: int) -> str:
+    return f"fewer than {OUTS - place} dealer outs" if place else ""
