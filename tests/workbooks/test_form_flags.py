@@ -6,6 +6,7 @@ import random
 
 import pytest
 from absent_engine import without_engine
+from flags_here import left_out
 from made_once import MadeOnce
 from typed import typed
 
@@ -29,11 +30,6 @@ EDITIONS = [
     for game, place in sorted(index())
     for edition in regulation(game, place).editions
 ]
-BY_OTHER_NAMES = {
-    "paytable of a version": " paytable, version",
-    "payback of the house way": "house way, payback",
-}
-"""Rules that need the functions, by what stands for them on the form; each ends so."""
 
 
 def lines_here(book: Filled) -> list[Line]:
@@ -130,15 +126,9 @@ def test_flags_are_those_of_compliance(game: str, code: str, made_once: MadeOnce
         first = [book.at(at.SHEET, WORST_ROW, column).value for column in (at.HAND, at.OFFERED)]
         assert first == list(here[0][:2])
         left = needing(book)
-        endings = tuple(BY_OTHER_NAMES[name] for name in left if name in BY_OTHER_NAMES)
-        names = {line[0] for line in here}
-        for rule, line_told in told.items():
-            parts = {part.name for part in plan.edition.layout}
-            required = "wager requires" in left and rule in parts
-            if rule in names or rule in left or required or (endings and rule.endswith(endings)):
-                continue
-            assert len(here) == MOST_HERE, line_told
-            assert line_told[1] == "OK", line_told
+        for rule in left_out(plan, told, {line[0] for line in here}, left):
+            assert len(here) == MOST_HERE, told[rule]
+            assert told[rule][1] == "OK", told[rule]
         said = book.cell(REASON)
         checked = sum(isinstance(row[0].value, int | float) for row in book.rows(LINES))
         assert said is not None

@@ -58,7 +58,10 @@ def computed(made_once: MadeOnce, game: str, code: str, entries: dict[str, objec
     report = recalculate(typed(made_once.form(game, code), entries).write(), without_engine())
     assert not report.report.uncomputed
     errors = [
-        cell for cell, value in report.values["Plays"].items() if isinstance(value, CellError)
+        cell
+        for sheet in ("Plays", "Workings")
+        for cell, value in report.values[sheet].items()
+        if isinstance(value, CellError)
     ]
     assert not errors
     return Filled(report.data)

@@ -394,7 +394,8 @@ def _row(
         found = plays.sum_of(start, plays.CHANCES, at_row)
         brought = plays.sum_of(start, plays.RETURNED, at_row)
         formulas[WAYS_HERE] = f"IF({kept},0,{found})"
-        formulas[BROUGHT] = f"IF({kept},0,{brought}/{plays.sum_of(start, plays.STAKED)})"
+        each = f'IFERROR({brought}/{plays.sum_of(start, plays.STAKED)},"{REFUSED}")'
+        formulas[BROUGHT] = f"IF({kept},0,{each})"
     to_one = wager.unit == "to 1"
     if not counted and not played:
         stake = str(int(to_one))

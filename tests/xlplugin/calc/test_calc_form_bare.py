@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from calc_book import CalcBook
+from flags_here import left_out
 from made_once import MadeOnce
 from openpyxl.utils import get_column_letter
 from typed import typed
@@ -16,8 +17,10 @@ from formulas.compliance.model import STATUSES
 from formulas.figure_catalogue import EXACT
 from formulas.law.shelf import index, regulation
 from workbooks.form import Plan, plan_of
+from workbooks.form.choices_sheet import LINES
 from workbooks.form.figures import figures_of
 from workbooks.form.flags_sheet import COUNTS, FIRST_FLAG, MOST_HERE
+from workbooks.form.grid import SHEET
 from workbooks.form.head import HERE
 from workbooks.form.two_ways_sheet import CALLED
 from workbooks.form.workings_sheet import NEEDED
@@ -100,7 +103,38 @@ def compare(form: CalcBook, figures: Filled, plan: Plan) -> int:
     counted = sum(form.show(f"{COUNTS}_{status}") for status in STATUSES)
     assert len(here) == min(counted, MOST_HERE) > 10
     assert set(here) <= told
+    status = {line[0]: line[1] for line in told if line[0]}
+    for rule in left_out(plan, status, {line[0] for line in here}, needing(form)):
+        assert (len(here), status[rule]) == (MOST_HERE, "OK"), rule
+    return compared + numbers(form, figures)
+
+
+def numbers(form: CalcBook, figures: Filled) -> int:
+    """Hold each number of the sheet Submission to the functions', and count them.
+
+    Args:
+        form: as Calc shows it.
+        figures: the same form as the functions compute it.
+    """
+    compared = 0
+    area = form.book[SHEET].dimensions.partition(":")[2]
+    for row, values in enumerate(form.office.data(f"{SHEET}.A1:{area}"), start=1):
+        for column, shown in enumerate(values, start=1):
+            wanted = figures.at(SHEET, row, column).value
+            if isinstance(wanted, int | float) and shown != NEEDED:
+                place = f"{get_column_letter(column)}{row}"
+                assert shown == pytest.approx(wanted, rel=1e-12, abs=1e-12), place
+                compared += 1
     return compared
+
+
+def needing(form: CalcBook) -> set[str]:
+    """Return the rules of which the form says that they need the functions."""
+    sheet, _, area = form.book.defined_names[LINES].attr_text.replace("$", "").partition("!")
+    letters = area.partition(":")[0].rstrip("0123456789")
+    lines = form.office.data(f"{sheet}.{area}")
+    rules = form.office.data(f"{sheet}.{area.replace(letters, 'A')}")
+    return {rule for [line], [rule] in zip(lines, rules, strict=True) if line == 0}
 
 
 def errors(form: CalcBook) -> list[str]:
