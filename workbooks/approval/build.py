@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -30,11 +30,13 @@ from workbooks.approval.paytables_page import add_paytables_page
 from workbooks.approval.pictures_page import add_pictures_page
 from workbooks.approval.readings_page import add_readings_page
 from workbooks.approval.report_page import add_report_page
+from workbooks.approval.since_page import add_since_page
 from workbooks.approval.wager_page import add_wager_page
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import letters
 from workbooks.kit.book import new_book
 from workbooks.kit.packing import package_of
+from workbooks.register.events import Event
 from workbooks.submission.record import Submission
 from workbooks.xlsx.package import Package
 
@@ -70,6 +72,7 @@ def approval_of(
     progress: Callable[[int, int], None] | None = None,
     *,
     origin: Origin | None = None,
+    events: Sequence[Event] = (),
 ) -> Approval:
     """Return the approval sheet of a submission.
 
@@ -77,6 +80,7 @@ def approval_of(
         submission: what the form says.
         progress: called with how much is done and how much there is, in figures.
         origin: what to name on the sheet as what made it; None for what makes it now.
+        events: what became of it since it was decided, for a page in front of it.
 
     Raises:
         Refusal: no such game, jurisdiction or edition.
@@ -84,6 +88,8 @@ def approval_of(
     with following(submission.interpretations, submission.office, submission.files):
         prepare(submission.game, progress)
         book, dossier, pages = _drawn(submission, progress, origin)
+        if events:
+            add_since_page(book, dossier, events)
     opened = frozenset(place for page in pages for place in page.open)
     return Approval(package_of(book), dossier, opened)
 

@@ -27,10 +27,9 @@ from workbooks.approval.record_facts import standing_of_text, status, title
 from workbooks.approval.record_grid import BOLD, GREY, WIDTHS, heading, text
 from workbooks.approval.record_terms import MOST, entered, request, terms, terms_heading
 from workbooks.approval.record_wagers import wager_strips, wagers_heading
+from workbooks.approval.since_page import since_strips
 from workbooks.approval.strips import Strip, draw
-from workbooks.kit import style
 from workbooks.kit.book import new_book
-from workbooks.kit.looks import Look
 from workbooks.kit.packing import packed
 from workbooks.plan.applicant import RECEIVED
 from workbooks.register.events import Event
@@ -45,7 +44,6 @@ NOTHING_ELSE: Final = (
     "Each is withheld as a whole: no figure of this copy is computed from it, and neither its "
     "length nor a digest of it stands here."
 )
-RED: Final = Look(bold=True, ink=style.RED)
 
 
 def public_copy(submission: Submission, decision: Decision, events: Sequence[Event] = ()) -> bytes:
@@ -96,8 +94,7 @@ def _strips(
     said = dossier.submission
     yield from title(dossier, SHEET)
     yield text(f"Number {number_of(said)}. {NO_RECORD}", GREY)
-    for event in events:
-        yield text(f"{capital(str(event)).rstrip('.')}.", RED)
+    yield from since_strips(events)
     yield from request(dossier, MOST)
     received = entered(said, RECEIVED) or "on a day not stated"
     yield text(f"Received {received}.")

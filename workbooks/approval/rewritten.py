@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from lxml import etree
 
@@ -12,23 +12,25 @@ from workbooks.approval.judging import DIFFERENT, Reader
 from workbooks.approval.signed import Cells
 from workbooks.approval.verification import submission_on, verify
 from workbooks.kit.writable import writable
+from workbooks.register.events import Event
 from workbooks.xlsx import CellValue, WorkbookRefusal, values_of
 from workbooks.xlsx.package import MAIN, Package
 from workbooks.xlsx.sheets import worksheets
 
 
-def rewritten(data: bytes, read: Reader) -> bytes:
+def rewritten(data: bytes, read: Reader, events: Sequence[Event] = ()) -> bytes:
     """Return a record made again from its inputs, with what the person who signed wrote.
 
     Args:
         data: the .xlsx file of a signed sheet.
         read: reads the text of a call.
+        events: what became of it since, for a page in front of it.
 
     Raises:
         WorkbookRefusal: as `reproduced`.
     """
     cells = reproduced(data, read)
-    made = approval_of(submission_on(cells))
+    made = approval_of(submission_on(cells), events=events)
     return _filled(made.package, cells, made.open).write()
 
 

@@ -147,7 +147,7 @@ def _one(approval: Path, target: Path | None, public: Path | None, *, quiet: boo
         data = read_workbook(approval)
         result = verify(data, call_parts, tell)
     if target is not None:
-        _print(approval, data, target)
+        _print(approval, data, result.digest, target)
     if public is not None:
         _publish(approval, data, result, public)
     click.echo(transcript(str(approval), data, result, quiet=quiet), nl=False)
@@ -201,13 +201,17 @@ def _write(data: bytes, target: Path) -> None:
         write_atomically(target, data)
 
 
-def _print(approval: Path, data: bytes, target: Path) -> None:
+def _print(approval: Path, data: bytes, digest: str, target: Path) -> None:
+    """Write the record anew; on paper behind what became of it, which a workbook has beside it."""
+    from formulas.files import EntranceError
     from workbooks.approval.annex_page import without_annex
     from workbooks.approval.rewritten import rewritten
+    from workbooks.register.events import usable_events
     from workbooks.xlsx import WorkbookRefusal
     from xlplugin.formula_text import call_parts
 
-    with unusable(WorkbookRefusal, of=approval):
-        record = rewritten(data, call_parts)
-        _write(without_annex(record) if target.suffix.casefold() == ".pdf" else record, target)
+    paper = target.suffix.casefold() == ".pdf"
+    with unusable(EntranceError), unusable(WorkbookRefusal, of=approval):
+        record = rewritten(data, call_parts, usable_events(approval, digest) if paper else ())
+        _write(without_annex(record) if paper else record, target)
     click.echo(f"Written from what was read: {target}", err=True)

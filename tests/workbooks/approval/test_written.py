@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import io
 import random
 import re
@@ -17,10 +18,12 @@ from made_once import MadeOnce
 from signing import signed
 
 from workbooks.approval import approval_of
+from workbooks.approval.annex_page import without_annex
 from workbooks.approval.build import Approval
 from workbooks.approval.rewritten import rewritten
 from workbooks.approval.verification import Verification, verify
 from workbooks.approval.written import beside
+from workbooks.register.events import Event
 from workbooks.submission.form_reading import read_form
 from workbooks.xlsx import WorkbookRefusal, values_of
 from workbooks.xlsx.package import Package
@@ -242,3 +245,22 @@ def test_a_record_is_written_anew_from_its_content(decided: bytes, approval: App
     with pytest.raises(WorkbookRefusal, match="not what its inputs give"):
         rewritten(package.changed({figures: wrong}).write(), call_parts)
     assert approval.open
+
+
+def test_on_paper_it_stands_behind_what_became_of_it(decided: bytes) -> None:
+    """The records beside the sheet, in front of the record as it was signed."""
+    event = Event(
+        kind="withdrawn",
+        since=datetime.date(2026, 6, 1),
+        until=None,
+        authority="Order 7",
+        by="Board",
+        words="",
+    )
+    book = openpyxl.load_workbook(io.BytesIO(rewritten(decided, call_parts, [event])))
+    front = [cell.value for row in book.worksheets[0].iter_rows() for cell in row if cell.value]
+    assert "Withdrawn from June 1, 2026 by Board (Order 7)." in front
+    alone = openpyxl.load_workbook(
+        io.BytesIO(without_annex(rewritten(decided, call_parts, [event])))
+    )
+    assert alone.sheetnames == ["After the decision", "Approval", "Paytables"]
