@@ -200,13 +200,19 @@ def _ended(job: tuple[str, Path]) -> Unread:
     return Unread(job[0], ENDED)
 
 
-def on_file(name: str, data: bytes, read: Reader) -> OnFile:
+def on_file(
+    name: str,
+    data: bytes,
+    read: Reader,
+    progress: Callable[[int, int], None] | None = None,
+) -> OnFile:
     """Return one approval sheet, computed anew.
 
     Args:
         name: what to call it.
         data: the .xlsx file.
         read: reads the text of a call on a sheet.
+        progress: called with what is done and what there is to do.
 
     Raises:
         WorkbookRefusal: no approval sheet.
@@ -214,7 +220,7 @@ def on_file(name: str, data: bytes, read: Reader) -> OnFile:
         ValueError: its inputs do not have the shape they were made with.
     """
     cells = _cells_of(data)
-    checked = verify(data, read)
+    checked = verify(data, read, progress)
     submission = submission_on(cells)
     edition = _edition_of(submission)
     with following(submission.interpretations, submission.office, submission.files):

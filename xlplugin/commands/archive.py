@@ -11,6 +11,7 @@ import click
 from formulas.files import printable
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.path_kinds import FILE
+from xlplugin.progress import progress_bar
 from xlplugin.statuses import Unusable, finish, unusable
 from xlplugin.whole_words import MAKE, VerbLeftOut
 
@@ -120,7 +121,8 @@ def _read(
             for kind, paths in named.items()
             for path in _files(paths)
         )
-        sheet = on_file(approval.name, data, call_parts)
+        with progress_bar(f"Verifying {approval.name}") as tell:
+            sheet = on_file(approval.name, data, call_parts, tell)
         return data, sheet, (*enclosed, *_events(approval, sheet.digest))
 
 
@@ -189,7 +191,8 @@ def _verified(data: bytes) -> tuple[str, OnFile]:
     from xlplugin.transcript import transcript
 
     try:
-        sheet = on_file(APPROVAL, data, call_parts)
+        with progress_bar(f"Verifying {APPROVAL}") as tell:
+            sheet = on_file(APPROVAL, data, call_parts, tell)
     except (ValueError, Refusal) as wrong:
         raise WorkbookRefusal(f"{APPROVAL}: {wrong}") from None
     return transcript(APPROVAL, data, sheet.checked), sheet

@@ -93,6 +93,7 @@ function wildShowdowns(known) {
     const taken = new TakenIn(5, 4);
     const tallies = WILD_ORDER.map(() => new Map());
     values.forEach((value, group) => {
+      tellShare("hands of five cards, in the order of their strengths", starts[group], order.length);
       const hands = order.subarray(starts[group], starts[group + 1]);
       const lower = Int32Array.from(hands, (hand) => taken.without(of(hand)));
       for (const hand of hands) taken.take(of(hand));
@@ -162,6 +163,7 @@ function fourShowdowns(known) {
     const taken = new TakenIn(6, 5);
     const tallies = ORDERS[4].map(() => new Map());
     values.forEach((value, at) => {
+      tellShare("hands of six cards, in the order of their strengths", starts[at], order.length);
       const hands = (own.get(value) ?? []).flatMap(({ cards, alike }) =>
         deckWithout(cards).map((open) => {
           const all = [...cards, open].sort((one, other) => one - other);

@@ -33,11 +33,16 @@ function deckWithout(gone, joker = false) {
 /* Call back with each choice of so many cards; the array is the same each time. */
 function eachChoice(cards, count, told) {
   const chosen = new Array(count);
+  const all = count > 3 && Number(choose(BigInt(cards.length), BigInt(count)));
+  let done = 0;
   const walk = (depth, from) => {
     for (let at = from; at <= cards.length - (count - depth); at++) {
       chosen[depth] = cards[at];
-      if (depth === count - 1) told(chosen);
-      else walk(depth + 1, at + 1);
+      if (depth < count - 1) walk(depth + 1, at + 1);
+      else {
+        told(chosen);
+        if (all && !(++done & 1023)) tellShare(`choices of ${count} of ${cards.length} cards`, done, all);
+      }
     }
   };
   walk(0, 0);

@@ -16,6 +16,17 @@ const MOST_HANDS = 10n ** 9n; // some minutes; seven cards of 53 are 154 million
 
 class Refused extends Error {}
 
+/* In node, ten seconds after the last line another one: how far a long count is. */
+const BETWEEN_LINES = 10000; // milliseconds
+let lineAt = Date.now();
+
+function tellShare(what, done, all) {
+  if (typeof process === "undefined" || process.env.XLPLUGIN_NO_PROGRESS) return;
+  if (Date.now() - lineAt < BETWEEN_LINES) return;
+  lineAt = Date.now();
+  console.error(`${Math.floor((100 * done) / all)}% of the ${what}`);
+}
+
 /* Fractions ------------------------------------------------------------------------------- */
 
 function gcd(a, b) {

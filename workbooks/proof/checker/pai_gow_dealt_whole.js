@@ -266,7 +266,8 @@ function everyPaiGow(set) {
   add(0, pairs.ends(dealt, patterns), 1);
   for (let size = 1; size < SEVEN; size++)
     setsAlike(size, (cards, alike) => add(size, pairs.ends(dealt, dealt.deal(cards)), alike));
-  for (const [at, hands] of each) {
+  for (const [place, [at, hands]] of each.entries()) {
+    tellShare("hands of seven cards beside themselves", place, each.length);
     dealt.found[0] = at; // the hand itself is all that has seven cards in common with it
     dealt.count[at] = 1;
     add(SEVEN, pairs.ends(dealt, 1), hands);
