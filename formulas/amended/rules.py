@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import TypeVar
 
-from formulas.law.model import Edition, Rule
+from formulas.law.model import Edition, Rule, Wager
 
 ADDED, REMOVED, CHANGED, REWORDED = "added", "removed", "changed", "reworded"
+_Clause = TypeVar("_Clause", Wager, Rule)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,41 +52,10 @@ def _wagers(old: Edition, new: Edition) -> Iterator[ClauseChange]:
     now = {wager.name: wager for wager in new.layout}
     for name in dict.fromkeys((*before, *now)):
         one, other = before.get(name), now.get(name)
-        if one is None and other is not None:
-            yield ClauseChange(
-                kind="wager",
-                name=name,
-                how=ADDED,
-                old="",
-                new=other.title,
-                old_quote="",
-                new_quote=other.quote,
-                section=other.section,
-            )
-        elif other is None and one is not None:
-            yield ClauseChange(
-                kind="wager",
-                name=name,
-                how=REMOVED,
-                old=one.title,
-                new="",
-                old_quote=one.quote,
-                new_quote="",
-                section=one.section,
-            )
-        elif one is not None and other is not None:
-            was, will = ", ".join(one.requires), ", ".join(other.requires)
-            if was != will or one.optional != other.optional:
-                yield ClauseChange(
-                    kind="wager",
-                    name=name,
-                    how=CHANGED,
-                    old=f"requires {was or 'nothing'}",
-                    new=f"requires {will or 'nothing'}",
-                    old_quote=one.quote,
-                    new_quote=other.quote,
-                    section=other.section,
-                )
+        if one is None or other is None:
+            yield _told("wager", name, "", one, other, lambda wager: wager.title)
+        elif (one.requires, one.optional) != (other.requires, other.optional):
+            yield _told("wager", name, CHANGED, one, other, _needs)
 
 
 def rules(old: Edition, new: Edition) -> Iterator[ClauseChange]:
@@ -98,41 +69,36 @@ def rules(old: Edition, new: Edition) -> Iterator[ClauseChange]:
     now = {rule.key: rule for rule in new.rules}
     for name in dict.fromkeys((*before, *now)):
         one, other = before.get(name), now.get(name)
-        if one is None and other is not None:
-            yield ClauseChange(
-                kind=other.topic,
-                name=name,
-                how=ADDED,
-                old="",
-                new=_binds(other),
-                old_quote="",
-                new_quote=other.quote,
-                section=other.section,
-            )
-        elif other is None and one is not None:
-            yield ClauseChange(
-                kind=one.topic,
-                name=name,
-                how=REMOVED,
-                old=_binds(one),
-                new="",
-                old_quote=one.quote,
-                new_quote="",
-                section=one.section,
-            )
-        elif one is not None and other is not None:
-            how = _how(one, other)
-            if how:
-                yield ClauseChange(
-                    kind=other.topic,
-                    name=name,
-                    how=how,
-                    old=_binds(one),
-                    new=_binds(other),
-                    old_quote=one.quote,
-                    new_quote=other.quote,
-                    section=other.section,
-                )
+        how = _how(one, other) if one is not None and other is not None else ADDED
+        if how:
+            yield _told((before | now)[name].topic, name, how, one, other, _binds)
+
+
+def _told(
+    kind: str,
+    name: str,
+    how: str,
+    one: _Clause | None,
+    other: _Clause | None,
+    words: Callable[[_Clause], str],
+) -> ClauseChange:
+    """Return the change of a clause, added or removed where one of the two is not there."""
+    shown = one if other is None else other
+    assert shown is not None
+    return ClauseChange(
+        kind=kind,
+        name=name,
+        how=ADDED if one is None else REMOVED if other is None else how,
+        old="" if one is None else words(one),
+        new="" if other is None else words(other),
+        old_quote="" if one is None else one.quote,
+        new_quote="" if other is None else other.quote,
+        section=shown.section,
+    )
+
+
+def _needs(wager: Wager) -> str:
+    return f"requires {', '.join(wager.requires) or 'nothing'}"
 
 
 def _how(one: Rule, other: Rule) -> str:
