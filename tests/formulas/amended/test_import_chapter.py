@@ -383,7 +383,7 @@ def test_the_words_of_an_imported_chapter_are_those_of_its_pages(
 
     ((_, words, source, since, status),) = cited("653a.12(c)", None)
     assert "Flush\t8 to 1" in str(words)
-    assert (source, since) == ("49 Pa.B. 4956", "2019-08-31")  # the source note of the page
+    assert (source, since) == ("49 Pa.B. 4956", "August 31, 2019")  # the source note of the page
     assert CURRENT in str(status)
     ((_, *kept, status),) = cited("653a.2(a)", None)
     assert CURRENT in str(status)
