@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 from datetime import date
 from typing import Any, NoReturn, cast, get_args
 
@@ -20,6 +19,8 @@ from formulas.law.model import (
     Edition,
     Elsewhere,
     Finding,
+    Paragraphs,
+    Particulars,
     Reading,
     Regulation,
     Rule,
@@ -166,22 +167,6 @@ def _edition(block: Block, shared: Mapping[str, str]) -> Edition:
     return edition
 
 
-@dataclass(frozen=True, kw_only=True)
-class Particulars:
-    """What a text is and when it holds, under the names of `Edition`."""
-
-    title: str
-    document: str
-    source: str
-    status: Status
-    published: date | None
-    published_note: str
-    effective: date | None
-    effective_note: str
-    expires: date | None
-    read: date
-
-
 def particulars_of(block: Block) -> Particulars:
     """Return what an edition's block says of the text itself.
 
@@ -200,21 +185,6 @@ def particulars_of(block: Block) -> Particulars:
         expires=block.day("expires", ("open", "never in force")),
         read=block.date("read"),
     )
-
-
-@dataclass(frozen=True, kw_only=True)
-class Paragraphs:
-    """What the paragraphs of a text say, under the names of `Edition`."""
-
-    history: tuple[Amendment, ...]
-    layout: tuple[Wager, ...]
-    rankings: tuple[Ranking, ...]
-    paytables: tuple[Paytable, ...]
-    envy: tuple[Envy, ...]
-    rules: tuple[Rule, ...]
-    readings: tuple[Reading, ...]
-    findings: tuple[Finding, ...]
-    elsewhere: tuple[Elsewhere, ...]
 
 
 def paragraphs_of(block: Block) -> Paragraphs:

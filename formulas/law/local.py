@@ -14,7 +14,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import TypeVar
@@ -30,7 +30,6 @@ from formulas.law.followed import carried_files
 from formulas.law.ids import canonical
 from formulas.law.lines import with_line
 from formulas.law.loader import (
-    Paragraphs,
     head_of,
     paragraphs_of,
     particulars_of,
@@ -43,6 +42,7 @@ from formulas.law.model import (
     Imported,
     Local,
     OwnFile,
+    Paragraphs,
     Reading,
     Rule,
     Wager,
@@ -497,7 +497,7 @@ def _changed(parent: Edition, block: Block) -> Edition:
             '"paytable Bad Beat A", "rule betting positions", "wager Trips", or "reading" or '
             '"finding" with its name.'
         )
-    return replace(parent, **{one.name: getattr(changed, one.name) for one in fields(changed)})
+    return replace(parent, **vars(changed))
 
 
 also_from(games)

@@ -390,17 +390,10 @@ class Local:
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Edition:
-    """One dated text of a chapter; two are the same only as one object, since each is read once.
+class Particulars:
+    """What a text is and when it holds.
 
     Args:
-        game: the game's code ("UTH").
-        jurisdiction: "PA", "MD", ...
-        chapter: its citation ("58 Pa. Code Chapter 653a").
-        heading: the chapter's heading as printed.
-        cite: the form of a citation, with `{}` for the section ("58 Pa. Code § {}").
-        code: what the jurisdiction argument calls it ("PA", "PA:2011").
-        id: its own short name ("2019"); `jurisdiction:id` always finds it.
         title: one line for the head of a sheet.
         document: the document that carries the text.
         source: where the text was published.
@@ -412,26 +405,8 @@ class Edition:
         effective_note: the words or the reason for that day or its absence.
         expires: first day no longer in force; None for no end known or never in force.
         read: the day the text was read for this file.
-        words: the jurisdiction's own words.
-        history: adoption and amendments of a codified chapter, oldest first.
-        layout: the wagers of the game, in the law's order.
-        rankings: the law's orders of hands.
-        paytables: in the law's order.
-        envy: fixed payouts for other players' hands.
-        rules: limits and requirements.
-        readings: ambiguous clauses.
-        findings: misprints and gaps.
-        elsewhere: texts known and not on file.
-        local: where it comes from if a user entered it, None for a shipped edition.
     """
 
-    game: str
-    jurisdiction: str
-    chapter: str
-    heading: str
-    cite: str
-    code: str
-    id: str
     title: str
     document: str
     source: str
@@ -442,7 +417,24 @@ class Edition:
     effective_note: str
     expires: date | None
     read: date
-    words: Words
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Paragraphs:
+    """What the paragraphs of a text say.
+
+    Args:
+        history: adoption and amendments of a codified chapter, oldest first.
+        layout: the wagers of the game, in the law's order.
+        rankings: the law's orders of hands.
+        paytables: in the law's order.
+        envy: fixed payouts for other players' hands.
+        rules: limits and requirements.
+        readings: ambiguous clauses.
+        findings: misprints and gaps.
+        elsewhere: texts known and not on file.
+    """
+
     history: tuple[Amendment, ...]
     layout: tuple[Wager, ...]
     rankings: tuple[Ranking, ...]
@@ -452,6 +444,32 @@ class Edition:
     readings: tuple[Reading, ...]
     findings: tuple[Finding, ...]
     elsewhere: tuple[Elsewhere, ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Edition(Particulars, Paragraphs):
+    """One dated text of a chapter; two are the same only as one object, since each is read once.
+
+    Args:
+        game: the game's code ("UTH").
+        jurisdiction: "PA", "MD", ...
+        chapter: its citation ("58 Pa. Code Chapter 653a").
+        heading: the chapter's heading as printed.
+        cite: the form of a citation, with `{}` for the section ("58 Pa. Code § {}").
+        code: what the jurisdiction argument calls it ("PA", "PA:2011").
+        id: its own short name ("2019"); `jurisdiction:id` always finds it.
+        words: the jurisdiction's own words.
+        local: where it comes from if a user entered it, None for a shipped edition.
+    """
+
+    game: str
+    jurisdiction: str
+    chapter: str
+    heading: str
+    cite: str
+    code: str
+    id: str
+    words: Words
     local: Local | None = None
 
     @property
