@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 from combinatorics.cards import show_cards
@@ -133,13 +134,19 @@ def parsed(text: str, where: str) -> dict[str, Any]:
     return toml_of(text, where)
 
 
-def report(text: str, where: str, tell: Callable[[str], None] | None = None) -> Report:
+def report(
+    text: str,
+    where: str,
+    tell: Callable[[str], None] | None = None,
+    progress: Callable[[int, int], None] = lambda _done, _all: None,
+) -> Report:
     """Return the report on a file's description; of its edition only the limits of stakes.
 
     Args:
         text: the file.
         where: its name for messages.
         tell: is told what the description says and what work it is, before it is counted.
+        progress: is told how many parts are checked and of how many: each wager, then the rest.
 
     Raises:
         RegulationError: the description cannot be read.
@@ -151,14 +158,16 @@ def report(text: str, where: str, tell: Callable[[str], None] | None = None) -> 
         if tell is not None:
             for sentence in (*said, *_work(description)):
                 tell(sentence)
+        parts = tuple(product(description.deals, _paid(description)))
+        wagers = []
+        for done, (deal, wager) in enumerate(parts):
+            progress(done, len(parts) + 1)
+            wagers.append(_checked(description, description.deal_to(wager, deal), wager))
+        progress(len(parts), len(parts) + 1)
         return Report(
             description,
             said,
-            tuple(
-                _checked(description, description.deal_to(wager, deal), wager)
-                for deal in description.deals
-                for wager in _paid(description)
-            ),
+            tuple(wagers),
             examples_settled(description),
             None if description.base is None else _played(description, description.base),
         )

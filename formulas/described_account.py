@@ -40,19 +40,25 @@ def account_of(description: Description, text: str, where: str) -> Account:
     return _keep(description, text, report(text, where)) if found is None else found
 
 
-def checked(text: str, where: str, tell: Callable[[str], None] | None = None) -> Report:
+def checked(
+    text: str,
+    where: str,
+    tell: Callable[[str], None],
+    progress: Callable[[int, int], None],
+) -> Report:
     """Return the report on a file's description, and keep what it says where a folder is named.
 
     Args:
         text: the file.
         where: its name for messages.
         tell: as for `formulas.described.report`.
+        progress: as there.
 
     Raises:
         RegulationError: the description cannot be read.
         OSError: the cache cannot be written to.
     """
-    found = report(text, where, tell)
+    found = report(text, where, tell, progress)
     _keep(found.description, text, found)
     return found
 

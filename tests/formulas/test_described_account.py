@@ -26,7 +26,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     look_in((FILE.parent,))
     kept = tmp_path_factory.mktemp("kept")
     cache.keep_in(kept)
-    assert checked(TEXT, FILE.name).wagers[0].agrees
+    parts: list[tuple[int, int]] = []
+    assert checked(TEXT, FILE.name, print, lambda *how: parts.append(how)).wagers[0].agrees
+    assert parts == [(0, 2), (1, 2)]  # its one wager, then its examples
     yield kept
     cache.keep_in(None)
     look_in(())

@@ -81,7 +81,7 @@ def test_deals_overlaps_and_examples_are_shown(tmp_path: Path) -> None:
     assert status == 1
     # 13 ranks, 4 suits, C(6, 3) sets of three cards alike; a straight flush is never else.
     assert "Overlap: 1,040 deals paid as Three-of-a-kind are Flush too." in said
-    assert said.count("pays meets later rows too: Straight flush (Straight, Flush).") == 2
+    assert said.count("is the later ones too: Straight flush (Straight, Flush).") == 2
     assert said.count("Overlap: ") == 6
     # Three deals as described, three under the other reading of its doubtful words.
     assert said.count("Paid as Straight flush: player") == 6

@@ -10,6 +10,7 @@ from formulas.files import RegulationError, read_text
 from formulas.law.local import MOST_BYTES
 from xlplugin.commands.law import folder
 from xlplugin.path_kinds import FILE, FILE_THERE, FOLDER_THERE
+from xlplugin.progress import progress_bar
 from xlplugin.statuses import Unusable, finish, unusable
 from xlplugin.whole_words import WholeWords
 
@@ -155,9 +156,9 @@ def check(file: Path) -> None:
     from formulas.described_tables import unpaid_rows
     from formulas.law.local import loaded
 
-    with unusable(RegulationError):
+    with unusable(RegulationError), progress_bar(f"Checking {file.name}", "parts") as progress:
         text = read_text(file, MOST_BYTES)
-        found = checked(text, file.name, click.echo)
+        found = checked(text, file.name, click.echo, progress)
     for wager in found.wagers:
         if not wager.total:
             click.echo(f"\n{wager.name}: {' '.join(wager.findings)}")
