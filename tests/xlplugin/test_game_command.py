@@ -85,7 +85,7 @@ def test_deals_overlaps_and_examples_are_shown(tmp_path: Path) -> None:
     assert said.count("Overlap: ") == 6
     # Three deals as described, three under the other reading of its doubtful words.
     assert said.count("Paid as Straight flush: player") == 6
-    assert said.count("Straight flush does not pay player") == 2
+    assert said.count("Not paid as Straight flush: player") == 2
     assert "Example: Example 1, 21+3: Straight flush, as it says." in said
     assert "Example: Example 2, Over 13: Over 13, DIFFERS: it says No win." in said
     assert run(SIDES)[0] == 0
