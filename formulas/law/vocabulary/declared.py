@@ -4,15 +4,35 @@ from __future__ import annotations
 
 import re
 import tomllib
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from formulas.law.vocabulary.sought import Sought, group
-
 _RULE = "edition.rule]]\n"
 _KEY = re.compile(r'^key = "(.*)"$', re.MULTILINE)
 _SETTLES = re.compile(r"^settles\b", re.MULTILINE)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sought:
+    """A key of rules that the program looks for by name.
+
+    Args:
+        key: the key of a rule.
+        meaning: what the program does with it.
+        by: the module that looks for it.
+        games: games whose every edition must have it.
+        wager: needed only where the edition has that wager; empty for always.
+        sign: the words in that module that look for it.
+    """
+
+    key: str
+    meaning: str
+    by: str
+    games: tuple[str, ...]
+    wager: str
+    sign: str
 
 
 def _table(name: str) -> dict[str, Any]:
@@ -38,8 +58,18 @@ def keys_of(file: str) -> tuple[Sought, ...]:
     Args:
         file: "rounds.toml", "limits.toml" or "pots.toml" of rules, "readings.toml" of readings.
     """
-    groups = ({**one, "games": tuple(one["games"])} for one in _table(file)["group"])
-    return tuple(key for one in groups for key in group(**one))
+    return tuple(
+        Sought(
+            key=key,
+            meaning=f"{one.get('before', '')}{meaning}",
+            by=one["by"],
+            games=tuple(one["games"]),
+            wager=one.get("wager", ""),
+            sign=one.get("sign") or key,
+        )
+        for one in _table(file)["group"]
+        for key, meaning in one["keys"].items()
+    )
 
 
 @cache
