@@ -265,3 +265,7 @@ class RuleError(ValueError):
 
 class UnsolvedError(Exception):
     """The shipped tables do not cover these pays; the sentence says what to build."""
+
+
+class NotKeptError(UnsolvedError):
+    """What is asked is found by a command and kept, and is not kept yet."""

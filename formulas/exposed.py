@@ -32,7 +32,7 @@ def exposed(
     """Return the deals that seen cards leave, and what each row brings net of the stake.
 
     Raises:
-        Refusal: a base game, a wager that its own cards do not decide, or one that takes longer
+        Refusal: a wager that its own cards do not decide, or one that takes longer
             than a cell may.
     """
     return _joined(exposure_of, game, wager, paytable, jurisdiction, conditions)
@@ -71,12 +71,6 @@ def _joined(
 ) -> tuple[Exposure, tuple[Fraction, ...]]:
     the_game = ask_banked_game(game)
     the_wager = ask_wager(the_game, wager)
-    if not isinstance(the_wager, SideWager):
-        known = [one.name for one in the_game.wagers if isinstance(one, SideWager)]
-        raise not_available(
-            f"{the_game.code} {the_wager.name} is a base game, and seen cards change its play: "
-            f"COUNTABILITY answers for side wagers, of {the_game.code} {listing(known) or 'none'}."
-        )
     question = ask(game, wager, paytable, jurisdiction, conditions)
     the_game = question.game  # dealt from as many decks as the conditions say
     the_wager = next(

@@ -2,70 +2,140 @@
 
 from __future__ import annotations
 
-from combinatorics.base_wager import BaseWager, UnsolvedError
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+from combinatorics.base_wager import BaseWager, NotKeptError, Pays, UnsolvedError
+from combinatorics.cache import SpoiltError
 from combinatorics.described.language.tree import DescriptionError
+from combinatorics.described.play.board.best import DescribedBoardPlay
+from combinatorics.described.play.board.one_seen import over_board
 from combinatorics.described.play.duel.best import DescribedDuelPlay
-from combinatorics.described.play.duel.one_seen import solve_one_seen
+from combinatorics.described.play.duel.one_seen import OverHands, one_seen
+from combinatorics.game import Game
+from combinatorics.one_seen import OverBoard
 from combinatorics.progress import Progress
-from combinatorics.short_play import ShortPlay
 from combinatorics.side_wager import SideWager
+from combinatorics.solvers import ultimate
+from combinatorics.solvers.ultimate.one_seen import over_board as over_ultimate_board
+from formulas.question.ask import Question
 from formulas.question.base_game import ask_base_game
 from formulas.question.bases import ANTE
-from formulas.question.conditions import read_conditions
-from formulas.refusal import not_available, out_of_range
+from formulas.question.conditions import Conditions, read_conditions
+from formulas.question.names import ask_banked_game, ask_wager
+from formulas.refusal import NotSolvedError, not_available, out_of_range
 from formulas.values import Raw, Rows, header
 from formulas.worth.wager import base_pays, value
 
-BLIND, SEEN, WORTH, COST = (
+BLIND, SEEN, WORTH = (
     "No card seen: house advantage",
     "One card of the dealer seen: house advantage",
     "What the card is worth to the player",
-    "What these lines cost",
 )
 
 
-def sees_cards(wager: SideWager | BaseWager) -> bool:
-    """Whether a wager is a base game that says by which cards a decision is best."""
-    return isinstance(wager, ShortPlay)
+def is_base_game(game: Raw, wager: Raw) -> bool:
+    """Whether a wager is a base game."""
+    return isinstance(ask_wager(ask_banked_game(game), wager), BaseWager)
 
 
 def one_seen_card(
+    game: Raw, paytable: Raw, jurisdiction: Raw, conditions: Raw | Conditions
+) -> Rows:
+    """Return the kept value and best play where one hidden card of the dealer is seen.
+
+    All is per unit of the base wager; a house advantage below zero is the player's.
+
+    Raises:
+        Refusal: a base game that it is not found for, or nothing is kept.
+    """
+    question, asked = _asked(game, paytable, jurisdiction, read_conditions(conditions))
+    try:
+        won, lines = asked.told()
+    except NotKeptError:
+        words = f"{question.game.code} Base"
+        words += f" --paytable {named.id}" if (named := question.offered.table).id else ""
+        raise NotSolvedError(
+            NotKeptError(
+                "What one seen card is worth is found by a command and kept in your cache, for the "
+                f"pays of a paytable on file: run xlplugin countability {words}."
+            )
+        ) from None
+    except UnsolvedError as unsolved:
+        raise out_of_range(str(unsolved)) from None
+    blind = value(question).edge(ANTE)
+    rows: Rows = [header("Figure or decision", "Value", "With which cards")]
+    rows += [[BLIND, blind, None], [SEEN, -won, None], [WORTH, blind + won, None]]
+    return rows + [[line.said, line.value, line.words or None] for line in lines]
+
+
+def find_one_seen_card(
     game: str,
     paytable: str | None,
     jurisdiction: str,
     conditions: Raw,
     progress: Progress | None = None,
-) -> Rows:
-    """Return the value and the best play where one hidden card of the dealer is seen.
-
-    All is per unit of the base wager; a house advantage below zero is the player's.
-
-    Args:
-        game: the game.
-        paytable: the id of its paytable, None where it has one.
-        jurisdiction: jurisdiction and edition.
-        conditions: as in a cell.
-        progress: is told how many states of how many are done.
+) -> bool:
+    """Find what one seen card is worth and keep it for the cell; say whether it was kept before.
 
     Raises:
-        Refusal: a base game that is not hand against hand, one of which a card lies open already,
-            or one of too many deals.
+        Refusal: a base game that it is not found for, or one of too many deals.
     """
-    question, wager = ask_base_game(game, paytable, jurisdiction, read_conditions(conditions))
-    if not isinstance(wager, DescribedDuelPlay) or wager.duel.opened:
-        raise not_available(
-            f"What one seen card is worth is not computed for {question.game.code}: it is for "
-            "games of hand against hand of which no card of the dealer lies open, such as TCP."
-        )
-    pays = base_pays(question, wager)
+    _, asked = _asked(game, paytable, jurisdiction, read_conditions(conditions))
     try:
-        won, short = solve_one_seen(wager, pays, progress)
+        with suppress(NotKeptError):
+            return bool(asked.told())
+        asked.find(progress)
     except (DescriptionError, UnsolvedError) as unsolved:
         raise out_of_range(str(unsolved)) from None
-    blind = value(question).edge(ANTE)
-    rows: Rows = [header("Figure or decision", "Value", "With which cards")]
-    rows += [[BLIND, blind, None], [SEEN, -won, None], [WORTH, blind + won, None]]
-    for point in short.points:
-        rows += [[line.decision, None, line.words] for line in point.lines]
-    rows.append([COST, short.lost, None])
-    return rows
+    return False
+
+
+def read_one_seen(game: Game, question: Mapping[str, Any], answer: Any) -> object:
+    """Read what is kept of a seen card, for any pays.
+
+    Raises:
+        SpoiltError: it is of no seen card of this game, or does not add up.
+    """
+    wager = game.wagers[0]
+    trouble = SpoiltError("It is of no seen card.")
+    for rule in wager.rules or ("",):
+        read = wager.under(rule) if rule and isinstance(wager, BaseWager) else wager
+        with suppress(UnsolvedError):
+            seen = _seen_card(read, {})
+            if seen is not None:
+                try:
+                    return seen.read_kept(question, answer)
+                except SpoiltError as wrong:
+                    trouble = wrong
+    raise trouble
+
+
+def _asked(
+    game: Raw, paytable: Raw, jurisdiction: Raw, known: Conditions
+) -> tuple[Question, OverBoard | OverHands]:
+    question, wager = ask_base_game(game, paytable, jurisdiction, known)
+    pays = base_pays(question, wager)
+    try:
+        asked = _seen_card(wager, pays)
+    except UnsolvedError as unsolved:
+        raise not_available(str(unsolved)) from None
+    if asked is None:
+        raise not_available(
+            f"What one seen card is worth is not computed for {question.game.code}: it is for UTH "
+            "and for games of hand against hand of which no card of the dealer lies open, such as "
+            "TCP."
+        )
+    return question, asked
+
+
+def _seen_card(wager: BaseWager | SideWager, pays: Pays) -> OverBoard | OverHands | None:
+    """The base game where one card is seen, None where it is not computed."""
+    if isinstance(wager, ultimate.UltimateTexasHoldem):
+        return over_ultimate_board(wager.rule, pays)
+    if isinstance(wager, DescribedBoardPlay):
+        return over_board(wager, pays)
+    if isinstance(wager, DescribedDuelPlay) and not wager.duel.opened:
+        return OverHands(seen=one_seen(wager), pays=pays)
+    return None

@@ -18,6 +18,7 @@ from combinatorics.game import Comparison, ShippedTable
 from combinatorics.progress import Progress
 from combinatorics.side_wager import SideWager
 from formulas.described_account import read_account
+from formulas.one_seen import read_one_seen
 from formulas.pays import Nothing, Odds, Push, pay_from_cell
 from formulas.plays_search import plays_compared
 from formulas.question.hand_names import names_of_rows
@@ -174,6 +175,7 @@ def kept_solutions() -> Iterator[tuple[str, str]]:
             ),
             *((game.joint.read_kept,) if game.joint and game.joint.read_kept else ()),
             partial(read_kept, game),
+            partial(read_one_seen, game),
             read_account,
             partial(read_tables, game.code),
         ]

@@ -35,17 +35,21 @@ def countability(
     jurisdiction: JurisdictionArg = None,
     conditions: ConditionsArg = None,
 ) -> Rows:
-    """What cards seen outside the shoe make of a side wager: each card's removal, gain from 1 to 3.
+    """What seen cards make of a wager: removal, gain from 1 to 3, a base game's play.
 
     A line for each kind of card has the expected value per unit once one such card is gone, and its
     effect of removal, the difference. A line for so many seen cards, any of them as likely, has the
     share of sets after which the wager is worth more than nothing, the gain of a player who wagers
     only then, and the highest value. As in VOLATILITY a meter stands at its reset amount unless it
     is given. No shoe is judged by three cards: a gain of 0 says nothing of a player who has seen
-    more. Base games are refused: seen cards change how they are played.
+    more. Of a base game it says what it is worth to see one hidden card of the dealer, and the best
+    play with it, once the command countability has found and kept that.
     """
     from formulas.exposed import exposed  # a list of the functions counts no deals
+    from formulas.one_seen import is_base_game, one_seen_card
 
+    if is_base_game(game, wager):
+        return one_seen_card(game, paytable, jurisdiction, conditions)
     found, worth = exposed(game, wager, paytable, jurisdiction, conditions)
     unit = lcm(*(one.denominator for one in worth))
     parts = [int(one * unit) for one in worth]

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from described_duels import GAMES
 
+from combinatorics import cache
+from combinatorics.base_wager import NotKeptError
 from combinatorics.described.plain.duel import plainly_dueled, reduced_decks
 from combinatorics.described.play.duel.best import duel_of
-from combinatorics.described.play.duel.one_seen import one_seen, solve_one_seen
+from combinatorics.described.play.duel.one_seen import COST, OverHands, one_seen
 
 CLOSED = [name for name, (_, duel) in GAMES.items() if not duel.opened]
 PAYS = {"kind(3)": Fraction(4), "straight": Fraction(1), "kind(2)": Fraction(0)}
@@ -21,13 +24,20 @@ def test_there_are_games_of_which_no_card_lies_open() -> None:
 
 
 @pytest.mark.parametrize("name", CLOSED)
-def test_the_value_with_a_seen_card_is_that_of_every_deal(name: str) -> None:
+def test_the_value_with_a_seen_card_is_that_of_every_deal(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """As fractions, in four suits and in two; a seen card never costs the player anything."""
+    monkeypatch.setattr(cache, "_folder", tmp_path)
     deal, duel = GAMES[name]
     for small in reduced_decks(deal, duel):
         play = duel_of("X", small, duel)
-        seen = one_seen(play)
-        found, short = solve_one_seen(play, PAYS)
-        assert found == plainly_dueled(seen.deal, seen.duel, PAYS)
-        assert short.lost >= 0
+        asked = OverHands(seen=one_seen(play), pays=PAYS)
+        with pytest.raises(NotKeptError):
+            asked.told()
+        asked.find()
+        found, lines = asked.told()
+        assert found == plainly_dueled(asked.seen.deal, asked.seen.duel, PAYS)
+        assert lines[-1].said == COST
+        assert (lines[-1].value or 0) >= 0
         assert found >= plainly_dueled(small, duel, PAYS)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import ooxml_validator
 import pytest
@@ -21,6 +22,7 @@ from sheet_layout import strings
 from signing import signed
 from trade_words import held_out
 
+import combinatorics.cache
 import workbooks
 from combinatorics.files.naming import SHEETS
 from formulas.amended.compare import compare
@@ -28,7 +30,7 @@ from formulas.figure_catalogue import CATALOGUE
 from formulas.law.editions import find
 from formulas.law.shelf import index, regulation
 from formulas.meters import progressive_of
-from formulas.one_seen import one_seen_card
+from formulas.one_seen import find_one_seen_card
 from formulas.question.known_conditions import KNOWN
 from formulas.registry import answer_of, functions
 from formulas.texts.shelf import text_of
@@ -43,7 +45,7 @@ from workbooks.batch.outcome import LEFT_OUT, Outcome
 from workbooks.batch.summary import build_summary
 from workbooks.described.blank import description_sheet
 from workbooks.dispute import build_dispute, dispute_plan
-from workbooks.exposure.book import exposure_book, one_seen_book
+from workbooks.exposure.book import exposure_book
 from workbooks.form import build_form, plan_of
 from workbooks.inspection.approved import Approved, unaltered
 from workbooks.inspection.counts import judge
@@ -122,8 +124,14 @@ def exposed() -> bytes:
 
 def one_seen() -> bytes:
     """What one seen card of the dealer is worth at Three Card Poker."""
-    rows = one_seen_card("TCP", "A", "PA", None)
-    return one_seen_book("Base", find("TCP", "PA"), "xlplugin countability TCP Base", rows)
+    asked: list[Raw] = ["TCP", "Base", "A", "PA", None]
+    before = combinatorics.cache.folder()
+    with TemporaryDirectory() as folder:
+        combinatorics.cache.keep_in(Path(folder))
+        find_one_seen_card("TCP", "A", "PA", None)
+        answer = answer_of("COUNTABILITY", asked)
+    combinatorics.cache.keep_in(before)
+    return exposure_book("Base", find("TCP", "PA"), asked, answer)
 
 
 def qualified() -> bytes:
@@ -182,6 +190,7 @@ SHOW_CALLS = (
     "start",
     "audit",
     "exposure",
+    "one seen",
     "qualification",
 )  # of figures, to be asked again
 FEWEST_TEXTS = 10

@@ -12,7 +12,9 @@ from combinatorics import cache
 from combinatorics.catalogue import games
 from combinatorics.described import game
 from combinatorics.described.game import count_kept
+from combinatorics.described.play.duel import best
 from combinatorics.side_wager import SideWager
+from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
 from formulas.tables import kept_solutions
 from xlplugin.cli import cli
@@ -46,8 +48,18 @@ def test_the_workbook_holds_what_the_function_answers(tmp_path: Path) -> None:
     assert "is there already" in again.output
 
 
-def test_one_seen_card_of_the_dealer_is_a_memo_of_its_own(tmp_path: Path) -> None:
-    """Published: the player's 3.48%, and these lines (Wizard of Odds, Three Card Poker)."""
+def test_one_seen_card_of_the_dealer_is_a_memo_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Published: the player's 3.48%, and these lines (Wizard of Odds, Three Card Poker).
+
+    A cell answers what was kept, for any pays; before it names the command.
+    """
+    monkeypatch.setattr(cache, "_folder", tmp_path / "kept")
+    for remembered in (best._cells, best._recalled):  # another test may have read it
+        remembered.cache_clear()
+    with pytest.raises(Refusal, match="run xlplugin countability TCP Base --paytable A"):
+        invoke("COUNTABILITY", ["TCP", "Base", "A"])
     target = tmp_path / "memo.xlsx"
     done = exposure("TCP", "Base", "--paytable", "A", "-o", target)
     assert done.exit_code == 0, done.output
@@ -65,15 +77,24 @@ def test_one_seen_card_of_the_dealer_is_a_memo_of_its_own(tmp_path: Path) -> Non
         "K-9 or better, where the dealer's card is K or lower",
     ]
     assert told["What these lines cost"] == 0
+    assert sheet["B12"].number_format == "0.000%"
+    spilled = invoke("COUNTABILITY", ["TCP", "Base", "A"])
+    assert isinstance(spilled, list)
+    assert [row[2] for row in spilled] == [row[2] for row in rows[9 : 9 + len(spilled)]]
+    assert '=COUNTABILITY("TCP","Base","A","PA")' in str(sheet["A3"].value)
+    other = invoke("COUNTABILITY", ["TCP", "Base", "B"])
+    assert isinstance(other, list)
+    assert other[3][1] == spilled[3][1]  # an Ante Bonus is paid whatever is seen
+    assert [trouble for _, trouble in kept_solutions()] == ["", ""]
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("UTH", "Base", "--paytable", "A"), "is not computed for UTH"),
+        (("UTH", "Base"), "Base has 2 paytables"),
         (("TCP", "Base"), "Base has 6 paytables in PA:2011"),
         (("FCP", "Base"), "no card of the dealer lies open, such as TCP"),
-        (("LIR", "Base", "--paytable", "A"), "games of hand against hand"),
+        (("LIR", "Base", "--paytable", "A"), "for UTH and for games of hand"),
         (("UTH", "Nothing"), "has no wager"),
         (("XX", "Trips"), "There is no game"),
         (("UTH", "Bad Beat", "--paytable", "A"), "more than the plain cards"),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from openpyxl.cell.cell import Cell
 from openpyxl.styles import Alignment
 from openpyxl.worksheet.worksheet import Worksheet
@@ -11,7 +9,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.answered import Answered
 from formulas.call_text import call_text
 from formulas.law.model import Edition
-from formulas.values import Raw, Rows
+from formulas.values import Raw
 from formulas.version import engine_version_number
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
@@ -23,6 +21,8 @@ SHEET = "Countability"
 FIRST = 10
 WIDTHS = (44, 14, 18, 16, 16, 16, 16)
 SMALL = "0.00000%"
+WORDS = "@"
+PLAY_WIDTHS, PLAY_FORMATS = (44, 14, 96), (WORDS, "0.000%", WORDS)
 FORMATS = ("@", "#,##0", SMALL, SMALL, SMALL, SMALL, SMALL)
 SAID = (
     "Values are expected net results per unit wagered, of the wager dealt from the cards that are "
@@ -37,8 +37,8 @@ ONE_SEEN = (
     "player's.",
     "The player sees one of the dealer's hidden cards before the decision, any as likely, and "
     "plays best by it.",
-    "The lines are read from the top, the first that holds decides; the best play with the card is "
-    "counted over every deal.",
+    "Lines of cards are read from the top, the first that holds decides. Shares are how often a "
+    "decision ends a round; the best play is counted over every deal.",
     "Confidential: how a dealer's card is seen, and who sees it, is for surveillance.",
 )
 NO_SHOE = (
@@ -59,22 +59,13 @@ def exposure_book(title: str, edition: Edition, asked: list[Raw], answer: Answer
     spilled = answer.value
     assert isinstance(spilled, list)
     call = call_text("COUNTABILITY", asked)
-    return _memo(f"Countability of {title}", edition, call, (*SAID, NO_SHOE), spilled)
-
-
-def one_seen_book(title: str, edition: Edition, command: str, rows: Rows) -> bytes:
-    """Return the memo on one seen card of the dealer.
-
-    Args:
-        title: the game and its base wager.
-        edition: the text that the pays are of.
-        command: what was asked, as it is given again.
-        rows: what `one_seen_card` returned.
-    """
-    return _memo(f"One card of the dealer seen: {title}", edition, command, ONE_SEEN, rows)
-
-
-def _memo(title: str, edition: Edition, asked: str, said: Sequence[str], spilled: Rows) -> bytes:
+    widths: tuple[int, ...] = WIDTHS
+    formats: tuple[str, ...] = FORMATS
+    if len(spilled[0]) == len(PLAY_WIDTHS):
+        title, said = f"One card of the dealer seen: {title}", ONE_SEEN
+        widths, formats = PLAY_WIDTHS, PLAY_FORMATS
+    else:
+        title, said = f"Countability of {title}", (*SAID, NO_SHOE)
     book = new_book(SHEET)
     sheet = book[SHEET]
     assert isinstance(sheet, Worksheet)
@@ -82,7 +73,7 @@ def _memo(title: str, edition: Edition, asked: str, said: Sequence[str], spilled
     style.title(sheet["A1"])
     head = (
         f"{edition.title}; {edition.standing}.",
-        f"{asked}, version {engine_version_number()}",
+        f"{call}, version {engine_version_number()}",
         *said,
         f"For the agency: not part of an approval, which goes to the {edition.words.holder}.",
     )
@@ -100,12 +91,16 @@ def _memo(title: str, edition: Edition, asked: str, said: Sequence[str], spilled
             elif column == 1:
                 style.label(shown)
             else:
-                style.figure(shown, FORMATS[column - 1])
-    for letter, width in zip("ABCDEFG", WIDTHS, strict=True):
+                style.figure(shown, formats[column - 1])
+                if formats[column - 1] == WORDS:
+                    shown.alignment = Alignment(wrap_text=True, vertical="top")
+    for letter, width in zip("ABCDEFG", widths, strict=False):
         sheet.column_dimensions[letter].width = width
     style.screen(sheet, f"A{FIRST + 1}")
     last = FIRST + len(spilled) - 1
-    style.page(sheet, f"A1:G{last}", repeat=f"{FIRST}:{FIRST}", heading=title)
+    style.page(
+        sheet, f"A1:{'ABCDEFG'[len(widths) - 1]}{last}", repeat=f"{FIRST}:{FIRST}", heading=title
+    )
     style.protect(sheet)
     add_functions_sheet(book, on_paper=False)
     return packed(book)

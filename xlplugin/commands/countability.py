@@ -41,16 +41,17 @@ def command(
 
     The effect of removing each card, and the gain of a player who has seen one, two or three. What
     a cell does not find itself is found here and kept in your cache; wagers on seven cards take
-    some minutes. Of the base wager of a game of hand against hand: what it is worth to see one
-    hidden card of the dealer, and the best play with it.
+    some minutes. Of the base wager: what it is worth to see one hidden card of the dealer, and the
+    best play with it; over a shared board, as at UTH, a quarter of an hour of the processor. Once
+    stopped it goes on where it was.
     """
     from formulas.exposed import solve_exposure
     from formulas.law.editions import find
-    from formulas.one_seen import one_seen_card, sees_cards
+    from formulas.one_seen import find_one_seen_card, is_base_game
     from formulas.question.names import ask_game, ask_wager
     from formulas.refusal import Refusal
     from formulas.registry import answer_of
-    from workbooks.exposure.book import exposure_book, one_seen_book
+    from workbooks.exposure.book import exposure_book
     from workbooks.kit.atomic import write_atomically
     from xlplugin.progress import progress_bar
     from xlplugin.statuses import Unusable
@@ -62,16 +63,10 @@ def command(
         the_wager = ask_wager(the_game, wager)
         edition = find(the_game.code, jurisdiction)
         title = f"{the_wager.name}, {the_game.name}"
-        if sees_cards(the_wager):
-            rows = one_seen_card(game, paytable, jurisdiction, conditions, tell)
-            words = [the_game.code, the_wager.name, *(f'--condition "{one}"' for one in given)]
-            words += [f"--paytable {paytable}"] if paytable else []
-            asked_again = f"xlplugin countability {' '.join(words)} --jurisdiction {edition.code}"
-            memo = one_seen_book(title, edition, asked_again, rows)
-            write_atomically(output, memo)
-            click.echo(f"{output}: {title}, {edition.title}", err=True)
-            return
-        solve_exposure(game, wager, paytable, jurisdiction, conditions, tell)
+        if is_base_game(game, wager):
+            find_one_seen_card(game, paytable, jurisdiction, conditions, tell)
+        else:
+            solve_exposure(game, wager, paytable, jurisdiction, conditions, tell)
     asked: list[Raw] = [the_game.code, the_wager.name, paytable, jurisdiction, conditions]
     answer = answer_of("COUNTABILITY", asked)
     if answer.code:

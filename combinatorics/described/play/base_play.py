@@ -10,7 +10,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Final, Protocol, TypeVar
 
-from combinatorics.base_wager import Pays, UnsolvedError
+from combinatorics.base_wager import NotKeptError, Pays, UnsolvedError
 from combinatorics.cards import show_cards
 from combinatorics.described.language.deal import Deal, DescribedWager, Row
 from combinatorics.described.play.worth import row_pays
@@ -52,10 +52,10 @@ def kept_play(code: str, found: T | None) -> T:
     """Return what was found and kept of a game.
 
     Raises:
-        UnsolvedError: nothing is kept.
+        NotKeptError: nothing is kept.
     """
     if found is None:
-        raise UnsolvedError(
+        raise NotKeptError(
             f"The play of {code} is not solved yet: run xlplugin game check on its file, "
             "which solves and keeps it."
         )

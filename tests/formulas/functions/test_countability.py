@@ -104,8 +104,12 @@ def test_a_described_shoe_wager_moves_as_is_published() -> None:
 @pytest.mark.parametrize(
     ("asked", "code", "said"),
     [
-        (("TCP", "Base", "A"), "#N/A", "TCP Base is a base game, and seen cards change its play"),
-        (("TCP", "Ante", "A"), "#N/A", "base game"),
+        (
+            ("TCP", "Base", "A"),
+            "#NUM!",
+            "kept in your cache, for the pays of a paytable on file: run",
+        ),
+        (("TCP", "Ante", "A"), "#NUM!", "run xlplugin countability TCP Base"),
         (("UTH", "Trips", "A"), "#NUM!", "run xlplugin countability"),
         (("DJW", "Trips", "04"), "#NUM!", "run xlplugin countability"),
         (("UTH", "Bad Beat", "A"), "#N/A", "more than the plain cards of one hand"),

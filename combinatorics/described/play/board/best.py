@@ -153,7 +153,7 @@ class DescribedBoardPlay(ShortPlay, Keeping):
                 found.append(board_cells.cells_of(layout, known, row, pair, deals))
 
         solved = solve(self.deal, self.game, progress, told)
-        keep(self._question, as_kept(solved))
+        keep(self.question, as_kept(solved))
         if found:
             keep(self._seen, board_cells.as_kept(found[0]))
         _recalled.cache_clear()
@@ -177,17 +177,18 @@ class DescribedBoardPlay(ShortPlay, Keeping):
         """See `Keeping.read_kept`."""
         if question == self._seen:
             return board_cells.as_read(answer, size_of(self.deal, self.game), self.game)
-        require(question == self._question, "It is of another description.")
+        require(question == self.question, "It is of another description.")
         return as_read(answer, size_of(self.deal, self.game), self.game)
 
     @property
-    def _question(self) -> dict[str, Any]:
+    def question(self) -> dict[str, Any]:
+        """What is kept of the game is named by."""
         asked = {"game": self.code, "shared": asked_of(self.deal, self.game.paid)}
         return asked | {"board": list(self.game.board)} | compared_as(self.game)
 
     @property
     def _seen(self) -> dict[str, Any]:
-        return {**self._question, "as": "seen by the player"}
+        return {**self.question, "as": "seen by the player"}
 
     def _kept(self) -> SolvedBoard:
         return kept_play(self.code, _recalled(self))
@@ -314,4 +315,4 @@ def _cells(play: DescribedBoardPlay) -> tuple[BoardCells | None] | None:
 @lru_cache(maxsize=4)
 def _recalled(play: DescribedBoardPlay) -> SolvedBoard | None:
     size = size_of(play.deal, play.game)
-    return recall(play._question, lambda answer: as_read(answer, size, play.game))
+    return recall(play.question, lambda answer: as_read(answer, size, play.game))

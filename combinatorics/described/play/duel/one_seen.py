@@ -6,20 +6,18 @@ is dealt solves it, and what derives that a second time derives this.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Any
 
-from combinatorics.base_wager import Pays, UnsolvedError
-from combinatorics.described.play.base_play import paid_to_one
+from combinatorics.base_wager import Pays
 from combinatorics.described.play.duel.best import DescribedDuelPlay, duel_of
-from combinatorics.described.play.duel.cells import cells_of
-from combinatorics.described.play.duel.short import short_of
-from combinatorics.described.play.duel.states import classes_of, meet, paid_of
-from combinatorics.described.play.worth import value_of
+from combinatorics.one_seen import Line
 from combinatorics.progress import Progress
-from combinatorics.short_play import Short
 
 SEEN, HIDDEN = "seen", "hidden"
+COST = "What these lines cost"
 
 
 def one_seen(play: DescribedDuelPlay) -> DescribedDuelPlay:
@@ -38,30 +36,45 @@ def one_seen(play: DescribedDuelPlay) -> DescribedDuelPlay:
             groups.append(group)
             against += [group.name] if group.name in duel.against else []
     seen = replace(duel, against=tuple(against), opened=(*duel.opened, SEEN))
-    made = duel_of(f"{play.code} one seen", replace(play.deal, groups=tuple(groups)), seen)
+    made = duel_of(play.code, replace(play.deal, groups=tuple(groups)), seen)
     return replace(made, duel=seen)
 
 
-def solve_one_seen(
-    play: DescribedDuelPlay, pays: Pays, progress: Progress | None = None
-) -> tuple[Fraction, Short]:
-    """Return the expected net result of the best play with one card seen, and its lines.
+@dataclass(frozen=True, kw_only=True)
+class OverHands:
+    """A game of hand against hand where one card is seen.
 
     Args:
-        play: the game, under one of its rules.
+        seen: the game as the player then has it.
         pays: pays to 1 by row.
-        progress: is told how many states of how many are done.
-
-    Raises:
-        DescriptionError: too many deals.
-        UnsolvedError: too many states, or pays that the game is not solved for.
     """
-    seen = one_seen(play)
-    deal, duel = seen.deal, seen.duel
-    found = meet(deal, duel, progress)
-    paid_as = paid_of(deal, duel, found)
-    best = value_of(classes_of(deal, duel, found, paid_as, seen.categories), duel, pays)
-    cells = cells_of(deal, duel, found, paid_as)
-    if cells is None:
-        raise UnsolvedError(f"{play.code} has too many states with a seen card for its lines.")
-    return best, short_of(cells, duel, paid_to_one(play, duel.paid, pays), best, play.said)
+
+    seen: DescribedDuelPlay
+    pays: Pays
+
+    def find(self, progress: Progress | None = None) -> None:
+        """Find the states and keep them.
+
+        Raises:
+            DescriptionError: too many deals.
+            OSError: the cache cannot be written to.
+        """
+        self.seen.solve_classes(progress)
+
+    def told(self) -> tuple[Fraction, tuple[Line, ...]]:
+        """Return the expected net result and the lines of the best play.
+
+        Raises:
+            UnsolvedError: the states are not kept, are too many for lines, or pays that the game is
+                not solved for.
+        """
+        rounds, short = self.seen.rounds(self.pays), self.seen.short(self.pays)
+        net = sum((end.ways * end.net for end in rounds), Fraction())
+        lines = [
+            Line(one.decision, None, one.words) for point in short.points for one in point.lines
+        ]
+        return net / sum(end.ways for end in rounds), (*lines, Line(COST, short.lost, ""))
+
+    def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
+        """See `Keeping.read_kept`."""
+        return self.seen.read_kept(question, answer)

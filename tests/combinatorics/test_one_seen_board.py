@@ -1,0 +1,256 @@
+"""One seen card over a shared board: small decks dealt out, states of the whole deck in full."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from combinatorics import cache as kept_answers
+from combinatorics.base_wager import NotKeptError, UnsolvedError
+from combinatorics.cache import SpoiltError, recall
+from combinatorics.cards import parse_cards
+from combinatorics.catalogue import games
+from combinatorics.described.language.evaluate import test_of as condition_of
+from combinatorics.described.play.board.best import DescribedBoardPlay, board_of
+from combinatorics.described.play.board.one_seen import over_board
+from combinatorics.described.play.duel.states import least_strength
+from combinatorics.described.ranking.order import strengths_of
+from combinatorics.kernels.board_layout import firsts_of, known_of, lay_out
+from combinatorics.kernels.one_seen import Added, Flop, add_flops, starts_of
+from combinatorics.one_seen import KEPT_EACH, OverBoard, Sums
+from combinatorics.rankings.five_card import CATEGORIES, category, strength
+from combinatorics.solvers.ultimate import one_seen as ultimate
+from combinatorics.solvers.ultimate.settlement import net
+from formulas.registry import look_in
+
+BLIND = {
+    "Royal flush": Fraction(500),
+    "Straight flush": Fraction(50),
+    "Four-of-a-kind": Fraction(10),
+    "Full house": Fraction(3),
+    "Flush": Fraction(3, 2),
+    "Straight": Fraction(1),
+}
+PAYS = {
+    "Royal flush": Fraction(100),
+    "Straight flush": Fraction(20),
+    "Four-of-a-kind": Fraction(10),
+    "Full house": Fraction(3),
+    "Flush": Fraction(2),
+    "Straight or less": Fraction(1),
+}
+SMALL = parse_cards("2c 3c 3d 4c 5d 6c 8c 9d Tc Kc")
+EXCHANGED = tuple(range(40, 52))
+FILE = Path(__file__).parents[2] / "docs" / "examples" / "games"
+look_in((FILE,))
+PLAY = games()["CHE"].wagers[0]
+look_in(())
+assert isinstance(PLAY, DescribedBoardPlay)
+DEAL, GAME = PLAY.deal, PLAY.game
+FOLDS = {"UTH": -2, "CHE": -1}
+
+
+@cache
+def _strength(cards: tuple[int, ...]) -> int:
+    return strength(cards)
+
+
+@cache
+def ultimate_net(own: tuple[int, ...], other: tuple[int, ...], times: int) -> Fraction:
+    """A round of Ultimate Texas Hold'em, its hands ranked as the law ranks them."""
+    mine, theirs = _strength(own), _strength(other)
+    result = "win" if mine > theirs else "tie" if mine == theirs else "lose"
+    pay = BLIND.get(CATEGORIES[category(mine)], Fraction())
+    return net(times, result, CATEGORIES[category(theirs)] != "High card", pay)
+
+
+STRENGTHS, LEAST = strengths_of(GAME.ranking), least_strength(GAME)
+ROWS = [(one.name, condition_of(one.condition)) for one in GAME.paid.rows]
+
+
+@cache
+def _of_row(own: tuple[int, ...]) -> tuple[int, Fraction]:
+    dealt = {"player": own, "flop": (), "rest": ()}
+    pay = next((PAYS[name] for name, holds in ROWS if holds(dealt)), Fraction())
+    return STRENGTHS.of(own), pay
+
+
+@cache
+def described_net(own: tuple[int, ...], other: tuple[int, ...], times: int) -> Fraction:
+    """A round of Casino Hold'em as its description words it."""
+    (mine, pay), (theirs, _) = _of_row(own), _of_row(other)
+    if theirs < LEAST:
+        return pay
+    return pay + times if mine > theirs else Fraction(-1 - times if mine < theirs else 0)
+
+
+NETS = {"UTH": ultimate_net, "CHE": described_net}
+
+
+def come(
+    game: str, shoe: Sequence[int], start: Sequence[int], flop: Sequence[int]
+) -> list[Fraction]:
+    """What the smallest Play and one multiple more bring, what is best later, and the folds."""
+    a, b, seen = start
+    left = [card for card in shoe if card not in (*start, *flop)]
+    once = more = later = folds = Fraction()
+    for turn_river in combinations(left, 2):
+        board = (*flop, *turn_river)
+        own = tuple(sorted((a, b, *board)))
+        others = [tuple(sorted((seen, card, *board))) for card in left if card not in turn_river]
+        least = 1 if game == "UTH" else 2
+        here, twice = (sum(NETS[game](own, one, least + at) for one in others) for at in (0, 1))
+        fold = FOLDS[game] * len(others)
+        once, more = once + here, more + twice - here
+        later, folds = later + max(here, Fraction(fold)), folds + (here < fold)
+    return [once, more, later, folds]
+
+
+def best(game: str, shoe: Sequence[int], start: Sequence[int]) -> Fraction:
+    """What the best play brings from a start, over all flops."""
+    left = [card for card in shoe if card not in start]
+    sums = four = Fraction()
+    for flop in combinations(left, 3):
+        once, more, later, _ = come(game, shoe, start, flop)
+        if game == "UTH":
+            sums, four = sums + max(once + more, later), four + once + 3 * more
+        else:
+            coming = len(left) - 3
+            deals = coming * (coming - 1) // 2 * (coming - 2)
+            sums += max(once, Fraction(FOLDS[game] * deals))
+    return max(sums, four) if game == "UTH" else sums
+
+
+@pytest.fixture(autouse=True)
+def _kept(tmp_path: Path) -> Iterator[None]:
+    """A folder of its own for what is kept."""
+    before = kept_answers.folder()
+    kept_answers.keep_in(tmp_path)
+    yield
+    kept_answers.keep_in(before)
+
+
+def asked(game: str, shoe: Sequence[int]) -> OverBoard:
+    """The game dealt from a deck."""
+    if game == "UTH":
+        found = ultimate.over_board("plain", BLIND)
+        return replace(found, shoe=shoe, exchanged=shoe != SMALL)
+    left_out = tuple(card for card in range(52) if card not in shoe)
+    return over_board(board_of("CHE", replace(DEAL, left_out=left_out), GAME), PAYS)
+
+
+def sums_of(game: OverBoard) -> Sums:
+    """What is kept of a game."""
+    found = recall(game.question, game.read)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("game", NETS)
+def test_a_small_deck_is_dealt_out_whole(game: str) -> None:
+    """Ten cards of two suits: every start, flop, turn and river, and the dealer's other card."""
+    found = asked(game, SMALL)
+    with pytest.raises(NotKeptError):
+        found.told()
+    found.find()
+    starts = [
+        (a, b, seen) for a, b in combinations(SMALL, 2) for seen in SMALL if seen not in (a, b)
+    ]
+    deals = len(starts) * 35 * 6 * 2
+    whole, lines = found.told()
+    assert whole == sum(best(game, SMALL, start) for start in starts) / deals
+    every = len(found.names)
+    assert sum(one.value or 0 for one in lines[:every]) == 1
+    nets = [one.value for one in lines if one.said == "Net result of the player"]
+    assert len(nets) == len({card >> 2 for card in SMALL}) == 9
+
+
+@pytest.mark.parametrize("game", NETS)
+def test_suits_that_are_exchanged(game: str) -> None:
+    """Twelve cards of four suits: some starts dealt out, each against the class it stands for."""
+    found = asked(game, EXCHANGED)
+    found.find()
+    kept, draw = sums_of(found), random.Random(3)
+    assert sum(kept.ways) == 66 * 10
+    for at in draw.sample(range(len(kept.ways)), 6):
+        expected = best(game, EXCHANGED, kept.cards[at]) * kept.ways[at] * found.unit
+        columns = [column[at] for column in kept.columns]
+        deals = columns[0] * 15 * 4
+        assert found.ended(columns[1:], deals, 12)[0] == expected
+
+
+@pytest.mark.parametrize("game", NETS)
+def test_states_of_the_whole_deck_in_full(game: str) -> None:
+    """Two flops, with two drawn hands and seen cards each: all later boards, one by one."""
+    found, draw, checked = asked(game, tuple(range(52))), random.Random(38), 0
+    layout, starts, nets = (
+        lay_out(found.shoe, 5, True),
+        starts_of(found.shoe, True),
+        np.array(found.nets),
+    )
+    assert len(starts.ways) == 5083  # published: E. Jacobson, Hole-Card Play: One Dealer Card
+    seen: list[Flop] = []
+
+    def decided(flop: Flop) -> Sequence[Added]:
+        seen.append(flop)
+        return [np.ones_like(flop.once)]
+
+    hands, sums = found.hands(), np.zeros((1, 5083), np.int64)
+    for begun in (700, 1500):
+        next(add_flops(layout, starts, hands, nets, found.fold, decided, begun, sums))
+        flop = firsts_of(layout, known_of(layout, 3))[begun].tolist()
+        for _ in range(2):
+            a, b, card = draw.sample([one for one in range(52) if one not in flop], 3)
+            two = max(a, b) * (max(a, b) - 1) // 2 + min(a, b)
+            expected = come(game, range(52), (a, b, card), flop)
+            once, more, later, folds = (int(column[two, card]) for column in seen[-1])
+            assert once == found.unit * expected[0]
+            if game == "UTH":
+                assert [more, later] == [found.unit * one for one in expected[1:3]]
+                assert folds == expected[3]
+            checked += 1
+    assert checked == 4
+
+
+def test_a_stopped_search_goes_on_where_it_was() -> None:
+    """What was kept last is not found again, and the end is the same."""
+    found = asked("CHE", SMALL)
+    found.find()
+    whole = found.told()
+    (path,) = kept_answers.folder().glob("*.json")  # type: ignore[union-attr]
+    path.unlink()
+    told: list[int] = []
+
+    def stop(at: int, of: int) -> None:
+        told.append(at)
+        if at == KEPT_EACH + 10:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        found.find(stop)
+    with pytest.raises(NotKeptError):
+        found.told()
+    found.find(lambda at, _: told.append(at))
+    assert told[KEPT_EACH + 10] == KEPT_EACH + 1
+    assert found.told() == whole
+    with pytest.raises(SpoiltError):
+        found.read_kept({"game": "CHE"}, {})
+
+
+def test_games_of_more_than_one_decision_are_refused() -> None:
+    """By name, with what there must be; and pays too large for exact sums."""
+    ante, call = GAME.stakes
+    river = replace(call, name="River", known=4, goes_on=True, times=(1,))
+    later = board_of("CHE", DEAL, replace(GAME, stakes=(ante, call, river)))
+    with pytest.raises(UnsolvedError, match="not computed for CHE: over a shared board"):
+        over_board(later, PAYS)
+    with pytest.raises(UnsolvedError, match="too large"):
+        ultimate.over_board("plain", {"Straight": Fraction(10**9)}).find()
