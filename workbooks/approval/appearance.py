@@ -143,12 +143,14 @@ def _sheets(found: Package, expected: Package) -> Iterator[tuple[str, str]]:
         yield "the sheets", "stand in another order"
     for name, kind in dict.fromkeys((*names, *wanted)):
         area, made = names.get((name, kind), ""), wanted.get((name, kind), "")
+        if not name and area != made:
+            yield f"the name {kind}", f"means {area or 'nothing'}, made to mean {made or 'nothing'}"
         if name in own and name in states and area != made:
             yield f"sheet {name}", f"prints {area or 'all'}, made to print {made or 'all'}"
 
 
 def _states(package: Package) -> tuple[dict[str, str], dict[tuple[str, str], str]]:
-    """Return the visibility of each sheet, and what is printed of it by its name and kind."""
+    """Return the visibility of each sheet, and by sheet and kind what is printed, and names."""
     root = package.xml(package.workbook_part)
     states = {
         sheet.get("name", ""): sheet.get("state", "visible")
@@ -162,6 +164,8 @@ def _states(package: Package) -> tuple[dict[str, str], dict[tuple[str, str], str
             area = (one.text or "").rpartition("!")[2]
             plain = _WHOLE_ROWS.sub(r"\1:\2", area).replace("$", "")
             names[titles[int(place)], str(one.get("name"))] = plain
+        else:
+            names["", one.get("name", "")] = (one.text or "").replace("$", "").replace("'", "")
     return states, names
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -398,7 +398,8 @@ def _adopted(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Iterator[Ado
     edition = asked.edition
     by_name = {wager.name: wager for wager in wagers}
     rests = {name: _rests_on(wager) for name, wager in by_name.items()}
-    for reading in edition.readings:
+    floors = [one.id for one in floor_readings(edition)]
+    for reading in _by_wager(edition, rests):
         if reading.wager and reading.wager not in by_name:
             continue
         printed = by_name[reading.wager].printed if reading.wager else None
@@ -419,7 +420,7 @@ def _adopted(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Iterator[Ado
                 (choice, about.ask("PAYBACK", f"payback, {choice.id}", ("reading", choice.id)))
                 for choice in reading.choices
             )
-        elif reading in floor_readings(asked.edition) and asked.submission.stakes:
+        elif reading.id in floors and asked.submission.stakes:
             kind = DOLLARS
             said = _cap_reading(asked).casefold()
             chosen = next((one for one in reading.choices if one.id.casefold() == said), chosen)
@@ -429,6 +430,14 @@ def _adopted(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Iterator[Ado
         follows = adoption is not None and adoption.choice == chosen.id
         by = adoption.cited if adoption is not None and follows else ""
         yield Adopted(reading, chosen, shown, kind, by)
+
+
+def _by_wager(edition: Edition, rests: Mapping[str, frozenset[str]]) -> Iterator[Reading]:
+    """Yield each interpretation; one of the whole game for each wager whose return rests on it."""
+    for reading in edition.readings:
+        touched = [name for name, ids in rests.items() if reading.id in ids]
+        for name in (touched if not reading.wager else ()) or (reading.wager,):
+            yield replace(reading, wager=name)
 
 
 def _rests_on(wager: WagerFigures) -> frozenset[str]:

@@ -25,6 +25,7 @@ from workbooks.approval.staff_findings import NOT_SHOWN
 from workbooks.approval.strips import Piece, Strip
 from workbooks.form.law_sheet import headed
 from workbooks.kit import style
+from workbooks.kit.inputs import name_of
 from workbooks.kit.looks import Look
 from workbooks.plan.agency_lines import NOT_ISSUED
 from workbooks.plan.applicant import COMPLETE, DEFICIENCY, RECEIVED
@@ -113,14 +114,14 @@ def _review(dossier: Dossier) -> str:
 
 def _fact(label: str, shown: str, side: tuple[int, int]) -> tuple[Piece, ...]:
     first, last = side
-    return Piece(first, first + LABEL - 1, label, GREY), _entry(first + LABEL, shown, last)
+    return Piece(first, first + LABEL - 1, label, GREY), _entry(label, first + LABEL, shown, last)
 
 
-def _entry(first: int, shown: str, last: int = COLUMNS) -> Piece:
+def _entry(label: str, first: int, shown: str, last: int = COLUMNS) -> Piece:
     """Return what was entered, or the cell in which a person enters it."""
     if shown:
         return Piece(first, last, shown, BOLD)
-    return Piece(first, last, look=WRITE, entry=True)
+    return Piece(first, last, look=WRITE, entry=name_of(label.partition(" (")[0]))
 
 
 def _entered(said: Submission, keys: tuple[str, ...], longest: int) -> str:
@@ -137,8 +138,9 @@ def standing_of_text(dossier: Dossier) -> Iterator[Strip]:
     compared = f"compared with the official text on {printed_day(edition.read)} by {by}"
     yield text(f"Text: {edition.title}. Status: {status(edition)}; {compared}.")
     if not dossier.in_force:
-        label = Piece(1, IN_FORCE, decision.IN_FORCE, GREY)
-        yield Strip((label, _entry(IN_FORCE + 1, _by_officer(dossier))))
+        words = decision.IN_FORCE
+        label = Piece(1, IN_FORCE, words, GREY)
+        yield Strip((label, _entry(words, IN_FORCE + 1, _by_officer(dossier))))
 
 
 def status(edition: Edition) -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from formulas.law.classing import NOT_FOLLOWED
 from formulas.law.model import Choice
-from formulas.other_figures import either
+from formulas.other_figures import either, printed
+from formulas.values import SHARE
 from workbooks.approval.dossier import Adopted, Dossier
 from workbooks.approval.figures import Figure
 from workbooks.approval.lines import PERCENT, dollars, percent
 from workbooks.approval.record_grid import BOX, COLUMNS, GREY, PLAIN, heading, text
 from workbooks.approval.strips import Piece, Strip
+from workbooks.kit.inputs import name_of
 from workbooks.kit.looks import Look
 
 NAME = 8  # columns of the name of an interpretation
@@ -35,9 +37,10 @@ def reading_strips(adopted: Adopted, dossier: Dossier) -> list[Strip]:
     for place, (choice, figure) in enumerate(adopted.in_doubt):
         box, last = SIDES[place % 2]
         words = _value(adopted, dossier, choice, figure)
+        asked = name_of("Determination", adopted.reading.title, str(place + 1))
         taken = choice.id == adopted.choice.id
         look = Look(bold=taken, indent=1)
-        pieces.append((Piece(box, box, look=BOX, entry=True), Piece(box + 1, last, words, look)))
+        pieces.append((Piece(box, box, look=BOX, entry=asked), Piece(box + 1, last, words, look)))
     rows = [pieces[place : place + 2] for place in range(0, len(pieces), 2)]
     name = adopted.reading.title
     return [
@@ -54,7 +57,7 @@ def reading_strips(adopted: Adopted, dossier: Dossier) -> list[Strip]:
 
 def _value(adopted: Adopted, dossier: Dossier, choice: Choice, figure: Figure) -> str:
     returns = "returns " if adopted.kind == PERCENT and figure.refusal is None else ""
-    words = f"{adopted.reading.shown(choice)}: {returns}{shown(figure, adopted.kind)}"
+    words = f"{adopted.reading.shown(choice)}: {returns}{shown(figure, adopted)}"
     wager = next((one for one in dossier.wagers if one.name == adopted.reading.wager), None)
     if returns and wager is not None and (wager.base or "long run" in wager.payback_basis):
         words += (
@@ -78,18 +81,26 @@ def under(adopted: Adopted) -> str:
 def _otherwise(adopted: Adopted, taken: Figure) -> str:
     """Return what a figure would be under the choices that are not set aside, "" where the same."""
     told = {
-        choice.id: shown(figure, adopted.kind)
+        adopted.reading.shown(choice): shown(figure, adopted)
         for choice, figure in adopted.in_doubt
         if choice is not adopted.choice and (figure.refusal or figure.value != taken.value)
     }
     return "" if adopted.by or not told else f"otherwise {either(told)}"
 
 
-def shown(figure: Figure, kind: str) -> str:
-    """Return a figure in a line of text."""
+def shown(figure: Figure, adopted: Adopted) -> str:
+    """Return a figure in a line of text, a share with the decimals that tell it from the others."""
+    value = figure.value
     if figure.refusal is not None:
         return "not computed"
-    return (percent if kind == PERCENT else dollars)(figure.number_value)
+    if adopted.kind != PERCENT:
+        return dollars(figure.number_value)
+    others = (other.value for _, other in adopted.in_doubt if other.value != value)
+    return max(
+        (printed(value, SHARE, one) for one in others),
+        key=len,
+        default=percent(figure.number_value),
+    )
 
 
 def readings_left(dossier: Dossier) -> list[Strip]:

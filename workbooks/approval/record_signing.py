@@ -8,6 +8,7 @@ from workbooks.approval import decision
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.record_grid import BOLD, BOX, COLUMNS, GREY, WRITE, heading, text
 from workbooks.approval.strips import Piece, Strip
+from workbooks.kit.inputs import name_of
 from workbooks.kit.looks import Look
 
 LABEL = 9  # columns of a label
@@ -55,7 +56,7 @@ def _boxes(names: Sequence[str]) -> Strip:
     boxes: list[Piece] = []
     for (first, last), words in zip(PLACES, names, strict=True):
         boxes += [
-            Piece(first, first, look=BOX, entry=True),
+            Piece(first, first, look=BOX, entry=name_of(words)),
             Piece(first + 1, last, words, NAMED),
         ]
     return Strip(tuple(boxes), 15)
@@ -63,9 +64,10 @@ def _boxes(names: Sequence[str]) -> Strip:
 
 def _lines(label: str, lines: int) -> Iterator[Strip]:
     """Yield lines to write on, the first with a label."""
-    for words in (label, *[None] * (lines - 1)):
-        written = Piece(LABEL + 1, COLUMNS, look=WRITE, entry=True)
-        yield Strip((Piece(1, LABEL, words, GREY), written), WRITTEN)
+    for line in range(1, lines + 1):
+        name = name_of(label, "line", str(line)) if lines > 1 else name_of(label)
+        written = Piece(LABEL + 1, COLUMNS, look=WRITE, entry=name)
+        yield Strip((Piece(1, LABEL, label if line == 1 else None, GREY), written), WRITTEN)
 
 
 def _signed(label: str) -> Strip:
@@ -73,9 +75,9 @@ def _signed(label: str) -> Strip:
     return Strip(
         (
             Piece(1, LABEL, label, GREY),
-            Piece(LABEL + 1, 24, look=WRITE, entry=True),
+            Piece(LABEL + 1, 24, look=WRITE, entry=name_of(label)),
             Piece(25, 26, decision.DATE, GREY),
-            Piece(27, COLUMNS, look=WRITE, entry=True),
+            Piece(27, COLUMNS, look=WRITE, entry=name_of(label, decision.DATE)),
         ),
         17.5,
     )

@@ -11,6 +11,7 @@ from workbooks.approval.canvas import Canvas
 from workbooks.approval.figures import Figure
 from workbooks.kit import letters
 from workbooks.kit.looks import TEXT, Look
+from workbooks.kit.names import define
 
 ABOVE: Final = 1.2  # points of a row over the height of its lines
 
@@ -26,7 +27,7 @@ class Piece:
         look: how it looks.
         figure: a figure instead, shown unrounded.
         kind: the number format of a value or a figure; "" for text.
-        entry: whether a person fills it; then it holds nothing.
+        entry: the name of a cell that a person fills; then it holds nothing.
     """
 
     first: int
@@ -35,7 +36,7 @@ class Piece:
     look: Look = TEXT
     figure: Figure | None = None
     kind: str = ""
-    entry: bool = False
+    entry: str = ""
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,7 @@ def _tall(page: Canvas, piece: Piece) -> float:
 def _put(page: Canvas, piece: Piece) -> None:
     if piece.entry:
         page.entry(piece.first, piece.look, to=piece.last)
+        define(page.sheet, piece.entry, page.row, piece.first)
     elif piece.figure is not None:
         page.figure(piece.first, piece.figure, piece.kind, piece.look, to=piece.last)
     elif piece.kind:

@@ -1,5 +1,6 @@
 """The record of decision and the findings after it: what the approver reads."""
 
+import io
 import random
 import re
 from dataclasses import replace
@@ -7,13 +8,17 @@ from fractions import Fraction
 
 import pytest
 from opened import page
+from openpyxl import load_workbook
 from signed_sheet import ALL_SEVEN_CARDS, SEVEN_CARDS, row_of, words_of
 
+from formulas.registry import invoke
 from workbooks.approval import approval_of
+from workbooks.approval.appearance import seen_otherwise
 from workbooks.approval.dossier import dossier_of
 from workbooks.approval.lines import percent
 from workbooks.approval.record_wagers import true_odds
 from workbooks.approval.staff_findings import AGAINST, staff_findings
+from workbooks.submission.form_reading import read_form
 from workbooks.submission.record import Entry
 
 POSITIONS = "betting positions"
@@ -312,3 +317,35 @@ def test_noncompliance_is_what_the_law_forbids(submission, changed):
         favored += sum(wager.favours_player for wager in dossier.wagers)
     assert failed > 0
     assert favored > 0
+
+
+def test_each_cell_that_a_person_fills_has_a_name(made_once):
+    """What is read aloud of it; a name that was led to another cell is seen."""
+    made = approval_of(read_form(made_once.computed("OU").data))
+    book = load_workbook(io.BytesIO(made.data))
+    named = {one.attr_text.replace("'", "").replace("$", "") for one in book.defined_names.values()}
+    assert {place for place in made.open if place.startswith("Approval!")} == {
+        place for place in named if place.startswith("Approval!")
+    }
+    assert {"Approved", "Conditions_line_6", "Decided_by", "Decided_by_Date"} <= {
+        *book.defined_names
+    }
+    book.defined_names["Approved"].attr_text = book.defined_names["Rejected"].attr_text
+    led = io.BytesIO()
+    book.save(led)
+    seen = [place for place, _ in seen_otherwise(led.getvalue(), made.data)]
+    assert seen == ["the name Approved"]
+
+
+def test_an_interpretation_of_the_whole_game_is_asked(made_once):
+    """§ 687a.6(c): under five-of-a-kind as four-of-a-kind the base game returns another figure."""
+    made = approval_of(read_form(made_once.computed("DJW").data))
+    [asked] = [one for one in made.dossier.adopted if one.reading.id == "rank of five-of-a-kind"]
+    shown = [f"{100 * float(figure.value):.4f}%" for _, figure in asked.in_doubt]
+    assert [figure.value for _, figure in asked.in_doubt] == [
+        invoke("PAYBACK", ["DJW", "Base", None, None, [["reading", one.id]]])
+        for one in asked.reading.choices
+    ]
+    words = words_of(load_workbook(io.BytesIO(made.data))["Paytables"])
+    assert "Base: rank of five-of-a-kind" in words
+    assert all(any(f"returns {one}" in line for line in words) for one in shown)
