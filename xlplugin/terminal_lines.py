@@ -6,7 +6,14 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from textwrap import wrap
 
+from formulas.files import printable
+
 WIDTH = 100
+
+
+def one_line(words: object) -> str:
+    """Return what a file says as one line: its line breaks are spaces, and no sign is unseen."""
+    return printable(" ".join(str(words).splitlines()))
 
 
 def columns(lines: Sequence[Sequence[str]], widest: int = WIDTH) -> Iterator[str]:
@@ -34,6 +41,6 @@ def said(head: str, words: object, indent: int = 9) -> str:
         words: the remark.
         indent: where the words begin.
     """
-    text = " ".join(str(words or "").split())
+    text = one_line(" ".join(str(words or "").split()))
     parts = wrap(text, WIDTH - indent) or [""]
     return "\n".join(f"{'' if place else head:<{indent}}{part}" for place, part in enumerate(parts))

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from xlplugin.terminal_lines import one_line
+
 if TYPE_CHECKING:
     from workbooks.approval.verification import Verification
 
@@ -22,7 +24,7 @@ def transcript(name: str, data: bytes, result: Verification, *, quiet: bool = Fa
         quiet: whether to leave out the figures that are the same.
     """
     return "".join(
-        f"{verdict:<10} {words}\n" for verdict, words in _lines(name, data, result, quiet)
+        f"{verdict:<10} {one_line(words)}\n" for verdict, words in _lines(name, data, result, quiet)
     )
 
 

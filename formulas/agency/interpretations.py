@@ -277,7 +277,7 @@ def _wrong_keys(block: Mapping[str, Any]) -> Iterator[str]:
     for key, value in block.items():
         if key not in known:
             yield f'the key "{key}" is not known; known are {listing(known)}.'
-        elif key in _WORDS and not _is_words(value):
+        elif key in _WORDS and not is_words(value):
             yield f'"{key}" must be words in quotes, on one line, {LONGEST} letters at most.'
         elif key in _DAYS and type(value) is not datetime.date:
             yield f'"{key}" must be a day such as 2026-03-01, without quotes.'
@@ -288,13 +288,13 @@ def _wrong_keys(block: Mapping[str, Any]) -> Iterator[str]:
         yield '"until" must be later than "from".'
 
 
-def _is_words(value: object) -> bool:
-    """Say whether a value is words that a sheet can show."""
+def is_words(value: object, most: int = LONGEST) -> bool:
+    """Say whether a value is words that a sheet can show, on one line, of so many letters."""
     return (
         isinstance(value, str)
         and bool(value.strip())
         and value.isprintable()
-        and len(value) <= LONGEST
+        and len(value) <= most
     )
 
 

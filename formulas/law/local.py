@@ -240,7 +240,8 @@ def _read_of(code: str, carried: tuple[OwnFile, ...]) -> _Read:
 
 def _in_folders() -> Iterator[Path]:
     for folder in _folders:
-        yield from sorted(folder.glob("*.toml")) if folder.is_dir() else ()
+        if folder.is_dir():
+            yield from sorted(one for one in folder.iterdir() if one.suffix.casefold() == ".toml")
 
 
 def load_file(file: Path) -> Edition:

@@ -145,6 +145,10 @@ def test_what_a_withdrawn_revision_superseded_does_not_stand_again():
         ({"kind": WITHDRAWN, "until": FIRST + DAY}, "until ends a stay"),
         ({"authority": ""}, "a record without a usable authority"),
         ({"digest": ""}, "a record without a usable digest"),
+        ({"digest": "AB" * 32}, "a record without a usable digest"),
+        ({"digest": "ab" * 31}, "a record without a usable digest"),
+        ({"by": "Director\nsame       one.xlsx"}, "a record without a usable by"),
+        ({"words": "of the \u202esheet"}, "a record without a usable words"),
         ({"since": datetime.datetime(2026, 5, 4, 1)}, "a record without a usable from"),
     ],
 )
@@ -301,6 +305,22 @@ def test_what_cannot_have_become_of_it_is_refused(folder, kind, since, more, wor
     status, said = enter(folder, kind, since, *more)
     assert (status, words in said) == (2, True), said
     assert [file.name for file in folder.iterdir()] == ["one.xlsx"]
+
+
+def test_a_record_or_sheet_is_read_however_its_name_is_written(folder, tmp_path):
+    """In capitals; and one called as the sheet's own whose digest is another is no record of it."""
+    assert enter(folder, "withdrawn", "6/1/2026")[0] == 0
+    (record,) = folder.glob(f"*{SUFFIX}")
+    record.rename(loud := folder / record.name.upper())
+    (folder / "one.xlsx").rename(folder / "ONE.XLSX")
+    status, said = run("register", folder, "-o", tmp_path / "register.xlsx", "--on", "6/1/2026")
+    assert (status, "withdrawn 1" in said) == (0, True), said
+    status, said = run("verify", folder / "ONE.XLSX", "--quiet")
+    assert (status, "event      withdrawn from June 1, 2026" in said) == (1, True)
+    loud.write_text(replace(SAMPLE, kind=WITHDRAWN, since=datetime.date(2026, 6, 1)).text())
+    status, said = run("verify", folder / "ONE.XLSX", "--quiet")
+    assert (status, "look       " in said, "of another digest" in said) == (1, True, True)
+    assert run("archive", folder / "ONE.XLSX", "-o", tmp_path / "case.zip")[0] == 2
 
 
 def test_no_record_is_overwritten_and_none_is_passed_over(folder, tmp_path):

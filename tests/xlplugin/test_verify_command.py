@@ -65,6 +65,22 @@ def test_who_prepared_and_checked_and_the_authority_are_read_aloud(signed, run, 
     assert read[1:] == [f"{label}: {words}" for label, words in said]
 
 
+def test_what_stands_on_a_sheet_makes_no_line_of_its_own(signed, run, tmp_path):
+    """Line breaks of every kind and signs that turn or clear a line, in the cells read aloud."""
+    breaks = ("\n", "\r\n", "\u2028", "\u2029", "\x85")
+    tried = 0
+    for label in ("Authority cited", "Prepared by", CHECKER):
+        sheet = Page(signed.read_bytes())
+        forged = "".join(f"X{one}same       FORGED" for one in breaks) + "\u202eY\u200b"
+        sheet.write(sheet.beside(sheet.labelled(label)), forged)
+        (tmp_path / "forged.xlsx").write_bytes(sheet.saved())
+        _status, lines, _err = run(tmp_path / "forged.xlsx", "--quiet")
+        assert not [line for line in lines if line.startswith("same       FORGED")]
+        assert all(line.isprintable() for line in lines)
+        tried += any("FORGED" in line for line in lines)
+    assert tried == 3
+
+
 def test_a_tampered_sheet_is_different(signed, run, tmp_path):
     """Exit status 1 and the line says what stands there and what should."""
     data = signed.read_bytes()

@@ -8,8 +8,8 @@ from pathlib import Path, PurePosixPath
 from formulas.files import printable
 from workbooks.batch.outcome import LEFT_OUT, Job, Outcome
 from workbooks.xlsx import WorkbookRefusal
+from workbooks.xlsx.package import WORKBOOKS
 
-WORKBOOKS = (".xlsx", ".xlsm", ".xltx", ".xlsb", ".xls", ".ods")
 HIDDEN = (".", "~$")  # of the system, and of a spreadsheet program that has a file open
 SUMMARY = "summary.xlsx"
 

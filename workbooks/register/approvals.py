@@ -23,15 +23,14 @@ from workbooks.approval.judging import DIFFERENT, MOVED, SAME, Reader
 from workbooks.approval.origin import Origin
 from workbooks.approval.verification import Verification, submission_on, verify
 from workbooks.kit.workers import ENDED, Prepare, nothing, run
-from workbooks.register.events import SUFFIX as EVENT
 from workbooks.register.events import Event, of_digest, read_events
 from workbooks.register.kept_sheets import KeptSheets
 from workbooks.register.recall import Recalled, recalled
 from workbooks.submission.record import Submission, WagerEntry
 from workbooks.xlsx import CellValue, WorkbookRefusal, read_workbook
+from workbooks.xlsx.package import WORKBOOKS
 from workbooks.xlsx.stored import Stored
 
-SUFFIX = ".xlsx"
 NO_SHEET = "A record of what became of an approval whose digest stands on no sheet here."
 
 
@@ -150,16 +149,19 @@ def approvals_in(
         prepare: called once in each process before its first file; must be importable.
         kept: what became of sheets before; None computes each.
     """
+    there = sorted(folder.rglob("*"))
     files = [
         (printable(file.relative_to(folder).as_posix()), file)
-        for file in sorted(folder.rglob(f"*{SUFFIX}"))
-        if file.is_file() and not file.name.startswith((".", "~"))
+        for file in there
+        if file.suffix.casefold() in WORKBOOKS
+        and file.is_file()
+        and not file.name.startswith((".", "~"))
     ]
     work = partial(_looked_at, read=read, wanted=wanted, kept=kept)
     every = run(files, workers, prepare, progress, work, _ended)
     sheets = [one for one in every if isinstance(one, OnFile)]
     unread = [one for one in every if isinstance(one, Unread)]
-    read_of = list(read_events(folder, folder.rglob(f"*{EVENT}")))
+    read_of = list(read_events(folder, there))
     events = [one for one in read_of if isinstance(one, Event)]
     unread += [Unread(one.name, one.sentence) for one in read_of if isinstance(one, EntranceError)]
     if wanted == EVERY:

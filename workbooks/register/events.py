@@ -19,6 +19,7 @@ on which a stay holds no more; a stay without one holds until a record "lifted".
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +27,7 @@ from typing import Final
 
 import tomli_w
 
+from formulas.agency.interpretations import is_words
 from formulas.files import EntranceError, file_name, printable, read_text, text_of, toml_of
 from formulas.refusal import listing
 from formulas.typed_day import printed_day
@@ -36,7 +38,9 @@ STAYED, LIFTED = "stayed", "lifted"
 KINDS: Final = (AMENDED, WITHDRAWN, EXPIRED, STAYED, LIFTED)
 ENDS: Final = (WITHDRAWN, EXPIRED)
 MOST_BYTES: Final = 100_000
+LONGEST: Final = 2_000
 _WORDS: Final = ("kind", "authority", "by", "words", "number", "revision", "digest")
+_DIGEST: Final = re.compile("[0-9a-f]{64}")
 _NEEDED: Final = ("kind", "authority", "by", "digest")
 
 
@@ -118,8 +122,9 @@ def read_event(text: str, name: str) -> Event:
     if unknown:
         raise EntranceError(name, f"no record of an approval: it has {listing(unknown)}.")
     words = {key: held.get(key, "") for key in _WORDS}
-    wrong = [key for key, said in words.items() if not isinstance(said, str)]
+    wrong = [key for key, said in words.items() if not (said == "" or is_words(said, LONGEST))]
     wrong += [key for key in _NEEDED if not words[key]]
+    wrong += [] if wrong or _DIGEST.fullmatch(words["digest"]) else ["digest"]
     wrong += [key for key in ("from", "until") if not _a_day(held.get(key), key == "until")]
     if wrong:
         raise EntranceError(name, f"a record without a usable {listing(dict.fromkeys(wrong))}.")
@@ -153,7 +158,9 @@ def read_events(folder: Path, files: Iterable[Path]) -> Iterator[Event | Entranc
 
 
 def events_beside(sheet: Path, digest: str) -> Iterator[Event | EntranceError]:
-    """Yield each record beside a sheet that is of it, or why one there cannot be read.
+    """Yield each record beside a sheet that is of it, or why one there cannot be used.
+
+    One that is called as a record of the sheet and is of another digest cannot.
 
     Args:
         sheet: the file of the approval.
@@ -162,6 +169,10 @@ def events_beside(sheet: Path, digest: str) -> Iterator[Event | EntranceError]:
     for one in read_events(sheet.parent, sheet.parent.iterdir()):
         if isinstance(one, EntranceError) or one.digest == digest:
             yield one
+        elif one.file.casefold() == printable(file_of(sheet, one).name).casefold():
+            yield EntranceError(
+                one.file, f"called as a record of {sheet.name}, and of another digest."
+            )
 
 
 def usable_events(sheet: Path, digest: str) -> tuple[Event, ...]:
@@ -197,7 +208,7 @@ def events_among(files: Iterable[tuple[str, bytes]]) -> tuple[Event, ...]:
 
 def is_event(name: str) -> bool:
     """Say whether a file is called as a record is."""
-    return name.endswith(SUFFIX)
+    return name.casefold().endswith(SUFFIX)
 
 
 def of_digest(events: Iterable[Event], digest: str) -> tuple[Event, ...]:

@@ -25,6 +25,8 @@ from lxml import etree
 from formulas.files import EntranceError, read_file
 from workbooks.xlsx.refusal import WorkbookRefusal
 
+WORKBOOKS: Final = (".xlsx", ".xlsm", ".xltx", ".xlsb", ".xls", ".ods")
+"""How workbooks end, of which the first is read and every other refused by its name."""
 MAIN: Final = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 RELATIONS: Final = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
 MOST_ON_DISK: Final = 40 * 2**20  # a filled form is a hundredth of this
