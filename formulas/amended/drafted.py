@@ -214,15 +214,20 @@ def _requoted(made: Beside, table: Paytable) -> Paytable:
 
 def paytable_lines(table: Paytable) -> list[str]:
     """Return the block of a paytable, with its meters and bonuses, as a law file has it."""
-    lines = ["[[edition.paytable]]", f"wager = {said(table.wager)}"]
-    if table.id:
-        lines.append(f"id = {said(table.id)}")
-    for key in ("name", "title", "unit", "ranking"):
-        lines.append(f"{key} = {said(getattr(table, key))}")
-    for key in ("note", "version", "stake", "counted"):
-        if value := getattr(table, key):
-            lines.append(f"{key} = {said(value)}")
-    lines += [*_cited(table), *_lines(table.rows)]
+    keys = (
+        "wager",
+        "id",
+        "name",
+        "title",
+        "unit",
+        "ranking",
+        "note",
+        "version",
+        "stake",
+        "counted",
+    )
+    facts = {key: getattr(table, key) for key in keys}
+    lines = [*_block("paytable", {**facts, **_cited(table)}), *_lines(table.rows)]
     for meter in table.meters:
         lines += ["", "[[edition.paytable.meter]]"]
         if meter.level:
@@ -231,16 +236,23 @@ def paytable_lines(table: Paytable) -> list[str]:
             if (found := getattr(meter, term)) is not None:
                 text = f"text = {said(found.text)}, " if found.text else ""
                 lines.append(f"{term} = {{ {text}is = {said(found.comparison)} }}")
-        lines += _cited(meter)
+        lines += [f"{key} = {said(words)}" for key, words in _cited(meter).items()]
     for bonus in table.bonuses:
-        lines += ["", "[[edition.paytable.bonus]]", f"name = {said(bonus.name)}"]
-        lines += [f"pay = {said(bonus.pay)}", *_cited(bonus), f"note = {said(bonus.note)}"]
+        facts = {"name": bonus.name, "pay": bonus.pay, **_cited(bonus), "note": bonus.note}
+        lines += ["", *_block("paytable.bonus", facts)]
     return lines
 
 
-def _cited(block: Paytable | Meter | Bonus | Envy) -> Iterator[str]:
-    yield f"section = {said(block.section)}"
-    yield f"quote = {said(block.quote)}"
+def _block(kind: str, facts: Mapping[str, object]) -> list[str]:
+    """The head of a block and each of its keys that has a value."""
+    said_of = (
+        (key, json.dumps(value, ensure_ascii=False)) for key, value in facts.items() if value
+    )
+    return [f"[[edition.{kind}]]", *(f"{key} = {words}" for key, words in said_of)]
+
+
+def _cited(block: Paytable | Meter | Bonus | Envy) -> dict[str, str]:
+    return {"section": block.section, "quote": block.quote}
 
 
 def _lines(rows: Sequence[Row]) -> Iterator[str]:
@@ -272,12 +284,8 @@ def _envy(made: Beside, envy: Envy) -> Drafted:
 
 def envy_lines(envy: Envy) -> list[str]:
     """Return the block of an Envy Bonus as a law file has it."""
-    lines = ["[[edition.envy]]", f"wager = {said(envy.wager)}", f"stake = {envy.stake}"]
-    if envy.table:
-        lines.append(f"table = {said(envy.table)}")
-    if envy.or_more:
-        lines.append("or_more = true")
-    return [*lines, *_cited(envy), *_lines(envy.rows)]
+    facts = {key: getattr(envy, key) for key in ("wager", "stake", "table", "or_more")}
+    return [*_block("envy", {**facts, **_cited(envy)}), *_lines(envy.rows)]
 
 
 def _rules(made: Beside) -> Iterator[Drafted]:
@@ -292,18 +300,10 @@ def _rules(made: Beside) -> Iterator[Drafted]:
         ]
     for one in paragraphs:
         if _BINDS.search(one.words):
-            yield Drafted(
-                f"rule paragraph {one.place}, which names no subject yet",
-                frozenset(),
-                (
-                    "[[edition.rule]]",
-                    f"key = {said(UNNAMED.format(one.place))}",
-                    'topic = "table"',
-                    'is = "must be followed"',
-                    f"section = {said(one.place)}",
-                    f"quote = {said(before_tables(one.words))}",
-                ),
-            )
+            facts = {"key": UNNAMED.format(one.place), "topic": "table", "is": "must be followed"}
+            facts |= {"section": one.place, "quote": before_tables(one.words)}
+            title = f"rule paragraph {one.place}, which names no subject yet"
+            yield Drafted(title, frozenset(), tuple(_block("rule", facts)))
 
 
 def rule_lines(rule: Rule, quote: str) -> Iterator[str]:
@@ -317,24 +317,12 @@ def rule_lines(rule: Rule, quote: str) -> Iterator[str]:
     """
     yield f"# The rule {said(rule.key)} as on file, with the words of the page: write its figures"
     yield "# anew, and take the # of each line away."
-    yield "# [[edition.rule]]"
-    yield f"# key = {said(rule.key)}"
-    yield f"# topic = {said(rule.topic)}"
-    if rule.values:
-        yield f"# value = {json.dumps(rule.values, ensure_ascii=False)}"
-    if rule.unit:
-        yield f"# unit = {said(rule.unit)}"
-    yield f"# is = {said(rule.comparison)}"
-    if rule.wagers:
-        yield f"# wagers = {said(rule.wagers)}"
-    if rule.applies:
-        yield f"# applies = {said(rule.applies)}"
-    if rule.note:
-        yield f"# note = {said(rule.note)}"
-    if rule.settles:
-        yield f"# settles = {said(rule.settles)}"
-    yield f"# section = {said(rule.section)}"
-    yield f"# quote = {said(quote)}"
+    facts = {
+        **{"key": rule.key, "topic": rule.topic, "value": rule.values, "unit": rule.unit},
+        **{"is": rule.comparison, "wagers": rule.wagers, "applies": rule.applies},
+        **{"note": rule.note, "settles": rule.settles, "section": rule.section, "quote": quote},
+    }
+    yield from (f"# {line}" for line in _block("rule", facts))
 
 
 def uncounted(made: Beside, blocks: Sequence[Drafted]) -> Iterator[str]:

@@ -301,7 +301,6 @@ def _edition_blocks(wager: _Wager) -> tuple[list[str], list[str]]:
             bonuses=(),
             section=wager.paragraph.place,
             clause=Stated(before_tables(wager.paragraph.words)),
-            note="",
         )
         lines += ["", *paytable_lines(paytable)]
     for envy in _envies(wager):

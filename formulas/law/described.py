@@ -200,13 +200,10 @@ def _of_stakes(block: Block, base: Opposed | DescribedOutcomes) -> Iterator[Rule
             key=stake_ground(stake.name),
             topic="settlement",
             values=(),
-            unit="",
             comparison="must be followed",
             wagers=(on or stake.name,),
-            applies="",
             section=one.text("section"),
             clause=clause_of(one),
-            note="",
         )
         yield rule
         if stake.odds is not None:
@@ -230,10 +227,8 @@ def _multiples(block: Block, base: BaseGame) -> Iterator[Rule]:
                 unit=f"times the {first.name}",
                 comparison="one of",
                 wagers=(stake.name,),
-                applies="",
                 section=one.text("section"),
                 clause=clause_of(one),
-                note="",
             )
 
 
@@ -250,13 +245,10 @@ def _followed(block: Block, wager: DescribedWager, concerned: tuple[str, ...]) -
             key=key,
             topic="settlement",
             values=(),
-            unit="",
             comparison="must be followed",
             wagers=concerned,
-            applies="",
             section=one.text("section"),
             clause=clause_of(one),
-            note="",
         )
 
 
