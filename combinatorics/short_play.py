@@ -14,6 +14,7 @@ from fractions import Fraction
 from typing import Final
 
 from combinatorics.base_wager import BaseWager, Pays
+from combinatorics.progress import Progress
 
 BOUND: Final = Fraction(1, 1000)
 """Base wagers that the rules of all decisions may lose, each an equal part, with no more lines."""
@@ -95,4 +96,19 @@ class ShortPlay(BaseWager):
         Raises:
             UnsolvedError: the states are not kept, or the pays cannot be solved.
             ValueError: words of a line that are not said here, or a hand that no line is of.
+        """
+
+
+class StatesKept(ShortPlay):
+    """One of which a person's lines are counted over states that are kept by a command."""
+
+    @abstractmethod
+    def keep_states(self, progress: Progress | None = None) -> int:
+        """Find and keep the states, and return by how many rules.
+
+        Args:
+            progress: is told how far the work is.
+
+        Raises:
+            OSError: the cache cannot be written to.
         """

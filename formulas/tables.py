@@ -12,10 +12,10 @@ from combinatorics import cache
 from combinatorics import shipped as shipped_files
 from combinatorics.base_wager import BaseWager, HouseWays, Keeping, Solved
 from combinatorics.catalogue import games
-from combinatorics.described.play.duel.classes import FixedDuelPlay
 from combinatorics.exposure.kept import read_kept
 from combinatorics.game import Comparison, ShippedTable
 from combinatorics.progress import Progress
+from combinatorics.short_play import StatesKept
 from combinatorics.side_wager import SideWager
 from formulas.described_account import read_account
 from formulas.one_seen import read_one_seen
@@ -88,7 +88,7 @@ def keep_states(game: str, progress: Progress | None = None) -> int:
 
     Args:
         game: code or name.
-        progress: is told how many rules of how many are done.
+        progress: is told how far the work is.
 
     Returns:
         By how many rules the game is read.
@@ -97,16 +97,12 @@ def keep_states(game: str, progress: Progress | None = None) -> int:
         Refusal: an unknown game, or one whose answers need nothing kept.
     """
     base = ask_banked_game(game).wagers[0]
-    if not isinstance(base, FixedDuelPlay):
+    if not isinstance(base, StatesKept):
         raise not_available(
             f"{ask_game(game).code} has no states to keep: give --pay for each hand, --house-way, "
             "or -o FOLDER for the shipped tables."
         )
-    for done, play in enumerate(base.each, start=1):
-        play.solve_classes()
-        if progress is not None:
-            progress(done, len(base.rules))
-    return len(base.rules)
+    return base.keep_states(progress)
 
 
 @dataclass(frozen=True)

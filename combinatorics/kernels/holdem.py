@@ -14,7 +14,7 @@ What is done before the flop follows from the counts of the second pass, in Pyth
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
@@ -112,7 +112,7 @@ class Losses:
     Args:
         seen: what is seen of each kind of flops.
         flops: twice the kind, one more where 2x is best: how far 2x is ahead of checking.
-        rivers: by kind and number of what is seen of the river, see `holdem_lines.add_losses`.
+        rivers: by kind and by what is seen of the river, see `holdem_lines.add_losses`.
         opened: as `flops`, by open state: the states that there are.
     """
 
@@ -243,54 +243,67 @@ class Enumeration:
 
     def losses(
         self,
-        twice: Pays,
-        once: Pays,
-        fold: int,
+        pays: tuple[Pays, Pays, int],
         opened: Sequence[tuple[int, int]],
-        group: Sequence[int],
-    ) -> Losses:
-        """Add up what every decision loses against the best, by what a player sees.
+        rivers: Sequence[int],
+        groups: Sequence[Sequence[int]],
+    ) -> Iterator[Losses]:
+        """Yield what every decision loses against the best, by what a player sees, pass by pass.
 
         Args:
-            twice: net results of a Play of 2x, where the Blind pays nothing.
-            once: those of a Play of 1x.
-            fold: net result of a fold.
+            pays: net results of a Play of 2x and of 1x where the Blind pays nothing, and of a fold.
             opened: of each open state the dealer hands beaten, and what playing loses.
-            group: by starting hand the number of its group.
+            rivers: the numbers that there are of what is seen on the river.
+            groups: for each pass by starting hand the number of its group, -1 for none.
         """
+        twice, once, fold = pays
         (raises,) = self.raises(twice, once, fold)
+        units = (_units(twice, fold), _units(once, fold), fold)
         shown = holdem_lines.flop_numbers(self._layout.first_flops)
         numbers, places = np.unique(shown[self._layout.possible], return_inverse=True)
         known = np.zeros(shown.shape, np.uint16)
         known[self._layout.possible] = 2 * places + raises[self._layout.possible]
-        shape = (self._workers, max(group) + 1, len(numbers))
-        flops = np.zeros((*shape[:2], 2 * len(numbers)), np.int64)
-        rivers = np.zeros((*shape, river_numbers(len(opened)), 2), np.int64)
+        seen = self._of_every_flop(known)
+        kinds = np.full(river_numbers(len(opened)), -1, np.int64)
+        kinds[rivers] = np.arange(len(rivers))
+        for group in groups:
+            yield self._losses_of(
+                [flop_seen(number) for number in numbers.tolist()],
+                units,
+                np.array(opened),
+                (seen, np.array(group)[self._layout.starting_hand], kinds),
+                max(group) + 1,
+            )
+
+    def _losses_of(
+        self,
+        flop_kinds: list[FlopSeen],
+        units: tuple[NDArray[np.int64], NDArray[np.int64], int],
+        opened: NDArray[np.int64],
+        told: tuple[NDArray[np.uint16], NDArray[np.int64], NDArray[np.int64]],
+        groups: int,
+    ) -> Losses:
+        """What is lost by the hands of some groups."""
+        shape = (self._workers, groups, len(flop_kinds))
+        flops = np.zeros((*shape[:2], 2 * len(flop_kinds)), np.int64)
+        rivers = np.zeros((*shape, told[2].max() + 1, 2), np.int64)
         open_flops = np.zeros((*flops.shape, len(opened)), np.int64)
-        seen, pays = self._of_every_flop(known), (_units(twice, fold), _units(once, fold), fold)
-        of_pair = np.array(group)[self._layout.starting_hand]
 
         def add(worker: int, boards: slice) -> None:
             holdem_lines.add_losses(
                 self._layout.boards[boards],
                 self._layout.weights[boards],
                 self._tables,
-                pays,
-                np.array(opened),
-                seen,
-                of_pair,
+                units,
+                opened,
+                *told,
                 flops[worker],
                 rivers[worker],
                 open_flops[worker],
             )
 
         self._run(add)
-        return Losses(
-            [flop_seen(number) for number in numbers.tolist()],
-            flops.sum(axis=0),
-            rivers.sum(axis=0),
-            open_flops.sum(axis=0),
-        )
+        return Losses(flop_kinds, flops.sum(axis=0), rivers.sum(axis=0), open_flops.sum(axis=0))
 
     def _of_every_flop(self, known: NDArray[_Number]) -> NDArray[_Number]:
         """What is known by class of flops and pair of hole cards, for each of the 22,100 flops."""

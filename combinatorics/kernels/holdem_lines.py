@@ -123,6 +123,7 @@ def add_losses(
     opened: Array,
     seen: Array,
     group: Array,
+    kinds: Array,
     flops: Array,
     rivers: Array,
     open_flops: Array,
@@ -137,7 +138,8 @@ def add_losses(
         opened: of each open state the dealer hands beaten, and what playing loses.
         seen: by flop and pair of hole cards twice a number of what is seen, one more where 2x is
             best.
-        group: by pair of hole cards the group of its starting hand.
+        group: by pair of hole cards the group of its starting hand, -1 for none.
+        kinds: by number of what is seen of the river its place in `rivers`, -1 for none.
         flops: receives, by group and as in `seen`, how far 2x is ahead of checking.
         rivers: receives, by group, what is seen of the flop and what is seen of the river: what
             playing and folding lose; of a paid hand the dealer hands beaten and what folding
@@ -173,7 +175,7 @@ def add_losses(
             outs = 0
             for other in range(CLASSES):
                 if ranked.copies[other] and alone[other] > strength:
-                    outs += ranked.copies[other] - (other == first) - (other == second)
+                    outs += ranked.copies[other]  # the player's own cards beat nothing
             played = value_of(once, category, counts) - fold * DEALERS
             ahead = value_of(twice, category, counts) - fold * DEALERS - max(played, 0)
             wins = counts[WIN_QUALIFIED] + counts[WIN_UNQUALIFIED]
@@ -207,10 +209,14 @@ def add_losses(
                     if first == second and b >= a:
                         continue
                     pair = tables.pairs[a, b]
+                    if group[pair] < 0:
+                        continue
+                    if kinds[kind] < 0:
+                        raise ArithmeticError("What is seen of a river was not expected.")
                     for flop in places:
                         number = seen[flop, pair]
                         flops[group[pair], number] += weight * ahead
-                        rivers[group[pair], number >> 1, kind, 0] += weight * lost
-                        rivers[group[pair], number >> 1, kind, 1] += weight * folded
+                        rivers[group[pair], number >> 1, kinds[kind], 0] += weight * lost
+                        rivers[group[pair], number >> 1, kinds[kind], 1] += weight * folded
                         if state >= 0:
                             open_flops[group[pair], number, state] += weight

@@ -12,25 +12,28 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
+from pathlib import Path
 
 import numpy as np
 import pytest
 from blind_tables import BLIND_TABLE_A
 
+from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import DECK, RANKS, parse_cards
 from combinatorics.kernels import holdem_lines
 from combinatorics.kernels.holdem import Enumeration, Losses, _layout
-from combinatorics.kernels.holdem_seen import flop_seen, river_numbers
+from combinatorics.kernels.holdem_seen import flop_seen, river_numbers, river_seen
 from combinatorics.rankings.five_card import CATEGORIES, category, strength
+from combinatorics.shipped import table as shipped_table
 from combinatorics.short_play import Line, Short
-from combinatorics.solvers.ultimate import short
+from combinatorics.solvers.ultimate import short, under
 from combinatorics.solvers.ultimate.hands import HANDS, combinations_of, name_of
-from combinatorics.solvers.ultimate.lines_build import ONCE, OPENED, TWICE, written
+from combinatorics.solvers.ultimate.lines_build import ONCE, OPENED, TABLE, TWICE, written
 from combinatorics.solvers.ultimate.river import State, on_river
 from combinatorics.solvers.ultimate.settlement import BY_LETTER, FOLD, PLAIN, RULES
 from combinatorics.solvers.ultimate.shipped import PAID, at_once, table
-from combinatorics.solvers.ultimate.short import short_of
+from combinatorics.solvers.ultimate.short import read_hands, short_of
 
 PAYS = {name: Fraction(pay) for name, pay in BLIND_TABLE_A.items()}
 ODD = {"Flush": Fraction(7, 3), "Four-of-a-kind": Fraction(100), "Royal flush": Fraction(1, 7)}
@@ -182,24 +185,22 @@ def losses_of(hole: tuple[int, ...], flop: tuple[int, ...], twice_best: bool) ->
     pays = (np.array(TWICE, np.int64), np.array(ONCE, np.int64), FOLD)
     holdem_lines.add_losses(
         boards, np.ones(len(boards), np.int64), tables, pays, np.array(OPENED),
-        seen, group, flops, rivers, opened,
+        seen, group, np.arange(rivers.shape[2]), flops, rivers, opened,
     )  # fmt: skip
     flops[:, 2:] = rivers[:, 1:] = opened[:, 2:] = 0  # the other flops of these boards
     every = short.losses()
-    made = short.read(written(Losses([flop_seen(number)] * 2, flops, rivers, opened)))
-    groups = [
-        replace(
-            one,
-            flops=[*one.flops, *[(0, 0)] * len(every.flops)],
-            rivers=[*one.rivers, *[((), (), ())] * len(every.flops)],
-        )
-        for one in made.groups
-    ]
+    kinds = range(rivers.shape[2])
+    data = {
+        "open": OPENED,
+        "flops": [flop_seen(number)] * 2,
+        "rivers": list(map(river_seen, kinds)),
+        "groups": written(Losses([], flops, rivers, opened), kinds),
+    }
+    made = short.read(data)
     return replace(
         made,
         flops=made.flops + every.flops,  # so that all words are known
         rivers=made.rivers + every.rivers,
-        groups=tuple(groups),
     )
 
 
@@ -284,7 +285,7 @@ def test_what_the_table_does_not_reach_is_refused() -> None:
     for rule, pays in ((RULES[1], PAYS), (PLAIN, {"Pair": Fraction(1)})):
         with pytest.raises(UnsolvedError, match="a straight or better only"):
             short_of(rule, pays)
-    with pytest.raises(UnsolvedError, match="with all of them or with none"):
+    with pytest.raises(UnsolvedError, match="xlplugin tables build UTH"):
         short_of(PLAIN, PAYS, lines_of("Play 4x: a pair of 3s or better; Check: otherwise"))
     assert BY_LETTER in RULES[1]
     assert len(PAID) == 6
@@ -294,3 +295,30 @@ def test_a_player_who_raises_all_has_no_later_decision() -> None:
     """The lines after it cost nothing."""
     found: Short = short_of(PLAIN, PAYS, lines_of("Play 4x: any cards"))
     assert [point.lost for point in found.points[1:]] == [0, 0]
+
+
+def test_lines_that_check_with_some_hands_are_counted_over_what_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All that the hands of a group lose is laid on one of them; so who it is decides the cost."""
+    sums = {"72o": 0, "33": 1}
+    data = shipped_table(TABLE)["groups"]
+    nothing = {"flops": [[]] * 3, "opened": [[]] * 3, "rivers": [[]] * 4}
+    answer = {"hands": [data[sums[name]] if name in sums else nothing for name in HANDS]}
+    before = cache.folder()
+    cache.keep_in(tmp_path)
+    try:
+        monkeypatch.setattr(short, "by_hand", lambda *_: answer["hands"])
+        assert under(PLAIN).keep_states() == 1
+        assert len(under(PLAIN).read_kept(short.QUESTION, answer)) == len(HANDS)  # type: ignore[arg-type]
+        late = f"; Check: otherwise; {PRACTICAL}"
+        some = cost(f"Play 4x: a pair of 3s or better; Play 4x: Q-8 or better{late}", PAYS)
+        every = cost(f"Check: any cards; {PRACTICAL}", PAYS)
+        assert some[1:] == cost(PRACTICAL, PAYS)[1:]
+        assert cost(f"Play 4x: a pair of 4s or better{late}", PAYS)[1:] == every[1:]
+        data[1]["rivers"][2][0] += 4
+        with pytest.raises(cache.SpoiltError, match="not what was computed"):
+            read_hands(answer)
+    finally:
+        data[1]["rivers"][2][0] -= 4
+        cache.keep_in(before)

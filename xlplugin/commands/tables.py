@@ -75,7 +75,8 @@ def build(
     if output is None:
         with progress_bar(f"Finding the states of {game}") as tell:
             rules = keep_states(game, tell)
-        click.echo(f"Found and kept: the states of {game}, by each of {rules} rules.")
+        each = f", by each of {rules} rules" if rules > 1 else ""
+        click.echo(f"Found and kept: the states of {game}{each}.")
         return
     output.mkdir(parents=True, exist_ok=True)
     for table in shipped(game):

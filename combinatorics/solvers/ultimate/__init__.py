@@ -12,7 +12,7 @@ from combinatorics.joint import Joint
 from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.round import Round
-from combinatorics.short_play import Line, Short, ShortPlay
+from combinatorics.short_play import Line, Short, StatesKept
 from combinatorics.side_wager import SideWager
 from combinatorics.solvers.ultimate.bad_beat import BAD_BEAT
 from combinatorics.solvers.ultimate.base import read_kept, rounds, solve
@@ -25,10 +25,10 @@ from combinatorics.solvers.ultimate.lines_build import content as table_of_lines
 from combinatorics.solvers.ultimate.settlement import PARTS, PLAIN, RULES
 from combinatorics.solvers.ultimate.several_boxes import most_on_boxes
 from combinatorics.solvers.ultimate.shipped import TABLES
-from combinatorics.solvers.ultimate.short import short_of
+from combinatorics.solvers.ultimate.short import QUESTION as LINES_BY_HAND
+from combinatorics.solvers.ultimate.short import keep_hands, read_hands, short_of
 from combinatorics.solvers.ultimate.showdown import with_base
 from combinatorics.solvers.ultimate.side_wagers import or_forfeited
-from combinatorics.solvers.ultimate.solution import Solution
 from combinatorics.solvers.ultimate.strategy import decisions, starting_hands
 from combinatorics.stored_plays import plays_table
 
@@ -41,7 +41,7 @@ def _joint_maxima(progress: Progress | None) -> str:
 
 
 @dataclass(frozen=True, kw_only=True)
-class UltimateTexasHoldem(Solved, StartingHands, ShortPlay):
+class UltimateTexasHoldem(Solved, StartingHands, StatesKept):
     """The base game as hands of one category compare under a rule.
 
     Args:
@@ -64,8 +64,10 @@ class UltimateTexasHoldem(Solved, StartingHands, ShortPlay):
         """See `base.solve`."""
         return solve(self.rule, pays, cap, progress)
 
-    def read_kept(self, question: Mapping[str, Any], answer: Any) -> Solution:
-        """See `base.read_kept`."""
+    def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
+        """See `base.read_kept`, or `short.read_hands`."""
+        if question == LINES_BY_HAND:
+            return read_hands(answer)
         return read_kept(question, answer)
 
     def starts(self, pays: Pays) -> Mapping[str, Sequence[Decision]]:
@@ -75,6 +77,11 @@ class UltimateTexasHoldem(Solved, StartingHands, ShortPlay):
     def short(self, pays: Pays, typed: Sequence[Line] = ()) -> Short:
         """See `ShortPlay.short`."""
         return short_of(self.rule, pays, typed)
+
+    def keep_states(self, progress: Progress | None = None) -> int:
+        """See `StatesKept.keep_states`."""
+        keep_hands(progress)
+        return 1
 
     def under(self, rule: str) -> BaseWager:
         """See `under`."""

@@ -14,13 +14,13 @@ The sums are linear in the Blind pays p, all zero or more and zero below a strai
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import comb
 from typing import TYPE_CHECKING, Any
 
 from combinatorics.cards import SUITS
-from combinatorics.kernels.holdem_seen import river_seen
+from combinatorics.kernels.holdem_seen import RiverSeen, river_numbers, river_seen
 from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.solvers.ultimate.hands import HANDS
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 TABLE = "uth_lines.zlib"
 DEALERS = comb(45, 2)
+HANDS_OF_A_PASS = 22
 TWICE, ONCE = (
     unit_pays(MULTIPLES[decision], (Fraction(0),) * len(CATEGORIES), None, 1)
     for decision in ("Play 2x", "Play 1x")
@@ -64,37 +65,68 @@ def content(progress: Progress | None = None) -> bytes:
     Args:
         progress: is told how many boards of how many are done.
     """
-    from combinatorics.kernels.holdem import Enumeration
-
-    group = [int(name in table().raising) for name in HANDS]
-    found = Enumeration(progress).losses(TWICE, ONCE, FOLD, OPENED, group)
-    return json.dumps(written(found), separators=(",", ":")).encode()
-
-
-def written(found: Losses) -> dict[str, Any]:
-    """Return sums as the shipped table has them."""
     import numpy as np
 
-    numbers = np.flatnonzero(found.rivers.any(axis=(0, 1, 3)))
-    groups = []
-    for flops, rivers, opened in zip(found.flops, found.rivers, found.opened, strict=True):
-        lost = []
-        for cells in rivers[:, numbers]:
-            at = np.flatnonzero(cells.any(axis=1))
-            lost.append([at.tolist(), *cells[at].T.tolist()])
-        groups.append(
-            {
-                "flops": np.stack((-flops[::2], flops[1::2]), axis=1).tolist(),
-                "opened": np.c_[np.argwhere(opened), opened[opened > 0]].tolist(),
-                "rivers": lost,
-            }
-        )
-    return {
+    group = [int(name in table().raising) for name in HANDS]
+    every = range(river_numbers(len(OPENED)))
+    [found] = _losses(progress, every, [group])
+    rivers = np.flatnonzero(found.rivers.any(axis=(0, 1, 3))).tolist()
+    data = {
         "about": "Ultimate Texas Hold'em: what a decision after a check loses where the Blind pays "
         "nothing, by what is seen; of the hands that best play checks, then of the others.",
         "built by": "xlplugin tables build UTH -o FOLDER",
         "open": OPENED,
         "flops": found.seen,
-        "rivers": [river_seen(number) for number in numbers.tolist()],
-        "groups": groups,
+        "rivers": list(map(river_seen, rivers)),
+        "groups": written(found, rivers),
     }
+    return json.dumps(data, separators=(",", ":")).encode()
+
+
+def by_hand(seen: Sequence[RiverSeen], progress: Progress | None = None) -> list[dict[str, Any]]:
+    """Return the same for each starting hand by itself, in some passes.
+
+    Args:
+        seen: what is seen of the rivers, as the shipped table has it.
+        progress: is told how many boards of how many are done.
+    """
+    number = {river_seen(one): one for one in range(river_numbers(len(OPENED)))}
+    passes = [
+        [at - first if first <= at < first + HANDS_OF_A_PASS else -1 for at in range(len(HANDS))]
+        for first in range(0, len(HANDS), HANDS_OF_A_PASS)
+    ]
+    losses = _losses(progress, [number[one] for one in seen], passes)
+    return [one for found in losses for one in written(found, range(len(seen)))]
+
+
+def _losses(
+    progress: Progress | None, rivers: Sequence[int], groups: Sequence[Sequence[int]]
+) -> Iterator[Losses]:
+    from combinatorics.kernels.holdem import Enumeration
+
+    enumeration = Enumeration(progress, passes=1 + len(groups))
+    return enumeration.losses((TWICE, ONCE, FOLD), OPENED, rivers, groups)
+
+
+def written(found: Losses, rivers: Sequence[int]) -> list[dict[str, Any]]:
+    """Return what is lost, group by group, as the tables have it.
+
+    Args:
+        found: what is lost.
+        rivers: the places of what is seen of the rivers.
+    """
+    import numpy as np
+
+    groups = []
+    for flops, lost, opened in zip(found.flops, found.rivers, found.opened, strict=True):
+        ahead = flops.reshape(-1, 2) * (-1, 1)
+        at, cells = np.flatnonzero(ahead.any(axis=1)), lost[:, rivers]
+        flop, river = np.nonzero(cells.any(axis=2))
+        groups.append(
+            {
+                "flops": [at.tolist(), *ahead[at].T.tolist()],
+                "opened": [*np.argwhere(opened).T.tolist(), opened[opened > 0].tolist()],
+                "rivers": [flop.tolist(), river.tolist(), *cells[flop, river].T.tolist()],
+            }
+        )
+    return groups

@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
-from itertools import chain
+from functools import cache as remembered
 from math import lcm
 from operator import ge
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
+from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import RANKS
 from combinatorics.kernels.holdem_seen import (
@@ -27,12 +27,13 @@ from combinatorics.kernels.holdem_seen import (
     FlopSeen,
     RiverSeen,
 )
+from combinatorics.progress import Progress
 from combinatorics.shipped import table as shipped_table
 from combinatorics.short_lines import ruled
 from combinatorics.short_play import ANY, BOUND, Line, Point, Short
 from combinatorics.short_rules import Beside, Scale, States
 from combinatorics.solvers.ultimate.hands import HANDS, combinations_of
-from combinatorics.solvers.ultimate.lines_build import TABLE
+from combinatorics.solvers.ultimate.lines_build import TABLE, by_hand
 from combinatorics.solvers.ultimate.settlement import CHECK, is_by_letter, pays_by_category
 from combinatorics.solvers.ultimate.shipped import PAID, at_once, table
 from combinatorics.solvers.ultimate.solution import BEFORE_FLOP, DEALS
@@ -46,11 +47,16 @@ FIVE: Final = "two pair or better with the board's"
 HIDDEN: Final = ("", "a hidden pair or better", "a hidden straight or better")
 PLAYS: Final = "with a hand better than the board alone"
 QUADS: Final = PAID.index("Four-of-a-kind")
+QUESTION: Final = {"game": "UTH", "wager": "Base", "lines": "by starting hand"}
+SPOILT: Final = "What is lost with the starting hands is not what was computed."
 NOTE: Final = (
     "K-5 or better is a king with a 5 or higher; a pair, four to a flush or a straight has one of "
     "the player's own cards in it, a pocket pair both; a dealer out is a card that, alone in the "
     "dealer's hand, would beat the player"
 )
+
+
+Columns: TypeAlias = Sequence[Sequence[int]]
 
 
 @dataclass(frozen=True)
@@ -59,16 +65,17 @@ class Group:
 
     Args:
         hands: the starting hands.
-        flops: by kind of flop, what 2x and checking again lose.
-        opened: twice the kind of flop (one more where 2x is best), an open state, how many states.
-        rivers: by kind of flop, kinds of rivers and two numbers of each, see
+        flops: columns of kinds of flops, and of what 2x and checking again lose.
+        opened: columns of twice the kind of flop (one more where 2x is best), of open states, and
+            of how many there are.
+        rivers: columns of kinds of flops and of rivers, and of two numbers of each, see
             `holdem_lines.add_losses`.
     """
 
     hands: frozenset[str]
-    flops: Sequence[tuple[int, int]]
-    opened: Sequence[tuple[int, int, int]]
-    rivers: Sequence[tuple[Sequence[int], Sequence[int], Sequence[int]]]
+    flops: Columns
+    opened: Columns
+    rivers: Columns
 
 
 @dataclass(frozen=True)
@@ -88,7 +95,7 @@ class Losses:
     groups: tuple[Group, ...]
 
 
-@cache
+@remembered
 def losses() -> Losses:
     """Read the shipped table."""
     return read(shipped_table(TABLE))
@@ -102,11 +109,41 @@ def read(data: Mapping[str, Any]) -> Losses:
         data["open"],
         tuple(FlopSeen(*one) for one in data["flops"]),
         tuple(RiverSeen(*one) for one in data["rivers"]),
-        tuple(
-            Group(of_hands, one["flops"], one["opened"], one["rivers"])
-            for of_hands, one in zip(hands, data["groups"], strict=True)
-        ),
+        tuple(map(_group, hands, data["groups"])),
     )
+
+
+def _group(hands: frozenset[str], data: Mapping[str, Any]) -> Group:
+    return Group(hands, data["flops"], data["opened"], data["rivers"])
+
+
+def keep_hands(progress: Progress | None = None) -> None:
+    """Find what is lost with each starting hand by itself, and keep it.
+
+    Raises:
+        OSError: the cache cannot be written to.
+    """
+    cache.keep(QUESTION, {"hands": by_hand(losses().rivers, progress)})
+
+
+def read_hands(answer: Any) -> tuple[Group, ...]:
+    """Read what is lost with each starting hand.
+
+    Raises:
+        SpoiltError: it is not that, or does not add up to the shipped table.
+    """
+    groups = []
+    for name, kept in zip(HANDS, cache.rows(cache.part(answer, "hands"), len(HANDS)), strict=True):
+        for part, width in (("flops", 3), ("opened", 3), ("rivers", 4)):
+            columns = cache.rows(cache.part(kept, part), width)
+            for column in columns:
+                cache.counts(column, len(columns[0]))
+        groups.append(_group(frozenset((name,)), kept))
+    for whole in losses().groups:
+        some = [one for one in groups if one.hands <= whole.hands]
+        lost = [[*map(sum, (*one.flops[1:], *one.rivers[2:]))] for one in (whole, *some)]
+        cache.require(lost[0] == [*map(sum, zip(*lost[1:], strict=True))], SPOILT)
+    return tuple(groups)
 
 
 def short_of(rule: str, pays: Mapping[str, Fraction], typed: Sequence[Line] = ()) -> Short:
@@ -118,8 +155,8 @@ def short_of(rule: str, pays: Mapping[str, Fraction], typed: Sequence[Line] = ()
         typed: a person's lines.
 
     Raises:
-        UnsolvedError: a rule or pays that the table does not reach, or lines that check with some
-            of the hands that the best play raises and not with others.
+        UnsolvedError: a rule or pays that the table does not reach, or lines before the flop for
+            which what is lost with each hand must be kept first.
         ValueError: words that are not said here, or a hand that no line is of.
     """
     blind = pays_by_category(pays)
@@ -136,16 +173,19 @@ def short_of(rule: str, pays: Mapping[str, Fraction], typed: Sequence[Line] = ()
     found = losses()
     groups = [one for one in found.groups if one.hands & checked]
     if any(one.hands - checked for one in groups):
-        raise UnsolvedError(
-            "What is lost after a check is kept for all hands together that best play raises "
-            "before the flop: give lines that check with all of them or with none."
-        )
+        every = cache.recall(QUESTION, read_hands)
+        if every is None:
+            raise UnsolvedError(
+                "What is lost after a check with each starting hand by itself is not kept yet: run "
+                "xlplugin tables build UTH, which takes some minutes."
+            )
+        groups = [one for one in every if one.hands <= checked]
     scaled = [int(pay * unit) for pay in paid]
     flops = _flop_values(found, groups, scaled, unit)
     at_flop = ruled(
         _flop_states(found.flops, flops), -int(FLOP_SHARE * BOUND * whole), ON_FLOP, _words, typed
     )
-    again = [at for at, made in enumerate(at_flop.made) if made]
+    again = {at for at, made in enumerate(at_flop.made) if made}
     rivers = _river_values(found, groups, again, scaled, unit)
     at_river = ruled(
         _river_states(found.rivers, rivers),
@@ -221,10 +261,10 @@ def _flop_values(
     """What 2x and checking again bring beside the best, by kind of flop."""
     values = [[0] * len(ON_FLOP) for _ in found.flops]
     for group in groups:
-        for value, lost in zip(values, group.flops, strict=True):
+        for at, *lost in zip(*group.flops, strict=True):
             for decision, one in enumerate(lost):
-                value[decision] -= one * unit
-        for number, opened, ways in group.opened:
+                values[at][decision] -= one * unit
+        for number, opened, ways in zip(*group.opened, strict=True):
             at, raised = divmod(number, 2)
             wins, short = found.opened[opened]
             more = ways * min(pays[QUADS] * wins, short * unit)
@@ -250,11 +290,10 @@ def _river_values(
     """
     values = [[0] * len(ON_RIVER) for _ in found.rivers]
     for group in groups:
-        for at, one, other in chain.from_iterable(
-            zip(*group.rivers[flop], strict=True) for flop in again
-        ):
-            values[at][0] -= one
-            values[at][1] -= other
+        for flop, at, one, other in zip(*group.rivers, strict=True):
+            if flop in again:
+                values[at][0] -= one
+                values[at][1] -= other
     for seen, value in zip(found.rivers, values, strict=True):
         one, other = value
         value[:] = one * unit, other * unit

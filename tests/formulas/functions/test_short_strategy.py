@@ -75,7 +75,7 @@ def test_a_bonus_for_every_hand_lets_more_be_played() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["UTH", "A", None, [["lines", "Play 4x: A-2 or better; Check: otherwise"]]], "with none"),
+        (["UTH", "A", None, [["lines", "Play 4x: A-2 or better; Check: otherwise"]]], "build UTH"),
         (["FUPG"], "what is kept of it does not say by which cards"),
         (["POKER"], "played among the players"),
         (["TCP", "A", None, [["meter", 5]]], '"meter"'),

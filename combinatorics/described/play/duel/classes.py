@@ -25,8 +25,9 @@ from combinatorics.described.play.duel.states import Paid, RowsOf, as_read
 from combinatorics.described.play.worth import Class, Solved, Worth, row_pays
 from combinatorics.described.ranking.order import BESIDE
 from combinatorics.described.rules.duel import DescribedDuel, like_columns
+from combinatorics.progress import Progress
 from combinatorics.shipped import table as table_of
-from combinatorics.short_play import Line, Point, Short
+from combinatorics.short_play import Line, Point, Short, StatesKept
 from combinatorics.showdown import cards_of
 
 _EXCHANGES: Final = tuple(permutations(range(4)))
@@ -141,7 +142,7 @@ class ShippedDuel(DescribedDuelPlay):
 
 
 @dataclass(frozen=True, kw_only=True)
-class FixedDuelPlay(ShippedDuel):
+class FixedDuelPlay(ShippedDuel, StatesKept):
     """One of which no pay moves a decision: its deals under the best play, and short strategy."""
 
     def short(self, pays: Pays, typed: Sequence[Line] = ()) -> Short:
@@ -154,6 +155,14 @@ class FixedDuelPlay(ShippedDuel):
         lines = tuple(Line(decision, words) for decision, words in found["lines"])
         point = Point(self.duel.decided.name, lines, Fraction(found["lost"], self._solved.deals))
         return Short((point,))
+
+    def keep_states(self, progress: Progress | None = None) -> int:
+        """See `StatesKept.keep_states`."""
+        for done, play in enumerate(self.each, start=1):
+            play.solve_classes()
+            if progress is not None:
+                progress(done, len(self.rules))
+        return len(self.rules)
 
     def _kept(self) -> Solved:
         return self._solved
