@@ -225,11 +225,11 @@ def _ranged(hands: Sequence[tuple[int, int, str]]) -> str:
     for high, low, suits in hands:
         lines.setdefault((high if suits else -1, suits), set()).add(low)
     for (high, suits), lows in sorted(lines.items(), reverse=True):
-        least = high if suits else len(RANKS)
+        top = least = high if suits else len(RANKS)
         while least - 1 in lows:
             least -= 1
-        shown = [low for low in sorted(lows, reverse=True) if low < least]
         named = {low: RANKS[high if suits else low] + RANKS[low] + suits for low in lows}
-        words += [named[least] + "+"] if least in lows else []
-        words += [named[low] for low in shown]
+        words += [named[least] + "+"] if least < top - 1 else []
+        shown = [low for low in lows if low < least or least == top - 1]
+        words += [named[low] for low in sorted(shown, reverse=True)]
     return " ".join(words)

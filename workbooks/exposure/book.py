@@ -87,13 +87,13 @@ def exposure_book(title: str, edition: Edition, asked: list[Raw], answer: Answer
             shown = _cell(sheet, row, column)
             put(shown, cell_value(cell))
             if row == FIRST:
-                style.heading(shown, right=column > 1)
+                style.heading(shown, right=formats[column - 1] != WORDS)
             elif column == 1:
                 style.label(shown)
             else:
                 style.figure(shown, formats[column - 1])
                 if formats[column - 1] == WORDS:
-                    shown.alignment = Alignment(wrap_text=True, vertical="top")
+                    shown.alignment = Alignment(wrap_text=True, vertical="top", indent=1)
     for letter, width in zip("ABCDEFG", widths, strict=False):
         sheet.column_dimensions[letter].width = width
     style.screen(sheet, f"A{FIRST + 1}")
