@@ -21,7 +21,7 @@ from workbooks.register import approvals
 from workbooks.submission.record import Submission
 
 
-def _asked(data: bytes, read: object) -> tuple[object, ...]:
+def _asked(data: bytes, read: object, _progress: object = None) -> tuple[object, ...]:
     return data, read, *local._folders, *interpretations._file
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import random
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -10,8 +11,9 @@ from typing import Any
 
 import openpyxl
 import pytest
+from lxml import etree
 from opened import opened
-from typed import written
+from typed import MAIN, sheet_parts, written
 
 from combinatorics.described.language.words import WORDS
 from combinatorics.files.blocks import RegulationError
@@ -21,9 +23,13 @@ from formulas.registry import look_in
 from workbooks.described.blank import description_sheet
 from workbooks.described.places import on_the_sheet
 from workbooks.described.reading import as_data_file
+from workbooks.described.shape import ASKED, GAME, LINES, ROWS
 from workbooks.kit.inputs import Kind
+from workbooks.own_law.reading import MOST_LINES
+from workbooks.own_law.shape import FIELD_COLUMNS, FIRST_FIELD, FIRST_LINE
 from workbooks.plan.game_plan import plan_of
-from workbooks.xlsx import WorkbookRefusal
+from workbooks.xlsx import Package, WorkbookRefusal
+from workbooks.xlsx.addresses import address
 
 FOLDER = Path(__file__).parents[2] / "docs" / "examples" / "games"
 FILES = sorted(FOLDER.glob("*.toml"))
@@ -52,6 +58,18 @@ def sheet_of(file: Path | None = None) -> bytes:
 def changed(file: Path, page: str, address: str, value: object) -> bytes:
     """The sheet of a description with one cell changed."""
     return written(sheet_of(file), {f"{page}!{address}": value}).write()
+
+
+def with_cell(file: Path, page: str, place: str, **holds: str) -> bytes:
+    """The sheet of a description with one cell more, which holds a value or a formula."""
+    package = Package.read(sheet_of(file))
+    part = sheet_parts(sheet_of(file))[page]
+    sheet = package.xml(part)
+    rows = sheet.find(f"{MAIN}sheetData")
+    cell = etree.SubElement(etree.SubElement(rows, f"{MAIN}row"), f"{MAIN}c", r=place, t="str")
+    for name, text in holds.items():
+        etree.SubElement(cell, f"{MAIN}{name}").text = text
+    return package.changed({part: etree.tostring(sheet)}).write()
 
 
 def test_there_are_examples() -> None:
@@ -168,6 +186,32 @@ def test_a_rule_that_is_refused_is_named_by_its_cell() -> None:
         found = on_the_sheet(str(refused.value), data.getvalue())
         assert found.startswith(f"Rules!A{row}: {line[0]}: ")
         assert said in found
+
+
+def test_nothing_is_passed_over() -> None:
+    """What stands beside a page is refused by its cell, and a formula that nobody computed."""
+    file = FOLDER / "casino-war.toml"
+    whole = as_data_file(sheet_of(file))
+    draw = random.Random(30)
+    pages = [(GAME, FIELD_COLUMNS, FIRST_FIELD + len(ASKED) - 1)]
+    pages += [(name, len(fields), FIRST_LINE + MOST_LINES) for name, fields in LINES.items()]
+    refused = 0
+    for page, columns, rows in pages:
+        for _ in range(4):
+            right = address(draw.randint(1, min(rows, 60)), columns + draw.randint(1, 9))
+            below = address(rows + 1 + draw.randint(0, 9), draw.randint(1, columns))
+            above = address(draw.randint(1, 2), draw.randint(2, max(columns, 2)))
+            for place in (right, below, above):
+                with pytest.raises(WorkbookRefusal, match=rf"{page}(!{place} stands|: \d)"):
+                    as_data_file(with_cell(file, page, place, v="stray"))
+                refused += 1
+            open_cell = address(FIRST_LINE + 30 + draw.randint(0, 9), draw.randint(1, columns))
+            if page != GAME:
+                with pytest.raises(WorkbookRefusal, match=f"{page}!{open_cell} has a formula"):
+                    as_data_file(with_cell(file, page, open_cell, f="1+1"))
+                refused += 1
+    assert refused == 12 * len(pages) + 4 * len(LINES)
+    assert as_data_file(with_cell(file, ROWS, "R20", v="  ")) == whole
 
 
 def test_another_workbook_is_refused() -> None:

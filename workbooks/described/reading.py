@@ -30,13 +30,14 @@ from workbooks.described.shape import (
 from workbooks.own_law.reading import (
     add_meters,
     gathered,
+    nothing_beside,
     read_book,
     read_pages,
     read_value,
     rule_of_line,
     whole_stake,
 )
-from workbooks.own_law.shape import ENVY, FIRST_FIELD, METERS, PAYTABLES, RULES
+from workbooks.own_law.shape import ENVY, FIELD_COLUMNS, FIRST_FIELD, METERS, PAYTABLES, RULES
 from workbooks.xlsx import WorkbookRefusal
 
 Block = dict[str, Any]
@@ -55,6 +56,7 @@ def as_data_file(data: bytes) -> str:
             cannot be meant, with its address. What the text says is for the loader to refuse.
     """
     pages = read_book(data, (GAME, *LINES), "describes no game", "xlplugin game blank")
+    nothing_beside(GAME, pages[GAME], FIELD_COLUMNS, FIRST_FIELD + len(ASKED) - 1)
     asked: Block = {}
     for row, field in enumerate(ASKED, FIRST_FIELD):
         value = read_value(field, pages[GAME].get(f"B{row}"), f"{GAME}!B{row}")

@@ -15,7 +15,8 @@ from formulas.typed_number import DOLLARS, EXAMPLES, typed_number
 from formulas.values import key
 from formulas.worth.valuation import NO_WIN
 from workbooks.inspection.counts_bounds import Bounds, first_that_cannot_be
-from workbooks.xlsx import CellValue, WorkbookRefusal, read_workbook, values_of
+from workbooks.xlsx import CellValue, WorkbookRefusal, read_workbook
+from workbooks.xlsx.stored import typed_of
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -45,17 +46,16 @@ def read_table(path: Path, sheet: str) -> list[list[CellValue]]:
     """
     if path.suffix.casefold() != ".xlsx":
         return [list(row) for row in csv_of(read_text(path, MOST_BYTES), printable(path))]
-    sheets = {
-        name: cells for name, cells in values_of(read_workbook(path)).items() if name != "Functions"
-    }
+    book = typed_of(read_workbook(path))
+    sheets = [name for name in book if name != "Functions"]
     named = {key(name): name for name in sheets}
-    chosen = named.get(key(sheet)) or (next(iter(sheets)) if len(sheets) == 1 else None)
+    chosen = named.get(key(sheet)) or (sheets[0] if len(sheets) == 1 else None)
     if chosen is None:
         raise CountsError(
             f'{printable(path)} has no sheet "{sheet}": it has {", ".join(sheets) or "none"}. '
             "Give the sheet the name of the wager."
         )
-    return _rows(sheets[chosen])
+    return _rows(book[chosen])
 
 
 def _rows(cells: Mapping[str, CellValue]) -> list[list[CellValue]]:
@@ -68,9 +68,13 @@ def _rows(cells: Mapping[str, CellValue]) -> list[list[CellValue]]:
         for letter in match[1]:
             column = 26 * column + ord(letter) - 64
         placed[int(match[2]), column] = value
-    rows = sorted({row for row, _ in placed})
+    rows = {row for row, _ in placed}
     last = max((column for _, column in placed), default=0)
-    return [[placed.get((row, column)) for column in range(1, last + 1)] for row in rows]
+    # A blank row is a line too, so that a line is called as the workbook counts it.
+    return [
+        [placed.get((row, column)) for column in range(1, last + 1)] if row in rows else []
+        for row in range(1, max(rows, default=0) + 1)
+    ]
 
 
 def counts_of(rows: Sequence[Sequence[CellValue]], bounds: Bounds) -> pd.DataFrame:

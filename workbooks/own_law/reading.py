@@ -7,13 +7,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 import tomli_w
-from openpyxl.utils import get_column_letter
+from openpyxl.utils import column_index_from_string, get_column_letter
 
 from formulas.typed_day import ACCEPTED, typed_day
 from formulas.values import CellError
 from workbooks.own_law.shape import (
     EDITION,
     ENVY,
+    FIELD_COLUMNS,
     FIRST_FIELD,
     FIRST_LINE,
     HEAD,
@@ -26,7 +27,8 @@ from workbooks.own_law.shape import (
     TEXT,
     Field,
 )
-from workbooks.xlsx import CellValue, WorkbookRefusal, values_of
+from workbooks.xlsx import CellValue, WorkbookRefusal
+from workbooks.xlsx.stored import typed_of
 
 Cells: TypeAlias = Mapping[str, CellValue]
 Block: TypeAlias = dict[str, object]
@@ -77,13 +79,35 @@ def read_book(
     Raises:
         WorkbookRefusal: no workbook, not safe to open, or no such sheet.
     """
-    pages = {_FORMER_NAMES.get(name, name): cells for name, cells in values_of(data).items()}
+    book = typed_of(data)
+    pages = {_FORMER_NAMES.get(name, name): name for name in book}
     for name in wanted:
         if name not in pages:
             raise WorkbookRefusal(
                 f"This workbook {otherwise}: it has no page {name}. Make one with {made_by}."
             )
-    return pages
+    return {name: book[pages[name]] for name in wanted}
+
+
+def nothing_beside(page: str, cells: Cells, columns: int, rows: int) -> None:
+    """Refuse what stands beside the columns and rows that are read.
+
+    Args:
+        page: its name.
+        cells: its values.
+        columns: how many columns it has.
+        rows: its last row.
+
+    Raises:
+        WorkbookRefusal: a cell has something there.
+    """
+    for address, value in cells.items():
+        column = column_index_from_string(address.rstrip("0123456789"))
+        outside = column > columns or _row(address) > rows or (column > 1 and _row(address) < 3)
+        if outside and not (isinstance(value, str) and not value.strip()):
+            raise WorkbookRefusal(
+                f"{page}!{address} stands beside what is read: move it into the page or empty it."
+            )
 
 
 def read_pages(
@@ -122,6 +146,7 @@ def add_meters(paytables: Sequence[Block], lines: Sequence[Block]) -> None:
 
 def _edition_page(cells: Cells) -> tuple[Block, Block]:
     found: list[Block] = [{}, {}]
+    nothing_beside(EDITION, cells, FIELD_COLUMNS, FIRST_FIELD + len(HEAD) + len(TEXT) - 1)
     row = FIRST_FIELD
     for place, fields in enumerate((HEAD, TEXT)):
         for field in fields:
@@ -153,6 +178,7 @@ def read_lines(
     last = max((_row(address) for address in cells), default=0)
     if last > FIRST_LINE + MOST_LINES:
         raise WorkbookRefusal(f"{page}: {last:,} rows; at most {MOST_LINES:,} lines are read.")
+    nothing_beside(page, cells, len(fields), last)
     for row in range(FIRST_LINE, last + 1):
         here = {key: cells.get(f"{letter}{row}") for key, letter in letters.items()}
         if all(value is None or value == "" for value in here.values()):

@@ -72,3 +72,6 @@ FIRST_LINE: Final = 5
 
 FIRST_FIELD: Final = 4
 """The row of the first field on the page Edition; values stand in column B."""
+
+FIELD_COLUMNS: Final = 3
+"""Name, value and help."""

@@ -34,17 +34,33 @@ def values_of(source: Path | bytes | Package) -> dict[str, dict[str, CellValue]]
     return dict(Stored(source))
 
 
+def typed_of(source: Path | bytes) -> Stored:
+    """Return what `values_of` does, of a workbook that people fill.
+
+    A formula without a value would be read as a blank cell: it is refused.
+
+    Args:
+        source: the file or its content.
+
+    Raises:
+        WorkbookRefusal: it cannot be read; of a single sheet, when that is asked for.
+    """
+    return Stored(source, computed=True)
+
+
 class Stored(Mapping[str, dict[str, CellValue]]):
     """Sheet -> address -> value as `values_of` has it, each sheet read when it is asked for.
 
     Args:
         source: as `values_of` takes it.
+        computed: whether a formula without a value is refused.
 
     Raises:
         WorkbookRefusal: it cannot be read; for a single sheet, when that is asked for.
     """
 
-    def __init__(self, source: Path | bytes | Package) -> None:
+    def __init__(self, source: Path | bytes | Package, *, computed: bool = False) -> None:
+        self._computed = computed
         if isinstance(source, Package):
             self._package = source
         else:
@@ -56,7 +72,14 @@ class Stored(Mapping[str, dict[str, CellValue]]):
 
     def __getitem__(self, name: str) -> dict[str, CellValue]:
         if name not in self._read:
-            self._read[name] = values_in(self._package.xml(self._parts[name]), self._texts)
+            sheet = self._package.xml(self._parts[name])
+            self._read[name] = cells = values_in(sheet, self._texts)
+            formulas = sheet.iter(f"{MAIN}f") if self._computed else ()
+            if blank := [one for one in map(_place, formulas) if one not in cells]:
+                raise WorkbookRefusal(
+                    f"{name}!{blank[0]} has a formula and no value: type the value, or open the "
+                    "workbook in a spreadsheet program and save it."
+                )
         return self._read[name]
 
     def __contains__(self, name: object) -> bool:
@@ -67,6 +90,12 @@ class Stored(Mapping[str, dict[str, CellValue]]):
 
     def __len__(self) -> int:
         return len(self._parts)
+
+
+def _place(formula: etree._Element) -> str:
+    """The address of the cell of a formula."""
+    cell = formula.getparent()
+    return "" if cell is None else cell.get("r", "")
 
 
 def shared_texts(package: Package) -> list[str]:
