@@ -207,13 +207,16 @@ def _from_signs(words: str, printed: Pay | None, hand: str) -> Pay | None:
     if len(words) > LONGEST_TEXT:
         return None
     if TIMES.fullmatch(words):
+        odds = words.strip("xX× ")
         raise bad_value(
             f"The pay of {hand} is {echo(words)}, which can be meant as odds to 1 or for 1: write "
-            '"50 to 1" or "50 for 1".'
+            f'"{odds} to 1" or "{odds} for 1".'
         )
-    if re.fullmatch(r"\d+\s*/\s*\d+", words):
+    if odds_of := re.fullmatch(r"(\d+)\s*/\s*(\d+)", words):
+        won, staked = odds_of.groups()
         raise bad_value(
-            f'The pay of {hand} is {echo(words)}: write "3 to 2" or "3 for 2" in words.'
+            f'The pay of {hand} is {echo(words)}: write "{won} to {staked}" or "{won} for '
+            f'{staked}".'
         )
     if match := PERCENT.fullmatch(words):
         part = digits(match[1], match[2]) / 100

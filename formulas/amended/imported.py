@@ -12,6 +12,7 @@ from formulas.amended.new_wagers import new_wagers
 from formulas.law.model import Edition
 from formulas.texts.model import HEADING, Paragraph, Step, Text
 from formulas.texts.pages import Page, latest
+from formulas.typed_day import printed_day
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
         "checked_by, checked_on: another person who did it again, and when",
         "read: the day the pages were saved",
         *(
-            (f"effective: {newest.day} is the day of the page; does it say another?",)
+            (f"effective: {printed_day(newest.day)} is the day of the page; does it say another?",)
             if not steps
             else ()
         ),

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from formulas.typed_day import printed_day
+
 PERCENT: Final = re.compile(r"(\d{1,4}(?:\.\d{1,6})?)\s*%")
 
 
@@ -102,7 +104,7 @@ class Interpretation:
     @property
     def cited(self) -> str:
         """Who adopted it, by which order and from which day."""
-        return f"adopted by {self.by}, order {self.order}, from {self.since}"
+        return f"adopted by {self.by}, order {self.order}, from {printed_day(self.since)}"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,6 +11,7 @@ from formulas.law.model import CAP, Choice, Edition, Reading
 from formulas.question.conditions import Conditions
 from formulas.question.resolver import CONDITION, Readings
 from formulas.refusal import Refusal
+from formulas.typed_day import printed_day
 
 Payback = Callable[[Conditions], Fraction]
 
@@ -81,7 +82,11 @@ def who_says(edition: Edition, read: Read) -> str:
     if read.choice.aside is not None:
         reached = reach(edition.jurisdiction, edition.status)
         classed = read.reading.classed
-        who = "" if classed is None else f"Set aside by the {classed.by.lower()}, {classed.on}."
+        who = (
+            ""
+            if classed is None
+            else f"Set aside by the {classed.by.lower()}, {printed_day(classed.on)}."
+        )
         return " ".join(filter(None, (meaning_of(edition, read.choice), reached, who)))
     beside = [f"{edition.citation(one.section)}: “{one.quote}”" for one in read.reading.also]
     return " ".join((read.choice.meaning, "; ".join(beside))).strip()

@@ -32,7 +32,7 @@ by = "Deciding officer"
 order = "2026-014"
 from = 2026-03-01
 """
-CITED = "adopted by Deciding officer, order 2026-014, from 2026-03-01"
+CITED = "adopted by Deciding officer, order 2026-014, from March 1, 2026"
 
 
 @pytest.fixture(scope="module")

@@ -223,7 +223,7 @@ def test_a_dispute_sheet_is_filled_with_what_was_approved(folder, tmp_path):
     target = tmp_path / "dispute.xlsx"
     done = dispute(folder, target, "--at", "One Casino/303", "--on", "2026-06-01")
     assert done.exit_code == 0, done.stderr
-    assert "(first.xlsx), from 2026-05-04 to 2026-08-01" in done.stderr
+    assert "(first.xlsx), from May 4, 2026 to August 1, 2026" in done.stderr
     book = Filled(target.read_bytes())
     assert book.cell("Dispute_facility").value == "One Casino"
     assert book.cell("Dispute_table").value == "303"

@@ -195,7 +195,7 @@ def test_a_signed_sheet_names_what_it_followed(form, made):
     assert made.dossier.wagers[1].payback.exact != plain.wagers[1].payback.exact
     assert made.dossier.digest != plain.digest
     assert next(one.by for one in made.dossier.adopted if one.by) == (
-        "adopted by Gaming Commission, order 7, from 2026-01-01"
+        "adopted by Gaming Commission, order 7, from January 1, 2026"
     )
     words = {cell.value for row in opened(made.data)["Approval"] for cell in row}
     assert {"State Gaming Board", "Decision of the Executive Director"} <= words
@@ -250,7 +250,7 @@ def test_an_adoption_is_written_and_ends_the_one_before(run, tmp_path):
         0,
         "",
         "DJW PA, deuces in the Progressive: deuces wild; adopted by Deciding officer, order 7, "
-        "from 2026-01-01\n",
+        "from January 1, 2026\n",
     )
     run("agency", "use", folder)
     second = run(*ADOPT, "deuces natural", *WHO, 'A "9"', "--from", "2026-07-01")

@@ -78,7 +78,8 @@ def input_lines(submission: Submission) -> Iterable[tuple[str, ...]]:
     for problem in submission.altered:
         yield "form", problem.address, problem.sentence
     for one in submission.interpretations:
-        yield "interpretation", one.edition, one.reading, one.choice, one.cited, str(one.until)
+        said = f"adopted by {one.by}, order {one.order}, from {one.since}"
+        yield "interpretation", one.edition, one.reading, one.choice, said, str(one.until)
     for file in submission.files:
         yield "file", file.name, file.text
     if submission.office is not None:

@@ -185,5 +185,11 @@ def _words(rule: str, found: str, required: str) -> str:
         return f"{capital(rule)}: {found}: {required}."
     wager, _, hand = rule.partition(BAR)
     if hand:
-        return f"{wager}, {hand}: submitted {found}, required {required}."
-    return f"{capital(rule)}: found {found or 'nothing'}, required {required}."
+        return f"{wager}, {hand}: submitted {found}, {needed(rule, required)}."
+    return f"{capital(rule)}: found {found or 'nothing'}, {needed(rule, required)}."
+
+
+def needed(rule: str, required: str) -> str:
+    """Return what a rule requires, behind what was found: "required 6 to 1", "must be stated"."""
+    plain = rule == NOT_STATED or required.startswith("must ")
+    return required if plain else f"required {required}"

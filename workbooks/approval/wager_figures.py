@@ -126,6 +126,8 @@ class WagerFigures:
         difference = Fraction(exact) - Fraction(repr(float(claimed)))
         if not difference:
             return "the claim is exact"
+        if self.claim_holds:
+            return f"exact {percent(exact)}, as claimed"
         side = "above" if difference > 0 else "below"
         points = percent(abs(difference)).removesuffix("%")
         return f"exact {percent(exact)} is {points} percentage points {side} the claim"

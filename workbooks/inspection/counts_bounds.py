@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from formulas.typed_day import printed_day
+
 FARTHEST: Final = datetime.timedelta(days=366)
 """Days between two lines of daily counts, at most; a day farther off is mistyped."""
 OLDEST: Final = datetime.timedelta(days=3653)
@@ -89,11 +91,16 @@ class Bounds:
             before: the day of the line before it, None for the first.
         """
         if self.approved is not None and day < self.approved:
-            return f"is on {day}, before the approval of {self.approved}"
+            return f"is on {printed_day(day)}, before the approval of {printed_day(self.approved)}"
         if before is not None and day - before > FARTHEST:
-            return f"is on {day}, {(day - before).days:,} days behind the day before it, {before}"
+            return (
+                f"is on {printed_day(day)}, {(day - before).days:,} days behind the day before it, "
+                f"{printed_day(before)}"
+            )
         if before is None and self.approved is not None and day - self.approved > OLDEST:
-            return f"is on {day}, {(day - self.approved).days:,} days behind the approval"
+            return (
+                f"is on {printed_day(day)}, {(day - self.approved).days:,} days behind the approval"
+            )
         return ""
 
 

@@ -20,6 +20,7 @@ from typing import Final
 
 from formulas.meters import MeterTerms, Progressive
 from formulas.pays import Share
+from formulas.typed_day import printed_day
 from formulas.values import key
 from workbooks.inspection.counts_file import (
     CountsError,
@@ -176,7 +177,10 @@ def reconciled(rows: Sequence[Sequence[CellValue]], progressive: Progressive) ->
             raise CountsError(f"{where} names no table: fill in the column {TABLE}.")
         before = last.get(table, day)
         if day < before:
-            raise CountsError(f"{where}: {day} comes after {before}; sort the log by time.")
+            raise CountsError(
+                f"{where}: {printed_day(day)} comes after {printed_day(before)}; sort the log "
+                "by time."
+            )
         last[table] = day
         meters = tables.setdefault(
             table, {level: _Meter(terms) for level, terms in progressive.meters.items()}

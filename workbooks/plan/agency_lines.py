@@ -8,6 +8,7 @@ from typing import Final
 from formulas.agency.interpretations import adopted, digest, is_followed, on_file, standing
 from formulas.agency.office import office
 from formulas.law.model import Choice, Edition, Reading
+from formulas.typed_day import printed_day
 from workbooks.kit.formula import Formula
 from workbooks.kit.names import text
 
@@ -75,7 +76,7 @@ def on_file_of(edition: Edition) -> Iterator[str]:
     """
     for one in on_file():
         if (one.game, one.edition) == (edition.game, edition.code):
-            until = "" if one.until is None else f" to {one.until}"
+            until = "" if one.until is None else f" to {printed_day(one.until)}"
             yield f"{one.reading}: {one.choice}, {one.cited}{until}"
 
 

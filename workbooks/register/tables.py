@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from formulas.refusal import Refusal, listing, not_available
+from formulas.typed_day import printed_day
 from formulas.values import key
 from workbooks.register.approvals import OnFile
 from workbooks.register.events import Stay, end_of, stays_of
@@ -64,9 +65,10 @@ class TableLine:
         """Number, revision, file and days."""
         said = self.approval.said
         number = f"{said(NUMBER) or 'no number'}, revision {said(REVISION) or 'not stated'}"
-        until = "" if self.until is None else f" to {self.until}"
+        until = "" if self.until is None else f" to {printed_day(self.until)}"
         events = "".join(f"; {one}" for one in self.approval.events)
-        return f"{number} ({self.approval.file}), from {self.since}{until}{events}"
+        since = "a day not stated" if self.since is None else printed_day(self.since)
+        return f"{number} ({self.approval.file}), from {since}{until}{events}"
 
 
 def table_lines(lines: Sequence[Standing]) -> Iterator[TableLine]:
@@ -116,11 +118,11 @@ def approved_at(
     held = [line for line in found if line.holds_on(on)]
     if len(held) == 1 and not held[0].undated:
         return held[0]
-    what = f"{game} at {facility}, table {table}, on {on}"
+    what = f"{game} at {facility}, table {table}, on {printed_day(on)}"
     if len(held) == 1:
         raise not_available(
             f"{held[0].undated} supersedes the approval of {what} ({held[0].approval.file}), and "
-            "its day cannot be read: give its date on the sheet as 2026-05-01."
+            "its day cannot be read: give its date on the sheet as May 1, 2026."
         )
     if held:
         raise not_available(

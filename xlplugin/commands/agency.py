@@ -197,9 +197,10 @@ def list_adopted() -> None:
     from formulas.law.classing import NOT_FOLLOWED, WORKING
     from formulas.law.library import on_file as editions_on_file
     from formulas.law.library import regulation
+    from formulas.typed_day import printed_day
 
     for one in on_file():
-        until = "" if one.until is None else f" to {one.until}"
+        until = "" if one.until is None else f" to {printed_day(one.until)}"
         click.echo(
             f"{one.game:<5} {one.edition:<8} {one.reading}: {one.choice}; {one.cited}{until}"
         )

@@ -157,7 +157,7 @@ def _print(dossier: Dossier) -> None:
     from formulas.compliance.model import OK
     from formulas.compliance.policy import PREFIX
     from workbooks.approval.lines import percent
-    from workbooks.approval.staff_findings import said_first, staff_findings
+    from workbooks.approval.staff_findings import needed, said_first, staff_findings
 
     def shown(number: Fraction | float | None, refused: bool) -> str:
         return "refused" if refused else percent(number)
@@ -165,7 +165,8 @@ def _print(dossier: Dossier) -> None:
     lines = [COLUMNS]
     for wager in dossier.wagers:
         payback, edge = wager.payback, wager.edge
-        basis = f" per {wager.lines[EDGE].basis.partition(':')[0]}" if wager.base else ""
+        based = wager.base and edge.refusal is None
+        basis = f" per {wager.lines[EDGE].basis.partition(':')[0]}" if based else ""
         flags = dossier.flags_of(wager.name)
         differs = f", {len(wager.departures)} edited" if wager.departures else ""
         lines.append(
@@ -184,13 +185,13 @@ def _print(dossier: Dossier) -> None:
         if wager.payback.refusal is not None:
             click.echo(f"REFUSED  {wager.name}: {wager.payback.refusal.sentence}")
         elif wager.favours_player:
-            click.echo(f"ABOVE 100%  {wager.name} pays back more than is wagered")
-        if wager.claimed is not None:
+            click.echo(f"ABOVE 100%  {wager.name} returns more than is wagered")
+        if wager.claimed is not None and not wager.claim_holds:
             click.echo(f"CLAIM    {wager.name}: {wager.against_claim}")
     for rule, status, found, required, _citation in dossier.flags:
         if said_first(dossier, rule):
             continue
-        click.echo(said(str(status), f"{rule}: {found}; required {required}"))
+        click.echo(said(str(status), f"{rule}: {found}; {needed(str(rule), str(required))}"))
     for rule, status, found, required, _citation in dossier.policy:
         if status != OK:
             words = f"{str(rule).removeprefix(PREFIX)}: {found}; wanted {required}"

@@ -91,7 +91,9 @@ def _approved(game: str, at_table: str, on: datetime.date, folder: Path) -> tupl
 
     facility, slash, table = at_table.rpartition("/")
     if not slash or not facility.strip() or not table.strip():
-        raise click.UsageError(f'"{at_table}" names no table: write FACILITY/TABLE.')
+        raise click.UsageError(
+            f'"{at_table}" names no table: write facility and gaming table, "Casino/301".'
+        )
     code = ask_game(game).code
     found, unread = read_approvals(f"Opening {folder}", folder, of_game=code)
     for one in unread:

@@ -26,7 +26,7 @@ by = "Director of Gaming Operations"
 order = "2026-014"
 from = 2026-03-01
 """
-CITED = "adopted by Director of Gaming Operations, order 2026-014, from 2026-03-01"
+CITED = "adopted by Director of Gaming Operations, order 2026-014, from March 1, 2026"
 ASKED = ["UTH", "Bad Beat", "B", "PA"]
 FOLDED = [["Ante", 10, None], ["Blind", 10, "A"], ["Trips", 5, "B"], ["Bad Beat", 5, "B"]]
 ROUND = ["UTH", "7c 7d", "Ah Ad", "As Ks Kd 7h 2s", FOLDED]
