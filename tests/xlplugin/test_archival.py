@@ -104,3 +104,5 @@ def test_no_text_becomes_a_formula():
     cells: list[Scalar] = ["=1+1", "+1", "-1", "@sum", "7 to 1", Fraction(-1, 2), None]
     text = _table(["Head"], [cells])
     assert text == "Head\n'=1+1,'+1,'-1,'@sum,7 to 1,-1/2,\n"
+    for sign in "\t\n\r\uff1d\uff0b\uff0d\uff20":
+        assert f"'{sign}cmd" in _table(["Head"], [[f"{sign}cmd"]])

@@ -16,7 +16,7 @@ from workbooks.approval.digest import input_lines
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.record_wagers import CHANCE, HAND, PAYS, WAYS
 
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+_FORMULA: Final = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")  # narrow and, in the East, wide
 _INPUTS: Final = ("Part", "Name", "Value", "Further", "Further", "Further")
 _PAYS: Final = ("Wager", "Paytable", "Hand", "Pays submitted", "Pays of the text")
 _COUNTS: Final = ("Wager", "Hand", "Ways", "Probability")
