@@ -187,16 +187,17 @@ def _table(
     if len(tables) > 1:
         required = f"one of {required}"
 
-    def line(status: str, found: str, needed: str = required, where: str = "") -> RuleLine:
-        concern = Concern.STATED if status == MISSING else Concern.PAYS
+    def line(
+        status: str, found: str, needed: str = required, place: str = section, beside: str = ""
+    ) -> RuleLine:
         return RuleLine(
-            concern=concern,
+            concern=Concern.STATED if status == MISSING else Concern.PAYS,
             rule=name,
             status=status,
             found=found,
             required=needed,
-            citation=where or edition.citation(section),
-            section=section,
+            citation=f"{edition.citation(place)}{beside}",
+            section=place,
         )
 
     if not offer.offered:
@@ -206,16 +207,8 @@ def _table(
             yield line(OK, "not offered", "optional")
         else:
             part = next((part for part in edition.layout if part.name == wager), None)
-            place = part.section if part else section
-            yield RuleLine(
-                concern=Concern.PAYS,
-                rule=name,
-                status=FAIL,
-                found="not offered",
-                required=f"{required}; the chapter does not leave this wager to choice",
-                citation=edition.citation(place),
-                section=place,
-            )
+            needed = f"{required}; the chapter does not leave this wager to choice"
+            yield line(FAIL, "not offered", needed, part.section if part else section)
         return
     if offer.table is not None:
         if offer.stated or len(tables) > 1:
@@ -235,7 +228,7 @@ def _table(
             CHECK,
             submission.show(name),
             f"{required}; {text.chapter} ({text.subject}) is not on file and may allow it",
-            f"{edition.citation(section)}; {text.chapter}",
+            beside=f"; {text.chapter}",
         )
 
 

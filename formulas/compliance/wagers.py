@@ -168,31 +168,18 @@ def _others(context: Context) -> Iterator[RuleLine]:
             ),
             None,
         )
-        if layout_wager(edition, item) is not None:
-            yield RuleLine(
-                concern=Concern.WAGER,
-                rule=OTHER,
-                status=OK,
-                found=item,
-                required="a wager of this chapter",
-                citation=edition.chapter,
-            )
-        elif text is None:
-            yield RuleLine(
-                concern=Concern.WAGER,
-                rule=OTHER,
-                status=FAIL,
-                found=item,
-                required=f"{edition.code} authorizes "
-                f"{listing(part.name for part in edition.layout)}",
-                citation=edition.chapter,
-            )
-        else:
-            yield RuleLine(
-                concern=Concern.WAGER,
-                rule=OTHER,
-                status=CHECK,
-                found=item,
-                required=f"{text.chapter} ({text.subject}) is not on file and may allow it",
-                citation=text.chapter,
-            )
+        status, required, citation = OK, "a wager of this chapter", edition.chapter
+        if layout_wager(edition, item) is None and text is None:
+            wagers = listing(part.name for part in edition.layout)
+            status, required = FAIL, f"{edition.code} authorizes {wagers}"
+        elif layout_wager(edition, item) is None and text is not None:
+            status, citation = CHECK, text.chapter
+            required = f"{text.chapter} ({text.subject}) is not on file and may allow it"
+        yield RuleLine(
+            concern=Concern.WAGER,
+            rule=OTHER,
+            status=status,
+            found=item,
+            required=required,
+            citation=citation,
+        )
