@@ -164,29 +164,27 @@ def _may_bind(context: Context, rule: Rule) -> bool:
 
 def _unstated(context: Context, name: str, variants: list[Rule]) -> Iterator[RuleLine]:
     for rule in variants:
+        line = _computed(context, name, rule)
         if constant(context.edition, rule):
-            yield RuleLine(
-                concern=CONCERNS.get(rule.topic, Concern.TABLE),
-                rule=name,
-                status=OK,
-                found=COMPUTED,
-                required=_required(rule),
-                citation=context.cite(rule.section),
-                section=rule.section,
-            )
+            yield line
         if rule.comparison != "must be stated" or circumstances.binds(context, rule) is not True:
             continue
-        if _stated_by_its_paytable(context, rule):
-            continue
-        yield RuleLine(
-            concern=Concern.STATED,
-            rule=name,
-            status=MISSING,
-            found="blank" if context.submission.left_blank(name) else "not stated",
-            required=_required(rule),
-            citation=context.cite(rule.section),
-            section=rule.section,
-        )
+        if not _stated_by_its_paytable(context, rule):
+            found = "blank" if context.submission.left_blank(name) else "not stated"
+            yield replace(line, concern=Concern.STATED, status=MISSING, found=found)
+
+
+def _computed(context: Context, name: str, rule: Rule) -> RuleLine:
+    """The line of a rule that every figure keeps, whatever is stated."""
+    return RuleLine(
+        concern=CONCERNS.get(rule.topic, Concern.TABLE),
+        rule=name,
+        status=OK,
+        found=COMPUTED,
+        required=_required(rule),
+        citation=context.cite(rule.section),
+        section=rule.section,
+    )
 
 
 def _answered(context: Context, name: str, rule: Rule) -> Iterator[RuleLine]:
@@ -196,16 +194,9 @@ def _answered(context: Context, name: str, rule: Rule) -> Iterator[RuleLine]:
     for value in rule.values:
         field = circumstances.called(context.edition, str(value))
         if field is not None and context.submission.says(field):
-            there = context.submission.yes(field)
-            yield RuleLine(
-                concern=CONCERNS.get(rule.topic, Concern.TABLE),
-                rule=name,
-                status=_pass(bool(there)),
-                found=f"{field}: {context.submission.show(field)}",
-                required=_required(rule),
-                citation=context.cite(rule.section),
-                section=rule.section,
-            )
+            status = _pass(bool(context.submission.yes(field)))
+            found = f"{field}: {context.submission.show(field)}"
+            yield replace(_computed(context, name, rule), status=status, found=found)
 
 
 def _stated_by_its_paytable(context: Context, rule: Rule) -> bool:
@@ -240,15 +231,9 @@ def _stated(context: Context, name: str, variants: list[Rule]) -> Iterator[RuleL
 
 def _line(context: Context, name: str, rule: Rule) -> RuleLine:
     status, required = _judge(context.submission, name, rule)
-    return RuleLine(
-        concern=CONCERNS.get(rule.topic, Concern.TABLE),
-        rule=name,
-        status=status,
-        found=_found(context.submission, name, rule),
-        required=required,
-        citation=context.cite(rule.section),
-        section=rule.section,
-    )
+    found = _found(context.submission, name, rule)
+    line = _computed(context, name, rule)
+    return replace(line, status=status, found=found, required=required)
 
 
 def _found(submission: StatedChoices, name: str, rule: Rule) -> str:
