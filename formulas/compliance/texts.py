@@ -36,11 +36,8 @@ def check(context: Context) -> Iterator[RuleLine]:
     found = f"{edition.code}: {edition.status}"
     wanted = "a text known to be in force"
     if edition.local is not None:
-        found, wanted = (
-            f"{found}; {edition.local}",
-            "a text that came with the program",
-        )
-    yield RuleLine(
+        found, wanted = f"{found}; {edition.local}", "a text that came with the program"
+    line = RuleLine(
         concern=Concern.TEXT,
         rule=EDITION,
         status=OK if known else CHECK,
@@ -50,26 +47,16 @@ def check(context: Context) -> Iterator[RuleLine]:
         required=edition.title if known else f"{wanted}; this is {edition.title}",
         citation=edition.chapter,
     )
+    yield line
     waiver = context.submission.cell(WAIVER)
     if context.submission.says(WAIVER) and yes(waiver) is not False:
-        yield RuleLine(
-            concern=Concern.TEXT,
-            rule=WAIVER,
-            status=CHECK,
-            found=context.submission.show(WAIVER),
-            required=f"an order of the {edition.words.board} that waives the section",
-            citation=edition.chapter,
-        )
+        found = context.submission.show(WAIVER)
+        wanted = f"an order of the {edition.words.board} that waives the section"
+        yield replace(line, rule=WAIVER, status=CHECK, found=found, required=wanted)
     unsaid = _unsaid(context)
     if unsaid:
-        yield RuleLine(
-            concern=Concern.TEXT,
-            rule=NOT_STATED,
-            status=CHECK,
-            found=f"{len(unsaid)} of the chapter have none in the submission",
-            required=listing(unsaid),
-            citation=edition.chapter,
-        )
+        found, wanted = f"{len(unsaid)} of the chapter have none in the submission", listing(unsaid)
+        yield replace(line, rule=NOT_STATED, status=CHECK, found=found, required=wanted)
 
 
 def _unsaid(context: Context) -> list[str]:
