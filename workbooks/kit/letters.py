@@ -89,14 +89,14 @@ def width(words: str, size: float, *, bold: bool = False, mono: bool = False) ->
     return _wide(words, bold, mono) * size / 1000
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=65536)
 def _thousandths(words: str, bold: bool) -> int:
     """Return the width of text in thousandths of the size of its letters."""
     widths = _WIDTHS[bold]
     return sum([widths.get(letter, _WIDEST) for letter in words])
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=65536)
 def lines(words: str, room: float, size: float, *, bold: bool = False, mono: bool = False) -> int:
     """Return how many lines text takes.
 
