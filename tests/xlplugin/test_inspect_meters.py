@@ -1,5 +1,6 @@
 """A log of meters against the approved terms; every expected amount is added up by hand."""
 
+import datetime
 import random
 from fractions import Fraction
 
@@ -7,11 +8,13 @@ import openpyxl
 import pytest
 from approvals_once import verified_once
 from click.testing import CliRunner
+from openpyxl.utils.datetime import CALENDAR_MAC_1904, WINDOWS_EPOCH
 from signing import signed
 
 from formulas.meters import progressive_of
 from workbooks.inspection.counts_file import CountsError, read_table
 from workbooks.inspection.meters import reconciled
+from workbooks.xlsx import WorkbookRefusal
 from xlplugin.cli import cli
 
 HEADS = "Date,Table,Meter,What,Dollars"
@@ -81,6 +84,23 @@ def test_nothing_of_a_line_is_passed_over(tmp_path, line, sentence):
     """Dollars with a point for thousands, a remark beside the headings, letters nobody sees."""
     with pytest.raises(CountsError, match=sentence):
         judged(tmp_path, line)
+
+
+def test_days_counted_from_1904_are_refused(tmp_path):
+    """Where an old Macintosh file counts from, June 1, 2026 was read as May 31, 2022."""
+    for epoch in (WINDOWS_EPOCH, CALENDAR_MAC_1904):
+        book = openpyxl.Workbook()
+        book.epoch = epoch
+        book.active.title = "Meters"
+        book.active.append(HEADS.split(","))
+        book.active.append([datetime.date(2026, 6, 1), "301", "mega", "start", 10000])
+        book.save(tmp_path / "log.xlsx")
+        if epoch == CALENDAR_MAC_1904:
+            with pytest.raises(WorkbookRefusal, match="counts its days from 1904"):
+                read_table(tmp_path / "log.xlsx", "Meters")
+        else:
+            (line,) = reconciled(read_table(tmp_path / "log.xlsx", "Meters"), terms())
+            assert line.day == datetime.date(2026, 6, 1)
 
 
 def test_no_line_of_a_day_stands_above_the_headings(tmp_path):

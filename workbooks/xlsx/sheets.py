@@ -153,9 +153,13 @@ def read_book(source: bytes | Package, own: Collection[str] = ()) -> Book:
                 f"This workbook holds more than {MOST_FORMULAS:,} formulas or arrays of more than "
                 f"{MOST_ARRAY_CELLS:,} cells, which no form needs."
             )
-    properties = root.find(MAIN + "workbookPr")
-    date1904 = properties is not None and properties.get("date1904") in ("1", "true")
-    return Book(package, root, sheets, _names(root, tables), date1904)
+    return Book(package, root, sheets, _names(root, tables), from_1904(root))
+
+
+def from_1904(workbook: etree._Element) -> bool:
+    """Say whether a workbook counts its days from 1904, as old Macintosh files do."""
+    properties = workbook.find(MAIN + "workbookPr")
+    return properties is not None and properties.get("date1904") in ("1", "true")
 
 
 def _tables(package: Package, sheet: Sheet) -> Iterable[tuple[str, ExcelTable]]:

@@ -12,7 +12,7 @@ from lxml import etree
 from formulas.values import CellError
 from workbooks.xlsx.package import MAIN, Package, read_workbook, shown
 from workbooks.xlsx.refusal import WorkbookRefusal
-from workbooks.xlsx.sheets import worksheets
+from workbooks.xlsx.sheets import from_1904, worksheets
 
 CellValue: TypeAlias = float | str | bool | CellError | None
 _INLINE, _STORED, _LETTERS = MAIN + "is", MAIN + "v", MAIN + "t"
@@ -37,7 +37,8 @@ def values_of(source: Path | bytes | Package) -> dict[str, dict[str, CellValue]]
 def typed_of(source: Path | bytes) -> Stored:
     """Return what `values_of` does, of a workbook that people fill.
 
-    A formula without a value would be read as a blank cell: it is refused.
+    A formula without a value would be read as a blank cell, and a day that is counted from 1904 as
+    one four years earlier: both are refused.
 
     Args:
         source: the file or its content.
@@ -53,7 +54,7 @@ class Stored(Mapping[str, dict[str, CellValue]]):
 
     Args:
         source: as `values_of` takes it.
-        computed: whether a formula without a value is refused.
+        computed: whether a formula without a value is refused, and days counted from 1904.
 
     Raises:
         WorkbookRefusal: it cannot be read; for a single sheet, when that is asked for.
@@ -66,6 +67,11 @@ class Stored(Mapping[str, dict[str, CellValue]]):
         else:
             data = source if isinstance(source, bytes) else read_workbook(source)
             self._package = Package.read(data)
+        if computed and from_1904(self._package.xml(self._package.workbook_part)):
+            raise WorkbookRefusal(
+                "This workbook counts its days from 1904: clear the 1904 date system in its "
+                "options and type the days anew."
+            )
         self._texts = shared_texts(self._package)
         self._parts = dict(worksheets(self._package))
         self._read: dict[str, dict[str, CellValue]] = {}
