@@ -17,9 +17,9 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -267,43 +267,29 @@ class Enumeration:
         kinds = np.full(river_numbers(len(opened)), -1, np.int64)
         kinds[rivers] = np.arange(len(rivers))
         for group in groups:
-            yield self._losses_of(
+            of_pair = np.array(group)[self._layout.starting_hand]
+            shape = (self._workers, max(group) + 1)
+            flops = np.zeros((*shape, 2 * len(numbers)), np.int64)
+            lost = np.zeros((*shape, len(numbers), len(rivers), 2), np.int64)
+            open_flops = np.zeros((*flops.shape, len(opened)), np.int64)
+            told = (np.array(opened), seen, of_pair, kinds)
+            self._run(partial(self._add_losses, units, told, (flops, lost, open_flops)))
+            yield Losses(
                 [flop_seen(number) for number in numbers.tolist()],
-                units,
-                np.array(opened),
-                (seen, np.array(group)[self._layout.starting_hand], kinds),
-                max(group) + 1,
+                *(sums.sum(axis=0) for sums in (flops, lost, open_flops)),
             )
 
-    def _losses_of(
+    def _add_losses(
         self,
-        flop_kinds: list[FlopSeen],
         units: tuple[NDArray[np.int64], NDArray[np.int64], int],
-        opened: NDArray[np.int64],
-        told: tuple[NDArray[np.uint16], NDArray[np.int64], NDArray[np.int64]],
-        groups: int,
-    ) -> Losses:
-        """What is lost by the hands of some groups."""
-        shape = (self._workers, groups, len(flop_kinds))
-        flops = np.zeros((*shape[:2], 2 * len(flop_kinds)), np.int64)
-        rivers = np.zeros((*shape, told[2].max() + 1, 2), np.int64)
-        open_flops = np.zeros((*flops.shape, len(opened)), np.int64)
-
-        def add(worker: int, boards: slice) -> None:
-            holdem_lines.add_losses(
-                self._layout.boards[boards],
-                self._layout.weights[boards],
-                self._tables,
-                units,
-                opened,
-                *told,
-                flops[worker],
-                rivers[worker],
-                open_flops[worker],
-            )
-
-        self._run(add)
-        return Losses(flop_kinds, flops.sum(axis=0), rivers.sum(axis=0), open_flops.sum(axis=0))
+        told: Sequence[NDArray[Any]],
+        sums: Sequence[NDArray[np.int64]],
+        worker: int,
+        boards: slice,
+    ) -> None:
+        found = [every[worker] for every in sums]
+        some, weights = self._layout.boards[boards], self._layout.weights[boards]
+        holdem_lines.add_losses(some, weights, self._tables, units, *told, *found)
 
     def _of_every_flop(self, known: NDArray[_Number]) -> NDArray[_Number]:
         """What is known by class of flops and pair of hole cards, for each of the 22,100 flops."""

@@ -9,10 +9,10 @@ dealer hands, and loses what the table of these deals says.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
@@ -26,6 +26,7 @@ from combinatorics.kernels.holdem import Enumeration, Losses, _layout
 from combinatorics.kernels.holdem_seen import flop_seen, river_numbers, river_seen
 from combinatorics.rankings.five_card import CATEGORIES, category, strength
 from combinatorics.shipped import table as shipped_table
+from combinatorics.short_lines import ruled
 from combinatorics.short_play import Line, Short
 from combinatorics.solvers.ultimate import short, under
 from combinatorics.solvers.ultimate.hands import HANDS, combinations_of, name_of
@@ -125,12 +126,39 @@ def said_of_flop(words: str, hole: Sequence[int], flop: Sequence[int]) -> bool:
     if words.endswith("with the board's"):
         return category(strength(five)) >= CATEGORIES.index("Two pairs")
     made, rank = own_made(hole, flop)
-    if words == "two pair or better":
-        return made >= 2
+    if words in ("two pair or better", "three of a kind or better"):
+        return made >= (2 if words.startswith("two") else 3)
     least = RANKS.index(words.removesuffix("s or better")[-1])
     pocket = len(mine) == 1
     better = rank > least or (rank == least and ("pocket" in words or not pocket))
     return made >= 2 or (made == 1 and better)
+
+
+def test_words_hold_of_the_flops_that_they_name() -> None:
+    """2,000 hands and flops, half of them of few cards, by words of every kind."""
+    draw, high = Random(38), [card for card in DECK if card >= 28]
+    deals = [draw.sample(deck, 5) for deck in (DECK, high) for _ in range(1000)]
+    numbers = holdem_lines.flop_numbers(np.array([sorted(deal[2:]) for deal in deals]))
+    pairs = [_layout().pairs[deal[0], deal[1]] for deal in deals]
+    seen = [flop_seen(int(row[pair])) for row, pair in zip(numbers, pairs, strict=True)]
+    orders = [
+        "any cards", "a pocket pair of 9s or better", "a pair of 9s or better",
+        "two pair or better", "three of a kind or better", "four to a flush with a 9 or higher",
+        "two pair or better with the board's",
+    ]  # fmt: skip
+    besides = [
+        "", "on a flop of two suits or more", "with four to two straights",
+        "with both cards over the flop",
+    ]  # fmt: skip
+    for order, beside in product(orders, besides):
+        words = f"{order} {beside}".strip() if order == "any cards" else f"{order}, {beside}"
+        words = words.removesuffix(", ")
+        lines = lines_of(f"Play 2x: {words}; Check again: otherwise")
+        states = short._flop_states(seen, [[-1, -1]] * len(seen))
+        made = ruled(states, 0, short.ON_FLOP, short._words, lines).made
+        holds = [said_of_flop(words, deal[:2], deal[2:]) for deal in deals]
+        assert [not one for one in made] == holds, words
+        assert any(holds), words
 
 
 def said_of_river(words: str, hole: Sequence[int], board: Sequence[int]) -> bool:
@@ -188,19 +216,13 @@ def losses_of(hole: tuple[int, ...], flop: tuple[int, ...], twice_best: bool) ->
         seen, group, np.arange(rivers.shape[2]), flops, rivers, opened,
     )  # fmt: skip
     flops[:, 2:] = rivers[:, 1:] = opened[:, 2:] = 0  # the other flops of these boards
-    every = short.losses()
-    kinds = range(rivers.shape[2])
-    data = {
-        "open": OPENED,
-        "flops": [flop_seen(number)] * 2,
-        "rivers": list(map(river_seen, kinds)),
-        "groups": written(Losses([], flops, rivers, opened), kinds),
-    }
-    made = short.read(data)
-    return replace(
-        made,
-        flops=made.flops + every.flops,  # so that all words are known
-        rivers=made.rivers + every.rivers,
+    every, kinds = short.losses(), range(rivers.shape[2])
+    lost = written(Losses([], flops, rivers, opened), kinds)
+    hands = every.groups[0].hands, every.groups[1].hands
+    return short.Losses(
+        [*[flop_seen(number)] * 2, *every.flops],  # so that all words are known
+        [*map(river_seen, kinds), *every.rivers],
+        [short.Group(some, **one) for some, one in zip(hands, lost, strict=True)],
     )
 
 

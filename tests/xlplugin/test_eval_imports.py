@@ -48,7 +48,8 @@ def test_a_game_that_a_file_tells_answers_without_compiled_code() -> None:
     calls = [
         ("PAYBACK", ["LIR", "Base", "B"]), ("PAYBACK", ["LIR", "Bonus", "B"]),
         ("STRATEGY", ["LIR", None, None, "A"]), ("STRATEGY", ["LIR", "Ks Kd 7c", "2d", "A"]),
-        ("SHORTSTRATEGY", ["LIR", "A"]), ("WINRANGE", ["LIR", "Base", "A", 100]),
+        ("SHORTSTRATEGY", ["LIR", "A"]), ("SHORTSTRATEGY", ["UTH", "A"]),
+        ("WINRANGE", ["LIR", "Base", "A", 100]),
         ("MAXWIN", ["LIR", [["Bet 1", 10], ["Bet 2", 10], ["Bet 3", 10], ["Bonus", 1]], None]),
         ("SETTLE", ["LIR", "Ks Kd 7c", None, "2d 2c", [["Bet 3", 10, "A"]]]),
         ("PAYBACK", ["OU", "Base", None]), ("SHORTSTRATEGY", ["OU", None]),

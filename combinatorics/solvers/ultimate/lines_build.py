@@ -75,7 +75,6 @@ def content(progress: Progress | None = None) -> bytes:
         "about": "Ultimate Texas Hold'em: what a decision after a check loses where the Blind pays "
         "nothing, by what is seen; of the hands that best play checks, then of the others.",
         "built by": "xlplugin tables build UTH -o FOLDER",
-        "open": OPENED,
         "flops": found.seen,
         "rivers": list(map(river_seen, rivers)),
         "groups": written(found, rivers),

@@ -9,12 +9,11 @@ better only.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache as remembered
 from math import lcm
 from operator import ge
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
@@ -33,7 +32,7 @@ from combinatorics.short_lines import ruled
 from combinatorics.short_play import ANY, BOUND, Line, Point, Short
 from combinatorics.short_rules import Beside, Scale, States
 from combinatorics.solvers.ultimate.hands import HANDS, combinations_of
-from combinatorics.solvers.ultimate.lines_build import TABLE, by_hand
+from combinatorics.solvers.ultimate.lines_build import OPENED, TABLE, by_hand
 from combinatorics.solvers.ultimate.settlement import CHECK, is_by_letter, pays_by_category
 from combinatorics.solvers.ultimate.shipped import PAID, at_once, table
 from combinatorics.solvers.ultimate.solution import BEFORE_FLOP, DEALS
@@ -42,7 +41,6 @@ ON_FLOP: Final = ("Play 2x", "Check again")
 ON_RIVER: Final = ("Play 1x", "Fold")
 FLOP_SHARE: Final = Fraction(7, 10)
 """The part of what all lines may lose that those on the flop may."""
-SUITED: Final = "suited"
 FIVE: Final = "two pair or better with the board's"
 HIDDEN: Final = ("", "a hidden pair or better", "a hidden straight or better")
 PLAYS: Final = "with a hand better than the board alone"
@@ -59,8 +57,7 @@ NOTE: Final = (
 Columns: TypeAlias = Sequence[Sequence[int]]
 
 
-@dataclass(frozen=True)
-class Group:
+class Group(NamedTuple):
     """What decisions after a check lose with some starting hands, where the Blind pays nothing.
 
     Args:
@@ -78,43 +75,24 @@ class Group:
     rivers: Columns
 
 
-@dataclass(frozen=True)
-class Losses:
-    """The shipped table.
+class Losses(NamedTuple):
+    """The shipped table: the kinds of flops and rivers, and what is lost by groups of hands."""
 
-    Args:
-        opened: of each open state the dealer hands beaten and what playing loses.
-        flops: the kinds of flops.
-        rivers: the kinds of rivers.
-        groups: what is lost, by group of starting hands.
-    """
-
-    opened: Sequence[tuple[int, int]]
-    flops: tuple[FlopSeen, ...]
-    rivers: tuple[RiverSeen, ...]
-    groups: tuple[Group, ...]
+    flops: Sequence[FlopSeen]
+    rivers: Sequence[RiverSeen]
+    groups: Sequence[Group]
 
 
 @remembered
 def losses() -> Losses:
     """Read the shipped table."""
-    return read(shipped_table(TABLE))
-
-
-def read(data: Mapping[str, Any]) -> Losses:
-    """Read what `lines_build.written` returned."""
-    raising = table().raising
+    data, raising = shipped_table(TABLE), table().raising
     hands = (frozenset(HANDS) - raising, raising)
     return Losses(
-        data["open"],
-        tuple(FlopSeen(*one) for one in data["flops"]),
-        tuple(RiverSeen(*one) for one in data["rivers"]),
-        tuple(map(_group, hands, data["groups"])),
+        [FlopSeen(*one) for one in data["flops"]],
+        [RiverSeen(*one) for one in data["rivers"]],
+        [Group(some, **one) for some, one in zip(hands, data["groups"], strict=True)],
     )
-
-
-def _group(hands: frozenset[str], data: Mapping[str, Any]) -> Group:
-    return Group(hands, data["flops"], data["opened"], data["rivers"])
 
 
 def keep_hands(progress: Progress | None = None) -> None:
@@ -134,11 +112,13 @@ def read_hands(answer: Any) -> tuple[Group, ...]:
     """
     groups = []
     for name, kept in zip(HANDS, cache.rows(cache.part(answer, "hands"), len(HANDS)), strict=True):
-        for part, width in (("flops", 3), ("opened", 3), ("rivers", 4)):
-            columns = cache.rows(cache.part(kept, part), width)
-            for column in columns:
-                cache.counts(column, len(columns[0]))
-        groups.append(_group(frozenset((name,)), kept))
+        parts = [
+            cache.rows(cache.part(kept, part), width)
+            for part, width in (("flops", 3), ("opened", 3), ("rivers", 4))
+        ]
+        for column, first in ((column, columns[0]) for columns in parts for column in columns):
+            cache.counts(column, len(first))
+        groups.append(Group(frozenset((name,)), *parts))
     for whole in losses().groups:
         some = [one for one in groups if one.hands <= whole.hands]
         lost = [[*map(sum, (*one.flops[1:], *one.rivers[2:]))] for one in (whole, *some)]
@@ -205,19 +185,18 @@ def _before_flop(
     values: Callable[[str], Sequence[Fraction]], whole: int, typed: Sequence[Line]
 ) -> tuple[Point, frozenset[str]]:
     """The lines before the flop and the starting hands that check by them."""
-    deals = whole // sum(map(combinations_of, HANDS))
-    lost = []
-    for name in HANDS:
-        worth = values(name)
-        lost.append([int((one - max(worth)) * combinations_of(name) * deals) for one in worth])
-    scales = [Scale(places, words) for places, words in map(_held, range(len(RANKS)))]
+    deals = [whole // 1326 * combinations_of(name) for name in HANDS]
+    lost = [
+        [int((one - max(worth)) * ways) for one in worth]
+        for ways, worth in zip(deals, map(values, HANDS), strict=True)
+    ]
     suited = [int(name.endswith("s")) for name in HANDS]
     states = States(
         list(zip(*lost, strict=True)),
         [[1] * len(HANDS)] * len(BEFORE_FLOP),
-        scales,
+        list(map(_held, range(len(RANKS)))),
         range(len(HANDS)),
-        [Beside([1] * len(HANDS), ""), Beside(suited, SUITED)],
+        [Beside([1] * len(HANDS), ""), Beside(suited, "suited")],
     )
     found = ruled(states, 0, BEFORE_FLOP, _words, typed)
     checked = frozenset(
@@ -226,24 +205,15 @@ def _before_flop(
     return Point("Play before the flop", found.lines, Fraction(-found.brought, whole)), checked
 
 
-def _held(down: int) -> tuple[list[int], Callable[[int], str]]:
-    """Places and words of the hands with one high rank by the other, the ace first; of the pairs.
-
-    Args:
-        down: how many ranks are over the high one; 0 for the pairs.
-    """
+def _held(down: int) -> Scale:
+    """The hands with one high rank by the other card, the ace first; of 0 the pairs."""
     high = len(RANKS) - down
     ranks = [(RANKS.index(name[0]), RANKS.index(name[1])) for name in HANDS]
     if not down:
-        return [low + 1 if low == top else 0 for top, low in ranks], _pair_words
-    return (
-        [low + 1 if low < top == high else 0 for top, low in ranks],
-        lambda at: f"{RANKS[high]}-{RANKS[at - 1]} or better" if at else "",
-    )
-
-
-def _pair_words(place: int) -> str:
-    return f"a pair of {RANKS[place - 1]}s or better" if place else ""
+        places = [low + 1 if low == top else 0 for top, low in ranks]
+        return Scale(places, lambda at: f"a pair of {RANKS[at - 1]}s or better" if at else "")
+    places = [low + 1 if low < top == high else 0 for top, low in ranks]
+    return Scale(places, lambda at: f"{RANKS[high]}-{RANKS[at - 1]} or better" if at else "")
 
 
 def _a(rank: int) -> str:
@@ -266,7 +236,7 @@ def _flop_values(
                 values[at][decision] -= one * unit
         for number, opened, ways in zip(*group.opened, strict=True):
             at, raised = divmod(number, 2)
-            wins, short = found.opened[opened]
+            wins, short = OPENED[opened]
             more = ways * min(pays[QUADS] * wins, short * unit)
             values[at][raised] += -more if raised else more
     return values
@@ -298,7 +268,7 @@ def _river_values(
         one, other = value
         value[:] = one * unit, other * unit
         if seen.opened:
-            wins, short = found.opened[seen.opened - 1]
+            wins, short = OPENED[seen.opened - 1]
             ahead = one * (pays[seen.paid - 1] * wins - short * unit)
             value[:] = min(-ahead, 0), min(ahead, 0)
         elif seen.paid:

@@ -95,7 +95,18 @@ def test_what_cannot_be_given_is_refused_by_name(arguments: list[object], words:
 
 
 PIECES = ("Play", "Fold", "Let Bet 1 ride", ":", ";", " ", "Q or better", "any cards", "otherwise")
-PIECES += ("\0", "=1+1", "where the dealer's card is J or lower", "x" * 5000, "\n", "\u202e", "é")
+PIECES += (
+    "Play 4x",
+    "Check again",
+    "a hidden pair or better",
+    "\0",
+    "=1+1",
+    "where the dealer's card is J or lower",
+    "x" * 5000,
+    "\n",
+    "\u202e",
+    "é",
+)
 
 
 def test_drawn_lines_are_counted_or_refused_in_a_sentence_that_can_be_read() -> None:
@@ -104,7 +115,7 @@ def test_drawn_lines_are_counted_or_refused_in_a_sentence_that_can_be_read() -> 
     codes = Counter[str]()
     for _ in range(600):
         typed = "".join(draw.choice(PIECES) for _ in range(draw.randint(1, 8)))
-        game, paytable = draw.choice([("TCP", "A"), ("LIR", "A"), ("OU", None), ("FCP", None)])
+        game, paytable = draw.choice([("TCP", "A"), ("LIR", "A"), ("OU", None), ("UTH", "A")])
         answer = answer_of("SHORTSTRATEGY", [game, paytable, None, [["lines", typed]]])
         codes[answer.code] += 1
         for sentence in answer.sentences if answer.code else ():
