@@ -19,7 +19,8 @@ from formulas.limits.layout import (
     reads,
     table_part,
 )
-from formulas.limits.winnings import add_envy, best_of, sharing_of, winnings_of
+from formulas.limits.odds import highest_odds
+from formulas.limits.winnings import add_envy, best_of, sharing_of
 from formulas.question.ledger import State
 from formulas.refusal import not_available, out_of_range
 
@@ -162,16 +163,4 @@ def _base_worth(
         if tabled or even is None:
             yield name, best_of(layout, BASE, stake, 1)
         else:
-            yield (
-                name,
-                {
-                    "Win": winnings_of(
-                        pay=even,
-                        unit="to 1",
-                        stake=stake,
-                        meters={},
-                        sharing=1,
-                        bet=Fraction(1),
-                    )
-                },
-            )
+            yield name, {"Win": highest_odds((even,)) * stake}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import partial
 
 from combinatorics.joint import ENVY
 from combinatorics.side_wager import SideWager
@@ -52,13 +53,13 @@ def best_of(layout: Layout, wager: str, stake: Fraction, sharing: int) -> Mappin
                 and bool(pay.beside)
                 and greater_of(Readings(layout.edition, layout.conditions))
             )
-            back = _back_of(
-                pay=pay,
-                unit=table.unit,
+            back = brought(
+                pay,
                 stake=stake,
-                meters=meters,
-                sharing=sharing,
-                bet=bet,
+                flat=table.unit == "to 1",
+                sign=bet,
+                meter=partial(_displayed, meters, pay),
+                players=sharing,
                 greater=greater,
             )
             backs[hand] = back, leaves_stake(pay, table.unit == "to 1")
@@ -87,62 +88,18 @@ def _sign(layout: Layout, pays: Pays) -> Fraction | None:
     return layout.conditions.money("bet") if in_dollars else None
 
 
-def winnings_of(
-    pay: Pay,
-    unit: str,
-    stake: Fraction,
-    meters: Mapping[str, Fraction],
-    sharing: int,
-    bet: Fraction,
-) -> Fraction:
-    """Return the winnings of a pay, the stake not counted; never negative.
-
-    Args:
-        pay: the pay.
-        unit: of its table, "to 1" or "for 1".
-        stake: in dollars.
-        meters: dollars by level.
-        sharing: players among whom a share of a meter is divided.
-        bet: the wager in dollars to which a fixed amount belongs.
-    """
-    return _won(
-        _back_of(pay=pay, unit=unit, stake=stake, meters=meters, sharing=sharing, bet=bet), stake
-    )
-
-
 def _won(back: Fraction, stake: Fraction) -> Fraction:
     return max(back - 1, Fraction()) * stake
 
 
-def _back_of(
-    *,
-    pay: Pay,
-    unit: str,
-    stake: Fraction,
-    meters: Mapping[str, Fraction],
-    sharing: int,
-    bet: Fraction,
-    greater: bool = False,
-) -> Fraction:
-    """What a pay brings per unit staked; `greater` as of `brought`."""
-
-    def meter(level: str, _part: Fraction) -> Fraction:
-        if level not in meters:
-            raise not_available(
-                f'What stands on the meter is not stated, and a hand wins "{pay}": give it in the '
-                "condition meter, mega, major or minor, or in the choices."
-            )
-        return meters[level]
-
-    return brought(
-        pay,
-        stake=stake,
-        flat=unit == "to 1",
-        sign=bet,
-        meter=meter,
-        players=sharing,
-        greater=greater,
-    )
+def _displayed(meters: Mapping[str, Fraction], pay: Pay, level: str, _part: Fraction) -> Fraction:
+    """The dollars on a meter of which a pay takes a share."""
+    if level not in meters:
+        raise not_available(
+            f'What stands on the meter is not stated, and a hand wins "{pay}": give it in the '
+            "condition meter, mega, major or minor, or in the choices."
+        )
+    return meters[level]
 
 
 def sharing_of(layout: Layout, name: str) -> int:
