@@ -167,7 +167,7 @@ def say_unused(
         pay_field(wager, bonus) for wager in edition.wagers() for bonus in _bonuses(edition, wager)
     }
     foreign = [name for name in said.given if name in beside - bonuses]
-    if foreign and not is_whole(edition, said):
+    if foreign and not _is_whole(edition, said):
         says, them = ("says", "it") if len(foreign) == 1 else ("say", "them")
         raise bad_value(
             f"The choices state {_some(foreign)}, which {says} {NOTHING_OF_PAYS}: leave {them} "
@@ -186,15 +186,11 @@ def _some(names: Sequence[str]) -> str:
     return f"{listing(names[:NAMED])}{more}"
 
 
-def is_whole(edition: Edition, said: StatedChoices) -> bool:
+def _is_whole(edition: Edition, said: StatedChoices) -> bool:
     """Say whether a range is a form's whole submission, by the fields that stand in it.
 
     Such a range has a row for every wager of the edition, offered or not: for its paytable or
     whether it is offered, and for its posted minimum and maximum. Their values may be blank.
-
-    Args:
-        edition: the edition.
-        said: what the range states.
     """
     parts = base_parts(edition)
     return all(

@@ -40,19 +40,12 @@ def by_id(name: str) -> Text:
     Raises:
         ValueError: the file is not the one that was shipped.
     """
-    return load(_unpacked(f"{name}{ENDING}"), preamble_of(_documents()[name]))
+    return load(_unpacked(f"{name}{ENDING}"), _preamble(_documents()[name]))
 
 
 @cache
-def preamble_of(document: str) -> tuple[Paragraph, ...]:
-    """Return what a document says before its first section; empty where it says nothing.
-
-    Args:
-        document: its short name ("125-152").
-
-    Raises:
-        ValueError: the file is not the one that was shipped.
-    """
+def _preamble(document: str) -> tuple[Paragraph, ...]:
+    """What a document says before its first section; empty where it says nothing."""
     name = f"{document}{PREAMBLE}"
     return load_preamble(_unpacked(name)) if (folder() / name).is_file() else ()
 

@@ -115,9 +115,13 @@ def read_pages(
     shape: Mapping[str, Sequence[Field]],
     naming: Mapping[str, Sequence[str]],
 ) -> dict[str, list[Block]]:
-    """Return the filled lines of each page of lines; see `read_lines`."""
+    """Return the filled lines of each page of lines, by its name.
+
+    Raises:
+        WorkbookRefusal: a cell that is empty or cannot be meant.
+    """
     return {
-        name: list(read_lines(name, pages[name], fields, naming.get(name, ())))
+        name: list(_read_lines(name, pages[name], fields, naming.get(name, ())))
         for name, fields in shape.items()
     }
 
@@ -157,21 +161,12 @@ def _edition_page(cells: Cells) -> tuple[Block, Block]:
     return found[0], found[1]
 
 
-def read_lines(
+def _read_lines(
     page: str, cells: Cells, fields: Sequence[Field], naming: Sequence[str]
 ) -> Iterator[Block]:
     """Yield the filled lines of a page; a naming column that is blank repeats the line above.
 
     The name of the line above, typed again alone, names the same paragraph.
-
-    Args:
-        page: its name for messages.
-        cells: its values.
-        fields: its columns.
-        naming: the keys of the columns that name a paragraph of several lines.
-
-    Raises:
-        WorkbookRefusal: a cell that is empty or cannot be meant.
     """
     letters = {field.key: get_column_letter(place) for place, field in enumerate(fields, 1)}
     above: Block = {}
