@@ -103,7 +103,8 @@ def paytable(edition: Edition, wager: str, asked: object = None) -> Paytable:
             f"{listing(table.id for table in tables)}."
         )
     exist = (
-        f"one unlettered paytable, called {echo(tables[0].name)}: write that, or nothing."
+        f"one unlettered paytable, called {echo(tables[0].name)}: select it, or leave the "
+        "cell blank."
         if len(tables) == 1 and not tables[0].id
         else f"these: {listing(table.id or tables[0].name for table in tables)}."
     )

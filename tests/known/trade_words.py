@@ -47,6 +47,7 @@ INSTEAD = {
     r"\bbasis (action|ante|opening)$|\b(Expected|Low|High) / bet\b": "per base wager",
     r"\bonly table\b(?! of)": "paytable or gaming table",
     r"\breturn of \$100\b": "return per $100",
+    r"\bmore comes back\b|\bpays? back more\b": "returns more than is wagered",
     r"\bsampled\b": "spot check, n states",
     r"\bfavour|\b(un)?authoris|\b(re-?)?optimis|\bcolours?\b|\bjudgement|\bneighbour|\bbehaviour": (
         "American spelling"

@@ -130,7 +130,7 @@ def _told(sheet: Worksheet) -> None:
     for row, words, expression in (
         (3, "Entries that cannot be read", UNREAD),
         (4, "Wagers that are refused", refused),
-        (5, "Wagers that pay back more than 100%", above),
+        (5, "Wagers that return more than 100%", above),
         (6, "In words", f'IF(D3+D4+D5>0,{before},"{FLAGGED}")&{of_status}'),
     ):
         style.label(sheet.cell(row, 3, words))

@@ -167,7 +167,7 @@ def register_book(lines: list[Standing], unread: list[Unread], on: date) -> byte
     others = [line for line in lines if line.status != STANDS]
     said = (
         f"as of {printed_day(on)}: "
-        f"{len(approvals)} approvals that stand, {len(rows)} wagers; other approval sheets: "
+        f"approvals that stand: {len(approvals)}, wagers: {len(rows)}; other approval sheets: "
         f"{len(others)}; not read: {len(unread)} files"
     )
     add_page(sheet, "What each facility offers", said, REGISTER, rows)

@@ -54,7 +54,7 @@ def findings(asked: Asked, returned: Fraction | None) -> list[Finding]:
     found = [*_held(asked), *_nearest(asked), *_way(asked), *_rests(asked)]
     if returned is not None and returned > ALL:
         found.append(
-            Finding(CHECK, "More comes back than is wagered: the house loses in the long run.")
+            Finding(CHECK, "It returns more than is wagered: the house loses in the long run.")
         )
     order = (FAIL, CHECK, NOTE, OK)
     return sorted(found, key=lambda one: order.index(one.status))

@@ -75,7 +75,7 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
     for one in outcomes:
         if one.above:
             names = ", ".join(line.wager for line in one.wagers if line.above)
-            click.echo(f"{'ABOVE 100%':<14}  {one.name}: more comes back than is wagered: {names}")
+            click.echo(f"{'ABOVE 100%':<14}  {one.name}: returns more than is wagered: {names}")
     findings = sum(one.findings for one in outcomes)
     if findings:
         click.echo(f"Staff findings on sheets not yet decided: {findings}")

@@ -349,3 +349,11 @@ def test_an_interpretation_of_the_whole_game_is_asked(made_once):
     words = words_of(load_workbook(io.BytesIO(made.data))["Paytables"])
     assert "Base: rank of five-of-a-kind" in words
     assert all(any(f"returns {one}" in line for line in words) for one in shown)
+
+
+def test_no_key_of_the_law_file_is_read_on_the_record(book):
+    """Payout limit, initial amount, rate of progression: the keys are for conditions."""
+    words = [*words_of(book["Approval"]), *words_of(book["Paytables"])]
+    assert "Base: the wagers that count toward the least payout limit" in words
+    keys = re.compile(r"\b(cap|seed|reseed|basis ante)\b", re.IGNORECASE)
+    assert not [one for one in words if keys.search(one)]

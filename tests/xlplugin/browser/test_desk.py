@@ -116,7 +116,7 @@ def test_findings_move_with_the_pays() -> None:
         "These are the pays of Paytable A."
     ]
     dear = [["Royal flush", "9000"], *PAYS[1:]]
-    assert "More comes back than is wagered" in str(worked(trips(pays=dear), WIDTH)["findings"])
+    assert "It returns more than is wagered" in str(worked(trips(pays=dear), WIDTH)["findings"])
     assert worked(trips(), WIDTH)["findings"] == []
 
 
