@@ -20,6 +20,7 @@ from formulas.values import Scalar, key
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import capital, percent
 from workbooks.approval.wager_figures import WagerFigures
+from workbooks.plan.game_plan import term_on_paper
 
 AGAINST: Final = "noncompliance"
 MISSING: Final = "not stated"
@@ -182,7 +183,7 @@ def _effect(wager: WagerFigures) -> str:
 
 def _words(rule: str, found: str, required: str) -> str:
     if rule == NOT_STATED:
-        return f"{capital(rule)}: {found}: {required}."
+        return f"{capital(rule)}: {found}: {needed(rule, required)}."
     wager, _, hand = rule.partition(BAR)
     if hand:
         return f"{wager}, {hand}: submitted {found}, {needed(rule, required)}."
@@ -191,5 +192,6 @@ def _words(rule: str, found: str, required: str) -> str:
 
 def needed(rule: str, required: str) -> str:
     """Return what a rule requires, behind what was found: "required 6 to 1", "must be stated"."""
-    plain = rule == NOT_STATED or required.startswith("must ")
-    return required if plain else f"required {required}"
+    if rule == NOT_STATED:
+        return ", ".join(map(term_on_paper, required.split(", ")))
+    return required if required.startswith("must ") else f"required {required}"
