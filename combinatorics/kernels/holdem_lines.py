@@ -75,7 +75,7 @@ def _flop_number(a: int, b: int, low: int, middle: int, high: int) -> int:
     in_suit[a & 3] += 1
     in_suit[b & 3] += 1
     for card in (a, b):
-        if in_suit[card & 3] == 4:
+        if in_suit[card & 3] >= 4:
             flush = max(flush, 1 + (card >> 2))
     if category >= STRAIGHT or times.max() >= 2 or (one == other and times[0]):
         made = MORE

@@ -26,7 +26,7 @@ class FlopSeen(NamedTuple):
 
     Args:
         made: what the player's own cards have made.
-        flush: one more than the highest own rank in four cards of a suit, 0 without such.
+        flush: one more than the highest own rank in four or five cards of a suit, 0 without such.
         mixed: whether the flop has cards of two suits or more.
         straights: whether two rows of five ranks with an own card lack one card.
         over: whether both own cards are higher than the flop.

@@ -12,7 +12,6 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
 from functools import cache as remembered
 from math import lcm
-from operator import ge
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from combinatorics import cache
@@ -279,10 +278,11 @@ def _river_values(
 def _flop_states(seen: Sequence[FlopSeen], values: Sequence[Sequence[int]]) -> States:
     """The kinds of flops, and what is said of them."""
     besides = {
-        "": (0,) * len(FlopSeen._fields),
-        "on a flop of two suits or more": (0, 0, 1, 0, 0, 0),
-        "with four to two straights": (0, 0, 0, 1, 0, 0),
-        "with both cards over the flop": (0, 0, 0, 0, 1, 0),
+        "": [1] * len(seen),
+        "unless the flop is of one suit that you lack": [one.mixed or one.flush for one in seen],
+        "on a flop of two suits or more": [one.mixed for one in seen],
+        "with four to two straights": [one.straights for one in seen],
+        "with both cards over the flop": [one.over for one in seen],
     }
     return States(
         list(zip(*values, strict=True)),
@@ -293,10 +293,7 @@ def _flop_states(seen: Sequence[FlopSeen], values: Sequence[Sequence[int]]) -> S
             Scale([one.five for one in seen], lambda at: FIVE if at else ""),
         ],
         range(len(seen)),
-        [
-            Beside([int(all(map(ge, one, asked))) for one in seen], words)
-            for words, asked in besides.items()
-        ],
+        [Beside([*map(bool, holds)], words) for words, holds in besides.items()],
     )
 
 
