@@ -168,11 +168,11 @@ class Dossier:
 
     @property
     def first_part(self) -> str:
-        """The wager that stands for the base game."""
+        """What a base game is stated per: "Ante", or "base wager" if it has the game's name."""
         name = first_part(self.edition)
         title = next((part.title for part in self.edition.layout if part.name == name), name)
         alike = title[: -len(WAGER)] == name or not title.casefold().endswith(WAGER)
-        return name if alike else f"{name}{WAGER}"
+        return name if alike else f"base{WAGER}"
 
     @property
     def positions(self) -> int | None:
