@@ -16,6 +16,7 @@ from formulas.pots.rake import Level
 from formulas.question.conditions import Conditions
 from formulas.question.resolver import Readings
 from formulas.refusal import bad_value, echo, out_of_range
+from formulas.typed_number import BARE, PERCENT, typed_number
 from formulas.values import Raw, Rows, blank, rows, text
 
 RATE_RULE = "rate of the percentage rake"
@@ -166,13 +167,12 @@ def read_rate(raw: Raw, edition: Edition) -> Fraction:
     words = text(raw, "The percentage rake")
     if words is None:
         raise bad_value("The percentage rake is missing: give it as the third argument, 5%.")
-    match = re.fullmatch(r"(-?\d{1,9}(?:\.\d{1,9})?)\s*(%?)", words)
-    if match is None:
+    typed = typed_number(words)
+    if typed is None or typed.sign not in (BARE, PERCENT):
         raise bad_value(f"The percentage rake is {echo(words)}: give a number such as 5%.")
-    rate = Fraction(match[1]) / (100 if match[2] else 1)
-    if rate < 0:
+    if typed.amount < 0:
         raise out_of_range("The percentage rake is below 0.")
-    return allowed_rate(rate, edition)
+    return allowed_rate(typed.amount, edition)
 
 
 def read_levels(raw: Raw) -> tuple[Level, ...]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
+from click.testing import CliRunner
 
 from combinatorics.catalogue import shipped
 from formulas.compliance import rules
@@ -29,6 +30,7 @@ from formulas.typed_day import typed_day
 from formulas.typed_number import typed_number
 from formulas.values import Raw, Scalar
 from workbooks.inspection.counts_file import CountsError, cents
+from xlplugin.cli import cli
 from xlplugin.formula_text import call_parts
 
 SEED = 20261124
@@ -325,3 +327,13 @@ def test_a_number_stands_with_the_unit_of_its_own_field_alone() -> None:
                 tried[read] += 1
     assert tried[False] > 100
     assert tried[True] > 50
+
+
+@pytest.mark.parametrize("words", ["1_000", "1e3", "12,34", "-3", "5%", "1/0", "\u0663"])
+def test_a_limit_of_the_command_line_is_read_as_it_was_typed(words: str) -> None:
+    """By the one reader: a number in base wagers, and nothing that a program would take for one."""
+    build = ["tables", "build", "UTH", "--cap", words]
+    done = CliRunner().invoke(cli, [*build, "--pay", "Flush=3/2"])
+    assert done.exit_code == 2
+    assert f'"{words}" is no limit' in done.output
+    assert "go with --pay" in CliRunner().invoke(cli, build).output

@@ -18,6 +18,7 @@ from formulas.tables import (
     shipped,
     solve,
 )
+from formulas.typed_number import typed_number
 from formulas.values import Rows
 from workbooks.kit.atomic import write_atomically
 from xlplugin.progress import progress_bar
@@ -66,6 +67,8 @@ def build(
         return
     if name is not None:
         raise click.UsageError("--range goes with --house-way and a workbook.")
+    if output is not None if pays else cap is not None or rule:
+        raise click.UsageError("--cap and --rule go with --pay, and -o goes without it.")
     if pays:
         given = dict(_pay(words) for words in pays)
         with progress_bar(f"Solving {game} {wager}") as tell:
@@ -171,7 +174,7 @@ def _pay(words: str) -> tuple[str, str]:
 def _cap(words: str | None) -> Fraction | None:
     if words is None:
         return None
-    try:
-        return Fraction(words)
-    except (ValueError, ZeroDivisionError):
-        raise click.UsageError(f'"{words}" is no limit: write a number of base wagers.') from None
+    limit = typed_number(words)
+    if limit is None or limit.sign or limit.amount < 0:
+        raise click.UsageError(f'"{words}" is no limit: write a number of base wagers.')
+    return limit.amount
