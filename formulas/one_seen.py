@@ -12,7 +12,7 @@ from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.play.board.best import DescribedBoardPlay
 from combinatorics.described.play.board.one_seen import over_board
 from combinatorics.described.play.duel.best import DescribedDuelPlay
-from combinatorics.described.play.duel.one_seen import OverHands, one_seen
+from combinatorics.described.play.duel.one_seen import BesideOpen, OverHands, one_seen
 from combinatorics.game import Game
 from combinatorics.one_seen import OverBoard
 from combinatorics.progress import Progress
@@ -124,8 +124,7 @@ def _asked(
     if asked is None:
         raise not_available(
             f"What one seen card is worth is not computed for {question.game.code}: it is for UTH "
-            "and for games of hand against hand of which no card of the dealer lies open, such as "
-            "TCP."
+            "and for games of hand against hand, such as TCP."
         )
     return question, asked
 
@@ -136,6 +135,6 @@ def _seen_card(wager: BaseWager | SideWager, pays: Pays) -> OverBoard | OverHand
         return over_ultimate_board(wager.rule, pays)
     if isinstance(wager, DescribedBoardPlay):
         return over_board(wager, pays)
-    if isinstance(wager, DescribedDuelPlay) and not wager.duel.opened:
-        return OverHands(seen=one_seen(wager), pays=pays)
+    if isinstance(wager, DescribedDuelPlay):
+        return (BesideOpen if wager.duel.opened else OverHands)(seen=one_seen(wager), pays=pays)
     return None

@@ -1,10 +1,10 @@
 """Hand against hand: the hands of the dealer below and up to each hand of the player, exactly.
 
-The player holds p cards; of the dealer's d cards none or one lies open. Among the dealer's hands
-that hold the open card and none of the player's, those of a property are, by inclusion and
+The player holds p cards; of the dealer's d cards none, one or two are known. Among the dealer's
+hands that hold the known cards and none of the player's, those of a property are, by inclusion and
 exclusion,
 
-    sum over the subsets S of the player's cards of (-1)^|S| N(S and the open card),
+    sum over the subsets S of the player's cards of (-1)^|S| N(S and the known cards),
 
 where N(T) counts the dealer's hands of the property that contain the cards T. The dealer's hands
 are put in from the weakest on, and N is kept for every small set T: between two strengths it counts
@@ -20,7 +20,7 @@ differ by which of them they hold are one class too.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import comb, lcm
 
@@ -46,6 +46,8 @@ Counted = npt.NDArray[np.int32]
 
 SUITS = 4
 EXCHANGES = 24
+BLOCK = 256
+"""Hands that are told at once."""
 BINOMIAL = np.array([[comb(n, k) for k in range(16)] for n in range(72)], np.int64)
 CHOSEN = np.ascontiguousarray(BINOMIAL.T)
 
@@ -236,6 +238,69 @@ def _ask_open(
             not_higher[row, column] = more[column] // unit
 
 
+@compiled
+def _ask_two(
+    hands: Ints,
+    rows: Ints,
+    dealt: int,
+    unit: int,
+    starts: Ints,
+    classes: Numbers,
+    one: Ints,
+    other: Ints,
+    strengths: npt.NDArray[np.int16],
+    under: int,
+    up_to: int,
+    lower: Counted,
+    not_higher: Counted,
+) -> None:
+    """The same for every two cards of the dealer that can be known; arguments as of `_ask_closed`.
+
+    Two cards have the column C(second, 2) + first, by their places among those that are left.
+    """
+    size = hands.shape[1]
+    columns = lower.shape[1]
+    below = np.empty(1 << size, np.int64)
+    above = np.zeros((1 << size, size + 3), np.int64)  # nothing stands after the last card
+    count = np.empty(1 << size, np.int64)
+    some, more = np.empty(columns, np.int64), np.empty(columns, np.int64)
+    left = 0
+    while left * (left - 1) // 2 < columns:
+        left += 1
+    known, low = np.empty(left, np.int64), np.empty(left, np.int64)
+    for row in rows:
+        _subsets(hands, row, below, above, count)
+        before = 0
+        for at in range(left):
+            while before < size and hands[row, before] <= at + before:
+                before += 1
+            known[at], low[at] = at + before, (1 << before) - 1
+        some[:], more[:] = 0, 0
+        for subset in range(1 << size):
+            at = count[subset] + 2
+            sign = -1 if at & 1 else 1
+            for second in range(left if at <= dealt else 0):
+                under_second = subset & low[second]
+                shift = count[under_second] + 1
+                index = BINOMIAL[known[second], shift + 1] + above[subset & ~low[second], shift + 1]
+                column = second * (second - 1) // 2
+                for first in range(second):
+                    lowest = subset & low[first]
+                    here = index + below[lowest] + BINOMIAL[known[first], count[lowest] + 1]
+                    here += above[under_second & ~low[first], count[lowest] + 1]
+                    if at < dealt:
+                        found = classes[starts[at] + here]
+                        some[column + first] += sign * one[found]
+                        more[column + first] += sign * other[found]
+                    else:
+                        strength = strengths[here]
+                        some[column + first] += sign * unit * (strength < under)
+                        more[column + first] += sign * unit * (strength <= up_to)
+        for column in range(columns):
+            lower[row, column] = some[column] // unit
+            not_higher[row, column] = more[column] // unit
+
+
 def against(
     shoe: Sequence[int],
     *,
@@ -246,6 +311,7 @@ def against(
     strengths: Strengths,
     under: int,
     progress: Progress | None = None,
+    told: Callable[[Against], None] | None = None,
 ) -> Against:
     """Return what every hand of the player meets.
 
@@ -254,10 +320,11 @@ def against(
         exchanged: whether suits can be exchanged.
         own: cards of the player.
         dealt: cards of the dealer, those that lie open among them.
-        opened: 1 where one of them lies open, else 0.
+        opened: how many of them are known, at most two.
         strengths: of the hands of both.
         under: the least strength of a hand of the dealer that qualifies; 0 where all do.
         progress: is told how many strengths of how many are done.
+        told: is told some hands after the other, of which then nothing is returned.
     """
     cards = np.array(shoe, np.int64)
     of_hands = _all_strengths(cards, strengths, max(own, dealt))
@@ -275,9 +342,13 @@ def against(
     unit *= EXCHANGES if exchanged else 1
     starts, classes, weights = _classes(cards, most, unit, exchanged)
     one, other = np.zeros(len(weights), np.int64), np.zeros(len(weights), np.int64)
-    left = len(shoe) - own if opened else 1
-    lower, not_higher, below = (np.zeros((len(hands), left), np.int32) for _ in range(3))
-    ask = _ask_open if opened else _ask_closed
+    left = comb(len(shoe) - own, opened)
+    dealers = comb(len(shoe) - own - opened, dealt - opened)
+    kept = 0 if told else len(hands)
+    lower, not_higher = (np.zeros((kept, left), np.int32) for _ in range(2))
+    small = np.int16 if told and dealers < 1 << 15 else np.int32
+    below = np.zeros((len(hands) if under or not told else 0, left), small)
+    ask = (_ask_closed, _ask_open, _ask_two)[opened]
     put = {id(one): 0, id(other): 0}
 
     def put_in(counted: Ints, limit: int) -> None:
@@ -287,24 +358,35 @@ def against(
         )
         put[id(counted)] = last
 
-    def asked(rows: Ints, limit: int, some: Counted, more: Counted) -> None:
+    def asked(rows: Ints, limit: int, some: Counted, more: Counted, held: Ints = hands) -> None:
         ask(
-            hands, rows, dealt, unit, starts, classes, one, other, of_hands[dealt], limit, limit,
+            held, rows, dealt, unit, starts, classes, one, other, of_hands[dealt], limit, limit,
             some, more,
         )  # fmt: skip
 
+    for start in range(0, len(hands) if told and under else 0, BLOCK):
+        put_in(other, under)
+        here = below[start : start + BLOCK]
+        asked(np.arange(len(here)), under - 1, np.zeros_like(here), here, hands[start:][:BLOCK])
+    other[:], put[id(other)] = 0, 0
     groups = {int(found): np.flatnonzero(mine == found) for found in np.unique(mine)}
     steps = sorted({*groups, under})
     for step, strength in enumerate(steps):
         put_in(one, strength)
         put_in(other, strength + 1)
-        if strength == under:
+        if strength == under and told is None:
             asked(np.arange(len(hands)), strength, below, np.zeros_like(below))
-        if strength in groups:
+        if strength in groups and told is None:
             asked(groups[strength], strength, lower, not_higher)
+        for start in range(0, len(groups.get(strength, ())), BLOCK):
+            if told is not None:
+                rows = groups[strength][start : start + BLOCK]
+                some, more = np.zeros((2, len(rows), left), np.int32)
+                asked(np.arange(len(rows)), strength, some, more, hands[rows])
+                here = below[rows] if under else np.zeros_like(some)
+                told(Against(hands[rows], ways[rows], mine[rows], some, more - some, here, dealers))
         if progress is not None:
             progress(step + 1, len(steps))
-    dealers = comb(len(shoe) - own - opened, dealt - opened)
     return Against(hands, ways, mine, lower, not_higher - lower, below, dealers)
 
 

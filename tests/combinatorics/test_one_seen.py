@@ -9,18 +9,20 @@ import pytest
 from described_duels import GAMES
 
 from combinatorics import cache
-from combinatorics.base_wager import NotKeptError
+from combinatorics.base_wager import NotKeptError, UnsolvedError
 from combinatorics.described.plain.duel import plainly_dueled, reduced_decks
 from combinatorics.described.play.duel.best import duel_of
-from combinatorics.described.play.duel.one_seen import COST, OverHands, one_seen
+from combinatorics.described.play.duel.one_seen import COST, BesideOpen, OverHands, one_seen
 
 CLOSED = [name for name, (_, duel) in GAMES.items() if not duel.opened]
+OPENED = [name for name in GAMES if name not in CLOSED]
 PAYS = {"kind(3)": Fraction(4), "straight": Fraction(1), "kind(2)": Fraction(0)}
 
 
 def test_there_are_games_of_which_no_card_lies_open() -> None:
     """The guard below goes over several kinds."""
     assert len(CLOSED) >= 3
+    assert len(OPENED) >= 3
 
 
 @pytest.mark.parametrize("name", CLOSED)
@@ -41,3 +43,34 @@ def test_the_value_with_a_seen_card_is_that_of_every_deal(
         assert lines[-1].said == COST
         assert (lines[-1].value or 0) >= 0
         assert found >= plainly_dueled(small, duel, PAYS)
+
+
+@pytest.mark.parametrize("name", OPENED)
+def test_a_card_seen_beside_the_open_one(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every deal with two known cards of the dealer, in four suits and in two, for given pays."""
+    monkeypatch.setattr(cache, "_folder", tmp_path)
+    deal, duel = GAMES[name]
+    checked = 0
+    for small in reduced_decks(deal, duel):
+        asked = BesideOpen(seen=one_seen(duel_of("X", small, duel)), pays=PAYS)
+        with pytest.raises(NotKeptError):
+            asked.told()
+        try:
+            asked.find()
+        except UnsolvedError:
+            assert duel.ranking.wild
+            continue
+        found, lines = asked.told()
+        assert found == plainly_dueled(asked.seen.deal, asked.seen.duel, PAYS)
+        assert found >= plainly_dueled(small, duel, PAYS)
+        every = sum((one.value or 0 for one in lines if not one.words), Fraction())
+        assert every == 1
+        (answer,) = (kept.answer for _, kept in cache.everything() if isinstance(kept, cache.Kept))
+        with pytest.raises(cache.SpoiltError, match="loses states"):
+            asked.read_kept(asked.question, {**answer, "made": [[0] * 13] * len(answer["made"])})
+        for path in tmp_path.glob("*.json"):
+            path.unlink()
+        checked += 1
+    assert checked == 2 or duel.ranking.wild

@@ -93,8 +93,8 @@ def test_one_seen_card_of_the_dealer_is_a_memo_of_its_own(
     [
         (("UTH", "Base"), "Base has 2 paytables"),
         (("TCP", "Base"), "Base has 6 paytables in PA:2011"),
-        (("FCP", "Base"), "no card of the dealer lies open, such as TCP"),
-        (("LIR", "Base", "--paytable", "A"), "for UTH and for games of hand"),
+        (("DJW", "Base"), "are too many deals"),
+        (("LIR", "Base", "--paytable", "A"), "for games of hand against hand, such"),
         (("UTH", "Nothing"), "has no wager"),
         (("XX", "Trips"), "There is no game"),
         (("UTH", "Bad Beat", "--paytable", "A"), "more than the plain cards"),

@@ -175,7 +175,7 @@ class DescribedDuelPlay(ShortPlay, Keeping):
         paid_as = paid_of(self.deal, self.duel, found)
         solved = classes_of(self.deal, self.duel, found, paid_as, self.categories)
         cells = duel_cells.cells_of(self.deal, self.duel, found, paid_as)
-        keep(self._question, as_kept(solved))
+        keep(self.question, as_kept(solved))
         keep(self._seen, duel_cells.as_kept(cells))
         _recalled.cache_clear()
         _cells.cache_clear()
@@ -238,16 +238,17 @@ class DescribedDuelPlay(ShortPlay, Keeping):
         for read in self.each:
             if question == read._seen:
                 return duel_cells.as_read(answer, read.deal, read.duel)
-            if question == read._question:
+            if question == read.question:
                 return as_read(answer, read.deal, read.duel)
         raise SpoiltError("It is of another description.")
 
     @property
     def _seen(self) -> dict[str, Any]:
-        return {**self._question, "as": "seen by the player"}
+        return {**self.question, "as": "seen by the player"}
 
     @property
-    def _question(self) -> dict[str, Any]:
+    def question(self) -> dict[str, Any]:
+        """What is kept of the game is named by."""
         asked = {"game": self.code, "duel": asked_of(self.deal, self.duel.paid)}
         return asked | {"opened": list(self.duel.opened)} | compared_as(self.duel)
 
@@ -381,7 +382,7 @@ def _cells(play: DescribedDuelPlay) -> tuple[Cells | None] | None:
 
 @lru_cache(maxsize=16)
 def _recalled(play: DescribedDuelPlay) -> Solved | None:
-    return recall(play._question, lambda answer: as_read(answer, play.deal, play.duel))
+    return recall(play.question, lambda answer: as_read(answer, play.deal, play.duel))
 
 
 def _larger_first(end: tuple[tuple[int, int, int], int]) -> tuple[int, int, int]:

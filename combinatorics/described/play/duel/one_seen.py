@@ -6,13 +6,21 @@ is dealt solves it, and what derives that a second time derives this.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
+from math import comb
+from typing import Any, Final
 
-from combinatorics.base_wager import Pays
+from combinatorics.base_wager import NotKeptError, Pays, UnsolvedError
+from combinatorics.cache import counts, keep, part, recall, require, rows
+from combinatorics.cards import RANKS
+from combinatorics.described.play.base_play import paid_to_one
 from combinatorics.described.play.duel.best import DescribedDuelPlay, duel_of
+from combinatorics.described.play.duel.states import RowsOf, exchangeable, least_strength
+from combinatorics.described.play.worth import Worth
+from combinatorics.described.ranking.order import laid, strengths_of
+from combinatorics.described.rules.duel import STANDS
 from combinatorics.one_seen import Line
 from combinatorics.progress import Progress
 
@@ -38,6 +46,13 @@ def one_seen(play: DescribedDuelPlay) -> DescribedDuelPlay:
     seen = replace(duel, against=tuple(against), opened=(*duel.opened, SEEN))
     made = duel_of(play.code, replace(play.deal, groups=tuple(groups)), seen)
     return replace(made, duel=seen)
+
+
+MOST_STATES: Final = 200_000_000
+"""States with two known cards, suits exchanged, that are gone through."""
+MOST_DEALERS: Final = 1 << 18
+_NEVER: Final = 1 << 40
+"""Parts of a unit that a stake loses which a hand may not make."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,3 +93,134 @@ class OverHands:
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
         """See `Keeping.read_kept`."""
         return self.seen.read_kept(question, answer)
+
+
+@dataclass(frozen=True, kw_only=True)
+class BesideOpen(OverHands):
+    """One of which another card of the dealer lies open: what is best is found for some pays."""
+
+    def find(self, progress: Progress | None = None) -> None:
+        """Find what the best play brings and how often each decision is made, and keep it.
+
+        Raises:
+            UnsolvedError: too many deals, or wild cards.
+            OSError: the cache cannot be written to.
+        """
+        import numpy as np
+
+        from combinatorics.kernels.duel import Against, against
+        from combinatorics.kernels.duel_choices import stands_of
+
+        deal, duel = self.seen.deal, self.seen.duel
+        shoe, alike = laid(deal, duel.ranking)
+        cards = {group.name: group.cards for group in deal.groups}
+        own, dealt = (sum(cards[name] for name in of) for of in (duel.paid.hand, duel.against))
+        pairs = comb(len(shoe) - own, 2)
+        few = comb(len(shoe), own) * pairs // 16 <= MOST_STATES
+        if not few or comb(len(shoe) - own - 2, dealt - 2) > MOST_DEALERS or duel.ranking.wild:
+            raise UnsolvedError(
+                f"{self.seen.code}: with two known cards of the dealer the deals are too many, or "
+                "some cards are wild."
+            )
+        worth, rows_of = self._worth, RowsOf(deal, duel)
+        choices = (*reversed(duel.decided.times), 0)
+        first, second = np.tril_indices(len(shoe) - own, -1)[::-1]
+        ranks = np.array(shoe) >> 2
+        values, made = np.zeros(13, object), np.zeros((len(choices), 13), object)
+
+        def told(found: Against) -> None:
+            kinds, kind = rows_of.of_each(np.array(shoe)[found.hands])
+            left = np.array([np.delete(ranks, hand) for hand in found.hands])
+            high = np.maximum(left[:, first], left[:, second])
+            stands = stands_of(found, np.arange(len(found.hands))).reshape(*high.shape, -1)
+            best, chosen = np.full(high.shape, -(1 << 60)), np.zeros(high.shape, np.int64)
+            for at, times in enumerate(choices):
+                nets = np.array(
+                    [
+                        worth.net(row, times) if times in (*some, 0) else (-_NEVER,) * len(STANDS)
+                        for row, some in kinds
+                    ]
+                )
+                value = (stands * nets[kind][:, None]).sum(axis=2)
+                chosen[value > best] = at
+                best = np.maximum(best, value)
+            ways = np.broadcast_to(found.ways[:, None], high.shape)
+            for rank in np.unique(high):
+                here = high == rank
+                values[rank] += int((best * ways)[here].sum())
+                for at in range(len(choices)):
+                    made[at, rank] += int(ways[here & (chosen == at)].sum())
+
+        against(
+            alike, exchanged=exchangeable(shoe, duel), own=own, dealt=dealt, opened=2,
+            strengths=strengths_of(duel.ranking), under=least_strength(duel), progress=progress,
+            told=told,
+        )  # fmt: skip
+        keep(self.question, {"values": values.tolist(), "made": made.tolist()})
+
+    def told(self) -> tuple[Fraction, tuple[Line, ...]]:
+        """See `OverHands.told`; the lines say how often each decision is made.
+
+        Raises:
+            NotKeptError: it is not found and kept.
+        """
+        kept = recall(self.question, lambda answer: self._read(answer))
+        if kept is None:
+            raise NotKeptError("What one seen card is worth is not found and kept for these pays.")
+        values, made = kept
+        states = [sum(of_rank) for of_rank in zip(*made, strict=True)]
+        unit = self._worth.unit * self._dealers
+        names = [*map(self.seen.said, (*reversed(self.seen.duel.decided.times), 0))]
+        lines = [
+            Line(name, Fraction(sum(of_all), sum(states)), "")
+            for name, of_all in zip(names, made, strict=True)
+        ]
+        for rank in range(12, -1, -1):
+            if states[rank]:
+                words = f"the higher of the dealer's two known cards is {RANKS[rank]}"
+                net = Fraction(values[rank], unit * states[rank])
+                lines.append(Line("Net result of the player", net, words))
+                lines += [
+                    Line(name, Fraction(of_all[rank], states[rank]), words)
+                    for name, of_all in zip(names, made, strict=True)
+                ]
+        return Fraction(sum(values), unit * sum(states)), tuple(lines)
+
+    def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
+        """See `Keeping.read_kept`."""
+        require({**question, "pays": ""} == {**self.question, "pays": ""}, "It is of another game.")
+        return self._read(answer)
+
+    @property
+    def _worth(self) -> Worth:
+        duel = self.seen.duel
+        return Worth(duel, paid_to_one(self.seen, duel.paid, self.pays))
+
+    @property
+    def question(self) -> dict[str, Any]:
+        """What is kept is named by."""
+        return {**self.seen.question, "pays": [str(pay) for pay in self._worth.pays]}
+
+    @property
+    def _dealers(self) -> int:
+        """Hands of the dealer in each state."""
+        return comb(self._left - 2, self._size(self.seen.duel.against) - 2)
+
+    @property
+    def _left(self) -> int:
+        """Cards beside the player's."""
+        return sum(self.seen.deal.copies().values()) - self._size(self.seen.duel.paid.hand)
+
+    def _size(self, names: Sequence[str]) -> int:
+        return sum(group.cards for group in self.seen.deal.groups if group.name in names)
+
+    def _read(self, answer: Any) -> tuple[list[int], list[list[int]]]:
+        """What was kept; every state is in it."""
+        values, made = part(answer, "values"), part(answer, "made")
+        choices = len(self.seen.duel.decided.times) + 1
+        found = [list(counts(of_choice, 13)) for of_choice in rows(made, choices)]
+        require(all(type(one) is int for one in rows(values, 13)), "It has no values.")
+        own = self._size(self.seen.duel.paid.hand)
+        states = comb(self._left + own, own) * comb(self._left, 2)
+        require(sum(map(sum, found)) == states, "It loses states.")
+        return list(values), found

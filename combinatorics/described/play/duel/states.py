@@ -21,7 +21,8 @@ from combinatorics.described.language.many_deals import Met
 from combinatorics.described.language.tree import DescriptionError, phrases
 from combinatorics.described.play.work import Work, work_for
 from combinatorics.described.play.worth import Class, Solved, Sure, plainest
-from combinatorics.described.ranking.hand_rows import HandRows, exchangeable
+from combinatorics.described.ranking.hand_rows import HandRows
+from combinatorics.described.ranking.hand_rows import exchangeable as suits_exchangeable
 from combinatorics.described.ranking.order import (
     laid,
     least_qualifying,
@@ -54,7 +55,7 @@ def work_of(deal: Deal, duel: DescribedDuel) -> Work:
     shoe, _ = laid(deal, duel.ranking)
     own, dealt, opened = _cards(deal, duel)
     _require_alike(duel)
-    exchanged = _exchangeable(shoe, duel)
+    exchanged = exchangeable(shoe, duel)
     hands = comb(len(shoe), own) // (16 if exchanged else 1)
     tables = comb(len(shoe), max(own, dealt))
     dealers = comb(len(shoe) - own - opened, dealt - opened)
@@ -91,7 +92,7 @@ def meet(deal: Deal, duel: DescribedDuel, progress: Progress | None = None) -> A
     work_of(deal, duel)
     shoe, alike = laid(deal, duel.ranking)
     own, dealt, opened = _cards(deal, duel)
-    exchanged = _exchangeable(shoe, duel)
+    exchanged = exchangeable(shoe, duel)
     strengths, under = strengths_of(duel.ranking), least_strength(duel)
     if isinstance(strengths, SuitStrengths):
         from combinatorics.kernels.suit_by_suit import against_by_suit
@@ -303,9 +304,9 @@ class RowsOf:
         return row, allowed(self._duel.decided, tuple(at in met for at in limits))
 
 
-def _exchangeable(shoe: tuple[int, ...], duel: DescribedDuel) -> bool:
+def exchangeable(shoe: tuple[int, ...], duel: DescribedDuel) -> bool:
     """Whether suits can be exchanged: no row, limit or card left out is of one suit alone."""
     rows = (*duel.paid.rows, *(row for _, row in duel.decided.limits))
-    return exchangeable(
+    return suits_exchangeable(
         shoe, duel.ranking.wild, [one for r in rows for one in phrases(r.condition)]
     )
