@@ -275,6 +275,11 @@ def bonus(target, values):
         (("--at", "One Casino", "--on", "2026-06-01"), 2, "names no table"),
         (("--at", "One Casino/303", "--on", "May"), 2, "is no day"),
         (("--at", "One Casino/303"), 2, "go together"),
+        (
+            ("--at", "A/3", "--on", "5/1/2026", "--jurisdiction", "MD"),
+            2,
+            "leave out --jurisdiction",
+        ),
     ],
 )
 def test_what_cannot_be_looked_up_writes_nothing(folder, tmp_path, words, status, told):

@@ -6,6 +6,7 @@ import datetime
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from formulas.question.names import ask_game
 from xlplugin.day_option import read_day
@@ -16,6 +17,7 @@ from xlplugin.path_kinds import FOLDER_THERE
 from xlplugin.statuses import Unusable, unusable
 
 DEFAULT = Path("dispute.xlsx")
+COMMANDLINE = ParameterSource.COMMANDLINE
 
 
 @click.command(name="dispute")
@@ -58,6 +60,8 @@ def command(
         title, book = _sheet(game, jurisdiction, sample)
     elif at_table is None or day is None or approvals is None or sample:
         raise click.UsageError("--at, --on and --approvals go together, without --sample.")
+    elif click.get_current_context().get_parameter_source("jurisdiction") is COMMANDLINE:
+        raise click.UsageError("--at finds the text that was approved: leave out --jurisdiction.")
     else:
         title, book = _approved(game, at_table, day, approvals)
     write_new(output, host, book, title)
