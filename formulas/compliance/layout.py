@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from fractions import Fraction
 
@@ -26,8 +25,7 @@ from formulas.question.shares import FEEDER, fed_by
 from formulas.refusal import bad_value, listing
 from formulas.typed_yes import yes
 from formulas.values import blank
-
-AMOUNT = re.compile(r"\$([\d,]+)( for 1)?")
+from formulas.worth.progressive import printed_amount
 
 
 def layout_of(
@@ -150,10 +148,10 @@ def _meter(
     bet = bet or max(bets(context.submission, wager))
     if words == "":
         return None
-    match = AMOUNT.fullmatch(words.strip()) if isinstance(words, str) else None
-    if match is not None:
-        amount = Fraction(match[1].replace(",", ""))
-        return amount * bet if match[2] else amount
+    printed = printed_amount(words.strip()) if isinstance(words, str) else None
+    if printed is not None:
+        amount, for_one = printed
+        return amount * bet if for_one else amount
     return cells.number(words, seed, cells.AMOUNT)
 
 

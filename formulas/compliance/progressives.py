@@ -15,8 +15,8 @@ from formulas.law.tables import Envy, Meter, Paytable, Term
 from formulas.pays import Dollars, parse_pay
 from formulas.refusal import listing
 from formulas.typed_yes import yes
+from formulas.worth.progressive import printed_amount
 
-AMOUNT = re.compile(r"\$([\d,]+)( for 1)?")
 ABSENT = "N/A"
 TERMS = ("seed", "reseed", "rate", "reserve rate")
 NO_DOLLARS = Dollars(Fraction())
@@ -293,12 +293,12 @@ def _amount(
     context: Context, name: str, wager: str, meter: Meter, term: Term
 ) -> Iterator[RuleLine]:
     submission = context.submission
-    match = AMOUNT.fullmatch(term.text)
+    printed = printed_amount(term.text)
     if not submission.says(name):
         yield from _unstated(context, name, meter, term)
         return
     cell = submission.cell(name)
-    if match is None:
+    if printed is None:
         yield _line(
             context=context,
             name=name,
@@ -308,19 +308,19 @@ def _amount(
             required=_words(term),
         )
         return
-    amount = Fraction(match[1].replace(",", ""))
+    amount, for_each = printed
     accepted = bets(submission, wager)
     for_one = isinstance(cell, str) and re.search(r"for\s+1\s*$", cell, re.IGNORECASE) is not None
     stated = _dollars(cell, name)
     # "for 1" multiplies by the wager; an amount that the law prints without it does not.
-    reached = [stated * bet for bet in accepted] if for_one and not match[2] else [stated]
-    wanted = [amount * bet for bet in accepted] if match[2] and not for_one else [amount]
+    reached = [stated * bet for bet in accepted] if for_one and not for_each else [stated]
+    wanted = [amount * bet for bet in accepted] if for_each and not for_one else [amount]
     if term.comparison == "at least":
         good = min(reached) >= max(wanted)
     else:
         good = all(figure in wanted for figure in reached)
     required = _words(term)
-    if match[2] and not for_one and accepted != (Fraction(1),):
+    if for_each and not for_one and accepted != (Fraction(1),):
         required += f": {' or '.join(cells.dollars(figure) for figure in wanted)}"
     shown = submission.show(name) if isinstance(cell, str) else cells.dollars(stated)
     yield _line(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -13,13 +12,13 @@ from formulas.law.model import Edition
 from formulas.law.tables import Envy, Meter, Paytable
 from formulas.pays import Dollars, Odds, Pay, Share, parse_pay
 from formulas.values import key
+from formulas.worth.progressive import printed_amount
 
 TITLE = "Seeds, minimums and envy bonuses"
 QUESTION = (
     "Does a share of the meter at its least amount pay less than a lower hand, and does every "
     "envy bonus follow its table?"
 )
-AMOUNT = re.compile(r"\$([\d,]+)( for 1)?")
 
 
 def run() -> CheckResult:
@@ -51,7 +50,7 @@ def _awards(one: Valued) -> Iterator[Finding]:
             if isinstance(other, Odds | Dollars) and other.amount > 0
         ]
         meter = next((meter for meter in one.table.meters if meter.level == pay.level), None)
-        seed = None if meter is None else _least(meter)
+        seed = None if meter is None else printed_amount(meter.reseed.text)
         if meter is None or seed is None or not below:
             continue
         lower, other = max(below, key=lambda row: amount(row[1]) or 0)
@@ -65,14 +64,6 @@ def _awards(one: Valued) -> Iterator[Finding]:
             yield finding
     if by_wager:
         yield _any_wager(one, by_wager, proofs)
-
-
-def _least(meter: Meter) -> tuple[Fraction, bool] | None:
-    """Return the least amount after a win, and whether it is per unit of the wager."""
-    match = AMOUNT.fullmatch(meter.reseed.text)
-    if match is None:
-        return None
-    return Fraction(match[1].replace(",", "")), bool(match[2])
 
 
 def _award(
