@@ -25,9 +25,8 @@ from formulas.law.quotations import plain
 from formulas.law.quotes import Stated
 from formulas.law.tables import Comparison, Envy, Meter, Paytable, Row, Term
 from formulas.texts.model import Paragraph
-from formulas.texts.tables import ODDS, Printed, before_tables, sentences_in, tables_in
+from formulas.texts.tables import NAMES, ODDS, Printed, before_tables, sentences_in, tables_in
 
-_PAYS = re.compile(r"Paytable [\w-]+|Payout|Payable|Pays?|Paytable")
 _OFFERED = (
     re.compile(r"\bwinning (?P<name>(?:[\w'’-]+ ){1,6}?)[Ww]agers?\b"),
     re.compile(r"\boffers the (?P<name>(?:[\w'’-]+ ){1,6}?)[Ww]agers?\b"),
@@ -179,7 +178,7 @@ def _paying(made: Beside) -> Iterator[tuple[Paragraph, tuple[Paragraph, ...]]]:
             )
             fresh = section.how == NEW or one.place in new
             said = fresh and _OFFERED[0].search(one.words) and ODDS.search(_said_under(one, beside))
-            if said or any(_PAYS.fullmatch(table.name) for table in tables_in(one.words)):
+            if said or any(NAMES.fullmatch(table.name) for table in tables_in(one.words)):
                 yield one, beside
 
 
@@ -205,7 +204,7 @@ def _on_file(edition: Edition) -> frozenset[str]:
 def _tables(paragraph: Paragraph, beside: Sequence[Paragraph]) -> dict[str, Printed]:
     """The paytables of a paragraph by name, else what its sentences and those under it pay."""
     tables = {
-        one.name: one for one in reversed(tables_in(paragraph.words)) if _PAYS.fullmatch(one.name)
+        one.name: one for one in reversed(tables_in(paragraph.words)) if NAMES.fullmatch(one.name)
     }
     rows = () if tables else sentences_in(_said_under(paragraph, beside))
     return {"Payout": Printed("Payout", rows)} if rows else dict(reversed(tables.items()))

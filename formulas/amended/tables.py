@@ -16,13 +16,13 @@ from formulas.question.conditions import Conditions
 from formulas.question.paytables import legible_pays
 from formulas.reconcile.hypotheses import AS_PRINTED, opened
 from formulas.reconcile.hypothesis import Hypothesis
+from formulas.reconcile.terms import FIELDS
 from formulas.refusal import Refusal
 from formulas.values import key
 
 LOST = "lost"
 NO_ROW = "no row"
 OPEN = ("rate", "reserve rate", "seed")
-FIELDS = {"seed": "seed", "reseed": "reseed", "primary": "rate", "reserve": "reserve rate"}
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ _HEADING = re.compile(
     r"\b(?:Hand|Outcome|Point Total)\s+"
     r"(?P<columns>(?:Paytable [\w-]+\s*)+|Payout|Payable|Pays?|Paytable\b)\s+"
 )
-_NAME = re.compile(r"Paytable [\w-]+|Payout|Payable|Pays?|Paytable")
+NAMES = re.compile(r"Paytable [\w-]+|Payout|Payable|Pays?|Paytable")
 
 
 @dataclass(frozen=True)
@@ -160,7 +160,7 @@ def _in_plain(words: str) -> Iterator[Printed]:
 def _plain_tables(text: str) -> Iterator[_Plain]:
     heads = list(_HEADING.finditer(text))
     for head, following in zip(heads, [*heads[1:], None], strict=False):
-        names = _NAME.findall(head["columns"])
+        names = NAMES.findall(head["columns"])
         body = text[head.end() : following.start() if following is not None else len(text)]
         row = re.compile(rf"(?P<hand>[A-Z0-9][^$%]*?)\s+(?P<pays>(?:(?:{PAY})\s*){{{len(names)}}})")
         columns: list[list[tuple[str, str]]] = [[] for _ in names]
