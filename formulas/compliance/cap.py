@@ -11,6 +11,7 @@ from formulas.compliance.context import Context, layout_wager
 from formulas.compliance.layout import layout_of, minimums_of
 from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, RuleLine
 from formulas.compliance.submission import StatedChoices
+from formulas.dollars import dollars
 from formulas.law.model import Edition, Rule
 from formulas.law.payout_limits import (
     FUNDS,
@@ -87,13 +88,13 @@ def check(context: Context, game: Game, conditions: Conditions) -> Iterator[Rule
             concern=Concern.CAP,
             rule=CAP,
             status=FAIL,
-            found=cells.dollars(amount),
+            found=dollars(amount),
             required=f"{edition.code} authorizes no payout limit",
             citation=edition.chapter,
         )
         return
     status, needed = _held(context, game, conditions, limit.bound, amount)
-    yield _line(edition, limit.bound.rule, CAP, status, cells.dollars(amount), needed)
+    yield _line(edition, limit.bound.rule, CAP, status, dollars(amount), needed)
     if submission.says(APPLIES):
         yield _applies(context)
     if limit.odds:
@@ -139,9 +140,9 @@ def _held(
     utmost = boxes * found.best.amount if best is None else best.amount
     if kept == bound.kept_by(amount, max(found.amount, utmost)):
         return OK if kept else FAIL, needed
-    shown = f"up to {cells.dollars(utmost)}"
+    shown = f"up to {dollars(utmost)}"
     if best is not None:
-        shown = f"{cells.dollars(utmost)} ({listing(hand for _, hand, _ in best.hands)})"
+        shown = f"{dollars(utmost)} ({listing(hand for _, hand, _ in best.hands)})"
     return CHECK, (
         f"{needed}; on {boxes} boxes of one deal a patron can win {shown}, if all of them count as "
         "what one patron could win"
@@ -163,11 +164,11 @@ def _reached(
 
 def _shown(bound: Bound, found: Reached) -> str:
     """Return an amount with what it is: "$50,500, the greater of $50,000 and $50,500, the ..."."""
-    parts = [", ".join(filter(None, (cells.dollars(much), words))) for words, much in found.parts]
+    parts = [", ".join(filter(None, (dollars(much), words))) for words, much in found.parts]
     if len(parts) == 1:
         return parts[0]
     which = "greater" if bound.greater else "lesser"
-    return f"{cells.dollars(found.amount)}, the {which} of {' and '.join(parts)}"
+    return f"{dollars(found.amount)}, the {which} of {' and '.join(parts)}"
 
 
 def _by_odds(
@@ -190,7 +191,7 @@ def _by_odds(
         rule,
         ODDS,
         FAIL if low else OK,
-        f"{cells.dollars(amount)} on {shown}",
+        f"{dollars(amount)} on {shown}",
         f"highest odds of at least {limit.odds} to 1"
         + (f"; no limit on {listing(low)}" if low else ""),
     )
@@ -213,7 +214,7 @@ def _funds(
     else:
         required = f"at least {_shown(bound, needed)}"
         status = MISSING if held is None else OK if held >= needed.amount else FAIL
-    found = "not stated" if held is None else cells.dollars(held)
+    found = "not stated" if held is None else dollars(held)
     return _line(edition, bound.rule, FUNDS, status, found, required)
 
 

@@ -134,10 +134,3 @@ def show_number(value: Fraction) -> str:
     if value.denominator == 1:
         return f"{value.numerator:,}"
     return f"{float(value):,.10g}"
-
-
-def dollars(value: Fraction) -> str:
-    """Return an amount of money."""
-    if value.denominator == 1:
-        return f"${value.numerator:,}"
-    return f"${float(value):,.2f}"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from formulas.compliance import cells
 from formulas.compliance.context import Context
 from formulas.compliance.model import CHECK, FAIL, MISSING, Concern, RuleLine
+from formulas.dollars import dollars
 from formulas.refusal import listing
 from formulas.typed_yes import yes
 
@@ -44,8 +45,8 @@ def _ordered(context: Context, more: str, less: str, words: str) -> Iterator[Rul
             concern=Concern.WAGER,
             rule=f"{more}, {less}",
             status=CHECK,
-            found=cells.dollars(high),
-            required=f"not under {words}, {cells.dollars(low)}",
+            found=dollars(high),
+            required=f"not under {words}, {dollars(low)}",
             citation=context.cite(rule.section),
             section=rule.section,
         )

@@ -10,6 +10,7 @@ from formulas.compliance import cells
 from formulas.compliance.context import Context, paid_wagers
 from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, RuleLine
 from formulas.compliance.submission import StatedChoices
+from formulas.dollars import dollars
 from formulas.law.model import Edition, Regulation, Rule
 from formulas.law.tables import Envy, Meter, Paytable, Term
 from formulas.pays import Dollars, parse_pay
@@ -189,7 +190,7 @@ def _accepted(context: Context, wager: str, table: Paytable | None) -> Iterator[
         status=FAIL if for_others.intersection(strange) else CHECK if strange else OK,
         found=context.submission.show(name),
         required=f"{amounts}: the chapter prints no envy bonus for "
-        f"{listing(cells.dollars(amount) for amount in strange)}"
+        f"{listing(dollars(amount) for amount in strange)}"
         if strange
         else f"the chapter prints an envy bonus for {amounts}",
         citation=edition.citation(printed[0].section),
@@ -321,8 +322,8 @@ def _amount(
         good = all(figure in wanted for figure in reached)
     required = _words(term)
     if for_each and not for_one and accepted != (Fraction(1),):
-        required += f": {' or '.join(cells.dollars(figure) for figure in wanted)}"
-    shown = submission.show(name) if isinstance(cell, str) else cells.dollars(stated)
+        required += f": {' or '.join(dollars(figure) for figure in wanted)}"
+    shown = submission.show(name) if isinstance(cell, str) else dollars(stated)
     yield _line(
         context=context,
         name=name,

@@ -8,6 +8,7 @@ from fractions import Fraction
 from formulas.compliance import cells
 from formulas.compliance.context import Context, layout_wager
 from formulas.compliance.model import CHECK, FAIL, OK, Concern, Field, RuleLine
+from formulas.dollars import dollars
 from formulas.law.model import Edition, Regulation, Wager
 from formulas.question.names import same_wager
 from formulas.refusal import bad_value, echo, listing
@@ -81,8 +82,8 @@ def _amounts(context: Context, part: Wager) -> Iterator[RuleLine]:
             concern=Concern.WAGER,
             rule=maximum(part.name),
             status=CHECK,
-            found=cells.dollars(high),
-            required=f"not under the minimum of {cells.dollars(low)}",
+            found=dollars(high),
+            required=f"not under the minimum of {dollars(low)}",
             citation=citation,
             section=part.section,
         )
@@ -99,8 +100,8 @@ def _amounts(context: Context, part: Wager) -> Iterator[RuleLine]:
             concern=Concern.WAGER,
             rule=minimum(part.name),
             status=OK if low == ratio * base else FAIL,
-            found=cells.dollars(low),
-            required=f"{cells.dollars(ratio * base)}, {ratio} {rule.unit}",
+            found=dollars(low),
+            required=f"{dollars(ratio * base)}, {ratio} {rule.unit}",
             citation=context.cite(rule.section),
             section=rule.section,
         )
