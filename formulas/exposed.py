@@ -17,12 +17,17 @@ from combinatorics.side_wager import SideWager
 from formulas.question.ask import ask
 from formulas.question.conditions import Conditions
 from formulas.question.entering import Use
+from formulas.question.ledger import State
 from formulas.question.names import ask_banked_game, ask_wager
 from formulas.question.readings import counting_rule
 from formulas.refusal import listing, not_available, out_of_range
 from formulas.values import Raw
 from formulas.worth.wager import paid_outcomes, value
 
+NO_SHOE = (
+    "No shoe is judged by three cards: a gain of 0 here says nothing of a player who has seen more "
+    "of it, and no command of this program looks deeper."
+)
 Found = Callable[[Game, SideWager, str, Deals], Exposure]
 
 
@@ -72,6 +77,7 @@ def _joined(
     the_game = ask_banked_game(game)
     the_wager = ask_wager(the_game, wager)
     question = ask(game, wager, paytable, jurisdiction, conditions)
+    question.conditions.ledger.rests_on(State.EXACT, NO_SHOE)
     the_game = question.game  # dealt from as many decks as the conditions say
     the_wager = next(
         one for one in the_game.wagers if isinstance(one, SideWager) and one.name == the_wager.name

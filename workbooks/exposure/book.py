@@ -8,6 +8,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.answered import Answered
 from formulas.call_text import call_text
+from formulas.exposed import NO_SHOE
 from formulas.law.model import Edition
 from formulas.values import Raw
 from formulas.version import engine_version_number
@@ -40,10 +41,6 @@ ONE_SEEN = (
     "Lines of cards are read from the top, the first that holds decides. Shares are how often a "
     "decision ends a round; the best play is counted over every deal.",
     "Confidential: how a dealer's card is seen, and who sees it, is for surveillance.",
-)
-NO_SHOE = (
-    "No shoe is judged by three cards: a gain of 0 here says nothing of a player who has seen more "
-    "of it, and no command of this program looks deeper."
 )
 
 

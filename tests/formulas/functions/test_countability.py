@@ -158,3 +158,10 @@ def test_one_cell_is_given() -> None:
 def spilled_cell(name: str) -> object:
     """One cell of the answer."""
     return invoke("COUNTABILITY", ["LIR", "Three Card", "A", None, [["give", name]]])
+
+
+def test_no_shoe_is_judged_by_three_cards() -> None:
+    """Said of the table where a gain of 0 could be read as safe."""
+    assert "No shoe is judged by three cards" in str(
+        invoke("WHY", ["COUNTABILITY", "TCP", "Pair Plus", "A"])
+    )
