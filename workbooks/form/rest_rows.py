@@ -23,7 +23,7 @@ from workbooks.plan.game_plan import WagerPlan
 
 ONE_IN: Final = '[>=100000000]#,##0,,"M";[>=1000]#,##0;0.00'
 ALL_ELSE_OF_BASE: Final = "All else (even money, ties)"
-ALL_ELSE: Final = "All else (rates of progression, envy)"
+ALL_ELSE: Final = "All else (progression, envy)"
 NO_WIN: Final = "No win"
 STAKED: Final = "All that is staked"
 TOTAL: Final = "Total: minus house advantage"
