@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 from fractions import Fraction
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,9 @@ from combinatorics.base_wager import NotKeptError, UnsolvedError
 from combinatorics.described.plain.duel import plainly_dueled, reduced_decks
 from combinatorics.described.play.duel.best import duel_of
 from combinatorics.described.play.duel.one_seen import COST, BesideOpen, OverHands, one_seen
+from combinatorics.described.play.duel.states import least_strength
+from combinatorics.described.ranking.order import strengths_of
+from combinatorics.kernels.duel import Against, against
 
 CLOSED = [name for name, (_, duel) in GAMES.items() if not duel.opened]
 OPENED = [name for name in GAMES if name not in CLOSED]
@@ -74,3 +79,40 @@ def test_a_card_seen_beside_the_open_one(
             path.unlink()
         checked += 1
     assert checked == 2 or duel.ranking.wild
+
+
+def test_what_drawn_hands_meet_beside_two_known_cards() -> None:
+    """Sevens to aces, a dealer who needs a pair: states of all strengths, each dealt out."""
+    _, duel = GAMES["one card open, a row of one suit"]
+    strengths, under, shoe = strengths_of(duel.ranking), least_strength(duel), range(20, 52)
+    draw, met = random.Random(38), [0, 0, 0]
+    assert not duel.ranking.wild
+
+    def told(found: Against) -> None:
+        at = draw.randrange(len(found.hands))
+        hand = [shoe[place] for place in found.hands[at].tolist()]
+        left = [card for card in shoe if card not in hand]
+        second = draw.randrange(1, len(left))
+        first = draw.randrange(second)
+        known = left[first], left[second]
+        dealt = [
+            strengths.of((*known, *more))
+            for more in combinations([one for one in left if one not in known], 1)
+        ]
+        own, column = strengths.of(hand), second * (second - 1) // 2 + first
+        expected = (
+            sum(one < own for one in dealt),
+            sum(one == own for one in dealt),
+            sum(one < under for one in dealt),
+        )
+        counted = tuple(int(one[at, column]) for one in (found.lower, found.equal, found.under))
+        assert counted == expected
+        assert len(dealt) == found.dealers
+        for place, many in enumerate(expected):
+            met[place] += many > 0
+
+    against(
+        tuple(shoe), exchanged=True, own=3, dealt=3, opened=2, strengths=strengths, under=under,
+        told=told,
+    )  # fmt: skip
+    assert min(met) >= 3
