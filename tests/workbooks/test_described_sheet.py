@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+import re
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -212,6 +213,25 @@ def test_nothing_is_passed_over() -> None:
                 refused += 1
     assert refused == 12 * len(pages) + 4 * len(LINES)
     assert as_data_file(with_cell(file, ROWS, "R20", v="  ")) == whole
+
+
+def test_columns_that_were_moved_are_refused() -> None:
+    """Two columns of a page exchanged with their headings, or two fields with their names."""
+    file = FOLDER / "pa-655a-12.toml"
+    tried = 0
+    for page, fields in {GAME: ASKED, **LINES}.items():
+        at = (len(fields) - 1) // 2
+        one, other = fields[at].label, fields[at + 1].label
+        places = [(f"A{FIRST_FIELD + at + more}", label) for more, label in ((0, other), (1, one))]
+        if page != GAME:
+            columns = ((at + 1, other), (at + 2, one))
+            places = [(address(FIRST_LINE - 1, column), label) for column, label in columns]
+        data = written(sheet_of(file), {f"{page}!{place}": label for place, label in places})
+        moved = re.escape(f'{page}!{places[0][0]} is "{other}" where "{one}" is read')
+        with pytest.raises(WorkbookRefusal, match=moved):
+            as_data_file(data.write())
+        tried += 1
+    assert tried == 1 + len(LINES)
 
 
 def test_another_workbook_is_refused() -> None:

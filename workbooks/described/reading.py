@@ -30,6 +30,7 @@ from workbooks.described.shape import (
 from workbooks.own_law.reading import (
     add_meters,
     gathered,
+    headed,
     nothing_beside,
     read_book,
     read_pages,
@@ -57,6 +58,8 @@ def as_data_file(data: bytes) -> str:
     """
     pages = read_book(data, (GAME, *LINES), "describes no game", "xlplugin game blank")
     nothing_beside(GAME, pages[GAME], FIELD_COLUMNS, FIRST_FIELD + len(ASKED) - 1)
+    labels = {f"A{row}": field.label for row, field in enumerate(ASKED, FIRST_FIELD)}
+    headed(GAME, pages[GAME], labels)
     asked: Block = {}
     for row, field in enumerate(ASKED, FIRST_FIELD):
         value = read_value(field, pages[GAME].get(f"B{row}"), f"{GAME}!B{row}")

@@ -23,6 +23,7 @@ from workbooks.own_law.shape import (
     FIRST_LINE,
     HEAD,
     LINES,
+    MAY_BE_BLANK,
     PAYTABLES,
     STRUCK,
     TEXT,
@@ -82,7 +83,7 @@ def fields_page(
     """
     row = FIRST_FIELD
     for field in fields:
-        sheet.cell(row, 1, field.label + ("" if field.needed else " (may be blank)"))
+        sheet.cell(row, 1, field.label + ("" if field.needed else MAY_BE_BLANK))
         style.label(sheet.cell(row, 1))
         value = sheet.cell(row, 2, known.get(field.key))
         style.entry(value, style.DAY if field.day else "@", right=False)

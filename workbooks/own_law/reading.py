@@ -19,6 +19,7 @@ from workbooks.own_law.shape import (
     FIRST_LINE,
     HEAD,
     LINES,
+    MAY_BE_BLANK,
     METERS,
     NAMING,
     PAYTABLES,
@@ -110,6 +111,25 @@ def nothing_beside(page: str, cells: Cells, columns: int, rows: int) -> None:
             )
 
 
+def headed(page: str, cells: Cells, labels: Mapping[str, str]) -> None:
+    """Refuse a page whose columns or lines stand in another order than they are read in.
+
+    Args:
+        page: its name.
+        cells: its values.
+        labels: what stands at the head of each, by the cell.
+
+    Raises:
+        WorkbookRefusal: one is headed as another is.
+    """
+    for address, label in labels.items():
+        here = str(cells.get(address) or "").removesuffix(MAY_BE_BLANK)
+        if here != label and here in labels.values():
+            raise WorkbookRefusal(
+                f'{page}!{address} is "{here}" where "{label}" is read: put what was moved back.'
+            )
+
+
 def read_pages(
     pages: Mapping[str, Cells],
     shape: Mapping[str, Sequence[Field]],
@@ -151,6 +171,8 @@ def add_meters(paytables: Sequence[Block], lines: Sequence[Block]) -> None:
 def _edition_page(cells: Cells) -> tuple[Block, Block]:
     found: list[Block] = [{}, {}]
     nothing_beside(EDITION, cells, FIELD_COLUMNS, FIRST_FIELD + len(HEAD) + len(TEXT) - 1)
+    labels = (field.label for field in (*HEAD, *TEXT))
+    headed(EDITION, cells, {f"A{row}": label for row, label in enumerate(labels, FIRST_FIELD)})
     row = FIRST_FIELD
     for place, fields in enumerate((HEAD, TEXT)):
         for field in fields:
@@ -174,6 +196,7 @@ def _read_lines(
     if last > FIRST_LINE + MOST_LINES:
         raise WorkbookRefusal(f"{page}: {last:,} rows; at most {MOST_LINES:,} lines are read.")
     nothing_beside(page, cells, len(fields), last)
+    headed(page, cells, {f"{letters[one.key]}{FIRST_LINE - 1}": one.label for one in fields})
     for row in range(FIRST_LINE, last + 1):
         here = {key: cells.get(f"{letter}{row}") for key, letter in letters.items()}
         if all(value is None or value == "" for value in here.values()):

@@ -73,5 +73,8 @@ FIRST_LINE: Final = 5
 FIRST_FIELD: Final = 4
 """The row of the first field on the page Edition; values stand in column B."""
 
+MAY_BE_BLANK: Final = " (may be blank)"
+"""What stands behind the name of a field that need not be filled."""
+
 FIELD_COLUMNS: Final = 3
 """Name, value and help."""
