@@ -55,7 +55,7 @@ def add_functions_sheet(book: Workbook, *, on_paper: bool = True) -> None:
     style.protect(sheet)
     # LibreOffice prints the print area of a hidden sheet, so that one has none.
     if on_paper:
-        style.page(sheet, f"A1:C{row - 1}", repeat="1:1", heading="Functions of a cell")
+        style.page(sheet, f"A1:C{row - 1}", heading="Functions of a cell")
     else:
         sheet.sheet_state = "hidden"
 

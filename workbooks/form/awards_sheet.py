@@ -80,7 +80,7 @@ def add_awards_sheet(book: Workbook, plan: Plan, awards: Sequence[Awards]) -> No
     ):
         sheet.column_dimensions[column].width = width
     style.screen(sheet, "A4")
-    style.page(sheet, f"A1:K{last}", repeat="1:1", heading=plan.edition.heading)
+    style.page(sheet, f"A1:K{last}", heading=plan.edition.heading)
     style.behind(sheet)
     style.protect(sheet)
 

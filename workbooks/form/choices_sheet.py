@@ -212,7 +212,6 @@ def add_choices_sheet(book: Workbook, plan: Plan, pays: Sequence[PayRows]) -> in
     style.page(
         sheet,
         f"A1:L{last + 1}",
-        repeat=f"1:{FIRST - 1}",
         heading=plan.edition.heading,
     )
     style.behind(sheet)

@@ -56,8 +56,8 @@ def add_conditions_sheet(book: Workbook, plan: Plan) -> None:
         sheet.column_dimensions[get_column_letter(column)].width = 17
     style.screen(sheet, "A4")
     last = get_column_letter(WIDTH)
-    style.page(sheet, f"A1:{last}{row + 1}", repeat="1:2", heading=plan.edition.heading)
-    style.behind(sheet)
+    style.page(sheet, f"A1:{last}{row + 1}", heading=plan.edition.heading)
+    style.behind(sheet, one_line=True)
     style.protect(sheet)
 
 

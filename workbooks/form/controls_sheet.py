@@ -133,7 +133,7 @@ def add_controls_sheet(book: Workbook, plan: Plan, controls: Controls) -> None:
     for number, width in enumerate(WIDTHS, start=1):
         sheet.column_dimensions[get_column_letter(number)].width = width
     style.screen(sheet, f"A{TOP}")
-    style.page(sheet, f"A1:K{last}", repeat="1:1", heading=plan.edition.heading)
+    style.page(sheet, f"A1:K{last}", heading=plan.edition.heading)
     style.behind(sheet)
     style.protect(sheet)
 

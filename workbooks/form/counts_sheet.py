@@ -58,7 +58,7 @@ def add_counts_sheet(
     for letter, width in zip("ABCDEFGH", WIDTHS, strict=True):
         sheet.column_dimensions[letter].width = width
     style.screen(sheet, f"A{TOP}")
-    style.page(sheet, f"A1:H{last}", repeat="1:1", heading=plan.edition.heading)
+    style.page(sheet, f"A1:H{last}", heading=plan.edition.heading)
     style.behind(sheet)
     style.protect(sheet)
     top = bottom + 2

@@ -115,7 +115,7 @@ def add_flags_sheet(book: Workbook, plan: Plan, rows: int, raw: int) -> None:
     for status, look in style.statuses().items():
         style.paint(sheet, f"B{FIRST_FLAG}:B{last}", f'$B{FIRST_FLAG}="{status}"', look)
     style.screen(sheet, f"A{FIRST_FLAG}")
-    style.page(sheet, f"A1:E{last}", repeat=f"1:{HEAD_ROW}", heading=plan.edition.heading)
+    style.page(sheet, f"A1:E{last}", repeat=f"{HEAD_ROW}:{HEAD_ROW}", heading=plan.edition.heading)
     style.protect(sheet)
 
 

@@ -178,7 +178,7 @@ def add_law_sheet(book: Workbook, plan: Plan) -> dict[str, int]:
     for letter, width in zip("ABCDEFGHIJKL", WIDTHS, strict=True):
         sheet.column_dimensions[letter].width = width
     style.screen(sheet, "A2")
-    style.page(sheet, f"A1:L{last}", repeat="1:1", heading=plan.edition.heading)
+    style.page(sheet, f"A1:L{last}", heading=plan.edition.heading)
     style.behind(sheet)
     style.protect(sheet)
     keys = (line.key for line in law_rows(plan))

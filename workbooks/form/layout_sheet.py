@@ -45,5 +45,5 @@ def add_layout_sheet(book: Workbook, plan: Plan, lists: Lists) -> None:
     for letter, width in zip("ABC", (52, 38, 84), strict=True):
         sheet.column_dimensions[letter].width = width
     style.screen(sheet, "A3")
-    style.page(sheet, f"A1:C{row - 2}", repeat="1:1", heading=plan.edition.heading)
+    style.page(sheet, f"A1:C{row - 2}", heading=plan.edition.heading)
     style.protect(sheet)

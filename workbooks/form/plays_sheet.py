@@ -193,7 +193,7 @@ def add_plays_sheet(
         wide = {1: 44, 6: 30}.get(column, 22)
         sheet.column_dimensions[get_column_letter(column)].width = wide
     style.screen(sheet, f"A{TOP}")
-    style.page(sheet, f"A1:O{row}", repeat="1:1", heading=plan.edition.heading)
+    style.page(sheet, f"A1:O{row}", heading=plan.edition.heading)
     style.behind(sheet)
     style.protect(sheet)
     return lines

@@ -21,6 +21,7 @@ ENDS: Final = "Rules_end"
 """Begins the names of four cells: the last row of the lines of each status."""
 HEADS: Final = ("Answer", "Rule", "Status", "Found", "Required", "Citation", "Least", "Greatest")
 WIDTHS: Final = (56, 40, 11, 24, 60, 44, 12, 18)
+LEAST: Final = 7  # the column of a number's lower bound
 TOP: Final = 9
 TOLD: Final = (
     "What COMPLIANCE says of each answer, most serious first. Where the functions are not "
@@ -58,13 +59,14 @@ def add_rules_sheet(book: Workbook, plan: Plan, answers: Sequence[Judged]) -> No
             *(line.required if line else "", line.citation if line else "", one.low, one.high),
         )
         for column, value in enumerate(values, start=1):
-            style.row(sheet.cell(row, column, value))
-    for name, column in ((KEYS, 1), (LOW, 7), (HIGH, 8)):
+            if value is not None or column < LEAST:  # most answers have no bounds
+                style.row(sheet.cell(row, column, value))
+    for name, column in ((KEYS, 1), (LOW, LEAST), (HIGH, LEAST + 1)):
         define(sheet, name, TOP, column, last_row=row)
     define(sheet, ANSWERS, TOP, 2, last_row=row, last_column=6)
     for letter, width in zip("ABCDEFGH", WIDTHS, strict=True):
         sheet.column_dimensions[letter].width = width
     style.screen(sheet, f"A{TOP}")
-    style.page(sheet, f"A1:H{row}", repeat=f"1:{TOP - 1}", heading=plan.edition.heading)
+    style.page(sheet, f"A1:H{row}", heading=plan.edition.heading)
     style.behind(sheet)
     style.protect(sheet)

@@ -55,7 +55,7 @@ def add_submission_sheet(grid: Grid) -> list[PayRows]:
         sheet.column_dimensions[letter].width = width
     style.screen(sheet, f"A{first}", zoom=100)
     heading = grid.plan.heading
-    style.page(sheet, f"A1:L{grid.row - 2}", repeat="1:2", heading=heading)
+    style.page(sheet, f"A1:L{grid.row - 2}", heading=heading)
     style.protect(sheet)
     return choices
 

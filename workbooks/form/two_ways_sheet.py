@@ -126,7 +126,7 @@ def end_figures(grid: Grid, plan: Plan) -> None:
     style.paint(sheet, f"F{FIRST}:F{last}", apart, style.refused())
     style.paint(sheet, "E4:F4", "$F$4>0", style.refused())
     style.screen(sheet, f"A{FIRST}")
-    style.page(sheet, f"A1:H{last}", repeat=f"1:{FIRST - 1}", heading=plan.edition.heading)
+    style.page(sheet, f"A1:H{last}", heading=plan.edition.heading)
     style.behind(sheet)
     style.protect(sheet)
 

@@ -189,8 +189,8 @@ def end_workings(grid: Grid, plan: Plan) -> None:
     """Finish the sheet once every wager stands on it."""
     sheet = sheet_of(grid.book, SHEET)
     style.screen(sheet, f"A{FIRST}")
-    style.page(sheet, f"A1:Y{grid.workings_row}", repeat="1:1", heading=plan.edition.heading)
-    style.behind(sheet)
+    style.page(sheet, f"A1:Y{grid.workings_row}", heading=plan.edition.heading)
+    style.behind(sheet, one_line=True)
     style.protect(sheet)
 
 

@@ -6,6 +6,7 @@ most text needs, and a column of width w as 7 w pixels wide, less what the cell 
 
 from __future__ import annotations
 
+from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 LETTER = 0.67
@@ -32,3 +33,26 @@ def fit(sheet: Worksheet, row: int, words: str, width: float, size: float = 10) 
     """Make a row high enough for some words; never lower than it is."""
     known = sheet.row_dimensions[row].height or LEAST
     sheet.row_dimensions[row].height = max(known, height(words, width, size))
+
+
+def fit_rows(sheet: Worksheet, *, one_line: bool) -> None:
+    """Give each row its height, which a program then need not measure as it opens the file.
+
+    Left to it are rows with merged cells, and those in which a formula makes words.
+
+    Args:
+        sheet: a sheet whose cells all stand, with the widths of its columns.
+        one_line: whether the words of a formula have room on one line.
+    """
+    areas = sheet.merged_cells.ranges
+    merged = {row for area in areas for row in range(area.min_row, area.max_row + 1)}
+    for row, cells in enumerate(sheet.iter_rows(), start=1):
+        wrapped = [cell for cell in cells if cell.value is not None and cell.alignment.wrap_text]
+        computed = [cell for cell in wrapped if cell.data_type == "f"]
+        if row in merged or (computed and not one_line):
+            continue
+        fit(sheet, row, "", 1)
+        for cell in wrapped:
+            if cell not in computed:
+                width = sheet.column_dimensions[get_column_letter(cell.column)].width
+                fit(sheet, row, str(cell.value), width, cell.font.sz)

@@ -18,6 +18,7 @@ from openpyxl.styles.numbers import NumberFormat
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit.book import Book, TypedCell
+from workbooks.kit.fitting import fit_rows
 
 Cell: TypeAlias = OneCell | MergedCell
 Look: TypeAlias = NamedStyle | Cell
@@ -311,9 +312,15 @@ def protect(sheet: Worksheet) -> None:
     sheet.protection.formatRows = False
 
 
-def behind(sheet: Worksheet) -> None:
-    """Show by the color of its tab that a sheet only serves the others."""
+def behind(sheet: Worksheet, *, one_line: bool = False) -> None:
+    """Show by the color of its tab that a finished sheet only serves the others.
+
+    Args:
+        sheet: the sheet.
+        one_line: as for `fit_rows`.
+    """
     sheet.sheet_properties.tabColor = BEHIND
+    fit_rows(sheet, one_line=one_line)
 
 
 def screen(sheet: Worksheet, freeze: str, zoom: int = 90) -> None:

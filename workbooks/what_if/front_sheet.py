@@ -125,7 +125,7 @@ def add_front_sheet(desk: Desk, blocks: Mapping[str, Mapping[str, Block]]) -> No
     for place, width in enumerate(WIDTHS, start=1):
         sheet.column_dimensions[get_column_letter(place)].width = width
     style.screen(sheet, f"A{TOP + 1}", zoom=100)
-    style.page(sheet, f"A1:J{row}", repeat="1:3", heading=f"What if: {desk.plan.title}")
+    style.page(sheet, f"A1:J{row}", heading=f"What if: {desk.plan.title}")
     style.protect(sheet)
 
 

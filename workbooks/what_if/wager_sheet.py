@@ -77,7 +77,7 @@ def add_wager_sheet(desk: Desk, wager: WagerPlan) -> dict[str, Block]:
     bottom = add_pictures(wager, blocks, bottom)
     style.screen(sheet, f"A{FIRST_PAY}", zoom=100)
     last = get_column_letter(FIRST + len(BESIDE) * len(WIDTHS) - 2)
-    style.page(sheet, f"A1:{last}{bottom}", repeat="1:2", heading=f"What if: {desk.plan.title}")
+    style.page(sheet, f"A1:{last}{bottom}", heading=f"What if: {desk.plan.title}")
     # What is asked and each paytable on a page of its own: breaks hold at a given scale alone.
     assert sheet.sheet_properties.pageSetUpPr is not None
     sheet.sheet_properties.pageSetUpPr.fitToPage = False
