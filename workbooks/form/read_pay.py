@@ -63,7 +63,8 @@ def behind_of(pay: str, position: str) -> str:
     """Return an expression: the number behind the sign, 1 where there is no sign."""
     words = f"MID({pay},{position}/10+1+MOD({position},10),9)"
     value = f"VALUE({words})"
-    same = f'(TRIM({words})={value}&"")/ISERROR(FIND(",",{pay},{position}/10))'  # in any language
+    comma = f'FIND(",",RIGHT({pay},5))'  # of decimals, in some languages
+    same = f'(TRIM({words})={value}&"")/ISERROR({comma})'
     return f'IF({is_bare(pay, position)},1,IFERROR({value}/{same}/({value}>0),"-"))'
 
 
