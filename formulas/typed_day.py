@@ -13,7 +13,7 @@ from formulas.values import Scalar
 ACCEPTED: Final = "a date is needed, as 5/1/2026, May 1, 2026 or 2026-05-01"
 _DAY_ZERO: Final = datetime.date(1899, 12, 30)
 _SHOWN: Final = 2958465
-_FIRST, _LAST = 25569, 73050  # 1970 to 2099: a number beyond is no day that anybody typed
+_FIRST, _LAST = 25569, 73050  # 1970 to 2099: what is beyond is no day that anybody meant
 _ISO: Final = re.compile(r"(?P<y>[0-9]{4})-(?P<m>[0-9]{2})-(?P<d>[0-9]{2})(?:T00:00:00(?:[.]0+)?)?")
 _SLASHES: Final = re.compile(r"(?P<m>[0-9]{1,2})/(?P<d>[0-9]{1,2})/(?P<y>[0-9]{4})")
 _WORDS: Final = re.compile(r"(?P<m>[A-Za-z]+)\s+(?P<d>[0-9]{1,2})\s*,\s*(?P<y>[0-9]{4})")
@@ -24,7 +24,7 @@ def typed_day(cell: Scalar | datetime.date, shift: int = 0) -> datetime.date | N
     """Return the day of a cell, None for what is none: the month stands first, as in America.
 
     Args:
-        cell: the number of a day from 1970 to 2099 as Excel counts them, or a day in words.
+        cell: a day from 1970 to 2099, its number as Excel counts them or in words.
         shift: days to add to a number, for a file that counts from 1904.
     """
     if isinstance(cell, datetime.date):
@@ -40,9 +40,10 @@ def typed_day(cell: Scalar | datetime.date, shift: int = 0) -> datetime.date | N
         return None
     month = int(match["m"]) if match["m"].isdigit() else _MONTHS.get(match["m"].casefold(), 0)
     try:
-        return datetime.date(int(match["y"]), month, int(match["d"]))
+        day = datetime.date(int(match["y"]), month, int(match["d"]))
     except ValueError:  # no such month or day
         return None
+    return day if _FIRST <= (day - _DAY_ZERO).days <= _LAST else None
 
 
 def numbered_day(number: float | Fraction) -> datetime.date | None:

@@ -267,6 +267,10 @@ def test_a_number_that_nobody_typed_as_a_day_is_none() -> None:
     draw = random.Random(SEED)
     others = [60, 2019, 2026, 25568, 73051, *(draw.randrange(1, 25569) for _ in range(50))]
     assert [typed_day(one) for one in others] == [None] * len(others)
+    years = (26, 206, 1026, 1969, 2100, 2206, 9999)
+    slips = [one for year in years for one in (f"5/1/{year:04}", f"May 1, {year:04}")]
+    slips += [f"{year:04}-05-01" for year in years]
+    assert [typed_day(one) for one in slips] == [None] * 3 * len(years)
 
 
 # How each unit of the laws on file is written behind a number, in one and in many.

@@ -246,7 +246,7 @@ def test_register_dispute_verify_and_archive_read_a_stay(folder, sheet, tmp_path
         )
         assert (status, told in said) == (int(told == "stayed 1"), True)
     page = openpyxl.load_workbook(tmp_path / "register.xlsx")["Register"]
-    assert page["A2"].value.startswith("as of June 20, 2026: 1 approvals that stand")
+    assert page["A2"].value.startswith("as of June 20, 2026: approvals that stand: 1,")
     events = openpyxl.load_workbook(tmp_path / "register.xlsx")["Events"]
     assert [cell.value for cell in events[5]][4:9] == [
         "stayed",
