@@ -356,12 +356,10 @@ class PayOfMeter:
         own = f'OR({self.pay}={self.printed},{spelled}="",TRIM({spelled})="%")'
         typed = f"IF({sign},{self.amount}/100,{self.amount}*({unsigned})*({law_share}>0))"
 
-        over(
-            cells.sheet,
-            (self.row, LAW_SHARE, self.row, LAW_WHICH),
-            f'IF({hand}="",0,IFERROR(0+INDEX({SHARES},{law_row},0),0))',
-        )
+        of_law = f'IF({hand}="",0,IFERROR(0+INDEX({SHARES},{law_row},{{}}),0))'
         for column, expression in (
+            (LAW_SHARE, of_law.format(1)),
+            (LAW_WHICH, of_law.format(2)),
             (DOLLARS, f'IF(LEFT({self.printed})="$",{cells.entry(BET)},1)'),
             (LEFT, left),
             (SPELLED, f'IFERROR(MID({self.pay},FIND("%",{self.pay}),60),"")'),
