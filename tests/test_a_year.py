@@ -148,7 +148,7 @@ def _made_once_each(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator
 
     with approvals_once() as made:
         monkeypatch.setattr(approval, "approval_of", lambda submission, _tell: made(submission))
-        checked = remembered(verify, lambda data, _read: (data, agency()))
+        checked = remembered(verify, lambda data, *_: (data, agency()))
         monkeypatch.setattr(approvals, "verify", checked)
         yield
 
