@@ -21,7 +21,9 @@ Shown: TypeAlias = float | str | bool | list[list[float | str | bool]]
 FILE = "figure_changes.toml"
 DIGEST_LETTERS = 12
 ALL, NUMBERS, COLUMNS = "all", "numbers", "columns"
-_CHANGE = frozenset({"version", "cause", "proof", "also", "under", "without", "moved", "words"})
+_CHANGE = frozenset(
+    {"version", "cause", "proof", "also", "under", "without", "moved", "words", "refused"}
+)
 _MOVED = (
     frozenset({"call", "old", "new"}),
     frozenset({"call", "row", "column", "old", "new"}),
@@ -73,6 +75,7 @@ class FigureChange:
         without: conditions that are refused since where they enter nothing; without them the
             figures are the former ones.
         words: former words as a regular expression, and today's, of answers that say the same.
+        refused: the error value that the other calls came to before; "" where they answered.
     """
 
     version: str
@@ -83,6 +86,7 @@ class FigureChange:
     under: tuple[tuple[str, str], ...] = ()
     without: tuple[str, ...] = ()
     words: tuple[tuple[str, str], ...] = ()
+    refused: str = ""
 
     def touches(self, call: str) -> bool:
         """Whether the cause touches a call."""
@@ -149,7 +153,7 @@ def _change(block: Mapping[str, Any]) -> FigureChange:
     if unknown or not all(isinstance(word, str) and word.strip() for word in words):
         raise ValueError(
             f"A block of {FILE} needs version, cause, proof and moved or words, and may have "
-            f"also, under and without: {dict(block)!r:.200}"
+            f"also, under, without and refused: {dict(block)!r:.200}"
         )
     moved = tuple(one for line in block.get("moved", []) for one in _moved(line))
     if not moved and not block.get("words"):
@@ -163,6 +167,7 @@ def _change(block: Mapping[str, Any]) -> FigureChange:
         under=tuple(block.get("under", {}).items()),
         without=tuple(block.get("without", ())),
         words=tuple((former, today) for former, today in block.get("words", ())),
+        refused=block.get("refused", ""),
     )
 
 

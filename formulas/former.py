@@ -91,6 +91,8 @@ def _on_record(call: str, today: Answer, touching: list[FigureChange]) -> Iterat
     answer: Answer = today
     found: FigureChange | None = None
     for change in reversed(touching):  # the oldest of several changes has the last word
+        if change.refused and not any(line.call == call for line in change.moved):
+            answer, found = CellError(change.refused), change
         for line in change.moved:
             if line.kept or line.call != call or line.old is None:
                 continue
