@@ -8,7 +8,6 @@ from typing import Any
 
 from combinatorics.base_wager import BaseWager, NotKeptError, Pays, UnsolvedError
 from combinatorics.cache import SpoiltError
-from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.play.board.best import DescribedBoardPlay
 from combinatorics.described.play.board.one_seen import over_board
 from combinatorics.described.play.duel.best import DescribedDuelPlay
@@ -87,7 +86,7 @@ def find_one_seen_card(
         with suppress(NotKeptError):
             return bool(asked.told())
         asked.find(progress)
-    except (DescriptionError, UnsolvedError) as unsolved:
+    except UnsolvedError as unsolved:
         raise out_of_range(str(unsolved)) from None
     return False
 
@@ -136,5 +135,8 @@ def _seen_card(wager: BaseWager | SideWager, pays: Pays) -> OverBoard | OverHand
     if isinstance(wager, DescribedBoardPlay):
         return over_board(wager, pays)
     if isinstance(wager, DescribedDuelPlay):
-        return (BesideOpen if wager.duel.opened else OverHands)(seen=one_seen(wager), pays=pays)
+        over = BesideOpen if wager.duel.opened else OverHands
+        hands = over(seen=one_seen(wager), pays=pays)
+        hands.require_few()
+        return hands
     return None

@@ -88,3 +88,10 @@ def test_an_answer_that_loses_flops_is_not_kept(
     monkeypatch.setattr(cache, "_folder", tmp_path)
     lay(1755, FLOPS - 1)
     assert len([trouble for _, trouble in kept_solutions() if trouble]) == 1
+
+
+def test_a_cell_names_no_command_that_would_refuse() -> None:
+    """Five cards against five of 54 are too many deals, and the cell says so itself."""
+    with pytest.raises(Refusal, match="5 cards of the player against 5 of the dealer") as refused:
+        invoke("COUNTABILITY", ["DJW", "Base"])
+    assert "xlplugin" not in refused.value.sentence

@@ -15,9 +15,15 @@ from typing import Any, Final
 from combinatorics.base_wager import NotKeptError, Pays, UnsolvedError
 from combinatorics.cache import counts, keep, part, recall, require, rows
 from combinatorics.cards import RANKS
+from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.play.base_play import paid_to_one
 from combinatorics.described.play.duel.best import DescribedDuelPlay, duel_of
-from combinatorics.described.play.duel.states import RowsOf, exchangeable, least_strength
+from combinatorics.described.play.duel.states import (
+    RowsOf,
+    exchangeable,
+    least_strength,
+    work_of,
+)
 from combinatorics.described.play.worth import Worth
 from combinatorics.described.ranking.order import laid, strengths_of
 from combinatorics.described.rules.duel import STANDS
@@ -67,11 +73,19 @@ class OverHands:
     seen: DescribedDuelPlay
     pays: Pays
 
+    def require_few(self) -> None:
+        """Raise UnsolvedError where there are too many deals."""
+        try:
+            work_of(self.seen.deal, self.seen.duel)
+        except DescriptionError as many:
+            raise UnsolvedError(
+                f"{self.seen.code} with a card of the dealer seen: {many}"
+            ) from None
+
     def find(self, progress: Progress | None = None) -> None:
         """Find the states and keep them.
 
         Raises:
-            DescriptionError: too many deals.
             OSError: the cache cannot be written to.
         """
         self.seen.solve_classes(progress)
@@ -99,11 +113,30 @@ class OverHands:
 class BesideOpen(OverHands):
     """One of which another card of the dealer lies open: what is best is found for some pays."""
 
+    def require_few(self) -> None:
+        """Raise UnsolvedError where there are too many deals, or wild cards."""
+        shoe, _ = laid(self.seen.deal, self.seen.duel.ranking)
+        own, dealt = self._cards()
+        pairs = comb(len(shoe) - own, 2)
+        few = comb(len(shoe), own) * pairs // 16 <= MOST_STATES
+        many = comb(len(shoe) - own - 2, dealt - 2) > MOST_DEALERS
+        if not few or many or self.seen.duel.ranking.wild:
+            raise UnsolvedError(
+                f"{self.seen.code}: with two known cards of the dealer the deals are too many, or "
+                "some cards are wild."
+            )
+
+    def _cards(self) -> tuple[int, int]:
+        """How many cards the player and the dealer have."""
+        duel = self.seen.duel
+        cards = {group.name: group.cards for group in self.seen.deal.groups}
+        own, dealt = (sum(cards[name] for name in of) for of in (duel.paid.hand, duel.against))
+        return own, dealt
+
     def find(self, progress: Progress | None = None) -> None:
         """Find what the best play brings and how often each decision is made, and keep it.
 
         Raises:
-            UnsolvedError: too many deals, or wild cards.
             OSError: the cache cannot be written to.
         """
         import numpy as np
@@ -113,15 +146,7 @@ class BesideOpen(OverHands):
 
         deal, duel = self.seen.deal, self.seen.duel
         shoe, alike = laid(deal, duel.ranking)
-        cards = {group.name: group.cards for group in deal.groups}
-        own, dealt = (sum(cards[name] for name in of) for of in (duel.paid.hand, duel.against))
-        pairs = comb(len(shoe) - own, 2)
-        few = comb(len(shoe), own) * pairs // 16 <= MOST_STATES
-        if not few or comb(len(shoe) - own - 2, dealt - 2) > MOST_DEALERS or duel.ranking.wild:
-            raise UnsolvedError(
-                f"{self.seen.code}: with two known cards of the dealer the deals are too many, or "
-                "some cards are wild."
-            )
+        own, dealt = self._cards()
         worth, rows_of = self._worth, RowsOf(deal, duel)
         choices = (*reversed(duel.decided.times), 0)
         first, second = np.tril_indices(len(shoe) - own, -1)[::-1]
