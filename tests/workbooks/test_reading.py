@@ -71,7 +71,6 @@ def test_a_payback_from_what_was_read_is_the_one_on_the_form(form, sample):
         name = f"UTH_{wager.name.replace(' ', '_')}_payback"
         shown = float(f"{float(payback):.15g}")
         assert shown == form.value(sample, name)
-        assert read.figures[name] == shown
 
 
 def test_every_wrong_input_is_named_and_the_rest_is_read(form):

@@ -132,7 +132,7 @@ WRONG_RAKES = [
     ({"method": 7}, "no method"),
     ({"method": "percentage"}, "needs its argument terms"),
     ({"method": "percentage", "percentage": 0.12}, "may not exceed 10%"),
-    ({"method": "percentage", "percentage": 50 / 24 + 1 / 1440}, "give a number"),
+    ({"method": "percentage", "percentage": 50 / 24 + 1 / 1440}, "may not exceed 10%"),
     ({"method": "percentage", "percentage": -0.01}, "below 0"),
     ({"method": "percentage", "percentage": "a tenth"}, "give a number such as 5%"),
     ({"method": "percentage", "percentage": "=NA()"}, "#N/A"),

@@ -34,7 +34,7 @@ HEADS = ("Part", "Wager", "Name", "Label", "Value", "Cell of the form", "Field o
 FIRST = 5
 LIBRARIES = "The libraries it was made with stand in the list of hashes "
 PART, WAGER, KEY, NAME, VALUE, CELL, FIELD = range(1, LAST + 1)
-ALTERED, SEEN = "form", "seen"
+ALTERED, SEEN, TAKEN = "form", "seen", "taken"
 INTERPRETATION = "interpretation"
 OFFICE = "agency"
 OFFICE_LABELS = {
@@ -74,7 +74,11 @@ def add_inputs_page(book: Workbook, dossier: Dossier) -> Canvas:
         ("made by", "", "figures", "Change record of figures", dossier.origin.figures, "", ""),
         ("made by", "", "layout", "Layout of the sheets", dossier.origin.layout, "", ""),
     )
-    lines = [*input_rows(dossier.submission), *made]
+    taken = (
+        (TAKEN, "", one.reading.id, one.reading.title, one.choice.id, "", "")
+        for one in dossier.adopted
+    )
+    lines = [*input_rows(dossier.submission), *made, *taken]
     if dossier.submission.seen:
         lines.append((SEEN, "", "figures", "on the form", dossier.submission.seen, "", ""))
     for line in lines:
@@ -163,7 +167,7 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
             altered.append(FormProblem(key, str(value or "")))
         elif part == "game" and key in game:
             game[key] = str(value or "")
-        elif part in ("made by", INTERPRETATION, OFFICE):
+        elif part in ("made by", TAKEN, INTERPRETATION, OFFICE):
             continue
         elif part == "applicant":
             applicant.append(entry)
@@ -260,6 +264,15 @@ def origin_of(cells: Mapping[str, CellValue]) -> Origin:
         layout=named.get("layout", FIRST_LAYOUT),
         libraries=_text(cells.get("A3")).removeprefix(LIBRARIES),
     )
+
+
+def taken_of(cells: Mapping[str, CellValue]) -> list[tuple[str, str]]:
+    """Return the interpretations and choices that figures were computed under, none before 0.3.0.
+
+    Args:
+        cells: values by address, as they stand in the file.
+    """
+    return [(line[2], _text(line[4])) for line in _lines(cells) if line[0] == TAKEN]
 
 
 def _lines(cells: Mapping[str, CellValue]) -> Iterator[Line]:

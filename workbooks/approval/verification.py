@@ -296,10 +296,11 @@ def _check_digest(cells: Cells, submission: Submission, result: Verification) ->
     ]
     edition = find(ask_game(submission.game).code, submission.jurisdiction)
     known = {reading.id for reading in edition.readings}
+    taken = inputs_page.taken_of(cells[inputs_page.SHEET])
     again = digest_of(
         submission=submission,
         edition=edition,
-        readings=[(bar[1], bar[2]) for bar in bars if bar[1] in known],
+        readings=taken or [(bar[1], bar[2]) for bar in bars if bar[1] in known],
         formulas=[figure.formula for figure in signed_figures(cells)],
         engine=result.origin.engine,
         data=result.origin.data,
