@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from combinatorics.base_wager import NotKeptError, UnsolvedError
 from combinatorics.cache import keep, part, recall, require, rows
@@ -92,6 +92,8 @@ class OverBoard:
     ended: Callable[[Sequence[int], int, int], tuple[int, tuple[int, ...]]]
     names: tuple[str, ...]
     listed: bool
+    any_pays: ClassVar[bool] = False
+    """What is kept answers for its own pays alone."""
 
     def find(self, progress: Progress | None = None) -> None:
         """Find it, or go on finding it, and keep it.

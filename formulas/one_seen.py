@@ -53,20 +53,30 @@ def one_seen_card(
     try:
         won, lines = asked.told()
     except NotKeptError:
-        words = f"{question.game.code} Base"
-        words += f" --paytable {named.id}" if (named := question.offered.table).id else ""
-        raise NotSolvedError(
-            NotKeptError(
-                "What one seen card is worth is found by a command and kept in your cache, for the "
-                f"pays of a paytable on file: run xlplugin countability {words}."
-            )
-        ) from None
+        if question.offered.edited and not asked.any_pays:
+            raise out_of_range(
+                f"What one seen card is worth at {question.game.code} is found for the paytables "
+                "of the text, not for edited pays. Name a paytable, or give its own pays."
+            ) from None
+        raise NotSolvedError(NotKeptError(_command(question))) from None
     except UnsolvedError as unsolved:
         raise out_of_range(str(unsolved)) from None
     blind = value(question).edge(ANTE)
     rows: Rows = [header("Figure or decision", "Value", "With which cards")]
     rows += [[BLIND, blind, None], [SEEN, -won, None], [WORTH, blind + won, None]]
     return rows + [[line.said, line.value, line.words or None] for line in lines]
+
+
+def _command(question: Question) -> str:
+    """The command that finds and keeps what a question asks for."""
+    words = [question.game.code, "Base"]
+    words += [f"--paytable {named.id}"] if (named := question.offered.table).id else []
+    words += [f"--jurisdiction {question.edition.code}"]
+    words += [f'--condition "{name}={said}"' for name, said in question.conditions.given.items()]
+    return (
+        "What one seen card is worth is found by a command and kept in your cache: run "
+        f"xlplugin countability {' '.join(words)}."
+    )
 
 
 def find_one_seen_card(

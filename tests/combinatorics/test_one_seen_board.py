@@ -12,6 +12,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from blind_tables import BLIND_TABLE_A
 
 from combinatorics import cache as kept_answers
 from combinatorics.base_wager import NotKeptError, UnsolvedError
@@ -31,14 +32,6 @@ from combinatorics.solvers.ultimate import one_seen as ultimate
 from combinatorics.solvers.ultimate.settlement import net
 from formulas.registry import look_in
 
-BLIND = {
-    "Royal flush": Fraction(500),
-    "Straight flush": Fraction(50),
-    "Four-of-a-kind": Fraction(10),
-    "Full house": Fraction(3),
-    "Flush": Fraction(3, 2),
-    "Straight": Fraction(1),
-}
 PAYS = {
     "Royal flush": Fraction(100),
     "Straight flush": Fraction(20),
@@ -68,7 +61,7 @@ def ultimate_net(own: tuple[int, ...], other: tuple[int, ...], times: int) -> Fr
     """A round of Ultimate Texas Hold'em, its hands ranked as the law ranks them."""
     mine, theirs = _strength(own), _strength(other)
     result = "win" if mine > theirs else "tie" if mine == theirs else "lose"
-    pay = BLIND.get(CATEGORIES[category(mine)], Fraction())
+    pay = BLIND_TABLE_A.get(CATEGORIES[category(mine)], Fraction())
     return net(times, result, CATEGORIES[category(theirs)] != "High card", pay)
 
 
@@ -141,7 +134,7 @@ def _kept(tmp_path: Path) -> Iterator[None]:
 def asked(game: str, shoe: Sequence[int]) -> OverBoard:
     """The game dealt from a deck."""
     if game == "UTH":
-        found = ultimate.over_board("plain", BLIND)
+        found = ultimate.over_board("plain", BLIND_TABLE_A)
         return replace(found, shoe=shoe, exchanged=shoe != SMALL)
     left_out = tuple(card for card in range(52) if card not in shoe)
     return over_board(board_of("CHE", replace(DEAL, left_out=left_out), GAME), PAYS)

@@ -95,3 +95,13 @@ def test_a_cell_names_no_command_that_would_refuse() -> None:
     with pytest.raises(Refusal, match="5 cards of the player against 5 of the dealer") as refused:
         invoke("COUNTABILITY", ["DJW", "Base"])
     assert "xlplugin" not in refused.value.sentence
+
+
+def test_a_cell_names_the_command_for_its_own_text_and_none_for_edited_pays() -> None:
+    """Maryland's is not Pennsylvania's; no command finds a seen card of UTH for a person's pays."""
+    with pytest.raises(Refusal, match="countability TCP Base --paytable A --jurisdiction MD"):
+        invoke("COUNTABILITY", ["TCP", "Base", "A", "MD"])
+    pays = [[hand, float(pay)] for hand, pay in BLIND.items() if hand != "Flush"]
+    with pytest.raises(Refusal, match="not for edited pays") as refused:
+        invoke("COUNTABILITY", ["UTH", "Base", [*pays, ["Flush", 2]]])
+    assert "xlplugin" not in refused.value.sentence

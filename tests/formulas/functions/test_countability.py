@@ -107,7 +107,7 @@ def test_a_described_shoe_wager_moves_as_is_published() -> None:
         (
             ("TCP", "Base", "A"),
             "#NUM!",
-            "kept in your cache, for the pays of a paytable on file: run",
+            "kept in your cache: run",
         ),
         (("TCP", "Ante", "A"), "#NUM!", "run xlplugin countability TCP Base"),
         (("UTH", "Trips", "A"), "#NUM!", "run xlplugin countability"),

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import comb
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from combinatorics.base_wager import NotKeptError, Pays, UnsolvedError
 from combinatorics.cache import counts, keep, part, recall, require, rows
@@ -72,6 +72,8 @@ class OverHands:
 
     seen: DescribedDuelPlay
     pays: Pays
+    any_pays: ClassVar[bool] = True
+    """Whether what is kept answers for other pays too."""
 
     def require_few(self) -> None:
         """Raise UnsolvedError where there are too many deals."""
@@ -112,6 +114,8 @@ class OverHands:
 @dataclass(frozen=True, kw_only=True)
 class BesideOpen(OverHands):
     """One of which another card of the dealer lies open: what is best is found for some pays."""
+
+    any_pays: ClassVar[bool] = False
 
     def require_few(self) -> None:
         """Raise UnsolvedError where there are too many deals, or wild cards."""
