@@ -278,7 +278,7 @@ def pairs(one: tuple[str, str], other: tuple[str, str]) -> tuple[Pair, ...]:
 def _rules(base: BaseGame | None) -> object:
     """What a base game is beside the rows of its paytable."""
     if isinstance(base, Opposed | DescribedOutcomes):
-        return replace(base, paid=replace(base.paid, rows=()))
+        return replace(base.paid, rows=()), vars(base) | {"paid": None}
     return None if base is None else base.stakes
 
 

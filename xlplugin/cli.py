@@ -133,6 +133,7 @@ def main() -> None:
     """Run the command line; a refusal is a sentence, and no traceback reaches a user."""
     from xlplugin.prepared import begin  # most of the program comes with it
 
+    _open_streams()
     begin()
     _log_to_file()
     try:
@@ -163,6 +164,19 @@ def main() -> None:
             err=True,
         )
         sys.exit(INTERNAL)
+
+
+def _open_streams() -> None:
+    """Let any text be printed in any code page, and to nobody where a stream is closed."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
+        elif mode == "w":
+            stream.reconfigure(errors="backslashreplace")
+    sys.unraisablehook = lambda unraised: logging.getLogger("xlplugin").error(
+        "%r was not raised", unraised.exc_type
+    )
 
 
 def _log_file() -> Path:

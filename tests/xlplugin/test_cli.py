@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -10,16 +11,18 @@ from pathlib import Path
 import pytest
 
 
-def run(*words: str, home: Path, prelude: str = "") -> subprocess.CompletedProcess[str]:
-    """Run the command in a process of its own, with a home of its own."""
+def run(
+    *words: str, home: Path, prelude: str = "", page: str = "utf-8"
+) -> subprocess.CompletedProcess[str]:
+    """Run the command in a process of its own, with a home and a code page of its own."""
     script = f"import sys; {prelude}\nfrom xlplugin.cli import main\nmain()"
     folders = {"HOME": str(home), "XDG_STATE_HOME": str(home), "XDG_CACHE_HOME": str(home)}
-    environment = {**os.environ, **folders, "LOCALAPPDATA": str(home)}
+    environment = {**os.environ, **folders, "LOCALAPPDATA": str(home), "PYTHONIOENCODING": page}
     environment.pop("XLPLUGIN_DEBUG", None)
     return subprocess.run(
         [sys.executable, "-c", script, *words],
         capture_output=True,
-        text=True,
+        encoding=page,
         check=False,
         env=environment,
     )
@@ -89,6 +92,53 @@ def test_the_log_is_its_owners_and_holds_no_cell(tmp_path: Path) -> None:
     assert "KeyError" in logs["command.log"].read_text()
     for path in logs.values():
         assert "Zebra-4711" not in path.read_text()
+
+
+PRINTING = (
+    ("verify", "--changes"),
+    ("law", "list"),
+    ("law", "vocabulary"),
+    ("diff", "UTH", "PA:2011", "PA"),
+    ("formula", "=SUM(\udcff)"),
+    ("functions", "CITE"),
+)
+PAGES = ("cp1252", "cp437", "ascii", "iso8859-5", "utf-8")  # of consoles and of files on Windows
+
+
+@pytest.mark.skipif(os.name != "posix", reason="words that are no text as on Unix")
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_printed_is_printed_in_any_code_page(seed: int, tmp_path: Path) -> None:
+    """§, arrows and thin spaces stand in the law: what a page has no letter for is escaped."""
+    drawn = random.Random(seed)
+    verb = PRINTING[seed]
+    more = ("-o", str(tmp_path / "book.xlsx")) if verb[0] == "diff" else ()
+    done = run(*verb, *more, home=tmp_path, page=drawn.choice(PAGES))
+    assert "nternal error" not in done.stderr
+    assert done.returncode in (0, 1)
+    assert done.stdout
+
+
+@pytest.mark.parametrize("closed", ["stdin", "stdout", "stderr"])
+def test_a_closed_stream_ends_no_command(closed: str, tmp_path: Path) -> None:
+    """A program that starts ours without a console closes all three."""
+    words = (
+        ("eval", "-", "--json") if closed == "stdin" else ("eval", '=PAYBACK("UTH","Trips","B")')
+    )
+    done = run(*words, home=tmp_path, prelude=f"sys.{closed} = None")
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="limits as on Unix")
+@pytest.mark.parametrize("most", [0, 100, 20_000, 50_000])
+def test_a_full_disk_is_one_sentence_and_leaves_no_file(most: int, tmp_path: Path) -> None:
+    """Wherever it fills up: the sheets in the temporary folder, or the workbook where it goes."""
+    prelude = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({most}, {most}))"
+    target = tmp_path / "form.xlsx"
+    done = run("form", "OU", "-o", str(target), home=tmp_path, prelude=prelude)
+    assert done.returncode == 2, done.stderr
+    assert len([line for line in done.stderr.splitlines() if "xlplugin form, " not in line]) == 1
+    assert [file for file in tmp_path.rglob("*") if "form" in file.name] == []
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:

@@ -109,6 +109,14 @@ def test_two_descriptions_are_compared(tmp_path: Path) -> None:
     assert f"Royals: only in {other}" in said
 
 
+@pytest.mark.parametrize("file", ["red-dog", "casino-war", "caribbean-stud", "big-six-wheel"])
+def test_a_description_is_equal_to_itself(file: str) -> None:
+    """Also where the ways in which its base game ends name rows of that game."""
+    status, said = game("compare", *[EXAMPLE.with_name(f"{file}.toml")] * 2)
+    assert (status, said.count("different in"), said.count("only in")) == (0, 0, 0)
+    assert "equal in every deal" in said
+
+
 def test_deals_that_are_not_the_same_are_not_compared(tmp_path: Path) -> None:
     """One sentence with both deals."""
     other = tmp_path / "other.toml"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import datetime
+import errno
 import io
 import re
+import tempfile
 import zipfile
 from collections.abc import Mapping
 
@@ -77,7 +79,11 @@ def package_of(workbook: Workbook, *, compute_on_opening: bool = False) -> Packa
 def _parts(workbook: Workbook) -> dict[str, bytes]:
     """Return the parts of the file that openpyxl writes, by name."""
     raw = io.BytesIO()
-    workbook.save(raw)
+    try:
+        workbook.save(raw)
+    except etree.SerialisationError as full:
+        where = tempfile.gettempdir()
+        raise OSError(errno.ENOSPC, f"A workbook does not fit ({full})", where) from None
     with zipfile.ZipFile(raw) as file:
         return {name: file.read(name) for name in file.namelist()}
 
