@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 
 from combinatorics.described.counting.count import rows_met, said_of, together
-from combinatorics.described.counting.kinds import Dealt, kinds_of, real_cards, steps_at_most
+from combinatorics.described.counting.kinds import (
+    MOST_STEPS,
+    Dealt,
+    kinds_of,
+    real_cards,
+    steps_at_most,
+)
 from combinatorics.described.language.deal import EVERY_ROW, Deal, DescribedWager, Row
 from combinatorics.described.language.evaluate import Test
 from combinatorics.described.language.many_deals import Met, rows_of_each
-from combinatorics.described.language.tree import All
+from combinatorics.described.language.tree import All, DescriptionError
 from combinatorics.joint import ENVY, UndecidedError, Worth
 
 Lying = Mapping[str, tuple[int, ...]]
@@ -40,19 +47,25 @@ def as_one(rows: Sequence[Row]) -> Row:
 
 @lru_cache(maxsize=64)
 def paid_together(
-    deal: Deal, wagers: tuple[DescribedWager, ...]
+    deal: Deal, wagers: tuple[DescribedWager, ...], tried: int = 0
 ) -> tuple[tuple[tuple[Row | None, ...], Lying], ...]:
     """Return the rows by which wagers can be paid in one deal, each once, with cards that do so.
+
+    Args:
+        deal: what is dealt.
+        wagers: the wagers.
+        tried: steps that a count may take though its bound is too large for a cell.
 
     Raises:
         UndecidedError: too many kinds of deal for a cell.
     """
-    if too_long(deal, wagers):
-        raise UndecidedError(
-            f"What {_names(wagers)} can win together has too many kinds of deal for a cell: ask "
-            "for fewer wagers at once."
-        )
-    return found_together(deal, wagers)
+    with suppress(DescriptionError):
+        if tried or not too_long(deal, wagers):
+            return found_together(deal, wagers, tried or MOST_STEPS)
+    raise UndecidedError(
+        f"What {_names(wagers)} can win together has too many kinds of deal for a cell: ask "
+        "for fewer wagers at once."
+    )
 
 
 def too_long(deal: Deal, wagers: tuple[DescribedWager, ...]) -> bool:
@@ -61,9 +74,9 @@ def too_long(deal: Deal, wagers: tuple[DescribedWager, ...]) -> bool:
 
 
 def found_together(
-    deal: Deal, wagers: tuple[DescribedWager, ...]
+    deal: Deal, wagers: tuple[DescribedWager, ...], most: int = MOST_STEPS
 ) -> tuple[tuple[tuple[Row | None, ...], Lying], ...]:
-    """Return what `paid_together` does, however many kinds of deal there are.
+    """Return what `paid_together` does, in as many steps as are allowed.
 
     Raises:
         DescriptionError: too many to be gone through at all.
@@ -72,7 +85,7 @@ def found_together(
     every = [row for wager in wagers for row in wager.rows]
     paid: dict[Met, tuple[Row | None, ...]] = {}
     found: dict[tuple[Row | None, ...], Lying] = {}
-    for (dealt, _), met in rows_of_each(every, kinds_of(deal, said).found):
+    for (dealt, _), met in rows_of_each(every, kinds_of(deal, said, most).found):
         if met not in paid:
             paid[met] = _paid(wagers, met)
         if paid[met] not in found:

@@ -9,18 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from functools import lru_cache
 from itertools import product
-from math import comb, prod
 
-from combinatorics.described.counting.count import said_of
-from combinatorics.described.counting.event_kinds import event_kinds
-from combinatorics.described.counting.together import refuse_envy, row_met
-from combinatorics.described.language.buckets import buckets_of
+from combinatorics.described.counting.together import paid_together, refuse_envy
 from combinatorics.described.language.deal import NO_WIN, Deal, DescribedWager, Row
-from combinatorics.described.language.drawing import drawn_kinds
-from combinatorics.described.language.evaluate import test_of
-from combinatorics.described.language.events import named_events, of_cards
 from combinatorics.described.play.base_play import WON, Won, sum_of
 from combinatorics.described.play.outcome.tree import MOST_STATES
 from combinatorics.described.rules.outcome import DescribedOutcomes
@@ -59,7 +51,7 @@ def joint_of_outcomes(
         """The most that is won as the stakes are read."""
         best: Won = ()
         own = (game.paid, *whens) if any(name in worth for name in stakes) else ()
-        for rows in _rows_together(deal, (*own, *beside)):
+        for rows, _ in paid_together(deal, (*own, *beside), MOST_STATES):
             met = dict(zip((one.name for one in (*own, *beside)), rows, strict=True))
             told = tuple(
                 (name, row.name, worth[name].get(row.name, Fraction()))
@@ -73,40 +65,6 @@ def joint_of_outcomes(
         return Best(sum_of(best), tuple(one for one in best if one[2]))
 
     return Joint((*stakes, *wagers), most_won)
-
-
-@lru_cache(maxsize=64)
-def _rows_together(
-    deal: Deal, wagers: tuple[DescribedWager, ...]
-) -> tuple[tuple[Row | None, ...], ...]:
-    """Return the rows by which wagers can be paid in one deal, each once.
-
-    Raises:
-        UndecidedError: too many kinds of deal for a cell.
-    """
-    asked = said_of(*wagers)
-    said, events = of_cards(asked), named_events(deal.events, asked)
-    shown = event_kinds(events, asked) if events else (({}, 1),)
-    classes = tuple((one.cards[0], one.many) for bucket in buckets_of(deal, said) for one in bucket)
-    named = {name for one in said for name in one.named}
-    groups = tuple(group for group in deal.groups if group.name in named)
-    kinds = prod(comb(len(classes) + group.cards - 1, group.cards) for group in groups)
-    if kinds * len(shown) > MOST_STATES:
-        raise UndecidedError(
-            "What these wagers can win together has too many kinds of deal for a cell: ask for "
-            "fewer wagers at once."
-        )
-    tests = [[test_of(row.condition) for row in wager.rows] for wager in wagers]
-    return tuple(
-        dict.fromkeys(
-            tuple(
-                row_met(one, mine, {**dealt, **results})
-                for one, mine in zip(wagers, tests, strict=True)
-            )
-            for dealt, _ in drawn_kinds(deal, groups, classes)
-            for results, _ in shown
-        )
-    )
 
 
 def _won(game: DescribedOutcomes, met: Mapping[str, Row | None], worth: Worth) -> Iterator[Won]:
