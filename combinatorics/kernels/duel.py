@@ -23,6 +23,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import comb, lcm
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -76,22 +77,35 @@ class Against:
     dealers: int
 
 
+class _Kept(NamedTuple):
+    """The dealer's hands that were put in, by the sets of cards that they contain.
+
+    Args:
+        dealt: cards of the dealer.
+        unit: how many times the counts are kept.
+        starts: by size of a set, where its classes begin.
+        classes: class of each set.
+        weights: by class what a hand adds to it.
+        one: what was put in of hands under a strength, by class.
+        other: the same of hands up to a strength.
+        strengths: strength of each hand of the dealer, by index.
+    """
+
+    dealt: int
+    unit: int
+    starts: Ints
+    classes: Numbers
+    weights: Ints
+    one: Ints
+    other: Ints
+    strengths: npt.NDArray[np.int16]
+
+
 @compiled
-def _put_in(
-    hands: Ints,
-    often: Ints,
-    first: int,
-    last: int,
-    least: int,
-    most: int,
-    starts: Ints,
-    classes: Numbers,
-    weights: Ints,
-    counted: Ints,
-) -> None:
+def _put_in(hands: Ints, often: Ints, kept: _Kept, least: int, most: int, counted: Ints) -> None:
     """Put in some hands of the dealer: each subset of so many cards counts for its class."""
     size = hands.shape[1]
-    for row in range(first, last):
+    for row in range(len(hands)):
         for subset in range(1 << size):
             index, at = 0, 0
             for place in range(size):
@@ -99,8 +113,8 @@ def _put_in(
                     at += 1
                     index += BINOMIAL[hands[row, place], at]
             if least <= at <= most:
-                found = classes[starts[at] + index]
-                counted[found] += often[row] * weights[found]
+                found = kept.classes[kept.starts[at] + index]
+                counted[found] += often[row] * kept.weights[found]
 
 
 @compiled
@@ -131,37 +145,19 @@ def _subsets(hands: Ints, row: int, below: Ints, above: Ints, count: Ints) -> No
 
 @compiled
 def _ask_closed(
-    hands: Ints,
-    rows: Ints,
-    dealt: int,
-    unit: int,
-    starts: Ints,
-    classes: Numbers,
-    one: Ints,
-    other: Ints,
-    strengths: npt.NDArray[np.int16],
-    under: int,
-    up_to: int,
-    lower: Counted,
-    not_higher: Counted,
+    hands: Ints, rows: Ints, kept: _Kept, limit: int, lower: Counted, not_higher: Counted
 ) -> None:
     """Count the dealer's hands that were put in, where none of their cards lies open.
 
     Args:
         hands: the player's hands.
         rows: which of them are asked for.
-        dealt: cards of the dealer.
-        unit: how many times the counts are kept.
-        starts: by size of a set, where its classes begin.
-        classes: class of each set.
-        one: what was put in of hands under a strength, by class.
-        other: the same of hands up to a strength.
-        strengths: strength of each hand of the dealer, by index.
-        under: the strength under which hands are in `one`.
-        up_to: the strength up to which hands are in `other`.
+        kept: the dealer's hands.
+        limit: the strength under which they are in `one`, and up to which in `other`.
         lower: is told the counts of `one`.
         not_higher: is told those of `other`.
     """
+    dealt, unit, starts, classes, _, one, other, strengths = kept
     size = hands.shape[1]
     below = np.empty(1 << size, np.int64)
     above = np.empty((1 << size, size + 2), np.int64)
@@ -178,29 +174,18 @@ def _ask_closed(
                 more += sign * other[found]
             elif at == dealt:
                 strength = strengths[below[subset]]
-                some_alone += sign * (strength < under)
-                more_alone += sign * (strength <= up_to)
+                some_alone += sign * (strength < limit)
+                more_alone += sign * (strength <= limit)
         lower[row, 0] = some // unit + some_alone
         not_higher[row, 0] = more // unit + more_alone
 
 
 @compiled
 def _ask_open(
-    hands: Ints,
-    rows: Ints,
-    dealt: int,
-    unit: int,
-    starts: Ints,
-    classes: Numbers,
-    one: Ints,
-    other: Ints,
-    strengths: npt.NDArray[np.int16],
-    under: int,
-    up_to: int,
-    lower: Counted,
-    not_higher: Counted,
+    hands: Ints, rows: Ints, kept: _Kept, limit: int, lower: Counted, not_higher: Counted
 ) -> None:
     """The same for every card of the dealer that can lie open; arguments as of `_ask_closed`."""
+    dealt, unit, starts, classes, _, one, other, strengths = kept
     size = hands.shape[1]
     left = lower.shape[1]
     below = np.empty(1 << size, np.int64)
@@ -230,8 +215,8 @@ def _ask_open(
                     sign *= unit
                     for column in range(first, last):
                         strength = strengths[index + CHOSEN[before, column + place]]
-                        some[column] += sign * (strength < under)
-                        more[column] += sign * (strength <= up_to)
+                        some[column] += sign * (strength < limit)
+                        more[column] += sign * (strength <= limit)
             first = last
         for column in range(left):
             lower[row, column] = some[column] // unit
@@ -240,24 +225,13 @@ def _ask_open(
 
 @compiled
 def _ask_two(
-    hands: Ints,
-    rows: Ints,
-    dealt: int,
-    unit: int,
-    starts: Ints,
-    classes: Numbers,
-    one: Ints,
-    other: Ints,
-    strengths: npt.NDArray[np.int16],
-    under: int,
-    up_to: int,
-    lower: Counted,
-    not_higher: Counted,
+    hands: Ints, rows: Ints, kept: _Kept, limit: int, lower: Counted, not_higher: Counted
 ) -> None:
     """The same for every two cards of the dealer that can be known; arguments as of `_ask_closed`.
 
     Two cards have the column C(second, 2) + first, by their places among those that are left.
     """
+    dealt, unit, starts, classes, _, one, other, strengths = kept
     size = hands.shape[1]
     columns = lower.shape[1]
     below = np.empty(1 << size, np.int64)
@@ -294,8 +268,8 @@ def _ask_two(
                         more[column + first] += sign * other[found]
                     else:
                         strength = strengths[here]
-                        some[column + first] += sign * unit * (strength < under)
-                        more[column + first] += sign * unit * (strength <= up_to)
+                        some[column + first] += sign * unit * (strength < limit)
+                        more[column + first] += sign * unit * (strength <= limit)
         for column in range(columns):
             lower[row, column] = some[column] // unit
             not_higher[row, column] = more[column] // unit
@@ -342,6 +316,7 @@ def against(
     unit *= EXCHANGES if exchanged else 1
     starts, classes, weights = _classes(cards, most, unit, exchanged)
     one, other = np.zeros(len(weights), np.int64), np.zeros(len(weights), np.int64)
+    put_by = _Kept(dealt, unit, starts, classes, weights, one, other, of_hands[dealt])
     left = comb(len(shoe) - own, opened)
     dealers = comb(len(shoe) - own - opened, dealt - opened)
     kept = 0 if told else len(hands)
@@ -353,16 +328,12 @@ def against(
 
     def put_in(counted: Ints, limit: int) -> None:
         last = int(np.searchsorted(ascending, limit))
-        _put_in(
-            theirs, often, put[id(counted)], last, opened, most, starts, classes, weights, counted
-        )
+        here = slice(put[id(counted)], last)
+        _put_in(theirs[here], often[here], put_by, opened, most, counted)
         put[id(counted)] = last
 
     def asked(rows: Ints, limit: int, some: Counted, more: Counted, held: Ints = hands) -> None:
-        ask(
-            held, rows, dealt, unit, starts, classes, one, other, of_hands[dealt], limit, limit,
-            some, more,
-        )  # fmt: skip
+        ask(held, rows, put_by, limit, some, more)
 
     for start in range(0, len(hands) if told and under else 0, BLOCK):
         put_in(other, under)
