@@ -1,7 +1,7 @@
 """The stored plays of a base game on the rows of a paytable: what a workbook adds up by itself.
 
-`plays_of` gives all that the sums need, in whole numbers. With `pays[i]` the pay to 1 of `rows[i]`
-(a push 0, N/A `unpaid`, x for 1 is x - 1):
+`plays_of_base_game` gives all that the sums need, in whole numbers. With `pays[i]` the pay to 1 of
+`rows[i]` (a push 0, N/A `unpaid`, x for 1 is x - 1):
 
     line      = constant + SUMPRODUCT(frequencies, pays)
     net       = (line of always + sum over choices of MAX(0, its lines)) / total
@@ -32,8 +32,6 @@ from combinatorics.stored_plays import (
 )
 from formulas.pays import Push, parse_pay
 from formulas.question.ask import Question
-from formulas.question.base_game import ask_base_game
-from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_banked_game
 from formulas.values import Raw
 from formulas.worth.wager import value
@@ -41,17 +39,13 @@ from formulas.worth.wager import value
 __all__ = [
     "GAP",
     "NEARLY",
-    "SERVED",
     "Plays",
     "WonOver",
     "house_ways_of",
-    "plays_of",
     "plays_of_base_game",
     "row_sums",
 ]
 
-SERVED = ("PAYBACK", "HOUSEEDGE", "ELEMENTOFRISK", "HITFREQ")
-"""The functions whose figures the sums are, on every basis; the others need the functions."""
 _LIMIT = "cap"
 
 
@@ -76,27 +70,6 @@ class Plays:
     gap: Fraction = GAP
 
 
-def plays_of(
-    game: Raw, paytable: Raw = None, jurisdiction: Raw = None, conditions: Raw = None
-) -> Plays | None:
-    """The stored plays of a base game; None where its figures need the functions.
-
-    They do under a payout limit, under an interpretation, a number of decks or a typed house way
-    whose plays are not stored, and where a row may move a decision that no stored choice has.
-
-    Args:
-        game: as a cell gives it, like all others.
-        paytable: a paytable of the edition, or a range of pays.
-        jurisdiction: the jurisdiction and edition.
-        conditions: the conditions, which name interpretations, a house way, decks.
-
-    Raises:
-        Refusal: there is no such game, base game, paytable, edition or interpretation.
-    """
-    question, wager = ask_base_game(game, paytable, jurisdiction, read_conditions(conditions))
-    return plays_of_base_game(question, wager)
-
-
 def house_ways_of(game: Raw) -> tuple[str, ...]:
     """The house ways on file by which the base game of a game may be played; none for most.
 
@@ -111,7 +84,10 @@ def house_ways_of(game: Raw) -> tuple[str, ...]:
 
 
 def plays_of_base_game(question: Question, wager: BaseWager) -> Plays | None:
-    """The stored plays for a question about a base game.
+    """The stored plays for a question about a base game; None where its figures need functions.
+
+    They do under a payout limit, under an interpretation, a number of decks or a typed house way
+    whose plays are not stored, and where a row may move a decision that no stored choice has.
 
     Args:
         question: the question.

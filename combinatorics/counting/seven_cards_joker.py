@@ -18,7 +18,6 @@ from typing import NamedTuple
 from combinatorics.rankings.seven_cards_joker import HAND, KING, QUEEN, RANKS, is_straight, kinds
 
 SUITS = 4
-HANDS = comb(53, HAND)
 _WAYS = [comb(SUITS, each) for each in range(SUITS + 1)]
 _WAYS_BESIDE = [comb(SUITS - 1, each) for each in range(SUITS + 1)]
 """Ways to suit so many cards of a rank, in all suits and beside one of them."""

@@ -46,8 +46,6 @@ Pays = Sequence[Sequence[int]]
 """Net results in whole units, by category (ten, weakest first) and by outcome (six)."""
 
 HANDS, CATEGORIES, OUTCOMES = 169, 10, 6
-DEALS = 1326 * 19600 * 1081 * 990
-"""C(52,2) C(50,3) C(47,2) C(45,2) deals."""
 CALM = (False,) * CATEGORIES
 """No hand is played at 1x that is worth more folded."""
 _FLOPS = np.array([(*flop, *{*range(5)}.difference(flop)) for flop in combinations(range(5), 3)])

@@ -25,6 +25,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from combinatorics.kernels.card_sets import one_of_each
 from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.pai_gow_patterns import (
     BINOMIALS,
@@ -34,8 +35,8 @@ from combinatorics.kernels.pai_gow_patterns import (
     STARTS,
     Settings,
     decks,
+    examples,
     pattern_of,
-    sets_up_to_suits,
 )
 from combinatorics.progress import Progress
 
@@ -205,7 +206,7 @@ def worth(
     done = 0
     with ThreadPoolExecutor(_LANES) as pool:
         for size in range(HAND + 1):
-            for sets, members in _batches(*sets_up_to_suits(deck, size)):
+            for sets, members in _batches(*_sets_up_to_suits(deck, size, lowest)):
                 lanes = [
                     pool.submit(
                         _all_sets,
@@ -242,6 +243,22 @@ def held(lowest: int = 0) -> NDArray[np.int64]:
     found = np.empty(PATTERNS, np.int32)
     _hands_with(deck[:0].astype(np.int64), deck, _multisets(), BINOMIALS, seen, found)
     return seen
+
+
+def _sets_up_to_suits(
+    deck: NDArray[np.int8], size: int, lowest: int
+) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
+    """One set of places for each class under renaming of suits, and its members.
+
+    Whole hands meet themselves alone, so one of each pattern stands for all of it.
+    """
+    if size == HAND:
+        many = held(lowest)
+        return examples()[many > 0] - deck[0], many[many > 0]
+    if not size:
+        return np.empty((1, 0), np.int8), np.ones(1, np.int64)
+    sets, members, _ = one_of_each(deck.astype(np.int64), size, exchanged=True)
+    return sets.astype(np.int8), members
 
 
 def _batches(

@@ -13,7 +13,7 @@ from datetime import date
 from functools import cached_property
 from typing import Literal
 
-from formulas.law.classing import CRITERIA, NOT_FOLLOWED, Aside, Classed
+from formulas.law.classing import NOT_FOLLOWED, Aside, Classed
 from formulas.law.quotes import Citation, Clause, Quoting
 from formulas.law.tables import Comparison, Envy, Paytable, Ranking, Row
 from formulas.law.vocabulary.declared import keys_in_words
@@ -182,18 +182,6 @@ class Reading(Quoting):
     settles: tuple[str, ...] = ()
     classed: Classed | None = None
     asked: tuple[tuple[str, str], ...] = ()
-
-    def answers(self, choice: Choice) -> tuple[tuple[str, str], ...]:
-        """Return each criterion in order with its answer for a choice.
-
-        The first that decides sets the choice aside; those after it are not asked.
-        """
-        if choice.aside is None:
-            return self.asked
-        place = CRITERIA.index(choice.aside.criterion)
-        before = ((criterion, "does not decide") for criterion in CRITERIA[:place])
-        after = ((criterion, "not asked") for criterion in CRITERIA[place + 1 :])
-        return (*before, (choice.aside.criterion, choice.aside.why), *after)
 
     @property
     def working(self) -> Choice:

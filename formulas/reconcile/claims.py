@@ -16,7 +16,6 @@ from formulas.values import CellError, Rows, Scalar, blank, is_number, key
 from formulas.worth.valuation import Valuation
 
 HEADINGS = ("hand", "hands", "outcome", "outcomes")
-TOTAL = "total"
 FINEST = 15  # digits that a double holds
 HIGHEST_WAYS = 10**30
 

@@ -11,7 +11,6 @@ from formulas.values import CellError, Scalar, header
 WIN = "win"
 LOSE = "lose"
 PUSH = "push"
-FORFEIT = "forfeit"
 VOID = "void"
 CHECK = "check"
 COLUMNS = ("Wager", "Stake", "Outcome", "Odds", "Won", "Returned", "Citation", "Otherwise")

@@ -6,12 +6,12 @@ from itertools import combinations
 from math import comb
 
 import pytest
+from plain_counts import plainly_counted
 
 from combinatorics.cards import JOKER
 from combinatorics.described.counting.count import asked_of, count
 from combinatorics.described.language.deal import Deal, DescribedWager, Group, Row
 from combinatorics.described.language.parser import read_condition
-from combinatorics.described.plain.count import plainly_counted
 from combinatorics.described.rules.read_back import in_words
 
 DEAL = Deal(1, 1, (), (Group("player", 5),))

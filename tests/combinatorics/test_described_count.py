@@ -10,6 +10,7 @@ from math import comb
 import pytest
 from closed_best_five import five_of_six
 from closed_wild_five_card import hands
+from plain_counts import plainly_counted
 from three_card_counts import three_card_hands
 
 from combinatorics.cards import DECK, JOKER, parse_cards
@@ -20,7 +21,7 @@ from combinatorics.described.language.deal import Deal, DescribedWager, Group, R
 from combinatorics.described.language.parser import read_condition
 from combinatorics.described.language.tree import DescriptionError, phrases
 from combinatorics.described.language.words import WORDS
-from combinatorics.described.plain.count import plainly_counted, reduced
+from combinatorics.described.plain.count import reduced
 from combinatorics.rankings.five_card import CATEGORIES
 
 PLAYER_AND_UP = (Group("player", 2), Group("up", 1))

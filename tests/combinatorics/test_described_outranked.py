@@ -13,6 +13,7 @@ from math import comb
 
 import pytest
 from described_duels import FOUR, THREE, row
+from plain_counts import plainly_counted
 from three_card_ranking import strength
 
 from combinatorics.cards import DECK, JOKER, RANKS, parse_cards
@@ -26,7 +27,7 @@ from combinatorics.described.language.events import Event
 from combinatorics.described.language.parser import read_condition
 from combinatorics.described.language.tree import DescriptionError, phrases
 from combinatorics.described.language.words import SEAT
-from combinatorics.described.plain.count import decks_of_hands, plainly_counted
+from combinatorics.described.plain.count import decks_of_hands
 from combinatorics.described.ranking.order import HAND, HIGHEST_CARD, DescribedRanking
 from combinatorics.described.rules.read_back import in_words
 

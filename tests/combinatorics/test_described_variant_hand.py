@@ -6,10 +6,10 @@ from itertools import permutations
 from random import Random
 
 import pytest
+from plain_counts import plainly_counted
 
 from combinatorics.described.counting.count import count
 from combinatorics.described.language.deal import DescribedWager
-from combinatorics.described.plain.count import plainly_counted
 from combinatorics.described.rules.description import Description
 from combinatorics.described.rules.read_back import read_back
 from combinatorics.entrance import toml_of

@@ -12,7 +12,7 @@ from math import comb
 import numpy as np
 import pytest
 from pai_gow_sweep import BY_LETTER, duel, recorded
-from pai_gow_tables import settings_once
+from pai_gow_tables import number, settings_once
 
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import BAR, parse_cards
@@ -266,7 +266,6 @@ def test_every_setting_of_a_small_deck_is_worth_what_each_deal_says(compared: Co
     Each legal low hand with the highest high hand for it, of each pattern, whoever would choose it.
     """
     from combinatorics.kernels.pai_gow_open_hands import best_highs, stairs, worth
-    from combinatorics.kernels.pai_gow_patterns import number
 
     tables = _tables(compared)
     legal, undominated = best_highs(tables)

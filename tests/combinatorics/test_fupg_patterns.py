@@ -8,18 +8,22 @@ from itertools import combinations
 from math import comb, factorial, prod
 
 import numpy as np
-from pai_gow_tables import hands_once, settings_once
+from pai_gow_tables import (
+    hands_once,
+    number,
+    numbers,
+    patterns_held,
+    sets_up_to_suits,
+    settings_once,
+)
 
 from combinatorics.games.face_up_pai_gow.settings import PUSH, WIN, Setting, all_settings, result
+from combinatorics.kernels.card_sets import one_of_each
 from combinatorics.kernels.pai_gow_deals import Dealer, sample
 from combinatorics.kernels.pai_gow_patterns import (
     decks,
     examples,
-    number,
-    numbers,
-    patterns_held,
     set_cards,
-    sets_up_to_suits,
     strengths,
 )
 
@@ -98,6 +102,9 @@ def test_sets_of_cards_are_gathered_by_renaming_of_suits() -> None:
         sets, members = sets_up_to_suits(deck, size)
         assert int(members.sum()) == comb(53, size)
         assert members.max(initial=1) <= factorial(4)
+        if size:
+            also, often, _ = one_of_each(deck.astype(np.int64), size, exchanged=True)
+            assert (sets.tolist(), members.tolist()) == (also.tolist(), often.tolist())
     sets, members = sets_up_to_suits(deck, 2)
     # A joker and a card; a pair; two ranks of one suit or of two.
     assert len(sets) == 13 + 13 + 2 * comb(13, 2)

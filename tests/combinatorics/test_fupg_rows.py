@@ -22,7 +22,7 @@ from pai_gow_sweep import (
     recorded,
     recorded_sheets,
 )
-from pai_gow_tables import settings_once
+from pai_gow_tables import numbers, patterns_held, settings_once
 from random_house_ways import random_ways
 
 from combinatorics.games.face_up_pai_gow import ways
@@ -209,7 +209,7 @@ def directly() -> dict[tuple[int, ...], list[tuple[int, int, int]]]:
 
     Each of the C(46,7) hands of the player is taken up by itself: no sets of shared cards.
     """
-    from combinatorics.kernels.pai_gow_patterns import decks, numbers, patterns_held
+    from combinatorics.kernels.pai_gow_patterns import decks
 
     table = settings_once()
     found: dict[tuple[int, ...], list[tuple[int, int, int]]] = {}

@@ -2,7 +2,7 @@ from fractions import Fraction
 from math import comb
 
 import pytest
-from blind_tables import BLIND_TABLE_A
+from blind_tables import BLIND_TABLE_A, best
 
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.catalogue import shipped
@@ -18,7 +18,7 @@ from combinatorics.solvers.ultimate.settlement import (
 )
 from combinatorics.solvers.ultimate.shipped import table
 from combinatorics.solvers.ultimate.solution import DEALS
-from combinatorics.solvers.ultimate.strategy import best, starting_hands
+from combinatorics.solvers.ultimate.strategy import starting_hands
 
 # Best five of seven cards, as textbooks count them; C(52,7) in all.
 SEVEN_CARDS = {

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from blind_tables import best
 
 from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
@@ -35,7 +36,7 @@ from combinatorics.solvers.ultimate.solution import (
     unit_pays,
 )
 from combinatorics.solvers.ultimate.solution import solve as enumerate_all
-from combinatorics.solvers.ultimate.strategy import best, decisions, starting_hands
+from combinatorics.solvers.ultimate.strategy import decisions, starting_hands
 
 # Pays of every size and odd denominators, to bend the strategy as far as it goes.
 EDITED = {

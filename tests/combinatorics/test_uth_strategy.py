@@ -5,7 +5,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from blind_tables import BLIND_TABLE_A
+from blind_tables import BLIND_TABLE_A, best
 
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import DECK, parse_cards
@@ -18,7 +18,7 @@ from combinatorics.rankings.five_card import CATEGORIES, category, strength
 from combinatorics.solvers.ultimate.hands import HANDS, name_of
 from combinatorics.solvers.ultimate.river import after_flop, on_river
 from combinatorics.solvers.ultimate.settlement import PLAIN
-from combinatorics.solvers.ultimate.strategy import best, decisions
+from combinatorics.solvers.ultimate.strategy import decisions
 
 
 def settle(hole, board, dealer, multiple, pays):

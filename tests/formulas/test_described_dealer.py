@@ -10,6 +10,7 @@ from math import perm
 from pathlib import Path
 
 import pytest
+from plain_counts import plainly_counted
 
 from combinatorics import cache
 from combinatorics.described.counting.count import Counted, count, said_of
@@ -20,7 +21,7 @@ from combinatorics.described.language.deal import DescribedWager, Group, Row
 from combinatorics.described.language.drawing import drawn_kinds, sums_of, with_rules
 from combinatorics.described.language.evaluate import test_of as met_of
 from combinatorics.described.language.parser import read_condition
-from combinatorics.described.plain.count import plainly_counted, reduced
+from combinatorics.described.plain.count import reduced
 from combinatorics.described.plain.holds import holds
 from combinatorics.described.rules.description import Description
 from combinatorics.files.blocks import RegulationError

@@ -8,6 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from plain_counts import plainly_counted
 
 from combinatorics import cache
 from combinatorics.cards import show_cards
@@ -17,7 +18,6 @@ from combinatorics.described.counting.witness import witnesses
 from combinatorics.described.game import count_kept
 from combinatorics.described.language.deal import DescribedWager, Row
 from combinatorics.described.language.parser import read_condition
-from combinatorics.described.plain.count import plainly_counted
 from combinatorics.described.plain.holds import holds
 from combinatorics.described.rules.description import Description
 from combinatorics.files.blocks import RegulationError

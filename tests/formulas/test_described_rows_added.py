@@ -15,10 +15,11 @@ from math import prod
 from pathlib import Path
 
 import pytest
+from plain_counts import plainly_counted
 
 from combinatorics.described.counting.count import count
 from combinatorics.described.language.deal import DescribedWager
-from combinatorics.described.plain.count import plainly_counted, plainly_met
+from combinatorics.described.plain.count import plainly_met
 from combinatorics.described.rules.description import Description
 from combinatorics.files.blocks import RegulationError
 from combinatorics.files.description import description_of

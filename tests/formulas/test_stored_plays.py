@@ -24,7 +24,8 @@ from formulas.plays_search import differences, drawn, figures, law_tables
 from formulas.question.base_game import ask_base_game
 from formulas.question.conditions import read_conditions
 from formulas.registry import invoke
-from formulas.stored_plays import plays_of, plays_of_base_game
+from formulas.stored_plays import Plays, plays_of_base_game
+from formulas.values import Raw
 from formulas.worth.wager import base_pays
 
 GAMES = ("DJW", "FCP", "FUPG", "LIR", "OU", "TCP", "UTH")
@@ -40,6 +41,11 @@ DEALS = {
     "FUPG": comb(53, 7) * comb(46, 7),
 }
 """The cards of each game in the order in which they matter."""
+
+
+def plays_of(game: Raw, paytable: Raw, law: Raw = None, conditions: Raw = None) -> Plays | None:
+    """The stored plays of a base game, as a cell names it."""
+    return plays_of_base_game(*ask_base_game(game, paytable, law, read_conditions(conditions)))
 
 
 def test_every_game_with_a_base_game_has_them() -> None:

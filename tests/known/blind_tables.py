@@ -1,6 +1,9 @@
-"""Blind pays that several tests of the base game play for."""
+"""Blind pays that several tests of the base game play for, and the decision that is taken."""
 
+from collections.abc import Sequence
 from fractions import Fraction
+
+from combinatorics.base_wager import Decision
 
 BLIND_TABLE_A = {
     "Royal flush": Fraction(500),
@@ -11,3 +14,8 @@ BLIND_TABLE_A = {
     "Straight": Fraction(1),
 }
 """58 Pa. Code § 653a.12(b), Paytable A."""
+
+
+def best(values: Sequence[Decision]) -> str:
+    """The decision that is taken: of equal ones the first."""
+    return max(values, key=lambda decision: decision[1])[0]

@@ -23,6 +23,7 @@ from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
+from pai_gow_tables import numbers, patterns_held, sets_up_to_suits
 from random_house_ways import random_ways
 
 from combinatorics.games.face_up_pai_gow import ways
@@ -38,9 +39,6 @@ from combinatorics.kernels.pai_gow_patterns import (
     HAND,
     Settings,
     decks,
-    numbers,
-    patterns_held,
-    sets_up_to_suits,
     settings,
 )
 

@@ -14,7 +14,7 @@ sums of every group are then one kind (`drawn_sums`).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import comb, perm
@@ -43,7 +43,6 @@ _SUMMED: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
 }
 """What is summed for a word; how many cards there are is always known."""
 Dealt = Mapping[str, tuple[int, ...]]
-Sums = Callable[[tuple[int, ...]], tuple[int, ...]]
 
 
 def with_rules(deal: Deal, said: tuple[Phrase, ...]) -> tuple[Phrase, ...]:

@@ -45,15 +45,6 @@ FEW_DEALS: Final = 20_000
 """Deals of the smaller shoe that is tried first."""
 
 
-def plainly_counted(deal: Deal, wager: DescribedWager) -> tuple[int, ...]:
-    """Return the ways of each row in their order, then those of no row."""
-    found = [0] * (len(wager.rows) + 1)
-    for rows, ways in plainly_met(deal, wager).items():
-        for at in rows or (-1,):
-            found[at] += ways
-    return tuple(found)
-
-
 def plainly_met(deal: Deal, wager: DescribedWager) -> dict[tuple[int, ...], int]:
     """Return the ways of the rows that pay a deal, by their places, and of none."""
     asked = words_of(*(row.condition for row in wager.rows))

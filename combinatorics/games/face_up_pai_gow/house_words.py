@@ -279,5 +279,3 @@ is the highest, is meant."""
 
 SUPERLATIVES = ("2nd and 3rd highest", "highest pair", "highest")
 """Low hands that are named by their height alone, whatever cards they are."""
-
-LOWS = tuple(_LOWS)

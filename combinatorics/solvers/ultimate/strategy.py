@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from math import lcm
 
@@ -87,11 +87,6 @@ def starting_hands(
     check_cap(cap)
     hands = solution(rule, pays_by_category(pays), cap).hands
     return {name: tuple(zip(BEFORE_FLOP, hands(name), strict=True)) for name in HANDS}
-
-
-def best(values: Sequence[Decision]) -> str:
-    """The decision that is taken: of equal ones the first."""
-    return max(values, key=lambda decision: decision[1])[0]
 
 
 def _value(net_units: Block, state: State) -> int:
