@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, compress, repeat
+from itertools import accumulate, combinations, compress, repeat
 from operator import ge, getitem, mul, sub
 from typing import Final, NamedTuple
 
@@ -117,6 +117,8 @@ def rules_of(states: States, enough: int, most: int) -> Found:
         fewer = search.settled([other for other in clauses if other != one])
         if len(fewer) < len(clauses) and search.brought(fewer) >= enough:
             clauses = fewer
+    if few and search.brought(clauses) >= enough:
+        clauses = search.joined(clauses)
     clauses = [search.plainest(one, clauses) for one in clauses]
     clauses.sort(key=lambda one: (one.decision, one.beside, one.scale, -one.place))
     return Found(tuple(clauses), search.brought(clauses), tuple(search.made(clauses)))
@@ -225,6 +227,16 @@ class _Search:
                 if self.brought(others) > self.brought(clauses):
                     clauses, changed = others, True
                     break
+        return clauses
+
+    def joined(self, clauses: list[Clause]) -> list[Clause]:
+        """Clauses that bring enough with one in the place of two, while that is still enough."""
+        besides = range(len(self._states.besides))
+        for pair in combinations(clauses, 2):
+            others = [other for other in clauses if other not in pair]
+            clause = self.best(others, besides)
+            if clause and self.brought(fewer := self.settled([*others, clause])) >= self._enough:
+                return self.joined(fewer)
         return clauses
 
     def best(

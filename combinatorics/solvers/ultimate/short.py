@@ -193,7 +193,7 @@ def _before_flop(
     states = States(
         list(zip(*lost, strict=True)),
         [[1] * len(HANDS)] * len(BEFORE_FLOP),
-        list(map(_held, range(len(RANKS)))),
+        [*map(_held, range(len(RANKS))), Scale([*map(_high_cards, HANDS)], _high_words)],
         range(len(HANDS)),
         [Beside([1] * len(HANDS), ""), Beside(suited, "suited")],
     )
@@ -213,6 +213,22 @@ def _held(down: int) -> Scale:
         return Scale(places, lambda at: f"a pair of {RANKS[at - 1]}s or better" if at else "")
     places = [low + 1 if low < top == high else 0 for top, low in ranks]
     return Scale(places, lambda at: f"{RANKS[high]}-{RANKS[at - 1]} or better" if at else "")
+
+
+def _high_cards(name: str) -> int:
+    """The place of two cards by the higher one, then by the other; 0 of a pair."""
+    high, low = RANKS.index(name[0]), RANKS.index(name[1])
+    return 1 + high * len(RANKS) + low if low < high else 0
+
+
+def _high_words(place: int) -> str:
+    if not place:
+        return ""
+    high, low = divmod(place - 1, len(RANKS))
+    above = " or ".join(
+        filter(None, (", ".join(RANKS[: high + 1 : -1]), RANKS[high + 1 : high + 2]))
+    )
+    return f"{f'any {above}, or ' * bool(above)}{RANKS[high]}-{RANKS[low]} or better"
 
 
 def _a(rank: int) -> str:
