@@ -15,18 +15,36 @@ replace_option = click.option(
 )
 
 
+def one_file(one: Path, other: Path) -> bool:
+    """Say whether two paths are of one file, by whatever links and spelling."""
+    return one.resolve() == other.resolve() or (
+        one.exists() and other.exists() and one.samefile(other)
+    )
+
+
 def check_target(target: Path, *, replace: bool) -> None:
     """Refuse to write over a file that must stay, before anything is computed.
+
+    So must whatever else the command that is running was given: what it reads, and what it writes.
 
     Args:
         target: the file to write.
         replace: whether the person said that a file there may be replaced.
 
     Raises:
-        Unusable: it is there and stays.
+        Unusable: it is there and stays, or another argument names it too.
     """
     from workbooks.files_kept import why_kept
 
+    context = click.get_current_context(silent=True)
+    given = () if context is None else context.params.values()
+    for argument in given:
+        for other in argument if isinstance(argument, tuple) else (argument,):
+            if isinstance(other, Path) and other is not target and one_file(other, target):
+                raise Unusable(
+                    f"{target} is read or written by this command already: give what is written "
+                    "here another name."
+                )
     if not target.is_file():
         return
     if not replace:

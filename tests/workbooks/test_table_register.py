@@ -1,6 +1,7 @@
 """What was approved at a table on a day: from the approvals on file, and nothing guessed."""
 
 import datetime
+import random
 from types import SimpleNamespace
 
 import openpyxl
@@ -18,7 +19,7 @@ from workbooks.kit.named_cells import Filled
 from workbooks.recalculation import recalculate
 from workbooks.register import approvals
 from workbooks.register.approvals import Wanted, approvals_in
-from workbooks.register.standing import standings
+from workbooks.register.standing import _named_in, standings
 from workbooks.register.table_names import covers, meet
 from workbooks.register.tables import TableLine, approved_at, table_lines
 from workbooks.submission.form_reading import read_form
@@ -62,6 +63,46 @@ FIRST, SECOND = datetime.date(2026, 5, 4), datetime.date(2026, 8, 1)
 def test_tables_as_sheets_name_them(words, table, within):
     """Numbers, ranges, pits and names."""
     assert covers(words, table) is within
+
+
+def test_drawn_tables_are_found_and_no_others():
+    """A sheet names drawn ranges in drawn words: what is in one of them is covered, no more.
+
+    Tables 1-2 were table 12 too, whose digits stand in it.
+    """
+    draw = random.Random(30)
+    for _ in range(400):
+        within, parts = set(), []
+        for _ in range(draw.randint(1, 3)):
+            first = draw.randint(1, 40)
+            last = first + draw.choice([0, 1, 1, 5])
+            within |= set(range(first, last + 1))
+            to = draw.choice(["-", " - ", " to ", "\N{EN DASH}", " through "])
+            parts.append(f"{first}{to}{last}" if last > first else f"{first}")
+        words = draw.choice(["tables ", "Pit 3, tables ", ""]) + draw.choice([", ", "; "]).join(
+            parts
+        )
+        asked = [*range(50), *(int("".join(filter(str.isdigit, part))) for part in parts)]
+        assert [one for one in asked if covers(words, f"{one}")] == [
+            one for one in asked if one in within
+        ], words
+
+
+def test_drawn_numbers_of_submissions_are_not_taken_for_one_another():
+    """RS-1-12 is not RS-11-2, nor 1-1 in 1-12 or 11-1: an approval does not end by another's."""
+    draw, same = random.Random(30), 0
+    numbers = ["1-1", "1-12", "11-2", "11-1", "112", "1/1", "RS-1-1", "RS-1-12", "RS-11-2"]
+    for _ in range(600):
+        number, other = draw.choice(numbers), draw.choice(numbers)
+        revision, named = draw.choice(["1", "11", "1.1"]), draw.choice(["1", "11", "1.1", ""])
+        words = f"Approval {other}" + (f", revision {named}" if named else "")
+        said = {"submission number": number, "revision": revision}
+        sheet = SimpleNamespace(said=said.get)
+        alike = {number, other} <= {"1-1", "1/1", "RS-1-1"} and number != "RS-1-1"
+        alike |= number == other or (number, other) in {("1-12", "RS-1-12"), ("11-2", "RS-11-2")}
+        assert _named_in(sheet, words) is (alike and named in ("", revision)), (said, words)
+        same += alike
+    assert same > 60
 
 
 @pytest.mark.parametrize(

@@ -122,7 +122,7 @@ def test_what_is_no_workbook_is_refused(run, tmp_path, content):
     source, target = tmp_path / "submission.xlsx", tmp_path / "approval.xlsx"
     source.write_bytes(content)
     target.write_bytes(b"older")
-    status, out, err = run("approve", source, "-o", target)
+    status, out, err = run("approve", source, "-o", target, "--replace")
     assert (status, out) == (2, "")
     assert "not a workbook" in err
     assert "Traceback" not in err
@@ -199,7 +199,7 @@ def test_what_is_superseded_is_given_as_a_file(form, run, tmp_path):
     assert any(one.startswith("Changed since RS-2026-014, revision 1") for one in words)
     for given, sentence in (
         (form, "no approval sheet"),
-        (target, "is what is superseded: give the approval another name"),
+        (target, "is read or written by this command already"),
         (older.with_name("TCP-MD-approval.xlsx"), "of TCP, the submission of UTH"),
     ):
         status, _, err = run("approve", form, "-o", target, "--supersedes", given, "--replace")
@@ -212,7 +212,7 @@ def test_one_name_for_two_files_is_refused(form, run, tmp_path):
     target = tmp_path / "approval.xlsx"
     status, _, err = run("approve", form, "-o", target, "--pdf", target)
     assert status == 2
-    assert "at once" in err
+    assert "is read or written by this command already" in err
     assert not target.exists()
 
 
@@ -238,7 +238,7 @@ def test_the_recommendation_stands_on_the_review_copy_alone(form, run, tmp_path)
     assert status == 2
     assert "no approval sheet" in err
     status, _, err = run("approve", form, "-o", record, "--review", record, "--replace")
-    assert (status, "give the review copy another name" in err) == (2, True)
+    assert (status, "by this command already" in err) == (2, True)
 
 
 def test_a_review_copy_named_pdf_is_printed(form, run, tmp_path, monkeypatch):

@@ -96,7 +96,7 @@ def test_nothing_is_overwritten(approved):
     assert (done.exit_code, "approval.pdf is there already" in done.output) == (2, True)
     paper = str(approved / "approval.pdf")
     done = CliRunner().invoke(cli, approve(approved, "--archival", "--replace", "--pdf", paper))
-    assert (done.exit_code, "is what --archival writes" in done.output) == (2, True)
+    assert (done.exit_code, "is read or written by this" in done.output) == (2, True)
 
 
 def test_no_text_becomes_a_formula():

@@ -37,7 +37,7 @@ def test_two_files_of_one_name_are_refused(tmp_path: Path) -> None:
     name = str(tmp_path / "audit.xlsx")
     status, said = run("-o", name, "--page", name)
     assert status == 2
-    assert "names of their own" in said
+    assert "by this command already" in said
     assert not Path(name).exists()
 
 

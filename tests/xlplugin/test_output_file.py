@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
+import random
+from collections.abc import Iterator
 from pathlib import Path
 
+import click
 import openpyxl
 import pytest
 from click.testing import CliRunner, Result
@@ -122,3 +126,60 @@ def test_approve_says_so_when_it_is_given_an_approval(folder: Path, tmp_path: Pa
     refused = run("approve", folder / "approval.xlsx", "-o", tmp_path / "again.xlsx")
     assert refused.exit_code == 2
     assert "This is an approval sheet, no submission form" in refused.output
+
+
+def writers(group: click.Group, words: tuple[str, ...] = ()) -> Iterator[tuple[str, click.Command]]:
+    """Every command with --replace, by the words that call it."""
+    context = click.Context(group)
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        if isinstance(command, click.Group):
+            yield from writers(command, (*words, name))
+        elif command is not None and any(one.name == "replace" for one in command.params):
+            yield " ".join((*words, name)), command
+
+
+WRITERS = dict(writers(cli))
+OUTPUTS = {"output", "pdf", "review", "page", "letter", "target", "public"}
+FEWEST_COMMANDS, FEWEST_PAIRS = 19, 30
+
+
+def arguments(command: click.Command, pair: tuple[str, str], file: str, folder: Path) -> list[str]:
+    """Words for whatever the command needs, one file for two of its paths."""
+    words, needed = ["--replace"], {"game": "OU", "old": "PA", "new": "PA", "wager": "Bonus"}
+    for parameter in command.params:
+        name = str(parameter.name)
+        if name not in pair and not parameter.required:
+            continue
+        value = file if name in pair else needed.get(name, str(folder / "other.xlsx"))
+        if isinstance(parameter.type, click.Path) and not parameter.type.file_okay:
+            value = str(folder)
+        words += [value] if isinstance(parameter, click.Argument) else [parameter.opts[0], value]
+    return words
+
+
+def test_what_is_written_is_no_file_that_is_read_or_written_besides(tmp_path: Path) -> None:
+    """Of every command, each file that it writes beside each other one, by any spelling."""
+    mine, link = tmp_path / "mine.xlsx", tmp_path / "link.xlsx"
+    mine.write_text("mine")
+    (tmp_path / "other.xlsx").write_text("other")
+    link.hardlink_to(mine)
+    (tmp_path / "x").mkdir()
+    draw, tried = random.Random(30), 0
+    for called, command in WRITERS.items():
+        files = [one for one in command.params if getattr(one.type, "file_okay", False)]
+        written = [one for one in files if one.name in OUTPUTS]
+        for one, other in itertools.product(written, files):
+            if one is other or called == "recalc":  # which writes into what it reads
+                continue
+            pair = (str(one.name), str(other.name))
+            spelled = draw.choice([mine, link, tmp_path / "x" / ".." / "mine.xlsx"])
+            words = arguments(command, pair, str(spelled), tmp_path)
+            done = run(*called.split(), *words)
+            assert (done.exit_code, mine.read_text()) == (2, "mine"), (called, pair, done.output)
+            assert "by this command already" in " ".join(done.output.split()), (called, pair)
+            tried += 1
+    assert (len(WRITERS) >= FEWEST_COMMANDS, tried >= FEWEST_PAIRS) == (True, True), (
+        len(WRITERS),
+        tried,
+    )

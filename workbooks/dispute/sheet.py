@@ -28,7 +28,7 @@ GIVEN, PAYS, CONDITION, RAW = 14, 19, 22, 25
 MONEY = (STAKE, WON, DUE, PAID, OWED)
 SPILLED = len(COLUMNS)
 NAMES = RAW + SPILLED
-UNPAID = NAMES + 1  # 1 on a settled line of which Paid is not typed
+UNPAID = NAMES + 1  # 1 on a settled line of which Paid is no amount
 RAW_OF = {OUTCOME: 2, ODDS: 3, WON: 4, DUE: 5, CLAUSE: 6, OTHERWISE: 7}
 WIDTHS = {
     "A": 1.5,
@@ -360,8 +360,9 @@ def _strip(page: _Page, first: int, total: int) -> None:
     line = f"MATCH(1,{unpaid},0)"
     named, due = (f"INDEX(${letter}${lines}${letter}${total - 1},{line})" for letter in "BH")
     more = f'IF(SUM({unpaid})>1," ("&SUM({unpaid})-1&" more)","")'
-    words = f'"Paid is not typed for "&{named}&{more}&", due "&{due}&": type 0 or what was paid."'
-    begun = f"AND(SUM({unpaid})>0,COUNT($I${lines}$I${total - 1})>0)"
+    words = f'"Paid is not typed in dollars for "&{named}&{more}&", due "&SUM({due})'
+    words += '&": type 0 or what was paid."'
+    begun = f"AND(SUM({unpaid})>0,COUNTA($I${lines}$I${total - 1})>0)"
     style.plain(sheet.cell(STRIP, CLAUSE, Formula(f'=IF({begun},{words},"")')), bold=True)
     merge(sheet, STRIP, CLAUSE, OTHERWISE)
     style.paint(sheet, f"K{STRIP}:L{STRIP}", f'$K${STRIP}<>""', style.refused())
@@ -395,12 +396,12 @@ def _paid(page: _Page, paid: Input, first: int, total: int) -> None:
     """
     sheet, row = page.sheet, page.row
     put_input(page.lists, sheet, row, PAID, paid)
-    due = f"$H{row}"
-    settled = f"IF(ISNUMBER({due}),{due},0)-{paid.name}"
+    due, dollars = f"$H{row}", f"AND(ISNUMBER({paid.name}),{paid.name}>=0)"
+    settled = f"IF(ISNUMBER({due}),{due},0)-IF({dollars},{paid.name},NA())"
     open_ones = f'{paid.name}="",{_no_award(first, total)},$E{row}={text(CHECK)}'
     owed = f'IF(OR({open_ones}),"",{settled})'
     style.figure(sheet.cell(row, OWED, Formula(f"={owed}")), style.MONEY, bold=True)
-    missing = f'IFERROR(IF(AND(ISNUMBER({due}),{paid.name}=""),1,0),0)'
+    missing = f'IFERROR(IF(IF({paid.name}="",ISNUMBER({due}),NOT({dollars})),1,0),0)'
     sheet.cell(row, UNPAID, Formula(f"={missing}"))
 
 
@@ -409,8 +410,10 @@ def _total(page: _Page, first: int) -> None:
     for column, letter in ((STAKE, "C"), (PAID, "I"), (OWED, "J")):
         area = f"{letter}{first}:{letter}{row - 1}"
         unpaid = f"{absolute(first, UNPAID)}:{absolute(row - 1, UNPAID)}"
-        open_ones = f',$E{row}="{CHECK}",SUM({unpaid})>0' if column == OWED else ""
-        words = Formula(f'=IF(OR(COUNT({area})=0{open_ones}),"",SUM({area}))')
+        not_yet = f"COUNT({area})<COUNTA({area})"  # one of them is typed as text
+        if column == OWED:
+            not_yet = f'$E{row}="{CHECK}",SUM({unpaid})>0'
+        words = Formula(f'=IF(OR(COUNT({area})=0,{not_yet}),"",SUM({area}))')
         style.figure(sheet.cell(row, column, words), style.MONEY, bold=True)
 
 

@@ -15,7 +15,7 @@ from formulas.values import CellError, blank, key
 from workbooks.plan.applicant import COMPLETE, RECEIVED
 from workbooks.register.approvals import OnFile
 from workbooks.register.events import EXPIRED, STAYED, WITHDRAWN, end_of, stays_of
-from workbooks.register.table_names import meet
+from workbooks.register.table_names import meet, name_parts
 
 STANDS: Final = "stands"
 PENDING: Final = "approved, not yet in effect"
@@ -31,7 +31,6 @@ HELD: Final = (*SETTLED, STAYED)
 COVERED: Final = "tables covered"
 REQUESTED: Final = "effective date"
 NUMBER, REVISION, FACILITY, SUPERSEDES = "submission number", "revision", "facility", "supersedes"
-_WORD: Final = re.compile(r"\d+|[^\W\d]+")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,7 +77,7 @@ def pointed_out(lines: Sequence[Standing]) -> Iterator[tuple[str, str, str]]:
         lines: what each sheet is worth.
     """
     every = [line.approval for line in lines]
-    numbers = _groups(every, lambda one: (_number(one), key(one.said(REVISION))))
+    numbers = _groups(every, lambda one: (_number(one), name_parts(one.said(REVISION))))
     for files in numbers:
         one = files[0]
         words = f"{one.said(NUMBER)}, revision {one.said(REVISION) or 'not stated'}"
@@ -175,23 +174,25 @@ def _follows(other: OnFile, one: OnFile) -> bool:
 
 def _named_in(one: OnFile, words: str) -> bool:
     """Say whether a field Supersedes names a sheet: its number, and its revision if it has one."""
-    number, named = key(one.said(NUMBER)), key(words)
-    if not number or number not in named:
-        return False
-    rest = named.partition(number)[2]
-    return "revision" not in rest or rest.endswith(f"revision{key(one.said(REVISION))}")
+    number = " ".join(_number(one))
+    revision = " ".join(name_parts(one.said(REVISION)))
+    before = r"(?<!\d )" if number[:1].isdigit() else ""
+    alone = rf"(?:.* )?(?<!revision ){before}{number}(?!\S)"  # no part of a longer number
+    of_any = r"(?! \d)(?!.* revision ).*"
+    named = rf"{alone}(?:(?: \D*)? revision {revision}(?: \D.*)?|{of_any})"
+    return bool(number) and re.fullmatch(named, " ".join(name_parts(words))) is not None
 
 
 def _order(one: OnFile) -> list[tuple[int, int, str]]:
     """Return what sorts revisions: numbers as numbers, 10 after 9; words after numbers."""
     return [
-        (0, int(part), "") if part.isdigit() else (1, 0, part.casefold())
-        for part in _WORD.findall(one.said(REVISION))
+        (0, int(part), "") if part.isdigit() else (1, 0, part)
+        for part in name_parts(one.said(REVISION))
     ]
 
 
-def _number(one: OnFile) -> str:
-    return key(one.said(NUMBER))
+def _number(one: OnFile) -> tuple[str, ...]:
+    return name_parts(one.said(NUMBER))
 
 
 def _groups(approvals: Iterable[OnFile], of: Callable[[OnFile], object]) -> list[list[OnFile]]:

@@ -13,8 +13,18 @@ _PIT: Final = re.compile(r"\bpits?\s+([\w-]+)", re.IGNORECASE)
 _REMARK: Final = re.compile(r"\([^()]*\)")
 _APART: Final = re.compile(r"[,;/&]|\band\b", re.IGNORECASE)
 _NUMBERED: Final = re.compile(r"#?([^\W\d]*)-?(\d+)")
+_PARTS: Final = re.compile(r"[0-9]+|[^\W\d_]+")
 _WORDS: Final = re.compile(r"(?:[^\W\d]+\.?\s+)*")
 _TO: Final = re.compile(r"\s*(?:\bto\b|\bthrough\b|-|\N{EN DASH})\s*", re.IGNORECASE)
+
+
+def name_parts(name: str) -> tuple[str, ...]:
+    """Return numbers and words of a name, by which names are one: 1-2 and 1 2, not 12.
+
+    Args:
+        name: of a table, a submission or a revision, as somebody typed it.
+    """
+    return tuple(_PARTS.findall(name.casefold()))
 
 
 def covers(words: str, table: str) -> bool:
@@ -43,7 +53,7 @@ def _covers(named: str, wanted: str) -> bool:
     """Say whether a table, or a range of tables, is or includes the one asked for."""
     if not key(wanted):
         return False
-    if key(named) == key(wanted):
+    if name_parts(named) == name_parts(wanted):
         return True
     ends = [_NUMBERED.fullmatch(end) for end in _TO.split(_WORDS.sub("", named, count=1))]
     asked = _NUMBERED.fullmatch(wanted)

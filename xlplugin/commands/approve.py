@@ -85,28 +85,16 @@ def command(
     from workbooks.xlsx import WorkbookRefusal, read_workbook
     from xlplugin.progress import progress_bar
 
-    with unusable(WorkbookRefusal, of=submission):
-        filled = read_form(read_workbook(submission))
     targets = [one for one in (output, review, pdf) if one is not None]
-    if archival:
-        for file in beside(output).values():
-            if any(_one_file(file, one) for one in targets):
-                raise Unusable(f"{file} is what --archival writes: give the other another name.")
-        targets += beside(output).values()
-    if supersedes is not None:
-        if any(_one_file(supersedes, one) for one in targets):
-            raise Unusable(f"{supersedes} is what is superseded: give the approval another name.")
-        filled = _replacing(filled, supersedes)
-    if any(_one_file(submission, one) for one in targets):
-        raise Unusable(f"{submission} is the submission itself: give the approval another name.")
-    if pdf is not None and _one_file(output, pdf):
-        raise Unusable(f"{output} cannot be the workbook and the PDF file at once.")
-    if review is not None and any(_one_file(review, one) for one in targets if one is not review):
-        raise Unusable(f"{review} is what else is written: give the review copy another name.")
+    targets += beside(output).values() if archival else ()
     if annex and pdf is None:
         raise Unusable("--annex says what is printed: give the file with --pdf too.")
     for target in targets:
         check_target(target, replace=replace)
+    with unusable(WorkbookRefusal, of=submission):
+        filled = read_form(read_workbook(submission))
+    if supersedes is not None:
+        filled = _replacing(filled, supersedes)
     note_libraries()
     with progress_bar(f"Computing {output.name}") as tell:
         approval = approval_of(filled, tell)
@@ -147,10 +135,6 @@ def _replacing(filled: Submission, supersedes: Path) -> Submission:
             "submission is: give the approval of an earlier one."
         )
     return dataclasses.replace(filled, replaced=stood)
-
-
-def _one_file(one: Path, other: Path) -> bool:
-    return one.resolve() == other.resolve()
 
 
 def _print(dossier: Dossier) -> None:

@@ -51,15 +51,13 @@ def command(
     from workbooks.xlsx import WorkbookRefusal, read_workbook
     from xlplugin.progress import progress_bar
 
-    if pdf is not None and output is None:
-        raise click.UsageError("The PDF is the workbook printed: give -o FILE with --pdf.")
     given = [path for path in (output, page, pdf) if path is not None]
     if validation is not None:
         given += [validation / "validation.md", validation / "validation.csv"]
-    if len({path.resolve() for path in given}) < len(given):
-        raise click.UsageError("Workbook, page and PDF need three names of their own.")
     for path in given:
         check_target(path, replace=replace)
+    if pdf is not None and output is None:
+        raise click.UsageError("The PDF is the workbook printed: give -o FILE with --pdf.")
     with progress_bar("Auditing the regulations") as tell:
         found = audit(tell)
     if output is not None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from xlplugin.mailing import FOR, HOSTS, today, written_for
-from xlplugin.output_file import check_input, check_target, replace_option
+from xlplugin.output_file import check_input, check_target, one_file, replace_option
 from xlplugin.path_kinds import FILE
 from xlplugin.statuses import finish, unusable
 
@@ -50,7 +50,7 @@ def command(book: Path, output: Path | None, host: str | None, program: str, rep
     from workbooks.xlsx import WorkbookRefusal, read_workbook
     from xlplugin.host_functions import cell_functions
 
-    if output is None or output.resolve() == book.resolve():
+    if output is None or one_file(output, book):
         check_input(book)
     else:
         check_target(output, replace=replace)

@@ -2,6 +2,7 @@
 
 import datetime
 import io
+import random
 from dataclasses import replace
 from functools import cache
 
@@ -338,13 +339,53 @@ def test_an_error_in_a_cell_of_what_was_paid_stays_there():
     assert below == "Every wager with a stake is settled."
 
 
+NO_DOLLARS = (
+    *("50", "$50", "2026-05-01", "5/1/2026", "1/2", "12,5", "1e2", "fifty", "-", "x" * 300),
+    *(-5, -0.01, "=NA()", "=TRUE", '="50"', "٥"),
+)
+DRAWS = 40
+
+
+def test_what_is_no_amount_of_dollars_is_never_paid():
+    """Whatever stands in Paid: nothing is owed in all, nor added up, and the line is named.
+
+    A day in letters was read as the 46,143 days since 1899, and a text stood in no total of Paid.
+    """
+    draw, tried = random.Random(30), 0
+    for _ in range(DRAWS):
+        game = draw.choice(sorted(ROUNDS))
+        code, stakes = ROUNDS[game]
+        paid = {wager for wager, stake, *_ in stakes if stake is not None}
+        lines = [spot.name for spot in plan_for(game, code).spots]
+        line, wrong = draw.choice(lines), draw.choice(NO_DOLLARS)
+        values = round_of(game, stakes) | {name(each, "paid"): 0 for each in paid if each != line}
+        cells, found, _below = settled(game, code, {**values, name(line, "paid"): wrong})
+        total = found["Total"]
+        assert not isinstance(total["J"], int | float), (game, line, wrong, total)
+        assert not isinstance(cells.get(f"J{STRIP}"), int | float)
+        if not str(wrong).startswith("=NA"):
+            assert f"Paid is not typed in dollars for {line}" in cells[f"K{STRIP}"]
+        assert isinstance(found[line]["J"], CellError), (game, line, wrong, found[line])
+        tried += 1
+    assert tried == DRAWS
+
+
+@pytest.mark.parametrize("stake", ["10", "$10", "10.00", 10])
+def test_a_stake_typed_as_text_is_never_left_out_of_the_total(stake):
+    """It is settled as it was typed, and added up by SETTLE or not at all."""
+    _cells, lines, below = settled("UTH", "PA", uth(**{name("Ante", "stake"): stake}))
+    assert below == DONE
+    assert lines["Total"]["C"] == (65 if stake == 10 else "")
+    assert lines["Total"]["H"] == 20 + 5010 + 80 + 255
+
+
 def test_nothing_is_owed_in_all_until_each_settled_line_has_what_was_paid():
     """§ 653a.12(a)-(c) returns 20, 5010, 80 and 255: the line not typed is named with its due."""
     paid = {name(wager, "paid"): 0 for wager in ("Ante", "Blind", "Play")}
     cells, lines, _below = settled("UTH", "PA", uth(**paid))
     assert lines["Total"]["J"] in (None, "")
     assert cells.get(f"J{STRIP}") in (None, "")
-    words = "Paid is not typed for Trips, due 255: type 0 or what was paid."
+    words = "Paid is not typed in dollars for Trips, due 255: type 0 or what was paid."
     assert cells[f"K{STRIP}"] == words
     paid[name("Trips", "paid")] = 0
     cells, lines, _below = settled("UTH", "PA", uth(**paid))
