@@ -34,7 +34,7 @@ from combinatorics.described.play.duel.classes import (
 from combinatorics.described.play.duel.envied import Envied, joint_beside
 from combinatorics.described.play.duel.joint import joint_of_duel
 from combinatorics.described.play.duel.kept import KeptTogether
-from combinatorics.described.play.duel.most import MostTogether, Others, with_others
+from combinatorics.described.play.duel.others import Others, with_others
 from combinatorics.described.play.outcome.best import DescribedOutcomePlay
 from combinatorics.described.play.outcome.stored import plays_of_outcomes
 from combinatorics.described.play.reveal.best import DescribedPlay
@@ -239,7 +239,6 @@ def _dueled(description: Description, called: Called) -> Game:
     every = description.base
     assert isinstance(every, DescribedDuel), description.code
     duel = replace(every, paid=_payable(every.paid, called))
-    assert called.others is not None, description.code
     table = f"{description.code.lower()}_base{SUFFIX}"
     described = _named(duel_of(description.code, description.deal, every), called)
     told = {one.name: getattr(described, one.name) for one in fields(described)}
@@ -283,8 +282,8 @@ Shipped = tuple[Joint, tuple[ShippedTable, ...]]
 def _of_classes(description: Description, base: ShippedDuel, called: Called) -> Shipped:
     """The joint maxima, and the tables of classes and of what one deal can bring."""
     assert isinstance(base, ShippedDuelPlay), description.code
-    assert called.others is not None, description.code
-    together = f"{description.code.lower()}_joint_maxima.json"
+    together, envied = _together(description, base, called)
+    envied = replace(envied, falling=False)
     lost = tuple(called.forfeited_when_read)
 
     def build_classes(progress: Progress | None) -> bytes:
@@ -292,16 +291,32 @@ def _of_classes(description: Description, base: ShippedDuel, called: Called) -> 
 
         return classes_text(description, lost, progress)
 
-    def build_together(progress: Progress | None) -> str:
-        from combinatorics.described.play.duel.build import together_text
+    def keep_together() -> None:
+        from combinatorics.described.play.duel.build import every_together
 
-        return together_text(description, base.classes, progress)
+        together.keep_deals(every_together(description, base.classes, together, envied))
 
-    return MostTogether(description, together, called.others).joint(), (
-        ShippedTable(base.table, build_classes),
-        ShippedTable(together, build_together),
-        _kept(description),
-    )
+    table, kept = ShippedTable(base.table, build_classes), (envied.keep, keep_together)
+    return joint_beside(together, envied, _seats(called)), (table, _kept(description, *kept))
+
+
+def _together(
+    description: Description, base: ShippedDuel, called: Called
+) -> tuple[KeptTogether, Envied]:
+    """What deals can bring, and the hands for which others bring an envy bonus."""
+    code, deal, by_joker = description.code, description.deal, description.replaced
+    duel = base.described.under("")
+    duel = replace(duel, paid=_payable(duel.paid, called))
+    wagers = {one.name: one for wager in description.wagers for one in wager.each}
+    name, *rows = _seats(called).envied
+    envied = Envied(code, description.deal_to(wagers[name]), wagers[name], tuple(rows))
+    return KeptTogether(code, deal, duel, tuple(wagers.items()), by_joker), envied
+
+
+def _seats(called: Called) -> Others:
+    """The players who sit beside one, of whom a game of hand against hand says how many."""
+    assert called.others is not None
+    return called.others
 
 
 def _kept(description: Description, *keep: Callable[[], None]) -> ShippedTable:
@@ -321,29 +336,25 @@ def _kept(description: Description, *keep: Callable[[], None]) -> ShippedTable:
 
 def _of_fixed(description: Description, base: ShippedDuel, called: Called) -> Shipped:
     """The joint maxima, and the table of a play that no pay moves."""
-    assert called.others is not None, description.code
 
     def build(progress: Progress | None) -> bytes:
         from combinatorics.described.play.duel.build import fixed_text
 
         return fixed_text(base, progress)
 
-    duel = base.described.under("")
-    duel = replace(duel, paid=_payable(duel.paid, called))
-    table = ShippedTable(base.table, build)
-    wagers = {one.name: one for wager in description.wagers for one in wager.each}
-    if called.others.envied:
-        code, deal, by_joker = description.code, description.deal, description.replaced
-        together = KeptTogether(code, deal, duel, tuple(wagers.items()), by_joker)
-        name, *rows = called.others.envied
-        envied = Envied(code, description.deal_to(wagers[name]), wagers[name], tuple(rows))
+    table, seats = ShippedTable(base.table, build), _seats(called)
+    if seats.envied:
+        together, envied = _together(description, base, called)
         ranking = base.described.ranking
         strengths = [ranking.under(one).keep for one in ranking.read_as]
         envy = (envied.keep, partial(together.keep, envied.taken))
         kept = _kept(description, *strengths, *envy)
-        return joint_beside(together, envied, called.others), (table, kept)
+        return joint_beside(together, envied, seats), (table, kept)
+    duel = base.described.under("")
+    duel = replace(duel, paid=_payable(duel.paid, called))
+    wagers = {one.name: one for wager in description.wagers for one in wager.each}
     joint = joint_of_duel(description.code, description.deal, duel, wagers)
-    return with_others(joint, called.others), (table,)
+    return with_others(joint, seats), (table,)
 
 
 def _beside_duel(

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
-from typing import cast
 
 import numpy as np
 import pytest
@@ -26,15 +25,16 @@ from three_card_poker import (
 )
 
 from combinatorics.catalogue import shipped
-from combinatorics.described.play.duel.most import MostTogether
+from combinatorics.described.play.duel.kept import KeptTogether
 from combinatorics.described.rules.duel import STANDS
 from combinatorics.joint import UndecidedError, Worth
 from combinatorics.rankings.five_card import CATEGORIES
 
 JOINT = shipped()["TCP"].joint
 assert JOINT is not None
+assert JOINT.read_kept is not None
 COMPONENTS, most_won = JOINT.components, JOINT.most_won
-MOST = cast(MostTogether, getattr(most_won, "__self__", None))
+KEPT: KeptTogether = JOINT.read_kept.__self__  # type: ignore[attr-defined]
 MOST_OTHERS = 6
 SIX_HANDS = (DIAMONDS, NOT_DIAMONDS, *reversed(CATEGORIES))
 # A row of a table that a finer hand falls under where it has none of its own.
@@ -43,7 +43,7 @@ COARSER = {SPADES: "Straight flush", OTHER_SUITS: "Straight flush"}
 
 @dataclass(frozen=True)
 class Together:
-    """A combination of the shipped table, with a deal that brings it and what is left to others."""
+    """A combination that is kept, with a deal that brings it and what is left to others."""
 
     player: tuple[str, ...]
     stand: str
@@ -55,14 +55,19 @@ class Together:
 
 @cache
 def together() -> tuple[Together, ...]:
-    """Every combination of the shipped table."""
+    """Every combination that is kept."""
     found = []
-    for (stand, hands), (spades, suits), cards in MOST.together:
+    for _, one in KEPT.each({}):
+        hands = [
+            wager.names(wager.rows[met[0]].name)
+            for wager, met in zip(KEPT.wagers, one.met, strict=True)
+        ]
         base, pair_plus, progressive, six_card = hands
         assert base == pair_plus == progressive
-        qualifies, compared = STANDS[stand]
+        qualifies, compared = STANDS[one.stand]
         called = compared if qualifies else "unqualified"
-        found.append(Together(base, called, six_card, spades, suits, cards))
+        cards = (*one.cards["player"], *one.cards["dealer"])
+        found.append(Together(base, called, six_card, *free_suits(cards), cards))
     return tuple(found)
 
 
@@ -173,14 +178,14 @@ def best_by_hand(worth: Worth, cards: Sequence[int], others: int) -> Fraction:
 
 
 def test_every_witness_brings_what_the_table_says() -> None:
-    """Each deal, read by the letter of the law, is of its kind and leaves others what is said."""
+    """Each deal, read by the letter of the law, is of its kind."""
     for one in together():
         player, dealer = one.cards[:3], one.cards[3:]
         assert len(set(one.cards)) == 6
         assert three(player)[2] == one.player[0]
         assert stands(player, dealer) == one.stand
         assert six(one.cards) == one.six[0]
-        assert free_suits(one.cards) == (one.spades, one.suits) == left_to_others(one.cards)
+        assert (one.spades, one.suits) == left_to_others(one.cards)
     assert {one.player[0] for one in together()} == set(HANDS)
     assert {one.six[0] for one in together()} == set(SIX_HANDS)
     assert len(together()) > 150
@@ -272,19 +277,19 @@ def test_a_table_without_a_row_pays_the_coarser_one() -> None:
     """
     one, hundred = Fraction(1), Fraction(100)
     worth = {"Six Card": {"Royal flush": one}, "Pair Plus": {"Straight flush": one}}
-    assert most_won(worth).amount == 2
+    assert most_won(worth, 0).amount == 2
     worth = {"Six Card": {"Royal flush": one, ANY_SUIT: hundred}, "Progressive": {SPADES: one}}
-    assert most_won(worth).amount == 101
+    assert most_won(worth, 0).amount == 101
     worth["Six Card"] = {DIAMONDS: hundred, NOT_DIAMONDS: 50 * one}
     worth["Progressive"][OTHER_SUITS] = Fraction()
-    assert most_won(worth).amount == 100
+    assert most_won(worth, 0).amount == 100
     worth["Progressive"][SPADES] = 70 * one
-    assert most_won(worth).amount == 120
+    assert most_won(worth, 0).amount == 120
 
 
 def test_what_is_not_known_is_refused() -> None:
     """More others than § 649a.2(a) seats, and another hand's envy bonus."""
     with pytest.raises(UndecidedError, match="6 others at most"):
         most_won({}, MOST_OTHERS + 1)
-    with pytest.raises(UndecidedError, match="envy bonus for Straight flush"):
+    with pytest.raises(UndecidedError, match="only for Ace, king and queen of spades and Ace"):
         most_won({"Envy": {"Straight flush": Fraction(1)}}, 1)

@@ -179,7 +179,7 @@ def won_by_stakes(
     for one in game.stakes:
         settled, pays = one.settled[stand], worth.get(one.name, {})
         if settled.tabled and row is not None:
-            yield one.name, row.name, pays.get(row.name, Fraction())
+            yield won_by_row(one.name, game.paid.names(row.name), {one.name: pays})
         elif settled.net > 0:
             yield one.name, WON, pays.get(WON, Fraction())
 

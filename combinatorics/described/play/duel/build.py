@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, permutations
 from typing import Any
@@ -18,8 +18,10 @@ import numpy as np
 import numpy.typing as npt
 
 from combinatorics.base_wager import Cards
-from combinatorics.cards import show_cards
+from combinatorics.described.counting.count import rows_met
 from combinatorics.described.language.deal import Deal, DescribedWager
+from combinatorics.described.language.evaluate import test_of
+from combinatorics.described.language.many_deals import Met
 from combinatorics.described.play.duel.cells import Cells, cells_of
 from combinatorics.described.play.duel.classes import (
     Classes,
@@ -28,7 +30,8 @@ from combinatorics.described.play.duel.classes import (
     folded,
     name_of,
 )
-from combinatorics.described.play.duel.most import Together, left_to_others, together_in
+from combinatorics.described.play.duel.envied import Envied, largest
+from combinatorics.described.play.duel.kept import KeptTogether
 from combinatorics.described.play.duel.short import short_of
 from combinatorics.described.play.duel.states import (
     Paid,
@@ -37,8 +40,9 @@ from combinatorics.described.play.duel.states import (
     least_strength,
     meet,
     paid_of,
+    stand_with,
 )
-from combinatorics.described.play.duel.table import rows_of_hands
+from combinatorics.described.play.duel.table import Together, rows_of_hands
 from combinatorics.described.play.worth import Solved, row_pays, value_of
 from combinatorics.described.ranking.order import BESIDE, DescribedRanking, strengths_of
 from combinatorics.described.rules.description import Description
@@ -49,8 +53,6 @@ from combinatorics.progress import Progress
 from combinatorics.short_play import Short
 
 Ints = npt.NDArray[np.int64]
-MOST_ENVIED = 4
-"""Hands of a row up to which it is looked at what others can hold beside a deal."""
 
 
 def classes_text(
@@ -207,71 +209,57 @@ class _Dealt:
         return alike
 
 
-def together_text(
-    description: Description, classes: Classes, progress: Progress | None = None
-) -> str:
-    """Return the text of the file of what deals can bring, each with cards that bring it.
+def every_together(
+    description: Description,
+    classes: Classes,
+    kept: KeptTogether,
+    envied: Envied,
+    progress: Progress | None = None,
+) -> list[Together]:
+    """Return what deals can bring, each with cards beside which others can hold the most hands.
 
     Args:
         description: the game.
         classes: the classes of its base game.
+        kept: the wagers.
+        envied: the hands of others, no card in two of them.
         progress: is told how many classes of how many are done.
     """
-    rare = _rare(description)
-    best: dict[Together, dict[tuple[int, ...], Cards]] = {}
-    for cards in _deals(description, classes, rare, progress):
+    alike = like_columns(kept.duel.stakes)
+    tests = [[test_of(row.condition) for row in wager.rows] for wager in kept.wagers]
+    best: dict[tuple[int, tuple[Met, ...]], dict[tuple[int, ...], Together]] = {}
+    for cards in _deals(description, classes, envied, progress):
         for suits in permutations(range(4)):
             deal = tuple(card - card % 4 + suits[card % 4] for card in cards)
-            brought = together_in(description, deal)
-            best.setdefault(brought, {}).setdefault(left_to_others(rare, deal), deal)
-    stands: dict[int, list[str]] = {}
-    for one in sorted(best):
-        for left in sorted(best[one]):
-            if not any(_is_less(left, more) for more in best[one]):
-                line = f"\n{json.dumps(show_cards(best[one][left]))}: {list(left)}"
-                stands.setdefault(one.stand, []).append(line)
-    lines = ",\n".join(f'"{stand}": {{{",".join(deals)}}}' for stand, deals in stands.items())
-    held = {name: [show_cards(hand) for hand in hands] for name, hands in rare.items()}
-    return f'{{"rare": {json.dumps(held)},\n"deals": {{\n{lines}}}}}\n'
-
-
-def _is_less(left: Sequence[int], more: Sequence[int]) -> bool:
-    return left != more and all(one <= other for one, other in zip(left, more, strict=True))
-
-
-def _rare(description: Description) -> Mapping[str, tuple[Cards, ...]]:
-    """The hands of rows of the player's hand that few hands meet."""
-    duel, deal = description.base, description.deal
-    assert isinstance(duel, DescribedDuel), description.code
-    size = sum(group.cards for group in deal.groups if group.name in duel.paid.hand)
-    hands = np.array(list(combinations(deal.copies(), size)), np.int64)
-    found: dict[str, tuple[Cards, ...]] = {}
-    for wager in description.wagers:
-        if wager.hand == duel.paid.hand:
-            rows = rows_of_hands(deal, wager, hands)
-            for at, row in enumerate(wager.rows):
-                held = hands[rows == at].tolist()
-                if len(held) <= MOST_ENVIED:
-                    found[row.name] = tuple(map(tuple, held))
-    return found
+            left, lying = deal, {}
+            for group in description.deal.groups:
+                lying[group.name], left = left[: group.cards], left[group.cards :]
+            stand = stand_with(kept.duel, lying)
+            met = tuple(
+                rows_met(wager, mine, lying) for wager, mine in zip(kept.wagers, tests, strict=True)
+            )
+            (free,) = envied.beside(deal)
+            of_kind = best.setdefault((alike[stand], met), {})
+            of_kind.setdefault(free, Together(stand, met, lying))
+    return [best[one][free] for one in sorted(best) for free in sorted(largest({*best[one]}))]
 
 
 def _deals(
     description: Description,
     classes: Classes,
-    rare: Mapping[str, tuple[Cards, ...]],
+    envied: Envied,
     progress: Progress | None,
 ) -> Iterator[Cards]:
     """One deal of each kind up to a renaming of the suits.
 
-    A kind is how the hands stand, the rows of each wager, and the rare hands that are left.
+    A kind is how the hands stand, the rows of each wager, and the hands that others can hold.
     """
     duel = description.base
     assert isinstance(duel, DescribedDuel), description.code
     dealt = _Dealt(description.deal, duel.under(""))
     mine = [one for one in description.wagers if one.hand == duel.paid.hand]
     others = [one for one in description.wagers if one.hand != duel.paid.hand]
-    hands = sorted({hand for held in rare.values() for hand in held})
+    hands = sorted(hand for held in envied.hands for hand in held)
     seen: set[tuple[object, ...]] = set()
     for done, hand in enumerate(dict.fromkeys(sorted(classes.hands)), 1):
         codes = dealt.stands(hand)

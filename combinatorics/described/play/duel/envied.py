@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from itertools import accumulate, permutations, product
+from itertools import accumulate, product
 from typing import Any
 
 from combinatorics.base_wager import Cards
@@ -19,7 +19,7 @@ from combinatorics.described.counting.count import asked_of
 from combinatorics.described.language.deal import Deal, DescribedWager
 from combinatorics.described.play.base_play import require_named, sum_of
 from combinatorics.described.play.duel.kept import KeptTogether
-from combinatorics.described.play.duel.most import Others
+from combinatorics.described.play.duel.others import Others
 from combinatorics.described.rules.read_back import joined_words
 from combinatorics.joint import ENVY, Best, Joint, UndecidedError, Worth
 
@@ -38,12 +38,14 @@ class Envied:
         deal: what is dealt to the wager.
         wager: the wager.
         rows: the rows.
+        falling: whether no row may be worth more than one before it.
     """
 
     code: str
     deal: Deal
     wager: DescribedWager
     rows: tuple[str, ...]
+    falling: bool = True
 
     @property
     def question(self) -> dict[str, Any]:
@@ -52,7 +54,7 @@ class Envied:
         return {"game": self.code, "envied": asked, "rows": list(self.rows)}
 
     def keep(self) -> None:
-        """Find and keep the hands; suits are exchanged, so no row names one.
+        """Find and keep the hands.
 
         Raises:
             OSError: the cache cannot be written to.
@@ -60,23 +62,16 @@ class Envied:
         import numpy as np
 
         from combinatorics.described.play.duel.table import rows_of_hands
-        from combinatorics.kernels.card_sets import one_of_each
+        from combinatorics.kernels.card_sets import places_of
 
         shoe = np.array(sorted(self.deal.copies()))
-        places, _, _ = one_of_each(shoe, self.deal.groups[0].cards, exchanged=True)
-        hands = shoe[places]
+        hands = shoe[places_of(len(shoe), self.deal.groups[0].cards)]
         paid = rows_of_hands(self.deal, self.wager, hands)
         names = [row.name for row in self.wager.rows]
-        found = {}
-        for row in self.rows:
-            alike = hands[paid == names.index(row)].tolist()
-            every = {
-                tuple(sorted(card - card % 4 + suits[card % 4] for card in hand))
-                for hand in alike
-                for suits in permutations(range(4))
-            }
-            found[row] = sorted(every)
-        keep(self.question, found)
+        keep(
+            self.question,
+            {row: sorted(hands[paid == names.index(row)].tolist()) for row in self.rows},
+        )
 
     @cached_property
     def hands(self) -> tuple[tuple[Cards, ...], ...]:
@@ -118,7 +113,7 @@ class Envied:
         for hands in self._parts:
             free = tuple(hand for hand in hands if lying.isdisjoint(hand[1]))
             if free not in self._known:
-                self._known[free] = _largest({*_together(free, (0,) * len(self.rows))})
+                self._known[free] = largest({*_together(free, (0,) * len(self.rows))})
             choices.append(self._known[free])
         for chosen in product(*choices):
             yield tuple(map(sum, zip(*chosen, strict=True)))
@@ -155,8 +150,8 @@ def _together(hands: Sequence[Hand], held: Counts) -> Iterator[Counts]:
         yield from _together([one for one in hands[at + 1 :] if one[1].isdisjoint(cards)], more)
 
 
-def _largest(found: set[Counts]) -> list[Counts]:
-    """Those than which no other has as many of each row."""
+def largest(found: set[Counts]) -> list[Counts]:
+    """Return those than which no other has as many of each row."""
     return [
         one
         for one in found
@@ -190,11 +185,12 @@ def joint_beside(kept: KeptTogether, envied: Envied, seats: Others) -> Joint:
         in_order = [pays.get(row, Fraction()) for row in envied.rows]
         if not others or not any(pays.values()):
             return kept.best(own)
-        if not pays.keys() <= {*envied.rows} or sorted(in_order, reverse=True) != in_order:
+        falls = not envied.falling or sorted(in_order, reverse=True) == in_order
+        if not (falls and pays.keys() <= {*envied.rows}):
+            how = ", none of them above one before it" if envied.falling else ""
             raise UndecidedError(
                 f"Envy bonuses are examined together with the other wagers only for "
-                f"{joined_words(envied.rows)}, none of them above one before it: leave out the "
-                "condition others."
+                f"{joined_words(envied.rows)}{how}: leave out the condition others."
             )
         return _most(kept, envied, own, dict(zip(envied.rows, in_order, strict=True)), others)
 
@@ -215,8 +211,9 @@ def _most(
             each = [
                 (ENVY, row, pay)
                 for (row, pay), many in zip(pays.items(), held, strict=True)
-                for _ in range(many)
+                for _ in range(many if pay else 0)
             ]
+            each.sort(key=lambda one: one[2], reverse=True)
             hands = (*told, *each[:others])
             if sum_of(hands) > best.amount:
                 kept.require_dealt(hands, brings)

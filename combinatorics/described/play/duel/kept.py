@@ -7,7 +7,7 @@ it is read.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -88,13 +88,15 @@ class KeptTogether:
         """
         if not self.too_long(self.wagers) or _recall(self) is not None:
             return
-        answer: dict[str, Any] = {"deals": [], "why": ""}
         try:
             found = found_together(self.deal, self.duel, self.wagers, self.replaced, taken)
-            answer["deals"] = as_kept(found)
+            self.keep_deals(found)
         except DescriptionError as wrong:
-            answer["why"] = str(wrong)
-        keep(self.question, answer)
+            self.keep_deals((), str(wrong))
+
+    def keep_deals(self, deals: Sequence[Together], why: str = "") -> None:
+        """Keep deals, or why there are none."""
+        keep(self.question, {"deals": as_kept(deals), "why": why})
         _recalled.cache_clear()
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> tuple[Together, ...] | str:
