@@ -15,6 +15,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, TypeAlias
 
+from formulas.values import ERROR_CODES
+
 Shown: TypeAlias = float | str | bool | list[list[float | str | bool]]
 """What a cell or a range shows; an error value by its text."""
 
@@ -150,10 +152,12 @@ def matches(pattern: str, call: str) -> bool:
 def _change(block: Mapping[str, Any]) -> FigureChange:
     unknown = block.keys() - _CHANGE
     words = [block.get(name) for name in ("version", "cause", "proof")]
-    if unknown or not all(isinstance(word, str) and word.strip() for word in words):
+    came_to = block.get("refused", ERROR_CODES[0])
+    whole = all(isinstance(word, str) and word.strip() for word in words)
+    if unknown or not whole or came_to not in ERROR_CODES:
         raise ValueError(
             f"A block of {FILE} needs version, cause, proof and moved or words, and may have "
-            f"also, under, without and refused: {dict(block)!r:.200}"
+            f"also, under, without and refused, an error value: {dict(block)!r:.200}"
         )
     moved = tuple(one for line in block.get("moved", []) for one in _moved(line))
     if not moved and not block.get("words"):

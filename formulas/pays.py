@@ -29,7 +29,7 @@ PAY_TOO_SMALL_TO_BE_A_DATE = 1000
 NO_PAY = ("n/a", "#n/a", "none", "nothing", "no pay", "lose", "loses")
 
 ODDS = re.compile(rf"{NUMBER}\s*(to|for)\s*{NUMBER}", re.IGNORECASE)
-PART_LOST = re.compile(r"loses?\s+(\d{1,3})\s*/\s*(\d{1,3})", re.IGNORECASE)
+PART_LOST = re.compile(r"loses?\s+([0-9]{1,3})\s*/\s*([0-9]{1,3})", re.IGNORECASE)
 MOST_PARTS = 100
 """A part of the stake that is lost is told in at most so many parts of it."""
 SHARE = re.compile(
@@ -212,7 +212,7 @@ def _from_signs(words: str, printed: Pay | None, hand: str) -> Pay | None:
             f"The pay of {hand} is {echo(words)}, which can be meant as odds to 1 or for 1: write "
             f'"{odds} to 1" or "{odds} for 1".'
         )
-    if odds_of := re.fullmatch(r"(\d+)\s*/\s*(\d+)", words):
+    if odds_of := re.fullmatch(r"([0-9]+)\s*/\s*([0-9]+)", words):
         won, staked = odds_of.groups()
         raise bad_value(
             f'The pay of {hand} is {echo(words)}: write "{won} to {staked}" or "{won} for '

@@ -25,7 +25,7 @@ from formulas.question.hand_names import names_of_rows
 from formulas.question.names import ask_banked_game, ask_game, ask_wager
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
 from formulas.tables_on_file import read_tables
-from formulas.values import Rows, Scalar, key
+from formulas.values import Rows, key
 from formulas.worth.valuation import square_root
 
 Reader = Callable[[Mapping[str, Any], Any], object]
@@ -73,6 +73,8 @@ def solve(
     if cap is not None and cap <= 0:
         raise out_of_range("The limit on winnings is a number of base wagers above 0.")
     read = {_hand(the_wager, name): _to_one(pay, name) for name, pay in pays.items()}
+    if len(read) < len(pays):
+        raise bad_value(f"Two pays are of one hand: {listing(pays)}.")
     try:
         rounds = the_wager.solve(read, cap, progress)
     except OverflowError:
@@ -235,13 +237,7 @@ def _hand(wager: BaseWager, name: str) -> str:
 
 
 def _to_one(words: str, hand: str) -> Fraction:
-    cell: Scalar = words
-    if "/" in words:
-        try:
-            cell = Fraction(words)
-        except (ValueError, ZeroDivisionError):
-            raise bad_value(f'The pay of {hand} is {echo(words)}: write 3/2 or "3 to 2".') from None
-    pay = pay_from_cell(cell, None, hand)
+    pay = pay_from_cell(words.replace("/", " to "), None, hand)
     if isinstance(pay, Push | Nothing):
         return Fraction()
     if isinstance(pay, Odds) and pay.keeps_stake:

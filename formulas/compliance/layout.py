@@ -14,7 +14,7 @@ from formulas.compliance.wagers import maximum, posted
 from formulas.law.editions import paytable
 from formulas.law.model import Edition
 from formulas.law.stake_limits import MAXIMUM, limits_of
-from formulas.law.tables import Meter, Paytable
+from formulas.law.tables import Meter, Paytable, printed_amount
 from formulas.limits.layout import BASE, DEALER, Layout, Pays, base_parts
 from formulas.pays import Pay, pay_from_cell
 from formulas.question.conditions import Conditions
@@ -25,7 +25,6 @@ from formulas.question.shares import FEEDER, fed_by
 from formulas.refusal import bad_value, listing
 from formulas.typed_yes import yes
 from formulas.values import blank
-from formulas.worth.progressive import printed_amount
 
 
 def layout_of(

@@ -12,11 +12,10 @@ from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, 
 from formulas.compliance.submission import StatedChoices
 from formulas.dollars import dollars
 from formulas.law.model import Edition, Regulation, Rule
-from formulas.law.tables import Envy, Meter, Paytable, Term
+from formulas.law.tables import Envy, Meter, Paytable, Term, printed_amount
 from formulas.pays import Dollars, parse_pay
 from formulas.refusal import listing
 from formulas.typed_yes import yes
-from formulas.worth.progressive import printed_amount
 
 ABSENT = "N/A"
 TERMS = ("seed", "reseed", "rate", "reserve rate")

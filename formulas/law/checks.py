@@ -11,15 +11,15 @@ from formulas.law.ids import canonical
 from formulas.law.model import Edition, Reading, Regulation, Rule
 from formulas.law.payout_limits import COMPARED, check_payout_limit
 from formulas.law.stake_limits import check_stake_limits, is_stake_limit
-from formulas.law.tables import LOST, Meter, Paytable, Row, Term
+from formulas.law.tables import LOST, Meter, Paytable, Row, Term, printed_amount, printed_rate
 from formulas.pays import Share, parse_pay
 from formulas.refusal import Refusal
+from formulas.typed_number import NUMBER
 
-RATE = re.compile(r"\d{1,3}%|N/A")
-AMOUNT = re.compile(r"\$(\d{1,3}(,\d{3})+|\d+)( for 1)?|N/A")
-CENTS = re.compile(r"\$[\d,]+\.\d\d(?!\d)")
+NUMBERS = re.compile(rf"(\$?)\s*{NUMBER}")
+CENTS = 2
 """An amount of dollars and cents is exact; every other decimal point is refused."""
-BASE = "Base"
+BASE, NONE = "Base", "N/A"
 VERSION = "version of the game"
 
 
@@ -305,7 +305,8 @@ def _rows(rows: Sequence[Row], where: str) -> None:
 
 
 def _pay(pay: str, where: str) -> None:
-    if re.search(r"\d\.\d", CENTS.sub("", pay)):
+    exact = (not one[3] or (one[1] and len(one[3]) == CENTS + 1) for one in NUMBERS.finditer(pay))
+    if not all(exact):
         raise RegulationError(f'{where}: the decimal point in "{pay}" is refused.')
     try:
         parse_pay(pay)
@@ -317,18 +318,18 @@ def _meter(meter: Meter, where: str) -> None:
     rates = [("primary", meter.primary), ("reserve", meter.reserve)]
     for name, term in rates:
         if term is not None:
-            _term(term, RATE, "a whole percentage like 21%", f"{where}, {name} rate")
+            _term(term, printed_rate, "a percentage like 21%", f"{where}, {name} rate")
     for name, amount in (("seed", meter.seed), ("reseed", meter.reseed)):
-        _term(amount, AMOUNT, "dollars like $10,000 for 1", f"{where}, {name}")
+        _term(amount, printed_amount, "dollars like $10,000 for 1", f"{where}, {name}")
 
 
-def _term(term: Term, pattern: re.Pattern[str], like: str, where: str) -> None:
+def _term(term: Term, read: Callable[[str], object], like: str, where: str) -> None:
     if term.comparison not in ("equal", "at least", "must be stated"):
         raise RegulationError(f'{where}: "{term.comparison}" cannot bind a figure of a meter.')
     if term.comparison == "must be stated" and not term.text:
         return
-    if not pattern.fullmatch(term.text):
-        raise RegulationError(f'{where}: "{term.text}" must be {like} or N/A.')
+    if term.text != NONE and read(term.text) is None:
+        raise RegulationError(f'{where}: "{term.text}" must be {like} or {NONE}.')
 
 
 def _rule(rule: Rule, where: str) -> None:

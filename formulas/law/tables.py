@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Literal
 
 from formulas.law.quotes import Clause, Quoting
+from formulas.typed_number import DOLLARS, PERCENT, typed_number
 
 Comparison = Literal[
     "at most",
@@ -24,6 +25,7 @@ Comparison = Literal[
 """How a rule binds: bounds, duties ("must be ...") and what the text only allows ("may be ...")."""
 
 
+FOR_ONE = " for 1"
 LOST = "lost"
 """Stands for the pay of a cell that the text on file has lost."""
 
@@ -40,6 +42,22 @@ class Row:
 
     hand: str
     pay: str
+
+
+@cache
+def printed_rate(text: str) -> Fraction | None:
+    """Return a rate of progression as the law prints it, None where it prints no number."""
+    rate = typed_number(text)
+    return None if rate is None or rate.sign != PERCENT or rate.amount < 0 else rate.amount
+
+
+@cache
+def printed_amount(text: str) -> tuple[Fraction, bool] | None:
+    """Return the dollars of a term of law, and whether they are for each dollar staked."""
+    dollars = typed_number(text.removesuffix(FOR_ONE))
+    if dollars is None or dollars.sign != DOLLARS or dollars.amount < 0:
+        return None
+    return dollars.amount, text.endswith(FOR_ONE)
 
 
 @dataclass(frozen=True)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
 
 from formulas.law.model import Edition
-from formulas.law.tables import Meter, Paytable, Term
+from formulas.law.tables import Meter, Paytable, Term, printed_amount, printed_rate
 from formulas.payment import brought
 from formulas.pays import Dollars, Pay, Share
 from formulas.question.ask import Question
@@ -27,10 +26,8 @@ from formulas.question.shares import FEEDER, GREATER, fed_by, greater_of
 from formulas.refusal import listing, not_available, out_of_range
 from formulas.worth.valuation import Extra
 
-AMOUNT = re.compile(r"\$([\d,]+)( for 1)?")
 ONE = Fraction(1)
 RATES = {PRIMARY: "rate of progression", RESERVE: "reserve rate"}
-RATE = re.compile(r"(\d+)(?:\.(\d+))?%")
 
 
 @dataclass(frozen=True)
@@ -294,17 +291,3 @@ class Jackpots:
 def _envy_stake(edition: Edition, wager: str, table: str) -> Fraction:
     stakes = {envy.stake for envy in edition.envy_of(wager, table) if envy.table}
     return Fraction(stakes.pop()) if len(stakes) == 1 else ONE
-
-
-@cache
-def printed_rate(text: str) -> Fraction | None:
-    """Return a rate of progression as the law prints it, None where it prints no number."""
-    match = RATE.fullmatch(text)
-    return None if match is None else Fraction(f"{match[1]}.{match[2] or 0}") / 100
-
-
-@cache
-def printed_amount(amount: str) -> tuple[Fraction, bool] | None:
-    """Return the dollars of a term of law, and whether they are for each dollar staked."""
-    match = AMOUNT.fullmatch(amount)
-    return None if match is None else (Fraction(match[1].replace(",", "")), bool(match[2]))

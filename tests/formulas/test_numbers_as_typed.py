@@ -9,11 +9,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
+import tomli_w
 from click.testing import CliRunner
 
 from combinatorics.catalogue import shipped
 from formulas.compliance import rules
+from formulas.figure_changes import read_changes
 from formulas.law.editions import find
+from formulas.law.tables import printed_amount, printed_rate
 from formulas.pays import Odds, pay_from_cell
 from formulas.question.conditions import (
     DATE,
@@ -26,6 +29,7 @@ from formulas.question.conditions import (
 )
 from formulas.refusal import Refusal
 from formulas.registry import functions, invoke
+from formulas.tables import _to_one
 from formulas.typed_day import typed_day
 from formulas.typed_number import typed_number
 from formulas.values import Raw, Scalar
@@ -341,3 +345,69 @@ def test_a_limit_of_the_command_line_is_read_as_it_was_typed(words: str) -> None
     assert done.exit_code == 2
     assert f'"{words}" is no limit' in done.output
     assert "go with --pay" in CliRunner().invoke(cli, build).output
+
+
+ZERO = {"arabic": 0x660, "wide": 0xFF10}
+
+
+def _drawn_number(draw: random.Random) -> tuple[str, int | None]:
+    """A whole number as somebody may type it, and which it is; None where it is none."""
+    number = draw.choice([draw.randint(1, 99), draw.randint(1_000, 9_999_999)])
+    way = draw.choice(["plain", "grouped", "torn", "underscore", "e", "arabic", "wide", "sign"])
+    grouped = f"{number:,}"
+    spelled: dict[str, tuple[str, int | None]] = {
+        "plain": (str(number), number),
+        "grouped": (grouped, number),
+        "torn": (f"{number},{draw.randint(0, 99)}", None),
+        "underscore": (f"{number}_0", None),
+        "e": (f"{number}e2", None),
+        "sign": (f"-{number}", None),
+    }
+    if way not in spelled:
+        return "".join(chr(ZERO[way] + int(digit)) for digit in str(number)), None
+    return spelled[way]
+
+
+def test_drawn_pays_and_terms_are_read_by_the_one_reader() -> None:
+    """`tables build --pay`, and seeds and rates of a law file: as typed, or not at all."""
+    draw, tried = random.Random(30), Counter[bool]()
+    for _ in range(600):
+        (won, over), (staked, under) = _drawn_number(draw), _drawn_number(draw)
+        both = over is not None and under is not None
+        apart = draw.choice(["/", " / ", " to "])
+        try:
+            pay = _to_one(f"{won}{apart}{staked}", "Flush")
+        except Refusal:
+            assert not both, (won, staked)
+        else:
+            assert both
+            assert pay == Fraction(over or 0, under or 1), (won, staked)
+        for_one = draw.choice(["", " for 1"])
+        assert printed_amount(f"${won}{for_one}") == (
+            None if over is None else (over, bool(for_one))
+        )
+        assert printed_rate(f"{won}%") == (None if over is None else Fraction(over, 100))
+        assert printed_amount(won) is printed_rate(won) is None
+        tried[both] += 1
+    assert min(tried.values()) > 30
+
+
+def test_two_pays_of_one_hand_are_refused() -> None:
+    """The second took the place of the first, by another spelling of its hand too."""
+    for first, second in (("Flush=3", "Flush=4"), ("Flush=3", "flush=4")):
+        words = ["tables", "build", "UTH", "--pay", first, "--pay", second]
+        done = CliRunner().invoke(cli, words)
+        said = f"{done.output}{done.exception}"
+        assert "once for each hand" in said or "of one hand" in said
+
+
+@pytest.mark.parametrize("refused", ["#N/A", "N/A", "#VALUE!", "refused", "", 0])
+def test_what_calls_came_to_is_an_error_value(refused: object) -> None:
+    """The key `refused` of a block of the change record, when the file is read."""
+    block = {"version": "0.3.0", "cause": "c", "proof": "p", "words": [["a", "b"]]}
+    text = tomli_w.dumps({"change": [block | {"refused": refused}]})
+    if refused in ("#N/A", "#VALUE!"):
+        assert read_changes(text)[0].refused == refused
+    else:
+        with pytest.raises(ValueError, match="refused, an error value"):
+            read_changes(text)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from formulas.law.tables import Envy, Meter, Term
+from formulas.law.tables import Envy, Meter, Term, printed_amount, printed_rate
 from formulas.question.entering import PRIMARY, RESERVE, condition_of, left_open
 from formulas.question.envy import envy_schedules
-from formulas.worth.progressive import Jackpots, printed_amount, printed_rate
+from formulas.worth.progressive import Jackpots
 from formulas.worth.wager import bonus_returns, envy_awards
 from workbooks.form.counted import CountedTable, asked_of
 from workbooks.form.law_sheet import term_words

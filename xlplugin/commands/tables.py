@@ -71,6 +71,8 @@ def build(
         raise click.UsageError("--cap and --rule go with --pay, and -o goes without it.")
     if pays:
         given = dict(_pay(words) for words in pays)
+        if len(given) < len(pays):
+            raise click.UsageError("Give --pay once for each hand.")
         with progress_bar(f"Solving {game} {wager}") as tell:
             net = solve(game, wager, given, _cap(cap), tell, rule)
         click.echo(f"Solved and kept: the player is ahead {float(net):.9f} base wagers a round.")

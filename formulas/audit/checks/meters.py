@@ -9,10 +9,9 @@ from fractions import Fraction
 from formulas.audit.finding import AWARD, PAYBACK, CheckResult, Finding, many, money, named, plain
 from formulas.audit.valued import Valued, amount, editions, tables_of
 from formulas.law.model import Edition
-from formulas.law.tables import Envy, Meter, Paytable
+from formulas.law.tables import Envy, Meter, Paytable, printed_amount
 from formulas.pays import Dollars, Odds, Pay, Share, parse_pay
 from formulas.values import key
-from formulas.worth.progressive import printed_amount
 
 TITLE = "Seeds, minimums and envy bonuses"
 QUESTION = (
