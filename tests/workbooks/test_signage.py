@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import random
 from dataclasses import replace
 
 import openpyxl
@@ -12,8 +13,11 @@ from signing import signed
 
 from formulas.law.editions import find
 from workbooks.inspection.approved import unaltered
+from workbooks.inspection.sign import sign_book
 from workbooks.inspection.signage import DRAFT, SHEET, ordered, signage_book
+from workbooks.plan.game_plan import term_on_paper
 from workbooks.register.approvals import OnFile, on_file
+from workbooks.submission.record import PayEntry
 from xlplugin.formula_text import call_parts
 
 
@@ -49,6 +53,47 @@ def test_odds_and_amounts_are_the_approval_s(rows: list[tuple[object, ...]]) -> 
         ("Payout limit", 50_000),
     ):
         assert line in told
+
+
+def drawn_term(name: str, draw: random.Random) -> tuple[object, str]:
+    """A figure as an applicant types it, and as the law's words have it: § 653a.12(d), (e)."""
+    if name in ("Magic Card", "Lucky Bonus"):  # "20 for 1", "5 for 1" in the text
+        odds = draw.randint(1, 5_000)
+        return draw.choice([(float(odds), f"{odds:,} for 1"), (f"{odds} to 1", f"{odds} to 1")])
+    if name.casefold().endswith("rate"):
+        tenths = draw.randint(1, 999)
+        said = f"{tenths // 10}.{tenths % 10}%".replace(".0%", "%")
+        return draw.choice([(tenths / 1000, said), (said, said)])
+    cents = draw.choice([draw.randint(0, 10**8), draw.randint(1, 10**6) * 100])
+    said = f"${cents // 100:,}.{cents % 100:02}".removesuffix(".00")
+    return draw.choice([(cents / 100, said), (said, said)])
+
+
+def test_drawn_terms_stand_in_the_law_s_words_on_draft_and_on_review(approved: OnFile) -> None:
+    """A rate typed as a number was $0.12 on the draft, and an additional payout of 25 for 1 $25."""
+    draw, tried = random.Random(30), 0
+    for _ in range(6):
+        told: list[tuple[str, object]] = []
+        wagers = []
+        for wager in approved.submission.wagers:
+            kinds: dict[str, tuple[PayEntry, ...]] = {}
+            for kind in ("bonuses", "terms"):
+                entries = []
+                for one in getattr(wager, kind):
+                    value, said = drawn_term(one.hand, draw)
+                    entries.append(replace(one, value=value, typed=True))
+                    told += [(term_on_paper(one.hand), said), (one.hand, said)]
+                kinds[kind] = tuple(entries)
+            wagers.append(replace(wager, bonuses=kinds["bonuses"], terms=kinds["terms"]))
+        drawn = replace(approved, submission=replace(approved.submission, wagers=tuple(wagers)))
+        for made, title, column in ((signage_book, SHEET, 1), (sign_book, SHEET, 3)):
+            book = openpyxl.load_workbook(io.BytesIO(made(drawn)))
+            rows = list(book[title].iter_rows(values_only=True))
+            shown = [(row[column == 3], row[column]) for row in rows]
+            for name, said in told[column == 3 :: 2]:
+                assert (name, said) in shown, (name, said, title)
+                tried += 1
+    assert tried == 6 * 2 * len(told) // 2
 
 
 def test_the_words_that_the_chapter_orders_stand_with_their_section(

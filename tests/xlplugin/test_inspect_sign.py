@@ -1,6 +1,7 @@
 """The sheet on which a sign and a layout are compared with the approval."""
 
 import io
+import random
 from pathlib import Path
 
 import openpyxl
@@ -139,6 +140,51 @@ def test_each_row_that_differs_is_named(sheet):
     nearest = [row[1] for row in cells if row[0] == "Nearest table of the law"]
     assert nearest[1] == "B (0 rows differ)"  # the sign is the law's table, not the approved one
     assert cells[3][0].startswith("0 of 7 parts equal to the approval, 2 differ")
+
+
+WRONG = (
+    *(
+        "=NA()",
+        "=1/0",
+        '=""',
+        " ",
+        "-",
+        "none",
+        "same",
+        "equal to the approval",
+        "\uff15\uff10",
+        "50-1",
+    ),
+    *(
+        "50 for 1",
+        "49",
+        0,
+        -50,
+        1e300,
+        True,
+        "\xa050 to 1",
+        "50 to 10",
+        "50 to 1 (suited)",
+        "50 : 1",
+    ),
+)
+
+
+def test_a_drawn_misprint_is_never_equal(sheet):
+    """Whatever stands in a cell, an error value too: only the approved pay is the same.
+
+    A wager with #N/A beside a hand was equal to the approval, since the error was no difference.
+    """
+    draw, limits = random.Random(30), {"Minimum wager": 5, "Maximum wager": 100}
+    for _ in range(12):
+        hand = draw.choice([*TRIPS, *limits, "Another row on the signage"])
+        wrong = draw.choice(WRONG)
+        cells = filled(sheet, Trips=TRIPS | limits | {hand: wrong})
+        assert of(cells, "Trips as a whole")[1] in ("1 differ", "1 not read"), (hand, wrong)
+        assert cells[3][0].startswith("0 of 7 parts equal to the approval")
+    another = {"Another wager on the signage or the layout": "Pairs Plus"}
+    cells = filled(sheet, Layout=another)
+    assert of(cells, "Layout and table as a whole")[1].startswith("1 differ")
 
 
 def test_the_layout_is_compared_too(sheet):

@@ -10,13 +10,15 @@ from typing import Final
 
 from openpyxl.worksheet.worksheet import Worksheet
 
+from formulas.dollars import dollars
 from formulas.meters import Progressive, progressive_of
+from formulas.pays import parse_pay, pay_from_cell
 from formulas.question.ask import ask
 from formulas.refusal import listing, not_available
 from formulas.registry import following
 from formulas.rows_hit import RowsHit, rows_hit
 from formulas.typed_day import typed_day
-from formulas.values import Raw, Rows, key
+from formulas.values import Raw, Rows, exact, is_number, key
 from workbooks.approval.lines import capital
 from workbooks.inspection.counts_bounds import Bounds
 from workbooks.kit import style
@@ -78,6 +80,22 @@ class Approved:
             question = ask(*self.asked)
         for hand, pay in question.offered.pays:
             yield hand, str(pay)
+
+    def terms(self) -> Iterator[tuple[str, str]]:
+        """Yield each bonus and each figure of its meters as approved, in the law's words."""
+        with self.as_signed():
+            table = ask(*self.asked).offered.table
+        printed = {key(bonus.name): parse_pay(bonus.pay) for bonus in table.bonuses}
+        for one in (*self.wager.bonuses, *self.wager.terms):
+            value, name = one.value, key(one.hand)
+            if is_number(value) and name in printed:
+                yield one.hand, str(pay_from_cell(value, printed[name], one.hand))
+            elif is_number(value):
+                amount = exact(value, one.hand)
+                rate = f"{float(amount) * 100:.10g}%"
+                yield one.hand, rate if name.endswith("rate") else dollars(amount)
+            else:
+                yield one.hand, str(value)
 
     def progressive(self) -> Progressive:
         """Return the terms of its meters.

@@ -6,7 +6,6 @@ of it is, and which table of the law it is nearest to, by a live MATCHTABLE.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -14,6 +13,9 @@ from typing import Final
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
+from formulas.law.tables import printed_amount, printed_rate
+from formulas.pays import ODDS
+from formulas.typed_number import digits
 from formulas.values import Scalar
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.inspection.approved import Approved, cited, warn
@@ -31,6 +33,7 @@ LAST: Final = FINDING
 WIDTHS: Final = {"A": 1.5, "B": 46, "C": 26, "D": 30, "E": 24, "F": 12}
 SAME, DIFFERS, UNREAD, NONE = "same", "differs", "not read", "none"
 READ_BY: Final = "Table, day, read by"
+ANOTHER: Final = "Another wager on the signage or the layout"
 EQUAL, MORE = "equal to the approval", "Another row on the signage"
 SUMMARY: Final = 4
 FIRST: Final = 6
@@ -38,9 +41,6 @@ NOTE: Final = (
     "Type what the signage and the layout show: 50 or 50 to 1, 3 to 2, 300 for 1, $25,000, 100% of "
     "meter, Push. A bare number has the unit of the approved pay."
 )
-_ODDS: Final = re.compile(r"([\d,]+(?:\.\d+)?) (?:to|for) (\d+)")
-_DOLLARS: Final = re.compile(r"\$([\d,]+(?:\.\d+)?)(?: for 1)?")
-_PERCENT: Final = re.compile(r"(\d+(?:\.\d+)?)%")
 
 
 @dataclass
@@ -76,6 +76,13 @@ class _Page:
         )
         style.figure(sheet.cell(row, FINDING, finding), "General")
         self.row += 1
+
+    def none_besides(self, what: str) -> None:
+        """Write a row for what the signage shows and nobody approved."""
+        row = self.row
+        self.line(what, "", None)
+        said = f'=IF(C{row}="",{text(NONE)},{text(DIFFERS)})'
+        self.sheet.cell(row, FINDING).value = Formula(said)
 
     def compared(self, what: str, cell: Scalar) -> None:
         """Write a row of something that is no pay: a number as a number, words as words."""
@@ -143,15 +150,13 @@ def _wager(page: _Page, approved: Approved) -> str:
     for hand, words in approved.pays():
         page.line(hand, words, _number(words))
     rows = page.row - 1
-    for one in (*wager.bonuses, *wager.terms):
-        page.compared(one.hand, one.value)
+    for name, words in approved.terms():
+        page.line(name, words, _number(words))
     for name, entry in wager.entries.items():
         if entry.given and name in ("minimum", "maximum", "amounts"):
             page.compared(entry.label, entry.cell)
     last = page.row - 1
-    page.line(MORE, "", None)
-    more = page.sheet.cell(page.row - 1, FINDING)
-    more.value = Formula(f'=IF(C{page.row - 1}="",{text(NONE)},{text(DIFFERS)})')
+    page.none_besides(MORE)
     verdict = f"C{page.row}"
     page.told(f"{wager.name} as a whole", _verdict(first, last + 1))
     pairs = f"B{first}:C{rows}"
@@ -172,7 +177,8 @@ def _wager(page: _Page, approved: Approved) -> str:
 def _verdict(first: int, last: int) -> str:
     """Return the formula that says whether rows are as approved."""
     area = f"E{first}:E{last}"
-    differ, unread = (f"COUNTIF({area},{text(words)})" for words in (DIFFERS, UNREAD))
+    alike, none, unread = (f"COUNTIF({area},{text(words)})" for words in (SAME, NONE, UNREAD))
+    differ = f"({last - first + 1}-{alike}-{none}-{unread})"  # an error value is not the same
     return Formula(
         f'=IF({differ}>0,{differ}&" differ"&IF({unread}>0,", "&{unread}&" not read",""),'
         f'IF({unread}>0,{unread}&" not read",{text(EQUAL)}))'
@@ -189,13 +195,12 @@ def _conditions(rows: Sequence[Sequence[Scalar]]) -> str:
 
 def _number(words: str) -> float | None:
     """Return what a pay in words is as a bare number, None where it is none."""
-    odds = _ODDS.fullmatch(words)
+    odds, dollars, rate = ODDS.fullmatch(words), printed_amount(words), printed_rate(words)
     if odds is not None:
-        return float(odds[1].replace(",", "")) / int(odds[2])
-    dollars, percent = _DOLLARS.fullmatch(words), _PERCENT.fullmatch(words)
-    if percent is not None:
-        return float(percent[1]) / 100
-    return None if dollars is None else float(dollars[1].replace(",", ""))
+        return float(digits(odds[1], odds[2]) / digits(odds[4], odds[5]))
+    if dollars is not None:
+        return float(dollars[0])
+    return None if rate is None else float(rate)
 
 
 def _layout(page: _Page, sheet: OnFile) -> str:
@@ -204,6 +209,7 @@ def _layout(page: _Page, sheet: OnFile) -> str:
     for entry in sheet.submission.limits:
         if entry.given and entry.field:
             page.compared(entry.label, entry.cell)
+    page.none_besides(ANOTHER)
     verdict = f"C{page.row}"
     page.told("Layout and table as a whole", _verdict(first, page.row - 1))
     return verdict

@@ -86,8 +86,8 @@ def _wager(page: Flow, approved: Approved) -> None:
         if name == BASE and rule.key.startswith(EVEN):
             odds = ", ".join(map(str, rule.values))
             _told(page, f"{capital(rule.key)}, {edition.citation(rule.section)}", odds)
-    for one in (*approved.wager.bonuses, *approved.wager.terms):
-        _told(page, term_on_paper(one.hand), one.value)
+    for name, words in approved.terms():
+        _told(page, term_on_paper(name), words)
 
 
 def _limits(page: Flow, sheet: OnFile) -> None:
