@@ -82,9 +82,7 @@ CONDITIONS: Final[Mapping[str, str]] = {
     "otherplayers": 'The number of other players is the condition "others"',
     "date": 'The day is the condition "as of"',
     "effective": 'The day is the condition "as of"',
-    "resetamount": 'The amount a meter starts with again is the condition "seed"',
     "initialamount": 'The amount a meter starts with is the condition "seed"',
-    "rateofprogression": 'The rate of progression is the condition "rate"',
     "contribution": 'The rate of progression is the condition "rate"',
 }
 """By the key of what was typed for a condition."""

@@ -12,6 +12,7 @@ from formulas.compliance.paytables import pay_field, selection
 from formulas.compliance.progressives import bets, meter_field, term_field
 from formulas.compliance.wagers import maximum, posted
 from formulas.law.editions import paytable
+from formulas.law.meter_terms import INITIAL
 from formulas.law.model import Edition
 from formulas.law.stake_limits import MAXIMUM, limits_of
 from formulas.law.tables import Meter, Paytable, printed_amount
@@ -136,7 +137,7 @@ def _meter(
     if stated is not None:
         sign = conditions.money("bet")  # the wager that the sign is for, where it is another
         return stated * stakes.get(wager, sign) / sign if sign else stated
-    seed = term_field(wager, meter.level, "seed")
+    seed = term_field(wager, meter.level, INITIAL.words)
     words = context.submission.cell(seed) if context.submission.says(seed) else meter.seed.text
     bet = stakes.get(based) or (conditions.money(FEEDER) if based != wager else None)
     if bet is None and based != wager:

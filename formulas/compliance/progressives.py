@@ -1,4 +1,4 @@
-"""Rates, seeds and reseeds of meters, envy bonuses and the wagers a progressive accepts."""
+"""Rates, initial and reset amounts of meters, envy bonuses and the wagers a progressive accepts."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from formulas.compliance.context import Context, paid_wagers
 from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, RuleLine
 from formulas.compliance.submission import StatedChoices
 from formulas.dollars import dollars
+from formulas.law.meter_terms import METER_TERMS, PRIMARY_RATE, MeterTerm
 from formulas.law.model import Edition, Regulation, Rule
 from formulas.law.tables import Envy, Meter, Paytable, Term, printed_amount
 from formulas.pays import Dollars, parse_pay
@@ -18,12 +19,11 @@ from formulas.refusal import listing
 from formulas.typed_yes import yes
 
 ABSENT = "N/A"
-TERMS = ("seed", "reseed", "rate", "reserve rate")
 NO_DOLLARS = Dollars(Fraction())
 
 
 def term_field(wager: str, level: str, term: str) -> str:
-    """Return the field of one figure of a meter ("Progressive mega seed")."""
+    """Return the field of one figure of a meter ("Progressive mega initial amount")."""
     return " ".join(part for part in (wager, level, term) if part)
 
 
@@ -92,14 +92,17 @@ def fields(law: Regulation, edition: Edition) -> Iterator[Field]:
             ),
         )
         for level in found:
-            for term in TERMS:
+            for term in METER_TERMS:
                 required = _every(tables, level, term)
                 section = next((m.section for t in tables for m in t.meters), "")
                 yield Field(
-                    term_field(wager, level, term),
+                    term_field(wager, level, term.words),
                     required,
                     edition.citation(section) if section else edition.chapter,
-                    (term_field(wager, level, "primary rate"),) if term == "rate" else (),
+                    (
+                        term_field(wager, level, term.former),
+                        *([term_field(wager, level, "primary rate")] * (term is PRIMARY_RATE)),
+                    ),
                 )
             yield Field(
                 meter_field(wager, level), "the meter as displayed, in dollars", edition.chapter
@@ -113,24 +116,15 @@ def fields(law: Regulation, edition: Edition) -> Iterator[Field]:
                 )
 
 
-def _every(tables: tuple[Paytable, ...], level: str, term: str) -> str:
+def _every(tables: tuple[Paytable, ...], level: str, term: MeterTerm) -> str:
     found = []
     for table in tables:
         for meter in table.meters:
             if meter.level == level:
-                wanted = _term(meter, term)
+                wanted = term.of(meter)
                 words = _words(wanted) if wanted is not None else "no such rate"
                 found.append(f"{table.id}: {words}" if len(tables) > 1 else words)
     return "; ".join(found) or "no such meter"
-
-
-def _term(meter: Meter, term: str) -> Term | None:
-    return {
-        "seed": meter.seed,
-        "reseed": meter.reseed,
-        "rate": meter.primary,
-        "reserve rate": meter.reserve,
-    }[term]
 
 
 def _words(term: Term) -> str:
@@ -249,18 +243,20 @@ def _meters(context: Context, wager: str, table: Paytable) -> Iterator[RuleLine]
     by_level = {meter.level: meter for meter in table.meters}
     for level in levels(context.law, wager):
         meter = by_level.get(level)
-        for term in TERMS:
-            name = term_field(wager, level, term)
-            wanted = None if meter is None else _term(meter, term)
+        for term in METER_TERMS:
+            name = term_field(wager, level, term.words)
+            wanted = None if meter is None else term.of(meter)
             if meter is None or wanted is None:
-                yield from _without(context, name, wager, table)
-            elif term in ("seed", "reseed"):
-                yield from _amount(context, name, wager, meter, wanted)
-            else:
+                yield from _without(context, name, wager, table, is_rate=term.is_rate)
+            elif term.is_rate:
                 yield from _rate(context, name, meter, wanted)
+            else:
+                yield from _amount(context, name, wager, meter, wanted)
 
 
-def _without(context: Context, name: str, wager: str, table: Paytable) -> Iterator[RuleLine]:
+def _without(
+    context: Context, name: str, wager: str, table: Paytable, *, is_rate: bool
+) -> Iterator[RuleLine]:
     """Yield a line where a figure is stated that the selected table does not have."""
     cell = context.submission.cell(name)
     if not context.submission.says(name):
@@ -268,7 +264,7 @@ def _without(context: Context, name: str, wager: str, table: Paytable) -> Iterat
     if yes(cell) is False:
         stated = Fraction()
     else:
-        stated = cells.percent(cell, name) if name.endswith("rate") else _dollars(cell, name)
+        stated = cells.percent(cell, name) if is_rate else _dollars(cell, name)
     section = table.meters[0].section if table.meters else table.section
     yield RuleLine(
         concern=Concern.METER,
@@ -388,7 +384,7 @@ def _line(
 def stated_terms(wager: str, table: Paytable) -> Iterator[tuple[str, str]]:
     """Yield the fields of a table's figures that the law fixes, with their section."""
     for meter in table.meters:
-        for term in TERMS:
-            wanted = _term(meter, term)
+        for term in METER_TERMS:
+            wanted = term.of(meter)
             if wanted is not None and wanted.comparison == "equal" and wanted.text != ABSENT:
-                yield term_field(wager, meter.level, term), meter.section
+                yield term_field(wager, meter.level, term.words), meter.section

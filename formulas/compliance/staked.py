@@ -16,6 +16,7 @@ from formulas.compliance.progressives import meter_field, term_field
 from formulas.compliance.report import context_of
 from formulas.compliance.submission import StatedChoices, read_submission
 from formulas.compliance.wagers import maximum, minimum
+from formulas.law.meter_terms import INITIAL
 from formulas.law.model import Edition
 from formulas.law.stake_limits import hold_stakes
 from formulas.limits.layout import BASE, DEALER, Layout, base_parts
@@ -249,6 +250,6 @@ def _is_of_pays(edition: Edition, wager: str, name: str) -> bool:
     levels = {meter.level for table in edition.tables(wager) for meter in table.meters}
     own = {selection(wager), offered(wager)}
     own |= {meter_field(wager, level) for level in levels}
-    own |= {term_field(wager, level, "seed") for level in levels}
+    own |= {term_field(wager, level, INITIAL.words) for level in levels}
     hand = name.removeprefix(pay_field(wager, ""))
     return name in own or (hand != name and hand not in _bonuses(edition, wager))

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from formulas.function_groups import Group
 from formulas.law import citing
+from formulas.law.meter_terms import METER_NAMES
 from formulas.law.model import Edition
 from formulas.question.arguments import ConditionsArg, GameArg, Help, JurisdictionArg
 from formulas.question.ask import ask_edition
@@ -19,7 +20,7 @@ from formulas.values import Raw, Rows, header, key, text
 
 GROUP = Group.RULES
 EXAMPLES = ('=CITE("UTH","Trips")', '=CITE("UTH","cap","PA:2011")')
-METER_TOPICS = ("meter", "seed", "reseed", "rate", "rate of progression", "incrementation rate")
+METER_TOPICS = ("meter", "incrementation rate", *METER_NAMES)
 CHAPTER = re.compile(r"(\d+[a-z]+)\.\d+")  # 653b of "58 Pa. Code § 653b.2"
 
 
@@ -35,7 +36,7 @@ def cite(
 
     A topic is a section in any usual spelling ("653a.12(h)", "§ 653a.12" or "653a" for all of it),
     a wager, a rule ("betting positions"), a group of rules ("cap"), an interpretation, a term or a
-    hand that the text describes ("Flop", "full house"), the terms of a meter ("rate", "seed"),
+    hand that the text describes ("Flop", "full house"), the terms of a meter ("reset amount"),
     "misprints", a section or chapter that is not on file ("653b"), or words of the text.
     """
     the_game = ask_game(game)

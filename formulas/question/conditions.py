@@ -16,6 +16,7 @@ from fractions import Fraction
 from typing import Final, TypeAlias
 
 from formulas import typed_number
+from formulas.law.meter_terms import INITIAL, METER_TERMS
 from formulas.meanings import CONDITIONS, meaning
 from formulas.question.known_conditions import (
     DATE,
@@ -53,13 +54,16 @@ _SIGNS = {MONEY: "$", SIGNED: "$", PERCENT: "%", WHOLE: ""}
 
 
 _BY_KEY = {key(condition.name): condition for condition in KNOWN}
-_OTHER_NAMES = {"interpretation": "reading"}
-_BY_KEY |= {other: _BY_KEY[name] for other, name in _OTHER_NAMES.items()}
+_OTHER_NAMES = {"interpretation": "reading"} | {
+    one.words: one.condition for one in METER_TERMS if one is not INITIAL
+}
+_BY_KEY |= {key(other): _BY_KEY[key(name)] for other, name in _OTHER_NAMES.items()}
 
 
 def same_condition(name: Scalar) -> str:
     """Return a condition's name as calls with the same condition have it: one of two names."""
-    return _OTHER_NAMES.get(key(name), key(name))
+    known = _BY_KEY.get(key(name))
+    return key(name if known is None else known.name)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""A paytable's terms changed one at a time: rates, seeds, reseeds and envy amounts."""
+"""A paytable's terms changed one at a time: rates, initial, reset and envy amounts."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
+from formulas.law.meter_terms import METER_TERMS, PROGRESSION
 from formulas.law.tables import Envy, Meter, Paytable, Row, Term
 from formulas.pays import Dollars, parse_pay
 from formulas.question.ask import Question
@@ -18,7 +19,7 @@ from formulas.reconcile.figure import Ratio, digit_slips
 from formulas.reconcile.hypothesis import Hypothesis
 from formulas.reconcile.slips import slips
 
-FIELDS = {"seed": "seed", "reseed": "reseed", "primary": "rate", "reserve": "reserve rate"}
+FIELDS = {one.field: one.words for one in METER_TERMS}
 FIGURES = re.compile(r"[\d,]+(?:\.\d+)?")
 SLIP, SISTER, LEFT_OPEN, WHOLE = "slip", "sister", "open", "whole"
 HIGHEST_PERCENT = 100
@@ -59,7 +60,7 @@ def changed_terms(hypothesis: Hypothesis) -> Iterator[Restated]:
             under = replace(question, conditions=Conditions(given))
             yield Restated(
                 kind=LEFT_OPEN,
-                what="rate of progression",
+                what=PROGRESSION,
                 printed="not printed",
                 read_as=f"{percent}%",
                 question=under,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
 
+from formulas.law.meter_terms import PRIMARY_RATE, RESERVE_RATE
 from formulas.law.model import Edition
 from formulas.law.tables import Meter, Paytable, Term, printed_amount, printed_rate
 from formulas.payment import brought
@@ -27,7 +28,7 @@ from formulas.refusal import listing, not_available, out_of_range
 from formulas.worth.valuation import Extra
 
 ONE = Fraction(1)
-RATES = {PRIMARY: "rate of progression", RESERVE: "reserve rate"}
+RATES = {PRIMARY: PRIMARY_RATE.words, RESERVE: RESERVE_RATE.words}
 
 
 @dataclass(frozen=True)
@@ -181,11 +182,9 @@ class Jackpots:
             return ()
         found = []
         for meter in self.meters:
-            name = f"{meter.level or 'meter'} rate".capitalize()
-            primary, reserve = self.rates_of(meter)
-            found.append(Extra(f"{name}, primary", primary))
-            if reserve is not None:
-                found.append(Extra(f"{name}, reserve", reserve))
+            for words, rate in zip(RATES.values(), self.rates_of(meter), strict=True):
+                if rate is not None:
+                    found.append(Extra(f"{meter.level} {words}".strip().capitalize(), rate))
         return tuple(found)
 
     def rates_of(self, meter: Meter) -> tuple[Fraction, Fraction | None]:

@@ -326,8 +326,8 @@ def test_compliance_of_a_submission() -> None:
         ["Aces Up paytable", "A"],
         ["Aces Up | Flush", 5],
         ["Progressive paytable", "B"],
-        ["Progressive seed", 999],
-        ["Progressive reseed", 1000],
+        ["Progressive initial amount", 999],
+        ["Progressive reset amount", 1000],
         ["Progressive envy B $1 | Four Aces", 100],
     ]
     spilled = invoke("COMPLIANCE", ["FCP", choices])  # type: ignore[list-item]
@@ -335,8 +335,8 @@ def test_compliance_of_a_submission() -> None:
     status = {str(line[0]): line[1] for line in spilled[1:]}
     assert status["betting positions"] == "FAIL"
     assert status["Aces Up | Flush"] == "FAIL"
-    assert status["Progressive seed"] == "FAIL"
-    assert status["Progressive reseed"] == "OK"
+    assert status["Progressive initial amount"] == "FAIL"
+    assert status["Progressive reset amount"] == "OK"
     assert status["Progressive envy B $1 | Four Aces"] == "OK"
 
 

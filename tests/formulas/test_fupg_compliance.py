@@ -59,8 +59,8 @@ def test_pays_and_meters_of_a_selected_table() -> None:
     for field, good, bad in (
         ("Fortune | Four-of-a-kind", "5 to 1", "25 to 1"),
         ("Progressive | Five aces", "100% of meter", "10% of meter"),
-        ("Progressive seed", "$1,000", "$2,000"),
-        ("Progressive rate", "26%", "17%"),
+        ("Progressive initial amount", "$1,000", "$2,000"),
+        ("Progressive rate of progression", "26%", "17%"),
         ("Progressive bets", "$1", "$5"),
         ("Fortune envy 5 $5 or more | Royal flush", "$55", "$50"),
     ):

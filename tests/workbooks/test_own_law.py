@@ -181,7 +181,7 @@ def test_a_changed_sheet_does_not_overwrite_what_was_entered(folder: Path) -> No
         ("Edition", "B17", 9e9, "a date is needed, as 5/1/2026"),
         ("Edition", "B17", "soon", '"published" must be a date'),
         ("Edition", "B6", "PA:1999", 'the parent "PA:1999" is no edition'),
-        ("Meters", "A5", "Bad Beat", "Meters!D5 (Seed) is empty"),
+        ("Meters", "A5", "Bad Beat", "Meters!D5 (Initial amount) is empty"),
         ("Rules", "A5", "new rule", "Rules!B5 (Topic) is empty"),
         ("Struck", "A5", "paytable Trips Z", 'has no "paytable trips z"'),
     ],

@@ -38,12 +38,12 @@ PROGRESSIVE = {
     "Flush": 40,
     "Straight": 30,
     "Three-of-a-kind": 9,
-    "Mega seed": 10_000,
-    "Mega reseed": "$10,000 for 1",
-    "Mega rate": 0.11,
-    "Major seed": 1000,
-    "Major reseed": 1000,
-    "Major rate": "10%",
+    "Mega initial amount": 10_000,
+    "Mega reset amount": "$10,000 for 1",
+    "Mega rate of progression": 0.11,
+    "Major initial amount": 1000,
+    "Major reset amount": 1000,
+    "Major rate of progression": "10%",
     "Minimum wager": 1,
     "Maximum wager": 5,
     "Amounts accepted": "$1, $5",
@@ -128,7 +128,9 @@ def test_each_row_that_differs_is_named(sheet):
     """The flush of the law in the place of the approved one, and a row nobody approved."""
     limits = {"Minimum wager": 5, "Maximum wager": 100}
     other = TRIPS | limits | {"Flush": 6, "Another row on the signage": "Two pairs 1 to 1"}
-    cells = filled(sheet, Trips=other, Progressive=PROGRESSIVE | {"Mega rate": "12%"})
+    cells = filled(
+        sheet, Trips=other, Progressive=PROGRESSIVE | {"Mega rate of progression": "12%"}
+    )
     trips = next(at for at, row in enumerate(cells) if str(row[0]).startswith("Trips B"))
     found = {row[0]: row[3] for row in cells[trips + 2 : trips + 12]}
     assert [hand for hand, said in found.items() if said == "differs"] == [
@@ -136,7 +138,7 @@ def test_each_row_that_differs_is_named(sheet):
         "Another row on the signage",
     ]
     assert of(cells, "Trips as a whole")[1] == "2 differ"
-    assert of(cells, "Mega rate")[3] == "differs"
+    assert of(cells, "Mega rate of progression")[3] == "differs"
     nearest = [row[1] for row in cells if row[0] == "Nearest table of the law"]
     assert nearest[1] == "B (0 rows differ)"  # the sign is the law's table, not the approved one
     assert cells[3][0].startswith("0 of 7 parts equal to the approval, 2 differ")

@@ -12,6 +12,7 @@ from typing import Final
 
 from formulas.figure_catalogue import EDGE as HOUSE_EDGE
 from formulas.figure_catalogue import Wagered, catalogue_figure
+from formulas.law.meter_terms import by_trade
 from formulas.pays import Odds
 from formulas.values import Scalar, exact, is_number, key
 from workbooks.approval import figures_page, inputs_page
@@ -138,9 +139,13 @@ def _words(wager: WagerFigures, stood: Mapping[str, Scalar]) -> Iterator[str]:
         yield f"table {table or 'none'}, now {entry.paytable or 'none'}"
     unit = f" {wager.printed.unit}" if wager.printed is not None else ""
     for part, pays in ((PAY, entry.pays), (TERM, entry.terms)):
-        hands = {pay.hand: pay.value for pay in pays}
+        hands = {by_trade(pay.hand): pay.value for pay in pays}
         stem = BAR.join((name, part, ""))
-        before = {one[len(stem) :]: value for one, value in stood.items() if one.startswith(stem)}
+        before = {
+            by_trade(one[len(stem) :]): value
+            for one, value in stood.items()
+            if one.startswith(stem)
+        }
         for hand in dict.fromkeys((*before, *hands)):
             old, new = before.get(hand), hands.get(hand)
             if not _alike(old, new):

@@ -16,11 +16,11 @@ from formulas.agency.policy import LABEL
 from formulas.compliance.model import CHECK
 from formulas.compliance.policy import PREFIX
 from formulas.compliance.texts import EDITION, NOT_STATED
+from formulas.law.meter_terms import by_trade
 from formulas.values import Scalar, key
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import capital, percent
 from workbooks.approval.wager_figures import WagerFigures
-from workbooks.plan.game_plan import term_on_paper
 
 AGAINST: Final = "noncompliance"
 MISSING: Final = "not stated"
@@ -193,5 +193,5 @@ def _words(rule: str, found: str, required: str) -> str:
 def needed(rule: str, required: str) -> str:
     """Return what a rule requires, behind what was found: "required 6 to 1", "must be stated"."""
     if rule == NOT_STATED:
-        return ", ".join(map(term_on_paper, required.split(", ")))
+        return ", ".join(map(by_trade, required.split(", ")))
     return required if required.startswith("must ") else f"required {required}"

@@ -138,7 +138,8 @@ class WagerFigures:
         if self.printed is None:
             return {}
         return {
-            key(f"{level} {name}"): term_words(term) for level, name, term in terms_of(self.printed)
+            key(f"{level} {figure.words}"): term_words(term)
+            for level, figure, term in terms_of(self.printed)
         }
 
     @property

@@ -6,6 +6,7 @@ from itertools import zip_longest
 
 from openpyxl import Workbook
 
+from formulas.law.meter_terms import by_trade, names_rate
 from formulas.values import Scalar, key
 from workbooks.approval import claims_page
 from workbooks.approval.canvas import Canvas
@@ -31,7 +32,6 @@ from workbooks.kit.looks import (
     WARNING,
     Look,
 )
-from workbooks.plan.game_plan import term_on_paper
 
 WIDTHS = (5, 21.5, 15, 19.5, 12, 12, 9, 11, 9, 11, 8.5)
 LAST = len(WIDTHS)
@@ -196,12 +196,13 @@ def _terms(page: Canvas, wager: WagerFigures) -> None:
     page.heads(("Figure", "Offered", "The law", "Origin"), (LEFT, RIGHT, LEFT, LEFT), first=2)
     printed = wager.printed_terms
     for term in wager.entry.terms:
-        rate = key(term.hand).endswith("rate")
+        name = by_trade(term.hand)
+        rate = names_rate(name)
         look = CHANGED if term.typed else CELL_RIGHT
         page.next()
-        page.text(2, term_on_paper(term.hand), CELL)
+        page.text(2, name, CELL)
         page.value(3, term.value, PERCENT if rate else DOLLARS, look)
-        page.text(4, printed.get(key(term.hand), ""), CELL)
+        page.text(4, printed.get(key(name), ""), CELL)
         page.text(5, "typed" if term.typed else "as printed", CELL)
 
 

@@ -37,8 +37,8 @@ ENTRY_HEADS: Final = (
         "Paytable",
         "Wager typed",
         "Wager in dollars",
-        "Start again",
-        "Rate",
+        "Reset amount",
+        "Rate of progression",
         "Reserve rate",
         "Other players",
     ),
@@ -53,8 +53,8 @@ ENVY, BONUSES, LONG_RUN, NEXT_HAND = range(11, 15)
 LONG_PAYBACK, NEXT_PAYBACK, EMPTY, SLOPE, BREAK_EVEN, HIT, MEAN, SPREAD, OF_LAW = range(15, 24)
 LOTS: Final = {MAGIC: "magic card", LUCKY: "lucky bonus"}
 LEVEL_HEADS: Final = (
-    *("Meter", "Share in words", "Row of Awards", "Displayed, $", "Starts again at"),
-    *("Settles at", "Returns as displayed", "Rate", "Reserve rate", "Stated start, $"),
+    *("Meter", "Share in words", "Row of Awards", "Displayed, $", "Reset amount"),
+    *("Settles at", "Returns as displayed", "Rate of progression", "Reserve rate", "Stated, $"),
 )
 NUMBER, WORDS, PLACE, SIGN, STARTS, SETTLES, BRINGS, RATES, KEPT, STATED = range(1, 11)
 PAY_HEADS: Final = (

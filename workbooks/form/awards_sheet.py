@@ -32,8 +32,15 @@ TOLD: Final = (
     "wager. A bonus by lot returns its average times the share of rounds in which it is drawn.",
 )
 METER_HEADS: Final = (
-    *("Paytable and number of the meter", "Share in words", "Condition", "Starts again, $"),
-    *("for each $1", "First start, $", "for each $1", "Rate", "Reserve rate", "Section"),
+    *("Paytable and number of the meter", "Share in words", "Condition", "Reset amount, $"),
+    *(
+        "for each $1",
+        "Initial amount, $",
+        "for each $1",
+        "Rate of progression",
+        "Reserve rate",
+        "Section",
+    ),
     "Left open",
 )
 ENVY_HEADS: Final = (

@@ -26,7 +26,7 @@ from workbooks.form.arrays import over
 from workbooks.form.award_workings import UNREADABLE
 from workbooks.form.law_sheet import FIELD as LAW_FIELD
 from workbooks.form.law_sheet import KEY as LAW_KEY
-from workbooks.form.law_sheet import RULE_KEY, rule_rows
+from workbooks.form.law_sheet import RULE_KEY, is_rate, rule_rows
 from workbooks.form.rules_sheet import HIGH, KEYS, LOW
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
@@ -306,7 +306,7 @@ def _pays(sheet: Worksheet, top: int, rows: PayRows) -> None:
                 f"{there}!{absolute(row - top + rows.first, one)}" for one in (at.HAND, at.OFFERED)
             )
             share = f'ROUND({entry}*100,9)&"%"'
-            words = f'IF(RIGHT({hand},4)="rate",{share},{dollars(entry)})'
+            words = f"IF({is_rate(hand)},{share},{dollars(entry)})"
             words = f'=IF(ISNUMBER({entry}),{words},"")'
             style.law(sheet.cell(row, FOUND, Formula(words)), right=False)
         key = f'{stem}&"|"&{sheet.cell(row, ANSWER).coordinate}'

@@ -13,6 +13,7 @@ from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
+from formulas.law.meter_terms import METER_TERMS
 from formulas.question.conditions import FORM
 from formulas.question.entering import condition_of
 from formulas.question.known_conditions import KNOWN
@@ -36,8 +37,6 @@ CAP_CONDITIONS = "Form_conditions"
 FIRST = 4
 NAME, VALUE, WIDTH = 1, 2, 8
 TERM = "term "
-STARTS = ("reseed", "seed")
-"""The figures of a meter for which the condition "seed" stands, the first that is filled in."""
 SHARED = ("others", "house way", "lucky bonus", "magic card", "reading")
 
 
@@ -122,7 +121,8 @@ def figures_for(condition: str) -> tuple[str, ...]:
     The long run and every later round begin at the reset amount; the initial amount is paid once.
     A figure that stands as the law prints it gives no condition.
     """
-    return STARTS if condition == "seed" else (condition,)
+    names = [one.words for one in METER_TERMS if one.condition == condition]
+    return tuple(reversed(names))
 
 
 def _given(plan: Plan, wager: WagerPlan) -> Iterator[tuple[str, str]]:

@@ -216,18 +216,17 @@ def _pays(bare: Context, wager: WagerPlan, table: Paytable) -> Iterator[Judged]:
             line = lines("pay", name, cell)
             yield Judged(f"{stem}|bonus {place}|{answer}", line, line.found if line else "")
     for place, (level, term, printed) in enumerate(terms_of(table), start=1):
-        name = progressives.term_field(wager.name, level, term)
-        for answer, figure in _figures(term, printed):
+        name = progressives.term_field(wager.name, level, term.words)
+        for answer, figure in _figures(printed, share=term.is_rate):
             line = lines("meter", name, figure)
             typed = answer in (INSIDE, OUTSIDE)
             found = "" if line is None else AS_TYPED if typed else line.found
             yield Judged(f"{stem}|meter {place}|{answer}", line, found)
 
 
-def _figures(name: str, term: Term) -> Iterator[tuple[str, Scalar]]:
+def _figures(term: Term, *, share: bool) -> Iterator[tuple[str, Scalar]]:
     """Yield the answers to a figure of a meter; one "for 1" depends on the amounts accepted."""
     yield BLANK, None
-    share = name.endswith("rate")
     if term.text:
         yield SAME, term.text
     elif share:

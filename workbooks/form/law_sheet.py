@@ -16,6 +16,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.compliance import cap, circumstances, paytables, progressives, rules
 from formulas.law.citing import caveat
+from formulas.law.meter_terms import PROGRESSION
 from formulas.law.model import Edition, Reading
 from formulas.law.tables import LOST, Paytable, Term
 from formulas.pays import Dollars, Odds, Share, parse_pay
@@ -25,7 +26,7 @@ from workbooks.form.counted import returned_by_law, share_by_law
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
 from workbooks.kit.merging import merge
-from workbooks.kit.names import define, sheet_of
+from workbooks.kit.names import define, sheet_of, text
 from workbooks.plan.agency_lines import taken
 from workbooks.plan.game_plan import Plan, label_of, terms_of
 
@@ -114,9 +115,9 @@ def law_rows(plan: Plan) -> Iterator[LawRow]:
 
 def _terms(edition: Edition, table: Paytable, stem: str) -> Iterator[LawRow]:
     where = edition.citation(table.meters[0].section) if table.meters else ""
-    for place, (level, name, term) in enumerate(terms_of(table), start=1):
-        label = f"{level} {name}".strip()
-        field = progressives.term_field(table.wager, level, name)
+    for place, (level, figure, term) in enumerate(terms_of(table), start=1):
+        label = f"{level} {figure.words}".strip()
+        field = progressives.term_field(table.wager, level, figure.words)
         shown = label[:1].upper() + label[1:]
         key = f"{stem}|{TERM}{place}"
         number = number_of_term(term.text)
@@ -135,6 +136,11 @@ def term_words(term: Term) -> str:
     """Return a figure of a meter with how it binds."""
     words = {"at least": f"{AT_LEAST}{term.text}", OPEN: OPEN}
     return words.get(term.comparison, term.text)
+
+
+def is_rate(cell: str) -> str:
+    """Return an expression that says whether a cell names a rate of a meter."""
+    return f"RIGHT({cell},{len(PROGRESSION)})={text(PROGRESSION)}"
 
 
 def number_of(pay: str) -> float | None:

@@ -13,7 +13,7 @@ from workbooks.form.award_workings import DIFFERS, REFUSED, UNREADABLE
 from workbooks.form.choices_sheet import PayRows
 from workbooks.form.figures import LiveFigure, figures_of, offer_name
 from workbooks.form.grid import Grid
-from workbooks.form.law_sheet import BONUS, KEY, PAID, TERM, WHERE
+from workbooks.form.law_sheet import BONUS, KEY, PAID, TERM, WHERE, is_rate
 from workbooks.form.pay_row import key_of, pay_row
 from workbooks.form.rest_rows import ONE_IN, add_rest
 from workbooks.form.strip import departures_name
@@ -314,7 +314,7 @@ def _look(grid: Grid, first: int, last: int) -> None:
     )
     # A share of a meter or a rate typed as a number reads as a percentage.
     share = Rule(type="expression", dxf=style.shown_as("0.0##%"), priority=50)
-    percent = f'OR(ISNUMBER(SEARCH("%",$D{first})),RIGHT($B{first},4)="rate")'
+    percent = f'OR(ISNUMBER(SEARCH("%",$D{first})),{is_rate(f"$B{first}")})'
     share.formula = [f"AND(ISNUMBER($C{first}),{percent})"]
     sheet.conditional_formatting.add(f"C{first}:C{last}", share)
     # A bare number beside a fixed amount is an amount.

@@ -11,6 +11,7 @@ from typing import Final
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.dollars import dollars
+from formulas.law.meter_terms import by_trade, names_rate
 from formulas.meters import Progressive, progressive_of
 from formulas.pays import parse_pay, pay_from_cell
 from formulas.question.ask import ask
@@ -87,15 +88,15 @@ class Approved:
             table = ask(*self.asked).offered.table
         printed = {key(bonus.name): parse_pay(bonus.pay) for bonus in table.bonuses}
         for one in (*self.wager.bonuses, *self.wager.terms):
-            value, name = one.value, key(one.hand)
-            if is_number(value) and name in printed:
-                yield one.hand, str(pay_from_cell(value, printed[name], one.hand))
+            value, name = one.value, by_trade(one.hand)
+            if is_number(value) and key(name) in printed:
+                yield name, str(pay_from_cell(value, printed[key(name)], name))
             elif is_number(value):
-                amount = exact(value, one.hand)
+                amount = exact(value, name)
                 rate = f"{float(amount) * 100:.10g}%"
-                yield one.hand, rate if name.endswith("rate") else dollars(amount)
+                yield name, rate if names_rate(name) else dollars(amount)
             else:
-                yield one.hand, str(value)
+                yield name, str(value)
 
     def progressive(self) -> Progressive:
         """Return the terms of its meters.

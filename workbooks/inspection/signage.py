@@ -22,7 +22,6 @@ from workbooks.kit.flow import Column, Flow
 from workbooks.kit.looks import CELL, CELL_RIGHT, LABEL, PLAIN, STRONG, TITLE, Look
 from workbooks.kit.names import sheet_of
 from workbooks.kit.packing import packed
-from workbooks.plan.game_plan import term_on_paper
 from workbooks.register.approvals import OnFile
 
 SHEET: Final = "Signage"
@@ -87,7 +86,7 @@ def _wager(page: Flow, approved: Approved) -> None:
             odds = ", ".join(map(str, rule.values))
             _told(page, f"{capital(rule.key)}, {edition.citation(rule.section)}", odds)
     for name, words in approved.terms():
-        _told(page, term_on_paper(name), words)
+        _told(page, name, words)
 
 
 def _limits(page: Flow, sheet: OnFile) -> None:

@@ -15,6 +15,7 @@ from formulas.compliance import cap, circumstances, paytables, progressives, rul
 from formulas.figure_catalogue import Wagered, kind_of
 from formulas.law.editions import find
 from formulas.law.library import regulation
+from formulas.law.meter_terms import METER_TERMS, MeterTerm
 from formulas.law.model import Edition, Reading, Regulation, Rule
 from formulas.law.payout_limits import LEAST, cap_wagers, payout_limit
 from formulas.law.tables import Paytable, Term
@@ -32,13 +33,6 @@ STATEMENTS = ("must be stated", "may be stated")
 UNASKED = ("irregularity", "settlement", "progressive")  # topics of what is done, not stated
 CLAIMANTS = ("applicant", "manufacturer", "laboratory")
 AVERAGE, HOURLY = "average wager", "rounds per hour"  # what the applicant expects
-ON_PAPER = {
-    "seed": "initial amount",
-    "reseed": "reset amount",
-    "rate": "rate of progression",
-}
-"""The last word of a figure of a meter, as paper has it."""
-
 BASE = "Base"  # the law files name the base game of every game so
 
 
@@ -221,37 +215,22 @@ def _wager(law: Regulation, edition: Edition, name: str, base: bool) -> WagerPla
 def _open_terms(tables: list[Paytable]) -> tuple[str, ...]:
     """Return the conditions that stand for figures of an only meter which no table fixes."""
     found = [
-        "seed" if name == "reseed" else name
+        figure.condition
         for table in tables
-        for level, name, term in terms_of(table)
+        for level, figure, term in terms_of(table)
         if not level and term.comparison != "equal"
     ]
     return tuple(dict.fromkeys(found))
 
 
-def term_on_paper(hand: str) -> str:
-    """Return a figure of a meter, "Mega seed", in the words of paper; any other row as it is.
-
-    Args:
-        hand: the row of the form where it stands.
-    """
-    level, _, term = hand.rpartition(" ")
-    if term.lower() not in ON_PAPER:
-        return hand
-    words = f"{level} {ON_PAPER[term.lower()]}".strip()
-    return words[:1].upper() + words[1:]
-
-
-def terms_of(table: Paytable) -> tuple[tuple[str, str, Term], ...]:
+def terms_of(table: Paytable) -> tuple[tuple[str, MeterTerm, Term], ...]:
     """Return level, name and figure for each figure of a table's meters."""
-    found = []
-    for meter in table.meters:
-        found.append((meter.level, "seed", meter.seed))
-        found.append((meter.level, "reseed", meter.reseed))
-        found.append((meter.level, "rate", meter.primary))
-        if meter.reserve is not None:
-            found.append((meter.level, "reserve rate", meter.reserve))
-    return tuple(found)
+    return tuple(
+        (meter.level, figure, term)
+        for meter in table.meters
+        for figure in METER_TERMS
+        if (term := figure.of(meter)) is not None
+    )
 
 
 def _wager_inputs(

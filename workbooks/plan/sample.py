@@ -185,9 +185,9 @@ def _wager(plan: Plan, wager: WagerPlan) -> dict[str, object]:
     values = {
         name_of(plan.game, wager.name, key): value for key, value in given.items() if wager.has(key)
     }
-    for place, (_, name, term) in enumerate(terms_of(chosen), start=1):
+    for place, (_, figure, term) in enumerate(terms_of(chosen), start=1):
         if term.comparison == "must be stated":
-            stated = RATE if name.endswith("rate") else SEED
+            stated = RATE if figure.is_rate else SEED
             values[f"{name_of(plan.game, wager.name, 'terms')}|{place}"] = stated
     return values
 

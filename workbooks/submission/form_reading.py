@@ -14,6 +14,7 @@ from formulas.agency.interpretations import standing
 from formulas.agency.office import office
 from formulas.compliance.texts import WAIVER
 from formulas.law.ids import canonical
+from formulas.law.meter_terms import by_trade
 from formulas.law.tables import LOST, Paytable
 from formulas.pays import parse_pay, pay_from_cell
 from formulas.refusal import Refusal, echo
@@ -267,7 +268,11 @@ class _Reader:
     def named(self, cell: FilledCell, hand: str) -> None:
         """Point out a row that shows another name than that of the pay that is read."""
         label = self.book.at(cell.sheet, cell.row, cell.column - 1)
-        if label.formula and isinstance(label.value, str) and key(label.value) != key(hand):
+        if (
+            label.formula
+            and isinstance(label.value, str)
+            and key(by_trade(label.value)) != key(hand)
+        ):
             words = f"shows {echo(label.value)}, and its pay is read as that of {hand}"
             self.altered.append(FormProblem(label.address, writable(words)))
 
@@ -276,7 +281,7 @@ class _Reader:
         for cell in cells:
             if cell.column > 1:
                 label = self.book.at(cell.sheet, cell.row, cell.column - 1).value
-                if isinstance(label, str) and key(label) == key(hand):
+                if isinstance(label, str) and key(by_trade(label)) == key(hand):
                     return cell
         return None
 
@@ -348,7 +353,7 @@ def _conditions(
         if condition == "paytable":
             value: Scalar = table
         elif source.startswith(STATED):
-            filled = (stated[figure] for figure in figures_for(condition) if figure in stated)
+            filled = (stated[key(one)] for one in figures_for(condition) if key(one) in stated)
             value = next(filled, None)
             value = value if is_number(value) else None  # as the law prints it
         else:

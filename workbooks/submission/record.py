@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from formulas.law.agency import Interpretation, Office
+from formulas.law.meter_terms import INITIAL, by_trade
 from formulas.law.model import OwnFile
 from formulas.question.conditions import FORM
 from formulas.values import Rows, Scalar, blank, is_number, key
@@ -82,7 +83,7 @@ class WagerEntry:
             sign ("meter", "mega"), "reading", "others" and shares such as "magic card".
         conditions: the last argument of PAYBACK and its family, as the form hands it over.
         bonuses: additional payouts of the selected table (Magic Card) as offered.
-        terms: the figures of its meters as offered ("Mega seed", "Mega rate").
+        terms: the figures of its meters as offered ("Mega initial amount").
     """
 
     name: str
@@ -102,9 +103,9 @@ class WagerEntry:
     def first_seed(self) -> tuple[tuple[str, Scalar], ...]:
         """Return the condition "seed", the initial amount; None where it is as the law prints it.
 
-        The form hands over the reseed under that name, from which every later round begins.
+        The form hands over the reset amount under that name, from which every later round begins.
         """
-        offered = [one.value for one in self.terms if key(one.hand) == "seed"]
+        offered = [one.value for one in self.terms if key(by_trade(one.hand)) == key(INITIAL.words)]
         return tuple(
             ("seed", value if is_number(value) else None) for value in offered if not blank(value)
         )

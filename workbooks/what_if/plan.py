@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from formulas.law.meter_terms import METER_TERMS
 from formulas.question.names import ask_game, ask_wager
 from formulas.refusal import listing, not_available
 from workbooks.kit.inputs import Input, Kind, name_of
@@ -23,11 +24,7 @@ BESIDE: Final = {
     "5": "Paytable 5",
 }
 """The paytables side by side: what each is called, by its mark."""
-TERMS: Final = {
-    "rate": "rate of progression",
-    "reserve rate": "rate kept for the next start",
-    "seed": "starts again with",
-}
+TERMS: Final = {one.condition: one.words for one in METER_TERMS}
 """The figures of a meter that a law may leave open."""
 
 

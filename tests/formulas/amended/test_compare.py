@@ -90,9 +90,12 @@ def test_ultimate_texas_holdem_of_2011_and_as_codified() -> None:
     assert pair(comparison, "Base", "B").old is None
     meter = pair(comparison, "Progressive", "A")
     cells = {change.cell: change for change in meter.changes}
-    assert (cells["rate"].old, cells["rate"].new) == ("not stated", "21%")
-    assert cells["rate"].effect == Fraction(21, 100)
-    assert cells["seed"].new == "$10,000 for 1"
+    assert (cells["rate of progression"].old, cells["rate of progression"].new) == (
+        "not stated",
+        "21%",
+    )
+    assert cells["rate of progression"].effect == Fraction(21, 100)
+    assert cells["initial amount"].new == "$10,000 for 1"
 
 
 def test_a_rule_that_binds_in_other_cases_is_changed() -> None:

@@ -183,23 +183,23 @@ def test_which_wagers_a_cap_may_touch(wagers: str, jurisdiction: str | None, ans
 @pytest.mark.parametrize(
     ("field", "value", "table", "answer"),
     [
-        ("Progressive rate", "21%", "A", "OK"),
-        ("Progressive rate", 0.21, "A", "OK"),
-        ("Progressive rate", "20%", "A", "FAIL"),
-        ("Progressive rate", "22%", "A", "FAIL"),
-        ("Progressive reserve rate", "N/A", "A", "OK"),
-        ("Progressive reserve rate", "1%", "A", "FAIL"),
-        ("Progressive mega rate", "11%", "B", "OK"),
-        ("Progressive mega rate", "10%", "B", "FAIL"),
-        ("Progressive minor rate", "3%", "B", "FAIL"),
-        ("Progressive minor rate", "N/A", "B", "OK"),
-        ("Progressive minor rate", "3%", "C", "OK"),
-        ("Progressive seed", "$10,000 for 1", "A", "OK"),
-        ("Progressive seed", 10000, "A", "OK"),
-        ("Progressive seed", 9999, "A", "FAIL"),
-        ("Progressive seed", 10001, "A", "FAIL"),
-        ("Progressive major reseed", 1000, "D", "OK"),
-        ("Progressive major reseed", 1001, "D", "FAIL"),
+        ("Progressive rate of progression", "21%", "A", "OK"),
+        ("Progressive rate of progression", 0.21, "A", "OK"),
+        ("Progressive rate of progression", "20%", "A", "FAIL"),
+        ("Progressive rate of progression", "22%", "A", "FAIL"),
+        ("Progressive reserve rate of progression", "N/A", "A", "OK"),
+        ("Progressive reserve rate of progression", "1%", "A", "FAIL"),
+        ("Progressive mega rate of progression", "11%", "B", "OK"),
+        ("Progressive mega rate of progression", "10%", "B", "FAIL"),
+        ("Progressive minor rate of progression", "3%", "B", "FAIL"),
+        ("Progressive minor rate of progression", "N/A", "B", "OK"),
+        ("Progressive minor rate of progression", "3%", "C", "OK"),
+        ("Progressive initial amount", "$10,000 for 1", "A", "OK"),
+        ("Progressive initial amount", 10000, "A", "OK"),
+        ("Progressive initial amount", 9999, "A", "FAIL"),
+        ("Progressive initial amount", 10001, "A", "FAIL"),
+        ("Progressive major reset amount", 1000, "D", "OK"),
+        ("Progressive major reset amount", 1001, "D", "FAIL"),
     ],
 )
 def test_rates_and_seeds_of_the_progressive_are_equal_not_least(
@@ -212,13 +212,13 @@ def test_rates_and_seeds_of_the_progressive_are_equal_not_least(
 @pytest.mark.parametrize(
     ("field", "value", "answer"),
     [
-        ("Five Card Hand seed", 10000, "OK"),
-        ("Five Card Hand seed", 20000, "FAIL"),
-        ("Five Card Hand reseed", 0, "OK"),
-        ("Five Card Hand reseed", 1, "FAIL"),
-        ("Five Card Hand rate", "13%", "OK"),
-        ("Five Card Hand reserve rate", "8%", "OK"),
-        ("Five Card Hand reserve rate", "9%", "FAIL"),
+        ("Five Card Hand initial amount", 10000, "OK"),
+        ("Five Card Hand initial amount", 20000, "FAIL"),
+        ("Five Card Hand reset amount", 0, "OK"),
+        ("Five Card Hand reset amount", 1, "FAIL"),
+        ("Five Card Hand rate of progression", "13%", "OK"),
+        ("Five Card Hand reserve rate of progression", "8%", "OK"),
+        ("Five Card Hand reserve rate of progression", "9%", "FAIL"),
     ],
 )
 def test_rates_and_seeds_of_the_five_card_hand_wager(
@@ -231,25 +231,27 @@ def test_rates_and_seeds_of_the_five_card_hand_wager(
 def test_a_seed_for_one_grows_with_the_wager() -> None:
     """§ 653a.12(d)(3): seeds are "based upon the amount of the progressive payout wager"."""
     five: Choices = {"Progressive paytable": "A", "Progressive bets": "$5"}
-    assert status({**five, "Progressive seed": 50000}, "Progressive seed") == "OK"
-    assert status({**five, "Progressive seed": 10000}, "Progressive seed") == "FAIL"
-    assert status({**five, "Progressive seed": "$10,000 for 1"}, "Progressive seed") == "OK"
+    name = "Progressive initial amount"
+    assert status({**five, name: 50000}, name) == "OK"
+    assert status({**five, name: 10000}, name) == "FAIL"
+    assert status({**five, name: "$10,000 for 1"}, name) == "OK"
 
 
 @pytest.mark.parametrize(("seed", "answer"), [(9999, "FAIL"), (10000, "OK"), (10001, "OK")])
 def test_the_seed_of_2011_is_a_least_amount(seed: int, answer: str) -> None:
     """§ 653a.12(d)(3) of 2011: "must be at least $10,000"."""
     choices: Choices = {"Base paytable": None, "Progressive offered": "yes"}
-    choices |= {"Progressive seed": seed, "Progressive rate": "12.5%"}
-    assert status(choices, "Progressive seed", "PA:2011") == answer
+    choices |= {"Progressive initial amount": seed, "Progressive rate of progression": "12.5%"}
+    assert status(choices, "Progressive initial amount", "PA:2011") == answer
 
 
 def test_what_2011_leaves_to_the_submission_must_be_stated() -> None:
     """§ 653a.12(d)(3) of 2011: the rate and the amounts "must be contained" in the submission."""
     choices: Choices = {"Base paytable": None, "Progressive offered": "yes"}
-    for field in ("Progressive rate", "Progressive seed", "Progressive reseed"):
+    rate = "Progressive rate of progression"
+    for field in (rate, "Progressive initial amount", "Progressive reset amount"):
         assert status(choices, field, "PA:2011") == "MISSING"
-    assert status({**choices, "Progressive rate": "12.5%"}, "Progressive rate", "PA:2011") == "OK"
+    assert status({**choices, rate: "12.5%"}, rate, "PA:2011") == "OK"
 
 
 @pytest.mark.parametrize(
@@ -444,8 +446,16 @@ def test_one_cell_can_be_asked_for() -> None:
         ({"payout limit": 60000, "payout limit applies to": "Insurance"}, "#VALUE!", "Insurance"),
         ({"dealing method": "by drone"}, "#VALUE!", "dealing method"),
         ({"automated card shuffling device": "perhaps"}, "#VALUE!", "shuffling"),
-        ({"Progressive paytable": "A", "Progressive rate": 21}, "#NUM!", "Progressive rate"),
-        ({"Progressive paytable": "A", "Progressive rate": "much"}, "#VALUE!", "Progressive rate"),
+        (
+            {"Progressive paytable": "A", "Progressive rate of progression": 21},
+            "#NUM!",
+            "Progressive rate of progression",
+        ),
+        (
+            {"Progressive paytable": "A", "Progressive rate of progression": "much"},
+            "#VALUE!",
+            "Progressive rate of progression",
+        ),
         ({"Progressive paytable": "A", "Progressive bets": "some"}, "#VALUE!", "Progressive bets"),
         ({"Ante minimum": "ten"}, "#VALUE!", "Ante minimum"),
         ({"Trips paytable": 1.5}, "#VALUE!", "1.5"),

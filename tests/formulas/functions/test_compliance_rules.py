@@ -140,10 +140,10 @@ def test_every_printed_pay_and_figure_of_a_meter_is_held_against_its_field() -> 
                 counted += 1
             for meter in table.meters:
                 for name, term in (
-                    ("seed", meter.seed),
-                    ("reseed", meter.reseed),
-                    ("rate", meter.primary),
-                    ("reserve rate", meter.reserve),
+                    ("initial amount", meter.seed),
+                    ("reset amount", meter.reseed),
+                    ("rate of progression", meter.primary),
+                    ("reserve rate of progression", meter.reserve),
                 ):
                     if term is None or not term.text:
                         continue

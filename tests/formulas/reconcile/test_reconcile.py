@@ -163,7 +163,7 @@ def test_a_misprinted_rate_is_found() -> None:
     """The Progressive of chapter 653a with one digit of its rate changed."""
     exact = payback("UTH", "Progressive", "A")
     rows = reconcile("UTH", "Progressive", "A", percent(exact + Fraction(1, 100), 4))
-    assert any(str(line[1]).startswith("rate: digit") for line in rows[:4])
+    assert any(str(line[1]).startswith("rate of progression: digit") for line in rows[:4])
 
 
 def test_parts_rounded_before_they_are_added_are_found() -> None:
@@ -275,7 +275,7 @@ def test_a_base_game_that_needs_a_house_way_is_tried_with_each() -> None:
     ("table", "published", "what", "read_as"),
     [
         ("4", "91.937%", "with the envy bonus of 5 other players", "5 other players"),
-        ("6", "75.349%", "rate: whole percent", "45%"),
+        ("6", "75.349%", "rate of progression: whole percent", "45%"),
         ("7", "121.856%", 'interpretation "fully wild joker"', "fully wild joker"),
     ],
 )

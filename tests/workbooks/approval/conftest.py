@@ -46,8 +46,10 @@ TABLES = {
 MINIMUMS = {"Base": 15.0, "Progressive": 5.0, "Five Card Hand": 5.0}
 MAXIMUMS = {"Base": 500.0, "Progressive": 5.0, "Five Card Hand": 5.0}
 TERMS = (
-    PayEntry("Seed", "$10,000 for 1", False, "Submission!C90", "Progressive seed"),
-    PayEntry("Rate", 0.2, True, "Submission!C92", "Progressive rate"),
+    PayEntry(
+        "Initial amount", "$10,000 for 1", False, "Submission!C90", "Progressive initial amount"
+    ),
+    PayEntry("Rate of progression", 0.2, True, "Submission!C92", "Progressive rate of progression"),
 )
 DESCRIBED = Path(__file__).parents[3] / "docs/examples/games/blackjack-side-wagers.toml"
 METERS = {"Progressive": 71234.56, "Five Card Hand": 48000.0}
