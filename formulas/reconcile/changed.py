@@ -1,27 +1,19 @@
-"""Every change of one table, and what each comes to under a reading, in whole numbers.
-
-Readings that print the same pays share their changes. Under one reading the payback is a straight
-line in each pay: with D a common denominator, D times the payback under a change is a whole
-number, found with one multiplication, and two paybacks are compared as whole numbers.
-"""
+"""Every change of one table; readings that print the same pays share their changes."""
 
 from __future__ import annotations
 
-import math
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
 from typing import TypeAlias
 
-from formulas.pays import Pay, Share
+from formulas.pays import Pay
 from formulas.question.paytables import Offered
 from formulas.reconcile import cells
 from formulas.reconcile.cells import Change, changes, shown
 from formulas.reconcile.hypothesis import Hypothesis
 from formulas.reconcile.work import Work
-from formulas.refusal import Refusal
 
 REPEATED_REASON = 1.5  # bits saved by each further reason for the same change
 PATTERNS = (cells.SLIP, cells.UNIT, cells.NEIGHBOUR, cells.BLOCK, cells.MISSING)
@@ -45,10 +37,6 @@ class Merged:
     bits: float
 
 
-Steps: TypeAlias = tuple[tuple[str, int], ...]
-"""Rows of a table, each with the number of the pay that it gets."""
-
-
 class Changes:
     """The changes of the cells of one table, each once, with all reasons for it.
 
@@ -68,30 +56,12 @@ class Changes:
             self.rows += len(change.pays)
             self._single.append(change)
         self._counts = Counter(change.kind for change in self._single)
-        self._numbers: dict[Pay, int] = {}
-        groups: dict[Steps, list[Change]] = {}
+        groups: dict[tuple[tuple[str, Pay], ...], list[Change]] = {}
         for change in self._single:
-            groups.setdefault(self._steps(change), []).append(change)
-        self.steps = tuple(groups)
+            groups.setdefault(_steps(change), []).append(change)
         self._groups = tuple(groups.values())
         self._place = {steps: place for place, steps in enumerate(groups)}
         self.merged = tuple(self._merged(group) for group in self._groups)
-        self._fixed: list[tuple[Hashable, list[Fraction | None]]] = []
-
-    def returned(self, hypothesis: Hypothesis) -> list[Fraction | None]:
-        """Return what each pay brings under a reading, None for one that it cannot have.
-
-        Only the share of a meter differs between readings of the same wager and unit.
-        """
-        for terms, known in self._fixed:
-            if terms == hypothesis.fixed_terms:
-                return [
-                    _returned(hypothesis, pay) if isinstance(pay, Share) else back
-                    for pay, back in zip(self._numbers, known, strict=True)
-                ]
-        made = [_returned(hypothesis, pay) for pay in self._numbers]
-        self._fixed.append((hypothesis.fixed_terms, made))
-        return made
 
     def with_solved(self, solved: Iterable[Change]) -> tuple[list[Merged], list[Merged]]:
         """Return the changes again, and those that only the figure itself suggests.
@@ -101,9 +71,7 @@ class Changes:
         """
         known, new = list(self.merged), []
         for change in solved:
-            place = None
-            if all(pay in self._numbers for pay in change.pays.values()):
-                place = self._place.get(self._steps(change))
+            place = self._place.get(_steps(change))
             if place is None:
                 new.append(self._merged([change]))
             else:
@@ -118,15 +86,9 @@ class Changes:
         for change in self._single:
             if change.kind in PATTERNS:
                 name = (change.kind, change.reason, tuple(change.pays))
-                found[(*name, seen[name])] = self._place[self._steps(change)]
+                found[(*name, seen[name])] = self._place[_steps(change)]
                 seen[name] += 1
         return found
-
-    def _steps(self, change: Change) -> Steps:
-        numbers = self._numbers
-        return tuple(
-            (hand, numbers.setdefault(pay, len(numbers))) for hand, pay in change.pays.items()
-        )
 
     def _merged(self, group: list[Change]) -> Merged:
         """Return one change with all reasons for it; a second reason makes it likelier."""
@@ -163,67 +125,8 @@ class Shelf:
         return made
 
 
-class ChangedReturns:
-    """The paybacks of one reading under the changes of its table, as whole numbers.
-
-    Args:
-        hypothesis: the reading.
-        table: the changes of its table.
-        beside: further numbers that shall be whole over the same denominator.
-    """
-
-    def __init__(
-        self, hypothesis: Hypothesis, table: Changes, beside: Iterable[Fraction] = ()
-    ) -> None:
-        weights = hypothesis.weights
-        returns = table.returned(hypothesis)
-        printed = {hand: hypothesis.returned(hypothesis.pays[hand]) for hand in hypothesis.cells}
-        per_hand = _common(weights.values())
-        per_pay = _common(number for number in (*returns, *printed.values()) if number is not None)
-        self.common = math.lcm(per_hand * per_pay, _common((hypothesis.payback, *beside)))
-        share = self.common // (per_hand * per_pay)
-        weight = {hand: _whole(each, per_hand) * share for hand, each in weights.items()}
-        back = [None if number is None else _whole(number, per_pay) for number in returns]
-        now = {hand: _whole(number, per_pay) for hand, number in printed.items()}
-        self.printed = self.whole(hypothesis.payback)
-        self.changed: Sequence[int | None] = [
-            self._sum(steps, weight, back, now) for steps in table.steps
-        ]
-
-    def whole(self, number: Fraction) -> int:
-        """Return a number over the common denominator."""
-        return _whole(number, self.common)
-
-    def _sum(
-        self,
-        steps: Iterable[tuple[str, int]],
-        weight: Mapping[str, int],
-        back: Sequence[int | None],
-        now: Mapping[str, int],
-    ) -> int | None:
-        """Return a changed payback, None for a pay that the wager cannot have."""
-        total = self.printed
-        for hand, number in steps:
-            returned = back[number]
-            if returned is None:
-                return None
-            total += weight[hand] * (returned - now[hand])
-        return total
-
-
-def _common(numbers: Iterable[Fraction]) -> int:
-    return math.lcm(*{number.denominator for number in numbers})
-
-
-def _whole(number: Fraction, common: int) -> int:
-    return number.numerator * (common // number.denominator)
-
-
-def _returned(hypothesis: Hypothesis, pay: Pay) -> Fraction | None:
-    try:
-        return hypothesis.returned(pay)
-    except Refusal:
-        return None  # a share of a meter that this table has not
+def _steps(change: Change) -> tuple[tuple[str, Pay], ...]:
+    return tuple(change.pays.items())
 
 
 def in_words(hypothesis: Hypothesis, change: Merged) -> tuple[str, str, str]:

@@ -15,7 +15,7 @@ from combinatorics.base_wager import BaseWager
 from formulas.pays import Nothing, Odds, Pay, Push
 from formulas.question.ask import Question
 from formulas.question.bases import ACTION, basis_of
-from formulas.refusal import NotSolvedError
+from formulas.refusal import NotSolvedError, Refusal
 from formulas.worth.progressive import Jackpots
 from formulas.worth.valuation import Valuation
 from formulas.worth.wager import value
@@ -139,6 +139,13 @@ class Hypothesis:
             shift += self.weights[hand] * (self.returned(pay) - self.returned(self.pays[hand]))
         return self.payback + shift
 
+    def tried(self, changes: Changes) -> Fraction | None:
+        """Return what `estimate` does, None for a pay that the wager cannot have."""
+        try:
+            return self.estimate(changes)
+        except Refusal:
+            return None  # a share of a meter that this table has not
+
     def returned(self, pay: Pay) -> Fraction:
         """Return what a pay brings in the long run, stake included, per unit staked.
 
@@ -152,12 +159,6 @@ class Hypothesis:
         if known is None:
             known = self._returns[pay] = self._returned(pay)
         return known
-
-    @cached_property
-    def fixed_terms(self) -> tuple[str, Fraction]:
-        """All that a pay, if it is no share of a meter, takes from the terms of its reading."""
-        unit = self.question.offered.table.unit
-        return (unit, Fraction()) if self.solved else (unit, self._jackpots.bet)
 
     @cached_property
     def _returns(self) -> dict[Pay, Fraction]:

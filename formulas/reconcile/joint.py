@@ -21,7 +21,7 @@ from formulas.question.ask import Question
 from formulas.reconcile import cells as kinds
 from formulas.reconcile import terms
 from formulas.reconcile.cells import shown, solved_pays
-from formulas.reconcile.changed import ChangedReturns, Changes, Merged, Shelf, in_words
+from formulas.reconcile.changed import Changes, Merged, Shelf, in_words
 from formulas.reconcile.figure import PrintedFigure, misprints
 from formulas.reconcile.hypotheses import BASIS, TERMS, hypotheses_of
 from formulas.reconcile.hypothesis import Hypothesis
@@ -133,13 +133,13 @@ class _Table:
         hypothesis: the reading.
         figure: the figure published for the table.
         changes: the changes of its cells.
-        line: the paybacks under them.
+        paybacks: the payback under each, None for a pay that the wager cannot have.
     """
 
     hypothesis: Hypothesis
     figure: PrintedFigure
     changes: Changes
-    line: ChangedReturns
+    paybacks: Sequence[Fraction | None]
 
 
 Misprint: TypeAlias = tuple[str, PrintedFigure]
@@ -159,14 +159,13 @@ class _Options:
 
     def __init__(self, table: _Table, common: int, *, cells: bool) -> None:
         self._table, self._common = table, common
-        figure, line = table.figure, table.line
-        share = common // line.common
-        printed = line.printed * share
+        figure = table.figure
+        printed = _whole(table.hypothesis.payback, common)
         options: list[tuple[int, float, Merged | Misprint | None]] = [(printed, 0.0, None)]
         if cells and not table.hypothesis.solved:
             options += [
-                (payback * share, one.bits, one)
-                for one, payback in zip(table.changes.merged, line.changed, strict=True)
+                (_whole(payback, common), one.bits, one)
+                for one, payback in zip(table.changes.merged, table.paybacks, strict=True)
                 if payback is not None
             ]
         slips = [slip for slip in misprints(figure) if slip[1].unit == figure.unit]
@@ -266,15 +265,22 @@ def joint(tables: Sequence[tuple[Question, PrintedFigure]]) -> list[Joint]:
 
 def _table(hypothesis: Hypothesis, figure: PrintedFigure, shelf: Shelf) -> _Table:
     changes = shelf.of(hypothesis)
-    return _Table(hypothesis, figure, changes, ChangedReturns(hypothesis, changes))
+    paybacks = [hypothesis.tried(one.pays) for one in changes.merged]
+    return _Table(hypothesis, figure, changes, paybacks)
 
 
 def _common(group: Sequence[_Table]) -> int:
     """Return a denominator of all that is compared under one reading."""
-    lines = (table.line.common for table in group)
-    units = (2 * table.figure.unit.denominator for table in group)
-    values = (table.figure.value.denominator for table in group)
-    return math.lcm(PERCENT, *lines, *units, *values)
+    found = {PERCENT}
+    for table in group:
+        every = (*table.paybacks, table.hypothesis.payback, table.figure.value)
+        found |= {one.denominator for one in every if one is not None}
+        found.add(2 * table.figure.unit.denominator)
+    return math.lcm(*found)
+
+
+def _whole(number: Fraction, common: int) -> int:
+    return number.numerator * (common // number.denominator)
 
 
 def _pinned(shared: Shared, options: Sequence[_Options], best: Sequence[int | None]) -> bool:
@@ -360,10 +366,10 @@ def _shared(group: Sequence[_Table], common: int, *, cells: bool) -> Iterator[Sh
 
 def _in_every_table(group: Sequence[_Table], common: int) -> Iterator[Shared]:
     """Yield each change of a cell that every table prints alike."""
-    hypothesis, line = group[0].hypothesis, group[0].line
+    hypothesis = group[0].hypothesis
     hands = {hand for hand in hypothesis.cells if _all_print(group, hand)}
     known, new = group[0].changes.with_solved(solved_pays(hypothesis, group[0].figure))
-    shifts = [(one, _shift(line, place, common)) for place, one in enumerate(known)]
+    shifts = [(one, _shift(group[0], place, common)) for place, one in enumerate(known)]
     for one in new:
         amount = hypothesis.estimate(one.pays) - hypothesis.payback
         shifts.append((one, int(amount * common)))
@@ -383,10 +389,10 @@ def _in_every_table(group: Sequence[_Table], common: int) -> Iterator[Shared]:
         )
 
 
-def _shift(line: ChangedReturns, place: int, common: int) -> int | None:
+def _shift(table: _Table, place: int, common: int) -> int | None:
     """Return what one change of a table adds, None for a pay that the wager cannot have."""
-    changed = line.changed[place]
-    return None if changed is None else (changed - line.printed) * (common // line.common)
+    payback = table.paybacks[place]
+    return None if payback is None else _whole(payback - table.hypothesis.payback, common)
 
 
 def _all_print(group: Sequence[_Table], hand: str) -> bool:
@@ -406,9 +412,7 @@ def _patterns(group: Sequence[_Table], common: int) -> Iterator[Shared]:
     for name in shared:
         kind, reason, hands, _which = name
         places = [one[name] for one in found]
-        shifts = [
-            _shift(table.line, place, common) for table, place in zip(group, places, strict=True)
-        ]
+        shifts = [_shift(table, place, common) for table, place in zip(group, places, strict=True)]
         known = tuple(shift for shift in shifts if shift is not None)
         if len(known) < len(shifts) or not any(known):
             continue

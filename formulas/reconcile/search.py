@@ -20,7 +20,7 @@ from typing import TypeAlias
 from formulas.question.ask import Question
 from formulas.reconcile import cells, terms
 from formulas.reconcile.cells import solved_pays
-from formulas.reconcile.changed import ChangedReturns, Merged, Shelf, in_words
+from formulas.reconcile.changed import Merged, Shelf, in_words
 from formulas.reconcile.figure import PrintedFigure, Ratio, misprints, rounds, within
 from formulas.reconcile.hypotheses import BASIS, TERMS, hypotheses_of
 from formulas.reconcile.hypothesis import Hypothesis
@@ -339,17 +339,15 @@ def _changed(hypotheses: list[Hypothesis], tally: _Tally) -> None:
     """Try every changed cell of a side wager: one multiplication each."""
     shelf, figure = Shelf(), tally.figure
     for hypothesis in hypotheses:
-        table = shelf.of(hypothesis)
-        line = ChangedReturns(hypothesis, table, (figure.value, figure.unit))
-        wanted, unit = line.whole(figure.value), line.whole(figure.unit)
-        known, new = table.with_solved(solved_pays(hypothesis, figure))
-        for one, payback in zip(known, line.changed, strict=True):
-            if payback is None or payback == line.printed:
+        known, new = shelf.of(hypothesis).with_solved(solved_pays(hypothesis, figure))
+        for one in known:
+            payback = hypothesis.tried(one.pays)
+            if payback is None or payback == hypothesis.payback:
                 continue
-            if abs(payback - wanted) > NEAREST * unit:
+            if not within(figure.apart(payback.as_integer_ratio()), NEAREST):
                 tally.searched += 1
             else:
-                _add(tally, hypothesis, one, (payback, line.common))
+                _add(tally, hypothesis, one, payback.as_integer_ratio())
         for one in new:
             _add(tally, hypothesis, one, hypothesis.estimate(one.pays).as_integer_ratio())
 
@@ -359,18 +357,11 @@ def _solved_anew(hypotheses: list[Hypothesis], tally: _Tally) -> None:
     shelf, figure = Shelf(), tally.figure
     tried: list[tuple[Fraction, int, Hypothesis, Merged]] = []
     for hypothesis in hypotheses:
-        table = shelf.of(hypothesis)
-        line = ChangedReturns(hypothesis, table)
-        known, new = table.with_solved(solved_pays(hypothesis, figure))
-        guesses = [
-            (one, (guess, line.common))
-            for one, guess in zip(known, line.changed, strict=True)
-            if guess is not None
-        ]
-        guesses += [(one, hypothesis.estimate(one.pays).as_integer_ratio()) for one in new]
-        for one, guess in guesses:
-            away = abs(Fraction(*figure.apart(guess)))
-            tried.append((away, len(tried), hypothesis, one))
+        known, new = shelf.of(hypothesis).with_solved(solved_pays(hypothesis, figure))
+        for one in (*known, *new):
+            guess = hypothesis.tried(one.pays)
+            if guess is not None:
+                tried.append((abs(figure.distance(guess)), len(tried), hypothesis, one))
     tried.sort(key=lambda one: one[:2])
     for _distance, _place, hypothesis, one in tried[:MOST_SOLVED]:
         try:
