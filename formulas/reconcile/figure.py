@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import TypeAlias
 
 from formulas.refusal import bad_value, echo, out_of_range
 from formulas.typed_number import DOLLARS, PERCENT, typed_number
@@ -19,10 +18,6 @@ HIGHEST = 100  # a payback of 10,000%
 LONGEST = 40
 IN_WORDS = re.compile(r"\s*per\s?cent$", re.IGNORECASE)
 RATIO = re.compile(r"(\d{1,400})\s*/\s*(\d{1,400})")
-
-Ratio: TypeAlias = tuple[int, int]
-"""A number as two whole numbers, the lower one above 0, that are not put in lowest terms: a search
-makes many that are only compared."""
 
 
 @dataclass(frozen=True)
@@ -41,36 +36,20 @@ class PrintedFigure:
 
     def distance(self, payback: Fraction) -> Fraction:
         """Return how far an exact payback lies above this figure, in units of its last digit."""
-        return Fraction(*self.apart(payback.as_integer_ratio()))
-
-    def apart(self, payback: Ratio) -> Ratio:
-        """Return the distance of an exact payback without putting it in lowest terms."""
-        above, below = payback
-        share, digit = self.value, self.unit
-        return (
-            (above * share.denominator - share.numerator * below) * digit.denominator,
-            below * share.denominator * digit.numerator,
-        )
+        return (payback - self.value) / self.unit
 
     def meets(self, payback: Fraction) -> bool:
         """Whether an exact payback rounds to this figure."""
-        return rounds(self.apart(payback.as_integer_ratio()))
+        return rounds(self.distance(payback))
 
     def interval(self) -> tuple[Fraction, Fraction]:
         """Return the lowest and the highest payback that rounds to this figure."""
         return self.value - self.unit / 2, self.value + self.unit / 2
 
 
-def rounds(distance: Ratio) -> bool:
+def rounds(distance: Fraction) -> bool:
     """Whether a distance is at most half a unit, up or down, so that it rounds to the figure."""
-    above, below = distance
-    return 2 * abs(above) <= below
-
-
-def within(distance: Ratio, most: int) -> bool:
-    """Whether a distance is at most so large, up or down."""
-    above, below = distance
-    return abs(above) <= most * below
+    return 2 * abs(distance) <= 1
 
 
 def read_figure(cell: Scalar) -> PrintedFigure:

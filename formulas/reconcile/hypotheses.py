@@ -92,13 +92,7 @@ def hypotheses_of(question: Question) -> list[Hypothesis]:
     question, missing = opened(question)
     left_open = ", ".join(_open_words(question, name) for name in missing)
     first = Hypothesis(
-        question=question,
-        words="",
-        printed="",
-        read_as=left_open,
-        bits=0.0,
-        kind=AS_PRINTED,
-        open_rate="rate" in missing,
+        question=question, read_as=left_open, kind=AS_PRINTED, open_rate="rate" in missing
     )
     found = [first]
     for other in _others(question):

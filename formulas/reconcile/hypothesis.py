@@ -39,11 +39,11 @@ class Hypothesis:
     """
 
     question: Question
-    words: str
-    printed: str
-    read_as: str
-    bits: float
-    kind: str
+    words: str = ""
+    printed: str = ""
+    read_as: str = ""
+    bits: float = 0.0
+    kind: str = ""
     open_rate: bool = False
 
     @property

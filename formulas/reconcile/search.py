@@ -21,7 +21,7 @@ from formulas.question.ask import Question
 from formulas.reconcile import cells, terms
 from formulas.reconcile.cells import solved_pays
 from formulas.reconcile.changed import Merged, Shelf, in_words
-from formulas.reconcile.figure import PrintedFigure, Ratio, misprints, rounds, within
+from formulas.reconcile.figure import PrintedFigure, misprints, rounds
 from formulas.reconcile.hypotheses import BASIS, TERMS, hypotheses_of
 from formulas.reconcile.hypothesis import Hypothesis
 from formulas.reconcile.roundings import cut, rounded_parts
@@ -45,34 +45,19 @@ class Candidate:
     Args:
         tell: what is supposed, the cell, reading or figure as printed, and as it is read; most
             candidates are never told of, so the words are made when they are asked for.
-        share: the exact payback under it.
-        apart: how far that lies above the figure, in units of the last printed digit.
+        payback: the exact payback under it.
+        distance: how far that lies above the figure, in units of the last printed digit.
         bits: how improbable it is before the figure is seen.
         exact: whether it reproduces the figure; a cut-off digit counts.
         table_unchanged: whether it changes nothing in the table.
     """
 
     tell: Callable[[], Words]
-    share: Ratio
-    apart: Ratio
+    payback: Fraction
+    distance: Fraction
     bits: float
     exact: bool
     table_unchanged: bool
-
-    def __lt__(self, other: Candidate) -> bool:
-        """Whether it lies nearer to the figure."""
-        (above, below), (its_above, its_below) = self.apart, other.apart
-        return abs(above) * its_below < abs(its_above) * below
-
-    @property
-    def payback(self) -> Fraction:
-        """The exact payback under it."""
-        return Fraction(*self.share)
-
-    @property
-    def distance(self) -> Fraction:
-        """How far the payback lies above the figure, in units of the last printed digit."""
-        return Fraction(*self.apart)
 
     @cached_property
     def words(self) -> Words:
@@ -119,7 +104,7 @@ class _Tally:
 
     def add(
         self,
-        payback: Ratio,
+        payback: Fraction,
         bits: float,
         tell: Callable[[], Words],
         *,
@@ -136,16 +121,16 @@ class _Tally:
             table_unchanged: whether it changes nothing in the table; then a digit may have been
                 cut off.
         """
-        apart = (figure or self.figure).apart(payback)
-        self.count(apart)
-        met = rounds(apart)
-        if table_unchanged and not met and abs(apart[0]) < apart[1]:
+        distance = (figure or self.figure).distance(payback)
+        self.count(distance)
+        met = rounds(distance)
+        if table_unchanged and not met and abs(distance) < 1:
             bits, met = bits + CUT_BITS, True
         self.kept.append(
             Candidate(
                 tell=tell,
-                share=payback,
-                apart=apart,
+                payback=payback,
+                distance=distance,
                 bits=bits,
                 exact=met,
                 table_unchanged=table_unchanged,
@@ -153,10 +138,10 @@ class _Tally:
         )
         return self.kept[-1]
 
-    def count(self, apart: Ratio) -> None:
+    def count(self, distance: Fraction) -> None:
         """Count a candidate at a distance from the figure, without keeping it."""
         self.searched += 1
-        self.close += within(apart, NEIGHBOURHOOD)
+        self.close += abs(distance) <= NEIGHBOURHOOD
 
 
 def search(question: Question, figure: PrintedFigure) -> Search:
@@ -173,7 +158,7 @@ def search(question: Question, figure: PrintedFigure) -> Search:
     tally = _Tally(figure)
     unchanged, *_ = [
         tally.add(
-            hypothesis.payback.as_integer_ratio(),
+            hypothesis.payback,
             hypothesis.bits,
             partial(_as_it_stands, hypothesis, figure),
             table_unchanged=True,
@@ -196,7 +181,7 @@ def search(question: Question, figure: PrintedFigure) -> Search:
     met = sorted((one for one in tally.kept if one.exact), key=_plausibility)
     worth = _worth(tally)
     found = tuple(one for one in met if worth(one))
-    rest = sorted((one for one in tally.kept if not one.exact), key=_distance)
+    rest = sorted((one for one in tally.kept if not one.exact), key=lambda one: abs(one.distance))
     return Search(
         unchanged=unchanged,
         found=found,
@@ -215,14 +200,8 @@ def _worth(tally: _Tally) -> Callable[[Candidate], bool]:
     no more than half a one may be expected to meet a figure by chance.
     """
     most = math.log2(WIDTH / tally.figure.unit) + WEAK_BITS
-    rivals = sorted(one.bits for one in tally.kept if within(one.apart, NEIGHBOURHOOD))
+    rivals = sorted(one.bits for one in tally.kept if abs(one.distance) <= NEIGHBOURHOOD)
     return lambda one: one.bits <= most and bisect_right(rivals, one.bits) <= NEIGHBOURHOOD
-
-
-def _distance(candidate: Candidate) -> tuple[float, Candidate]:
-    """Return a key that sorts by the distance; most are told apart by its nearest double."""
-    above, below = candidate.apart
-    return abs(above) / below, candidate
 
 
 def _plausibility(candidate: Candidate) -> tuple[float, Fraction, str]:
@@ -245,7 +224,7 @@ def _rounded(hypothesis: Hypothesis, tally: _Tally) -> None:
     bits = hypothesis.bits + ROUNDING_BITS + math.log2(len(parts))
     for words, payback in parts:
         said = partial(_said, hypothesis, words, "exact sum", "rounded parts")
-        tally.add(payback.as_integer_ratio(), bits, said)
+        tally.add(payback, bits, said)
 
 
 def _misprinted(hypothesis: Hypothesis, tally: _Tally) -> None:
@@ -255,44 +234,39 @@ def _misprinted(hypothesis: Hypothesis, tally: _Tally) -> None:
         return
     slips = misprints(figure)
     bits = hypothesis.bits + MISPRINT_BITS + math.log2(len(slips))
-    payback = hypothesis.payback.as_integer_ratio()
+    payback = hypothesis.payback
     for slip, meant in slips:
-        apart = meant.apart(payback)
-        if rounds(apart):
+        distance = meant.distance(payback)
+        if rounds(distance):
             words = (f"published figure: {slip}", figure.words, meant.words)
             tally.add(payback, bits, partial(_said, hypothesis, *words), figure=meant)
         else:
-            tally.count(apart)
+            tally.count(distance)
 
 
 def _terms(hypothesis: Hypothesis, tally: _Tally) -> None:
     found = []
-    own, parts = hypothesis.payback.as_integer_ratio()
     for restated in terms.changed_terms(hypothesis):
         try:
             payback = _restated(restated)
         except Refusal:
             continue  # an amount that no meter can start with
-        above, below = payback
-        if above * parts != own * below:  # a seed that no award pays out changes nothing
+        if payback != hypothesis.payback:  # a seed that no award pays out changes nothing
             found.append((restated, payback))
     counts = Counter(restated.kind for restated, _payback in found)
     for restated, payback in found:
-        if restated.kind == terms.WHOLE and not rounds(apart := tally.figure.apart(payback)):
-            tally.count(apart)
+        if restated.kind == terms.WHOLE and not rounds(away := tally.figure.distance(payback)):
+            tally.count(away)
             continue
         bits = hypothesis.bits + terms.bits_of(restated.kind, counts[restated.kind])
         words = (restated.what, restated.printed, restated.read_as)
         tally.add(payback, bits, partial(_said, hypothesis, *words))
 
 
-def _restated(restated: terms.Restated) -> Ratio:
+def _restated(restated: terms.Restated) -> Fraction:
     if restated.payback is not None:
         return restated.payback
-    asked = Hypothesis(
-        question=restated.question, words="", printed="", read_as="", bits=0.0, kind=TERMS
-    )
-    return asked.payback.as_integer_ratio()
+    return Hypothesis(question=restated.question).payback
 
 
 def _other_tables(hypothesis: Hypothesis, tally: _Tally) -> None:
@@ -306,14 +280,11 @@ def _other_tables(hypothesis: Hypothesis, tally: _Tally) -> None:
     bits = OTHER_BITS + math.log2(max(len(others), 1))
     for table in others:
         try:
-            question = cells.of_table(hypothesis.question, table)
-            payback = Hypothesis(
-                question=question, words="", printed="", read_as="", bits=0.0, kind=TERMS
-            ).payback
+            payback = Hypothesis(question=cells.of_table(hypothesis.question, table)).payback
         except Refusal:
             continue  # a table that the conditions do not fit, such as a meter it has not
         words = (f"figure of {table.name}", own.name, table.name)
-        tally.add(payback.as_integer_ratio(), bits, partial(_plain, *words))
+        tally.add(payback, bits, partial(_plain, *words))
 
 
 def _plain(*words: str) -> Words:
@@ -332,7 +303,7 @@ def _measures(hypothesis: Hypothesis, tally: _Tally) -> None:
         measures.append(("winnings without the stake that comes back", hypothesis.payback - won))
     bits = MEASURE_BITS + math.log2(len(measures))
     for words, share in measures:
-        tally.add(share.as_integer_ratio(), bits, partial(_plain, words, "payback", words))
+        tally.add(share, bits, partial(_plain, words, "payback", words))
 
 
 def _changed(hypotheses: list[Hypothesis], tally: _Tally) -> None:
@@ -344,12 +315,12 @@ def _changed(hypotheses: list[Hypothesis], tally: _Tally) -> None:
             payback = hypothesis.tried(one.pays)
             if payback is None or payback == hypothesis.payback:
                 continue
-            if not within(figure.apart(payback.as_integer_ratio()), NEAREST):
+            if abs(figure.distance(payback)) > NEAREST:
                 tally.searched += 1
             else:
-                _add(tally, hypothesis, one, payback.as_integer_ratio())
+                _add(tally, hypothesis, one, payback)
         for one in new:
-            _add(tally, hypothesis, one, hypothesis.estimate(one.pays).as_integer_ratio())
+            _add(tally, hypothesis, one, hypothesis.estimate(one.pays))
 
 
 def _solved_anew(hypotheses: list[Hypothesis], tally: _Tally) -> None:
@@ -368,12 +339,12 @@ def _solved_anew(hypotheses: list[Hypothesis], tally: _Tally) -> None:
             payback = hypothesis.changed(one.pays)
         except NotSolvedError:
             continue  # pays that the shipped tables do not reach
-        _add(tally, hypothesis, one, payback.as_integer_ratio())
+        _add(tally, hypothesis, one, payback)
     for away, _place, _hypothesis, _pays in tried[MOST_SOLVED:]:
-        tally.count(away.as_integer_ratio())
+        tally.count(away)
 
 
-def _add(tally: _Tally, hypothesis: Hypothesis, change: Merged, payback: Ratio) -> None:
+def _add(tally: _Tally, hypothesis: Hypothesis, change: Merged, payback: Fraction) -> None:
     tally.add(payback, hypothesis.bits + change.bits, partial(_reread, hypothesis, change))
 
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from formulas.law.meter_terms import METER_TERMS, PROGRESSION
 from formulas.law.tables import Envy, Meter, Paytable, Row, Term
 from formulas.pays import Dollars, parse_pay
 from formulas.question.ask import Question
 from formulas.question.conditions import Conditions
-from formulas.reconcile.figure import Ratio, digit_slips
+from formulas.reconcile.figure import digit_slips
 from formulas.reconcile.hypothesis import Hypothesis
 from formulas.reconcile.slips import slips
 
@@ -43,7 +43,7 @@ class Restated(NamedTuple):
     printed: str
     read_as: str
     question: Question
-    payback: Ratio | None = None
+    payback: Fraction | None = None
 
 
 def changed_terms(hypothesis: Hypothesis) -> Iterator[Restated]:
@@ -81,23 +81,15 @@ def _meters(hypothesis: Hypothesis) -> Iterator[Restated]:
             what = f"{meter.level} {name}".strip()
             printed = Fraction(match[0].replace(",", ""))
             dearer = _put(question, place, field, _with_figure(term.text, match, str(printed + 1)))
-            unit = (
-                Hypothesis(
-                    question=dearer, words="", printed="", read_as="", bits=0.0, kind=""
-                ).payback
-                - hypothesis.payback
-            )
-            meant = _misprinted(term.text)
-            steps = [step for *_words, step in meant]
-            paybacks = _along(hypothesis.payback, unit, steps)
-            for (kind, slip, text, _step), payback in zip(meant, paybacks, strict=True):
+            unit = Hypothesis(question=dearer).payback - hypothesis.payback
+            for kind, slip, text, step in _misprinted(term.text):
                 yield Restated(
                     kind=kind,
                     what=f"{what}: {slip}",
                     printed=term.text,
                     read_as=text,
                     question=question,
-                    payback=payback,
+                    payback=hypothesis.payback + unit * step,
                 )
             for other, text in _of_sisters(question, place, field, term.text):
                 under = _put(question, place, field, text)
@@ -152,15 +144,6 @@ def _other_amounts(pay: Dollars) -> tuple[tuple[str, str, Fraction], ...]:
     return tuple(found)
 
 
-def _along(start: Fraction, unit: Fraction, steps: Iterable[Fraction]) -> Iterator[Ratio]:
-    """Yield the start and so many units for each step."""
-    common = start.denominator * unit.denominator
-    first, each = start.numerator * unit.denominator, unit.numerator * start.denominator
-    for step in steps:
-        parts = step.denominator
-        yield first * parts + each * step.numerator, common * parts
-
-
 def _of_sisters(question: Question, place: int, field: str, own: str) -> Iterator[tuple[str, str]]:
     for table in question.edition.tables(question.wager.name):
         if table.id == question.offered.table.id or place >= len(table.meters):
@@ -174,13 +157,8 @@ def _put(question: Question, place: int, field: str, text: str) -> Question:
     table: Paytable = question.offered.table
     meters: list[Meter] = list(table.meters)
     meter = meters[place]
-    new = Term(text, getattr(meter, field).comparison)
-    meters[place] = {
-        "seed": lambda: replace(meter, seed=new),
-        "reseed": lambda: replace(meter, reseed=new),
-        "primary": lambda: replace(meter, primary=new),
-        "reserve": lambda: replace(meter, reserve=new),
-    }[field]()
+    term: dict[str, Any] = {field: Term(text, getattr(meter, field).comparison)}
+    meters[place] = replace(meter, **term)
     offered = replace(question.offered, table=replace(table, meters=tuple(meters)))
     return replace(question, offered=offered)
 
@@ -198,23 +176,15 @@ def _envies(hypothesis: Hypothesis) -> Iterator[Restated]:
             if not isinstance(pay, Dollars):
                 continue
             dearer = _envied(question, place, envy, at, Row(row.hand, str(Dollars(pay.amount + 1))))
-            dollar = (
-                Hypothesis(
-                    question=dearer, words="", printed="", read_as="", bits=0.0, kind=""
-                ).payback
-                - hypothesis.payback
-            )
-            amounts = _other_amounts(pay)
-            steps = [step for *_words, step in amounts]
-            paybacks = _along(hypothesis.payback, dollar, steps)
-            for (slip, read_as, _step), payback in zip(amounts, paybacks, strict=True):
+            dollar = Hypothesis(question=dearer).payback - hypothesis.payback
+            for slip, read_as, step in _other_amounts(pay):
                 yield Restated(
                     kind=SLIP,
                     what=f"envy bonus of {row.hand}: {slip}",
                     printed=row.pay,
                     read_as=read_as,
                     question=question,
-                    payback=payback,
+                    payback=hypothesis.payback + dollar * step,
                 )
 
 
