@@ -9,7 +9,8 @@ paid as both.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from fractions import Fraction
 from operator import itemgetter
 
 from combinatorics.games.face_up_pai_gow.base import PAID, WAGER
@@ -24,7 +25,7 @@ from combinatorics.games.face_up_pai_gow.side_wagers import (
     WITH_JOKER,
     paid_as,
 )
-from combinatorics.joint import Best, Number, Won, Worth, most_together
+from combinatorics.joint import Best, Worth
 from combinatorics.rankings.seven_cards_joker import ACE_HIGH as ACE_HIGH_HAND
 from combinatorics.rankings.seven_cards_joker import FIVE_ACES
 
@@ -49,19 +50,23 @@ def most_won(worth: Worth, _others: int = 0) -> Best:
     for component in worth:
         if component not in COMPONENTS:
             raise ValueError(f"There is no component {component!r}.")
-    return most_together(held(), _told, worth)
+    brought = [[part for part in _told(one, worth) if part[2]] for one in held()]
+    return max(
+        (Best(sum((part[2] for part in won), Fraction()), tuple(won)) for won in brought),
+        key=lambda best: best.amount,
+    )
 
 
-def _told(one: Held, worth: Mapping[str, Mapping[str, Number]], nothing: Number) -> Won[Number]:
+def _told(one: Held, worth: Worth) -> list[tuple[str, str, Fraction]]:
     """What each component wins beside the hand of the dealer that brings most."""
     told = []
     for component, rule in SEVEN_CARDS.items():
         if component in worth:
             names = paid_as(one.wild if rule == FULLY_WILD else one.kinds, rule)
             hand = next((name for name in names if name in worth[component]), names[0])
-            told.append((component, hand, worth[component].get(hand, nothing)))
+            told.append((component, hand, worth[component].get(hand, Fraction())))
     beside = [
-        (component, hand, worth.get(component, {}).get(hand, nothing))
+        (component, hand, worth.get(component, {}).get(hand, Fraction()))
         for component, hand in dealers(one)
     ]
     told.append(max(beside, key=itemgetter(2)))

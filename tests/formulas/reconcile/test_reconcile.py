@@ -12,7 +12,7 @@ from formulas.pays import Dollars, Nothing, Odds, Push, parse_pay
 from formulas.question.ask import ask
 from formulas.reconcile.figure import read_figure
 from formulas.reconcile.hypothesis import Hypothesis
-from formulas.reconcile.search import Candidate, search
+from formulas.reconcile.search import search
 from formulas.reconcile.slips import slips
 from formulas.refusal import Refusal, bad_value
 from formulas.registry import invoke
@@ -308,27 +308,6 @@ def test_only_pays_that_are_not_solved_leave_the_cells_untried(
     monkeypatch.setattr(Hypothesis, "_anew", refused)
     with pytest.raises(Refusal, match="A fault of the trial pay"):
         _ = Hypothesis(**asked, kind="").cells  # type: ignore[arg-type]
-
-
-def candidate(away: Fraction) -> Candidate:
-    """What gives a payback so far from a figure, in units of its last digit."""
-    return Candidate(
-        tell=lambda: ("", "", ""),
-        share=(1, 1),
-        apart=(away.numerator * 7, away.denominator * 7),
-        bits=0.0,
-        exact=False,
-        table_unchanged=False,
-    )
-
-
-def test_the_nearer_of_two_is_told_where_their_doubles_are_one() -> None:
-    """Distances as fractions, up or down and not in lowest terms: the smaller one is nearer."""
-    near, far = Fraction(10**40, 3), Fraction(-(10**40) - 1, 3)
-    assert float(near) == float(abs(far))
-    assert candidate(near) < candidate(far)
-    assert not candidate(far) < candidate(near)
-    assert candidate(far).distance == far
 
 
 def test_what_does_not_explain_stands_nearest_first() -> None:
