@@ -135,6 +135,11 @@ class HouseWays(Keeping):
 
     @property
     @abstractmethod
+    def title(self) -> str:
+        """What the rule is called on paper; "" for one that is typed."""
+
+    @property
+    @abstractmethod
     def origin(self) -> str:
         """Whether the rule is "published" or an illustration; "" for one that is not on file."""
 

@@ -21,7 +21,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from combinatorics.base_wager import BaseWager, HouseWays
+from combinatorics.base_wager import BaseWager
 from combinatorics.stored_plays import (
     GAP,
     NEARLY,
@@ -33,6 +33,7 @@ from combinatorics.stored_plays import (
 from formulas.pays import Push, parse_pay
 from formulas.question.ask import Question
 from formulas.question.names import ask_banked_game
+from formulas.question.readings import named_rules
 from formulas.values import Raw
 from formulas.worth.wager import value
 
@@ -79,8 +80,8 @@ def house_ways_of(game: Raw) -> tuple[str, ...]:
     Raises:
         Refusal: there is no such game.
     """
-    base = ask_banked_game(game).wagers[0]
-    return base.rules if isinstance(base, HouseWays) else ()
+    named = named_rules(ask_banked_game(game))
+    return named[1] if named is not None else ()
 
 
 def plays_of_base_game(question: Question, wager: BaseWager) -> Plays | None:

@@ -25,7 +25,8 @@ def check(context: Context, game: Game) -> Iterator[RuleLine]:
         return
     name = cells.words(context.submission.cell(wager.asks), wager.asks)
     try:
-        net = even_net(named_way(wager, name))
+        way = named_way(wager, name)
+        net = even_net(way)
     except (Refusal, RuleError):
         return
     bounds = wager.bounds()
@@ -34,7 +35,7 @@ def check(context: Context, game: Game) -> Iterator[RuleLine]:
         concern=Concern.PROCEDURE,
         rule=f"{wager.asks}, payback",
         status=OK,
-        found=f"{name}: {_percent(net)}",
+        found=f"{way.title}: {_percent(net)}",
         required=f"not limited by the text; {bounds[0].name}: {_percent(bounds[0].net)}",
         citation=context.edition.citation(rule.section),
         section=rule.section,

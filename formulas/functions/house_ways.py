@@ -82,9 +82,10 @@ def house_ways(
         Question(game=the_game, wager=wager, edition=edition, offered=offered, conditions=known),
         wager,
     )
-    named: list[tuple[str, HouseWays]] = [(rule, wager.under(rule)) for rule in wager.rules]
+    on_file = [wager.under(rule) for rule in wager.rules]
+    named: list[tuple[str, HouseWays]] = [(one.title, one) for one in on_file]
     asked = ask_way(wager, rules, known)
-    if asked is not None and asked[0] not in wager.rules:
+    if asked is not None and asked not in named:
         named.append(asked)
     try:
         compared = [_line(name, each, pays) for name, each in named]

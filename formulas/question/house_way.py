@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from combinatorics.base_wager import HouseWays
 from combinatorics.game import Game
 from formulas.question.ask import ask_rule
 from formulas.question.conditions import Conditions
 from formulas.question.names import ask_banked_game
-from formulas.refusal import echo, listing, not_available
+from formulas.refusal import Refusal, echo, listing, not_available
 from formulas.suggestion import did_you_mean
 from formulas.values import Raw, key, text
 
@@ -45,7 +47,7 @@ def ask_way(wager: HouseWays, raw: Raw, conditions: Conditions) -> tuple[str, Ho
     if not name:
         return None
     named = named_way(wager, name)
-    return next((rule for rule in wager.rules if key(rule) == key(name)), name), named
+    return named.title, named
 
 
 def need_way(wager: HouseWays, raw: Raw, conditions: Conditions) -> tuple[str, HouseWays]:
@@ -53,6 +55,18 @@ def need_way(wager: HouseWays, raw: Raw, conditions: Conditions) -> tuple[str, H
     found = ask_way(wager, raw, conditions)
     assert found is not None, wager.name
     return found
+
+
+def way_title(game: str, name: object) -> str:
+    """Return what a house way is called on paper, by its name there or its short name.
+
+    Args:
+        game: the code of a game.
+        name: as it stands on a form; one that is not known is returned as it is.
+    """
+    with suppress(Refusal):
+        return named_way(ask_ways(game)[1], str(name)).title
+    return str(name)
 
 
 def named_way(wager: HouseWays, name: str) -> HouseWays:

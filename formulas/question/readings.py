@@ -103,7 +103,7 @@ def named_rules(game: Game) -> tuple[str, tuple[str, ...]] | None:
     """Return the condition that a game's base wager asks for and what it may name, or None."""
     for wager in game.wagers:
         if isinstance(wager, HouseWays):
-            return wager.asks, wager.rules
+            return wager.asks, tuple(wager.under(rule).title for rule in wager.rules)
     return None
 
 

@@ -328,3 +328,14 @@ def test_the_schedule_goes_on_where_the_agency_stopped(run, tmp_path, monkeypatc
     assert "Schedule of 1 working" in run("agency", "draft", "OU", "-o", output, "--replace")[2]
     status, _, told = run("agency", "draft", "XYZ", "-o", output, "--replace")
     assert (status, "XYZ" in told) == (2, True)
+
+
+def test_the_list_of_one_game_is_that_part_of_the_whole(run):
+    """By its code in small letters too; a game that is not there is refused by name."""
+    every = run("agency", "list")[1].splitlines()
+    own = run("agency", "list", "uth")[1].splitlines()
+    assert own == [line for line in every if line.startswith("UTH ")]
+    assert 0 < len(own) < len(every)
+    status, _, said = run("agency", "list", "UHT")
+    assert status == 2
+    assert 'no game "UHT"' in said

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
-from formulas.values import Scalar, key
+from formulas.question.house_way import way_title
+from formulas.values import key
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.chart import add_returns_chart
 from workbooks.approval.dossier import Dossier
@@ -39,7 +40,8 @@ def add_house_ways_page(book: Workbook, dossier: Dossier) -> Canvas:
     page.line(WORDS.format(holder=dossier.edition.words.holder), LABEL)
     page.gap()
     page.bar(f"{wager.name}: {wager.title}, by house way")
-    _table(page, wager.ways, wager.entry.entries["house way"].cell)
+    submitted = wager.entry.entries["house way"].cell
+    _table(page, wager.ways, way_title(dossier.submission.game, submitted))
     if wager.way_bounds is not None:
         # The way of the submission stands in its place among the bounds of all.
         page.bar("What any house way can return")
@@ -48,7 +50,7 @@ def add_house_ways_page(book: Workbook, dossier: Dossier) -> Canvas:
     return page
 
 
-def _table(page: Canvas, ways: Figure, submitted: Scalar) -> None:
+def _table(page: Canvas, ways: Figure, submitted: str) -> None:
     if not page.spilled(ways, COLUMNS, marked=lambda line: key(line[0]) == key(submitted)):
         page.next()
         return

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from formulas.compliance.texts import WAIVER
 from formulas.law.payout_limits import payout_limit
+from formulas.question.house_way import way_title
 from formulas.typed_day import printed_day, typed_day
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import capital, dollars
@@ -86,7 +87,7 @@ def terms(dossier: Dossier) -> Iterator[Strip]:
     table = (f"{capital(key)}: {stated(key)}" for key in TABLE if said.entry(key))
     yield _term("Cards and table", "; ".join(table) or NOT_STATED)
     ways = [
-        str(value)
+        way_title(said.game, value)
         for wager in dossier.wagers
         for name, value in wager.asked.entry.conditions
         if name == HOUSE_WAY

@@ -12,6 +12,7 @@ from formulas.law.editions import paytable as table_of_law
 from formulas.law.model import Edition
 from formulas.law.payout_limits import cap_wagers
 from formulas.law.tables import Paytable
+from formulas.question.house_way import way_title
 from formulas.question.names import ask_game, ask_wager
 from formulas.refusal import Refusal
 from formulas.values import Rows, Scalar, is_number, key
@@ -370,5 +371,5 @@ def _way_rules(asked: WagerQuestions) -> Figure | None:
     way = asked.at(HOUSE_WAY)
     if way is None:
         return None
-    what = f"{asked.entry.name}: rules of the house way {way}"
+    what = f"{asked.entry.name}: rules of the house way {way_title(asked.submission.game, way)}"
     return asked.figure(what, "HOUSEWAYS", way, asked.jurisdiction, [["show", "rules"]])

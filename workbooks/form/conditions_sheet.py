@@ -52,7 +52,7 @@ def add_conditions_sheet(book: Workbook, plan: Plan) -> None:
         row = _band(sheet, plan, wager, row) + 2
     _of_the_cap(sheet, plan, row)
     for column in range(NAME, WIDTH + 1):
-        sheet.column_dimensions[get_column_letter(column)].width = 17
+        sheet.column_dimensions[get_column_letter(column)].width = 30 if column == VALUE else 17
     style.screen(sheet, "A4")
     last = get_column_letter(WIDTH)
     style.page(sheet, f"A1:{last}{row + 1}", heading=plan.edition.heading)

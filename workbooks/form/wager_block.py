@@ -183,11 +183,11 @@ def _right(grid: Grid, wager: WagerPlan, row: int, working: Working) -> tuple[in
         remark = _remark(grid, wager, asked)
         style.note(sheet.cell(row, at.NOTE, remark))
         fit(sheet, row, remark or "", grid.width(at.NOTE, at.NOTE), 9)
+        titles = wager.unlettered if asked.kind is Kind.TABLE else asked.options * asked.open
+        if titles:
+            sheet.cell(row, at.VALUE).alignment = style.to_the_left()
+            fit(sheet, row, max(titles, key=len), grid.width(at.VALUE, at.VALUE))
         if asked.kind is Kind.TABLE:
-            if wager.unlettered:
-                sheet.cell(row, at.VALUE).alignment = style.to_the_left()
-                longest = max(wager.unlettered, key=len)
-                fit(sheet, row, longest, grid.width(at.VALUE, at.VALUE))
             _add_table(grid, wager, row)
         row += 1
     figures = figures_of(grid.plan, wager)

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.form.grid import Grid
 from workbooks.kit import style
+from workbooks.kit.fitting import fit
 from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, name_of
@@ -48,6 +50,11 @@ class Desk:
         """Write an input with its label and a remark."""
         style.label(sheet.cell(row, LABEL, asked.label))
         put_input(self.grid.lists, sheet, row, VALUE, asked)
+        if asked.open:
+            sheet.cell(row, VALUE).alignment = style.to_the_left()
+            letter = get_column_letter(VALUE)
+            width = sheet.column_dimensions[letter].width
+            fit(sheet, row, max(asked.options, key=len), width)
         style.note(sheet.cell(row, REMARK, remark or asked.remark or None))
 
 

@@ -56,7 +56,9 @@ REMARKS: Final = {
 def add_wager_sheet(desk: Desk, wager: WagerPlan) -> dict[str, Block]:
     """Fill the sheet of a wager and return its paytables by their marks."""
     sheet = sheet_of(desk.grid.book, wager.name)
-    style.title(sheet.cell(1, at.LABEL, f"What if: {wager.title}"))
+    for letter, width in PANEL.items():
+        sheet.column_dimensions[letter].width = width
+    style.title(sheet.cell(1, at.LABEL, f"What if: {wager.title}"), size=12)
     title = lookup(EDITION_TITLE, JURISDICTION, EDITION_CODE)
     told = Formula(f'={JURISDICTION}&": "&{title}&"; "&{STATUS}')
     for row, words in ((2, told), (3, Formula(f"={VERSION}"))):
@@ -70,8 +72,6 @@ def add_wager_sheet(desk: Desk, wager: WagerPlan) -> dict[str, Block]:
     for mark in BESIDE:
         column = FIRST + shown.index(mark) * len(WIDTHS)
         blocks[mark] = add_paytable(desk, marked(wager, mark), column, blocks.get(BASELINE))
-    for letter, width in PANEL.items():
-        sheet.column_dimensions[letter].width = width
     bottom = free_cells(sheet, row + 1)
     bottom = max(bottom, *(block.row for block in blocks.values())) + 1
     bottom = add_pictures(wager, blocks, bottom)

@@ -191,21 +191,33 @@ def draft(games: tuple[str, ...], output: Path, replace: bool) -> None:
 
 
 @command.command(name="list")
-def list_adopted() -> None:
-    """List the interpretations: adopted; working, not adopted; and considered, not followed."""
+@click.argument("game", required=False)
+def list_adopted(game: str | None) -> None:
+    """List the interpretations: adopted; working, not adopted; and considered, not followed.
+
+    GAME is the code of one, such as UTH; without it those of every game stand.
+    """
     from formulas.agency.interpretations import adopted, on_file
     from formulas.law.classing import NOT_FOLLOWED, WORKING
     from formulas.law.library import on_file as editions_on_file
     from formulas.law.library import regulation
+    from formulas.question.names import ask_game
+    from formulas.refusal import Refusal
     from formulas.typed_day import printed_day
 
+    with unusable(Refusal):
+        code = None if game is None else ask_game(game).code
     for one in on_file():
+        if code not in (None, one.game):
+            continue
         until = "" if one.until is None else f" to {printed_day(one.until)}"
         click.echo(
             f"{one.game:<5} {one.edition:<8} {one.reading}: {one.choice}; {one.cited}{until}"
         )
-    for game, jurisdiction in editions_on_file():
-        edition = regulation(game, jurisdiction).newest
+    for known, jurisdiction in editions_on_file():
+        if code not in (None, known):
+            continue
+        edition = regulation(known, jurisdiction).newest
         for reading in edition.readings:
             order = adopted(edition, reading, None)
             for choice in reading.choices if reading.selectable else ():
@@ -215,4 +227,4 @@ def list_adopted() -> None:
                     state = f"{NOT_FOLLOWED} ({choice.aside.criterion})"
                 else:
                     continue
-                click.echo(f"{game:<5} {edition.code:<8} {reading.id}: {choice.id}; {state}")
+                click.echo(f"{known:<5} {edition.code:<8} {reading.id}: {choice.id}; {state}")

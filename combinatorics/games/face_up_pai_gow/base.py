@@ -288,6 +288,11 @@ class FaceUpPaiGow(HouseWays):
         return CONDITION if self.way.id else ""
 
     @property
+    def title(self) -> str:
+        """The title of the way."""
+        return self.way.title
+
+    @property
     def origin(self) -> str:
         """Whether the way is published, or no casino's document has it; "" where none is told."""
         if self.way.illustration:

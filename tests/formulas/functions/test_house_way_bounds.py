@@ -60,7 +60,7 @@ def _cells() -> list[list[str]]:
 def test_a_way_has_its_place_among_them() -> None:
     """Named or typed, with what it gives away against the least and how often it sets best."""
     payback = invoke("PAYBACK", ["FUPG", "Base", None, None, [["house way", "foxwoods"]]])
-    named, typed = _lines("Foxwoods")["foxwoods"], _lines(_cells())["as typed"]
+    named, typed = _lines("foxwoods")["Foxwoods"], _lines(_cells())["as typed"]
     assert named == typed
     assert named[0] == payback
     assert named[1] == payback - _lines()["least of all"][0]  # type: ignore[operator]
