@@ -23,12 +23,9 @@ def equivalences(game: Game, edition: Edition) -> tuple[str, ...]:
     Args:
         game: the game.
         edition: its paytables.
-
-    Raises:
-        OSError: the cache cannot be written to.
     """
     wagers = {one.name: one for one in game.wagers if isinstance(one, SideWager)}
-    on_file = tables_on_file(but=game.code, keeping=True)
+    on_file = tables_on_file(but=game.code)
     found = []
     for table in edition.paytables:
         wager = wagers.get(table.wager)

@@ -9,7 +9,7 @@ that bring every net result as often do not differ, however their rows are cut.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -60,7 +60,7 @@ class Equivalent:
     @property
     def question(self) -> Question:
         """The wager on file with its table."""
-        return self.tabled.question()
+        return self.tabled.question
 
 
 def paid_rows(question: Question, wager: SideWager) -> tuple[PaidRow, ...]:
@@ -127,12 +127,12 @@ class Tabled:
     Args:
         name: the game, the wager, the table and the edition.
         rows: what its rows bring.
-        question: returns the wager with the table, whose file is read then.
+        question: the wager with the table.
     """
 
     name: str
     rows: PaidRows
-    question: Callable[[], Question]
+    question: Question
 
 
 @dataclass(frozen=True)

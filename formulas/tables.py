@@ -24,7 +24,6 @@ from formulas.plays_search import plays_compared
 from formulas.question.hand_names import names_of_rows
 from formulas.question.names import ask_banked_game, ask_game, ask_wager
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
-from formulas.tables_on_file import read_tables
 from formulas.values import Rows, key
 from formulas.worth.valuation import square_root
 
@@ -175,7 +174,6 @@ def kept_solutions() -> Iterator[tuple[str, str]]:
             partial(read_kept, game),
             partial(read_one_seen, game),
             read_account,
-            partial(read_tables, game.code),
         ]
         for game in games().values()
     }

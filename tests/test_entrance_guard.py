@@ -69,7 +69,6 @@ ALLOWED = {
     ("formulas/law/vocabulary/declared.py", "read_text"): SHIPPED,
     ("formulas/reconcile/published.py", "read_text"): SHIPPED,
     ("formulas/version.py", "read_text"): SHIPPED,
-    ("formulas/tables_on_file.py", "read_bytes"): SHIPPED,
     ("formulas/version.py", "read_bytes"): SHIPPED,
     ("formulas/version.py", "gzip.decompress"): SHIPPED,
     ("formulas/texts/shelf.py", "read_bytes"): SHIPPED,

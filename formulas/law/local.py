@@ -121,16 +121,6 @@ def codes() -> tuple[str, ...]:
     return tuple(one for one in _codes() if one)
 
 
-def digest(code: str) -> str:
-    """Return the digest of the files of a game, in their order.
-
-    Args:
-        code: the game's code.
-    """
-    texts = [hashlib.sha256(one.text.encode()).hexdigest() for one in _index() if one.game == code]
-    return hashlib.sha256("".join(texts).encode()).hexdigest()
-
-
 def holds(text: str) -> str:
     """Return the code of the game whose file in the folders has this text, "" where none has."""
     return next((one.game for one in _index() if one.text == text), "")
