@@ -15,7 +15,7 @@ from formulas.law.editions import paytable
 from formulas.law.meter_terms import INITIAL
 from formulas.law.model import Edition
 from formulas.law.stake_limits import MAXIMUM, limits_of
-from formulas.law.tables import Meter, Paytable, printed_amount
+from formulas.law.tables import LOST, Meter, Paytable, printed_amount
 from formulas.limits.layout import BASE, DEALER, Layout, Pays, base_parts
 from formulas.pays import Pay, pay_from_cell
 from formulas.question.conditions import Conditions
@@ -111,7 +111,7 @@ def _pays(context: Context, wager: str, table: Paytable) -> Pays:
     pays: dict[str, Pay] = {}
     for hand, pay in legible_pays(table):
         name = pay_field(wager, hand)
-        if context.submission.says(name):
+        if context.submission.says(name) and context.submission.cell(name) != LOST:
             pays[hand] = pay_from_cell(context.submission.cell(name), pay, f'"{name}"')
         elif pay is not None:  # what a lost cell pays is asked for when the wager is staked
             pays[hand] = pay

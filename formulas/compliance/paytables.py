@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import lru_cache
 
+from combinatorics.side_wager import SideWager
 from formulas.compliance.context import Context, Offering, paid_wagers
 from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, RuleLine
 from formulas.compliance.submission import StatedChoices
@@ -13,6 +15,8 @@ from formulas.law.model import Edition, Elsewhere, Regulation
 from formulas.law.rows import hand_place, row_place
 from formulas.law.tables import LOST, Bonus, Paytable
 from formulas.pays import Nothing, Odds, Pay, Push, parse_pay, pay_from_cell
+from formulas.question.ask import told_apart
+from formulas.question.names import ask_game
 from formulas.question.paytables import legible_pays
 from formulas.refusal import Refusal, listing
 from formulas.typed_yes import yes
@@ -55,7 +59,7 @@ def fields(law: Regulation, edition: Edition) -> Iterator[Field]:
         allowed += [one.section for one in edition.rules if one.key == offered(wager)]
         places = [edition.citation(place) for place in allowed]
         yield Field(offered(wager), "yes or no", "; ".join(dict.fromkeys([*places, citation])))
-        for hand in _hands(law, wager):
+        for hand in hands_of(law, wager):
             found_rows = [
                 (table, row) for table in tables for row in table.rows if key(row.hand) == key(hand)
             ]
@@ -83,7 +87,13 @@ def fields(law: Regulation, edition: Edition) -> Iterator[Field]:
 
 
 @lru_cache(maxsize=256)
-def _hands(law: Regulation, wager: str) -> tuple[str, ...]:
+def hands_of(law: Regulation, wager: str) -> tuple[str, ...]:
+    """Return the hands of a wager that some text lists, in a paytable or a ranking.
+
+    Args:
+        law: the regulation.
+        wager: the wager.
+    """
     found: dict[str, str] = {}
     for edition in reversed(law.editions):
         tables = edition.tables(wager)
@@ -95,6 +105,35 @@ def _hands(law: Regulation, wager: str) -> tuple[str, ...]:
                 for hand in ranking.hands:
                     found.setdefault(key(hand), hand)
     return tuple(found.values())
+
+
+def hands_beside(law: Regulation, submission: StatedChoices, wager: str) -> tuple[str, ...]:
+    """Return the hands with a stated pay that no text lists and the counts tell apart.
+
+    Args:
+        law: the regulation.
+        submission: what is stated; its fields are known ones.
+        wager: the wager.
+    """
+    own = pay_field(wager, "")
+    listed = {key(hand) for hand in (*hands_of(law, wager), *_bonuses(law, wager))}
+    stated = [name.removeprefix(own) for name in submission.given if name.startswith(own)]
+    return tuple(hand for hand in stated if key(hand) not in listed)
+
+
+def counted_field(edition: Edition, name: str) -> str | None:
+    """Return the field of the pay of a hand that the counts of a wager tell apart, None for none.
+
+    Args:
+        edition: the edition.
+        name: the field as it is typed ("Trips | High card").
+    """
+    named, _, hand = name.partition(OF_HAND.strip())
+    for wager in ask_game(edition.game).wagers:
+        if key(wager.name) == key(named) and isinstance(wager, SideWager):
+            meant = told_apart(wager).meant(hand) if edition.tables(wager.name) else None
+            return None if meant is None else pay_field(wager.name, meant)
+    return None
 
 
 @lru_cache(maxsize=256)
@@ -121,7 +160,7 @@ def offering(law: Regulation, edition: Edition, submission: StatedChoices, wager
     pays = any(
         submission.says(pay_field(wager, hand))
         and yes(submission.cell(pay_field(wager, hand))) is not False
-        for hand in _hands(law, wager)
+        for hand in hands_of(law, wager)
     )
     single = tables[0] if len(tables) == 1 else None
     if blank(cell):
@@ -254,7 +293,7 @@ def _pays(context: Context, wager: str, table: Paytable) -> Iterator[RuleLine]:
     submission = context.submission
     legible = {key(hand): pay for hand, pay in legible_pays(table)}
     lost = {key(hand) for hand in table.lost}
-    for hand in _hands(context.law, wager):
+    for hand in (*hands_of(context.law, wager), *hands_beside(context.law, submission, wager)):
         name = pay_field(wager, hand)
         printed = legible.get(key(hand))
         if submission.left_blank(name) and printed is not None:
@@ -272,8 +311,10 @@ def _pays(context: Context, wager: str, table: Paytable) -> Iterator[RuleLine]:
         if key(hand) in lost:
             yield _beside_a_lost_cell(context, name, table)
             continue
-        pay = _read(context, name, printed)
-        if printed is not None or not isinstance(pay, Nothing | Push):
+        of_table = Odds(Fraction(), table.unit == "to 1")  # what a bare number is beside no row
+        pay = _read(context, name, of_table if printed is None else printed)
+        unpaid = (Nothing, Push) if _is_base(context.edition, wager) else Nothing
+        if printed is not None or not isinstance(pay, unpaid):
             yield _beside_the_table(context, name, table, pay, printed)
     for bonus in table.bonuses:
         name = pay_field(wager, bonus.name)
@@ -303,7 +344,7 @@ def _beside_the_table(
 ) -> RuleLine:
     """Return the line of a pay beside the table's, of which None is a row that it does not have."""
     edition = context.edition
-    base = not any(part.name == table.wager for part in edition.layout)
+    base = _is_base(edition, table.wager)
     required = str(printed) if printed is not None else "no such row in the selected paytable"
     citation = edition.citation(table.section)
     status = OK
@@ -350,6 +391,10 @@ def _read(context: Context, name: str, printed: Pay | None) -> Pay:
     except Refusal as refusal:
         sentence = refusal.sentence.replace("The pay of", "The field", 1)
         raise Refusal(refusal.code, sentence) from None
+
+
+def _is_base(edition: Edition, wager: str) -> bool:
+    return not any(part.name == wager for part in edition.layout)
 
 
 def _same(pay: Pay, printed: Pay | None, base: bool) -> bool:

@@ -16,7 +16,7 @@ from formulas.agency.policy import LABEL, LEAST, NOT_ADOPTED, NOT_IN_FORCE, OWN_
 from formulas.compliance import cells
 from formulas.compliance.context import Context
 from formulas.compliance.model import CHECK, OK, Concern, Field, RuleLine
-from formulas.compliance.paytables import pay_field, selection
+from formulas.compliance.paytables import hands_beside, pay_field, selection
 from formulas.law.agency import Office, Policy
 from formulas.law.model import Edition
 from formulas.question.ask import ask
@@ -119,9 +119,12 @@ def _computed(wager: str, context: Context) -> Fraction:
     table = context.offerings[wager].table
     assert table is not None
     typed: Rows = [
-        [row.hand, context.submission.cell(pay_field(wager, row.hand))]
-        for row in table.rows
-        if not blank(context.submission.cell(pay_field(wager, row.hand)))
+        [hand, context.submission.cell(pay_field(wager, hand))]
+        for hand in (
+            *(row.hand for row in table.rows),
+            *hands_beside(context.law, context.submission, wager),
+        )
+        if not blank(context.submission.cell(pay_field(wager, hand)))
     ]
     pays: Raw = typed if typed else table.id or None
     terms: Rows | None = [["paytable", table.id]] if typed and table.id else None

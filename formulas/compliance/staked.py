@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 
 from combinatorics.base_wager import BaseWager
 from combinatorics.game import Game
@@ -11,7 +12,7 @@ from formulas.compliance import cells
 from formulas.compliance.context import layout_wager
 from formulas.compliance.known_fields import names_in
 from formulas.compliance.layout import is_staked, layout_of
-from formulas.compliance.paytables import offered, pay_field, selection
+from formulas.compliance.paytables import counted_field, offered, pay_field, selection
 from formulas.compliance.progressives import meter_field, term_field
 from formulas.compliance.report import context_of
 from formulas.compliance.submission import StatedChoices, read_submission
@@ -98,7 +99,9 @@ def ask_choices(edition: Edition, raw: Raw) -> StatedChoices:
     Raises:
         Refusal: an unknown field, one given twice, or another shape.
     """
-    return read_submission(raw, names_in(edition), "The choices range") or StatedChoices({})
+    counted = partial(counted_field, edition)
+    stated = read_submission(raw, names_in(edition), "The choices range", counted)
+    return stated or StatedChoices({})
 
 
 def question(

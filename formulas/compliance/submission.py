@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -59,13 +59,19 @@ class StatedChoices:
         return cells.items(self.given[name], name) if self.says(name) else []
 
 
-def read_submission(raw: Raw, named: Mapping[str, str], where: str) -> StatedChoices | None:
+def read_submission(
+    raw: Raw,
+    named: Mapping[str, str],
+    where: str,
+    counted: Callable[[str], str | None] = lambda _name: None,
+) -> StatedChoices | None:
     """Return what a range states, None where there is no range or nothing stands in it.
 
     Args:
         raw: two columns, field and value.
         named: the known fields by everything they may be called, as `names_of` gives them.
         where: what the range is called, for refusals.
+        counted: returns the field of a hand that counts tell apart and no text lists.
 
     Raises:
         Refusal: an unknown field (`#N/A`, naming near ones), one given twice, or another shape.
@@ -93,7 +99,7 @@ def read_submission(raw: Raw, named: Mapping[str, str], where: str) -> StatedCho
             )
         if place == 0 and key(name) in HEADINGS and key(value) in HEADINGS:
             continue
-        known = named.get(field_key(name)) or _said_otherwise(name, named)
+        known = named.get(field_key(name)) or _said_otherwise(name, named) or counted(name)
         if known is None:
             raise not_available(_unknown(name, named, where))
         if known in given:

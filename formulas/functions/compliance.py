@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 from formulas.compliance import policy
 from formulas.compliance.dated import fields_on, lines_on
 from formulas.compliance.known_fields import fields_of
 from formulas.compliance.model import serious
+from formulas.compliance.paytables import counted_field
 from formulas.compliance.report import report
 from formulas.compliance.submission import names_of, read_submission
 from formulas.function_groups import Group
@@ -44,7 +46,8 @@ def compliance(
     asked = read_conditions(conditions)
     edition, day = ask_edition(the_game, jurisdiction, asked, partly=True), asked.date("as of")
     fields = (*fields_of(edition), *policy.fields(edition))
-    submission = read_submission(choices, names_of(fields), "The choices range")
+    counted = partial(counted_field, edition)
+    submission = read_submission(choices, names_of(fields), "The choices range", counted)
     spilled: Rows = [header(*COLUMNS)]
     if submission is None:
         known = fields if day is None else fields_on(edition, fields, day)

@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterator
 from workbooks.plan.game_plan import Plan
 
 BY_OTHER_NAMES = {
-    "paytable of a version": " paytable, version",
-    "payback of the house way": "house way, payback",
+    "paytable of a version": (" paytable, version", "version of the game"),
+    "payback of the house way": ("house way, payback",),
 }
 """Rules that need the functions, by what stands for them on the form; each ends so."""
 
@@ -24,7 +24,7 @@ def left_out(
         here: those of the form.
         needing: what the form says needs the functions.
     """
-    endings = tuple(BY_OTHER_NAMES[name] for name in needing if name in BY_OTHER_NAMES)
+    endings = tuple(end for name in needing for end in BY_OTHER_NAMES.get(name, ()))
     parts = {part.name for part in plan.edition.layout}
     for rule in told:
         required = "wager requires" in needing and rule in parts

@@ -13,15 +13,17 @@ from typed import typed
 from formulas.compliance.model import STATUSES
 from formulas.compliance.rules import groups
 from formulas.law.shelf import index, regulation
+from formulas.law.tables import Paytable
 from formulas.registry import invoke
 from workbooks.form import grid as at
 from workbooks.form import plan_of
 from workbooks.form.choices_sheet import CHOICES, LINES
+from workbooks.form.counted import counted_tables
 from workbooks.form.flags_sheet import FIRST_FLAG, MOST_HERE, REASON
 from workbooks.form.head import HEADLINE, WORST_ROW
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.named_cells import Filled
-from workbooks.plan.game_plan import Plan, label_of
+from workbooks.plan.game_plan import Plan, WagerPlan, label_of
 from workbooks.recalculation import recalculate
 
 Line = tuple[str, str, str, str, str]
@@ -94,10 +96,25 @@ def drawn(plan: Plan, draws: random.Random) -> dict[str, object]:
             if draws.random() < 0.4:
                 pay = draws.choice((7, 1.5, 0, "Push", "9 to 2", "40 for 1", "1,250 to 1", 2.25))
                 entries[f"{name_of(plan.game, wager.name, 'pays')}|{place}"] = pay
+        entries |= spare_rows(plan, wager, table, draws)
         for place in range(1, wager.terms + 1):
             if draws.random() < 0.4:
                 figure = draws.choice((0.05, 0.11, 0.25))
                 entries[f"{name_of(plan.game, wager.name, 'terms')}|{place}"] = figure
+    return entries
+
+
+def spare_rows(
+    plan: Plan, wager: WagerPlan, table: Paytable | None, draws: random.Random
+) -> dict[str, object]:
+    """Entries of the spare rows of a wager, hands that its paytable does not list."""
+    counted = [one.counts for one in counted_tables(plan, wager) if one.table == table]
+    hands = [other.hand for counts in counted for other in counts.others]
+    entries: dict[str, object] = {}
+    for place, hand in enumerate(draws.sample(hands, min(2, len(hands))), start=1):
+        entries[f"{name_of(plan.game, wager.name, 'spare hands')}|{place}"] = hand
+        pay = draws.choice((7, 1.5, "N/A", "Push", "9 to 2", "40 for 1", None))
+        entries[f"{name_of(plan.game, wager.name, 'spare pays')}|{place}"] = pay
     return entries
 
 

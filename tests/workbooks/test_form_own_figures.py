@@ -60,6 +60,15 @@ def drawn(tables: list[CountedTable], draws: random.Random) -> tuple[CountedTabl
     return counted, pays
 
 
+def more_rows(counted: CountedTable, draws: random.Random) -> list[list[object]]:
+    """Up to three rows that the paytable does not list, of hands that share no deals."""
+    others = list(counted.counts.others)
+    draws.shuffle(others)
+    apart = {one.group or -place: one for place, one in enumerate(others, start=1)}
+    pays = ("Push", 3, 1.5, "2 to 1", "N/A", 0, "7:2")
+    return [[one.hand, draws.choice(pays)] for one in list(apart.values())[:3]]
+
+
 @pytest.mark.parametrize(("game", "code"), EDITIONS)
 def test_the_figures_of_side_wagers_are_those_of_the_functions(
     game: str, code: str, made_once: MadeOnce
@@ -80,6 +89,10 @@ def test_the_figures_of_side_wagers_are_those_of_the_functions(
         rows = [[row.hand, pay] for row, pay in zip(counted.table.rows, pays, strict=True)]
         for place, pay in enumerate(pays, start=1):
             entries[f"{name_of(game, wager.name, 'pays')}|{place}"] = pay
+        for place, (hand, pay) in enumerate(more_rows(counted, draws), start=1):
+            entries[f"{name_of(game, wager.name, 'spare hands')}|{place}"] = hand
+            entries[f"{name_of(game, wager.name, 'spare pays')}|{place}"] = pay
+            rows.append([hand, pay])
         named = [["paytable", counted.table.id]] if counted.table.id else None
         for key, function in FUNCTIONS.items():
             answer = invoke(function, [game, wager.name, rows, code, named])

@@ -102,7 +102,7 @@ def build_form(plan: Plan, filled: Mapping[str, object] | None = None) -> bytes:
     if way:
         add_house_way_sheet(book, plan, lists)
     choices = add_choices_sheet(book, plan, pays)
-    add_rules_sheet(book, plan, judged(plan))
+    add_rules_sheet(book, plan, judged(plan, every))
     add_flags_sheet(book, plan, choices + MORE_FLAGS, grid.figures_row)
     add_conditions_sheet(book, plan)
     law = add_law_sheet(book, plan)

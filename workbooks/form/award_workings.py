@@ -257,13 +257,14 @@ def add_sums(cells: AwardCells, total: str, ways: str, column: Callable[[int], s
         _put(cells.sheet, cells.top + 1, place, expression)
 
 
-def add_meters_worth(cells: AwardCells, begin: int, end: int) -> None:
+def add_meters_worth(cells: AwardCells, begin: int, end: int, listed: int) -> None:
     """Write beside all pays what they bring with their shares of a meter.
 
     Args:
         cells: the entries and the meters of a wager.
         begin: the first row of its pays.
         end: the last row of them.
+        listed: the last row that the law lists.
     """
 
     def column(of: int) -> str:
@@ -286,6 +287,7 @@ def add_meters_worth(cells: AwardCells, begin: int, end: int) -> None:
         brought = _refused(f"{back}+IF({share}=0,0,{of_share}*{meter(what, which)})")
         # Every number is less than any text.
         over(cells.sheet, (begin, place, end, place), f'IF({back}<"",{brought},{back})')
+    end = listed
     whole = f"IF({column(LAW_SHARE)}=1,{meter(STARTS, column(LAW_WHICH))},0)"
     by_law = _refused(f"{column(LAW_BACK)}+{whole}")
     over(cells.sheet, (begin, LAW_LONG, end, LAW_LONG), by_law)

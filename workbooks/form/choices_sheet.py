@@ -23,7 +23,7 @@ from formulas.question.readings import named_rules
 from workbooks.form import grid as at
 from workbooks.form import judged
 from workbooks.form.arrays import over
-from workbooks.form.award_workings import UNREADABLE
+from workbooks.form.award_workings import DIFFERS, UNREADABLE
 from workbooks.form.law_sheet import FIELD as LAW_FIELD
 from workbooks.form.law_sheet import KEY as LAW_KEY
 from workbooks.form.law_sheet import RULE_KEY, is_rate, rule_rows
@@ -89,6 +89,7 @@ class PayRows:
         stems: by row an expression for the row of the law, as the sheet Rules has it.
         words: the cells that have a pay in words where it is another than the law's, "" for none.
         terms: whether they are figures of a meter.
+        spare: how many of them, the last, are for hands that the law does not list.
     """
 
     wager: WagerPlan
@@ -97,6 +98,7 @@ class PayRows:
     stems: tuple[str, ...]
     words: str
     terms: bool
+    spare: int = 0
 
 
 @dataclass(frozen=True)
@@ -277,8 +279,19 @@ def _pays(sheet: Worksheet, top: int, rows: PayRows) -> None:
     entry, mark = typed(at.OFFERED), typed(at.DIFFERS)
     offered = f'{rows.offered}="yes"' if rows.offered else "TRUE"
     if not rows.terms:
-        named = f"{text(rows.wager.name + paytables.OF_HAND)}&{typed(at.HAND)}"
-        put(FIELD, f'IF({offered},IF({typed(at.HAND)}="","",{named}),"")')
+        named = f"{text(rows.wager.name + paytables.OF_HAND)}&{{0}}"
+        for begin, last, holds in (
+            (top, end - rows.spare, '{0}<>""'),
+            (end - rows.spare + 1, end, f'{{1}}="{DIFFERS}"'),
+        ):
+            hand, marked = (
+                f"{there}!{absolute(rows.first + begin - top, one)}:"
+                f"{absolute(rows.first + last - top, one)}"
+                for one in (at.HAND, at.DIFFERS)
+            )
+            field = f'IF({offered},IF({holds},{named},""),"")'.format(hand, marked)
+            if begin <= last:
+                over(sheet, (begin, FIELD, last, FIELD), field, partial(style.law, right=False))
     unread = f'IF({mark}="{UNREADABLE}",1,0)'
     put(WRONG, f'IF(IFERROR({entry}="",FALSE),0,{unread})')
     empty = f'(({here(FIELD)}="")+{{}}>0)'

@@ -47,6 +47,8 @@ TOLD: Final = (
 )
 SUM_HEADS: Final = ("Computed here", "Known", "May differ by a part of")
 DEALS: Final = ("Deals of a wager: paid by a row and all other", *SUM_HEADS, "All other", "Unit")
+BEYOND: Final = ((2, 3), (5, 5))
+"""Columns of the sheet Counts that hold numbers of hands that no row lists."""
 TABLES: Final = ("Return of the regulation's own pays", *SUM_HEADS)
 BASE_GAMES: Final = ("Return of the regulation's own pays, base game", *SUM_HEADS)
 BEST: Final = ("Per round, by the play that is best for the regulation's pays", "Base wagers")
@@ -59,7 +61,7 @@ PAY_HEADS: Final = (
 CHANGE_HEADS: Final = ("Changed cell", "Typed", "Of the regulation", "What it is")
 HOLDS, LINES = 10, 11
 WIDTHS: Final = (44, 22, 22, 18, 22, 22, 30, 14, 30, 9, 9)
-MOST_CHANGES: Final = 40
+MOST_CHANGES: Final = 20
 TOP: Final = 9
 KNOWN_PAYS: Final = (
     ("3 to 2", "2.5"),
@@ -139,7 +141,7 @@ def add_controls_sheet(book: Workbook, plan: Plan, controls: Controls) -> None:
 
 
 def _deals(sheet: Worksheet, plan: Plan, controls: Controls, top: int) -> int:
-    _heads(sheet, top, (*DEALS, "Drawn"))
+    _heads(sheet, top, (*DEALS, "Drawn", "Other hands"))
     game = dealt_by(ask_game(plan.game), plan.edition)
     packs = packs_of(decks=game.decks, jokers=game.jokers, left_out=game.left_out)
     row = top
@@ -149,13 +151,20 @@ def _deals(sheet: Worksheet, plan: Plan, controls: Controls, top: int) -> int:
         draws = draws_of(counts.total, packs)
         words = " then ".join(f"{drawn} of {cards}" for cards, drawn in draws)
         combin = "*".join(f"COMBIN({cards},{drawn})" for cards, drawn in draws)
-        ways = f"{quote_sheetname(COUNTS)}!{absolute(first, 5)}:{absolute(last, 5)}"
+        there, end = quote_sheetname(COUNTS), last + len(counts.others)
+        ways = f"{there}!{absolute(first, 5)}:{absolute(last, 5)}"
+        computed = f"(SUM({ways})+{absolute(row, 5)})*{absolute(row, 6)}"
+        if counts.others:
+            beyond = (f"{absolute(last + 1, one)}:{absolute(end, other)}" for one, other in BEYOND)
+            computed += "".join(f"+SUM({there}!{area})" for area in beyond) + f"-{absolute(row, 8)}"
         _line(sheet, row, (f"{counts.wager}, counts {counts.digest}",))
-        _put(sheet, row, 2, f"(SUM({ways})+{absolute(row, 5)})*{absolute(row, 6)}")
+        _put(sheet, row, 2, computed)
         _put(sheet, row, 3, combin or f"{counts.total}")
         beside = (other, 1) if short else (other / counts.total, counts.total)
         told = words or "no product of COMBIN; the total as counted"
-        _line(sheet, row, (0 if short else NEAR, *beside, told), first=4)
+        deals = sum(one.ways if short else one.ways / counts.total for one in counts.others)
+        known = deals + sum(one.row + one.group for one in counts.others)
+        _line(sheet, row, (0 if short else NEAR, *beside, told, known), first=4)
     return _held(sheet, top + 1, row)
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from formulas.compliance.other_hands import OtherHand, hands_beside_rows
 from formulas.law.model import Edition
 from formulas.law.tables import LOST, Paytable
 from formulas.payment import brought
@@ -31,17 +32,20 @@ class Counts:
         hands: the rows.
         ways: deals of each row.
         total: all deals.
+        others: hands that a row more could pay.
     """
 
     wager: str
     hands: tuple[str, ...]
     ways: tuple[int, ...]
     total: int
+    others: tuple[OtherHand, ...]
 
     @property
     def digest(self) -> str:
         """Twelve letters of the SHA-256 digest of rows, deals and total, one a line."""
         lines = [f"{hand}\t{ways}" for hand, ways in zip(self.hands, self.ways, strict=True)]
+        lines += [f"{one.hand}\t{one.ways}\t{one.row}" for one in self.others]
         return hashlib.sha256("\n".join([*lines, f"{self.total}"]).encode()).hexdigest()[:12]
 
 
@@ -146,14 +150,20 @@ def _counts(edition: Edition, table: Paytable) -> Counts | None:
     open_wager = bool(table.meters) and not table.stake
     if not plain or (open_wager and any(isinstance(pay, Dollars) for pay in pays)):
         return None
+    question = asked_of(edition, table)
     try:
-        valuation = value(asked_of(edition, table), Use.COUNT)
+        valuation = value(question, Use.COUNT)
     except Refusal:
         return None  # what the functions refuse needs an entry that no sum here takes
     lines = {line.hand for line in valuation.lines}
     hands = tuple(row.hand for row in table.rows)
     if valuation.by_row or valuation.extras or not lines.issuperset(hands):
         return None
-    return Counts(
-        table.wager, hands, tuple(valuation.ways(hand) for hand in hands), valuation.total
-    )
+    ways = tuple(valuation.ways(hand) for hand in hands)
+    return Counts(table.wager, hands, ways, valuation.total, tuple(hands_beside_rows(question)))
+
+
+def other_hands(tables: Iterable[CountedTable]) -> tuple[str, ...]:
+    """Return the hands that a row more could pay under some of a wager's tables."""
+    every = (other.hand for one in tables for other in one.counts.others)
+    return tuple(dict.fromkeys(every))

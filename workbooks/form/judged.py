@@ -6,9 +6,9 @@ of COMPLIANCE: each line is what its own checks say of a submission with that on
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from formulas.compliance import circumstances, paytables, progressives, rules, texts
 from formulas.compliance.context import Context, Offering, paid_wagers
@@ -22,6 +22,7 @@ from formulas.law.tables import LOST, Paytable, Term
 from formulas.question.names import ask_game
 from formulas.typed_yes import NO, YES
 from formulas.values import Scalar
+from workbooks.form.counted import CountedTable
 from workbooks.form.law_sheet import number_of_term
 from workbooks.kit.inputs import Input, Kind
 from workbooks.plan.game_plan import Plan, WagerPlan, label_of, terms_of
@@ -39,6 +40,7 @@ AS_TYPED: Final = "as typed"
 NONE_YET: Final[Mapping[str, Offering]] = {}
 FEW: Final = range(13)
 """Whole numbers that are judged one by one where a rule names some."""
+Others: TypeAlias = Mapping[tuple[str, str, str], Sequence[str]]
 LOW, HIGH = 0, 10**12
 """What COMPLIANCE takes for a number."""
 
@@ -77,15 +79,20 @@ class Depends:
     limit: bool = False
 
 
-def judged(plan: Plan) -> list[Judged]:
+def judged(plan: Plan, counted: Iterable[CountedTable]) -> list[Judged]:
     """Return the answers of every edition that are judged without the functions, by seriousness.
 
     Args:
         plan: the form.
+        counted: the counted paytables, whose other hands spare rows can pay.
     """
+    others = {
+        (one.edition.code, one.table.wager, one.table.id): [o.hand for o in one.counts.others]
+        for one in counted
+    }
     found: dict[str, Judged] = {}
     for edition in plan.editions:
-        for one in _of_edition(plan, edition):
+        for one in _of_edition(plan, edition, others):
             found.setdefault(one.key, one)
     last = (True, 0, 0)
     return sorted(found.values(), key=lambda one: last if one.line is None else serious(one.line))
@@ -118,7 +125,7 @@ def depends(edition: Edition, name: str) -> Depends | None:
     return Depends(tuple(needed), said, limit)
 
 
-def _of_edition(plan: Plan, edition: Edition) -> Iterator[Judged]:
+def _of_edition(plan: Plan, edition: Edition, others: Others) -> Iterator[Judged]:
     game = ask_game(plan.game)
     bare = context_of(game, edition, StatedChoices({}))
     offered = {name: Offering(True, True, None) for name in paid_wagers(plan.law)}
@@ -126,7 +133,8 @@ def _of_edition(plan: Plan, edition: Edition) -> Iterator[Judged]:
     for wager in plan.wagers:
         yield from _selection(bare, wager)
         for table in edition.tables(wager.name):
-            yield from _pays(bare, wager, table)
+            beside = others.get((edition.code, wager.name, table.id), ())
+            yield from _pays(bare, wager, table, beside)
     for part in edition.layout:
         citation = edition.citation(part.section)
         line = RuleLine(
@@ -189,8 +197,17 @@ def _judged_so(bare: Context, given: Mapping[str, Scalar]) -> list[RuleLine]:
     return list(paytables.check(context_of(ask_game(bare.game), bare.edition, submission)))
 
 
-def _pays(bare: Context, wager: WagerPlan, table: Paytable) -> Iterator[Judged]:
-    """Yield what is said of each pay and each figure of a meter: the law's own, another, none."""
+def _pays(
+    bare: Context, wager: WagerPlan, table: Paytable, others: Sequence[str]
+) -> Iterator[Judged]:
+    """Yield what is said of each pay and each figure of a meter: the law's own, another, none.
+
+    Args:
+        bare: what is looked at.
+        wager: the wager.
+        table: one of its tables.
+        others: hands that the table does not list and a spare row can pay.
+    """
     edition = bare.edition
     stem = f"{edition.code}|{wager.name}|{label_of(table)}"
     context = replace(
@@ -210,6 +227,9 @@ def _pays(bare: Context, wager: WagerPlan, table: Paytable) -> Iterator[Judged]:
             line = lines("pay", name, cell)
             found = "" if line is None else AS_TYPED if answer == OTHER else line.found
             yield Judged(f"{stem}|row {place}|{answer}", line, found)
+    for hand in others:
+        line = lines("pay", paytables.pay_field(wager.name, hand), _another(""))
+        yield Judged(f"{stem}|{hand}|{OTHER}", line, AS_TYPED)
     for place, bonus in enumerate(table.bonuses, start=1):
         name = paytables.pay_field(wager.name, bonus.name)
         for answer, cell in ((SAME, bonus.pay), (BLANK, None)):

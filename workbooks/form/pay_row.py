@@ -10,10 +10,11 @@ from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import AT_LEAST, HAND, KEY, NUMBER, OPEN, PAID, PAY, TERM
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
-from workbooks.kit.names import JURISDICTION, lookup, text
+from workbooks.kit.names import JURISDICTION, absolute, lookup, text
 from workbooks.plan.game_plan import Plan, WagerPlan, table_name
 
 HIGHEST_PAY = "1E9"
+NOT_LISTED = "not listed"
 ADVICE = 'Type odds as a number (50, 1.5) or in words ("50 to 1", "100% of meter", "N/A").'
 SIGNS = (" ", ""), (",", ""), ("$", ""), ("for", "to"), (":", "to")
 
@@ -30,50 +31,57 @@ def key_of(plan: Plan, wager: WagerPlan, printed_row: str) -> str:
     return f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{printed_row}')}"
 
 
-def pay_row(
-    grid: Grid, wager: WagerPlan, row: int, printed_row: str, departs: str = "", law_back: str = ""
-) -> None:
-    """Write a row of a paytable: what is offered, the law's pay, and whether they differ.
+def pay_row(grid: Grid, wager: WagerPlan, row: int, printed_row: str, law_back: str = "") -> None:
+    """Write a row of a paytable: what is offered and the law's pay.
 
     Args:
         grid: the form.
         wager: the block.
         row: where it stands.
         printed_row: the row of the law's table ("row 1", "bonus 1", "meter 1").
-        departs: an expression for how the pay departs, with {hand}, {typed} and {printed} for
-            the cells of its row, "" for what the sheet Workings does not read.
-        law_back: the cell of what the law's pay returns there.
+        law_back: the cell of what the law's pay returns on the sheet Workings, "" for what is not
+            read there.
     """
     sheet = grid.sheet
     key = key_of(grid.plan, wager, printed_row)
     style.label(sheet.cell(row, at.HAND, Formula("=" + lookup(HAND, key, KEY))))
     style.law(sheet.cell(row, at.LAW, Formula("=" + lookup(PAY, key, KEY))))
     # The law's own pay stands here until somebody types over it.
-    own = at.LAW if departs else at.UNTOUCHED
+    own = at.LAW if law_back else at.UNTOUCHED
     offered = sheet.cell(row, at.OFFERED, Formula(f"={sheet.cell(row, own).coordinate}"))
     term = printed_row.startswith(TERM)
     style.entry(offered, "General" if term else pay_format(grid.plan, wager, printed_row))
-    hand, typed, printed, number = (
-        sheet.cell(row, column).coordinate for column in (at.HAND, at.OFFERED, at.LAW, at.NUMBER)
+    number = law_back
+    if not law_back:
+        number = str(sheet.cell(row, at.NUMBER, Formula("=" + lookup(NUMBER, key, KEY))).coordinate)
+        _read_entry(grid, row)
+    _validate(grid, str(offered.coordinate), number)
+
+
+def marks_of(first: int, last: int) -> str:
+    """Return an expression: how entries depart that are read beside the form, for all of them.
+
+    Args:
+        first: the first row.
+        last: the last row.
+    """
+    hand, bare, worth, alike = (
+        f"{absolute(first, column)}:{absolute(last, column)}"
+        for column in (at.HAND, at.TYPED_BARE, at.TYPED_NUMBER, at.ALIKE)
     )
-    if departs:
-        judged = departs.format(hand=hand, typed=typed, printed=printed)
-        number = law_back
-    else:
-        sheet.cell(row, at.NUMBER, Formula("=" + lookup(NUMBER, key, KEY)))
-        judged = _judged(grid, row)
-    style.law(sheet.cell(row, at.DIFFERS, Formula(f"={judged}")))
-    _validate(grid, typed, number)
+    read = f'IF(({worth}>=0)+({bare}="N/A")>0,{alike},"{UNREADABLE}")'
+    known = f'({alike}="")+({alike}="{UNREADABLE}")>0'
+    return f'IF({hand}="","",IF({known},{alike},{read}))'
 
 
-def _judged(grid: Grid, row: int) -> str:
-    """Read an entry in cells beside the form, and return an expression for how it departs."""
+def _read_entry(grid: Grid, row: int) -> None:
+    """Read an entry in cells beside the form."""
     sheet = grid.sheet
-    hand, typed, printed, number, bare, worth, untouched, alike = (
+    typed, printed, number, bare, worth, untouched = (
         sheet.cell(row, column).coordinate
         for column in (
-            *(at.HAND, at.OFFERED, at.LAW, at.NUMBER),
-            *(at.TYPED_BARE, at.TYPED_NUMBER, at.UNTOUCHED, at.ALIKE),
+            *(at.OFFERED, at.LAW, at.NUMBER),
+            *(at.TYPED_BARE, at.TYPED_NUMBER, at.UNTOUCHED),
         )
     )
     words = typed
@@ -95,9 +103,32 @@ def _judged(grid: Grid, row: int) -> str:
         (at.ALIKE, f'IFERROR({departs},"{UNREADABLE}")'),
     ):
         sheet.cell(row, column, Formula(f"={expression}"))
-    read = f'IF(OR({worth}>=0,{bare}="N/A"),{alike},"{UNREADABLE}")'
-    known = f'OR({alike}="",{alike}="{UNREADABLE}")'
-    return f'IF({hand}="","",IF({known},{alike},{read}))'
+
+
+def spare_row(grid: Grid, wager: WagerPlan, row: int, hands: str, law_back: str) -> None:
+    """Write a row for a hand that the law does not list: the hand and its pay are chosen.
+
+    Args:
+        grid: the form.
+        wager: the block.
+        row: where it stands.
+        hands: the place of the list of such hands.
+        law_back: the cell of what the law returns for its deals.
+    """
+    sheet = grid.sheet
+    chosen, offered = (sheet.cell(row, column) for column in (at.HAND, at.OFFERED))
+    style.entry(chosen, right=False)
+    style.entry(offered, style.PAY_FOR if wager.unit == "for 1" else style.PAY_TO)
+    rule = DataValidation("list", formula1=hands, allow_blank=True)
+    rule.showErrorMessage = True
+    rule.errorTitle = "Hand"
+    rule.error = "Choose one from the list: a hand that the counts tell apart."
+    rule.showInputMessage = True
+    rule.promptTitle = "A hand that no row lists"
+    rule.prompt = "Choose one and type its pay beside it, or leave both empty."
+    sheet.add_data_validation(rule)
+    rule.add(chosen.coordinate)
+    _validate(grid, str(offered.coordinate), law_back)
 
 
 def pay_format(plan: Plan, wager: WagerPlan, printed_row: str) -> str:

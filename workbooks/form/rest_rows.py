@@ -70,7 +70,7 @@ def add_rest(grid: Grid, wager: WagerPlan, working: Working, first: int, last: i
     for column in (at.OFFERED, at.LAW):
         sheet.cell(row, column).value = -1
     if not wager.base:
-        lost = Formula(f'=IF(ISNUMBER({payback}),1/(1-{working.paid}),"")')
+        lost = Formula(f'=IF(ISNUMBER({payback}),IFERROR(1/(1-{working.paid}),""),"")')
         sheet.cell(row, at.ONE_IN).value = lost
     row += 1
     put(TOTAL_OF_BASE if wager.base else TOTAL, told.format(f"SUM({area(at.NET, row - 1)})"))

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from openpyxl.formatting.rule import Rule
+from openpyxl.utils import quote_sheetname
 
 from formulas.figure_catalogue import EXACT, LAW
 from workbooks.form import grid as at
 from workbooks.form.arrays import over
 from workbooks.form.award_workings import DIFFERS, REFUSED, UNREADABLE
 from workbooks.form.choices_sheet import PayRows
+from workbooks.form.counted import other_hands
 from workbooks.form.figures import LiveFigure, figures_of, offer_name
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import BONUS, KEY, PAID, TERM, WHERE, is_rate
-from workbooks.form.pay_row import key_of, pay_row
+from workbooks.form.pay_row import NOT_LISTED, key_of, marks_of, pay_row, spare_row
 from workbooks.form.rest_rows import ONE_IN, add_rest
 from workbooks.form.strip import departures_name
 from workbooks.form.table_list import table_list
@@ -34,18 +37,28 @@ from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, Kind, name_of, share
 from workbooks.kit.names import JURISDICTION, MISSED, NOT_IN_FORCE, STATUS, absolute, define, text
-from workbooks.plan.game_plan import AVERAGE, WagerPlan, label_of, payback_readings, table_name
+from workbooks.plan.game_plan import (
+    AVERAGE,
+    SPARE_HANDS,
+    SPARE_PAYS,
+    WagerPlan,
+    label_of,
+    payback_readings,
+    table_name,
+)
 
 TWO_LINES = 26.0  # of small letters
+SPARE = 3  # rows for hands that the law does not list
 
 
 def add_wager(grid: Grid, wager: WagerPlan) -> list[PayRows]:
     """Write a block, go to the row below it and return the choices that its rows make."""
     top = grid.row
     grid.section(wager.title, _figures_heading(), _where(grid, wager))
-    typed = typed_on_form(grid, wager, grid.row + 1, grid.row + wager.rows)
+    spare = SPARE if other_hands(grid.counted[wager.name]) else 0
+    typed = typed_on_form(grid, wager, grid.row + 1, grid.row + wager.rows + spare, spare)
     working = add_working(grid, wager, typed)
-    left, choices = _left(grid, wager, grid.row, working)
+    left, choices = _left(grid, wager, grid.row, working, spare)
     right, why = _right(grid, wager, grid.row, working)
     bottom = max(left, right)
     _mute(grid, wager, top, bottom)
@@ -69,7 +82,9 @@ def _where(grid: Grid, wager: WagerPlan) -> str:
     return Formula(f"=IFERROR(INDEX({WHERE},MATCH({key},{KEY},0)),{text(plain)})")
 
 
-def _left(grid: Grid, wager: WagerPlan, top: int, working: Working) -> tuple[int, list[PayRows]]:
+def _left(
+    grid: Grid, wager: WagerPlan, top: int, working: Working, spare: int
+) -> tuple[int, list[PayRows]]:
     """Write the rows of the paytable and below them what else the law prints for it."""
     back = "Return" if wager.base else "Net return"
     heads = ("Hand", "Pays offered", "Pays of the law", "Difference", "1 in", back)
@@ -80,9 +95,14 @@ def _left(grid: Grid, wager: WagerPlan, top: int, working: Working) -> tuple[int
     choices = [_rows(grid, wager, PAID, first, wager.rows, working)]
     for place in range(1, wager.rows + 1):
         fit(grid.sheet, top + place, _longest(grid, wager, place), grid.width(at.HAND, at.HAND))
+    _name(grid, wager, "pays", first, last)
+    if spare:
+        stems = _spare_rows(grid, wager, last + 1, working.law_backs[-spare:])
+        choices = [replace(choices[0], stems=choices[0].stems + stems, spare=spare)]
+        last += spare
+    over(grid.sheet, (first, at.DIFFERS, last, at.DIFFERS), working.marks)
     name = offer_name(grid.plan, wager)
     define(grid.sheet, name, first, at.HAND, last_row=last, last_column=at.OFFERED)
-    _name(grid, wager, "pays", first, last)
     _chances(grid, wager, working, first, last)
     row = add_rest(grid, wager, working, first, last)
     if wager.bonuses:
@@ -113,8 +133,10 @@ def _rows(
     """Write rows of a paytable, bonuses or figures of a meter."""
     printed = [f"{kind}{place}" for place in range(1, count + 1)]
     for place, of_law in enumerate(printed):
-        read = () if working is None else (working.marks[place], working.law_backs[place])
-        pay_row(grid, wager, first + place, of_law, *read)
+        pay_row(grid, wager, first + place, of_law, working.law_backs[place] if working else "")
+    if working is None:
+        last = first + count - 1
+        over(grid.sheet, (first, at.DIFFERS, last, at.DIFFERS), marks_of(first, last))
     return PayRows(
         wager=wager,
         offered="" if wager.base else name_of(grid.plan.game, wager.name, "offered"),
@@ -123,6 +145,31 @@ def _rows(
         words="" if working is None else working.words,
         terms=kind == TERM,
     )
+
+
+def _spare_rows(
+    grid: Grid, wager: WagerPlan, first: int, law_backs: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Write the rows for hands that the law does not list, and return their keys as in `PayRows`.
+
+    Args:
+        grid: the form.
+        wager: the wager.
+        first: the first row.
+        law_backs: by row the cell of what the law returns for its deals.
+    """
+    every = other_hands(grid.counted[wager.name])
+    hands, last = grid.lists.place(every), first + len(law_backs) - 1
+    for row, back in enumerate(law_backs, start=first):
+        spare_row(grid, wager, row, hands, back)
+        fit(grid.sheet, row, max(every, key=len), grid.width(at.HAND, at.HAND))
+    chosen = f"{absolute(first, at.HAND)}:{absolute(last, at.HAND)}"
+    beside = f'IF({chosen}="","","{NOT_LISTED}")'
+    over(grid.sheet, (first, at.LAW, last, at.LAW), beside)
+    _name(grid, wager, SPARE_HANDS, first, last, at.HAND)
+    _name(grid, wager, SPARE_PAYS, first, last)
+    stem = f"{key_of(grid.plan, wager, '')}&{quote_sheetname(at.SHEET)}!"
+    return tuple(f"{stem}{absolute(row, at.HAND)}" for row in range(first, last + 1))
 
 
 def _name(

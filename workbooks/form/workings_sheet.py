@@ -9,7 +9,7 @@ counts as 0.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -21,6 +21,7 @@ from workbooks.form import grid as at
 from workbooks.form import plays_sheet as plays
 from workbooks.form.arrays import over
 from workbooks.form.award_workings import (
+    AS_ODDS,
     BACK,
     DIFFERS,
     FIRST_OF_PAY,
@@ -44,7 +45,16 @@ from workbooks.form.award_workings import (
     has_awards,
 )
 from workbooks.form.conditions_sheet import COLUMNS, range_name
-from workbooks.form.counts_sheet import FIRST_WAYS, STAKES, TABLES, TOTALS, WAYS
+from workbooks.form.counts_sheet import (
+    FIRST_WAYS,
+    GROUPS,
+    OTHERS,
+    STAKES,
+    TABLES,
+    TAKEN,
+    TOTALS,
+    WAYS,
+)
 from workbooks.form.engine_cell import ANSWERING
 from workbooks.form.figures import call_of
 from workbooks.form.grid import Grid
@@ -81,13 +91,22 @@ HEADS: Final = (
 HAND, PAY, LAW, WAYS_HERE = range(1, 5)
 CHANCE, BACK_ASKED = 11, 12  # as PAYTABLE answers them
 POSITION: Final = 6
+AMOUNT: Final = 9
+NO_DATE: Final = 10**9
 COMMON, OTHER_WORDS = 26, 27
+DOLLARS: Final = "$"  # in the place of a common divisor, of an amount beside odds
+MARK: Final = 28
+PLACE, WRONG, PAID_FOR, TAKEN_FROM, GROUP, CLASH = range(29, 35)  # of a spare row
+SPARE_HEADS: Final = (
+    *("Row of Counts, spare row", "Cannot be read", "Is paid"),
+    *("Takes from row", "Group", "Shares deals"),
+)
 BROUGHT: Final = FIRST_OF_PAY  # of a base game, which has no meter
 KNOWN_HEADS: Final = (
     *("Counted as", "First row of counts", "Total", "Stake returned", "Row of the law"),
     *("State of the law's pays", "State"),
 )
-WIDTHS: Final = (44, 21, 21, 18, 14, 22, 14, 12, 12, 12, 22, 22, *[16] * 13)
+WIDTHS: Final = (44, 21, 21, 18, 14, 22, 14, 12, 12, 12, 22, 22, *[16] * 21)
 TOLD: Final = (
     "What a pay returns per unit wagered, stake included: Push 1, no pay 0, 3 to 2 is 2.5, "
     "300 for 1 is 300. What cannot be read says so, and its figures are refused.",
@@ -102,13 +121,15 @@ class Typed:
     Args:
         sheet: the sheet.
         first: the first row of its pays.
-        last: the last row of them.
+        last: the last row of them, spare ones included.
         hand: the column of the hands; the pays are typed right of it.
         law: the column of the law's pays.
         table: the name of the cell of the paytable that is meant.
         conditions: returns the name of the conditions for a purpose.
         offered: the name of the cell that says whether the wager is offered, "" where none does.
         asked: the call of PAYTABLE for its probabilities and returns, "" where none is made.
+        spare: how many of the rows, the last, are for hands that the law does not list.
+        marked: whether it is said beside each pay how it departs from the law's.
     """
 
     sheet: Worksheet
@@ -120,6 +141,8 @@ class Typed:
     conditions: Callable[[str], str]
     offered: str = ""
     asked: str = ""
+    spare: int = 0
+    marked: bool = False
 
 
 @dataclass(frozen=True)
@@ -143,8 +166,7 @@ class Working:
         settled: what each pay returns in one round, a meter as it starts again.
         awards: what it brings beside the counts, None where nothing does.
         words: the cells that have a pay in words where it is another than the law's, "" for none.
-        marks: by row the expression that says how a pay departs from the law's; with {hand},
-            {typed} and {printed} for the cells of its row.
+        marks: the cells that say how each pay departs from the law's.
         law_backs: by row the cell of what the law's pay returns.
     """
 
@@ -164,7 +186,7 @@ class Working:
     settled: str
     awards: AwardCells | None
     words: str
-    marks: tuple[str, ...]
+    marks: str
     law_backs: tuple[str, ...]
 
 
@@ -180,8 +202,8 @@ def begin_workings(grid: Grid) -> None:
     define(sheet, WORDS, 4, 2)
     style.law(sheet.cell(4, 3, UNREADABLE), right=False)
     define(sheet, NOT_READ, 4, 3)
-    for column, width in enumerate(WIDTHS):
-        sheet.column_dimensions["ABCDEFGHIJKLMNOPQRSTUVWXY"[column]].width = width
+    for column, width in enumerate(WIDTHS, start=1):
+        sheet.column_dimensions[get_column_letter(column)].width = width
     grid.workings_row = FIRST
 
 
@@ -194,14 +216,15 @@ def end_workings(grid: Grid, plan: Plan) -> None:
     style.protect(sheet)
 
 
-def typed_on_form(grid: Grid, wager: WagerPlan, first: int, last: int) -> Typed:
+def typed_on_form(grid: Grid, wager: WagerPlan, first: int, last: int, spare: int) -> Typed:
     """Return where the pays of a wager of the form are typed.
 
     Args:
         grid: the form.
         wager: the wager.
         first: the first row of its pays on the sheet Submission.
-        last: the last row of them.
+        last: the last row of them, spare ones included.
+        spare: how many are spare.
     """
     offered = "" if wager.base else name_of(grid.plan.game, wager.name, "offered")
     return Typed(
@@ -214,6 +237,8 @@ def typed_on_form(grid: Grid, wager: WagerPlan, first: int, last: int) -> Typed:
         lambda purpose: range_name(grid.plan, wager, purpose),
         offered,
         call_of(grid.plan, wager, "PAYTABLE", COLUMNS),
+        spare,
+        marked=True,
     )
 
 
@@ -243,7 +268,17 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
             style.heading(sheet.cell(above + 1, column, head), right=True)
     if wager.unit != "to 1":
         style.heading(sheet.cell(above + 1, LEFT, PAY_HEADS[LEFT - FIRST_OF_PAY]), right=True)
+    if typed.spare:
+        for column, head in enumerate(SPARE_HEADS, start=PLACE):
+            style.heading(sheet.cell(above + 1, column, head), right=True)
     begin, end = above + 2, above + 1 + count
+    others = [one for each in grid.counted[wager.name] for one in each.counts.others]
+    spare = _Spare(
+        end - typed.spare + 1,
+        end,
+        takes=any(one.row for one in others),
+        groups=any(one.group for one in others),
+    )
     place, start, total, stake, law, law_state, state = (
         absolute(top + 2, column) for column in range(1, 8)
     )
@@ -261,12 +296,17 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
         names = (plays.TABLES, plays.BLOCKS, plays.BLOCKS, plays.STAKES)
     looked_up = f"IF({place}=0,0,INDEX({{}},{place}))"
     read = f"COUNT({absolute(begin, BACK)}:{absolute(end, BACK)})={count}"
+    own_state = _state(grid, wager, typed, place, law)
+    if typed.spare:
+        read = f"AND({read},SUM({spare.column(WRONG)})=0)"
+        if spare.groups:
+            own_state = f'IF(SUM({spare.column(CLASH)})>0,"{NEEDED}",{own_state})'
     for column, formula in enumerate(
         (
             f"IFERROR(MATCH({key}{of_way},{names[0]},0),0)",
             *(looked_up.format(name) for name in names[1:]),
             f"IFERROR(MATCH({key}&{text(f'|{PAID}1')},{KEY},0),0)",
-            _state(grid, wager, typed, place, law),
+            own_state,
             f'IF({law_state}="{READY}",IF({read},"{READY}","{REFUSED}"),{law_state})',
         ),
         start=1,
@@ -275,11 +315,15 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
     _typed_pays(sheet, typed, begin, end)
     for number in range(count):
         known = (start, stake, law)
-        _row(grid, wager, begin + number, number, known, awards)
+        _row(grid, wager, begin + number, number, known, awards, spare)
+    if typed.marked:
+        _marks(sheet, begin, spare, metered=awards is not None and awards.levels > 0)
+    if typed.spare:
+        spare.write(sheet, begin, start)
     if typed.asked and (not counted or wager.has(READING)):
         _asked_of_functions(typed, sheet, begin, end)
     if awards is not None and awards.levels:
-        add_meters_worth(awards, begin, end)
+        add_meters_worth(awards, begin, end, end - typed.spare)
     if awards is not None:
         add_sums(awards, total, area(WAYS_HERE), area)
     metered = awards is not None and awards.levels > 0
@@ -322,29 +366,31 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
         settled=area(ROUND if metered else BACK),
         awards=awards,
         words="" if metered else area(OTHER_WORDS),
-        marks=tuple(_departs(row, metered=metered) for row in range(begin, end + 1)),
+        marks=area(MARK),
         law_backs=tuple(f"{here}!{absolute(row, LAW_BACK)}" for row in range(begin, end + 1)),
     )
 
 
-def _departs(row: int, *, metered: bool) -> str:
-    """Return an expression as in `Working.marks`."""
+def _marks(sheet: Worksheet, begin: int, spare: _Spare, *, metered: bool) -> None:
+    """Say beside each pay how it departs from the law's."""
 
-    def cell(column: int) -> str:
-        return f"{SHEET}!{get_column_letter(column)}{row}"
+    def area(column: int) -> str:
+        return spare.listed(begin, column).replace("$", "")
 
-    back = cell(BACK)
-    alike = f"ABS({back}-{cell(LAW_BACK)})<1E-9"
+    hand, pay, printed, back = map(area, (HAND, PAY, LAW, BACK))
+    alike, other = f"({back}-{area(LAW_BACK)})^2<1E-18", f'"{UNREADABLE}"'
     if metered:
-        of_meter = f"{cell(SHARE)}={cell(LAW_SHARE)},{cell(WHICH)}={cell(LAW_WHICH)}"
-        alike = f"AND({alike},{of_meter})"
-    other = f'"{UNREADABLE}"'
-    if not metered:  # an amount beside odds is read by the functions alone
-        amount = f'IF(-MID({{typed}},2,15)<=0,"{DIFFERS}",{other})'
-        other = f'IF(LEFT({{typed}})="$",{amount},{other})'
-    read = f'IF(ISNUMBER({back}),IF({alike},"","{DIFFERS}"),{other})'
-    untouched = 'OR({hand}="",{typed}={printed})'
-    return f'IFERROR(IF({untouched},"",{read}),"{UNREADABLE}")'
+        alike = f"({alike})*({area(SHARE)}={area(LAW_SHARE)})*({area(WHICH)}={area(LAW_WHICH)})"
+    else:  # an amount beside odds is read by the functions alone
+        other = f'IF({area(COMMON)}="{DOLLARS}","{DIFFERS}","{UNREADABLE}")'
+    read = f'IF({back}<"",IF({alike},"","{DIFFERS}"),{other})'  # numbers are less than any text
+    marked = f'IFERROR(IF(({hand}="")+({pay}={printed})>0,"",{read}),"{UNREADABLE}")'
+    over(sheet, (begin, MARK, spare.first - 1, MARK), marked)
+    if spare.first <= spare.last:
+        wrong, paid, back = map(spare.column, (WRONG, PAID_FOR, BACK))
+        departs = f'IF({wrong}+0*{back}>0,"{UNREADABLE}",IF({paid}>0,"{DIFFERS}",""))'
+        marked = f'IFERROR({departs},"{UNREADABLE}")'
+        over(sheet, (spare.first, MARK, spare.last, MARK), marked)
 
 
 def _state(grid: Grid, wager: WagerPlan, typed: Typed, place: str, law: str) -> str:
@@ -360,12 +406,84 @@ def _state(grid: Grid, wager: WagerPlan, typed: Typed, place: str, law: str) -> 
     return f'IF({typed.offered}="yes",{chosen},"")' if typed.offered else chosen
 
 
+@dataclass(frozen=True)
+class _Spare:
+    """The rows of the sheet for hands that the law does not list.
+
+    Args:
+        first: the first one.
+        last: the last one, above the first where there is none.
+        takes: whether one of them may pay deals that a row of the law pays.
+        groups: whether two of them may share deals.
+    """
+
+    first: int
+    last: int
+    takes: bool
+    groups: bool
+
+    def has(self, row: int) -> bool:
+        return self.first <= row <= self.last
+
+    def column(self, number: int) -> str:
+        return f"{absolute(self.first, number)}:{absolute(self.last, number)}"
+
+    def listed(self, begin: int, number: int) -> str:
+        return f"{absolute(begin, number)}:{absolute(self.first - 1, number)}"
+
+    def write(self, sheet: Worksheet, begin: int, start: str) -> None:
+        """Write what is read of the spare rows, the columns of each pay apart.
+
+        Args:
+            sheet: the sheet.
+            begin: the first row of the pays of the wager.
+            start: the cell of the first row of the wager's counts.
+        """
+        hand, pay, place, amount, sign, wrong = map(
+            self.column, (HAND, PAY, PLACE, AMOUNT, POSITION, WRONG)
+        )
+        # A pay of nothing to 1 is told from no pay by the functions alone.
+        nothing = f"({amount}=0)*({pay}<>0)*({self.column(POSITION + 1)}<>{pay})"
+        unread = f'1*(({place}=0)+({pay}="")+{nothing}>0)'
+        paid = f"IF({sign}<0,1*({sign}=-1),1*({amount}<>0))"
+        for column, expression in (
+            (WRONG, f'IFERROR(IF({hand}="",1*({pay}<>""),{unread}),1)'),
+            (PAID_FOR, f'IF(({hand}="")+({wrong}>0)>0,0,{paid})'),
+        ):
+            over(sheet, (self.first, column, self.last, column), expression)
+        hands = f"{absolute(begin, HAND)}:{absolute(self.last, HAND)}"
+        for row in range(self.first, self.last + 1):
+            hand, place, paid, group = (
+                sheet.cell(row, one).coordinate for one in (HAND, PLACE, PAID_FOR, GROUP)
+            )
+            found = f'MATCH({start}&"|"&{hand},{OTHERS},0)/(COUNTIF({hands},{hand})=1)'
+            formulas = {PLACE: f'IF({hand}="",0,IFERROR({found},0))'}
+            if self.takes:
+                formulas[TAKEN_FROM] = f"IF({paid}=0,0,INDEX({TAKEN},{place}))"
+            if self.groups:
+                formulas[GROUP] = f"IF({paid}=0,0,INDEX({GROUPS},{place}))"
+                formulas[CLASH] = f"IF({group}=0,0,COUNTIF({self.column(GROUP)},{group})-1)"
+            for column, expression in formulas.items():
+                style.law(sheet.cell(row, column, Formula(f"={expression}")))
+
+    def of_row(self, row: int, begin: int, column: int) -> str | int:
+        """Return a formula: what the law has in a column for the deals of a spare row."""
+        taken = absolute(row, TAKEN_FROM).replace("$", "")
+        found = f"=IF({taken}=0,0,INDEX({self.listed(begin, column)},{taken}))"
+        return Formula(found) if self.takes else 0
+
+
 def _typed_pays(sheet: Worksheet, typed: Typed, begin: int, end: int) -> None:
     """Take hands, pays and pays of the law over from where they are typed."""
-    there = f"{absolute(typed.first, typed.hand)}:{absolute(typed.last, typed.law)}"
-    there = f"{quote_sheetname(typed.sheet.title)}!{there}"
-    look = partial(style.law, right=False)
-    over(sheet, (begin, HAND, end, LAW), f'IF({there}="","",{there})', look)
+    listed = end - typed.spare
+    for first, last, column in ((begin, listed, typed.law), (listed + 1, end, typed.hand + 1)):
+        if first <= last:
+            top = typed.first + first - begin
+            there = f"{absolute(top, typed.hand)}:{absolute(top + last - first, column)}"
+            there = f"{quote_sheetname(typed.sheet.title)}!{there}"
+            look = partial(style.law, right=False)
+            area = (first, HAND, last, HAND + column - typed.hand)
+            over(sheet, area, f'IF({there}="","",{there})', look)
 
 
 def _row(
@@ -375,6 +493,7 @@ def _row(
     number: int,
     known: tuple[str, str, str],
     awards: AwardCells | None,
+    spare: _Spare,
 ) -> None:
     """Write one pay: what was typed, what it counts for, and the cells that read it."""
     sheet = sheet_of(grid.book, SHEET)
@@ -384,11 +503,21 @@ def _row(
     )
     kept = f'OR({hand}="",{start}=0)'
     counted, played = bool(grid.counted[wager.name]), bool(grid.played.get(wager.name))
+    begin, more = row - number, spare.has(row)
     formulas: dict[int, str] = {
         LAW_BACK: f'IF({hand}="",0,IFERROR(0+INDEX({RETURNED},{law}+{number}),-1))',
     }
-    if counted:
-        formulas[WAYS_HERE] = f"IF({kept},0,INDEX({WAYS},{start}+{number}))"
+    if more:
+        del formulas[LAW_BACK]
+        style.law(sheet.cell(row, LAW_BACK, spare.of_row(row, begin, LAW_BACK)))
+        paid, place = (sheet.cell(row, one).coordinate for one in (PAID_FOR, PLACE))
+        formulas[WAYS_HERE] = f"IF({paid}=0,0,INDEX({WAYS},{place}))"
+    elif counted:
+        found = f"INDEX({WAYS},{start}+{number})"
+        if spare.takes:
+            taken = (spare.column(one) for one in (TAKEN_FROM, WAYS_HERE))
+            found += f"-SUMIF({next(taken)},{number + 1},{next(taken)})"
+        formulas[WAYS_HERE] = f"IF({kept},0,{found})"
     if played:
         at_row = plays.FIRST_PAY + number
         found = plays.sum_of(start, plays.CHANCES, at_row)
@@ -400,12 +529,16 @@ def _row(
     if not counted and not played:
         stake = str(int(to_one))
     left = stake if to_one else left_beside_number(printed, stake)
-    large = 1001 if to_one else 1000
+    large = NO_DATE if more else 1001 if to_one else 1000
     read = ReadPay(pay, printed, law_back, position, before, behind, amount, back)
-    odds = read.back(stake if to_one else sheet.cell(row, LEFT).coordinate, large)
-    if not to_one:
+    odds = read.back(stake if to_one or more else sheet.cell(row, LEFT).coordinate, large)
+    if not to_one and not more:
         style.law(sheet.cell(row, LEFT, Formula(f"={left}")))
-    if awards is not None and awards.levels:
+    metered = awards is not None and awards.levels > 0
+    if awards is not None and metered and more:  # no share of a meter
+        style.law(sheet.cell(row, AS_ODDS, Formula(f"={odds}")))
+        style.law(sheet.cell(row, LAW_LONG, spare.of_row(row, begin, LAW_LONG)))
+    elif awards is not None and metered:
         meter = PayOfMeter(awards, row, pay, printed, law_back, position, amount)
         odds = read.back(meter.left, large, f"{amount}/{meter.dollars}")
         meter.write(
@@ -415,17 +548,18 @@ def _row(
             left=left,
             odds=odds,
         )
-    metered = awards is not None and awards.levels > 0
     formulas |= {
-        POSITION: position_of(pay, of_meter=metered),
+        POSITION: position_of(pay, of_meter=metered and not more),
         POSITION + 1: before_of(pay, position),
         POSITION + 2: behind_of(pay, position),
         POSITION + 3: amount_of(pay, before),
     }
     if not metered:  # a share of a meter is no odds, and is not put into words
         formulas[BACK] = odds
-        formulas[COMMON] = f'IFERROR(GCD({whole_number(amount)},{whole_number(behind)}),"")'
-        formulas[OTHER_WORDS] = read.other_words(
+        dollars = f'REPT("{DOLLARS}",(LEFT({pay})="{DOLLARS}")*(-MID({pay},2,15)<=0))'
+        common = f"GCD({whole_number(amount)},{whole_number(behind)})"
+        formulas[COMMON] = f'IFERROR({common},IFERROR({dollars},""))'
+        formulas[OTHER_WORDS] = (replace(read, law_back="0") if more else read).other_words(
             sheet.cell(row, COMMON).coordinate,
             dollars=_in_dollars(grid.plan, wager, number),
         )

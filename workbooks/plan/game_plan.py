@@ -33,6 +33,8 @@ STATEMENTS = ("must be stated", "may be stated")
 UNASKED = ("irregularity", "settlement", "progressive")  # topics of what is done, not stated
 CLAIMANTS = ("applicant", "manufacturer", "laboratory")
 AVERAGE, HOURLY = "average wager", "rounds per hour"  # what the applicant expects
+SPARE_HANDS, SPARE_PAYS = "spare hands", "spare pays"
+"""End the names of the cells of hands that the law does not list, and of their pays."""
 BASE = "Base"  # the law files name the base game of every game so
 
 

@@ -12,15 +12,17 @@ from dataclasses import dataclass, field, replace
 
 from formulas.agency.interpretations import standing
 from formulas.agency.office import office
+from formulas.compliance.paytables import pay_field
 from formulas.compliance.texts import WAIVER
 from formulas.law.ids import canonical
 from formulas.law.meter_terms import by_trade
 from formulas.law.tables import LOST, Paytable
 from formulas.pays import parse_pay, pay_from_cell
-from formulas.refusal import Refusal, echo
-from formulas.values import CellError, Rows, Scalar, blank, is_number, key
+from formulas.refusal import Refusal, echo, listing
+from formulas.values import LONGEST_NAME, CellError, Rows, Scalar, blank, is_number, key
 from workbooks.form.conditions_sheet import TERM as STATED
 from workbooks.form.conditions_sheet import figures_for, sources
+from workbooks.form.counted import counted_tables
 from workbooks.form.figures import figures_of
 from workbooks.form.law_sheet import BONUS, PAID, TERM, LawRow, law_rows, rule_rows
 from workbooks.kind import FORM, kind_of
@@ -38,7 +40,16 @@ from workbooks.plan.applicant import (
     REVIEW,
     UNDER,
 )
-from workbooks.plan.game_plan import AVERAGE, HOURLY, Plan, WagerPlan, label_of, plan_of
+from workbooks.plan.game_plan import (
+    AVERAGE,
+    HOURLY,
+    SPARE_HANDS,
+    SPARE_PAYS,
+    Plan,
+    WagerPlan,
+    label_of,
+    plan_of,
+)
 from workbooks.submission.as_written import compared
 from workbooks.submission.entries import NotUnderstoodError, understood
 from workbooks.submission.figures_seen import figures_seen
@@ -194,6 +205,7 @@ class _Reader:
         if offered and table is not None:
             stem = f"{plan.edition.code}|{wager.name}|{label_of(table)}|"
             pays = self.pays(wager, "pays", _lines(printed, stem + PAID), table)
+            pays += tuple(self.spare_rows(wager, table))
             bonuses = self.pays(wager, "bonuses", _lines(printed, stem + BONUS), table)
             terms = self.pays(wager, "terms", _lines(printed, stem + TERM), None)
         chosen = entries["paytable"].cell
@@ -212,8 +224,7 @@ class _Reader:
     def half_filled(self, wager: WagerPlan, entries: Mapping[str, Entry]) -> None:
         """Point out a wager that is filled in and not said to be offered or not."""
         filled = [entry.label for entry in entries.values() if entry.given]
-        parts = {"pays": wager.rows, "bonuses": wager.bonuses, "terms": wager.terms}
-        for part in (part for part, rows in parts.items() if rows):
+        for part in ("pays", SPARE_HANDS, SPARE_PAYS, "bonuses", "terms"):
             cells = [row[0] for row in self.book.rows(name_of(self.plan.game, wager.name, part))]
             filled += [cell.address for cell in cells if not cell.formula and not blank(cell.value)]
         offered = entries["offered"]
@@ -265,6 +276,39 @@ class _Reader:
             found.append(self.pay(cell, line, table))
         return tuple(found)
 
+    def spare_rows(self, wager: WagerPlan, table: Paytable) -> Iterator[PayEntry]:
+        """Yield the pays of hands that the law does not list; older forms have no such rows."""
+        hands, pays = (
+            [row[0] for row in self.book.rows(name_of(self.plan.game, wager.name, part))]
+            for part in (SPARE_HANDS, SPARE_PAYS)
+        )
+        for chosen, cell in zip(hands, pays, strict=False):
+            if blank(chosen.value) and blank(cell.value):
+                continue
+            every = counted_tables(self.plan, wager)
+            others = next((one.counts.others for one in every if one.table == table), ())
+            counted = {key(one.hand): one.hand for one in others}
+            hand = counted.get(key(chosen.value))
+            if hand is None:
+                self.problem(
+                    chosen.address,
+                    f"{echo(chosen.value)} is no hand that {table.name} leaves out and the counts "
+                    f"tell apart: {listing(counted.values()) or 'there is none'}.",
+                )
+                words = writable(str(chosen.value or "no hand"))[:LONGEST_NAME]
+                yield PayEntry(words, cell.value, True, cell.address, "")
+                continue
+            line = LawRow(
+                key="",
+                hand=hand,
+                words=f"0 {table.unit}",
+                number=None,
+                field=pay_field(wager.name, hand),
+                citation="",
+                untouched="",
+            )
+            yield self.pay(cell, line, table)
+
     def named(self, cell: FilledCell, hand: str) -> None:
         """Point out a row that shows another name than that of the pay that is read."""
         label = self.book.at(cell.sheet, cell.row, cell.column - 1)
@@ -286,7 +330,7 @@ class _Reader:
         return None
 
     def pay(self, cell: FilledCell, line: LawRow, table: Paytable | None) -> PayEntry:
-        if cell.formula and _UNTOUCHED.fullmatch(cell.formula):
+        if line.key and cell.formula and _UNTOUCHED.fullmatch(cell.formula):
             return PayEntry(line.hand, line.untouched or None, False, cell.address, line.field)
         value = cell.value
         if cell.formula and value is None:
@@ -328,7 +372,8 @@ class _Reader:
         for wager in wagers:
             for pay in (*wager.pays, *wager.bonuses, *wager.terms):
                 lost = pay.address in self.unreadable or isinstance(pay.value, CellError)
-                yield [pay.field, None if lost or blank(pay.value) else pay.value]
+                if pay.field:
+                    yield [pay.field, None if lost or blank(pay.value) else pay.value]
 
     def figures(self) -> Iterator[tuple[str, Scalar]]:
         """Yield what the form showed when it was saved."""
