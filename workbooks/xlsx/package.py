@@ -46,6 +46,9 @@ UNREADABLE: Final = (
     ValueError,
 )
 _ENTRY: Final = b"PK\x01\x02"  # begins each line of a zip file's list
+_END: Final = b"PK\x05\x06"  # begins what stands behind the list
+_OF_ENTRY, _OF_END = 30, 22  # bytes of what stands before a part, names apart, and behind the list
+_SUMS_BEHIND, _OF_SUMS = 8, (12, 16, 20, 24)  # size and checksum stand behind a part
 _STEP: Final = 1 << 18  # bytes unpacked at once
 # A sheet of ten thousand equal rows shrinks about forty-fold; a bomb shrinks a thousand-fold.
 MOST_RATIO: Final = 200
@@ -297,13 +300,13 @@ def unpacked(
         raise WorkbookRefusal(f"This file holds more than {most.marks} parts.")
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            return _unpack(archive, len(data), most.unpacked)
+            return _unpack(archive, data, most.unpacked)
     except UNREADABLE as problem:
         raise WorkbookRefusal(unreadable) from problem
 
 
 def _unpack(
-    archive: zipfile.ZipFile, size: int, most: int
+    archive: zipfile.ZipFile, data: bytes, most: int
 ) -> dict[str, tuple[zipfile.ZipInfo, bytes]]:
     """Return the members of a zip file, each read to its declared size at most."""
     entries = archive.infolist()
@@ -313,8 +316,13 @@ def _unpack(
         raise WorkbookRefusal(
             f"This file unpacks to more than {most // 2**20} MB, which no form needs."
         )
-    if sum(entry.compress_size for entry in entries) > size:
+    if sum(entry.compress_size for entry in entries) > len(data):
         raise WorkbookRefusal("The parts of this file overlap, as in a zip bomb.")
+    if _holds_more(archive, data):
+        raise WorkbookRefusal(
+            "This file holds bytes that its list of parts does not name, which a program that "
+            "repairs it may show. Save it again in the spreadsheet program as .xlsx."
+        )
     members: dict[str, tuple[zipfile.ZipInfo, bytes]] = {}
     seen = set()
     for entry in entries:
@@ -338,6 +346,21 @@ def _unpack(
             )
         members[name] = (entry, _content(archive, entry))
     return members
+
+
+def _holds_more(archive: zipfile.ZipFile, data: bytes) -> bool:
+    """Say whether a zip file is more than its parts one behind the other, and their list."""
+    entries = sorted(archive.infolist(), key=lambda one: one.header_offset)
+    begins = [*(one.header_offset for one in entries), archive.start_dir]
+    end = struct.pack("<4s4H", _END, 0, 0, len(entries), len(entries))
+    if begins[0] or data[-_OF_END : len(end) - _OF_END] != end or data[-2:] != b"\0\0":
+        return True
+    for entry, following in zip(entries, begins[1:], strict=True):
+        names = struct.unpack_from("<HH", data, entry.header_offset + _OF_ENTRY - 4)
+        behind = following - entry.header_offset - _OF_ENTRY - sum(names) - entry.compress_size
+        if behind not in (_OF_SUMS if entry.flag_bits & _SUMS_BEHIND else (0,)):
+            return True
+    return False
 
 
 def _content(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:

@@ -1,8 +1,10 @@
 import io
+import random
 import struct
 import tracemalloc
 import zipfile
 
+import openpyxl
 import pytest
 
 from workbooks.xlsx import Package, WorkbookRefusal, package
@@ -36,6 +38,73 @@ def test_a_part_larger_than_it_says_is_never_unpacked_whole(declared: int) -> No
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert peak < MOST_HELD
+
+
+class Stream(io.RawIOBase):
+    """A place to write that cannot be gone back in, so that sums stand behind each part."""
+
+    def __init__(self) -> None:
+        self.data = b""
+
+    def writable(self) -> bool:
+        """It is written to."""
+        return True
+
+    def write(self, data: object) -> int:
+        """Keep what is written."""
+        self.data += bytes(data)  # type: ignore[call-overload]
+        return len(bytes(data))  # type: ignore[call-overload]
+
+
+def packed(method: int, *, large: bool, stream: bool) -> bytes:
+    """A small workbook as programs pack it."""
+    target = Stream() if stream else io.BytesIO()
+    with zipfile.ZipFile(target, "w", method) as archive:  # type: ignore[arg-type]
+        for name, content in PARTS.items():
+            with archive.open(name, "w", force_zip64=large) as part:
+                part.write(content)
+    return target.data if isinstance(target, Stream) else target.getvalue()
+
+
+BOOK = io.BytesIO()
+openpyxl.Workbook().save(BOOK)
+with zipfile.ZipFile(BOOK) as book:
+    PARTS = {name: book.read(name) for name in book.namelist()}
+
+
+def test_a_file_is_its_parts_and_nothing_more() -> None:
+    """Bytes before, between and behind the parts are refused, as programs pack a book it is read.
+
+    Calc does not open a file with parts that its list does not name: it offers to repair it, and
+    shows them.
+    """
+    draw, refused, read = random.Random(30), 0, 0
+    for _ in range(300):
+        method = draw.choice([zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED])
+        data = packed(method, large=draw.random() < 0.3, stream=draw.random() < 0.5)
+        assert Package.read(data).members.keys() == PARTS.keys()
+        read += 1
+        more = draw.choice([b"\0", draw.randbytes(draw.randint(1, 99)), data[:-22], data])
+        entries = [at for at in range(len(data)) if data[at : at + 4] == b"PK\3\4"]
+        listed = data.index(b"PK\1\2")
+        place = draw.choice([0, draw.choice(entries), listed, len(data) - 22, len(data)])
+        changed = bytearray(data[:place] + more + data[place:])
+        end = len(changed) - 22
+        if place == listed and changed[end : end + 4] == b"PK\5\6":  # a list that is found
+            struct.pack_into("<I", changed, end + 16, listed + len(more))
+        with pytest.raises(WorkbookRefusal):
+            Package.read(bytes(changed))
+        refused += 1
+    assert (read, refused) == (300, 300)
+
+
+@pytest.mark.parametrize("field", [4, 6, 8, 10, 20])
+def test_an_end_that_tells_of_other_parts_is_refused(field: int) -> None:
+    """Numbers of files and parts, and how long a remark is."""
+    data = bytearray(packed(zipfile.ZIP_DEFLATED, large=False, stream=False))
+    data[len(data) - 22 + field] ^= 1
+    with pytest.raises(WorkbookRefusal):
+        Package.read(bytes(data))
 
 
 @pytest.mark.parametrize("method", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED])
