@@ -6,6 +6,7 @@ sheets a cell holds a formula only of the type `Formula`, an error only of the t
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from copy import copy
 from typing import Any
 
@@ -41,6 +42,15 @@ class TypedCell(Cell):
         """Take the whole look of a named style of the workbook, which need not be looked for."""
         self._style = copy(style.as_tuple())
 
+    @property
+    def painted(self) -> bool:
+        """Whether it has a fill or a border."""
+        if not self.has_style:
+            return False
+        line = self.border
+        sides = (line.left, line.right, line.top, line.bottom)
+        return bool(self._style.fillId) or any(side and side.style for side in sides)
+
     def look_like(self, other: TypedCell) -> None:
         """Take the whole look of another cell of the workbook."""
         self._style = copy(other._style)
@@ -55,6 +65,11 @@ class _Sheet(Worksheet):
             cell = TypedCell(self, row=row, column=column)
             self._add_cell(cell)  # type: ignore[attr-defined]
         return cell
+
+
+def cells_of(sheet: Worksheet) -> Iterable[Cell | MergedCell]:
+    """Return the cells of a sheet that were written; its own iterator makes all between them."""
+    return sheet._cells.values()
 
 
 class Book(Workbook):

@@ -13,9 +13,11 @@ from collections.abc import Mapping
 from lxml import etree
 from openpyxl import Workbook
 from openpyxl.workbook.properties import CalcProperties
+from openpyxl.writer.excel import ExcelWriter
 
 from formulas.version import engine_version_number
 from workbooks.kit.alternative_text import alternative_text
+from workbooks.kit.book import cells_of
 from workbooks.xlsx.package import Package
 
 CALCULATION = 191029  # the version of the calculation engine of current Excel
@@ -79,23 +81,22 @@ def package_of(workbook: Workbook, *, compute_on_opening: bool = False) -> Packa
 def _parts(workbook: Workbook) -> dict[str, bytes]:
     """Return the parts of the file that openpyxl writes, by name."""
     raw = io.BytesIO()
-    try:
-        workbook.save(raw)
-    except etree.SerialisationError as full:
-        where = tempfile.gettempdir()
-        raise OSError(errno.ENOSPC, f"A workbook does not fit ({full})", where) from None
-    with zipfile.ZipFile(raw) as file:
+    with zipfile.ZipFile(raw, "w") as file:  # what Package packs anew is not compressed twice
+        try:
+            ExcelWriter(workbook, file).write_data()
+        except etree.SerialisationError as full:
+            where = tempfile.gettempdir()
+            raise OSError(errno.ENOSPC, f"A workbook does not fit ({full})", where) from None
         return {name: file.read(name) for name in file.namelist()}
 
 
 def _mark_texts(workbook: Workbook) -> None:
     """Mark each text that a program would take for a formula as soon as a person touches it."""
     for sheet in workbook.worksheets:
-        for row in sheet.iter_rows():
-            for cell in row:
-                text = cell.value if cell.data_type == "s" else None
-                if isinstance(text, str) and text.startswith(("=", "+", "-", "@")):
-                    cell.quotePrefix = True
+        for cell in cells_of(sheet):
+            text = cell.value if cell.data_type == "s" else None
+            if isinstance(text, str) and text.startswith(("=", "+", "-", "@")):
+                cell.quotePrefix = True
 
 
 def _alternative_texts(parts: Mapping[str, bytes], workbook: Workbook) -> dict[str, dict[str, str]]:

@@ -101,19 +101,21 @@ def _can_stand(deal: Deal, duel: DescribedDuel, cards: Lying, stand: int) -> boo
     if any(name in cards for name in duel.against):
         return False  # a wager beside has fixed cards of the dealer
     hand = tuple(card for name in duel.paid.hand for card in cards[name])
-    return stand in _stands_of(deal, duel, hand)
-
-
-@lru_cache(maxsize=64)
-def _stands_of(deal: Deal, duel: DescribedDuel, hand: tuple[int, ...]) -> frozenset[int]:
-    """How the hands can stand with a hand of the player."""
     shoe, _ = laid(deal, duel.ranking)
     sizes = {group.name: group.cards for group in deal.groups}
     dealt, opened = (sum(sizes[name] for name in names) for names in (duel.against, duel.opened))
-    strengths, under = strengths_of(duel.ranking), least_strength(duel)
-    left = Counter(shoe) - Counter(hand)
-    found: set[int] = set()
-    for up in [(card,) for card in left] if opened else [()]:
-        counts = met(hand, up, shoe, dealt, strengths, under)
-        found |= {at for at, ways in enumerate(counts) if ways}
-    return frozenset(found)
+    ups = [(card,) for card in Counter(shoe) - Counter(hand)] if opened else [()]
+    return any(stand in _stands_of(duel, hand, up, shoe, dealt) for up in ups)
+
+
+@lru_cache(maxsize=1024)
+def _stands_of(
+    duel: DescribedDuel,
+    hand: tuple[int, ...],
+    up: tuple[int, ...],
+    shoe: tuple[int, ...],
+    dealt: int,
+) -> frozenset[int]:
+    """How the hands can stand with a hand of the player and the dealer's open card."""
+    counts = met(hand, up, shoe, dealt, strengths_of(duel.ranking), least_strength(duel))
+    return frozenset(at for at, ways in enumerate(counts) if ways)
