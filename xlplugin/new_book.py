@@ -74,7 +74,9 @@ def computed(book: bytes | Package) -> Recalculated:
         return recalculate(book, cell_functions())
 
 
-def write_new(output: Path, host: str, book: bytes | Package, about: str) -> None:
+def write_new(
+    output: Path, host: str, book: bytes | Package, about: str, *, look: bool = False
+) -> None:
     """Write a new workbook with its values inside, say what it is, and end the command.
 
     Args:
@@ -82,6 +84,7 @@ def write_new(output: Path, host: str, book: bytes | Package, about: str) -> Non
         host: whose spelling of the functions its formulas have.
         book: as it was built.
         about: what it is, for a person.
+        look: whether it says what a person must look at.
 
     Raises:
         Unusable: as `computed`.
@@ -93,4 +96,4 @@ def write_new(output: Path, host: str, book: bytes | Package, about: str) -> Non
     for uncomputed in result.report.uncomputed:
         click.echo(str(uncomputed), err=True)
     click.echo(f"{output}: {about}", err=True)
-    finish(for_a_person=bool(result.report.uncomputed))
+    finish(for_a_person=look or bool(result.report.uncomputed))

@@ -2,6 +2,7 @@
 
 import datetime
 import random
+import shutil
 from types import SimpleNamespace
 
 import openpyxl
@@ -9,7 +10,7 @@ import pytest
 from approvals_once import approvals_once, verified_once
 from click.testing import CliRunner
 from signing import signed
-from typed import typed
+from typed import typed, written
 
 from formulas.refusal import Refusal
 from formulas.typed_day import typed_day
@@ -271,6 +272,33 @@ def test_a_dispute_sheet_is_filled_with_what_was_approved(folder, tmp_path):
     assert book.cell("Dispute_law").value == "PA"
     words = openpyxl.load_workbook(target)["Dispute"]["B4"].value
     assert "first.xlsx" in words
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_drawn_damage_to_a_later_approval_is_on_the_sheet(folder, tmp_path, seed):
+    """The earlier one answers; that the later one was left out stands at the head, status 1.
+
+    It was said of a file that cannot be read on standard error alone, of an altered one nowhere.
+    """
+    draw = random.Random(seed)
+    shutil.copytree(folder, tmp_path / "there")
+    later = tmp_path / "there" / "second.xlsx"
+    whole = later.read_bytes()
+    stated = {place: one for place, one in values_of(whole)["Inputs"].items() if one == 12.0}
+    damage = (
+        lambda: whole[: draw.randrange(len(whole))],
+        lambda: b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + whole,
+        lambda: written(whole, {f"Inputs!{draw.choice(sorted(stated))}": 13}).write(),
+        lambda: draw.randbytes(draw.randint(0, 99)),
+    )[seed]
+    later.write_bytes(damage())
+    target = tmp_path / "dispute.xlsx"
+    words = ("--at", "One Casino/303", "--on", "2026-08-10")
+    done = dispute(tmp_path / "there", target, *words)
+    assert done.exit_code == 1, done.stderr
+    head = openpyxl.load_workbook(target)["Dispute"]["B4"].value
+    assert "(first.xlsx)" in head
+    assert head.endswith("Look first at what was left out and may hold other terms: second.xlsx.")
 
 
 def test_a_round_at_pays_of_their_own_is_settled_by_them(made_once, approval_of, tmp_path):

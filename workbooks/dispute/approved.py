@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -22,7 +22,11 @@ HOUSE_WAY = "house way"
 
 
 def as_approved(
-    plan: DisputePlan, line: TableLine, table: str, on: datetime.date
+    plan: DisputePlan,
+    line: TableLine,
+    table: str,
+    on: datetime.date,
+    left_out: Sequence[str] = (),
 ) -> tuple[DisputePlan, dict[str, object]]:
     """Return the plan with its basis named, and the values that the approval fills in.
 
@@ -34,6 +38,7 @@ def as_approved(
         line: the approval that held.
         table: the table asked for.
         on: the day of the round.
+        left_out: files of the folder that nobody can rely on.
     """
     approval = line.approval
     own = {wager.name: wager for wager in approval.offered if wager.edited}
@@ -53,6 +58,8 @@ def as_approved(
         words += f" It followed {one.reading}: {one.choice}, {one.cited}."
     for event in amended_on(approval.events, on):
         words += f" {capital(str(event)).rstrip('.')}."
+    if left_out:
+        words += f" Look first at what was left out and may hold other terms: {listing(left_out)}."
     asked = {one.key: one.name for one in plan.round}
     filled: dict[str, object] = {
         plan.choice.name: _text_of_law(approval.edition, on),

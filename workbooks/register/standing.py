@@ -26,6 +26,8 @@ NOT_IN_FORCE: Final = "text not in force"
 UNJUDGED: Final = "look not judged"
 SETTLED: Final = (STANDS, PENDING, SUPERSEDED, WITHDRAWN, EXPIRED)
 """What leaves nothing to a person."""
+DOUBTFUL: Final = (ALTERED, UNVERIFIED, UNJUDGED)
+"""What may have been an approval of other terms."""
 HELD: Final = (*SETTLED, STAYED)
 """What held on some days."""
 COVERED: Final = "tables covered"

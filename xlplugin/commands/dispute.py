@@ -57,14 +57,14 @@ def command(
     """
     check_target(output, replace=replace)
     if at_table is None and day is None and approvals is None:
-        title, book = _sheet(game, jurisdiction, sample)
+        (title, book), look = _sheet(game, jurisdiction, sample), False
     elif at_table is None or day is None or approvals is None or sample:
         raise click.UsageError("--at, --on and --approvals go together, without --sample.")
     elif click.get_current_context().get_parameter_source("jurisdiction") is COMMANDLINE:
         raise click.UsageError("--at finds the text that was approved: leave out --jurisdiction.")
     else:
-        title, book = _approved(game, at_table, day, approvals)
-    write_new(output, host, book, title)
+        title, book, look = _approved(game, at_table, day, approvals)
+    write_new(output, host, book, title, look=look)
 
 
 def _sheet(game: str, jurisdiction: str, sample: bool) -> tuple[str, bytes]:
@@ -83,13 +83,16 @@ def _sheet(game: str, jurisdiction: str, sample: bool) -> tuple[str, bytes]:
     return f"{plan.title}, {plan.edition.title}", build_dispute(plan)
 
 
-def _approved(game: str, at_table: str, on: datetime.date, folder: Path) -> tuple[str, bytes]:
-    """Return what the sheet is called, and the sheet as it was approved at the table."""
+def _approved(game: str, at_table: str, on: datetime.date, folder: Path) -> tuple[str, bytes, bool]:
+    """Return what the sheet is called, the sheet as it was approved, and whether to look at files.
+
+    They are those of the folder that could not be read or relied on.
+    """
     from formulas.refusal import Refusal
     from workbooks.dispute import build_dispute, dispute_plan
     from workbooks.dispute.approved import as_approved
     from workbooks.register.events import is_event
-    from workbooks.register.standing import standings
+    from workbooks.register.standing import DOUBTFUL, standings
     from workbooks.register.tables import approved_at, table_lines
     from xlplugin.approval_folder import read_approvals
 
@@ -107,8 +110,13 @@ def _approved(game: str, at_table: str, on: datetime.date, folder: Path) -> tupl
                 "A record of what became of an approval cannot be used, so nobody can say what "
                 "held that day: mend it or move it away."
             )
+    sheets = standings(found, on)
+    left_out = [one.file for one in unread]
+    left_out += [one.approval.file for one in sheets if one.status in DOUBTFUL]
     with unusable(Refusal):
-        line = approved_at(list(table_lines(standings(found, on))), code, facility, table, on)
-        plan, filled = as_approved(dispute_plan(code, line.approval.edition.code), line, table, on)
+        line = approved_at(list(table_lines(sheets)), code, facility, table, on)
+        plan = dispute_plan(code, line.approval.edition.code)
+        plan, filled = as_approved(plan, line, table, on, left_out)
     click.echo(plan.basis, err=True)
-    return f"{plan.title}, {plan.edition.title}", build_dispute(plan, filled)
+    title = f"{plan.title}, {plan.edition.title}"
+    return title, build_dispute(plan, filled), bool(left_out)
