@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product
 from typing import Any, Final, Protocol, runtime_checkable
 
@@ -42,7 +43,6 @@ from combinatorics.side_wager import Distribution, SideWager
 
 MOST_KNOWN: Final = 256
 """Wagers whose ways are remembered."""
-known: Final[dict[tuple[str, Deal, DescribedWager], Distribution]] = {}
 
 
 def game_of_description(description: Description) -> Game:
@@ -131,7 +131,7 @@ def keep_counts(description: Description) -> None:
     """
     for wager in (one for each in description.wagers for one in each.each):
         deal = description.deal_to(wager)
-        keep(_question(description.code, deal, wager), _kept(wager, count(deal, wager)))
+        count_kept(description.code, deal, wager)
 
 
 @runtime_checkable
@@ -183,18 +183,15 @@ def _solved(play: Solvable) -> bool:
 
 
 def count_kept(code: str, deal: Deal, wager: DescribedWager) -> Counted:
-    """Count a wager, and keep its ways where a cell would not count it.
+    """Count a wager, and keep its ways.
 
     Raises:
         DescriptionError: it would take too many steps.
         OSError: the cache cannot be written to.
     """
     found = count(deal, wager)
-    if is_too_long(deal, wager):
-        keep(_question(code, deal, wager), _kept(wager, found))
-        known.pop((code, deal, wager), None)
-    else:
-        _remember((code, deal, wager), found.distribution(wager))
+    keep(_question(code, deal, wager), _kept(wager, found))
+    _distribution.cache_clear()
     return found
 
 
@@ -230,22 +227,8 @@ def _wager(description: Description, wager: DescribedWager) -> SideWager:
     )
 
 
+@lru_cache(maxsize=MOST_KNOWN)
 def _distribution(code: str, deal: Deal, wager: DescribedWager) -> Distribution:
-    asked = (code, deal, wager)
-    found = known.get(asked)
-    if found is None:
-        found = _found(code, deal, wager)
-        _remember(asked, found)
-    return found
-
-
-def _remember(asked: tuple[str, Deal, DescribedWager], found: Distribution) -> None:
-    if len(known) == MOST_KNOWN:
-        known.clear()
-    known[asked] = found
-
-
-def _found(code: str, deal: Deal, wager: DescribedWager) -> Distribution:
     question = _question(code, deal, wager)
     found = recall(question, lambda answer: _read(code, deal, wager, question, answer))
     if found is None and not is_too_long(deal, wager):

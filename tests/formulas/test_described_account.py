@@ -47,19 +47,19 @@ def test_what_is_kept_is_read_back_and_holds(folder: Path, monkeypatch: pytest.M
     assert account.rules[0].startswith("1. 21+3 Progressive (TPP) is dealt from 6 decks")
     assert [one.row for one in account.shown][-1] == "Straight"
     assert [one.holds for one in account.checks] == [True]
-    assert [trouble for _, trouble in kept_solutions()] == [""]
+    assert [trouble for _, trouble in kept_solutions()] == ["", ""]  # account and count
 
 
 def test_what_was_spoilt_is_counted_again(folder: Path) -> None:
     """A kept sentence that was changed by hand is not believed."""
     before = found()
-    [kept] = folder.glob("*.json")
+    [kept] = (one for one in folder.glob("*.json") if "21+3 Progressive" in one.read_text("utf-8"))
     content = json.loads(kept.read_text(encoding="utf-8"))
     content["answer"]["rules"][0] = "1. Dealt from one deck."
     kept.write_text(json.dumps(content), encoding="utf-8")
-    assert [bool(trouble) for _, trouble in kept_solutions()] == [True]
+    assert sum(bool(trouble) for _, trouble in kept_solutions()) == 1
     assert found() == before
-    assert [trouble for _, trouble in kept_solutions()] == [""]
+    assert [trouble for _, trouble in kept_solutions()] == ["", ""]
 
 
 def test_a_game_of_the_program_names_the_test_of_each_wager() -> None:

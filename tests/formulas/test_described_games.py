@@ -412,8 +412,8 @@ def test_a_count_too_long_for_a_cell_is_kept_by_the_check(tmp_path: Path) -> Non
     found = report(text, "a.toml")
     assert found.wagers[0].agrees
     assert invoke("HANDCOUNT", asked) == found.wagers[0].rows[0][1]
-    # As it is described, and under the other reading of its doubtful words.
-    assert [trouble for _, trouble in kept_solutions()] == ["", ""]
+    # As each is described, and under the other readings of their doubtful words.
+    assert [trouble for _, trouble in kept_solutions()] == [""] * 5
     cache.keep_in(None)
     look_in((FOLDER,))
 
