@@ -16,8 +16,10 @@ from formulas.law.rows import hand_place, row_place
 from formulas.law.tables import LOST, Bonus, Paytable
 from formulas.pays import Nothing, Odds, Pay, Push, parse_pay, pay_from_cell
 from formulas.question.ask import told_apart
+from formulas.question.hand_names import RowNames
 from formulas.question.names import ask_game
 from formulas.question.paytables import legible_pays
+from formulas.question.typed_pays import no_hands
 from formulas.refusal import Refusal, listing
 from formulas.typed_yes import yes
 from formulas.values import blank, key
@@ -108,7 +110,7 @@ def hands_of(law: Regulation, wager: str) -> tuple[str, ...]:
 
 
 def hands_beside(law: Regulation, submission: StatedChoices, wager: str) -> tuple[str, ...]:
-    """Return the hands with a stated pay that no text lists and the counts tell apart.
+    """Return the hands with a stated pay that no text lists, in the order of the counts.
 
     Args:
         law: the regulation.
@@ -117,8 +119,10 @@ def hands_beside(law: Regulation, submission: StatedChoices, wager: str) -> tupl
     """
     own = pay_field(wager, "")
     listed = {key(hand) for hand in (*hands_of(law, wager), *_bonuses(law, wager))}
-    stated = [name.removeprefix(own) for name in submission.given if name.startswith(own)]
-    return tuple(hand for hand in stated if key(hand) not in listed)
+    stated = (name.removeprefix(own) for name in submission.given if name.startswith(own))
+    beside = [hand for hand in stated if key(hand) not in listed]
+    order = list(_counted(law.game, wager).by_key.values()) if beside else []
+    return tuple(hand for hand in order if hand in beside)
 
 
 def counted_field(edition: Edition, name: str) -> str | None:
@@ -129,11 +133,15 @@ def counted_field(edition: Edition, name: str) -> str | None:
         name: the field as it is typed ("Trips | High card").
     """
     named, _, hand = name.partition(OF_HAND.strip())
-    for wager in ask_game(edition.game).wagers:
-        if key(wager.name) == key(named) and isinstance(wager, SideWager):
-            meant = told_apart(wager).meant(hand) if edition.tables(wager.name) else None
-            return None if meant is None else pay_field(wager.name, meant)
-    return None
+    wager = next((one for one in edition.wagers() if key(one) == key(named)), "")
+    meant = _counted(edition.game, wager).meant(hand)
+    return None if meant is None else pay_field(wager, meant)
+
+
+def _counted(game: str, name: str) -> RowNames:
+    """Return the hands that the counts of a side wager tell apart, none of any other wager."""
+    wager = next((one for one in ask_game(game).wagers if one.name == name), None)
+    return told_apart(wager) if isinstance(wager, SideWager) else no_hands()
 
 
 @lru_cache(maxsize=256)

@@ -10,12 +10,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
-from formulas.compliance import circumstances, paytables, progressives, rules, texts
+from formulas.compliance import circumstances, paytables, progressives, rules, texts, wagers
 from formulas.compliance.context import Context, Offering, paid_wagers
 from formulas.compliance.model import CHECK, Concern, RuleLine, serious
 from formulas.compliance.report import context_of
 from formulas.compliance.submission import StatedChoices
-from formulas.compliance.wagers import maximum
 from formulas.law.model import Edition, Rule
 from formulas.law.stake_limits import limit_of
 from formulas.law.tables import LOST, Paytable, Term
@@ -92,10 +91,30 @@ def judged(plan: Plan, counted: Iterable[CountedTable]) -> list[Judged]:
     }
     found: dict[str, Judged] = {}
     for edition in plan.editions:
-        for one in _of_edition(plan, edition, others):
+        places = _places(plan, edition, others)
+        of_edition = list(_of_edition(plan, edition, others))
+        of_edition.sort(key=lambda one: 0 if one.line is None else places[one.line.rule])
+        for one in of_edition:
             found.setdefault(one.key, one)
     last = (True, 0, 0)
     return sorted(found.values(), key=lambda one: last if one.line is None else serious(one.line))
+
+
+def _places(plan: Plan, edition: Edition, others: Others) -> Mapping[str, int]:
+    """Return the place of each rule among lines that are as serious, as COMPLIANCE lists them."""
+    of_rules = (*rules.groups(edition), texts.EDITION)
+    every = (
+        *paytables.fields(plan.law, edition),
+        *progressives.fields(plan.law, edition),
+        *wagers.fields(plan.law, edition),
+    )
+    names = [one.name for one in every if one.name not in of_rules]
+    places = {name: place for place, name in enumerate((*names, *of_rules))}
+    for (_, wager, _), hands in others.items():  # what no text lists follows what some text does
+        last = places[paytables.pay_field(wager, paytables.hands_of(plan.law, wager)[-1])]
+        for hand in hands:
+            places.setdefault(paytables.pay_field(wager, hand), last)
+    return places
 
 
 def depends(edition: Edition, name: str) -> Depends | None:
@@ -139,7 +158,7 @@ def _of_edition(plan: Plan, edition: Edition, others: Others) -> Iterator[Judged
         citation = edition.citation(part.section)
         line = RuleLine(
             concern=Concern.WAGER,
-            rule=maximum(part.name),
+            rule=wagers.maximum(part.name),
             status=CHECK,
             found="",
             required="",
