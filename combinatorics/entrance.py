@@ -260,7 +260,7 @@ def _check_shape(text: str, name: str) -> None:
             steps += 1
             if steps > MOST_STEPS:
                 raise _at(text, found, name, f"a name has more than {MOST_STEPS} parts")
-        elif sign[0].isdigit() and len(sign) > MOST_DIGITS:
+        elif sign[0].isdecimal() and len(sign) > MOST_DIGITS:
             raise _at(text, found, name, f"a number has more than {MOST_DIGITS:,} digits")
         if sign in "[]{},=\n":
             steps = 0

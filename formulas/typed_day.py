@@ -38,7 +38,7 @@ def typed_day(cell: Scalar | datetime.date, shift: int = 0) -> datetime.date | N
     match = _ISO.fullmatch(words) or _SLASHES.fullmatch(words) or _WORDS.fullmatch(words)
     if match is None:
         return None
-    month = int(match["m"]) if match["m"].isdigit() else _MONTHS.get(match["m"].casefold(), 0)
+    month = int(match["m"]) if match["m"].isdecimal() else _MONTHS.get(match["m"].casefold(), 0)
     try:
         day = datetime.date(int(match["y"]), month, int(match["d"]))
     except ValueError:  # no such month or day

@@ -109,4 +109,4 @@ def _empty(cell: Scalar) -> bool:
 
 
 def _amountlike(words: str) -> bool:
-    return any(letter.isdigit() for letter in words)
+    return any(letter.isdecimal() for letter in words)

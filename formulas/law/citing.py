@@ -125,7 +125,7 @@ def steps_at(edition: Edition, place: str) -> tuple[Step, ...]:
 
     Empty where the text prints none, and for an edition that a user entered.
     """
-    if edition.local is not None or not place[:1].isdigit():
+    if edition.local is not None or not place[:1].isdecimal():
         return ()
     found = text(edition)
     return () if found is None else found.history(place)

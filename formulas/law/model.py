@@ -489,7 +489,7 @@ class Edition(Particulars, Paragraphs):
 
         What is no section ("preamble of rulemaking 125-223") is cited as it stands.
         """
-        return self.cite.format(section) if section[:1].isdigit() else section
+        return self.cite.format(section) if section[:1].isdecimal() else section
 
     def rule(self, key: str) -> Rule:
         """The rule with this key, or the one that settles what it names.

@@ -209,7 +209,7 @@ class PlayedRound:
                 )
 
     def _who(self, one: Player) -> str:
-        return f"player {one.name}" if one.name.isdigit() else one.name
+        return f"player {one.name}" if one.name.isdecimal() else one.name
 
     @cached_property
     def showdown(self) -> Showdown:

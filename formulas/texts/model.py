@@ -136,7 +136,7 @@ class Text:
         Args:
             place: a section, a paragraph, a note ("653a.2, Source") or "preamble".
         """
-        if not place[:1].isdigit():
+        if not place[:1].isdecimal():
             return self.front
         return tuple(one for one in (*self.paragraphs, *self.front) if under(one.place, place))
 
@@ -171,4 +171,4 @@ def under(place: str, above: str) -> bool:
         return False
     rest = low[len(high) :]
     # "06" has "06D" under it and no label is longer than a letter there; "653a.1" not "653a.12".
-    return not rest or rest[0] in "(," or (high.isdigit() and rest[0].isalpha())
+    return not rest or rest[0] in "(," or (high.isdecimal() and rest[0].isalpha())

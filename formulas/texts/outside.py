@@ -97,7 +97,7 @@ def referring(text: Text, place: str) -> tuple[Paragraph, ...]:
 
 
 def _notes(text: Text) -> tuple[Paragraph, ...]:
-    return tuple(one for one in text.front if one.place[:1].isdigit())
+    return tuple(one for one in text.front if one.place[:1].isdecimal())
 
 
 def name_of(text: Text, place: str) -> str:

@@ -7,10 +7,12 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from types import SimpleNamespace
 
 import pytest
 import tomli_w
 from click.testing import CliRunner
+from sources import modules
 
 from combinatorics.catalogue import shipped
 from formulas.compliance import rules
@@ -34,6 +36,7 @@ from formulas.typed_day import typed_day
 from formulas.typed_number import typed_number
 from formulas.values import Raw, Scalar
 from workbooks.inspection.counts_file import CountsError, cents
+from workbooks.register.standing import _order
 from xlplugin.cli import cli
 from xlplugin.formula_text import call_parts
 
@@ -411,3 +414,21 @@ def test_what_calls_came_to_is_an_error_value(refused: object) -> None:
     else:
         with pytest.raises(ValueError, match="refused, an error value"):
             read_changes(text)
+
+
+@pytest.mark.parametrize(
+    "words", ["1_0%", "1e-2", "1/100", "\u0661%", "0,5%", "$0.01", "100%", "0", "nan", "%"]
+)
+def test_a_rate_of_the_command_line_is_read_as_it_was_typed(words: str) -> None:
+    """`inspect counts --rate`, by the one reader: above 0 and below 1, or refused as typed."""
+    ask = ["inspect", "counts", "a.xlsx", "b.csv", "--wager", "Trips", "-o", "c.xlsx", "--rate"]
+    assert f'"{words}" is no rate' in CliRunner().invoke(cli, [*ask, words]).output
+    for read in ("1%", "0.5%", "0.01"):
+        assert "is no rate" not in CliRunner().invoke(cli, [*ask, read]).output
+
+
+def test_no_module_takes_a_raised_digit_for_a_number() -> None:
+    """`int` does not read all that `isdigit` is true of: a row so numbered ended `verify`."""
+    found = [path.name for path in modules() if ".isdigit(" in path.read_text(encoding="utf-8")]
+    assert (len(modules()) > 800, found) == (True, [])
+    assert _order(SimpleNamespace(said=lambda _key: "2\u00b2")) == [(0, 2, ""), (1, 0, "\u00b2")]

@@ -160,7 +160,7 @@ def _states(package: Package) -> tuple[dict[str, str], dict[tuple[str, str], str
     names = {}
     for one in root.iterfind(f"{MAIN}definedNames/{MAIN}definedName"):
         place = one.get("localSheetId", "")
-        if one.get("name") in _NAMES and place.isdigit() and int(place) < len(titles):
+        if one.get("name") in _NAMES and place.isdecimal() and int(place) < len(titles):
             area = (one.text or "").rpartition("!")[2]
             plain = _WHOLE_ROWS.sub(r"\1:\2", area).replace("$", "")
             names[titles[int(place)], str(one.get("name"))] = plain

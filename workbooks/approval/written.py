@@ -155,7 +155,7 @@ def _disorder(sheet: etree._Element) -> Iterator[str]:
     before = 0, 0
     row = 0
     for element in sheet.iterfind(f"{MAIN}sheetData/{MAIN}row"):
-        number = int(element.get("r", "0")) if element.get("r", "0").isdigit() else 0
+        number = int(element.get("r", "0")) if element.get("r", "0").isdecimal() else 0
         if number <= row:
             yield f"row {number or 'without a number'} after row {row}"
         row = number

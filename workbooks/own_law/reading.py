@@ -224,7 +224,7 @@ def _read_lines(
 
 def _row(address: str) -> int:
     digits = address.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-    return int(digits) if digits.isdigit() else 0
+    return int(digits) if digits.isdecimal() else 0
 
 
 def read_value(field: Field, value: CellValue, address: str) -> str | datetime.date | None:

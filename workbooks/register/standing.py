@@ -178,7 +178,7 @@ def _named_in(one: OnFile, words: str) -> bool:
     """Say whether a field Supersedes names a sheet: its number, and its revision if it has one."""
     number = " ".join(_number(one))
     revision = " ".join(name_parts(one.said(REVISION)))
-    before = r"(?<!\d )" if number[:1].isdigit() else ""
+    before = r"(?<!\d )" if number[:1].isdecimal() else ""
     alone = rf"(?:.* )?(?<!revision ){before}{number}(?!\S)"  # no part of a longer number
     of_any = r"(?! \d)(?!.* revision ).*"
     named = rf"{alone}(?:(?: \D*)? revision {revision}(?: \D.*)?|{of_any})"
@@ -188,7 +188,7 @@ def _named_in(one: OnFile, words: str) -> bool:
 def _order(one: OnFile) -> list[tuple[int, int, str]]:
     """Return what sorts revisions: numbers as numbers, 10 after 9; words after numbers."""
     return [
-        (0, int(part), "") if part.isdigit() else (1, 0, part)
+        (0, int(part), "") if part.isdecimal() else (1, 0, part)
         for part in name_parts(one.said(REVISION))
     ]
 

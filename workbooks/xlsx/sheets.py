@@ -194,7 +194,7 @@ def _names(root: etree._Element, tables: Mapping[str, ExcelTable]) -> list[Defin
         if name.lower().startswith("_xlnm.") or not text:
             continue
         local = element.get("localSheetId")
-        if local is not None and not (local.isdigit() and int(local) < len(order)):
+        if local is not None and not (local.isdecimal() and int(local) < len(order)):
             continue
         if "[" in text:
             try:

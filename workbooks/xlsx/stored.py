@@ -148,7 +148,7 @@ def _value(cell: etree._Element, texts: list[str]) -> CellValue:
         return None
     text = element.text or ""
     if kind == "s":
-        place = int(text) if text.isdigit() else len(texts)
+        place = int(text) if text.isdecimal() else len(texts)
         return texts[place] if place < len(texts) else CellError("#REF!")
     if kind == "b":
         return text == "1"

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from formulas.typed_number import DOLLARS, typed_number
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.path_kinds import FILE
 from xlplugin.statuses import Unusable, finish, unusable
@@ -105,14 +106,10 @@ def write_book(
 
 
 def _rate(_ctx: click.Context, _option: click.Parameter, said: str) -> Fraction:
-    number = said.strip().removesuffix("%").strip()
-    try:
-        rate = Fraction(number) / (100 if said.strip().endswith("%") else 1)
-    except (ValueError, ZeroDivisionError):
-        rate = Fraction()
-    if not 0 < rate < 1:
+    rate = typed_number(said)
+    if rate is None or rate.sign == DOLLARS or not 0 < rate.amount < 1:
         raise click.BadParameter(f'"{said}" is no rate: write a percentage such as 1%.')
-    return rate
+    return rate.amount
 
 
 @command.command()
