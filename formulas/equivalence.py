@@ -93,7 +93,7 @@ def _paid_together(question: Question) -> tuple[PaidRow, ...]:
     if any(isinstance(pay, Share) for _, pay in question.offered.pays):
         raise not_available(
             f"Rows of {question.wager.name} add up and one is paid {question.offered.pays[0][1]}: "
-            "what they bring together hangs on the meter, so they are not held against tables."
+            "what they bring together depends on the meter, so they are not held against tables."
         )
     valuation = value(question)
     return tuple(

@@ -27,7 +27,7 @@ class RowsHit:
     Args:
         hands: the rows.
         probabilities: of each.
-        backs: what comes back of a unit staked on each, None where it is no share of the stake.
+        backs: what comes back of a unit wagered on each, None where it is no share of the stake.
         payback: what comes back of all that is staked in the long run.
         sentences: what the figures rest on.
     """

@@ -61,7 +61,7 @@ def fields(edition: Edition) -> Iterator[Field]:
 
 def _by_call(bound: Bound) -> str:
     """Return what a limit is held against: dollars, and what a call answers for all else."""
-    parts = ("what CAPFLOOR answers" if one.of else one.words for one in bound.amounts)
+    parts = ("the least payout limit (CAPFLOOR)" if one.of else one.words for one in bound.amounts)
     return f"{bound.rule.comparison} {bound.joined(parts)}"
 
 

@@ -349,10 +349,15 @@ def _required(rule: Rule, applies: bool = False) -> str:
         shown = (f"{value:,}" if isinstance(value, int) else value for value in rule.values)
         figures = " or ".join(shown)
     if rule.comparison.startswith(("must be", "may be")):
+        figures = figures if not figures or key(figures) else f'the symbol "{figures}"'
         words = ": ".join(part for part in (rule.comparison, figures) if part)
     else:
         unit = "" if rule.unit == "dollars" else rule.unit
-        unit = unit.removesuffix("s") if rule.values == (1,) and " " not in unit else unit
-        comparison = "" if rule.comparison in ("equal", "one of") else rule.comparison
+        comparison = "" if rule.comparison in ("equal", "one of") else str(rule.comparison)
+        if rule.values == (1,) and unit.startswith("times "):
+            figures, unit = "", unit.removeprefix("times ")
+            comparison = comparison or "equal to"
+        elif rule.values == (1,) and " " not in unit:
+            unit = unit.removesuffix("s")
         words = " ".join(part for part in (comparison, figures, unit) if part)
     return f"{words} ({rule.applies})" if applies and rule.applies else words

@@ -24,7 +24,7 @@ def fields(edition: Edition) -> Iterator[Field]:
     """Yield the field of a waiver."""
     yield Field(
         WAIVER,
-        f"the section that the {edition.words.board} has waived, if any; a person must look",
+        f"the section that the {edition.words.board} has waived, if any; for staff review",
         edition.chapter,
     )
 

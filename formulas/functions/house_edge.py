@@ -28,7 +28,7 @@ def house_edge(
 ) -> Share:
     """House advantage: the player's expected loss per unit of a wager, a base game's per Ante.
 
-    A part of a base game ("Ante", "Blind", "Play") is stated per unit staked on it. The condition
+    A part of a base game ("Ante", "Blind", "Play") is stated per unit wagered on it. The condition
     "basis" takes the loss of a base game per unit of all that is wagered ("action") or per all
     that is staked before the deal ("opening"), and the loss of a part per Ante ("ante").
     """

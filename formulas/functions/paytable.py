@@ -33,7 +33,7 @@ def paytable(
     """The paytable: ways, probability, true odds to 1, return, 1 in N and net win of each hand.
 
     The returns add up to PAYBACK: what comes back, per unit wagered. The net wins, what is won less
-    what is lost, add up to the house advantage with its sign turned; the row No win loses the unit.
+    what is lost, add up to the house advantage, sign reversed; the row No win loses the unit.
     A base game shows what its paytable pays and every other end of a round; a progressive shows its
     rates of progression. Where rows add up each is counted by itself, a row returns what it adds
     to the stake, and One row or more has the deals that win something and what their stake brings.

@@ -34,7 +34,7 @@ def paytables(
 
     Ways and 1 in N stand once where every table is counted alike: a hand that one table pays apart
     from another has a row of its own. Each table has its own where the counts differ, as in a base
-    game, whose best play hangs on the pays. The total of a table's returns is PAYBACK; a table
+    game, whose best play depends on the pays. The total of a table's returns is PAYBACK; a table
     whose figure is refused, such as one with a lost cell, shows the error value.
     """
     known = read_conditions(conditions)

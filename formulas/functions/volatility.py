@@ -27,9 +27,9 @@ def volatility(
     jurisdiction: JurisdictionArg = None,
     conditions: ConditionsArg = None,
 ) -> float:
-    """Standard deviation of the net result of one round per unit staked, a base game's per Ante.
+    """Standard deviation of the net result of one round per unit wagered, a base game's per Ante.
 
-    A part of a base game ("Play") is stated per unit staked on it, in the rounds in which it is.
+    A part of a base game ("Play") is stated per unit wagered on it, in the rounds in which it is.
     A meter stands at its reset amount unless it is given; envy bonuses, which other hands decide,
     are left out. The condition "index" multiplies by 1.645.
     """

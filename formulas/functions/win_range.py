@@ -221,7 +221,7 @@ def _results(question: Question, valuation: Valuation) -> Results:
     other = [extra.name for extra in valuation.extras if extra not in rates and extra.returned]
     if other:
         raise bad_value(
-            f"{other[0]} hangs on more than the player's own hand, so its rounds are not alike: "
+            f"{other[0]} depends on more than the player's own hand, so its rounds are not alike: "
             "leave out the condition that adds it."
         )
     collected = sum((rate.returned for rate in rates), Fraction())

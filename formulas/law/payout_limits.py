@@ -155,7 +155,7 @@ class PayoutLimit:
         """What it limits, in words; a text that does not say so limits winnings."""
         if self.counts == WITH_STAKES:
             return "winnings of the wagers it may touch with the stakes that come back on them"
-        return "winnings of the wagers it may touch; stakes come back on top"
+        return "winnings of the wagers it may touch; stakes are returned in addition"
 
 
 @lru_cache(maxsize=64)

@@ -42,6 +42,6 @@ def basis_of(question: Question, default: str) -> str:
     if question.part is not None and basis == OPENING:
         raise not_available(
             f"{question.part.name} is a part of the base game: its basis is action, per unit "
-            "staked on it, or ante."
+            "wagered on it, or ante."
         )
     return basis

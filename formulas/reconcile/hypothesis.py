@@ -147,7 +147,7 @@ class Hypothesis:
             return None  # a share of a meter that this table has not
 
     def returned(self, pay: Pay) -> Fraction:
-        """Return what a pay brings in the long run, stake included, per unit staked.
+        """Return what a pay brings in the long run, stake included, per unit wagered.
 
         Args:
             pay: the pay.

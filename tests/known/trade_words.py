@@ -56,6 +56,18 @@ INSTEAD = {
         "American spelling"
     ),
     r"\bleave the argument out\b": "what to type in which cell",
+    r"\b(seed|reseed)s?$|^(Mega|Major|Minor) rate\b(?! of)|\brate, (primary|reserve)\b": (
+        "initial amount, reset amount, rate of progression"
+    ),
+    r"\bsign turned\b": "the sign reversed",
+    r"\bhangs? (on|together)\b": "depends on, not independent",
+    r"\bno figure( here)? turns\b": "changes no figure",
+    r"\bcomes? back on top\b": "returned in addition",
+    r"\bperson must look\b": "for staff review",
+    r"(?<![\d.])1 times the\b": "equal to the Ante",
+    r"\bapart by ;": "separated by ;",
+    r"\bliving cells\b": "live cells",
+    r"\bper unit staked\b": "per unit wagered",
     r"\bexposure of (a|the|each) (side )?wager\b": "card removal, countability",
 }
 _HELD = {re.compile(phrase, re.IGNORECASE): word for phrase, word in INSTEAD.items()}

@@ -27,7 +27,7 @@ def add_compliance_page(book: Workbook, dossier: Dossier) -> Canvas:
     )
     page.line(
         f"{counts}. FAIL: the text on file forbids it. MISSING: it must be stated and is not. "
-        "CHECK: a person must look."
+        "CHECK: for staff review."
         f"{POLICY if dossier.policy else ''}",
         LABEL,
     )

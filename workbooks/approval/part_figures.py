@@ -17,7 +17,7 @@ def part_lines(asked: WagerQuestions) -> Iterator[Line]:
         asked: how the functions are asked about the base game.
     """
     for part in parts_of(ask_game(asked.submission.game), asked.entry.name):
-        per = f"per {part.paid_on}" if part.paid_on else "per unit staked on it"
+        per = f"per {part.paid_on}" if part.paid_on else "per unit wagered on it"
         bases = {
             HITS: "per round" if part.paid_on else "per round in which it is staked",
             SPREAD: f"standard deviation, {per}",

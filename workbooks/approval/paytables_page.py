@@ -1,7 +1,7 @@
 """Page two of the record and on: what page one has no room for, then each wager with its paytable.
 
 A paytable stands on one page with what it rests on. Its returns add up to what comes back of a unit
-staked; what the player wins and loses of it adds up to the house advantage with its sign turned.
+staked; what the player wins and loses of it adds up to the house advantage with the sign reversed.
 """
 
 from __future__ import annotations
@@ -60,13 +60,13 @@ CHANGED = Look(below=True, bold=True, ink=style.DEPARTURE_INK, fill=style.DEPART
 TOTAL = Look(below=True, bold=True)
 TOTAL_RIGHT = Look(below=True, bold=True, right=True)
 NET = (
-    "Of a side wager, return counts the stake that comes back. Net win is what the player wins, "
-    "less one unit where the wager loses: its total is the house advantage with its sign turned."
+    "Of a side wager, return includes the stake returned. Net win is what the player wins, "
+    "less one unit where the wager loses: its total is the house advantage with the sign reversed."
 )
 OF_ALL = (
     "Of a base game, return and net win are per unit of the average total amount wagered. Net win "
     "is what the player wins less what is lost: its total is the loss per unit of the average "
-    "total amount wagered with its sign turned."
+    "total amount wagered with the sign reversed."
 )
 
 

@@ -113,7 +113,7 @@ def readings_left(dossier: Dossier) -> list[Strip]:
         words.append(f"{_many(asked)} to be determined on page 2")
     if rest:
         counted = f"{rest} more" if asked else _many(rest)
-        words.append(f"{counted} on which no figure here turns (annex Interpretations)")
+        words.append(f"{counted} that change no figure here (annex Interpretations)")
     none = "" if any(one.by for one in dossier.adopted) else "; none adopted"
     found = [f"{', '.join(words)}{none}."] if words else []
     if aside:

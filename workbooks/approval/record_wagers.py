@@ -154,7 +154,7 @@ def basis(dossier: Dossier, wager: WagerFigures) -> str:
         return ""
     if wager.base:
         return f"per {dossier.first_part}"
-    return wager.payback_basis.removeprefix("per unit staked, ")
+    return wager.payback_basis.removeprefix("per unit wagered, ")
 
 
 def _claim(wager: WagerFigures) -> str:

@@ -57,7 +57,7 @@ def add_report_page(book: Workbook, dossier: Dossier) -> Canvas:
     sections: tuple[tuple[str, Section], ...] = (
         ("Scope", report_rules.scope),
         ("Rules as they were read", report_rules.rules),
-        ("Doubtful words and what each interpretation is worth", report_rules.doubts),
+        ("Ambiguous words and what each interpretation returns", report_rules.doubts),
         ("Equipment", report_rules.equipment),
         ("Wagers", _wagers),
         ("Strategy", strategy),

@@ -74,13 +74,13 @@ def doubts(page: Canvas, dossier: Dossier) -> None:
     found = [one for one in dossier.adopted if one.figures]
     if not found:
         page.line(
-            "No figure here rests on doubtful words that are on file; what else is read one way "
+            "No figure here rests on ambiguous words that are on file; what else is read one way "
             f"stands on the sheet {readings_page.SHEET}.",
             column=2,
         )
         return
     columns = (LEFT, Column(wide=3), LEFT, Column(wide=3))
-    page.heads(("Words", "Read as", "Value", ""), columns, first=2)
+    page.heads(("Words", "Interpretation", "Value", ""), columns, first=2)
     for adopted in found:
         for choice, figure in adopted.figures:
             page.next()

@@ -28,7 +28,7 @@ ALONE: Final = (
     "The cards alone decide every wager offered: there is no strategy, and none is assumed."
 )
 APART: Final = (
-    "None of the side wagers hangs on a decision of the base game, so none changes the play."
+    "None of the side wagers depends on a decision of the base game, so none changes the play."
 )
 COLUMNS: Final = (LEFT, Column(wide=2), Column(wide=4), Column("cost", CELL_RIGHT))
 

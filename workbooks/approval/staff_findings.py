@@ -38,7 +38,7 @@ AS: Final = {
     "draft": "as drafted",
     "submitted": "as submitted before",
 }
-STAKED: Final = "per unit staked"
+STAKED: Final = "per unit wagered"
 
 
 @dataclass(frozen=True)

@@ -203,7 +203,7 @@ def _round(edition: Edition) -> Iterator[Input]:
     yield _made(DATE, "Date of the round", Kind.DAY)
     yield _made("facility", f"{edition.words.holder.capitalize()}, facility", Kind.TEXT)
     yield _made("time", "Time of the round", Kind.TEXT)
-    yield _made("table", "Table and position", Kind.TEXT)
+    yield _made("table", "Gaming table and position", Kind.TEXT)
     yield _made("dealer name", "Dealer", Kind.TEXT)
     yield _made("patron", "Patron", Kind.TEXT)
     yield _made("supervisor", "Floorperson", Kind.TEXT)

@@ -46,7 +46,7 @@ WIDTHS = {
     "M": 1.5,
 }
 NOTE = (
-    "Won is what the player wins without the stake; Due is all that comes back, stake included. "
+    "Won is what the patron wins without the stake; Due is all that is returned, stake included. "
     "Owed is Due less Paid: positive where the patron was paid too little, negative where too "
     "much. Otherwise says what another interpretation would return where none is adopted. A "
     "line with the outcome check has no amount and is for the floor to decide: so is, on a sheet "

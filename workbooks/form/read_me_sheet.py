@@ -44,14 +44,14 @@ def _chapters(plan: Plan) -> tuple[Chapter, ...]:
                 "the least expected loss per Ante, ties to the larger wager. Bases differ: edge "
                 "and payback do not add to 100%.",
                 "Flags: FAIL, the text on file forbids it. MISSING, it must be stated and is not. "
-                "CHECK, a person must look. OK. Most serious first, each with its citation.",
+                "CHECK, for staff review. OK. Most serious first, each with its citation.",
                 *_cap(plan),
                 "A text that is not shown to be in effect says so beside its status, and every "
                 "figure rests on the edition that is chosen at the head of the form.",
             ),
         ),
         (
-            "Living cells",
+            "Live cells",
             (
                 "The values in this file were computed by the functions when it was written. After "
                 "an edit they are the functions' again where those are installed (xlplugin "

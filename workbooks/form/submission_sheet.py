@@ -130,7 +130,7 @@ def _table(grid: Grid) -> None:
     right_half = "Payout limit and shuffling" if may_cap(grid.plan.law) else "Shuffling"
     if not grid.plan.wagers:
         right_half = "Games offered and procedures used"
-    grid.section("Table, stakes and limits", right_half, "Required")
+    grid.section("Gaming table, wagers and limits", right_half, "Required")
     limits = [limit for limit in grid.plan.limits if limit.sheet is LimitSheet.TABLE]
     right = [limit for limit in limits if limit.topic in ("cap", "circumstances")]
     right.sort(key=lambda limit: limit.topic != "cap")

@@ -285,7 +285,7 @@ def _remark(grid: Grid, wager: WagerPlan, asked: Input) -> str | None:
     if asked.key == "reading":
         found = payback_readings(edition, wager.name)
         defaults = "; ".join(f"{one.default} ({edition.citation(one.section)})" for one in found)
-        return f"default: {defaults}; several apart by ;"
+        return f"default: {defaults}; several separated by ;"
     if asked.key in ("magic card", "lucky bonus"):
         return "share of rounds in which it is drawn; the law does not state it"
     if asked.key == "others":

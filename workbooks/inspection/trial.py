@@ -134,7 +134,7 @@ def _expected(sheet: Worksheet, approved: Approved, rows: RowsHit) -> None:
         style.figure(sheet.cell(row, BY, Formula(f"=$C$3*C{row}")), ONE_DECIMAL)
         style.figure(sheet.cell(row, DAY, Formula(f"=SQRT($C$3*C{row}*(1-C{row}))")), ONE_DECIMAL)
     last = 6 + len(rows.hands)
-    note = "The deviation is that of wagers on different rounds; those of one round hang together."
+    note = "The deviation is that of wagers on different rounds; those of one are not independent."
     style.note(sheet.cell(last, WHAT, note))
     merge(sheet, last, WHAT, DAY)
     for letter, width in {**WIDTHS, "B": 50, "C": 18}.items():

@@ -20,7 +20,7 @@ class Kind(Enum):
     YES = "yes or no"
     LIST = "one of a list"
     TABLE = "a paytable"
-    SEVERAL = "one of a list, or several apart by ;"
+    SEVERAL = "one of a list, or several separated by ;"
     DIGEST = "a SHA-256 digest of 64 hexadecimal digits"
 
 

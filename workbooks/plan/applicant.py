@@ -45,7 +45,7 @@ def applicant_inputs(edition: Edition) -> tuple[Input, ...]:
         ("revision", "Revision", Kind.TEXT, True),
         (RECEIVED, "Date received", Kind.DAY, True),
         ("effective date", "Effective date requested", Kind.DAY, False),
-        ("tables covered", "Tables covered", Kind.TEXT, True),
+        ("tables covered", "Gaming tables covered", Kind.TEXT, True),
         ("supersedes", "Supersedes", Kind.TEXT, False),
         ("petitioner", "Petitioner", Kind.TEXT, False),
         ("sponsor", "Sponsor or manufacturer", Kind.TEXT, False),

@@ -68,7 +68,7 @@ def _of_chapter(law: Regulation) -> Iterator[Input]:
     if found:
         yield _term("irregularity", "Irregularity", Kind.LIST, "as the chapter has it", found)
     if any(edition.envy for edition in law.editions):
-        remark = "own cards of each other player, apart by ; (envy bonus)"
+        remark = "own cards of each other player, separated by ; (envy bonus)"
         yield _term("other hands", "Hands of the others", Kind.TEXT, remark)
 
 
@@ -88,7 +88,7 @@ def _read_as(law: Regulation) -> Iterator[Input]:
         for choice in reading.choices
     )
     if readings:
-        remark = "several apart by ; or the word default; blank takes the working ones"
+        remark = "several separated by ; or the word default; blank takes the working ones"
         yield _term("reading", "Interpretation", Kind.LIST, remark, (DEFAULT, *readings), open=True)
     rules = (one.rule(VERSION) for one in law.editions if one.has_rule(VERSION))
     versions = dict.fromkeys(str(value) for rule in rules for value in rule.values)

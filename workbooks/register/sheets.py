@@ -82,7 +82,7 @@ DECIDED = (
     Column("Complete", 20),
     Column("Deficiency letters", 24),
     Column("Review ends", 44),
-    Column("Requested from", 20),
+    Column("Requested effective date", 20),
     Column("Decided on", 20),
 )
 REGISTER = (
@@ -196,7 +196,7 @@ def register_book(lines: list[Standing], unread: list[Unread], on: date) -> byte
     )
     found = list(pointed_out(lines))
     page = book.create_sheet("Pointed out")
-    add_page(page, "What a person must look at", f"{len(found)}", POINTED_OUT, found)
+    add_page(page, "For staff review", f"{len(found)}", POINTED_OUT, found)
     add_unread(book, unread)
     add_functions_sheet(book, on_paper=False)
     return packed(book)

@@ -83,7 +83,7 @@ def _part(asked: Input, words: str) -> str:
         if key(option) == key(choice):
             return f"{about.strip()}: {option}" if colon else option
     raise NotUnderstoodError(
-        f"names {echo(words.strip())}: choose of {', '.join(asked.options)}, several apart by ;"
+        f"names {echo(words.strip())}: choose of {', '.join(asked.options)}, several separated by ;"
     )
 
 

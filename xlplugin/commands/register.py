@@ -36,8 +36,8 @@ def make(folder: Path, output: Path, on: datetime.date | None, replace: bool) ->
 
     Each sheet is recomputed and its decision read. What stands is said as of one day, which is
     printed on the register: an approval stands until the day on which another supersedes it, or it
-    is withdrawn, expires or is stayed. Sheets that do not stand are listed apart, with what a
-    person must look at; then the exit status is 1.
+    is withdrawn, expires or is stayed. Sheets that do not stand are listed apart, with what
+    is for staff review; then the exit status is 1.
     """
     from workbooks.kit.atomic import write_atomically
     from workbooks.register.sheets import register_book

@@ -36,7 +36,7 @@ def test_a_claim_is_searched_for_what_explains_it(book, approval):
     assert "Searched" in rows
     claimed, exact = (
         sheet.cell(row_of(sheet, text, 2), 3).value
-        for text in ("Claimed by the submission", "Exact, per unit staked")
+        for text in ("Claimed by the submission", "Exact, per unit wagered")
     )
     difference = sheet.cell(row_of(sheet, "Difference, exact less claimed", 2), 3).value
     assert claimed == 0.981

@@ -237,7 +237,8 @@ def test_the_meters_stand_as_offered_beside_the_law(book):
     assert [sheet.cell(seed, column).value for column in (3, 4, 5)] == [
         "$10,000 for 1", "$10,000 for 1", "as printed"
     ]  # fmt: skip
-    rate = row_of(sheet, "Rate of progression", 2)
+    rate = seed + 1  # below it; the paytable has a row of that name, too
+    assert sheet.cell(rate, 2).value == "Rate of progression"
     assert [sheet.cell(rate, column).value for column in (3, 4, 5)] == [0.2, "21%", "typed"]
 
 
