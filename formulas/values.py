@@ -17,10 +17,6 @@ from typing import Annotated, Final, TypeAlias
 from formulas.refusal import Refusal, bad_value, echo, out_of_range
 
 LONGEST_NAME = 255  # letters of a name that is kept, so that what is kept stays small
-SHORT = 10**4
-"""Most numbers that are typed have at most four places ..."""
-MOST_SHORT = 10**11
-"""... and at most eleven digits before them."""
 ERROR_CODES = ("#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A")
 
 
@@ -71,11 +67,6 @@ def exact(cell: Scalar, what: str) -> Fraction:
     if isinstance(cell, float):
         if not math.isfinite(cell):
             raise out_of_range(f"{what} is {cell}: a finite number is needed.")
-        # No two decimals of at most 15 digits have one double: this is the shortest, found fast.
-        if -MOST_SHORT < cell < MOST_SHORT:
-            short = round(cell * SHORT)
-            if short / SHORT == cell:
-                return Fraction(short, SHORT)
         return Fraction(repr(cell))
     return Fraction(cell)
 

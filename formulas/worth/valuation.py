@@ -151,14 +151,8 @@ class Valuation:
 
 
 def weighted(terms: Iterable[tuple[int, Fraction]], total: int) -> Fraction:
-    """Return the sum of ways times amount over a total, reduced once."""
-    by_denominator: dict[int, int] = {}
-    for ways, amount in terms:
-        denominator = amount.denominator
-        by_denominator[denominator] = by_denominator.get(denominator, 0) + ways * amount.numerator
-    common = math.lcm(*by_denominator)
-    top = sum(part * (common // denominator) for denominator, part in by_denominator.items())
-    return Fraction(top, common * total)
+    """Return the sum of ways times amount over a total."""
+    return sum((ways * amount for ways, amount in terms), Fraction()) / total
 
 
 def square_root(number: Fraction) -> float:

@@ -8,8 +8,10 @@ from random import Random
 
 import pytest
 
-from formulas.values import MOST_SHORT, SHORT, exact
+from formulas.values import exact
 
+SHORT, MOST_SHORT = 10**4, 10**11
+"""Most typed numbers have at most four places, and at most eleven digits before them."""
 EDGES = (0.0, 0.1, 1 / SHORT, 12_345.6789, 1e11, 1e15, 2.0**53, 1e22, 1e23, 1e305, 5e-324)
 
 

@@ -5,9 +5,9 @@ Amounts are in antes. Ante and Blind are equal; a Play wager is a multiple of th
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
 
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.round import ONE, Part, Round, Stake, limited, total
@@ -24,7 +24,6 @@ OUTCOMES = (
     ("lose", False),
 )
 """The player's result, and whether the dealer qualifies with a pair or better."""
-MOST_REMEMBERED = 4096  # rounds of a decision and a category: some eighty tables
 FOLD = -2
 """A fold loses Ante and Blind (§ 653a.11(f)(2))."""
 ANTE, BLIND, PLAY = "Ante", "Blind", "Play"
@@ -125,33 +124,23 @@ def rounds_of(
         pays: Blind pays by category, weakest first.
         cap: limit on the winnings of a hand in antes.
     """
-    return tuple(
-        end
-        for decision, by_category in joint.items()
-        for category, counts in reversed(list(enumerate(by_category)))
-        for end in _rounds_of_category(decision, category, tuple(counts), pays[category], cap)
-    )
-
-
-@lru_cache(maxsize=MOST_REMEMBERED)
-def _rounds_of_category(
-    decision: str, category: int, counts: Sequence[int], pay: Fraction, cap: Fraction | None
-) -> tuple[Round, ...]:
-    """The rounds that end with one decision and category; an edited pay moves its category only."""
-    multiple = MULTIPLES[decision]
-    ends: dict[tuple[str, bool], int] = {}
-    for ways, (result, qualifies) in zip(counts, OUTCOMES, strict=True):
-        end = (result if multiple else "fold", qualifies)
-        ends[end] = ends.get(end, 0) + ways
-    return tuple(
-        Round(
-            ways=ways,
-            decision=decision,
-            result=result,
-            category=CATEGORIES[category],
-            qualifies=qualifies,
-            stakes=stakes(multiple, result, qualifies, pay, cap),
-        )
-        for (result, qualifies), ways in ends.items()
-        if ways
-    )
+    found = []
+    for decision, by_category in joint.items():
+        multiple = MULTIPLES[decision]
+        for category, counts in reversed(list(enumerate(by_category))):
+            ends: Counter[tuple[str, bool]] = Counter()
+            for ways, (result, qualifies) in zip(counts, OUTCOMES, strict=True):
+                ends[result if multiple else "fold", qualifies] += ways
+            found += [
+                Round(
+                    ways=ways,
+                    decision=decision,
+                    result=result,
+                    category=CATEGORIES[category],
+                    qualifies=qualifies,
+                    stakes=stakes(multiple, result, qualifies, pays[category], cap),
+                )
+                for (result, qualifies), ways in ends.items()
+                if ways
+            ]
+    return tuple(found)
