@@ -241,14 +241,3 @@ def test_the_game_has_the_wagers_of_the_law() -> None:
     names = [wager.name for wager in shipped()["UTH"].wagers]
     assert names == ["Base", "Trips", "Progressive", "Five Card Hand", "Six Card", "Bad Beat"]
     assert shipped()["UTH"].wagers[0].categories == tuple(SEVEN_CARDS)
-
-
-def test_an_edited_pay_makes_the_rounds_of_its_own_category_anew():
-    """Two tables that differ in the pay of a flush share every other round, and no flush won."""
-    pays = {"Royal flush": Fraction(500), "Flush": Fraction(3, 2), "Straight": Fraction(1)}
-    one = rounds(PLAIN, pays)
-    other = rounds(PLAIN, {**pays, "Flush": Fraction(301, 200)})
-    assert [end.category for end in one] == [end.category for end in other]
-    again = [end is same for end, same in zip(one, other, strict=True)]
-    assert {end.category for end, same in zip(one, again, strict=True) if not same} == {"Flush"}
-    assert sum(again) > len(one) / 2
