@@ -272,7 +272,8 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
         for column, head in enumerate(SPARE_HEADS, start=PLACE):
             style.heading(sheet.cell(above + 1, column, head), right=True)
     begin, end = above + 2, above + 1 + count
-    others = [one for each in grid.counted[wager.name] for one in each.counts.others]
+    tables = grid.counted[wager.name] if typed.spare else ()
+    others = [one for each in tables for one in each.counts.others]
     spare = _Spare(
         end - typed.spare + 1,
         end,
