@@ -42,7 +42,7 @@ from workbooks.kit.packing import packed
 from workbooks.kit.read_me import SHEET as READ_ME
 from workbooks.kit.read_me import chapters_of, write_read_me
 from workbooks.plan.game_plan import BASE, Plan
-from workbooks.what_if.desk import Desk
+from workbooks.what_if.desk import Desk, free_below
 from workbooks.what_if.front_sheet import add_front_head, add_front_sheet
 from workbooks.what_if.names import FRONT
 from workbooks.what_if.paytable import GAP
@@ -55,6 +55,9 @@ TO_TRY: Final = (
     "here, or copy those on the right and change one: their payback stands below at once and "
     "follows every edit."
 )
+
+BEHIND: Final = (FIGURES, WORKINGS, PLAYS, COUNTS, AWARDS, CONTROLS, LAW, CONDITIONS)
+"""The sheets that serve the others, as far as the game has them."""
 
 __all__ = ["build_what_if", "what_if_plan"]
 
@@ -78,10 +81,7 @@ def build_what_if(plan: Plan, filled: Mapping[str, object] | None = None) -> byt
         one for wager in plan.wagers if has_awards(wager) for one in awards_of(counted[wager.name])
     ]
     there = {HOUSE_WAY: way, PLAYS: tables, AWARDS: awards}
-    order = (
-        *(FRONT, *titles, HOUSE_WAY, FIGURES, WORKINGS, PLAYS, COUNTS, AWARDS, CONTROLS, LAW),
-        *(CONDITIONS, READ_ME, FUNCTIONS, LISTS),
-    )
+    order = (FRONT, *titles, HOUSE_WAY, *BEHIND, READ_ME, FUNCTIONS, LISTS)
     book = new_book(*(title for title in order if there.get(title, True)))
     lists = add_lists(book)
     grid = Grid(book, sheet_of(book, FRONT), plan, lists, counted, played=played)
@@ -108,6 +108,9 @@ def build_what_if(plan: Plan, filled: Mapping[str, object] | None = None) -> byt
     add_conditions_sheet(book, replace(plan, wagers=beside, limits=()))
     law = add_law_sheet(book, plan)
     add_controls_sheet(book, plan, Controls(every, counts, law, lines, tables, None, 1))
+    for title in book.sheetnames:
+        if title in (HOUSE_WAY, *BEHIND):
+            free_below(sheet_of(book, title))
     write_read_me(book, "How this workbook works", chapters_of(__name__), f"What if: {plan.title}")
     add_functions_sheet(book)
     watch_inputs(book)

@@ -58,19 +58,27 @@ class Desk:
         style.note(sheet.cell(row, REMARK, remark or asked.remark or None))
 
 
-def free_cells(sheet: Worksheet, row: int) -> int:
+def free_cells(sheet: Worksheet, row: int, first: int = LABEL) -> int:
     """Write cells for a person's own arithmetic and return the row below them.
 
     Args:
         sheet: the sheet.
         row: the row of their heading.
+        first: the first of their three columns.
     """
-    style.bar(sheet, row, LABEL, REMARK)
-    sheet.cell(row, LABEL, "Your own arithmetic")
+    last = first + REMARK - LABEL
+    style.bar(sheet, row, first, last)
+    sheet.cell(row, first, "Your own arithmetic")
     for line in range(row + 1, row + 1 + FREE_ROWS):
-        for column in range(LABEL, REMARK + 1):
-            style.entry(sheet.cell(line, column), right=column > LABEL)
+        for column in range(first, last + 1):
+            style.entry(sheet.cell(line, column), right=column > first)
     return row + 1 + FREE_ROWS
+
+
+def free_below(sheet: Worksheet) -> None:
+    """Write cells for a person's own arithmetic below a finished sheet, and have them printed."""
+    bottom = free_cells(sheet, sheet.max_row + 2, 1) - 1
+    sheet.print_area = f"{str(sheet.print_area).rpartition('!')[2].rpartition('$')[0]}${bottom}"
 
 
 def difference(before: str, after: str) -> str:
