@@ -14,8 +14,8 @@ from fractions import Fraction
 from math import ceil
 from typing import Generic, TypeAlias, TypeVar
 
-from combinatorics.reveal_words import Said, Seen, besides_of, words_of
-from combinatorics.short_lines import ruled
+from combinatorics.reveal_words import Said, Seen, besides_of
+from combinatorics.short_lines import comma, ruled
 from combinatorics.short_play import BOUND, Line, Point, Short
 from combinatorics.short_rules import States
 
@@ -94,7 +94,7 @@ def _decided(
     best = sum(ways * max(worth for _, _, worth in choices) for _, ways, choices in every)
     states = _states(game.said, alike, len(names))
     enough = ceil(best - BOUND * game.deals / len(game.decided))
-    found = ruled(states, enough, names, words_of, typed)
+    found = ruled(states, enough, names, comma, typed)
     after: Standing[Held] = {}
     for of_alike, decision in zip(alike.values(), found.made, strict=True):
         for held, ways, choices in of_alike:

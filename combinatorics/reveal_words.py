@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from combinatorics.cards import RANKS
-from combinatorics.short_play import ANY, Line
+from combinatorics.short_play import Line
 from combinatorics.short_rules import Beside, Scale
 
 STRAIGHTS: Final = tuple(
@@ -118,10 +118,3 @@ def besides_of(kinds: Mapping[Seen, int]) -> list[Beside]:
         found.append(beside(f"that {many} {HOLD}", False, False, at))
         found.append(beside(f"of one suit that {many} {HOLD}", False, True, at))
     return found
-
-
-def words_of(order: str, beside: str) -> str:
-    """Return the words of a line."""
-    if not order:
-        return f"{ANY} {beside}".strip()
-    return f"{order}, {beside}" if beside else order

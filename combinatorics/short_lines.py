@@ -33,8 +33,19 @@ class Ruled:
     made: tuple[int, ...]
 
 
+def comma(order: str, beside: str) -> str:
+    """The words of a line where a comma stands before what is beside."""
+    return f"{order}, {beside}" if order and beside else order or f"{ANY} {beside}".strip()
+
+
 def ruled(
-    states: States, enough: int, names: Sequence[str], joined: Joined, typed: Sequence[Line]
+    states: States,
+    enough: int,
+    names: Sequence[str],
+    joined: Joined,
+    typed: Sequence[Line],
+    most: int = 0,
+    patience: int = 1,
 ) -> Ruled:
     """Return the lines of a decision, those that are typed where any is of one of its choices.
 
@@ -44,6 +55,8 @@ def ruled(
         names: what the choices are called, the larger stake first.
         joined: how the words of a line are made.
         typed: a person's lines, also those of other decisions.
+        most: lines that are found, beside the last; 0 for as many as anywhere.
+        patience: see `rules_of`.
 
     Raises:
         ValueError: words that no line here has, or a hand of which no line says anything.
@@ -52,7 +65,7 @@ def ruled(
     mine = [line for line in typed if _key(line.decision) in known]
     if mine:
         return _read(states, names, joined, mine)
-    found = rules_of(states, enough, MOST_LINES)
+    found = rules_of(states, enough, most or MOST_LINES, patience)
     lines = [
         Line(
             names[one.decision],

@@ -45,6 +45,17 @@ class Scale:
     words: Callable[[int], str]
 
 
+def outs_scale(outs: Numbers, above: int) -> Scale:
+    """The order by dealer outs, the fewest best.
+
+    Args:
+        outs: the dealer outs of each state.
+        above: one more than there can be.
+    """
+    places = [above - 1 - one for one in outs]
+    return Scale(places, lambda at: f"fewer than {above - at} dealer outs" if at else "")
+
+
 @dataclass(frozen=True)
 class Beside:
     """Something that a state has or has not.
@@ -94,19 +105,21 @@ class Found(NamedTuple):
     made: tuple[int, ...]
 
 
-def rules_of(states: States, enough: int, most: int) -> Found:
+def rules_of(states: States, enough: int, most: int, patience: int = 1) -> Found:
     """Return rules that bring enough, or as many as there may be.
 
     Args:
         states: the states.
         enough: what they shall bring.
         most: clauses that there may be; of many states there are fewer, so that no call takes long.
+        patience: how many times as many states may be worked on as in a call.
     """
-    search = _Search(states, enough, min(most, max(FEWEST_LINES, MOST_WORK // len(states.seen))))
+    size = len(states.seen) // patience
+    search = _Search(states, enough, min(most, max(FEWEST_LINES, MOST_WORK // max(1, size))))
     clauses = search.grown([])
-    few = len(states.seen) <= MOST_EXCHANGED
-    for times in DEARER if few else DEARER[-1:]:
-        if search.brought(clauses) >= enough or len(states.seen) > MOST_AGAIN:
+    few = size <= MOST_EXCHANGED
+    for times in DEARER if few or patience > 1 else DEARER[-1:]:
+        if search.brought(clauses) >= enough or size > MOST_AGAIN:
             break
         others = search.grown(search.settled(search.covered(times)))
         if few:
@@ -185,6 +198,9 @@ class _Search:
             bytes(int(at > decision) for at in range(256)) for decision in range(self._last)
         ]
         self._known: dict[Clause, int] = {}
+        kinds = sorted({*states.seen})
+        holds = [tuple(map(one.holds.__getitem__, kinds)) for one in states.besides]
+        self._besides = [at for at, one in enumerate(holds) if one not in holds[:at]]
 
     def brought(self, clauses: Sequence[Clause]) -> int:
         """What a player who follows them is brought."""
@@ -192,7 +208,7 @@ class _Search:
 
     def grown(self, clauses: list[Clause]) -> list[Clause]:
         """Clauses with others added until they bring enough or none gains; no more than most."""
-        plain, others = range(1), range(1, len(self._states.besides))
+        plain, others = self._besides[:1], self._besides[1:]
         while self.brought(clauses) < self._enough and len(clauses) < self._most:
             clause = self.best(clauses, plain) or self.best(clauses, others)
             if clause is None:
@@ -204,7 +220,7 @@ class _Search:
         """Clauses that gain where what they lose in some states counts so many times."""
         clauses: list[Clause] = []
         while len(clauses) < self._most:
-            clause = self.best(clauses, range(len(self._states.besides)), times)
+            clause = self.best(clauses, self._besides, times)
             if clause is None:
                 break
             clauses.append(clause)
@@ -212,14 +228,13 @@ class _Search:
 
     def exchanged(self, clauses: list[Clause]) -> list[Clause]:
         """Clauses with each exchanged for one or two that bring more, until none does."""
-        besides = range(len(self._states.besides))
         changed = True
         while changed and self.brought(clauses) < self._enough:
             changed = False
             for one in list(clauses):
                 others = [other for other in clauses if other != one]
                 while len(others) <= min(len(clauses), self._most - 1):
-                    clause = self.best(others, besides, without=one)
+                    clause = self.best(others, self._besides, without=one)
                     if clause is None:
                         break
                     others.append(clause)
@@ -231,10 +246,9 @@ class _Search:
 
     def joined(self, clauses: list[Clause]) -> list[Clause]:
         """Clauses that bring enough with one in the place of two, while that is still enough."""
-        besides = range(len(self._states.besides))
         for pair in combinations(clauses, 2):
             others = [other for other in clauses if other not in pair]
-            clause = self.best(others, besides)
+            clause = self.best(others, self._besides)
             if clause and self.brought(fewer := self.settled([*others, clause])) >= self._enough:
                 return self.joined(fewer)
         return clauses

@@ -296,20 +296,25 @@ def test_what_is_kept_is_read_back_and_spoilt_answers_are_not(
     play = kept["three decisions"]
     files = [file for _, file in cache.everything() if not isinstance(file, cache.SpoiltError)]
     answers = {file.answer["states"]: file for file in files if "states" in file.answer}
-    (seen,) = (file for file in files if "cells" in file.answer)
     one = kept["one decision, a dealer that qualifies"]
-    cells = one.read_kept(seen.question, seen.answer)
+    (seen,) = (file for file in files if file.question == one._seen)
+    ((cells,), lines) = one.read_kept(seen.question, seen.answer)  # type: ignore[misc]
     assert isinstance(cells, BoardCells)
+    assert lines
     # Every deal of two cards, the flop, what comes after it and the dealer's two.
     whole = comb(10, 2) * comb(8, 3) * comb(5, 2) * comb(3, 2)
     assert sum(map(sum, cells.deals)) == whole
+    (first,) = seen.answer["decisions"]
     for changed, said in (
-        ({"seen": seen.answer["seen"][1:]}, "no list of 3"),
-        ({"deals": seen.answer["deals"][::-1][:-1]}, "no list of"),
-        ({"deals": [seen.answer["seen"][0]] * len(seen.answer["deals"])}, "loses deals"),
+        ({"seen": first["seen"][1:]}, "no list of 4"),
+        ({"deals": first["deals"][::-1][:-1]}, "no list of"),
+        ({"deals": [first["seen"][0]] * len(first["deals"])}, "loses deals"),
+        ({"cells": 0}, "no number of cells"),
     ):
         with pytest.raises(cache.SpoiltError, match=said):
-            one.read_kept(seen.question, {**seen.answer, **changed})
+            one.read_kept(seen.question, {**seen.answer, "decisions": [{**first, **changed}]})
+    with pytest.raises(cache.SpoiltError, match="no list of 2"):
+        one.read_kept(seen.question, {**seen.answer, "lines": [["Call"]]})
     file = answers[len(play._kept().ways)]
     read = play.read_kept(file.question, file.answer)
     assert (read.counts == play._kept().counts).all()  # type: ignore[attr-defined]

@@ -314,29 +314,67 @@ def made_of(hand: Sequence[str], board: Set[str]) -> tuple[int, int]:
     return (1, ORDER.index(paired[0])) if paired else (0, 0)
 
 
-def holds_on_board(words: str, hand: Sequence[str], board: Set[str]) -> bool:
+def of_cards(cards: Sequence[str]) -> tuple[int, list[int]]:
+    """The hand of up to five cards: its category in poker, then its ranks in their order."""
+    ranks = sorted((ORDER.index(card[0]) for card in cards), reverse=True)
+    often = sorted(Counter(ranks).items(), key=lambda one: (one[1], one[0]), reverse=True)
+    shape = [times for _, times in often]
+    flush = len(cards) == 5 and len({card[1] for card in cards}) == 1
+    straight = shape == [1] * 5 and {card[0] for card in cards} in ROWS
+    if straight:
+        high = ranks[1] if ranks[:2] == [12, 3] else ranks[0]
+        return (8 if flush else 4), [high]
+    shapes = {(4,): 7, (3, 2): 6, (3,): 3, (2, 2): 2, (2,): 1}
+    known = shapes.get(tuple(times for times in shape if times > 1), 0)
+    return (5 if flush else known), [rank for rank, _ in often]
+
+
+def beats(card: str, hand: Sequence[str], board: Set[str]) -> bool:
+    """Whether a card, alone in the dealer's hand, beats the player's."""
+    return best_of_cards(board | {card}) > best_of_cards(board | set(hand))
+
+
+@cache_results
+def best_of_cards(cards: Set[str]) -> tuple[int, list[int]]:
+    """The best hand of up to five of some cards."""
+    return max(map(of_cards, combinations(cards, min(5, len(cards)))))
+
+
+def holds_on_board(words: str, hand: Sequence[str], board: Set[str], deck: Sequence[str]) -> bool:
     """Whether a printed line holds for two cards and a board."""
     if words == "otherwise":
         return True
-    order, _, beside = words.removeprefix("any two cards ").partition(" or better")
+    order, _, beside = words.partition(", ")
+    if order.startswith("any cards"):
+        order, beside = "", words.removeprefix("any cards").strip()
     mine = sorted((ORDER.index(card[0]) for card in hand), reverse=True)
-    if words.startswith("any two cards"):
-        beside = words.removeprefix("any two cards")
-    elif order.startswith("a pair of "):
+    under = sum(ORDER.index(card[0]) > mine[1] for card in board)
+    many = {"no": 0, "at most one": 1, "at most two": 2}
+    named = {"two pair": 2, "three of a kind": 3, "a straight or flush": 4}
+    named_order = order.removesuffix(" or better")
+    if order.endswith("dealer outs"):
+        left = [card for card in deck if card not in hand and card not in board]
+        if sum(beats(card, hand, board) for card in left) >= int(order.split()[2]):
+            return False
+    elif order.endswith("over the lower card"):
+        if under > many[order.split(" card")[0]]:
+            return False
+    elif order.startswith("both cards"):
+        if mine[1] < ORDER.index(order.split()[2]):
+            return False
+    elif named_order.startswith("a pair of "):
         if made_of(hand, board) < (1, ORDER.index(order[10])):
             return False
     elif "-" in order:
-        if mine < [ORDER.index(rank) for rank in order.split("-")]:
+        if mine < [ORDER.index(rank) for rank in named_order.split("-")]:
             return False
-    else:
-        named = {"two pair": 2, "three of a kind": 3, "a straight or flush": 4}
-        if made_of(hand, board)[0] < named[order]:
-            return False
-    beside = beside.removeprefix(",").strip()
+    elif order and made_of(hand, board)[0] < named[named_order]:
+        return False
     every = [*hand, *board]
     higher = sum(ORDER.index(card[0]) > mine[0] for card in board)
     pair = len({card[0] for card in board}) < len(board)
     suits = max(Counter(card[1] for card in every)[card[1]] for card in hand)
+    lying = max(Counter(card[1] for card in board).values(), default=0)
     ranks = {card[0] for card in every}
     towards = sum(len(row & ranks) == 4 and bool(row & {card[0] for card in hand}) for row in ROWS)
     return {
@@ -351,6 +389,9 @@ def holds_on_board(words: str, hand: Sequence[str], board: Set[str]) -> bool:
         "with four of one suit": suits >= 4,
         "with four to a straight": towards >= 1,
         "with four to two straights": towards >= 2,
+        "without two of one suit on the board": lying < 2,
+        "without three of one suit on the board": lying < 3,
+        "of one suit": hand[0][1] == hand[1][1],
     }[beside]
 
 
@@ -379,10 +420,16 @@ def test_what_is_printed_over_a_board_loses_what_is_said(decks: str, known: int)
     ends = _ends_of(deal, game, pays, 1)
     bit = {card: 1 << at for at, card in enumerate(deck)}
     (point,) = short.points
+    more = [
+        Line("Call 1x", "fewer than 3 dealer outs, without three of one suit on the board"),
+        Line("Call 3x", "at most one card of the board over the lower card, of one suit"),
+        Line("Call 1x", "both cards Q or higher"),
+    ]
     typed = [
         *([Line("Fold", "two pair or better, on a board without a pair")] if known else []),
         Line("call 1x", "Q-T or better,  with two of one suit"),
         Line("Call 3x", "a pair of Qs or better"),
+        *(more if known else []),
         Line("Fold", "otherwise"),
     ]
     for lines, found in ((point.lines, short), (typed, play.short(pays, typed))):
@@ -392,13 +439,75 @@ def test_what_is_printed_over_a_board_loses_what_is_said(decks: str, known: int)
             for lying in combinations(rest, known):
                 board = frozenset(lying)
                 words = (" ".join(one.words.split()) for one in lines)
-                at = next(at for at, one in enumerate(words) if holds_on_board(one, hand, board))
+                at = next(
+                    at for at, one in enumerate(words) if holds_on_board(one, hand, board, deck)
+                )
                 times = re.search(r" (\d)x$", lines[at].decision)
                 made = (1, int(times[1]) if times else 0)
                 met = ends(*(sum(map(bit.__getitem__, one)) for one in (hand, lying)), made)
                 net += met[0] if times else -met[2]
                 deals += met[2]
         assert exact - Fraction(net, deals) == found.lost >= 0
+
+
+LATER = (
+    "Flop: both cards J or higher; Flop: any cards of one suit; Fold: otherwise;"
+    "Turn: fewer than 3 dealer outs; Turn: K-T or better, with four to a straight;"
+    "Turn: any cards with four of one suit; No Turn: otherwise;"
+    "River: a pair of Qs or better, without three of one suit on the board;"
+    "River: fewer than 4 dealer outs, with four of one suit; No River: otherwise"
+)
+
+
+def test_later_decisions_of_some_hands_of_a_starting_hand_have_no_lines() -> None:
+    """Texas Hold'em Bonus whose Flop wager is decided after the flop, and the River after it."""
+    look_in((FOLDER,))
+    play = games()["THB"].wagers[0]
+    look_in(())
+    assert isinstance(play, DescribedBoardPlay)
+    ante, flop, _, river = play.game.stakes
+    game = replace(play.game, stakes=(ante, replace(flop, known=3), river))
+    with pytest.raises(UnsolvedError, match="not told by their two cards"):
+        board_of("X", play.deal, game).short(dict.fromkeys(play.categories, Fraction(1)))
+
+
+@pytest.mark.parametrize("text", ["", LATER, "River: two pair or better; No River: otherwise"])
+def test_what_is_printed_of_three_decisions_loses_what_is_said(text: str) -> None:
+    """Texas Hold'em Bonus on ten cards: every flop, turn, river and hand of the dealer."""
+    look_in((FOLDER,))
+    play = games()["THB"].wagers[0]
+    look_in(())
+    assert isinstance(play, DescribedBoardPlay)
+    deal = replace(play.deal, left_out=tuple(c for c in range(52) if c & 3 > 1 or c < 32))
+    play = board_of("X", deal, play.game)
+    play.solve_classes()
+    pays = dict.fromkeys(play.categories, Fraction(2))
+    typed = [Line(*map(str.strip, one.split(":"))) for one in text.split(";") if one]
+    found = play.short(pays, typed)
+    ends = _ends_of(deal, play.game, pays, 1)
+    deck = [show_cards((card,)) for card in deal.copies()]
+    bit = {card: 1 << at for at, card in enumerate(deck)}
+
+    def makes(at: int, hand: Sequence[str], board: Set[str]) -> bool:
+        for line in found.points[at].lines:
+            if holds_on_board(line.words, hand, board, deck):
+                return line.decision == found.points[at].name
+        raise AssertionError
+
+    net = deals = 0
+    for hand in combinations(deck, 2):
+        rest = [card for card in deck if card not in hand]
+        goes_on = makes(0, hand, frozenset())
+        for flop in combinations(rest, 3):
+            turn_made = goes_on and makes(1, hand, frozenset(flop))
+            for turn in (card for card in rest if card not in flop):
+                board = frozenset((*flop, turn))
+                made = (1, 2, int(turn_made), int(goes_on and makes(2, hand, board)))
+                met = ends(*(sum(map(bit.__getitem__, one)) for one in (hand, board)), made)
+                net += met[0] if goes_on else -met[2]
+                deals += met[2]
+    exact, _ = plainly_played_over(deal, play.game, pays)
+    assert exact - Fraction(net, deals) == found.lost
 
 
 def test_too_many_states_are_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:

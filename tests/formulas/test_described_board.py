@@ -229,8 +229,8 @@ def test_the_report_reads_back_and_plays_twice() -> None:
     assert "standard errors from the exact count" in found.play.sentence
 
 
-def test_a_short_strategy_over_a_board_and_why_there_is_none() -> None:
-    """One decision has its lines and their cost; of several the later ones are too many states."""
+def test_a_short_strategy_over_a_board() -> None:
+    """Each decision has its lines and their cost; typed lines of one leave those of the others."""
     found = rows("SHORTSTRATEGY", "CHE", None)
     *lines, last, all_of_them, note = found
     assert [last[:3], all_of_them[:3]] == [
@@ -241,5 +241,12 @@ def test_a_short_strategy_over_a_board_and_why_there_is_none() -> None:
     assert {line[1] for line in lines} <= {"Call"}
     assert note[0] == "Note"
     assert "two pair has one in each pair" in str(note[2])
-    with pytest.raises(Refusal, match="the states of its later decisions are too many"):
-        rows("SHORTSTRATEGY", "THB", "Straight")
+    *found, whole, note = rows("SHORTSTRATEGY", "THB", "Straight")
+    assert list(dict.fromkeys(line[0] for line in found)) == ["Flop", "Turn", "River"]
+    assert sum(line[2] != "otherwise" for line in found) <= 12
+    assert whole[3] == sum(line[3] for line in found if line[3] is not None)  # type: ignore[misc]
+    assert "a dealer out is a card" in str(note[2])
+    text = "; ".join(f"{line[1]}: {line[2]}" for line in found if line[0] == "River")
+    typed = invoke("SHORTSTRATEGY", ["THB", "Straight", LAW["THB"], [["lines", text]]])
+    assert isinstance(typed, list)
+    assert typed[1 : 1 + len(found)] == found

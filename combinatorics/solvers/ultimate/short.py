@@ -27,9 +27,9 @@ from combinatorics.kernels.holdem_seen import (
 )
 from combinatorics.progress import Progress
 from combinatorics.shipped import table as shipped_table
-from combinatorics.short_lines import ruled
-from combinatorics.short_play import ANY, BOUND, Line, Point, Short
-from combinatorics.short_rules import Beside, Scale, States
+from combinatorics.short_lines import comma, ruled
+from combinatorics.short_play import BOUND, Line, Point, Short
+from combinatorics.short_rules import Beside, Scale, States, outs_scale
 from combinatorics.solvers.ultimate.hands import HANDS, combinations_of
 from combinatorics.solvers.ultimate.lines_build import OPENED, TABLE, by_hand
 from combinatorics.solvers.ultimate.settlement import CHECK, is_by_letter, pays_by_category
@@ -162,7 +162,7 @@ def short_of(rule: str, pays: Mapping[str, Fraction], typed: Sequence[Line] = ()
     scaled = [int(pay * unit) for pay in paid]
     flops = _flop_values(found, groups, scaled, unit)
     at_flop = ruled(
-        _flop_states(found.flops, flops), -int(FLOP_SHARE * BOUND * whole), ON_FLOP, _words, typed
+        _flop_states(found.flops, flops), -int(FLOP_SHARE * BOUND * whole), ON_FLOP, comma, typed
     )
     again = {at for at, made in enumerate(at_flop.made) if made}
     rivers = _river_values(found, groups, again, scaled, unit)
@@ -170,7 +170,7 @@ def short_of(rule: str, pays: Mapping[str, Fraction], typed: Sequence[Line] = ()
         _river_states(found.rivers, rivers),
         -int(BOUND * whole) - at_flop.brought,
         ON_RIVER,
-        _words,
+        comma,
         typed,
     )
     points = [
@@ -197,7 +197,7 @@ def _before_flop(
         range(len(HANDS)),
         [Beside([1] * len(HANDS), ""), Beside(suited, "suited")],
     )
-    found = ruled(states, 0, BEFORE_FLOP, _words, typed)
+    found = ruled(states, 0, BEFORE_FLOP, comma, typed)
     checked = frozenset(
         name for name, made in zip(HANDS, found.made, strict=True) if BEFORE_FLOP[made] == CHECK
     )
@@ -233,11 +233,6 @@ def _high_words(place: int) -> str:
 
 def _a(rank: int) -> str:
     return f"an {RANKS[rank]}" if RANKS[rank] in "8A" else f"a {RANKS[rank]}"
-
-
-def _words(order: str, beside: str) -> str:
-    """The words of a line."""
-    return ", ".join(filter(None, (order or ANY, beside))) if order else f"{ANY} {beside}".strip()
 
 
 def _flop_values(
@@ -323,7 +318,7 @@ def _river_states(seen: Sequence[RiverSeen], values: Sequence[Sequence[int]]) ->
         list(zip(*values, strict=True)),
         _allowed(values),
         [
-            Scale([OUTS - 1 - one.outs for one in seen], _outs_words),
+            outs_scale([one.outs for one in seen], OUTS),
             Scale([max(one.own - PAIR + 1, 0) for one in seen], lambda at: HIDDEN[at]),
         ],
         range(len(seen)),
@@ -347,7 +342,3 @@ def _made_words(place: int) -> str:
 
 def _flush_words(place: int) -> str:
     return f"four to a flush with {_a(place - 1)} or higher" if place else ""
-
-
-def _outs_words(place: int) -> str:
-    return f"fewer than {OUTS - place} dealer outs" if place else ""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from combinatorics.base_wager import Cards, Decision, Keeping, Pays, StartingHands, UnsolvedError
@@ -148,30 +148,59 @@ class DescribedBoardPlay(ShortPlay, Keeping):
         """
         found: list[BoardCells | None] = []
 
-        def told(layout: Layout, known: Known, row: Ints, pair: Ints, deals: Ints) -> None:
-            if not self.game.later:
-                found.append(board_cells.cells_of(layout, known, row, pair, deals))
+        def told(layout: Layout, known: Known, sums: Ints) -> None:
+            later = len(found) < len(self.game.later)
+            found.append(board_cells.cells_of(layout, known, sums, later=later))
 
         solved = solve(self.deal, self.game, progress, told)
         keep(self.question, as_kept(solved))
-        if found:
-            keep(self._seen, board_cells.as_kept(found[0]))
+        every = [one for one in (found[-1], *found[:-1]) if one is not None]
+        kept = board_cells.as_kept(every if len(every) == len(found) else ())
+        if kept["decisions"] and not self._is_split:
+            ones = dict.fromkeys(self.categories, Fraction(1))
+            short = self._short(every, best_value(solved, self.game, ones)[0], ones)
+            lines = [line for point in short.points for line in point.lines]
+            kept["lines"] = [[line.decision, line.words] for line in lines]
+        keep(self._seen, kept)
         _recalled.cache_clear()
         _cells.cache_clear()
         return solved
 
     def short(self, pays: Pays, typed: Sequence[Line] = ()) -> Short:
         """See `ShortPlay.short`."""
-        if self.game.later:
+        if self._is_split:
             raise UnsolvedError(
-                f"{self.code} has no short strategy here: the states of its later decisions are "
-                "too many to be kept. STRATEGY answers for each hand."
+                f"{self.code} has no short strategy here: which hands come to a later decision is "
+                "not told by their two cards. STRATEGY answers for each hand."
             )
-        worth = self._worth(pays)
-        cells = seen_cells(self.code, _cells(self))
+        cells, lines = seen_cells(self.code, _cells(self))
         best, _ = best_value(self._kept(), self.game, pays)
-        said = partial(self._said, self.game.decided)
-        return short_of(cells, self.game, worth, best, said, typed)
+        mine = {self._decided_by(line) for line in typed}
+        others = [line for line in lines if self._decided_by(line) not in mine]
+        return self._short(cells, best, pays, (*typed, *others))
+
+    @property
+    def _is_split(self) -> bool:
+        """Whether later stakes are decided where some hands of a starting hand went on."""
+        return bool(self.game.later) and self.game.decided.known > 0
+
+    def _decided_by(self, line: Line) -> str:
+        said = {
+            self._said(stake, times).casefold(): stake.name
+            for stake in self.game.decisions
+            for times in (0, *stake.times)
+        }
+        return said.get(line.decision.casefold(), "")
+
+    def _short(
+        self,
+        cells: Sequence[BoardCells],
+        best: Fraction,
+        pays: Pays,
+        typed: Sequence[Line] = (),
+    ) -> Short:
+        size, worth = size_of(self.deal, self.game), self._worth(pays)
+        return short_of(cells, self.game, size, worth, best, self._said, typed)
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
         """See `Keeping.read_kept`."""
@@ -306,8 +335,8 @@ def board_of(code: str, deal: Deal, game: DescribedBoard) -> DescribedBoardPlay:
 
 
 @lru_cache(maxsize=4)
-def _cells(play: DescribedBoardPlay) -> tuple[BoardCells | None] | None:
-    """The cells that are kept, None where nothing is; they may be too many to be kept."""
+def _cells(play: DescribedBoardPlay) -> tuple[board_cells.Kept | None] | None:
+    """The cells that are kept and the lines that were found for pays of 1 to 1, as `seen_cells`."""
     size = size_of(play.deal, play.game)
     return recall(play._seen, lambda answer: (board_cells.as_read(answer, size, play.game),))
 

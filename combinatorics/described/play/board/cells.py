@@ -1,20 +1,25 @@
-"""The states of a decision over a shared board as a player tells them apart, found and kept.
+"""The states of the decisions over a shared board as a player tells them apart, found and kept.
 
-A cell is all states of which is seen the same (`seen`), with their deals by column. They are
-found with the states of a game of one decision; those of a later decision are too many.
+A cell is all states of a decision of which is seen the same (`seen`): of the first one with their
+deals by column, of a later one with what its stake wins where it wins more than it loses, and with
+what it loses elsewhere.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import prod
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from combinatorics.cache import part, require, rows
-from combinatorics.described.play.board.seen import seen_of
+from combinatorics.cards import RANKS
+from combinatorics.described.play.board.seen import FIVE, MOST_OUTS, SIZES, seen_of
 from combinatorics.described.play.board.states import Size
 from combinatorics.described.play.board.worth import columns_of
 from combinatorics.described.rules.board import DescribedBoard
 from combinatorics.packed import inflated_numbers, packed
+from combinatorics.short_play import Line
 
 if TYPE_CHECKING:
     import numpy as np
@@ -24,80 +29,126 @@ if TYPE_CHECKING:
 
     Ints = npt.NDArray[np.int64]
 
-MOST_STATES: Final = 3_000_000
 MOST_CELLS: Final = 100_000
+_ROWS: Final = 256
+_BLOCKS: Final = 8
+"""Sets of known cards whose states are told apart at a time, and so many times before a sum."""
 
 
 @dataclass(frozen=True)
 class BoardCells:
-    """All states of a game.
+    """All states of a decision.
 
     Args:
         made: of each cell the place of what the player's cards have made.
         held: of each cell the place of the two cards.
+        outs: of each cell the dealer outs; 0 where no card of the board is known.
         seen: of each cell the number of what stands beside.
-        deals: by column the deals of each cell.
+        deals: by column the deals of each cell, or what the stake wins and loses.
     """
 
     made: tuple[int, ...]
     held: tuple[int, ...]
+    outs: tuple[int, ...]
     seen: tuple[int, ...]
     deals: tuple[tuple[int, ...], ...]
 
 
-def cells_of(layout: Layout, known: Known, row: Ints, pair: Ints, deals: Ints) -> BoardCells | None:
-    """Return the cells of states, None where the states are too many.
+Kept: TypeAlias = tuple[Sequence[BoardCells], Sequence[Line]]
+"""The states of all decisions, and lines of each."""
+
+
+def cells_of(layout: Layout, known: Known, sums: Ints, *, later: bool) -> BoardCells | None:
+    """Return the cells of a decision, None where they are too many.
 
     Args:
         layout: the deck.
         known: the sets of cards of the board that are known.
-        row: of each state the class of its set.
-        pair: of each state the number of the two cards.
-        deals: of each state the deals by column, times the states that are like it.
+        sums: by set and two cards the deals by column, or what a later stake brings.
+        later: whether it is a later decision.
     """
     import numpy as np
 
-    from combinatorics.kernels.board_layout import firsts_of
+    from combinatorics.kernels.board_layout import firsts_of, states_of
+    from combinatorics.kernels.dealer_outs import dealer_outs
+    from combinatorics.kernels.holdem_classes import flush_strengths
 
-    if len(row) > MOST_STATES:
-        return None
+    boards = firsts_of(layout, known).astype(np.int8)
     high = np.repeat(np.arange(len(layout.shoe)), np.arange(len(layout.shoe)))
     low = np.arange(len(high)) - high * (high - 1) // 2
     own = np.stack((layout.shoe[low], layout.shoe[high]), axis=1).astype(np.int8)
-    parts = seen_of(own[pair], firsts_of(layout, known).astype(np.int8)[row])
-    sizes = tuple(1 + int(one.max()) for one in parts)
-    number = np.ravel_multi_index(parts, sizes)
-    cells = np.flatnonzero(np.bincount(number))
-    made, held, seen = (tuple(one.tolist()) for one in np.unravel_index(cells, sizes))
+    sizes = (FIVE + 1, len(RANKS) ** 2, MOST_OUTS, prod(SIZES))
+    numbers, deals = [], []
+    for first in range(0, len(boards), _ROWS):
+        some = replace(known, keeping=known.keeping[first : first + _ROWS])
+        row, pair, ways = states_of(layout, some)
+        row += first
+        dealt = (own[pair][:, :, None] != boards[row][:, None]).all(axis=(1, 2))
+        row, pair, ways = row[dealt], pair[dealt], ways[dealt]
+        made, held, seen = seen_of(own[pair], boards[row], later=later)
+        outs = np.zeros(len(row), np.int64)
+        if known.cards:
+            outs = dealer_outs(own[pair], row, boards, layout.shoe, flush_strengths())
+        number = np.ravel_multi_index((made, held, outs, seen), sizes)
+        found = sums[row, pair] * ways[:, None]
+        if later:
+            found = np.concatenate((np.maximum(found, 0), np.maximum(-found, 0)), axis=1)
+        numbers.append(number)
+        deals.append(found)
+        if len(numbers) == _BLOCKS:
+            numbers, deals = _added(numbers, deals)
+    (number,), (found,) = _added(numbers, deals)
+    if len(number) > MOST_CELLS:
+        return None
+    parts = [tuple(one.tolist()) for one in (*np.unravel_index(number, sizes), *found.T)]
+    return BoardCells(parts[0], parts[1], parts[2], parts[3], tuple(parts[4:]))
+
+
+def _added(numbers: list[Ints], deals: list[Ints]) -> tuple[list[Ints], list[Ints]]:
+    """Add up the deals of each number."""
+    import numpy as np
+
+    every, place = np.unique(np.concatenate(numbers), return_inverse=True)
     # Sums of so few are exact as doubles.
-    sums = [np.bincount(number, of_end)[cells].astype(np.int64) for of_end in deals.T]
-    return BoardCells(made, held, seen, tuple(tuple(one.tolist()) for one in sums))
+    sums = [np.bincount(place, one).astype(np.int64) for one in np.concatenate(deals).T]
+    return [every], [np.stack(sums, axis=1)]
 
 
-def as_kept(cells: BoardCells | None) -> dict[str, Any]:
-    """Return the cells as JSON can hold them."""
-    if cells is None:
-        return {"cells": 0, "seen": [], "deals": []}
+def as_kept(every: Sequence[BoardCells] | None) -> dict[str, Any]:
+    """Return the cells of all decisions as JSON can hold them, None where some are too many."""
     return {
-        "cells": len(cells.made),
-        "seen": [packed(one) for one in (cells.made, cells.held, cells.seen)],
-        "deals": [packed(one) for one in cells.deals],
+        "decisions": [
+            {
+                "cells": len(one.made),
+                "seen": [packed(part) for part in (one.made, one.held, one.outs, one.seen)],
+                "deals": [packed(part) for part in one.deals],
+            }
+            for one in every or ()
+        ]
     }
 
 
-def as_read(kept: Any, size: Size, game: DescribedBoard) -> BoardCells | None:
-    """Return kept cells, None where they were too many.
+def as_read(kept: Any, size: Size, game: DescribedBoard) -> Kept | None:
+    """Return kept cells and lines, None where there are too many cells.
 
     Raises:
         SpoiltError: they do not add up to all deals.
     """
-    number = part(kept, "cells")
-    require(type(number) is int and 0 <= number <= MOST_CELLS, "It has no number of cells.")
-    if not number:
+    decisions = part(kept, "decisions")
+    if decisions == []:
         return None
-    made, held, seen = (inflated_numbers(one, number) for one in rows(part(kept, "seen"), 3))
-    columns = rows(part(kept, "deals"), len(columns_of(game).every))
-    deals = tuple(inflated_numbers(one, number) for one in columns)
-    require(all(min(one) >= 0 for one in (made, held, seen, *deals)), "It has a count below zero.")
-    require(sum(map(sum, deals)) == size.states * size.deals, "It loses deals.")
-    return BoardCells(made, held, seen, deals)
+    lines, found = kept.get("lines", []), []
+    require(all(isinstance(word, str) for one in lines for word in rows(one, 2)), "No words.")
+    for at, one in enumerate(rows(decisions, len(game.decisions))):
+        number = part(one, "cells")
+        require(type(number) is int and 0 < number <= MOST_CELLS, "It has no number of cells.")
+        made, held, outs, seen = (
+            inflated_numbers(text, number) for text in rows(part(one, "seen"), 4)
+        )
+        columns = rows(part(one, "deals"), 2 if at else len(columns_of(game).every))
+        deals = tuple(inflated_numbers(text, number) for text in columns)
+        least = min(map(min, (made, held, outs, seen, *deals)))
+        require(least >= 0 and max(seen) < prod(SIZES), "It has a count that cannot be.")
+        require(at > 0 or sum(map(sum, deals)) == size.states * size.deals, "It loses deals.")
+        found.append(BoardCells(made, held, outs, seen, deals))
+    return found, [Line(*one) for one in lines]

@@ -1,18 +1,21 @@
 """What a player sees of two cards and the cards of the board, in words of the trade.
 
-Two orders: what the player's own cards have made (a pair by its rank, two pair, three of a kind, a
-straight or a flush), where a board that is alike for both counts nothing; and the two cards
-themselves, the higher first. Beside them stand higher cards than the board's, a pair on the board,
-cards of one suit and cards towards a straight, the player's among them.
+Orders are what the player's own cards have made (a pair by its rank, two pair, three of a kind, a
+straight or a flush), where a board that is alike for both counts nothing; the two cards, the higher
+first; the lower one; the dealer outs; and the cards of the board over the lower one. Beside them
+stand higher cards than the board's, a pair on the board, cards of one suit and cards towards a
+straight, the player's among them, and cards of one suit on the board. Of a later decision less is
+told apart, so that its states are not too many.
 """
 
 from __future__ import annotations
 
-from math import prod
+from collections.abc import Sequence
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from combinatorics.cards import RANKS
-from combinatorics.short_rules import Beside
+from combinatorics.short_rules import Beside, Scale, outs_scale
 
 if TYPE_CHECKING:
     import numpy as np
@@ -25,9 +28,12 @@ if TYPE_CHECKING:
 TWO_PAIR, THREE, FIVE = len(RANKS) + 1, len(RANKS) + 2, len(RANKS) + 3
 """Places of what the player's cards have made; a pair has that of its rank from 1."""
 SUITS_OF_HAND: Final = 5
-SIZES: Final = (4, 2, 4, 3)
+MOST_OUTS: Final = 48
+"""One more than the cards that are not seen beside a flop."""
+SIZES: Final = (4, 2, 4, 3, 4, 4, 2)
 """How many values each thing beside has: higher cards on the board (none to three), a pair on it,
-cards of one suit (one to four), straights that lack one card (none, one, more)."""
+cards of one suit (one to four), straights that lack one card (none, one, more), cards of one suit
+on the board, cards over the lower card, whether the two cards are of one suit."""
 ROWS: Final = tuple(
     sum(1 << rank % len(RANKS) for rank in range(low, low + 5)) for low in range(-1, 9)
 )
@@ -35,16 +41,18 @@ ROWS: Final = tuple(
 OWN_NOTE: Final = (
     "a pair, three of a kind, a straight, a flush and cards towards them have one of the player's "
     "two cards among them, two pair has one in each pair; what lies on the board alone is not made"
+    "; a dealer out is a card that, alone in the dealer's hand, would beat the player"
 )
 """What words of a line mean where cards of the board lie."""
 
 
-def seen_of(own: Small, board: Small) -> tuple[Small, Ints, Small]:
+def seen_of(own: Small, board: Small, *, later: bool) -> tuple[Small, Ints, Bits]:
     """Return what is made, which two cards are held, and the number of what stands beside.
 
     Args:
         own: the two cards of each state.
         board: the cards of the board of each state.
+        later: whether less is told apart.
     """
     import numpy as np
 
@@ -60,10 +68,17 @@ def seen_of(own: Small, board: Small) -> tuple[Small, Ints, Small]:
     made = np.where((suits >= SUITS_OF_HAND) | (whole > 0), FIVE, made)
     higher = (lying > mine.max(axis=1)[:, None]).sum(axis=1)
     alike = sum((lying[:, [at]] == lying[:, at + 1 :]).sum(axis=1) for at in range(lying.shape[1]))
-    values = (higher, alike, suits - 1, lacking)
-    found = np.zeros(len(own), np.int8)
+    on_board = np.maximum.reduce([((board & 3) == suit).sum(axis=1) for suit in range(4)])
+    under = (lying > mine.min(axis=1)[:, None]).sum(axis=1)
+    suited = (own[:, 0] ^ own[:, 1]) & 3 == 0
+    values = [higher, alike, suits - 1, lacking, np.maximum(on_board - 1, 0), under, suited]
+    if later:
+        none = np.zeros(len(own), np.int64)
+        values[:4] = none, none, np.where(suits >= 4, 3, 0), np.minimum(lacking, 1)
+        values[5] = none
+    found = np.zeros(len(own), np.int16)
     for size, one in zip(SIZES, values, strict=True):
-        found = found * np.int8(size) + np.minimum(one, size - 1).astype(np.int8)
+        found = found * np.int16(size) + np.minimum(one, size - 1).astype(np.int16)
     held = mine.max(axis=1).astype(np.int64) * len(RANKS) + mine.min(axis=1)
     return made.astype(np.int8), held, found
 
@@ -90,48 +105,81 @@ def _straights(held: Bits, every: Bits) -> tuple[Small, Small]:
 
 
 def made_words(place: int) -> str:
-    """Return what a place of what is made is called."""
-    named = {
-        0: "",
-        TWO_PAIR: "two pair",
-        THREE: "three of a kind",
-        FIVE: "a straight or flush",
-    }
-    return named[place] if place in named else f"a pair of {RANKS[place - 1]}s"
+    """Return what a place of what is made, or one above it, is called."""
+    pairs = [f"a pair of {rank}s" for rank in RANKS]
+    named = ["", *pairs, "two pair", "three of a kind", "a straight or flush"]
+    return f"{named[place]} or better" if place else ""
 
 
 def held_words(place: int) -> str:
-    """Return what two cards are called."""
+    """Return what two cards, or better ones, are called."""
     high, low = divmod(place, len(RANKS))
-    return f"{RANKS[high]}-{RANKS[low]}" if place else ""
+    return f"{RANKS[high]}-{RANKS[low]} or better" if place else ""
 
 
-def besides() -> list[Beside]:
-    """Return what a rule may ask beside."""
+def lower_words(place: int) -> str:
+    """Return what two cards are called of which the lower one has a rank, or a higher one."""
+    return f"both cards {RANKS[place]} or higher" if place else ""
+
+
+def scales_of(
+    made: Sequence[int], held: Sequence[int], outs: Sequence[int], seen: Sequence[int], later: bool
+) -> list[Scale]:
+    """Return the orders of some states; see `seen_of`.
+
+    Args:
+        made: what is made in each.
+        held: the two cards.
+        outs: the dealer outs.
+        seen: the number of what stands beside.
+        later: whether less was told apart.
+    """
+    lower = [one % len(RANKS) for one in held]
+    found = [Scale(made, made_words), Scale(held, held_words), Scale(lower, lower_words)]
+    if any(outs):
+        found.append(outs_scale(outs, MOST_OUTS))
+    if not later:
+        found.append(Scale([3 - _EVERY[one][5] for one in seen], UNDER.__getitem__))
+    return found
+
+
+def besides(later: bool) -> list[Beside]:
+    """Return what a rule may ask beside; see `seen_of`."""
     asked: dict[str, tuple[int, set[int]]] = {
         "": (0, {0, 1, 2, 3}),
-        "with no higher card on the board": (0, {0}),
-        "with one higher card on the board or none": (0, {0, 1}),
-        "with two higher cards on the board or more": (0, {2, 3}),
-        "on a board with a pair": (1, {1}),
-        "on a board without a pair": (1, {0}),
-        "with two of one suit": (2, {1, 2, 3}),
-        "with three of one suit": (2, {2, 3}),
         "with four of one suit": (2, {3}),
         "with four to a straight": (3, {1, 2}),
-        "with four to two straights": (3, {2}),
+        "without three of one suit on the board": (4, {0, 1}),
+        "without two of one suit on the board": (4, {0}),
+        "of one suit": (6, {1}),
     }
-    every = [_parts(number) for number in range(prod(SIZES))]
+    if not later:
+        asked |= {
+            "with no higher card on the board": (0, {0}),
+            "with one higher card on the board or none": (0, {0, 1}),
+            "with two higher cards on the board or more": (0, {2, 3}),
+            "on a board with a pair": (1, {1}),
+            "on a board without a pair": (1, {0}),
+            "with two of one suit": (2, {1, 2, 3}),
+            "with three of one suit": (2, {2, 3}),
+            "with four to two straights": (3, {2}),
+        }
     return [
-        Beside([int(parts[at] in among) for parts in every], words)
+        Beside([int(parts[at] in among) for parts in _EVERY], words)
         for words, (at, among) in asked.items()
     ]
 
 
-def _parts(seen: int) -> list[int]:
-    """What stands beside, from its number."""
-    found = []
-    for size in reversed(SIZES):
-        seen, one = divmod(seen, size)
-        found.append(one)
-    return found[::-1]
+def is_suited(seen: int) -> int:
+    """Whether the two cards are of one suit, from the number of what stands beside."""
+    return _EVERY[seen][6]
+
+
+UNDER: Final = (
+    "",
+    "at most two cards of the board over the lower card",
+    "at most one card of the board over the lower card",
+    "no card of the board over the lower card",
+)
+_EVERY: Final = tuple(product(*map(range, SIZES)))
+"""What stands beside, by its number."""

@@ -103,6 +103,11 @@ class Size:
         """Sets of cards that can be known at the first decision."""
         return comb(self.deck, OWN) * comb(self.deck - OWN, self.known[0])
 
+    def deals_from(self, known: int) -> int:
+        """Deals of two cards of the player, so many of the board, the others and the dealer's."""
+        lying = comb(self.deck - OWN, known) * comb(self.deck - OWN - known, self.board - known)
+        return lying * comb(self.deck - OWN - self.board, OWN)
+
     @property
     def deals(self) -> int:
         """Deals of each state: the cards that lie open after each decision, then the dealer's."""
@@ -139,7 +144,7 @@ def solve(
     deal: Deal,
     game: DescribedBoard,
     progress: Progress | None = None,
-    told: Callable[[Layout, Known, Ints, Ints, Ints], None] | None = None,
+    told: Callable[[Layout, Known, Ints], None] | None = None,
 ) -> SolvedBoard:
     """Find every state and how its deals end.
 
@@ -147,8 +152,8 @@ def solve(
         deal: what is dealt.
         game: the game.
         progress: is told how far the work is.
-        told: is told the deck, the sets that are known, and of each state its set, its two cards
-            and the deals by column of all states that are like it.
+        told: is told for each decision, later ones first, the deck, the sets that are known, and by
+            set and two cards the deals by column of the first, or what a later stake brings.
 
     Raises:
         DescriptionError: they take too much memory.
@@ -165,19 +170,21 @@ def solve(
     hands = hands_of(game, size.board)
     columns = columns_of(game)
     own, *later = (known_of(layout, known) for known in size.known)
-    staked = _staked(layout, hands, later, game, progress)
+    staked = _staked(layout, hands, later, game, progress, told)
     ends = counted(
         layout, hands, np.array(columns.of_stand, np.int64), own, later, staked,
         len(layout.exchanged) * size.deals, progress,
     )  # fmt: skip
     row, pair, ways = states_of(layout, own)
-    found = folded(layout, own, ends)[row, pair]
+    ends = folded(layout, own, ends)
+    if told is not None:
+        told(layout, own, ends)
+    found = ends[row, pair]
+    del ends
     dealt = found.sum(axis=1) > 0
     found, ways, row, pair = found[dealt], ways[dealt], row[dealt], pair[dealt]
     assert (found.sum(axis=1) == size.deals).all()
     assert int(ways.sum()) == size.states
-    if told is not None:
-        told(layout, own, row, pair, found * ways[:, None])
     if not size.known[0]:
         names = tuple(name_of(*_two(shoe, one)) for one in pair.tolist())
         return SolvedBoard({}, found, ways, names)
@@ -190,6 +197,7 @@ def _staked(
     later: list[Known],
     game: DescribedBoard,
     progress: Progress | None,
+    told: Callable[[Layout, Known, Ints], None] | None,
 ) -> list[npt.NDArray[np.bool_]]:
     """Whether each later stake is made, by class of known cards and two cards of the player."""
     import numpy as np
@@ -201,7 +209,11 @@ def _staked(
         return []
     nets = np.array([net_of(one, unit_of(one)) for one in game.later], np.int64)
     sums = worth(layout, hands, later, nets, progress)
-    return [folded(layout, one, brought) >= 0 for one, brought in zip(later, sums, strict=True)]
+    found = [folded(layout, one, brought) for one, brought in zip(later, sums, strict=True)]
+    if told is not None:
+        for one, brought in zip(later, found, strict=True):
+            told(layout, one, brought[:, :, None])
+    return [brought >= 0 for brought in found]
 
 
 def _divided(game: DescribedBoard, columns: Columns, found: Ints, ways: Ints) -> SolvedBoard:
