@@ -6,7 +6,7 @@ is dealt solves it, and what derives that a second time derives this.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import comb
@@ -119,23 +119,21 @@ class BesideOpen(OverHands):
 
     def require_few(self) -> None:
         """Raise UnsolvedError where there are too many deals, or wild cards."""
-        shoe, _ = laid(self.seen.deal, self.seen.duel.ranking)
-        own, dealt = self._cards()
-        pairs = comb(len(shoe) - own, 2)
-        few = comb(len(shoe), own) * pairs // 16 <= MOST_STATES
-        many = comb(len(shoe) - own - 2, dealt - 2) > MOST_DEALERS
+        left, own, dealt = self._cards()
+        few = comb(left + own, own) * comb(left, 2) // 16 <= MOST_STATES
+        many = comb(left - 2, dealt - 2) > MOST_DEALERS
         if not few or many or self.seen.duel.ranking.wild:
             raise UnsolvedError(
                 f"{self.seen.code}: with two known cards of the dealer the deals are too many, or "
                 "some cards are wild."
             )
 
-    def _cards(self) -> tuple[int, int]:
-        """How many cards the player and the dealer have."""
+    def _cards(self) -> tuple[int, int, int]:
+        """How many cards there are beside the player's, and how many the two hands have."""
         duel = self.seen.duel
         cards = {group.name: group.cards for group in self.seen.deal.groups}
         own, dealt = (sum(cards[name] for name in of) for of in (duel.paid.hand, duel.against))
-        return own, dealt
+        return sum(self.seen.deal.copies().values()) - own, own, dealt
 
     def find(self, progress: Progress | None = None) -> None:
         """Find what the best play brings and how often each decision is made, and keep it.
@@ -150,17 +148,17 @@ class BesideOpen(OverHands):
 
         deal, duel = self.seen.deal, self.seen.duel
         shoe, alike = laid(deal, duel.ranking)
-        own, dealt = self._cards()
+        left, own, dealt = self._cards()
         worth, rows_of = self._worth, RowsOf(deal, duel)
         choices = (*reversed(duel.decided.times), 0)
-        first, second = np.tril_indices(len(shoe) - own, -1)[::-1]
+        first, second = np.tril_indices(left, -1)[::-1]
         ranks = np.array(shoe) >> 2
         values, made = np.zeros(13, object), np.zeros((len(choices), 13), object)
 
         def told(found: Against) -> None:
             kinds, kind = rows_of.of_each(np.array(shoe)[found.hands])
-            left = np.array([np.delete(ranks, hand) for hand in found.hands])
-            high = np.maximum(left[:, first], left[:, second])
+            others = np.array([np.delete(ranks, hand) for hand in found.hands])
+            high = np.maximum(others[:, first], others[:, second])
             stands = stands_of(found, np.arange(len(found.hands))).reshape(*high.shape, -1)
             best, chosen = np.full(high.shape, -(1 << 60)), np.zeros(high.shape, np.int64)
             for at, times in enumerate(choices):
@@ -198,7 +196,8 @@ class BesideOpen(OverHands):
             raise NotKeptError("What one seen card is worth is not found and kept for these pays.")
         values, made = kept
         states = [sum(of_rank) for of_rank in zip(*made, strict=True)]
-        unit = self._worth.unit * self._dealers
+        left, _, dealt = self._cards()
+        unit = self._worth.unit * comb(left - 2, dealt - 2)
         names = [*map(self.seen.said, (*reversed(self.seen.duel.decided.times), 0))]
         lines = [
             Line(name, Fraction(sum(of_all), sum(states)), "")
@@ -230,26 +229,13 @@ class BesideOpen(OverHands):
         """What is kept is named by."""
         return {**self.seen.question, "pays": [str(pay) for pay in self._worth.pays]}
 
-    @property
-    def _dealers(self) -> int:
-        """Hands of the dealer in each state."""
-        return comb(self._left - 2, self._size(self.seen.duel.against) - 2)
-
-    @property
-    def _left(self) -> int:
-        """Cards beside the player's."""
-        return sum(self.seen.deal.copies().values()) - self._size(self.seen.duel.paid.hand)
-
-    def _size(self, names: Sequence[str]) -> int:
-        return sum(group.cards for group in self.seen.deal.groups if group.name in names)
-
     def _read(self, answer: Any) -> tuple[list[int], list[list[int]]]:
         """What was kept; every state is in it."""
         values, made = part(answer, "values"), part(answer, "made")
         choices = len(self.seen.duel.decided.times) + 1
         found = [list(counts(of_choice, 13)) for of_choice in rows(made, choices)]
         require(all(type(one) is int for one in rows(values, 13)), "It has no values.")
-        own = self._size(self.seen.duel.paid.hand)
-        states = comb(self._left + own, own) * comb(self._left, 2)
+        left, own, _ = self._cards()
+        states = comb(left + own, own) * comb(left, 2)
         require(sum(map(sum, found)) == states, "It loses states.")
         return list(values), found
