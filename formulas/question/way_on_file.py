@@ -36,7 +36,7 @@ class WayOnFile:
             RuleError: they cannot be read.
         """
         (name,) = self.game.typed(typed).rules
-        return name if name in self.game.rules else ""
+        return self.game.under(name).title if name in self.game.rules else ""
 
     def unreadable(self, typed: Sequence[Sequence[object]]) -> tuple[int | None, int | None]:
         """Return row and column of the first typed rule that cannot be read, None for neither."""
@@ -56,6 +56,10 @@ def way_on_file(game: str, wager: str, conditions: Mapping[str, str]) -> WayOnFi
         conditions: as typed, by name.
     """
     base = ask_wager(ask_game(game), wager)
-    if not isinstance(base, HouseWays) or conditions.get(base.asks) not in base.rules:
+    if not isinstance(base, HouseWays) or not conditions.get(base.asks):
         return None
-    return WayOnFile(base.under(conditions[base.asks]))
+    try:
+        under = base.under(conditions[base.asks])
+    except ValueError:
+        return None
+    return WayOnFile(under) if under.origin else None

@@ -9,8 +9,8 @@ from formulas.law.tables import LOST, Paytable
 from formulas.limits.layout import BASE
 from formulas.question.entering import Use, condition_of, entering
 from formulas.question.known_conditions import KNOWN
-from formulas.question.names import ask_game, ask_wager
-from formulas.question.readings import typed_rules
+from formulas.question.names import ask_game
+from formulas.question.readings import named_rules, typed_rules
 from xlplugin.browser.asked import Asked, editions_of, offered_games, wagers_of
 from xlplugin.browser.house_way import on_file
 
@@ -70,7 +70,8 @@ def _conditions(asked: Asked, table: Paytable) -> list[str]:
 def _options(asked: Asked, name: str) -> list[str]:
     if name not in _house_way(asked):
         return []
-    return list(ask_wager(ask_game(asked.game), asked.wager).rules)
+    named = named_rules(ask_game(asked.game))
+    return [] if named is None else list(named[1])
 
 
 def _house_way(asked: Asked) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from formulas.audit.finding import percent
 from formulas.functions.house_way_rules import COLUMNS
-from formulas.question.house_way import TYPED
+from formulas.question.house_way import TYPED, way_title
 from formulas.refusal import bad_value
 from formulas.registry import invoke
 from formulas.values import Raw, Rows, Scalar, key
@@ -112,7 +112,7 @@ def among_all(asked: Asked, width: int) -> dict[str, Any]:
         width: of the picture, in pixels.
     """
     assert asked.way is not None
-    named = asked.conditions[asked.way.asks]
+    named = way_title(asked.game, asked.conditions[asked.way.asks])
     typed = asked.typed if asked.rules is not None else None
     own = named if typed is None else TYPED
     bounds = [

@@ -76,7 +76,7 @@ def test_figures_and_place_follow_an_edited_rule() -> None:
 def test_the_way_on_file_lies_among_the_bounds_too() -> None:
     """Without an edit the way that is named has its line, its dot is its own, nothing moved."""
     shown = worked(read_asked(MESSAGE), WIDTH)
-    assert [line["name"] for line in shown["among"]["bounds"] if line["own"]] == ["foxwoods"]
+    assert [line["name"] for line in shown["among"]["bounds"] if line["own"]] == ["Foxwoods"]
     assert shown["rules"] == []
     assert worked(read_asked({"game": "UTH"}), WIDTH)["among"] is None
 

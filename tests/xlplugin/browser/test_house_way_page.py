@@ -35,7 +35,7 @@ def desk(python_page: Any) -> Iterator[Any]:
     page.step("Emulation.setEmulatedMedia", {"features": []})
     open_table(page, "FUPG", "PA", "Base", "")
     page.wait("document.querySelector('#fields select') !== null")
-    choose_way(page, "foxwoods")
+    choose_way(page, "Foxwoods")
     page.wait(f"{PAYBACK} === '{FOXWOODS}'")
     yield page
     page.step("Emulation.setEmulatedMedia", {"features": []})
@@ -100,12 +100,12 @@ def test_the_rules_of_the_way_chosen_can_be_edited_one_by_one(desk: Any) -> None
     assert edge == percent(1 - mine[1])
     above = percent(mine[2]).removesuffix("%")
     assert desk.evaluate(SHOWN.format("way-said")) == (
-        f"Payback {expected}, foxwoods {FOXWOODS}; {above} points above the least of all ways."
+        f"Payback {expected}, Foxwoods {FOXWOODS}; {above} points above the least of all ways."
     )
     own = "document.querySelector('#bounds .own').textContent"
     assert desk.evaluate(own).startswith("as typed")
     assert "as typed" in desk.evaluate("document.querySelector('#among svg').ariaLabel")
-    assert "against foxwoods as on file" in desk.evaluate(SHOWN.format("said"))
+    assert "against Foxwoods as on file" in desk.evaluate(SHOWN.format("said"))
     stood = desk.evaluate(
         f"document.querySelector('#rules tr:nth-child({row}) .beside').textContent"
     )
@@ -160,7 +160,7 @@ def test_rules_are_added_taken_out_and_pasted(desk: Any) -> None:
     assert desk.evaluate("document.activeElement.ariaLabel") == f"When of rule {row}, Two pair"
     type_into(desk, WHEN.format(row), SPLIT[1])
     desk.wait(f"{PAYBACK} === '{FOXWOODS}'")
-    assert "These are the rules of foxwoods" in desk.evaluate(SHOWN.format("findings"))
+    assert "These are the rules of Foxwoods" in desk.evaluate(SHOWN.format("findings"))
     stones = [[*rule.cells] for rule in ways.way("stones").rules]
     text = "\n".join("\t".join(cells) for cells in [["Hand", "When", "Low hand"], *stones])
     desk.call(
