@@ -12,7 +12,6 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
 
 from combinatorics.side_wager import SideWager
 from formulas.pays import Nothing, Odds, Pay, Share
@@ -131,7 +130,7 @@ class Tabled:
     """
 
     name: str
-    rows: PaidRows
+    rows: tuple[PaidRow, ...]
     question: Question
 
 
@@ -155,42 +154,23 @@ def equivalents(mine: Sequence[PaidRow], on_file: OnFile) -> Search:
         mine: its rows.
         on_file: the tables.
     """
-    wager = PaidRows(mine)
-    held = ((tabled, _differing(wager, tabled.rows)) for tabled in on_file.tables)
+    held = ((tabled, _differing(mine, tabled.rows)) for tabled in on_file.tables)
     found = [Equivalent(tabled, one) for tabled, one in held if one is not None]
     return Search(tuple(sorted(found, key=lambda one: len(one.differing))), on_file.uncounted)
 
 
-class PaidRows:
-    """The rows of a wager, and what is looked at first beside those of another.
-
-    Args:
-        rows: the rows.
-    """
-
-    def __init__(self, rows: Sequence[PaidRow]) -> None:
-        self.rows = rows
-        self.pays = {money(row.pay) for row in rows}
-        self.chances = {
-            row.chance.as_integer_ratio() for some in (rows, _joined(rows)) for row in some
-        }
-
-    @cached_property
-    def results(self) -> dict[object, Fraction]:
-        """How often each pay is brought."""
-        found: dict[object, Fraction] = defaultdict(Fraction)
-        for row in self.rows:
-            found[money(row.pay)] += row.chance
-        return dict(found)
+def _results(rows: Sequence[PaidRow]) -> dict[object, Fraction]:
+    """How often each pay is brought."""
+    found: dict[object, Fraction] = defaultdict(Fraction)
+    for row in rows:
+        found[money(row.pay)] += row.chance
+    return found
 
 
-def _differing(one: PaidRows, other: PaidRows) -> tuple[str, ...] | None:
+def _differing(mine: Sequence[PaidRow], theirs: Sequence[PaidRow]) -> tuple[str, ...] | None:
     """What differs, None where too few rows come as often for the two to be one wager."""
-    mine, theirs = one.rows, other.rows
-    if one.pays == other.pays and one.results == other.results:
+    if _results(mine) == _results(theirs):
         return ()
-    if one.chances.isdisjoint(other.chances):
-        return None
     pairs, alone, left = _paired(mine, theirs)
     # A row may be cut in two in one of the tables, both paid alike.
     for rows, twins in (
@@ -223,9 +203,8 @@ def _paired(
     """Rows that come as often side by side, first those paid alike, and what is left of either."""
     pairs: list[tuple[PaidRow, PaidRow]] = []
     alone, left = list(mine), list(theirs)
-    chances = {one.chance.as_integer_ratio() for one in theirs}
     for alike in (True, False):
-        for row in [row for row in alone if row.chance.as_integer_ratio() in chances]:
+        for row in [*alone]:
             twin = next(
                 (
                     one

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.catalogue import game_of, names_of_shipped
 from combinatorics.side_wager import SideWager
-from formulas.equivalence import OnFile, PaidRows, Tabled, paid_rows
+from formulas.equivalence import OnFile, Tabled, paid_rows
 from formulas.law import local, shelf
 from formulas.law.library import on_file, regulation
 from formulas.question.ask import Question
@@ -33,7 +33,7 @@ def tables_on_file(but: str = "") -> OnFile:
         assert isinstance(question.wager, SideWager)
         try:
             dealt_by(question.game, question.edition)
-            brought = PaidRows(paid_rows(question, question.wager))
+            brought = paid_rows(question, question.wager)
         except (Refusal, UnsolvedError) as refused:
             uncounted.append(f"{question.game.code} {question.wager.name}: {refused}")
         else:
