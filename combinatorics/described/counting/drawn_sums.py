@@ -9,12 +9,11 @@ the others never decides a rule.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
-from itertools import combinations_with_replacement, compress, repeat
+from itertools import combinations_with_replacement
 from math import comb, perm
-from operator import mul
 from typing import Final, NamedTuple
 
 from combinatorics.described.language.deal import Deal, Draw, Group
@@ -164,13 +163,11 @@ class _Laying:
             return found
         rule = _Asked(draw)
         hands = self._hands(group.cards)
-        if last:
-            self._at_last(group.name, rule, hands, states, found)
-            return found
         for state, ways in states:
             left, sums, dealt = state
             if not rule.holds(state):
-                found.add((left, (*sums, self._sums(()))), ways, dealt, group.name, ())
+                key = 0 if last else left, (*sums, self._sums(()))
+                found.add(key, ways, dealt, group.name, ())
                 continue
             self._step(len(hands))
             for hand, summed, often, taken in hands:
@@ -178,36 +175,9 @@ class _Laying:
                 for place, many in often:
                     times *= comb(left >> place & self._field, many)
                 if times:
-                    found.add((left - taken, (*sums, summed)), times, dealt, group.name, hand)
+                    key = 0 if last else left - taken, (*sums, summed)
+                    found.add(key, times, dealt, group.name, hand)
         return found
-
-    def _at_last(
-        self, name: str, rule: _Asked, hands: _Hands, states: _States, found: _States
-    ) -> None:
-        """Add the states after the last group: those of equal sums get each hand together."""
-        alike: dict[_Sums, list[tuple[_State, int]]] = defaultdict(list)
-        for state, ways in states:
-            alike[state.sums].append((state, ways))
-        for sums, several in alike.items():
-            lying = [state for state, _ in several]
-            ways_of = [ways for _, ways in several]
-            if not rule.holds(lying[0]):
-                key = 0, (*sums, self._sums(()))
-                found.add(key, sum(ways_of), lying[0].dealt, name, ())
-                continue
-            self._step(len(hands) * len(lying))
-            left = {
-                place: [state.left >> place & self._field for state in lying]
-                for place in self._places
-            }
-            for hand, summed, often, _ in hands:
-                times = ways_of
-                for place, many in often:
-                    taken = left[place] if many == 1 else map(comb, left[place], repeat(many))
-                    times = list(map(mul, times, taken))
-                first = next(compress(lying, times), None)
-                if first is not None:
-                    found.add((0, (*sums, summed)), sum(times), first.dealt, name, hand)
 
     def _card_by_card(
         self, group: Group, draw: Draw, states: _States, found: _States, *, last: bool
@@ -219,7 +189,6 @@ class _Laying:
             asked.add((left, (*sums, self._sums(()))), ways, dealt, name, ())
         for lying in range(group.cards + 1):
             more = _States()
-            longer: dict[_Sums, list[_Sums]] = {}
             going: list[tuple[_State, int]] = []
             for state, ways in asked:
                 if rule.holds(state):
@@ -235,19 +204,12 @@ class _Laying:
             self._step(len(going) * len(self._cards) * (MOST_STEPS // MOST_CARDS))
             for (left, sums, dealt), ways in going:
                 hand = dealt[name]
-                # What hands of equal sums come to with a card more is equal too.
-                if sums not in longer:
-                    longer[sums] = [(*sums[:-1], self._sums((*hand, card))) for card in self._cards]
-                for place, card, summed in zip(
-                    self._places, self._cards, longer[sums], strict=True
-                ):
+                for place, card in zip(self._places, self._cards, strict=True):
                     many = left >> place & self._field
                     if many:
-                        key = left - (1 << place), summed
-                        if key in more.ways:
-                            more.ways[key] += ways * many
-                        else:
-                            more.add(key, ways * many, dealt, name, (*hand, card))
+                        longer = (*hand, card)
+                        key = left - (1 << place), (*sums[:-1], self._sums(longer))
+                        more.add(key, ways * many, dealt, name, longer)
             asked = more
 
     def _sums(self, hand: Hand) -> tuple[int, ...]:
