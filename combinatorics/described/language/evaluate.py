@@ -83,21 +83,13 @@ def _phrase(phrase: Phrase) -> Test:
     return lambda groups: compare(measure(groups), beside(groups) + number)
 
 
-def said_of_hand(phrase: Phrase) -> Callable[[Hand], int]:
-    """Return what a word that looks at one hand says of it: its number, or 1 and 0."""
-    if not WORDS[phrase.word].compared:
-        return _holding(phrase)
-    measure = _measure(phrase)
-    return lambda hand: measure(hand, {})
-
-
 def _measured(phrase: Phrase) -> Callable[[Groups], int]:
     """The number that a word says of its hand in a deal."""
     measure = _measure(phrase)
     if phrase.beside:
         hand_of = _hand_of(phrase.groups)
         return lambda groups: measure(hand_of(groups), groups)
-    return _of_hand(phrase.groups, said_of_hand(phrase))
+    return _of_hand(phrase.groups, lambda hand: measure(hand, {}))
 
 
 def _of_hand(names: tuple[str, ...], said: Callable[[Hand], T]) -> Callable[[Groups], T]:
