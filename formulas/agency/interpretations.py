@@ -305,5 +305,5 @@ def _named(edition: Edition, name: str, where: str) -> Reading:
             return reading
     raise RegisterError(
         f'{where}: {edition.code} of {edition.game} has no interpretation "{name}" to choose; '
-        f"it has {listing(reading.id for reading in selectable) or 'none'}."
+        f"it has {'; '.join(reading.id for reading in selectable) or 'none'}."
     )

@@ -217,6 +217,15 @@ def test_what_programs_do_to_a_cell_that_is_typed_into_is_nothing(made_once: Mad
     assert not read_form(saved(book)).altered
 
 
+def test_a_formula_may_show_dollars_as_calc_makes_it(made_once: MadeOnce) -> None:
+    """Calc gives a formula the format of the cell that it reads; what hides its number is named."""
+    book = openpyxl.load_workbook(io.BytesIO(made_once.form("OU")))
+    cell = next(one for one in cells(book["Conditions"], formula=True) if one.column == 2)
+    for code, said in (("\\$#,##0.00", 0), (";;;", 1)):
+        cell.number_format = code
+        assert len(read_form(saved(book)).altered) == said
+
+
 def test_what_is_refused_is_named_as_it_stands_there(made_once: MadeOnce) -> None:
     """A day that a spreadsheet made of 3/2, a day of 1950, and a formula without its value."""
     form = made_once.form("OU")

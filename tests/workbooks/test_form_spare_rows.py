@@ -11,11 +11,13 @@ from typed import typed
 
 from formulas.refusal import Refusal
 from formulas.registry import invoke
+from workbooks.approval import approval_of
 from workbooks.form.workings_sheet import NEEDED
 from workbooks.kit.named_cells import Filled
 from workbooks.recalculation import recalculate
 from workbooks.submission.form_reading import read_form
 from workbooks.submission.record import Submission, WagerEntry
+from workbooks.xlsx import values_of
 
 
 def spare(game: str, wager: str, *rows: tuple[object, object]) -> dict[str, object]:
@@ -57,6 +59,8 @@ def test_a_spare_row_is_read_back(made_once: MadeOnce) -> None:
     assert ["Trips | Two pairs", 1] in submission.choices
     more = payback_of(entry) - payback_of(plain)
     assert more == 2 * Fraction(31_433_400, 133_784_560)
+    words = "\n".join(map(str, values_of(approval_of(submission).data)["Approval"].values()))
+    assert "Two pairs 1 to 1 (no such row in the text)" in words
 
 
 @pytest.mark.parametrize(

@@ -113,6 +113,16 @@ def test_every_wrong_input_is_named_and_the_rest_is_read(form):
     assert invoke("COMPLIANCE", ["UTH", read.choices, "PA"])
 
 
+def test_a_whole_number_is_asked_for_with_one(sample):
+    """Never with decimals beside it, and dollars with a sign."""
+    for name, words in (
+        ("UTH_Progressive_others", '"six": type a whole number, such as 6.'),
+        ("UTH_Trips_maximum", '"six": type an amount of dollars, such as $12,345.67 or 12345.67.'),
+    ):
+        data = typed(sample, {name: "six"}).write()
+        assert problems(read_form(data))[address(data, name)].endswith(words)
+
+
 def test_a_day_is_read_from_a_date_a_number_or_text(sample):
     """The three ways in which a spreadsheet may hold the sixth of April 2026."""
     day = datetime.date(2026, 4, 6)

@@ -60,7 +60,7 @@ def test_a_filled_form_gets_its_sheet(form, run, tmp_path):
     assert str(target) not in out
     lines = out.splitlines()
     assert lines[0].split() == ["Wager", "Paytable", "Payback", "House", "advantage", "Flags"]
-    assert any(line.startswith("Base") and "2.185% per ante" in line for line in lines)
+    assert any(line.startswith("Base") and "2.185% per Ante" in line for line in lines)
     assert sum(line.startswith("CHECK") for line in lines) >= 1
     assert lines[-1].startswith("Digest ")
     assert max(map(len, lines)) <= 110

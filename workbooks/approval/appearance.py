@@ -24,7 +24,9 @@ from workbooks.xlsx.styles import looks_of, theme_of
 MARGIN: Final = 0.05  # inches
 # Text is shown as it is in the first two; the others are days as Excel shows one that is typed.
 WORDS: Final = frozenset({"General", "@"})
-DAYS: Final = frozenset({"mm-dd-yy", "m/d/yyyy", "d-mmm-yy", "yyyy-mm-dd", r"yyyy\-mm\-dd"})
+DAYS: Final = frozenset(
+    {"mm-dd-yy", "mm/dd/yy", "m/d/yyyy", "d-mmm-yy", "yyyy-mm-dd", r"yyyy\-mm\-dd"}
+)
 _FONT: Final = re.compile(r'&"[^"]*"|&\d+ ?|&amp;')
 _CORE: Final = "docProps/core.xml"
 _PAPER: Final = {"orientation": "portrait", "fitToHeight": "1", "fitToWidth": "1"}

@@ -28,6 +28,8 @@ ENTRIES: Final = (
 """Entries of the applicant that may be withheld; who asks for what, where and when is public."""
 _ATTACHED: Final = frozenset(one.key for each in attachments() for one in each.inputs)
 _APART: Final = re.compile(r"[;\n]")
+NOTHING: Final = frozenset(map(key, ("no", "none", "n/a", "-")))
+"""How a person says that there is no such part."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -92,6 +94,8 @@ def _named(submission: Submission, entry: str, known: Mapping[str, str]) -> list
     """Return the parts that an entry of the form names."""
     found = []
     for words in filter(str.strip, _APART.split(_said(submission, entry))):
+        if key(words) in NOTHING:
+            continue
         part = known.get(key(words))
         if part is None:
             raise not_available(

@@ -38,6 +38,7 @@ from workbooks.approval.record_wagers import (
     HAND,
     PAYS,
     WAYS,
+    beside_law,
     doubt,
     limits_of,
     one_in,
@@ -157,7 +158,7 @@ def _row(wager: WagerFigures, row: Sequence[Scalar], printed: Scalar) -> Strip:
     total = hand == "Total"
     plain, right = (TOTAL, TOTAL_RIGHT) if total else (CELL, CELL_RIGHT)
     look = CHANGED if changed else plain
-    shown = f"{pays} (required {printed})" if changed else pays
+    shown = beside_law(pays, printed) if changed else pays
     often = "" if row[ONE_IN] is None else one_in(row[CHANCE])
     return Strip(
         (

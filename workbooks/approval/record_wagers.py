@@ -131,13 +131,18 @@ def _rounds(rounds: Fraction) -> str:
     return f"{float(rounds):,.2f}" if rounds < HUNDRED else f"{int(rounds + Fraction(1, 2)):,}"
 
 
+def beside_law(pays: Scalar, printed: Scalar) -> str:
+    """Return a pay that differs with the text's, which may have no such row."""
+    return f"{pays} ({'no such row in the text' if printed is None else f'required {printed}'})"
+
+
 def departures(wager: WagerFigures) -> str:
     """Return how a table differs from the text's, with the first pays that do."""
     if wager.printed is None:
         return ", not on file"
     rows = zip(wager.table.rows[1:], wager.pays_printed, strict=False)
     found = [
-        f"{row[HAND]} {row[PAYS]} (required {printed})"
+        f"{row[HAND]} {beside_law(row[PAYS], printed)}"
         for row, printed in rows
         if row[HAND] in wager.departures
     ] or list(wager.departures)

@@ -27,12 +27,12 @@ from workbooks.form import build_form, plan_of
 from workbooks.form.law_sheet import READING_CHOICE
 from workbooks.form.written_by import BEHIND, WRITTEN_BY, written_by
 from workbooks.kit.changed_entries import NAME as ENTRIES
-from workbooks.kit.dressed import Dressed, covered_cells, facets, merged, sizes, whole
+from workbooks.kit.dressed import Dressed, Facet, covered_cells, facets, merged, sizes, whole
 from workbooks.kit.named_cells import Filled
 from workbooks.kit.writable import writable
 from workbooks.plan.game_plan import Plan
 from workbooks.stored_day import STORED
-from workbooks.submission.entry_looks import seen_as
+from workbooks.submission.entry_looks import number_seen, seen_as
 from workbooks.submission.plain_formula import plain
 from workbooks.submission.record import FormProblem
 from workbooks.xlsx import CellValue
@@ -301,6 +301,14 @@ def _told(value: CellValue) -> str:
     return value.code if isinstance(value, CellError) else echo(value)
 
 
+def _taken_over(facet: Facet, value: CellValue) -> bool:
+    """Say whether a formula shows its value whole in a format that Calc took from what it reads."""
+    code = str(facet.value)
+    hidden = number_seen(value, code, "General") if isinstance(value, float) else ";" in code
+    formula = facet.cell.find(MAIN + "f") is not None
+    return facet.name == "number_format" and formula and facet.made == "General" and not hidden
+
+
 def _seen(form: _Form, made: _Form, title: str) -> Iterator[tuple[str, str]]:
     """Yield what a person sees otherwise of a visible sheet: looks, sizes, what is hidden."""
     sheet, own = form.sheet(title), made.sheet(title)
@@ -308,7 +316,7 @@ def _seen(form: _Form, made: _Form, title: str) -> Iterator[tuple[str, str]]:
     cells = {cell.get("r", ""): cell for cell in own.root.iter(MAIN + "c")}
     for facet in facets(sheet, own):
         place = f"{title}!{facet.address}"
-        if place not in made.filled:
+        if place not in made.filled and not _taken_over(facet, values.get(facet.address)):
             yield place, writable(str(facet))
     for cell in sheet.root.iter(MAIN + "c"):
         one = cell.get("r", "")

@@ -94,9 +94,8 @@ def _number(asked: Input, value: float | str) -> float:
     if isinstance(value, str):
         typed = typed_number(without_unit(value, asked.unit))
         if typed is None or typed.sign not in ("", _SIGNS.get(kind, "")):
-            raise NotUnderstoodError(
-                f"is {echo(value)}: type {kind.value}, as {EXAMPLES[_SIGNS.get(kind, '')]}"
-            )
+            example = "6" if kind is Kind.WHOLE else EXAMPLES[_SIGNS.get(kind, "")]
+            raise NotUnderstoodError(f"is {echo(value)}: type {kind.value}, such as {example}")
         number = float(typed.amount)
     else:
         number = float(value)

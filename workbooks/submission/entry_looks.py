@@ -37,7 +37,7 @@ def seen_as(look: Look, written: Look, value: CellValue) -> str:
         if not look.paper or _apart(*inks) < PALEST:
             return f"is written in {look.ink} on {look.paper or 'a pattern'}: it cannot be seen"
     if isinstance(value, float):
-        return _number_seen(value, look.number_format, written.number_format)
+        return number_seen(value, look.number_format, written.number_format)
     if isinstance(value, str) and look.number_format != written.number_format:
         sections = look.number_format.split(";")
         if len(sections) > 3 and sections[3] != "@":
@@ -49,7 +49,7 @@ def _apart(one: int, other: int) -> int:
     return sum(abs((one >> by & 255) - (other >> by & 255)) for by in (0, 8, 16))
 
 
-def _number_seen(value: float, code: str, written: str) -> str:
+def number_seen(value: float, code: str, written: str) -> str:
     """Return what a number format shows instead of a number, "" for the number itself."""
     if code in _AS_TYPED:
         return ""

@@ -150,7 +150,7 @@ def _print(dossier: Dossier) -> None:
     for wager in dossier.wagers:
         payback, edge = wager.payback, wager.edge
         based = wager.base and edge.refusal is None
-        basis = f" per {wager.lines[EDGE].basis.partition(':')[0]}" if based else ""
+        basis = f" per {dossier.first_part}" if based else ""
         flags = dossier.flags_of(wager.name)
         differs = f", {len(wager.departures)} edited" if wager.departures else ""
         lines.append(

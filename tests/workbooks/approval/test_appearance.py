@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import io
 import re
 from collections.abc import Callable
@@ -174,6 +175,20 @@ def test_a_number_format_that_shows_another_figure(signed: Approval, two_sheets:
     [(where, said)] = seen(edited(two_sheets, change), signed)
     assert where == f"Approval!{place}"
     assert said.startswith('has the number format "94.395%"')
+
+
+def test_a_day_that_was_typed_in_excel_or_calc(signed: Approval, two_sheets: bytes) -> None:
+    """The format that each gives a day typed in a plain cell: 14 and 15 of ECMA-376, and Calc's."""
+    for code, said in (("mm-dd-yy", 0), ("d-mmm-yy", 0), ("mm/dd/yy", 0), ("yyyy", 1)):
+
+        def change(book: Any, code: str = code) -> None:
+            sheet = book["Approval"]
+            row = next(one.row for one in sheet["A"] if one.value == "Decided by")
+            date = max(one.column for one in sheet[row] if one.value == "Date")
+            cell = next(one for one in sheet[row][date:] if not one.protection.locked)
+            cell.value, cell.number_format = datetime.datetime(2026, 3, 22), code
+
+        assert len(seen(edited(two_sheets, change), signed)) == said
 
 
 def test_a_chart_whose_title_says_another_figure(signed: Approval) -> None:

@@ -150,6 +150,7 @@ def test_only_what_was_claimed_and_confirmed_is_withheld(submission):
     withheld = withheld_of(stated)
     assert (withheld.entries, withheld.wagers, withheld.attachments) == (("remarks",), (), False)
     assert not withheld_of(claimed(submission, "remarks", ""))
+    assert not any(withheld_of(claimed(submission, words, "")) for words in ("No", "none", "N/A"))
     for claims, confirmed, words in (
         ("remarks", "remarks; Trips", "Trips is confirmed as confidential and was not claimed"),
         ("remarks; the odds of it", "remarks", "the odds of it is no part that can be withheld"),
