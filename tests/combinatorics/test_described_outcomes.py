@@ -15,7 +15,7 @@ from described_outcomes import WIN, described, of, two_decisions
 
 from combinatorics.cards import parse_cards
 from combinatorics.described.language.deal import Deal, DescribedWager, Group
-from combinatorics.described.language.partly import partly
+from combinatorics.described.language.partly import row_of
 from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.plain.outcomes import drawn, plainly_best, smaller_shoes
 from combinatorics.described.play.outcome.best import DescribedOutcomePlay, outcomes_of, value_on
@@ -190,7 +190,8 @@ def test_a_condition_may_be_decided_before_all_cards_are_known() -> None:
         "not (highest of one = 2 or highest of three > 2)": False,
         "ranks_matched(three) of one = 1": None,
     }.items():
-        assert partly(of(text, "one", "two", "three").condition)(known) is expected, text
+        met = row_of((of(text, "one", "two", "three"),))(known)
+        assert (None if met is None else met == 0) is expected, text
 
 
 def test_too_many_states_are_refused_without_counting_them() -> None:

@@ -20,7 +20,7 @@ def rows_of_each(rows: Sequence[Row], found: Sequence[T]) -> Iterator[tuple[T, M
         rows: the rows.
         found: the kinds, each with its cards first.
     """
-    asked = tuple(dict.fromkeys(one for row in rows for one in _leaves(row.condition)))
+    asked = tuple(dict.fromkeys(one for row in rows for one in leaves(row.condition)))
     tests = [test_of(one) for one in asked]
     known: dict[tuple[bool, ...], Met] = {}
     for kind in found:
@@ -32,14 +32,14 @@ def rows_of_each(rows: Sequence[Row], found: Sequence[T]) -> Iterator[tuple[T, M
         yield kind, known[told]
 
 
-def _leaves(condition: Condition) -> Iterator[Phrase]:
-    """The phrases that a condition joins, each with the one it is compared with."""
+def leaves(condition: Condition) -> Iterator[Phrase]:
+    """Yield the phrases that a condition joins, each with the one it is compared with."""
     if isinstance(condition, Phrase):
         yield condition
     else:
         parts = (condition.part,) if isinstance(condition, Not) else condition.parts
         for part in parts:
-            yield from _leaves(part)
+            yield from leaves(part)
 
 
 def decided(condition: Condition | bool, answers: Mapping[Phrase, bool]) -> bool | None:

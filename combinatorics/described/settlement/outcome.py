@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from combinatorics.described.language.deal import NO_WIN
-from combinatorics.described.language.partly import named_groups, partly, row_of
+from combinatorics.described.language.partly import named_groups, row_of
 from combinatorics.described.rules.outcome import DescribedOutcomes, OutcomeStake, Point
 from combinatorics.described.settlement.duel import given_up, ground_of, stake_ground
 from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN, Decided, Spot
@@ -116,13 +116,13 @@ def _arises(point: Point, cards: Lying) -> bool:
     """Whether a decision arises with the cards; where it always does, whatever they are."""
     if point.of.when is None:
         return True
-    found = partly(point.of.when.condition)(cards)
+    found = row_of((point.of.when,))(cards)
     if found is None:
         raise ValueError(
             f"Whether {point.of.name} may be made depends on the cards of "
             f"{' and '.join(point.known)}: some are missing."
         )
-    return found
+    return found == 0
 
 
 def _decided(
