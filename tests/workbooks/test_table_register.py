@@ -305,11 +305,14 @@ def test_a_round_at_pays_of_their_own_is_settled_by_them(made_once, approval_of,
     """King, queen and ten are 30: 7 to 1 as approved where § 686a.8(b) prints 4 to 1, $5 bring $40.
 
     King, nine and six are 25, of which the Bonus has no row; Over 23 is even money in both rounds.
+    "50:1" for 6 or 33 is what is printed, in other words.
     """
     entries = {"effective date": FIRST, "tables covered": "tables 301 to 306"}
     entries |= {"supersedes": None, "facility": "One Casino"}
     filled = {name_of("Applicant", key): one for key, one in entries.items()}
-    form = typed(made_once.form("OU"), {**filled, "OU_Bonus_pays|4": 7}).write()
+    form = typed(
+        made_once.form("OU"), {**filled, "OU_Bonus_pays|4": 7, "OU_Bonus_pays|1": "50:1"}
+    ).write()
     folder = tmp_path / "approvals"
     folder.mkdir()
     data = approval_of(read_form(form)).data

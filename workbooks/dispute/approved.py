@@ -13,6 +13,7 @@ from formulas.refusal import Refusal, listing
 from workbooks.approval.lines import capital
 from workbooks.dispute.plan import IN_FORCE, DisputePlan
 from workbooks.plan.game_plan import label_of
+from workbooks.register.approvals import departing
 from workbooks.register.events import amended_on
 from workbooks.register.standing import FACILITY
 from workbooks.register.tables import TableLine
@@ -41,15 +42,15 @@ def as_approved(
         left_out: files of the folder that nobody can rely on.
     """
     approval = line.approval
-    own = {wager.name: wager for wager in approval.offered if wager.edited}
+    differing = {wager.name: departing(approval, wager) for wager in approval.offered}
+    own = {wager.name: wager for wager in approval.offered if differing[wager.name]}
     words = f"By the approval on file for that day: {line.cited}; text {approval.edition.code}."
     for wager in own.values():
         law = paytable(approval.edition, wager.name, wager.paytable or None)
-        typed = listing(pay.hand for pay in wager.pays if pay.typed)
         cited = approval.edition.citation(law.section)
         words += (
             f" {wager.name} is settled by its pays as approved, which differ from {cited}, "
-            f"{law.name}: {typed}."
+            f"{law.name}: {listing(differing[wager.name])}."
         )
     conditions = " / ".join(approval.decision.conditions.splitlines())
     if conditions:

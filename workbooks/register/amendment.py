@@ -12,7 +12,7 @@ from formulas.law.tables import Paytable, Term
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import Raw, Value
-from workbooks.register.approvals import OnFile, payback, payback_as_approved
+from workbooks.register.approvals import OnFile, payback, payback_as_approved, table_as_approved
 from workbooks.submission.record import WagerEntry
 
 
@@ -70,7 +70,7 @@ def touched(approval: OnFile, new: Edition) -> Iterator[Touched]:
         yield Touched(
             approval=approval,
             wager=wager.name,
-            table=wager.paytable + (", edited" if wager.edited else ""),
+            table=table_as_approved(approval, wager),
             changes=changes,
             section=cited.citation(shown.section) if shown is not None else "",
             before=before,

@@ -10,10 +10,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from formulas.files import EntranceError, printable
+from formulas.law.editions import paytable
 from formulas.law.model import Edition
+from formulas.pays import Pay, pay_from_cell
 from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game
+from formulas.question.paytables import legible_pays
 from formulas.refusal import Refusal
 from formulas.registry import following, invoke
 from formulas.values import CellError, Rows, Scalar, Value
@@ -26,7 +29,7 @@ from workbooks.kit.workers import ENDED, Prepare, nothing, run
 from workbooks.register.events import Event, of_digest, read_events
 from workbooks.register.kept_sheets import KeptSheets
 from workbooks.register.recall import Recalled, recalled
-from workbooks.submission.record import Submission, WagerEntry
+from workbooks.submission.record import PayEntry, Submission, WagerEntry
 from workbooks.xlsx import CellValue, WorkbookRefusal, read_workbook
 from workbooks.xlsx.package import WORKBOOKS
 from workbooks.xlsx.stored import Stored
@@ -289,6 +292,32 @@ def _unverified(checked: Verification) -> str:
     number, made = len(checked.figures), checked.count(SAME, MOVED)
     words = f"made by engine {checked.origin.engine or 'unknown'}: {made} of {number} figures"
     return "; ".join((f"{words} reproduced", *checked.notes))
+
+
+def departing(approval: OnFile, wager: WagerEntry) -> tuple[str, ...]:
+    """Return the hands whose pay was typed and is another than the text's, or stands in no row.
+
+    Args:
+        approval: the approval.
+        wager: one of its wagers.
+    """
+    typed = [pay for pay in wager.pays if pay.typed]
+    law: dict[str, Pay | None] = {}
+    with suppress(Refusal):
+        law.update(legible_pays(paytable(approval.edition, wager.name, wager.paytable or None)))
+
+    def same(pay: PayEntry) -> bool:
+        printed = law.get(pay.hand)
+        with suppress(Refusal):
+            return printed is not None and pay_from_cell(pay.value, printed, pay.hand) == printed
+        return False
+
+    return tuple(pay.hand for pay in typed if not same(pay))
+
+
+def table_as_approved(approval: OnFile, wager: WagerEntry) -> str:
+    """Return the paytable of a wager in words: its id, and "edited" where a pay is another."""
+    return wager.paytable + (", edited" if departing(approval, wager) else "")
 
 
 def payback_as_approved(approval: OnFile, wager: WagerEntry) -> Value | Refusal:

@@ -26,7 +26,13 @@ from workbooks.kit.packing import packed
 from workbooks.kit.writable import cell_value, put
 from workbooks.plan.applicant import COMPLETE, DEFICIENCY, RECEIVED
 from workbooks.register.amendment import Touched, rules_changed
-from workbooks.register.approvals import OnFile, Unread, lines_of, payback_as_approved
+from workbooks.register.approvals import (
+    OnFile,
+    Unread,
+    lines_of,
+    payback_as_approved,
+    table_as_approved,
+)
 from workbooks.register.events import Event
 from workbooks.register.standing import FACILITY as FACILITY_KEY
 from workbooks.register.standing import (
@@ -153,7 +159,7 @@ def register_book(lines: list[Standing], unread: list[Unread], on: date) -> byte
     approvals = [line.approval for line in lines if line.status == STANDS]
     rows = [
         [
-            *_facility(approval, wager.name, wager.paytable + (", edited" if wager.edited else "")),
+            *_facility(approval, wager.name, table_as_approved(approval, wager)),
             _figure(payback_as_approved(approval, wager)),
             *_decided(approval),
             approval.file,
@@ -303,8 +309,7 @@ def _said(line: TableLine, name: str) -> str:
 def _table(line: TableLine) -> list[Held]:
     approval = line.approval
     offered = (
-        f"{wager.name} {wager.paytable}{', edited' if wager.edited else ''}".strip()
-        for wager in approval.offered
+        f"{wager.name} {table_as_approved(approval, wager)}".strip() for wager in approval.offered
     )
     return [
         _said(line, FACILITY_KEY),
