@@ -35,5 +35,5 @@ def dealer_outs(own: Array, row: Array, boards: Array, shoe: Array, flushes: Arr
         cards[lying:] = own[at]
         mine = strength_of(cards, flushes)
         for card in shoe:
-            found[at] += alone[card] > mine and card != own[at, 0] and card != own[at, 1]
+            found[at] += alone[card] > mine  # the player's own cards beat nothing
     return found[: len(own)]
