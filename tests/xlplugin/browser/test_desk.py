@@ -171,7 +171,7 @@ def test_conditions_that_enter_are_asked_for() -> None:
     assert shown["exact"] == str(expected)
     (way,) = choices(read_asked({"game": "FUPG", "wager": "Base"}))["conditions"]
     assert way["name"] == "house way"
-    assert "foxwoods" in way["options"]
+    assert "Foxwoods" in way["options"]
 
 
 @pytest.mark.parametrize(
