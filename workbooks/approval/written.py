@@ -19,7 +19,7 @@ from workbooks.xlsx.sheets import worksheets
 
 TEXT: Final = "#"
 _PARTS: Final = tuple((kind, re.compile(pattern)) for kind, pattern in PARTS)
-_OWN_FILE: Final = re.compile(r"#.*|(\.\./)?[^/\\:]+\.xlsx")
+_OWN_FILE: Final = re.compile(r"#.*|([^/\\:]+/)*[^/\\:]+\.xlsx")
 _FILLS: Final = {"a:noFill", "a:solidFill"}
 _COLORS: Final = ("rgb", "theme", "indexed", "auto")
 BUILT_IN: Final = {
@@ -123,7 +123,7 @@ def _related(package: Package, part: str) -> Iterator[str]:
     folder, name = posixpath.split(part)
     owner = posixpath.join(posixpath.dirname(folder), name.removesuffix(".rels"))
     for relation in package.relations(owner).values():
-        # Calc writes a link to a cell as one to the file itself.
+        # Calc writes a link to a cell as one to the file itself, from where it is saved to.
         inside = not relation.external or (
             relation.kind == "hyperlink" and _OWN_FILE.fullmatch(relation.target)
         )

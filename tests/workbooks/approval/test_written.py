@@ -79,6 +79,22 @@ def test_what_programs_save_is_known(name: str) -> None:
     assert list(beside(Package.read((SHEETS / f"{name}.xlsx").read_bytes()))) == []
 
 
+def test_a_link_that_calc_wrote_from_another_folder_is_known(decided: bytes) -> None:
+    """LibreOffice 25 writes "../approvals/a.xlsx" for a cell of a sheet that is saved elsewhere."""
+    package = Package.read(decided)
+    part = next(
+        one for one in package.members if b"relationships/hyperlink" in package.content(one)
+    )
+    targets = ("../approvals/a.xlsx", "a.xlsx", "//host/a.xlsx", "https://host/a.xlsx")
+    links = re.compile(rb'Target="#[^"]*"')
+    found = []
+    for target in targets:
+        content, number = links.subn(f'Target="{target}"'.encode(), package.content(part))
+        assert number
+        found.append(len(list(beside(package.changed({part: content})))))
+    assert found == [0, 0, number, number]
+
+
 def test_what_excel_adds_is_known(decided: bytes) -> None:
     """A stand-in for Excel saves a decided sheet, and all of it is the same."""
     result = check(excel_saved(decided))
