@@ -56,8 +56,9 @@ QUESTIONS = {
     "The casino wants a wager that is not on file. Can I still check it?": (
         "no file of the program knows the wager"
     ),
+    "How do I type a day and a pay on the form?": "type days as 3/15/2026 or March 15, 2026",
 }
-assert len(QUESTIONS) == 15
+assert len(QUESTIONS) == 16
 
 
 def within(steps: int) -> set[Path]:
