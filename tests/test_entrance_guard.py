@@ -39,7 +39,6 @@ ALLOWED = {
     ("combinatorics/cache.py", "json.loads"): "what was written the line before",
     ("workbooks/kit/pdf_tags.py", "load_workbook"): "the workbook that is printed, as it was made",
     ("workbooks/kit/packing.py", "etree.fromstring"): "a part of the workbook built in memory",
-    ("workbooks/kit/packing.py", "zipfile.ZipFile"): "the workbook built in memory",
     ("workbooks/recalculation/calc.py", "zipfile.ZipFile"): "the extension that was just made",
     ("xlplugin/cli.py", "open"): "nothing, in the place of a stream that is closed",
     ("xlplugin/logs.py", "os.open"): "makes a log file, reads nothing",
