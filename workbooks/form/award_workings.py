@@ -131,7 +131,7 @@ def add_awards(
     plain = conditions(PLAIN)
 
     def given(condition: str) -> str:
-        return f'IFERROR(VLOOKUP("{condition}",{plain},2,FALSE),"")'
+        return f'IFERROR(VLOOKUP("{condition}",{plain},2,0),"")'
 
     paytable, bet, others, row = (cells.entry(one) for one in (KEY, BET, OTHERS, ENVY_ROW))
     default = f"IFERROR(INDEX({awards.WAGER},MATCH({paytable},{awards.WAGERS},0)),1)"
@@ -205,7 +205,7 @@ def _level(cells: AwardCells, number: int, key: str, next_hand: str) -> None:
     _put(sheet, row, PLACE, f"IFERROR(MATCH({key},{awards.METERS},0),0)")
     for column, expression, absent in (
         (WORDS, f"INDEX({awards.WORDS},{place})", '""'),
-        (SIGN, f'IFERROR(VLOOKUP({condition},{next_hand},2,FALSE),"")', '""'),
+        (SIGN, f'IFERROR(VLOOKUP({condition},{next_hand},2,0),"")', '""'),
         (STARTS, _told(units(awards.STARTS, awards.STARTS_EACH)), "0"),
         (SETTLES, _told(f"IF({starts}=0,{first},{starts})"), "0"),
         (BRINGS, _told(brings), "0"),

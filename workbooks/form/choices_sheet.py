@@ -277,7 +277,7 @@ def _pays(sheet: Worksheet, top: int, rows: PayRows) -> None:
         over(sheet, (top, column, end, column), expression, partial(style.law, right=False))
 
     entry, mark = typed(at.OFFERED), typed(at.DIFFERS)
-    offered = f'{rows.offered}="yes"' if rows.offered else "TRUE"
+    offered = f'{rows.offered}="yes"' if rows.offered else "1=1"
     if not rows.terms:
         named = f"{text(rows.wager.name + paytables.OF_HAND)}&{{0}}"
         for begin, last, holds in (
@@ -293,7 +293,7 @@ def _pays(sheet: Worksheet, top: int, rows: PayRows) -> None:
             if begin <= last:
                 over(sheet, (begin, FIELD, last, FIELD), field, partial(style.law, right=False))
     unread = f'IF({mark}="{UNREADABLE}",1,0)'
-    put(WRONG, f'IF(IFERROR({entry}="",FALSE),0,{unread})')
+    put(WRONG, f'IF(IFERROR({entry}="",1=0),0,{unread})')
     empty = f'(({here(FIELD)}="")+{{}}>0)'
     put(VALUE, f'IF({empty.format(here(WRONG))},"",IF({entry}="","",{entry}))')
     unmarked = f'({mark}="")'
@@ -362,7 +362,7 @@ class _Line:
 
     def _maximum(self) -> None:
         low, row = f"B{self.row - 1}", self.row
-        under = f"IF(COUNT({low}:B{row})=2,B{row}<{low},FALSE)"
+        under = f"IF(COUNT({low}:B{row})=2,B{row}<{low},1=0)"
         self._put(ANSWER, f'IF({under},"{judged.OUTSIDE}","{judged.INSIDE}")')
         self._put(LINE, f'IFERROR(MATCH({self._key(f"G{row}")},{KEYS},0),"")')
         self._put(FOUND, f'IF(COUNT(B{row})=0,"",{dollars(f"B{row}")})')

@@ -135,13 +135,12 @@ def _given(plan: Plan, wager: WagerPlan) -> Iterator[tuple[str, str]]:
             terms, labels = (
                 name_of(plan.game, wager.name, part) for part in ("terms", "term names")
             )
-            first, *then = (
-                f"INDEX({terms},MATCH({text(figure)},{labels},0))"
-                for figure in figures_for(condition)
-            )
-            for found in then:
-                first = f'IF({first}="",{found},{first})'
-            yield condition, Formula(f'=IFERROR(AVERAGE({first}),"")')  # no average of a text
+            figure, *then = figures_for(condition)
+            place = f"MATCH({text(figure)},{labels},0)"
+            for _ in then:  # each stands in the row above the one that comes before it
+                place = f'{place}-(INDEX({terms},{place})="")'
+            # There is no average of a text.
+            yield condition, Formula(f'=IFERROR(AVERAGE(INDEX({terms},{place})),"")')
         else:
             yield condition, _of_input(plan, wager, source)
 

@@ -95,7 +95,7 @@ def _needs(plan: Plan, wager: WagerPlan, key: str) -> str:
     """Return an expression that must hold for a figure to be asked, "" for always."""
     if key == catalogue.CAPPED:
         limit = name_of("Table", "payout limit")
-        return f'IF({limit}="",FALSE,{name_of(plan.game, wager.name, "maximum")}<>"")'
+        return f'IF({limit}="",1=0,{name_of(plan.game, wager.name, "maximum")}<>"")'
     if key == catalogue.NEXT:
         meters = [name_of(plan.game, wager.name, level or "meter") for level in wager.levels]
         return f"OR({','.join(f'LEN({meter})>0' for meter in meters)})"

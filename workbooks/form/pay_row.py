@@ -13,7 +13,7 @@ from workbooks.kit.formula import Formula
 from workbooks.kit.names import JURISDICTION, absolute, lookup, text
 from workbooks.plan.game_plan import Plan, WagerPlan, table_name
 
-HIGHEST_PAY = "1E9"
+HIGHEST_PAY = "10^9"  # not every engine knows 1E9
 NOT_LISTED = "not listed"
 ADVICE = 'Type odds as a number (50, 1.5) or in words ("50 to 1", "100% of meter", "N/A").'
 SIGNS = (" ", ""), (",", ""), ("$", ""), ("for", "to"), (":", "to")

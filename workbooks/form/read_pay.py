@@ -12,7 +12,7 @@ WORDS: Final = "Pay_words"
 NOT_READ: Final = "Not_read"  # the cell of what stands where a pay is not read
 SIGNS: Final = {"to": "+1", "for": "+2"}
 HYPHENS: Final = (":", "\N{EN DASH}", "\N{EM DASH}")
-FIRST_DATE, LAST_DATE, HIGHEST = 36526, 73050, "1E9"
+FIRST_DATE, LAST_DATE, HIGHEST = 36526, 73050, "10^9"
 
 
 def whole_number(number: str) -> str:
@@ -125,7 +125,7 @@ class ReadPay:
             nothing = f'IF({self.amount}=0,"N/A",{{}})'
             amount = f'IF(AND({bare},INT({self.amount})={self.amount}),"$"&{first},"{UNSAID}")'
             return f'IF({self.pay}={self.printed},"=",IFERROR({nothing.format(amount)},"{UNSAID}"))'
-        return f'IFERROR(IF(ABS({back}-{self.law_back})<1E-9,"=",{word}),"{UNSAID}")'
+        return f'IFERROR(IF(ABS({back}-{self.law_back})<10^-9,"=",{word}),"{UNSAID}")'
 
     def back(self, stake: str, large: int, number: str = "") -> str:
         """Return an expression: what the pay brings per unit wagered, stake included.

@@ -100,7 +100,8 @@ def _left(
         stems = _spare_rows(grid, wager, last + 1, working.law_backs[-spare:])
         choices = [replace(choices[0], stems=choices[0].stems + stems, spare=spare)]
         last += spare
-    over(grid.sheet, (first, at.DIFFERS, last, at.DIFFERS), working.marks)
+    marks = f'IF({working.marks}="","",{working.marks})'
+    over(grid.sheet, (first, at.DIFFERS, last, at.DIFFERS), marks)
     name = offer_name(grid.plan, wager)
     define(grid.sheet, name, first, at.HAND, last_row=last, last_column=at.OFFERED)
     _chances(grid, wager, working, first, last)
@@ -262,7 +263,7 @@ def _add_table(grid: Grid, wager: WagerPlan, row: int) -> None:
     words = f'SUBSTITUTE(UPPER({typed}),"PAYTABLE","")'
     after = f'VALUE(MID({words},SEARCH("-",{words})+1,9))'
     meant = typed
-    for form in (f'TEXT({bare},"00")', f'{bare}&""', typed):
+    for form in (f'LEFT("0",{bare}<10)&{bare}', f'{bare}&""', typed):
         meant = f'IF(COUNTIF({KEY},{stem}&{form}&"|{PAID}1")>0,{form},{meant})'
     for column, expression in (
         (at.STEM, f"{JURISDICTION}&{text(f'|{wager.name}|')}"),

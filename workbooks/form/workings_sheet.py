@@ -379,7 +379,7 @@ def _marks(sheet: Worksheet, begin: int, spare: _Spare, *, metered: bool) -> Non
         return spare.listed(begin, column).replace("$", "")
 
     hand, pay, printed, back = map(area, (HAND, PAY, LAW, BACK))
-    alike, other = f"({back}-{area(LAW_BACK)})^2<1E-18", f'"{UNREADABLE}"'
+    alike, other = f"({back}-{area(LAW_BACK)})^2<10^-18", f'"{UNREADABLE}"'
     if metered:
         alike = f"({alike})*({area(SHARE)}={area(LAW_SHARE)})*({area(WHICH)}={area(LAW_WHICH)})"
     else:  # an amount beside odds is read by the functions alone
