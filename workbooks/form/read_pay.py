@@ -9,7 +9,7 @@ from workbooks.form.award_workings import OF_METER
 from workbooks.form.judged import UNSAID
 
 WORDS: Final = "Pay_words"
-NOT_READ: Final = "Not_read"  # the cell of what stands where a pay is not read
+NOT_READ: Final = "Unread"  # the cell of what stands where a pay is not read
 SIGNS: Final = {"to": "+1", "for": "+2"}
 HYPHENS: Final = (":", "\N{EN DASH}", "\N{EM DASH}")
 FIRST_DATE, LAST_DATE, HIGHEST = 36526, 73050, "10^9"
