@@ -43,7 +43,7 @@ def _wager(grid: Grid, wager: WagerPlan, row: int, columns: tuple[int, int, int,
 
     called = partial(name_of, grid.plan.game, wager.name)
     table = table_name(grid.plan, wager)
-    what = "edge per Ante" if wager.base else "return"
+    what = "house advantage" if wager.base else "return"
     lettered = f'IF(LEN({table})>{LETTERS},"",IF({table}="","",", "&{table}))'
     shown = Formula(f"={text(wager.name)}&{lettered}&{text(f': {what}')}")
     style.label(sheet.cell(row, name, shown))

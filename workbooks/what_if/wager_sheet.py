@@ -126,7 +126,7 @@ def _panel(desk: Desk, wager: WagerPlan, sheet: Worksheet) -> int:
 
 def _remark(wager: WagerPlan, key: str) -> str:
     if key == TARGET:
-        return "advantage: per Ante" if wager.base else "for the last column"
+        return "advantage: per base wager" if wager.base else "for the last column"
     return REMARKS.get(key, "")
 
 
