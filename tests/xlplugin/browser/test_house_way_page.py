@@ -122,7 +122,7 @@ def test_another_way_brings_its_rules(desk: Any) -> None:
     """An edit does not outlive the choice of another way, nor the rules another game."""
     type_into(desk, WHEN.format(4), "high pair 7-10 and single K-A")
     desk.wait(f"{PAYBACK} !== '{FOXWOODS}'")
-    choose_way(desk, "stones")
+    choose_way(desk, ways.way("stones").title)
     desk.wait(f"{PAYBACK} === '{STONES}'")
     assert rules_shown(desk) == [[*rule.cells] for rule in ways.way("stones").rules]
     choose(desk, "game", "UTH")
