@@ -69,6 +69,8 @@ def beside_in(package: Package, part: str) -> Iterator[str]:
             yield words if number == 1 else f"{words}, {number} times"
         if kind == "sheet":
             yield from _disorder(root)
+        if kind == "workbook":
+            yield from _of_no_sheet(root)
         if kind == "styles":
             yield from _restyled(root)
 
@@ -106,6 +108,15 @@ def _strange(root: etree._Element, kind: str) -> Iterator[str]:
             inner = known.get(_name(tag))
             if number > 1 and inner is not None and not inner.several:
                 yield f"{number} elements {_name(tag)} in one {name}"
+
+
+def _of_no_sheet(root: etree._Element) -> Iterator[str]:
+    """Yield names of a sheet behind the last one, at which Calc breaks down."""
+    sheets = len(list(root.iter(f"{MAIN}sheet")))
+    for name in root.iter(f"{MAIN}definedName"):
+        local = name.get("localSheetId", "0")
+        if not local.isdecimal() or int(local) >= sheets:
+            yield f"a name of sheet {printable(local)}, of {sheets}"
 
 
 def _no(_value: str) -> bool:

@@ -280,3 +280,18 @@ def test_on_paper_it_stands_behind_what_became_of_it(decided: bytes) -> None:
         io.BytesIO(without_annex(rewritten(decided, call_parts, [event])))
     )
     assert alone.sheetnames == ["After the decision", "Approval", "Paytables"]
+
+
+def test_a_name_of_a_sheet_that_is_not_there_is_seen(decided: bytes) -> None:
+    """Calc breaks down at one; a drawn number below that of the sheets is a sheet's own name."""
+    package, part, draw = Package.read(by_openpyxl(decided)), "xl/workbook.xml", random.Random(SEED)
+    content = package.content(part).decode()
+    plain = [one.end() for one in re.finditer("<definedName (?![^>]*localSheetId)", content)]
+    sheets = len(worksheets(package))
+    for _ in range(60):
+        number = draw.choice([draw.randrange(sheets), draw.randrange(sheets, 500), sheets])
+        at = draw.choice(plain)
+        named = f'{content[:at]}localSheetId="{number}" {content[at:]}'
+        found = list(beside(package.changed({part: named.encode()})))
+        said = [] if number < sheets else [(part, f"has a name of sheet {number}, of {sheets}")]
+        assert found == said
