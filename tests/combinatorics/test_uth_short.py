@@ -26,7 +26,7 @@ from combinatorics.kernels.holdem import Enumeration, Losses, _layout
 from combinatorics.kernels.holdem_seen import flop_seen, river_numbers, river_seen
 from combinatorics.rankings.five_card import CATEGORIES, category, strength
 from combinatorics.shipped import table as shipped_table
-from combinatorics.short_lines import ruled
+from combinatorics.short_lines import comma, ruled
 from combinatorics.short_play import Line, Short
 from combinatorics.solvers.ultimate import short, under
 from combinatorics.solvers.ultimate.hands import HANDS, combinations_of, name_of
@@ -159,7 +159,7 @@ def test_words_hold_of_the_flops_that_they_name() -> None:
         words = words.removesuffix(", ")
         lines = lines_of(f"Play 2x: {words}; Check again: otherwise")
         states = short._flop_states(seen, [[-1, -1]] * len(seen))
-        made = ruled(states, 0, short.ON_FLOP, short._words, lines).made
+        made = ruled(states, 0, short.ON_FLOP, comma, lines).made
         holds = [said_of_flop(words, deal[:2], deal[2:]) for deal in deals]
         assert [not one for one in made] == holds, words
         assert any(holds), words

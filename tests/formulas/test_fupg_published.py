@@ -10,6 +10,7 @@ from fractions import Fraction
 
 import pytest
 
+from combinatorics.games.face_up_pai_gow import ways
 from formulas.registry import invoke
 from formulas.values import Raw
 
@@ -148,7 +149,7 @@ def test_the_base_figure_belongs_to_no_house_way_on_file() -> None:
     found = {str(row[0]): row[1] for row in rows[1:]}
     expected = {"foxwoods": "98.005", "stones": "98.109", "mgm-grand": "98.417"}
     for way, rounded in expected.items():
-        value = found[way]
+        value = found[ways.way(way).title]
         assert isinstance(value, Fraction)
         assert rounds_to(value * 100, rounded)
         assert not rounds_to(value * 100, "98.404")

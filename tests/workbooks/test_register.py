@@ -262,7 +262,7 @@ def test_only_standing_approvals_are_in_the_register(desk: Path, tmp_path: Path)
     lines = table(book["Register"])
     assert {row["File"] for row in lines} == {"second.xlsx", "naming.xlsx", "again.xlsx"}
     assert {row["Decided on"] for row in lines} == {datetime.datetime(2026, 5, 4)}
-    assert {row["Requested from"] for row in lines} == {
+    assert {row["Requested effective date"] for row in lines} == {
         datetime.datetime(2026, 5, 1)
     }  # as the sample asks
     assert {row["Received"] for row in lines} == {datetime.datetime(2026, 4, 6)}

@@ -29,7 +29,7 @@ PROGRESSIVE = Path(__file__).parents[3] / "docs" / "examples" / "games" / "pa-63
 SECTIONS = (
     "Scope",
     "Rules as they were read",
-    "Doubtful words and what each interpretation is worth",
+    "Ambiguous words and what each interpretation returns",
     "Equipment",
     "Wagers",
     "Strategy",
