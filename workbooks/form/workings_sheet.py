@@ -557,7 +557,9 @@ def _row(
     }
     if not metered:  # a share of a meter is no odds, and is not put into words
         formulas[BACK] = odds
-        dollars = f'REPT("{DOLLARS}",(LEFT({pay})="{DOLLARS}")*(-MID({pay},2,15)<=0))'
+        dollars = (
+            f'REPT("{DOLLARS}",(LEFT({pay})="{DOLLARS}")*(-SUBSTITUTE(MID({pay},2,15),",","")<=0))'
+        )
         common = f"GCD({whole_number(amount)},{whole_number(behind)})"
         formulas[COMMON] = f'IFERROR({common},IFERROR({dollars},""))'
         formulas[OTHER_WORDS] = (replace(read, law_back="0") if more else read).other_words(
