@@ -95,7 +95,7 @@ def test_every_field_of_the_choices_enters_or_is_named() -> None:
 
 def pays_of(edition: Edition, field: str) -> bool:
     """Say whether a field is a wager's table or one of its pays or meters."""
-    own = (" paytable", " offered", " meter", " seed")
+    own = (" paytable", " offered", " meter", " initial amount")
     return " | " in field or field.endswith(own)
 
 
