@@ -21,6 +21,7 @@ from combinatorics.files.blocks import FAULT, RegulationError
 from formulas import functions as folder
 from formulas.agency import interpretations, office
 from formulas.answered import Answered
+from formulas.figure_changes import figure_changes, reworded
 from formulas.law import library
 from formulas.law.agency import Interpretation, Office
 from formulas.law.followed import Followed, follow_alone, followed
@@ -354,13 +355,14 @@ def _give(function: Function, answer: Rows, conditions: Conditions) -> Value:
     columns = {key(title): place for place, title in enumerate(answer[0])}
     places = []
     for title in [column_name] if bar else column_name.split(";"):
-        if key(title) not in columns:
+        named = title if key(title) in columns else _renamed(title)
+        if key(named) not in columns:
             titles = [str(title) for title in answer[0]]
             raise not_available(
                 f"{function.name} has no column {echo(title.strip())}; it has {listing(titles)}."
                 f"{did_you_mean(title, titles)}"
             )
-        places.append(columns[key(title)])
+        places.append(columns[key(named)])
     if not bar:
         # A sum over a column must not count the row that is the sum already.
         kept = (row for row in answer[1:] if key(row[0]) != key(function.summed))
@@ -382,7 +384,7 @@ def _row(function: Function, lines: Rows, name: str) -> list[Scalar]:
         if len(found) == 1 or (found and all(line == found[0] for line in found)):
             return found[0]
     names = names_of_rows(str(line[0]) for line in lines)
-    meant = names.meant(name)
+    meant = names.meant(name) or names.meant(_renamed(name))
     if not by_first and meant is not None:
         return _row(function, lines, meant)
     if by_first:
@@ -395,6 +397,11 @@ def _row(function: Function, lines: Rows, name: str) -> list[Scalar]:
         f"it has {listing(dict.fromkeys(str(line[0]) for line in lines))}."
         f"{names.suggestion(name)}"
     )
+
+
+def _renamed(name: str) -> str:
+    """Return the name of today of a row or column as an earlier version called it."""
+    return reworded(name.strip(), figure_changes())
 
 
 def _two(line: list[Scalar]) -> str:
