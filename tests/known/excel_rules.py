@@ -90,6 +90,16 @@ def of_a_sheet(sheet: etree._Element, *, metadata: bool) -> Iterator[str]:
             continue
         if one[0] <= other[2] and other[0] <= one[2]:
             yield f"merged ranges {one} and {other} overlap"
+    covered = {
+        (column, row)
+        for left, top, right, bottom in areas
+        for column in range(left, right + 1)
+        for row in range(top, bottom + 1)
+        if (column, row) != (left, top)
+    }
+    for cell in sheet.iter(MAIN + "c"):
+        if len(cell) and range_boundaries(cell.get("r", "A1"))[:2] in covered:
+            yield f"{cell.get('r')}: something in a cell that another one covers"
     rows = [int(row.get("r", "0")) for row in sheet.iter(MAIN + "row")]
     if rows != sorted(set(rows)):
         yield "rows out of order"
