@@ -133,7 +133,10 @@ def test_a_closed_stream_ends_no_command(closed: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("most", [0, 100, 20_000, 50_000])
 def test_a_full_disk_is_one_sentence_and_leaves_no_file(most: int, tmp_path: Path) -> None:
     """Wherever it fills up: the sheets in the temporary folder, or the workbook where it goes."""
-    prelude = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({most}, {most}))"
+    prelude = (  # a cache of bytecode that is cut off would stay behind
+        "import sys, resource; sys.dont_write_bytecode = True; "
+        f"resource.setrlimit(resource.RLIMIT_FSIZE, ({most}, {most}))"
+    )
     target = tmp_path / "form.xlsx"
     done = run("form", "OU", "-o", str(target), home=tmp_path, prelude=prelude)
     assert done.returncode == 2, done.stderr
