@@ -176,7 +176,7 @@ def _open_streams() -> None:
         elif mode == "w" and isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     sys.unraisablehook = lambda unraised: logging.getLogger("xlplugin").error(
-        "%r was not raised", unraised.exc_type
+        "Not raised", exc_info=unraised.exc_value
     )
 
 

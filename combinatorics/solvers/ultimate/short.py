@@ -225,10 +225,10 @@ def _high_words(place: int) -> str:
     if not place:
         return ""
     high, low = divmod(place - 1, len(RANKS))
-    above = " or ".join(
-        filter(None, (", ".join(RANKS[: high + 1 : -1]), RANKS[high + 1 : high + 2]))
-    )
-    return f"{f'any {above}, or ' * bool(above)}{RANKS[high]}-{RANKS[low]} or better"
+    above = RANKS[:high:-1]
+    higher = " or ".join(filter(None, (", ".join(above[:-1]), above[-1:])))
+    any_higher = f"any {higher}, or " if higher else ""
+    return f"{any_higher}{RANKS[high]}-{RANKS[low]} or better"
 
 
 def _a(rank: int) -> str:
