@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 import re
-import typing
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -160,10 +159,10 @@ def declare(
     Raises:
         ValueError: an argument without help, or help too long for the wizard.
     """
-    hints = typing.get_type_hints(call, include_extras=True)
+    signature = inspect.signature(call, eval_str=True)
     arguments = []
-    for parameter in inspect.signature(call).parameters.values():
-        marks = getattr(hints[parameter.name], "__metadata__", ())
+    for parameter in signature.parameters.values():
+        marks = getattr(parameter.annotation, "__metadata__", ())
         help_ = next((mark for mark in marks if isinstance(mark, Help)), None)
         if help_ is None:
             raise ValueError(f"{name} declares {parameter.name} without help.")
@@ -180,7 +179,7 @@ def declare(
                 blank=help_.blank,
             )
         )
-    answer = hints.get("return")
+    answer = signature.return_annotation
     summary, _, details = inspect.cleandoc(call.__doc__ or "").partition("\n")
     if not summary or len(summary) > LONGEST_HELP:
         raise ValueError(f"{name} needs a first line of 1 to {LONGEST_HELP} letters.")

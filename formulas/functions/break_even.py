@@ -5,14 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from formulas.function_groups import Group
-from formulas.question.arguments import (
-    ConditionsArg,
-    GameArg,
-    JurisdictionArg,
-    PaytableArg,
-    WagerArg,
-)
-from formulas.question.ask import ask
+from formulas.question.ask import Question, about_a_wager
 from formulas.question.entering import Use, condition_of, entering
 from formulas.refusal import not_available, out_of_range
 from formulas.values import Dollars
@@ -23,19 +16,13 @@ GROUP = Group.TABLES
 EXAMPLES = ('=BREAKEVEN("UTH","Progressive","A")',)
 
 
-def break_even(
-    game: GameArg,
-    wager: WagerArg,
-    paytable: PaytableArg = None,
-    jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
-) -> Dollars:
+@about_a_wager
+def break_even(question: Question) -> Dollars:
     """The meter in dollars at which the next hand returns 100%, or the condition "target".
 
     The largest meter of the paytable is solved for; smaller ones stand as given, or at their
     reset amount. The payback of the next hand is a straight line in the meter.
     """
-    question = ask(game, wager, paytable, jurisdiction, conditions)
     meters = Jackpots(question).meters
     if not meters:
         raise not_available(

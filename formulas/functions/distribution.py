@@ -5,14 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from formulas.function_groups import Group
-from formulas.question.arguments import (
-    ConditionsArg,
-    GameArg,
-    JurisdictionArg,
-    PaytableArg,
-    WagerArg,
-)
-from formulas.question.ask import ask
+from formulas.question.ask import Question, about_a_wager
 from formulas.question.entering import Use
 from formulas.values import Rows, header
 from formulas.worth.wager import value
@@ -24,13 +17,8 @@ EXAMPLES = (
 )
 
 
-def distribution(
-    game: GameArg,
-    wager: WagerArg,
-    paytable: PaytableArg = None,
-    jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
-) -> Rows:
+@about_a_wager
+def distribution(question: Question) -> Rows:
     """Every net result of one round with its exact probability, the best result first.
 
     A net result is what comes back less all that was staked, in units of the wager; a base game's
@@ -39,7 +27,7 @@ def distribution(
     unless it is given, and what no hand of one's own brings (envy bonuses, rates of progression)
     is left out.
     """
-    valuation = value(ask(game, wager, paytable, jurisdiction, conditions), Use.RESULT)
+    valuation = value(question, Use.RESULT)
     ways: dict[Fraction, int] = {}
     for line in valuation.classes:
         net = valuation.result(line)

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from formulas.function_groups import Group
-from formulas.question.arguments import (
-    ConditionsArg,
-    GameArg,
-    JurisdictionArg,
-    PaytableArg,
-    WagerArg,
-)
-from formulas.question.ask import ask
+from formulas.question.ask import Question, about_a_wager
 from formulas.question.bases import ACTION
 from formulas.refusal import not_available
 from formulas.values import Share
@@ -20,18 +13,12 @@ GROUP = Group.RETURN
 EXAMPLES = ('=ELEMENTOFRISK("UTH","Base","A")',)
 
 
-def element_of_risk(
-    game: GameArg,
-    wager: WagerArg,
-    paytable: PaytableArg = None,
-    jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
-) -> Share:
+@about_a_wager
+def element_of_risk(question: Question) -> Share:
     """Expected loss divided by the expected total amount wagered in a round.
 
     A part of a base game has that of its own stake; an Ante Bonus has none and is refused.
     """
-    question = ask(game, wager, paytable, jurisdiction, conditions)
     part = question.part
     if part is not None and part.paid_on:
         raise not_available(

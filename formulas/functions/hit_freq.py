@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from formulas.function_groups import Group
-from formulas.question.arguments import (
-    ConditionsArg,
-    GameArg,
-    JurisdictionArg,
-    PaytableArg,
-    WagerArg,
-)
-from formulas.question.ask import ask
+from formulas.question.ask import Question, about_a_wager
 from formulas.question.entering import Use
 from formulas.refusal import echo, not_available
 from formulas.values import Share
@@ -21,19 +14,13 @@ GROUP = Group.RETURN
 EXAMPLES = ('=HITFREQ("UTH","Trips","B")', '=HITFREQ("UTH","Base","A",,{"outcome","push"})')
 
 
-def hit_freq(
-    game: GameArg,
-    wager: WagerArg,
-    paytable: PaytableArg = None,
-    jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
-) -> Share:
+@about_a_wager
+def hit_freq(question: Question) -> Share:
     """Hit frequency: the probability that the player's own hand wins more than it stakes.
 
     A base game counts the round as a whole, a part of it ("Play") the rounds in which that part is
     staked. The condition "outcome" takes "push" or "lose".
     """
-    question = ask(game, wager, paytable, jurisdiction, conditions)
     outcome = (question.conditions.word("outcome") or "win").casefold()
     if outcome not in OUTCOMES:
         raise not_available(f"There is no outcome {echo(outcome)}: give win, push or lose.")

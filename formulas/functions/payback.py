@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from formulas.function_groups import Group
-from formulas.question.arguments import (
-    ConditionsArg,
-    GameArg,
-    JurisdictionArg,
-    PaytableArg,
-    WagerArg,
-)
-from formulas.question.ask import ask
+from formulas.question.ask import Question, about_a_wager
 from formulas.question.bases import ACTION, basis_of
 from formulas.values import Share
 from formulas.worth.wager import value
@@ -19,13 +12,8 @@ GROUP = Group.RETURN
 EXAMPLES = ('=PAYBACK("UTH","Trips","B")', '=PAYBACK("UTH","Base","A",,{"basis","ante"})')
 
 
-def payback(
-    game: GameArg,
-    wager: WagerArg,
-    paytable: PaytableArg = None,
-    jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
-) -> Share:
+@about_a_wager
+def payback(question: Question) -> Share:
     """Expected return of a wager per unit wagered, stake included.
 
     A side wager returns the sum of probability times what comes back. A base game returns
@@ -36,6 +24,4 @@ def payback(
     for the whole, an Ante Bonus what it pays per Ante. A progressive counts its reset amounts and
     rates in the long run, or the meter that is given.
     """
-    question = ask(game, wager, paytable, jurisdiction, conditions)
-    worth = value(question)
-    return worth.payback(basis_of(question, ACTION))
+    return value(question).payback(basis_of(question, ACTION))

@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 from formulas.function_groups import Group
-from formulas.functions.payback import payback
-from formulas.question.arguments import (
-    ConditionsArg,
-    GameArg,
-    JurisdictionArg,
-    PaytableArg,
-    WagerArg,
-)
+from formulas.question.ask import Question, about_a_wager
+from formulas.question.bases import ACTION, basis_of
+from formulas.worth.wager import value
 
 GROUP = Group.RETURN
 EXAMPLES = ('=PAYBACKEXACT("UTH","Trips","B")',)
 
 
-def payback_exact(
-    game: GameArg,
-    wager: WagerArg,
-    paytable: PaytableArg = None,
-    jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
-) -> str:
+@about_a_wager
+def payback_exact(question: Question) -> str:
     """The payback of a wager as a fraction in lowest terms, as text.
 
     The same figure as PAYBACK, without rounding to a double.
     """
-    fraction = payback(game, wager, paytable, jurisdiction, conditions)
+    fraction = value(question).payback(basis_of(question, ACTION))
     return f"{fraction.numerator}/{fraction.denominator}"

@@ -5,14 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from formulas.function_groups import Group
-from formulas.question.arguments import (
-    ConditionsArg,
-    GameArg,
-    JurisdictionArg,
-    PaytableArg,
-    WagerArg,
-)
-from formulas.question.ask import ask
+from formulas.question.ask import Question, about_a_wager
 from formulas.question.bases import ACTION
 from formulas.values import Rows, Scalar, header
 from formulas.worth.valuation import NO_WIN, Valuation
@@ -23,13 +16,8 @@ GROUP = Group.TABLES
 EXAMPLES = ('=PAYTABLE("UTH","Trips","B")',)
 
 
-def paytable(
-    game: GameArg,
-    wager: WagerArg,
-    paytable: PaytableArg = None,
-    jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
-) -> Rows:
+@about_a_wager
+def paytable(question: Question) -> Rows:
     """The paytable: ways, probability, true odds to 1, return, 1 in N and net win of each hand.
 
     The returns add up to PAYBACK: what comes back, per unit wagered. The net wins, what is won less
@@ -38,7 +26,7 @@ def paytable(
     rates of progression. Where rows add up each is counted by itself, a row returns what it adds
     to the stake, and One row or more has the deals that win something and what their stake brings.
     """
-    valuation = value(ask(game, wager, paytable, jurisdiction, conditions))
+    valuation = value(question)
     spilled: Rows = [header(*COLUMNS)]
     names = dict.fromkeys(line.hand for line in valuation.lines)
     paid = [name for name in names if name != NO_WIN]

@@ -8,15 +8,8 @@ from typing import Annotated
 
 from formulas.function_groups import Group
 from formulas.pays import HIGHEST_PAY, Share, retyped
-from formulas.question.arguments import (
-    ConditionsArg,
-    GameArg,
-    Help,
-    JurisdictionArg,
-    PaytableArg,
-    WagerArg,
-)
-from formulas.question.ask import Question, ask
+from formulas.question.arguments import Help
+from formulas.question.ask import Question, about_a_wager
 from formulas.question.hand_names import names_of_rows
 from formulas.question.paytables import legible_pays
 from formulas.refusal import echo, listing, not_available, out_of_range, shown
@@ -30,14 +23,11 @@ GROUP = Group.TABLES
 EXAMPLES = ('=SOLVEPAY("UTH","Trips","B","Flush",0.96)',)
 
 
+@about_a_wager
 def solve_pay(
-    game: GameArg,
-    wager: WagerArg,
-    paytable: PaytableArg,
+    question: Question,
     hand: Annotated[Raw, Help("Row of the paytable whose pay is sought.", '"Flush"')],
     target: Annotated[Raw, Help("Payback to reach, such as 0.96.", "0.96")],
-    jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
 ) -> Fraction | str:
     """The exact pay of one hand that meets a target payback, in the unit of the law's row.
 
@@ -45,7 +35,6 @@ def solve_pay(
     pays, 0.5 for halves). A number that a paytable would refuse, since it looks like a time or a
     date, is given in the law's words, such as "1 to 3".
     """
-    question = ask(game, wager, paytable, jurisdiction, conditions)
     row = pay_row(question, hand)
     pay = _solve(question, row, _target(target))
     step = question.conditions.money("step")

@@ -9,15 +9,8 @@ from typing import Annotated
 from formulas.function_groups import Group
 from formulas.functions.solve_pay import pay_row
 from formulas.pays import HIGHEST_PAY, Dollars, Odds, Pay
-from formulas.question.arguments import (
-    ConditionsArg,
-    GameArg,
-    Help,
-    JurisdictionArg,
-    PaytableArg,
-    WagerArg,
-)
-from formulas.question.ask import ask
+from formulas.question.arguments import Help
+from formulas.question.ask import Question, about_a_wager
 from formulas.question.bases import ACTION, basis_of
 from formulas.refusal import out_of_range, shown
 from formulas.typed_number import number
@@ -30,21 +23,17 @@ NOW = "PAYBACK of both paytables, or SOLVEPAY for the pay that reaches a target"
 EXAMPLES = ('=STEPVALUE("UTH","Trips","B","Flush")', '=STEPVALUE("UTH","Base","A","Straight",0.5)')
 
 
+@about_a_wager
 def step_value(
-    game: GameArg,
-    wager: WagerArg,
-    paytable: PaytableArg,
+    question: Question,
     hand: Annotated[Raw, Help("Row of the paytable whose pay moves.", '"Flush"')],
     step: Annotated[Raw, Help("By how much, in the unit of the pay; 1 when omitted.", "1")] = None,
-    jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
 ) -> Fraction:
     """By how much the payback moves when the pay of one hand moves by a step, exactly.
 
     A base game is played optimally before and after the step. A negative step lowers the pay; at
     0 to 1 the stake still comes back.
     """
-    question = ask(game, wager, paytable, jurisdiction, conditions)
     row = pay_row(question, hand)
     by = _step(step)
     basis = basis_of(question, ACTION)

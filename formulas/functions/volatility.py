@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from formulas.function_groups import Group
-from formulas.question.arguments import (
-    ConditionsArg,
-    GameArg,
-    JurisdictionArg,
-    PaytableArg,
-    WagerArg,
-)
-from formulas.question.ask import ask
+from formulas.question.ask import Question, about_a_wager
 from formulas.question.entering import Use
 from formulas.worth.valuation import square_root
 from formulas.worth.wager import value
@@ -20,19 +13,13 @@ GROUP = Group.RETURN
 EXAMPLES = ('=VOLATILITY("UTH","Base","A")', '=VOLATILITY("UTH","Trips","B",,{"index","yes"})')
 
 
-def volatility(
-    game: GameArg,
-    wager: WagerArg,
-    paytable: PaytableArg = None,
-    jurisdiction: JurisdictionArg = None,
-    conditions: ConditionsArg = None,
-) -> float:
+@about_a_wager
+def volatility(question: Question) -> float:
     """Standard deviation of the net result of one round per unit wagered, a base game's per Ante.
 
     A part of a base game ("Play") is stated per unit wagered on it, in the rounds in which it is.
     A meter stands at its reset amount unless it is given; envy bonuses, which other hands decide,
     are left out. The condition "index" multiplies by 1.645.
     """
-    question = ask(game, wager, paytable, jurisdiction, conditions)
     deviation = square_root(value(question, Use.RESULT).variance)
     return deviation * INDEX if question.conditions.yes("index") else deviation

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property, partial, wraps
+from typing import Any, TypeVar
 
 from combinatorics.base_wager import BaseWager, HouseWays, UnsolvedError
 from combinatorics.game import Game
@@ -11,6 +14,13 @@ from combinatorics.round import Part
 from combinatorics.side_wager import SideWager
 from formulas.law.editions import default_code, find, paytable, usual_jurisdiction
 from formulas.law.model import Edition
+from formulas.question.arguments import (
+    ConditionsArg,
+    GameArg,
+    JurisdictionArg,
+    PaytableArg,
+    WagerArg,
+)
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.entering import foreign
 from formulas.question.hand_names import RowNames, names_of_rows
@@ -22,8 +32,9 @@ from formulas.question.resolver import Readings
 from formulas.question.typed_pays import Typed, no_hands
 from formulas.question.typed_rows import WITHOUT_PAY
 from formulas.refusal import bad_value, listing
-from formulas.values import Raw, Rows, key, rows, scalar, text
+from formulas.values import Raw, Rows, Value, key, rows, scalar, text
 
+Answer = TypeVar("Answer", bound=Value)
 RULE_COLUMNS = 3
 """Columns of a table of rules: what, when, how."""
 
@@ -55,7 +66,11 @@ class Question:
 
 
 def ask(
-    game: Raw, wager: Raw, paytable: Raw, jurisdiction: Raw, conditions: Raw | Conditions
+    game: GameArg,
+    wager: WagerArg,
+    paytable: PaytableArg = None,
+    jurisdiction: JurisdictionArg = None,
+    conditions: ConditionsArg = None,
 ) -> Question:
     """Return what a cell asks about a wager.
 
@@ -79,6 +94,30 @@ def ask(
         conditions=known,
         part=part,
     )
+
+
+def about_a_wager(answer: Callable[..., Answer]) -> Callable[..., Answer]:
+    """Let a cell call a function of a question: with what names the wager in its place.
+
+    What the function takes besides stands behind the paytable, the law and the conditions last.
+
+    Args:
+        answer: the function.
+    """
+    known = inspect.signature(answer, eval_str=True)
+    _, *further = known.parameters.values()
+    game, wager, paytable, *law = inspect.signature(ask, eval_str=True).parameters.values()
+    if any(one.default is one.empty for one in further):
+        paytable = paytable.replace(default=paytable.empty)
+
+    @wraps(answer)
+    def called(game: Raw, wager: Raw, paytable: Raw, *rest: Any) -> Answer:
+        *others, jurisdiction, conditions = rest
+        return answer(ask(game, wager, paytable, jurisdiction, conditions), *others)
+
+    taken = known.replace(parameters=[game, wager, paytable, *further, *law])
+    called.__signature__ = taken  # type: ignore[attr-defined]
+    return called
 
 
 def ask_rule(
