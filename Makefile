@@ -73,7 +73,7 @@ docs: $(VENV)/installed
 
 xlam: $(VENV)/installed
 	@$(BIN)/xlplugin install excel --folder out/xlam >/dev/null
-	@$(UNO_PYTHON) xlplugin/desktop/export_addin.py out/xlam xlplugin/desktop/ready_add_in.zlib
+	@$(UNO_PYTHON) .ci/export_addin.py out/xlam xlplugin/desktop/ready_add_in.zlib
 
 pictures: $(VENV)/installed-for-tests
 	@$(BIN)/python docs/pictures/draw.py

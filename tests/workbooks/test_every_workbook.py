@@ -223,7 +223,7 @@ def test_every_writer_is_here() -> None:
         for path in room.rglob("*.py")
         if re.search(r"(?<!def )\b(?<!\.)(?:packed|package_of)\(book", path.read_text("utf-8"))
     }
-    assert written == {module for module, _ in KINDS.values()} | {"desktop/export_addin"}
+    assert written == {module for module, _ in KINDS.values()}
 
 
 def test_microsofts_validator_finds_nothing(book: Path) -> None:

@@ -1,6 +1,6 @@
 """Builds the ready add-in: LibreOffice writes the Visual Basic project, in Microsoft's format.
 
-usage: python3 export_addin.py FOLDER FILE.zlib, by a Python that has `uno`, usually the system's
+usage: python3 .ci/export_addin.py FOLDER FILE.zlib, by a Python with `uno`, usually the system's
 
 FOLDER holds the modules as `xlplugin install excel` writes them. LibreOffice writes a workbook
 with macros; an add-in is the same package with another type of its main part. The project holds
