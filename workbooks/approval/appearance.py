@@ -19,6 +19,7 @@ from workbooks.approval.drawn import drawn_otherwise
 from workbooks.kit.dressed import Dressed, Facet, facets, merged, sizes
 from workbooks.xlsx.package import MAIN, Package
 from workbooks.xlsx.sheets import worksheets
+from workbooks.xlsx.stored import Stored
 from workbooks.xlsx.styles import looks_of, theme_of
 
 MARGIN: Final = 0.05  # inches
@@ -53,7 +54,7 @@ def seen_otherwise(here: bytes | Package, there: bytes | Package) -> Iterator[tu
     looks, own_looks = looks_of(found), looks_of(expected)
     if looks[:1] != own_looks[:1]:  # the letters that widths of columns are counted in
         yield "the file", "has another look of cells in which nothing stands"
-    parts = dict(worksheets(found))
+    parts, cells = dict(worksheets(found)), Stored(found)
     for name, own_part in worksheets(expected):
         if name not in parts:
             continue  # said by the comparison of values
@@ -63,7 +64,8 @@ def seen_otherwise(here: bytes | Package, there: bytes | Package) -> Iterator[tu
             for look in (_cells, sizes, merged, _paper):
                 yield from look(sheet, own)
         if name not in drawn:
-            for words in drawn_otherwise((found, parts[name]), (expected, own_part)):
+            charts = (found, parts[name]), (expected, own_part)
+            for words in drawn_otherwise(*charts, cells, own_looks):
                 yield f"sheet {name}", words
 
 

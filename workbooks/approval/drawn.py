@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Final
 
 from lxml import etree
@@ -17,8 +17,8 @@ from openpyxl.utils.cell import rows_from_range
 
 from workbooks.approval.vocabulary import vocabulary
 from workbooks.xlsx.package import MAIN, Package
-from workbooks.xlsx.stored import values_of
-from workbooks.xlsx.styles import looks_of, plain_format
+from workbooks.xlsx.stored import CellValue
+from workbooks.xlsx.styles import Look, plain_format
 
 _C: Final = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"
 _A: Final = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
@@ -50,19 +50,26 @@ UNPAINTED: Final = ("lang", "kern", "baseline")
 LOST: Final = re.compile(r".*/(rPr|prstDash|uFillTx)|marker/ln.*|title/defRPr")
 
 
-def drawn_otherwise(here: tuple[Package, str], there: tuple[Package, str]) -> Iterator[str]:
+def drawn_otherwise(
+    here: tuple[Package, str],
+    there: tuple[Package, str],
+    cells: Mapping[str, Mapping[str, CellValue]],
+    looks: Sequence[Look],
+) -> Iterator[str]:
     """Yield what the charts of a sheet show otherwise than as they were made.
 
     Args:
         here: the signed file and the part of the sheet.
         there: the file made again and its part.
+        cells: what stands in the cells of the signed file.
+        looks: those of the cells of the file made again.
     """
     found, wanted = list(_charts(*here)), list(_charts(*there))
     spoken, written = ([*_spoken(*one)] for one in (here, there))
     if not set(spoken) <= set(written):  # a program may lose what is read aloud of a chart
         words = "; ".join(one for one in spoken if one not in written)
         yield f'has a chart that is described as "{words}"'
-    of_cells = {look.number_format for look in looks_of(there[0])} | {GENERAL}
+    of_cells = {look.number_format for look in looks} | {GENERAL}
     if len(found) != len(wanted):
         yield f"has {len(found)} charts, made with {len(wanted)}"
         return
@@ -86,7 +93,7 @@ def drawn_otherwise(here: tuple[Package, str], there: tuple[Package, str]) -> It
                 break
         if words := "; ".join(_repainted(chart, own)):
             yield f"has chart {number} painted otherwise: {words}"
-        if not all(_stored(here[0], chart)):
+        if not all(_stored(cells, chart)):
             yield f"has chart {number} with stored values that the cells do not have"
 
 
@@ -250,9 +257,8 @@ def _local(element: etree._Element) -> str:
     return etree.QName(element).localname
 
 
-def _stored(package: Package, chart: etree._Element) -> Iterator[bool]:
+def _stored(cells: Mapping[str, Mapping[str, CellValue]], chart: etree._Element) -> Iterator[bool]:
     """Yield of each stored value of a chart whether the cell that it is drawn from has it."""
-    cells = values_of(package)
     for formula in chart.iter(_C + "f"):
         sheet, _, area = (formula.text or "").replace("$", "").rpartition("!")
         values = cells.get(sheet.strip("'"), {})
