@@ -5,13 +5,13 @@ from __future__ import annotations
 import posixpath
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
 from lxml import etree
 
-from workbooks.approval.vocabulary import PARTS, PREFIXES, RELATIONS, vocabulary
+from workbooks.approval.vocabulary import PARTS, PREFIXES, RELATIONS, Element, vocabulary
 from workbooks.xlsx.addresses import parse_address
 from workbooks.xlsx.package import MAIN, Package
 from workbooks.xlsx.package import shown as printable
@@ -31,7 +31,6 @@ BUILT_IN: Final = {
     "Currency [0]": "7",
 }
 """The numbers of the styles that programs bring along (ECMA-376, 18.8.7)."""
-_BLANK: Final = re.compile(r"\s*")
 
 
 def beside(package: Package, made: Package | None = None) -> Iterator[tuple[str, str]]:
@@ -95,19 +94,25 @@ def _strange(root: etree._Element, kind: str) -> Iterator[str]:
                 yield f"{name} with {printable(_name(str(attribute)))} {printable(str(value))}"
         if len(attributes) > 1 and sum(one in attributes for one in _COLORS) > 1:
             yield f"{name} of two colors"
-        if len(_FILLS & {_name(str(child.tag)) for child in element}) > 1:
-            yield f"{name} of two fills"
-        letters = element.text or ""
-        if not _BLANK.fullmatch(letters) and not rules.get(TEXT, _no)(letters):
+        letters = element.text
+        if letters and not letters.isspace() and not rules.get(TEXT, _no)(letters):
             yield f"text in {name}"
-        if not len(element):
-            continue
-        if any(not _BLANK.fullmatch(child.tail or "") for child in element):
+        if any(child.tail and not child.tail.isspace() for child in element):
             yield f"text between the elements of {name}"
-        for tag, number in Counter(str(child.tag) for child in element).items():
-            inner = known.get(_name(tag))
-            if number > 1 and inner is not None and not inner.several:
-                yield f"{number} elements {_name(tag)} in one {name}"
+        if len(element) > 1:
+            yield from _several(element, known)
+
+
+def _several(element: etree._Element, known: Mapping[str, Element]) -> Iterator[str]:
+    """Yield which elements stand in one other and may not stand there together."""
+    name = _name(str(element.tag))
+    found = Counter(_name(str(child.tag)) for child in element)
+    if len(_FILLS & found.keys()) > 1:
+        yield f"{name} of two fills"
+    for each, number in found.items():
+        inner = known.get(each)
+        if number > 1 and inner is not None and not inner.several:
+            yield f"{number} elements {each} in one {name}"
 
 
 def _of_no_sheet(root: etree._Element) -> Iterator[str]:
