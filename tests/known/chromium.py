@@ -193,6 +193,8 @@ class Chromium:
                     waiting.put(message)
                 elif message.get("sessionId") in self._pages:
                     self._pages[message["sessionId"]].hear(message["method"], message["params"])
+        for waiting in list(self._answers.values()):
+            waiting.put({"error": {"message": "the browser has ended"}})
         os.close(self._in)
 
 
