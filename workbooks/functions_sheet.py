@@ -35,8 +35,7 @@ def add_functions_sheet(book: Workbook, *, on_paper: bool = True) -> None:
     sheet["A2"] = "[ ] may be omitted. In Excel's Office add-in PT. stands before the name."
     style.plain(sheet["A2"])
     sheet["A2"].alignment = Alignment(vertical="center")
-    for column, width in zip("ABC", WIDTHS, strict=True):
-        sheet.column_dimensions[column].width = width
+    style.widths(sheet, WIDTHS)
     row = _lines(
         sheet,
         FIRST,

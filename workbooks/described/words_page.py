@@ -38,8 +38,5 @@ def words_page(sheet: Worksheet, heading: str) -> None:
             cell = sheet.cell(row, column, words)
             style.plain(cell, size=10)
             cell.alignment = Alignment(vertical="center", wrap_text=True)
-    for letter, width in zip("AB", WIDTHS, strict=True):
-        sheet.column_dimensions[letter].width = width
-    style.screen(sheet, f"A{FIRST}")
-    style.page(sheet, f"A1:B{row}", repeat=f"{FIRST - 1}:{FIRST - 1}", heading=heading)
-    style.protect(sheet)
+    style.widths(sheet, WIDTHS)
+    style.finish(sheet, f"A{FIRST}", f"B{row}", heading, repeat=FIRST - 1)

@@ -30,21 +30,7 @@ SPILLED = len(COLUMNS)
 NAMES = RAW + SPILLED
 UNPAID = NAMES + 1  # 1 on a settled line of which Paid is no amount
 RAW_OF = {OUTCOME: 2, ODDS: 3, WON: 4, DUE: 5, CLAUSE: 6, OTHERWISE: 7}
-WIDTHS = {
-    "A": 1.5,
-    "B": 24,
-    "C": 12,
-    "D": 12,
-    "E": 10,
-    "F": 17,
-    "G": 13,
-    "H": 13,
-    "I": 18,
-    "J": 13,
-    "K": 48,
-    "L": 30,
-    "M": 1.5,
-}
+WIDTHS = (1.5, 24, 12, 12, 10, 17, 13, 13, 18, 13, 48, 30, 1.5)
 NOTE = (
     "Won is what the patron wins without the stake; Due is all that is returned, stake included. "
     "Owed is Due less Paid: positive where the patron was paid too little, negative where too "
@@ -113,15 +99,12 @@ def add_dispute_sheet(book: Workbook, sheet: Worksheet, plan: DisputePlan, lists
     _conditions(page)
     _settlement(page, call)
     _finding(page)
-    for letter, width in WIDTHS.items():
-        sheet.column_dimensions[letter].width = width
+    style.widths(sheet, WIDTHS)
     for column in range(GIVEN, UNPAID + 1):
         letter = absolute(1, column).split("$")[1]
         sheet.column_dimensions[letter].hidden = True
-    style.screen(sheet, "A4", zoom=100)
-    style.page(sheet, f"A1:L{page.row}", heading=f"Dispute sheet: {plan.title}")
+    style.finish(sheet, "A4", f"L{page.row}", f"Dispute sheet: {plan.title}", zoom=100)
     sheet.page_setup.fitToHeight = 1
-    style.protect(sheet)
 
 
 def _head(page: _Page) -> None:
@@ -150,7 +133,7 @@ def _head(page: _Page) -> None:
     if plan.basis:
         style.note(sheet.cell(page.row, WAGER, plan.basis))
         page.merge(WAGER, LAST)
-        fit(sheet, page.row, plan.basis, sum(WIDTHS[letter] for letter in "BCDEFGHIJKL"))
+        fit(sheet, page.row, plan.basis, sum(WIDTHS[1:12]))
         page.row += 1
     for words in on_file_of(plan.edition):
         style.note(sheet.cell(page.row, WAGER, f"Interpretation on file: {words}."))

@@ -91,14 +91,9 @@ def exposure_book(title: str, edition: Edition, asked: list[Raw], answer: Answer
                 style.figure(shown, formats[column - 1])
                 if formats[column - 1] == WORDS:
                     shown.alignment = Alignment(wrap_text=True, vertical="top", indent=1)
-    for letter, width in zip("ABCDEFG", widths, strict=False):
-        sheet.column_dimensions[letter].width = width
-    style.screen(sheet, f"A{FIRST + 1}")
+    style.widths(sheet, widths)
     last = FIRST + len(spilled) - 1
-    style.page(
-        sheet, f"A1:{'ABCDEFG'[len(widths) - 1]}{last}", repeat=f"{FIRST}:{FIRST}", heading=title
-    )
-    style.protect(sheet)
+    style.finish(sheet, f"A{FIRST + 1}", f"{'ABCDEFG'[len(widths) - 1]}{last}", title, repeat=FIRST)
     add_functions_sheet(book, on_paper=False)
     return packed(book)
 

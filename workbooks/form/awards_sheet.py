@@ -82,14 +82,9 @@ def add_awards_sheet(book: Workbook, plan: Plan, awards: Sequence[Awards]) -> No
         {BONUSES: 1, BONUS_RETURNS: 2},
     )
     last = _envy(sheet, row + 2, awards)
-    for column, width in zip(
-        "ABCDEFGHIJK", (38, 34, 16, 20, 16, 16, 16, 12, 14, 34, 24), strict=True
-    ):
-        sheet.column_dimensions[column].width = width
-    style.screen(sheet, "A4")
-    style.page(sheet, f"A1:K{last}", heading=plan.edition.heading)
+    style.widths(sheet, (38, 34, 16, 20, 16, 16, 16, 12, 14, 34, 24))
+    style.finish(sheet, "A4", f"K{last}", plan.edition.heading)
     style.behind(sheet)
-    style.protect(sheet)
 
 
 _METER_COLUMNS: Final = {

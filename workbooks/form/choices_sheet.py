@@ -208,16 +208,9 @@ def add_choices_sheet(book: Workbook, plan: Plan, pays: Sequence[PayRows]) -> in
     define(sheet, UNREAD, last + 1, WRONG)
     _stakes(sheet, plan)
     widths = (52, 32, 32, 40, 9, 9, 26, 12, 12, 3, 24, 14)
-    for letter, width in zip("ABCDEFGHIJKL", widths, strict=True):
-        sheet.column_dimensions[letter].width = width
-    style.screen(sheet, f"A{FIRST}")
-    style.page(
-        sheet,
-        f"A1:L{last + 1}",
-        heading=plan.edition.heading,
-    )
+    style.widths(sheet, widths)
+    style.finish(sheet, f"A{FIRST}", f"L{last + 1}", plan.edition.heading)
     style.behind(sheet)
-    style.protect(sheet)
     return row - FIRST + 1
 
 

@@ -53,11 +53,9 @@ def add_conditions_sheet(book: Workbook, plan: Plan) -> None:
     _of_the_cap(sheet, plan, row)
     for column in range(NAME, WIDTH + 1):
         sheet.column_dimensions[get_column_letter(column)].width = 30 if column == VALUE else 17
-    style.screen(sheet, "A4")
     last = get_column_letter(WIDTH)
-    style.page(sheet, f"A1:{last}{row + 1}", heading=plan.edition.heading)
+    style.finish(sheet, "A4", f"{last}{row + 1}", plan.edition.heading)
     style.behind(sheet, one_line=True)
-    style.protect(sheet)
 
 
 def _of_the_cap(sheet: Worksheet, plan: Plan, top: int) -> None:

@@ -132,12 +132,9 @@ def add_controls_sheet(book: Workbook, plan: Plan, controls: Controls) -> None:
     short = f"AND(ISNUMBER(J{TOP}),J{TOP}<K{TOP})"
     style.paint(sheet, f"J{TOP}:J{row}", short, style.refused())
     last = row if controls.changeable is None else _changes(sheet, row + 2, controls)
-    for number, width in enumerate(WIDTHS, start=1):
-        sheet.column_dimensions[get_column_letter(number)].width = width
-    style.screen(sheet, f"A{TOP}")
-    style.page(sheet, f"A1:K{last}", heading=plan.edition.heading)
+    style.widths(sheet, WIDTHS)
+    style.finish(sheet, f"A{TOP}", f"K{last}", plan.edition.heading)
     style.behind(sheet)
-    style.protect(sheet)
 
 
 def _deals(sheet: Worksheet, plan: Plan, controls: Controls, top: int) -> int:

@@ -63,12 +63,9 @@ def add_counts_sheet(
             rows += len(counted.counts.hands) + len(counted.counts.others)
     bottom = _index(sheet, tables, places)
     last = _ways(sheet, places, bottom + 2)
-    for letter, width in zip("ABCDEFGH", WIDTHS, strict=True):
-        sheet.column_dimensions[letter].width = width
-    style.screen(sheet, f"A{TOP}")
-    style.page(sheet, f"A1:H{last}", heading=plan.edition.heading)
+    style.widths(sheet, WIDTHS)
+    style.finish(sheet, f"A{TOP}", f"H{last}", plan.edition.heading)
     style.behind(sheet)
-    style.protect(sheet)
     top = bottom + 2
     return {
         counts: (top + place, top + place + len(counts.hands) - 1)

@@ -108,15 +108,10 @@ def add_flags_sheet(book: Workbook, plan: Plan, rows: int, raw: int) -> None:
     _shown(sheet, top, looked_up)
     _more(book, FIRST_FLAG + looked_up, last, top - HEAD_ROW)
     define(sheet, STATUS_RANGE, FIRST_FLAG, 2, last_row=last, last_column=2)
-    for letter, width in zip(
-        "ABCDEFGHIJKLMN", (46, 11, 34, 60, 44, 12, 46, 11, 34, 60, 44, 24, 24, 40), strict=True
-    ):
-        sheet.column_dimensions[letter].width = width
+    style.widths(sheet, (46, 11, 34, 60, 44, 12, 46, 11, 34, 60, 44, 24, 24, 40))
     for status, look in style.statuses().items():
         style.paint(sheet, f"B{FIRST_FLAG}:B{last}", f'$B{FIRST_FLAG}="{status}"', look)
-    style.screen(sheet, f"A{FIRST_FLAG}")
-    style.page(sheet, f"A1:E{last}", repeat=f"{HEAD_ROW}:{HEAD_ROW}", heading=plan.edition.heading)
-    style.protect(sheet)
+    style.finish(sheet, f"A{FIRST_FLAG}", f"E{last}", plan.edition.heading, repeat=HEAD_ROW)
 
 
 def _told(sheet: Worksheet) -> None:

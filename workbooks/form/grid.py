@@ -27,23 +27,10 @@ BESIDE: Final = (
 )
 """Heads of the columns right of the form, which its formulas look up; they are not printed."""
 LAST: Final = NOTE
-WIDTHS: Final = {
-    "A": 1,
-    "B": 26,
-    "C": 18.5,
-    "D": 18.5,
-    "E": 11,
-    "F": 13,
-    "G": 11,
-    "H": 1,
-    "I": 28,
-    "J": 19,
-    "K": 40,
-    "L": 1,
-    **dict.fromkeys("MP", 16),
-    **dict.fromkeys("NOQRS", 30),
-    "T": 30,
-}
+WIDTHS: Final = (
+    *(1, 26, 18.5, 18.5, 11, 13, 11, 1, 28, 19, 40, 1),
+    *(16, 30, 30, 16, 30, 30, 30, 30),
+)
 
 
 @dataclass
@@ -87,7 +74,7 @@ class Grid:
     @staticmethod
     def width(first: int, last: int) -> float:
         """Return how wide some columns are together."""
-        return sum(list(WIDTHS.values())[first - 1 : last])
+        return sum(WIDTHS[first - 1 : last])
 
     def merge(self, row: int, first: int, last: int) -> None:
         """Make one cell of several; a single one stays as it is."""

@@ -83,11 +83,8 @@ def add_house_way_sheet(
     rules = f'HOUSEWAYS({GAME},{way},{JURISDICTION},{{"show","rules"}})'
     _rules(sheet, f'IF({ANSWERING}=1,{rules},"")', last)
     widths = (40, 46, 40, 2, 40, 46, 40, 2, 40, 46, 40)
-    for letter, width in zip("ABCDEFGHIJK", widths, strict=True):
-        sheet.column_dimensions[letter].width = width
-    style.screen(sheet, f"A{HEAD + 1}")
-    style.page(sheet, f"A1:G{last}", repeat=f"{HEAD}:{HEAD}", heading=plan.edition.heading)
-    style.protect(sheet)
+    style.widths(sheet, widths)
+    style.finish(sheet, f"A{HEAD + 1}", f"G{last}", plan.edition.heading, repeat=HEAD)
 
 
 def _figures(sheet: Worksheet, none_typed: str) -> None:

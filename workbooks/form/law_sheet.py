@@ -181,12 +181,9 @@ def add_law_sheet(book: Workbook, plan: Plan) -> dict[str, int]:
     top = _editions(sheet, plan) + 2
     bottom = _tables(sheet, plan, top)
     last = _readings(sheet, plan, _rules(sheet, plan, bottom + 2) + 2)
-    for letter, width in zip("ABCDEFGHIJKL", WIDTHS, strict=True):
-        sheet.column_dimensions[letter].width = width
-    style.screen(sheet, "A2")
-    style.page(sheet, f"A1:L{last}", heading=plan.edition.heading)
+    style.widths(sheet, WIDTHS)
+    style.finish(sheet, "A2", f"L{last}", plan.edition.heading)
     style.behind(sheet)
-    style.protect(sheet)
     keys = (line.key for line in law_rows(plan))
     return {key: row for row, key in enumerate(keys, start=top + 1)}
 

@@ -42,8 +42,5 @@ def add_layout_sheet(book: Workbook, plan: Plan, lists: Lists) -> None:
             style.note(sheet.cell(row, 3, Formula(f"={lookup(REQUIREMENT, key, RULE_KEY)}")))
             row += 1
         row += 1
-    for letter, width in zip("ABC", (52, 38, 84), strict=True):
-        sheet.column_dimensions[letter].width = width
-    style.screen(sheet, "A3")
-    style.page(sheet, f"A1:C{row - 2}", heading=plan.edition.heading)
-    style.protect(sheet)
+    style.widths(sheet, (52, 38, 84))
+    style.finish(sheet, "A3", f"C{row - 2}", plan.edition.heading)

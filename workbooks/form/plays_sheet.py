@@ -192,10 +192,8 @@ def add_plays_sheet(
     for column in range(1, end + 1):
         wide = {1: 44, 6: 30}.get(column, 22)
         sheet.column_dimensions[get_column_letter(column)].width = wide
-    style.screen(sheet, f"A{TOP}")
-    style.page(sheet, f"A1:O{row}", heading=plan.edition.heading)
+    style.finish(sheet, f"A{TOP}", f"O{row}", plan.edition.heading)
     style.behind(sheet)
-    style.protect(sheet)
     return lines
 
 

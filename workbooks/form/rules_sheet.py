@@ -64,9 +64,6 @@ def add_rules_sheet(book: Workbook, plan: Plan, answers: Sequence[Judged]) -> No
     for name, column in ((KEYS, 1), (LOW, LEAST), (HIGH, LEAST + 1)):
         define(sheet, name, TOP, column, last_row=row)
     define(sheet, ANSWERS, TOP, 2, last_row=row, last_column=6)
-    for letter, width in zip("ABCDEFGH", WIDTHS, strict=True):
-        sheet.column_dimensions[letter].width = width
-    style.screen(sheet, f"A{TOP}")
-    style.page(sheet, f"A1:H{row}", heading=plan.edition.heading)
+    style.widths(sheet, WIDTHS)
+    style.finish(sheet, f"A{TOP}", f"H{row}", plan.edition.heading)
     style.behind(sheet)
-    style.protect(sheet)

@@ -51,12 +51,9 @@ def add_submission_sheet(grid: Grid) -> list[PayRows]:
     if grid.plan.adopted:
         _kept_together(grid, partial(add_readings, grid))
     sheet = grid.sheet
-    for letter, width in at.WIDTHS.items():
-        sheet.column_dimensions[letter].width = width
-    style.screen(sheet, f"A{first}", zoom=100)
+    style.widths(sheet, at.WIDTHS)
     heading = grid.plan.heading
-    style.page(sheet, f"A1:L{grid.row - 2}", heading=heading)
-    style.protect(sheet)
+    style.finish(sheet, f"A{first}", f"L{grid.row - 2}", heading, zoom=100)
     return choices
 
 

@@ -98,8 +98,7 @@ def begin_figures(grid: Grid) -> None:
         define(sheet, name, row, WHY)
     for column, head in enumerate(HEADS, start=1):
         style.heading(sheet.cell(FIRST - 1, column, head), right=SHOWN <= column < WHY)
-    for letter, width in zip("ABCDEFGHI", WIDTHS, strict=True):
-        sheet.column_dimensions[letter].width = width
+    style.widths(sheet, WIDTHS)
     grid.figures_row = FIRST
 
 
@@ -125,10 +124,8 @@ def end_figures(grid: Grid, plan: Plan) -> None:
     apart = f"IFERROR(ABS(F{FIRST})>{BOUND:f},0)"
     style.paint(sheet, f"F{FIRST}:F{last}", apart, style.refused())
     style.paint(sheet, "E4:F4", "$F$4>0", style.refused())
-    style.screen(sheet, f"A{FIRST}")
-    style.page(sheet, f"A1:H{last}", heading=plan.edition.heading)
+    style.finish(sheet, f"A{FIRST}", f"H{last}", plan.edition.heading)
     style.behind(sheet)
-    style.protect(sheet)
 
 
 def _answers(sheet: Worksheet, first: int, last: int) -> None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from openpyxl.utils import get_column_letter, quote_sheetname
+from openpyxl.utils import quote_sheetname
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -202,18 +202,15 @@ def begin_workings(grid: Grid) -> None:
     define(sheet, WORDS, 4, 2)
     style.law(sheet.cell(4, 3, UNREADABLE), right=False)
     define(sheet, NOT_READ, 4, 3)
-    for column, width in enumerate(WIDTHS, start=1):
-        sheet.column_dimensions[get_column_letter(column)].width = width
+    style.widths(sheet, WIDTHS)
     grid.workings_row = FIRST
 
 
 def end_workings(grid: Grid, plan: Plan) -> None:
     """Finish the sheet once every wager stands on it."""
     sheet = sheet_of(grid.book, SHEET)
-    style.screen(sheet, f"A{FIRST}")
-    style.page(sheet, f"A1:Y{grid.workings_row}", heading=plan.edition.heading)
+    style.finish(sheet, f"A{FIRST}", f"Y{grid.workings_row}", plan.edition.heading)
     style.behind(sheet, one_line=True)
-    style.protect(sheet)
 
 
 def typed_on_form(grid: Grid, wager: WagerPlan, first: int, last: int, spare: int) -> Typed:

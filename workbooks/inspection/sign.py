@@ -30,7 +30,7 @@ from workbooks.register.approvals import OnFile
 SHEET: Final = "Signage"
 WHAT, FOUND, APPROVED, FINDING, NUMBER = range(2, 7)
 LAST: Final = FINDING
-WIDTHS: Final = {"A": 1.5, "B": 46, "C": 26, "D": 30, "E": 24, "F": 12}
+WIDTHS: Final = (1.5, 46, 26, 30, 24, 12)
 SAME, DIFFERS, UNREAD, NONE = "same", "differs", "not read", "none"
 READ_BY: Final = "Gaming table, day, read by"
 ANOTHER: Final = "Another wager on the signage or the layout"
@@ -121,15 +121,12 @@ def sign_book(sheet: OnFile) -> bytes:
     verdicts = [_wager(page, Approved(sheet, wager)) for wager in sheet.offered]
     verdicts.append(_layout(page, sheet))
     _summary(page.sheet, verdicts)
-    for letter, width in WIDTHS.items():
-        page.sheet.column_dimensions[letter].width = width
+    style.widths(page.sheet, WIDTHS)
     page.sheet.column_dimensions["F"].hidden = True
     last = page.row - 1
     for words, look in ((DIFFERS, style.departure()), (UNREAD, style.muted())):
         style.paint(page.sheet, f"E{FIRST}:E{last}", f"$E{FIRST}={text(words)}", look)
-    style.screen(page.sheet, f"A{FIRST - 1}", zoom=100)
-    style.page(page.sheet, f"A1:E{last}", landscape=False, heading=title)
-    style.protect(page.sheet)
+    style.finish(page.sheet, f"A{FIRST - 1}", f"E{last}", title, landscape=False, zoom=100)
     add_functions_sheet(book, on_paper=False)
     book.active = 0
     return packed(book)

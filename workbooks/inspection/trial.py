@@ -29,7 +29,7 @@ from workbooks.register.approvals import OnFile
 SHEET, METERS = "Trial", "Meters"
 WHAT, FOUND, BY, DAY = range(2, 6)
 LINES: Final = 200
-WIDTHS: Final = {"A": 1.5, "B": 62, "C": 40, "D": 20, "E": 14}
+WIDTHS: Final = (1.5, 62, 40, 20, 14)
 HEAD: Final = (
     "Facility and tables",
     "From",
@@ -112,11 +112,8 @@ def _first_page(sheet: Worksheet, on_file: OnFile, uncounted: Sequence[str]) -> 
         style.note(sheet.cell(row, WHAT, words))
         merge(sheet, row, WHAT, DAY)
         sheet.row_dimensions[row].height = 26
-    for letter, width in WIDTHS.items():
-        sheet.column_dimensions[letter].width = width
-    style.screen(sheet, "A3", zoom=100)
-    style.page(sheet, f"A1:E{row}", heading=title)
-    style.protect(sheet)
+    style.widths(sheet, WIDTHS)
+    style.finish(sheet, "A3", f"E{row}", title, zoom=100)
 
 
 def _expected(sheet: Worksheet, approved: Approved, rows: RowsHit) -> None:
@@ -137,11 +134,8 @@ def _expected(sheet: Worksheet, approved: Approved, rows: RowsHit) -> None:
     note = "The deviation is that of wagers on different rounds; those of one are not independent."
     style.note(sheet.cell(last, WHAT, note))
     merge(sheet, last, WHAT, DAY)
-    for letter, width in {**WIDTHS, "B": 50, "C": 18}.items():
-        sheet.column_dimensions[letter].width = width
-    style.screen(sheet, "A6", zoom=100)
-    style.page(sheet, f"A1:E{last}", heading=title)
-    style.protect(sheet)
+    style.widths(sheet, (1.5, 50, 18, 20, 14))
+    style.finish(sheet, "A6", f"E{last}", title, zoom=100)
 
 
 def _lines(sheet: Worksheet, title: str, heads: Sequence[str]) -> None:
@@ -153,7 +147,5 @@ def _lines(sheet: Worksheet, title: str, heads: Sequence[str]) -> None:
         shown = style.DAY if name == DATE else "General"
         for row in range(4, 4 + LINES):
             style.entry(sheet.cell(row, column), shown)
-    style.screen(sheet, "A4", zoom=100)
-    area = f"A1:{get_column_letter(len(heads))}{3 + LINES}"
-    style.page(sheet, area, repeat="3:3", heading=title)
-    style.protect(sheet)
+    end = f"{get_column_letter(len(heads))}{3 + LINES}"
+    style.finish(sheet, "A4", end, title, repeat=3, zoom=100)

@@ -79,8 +79,7 @@ class Flow:
         self.row = 0
         self.open: list[str] = []
         self._least: dict[int, float] = {}
-        for column, width in enumerate(widths, start=1):
-            sheet.column_dimensions[get_column_letter(column)].width = width
+        style.widths(sheet, widths)
 
     @property
     def columns(self) -> int:

@@ -51,7 +51,5 @@ def write_read_me(book: Workbook, title: str, chapters: Iterable[Chapter], headi
             style.plain(sheet.cell(row, 1, line))
             row += 1
         row += 1
-    sheet.column_dimensions["A"].width = 104
-    style.screen(sheet, "A2")
-    style.page(sheet, f"A1:A{row - 2}", heading=heading)
-    style.protect(sheet)
+    style.widths(sheet, (104,))
+    style.finish(sheet, "A2", f"A{row - 2}", heading)

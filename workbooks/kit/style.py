@@ -5,7 +5,7 @@ Meaning never hangs on a color alone: a departure also says "differs", a flag al
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache, wraps
 from typing import Any, Concatenate, Final, ParamSpec, TypeAlias
 
@@ -15,6 +15,7 @@ from openpyxl.formatting.rule import Rule
 from openpyxl.styles import Alignment, Border, Font, NamedStyle, PatternFill, Protection, Side
 from openpyxl.styles.differential import DifferentialStyle
 from openpyxl.styles.numbers import NumberFormat
+from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit.book import Book, TypedCell
@@ -328,6 +329,39 @@ def screen(sheet: Worksheet, freeze: str, zoom: int = 90) -> None:
     sheet.sheet_view.showGridLines = False
     sheet.sheet_view.zoomScale = zoom
     sheet.freeze_panes = freeze
+
+
+def widths(sheet: Worksheet, letters: Iterable[float]) -> None:
+    """Make the first columns of a sheet so many letters wide."""
+    for column, width in enumerate(letters, start=1):
+        sheet.column_dimensions[get_column_letter(column)].width = width
+
+
+def finish(
+    sheet: Worksheet,
+    freeze: str,
+    end: str,
+    heading: str,
+    *,
+    repeat: int = 0,
+    landscape: bool = True,
+    zoom: int = 90,
+) -> None:
+    """Set a sheet that is written up for screen and paper, and protect it.
+
+    Args:
+        sheet: the sheet.
+        freeze: the cell left of and above which it does not move.
+        end: the last cell that is printed.
+        heading: what stands at the head of every page.
+        repeat: the row repeated on every page, 0 for none.
+        landscape: the way the paper lies.
+        zoom: of the screen, in percent.
+    """
+    screen(sheet, freeze, zoom)
+    rows = f"{repeat}:{repeat}" if repeat else ""
+    page(sheet, f"A1:{end}", repeat=rows, landscape=landscape, heading=heading)
+    protect(sheet)
 
 
 def small() -> Font:

@@ -91,11 +91,8 @@ def fields_page(
         style.note(sheet.cell(row, 3))
         _choice(sheet, field, f"B{row}")
         row += 1
-    for column, width in zip("ABC", (28, 60, 70), strict=True):
-        sheet.column_dimensions[column].width = width
-    style.screen(sheet, f"A{FIRST_FIELD}")
-    style.page(sheet, f"A1:C{row - 1}", heading=heading)
-    style.protect(sheet)
+    style.widths(sheet, (28, 60, 70))
+    style.finish(sheet, f"A{FIRST_FIELD}", f"C{row - 1}", heading)
 
 
 def lines_page(sheet: Worksheet, fields: Sequence[Field], said: str, heading: str) -> None:

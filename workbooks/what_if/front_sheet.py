@@ -122,11 +122,8 @@ def add_front_sheet(desk: Desk, blocks: Mapping[str, Mapping[str, Block]]) -> No
     row = add_session(desk, sheet, row + 2)
     row = _followed(desk, sheet, free_cells(sheet, row + 1) + 1)
     row = _picture(sheet, len(desk.plan.wagers), row)
-    for place, width in enumerate(WIDTHS, start=1):
-        sheet.column_dimensions[get_column_letter(place)].width = width
-    style.screen(sheet, f"A{TOP + 1}", zoom=100)
-    style.page(sheet, f"A1:J{row}", heading=f"What if: {desk.plan.title}")
-    style.protect(sheet)
+    style.widths(sheet, WIDTHS)
+    style.finish(sheet, f"A{TOP + 1}", f"J{row}", f"What if: {desk.plan.title}", zoom=100)
 
 
 def _named(wager: WagerPlan, key: str) -> tuple[str, str]:

@@ -37,7 +37,7 @@ from workbooks.what_if.plan import BASELINE, BESIDE, EDITED, marked
 
 NOT_ASKED: Final = ("offered", "paytable", "amounts", "claimed by", "claimed payback")
 LIMIT: Final = "payout limit"
-PANEL: Final = {"A": 1, "B": 25, "C": 17, "D": 20, "E": 2}
+PANEL: Final = (1, 25, 17, 20, 2)
 PRINTED_AT: Final = 66
 """Per cent at which a paytable and its picture fit one page."""
 AT_FIRST: Final = {True: (OF_HOUSE, 0.03), False: (OF_PAYBACK, 0.96)}
@@ -56,8 +56,7 @@ REMARKS: Final = {
 def add_wager_sheet(desk: Desk, wager: WagerPlan) -> dict[str, Block]:
     """Fill the sheet of a wager and return its paytables by their marks."""
     sheet = sheet_of(desk.grid.book, wager.name)
-    for letter, width in PANEL.items():
-        sheet.column_dimensions[letter].width = width
+    style.widths(sheet, PANEL)
     style.title(sheet.cell(1, at.LABEL, f"What if: {wager.title}"), size=12)
     title = lookup(EDITION_TITLE, JURISDICTION, EDITION_CODE)
     told = Formula(f'={JURISDICTION}&": "&{title}&"; "&{STATUS}')

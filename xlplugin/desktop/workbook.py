@@ -54,7 +54,7 @@ def _shown(formula: str, add_in: AddIn) -> str:
 
 
 def _start(sheet: Worksheet, add_in: AddIn) -> None:
-    _widths(sheet, 26, 14, 4, 20, 84, 84)
+    style.widths(sheet, (26, 14, 4, 20, 84, 84))
     _heading(sheet, "Paytable functions in Excel", add_in)
     sheet["A3"] = "Trips, Paytable A of 58 Pa. Code § 653a.12(c): change a pay"
     style.plain(sheet["A3"], bold=True)
@@ -82,7 +82,7 @@ def _start(sheet: Worksheet, add_in: AddIn) -> None:
 
 
 def _checks(sheet: Worksheet, add_in: AddIn) -> None:
-    _widths(sheet, 5, 44, 62, 30, 30, 10)
+    style.widths(sheet, (5, 44, 62, 30, 30, 10))
     _heading(sheet, add_in.title, add_in)
     rows = checks(_ranges(sheet, 10))
     last = FIRST_CHECK + len(rows) - 1
@@ -165,8 +165,3 @@ def _heading(sheet: Worksheet, text: str, add_in: AddIn) -> None:
     sheet["A2"] = REPLACED.format(verb=add_in.verb)
     style.plain(sheet["A2"])
     sheet["A2"].alignment = Alignment(wrap_text=False)
-
-
-def _widths(sheet: Worksheet, *widths: int) -> None:
-    for column, width in enumerate(widths, start=1):
-        sheet.column_dimensions[chr(ord("A") + column - 1)].width = width

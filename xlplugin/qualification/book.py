@@ -77,12 +77,9 @@ def qualification_book(outcomes: Sequence[Outcome], day: str) -> bytes:
         row += 1
         style.label(_filled(sheet, row + 1, 1, label))
         style.entry(_filled(sheet, row + 1, 2, ""))
-    for letter, width in zip("ABCD", WIDTHS, strict=True):
-        sheet.column_dimensions[letter].width = width
+    style.widths(sheet, WIDTHS)
     style.paint(sheet, f"C{FIRST + 1}:C{row}", f'$C{FIRST + 1}="FAILED"', style.refused())
-    style.screen(sheet, f"A{FIRST + 1}")
-    style.page(sheet, f"A1:D{row + 1}", repeat=f"{FIRST}:{FIRST}", heading="Qualification")
-    style.protect(sheet)
+    style.finish(sheet, f"A{FIRST + 1}", f"D{row + 1}", "Qualification", repeat=FIRST)
     return packed(book)
 
 

@@ -65,19 +65,13 @@ def add(book: Workbook, lists: Lists, edition: Edition) -> None:
     _odds(page, 3)
     _pots(page, last + 2)
     head = last + 3
-    for column, width in enumerate(WIDTHS, start=1):
-        sheet.column_dimensions[get_column_letter(column)].width = width
+    style.widths(sheet, WIDTHS)
     for column in range(HIDDEN, HIDDEN + 2):
         sheet.column_dimensions[get_column_letter(column)].hidden = True
-    style.screen(sheet, "A3", zoom=85)
     heading = f"Bad Beat fund: {edition.heading}"
-    style.page(
-        sheet,
-        f"A1:{get_column_letter(LAST)}{head + ROWS}",
-        repeat=f"{head}:{head}",
-        heading=heading,
+    style.finish(
+        sheet, "A3", f"{get_column_letter(LAST)}{head + ROWS}", heading, repeat=head, zoom=85
     )
-    style.protect(sheet)
 
 
 def name_of_rule(key: str) -> str:

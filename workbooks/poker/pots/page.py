@@ -146,13 +146,10 @@ def finish(page: Page, spilled: Spilled, widths: Sequence[float], heading: str) 
         heading: of the printed pages.
     """
     sheet, first = page.sheet, spilled.head + 1
-    for column, width in enumerate(widths, start=1):
-        sheet.column_dimensions[get_column_letter(column)].width = width
+    style.widths(sheet, widths)
     end = f"{get_column_letter(len(widths))}{spilled.last}"
     _total(page, f"B{first}:{end}", f"$B{first}")
-    style.screen(sheet, f"A{first}", zoom=85)
-    style.page(sheet, f"A1:{end}", repeat=f"{spilled.head}:{spilled.head}", heading=heading)
-    style.protect(sheet)
+    style.finish(sheet, f"A{first}", end, heading, repeat=spilled.head, zoom=85)
 
 
 def reason(page: Page, row: int, last: int, anchor: str, why: str, fine: str) -> None:

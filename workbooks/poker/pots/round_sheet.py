@@ -81,15 +81,12 @@ def add(book: Workbook, lists: Lists, edition: Edition) -> None:
     row = _pots(page, row + 1)
     row = _decision(page, row + 1, edition)
     sheet = page.sheet
-    for column, width in enumerate(WIDTHS, start=1):
-        sheet.column_dimensions[get_column_letter(column)].width = width
+    style.widths(sheet, WIDTHS)
     for column in range(HIDDEN, HIDDEN + 2):
         sheet.column_dimensions[get_column_letter(column)].hidden = True
-    style.screen(sheet, "A3", zoom=80)
     last = get_column_letter(LAST)
-    style.page(sheet, f"A1:{last}{row}", heading=f"Settlement sheet: {edition.heading}")
+    style.finish(sheet, "A3", f"{last}{row}", f"Settlement sheet: {edition.heading}", zoom=80)
     sheet.page_setup.fitToHeight = 1
-    style.protect(sheet)
 
 
 def _head(page: Page, edition: Edition) -> int:

@@ -113,14 +113,13 @@ class ChartData:
         style.title(self.sheet.cell(1, 1, "What the pictures show"))
         for column in range(1, WORTH + 1):
             self.sheet.column_dimensions[get_column_letter(column)].width = 14
-        style.screen(self.sheet, f"A{HEAD + 1}")
-        style.page(
+        style.finish(
             self.sheet,
-            f"A1:{get_column_letter(WORTH)}{self.last}",
-            repeat=f"{HEAD}:{HEAD}",
-            heading=heading,
+            f"A{HEAD + 1}",
+            f"{get_column_letter(WORTH)}{self.last}",
+            heading,
+            repeat=HEAD,
         )
-        style.protect(self.sheet)
 
     def _head(self, column: int, words: str) -> None:
         style.heading(self.sheet.cell(HEAD, column, words), right=True)

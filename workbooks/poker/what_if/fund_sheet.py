@@ -101,12 +101,9 @@ def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None
     for fund, column in ((BASELINE, HIDDEN), (EDITED, HIDDEN + 2)):
         _hidden(page, fund, column)
     _picture(page, last + 1, data)
-    for column, width in enumerate(WIDTHS, start=1):
-        sheet.column_dimensions[get_column_letter(column)].width = width
-    style.screen(sheet, "A3", zoom=85)
-    style.page(sheet, f"A1:Q{last + 2}", heading=f"What if: {edition.heading}")
+    style.widths(sheet, WIDTHS)
+    style.finish(sheet, "A3", f"Q{last + 2}", f"What if: {edition.heading}", zoom=85)
     sheet.page_setup.fitToHeight = 1
-    style.protect(sheet)
 
 
 def _inputs(page: Page, asked: tuple[tuple[str, Kind, str], ...], row: int) -> int:

@@ -65,12 +65,9 @@ def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None
     page.merge(row, AFTER, REMARK)
     last = _pots(page, row + 2)
     _pictures(page, data)
-    for column, width in enumerate(WIDTHS, start=1):
-        sheet.column_dimensions[get_column_letter(column)].width = width
-    style.screen(sheet, "A5", zoom=85)
-    style.page(sheet, f"A1:S{last}", heading=f"What if: {edition.heading}")
+    style.widths(sheet, WIDTHS)
+    style.finish(sheet, "A5", f"S{last}", f"What if: {edition.heading}", zoom=85)
     sheet.page_setup.fitToHeight = 1
-    style.protect(sheet)
 
 
 def _law(page: Page, edition: Edition) -> None:

@@ -72,10 +72,10 @@ def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None
     sheet.column_dimensions["B"].width = 30
     for column in range(FIRST, LAST + 1):
         sheet.column_dimensions[get_column_letter(column)].width = 20 if column < SHARES else 14
-    style.screen(sheet, f"A{TOP}", zoom=85)
-    style.page(sheet, f"A1:{get_column_letter(LAST)}{last}", heading=f"What if: {edition.heading}")
+    style.finish(
+        sheet, f"A{TOP}", f"{get_column_letter(LAST)}{last}", f"What if: {edition.heading}", zoom=85
+    )
     sheet.page_setup.fitToHeight = 1
-    style.protect(sheet)
 
 
 def _shown(page: Page, rake: Rake, column: int) -> None:
