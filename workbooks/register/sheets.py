@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+from typing import Any, Final, TypeAlias
 
 from openpyxl import Workbook
 from openpyxl.cell.cell import Cell
@@ -33,9 +34,8 @@ from workbooks.register.approvals import (
     payback_as_approved,
     table_as_approved,
 )
-from workbooks.register.events import Event
-from workbooks.register.standing import FACILITY as FACILITY_KEY
 from workbooks.register.standing import (
+    FACILITY,
     NUMBER,
     REQUESTED,
     REVISION,
@@ -43,11 +43,13 @@ from workbooks.register.standing import (
     Standing,
     pointed_out,
 )
-from workbooks.register.tables import TableLine, table_lines
+from workbooks.register.tables import table_lines
 from workbooks.xlsx import CellValue
 
 FIRST = 5
 LINE = 14  # points
+
+ONLY: Final = "only paytable"
 
 Held = Scalar | date
 
@@ -67,75 +69,87 @@ class Column:
     number_format: str = ""
 
 
-FACILITY = (
-    Column("Facility", 20),
-    Column("Holder", 22),
-    Column("Submission", 14),
-    Column("Game", 9),
-    Column("Edition", 12),
-    Column("Wager", 14),
-    Column("Paytable", 12),
-)
-DECIDED = (
-    Column("Decision", 24),
-    Column("Conditions", 48),
-    Column("Authority cited", 24),
-    Column("In force under", 24),
-    Column("Prepared by", 22),
-    Column("Checked by", 22),
-    Column("Decided by", 22),
-    Column("Received", 20),
-    Column("Complete", 20),
-    Column("Deficiency letters", 24),
-    Column("Review ends", 44),
-    Column("Requested effective date", 20),
-    Column("Decided on", 20),
-)
-REGISTER = (
-    *FACILITY,
-    Column(heading_of(PAYBACK), 12, style.PERCENT),
-    *DECIDED,
-    Column("File", 36),
-)
-OTHERS = (
-    Column("Status", 26),
-    Column("Why", 60),
-    Column("Facility", 20),
-    Column("Submission", 14),
-    Column("Revision", 10),
-    Column("Game", 9),
-    Column("Edition", 12),
-    *DECIDED,
-    Column("File", 36),
-)
-TABLES = (
-    Column("Facility", 24),
-    Column("Tables", 30),
-    Column("Game", 9),
-    Column("Submission", 14),
-    Column("Revision", 10),
-    Column("Edition", 12),
-    Column("Wagers and paytables", 60),
-    Column("From", 20),
-    Column("Until", 20),
-    Column("File", 36),
-)
-EVENTS = (
-    Column("Facility", 24),
-    Column("Submission", 14),
-    Column("Revision", 10),
-    Column("Game", 9),
-    Column("What", 14),
-    Column("From", 20),
-    Column("Until", 20),
-    Column("Authority cited", 40),
-    Column("By", 24),
-    Column("Words", 50),
-    Column("Record", 44),
-)
+Page: TypeAlias = Mapping[Column, Callable[[OnFile, Any], Held]]
+"""The columns of a page, each with what stands in it: of a sheet and of what a line is about."""
+
+
+GAME: Final[Page] = {
+    Column("Game", 9): lambda sheet, _: sheet.edition.game,
+    Column("Edition", 12): lambda sheet, _: sheet.edition.code,
+}
+SUBMISSION: Final[Page] = {
+    Column("Submission", 14): lambda sheet, _: sheet.said(NUMBER),
+    Column("Revision", 10): lambda sheet, _: sheet.said(REVISION),
+}
+HOLDER: Final[Page] = {
+    Column("Facility", 20): lambda sheet, _: sheet.said(FACILITY),
+    Column("Holder", 22): lambda sheet, _: sheet.said("licensee"),
+    Column("Submission", 14): lambda sheet, _: sheet.said(NUMBER),
+    **GAME,
+}
+DECIDED: Final[Page] = {
+    Column("Decision", 24): lambda sheet, _: sheet.decision.result,
+    Column("Conditions", 48): lambda sheet, _: sheet.decision.conditions,
+    Column("Authority cited", 24): lambda sheet, _: sheet.decision.authority,
+    Column("In force under", 24): lambda sheet, _: sheet.decision.in_force_under,
+    Column("Prepared by", 22): lambda sheet, _: sheet.decision.analyst,
+    Column("Checked by", 22): lambda sheet, _: sheet.decision.checker,
+    Column("Decided by", 22): lambda sheet, _: sheet.decision.approver,
+    Column("Received", 20): lambda sheet, _: day(sheet.entered(RECEIVED)),
+    Column("Complete", 20): lambda sheet, _: day(sheet.entered(COMPLETE)),
+    Column("Deficiency letters", 24): lambda sheet, _: sheet.said(DEFICIENCY),
+    Column("Review ends", 44): lambda sheet, _: _clock(sheet),
+    Column("Requested effective date", 20): lambda sheet, _: day(sheet.entered(REQUESTED)),
+    Column("Decided on", 20): lambda sheet, _: day(sheet.decision.day),
+}
+FILE: Final[Page] = {Column("File", 36): lambda sheet, _: sheet.file}
+REGISTER: Final[Page] = {
+    **HOLDER,
+    Column("Wager", 14): lambda _, wager: wager.name,
+    Column("Paytable", 12): lambda sheet, wager: table_as_approved(sheet, wager) or ONLY,
+    Column(heading_of(PAYBACK), 12, style.PERCENT): lambda sheet, wager: _figure(
+        payback_as_approved(sheet, wager)
+    ),
+    **DECIDED,
+    **FILE,
+}
+OTHERS: Final[Page] = {
+    Column("Status", 26): lambda _, line: line.status,
+    Column("Why", 60): lambda _, line: line.why,
+    Column("Facility", 20): lambda sheet, _: sheet.said(FACILITY),
+    **SUBMISSION,
+    **GAME,
+    **DECIDED,
+    **FILE,
+}
+TABLES: Final[Page] = {
+    Column("Facility", 24): lambda sheet, _: sheet.said(FACILITY),
+    Column("Tables", 30): lambda _, line: line.tables,
+    Column("Game", 9): lambda sheet, _: sheet.edition.game,
+    **SUBMISSION,
+    Column("Edition", 12): lambda sheet, _: sheet.edition.code,
+    Column("Wagers and paytables", 60): lambda sheet, _: _offered(sheet),
+    Column("From", 20): lambda _, line: line.since or "",
+    Column("Until", 20): lambda _, line: line.until or "",
+    **FILE,
+}
+EVENTS: Final[Page] = {
+    Column("Facility", 24): lambda sheet, _: sheet.said(FACILITY),
+    **SUBMISSION,
+    Column("Game", 9): lambda sheet, _: sheet.edition.game,
+    Column("What", 14): lambda _, event: event.kind,
+    Column("From", 20): lambda _, event: event.since,
+    Column("Until", 20): lambda _, event: event.until or "",
+    Column("Authority cited", 40): lambda _, event: event.authority,
+    Column("By", 24): lambda _, event: event.by,
+    Column("Words", 50): lambda _, event: event.words,
+    Column("Record", 44): lambda _, event: event.file,
+}
 POINTED_OUT = (Column("What", 50), Column("Of", 50), Column("Files", 60))
 AMENDMENT = (
-    *FACILITY,
+    *HOLDER,
+    Column("Wager", 14),
+    Column("Paytable", 12),
     Column("What changes", 48),
     Column("Section", 22),
     Column("Payback as approved", 14, style.PERCENT),
@@ -157,15 +171,7 @@ def register_book(lines: list[Standing], unread: list[Unread], on: date) -> byte
         on: the day.
     """
     approvals = [line.approval for line in lines if line.status == STANDS]
-    rows = [
-        [
-            *_facility(approval, wager.name, table_as_approved(approval, wager)),
-            _figure(payback_as_approved(approval, wager)),
-            *_decided(approval),
-            approval.file,
-        ]
-        for approval, wager in lines_of(approvals)
-    ]
+    rows = page_rows(REGISTER, lines_of(approvals))
     rows.sort(key=lambda row: [str(cell) for cell in row[:7]])
     book = new_book("Register")
     sheet = book.active
@@ -176,29 +182,29 @@ def register_book(lines: list[Standing], unread: list[Unread], on: date) -> byte
         f"approvals that stand: {len(approvals)}, wagers: {len(rows)}; other approval sheets: "
         f"{len(others)}; not read: {len(unread)} files"
     )
-    add_page(sheet, "What each facility offers", said, REGISTER, rows)
+    add_page(sheet, "What each facility offers", said, tuple(REGISTER), rows)
     add_page(
         book.create_sheet("Others"),
         "Approval sheets that are no standing approval",
         f"as of {printed_day(on)}: {len(others)}",
-        OTHERS,
-        [_other(line) for line in others],
+        tuple(OTHERS),
+        page_rows(OTHERS, ((line.approval, line) for line in others)),
     )
-    held = sorted(table_lines(lines), key=lambda line: (_said(line, FACILITY_KEY), line.cited))
+    held = sorted(table_lines(lines), key=lambda line: (line.approval.said(FACILITY), line.cited))
     add_page(
         book.create_sheet("Tables"),
         "Which approval held at which table, from when to when",
         f"lines: {len(held)}; a day that a sheet does not name is left blank",
-        TABLES,
-        [_table(line) for line in held],
+        tuple(TABLES),
+        page_rows(TABLES, ((line.approval, line) for line in held)),
     )
-    events = [_event(line.approval, one) for line in lines for one in line.approval.events]
+    events = [(line.approval, one) for line in lines for one in line.approval.events]
     add_page(
         book.create_sheet("Events"),
         "What became of approvals after they were signed",
         f"records: {len(events)}; each is a file beside its sheet, which stays as it was signed",
-        EVENTS,
-        events,
+        tuple(EVENTS),
+        page_rows(EVENTS, events),
     )
     found = list(pointed_out(lines))
     page = book.create_sheet("Pointed out")
@@ -234,7 +240,9 @@ def amendment_book(
         both = isinstance(before, Fraction) and isinstance(after, Fraction)
         rows.append(
             [
-                *_facility(line.approval, line.wager, line.table),
+                *(told(line.approval, line) for told in HOLDER.values()),
+                line.wager,
+                line.table or ONLY,
                 "\n".join((*line.changes, *refused.values())),
                 line.section,
                 "refused" if "before" in refused else before,
@@ -270,26 +278,6 @@ def day(value: CellValue | Scalar) -> Held:
     return found or ("" if value is None else str(value))
 
 
-def _decided(approval: OnFile) -> list[Held]:
-    """Return what was decided, by whom, on what, and the days of the submission."""
-    decision = approval.decision
-    return [
-        decision.result,
-        decision.conditions,
-        decision.authority,
-        decision.in_force_under,
-        decision.analyst,
-        decision.checker,
-        decision.approver,
-        day(approval.entered(RECEIVED)),
-        day(approval.entered(COMPLETE)),
-        approval.said(DEFICIENCY),
-        _clock(approval),
-        day(approval.entered(REQUESTED)),
-        day(decision.day),
-    ]
-
-
 def _clock(approval: OnFile) -> str:
     """Return when the review ends that a text gives for what comes with a rules submission."""
     received = approval.entered(RECEIVED)
@@ -302,72 +290,21 @@ def _clock(approval: OnFile) -> str:
     return "; ".join(ends)
 
 
-def _said(line: TableLine, name: str) -> str:
-    return line.approval.said(name)
-
-
-def _table(line: TableLine) -> list[Held]:
-    approval = line.approval
-    offered = (
+def _offered(approval: OnFile) -> str:
+    """Return the wagers that an approval offers, each with its paytable."""
+    return "; ".join(
         f"{wager.name} {table_as_approved(approval, wager)}".strip() for wager in approval.offered
     )
-    return [
-        _said(line, FACILITY_KEY),
-        line.tables,
-        approval.edition.game,
-        _said(line, NUMBER),
-        _said(line, REVISION),
-        approval.edition.code,
-        "; ".join(offered),
-        line.since or "",
-        line.until or "",
-        approval.file,
-    ]
 
 
-def _event(approval: OnFile, event: Event) -> list[Held]:
-    return [
-        approval.said(FACILITY_KEY),
-        approval.said(NUMBER),
-        approval.said(REVISION),
-        approval.edition.game,
-        event.kind,
-        event.since,
-        event.until or "",
-        event.authority,
-        event.by,
-        event.words,
-        event.file,
-    ]
+def page_rows(page: Page, lines: Iterable[tuple[OnFile, Any]]) -> list[list[Held]]:
+    """Return the lines of a page.
 
-
-def _other(line: Standing) -> list[Held]:
-    said = line.approval.said
-    edition = line.approval.edition
-    return [
-        line.status,
-        line.why,
-        said("facility"),
-        said(NUMBER),
-        said(REVISION),
-        edition.game,
-        edition.code,
-        *_decided(line.approval),
-        line.approval.file,
-    ]
-
-
-def _facility(approval: OnFile, wager: str, table: str) -> list[Scalar]:
-    said = approval.said
-    return [
-        said("facility"),
-        said("licensee"),
-        said("submission number"),
-        approval.edition.game,
-        approval.edition.code,
-        wager,
-        table or "only paytable",
-    ]
+    Args:
+        page: its columns.
+        lines: sheets, each with what a line is about.
+    """
+    return [[told(sheet, line) for told in page.values()] for sheet, line in lines]
 
 
 def _figure(value: Value | Refusal) -> Scalar:
