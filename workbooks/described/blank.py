@@ -8,8 +8,8 @@ from typing import Any
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.described.shape import (
-    ASKED,
     BASE,
+    DESCRIBED,
     DRAWS,
     EXAMPLES,
     GAME,
@@ -26,34 +26,17 @@ from workbooks.described.shape import (
 )
 from workbooks.described.words_page import WORDS, words_page
 from workbooks.functions_sheet import add_functions_sheet
-from workbooks.kit import style
-from workbooks.kit.book import new_book
 from workbooks.kit.packing import packed
-from workbooks.own_law.blank import fields_page, flowing, lines_page
+from workbooks.own_law.blank import new_sheet
 from workbooks.own_law.shape import ENVY, FIRST_LINE, METERS, PAYTABLES, RULES, Field
 
-SAID = {
-    ROWS: "One line a row, in the order in which they are paid: the first that is met decides. "
-    "Wager to Quoted words stand on the first line of a wager; left blank they repeat.",
-    STAKES: "Only for a base game: one line a stake.",
-    OUTCOMES: "Only for a base game of hand against hand: one line a stake or an award.",
-    RESULTS: "Only for a base game whose rows say how a round ends: one line a stake and a row.",
-    HANDS: "Only where hands are held against each other: one line a hand of the ranking.",
-    DRAWS: "Only where a group is dealt by a rule: one line a rule.",
-    RANDOM: "Only for dice, a wheel, a drawn card or a seat: one line an event or a sector.",
-    VARIANTS: "Only where words are doubtful: one line a row that another interpretation reads "
-    "otherwise.",
-    READINGS: "Only where words are doubtful: one line a way to read them.",
-    PAYTABLES: "One line a hand of each paytable; a hand that a paytable has no line for loses. "
-    "Wager to Unit stand on the first line of a paytable; left blank they repeat.",
-    METERS: "Only for a progressive: one line a meter.",
-    ENVY: "Only for an envy bonus: one line a hand of each schedule.",
-    RULES: "Only where the text states more, a commission, steps of a stake: one line a rule. "
-    'A payout limit is two: "cap floor" (at least) or "cap ceiling" (at most), topic cap, such as '
-    '50000, dollars; and "wagers a cap may touch", must be followed, with them in Wagers.',
-    EXAMPLES: "Rounds that the text works out, settled by xlplugin game check: one line a wager.",
-}
 HEADING = "Described game"
+FILLED = (
+    "A side wager: fill this page, Rows and Paytables. A base game: the wager Base on Rows, and "
+    "Stakes; against a dealer's hand Outcomes and Hands too. Pages that say Only may stay blank; "
+    "the page Words has what a condition is written in. Then: xlplugin game enter THIS-FILE -o "
+    "YOUR-FOLDER"
+)
 ORDER = (GAME, ROWS, WORDS, PAYTABLES, METERS, EXAMPLES)
 """What every wager needs comes first, as a person fills it; the other pages follow."""
 Line = Mapping[str, Any]
@@ -65,24 +48,10 @@ def description_sheet(described: Mapping[str, Any] | None = None) -> bytes:
     Args:
         described: a description's data file as it was parsed, None for a blank sheet.
     """
-    book = new_book(GAME)
-    first = book.active
-    assert first is not None
-    first["A1"] = "A game that is not on file"
-    style.title(first["A1"])
-    first["A2"] = (
-        "A side wager: fill this page, Rows and Paytables. A base game: the wager Base on Rows, "
-        "and Stakes; against a dealer's hand Outcomes and Hands too. Pages that say Only may stay "
-        "blank; the page Words has what a condition is written in. Then: xlplugin game enter "
-        "THIS-FILE -o YOUR-FOLDER"
-    )
-    flowing(first)
     known: dict[str, Any] = {"status": "submitted"}
     if described is not None:
         known |= _fields(described)
-    fields_page(first, ASKED, known, HEADING)
-    for name, fields in LINES.items():
-        lines_page(book.create_sheet(name), fields, SAID[name], HEADING)
+    book = new_sheet(DESCRIBED, "A game that is not on file", FILLED, known, HEADING)
     for name, lines in ({} if described is None else _pages(described)).items():
         _fill(book[name], LINES[name], NAMING.get(name, ()), lines)
     words_page(book.create_sheet(WORDS), HEADING)

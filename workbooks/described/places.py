@@ -12,7 +12,7 @@ from typing import Final
 
 from openpyxl.utils import get_column_letter
 
-from workbooks.described.shape import ASKED, BASE, GAME, HANDS, LINES, NAMING, ROWS
+from workbooks.described.shape import ASKED, BASE, DESCRIBED, GAME, HANDS, LINES, NAMING, ROWS
 from workbooks.own_law.reading import read_book
 from workbooks.own_law.shape import FIRST_FIELD, FIRST_LINE, METERS, PAYTABLES, RULES
 from workbooks.xlsx import CellValue
@@ -49,7 +49,7 @@ def on_the_sheet(sentence: str, data: bytes) -> str:
         WorkbookRefusal: no workbook, or no such sheet.
     """
     said = _FILE.sub("", sentence)
-    pages = read_book(data, (GAME, *LINES), "describes no game", "xlplugin game blank")
+    pages = read_book(data, DESCRIBED)
     found = _ROW.match(said)
     if found is not None:
         place = _row(pages, found)

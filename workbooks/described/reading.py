@@ -11,12 +11,12 @@ from workbooks.described.shape import (
     ASKED,
     BASE,
     DEAL,
+    DESCRIBED,
     DRAWS,
     EXAMPLES,
     GAME,
     HANDS,
     HEAD,
-    LINES,
     NAMING,
     OUTCOMES,
     RANDOM,
@@ -27,18 +27,8 @@ from workbooks.described.shape import (
     VARIANTS,
     WORDS_OF_LAW,
 )
-from workbooks.own_law.reading import (
-    add_meters,
-    gathered,
-    headed,
-    nothing_beside,
-    read_book,
-    read_pages,
-    read_value,
-    rule_of_line,
-    whole_stake,
-)
-from workbooks.own_law.shape import ENVY, FIELD_COLUMNS, FIRST_FIELD, METERS, PAYTABLES, RULES
+from workbooks.own_law.reading import paragraphs, parted, read_sheet
+from workbooks.own_law.shape import FIRST_FIELD
 from workbooks.xlsx import WorkbookRefusal
 
 Block = dict[str, Any]
@@ -56,25 +46,17 @@ def as_data_file(data: bytes) -> str:
         WorkbookRefusal: no workbook, not safe to open, no such sheet, or a cell that is empty or
             cannot be meant, with its address. What the text says is for the loader to refuse.
     """
-    pages = read_book(data, (GAME, *LINES), "describes no game", "xlplugin game blank")
-    nothing_beside(GAME, pages[GAME], FIELD_COLUMNS, FIRST_FIELD + len(ASKED) - 1)
-    labels = {f"A{row}": field.label for row, field in enumerate(ASKED, FIRST_FIELD)}
-    headed(GAME, pages[GAME], labels)
-    asked: Block = {}
+    asked, lines = read_sheet(data, DESCRIBED)
     for row, field in enumerate(ASKED, FIRST_FIELD):
-        value = read_value(field, pages[GAME].get(f"B{row}"), f"{GAME}!B{row}")
-        if value is not None:
-            asked[field.key] = value
-            if field.key in _NUMBERS:
-                numbers = [_whole(part, row) for part in _parts(value) or [""]]
-                asked[field.key] = numbers if len(numbers) > 1 else numbers[0]
-    lines = read_pages(pages, LINES, NAMING)
+        if field.key in _NUMBERS and field.key in asked:
+            numbers = [_whole(part, row) for part in parted(asked[field.key]) or [""]]
+            asked[field.key] = numbers if len(numbers) > 1 else numbers[0]
     head: Block = {field.key: asked.pop(field.key) for field in HEAD}
     description = {field.key: asked.pop(field.key) for field in DEAL if field.key in asked}
     words = {field.key: asked.pop(field.key) for field in WORDS_OF_LAW if field.key in asked}
     if words:
         head["words"] = {key.removeprefix("words "): word for key, word in words.items()}
-    description["deal"] = _parts(description.get("deal", ""))
+    description["deal"] = parted(description.get("deal", ""))
     if lines[DRAWS]:
         description["draw"] = [[one["group"], one["condition"]] for one in lines[DRAWS]]
     if lines[RANDOM]:
@@ -109,15 +91,10 @@ def as_data_file(data: bytes) -> str:
 
 def _edition(asked: Block, lines: dict[str, list[Block]]) -> Block:
     """Return the edition: paytables with their meters, envy, rules and readings."""
-    tables = gathered(lines[PAYTABLES], NAMING[PAYTABLES])
-    for table in tables:
+    beside = paragraphs(lines, NAMING)
+    for table in beside["paytable"]:
         table["ranking"] = table["wager"]
-    add_meters(tables, lines[METERS])
-    beside = {
-        "envy": [whole_stake(one) for one in gathered(lines[ENVY], NAMING[ENVY])],
-        "rule": [rule_of_line(line) for line in lines[RULES]],
-    }
-    edition: Block = {**asked, "paytable": tables}
+    edition: Block = {**asked, "paytable": beside.pop("paytable")}
     edition |= {name: found for name, found in beside.items() if found}
     if lines[READINGS]:
         edition["reading"] = [
@@ -137,10 +114,6 @@ def _whole(value: object, row: int) -> int:
     return int(text)
 
 
-def _parts(text: object) -> list[str]:
-    return [part.strip() for part in str(text).split(";") if part.strip()]
-
-
 def _wagers(lines: Sequence[Block]) -> list[Block]:
     """The wagers with their rows; lines that are named alike are one wager."""
     found: list[Block] = []
@@ -151,9 +124,9 @@ def _wagers(lines: Sequence[Block]) -> list[Block]:
             named.append(name)
             found.append({**name, "rows": []})
             if "requires" in name:
-                found[-1]["requires"] = _parts(name["requires"])
+                found[-1]["requires"] = parted(name["requires"])
         found[-1]["rows"].append([line["row"], line["condition"]])
-        for wider in _parts(line.get("within", "")):
+        for wider in parted(line.get("within", "")):
             found[-1].setdefault("within", []).append([line["row"], wider])
         if "cited_section" in line:
             found[-1].setdefault("cited", []).append(
@@ -215,7 +188,7 @@ def _end(stakes: Sequence[Block], lines: Sequence[Block]) -> None:
 
 def _outcome(line: Block) -> Block:
     if "only_with" in line:
-        pairs = [one.partition(":") for one in _parts(line["only_with"])]
+        pairs = [one.partition(":") for one in parted(line["only_with"])]
         line = {**line, "only_with": [[times.strip(), said.strip()] for times, _, said in pairs]}
     return line
 
@@ -223,7 +196,7 @@ def _outcome(line: Block) -> Block:
 def _stake(line: Block) -> Block:
     if "times" not in line:
         return line
-    times = _parts(line["times"])
+    times = parted(line["times"])
     if not all(one.isdecimal() for one in times):
         raise WorkbookRefusal(
             f'{STAKES}, {line["name"]}: multiples are whole numbers parted by ";", such as 1; 2; '

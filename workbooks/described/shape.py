@@ -20,6 +20,7 @@ from workbooks.own_law.shape import (
     SHEETS,
     TEXT,
     Field,
+    Sheet,
     fields_of,
     naming_of,
     pages_of,
@@ -88,3 +89,12 @@ ASKED: Final = (
     *WORDS_OF_LAW,
 )
 """The fields of the first page, in its order."""
+DESCRIBED: Final = Sheet(
+    page=GAME,
+    fields=ASKED,
+    lines=LINES,
+    naming=NAMING,
+    said=SHEETS["described"]["said"],
+    otherwise="describes no game",
+    made_by="xlplugin game blank",
+)

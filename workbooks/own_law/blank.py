@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from openpyxl import Workbook
 from openpyxl.styles import Alignment
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.datavalidation import DataValidation
@@ -18,23 +19,17 @@ from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.packing import packed
 from workbooks.own_law.shape import (
-    EDITION,
     FIRST_FIELD,
     FIRST_LINE,
-    HEAD,
+    LAW,
     LINES,
     MAY_BE_BLANK,
     PAYTABLES,
-    STRUCK,
-    TEXT,
     Field,
+    Sheet,
 )
 
 SPARE_LINES = 40
-SAID = {
-    PAYTABLES: "One line a hand. A table of the parent's wager and id is replaced.",
-    STRUCK: "One line for each paragraph of the parent that the new text leaves out.",
-}
 _CHOICES = {"status": STATUSES, "topic": TOPICS, "is": COMPARISONS, "unit": ("to 1", "for 1")}
 
 
@@ -48,39 +43,45 @@ def blank_sheet(parent: Edition, wager: str | None = None) -> bytes:
     Raises:
         Refusal: the parent has no paytable of that wager.
     """
-    book = new_book(EDITION)
-    first = book.active
-    assert first is not None
-    _edition_page(first, parent)
-    for name, fields in LINES.items():
-        said = SAID.get(name, "One line each. What the parent has is replaced.")
-        lines_page(book.create_sheet(name), fields, said, f"Own edition of {parent.game}")
+    known = {"game": parent.game, "jurisdiction": parent.jurisdiction, "parent": parent.code}
+    title = f"An edition of your own, beside {parent.code}: {parent.heading}"
+    words = "Fill the yellow cells, then: xlplugin law enter THIS-FILE -o YOUR-FOLDER"
+    book = new_sheet(LAW, title, words, known, f"Own edition of {parent.game}")
     if wager is not None:
         _hands(book[PAYTABLES], parent, wager)
     add_functions_sheet(book, on_paper=False)
     return packed(book)
 
 
-def _edition_page(sheet: Worksheet, parent: Edition) -> None:
-    sheet["A1"] = f"An edition of your own, beside {parent.code}: {parent.heading}"
-    style.title(sheet["A1"])
-    sheet["A2"] = "Fill the yellow cells, then: xlplugin law enter THIS-FILE -o YOUR-FOLDER"
-    flowing(sheet)
-    known = {"game": parent.game, "jurisdiction": parent.jurisdiction, "parent": parent.code}
-    fields_page(sheet, (*HEAD, *TEXT), known, f"Own edition of {parent.game}")
-
-
-def fields_page(
-    sheet: Worksheet, fields: Sequence[Field], known: Mapping[str, Any], heading: str
-) -> None:
-    """Lay out a page of fields to be filled.
+def new_sheet(
+    sheet: Sheet, title: str, words: str, known: Mapping[str, Any], heading: str
+) -> Workbook:
+    """Return a sheet to be filled.
 
     Args:
-        sheet: the page with its title.
-        fields: what is asked for.
-        known: what is known already, by key.
+        sheet: which sheet it is.
+        title: of its first page.
+        words: how it is filled, under the title.
+        known: what is known already of the fields of that page, by key.
         heading: what stands at the head of a printed page.
     """
+    book = new_book(sheet.page)
+    first = book.active
+    assert first is not None
+    first["A1"] = title
+    style.title(first["A1"])
+    first["A2"] = words
+    flowing(first)
+    _fields_page(first, sheet.fields, known, heading)
+    for name, fields in sheet.lines.items():
+        _lines_page(book.create_sheet(name), fields, sheet.said[name], heading)
+    return book
+
+
+def _fields_page(
+    sheet: Worksheet, fields: Sequence[Field], known: Mapping[str, Any], heading: str
+) -> None:
+    """Lay out a page of fields to be filled, below its title."""
     row = FIRST_FIELD
     for field in fields:
         sheet.cell(row, 1, field.label + ("" if field.needed else MAY_BE_BLANK))
@@ -95,15 +96,8 @@ def fields_page(
     style.finish(sheet, f"A{FIRST_FIELD}", f"C{row - 1}", heading)
 
 
-def lines_page(sheet: Worksheet, fields: Sequence[Field], said: str, heading: str) -> None:
-    """Lay out a page of lines to be filled.
-
-    Args:
-        sheet: the empty page.
-        fields: its columns.
-        said: what a line is, under the title.
-        heading: what stands at the head of a printed page.
-    """
+def _lines_page(sheet: Worksheet, fields: Sequence[Field], said: str, heading: str) -> None:
+    """Lay out a page of lines to be filled; what a line is stands under the title."""
     sheet["A1"] = sheet.title
     style.title(sheet["A1"])
     sheet["A2"] = said

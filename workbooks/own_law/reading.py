@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 import tomli_w
@@ -12,21 +12,20 @@ from openpyxl.utils import column_index_from_string, get_column_letter
 from formulas.typed_day import ACCEPTED, typed_day
 from formulas.values import CellError
 from workbooks.own_law.shape import (
-    EDITION,
     ENVY,
     FIELD_COLUMNS,
     FIRST_FIELD,
     FIRST_LINE,
     HEAD,
-    LINES,
+    LAW,
     MAY_BE_BLANK,
     METERS,
     NAMING,
     PAYTABLES,
     RULES,
     STRUCK,
-    TEXT,
     Field,
+    Sheet,
 )
 from workbooks.xlsx import CellValue, WorkbookRefusal
 from workbooks.xlsx.stored import typed_of
@@ -49,59 +48,91 @@ def as_data_file(data: bytes) -> str:
         WorkbookRefusal: no workbook, not safe to open, no law sheet, or a cell that is empty or
             cannot be meant, with its address. What the text says is for the loader to refuse.
     """
-    pages = read_book(data, (EDITION, *LINES), "is no law sheet", "xlplugin law blank")
-    head, text = _edition_page(pages[EDITION])
-    lines = read_pages(pages, LINES, NAMING)
+    asked, lines = read_sheet(data, LAW)
+    head = {field.key: asked.pop(field.key) for field in HEAD if field.key in asked}
     struck = [line["struck"] for line in lines[STRUCK]]
-    if struck:
-        text["struck"] = struck
-    paytables = gathered(lines[PAYTABLES], NAMING[PAYTABLES])
-    add_meters(paytables, lines[METERS])
-    paragraphs = {
-        "paytable": paytables,
-        "envy": [whole_stake(one) for one in gathered(lines[ENVY], NAMING[ENVY])],
-        "rule": [rule_of_line(line) for line in lines[RULES]],
-    }
-    text.update({name: found for name, found in paragraphs.items() if found})
+    text: Block = {**asked, "struck": struck} if struck else asked
+    text |= {name: found for name, found in paragraphs(lines, NAMING).items() if found}
     return tomli_w.dumps({**head, "edition": text})
 
 
-def read_book(
-    data: bytes, wanted: Iterable[str], otherwise: str, made_by: str
-) -> Mapping[str, Cells]:
+def read_sheet(data: bytes, sheet: Sheet) -> tuple[Block, dict[str, list[Block]]]:
+    """Return what stands in the fields of a filled sheet, and its filled lines by their pages.
+
+    Args:
+        data: the .xlsx file.
+        sheet: which sheet it is.
+
+    Raises:
+        WorkbookRefusal: no workbook, not safe to open, no such sheet, or a cell that is empty or
+            cannot be meant, with its address.
+    """
+    pages = read_book(data, sheet)
+    cells = pages[sheet.page]
+    _nothing_beside(sheet.page, cells, FIELD_COLUMNS, FIRST_FIELD + len(sheet.fields) - 1)
+    rows = list(enumerate(sheet.fields, FIRST_FIELD))
+    _headed(sheet.page, cells, {f"A{row}": field.label for row, field in rows})
+    read = {
+        field.key: _value(field, cells.get(f"B{row}"), f"{sheet.page}!B{row}")
+        for row, field in rows
+    }
+    lines = {
+        name: list(_read_lines(name, pages[name], fields, sheet.naming.get(name, ())))
+        for name, fields in sheet.lines.items()
+    }
+    return {key: value for key, value in read.items() if value is not None}, lines
+
+
+def paragraphs(
+    lines: Mapping[str, Sequence[Block]], naming: Mapping[str, Sequence[str]]
+) -> dict[str, list[Block]]:
+    """Return what an edition states by the pages that both sheets have, by its name in the file.
+
+    Args:
+        lines: the filled lines by their pages.
+        naming: the columns that name a paragraph.
+
+    Raises:
+        WorkbookRefusal: a meter of no paytable.
+    """
+    tables = _gathered(lines[PAYTABLES], naming[PAYTABLES])
+    _add_meters(tables, lines[METERS])
+    return {
+        "paytable": tables,
+        "envy": [_whole_stake(one) for one in _gathered(lines[ENVY], naming[ENVY])],
+        "rule": [_rule(line) for line in lines[RULES]],
+    }
+
+
+def parted(text: object) -> list[str]:
+    """Return the values of a cell that are parted by semicolons."""
+    return [part.strip() for part in str(text).split(";") if part.strip()]
+
+
+def read_book(data: bytes, sheet: Sheet) -> Mapping[str, Cells]:
     """Return the values of each page of a filled sheet.
 
     Args:
         data: the .xlsx file.
-        wanted: the pages that it must have.
-        otherwise: what a workbook without one of them is.
-        made_by: the command that makes a sheet.
+        sheet: which sheet it is.
 
     Raises:
         WorkbookRefusal: no workbook, not safe to open, or no such sheet.
     """
     book = typed_of(data)
     pages = {_FORMER_NAMES.get(name, name): name for name in book}
+    wanted = (sheet.page, *sheet.lines)
     for name in wanted:
         if name not in pages:
             raise WorkbookRefusal(
-                f"This workbook {otherwise}: it has no page {name}. Make one with {made_by}."
+                f"This workbook {sheet.otherwise}: it has no page {name}. "
+                f"Make one with {sheet.made_by}."
             )
     return {name: book[pages[name]] for name in wanted}
 
 
-def nothing_beside(page: str, cells: Cells, columns: int, rows: int) -> None:
-    """Refuse what stands beside the columns and rows that are read.
-
-    Args:
-        page: its name.
-        cells: its values.
-        columns: how many columns it has.
-        rows: its last row.
-
-    Raises:
-        WorkbookRefusal: a cell has something there.
-    """
+def _nothing_beside(page: str, cells: Cells, columns: int, rows: int) -> None:
+    """Refuse what stands beside the columns and rows that are read."""
     for address, value in cells.items():
         column = column_index_from_string(address.rstrip("0123456789"))
         outside = column > columns or _row(address) > rows or (column > 1 and _row(address) < 3)
@@ -111,17 +142,8 @@ def nothing_beside(page: str, cells: Cells, columns: int, rows: int) -> None:
             )
 
 
-def headed(page: str, cells: Cells, labels: Mapping[str, str]) -> None:
-    """Refuse a page whose columns or lines stand in another order than they are read in.
-
-    Args:
-        page: its name.
-        cells: its values.
-        labels: what stands at the head of each, by the cell.
-
-    Raises:
-        WorkbookRefusal: one is headed as another is.
-    """
+def _headed(page: str, cells: Cells, labels: Mapping[str, str]) -> None:
+    """Refuse a page whose columns or lines stand in another order than they are read in."""
     for address, label in labels.items():
         here = str(cells.get(address) or "").removesuffix(MAY_BE_BLANK)
         if here != label and here in labels.values():
@@ -130,32 +152,8 @@ def headed(page: str, cells: Cells, labels: Mapping[str, str]) -> None:
             )
 
 
-def read_pages(
-    pages: Mapping[str, Cells],
-    shape: Mapping[str, Sequence[Field]],
-    naming: Mapping[str, Sequence[str]],
-) -> dict[str, list[Block]]:
-    """Return the filled lines of each page of lines, by its name.
-
-    Raises:
-        WorkbookRefusal: a cell that is empty or cannot be meant.
-    """
-    return {
-        name: list(_read_lines(name, pages[name], fields, naming.get(name, ())))
-        for name, fields in shape.items()
-    }
-
-
-def add_meters(paytables: Sequence[Block], lines: Sequence[Block]) -> None:
-    """Give each paytable its meters.
-
-    Args:
-        paytables: the paytables.
-        lines: the lines of the page of meters.
-
-    Raises:
-        WorkbookRefusal: a meter of no paytable.
-    """
+def _add_meters(paytables: Sequence[Block], lines: Sequence[Block]) -> None:
+    """Give each paytable its meters, the lines of the page of meters."""
     for (wager, table), meter in map(_meter, lines):
         owner = [one for one in paytables if (one["wager"], one.get("id", "")) == (wager, table)]
         if not owner:
@@ -166,21 +164,6 @@ def add_meters(paytables: Sequence[Block], lines: Sequence[Block]) -> None:
         found = owner[0]["meter"]
         assert isinstance(found, list)
         found.append(meter)
-
-
-def _edition_page(cells: Cells) -> tuple[Block, Block]:
-    found: list[Block] = [{}, {}]
-    nothing_beside(EDITION, cells, FIELD_COLUMNS, FIRST_FIELD + len(HEAD) + len(TEXT) - 1)
-    labels = (field.label for field in (*HEAD, *TEXT))
-    headed(EDITION, cells, {f"A{row}": label for row, label in enumerate(labels, FIRST_FIELD)})
-    row = FIRST_FIELD
-    for place, fields in enumerate((HEAD, TEXT)):
-        for field in fields:
-            value = read_value(field, cells.get(f"B{row}"), f"{EDITION}!B{row}")
-            if value is not None:
-                found[place][field.key] = value
-            row += 1
-    return found[0], found[1]
 
 
 def _read_lines(
@@ -195,8 +178,8 @@ def _read_lines(
     last = max((_row(address) for address in cells), default=0)
     if last > FIRST_LINE + MOST_LINES:
         raise WorkbookRefusal(f"{page}: {last:,} rows; at most {MOST_LINES:,} lines are read.")
-    nothing_beside(page, cells, len(fields), last)
-    headed(page, cells, {f"{letters[one.key]}{FIRST_LINE - 1}": one.label for one in fields})
+    _nothing_beside(page, cells, len(fields), last)
+    _headed(page, cells, {f"{letters[one.key]}{FIRST_LINE - 1}": one.label for one in fields})
     for row in range(FIRST_LINE, last + 1):
         here = {key: cells.get(f"{letter}{row}") for key, letter in letters.items()}
         if all(value is None or value == "" for value in here.values()):
@@ -209,7 +192,7 @@ def _read_lines(
                 if value is None and field.needed:
                     raise WorkbookRefusal(f"{address} ({field.label}) is empty: {field.help}")
             else:
-                value = read_value(field, here[field.key], address)
+                value = _value(field, here[field.key], address)
             if value is not None:
                 line[field.key] = value
         named = [key for key in naming if here[key] not in (None, "")]
@@ -227,12 +210,8 @@ def _row(address: str) -> int:
     return int(digits) if digits.isdecimal() else 0
 
 
-def read_value(field: Field, value: CellValue, address: str) -> str | datetime.date | None:
-    """Return what a cell says, None where it is blank and may be.
-
-    Raises:
-        WorkbookRefusal: it is empty or cannot be meant.
-    """
+def _value(field: Field, value: CellValue, address: str) -> str | datetime.date | None:
+    """Return what a cell says, None where it is blank and may be."""
     if isinstance(value, CellError):
         raise WorkbookRefusal(f"{address} ({field.label}) is the error {value.code}: {field.help}")
     if isinstance(value, bool):
@@ -259,7 +238,7 @@ def read_value(field: Field, value: CellValue, address: str) -> str | datetime.d
     return str(int(value))
 
 
-def gathered(lines: Sequence[Block], naming: Sequence[str]) -> list[Block]:
+def _gathered(lines: Sequence[Block], naming: Sequence[str]) -> list[Block]:
     """Return lines of the same paragraph made one block with rows of hand and pay."""
     found: list[Block] = []
     for line in lines:
@@ -277,7 +256,7 @@ def gathered(lines: Sequence[Block], naming: Sequence[str]) -> list[Block]:
     return found
 
 
-def whole_stake(line: Block) -> Block:
+def _whole_stake(line: Block) -> Block:
     """Return a schedule of envy bonuses with its stake as a number."""
     stake = str(line["stake"]).lstrip("$")
     return {**line, "stake": int(stake) if stake.isdecimal() else stake}
@@ -301,10 +280,9 @@ def _term(text: str) -> dict[str, str]:
     return {"text": text, "is": "equal"}
 
 
-def rule_of_line(line: Block) -> Block:
+def _rule(line: Block) -> Block:
     """Return a rule with its values and wagers, which stand parted in their cells."""
-    values = [part.strip() for part in str(line.pop("value", "")).split(";") if part.strip()]
-    wagers = [part.strip() for part in str(line.pop("wagers", "")).split(";") if part.strip()]
+    values, wagers = parted(line.pop("value", "")), parted(line.pop("wagers", ""))
     if values:
         line["value"] = [int(one) if one.isdecimal() else one for one in values]
     if wagers:

@@ -62,10 +62,42 @@ def naming_of(sheet: str) -> dict[str, tuple[str, ...]]:
     return {page: tuple(one["naming"]) for page, one in pages if "naming" in one}
 
 
+@dataclass(frozen=True, kw_only=True)
+class Sheet:
+    """One of the sheets by which a person enters law.
+
+    Args:
+        page: its first page, of fields.
+        fields: what that asks for.
+        lines: the columns of each page of lines.
+        naming: the columns that name the paragraph, where several lines make one.
+        said: what a line of each is.
+        otherwise: what a workbook without its pages is.
+        made_by: the command that makes one.
+    """
+
+    page: str
+    fields: tuple[Field, ...]
+    lines: Mapping[str, tuple[Field, ...]]
+    naming: Mapping[str, tuple[str, ...]]
+    said: Mapping[str, str]
+    otherwise: str
+    made_by: str
+
+
 HEAD: Final = fields_of(SHEETS["law"]["head"])
 TEXT: Final = fields_of(SHEETS["law"]["text"])
 LINES: Final = pages_of("law")
 NAMING: Final = naming_of("law")
+LAW: Final = Sheet(
+    page=EDITION,
+    fields=(*HEAD, *TEXT),
+    lines=LINES,
+    naming=NAMING,
+    said=SHEETS["law"]["said"],
+    otherwise="is no law sheet",
+    made_by="xlplugin law blank",
+)
 
 FIRST_LINE: Final = 5
 """The row of the first line of a page; row 4 has the headings, row 3 what to write."""
