@@ -210,11 +210,10 @@ def _settlement(page: _Page, call: str) -> None:
         page.row += 1
         _line(page, spot.name)
         put_input(page.lists, sheet, page.row, STAKE, spot.stake)
-        table = '""'
+        table, stake = '""', spot.stake.name
         if spot.table is not None:
             put_input(page.lists, sheet, page.row, TABLE, spot.table)
-            table = f'IF({spot.table.name}="","",{spot.table.name})'
-        stake = spot.stake.name
+            table = f'IF(OR({stake}="",{spot.table.name}=""),"",{spot.table.name})'
         given = (f'IF({stake}="","",{text(spot.name)})', f'IF({stake}="","",{stake})', table)
         for column, value in enumerate(given, start=GIVEN):
             sheet.cell(page.row, column, Formula(f"={value}"))

@@ -154,6 +154,19 @@ def test_paid_due_and_difference():
     assert lines["Total"]["J"] in (None, "")
 
 
+def test_a_paytable_beside_no_stake_is_no_wager():
+    """A sheet filled from an approval names the paytable of every wager; a patron plays some."""
+    code, stakes = ROUNDS["UTH"]
+    values = uth()
+    for wager, _stake, _table, _due in stakes:
+        if wager not in ("Ante", "Blind", "Play"):
+            values.pop(name(wager, "stake"), None)
+    assert any(key.endswith("_paytable") for key in values if "Blind" not in key)
+    _cells, lines, below = settled("UTH", code, values)
+    assert below == "Every wager with a stake is settled."
+    assert lines["Total"]["H"] == sum(due for wager, *_, due in stakes if lines[wager]["C"])
+
+
 def test_what_was_paid_for_nothing_is_to_come_back():
     """No Six Card wager was made and no envy bonus is due: what was paid is minus."""
     paid = {name("Six Card", "paid"): 30, name("Envy", "paid").replace("_paid", ""): 7}
