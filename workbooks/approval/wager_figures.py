@@ -121,17 +121,48 @@ class WagerFigures:
         """The exact payback held against the one that was claimed, "" where none was."""
         if self.claimed is None:
             return ""
-        claimed, exact = self.claimed.cell, self.payback.number_value
-        if exact is None or isinstance(claimed, bool) or not isinstance(claimed, float | int):
+        claimed, exact = self._claimed_share, self.payback.number_value
+        if exact is None or claimed is None:
             return "the claim cannot be compared"
-        difference = Fraction(exact) - Fraction(repr(float(claimed)))
+        difference = Fraction(exact) - claimed
         if not difference:
             return "the claim is exact"
         if self.claim_holds:
             return f"exact {percent(exact)}, as claimed"
+        if self._claimed_instead:
+            return f"{percent(claimed)} is {self._claimed_instead}; the return is {percent(exact)}"
         side = "above" if difference > 0 else "below"
         points = percent(abs(difference)).removesuffix("%")
         return f"exact {percent(exact)} is {points} percentage points {side} the claim"
+
+    @property
+    def _claimed_share(self) -> Fraction | None:
+        """The payback that was claimed, None where none was or it is no number."""
+        if self.claimed is None or not is_number(self.claimed.cell):
+            return None
+        assert isinstance(self.claimed.cell, float | int)
+        return Fraction(repr(float(self.claimed.cell)))
+
+    @property
+    def _claimed_instead(self) -> str:
+        """The figure that a claim gives in the place of the payback, "" for none known."""
+        edge, payback, claimed = (
+            self.edge.number_value,
+            self.payback.number_value,
+            self._claimed_share,
+        )
+        if edge is None or payback is None or claimed is None:
+            return ""
+        digits = max(3, len(f"{float(claimed):.9f}".rstrip("0")) - len("0."))
+        others = {
+            "the house advantage": edge,
+            "the element of risk": 1 - payback,
+            "100% less the house advantage": 1 - edge,
+        }
+        alike = (
+            words for words, share in others.items() if round(Fraction(share), digits) == claimed
+        )
+        return next(alike, "")
 
     @property
     def printed_terms(self) -> Mapping[str, str]:
@@ -171,11 +202,8 @@ class WagerFigures:
     @property
     def _rounds_to_the_claim(self) -> bool:
         """Whether claim and exact payback are one percentage of three decimals."""
-        exact = self.payback.number_value
-        if self.claimed is None or exact is None or not is_number(self.claimed.cell):
-            return False
-        assert isinstance(self.claimed.cell, float | int)
-        return percent(exact) == percent(Fraction(repr(float(self.claimed.cell))))
+        exact, claimed = self.payback.number_value, self._claimed_share
+        return exact is not None and claimed is not None and percent(exact) == percent(claimed)
 
     @property
     def explanation(self) -> str:

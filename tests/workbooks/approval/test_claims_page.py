@@ -53,6 +53,28 @@ def test_a_claim_names_who_makes_it(changed, submission):
     assert row_of(page(made.data, "Claims"), "Claimed by manufacturer", 2)
 
 
+@pytest.mark.parametrize(
+    ("wager", "claim", "said"),
+    [
+        ("Base", 0.02185, "2.185% is the house advantage;"),
+        ("Base", 0.9782, "97.820% is 100% less the house advantage;"),
+        ("Base", 0.00526, "0.526% is the element of risk;"),
+        ("Six Card", 0.0674, "6.740% is the house advantage;"),
+        ("Six Card", 0.0664, "exact 93.259% is"),
+    ],
+)
+def test_a_claim_of_another_figure_is_called_that(changed, submission, wager, claim, said):
+    """2.185% of the Ante and 0.526% of all wagered are published (wizardofodds.com)."""
+    entry = Entry("claimed payback", "", claim, "")
+    wagers = tuple(
+        replace(one, entries={**one.entries, "claimed payback": entry})
+        for one in submission.wagers
+        if one.name == wager
+    )
+    (found,) = dossier_of(changed(wagers=wagers)).wagers
+    assert found.against_claim.startswith(said)
+
+
 def test_without_a_claim_there_is_no_sheet_of_claims(changed, submission):
     """A submission that claims nothing has nothing to compare."""
     wagers = tuple(
