@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from datetime import date, timedelta
 from typing import Final
 
+from formulas.typed_day import numbered_day, printed_day, typed_day
 from formulas.values import blank
 from workbooks.approval.decision import BOXES, HEADING, UNCLEAR, UNDECIDED, Decision
 from workbooks.xlsx import CellValue
 from workbooks.xlsx.addresses import parse_address
 
-DAY_ZERO: Final = date(1899, 12, 30)
 NOT_THREE: Final = "not three different names for prepared, checked and decided"
-LAST_DAY: Final = 2_958_465  # December 31, 9999
 
 
 def decision_words(decision: Decision, sheet: str, cells: Mapping[str, CellValue]) -> str:
@@ -41,10 +39,9 @@ def decision_words(decision: Decision, sheet: str, cells: Mapping[str, CellValue
 
 
 def _day(day: CellValue) -> str:
-    if isinstance(day, float | int) and not isinstance(day, bool) and 0 < day <= LAST_DAY:
-        found = DAY_ZERO + timedelta(days=int(day))
-        return f"{found:%B} {found.day}, {found.year}"
-    return str(day)
+    number = day if isinstance(day, float | int) else 0
+    read = typed_day(day) or numbered_day(number)
+    return str(day) if read is None else printed_day(read)
 
 
 def _places(decision: Decision, cells: Mapping[str, CellValue]) -> Iterator[str]:

@@ -128,6 +128,16 @@ def test_the_record_says_where_three_people_are_not_named(names, said):
     assert (NOT_THREE in decision_words(decision, "Approval", cells)) is said
 
 
+@pytest.mark.parametrize("typed", ["2026-05-04", "5/4/2026", "May 4, 2026", 46146, "in May"])
+def test_the_day_of_a_decision_is_read_out_as_on_paper(typed):
+    """However it was typed; 46146 is the number that a spreadsheet has for it, words are kept."""
+    cells = {**people("A. Lee", "B. Moss", "C. Ray"), "D5": typed}
+    words = decision_words(decision_of(cells), "Approval", cells)
+    assert words.startswith(
+        f"Decision: Approved, {'in May' if typed == 'in May' else 'May 4, 2026'}, by"
+    )
+
+
 def test_one_name_twice_is_pointed_out(approval):
     """In the register, as something a person must look at."""
     sheet = on_file("a.xlsx", signed(approval, "Approved"), call_parts)
