@@ -33,7 +33,7 @@ HIGHEST = 100
 WANTED = {
     OWN_PAYS: "the pays of a table of the text",
     NOT_ADOPTED: "an order for each interpretation that can be chosen",
-    NOT_IN_FORCE: "a text known to be in force",
+    NOT_IN_FORCE: "a text shown to be in effect",
 }
 
 

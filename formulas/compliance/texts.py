@@ -34,7 +34,7 @@ def check(context: Context) -> Iterator[RuleLine]:
     edition = context.edition
     known = edition.known_in_force and edition.on_the_shelf
     found = f"{edition.code}: {edition.status}"
-    wanted = "a text known to be in force"
+    wanted = "a text shown to be in effect"
     if edition.local is not None:
         found, wanted = f"{found}; {edition.local}", "a text that came with the program"
     line = RuleLine(
