@@ -150,8 +150,13 @@ class Dossier:
         return [self._as_entered(row) for row in self.rules if row[STATUS] in SERIOUS]
 
     def _as_entered(self, row: list[Scalar]) -> list[Scalar]:
-        """Return a row of COMPLIANCE, of a pay that cannot be read with what was entered."""
+        """Return a row of COMPLIANCE, of what cannot be read with what was entered, or where."""
         rule, status, found, *rest = row
+        unread = {problem.address for problem in self.submission.problems}
+        limits = (one.address for one in self.submission.limits if one.field == rule)
+        address = next((one for one in limits if one in unread), "")
+        if found == "blank" and address:
+            return [rule, status, f"the entry in {address} cannot be read", *rest]
         pays = (pay for wager in self.submission.wagers for pay in (*wager.pays, *wager.bonuses))
         entered = next((pay.value for pay in pays if pay.field == rule), None)
         if found != "blank" or blank(entered):
@@ -194,7 +199,7 @@ class Dossier:
 
     @property
     def in_force(self) -> bool:
-        """Whether the edition is known to be in force."""
+        """Whether the edition is shown to be in effect."""
         return self.edition.known_in_force
 
     @property

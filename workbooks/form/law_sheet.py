@@ -25,6 +25,7 @@ from formulas.values import Scalar
 from workbooks.form.counted import returned_by_law, share_by_law
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
+from workbooks.kit.inputs import Kind
 from workbooks.kit.merging import merge
 from workbooks.kit.names import define, sheet_of, text
 from workbooks.plan.agency_lines import taken
@@ -164,14 +165,21 @@ def number_of_term(words: str) -> float | None:
 
 def rule_rows(plan: Plan) -> Iterator[tuple[str, str, str]]:
     """Yield key, requirement and citation of every limit of every edition."""
-    asked = {limit.input.field for limit in plan.limits}
+    asked = {limit.input.field: limit.input.kind for limit in plan.limits}
     seen = set()
     for edition in plan.editions:
         for field in (*circumstances.fields(edition), *rules.fields(edition), *cap.fields(edition)):
             place = f"{edition.code}|{field.name}"
             if field.name in asked and place not in seen:
                 seen.add(place)
-                yield place, field.required, field.citation
+                yield place, _with_kind(field.required, asked[field.name]), field.citation
+
+
+def _with_kind(required: str, kind: Kind) -> str:
+    """Return a requirement with what is typed, where a reader would type something else."""
+    numbered = any(letter.isdigit() for letter in required)
+    unclear = kind is Kind.YES if numbered else kind is Kind.WHOLE
+    return f"{required}; type {kind.value}" if unclear else required
 
 
 def add_law_sheet(book: Workbook, plan: Plan) -> dict[str, int]:
