@@ -9,7 +9,8 @@ from combinatorics.game import Game
 from formulas.question.ask import ask_rule
 from formulas.question.conditions import Conditions
 from formulas.question.names import ask_banked_game
-from formulas.refusal import Refusal, echo, listing, not_available
+from formulas.question.readings import rule_titles
+from formulas.refusal import Refusal, echo, not_available
 from formulas.suggestion import did_you_mean
 from formulas.values import Raw, key, text
 
@@ -78,7 +79,8 @@ def named_way(wager: HouseWays, name: str) -> HouseWays:
     try:
         return wager.under(next((rule for rule in wager.rules if key(rule) == key(name)), name))
     except ValueError:
+        titles = rule_titles(wager)
         raise not_available(
-            f"There is no house way {echo(name)}; on file are {listing(wager.rules)}."
-            f"{did_you_mean(name, wager.rules)}"
+            f"There is no house way {echo(name)}; on file are {'; '.join(titles.values())}."
+            f"{did_you_mean(name, titles)}"
         ) from None

@@ -10,7 +10,7 @@ from combinatorics.side_wager import SideWager
 from formulas.law.model import RANKING, Edition, Reading
 from formulas.question.ask import Question
 from formulas.question.conditions import Conditions
-from formulas.refusal import echo, listing, not_available
+from formulas.refusal import echo, not_available
 from formulas.suggestion import did_you_mean
 from formulas.values import key
 
@@ -133,11 +133,19 @@ def _named_rule(conditions: Conditions, wager: BaseWager, condition: str) -> str
     try:
         wager.under(word)  # a rule may be known by another name, such as its digest
     except ValueError:
+        titles = rule_titles(wager)
         raise not_available(
-            f"There is no {condition} {echo(word)}; on file are {listing(wager.rules)}."
-            f"{did_you_mean(word, wager.rules)}"
+            f"There is no {condition} {echo(word)}; on file are {'; '.join(titles.values())}."
+            f"{did_you_mean(word, titles)}"
         ) from None
     return word
+
+
+def rule_titles(wager: BaseWager) -> dict[str, str]:
+    """Return what each rule of a base wager is called on paper: a house way by its title."""
+    if isinstance(wager, HouseWays):
+        return {rule: wager.under(rule).title for rule in wager.rules}
+    return {rule: rule for rule in wager.rules}
 
 
 def as_read(question: Question, wager: BaseWager) -> BaseWager:
@@ -153,7 +161,7 @@ def as_read(question: Question, wager: BaseWager) -> BaseWager:
     if isinstance(wager, HouseWays) and not rule:
         raise not_available(
             f"{question.game.code} {wager.name} has no value without a {wager.asks}: name one in "
-            f'the condition "{wager.asks}"; on file are {listing(wager.rules)}.'
+            f'the condition "{wager.asks}"; on file are {"; ".join(rule_titles(wager).values())}.'
         )
     if isinstance(wager, HouseWays):
         return in_order(question, wager.under(rule))

@@ -51,10 +51,10 @@ def test_the_figures_of_a_way_fit_together() -> None:
 
 def test_without_a_house_way_the_ways_are_listed() -> None:
     """The regulation leaves the way to the Rules Submission, so no default can be right."""
-    with pytest.raises(Refusal, match=r"house way.*foxwoods.*mgm-grand.*stones") as caught:
+    with pytest.raises(Refusal, match=r"house way.*Foxwoods.*MGM Grand.*Stones") as caught:
         invoke("PAYBACK", ["FUPG", "Base"])
     assert caught.value.code == "#N/A"
-    with pytest.raises(Refusal, match=r'no house way "x".*foxwoods') as caught:
+    with pytest.raises(Refusal, match=r'no house way "x".*Foxwoods') as caught:
         invoke("PAYBACK", ["FUPG", "Base", None, None, [["house way", "x"]]])
     assert caught.value.code == "#N/A"
 

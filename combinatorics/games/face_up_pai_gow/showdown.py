@@ -173,7 +173,7 @@ def _dealer(groups: Groups, house_way: str) -> Setting:
         if not house_way:
             raise ValueError(
                 "The dealer's seven cards are set by the house way: name one in the condition "
-                f'"house way" ({", ".join(ways.ids())}), or give the hands as "high | low".'
+                f'"house way" ({ways.titles()}), or give the hands as "high | low".'
             )
         return ways.set_by(house_way, groups[0])
     if [len(group) for group in groups] != [_HIGH, _LOW]:

@@ -27,6 +27,11 @@ def ids() -> tuple[str, ...]:
     return tuple(on_file())
 
 
+def titles() -> str:
+    """What the ways on file are called on paper, for a sentence."""
+    return "; ".join(found.title for found in on_file().values())
+
+
 def way(way_id: str) -> HouseWay:
     """The way of that name; upper and lower case, spaces and punctuation do not count.
 
@@ -42,7 +47,7 @@ def way(way_id: str) -> HouseWay:
             return found
     kept = _kept(way_id.strip().casefold())
     if kept is None:
-        raise HouseWayError(f"There is no house way {way_id!r}; there are {', '.join(ids())}.")
+        raise HouseWayError(f"There is no house way {way_id!r}; there are {titles()}.")
     return kept
 
 
