@@ -8,6 +8,7 @@ from typing import Final
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.hyperlink import Hyperlink
+from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.figure_catalogue import GLANCED, PAYBACK, catalogue_figure
@@ -52,8 +53,7 @@ FIGURE, WAGER, DEPARTS, FIRST, LAST = 2, 3, 4, 5, 9
 SESSION: Final = ("House win of the session", '"$"#,##0;-"$"#,##0')
 WIDTHS: Final = (1.5, 31, 26, 40, *[16] * 5, 1.5)
 TOP: Final = 5
-SIZE: Final = (26.0, 9.0)  # centimetres
-CENTIMETRES_OF_ROW: Final = 0.53
+SIZE: Final = (15.0, 9.0)  # centimetres
 
 
 def add_front_head(desk: Desk) -> None:
@@ -119,9 +119,10 @@ def add_front_sheet(desk: Desk, blocks: Mapping[str, Mapping[str, Block]]) -> No
     corner = f"{get_column_letter(FIRST)}{TOP + 1}"
     area = f"{corner}:{get_column_letter(LAST)}{row}"
     style.paint(sheet, area, f'{corner}="{REFUSED}"', style.refused())
+    sheet.row_breaks.append(Break(id=row + 1))
+    _picture(sheet, len(desk.plan.wagers), row + 2)
     row = add_session(desk, sheet, row + 2)
     row = _followed(desk, sheet, free_cells(sheet, row + 1) + 1)
-    row = _picture(sheet, len(desk.plan.wagers), row)
     style.widths(sheet, WIDTHS)
     style.finish(sheet, f"A{TOP + 1}", f"J{row}", f"What if: {desk.plan.title}", zoom=100)
 
@@ -163,8 +164,8 @@ def _found(edited: Block) -> str:
     return f'COUNTIF({marks},"?*")&" edited"&{above}'
 
 
-def _picture(sheet: Worksheet, wagers: int, row: int) -> int:
-    """Draw the payback of every wager and return the last row that it covers."""
+def _picture(sheet: Worksheet, wagers: int, row: int) -> None:
+    """Draw the payback of every wager, right of the session, whose bar is in a row."""
 
     def shown(column: int, colour: str = charts.EDITED_COLOUR) -> Column:
         return Column(
@@ -184,11 +185,10 @@ def _picture(sheet: Worksheet, wagers: int, row: int) -> int:
             Dots(shown(FIRST, charts.BASELINE_COLOUR), solid=False),
             Dots(shown(FIRST + 1), "diamond", labels=style.PERCENT),
         ],
-        anchor=f"B{row + 1}",
+        anchor=f"{get_column_letter(FIRST)}{row + 1}",
         size=SIZE,
         joined=True,
     )
-    return row + round(SIZE[1] / CENTIMETRES_OF_ROW) + 1
 
 
 def _followed(desk: Desk, sheet: Worksheet, row: int) -> int:
