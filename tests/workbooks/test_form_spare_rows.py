@@ -49,10 +49,11 @@ def figure(book: Filled, name: str) -> object:
     return cell.value
 
 
-def test_a_spare_row_is_read_back(made_once: MadeOnce) -> None:
+@pytest.mark.parametrize("name", ["Two pairs", "Two pair"])
+def test_a_spare_row_is_read_back(made_once: MadeOnce, name: str) -> None:
     """By the textbook count of two pairs in seven cards, 31,433,400 of 133,784,560."""
     plain = read_form(made_once.form("UTH")).wager("Trips")
-    filled = typed(made_once.form("UTH"), spare("UTH", "Trips", (None, None), ("Two pairs", 1)))
+    filled = typed(made_once.form("UTH"), spare("UTH", "Trips", (None, None), (name, 1)))
     submission = read_form(filled.write())
     entry = submission.wager("Trips")
     assert [(pay.hand, pay.value, pay.typed) for pay in entry.pays[-1:]] == [("Two pairs", 1, True)]
@@ -61,6 +62,7 @@ def test_a_spare_row_is_read_back(made_once: MadeOnce) -> None:
     assert more == 2 * Fraction(31_433_400, 133_784_560)
     words = "\n".join(map(str, values_of(approval_of(submission).data)["Approval"].values()))
     assert "Two pairs 1 to 1 (no such row in the text)" in words
+    assert 'Trips: the most paid has no figure. The choices state a pay of "Two pairs"' in words
 
 
 @pytest.mark.parametrize(

@@ -96,6 +96,7 @@ def summary(findings: tuple[StaffFinding, ...]) -> str:
 def _all(dossier: Dossier) -> Iterator[StaffFinding]:
     for wager in sorted(dossier.wagers, key=_returned, reverse=True):
         yield from _of_return(wager, dossier.edition.words.board)
+        yield from _of_most(wager)
     if dossier.compliance.refusal is not None:
         sentence = dossier.compliance.refusal.sentence
         yield StaffFinding(PERSON, f"The rules could not be looked at: {sentence}")
@@ -150,6 +151,13 @@ def _of_return(wager: WagerFigures, board: str) -> Iterator[StaffFinding]:
             f"100%: the player has the advantage. No section is cited against it: the {board} "
             "judges.",
         )
+
+
+def _of_most(wager: WagerFigures) -> Iterator[StaffFinding]:
+    """Yield why the most that a wager pays has no figure, where the return has one."""
+    refusal = wager.most[-1].figure.refusal if wager.most else None
+    if refusal is not None and wager.payback.refusal is None:
+        yield StaffFinding(PERSON, f"{wager.name}: the most paid has no figure. {refusal.sentence}")
 
 
 def _returned(wager: WagerFigures) -> float:

@@ -18,6 +18,7 @@ from formulas.law.ids import canonical
 from formulas.law.meter_terms import by_trade
 from formulas.law.tables import LOST, Paytable
 from formulas.pays import parse_pay, pay_from_cell
+from formulas.question.hand_names import names_of_rows
 from formulas.refusal import Refusal, echo, listing
 from formulas.values import LONGEST_NAME, CellError, Rows, Scalar, blank, is_number, key
 from workbooks.form.conditions_sheet import TERM as STATED
@@ -287,13 +288,13 @@ class _Reader:
                 continue
             every = counted_tables(self.plan, wager)
             others = next((one.counts.others for one in every if one.table == table), ())
-            counted = {key(one.hand): one.hand for one in others}
-            hand = counted.get(key(chosen.value))
+            counted = [one.hand for one in others]
+            hand = names_of_rows(counted).meant(chosen.value)
             if hand is None:
                 self.problem(
                     chosen.address,
                     f"{echo(chosen.value)} is no hand that {table.name} leaves out and the counts "
-                    f"tell apart: {listing(counted.values()) or 'there is none'}.",
+                    f"tell apart: {listing(counted) or 'there is none'}.",
                 )
                 words = writable(str(chosen.value or "no hand"))[:LONGEST_NAME]
                 yield PayEntry(words, cell.value, True, cell.address, "")
