@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
+from typing import Final
 
 from formulas.amended.carried import Carried, carried
 from formulas.amended.chapter import GONE, NEW, UNCHANGED, Beside, Moved, SectionBeside, beside
 from formulas.amended.drafted import ASK, drafted, rule_lines, said, uncounted, unread, words_at
 from formulas.amended.new_wagers import new_wagers
 from formulas.law.model import Edition
+from formulas.law.quotations import squeeze
 from formulas.texts.model import HEADING, Paragraph, Step, Text
 from formulas.texts.pages import Page, latest
 from formulas.typed_day import printed_day
+
+AROUND: Final = 8
+"""Words shown before and behind what differs between two wordings."""
 
 
 @dataclass(frozen=True)
@@ -213,10 +219,9 @@ def report(made: Import) -> str:
             "| place | what | on file | on the page |",
             "|---|---|---|---|",
         ]
-        lines += [
-            f"| {one.place} | {one.what}: {one.how} | {_cell(one.old)} | {_cell(one.new)} |"
-            for one in changes
-        ]
+        for one in changes:
+            old, new = _apart(_cell(one.old), _cell(one.new))
+            lines.append(f"| {one.place} | {one.what}: {one.how} | {old} | {new} |")
     lines += ["", "## To decide", "", *(f"- [ ] {one}" for one in made.decisions)]
     lines += [
         "",
@@ -231,6 +236,25 @@ def _what(section: SectionBeside) -> str:
     if section.how in (NEW, GONE, UNCHANGED):
         return section.how
     return f"{section.how}: {len(section.changes)}"
+
+
+def _apart(old: str, new: str) -> list[str]:
+    """Return two wordings, with a few words around what differs; what print decides does not."""
+    sides = [words.split(" ") for words in (old, new)]
+    plain = [[squeeze(word).casefold() for word in side] for side in sides]
+    head = _alike(*plain)
+    tail = _alike(*(side[head:][::-1] for side in plain))
+    shown = []
+    for side in sides:
+        first, last = max(0, head - AROUND), len(side) - tail + AROUND
+        before, behind = "… " if first else "", " …" if last < len(side) else ""
+        shown.append(f"{before}{' '.join(side[first:last])}{behind}")
+    return shown
+
+
+def _alike(one: Sequence[str], other: Sequence[str]) -> int:
+    """Return how many words two wordings have in common from the first on."""
+    return len(list(takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))))
 
 
 def _cell(words: str) -> str:

@@ -398,7 +398,8 @@ def _prove(edition: Edition, where: str, paragraphs: Sequence[Paragraph]) -> Non
     if missing := unproved_own(edition, paragraphs):
         others = f"; so are {len(missing) - 1} more" if len(missing) > 1 else ""
         raise RegulationError(
-            f"{where}: not in its paragraph: {missing[0].removesuffix('.')}{others}."
+            f"{where}: not in its paragraph: {missing[0].removesuffix('.')}{others}. "
+            "Write the words that stand there, or strike the block."
         )
 
 

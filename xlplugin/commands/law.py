@@ -158,7 +158,8 @@ def check(file: Path) -> None:
         changes += sum(one not in theirs for one in mine)
         for one in mine:
             if one not in theirs:
-                click.echo(f"stated  {what}: {_name(one)}, {edition.citation(one.section)}")
+                said = what.replace("readings", "interpretations")
+                click.echo(f"stated  {said}: {_name(one)}, {edition.citation(one.section)}")
     click.echo(f"Paragraphs stated: {changes}; all else stands as in {parent.code}.")
 
 

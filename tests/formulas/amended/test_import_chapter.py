@@ -238,6 +238,8 @@ def imported(tmp_path: Path) -> Iterator[str]:
     found = with_words(found, "653a.12(h)", "at least $50,000", "at least $75,000")
     made, page = law_file(found, tmp_path, "13 sections, 12 unchanged, 2 differences")
     assert "| 653a.12(c) | Paytable A, Flush: changed | 7 to 1 | 8 to 1 |" in page
+    before, behind = "hand. The maximum amount shall be at least", "or the maximum amount"
+    assert f"… {before} $50,000 {behind} that one patron could … | … {before} $75,000" in page
     yield made
     look_in(())
 
