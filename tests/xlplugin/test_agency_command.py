@@ -102,7 +102,8 @@ def test_the_list_calls_each_interpretation_by_one_of_three_words(run, tmp_path)
     for law in load_all():
         for reading in law.newest.readings:
             for choice in reading.choices if reading.selectable else ():
-                line = f"{law.game:<5} {law.newest.code:<8} {reading.id}: {choice.id}; "
+                meant = f" ({choice.meaning.rstrip('.')})" if reading.topic == "cap" else ""
+                line = f"{law.game:<5} {law.newest.code:<8} {reading.id}: {choice.id}{meant}; "
                 if choice.id == reading.default:
                     expected.add(f"{line}working, not adopted")
                 elif choice.aside is not None:
@@ -204,7 +205,7 @@ def test_a_signed_sheet_names_what_it_followed(form, made):
     assert "Memorandum 4: 30 calendar days, end May 6, 2026" in words  # received 2026-04-06
     page = "\n".join(word for word in words if isinstance(word, str))
     assert "Policy, apart from law: 1 of 2 thresholds of State Gaming Board met." in page
-    assert "wanted a text known to be in force (not law)" in page
+    assert "wanted a text shown to be in effect (not law)" in page
     rows = {row[0]: row for row in made.dossier.compliance.rows}
     assert rows["policy: least return, Trips"][1] == "OK"
     assert rows["policy: least return, Trips"][4] == "State Gaming Board: Memorandum 3"

@@ -227,4 +227,8 @@ def list_adopted(game: str | None) -> None:
                     state = f"{NOT_FOLLOWED} ({choice.aside.criterion})"
                 else:
                     continue
-                click.echo(f"{known:<5} {edition.code:<8} {reading.id}: {choice.id}; {state}")
+                shown = reading.shown(choice)
+                meant = "" if shown == choice.id else f" ({shown})"
+                click.echo(
+                    f"{known:<5} {edition.code:<8} {reading.id}: {choice.id}{meant}; {state}"
+                )
