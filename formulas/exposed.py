@@ -31,18 +31,6 @@ NO_SHOE = (
 Found = Callable[[Game, SideWager, str, Deals], Exposure]
 
 
-def exposed(
-    game: Raw, wager: Raw, paytable: Raw, jurisdiction: Raw, conditions: Raw | Conditions
-) -> tuple[Exposure, tuple[Fraction, ...]]:
-    """Return the deals that seen cards leave, and what each row brings net of the stake.
-
-    Raises:
-        Refusal: a wager that its own cards do not decide, or one that takes longer
-            than a cell may.
-    """
-    return _joined(exposure_of, game, wager, paytable, jurisdiction, conditions)
-
-
 def solve_exposure(
     game: str,
     wager: str,
@@ -61,19 +49,26 @@ def solve_exposure(
         return solve(game, wager, rule, deals, progress)
 
     try:
-        _joined(found, game, wager, paytable, jurisdiction, conditions)
+        exposed(game, wager, paytable, jurisdiction, conditions, found=found)
     except UnsolvedError as unsolved:
         raise out_of_range(str(unsolved)) from None
 
 
-def _joined(
-    found: Found,
+def exposed(
     game: Raw,
     wager: Raw,
     paytable: Raw,
     jurisdiction: Raw,
     conditions: Raw | Conditions,
+    *,
+    found: Found | None = None,
 ) -> tuple[Exposure, tuple[Fraction, ...]]:
+    """Return the deals that seen cards leave, and what each row brings net of the stake.
+
+    Raises:
+        Refusal: a wager that its own cards do not decide, or one that takes longer
+            than a cell may.
+    """
     the_game = ask_banked_game(game)
     the_wager = ask_wager(the_game, wager)
     question = ask(game, wager, paytable, jurisdiction, conditions)
@@ -96,7 +91,7 @@ def _joined(
                 f'The countability of {the_game.code} {the_wager.name}, counted as "{rule}", is '
                 f"not found: {why}."
             )
-        answer = found(the_game, the_wager, rule, deals)
+        answer = (found or exposure_of)(the_game, the_wager, rule, deals)
     except DescriptionError as wrong:
         raise out_of_range(f"{the_game.code} {the_wager.name}: {wrong}") from None
     valuation = value(question, Use.RESULT)

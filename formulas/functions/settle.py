@@ -16,7 +16,7 @@ from formulas.refusal import listing, not_available
 from formulas.settlement.cards import read_dealt
 from formulas.settlement.lines import HEADER, TOTAL
 from formulas.settlement.otherwise import with_otherwise
-from formulas.settlement.own_pays import placed_in_law, said_of_pays
+from formulas.settlement.own_pays import said_of_pays, typed_pays
 from formulas.settlement.settling import Settling
 from formulas.settlement.stakes import idle_tables, read_stakes
 from formulas.values import Amounts, Raw
@@ -75,7 +75,10 @@ def settle(
     staked = read_stakes(the_game, the_game.showdown, edition, wagers, known.word("version"))
     readings = Readings(edition, known)
     readings.check()
-    staked = placed_in_law(staked, readings)
+    placed = [(one, typed_pays(one, readings)) for one in staked]
+    staked = tuple(
+        one if pays is None else replace(one, asked=pays.table.id) for one, pays in placed
+    )
     for state, said in said_of_pays(staked, readings):
         known.ledger.rests_on(state, said)
     idle = idle_tables(staked, edition)

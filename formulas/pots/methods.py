@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from formulas.law.model import Edition
 from formulas.pots import grounds
 from formulas.pots.money import cents
-from formulas.pots.rake import time_charge
 from formulas.pots.terms import Terms, as_read, cents_of, read_chip, read_levels, read_rate
 from formulas.question.conditions import Conditions
 from formulas.question.resolver import Readings
@@ -127,6 +126,7 @@ def _time(pot: Raw, method: str, terms: Raw, edition: Edition, known: Conditions
                 f"A Poker table has 1 to {most.value} players, not {players} "
                 f"({edition.citation(most.section)})."
             )
-    charge = time_charge(hourly, minutes, players)
+    # Rounded down, so that an hour never costs more than the hourly fee.
+    charge = hourly * minutes // 60 * players
     maximum = cents_of(known, "maximum rake")
     return charge if maximum is None else min(charge, maximum)

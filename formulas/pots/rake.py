@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-MINUTES_IN_AN_HOUR = 60
-
 
 @dataclass(frozen=True)
 class Level:
@@ -63,14 +61,3 @@ def at_most(rakes: Sequence[int], most: int | None) -> list[int]:
         found.append(min(rake, left))
         left -= found[-1]
     return found
-
-
-def time_charge(hourly: int, minutes: int, players: int = 1) -> int:
-    """Return what one collection takes, rounded down so that it never exceeds the hourly fee.
-
-    Args:
-        hourly: the fee of an hour, for a player or for the table.
-        minutes: how long the charge is for.
-        players: who pays it, seated players who do not play included; 1 for the table's charge.
-    """
-    return hourly * minutes // MINUTES_IN_AN_HOUR * players

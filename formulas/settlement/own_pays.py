@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from formulas.question.ledger import State
 from formulas.question.paytables import Offered, restated
@@ -14,22 +13,6 @@ from formulas.settlement.stakes import Staked
 
 DIFFERING = "pays as typed, which differ from "
 """What stands in a citation before a paytable whose pays are not those that are paid."""
-
-
-def placed_in_law(staked: Sequence[Staked], readings: Readings) -> tuple[Staked, ...]:
-    """Return the wagers, those with typed pays with the paytable whose terms go with them.
-
-    Args:
-        staked: the wagers of the range.
-        readings: the readings of the call.
-
-    Raises:
-        Refusal: pays that fit no paytable of their wager, or several whose terms differ.
-    """
-    return tuple(
-        one if one.pays is None else replace(one, asked=_typed(one, readings).table.id)
-        for one in staked
-    )
 
 
 def typed_pays(one: Staked, readings: Readings) -> Offered | None:

@@ -30,13 +30,13 @@ from workbooks.approval.record_facts import (
     status,
     title,
 )
-from workbooks.approval.record_findings import finding_strips, findings_heading
-from workbooks.approval.record_grid import WIDTHS, more, text
+from workbooks.approval.record_findings import finding_strips
+from workbooks.approval.record_grid import WIDTHS, heading, more, text
 from workbooks.approval.record_readings import readings_left
 from workbooks.approval.record_signing import recommendation, signing, undecided
 from workbooks.approval.record_terms import request, terms, terms_heading
 from workbooks.approval.record_wagers import wager_strips, wagers_heading
-from workbooks.approval.staff_findings import staff_findings
+from workbooks.approval.staff_findings import staff_findings, summary
 from workbooks.approval.strips import Strip, draw, tall
 
 SHEET = "Approval"
@@ -171,7 +171,7 @@ def _moving(parts: _Parts, kept: _Kept, dossier: Dossier) -> list[Strip]:
     gone = [one.name for place, one in enumerate(dossier.wagers) if place not in kept.wagers]
     return [
         *(parts.absent if kept.absent else [more("What is not on file stands on page 2.")]),
-        *findings_heading(staff_findings(dossier)),
+        heading(f"Staff findings: {summary(staff_findings(dossier))}"),
         *_shown(parts.findings, kept.findings, "finding"),
         *changes_heading(dossier),
         *_shown(parts.changes, kept.changes, "change"),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from workbooks.approval.record_grid import COLUMNS, PLAIN, WARNING, heading
+from workbooks.approval.record_grid import COLUMNS, PLAIN, WARNING
 from workbooks.approval.staff_findings import (
     AGAINST,
     MISSING,
     StaffFinding,
-    summary,
 )
 from workbooks.approval.strips import Piece, Strip
 from workbooks.kit import style
@@ -21,24 +20,15 @@ LOOKS = {
 OTHER = Look(bold=True, fill=style.BLUE)
 
 
-def findings_heading(findings: tuple[StaffFinding, ...]) -> list[Strip]:
-    """Return what staff found, counted."""
-    return [heading(f"Staff findings: {summary(findings)}")]
-
-
 def finding_strips(finding: StaffFinding) -> list[Strip]:
     """Return the rows of a finding, with where the law says so."""
+    weight = finding.weight
     words = f"{finding.words} ({finding.citation})" if finding.citation else finding.words
     return [
         Strip(
             (
-                Piece(1, WORD, capital_word(finding.weight), LOOKS.get(finding.weight, OTHER)),
+                Piece(1, WORD, weight[:1].upper() + weight[1:], LOOKS.get(weight, OTHER)),
                 Piece(WORD + 1, COLUMNS, words, WARNING if finding.text else PLAIN),
             )
         )
     ]
-
-
-def capital_word(weight: str) -> str:
-    """Return a weight as it stands at the head of a line."""
-    return weight[:1].upper() + weight[1:]

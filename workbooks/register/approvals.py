@@ -23,7 +23,6 @@ from formulas.values import CellError, Rows, Scalar, Value
 from workbooks.approval import decision_page, inputs_page
 from workbooks.approval.decision import Decision
 from workbooks.approval.judging import DIFFERENT, MOVED, SAME, Reader
-from workbooks.approval.origin import Origin
 from workbooks.approval.verification import Verification, submission_on, verify
 from workbooks.kit.workers import ENDED, Prepare, nothing, run
 from workbooks.register.events import Event, of_digest, read_events
@@ -122,9 +121,13 @@ class Wanted:
             Refusal: no such game.
             ValueError: its inputs do not have the shape they were made with.
         """
-        if self.made_by and origin_on(data).engine != self.made_by:
+        if self == EVERY:
+            return False
+        inputs = _cells_of(data)[inputs_page.SHEET]
+        if self.made_by and inputs_page.origin_of(inputs).engine != self.made_by:
             return True
-        return bool(self.of_game) and _game_on(data) != self.of_game
+        code = self.of_game and ask_game(inputs_page.inputs_of(inputs).game).code
+        return code != self.of_game
 
 
 EVERY: Final = Wanted()
@@ -252,22 +255,6 @@ def _edition_of(submission: Submission) -> Edition:
 
 def _with_edition(values: Mapping[str, Any]) -> OnFile:
     return OnFile(edition=_edition_of(values["submission"]), **values)
-
-
-def origin_on(data: bytes) -> Origin:
-    """Return what made an approval sheet, as it says itself; nothing is computed.
-
-    Args:
-        data: the .xlsx file.
-
-    Raises:
-        WorkbookRefusal: no approval sheet.
-    """
-    return inputs_page.origin_of(_cells_of(data)[inputs_page.SHEET])
-
-
-def _game_on(data: bytes) -> str:
-    return ask_game(inputs_page.inputs_of(_cells_of(data)[inputs_page.SHEET]).game).code
 
 
 def _cells_of(data: bytes) -> Mapping[str, Mapping[str, CellValue]]:

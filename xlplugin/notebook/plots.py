@@ -195,7 +195,11 @@ def _titled(axes: Axes, title: str) -> Axes:
     return axes
 
 
-def _answer(name: str, arguments: list[object]) -> Raw:
+def _answer(name: str, *asked: object) -> Raw:
+    """Return what a function answers; the conditions by name are asked last."""
+    *place, conditions = asked
+    assert isinstance(conditions, dict)
+    arguments = [*place, with_conditions(None, conditions) or None]
     try:
         return invoke(name, [as_cell(argument) for argument in arguments])
     except Refusal as refusal:
@@ -203,17 +207,13 @@ def _answer(name: str, arguments: list[object]) -> Raw:
 
 
 def _rows(name: str, *asked: object) -> Rows:
-    *place, conditions = asked
-    assert isinstance(conditions, dict)
-    answer = _answer(name, [*place, with_conditions(None, conditions) or None])
+    answer = _answer(name, *asked)
     assert isinstance(answer, list)
     return answer
 
 
 def _number(name: str, *asked: object) -> Fraction:
-    *place, conditions = asked
-    assert isinstance(conditions, dict)
-    answer = _answer(name, [*place, with_conditions(None, conditions) or None])
+    answer = _answer(name, *asked)
     assert isinstance(answer, int | Fraction)
     return Fraction(answer)
 
