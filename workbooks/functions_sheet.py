@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from openpyxl import Workbook
-from openpyxl.styles import Alignment
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.question.known_conditions import KNOWN
@@ -30,11 +29,8 @@ def add_functions_sheet(book: Workbook, *, on_paper: bool = True) -> None:
     """
     sheet = book[SHEET] if SHEET in book.sheetnames else book.create_sheet(SHEET)
     assert isinstance(sheet, Worksheet)
-    sheet["A1"] = "Functions of a cell"
-    style.title(sheet["A1"])
-    sheet["A2"] = "[ ] may be omitted. In Excel's Office add-in PT. stands before the name."
-    style.plain(sheet["A2"])
-    sheet["A2"].alignment = Alignment(vertical="center")
+    said = "[ ] may be omitted. In Excel's Office add-in PT. stands before the name."
+    style.head(sheet, "Functions of a cell", said)
     style.widths(sheet, WIDTHS)
     row = _lines(
         sheet,

@@ -7,7 +7,6 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.condition_words import words_of_a_condition
 from workbooks.kit import style
-from workbooks.own_law.blank import flowing
 
 WORDS = "Words"
 FIRST = 5
@@ -25,13 +24,8 @@ def words_page(sheet: Worksheet, heading: str) -> None:
         sheet: the empty page.
         heading: what stands at the head of a printed page.
     """
-    sheet["A1"] = WORDS
-    style.title(sheet["A1"])
-    sheet["A2"] = SAID
-    flowing(sheet)
-    for column, words in enumerate(("Write, for example", "Which says"), start=1):
-        sheet.cell(FIRST - 1, column, words)
-        style.heading(sheet.cell(FIRST - 1, column))
+    style.head(sheet, WORDS, SAID, size=9)
+    style.heads(sheet, FIRST - 1, ("Write, for example", "Which says"), figures=None)
     row = FIRST - 1
     for row, line in enumerate(words_of_a_condition(), start=FIRST):
         for column, words in enumerate(line, start=1):

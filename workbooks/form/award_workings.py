@@ -7,7 +7,7 @@ in one round and at the meter as displayed. What is missing says so and never co
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -127,7 +127,7 @@ def add_awards(
         conditions: returns the name of the conditions for a purpose.
     """
     cells = AwardCells(sheet, top, _most_levels(wager))
-    _heads(sheet, top, ENTRY_HEADS)
+    style.heads(sheet, top, ENTRY_HEADS)
     plain = conditions(PLAIN)
 
     def given(condition: str) -> str:
@@ -161,7 +161,7 @@ def add_awards(
     ):
         _put(sheet, top + 1, column, expression)
     if cells.levels:
-        _heads(sheet, top + 2, LEVEL_HEADS)
+        style.heads(sheet, top + 2, LEVEL_HEADS)
     for number in range(cells.levels):
         _level(cells, number, f'{paytable}&"|{number + 1}"', conditions(AT_METER))
     return cells
@@ -395,8 +395,3 @@ def _refused(expression: str) -> str:
 
 def _put(sheet: Worksheet, row: int, column: int, expression: str) -> None:
     style.law(sheet.cell(row, column, Formula(f"={expression}")))
-
-
-def _heads(sheet: Worksheet, row: int, heads: Sequence[str]) -> None:
-    for column, head in enumerate(heads, start=1):
-        style.heading(sheet.cell(row, column, head), right=column > 1)

@@ -75,8 +75,7 @@ def add_counts_sheet(
 
 def _index(sheet: Worksheet, tables: Sequence[CountedTable], places: dict[Counts, int]) -> int:
     """Write a line for each paytable and return the last."""
-    for column, head in enumerate(HEADS, start=1):
-        style.heading(sheet.cell(TOP - 1, column, head))
+    style.heads(sheet, TOP - 1, HEADS, figures=None)
     row = TOP
     for row, counted in enumerate(tables, start=TOP):
         total = counted.counts.total

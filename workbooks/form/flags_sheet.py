@@ -86,8 +86,7 @@ def add_flags_sheet(book: Workbook, plan: Plan, rows: int, raw: int) -> None:
         end = f"{ENDS}_{status}"
     _told(sheet)
     last = HEAD_ROW + rows
-    for column, name in enumerate((*HEADINGS, *OF_LINE), start=1):
-        style.heading(sheet.cell(HEAD_ROW, column, name))
+    style.heads(sheet, HEAD_ROW, (*HEADINGS, *OF_LINE), figures=None)
     looked_up = min(rows, MOST_HERE)
     for row in range(FIRST_FLAG, last + 1):
         for column in range(1, len(HEADINGS) + 1):

@@ -161,7 +161,7 @@ def add_plays_sheet(
     for row, words in enumerate(TOLD, start=2):
         style.plain(sheet.cell(row, 1, words))
         merge(sheet, row, 1, len(HEADS))
-    _heads(sheet, TOP - 1, HEADS)
+    style.heads(sheet, TOP - 1, HEADS)
     typed = [(each, mark) for mark in backs for each in tables]
     row = TOP + len(typed) + 1
     width = FIRST_PAY - 1 + max(len(each.plays.stored.rows) for each in tables)
@@ -217,7 +217,7 @@ class _Block:
             beside: the column from which stands what would be paid at the target.
         """
         stored = self.plays.stored
-        _heads(self.sheet, top, (*LINE_HEADS, *stored.rows))
+        style.heads(self.sheet, top, (*LINE_HEADS, *stored.rows))
         pays = top + 1
         _line(self.sheet, pays, (f"Pays to 1, of {self.plays.file}",))
         for place, hand in enumerate(stored.rows):
@@ -376,11 +376,6 @@ def sum_of(first: str, line: int, column: int = LINE_HEADS.index("Won") + 1) -> 
         column: the column, of a sum that each row has that of the row.
     """
     return f"INDEX({CELLS},{first}+{line},{column})"
-
-
-def _heads(sheet: Worksheet, row: int, heads: Sequence[str]) -> None:
-    for column, head in enumerate(heads, start=1):
-        style.heading(sheet.cell(row, column, head), right=column > 1)
 
 
 def _line(

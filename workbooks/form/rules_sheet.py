@@ -49,8 +49,7 @@ def add_rules_sheet(book: Workbook, plan: Plan, answers: Sequence[Judged]) -> No
         style.label(sheet.cell(row, 1, f"Last row of {status}"))
         style.law(sheet.cell(row, 2, end))
         define(sheet, f"{ENDS}_{status}", row, 2)
-    for column, head in enumerate(HEADS, start=1):
-        style.heading(sheet.cell(TOP - 1, column, head))
+    style.heads(sheet, TOP - 1, HEADS, figures=None)
     row = TOP
     for row, one in enumerate(answers, start=TOP):
         line = one.line

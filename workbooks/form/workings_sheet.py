@@ -251,7 +251,7 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
     top, count = grid.workings_row, typed.last - typed.first + 1
     style.bar(sheet, top, 1, len(HEADS))
     sheet.cell(top, 1, wager.title)
-    _heads(sheet, top + 1, KNOWN_HEADS)
+    style.heads(sheet, top + 1, KNOWN_HEADS)
     key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{typed.table}"
     counted, played = bool(grid.counted[wager.name]), bool(grid.played.get(wager.name))
     awards = None
@@ -259,15 +259,14 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
     if counted and has_awards(wager):
         awards = add_awards(sheet, wager, top + 3, key, typed.conditions)
         above = awards.end
-    _heads(sheet, above + 1, HEADS + (PAY_HEADS if awards and awards.levels else ()))
+    style.heads(sheet, above + 1, HEADS + (PAY_HEADS if awards and awards.levels else ()))
     if played:
         for column, head in ((WAYS_HERE, "Probability"), (BROUGHT, "Return of the hand")):
             style.heading(sheet.cell(above + 1, column, head), right=True)
     if wager.unit != "to 1":
         style.heading(sheet.cell(above + 1, LEFT, PAY_HEADS[LEFT - FIRST_OF_PAY]), right=True)
     if typed.spare:
-        for column, head in enumerate(SPARE_HEADS, start=PLACE):
-            style.heading(sheet.cell(above + 1, column, head), right=True)
+        style.heads(sheet, above + 1, SPARE_HEADS, PLACE, figures=0)
     begin, end = above + 2, above + 1 + count
     tables = grid.counted[wager.name] if typed.spare else ()
     others = [one for each in tables for one in each.counts.others]
@@ -586,8 +585,3 @@ def _asked_of_functions(typed: Typed, sheet: Worksheet, begin: int, end: int) ->
     for row in range(begin, end + 1):
         for column in (CHANCE, BACK_ASKED):
             style.figure(sheet.cell(row, column))
-
-
-def _heads(sheet: Worksheet, row: int, heads: tuple[str, ...]) -> None:
-    for column, head in enumerate(heads, start=1):
-        style.heading(sheet.cell(row, column, head), right=column > 1)

@@ -122,8 +122,7 @@ def _expected(sheet: Worksheet, approved: Approved, rows: RowsHit) -> None:
     style.title(sheet.cell(1, WHAT, title), size=14)
     style.label(sheet.cell(3, WHAT, "Wagers settled in the trial"))
     style.entry(sheet.cell(3, FOUND, 10_000), "#,##0")
-    for column, name in enumerate(EXPECTED, WHAT):
-        style.heading(sheet.cell(5, column, name), right=column > WHAT)
+    style.heads(sheet, 5, EXPECTED, WHAT)
     for row, (hand, probability) in enumerate(zip(rows.hands, rows.probabilities, strict=True), 6):
         style.law(sheet.cell(row, WHAT, hand), right=False)
         chance = f"({probability.numerator}/{probability.denominator})"

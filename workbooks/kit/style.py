@@ -115,6 +115,13 @@ def title(cell: Look, size: int = 16) -> None:
     cell.alignment = Alignment(vertical="center")
 
 
+def head(sheet: Worksheet, words: str, said: str, **look: Any) -> None:
+    """Write the title of a sheet and a line under it, which may run over empty neighbors."""
+    title(sheet.cell(1, 1, words))
+    plain(sheet.cell(2, 1, said), **look)
+    sheet.cell(2, 1).alignment = Alignment(vertical="center")
+
+
 @named
 def _headed(cell: Look) -> None:
     cell.fill = _fill(NAVY)
@@ -141,6 +148,23 @@ def heading(cell: Look, right: bool = False) -> None:
         wrap_text=True,
         indent=int(right),
     )
+
+
+def heads(
+    sheet: Worksheet, row: int, names: Iterable[str], first: int = 1, *, figures: int | None = 1
+) -> None:
+    """Write the headings of columns.
+
+    Args:
+        sheet: the sheet.
+        row: the row.
+        names: the headings.
+        first: the first column.
+        figures: which of them is the first that stands over figures, None for none.
+    """
+    for place, name in enumerate(names):
+        over = {} if figures is None else {"right": place >= figures}
+        heading(sheet.cell(row, first + place, name), **over)
 
 
 @named

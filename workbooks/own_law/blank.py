@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from openpyxl import Workbook
-from openpyxl.styles import Alignment
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
@@ -68,10 +67,7 @@ def new_sheet(
     book = new_book(sheet.page)
     first = book.active
     assert first is not None
-    first["A1"] = title
-    style.title(first["A1"])
-    first["A2"] = words
-    flowing(first)
+    style.head(first, title, words, size=9)
     _fields_page(first, sheet.fields, known, heading)
     for name, fields in sheet.lines.items():
         _lines_page(book.create_sheet(name), fields, sheet.said[name], heading)
@@ -98,10 +94,7 @@ def _fields_page(
 
 def _lines_page(sheet: Worksheet, fields: Sequence[Field], said: str, heading: str) -> None:
     """Lay out a page of lines to be filled; what a line is stands under the title."""
-    sheet["A1"] = sheet.title
-    style.title(sheet["A1"])
-    sheet["A2"] = said
-    flowing(sheet)
+    style.head(sheet, sheet.title, said, size=9)
     last = FIRST_LINE + SPARE_LINES - 1
     for column, field in enumerate(fields, 1):
         letter = get_column_letter(column)
@@ -118,12 +111,6 @@ def _lines_page(sheet: Worksheet, fields: Sequence[Field], said: str, heading: s
     area = f"A1:{get_column_letter(len(fields))}{last}"
     style.page(sheet, area, repeat=f"1:{FIRST_LINE - 1}", heading=heading)
     style.protect(sheet)
-
-
-def flowing(sheet: Worksheet) -> None:
-    """Let the line under the title run over its neighbors, which are empty."""
-    style.plain(sheet["A2"], size=9)
-    sheet["A2"].alignment = Alignment(vertical="center")
 
 
 def _choice(sheet: Worksheet, field: Field, area: str) -> None:

@@ -10,7 +10,6 @@ from typing import Any, Final, TypeAlias
 
 from openpyxl import Workbook
 from openpyxl.cell.cell import Cell
-from openpyxl.styles import Alignment
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -339,11 +338,7 @@ def add_page(
         columns: the columns.
         rows: what stands in them; a day is shown as "May 1, 2026" and sorted as a day.
     """
-    sheet["A1"] = title
-    style.title(sheet["A1"])
-    sheet["A2"] = said
-    style.plain(sheet["A2"])
-    sheet["A2"].alignment = Alignment(vertical="center")
+    style.head(sheet, title, said)
     for place, column in enumerate(columns, 1):
         sheet.cell(FIRST - 1, place, column.name)
         style.heading(sheet.cell(FIRST - 1, place), right=bool(column.number_format))

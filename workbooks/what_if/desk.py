@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -84,9 +83,3 @@ def free_below(sheet: Worksheet) -> None:
 def difference(before: str, after: str) -> str:
     """Return the formula of a difference, empty where one of the two is no number."""
     return Formula(f'=IF(COUNT({before},{after})=2,{after}-{before},"")')
-
-
-def heads(sheet: Worksheet, row: int, first: int, names: Sequence[str]) -> None:
-    """Write headings, the first of them at the left."""
-    for column, name in enumerate(names, start=first):
-        style.heading(sheet.cell(row, column, name), right=column > first)

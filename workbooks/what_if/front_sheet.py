@@ -43,7 +43,7 @@ from workbooks.kit.names import (
 from workbooks.plan.agency_lines import followed, heading_formula
 from workbooks.plan.game_plan import WagerPlan, kind_of_wager
 from workbooks.stored_day import STORED
-from workbooks.what_if.desk import Desk, free_cells, heads
+from workbooks.what_if.desk import Desk, free_cells
 from workbooks.what_if.names import FRONT
 from workbooks.what_if.paytable import Block
 from workbooks.what_if.plan import BESIDE, EDITED
@@ -106,9 +106,8 @@ def add_front_sheet(desk: Desk, blocks: Mapping[str, Mapping[str, Block]]) -> No
         blocks: by wager its paytables by their marks.
     """
     sheet = sheet_of(desk.grid.book, FRONT)
-    heads(sheet, TOP, FIGURE, ("Figure",))
-    for column, name in enumerate(("Wager", "Pays edited", *BESIDE.values()), start=WAGER):
-        style.heading(sheet.cell(TOP, column, name), right=column >= FIRST)
+    style.heads(sheet, TOP, ("Figure",), FIGURE)
+    style.heads(sheet, TOP, ("Wager", "Pays edited", *BESIDE.values()), WAGER, figures=2)
     row = TOP
     for key in (*GLANCED, EXPECTED):
         for wager in desk.plan.wagers:

@@ -29,7 +29,7 @@ from workbooks.kit.inputs import Input, Kind
 from workbooks.kit.merging import merge
 from workbooks.kit.names import GAME, JURISDICTION, absolute, define, lookup, text
 from workbooks.plan.game_plan import AVERAGE, WagerPlan, table_name
-from workbooks.what_if.desk import SIGNED, Desk, difference, heads
+from workbooks.what_if.desk import SIGNED, Desk, difference
 from workbooks.what_if.plan import BASELINE, BESIDE, EDITED
 from workbooks.what_if.session import DOLLARS, ranges, wins
 
@@ -120,7 +120,7 @@ def add_paytable(desk: Desk, wager: WagerPlan, column: int, before: Block | None
     for place in (0, RETURNS):  # the second one names them in the pictures
         sheet.cell(TOP, column + place, BESIDE[wager.mark])
     _choose(block, before)
-    heads(sheet, TOP + 2, column, HEADS)
+    style.heads(sheet, TOP + 2, HEADS, column)
     for place in range(wager.rows):
         _pay(block, place)
     _worth(block)

@@ -12,7 +12,6 @@ from workbooks.kit import charts, style
 from workbooks.kit.charts import Column, Dots
 from workbooks.kit.formula import Formula
 from workbooks.plan.game_plan import WagerPlan
-from workbooks.what_if.desk import heads
 from workbooks.what_if.paytable import FIRST_PAY, RETURNS, TOP, Block
 from workbooks.what_if.plan import BASELINE, EDITED
 
@@ -91,7 +90,7 @@ def add_pictures(wager: WagerPlan, blocks: dict[str, Block], row: int) -> int:
 def _meter(blocks: dict[str, Block], row: int) -> None:
     """Write the payback of the next hand at eleven meters: a straight line from the empty meter."""
     sheet = blocks[BASELINE].sheet
-    heads(sheet, row, METER, ("Meter", "Baseline", "Edited", "100%"))
+    style.heads(sheet, row, ("Meter", "Baseline", "Edited", "100%"), METER)
     even = blocks[BASELINE].figures["break even"]
     for part in range(POINTS + 1):
         line = row + 1 + part

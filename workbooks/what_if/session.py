@@ -14,7 +14,7 @@ from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.names import GAME, JURISDICTION, define, text
 from workbooks.plan.game_plan import AVERAGE, HOURLY, Plan, WagerPlan
 from workbooks.what_if import desk as at
-from workbooks.what_if.desk import Desk, heads
+from workbooks.what_if.desk import Desk
 from workbooks.what_if.names import CONFIDENCE, QUANTILE, ROUNDS
 
 HOURS: Final = {HOURLY: 60, "hours": 8, "days": 30, "tables": 1, "seats": 5}
@@ -68,7 +68,7 @@ def add_session(desk: Desk, sheet: Worksheet, top: int) -> int:
     style.figure(sheet.cell(row, at.VALUE, Formula(f"={found}")), style.DECIMAL)
     style.note(sheet.cell(row, at.REMARK, "of the standard normal law"))
     define(sheet, QUANTILE, row, at.VALUE)
-    heads(sheet, row + 1, at.LABEL, ("Confidence", "Deviations", ""))
+    style.heads(sheet, row + 1, ("Confidence", "Deviations", ""), at.LABEL)
     for line, (confidence, quantile) in enumerate(QUANTILES.items(), start=first):
         style.row(sheet.cell(line, at.LABEL, confidence))
         sheet.cell(line, at.LABEL).number_format = "0.0%"

@@ -229,8 +229,7 @@ def _pots(page: Page, top: int) -> int:
     sheet = page.sheet
     page.bar(top, SEAT, LAST, (SEAT, "The pots"), (CARDS, "The balance, and the rake by RAKE"))
     heads = ("Pot", "Put in", "Rake", "Bad Beat fund", "Awarded", "Open")
-    for column, words in enumerate(heads, start=SEAT):
-        style.heading(sheet.cell(top + 1, column, words), right=column > SEAT)
+    style.heads(sheet, top + 1, heads, SEAT)
     names = (
         "Main pot",
         *(f"Side pot {number}" for number in range(1, POTS)),
