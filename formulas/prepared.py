@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import logging
 
+from combinatorics.base_wager import UnsolvedError
+from combinatorics.described.play.board.best import DescribedBoardPlay
 from combinatorics.progress import Progress
 from formulas.question.names import ask_game
+from formulas.refusal import NotSolvedError
 
 logger = logging.getLogger("xlplugin")
 
@@ -29,3 +32,20 @@ def prepare(game: str, progress: Progress | None = None) -> None:
         found.prepare(progress)
     except OSError:
         logger.exception("What the cells of %s only read cannot be kept", found.code)
+
+
+def require_solved(game: str) -> None:
+    """See that the play of a game over a shared board is kept: it takes minutes to find.
+
+    Args:
+        game: its code or name.
+
+    Raises:
+        Refusal: no such game, or it is not kept; the sentence has the command that keeps it.
+    """
+    wager = ask_game(game).wagers[0]
+    if isinstance(wager, DescribedBoardPlay):
+        try:
+            wager.ended()
+        except UnsolvedError as unsolved:
+            raise NotSolvedError(unsolved) from None

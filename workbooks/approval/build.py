@@ -9,7 +9,7 @@ from functools import cached_property
 from openpyxl import Workbook
 from openpyxl.styles import Font
 
-from formulas.prepared import prepare
+from formulas.prepared import prepare, require_solved
 from formulas.registry import following
 from workbooks.approval import annex_page
 from workbooks.approval.canvas import Canvas
@@ -83,9 +83,10 @@ def approval_of(
         events: what became of it since it was decided, for a page in front of it.
 
     Raises:
-        Refusal: no such game, jurisdiction or edition.
+        Refusal: no such game, jurisdiction or edition, or play that takes minutes and is not kept.
     """
     with following(submission.interpretations, submission.office, submission.files):
+        require_solved(submission.game)
         prepare(submission.game, progress)
         book, dossier, pages = _drawn(submission, progress, origin)
         if events:

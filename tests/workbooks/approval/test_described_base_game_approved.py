@@ -8,6 +8,9 @@ from pathlib import Path
 import openpyxl
 import pytest
 
+from combinatorics import cache
+from combinatorics.described.play.board.best import DescribedBoardPlay
+from formulas.refusal import Refusal
 from formulas.registry import look_in
 from workbooks.approval import approval_of
 from workbooks.approval.verification import verify
@@ -17,7 +20,8 @@ from workbooks.submission.form_reading import read_form
 from xlplugin.formula_text import call_parts
 
 pytestmark = pytest.mark.usefixtures("kept_checks")
-FILE = Path(__file__).parents[3] / "docs" / "examples" / "games" / "casino-war.toml"
+GAMES = Path(__file__).parents[3] / "docs" / "examples" / "games"
+FILE = GAMES / "casino-war.toml"
 
 
 def test_casino_war_is_approved_and_verified_without_its_file(tmp_path: Path) -> None:
@@ -38,3 +42,20 @@ def test_casino_war_is_approved_and_verified_without_its_file(tmp_path: Path) ->
     assert "142853/4965115" in cells  # of the Initial Wager, as tests/combinatorics has it by hand
     assert "142853/5332310" in cells  # of all that is wagered
     assert "22 33 44 55 66 77 88 99 TT JJ QQ KK AA" in cells
+
+
+def test_play_of_minutes_that_is_not_kept_is_refused_with_its_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Texas Hold'em Bonus is solved by a command, and no approval waits for it."""
+    monkeypatch.setattr(cache, "_folder", tmp_path / "kept")
+    monkeypatch.setattr(DescribedBoardPlay, "solve_classes", None)
+    (tmp_path / "thb.toml").write_bytes((GAMES / "texas-holdem-bonus.toml").read_bytes())
+    look_in((tmp_path,))
+    try:
+        plan = plan_of("THB", "PA:thb")
+        submission = read_form(build_form(plan, sample_values(plan)))
+        with pytest.raises(Refusal, match="run xlplugin game check on its file"):
+            approval_of(submission)
+    finally:
+        look_in(())
