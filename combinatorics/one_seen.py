@@ -1,7 +1,8 @@
 """What one seen card of the dealer is worth over a shared board: found, kept, and read.
 
 It is found flop by flop and kept as far as it is, so that a stopped search goes on where it was.
-What is kept is by the player's two cards and the seen card, up to an exchange of suits.
+What is kept is by the seen card and the player's two cards, up to an exchange of suits: the seen
+card is laid out as a board of one card is (`board_layout`).
 """
 
 from __future__ import annotations
@@ -12,14 +13,16 @@ from fractions import Fraction
 from math import comb
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
-from combinatorics.base_wager import NotKeptError, UnsolvedError
+from combinatorics.base_wager import Cards, Decision, NotKeptError, UnsolvedError
 from combinatorics.cache import keep, part, recall, require, rows
 from combinatorics.cards import RANKS
 from combinatorics.packed import inflated_numbers, packed
 from combinatorics.progress import Progress
 
 if TYPE_CHECKING:
+    from combinatorics.kernels.board_layout import Known, Layout
     from combinatorics.kernels.boards import Hands
+    from combinatorics.kernels.duel import Ints
     from combinatorics.kernels.one_seen import Added, Flop
 
 OWN, FLOP, BOARD = 2, 3, 5
@@ -43,20 +46,33 @@ class Line(NamedTuple):
     words: str
 
 
+class Ended(NamedTuple):
+    """How the deals of some states end.
+
+    Args:
+        deals: how many they are.
+        value: what the best play brings, in parts of a unit.
+        ended: the deals by decision.
+        cards: the player's two cards where they are listed.
+    """
+
+    deals: int
+    value: int
+    ended: Sequence[int]
+    cards: Sequence[int] = ()
+
+
 class Sums(NamedTuple):
     """What is kept.
 
     Args:
         flops: classes of flops that are added up, and how many there are.
-        cards: of each class of starts the player's two cards and the seen card.
-        ways: how many such cards the class has.
-        columns: numbers by class: first the flops, then what the game adds up.
+        columns: numbers by the rank of the seen card and by two cards: first the flops, then what
+            the game adds up.
     """
 
     flops: tuple[int, int]
-    cards: tuple[tuple[int, ...], ...]
-    ways: tuple[int, ...]
-    columns: tuple[tuple[int, ...], ...]
+    columns: Ints
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,10 +90,12 @@ class OverBoard:
         fold: what a fold nets once the board lies, below all else where there is none.
         decided: the numbers of a flop that are added up.
         columns: how many they are.
-        ended: of a class, by its numbers, its deals and the cards of the deck, what the best play
+        ended: of a start, by its numbers, its deals and the cards of the deck, what the best play
             brings and the deals by decision.
         names: what the decisions are called.
         listed: whether starting hands are listed that make the first decision at once.
+        decisions: the value of each decision for the player's cards, those of the board and the
+            seen card.
     """
 
     question: Mapping[str, Any]
@@ -92,6 +110,7 @@ class OverBoard:
     ended: Callable[[Sequence[int], int, int], tuple[int, tuple[int, ...]]]
     names: tuple[str, ...]
     listed: bool
+    decisions: Callable[[Cards, Cards, Cards], Sequence[Decision]]
     any_pays: ClassVar[bool] = False
     """What is kept answers for its own pays alone."""
 
@@ -104,35 +123,32 @@ class OverBoard:
         """
         import numpy as np
 
-        from combinatorics.kernels.board_layout import lay_out
-        from combinatorics.kernels.one_seen import add_flops, starts_of
+        from combinatorics.kernels.one_seen import add_flops
 
         if max(abs(net) for of_row in self.nets for one in of_row for net in one) > MOST_NET:
             raise UnsolvedError("These pays are too large for the exact sums: give smaller ones.")
-        layout = lay_out(self.shoe, BOARD, self.exchanged)
-        starts = starts_of(self.shoe, self.exchanged)
-        begun = recall(self.question, self.read)
-        done = 0 if begun is None else begun.flops[0]
-        sums = np.zeros((1 + self.columns, len(starts.ways)), np.int64)
-        if begun is not None:
-            sums[:] = begun.columns
+        layout, seen = self._laid_out()
+        (done, _), sums = recall(self.question, self.read) or Sums(
+            (0, 0), np.zeros((1 + self.columns, len(seen.keeping), layout.pairs), np.int64)
+        )
 
         def decided(flop: Flop) -> Sequence[Added]:
             return np.ones_like(flop.once), *self.decided(flop)
 
         nets, hands = np.array(self.nets, np.int64), self.hands()
-        for at, of in add_flops(layout, starts, hands, nets, self.fold, decided, done, sums):
+        for at, of in add_flops(layout, seen, hands, nets, self.fold, decided, done, sums):
             if at % KEPT_EACH == 0 or at == of:
-                answer = {
-                    "flops": [at, of],
-                    "starts": len(starts.ways),
-                    "cards": packed(starts.cards.ravel().tolist()),
-                    "ways": packed(starts.ways.tolist()),
-                    "columns": [packed(column.tolist()) for column in sums],
-                }
-                keep(self.question, answer)
+                columns = [packed(column.ravel().tolist()) for column in sums]
+                keep(self.question, {"flops": [at, of], "columns": columns})
             if progress is not None:
                 progress(at, of)
+
+    def _laid_out(self) -> tuple[Layout, Known]:
+        """The deck, and the seen card."""
+        from combinatorics.kernels.board_layout import known_of, lay_out
+
+        layout = lay_out(self.shoe, 1, self.exchanged)
+        return layout, known_of(layout, 1)
 
     def read(self, kept: Any) -> Sums:
         """Return what is kept.
@@ -140,20 +156,21 @@ class OverBoard:
         Raises:
             SpoiltError: it does not add up.
         """
+        import numpy as np
+
         done, every = rows(part(kept, "flops"), 2)
-        number = part(kept, "starts")
-        require(type(number) is int and 0 < number <= comb(52, 2) * 50, "It has no starts.")
-        cards = inflated_numbers(part(kept, "cards"), 3 * number)
-        ways = inflated_numbers(part(kept, "ways"), number)
-        columns = tuple(
-            inflated_numbers(one, number) for one in rows(part(kept, "columns"), 1 + self.columns)
-        )
+        layout, seen = self._laid_out()
+        shape = len(seen.keeping), layout.pairs
+        columns = np.array(
+            [
+                inflated_numbers(one, shape[0] * shape[1])
+                for one in rows(part(kept, "columns"), 1 + self.columns)
+            ]
+        ).reshape(-1, *shape)
         deck = len(self.shoe)
-        require(sum(ways) == comb(deck, OWN) * (deck - OWN), "It loses starts.")
-        flops = [one * comb(deck - OWN - 1, FLOP) for one in ways]
-        require(done < every or list(columns[0]) == flops, "It loses flops.")
-        starts = tuple(zip(cards[::3], cards[1::3], cards[2::3], strict=True))
-        return Sums((done, every), starts, ways, columns)
+        flops = comb(deck, OWN) * (deck - OWN) * comb(deck - OWN - 1, FLOP)
+        require(done < every or columns[0].sum() == flops, "It loses flops.")
+        return Sums((done, every), columns)
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> Sums:
         """Return what is kept for any pays.
@@ -171,41 +188,96 @@ class OverBoard:
         Raises:
             NotKeptError: it is not found and kept.
         """
+        import numpy as np
+
+        from combinatorics.kernels.board_layout import firsts_of
+
+        layout, known, columns = self._added_up()
+        of_rank: dict[int, list[Ended]] = {}
+        cards = firsts_of(layout, known)[:, 0].tolist()
+        for seen, ways, of_seen in zip(
+            cards, np.bincount(known.row).tolist(), columns, strict=True
+        ):
+            found = zip(layout.twos.tolist(), of_seen.tolist(), strict=True)
+            of_rank.setdefault(seen >> 2, []).extend(
+                self._ended(own, ways, numbers) for own, numbers in found if seen not in own
+            )
+        return told_by_rank(of_rank, self.unit, self.names, "the dealer's card is", self.listed)
+
+    def _ended(self, own: Sequence[int], ways: int, numbers: Sequence[int]) -> Ended:
+        """How the deals of a start end, beside each of so many cards that are alike."""
+        deals = numbers[0] * deals_of(len(self.shoe))
+        value, ended = self.ended(numbers[1:], deals, len(self.shoe))
+        return Ended(ways * deals, ways * value, [ways * one for one in ended], own)
+
+    def numbers_of(self, own: Cards, seen: int) -> Sequence[int]:
+        """Return the numbers of a start, first its flops.
+
+        Raises:
+            NotKeptError: they are not found and kept.
+        """
+        layout, known, columns = self._added_up()
+        card, low, high = map(self.shoe.index, (seen, *sorted(own)))
+        pair = layout.exchanged[known.exchange[card], high * (high - 1) // 2 + low]
+        found: list[int] = columns[known.row[card], pair].tolist()
+        return found
+
+    def _added_up(self) -> tuple[Layout, Known, Ints]:
+        """The deck, the seen card, and by its class and two cards the numbers of each start."""
+        import numpy as np
+
+        from combinatorics.kernels.board_layout import folded
+
         kept = recall(self.question, self.read)
         if kept is None or kept.flops[0] < kept.flops[1]:
             raise NotKeptError("What one seen card is worth is not found and kept for these pays.")
-        of_rank: dict[int, list[tuple[int, int, tuple[int, ...], tuple[int, ...]]]] = {}
-        for cards, *numbers in zip(kept.cards, *kept.columns, strict=True):
-            deals = numbers[0] * deals_of(len(self.shoe))
-            value, ended = self.ended(numbers[1:], deals, len(self.shoe))
-            of_rank.setdefault(cards[2] >> 2, []).append((deals, value, ended, cards))
-        every = [one for found in of_rank.values() for one in found]
-        net, lines = self._lines(every, "")
-        for rank, found in sorted(of_rank.items(), reverse=True):
-            seen = f"the dealer's card is {RANKS[rank]}"
-            worth, here = self._lines(found, seen)
-            lines += [Line("Net result of the player", worth, seen), *here]
-        return net, tuple(lines)
+        layout, known = self._laid_out()
+        columns = [folded(layout, known, one) for one in kept.columns]
+        return layout, known, np.stack(columns, axis=2)
 
-    def _lines(
-        self, found: Sequence[tuple[int, int, tuple[int, ...], tuple[int, ...]]], seen: str
-    ) -> tuple[Fraction, list[Line]]:
-        """The expected net result of some starts, and how often each decision ends a round."""
-        every = sum(deals for deals, _, _, _ in found)
-        lines = []
-        for at, name in enumerate(self.names):
-            share = Fraction(sum(ended[at] for _, _, ended, _ in found), every)
-            words = seen
-            if seen and self.listed and not at:
-                made: dict[tuple[int, int, str], set[bool]] = {}
-                for deals, _, ended, cards in found:
-                    made.setdefault(_start(cards), set()).add(ended[0] == deals)
-                words += f": {_ranged([one for one, how in made.items() if how == {True}])}"
-                some = _ranged([one for one, how in made.items() if len(how) > 1])
-                words += f"; in some suits {some}" if some else ""
-            lines.append(Line(name, share, words))
-        net = Fraction(sum(value for _, value, _, _ in found), self.unit * every)
-        return net, lines
+
+def told_by_rank(
+    found: Mapping[int, Sequence[Ended]], unit: int, names: Sequence[str], seen: str, listed: bool
+) -> tuple[Fraction, tuple[Line, ...]]:
+    """Return the expected net result and the lines of the best play, first of all ranks.
+
+    Args:
+        found: by rank what is known of the dealer's cards, and how the deals end.
+        unit: parts of a base wager.
+        names: what the decisions are called.
+        seen: the words before a rank.
+        listed: whether starting hands are listed that make the first decision at once.
+    """
+    net, lines = _lines([one for of_rank in found.values() for one in of_rank], unit, names, "")
+    for rank, of_rank in sorted(found.items(), reverse=True):
+        words = f"{seen} {RANKS[rank]}"
+        worth, (first, *others) = _lines(of_rank, unit, names, words)
+        if listed:
+            first = first._replace(words=f"{words}: {_listed(of_rank)}")
+        lines += [Line("Net result of the player", worth, words), first, *others]
+    return net, tuple(lines)
+
+
+def _lines(
+    found: Sequence[Ended], unit: int, names: Sequence[str], words: str
+) -> tuple[Fraction, list[Line]]:
+    """The expected net result of some states, and how often each decision ends a round."""
+    every = sum(one.deals for one in found)
+    lines = [
+        Line(name, Fraction(sum(one.ended[at] for one in found), every), words)
+        for at, name in enumerate(names)
+    ]
+    return Fraction(sum(one.value for one in found), unit * every), lines
+
+
+def _listed(found: Sequence[Ended]) -> str:
+    """The starting hands that make the first decision at once, and those that do in some suits."""
+    made: dict[tuple[int, int, str], set[bool]] = {}
+    for one in found:
+        made.setdefault(_start(one.cards), set()).add(one.ended[0] == one.deals)
+    some = _ranged([one for one, how in made.items() if len(how) > 1])
+    listed = _ranged([one for one, how in made.items() if how == {True}])
+    return listed + (f"; in some suits {some}" if some else "")
 
 
 def deals_of(deck: int) -> int:
@@ -216,7 +288,7 @@ def deals_of(deck: int) -> int:
 
 def _start(cards: Sequence[int]) -> tuple[int, int, str]:
     """The ranks of two cards, the higher first, and whether their suits are one."""
-    high, low = sorted((card >> 2 for card in cards[:OWN]), reverse=True)
+    high, low = sorted((card >> 2 for card in cards), reverse=True)
     return high, low, "" if high == low else "s" if cards[0] & 3 == cards[1] & 3 else "o"
 
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any
 
-from combinatorics.base_wager import BaseWager, NotKeptError, Pays, UnsolvedError
+from combinatorics.base_wager import (
+    BaseWager,
+    Cards,
+    Decision,
+    NotKeptError,
+    Pays,
+    UnsolvedError,
+)
 from combinatorics.cache import SpoiltError
 from combinatorics.described.play.board.best import DescribedBoardPlay
 from combinatorics.described.play.board.one_seen import over_board
@@ -23,10 +30,11 @@ from formulas.question.base_game import ask_base_game
 from formulas.question.bases import ANTE
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.names import ask_banked_game, ask_wager
-from formulas.refusal import NotSolvedError, not_available, out_of_range
+from formulas.refusal import NotSolvedError, bad_value, not_available, out_of_range
 from formulas.values import Raw, Rows, header
 from formulas.worth.wager import base_pays, value
 
+SEEN_CARD = "seen card"
 BLIND, SEEN, WORTH = (
     "No card seen: house advantage",
     "One card of the dealer seen: house advantage",
@@ -49,9 +57,47 @@ def one_seen_card(
     Raises:
         Refusal: a base game that it is not found for, or nothing is kept.
     """
-    question, asked = _asked(game, paytable, jurisdiction, read_conditions(conditions))
-    try:
+    question, wager = ask_base_game(game, paytable, jurisdiction, read_conditions(conditions))
+    asked = _asked(question, wager)
+    with _refused(question, asked):
         won, lines = asked.told()
+    blind = value(question).edge(ANTE)
+    rows: Rows = [header("Figure or decision", "Value", "With which cards")]
+    rows += [[BLIND, blind, None], [SEEN, -won, None], [WORTH, blind + won, None]]
+    return rows + [[line.said, line.value, line.words or None] for line in lines]
+
+
+def decisions_with_seen_card(
+    question: Question, wager: BaseWager, own: Cards, lying: Cards, seen: Cards
+) -> Sequence[Decision]:
+    """Return the value of each decision where the player sees a hidden card of the dealer.
+
+    Args:
+        question: what is asked.
+        wager: the base game.
+        own: the player's cards.
+        lying: the cards that lie open.
+        seen: the card.
+
+    Raises:
+        Refusal: a game that it is not computed for, or nothing is kept of starting hands.
+        ValueError: cards that cannot lie so.
+    """
+    if len(seen) != 1:
+        raise bad_value(
+            f'The condition "{SEEN_CARD}" has {len(seen)} cards: give one card of the dealer, such '
+            'as "Kh".'
+        )
+    asked = _asked(question, wager)
+    with _refused(question, asked):
+        return asked.decisions(own, lying, seen)
+
+
+@contextmanager
+def _refused(question: Question, asked: OverBoard | OverHands) -> Iterator[None]:
+    """Refuse what is not kept or cannot be solved, with what to do."""
+    try:
+        yield
     except NotKeptError:
         if question.offered.edited and not asked.any_pays:
             raise out_of_range(
@@ -61,10 +107,6 @@ def one_seen_card(
         raise NotSolvedError(NotKeptError(_command(question))) from None
     except UnsolvedError as unsolved:
         raise out_of_range(str(unsolved)) from None
-    blind = value(question).edge(ANTE)
-    rows: Rows = [header("Figure or decision", "Value", "With which cards")]
-    rows += [[BLIND, blind, None], [SEEN, -won, None], [WORTH, blind + won, None]]
-    return rows + [[line.said, line.value, line.words or None] for line in lines]
 
 
 def _command(question: Question) -> str:
@@ -72,7 +114,8 @@ def _command(question: Question) -> str:
     words = [question.game.code, "Base"]
     words += [f"--paytable {named.id}"] if (named := question.offered.table).id else []
     words += [f"--jurisdiction {question.edition.code}"]
-    words += [f'--condition "{name}={said}"' for name, said in question.conditions.given.items()]
+    given = question.conditions.without({SEEN_CARD}).given
+    words += [f'--condition "{name}={said}"' for name, said in given.items()]
     return (
         "What one seen card is worth is found by a command and kept in your cache: run "
         f"xlplugin countability {' '.join(words)}."
@@ -91,13 +134,12 @@ def find_one_seen_card(
     Raises:
         Refusal: a base game that it is not found for, or one of too many deals.
     """
-    _, asked = _asked(game, paytable, jurisdiction, read_conditions(conditions))
-    try:
-        with suppress(NotKeptError):
-            return bool(asked.told())
+    question, wager = ask_base_game(game, paytable, jurisdiction, read_conditions(conditions))
+    asked = _asked(question, wager)
+    with suppress(NotKeptError):
+        return bool(asked.told())
+    with _refused(question, asked):
         asked.find(progress)
-    except UnsolvedError as unsolved:
-        raise out_of_range(str(unsolved)) from None
     return False
 
 
@@ -111,35 +153,24 @@ def read_one_seen(game: Game, question: Mapping[str, Any], answer: Any) -> objec
     trouble = SpoiltError("It is of no seen card.")
     for rule in wager.rules or ("",):
         read = wager.under(rule) if rule and isinstance(wager, BaseWager) else wager
-        with suppress(UnsolvedError):
-            seen = _seen_card(read, {})
-            if seen is not None:
-                try:
-                    return seen.read_kept(question, answer)
-                except SpoiltError as wrong:
-                    trouble = wrong
+        try:
+            return _seen_card(game.code, read, {}).read_kept(question, answer)
+        except SpoiltError as wrong:
+            trouble = wrong
+        except UnsolvedError:
+            continue
     raise trouble
 
 
-def _asked(
-    game: Raw, paytable: Raw, jurisdiction: Raw, known: Conditions
-) -> tuple[Question, OverBoard | OverHands]:
-    question, wager = ask_base_game(game, paytable, jurisdiction, known)
-    pays = base_pays(question, wager)
+def _asked(question: Question, wager: BaseWager) -> OverBoard | OverHands:
     try:
-        asked = _seen_card(wager, pays)
+        return _seen_card(question.game.code, wager, base_pays(question, wager))
     except UnsolvedError as unsolved:
         raise not_available(str(unsolved)) from None
-    if asked is None:
-        raise not_available(
-            f"What one seen card is worth is not computed for {question.game.code}: it is for UTH "
-            "and for games of hand against hand, such as TCP."
-        )
-    return question, asked
 
 
-def _seen_card(wager: BaseWager | SideWager, pays: Pays) -> OverBoard | OverHands | None:
-    """The base game where one card is seen, None where it is not computed."""
+def _seen_card(code: str, wager: BaseWager | SideWager, pays: Pays) -> OverBoard | OverHands:
+    """The base game where one card is seen."""
     if isinstance(wager, ultimate.UltimateTexasHoldem):
         return over_ultimate_board(wager.rule, pays)
     if isinstance(wager, DescribedBoardPlay):
@@ -149,4 +180,7 @@ def _seen_card(wager: BaseWager | SideWager, pays: Pays) -> OverBoard | OverHand
         hands = over(seen=one_seen(wager), pays=pays)
         hands.require_few()
         return hands
-    return None
+    raise UnsolvedError(
+        f"What one seen card is worth is not computed for {code}: it is for UTH and for games of "
+        "hand against hand, such as TCP."
+    )

@@ -64,6 +64,11 @@ class Layout:
         """All sets of two cards."""
         return comb(len(self.shoe), 2)
 
+    @property
+    def twos(self) -> Ints:
+        """The cards of each two, the lower first."""
+        return self.shoe[_places_of_twos(len(self.shoe))]
+
 
 def lay_out(shoe: Sequence[int], board: int, exchanged: bool) -> Layout:
     """Return the boards of a deck.
@@ -76,14 +81,19 @@ def lay_out(shoe: Sequence[int], board: int, exchanged: bool) -> Layout:
     cards = np.array(shoe, np.int64)
     boards, weights, _ = one_of_each(cards, board, exchanged)
     place = {card: at for at, card in enumerate(shoe)}
-    high = np.repeat(np.arange(len(shoe)), np.arange(len(shoe)))
-    low = np.arange(len(high)) - high * (high - 1) // 2
+    low, high = _places_of_twos(len(shoe)).T
     found = []
     for exchange in EVERY if exchanged else _PLAIN:
         moved = np.array([place[4 * (card >> 2) + exchange[card & 3]] for card in shoe])
         first, second = np.minimum(moved[low], moved[high]), np.maximum(moved[low], moved[high])
         found.append(first + second * (second - 1) // 2)
     return Layout(cards, boards, weights, np.array(found, np.int32))
+
+
+def _places_of_twos(cards: int) -> Ints:
+    """The places of the cards of each two, the lower first."""
+    high = np.repeat(np.arange(cards), np.arange(cards))
+    return np.stack((np.arange(len(high)) - high * (high - 1) // 2, high), axis=1)
 
 
 def known_of(layout: Layout, cards: int) -> Known:

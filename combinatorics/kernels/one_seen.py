@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from combinatorics.kernels.board_layout import EVERY, Layout, firsts_of, known_of
+from combinatorics.kernels.board_layout import Known, Layout, firsts_of, known_of
 from combinatorics.kernels.boards import Hands
 from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.duel import BINOMIAL, Ints
@@ -24,7 +24,7 @@ from combinatorics.kernels.duel import BINOMIAL, Ints
 Shorts = npt.NDArray[np.int16]
 Bytes = npt.NDArray[np.int8]
 Added = npt.NDArray[np.int64] | npt.NDArray[np.bool_]
-OWN, FLOP, CARDS, PAIRS = 2, 3, 52, 52 * 51 // 2
+OWN, FLOP, BOARD, CARDS, PAIRS = 2, 3, 5, 52, 52 * 51 // 2
 BLOCK: Final = 8
 """Boards of which the counts are added at once."""
 _NONE: Final = (1 << 15) - 1
@@ -32,7 +32,7 @@ _NONE: Final = (1 << 15) - 1
 
 
 class Flop(NamedTuple):
-    """What a flop brings, by the player's two cards and the seen card, summed over later boards.
+    """What a flop brings, by the seen card and the player's two cards, summed over later boards.
 
     Args:
         once: what the smallest Play brings.
@@ -47,45 +47,9 @@ class Flop(NamedTuple):
     folds: Ints
 
 
-class Starts(NamedTuple):
-    """The player's two cards with the seen card, up to an exchange of suits.
-
-    Args:
-        cards: three cards of each class.
-        ways: how many such cards a class has.
-        number: by number of two cards and by the seen card the class, -1 where there is none.
-    """
-
-    cards: Ints
-    ways: Ints
-    number: Ints
-
-
-def starts_of(shoe: Sequence[int], exchanged: bool) -> Starts:
-    """Return the classes.
-
-    Args:
-        shoe: the cards.
-        exchanged: whether suits can be exchanged.
-    """
-    high, low, seen = np.array(
-        [(a, b, c) for a in shoe for b in shoe if b < a for c in shoe if c not in (a, b)]
-    ).T
-    found = np.full(len(high), PAIRS * CARDS)
-    for exchange in np.array(EVERY if exchanged else EVERY[:1]):
-        one, other, third = (card - (card & 3) + exchange[card & 3] for card in (high, low, seen))
-        np.minimum(found, _pair(one, other) * CARDS + third, out=found)
-    _, first, number, ways = np.unique(
-        found, return_index=True, return_inverse=True, return_counts=True
-    )
-    by_cards = np.full((PAIRS, CARDS), -1)
-    by_cards[_pair(high, low), seen] = number.ravel()
-    return Starts(np.stack((high, low, seen), axis=1)[first], ways, by_cards)
-
-
 def add_flops(
     layout: Layout,
-    starts: Starts,
+    seen: Known,
     hands: Hands,
     nets: Ints,
     fold: int,
@@ -97,43 +61,38 @@ def add_flops(
 
     Args:
         layout: the deck.
-        starts: the classes of the player's two cards and the seen card.
+        seen: the seen card.
         hands: what a board and two cards make.
         nets: by row what the smallest Play nets, and what each further multiple of it adds, by how
             the hands stand.
         fold: what a fold nets once the board lies.
-        decided: numbers of a flop, by two cards and the seen card.
+        decided: numbers of a flop, by seen card and two cards.
         begun: classes of flops that are added up already.
-        sums: receives the numbers, by class of starts.
+        sums: receives the numbers, by class of the seen card and two cards.
 
     Yields:
         How many classes of flops of how many are added up.
     """
     assert hands.strengths < _NONE
-    known = known_of(layout, FLOP)
+    shoe, twos, known = layout.shoe, layout.twos, known_of(layout, FLOP)
     ways, flops = np.bincount(known.row), firsts_of(layout, known)
-    dealers = len(layout.shoe) - layout.boards.shape[1] - OWN - 1
+    dealers = len(shoe) - BOARD - OWN - 1
     factors = _factors(nets, dealers)
-    high = np.repeat(np.arange(CARDS), np.arange(CARDS))
-    low = np.arange(PAIRS) - high * (high - 1) // 2
+    number = twos[:, 1] * (twos[:, 1] - 1) // 2 + twos[:, 0]
+    moved = layout.exchanged[seen.exchange]
+    place = seen.row[:, None] * layout.pairs + moved
+    apart = (twos != shoe[:, None, None]).all(axis=2)
     for row in range(begun, len(flops)):
         flop = flops[row]
-        left = np.setdiff1d(layout.shoe, flop)
+        left = np.setdiff1d(shoe, flop)
         come = np.array(list(combinations(left.tolist(), 2)))
         found = np.zeros((PAIRS, len(Flop._fields), CARDS), np.int64)
         _sweep(flop, left, come, hands, factors, fold * dealers, found)
-        dealt = (starts.number >= 0) & ~np.isin(np.arange(CARDS), flop)
-        dealt &= ~(np.isin(high, flop) | np.isin(low, flop))[:, None]
-        for into, column in zip(sums, decided(Flop(*found.transpose(1, 0, 2))), strict=True):
-            np.add.at(into, starts.number[dealt], ways[row] * column[dealt])
+        dealt = apart & np.isin(shoe, left)[:, None] & np.isin(twos, left).all(axis=1)
+        brought = decided(Flop(*found[number][:, :, shoe].transpose(1, 2, 0)))
+        for into, column in zip(sums, brought, strict=True):
+            np.add.at(into.reshape(-1), place[dealt], ways[row] * column[dealt])
         yield row + 1, len(flops)
-
-
-def _pair(first: Ints, second: Ints) -> Ints:
-    """Return the number of two cards."""
-    high, low = np.maximum(first, second), np.minimum(first, second)
-    found: Ints = high * (high - 1) // 2 + low
-    return found
 
 
 def _factors(nets: Ints, dealers: int) -> Ints:

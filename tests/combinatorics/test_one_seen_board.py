@@ -16,7 +16,7 @@ from blind_tables import BLIND_TABLE_A
 
 from combinatorics import cache as kept_answers
 from combinatorics.base_wager import NotKeptError, UnsolvedError
-from combinatorics.cache import SpoiltError, recall
+from combinatorics.cache import SpoiltError
 from combinatorics.cards import parse_cards
 from combinatorics.catalogue import games
 from combinatorics.described.language.evaluate import test_of as condition_of
@@ -24,9 +24,9 @@ from combinatorics.described.play.board.best import DescribedBoardPlay, board_of
 from combinatorics.described.play.board.one_seen import over_board
 from combinatorics.described.play.duel.states import least_strength
 from combinatorics.described.ranking.order import strengths_of
-from combinatorics.kernels.board_layout import firsts_of, known_of, lay_out
-from combinatorics.kernels.one_seen import Added, Flop, add_flops, starts_of
-from combinatorics.one_seen import KEPT_EACH, OverBoard, Sums
+from combinatorics.kernels.board_layout import firsts_of, known_of, lay_out, states_of
+from combinatorics.kernels.one_seen import Added, Flop, add_flops
+from combinatorics.one_seen import KEPT_EACH, OverBoard
 from combinatorics.rankings.five_card import CATEGORIES, category, strength
 from combinatorics.solvers.ultimate import one_seen as ultimate
 from combinatorics.solvers.ultimate.settlement import net
@@ -140,13 +140,6 @@ def asked(game: str, shoe: Sequence[int]) -> OverBoard:
     return over_board(board_of("CHE", replace(DEAL, left_out=left_out), GAME), PAYS)
 
 
-def sums_of(game: OverBoard) -> Sums:
-    """What is kept of a game."""
-    found = recall(game.question, game.read)
-    assert found is not None
-    return found
-
-
 @pytest.mark.parametrize("game", NETS)
 def test_a_small_deck_is_dealt_out_whole(game: str) -> None:
     """Ten cards of two suits: every start, flop, turn and river, and the dealer's other card."""
@@ -171,41 +164,42 @@ def test_suits_that_are_exchanged(game: str) -> None:
     """Twelve cards of four suits: some starts dealt out, each against the class it stands for."""
     found = asked(game, EXCHANGED)
     found.find()
-    kept, draw = sums_of(found), random.Random(3)
-    assert sum(kept.ways) == 66 * 10
-    for at in draw.sample(range(len(kept.ways)), 6):
-        expected = best(game, EXCHANGED, kept.cards[at]) * kept.ways[at] * found.unit
-        columns = [column[at] for column in kept.columns]
-        deals = columns[0] * 15 * 4
-        assert found.ended(columns[1:], deals, 12)[0] == expected
+    draw = random.Random(3)
+    for start in [tuple(draw.sample(EXCHANGED, 3)) for _ in range(6)]:
+        flops, *numbers = found.numbers_of(start[:2], start[2])
+        assert flops == 84
+        expected = best(game, EXCHANGED, start) * found.unit
+        assert found.ended(numbers, flops * 15 * 4, 12)[0] == expected
 
 
 @pytest.mark.parametrize("game", NETS)
 def test_states_of_the_whole_deck_in_full(game: str) -> None:
     """Two flops, with two drawn hands and seen cards each: all later boards, one by one."""
     found, draw, checked = asked(game, tuple(range(52))), random.Random(38), 0
-    layout, starts, nets = (
-        lay_out(found.shoe, 5, True),
-        starts_of(found.shoe, True),
-        np.array(found.nets),
-    )
-    assert len(starts.ways) == 5083  # published: E. Jacobson, Hole-Card Play: One Dealer Card
+    layout, nets = lay_out(found.shoe, 1, True), np.array(found.nets)
+    known = known_of(layout, 1)
+    row, pair, _ = states_of(layout, known)
+    apart = (layout.twos[pair] != firsts_of(layout, known)[row]).all(axis=1)
+    assert apart.sum() == 5083  # published: E. Jacobson, Hole-Card Play: One Dealer Card
     seen: list[Flop] = []
 
     def decided(flop: Flop) -> Sequence[Added]:
         seen.append(flop)
         return [np.ones_like(flop.once)]
 
-    hands, sums = found.hands(), np.zeros((1, 5083), np.int64)
+    hands, sums = found.hands(), np.zeros((1, 13, 1326), np.int64)
     for begun in (700, 1500):
-        next(add_flops(layout, starts, hands, nets, found.fold, decided, begun, sums))
+        next(add_flops(layout, known, hands, nets, found.fold, decided, begun, sums))
         flop = firsts_of(layout, known_of(layout, 3))[begun].tolist()
         for _ in range(2):
             a, b, card = draw.sample([one for one in range(52) if one not in flop], 3)
             two = max(a, b) * (max(a, b) - 1) // 2 + min(a, b)
             expected = come(game, range(52), (a, b, card), flop)
-            once, more, later, folds = (int(column[two, card]) for column in seen[-1])
+            once, more, later, folds = (int(column[card, two]) for column in seen[-1])
             assert once == found.unit * expected[0]
+            values = [value * 1035 * 44 for _, value in found.decisions((a, b), (*flop,), (card,))]
+            best_later = expected[2] if game == "UTH" else Fraction(-1035 * 44)
+            assert values == [expected[0] + expected[1] * (game == "UTH"), best_later]
             if game == "UTH":
                 assert [more, later] == [found.unit * one for one in expected[1:3]]
                 assert folds == expected[3]

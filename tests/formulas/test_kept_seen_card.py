@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from combinatorics import cache
-from combinatorics.kernels.one_seen import starts_of
+from combinatorics.kernels.board_layout import firsts_of, known_of, lay_out
 from combinatorics.one_seen import deals_of
 from combinatorics.packed import packed
 from combinatorics.solvers.ultimate.one_seen import over_board
@@ -38,20 +38,20 @@ def raised(high: int, low: int, seen: int) -> bool:
 
 def lay(flops: int, each: int = FLOPS) -> None:
     """Keep an answer in which a raise brings one Ante, and a check is folded."""
-    starts = starts_of(range(52), True)
-    of_each = [int(ways) for ways in starts.ways]
-    deals = [ways * FLOPS * deals_of(52) for ways in of_each]
-    made = [raised(*cards) for cards in starts.cards.tolist()]
+    layout = lay_out(range(52), 1, True)
+    seen = [int(card) for (card,) in firsts_of(layout, known_of(layout, 1))]
+    # Beside a seen card four flops of suits that are exchanged come as often as one.
+    starts = [(*two[::-1], card) for card in seen for two in layout.twos.tolist()]
+    ways = [4 * (card not in own) for *own, card in starts]
+    deals = [one * FLOPS * deals_of(52) for one in ways]
+    made = [raised(*cards) for cards in starts]
     four = [UNIT * all_ * (1 if it else -4) for all_, it in zip(deals, made, strict=True)]
     checked = [-2 * UNIT * all_ for all_ in deals]
-    folded = [ways * FLOPS * comb(46, 2) for ways in of_each]
+    folded = [one * FLOPS * comb(46, 2) for one in ways]
     nothing = [0] * len(deals)
-    columns = [[ways * each for ways in of_each], four, [2 * one for one in checked], checked]
+    columns = [[one * each for one in ways], four, [2 * one for one in checked], checked]
     answer = {
         "flops": [flops, 1755],
-        "starts": len(of_each),
-        "cards": packed(starts.cards.ravel().tolist()),
-        "ways": packed(of_each),
         "columns": [packed(one) for one in (*columns, nothing, folded)],
     }
     cache.keep(
@@ -65,6 +65,8 @@ def test_a_cell_tells_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     lay(1754)
     with pytest.raises(Refusal, match="run xlplugin countability UTH Base --paytable A"):
         invoke("COUNTABILITY", ASKED)
+    with pytest.raises(Refusal, match=r"UTH Base --paytable A --jurisdiction PA\."):
+        invoke("STRATEGY", ["UTH", "As Ad", None, "A", None, [["seen card", "Kh"]]])
     lay(1755)
     found = invoke("COUNTABILITY", ASKED)
     assert isinstance(found, list)
@@ -79,6 +81,13 @@ def test_a_cell_tells_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     blind = told["No card seen: house advantage", ""][1]
     assert worth == blind - (2 * (1 - share) - share)  # type: ignore[operator]
     assert [trouble for _, trouble in kept_solutions()] == [""]
+    of_aces = invoke("STRATEGY", ["UTH", "As Ad", None, "A", None, [["seen card", "Kh"]]])
+    assert of_aces == [
+        ["Decision", "Value", "Best"],
+        ["Play 4x", 1, "best"],
+        ["Play 3x", -4, None],
+        ["Check", -2, None],
+    ]
 
 
 def test_an_answer_that_loses_flops_is_not_kept(

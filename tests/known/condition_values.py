@@ -48,6 +48,7 @@ VALUES: dict[str, tuple[Scalar, Scalar]] = {
     "result": (-100, 100),
     "rounds per hour": (30, 60),
     "seed": (0, 50_000),
+    "seen card": ("2c", "As"),
     "sharing": (1, 4),
     "show": ("bounds", "odds"),
     "step": (1, 0.5),

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import partial
-from itertools import combinations_with_replacement
-from math import comb, lcm
+from math import lcm
 from typing import TYPE_CHECKING
 
+from combinatorics.base_wager import Cards, Decision
 from combinatorics.cards import DECK
+from combinatorics.described.play.board.hands import strengths_of_suit
+from combinatorics.described.play.board.states import numbers_of_both, of_ranks
 from combinatorics.one_seen import BOARD, OWN, OverBoard, deals_of
 from combinatorics.rankings.five_card import CATEGORIES
+from combinatorics.solvers.ultimate.river import best_five
 from combinatorics.solvers.ultimate.settlement import (
     FOLD,
     MULTIPLES,
@@ -19,7 +22,8 @@ from combinatorics.solvers.ultimate.settlement import (
     is_by_letter,
     pays_by_category,
 )
-from combinatorics.solvers.ultimate.solution import unit_pays
+from combinatorics.solvers.ultimate.solution import BEFORE_FLOP, unit_pays
+from combinatorics.solvers.ultimate.strategy import check_cards, decisions
 
 if TYPE_CHECKING:
     from combinatorics.kernels.boards import Hands
@@ -65,7 +69,18 @@ def over_board(rule: str, pays: Mapping[str, Fraction]) -> OverBoard:
         ends = raised * deals_of(deck), folded * (deck - OWN - 1 - BOARD)
         return best, (0, 0, ends[0], deals - sum(ends), ends[1])
 
-    return OverBoard(
+    def valued(hole: Cards, board: Cards, seen: Cards) -> Sequence[Decision]:
+        """Before the flop the value of each decision is read from what is kept."""
+        if board:
+            return decisions(rule, hole, board, pays, seen=seen)
+        check_cards(hole, board, seen)
+        flops, *values = game.numbers_of(hole, *seen)
+        deals = flops * deals_of(len(DECK)) * unit
+        return [
+            (name, Fraction(one, deals)) for name, one in zip(BEFORE_FLOP, values, strict=False)
+        ]
+
+    game = OverBoard(
         question={"game": "UTH", "seen": 1, "rule": rule, "nets": nets},
         shoe=DECK,
         exchanged=True,
@@ -78,7 +93,9 @@ def over_board(rule: str, pays: Mapping[str, Fraction]) -> OverBoard:
         ended=ended,
         names=tuple(MULTIPLES),
         listed=True,
+        decisions=valued,
     )
+    return game
 
 
 def _hands(by_letter: bool) -> Hands:
@@ -89,41 +106,24 @@ def _hands(by_letter: bool) -> Hands:
     from combinatorics.kernels.boards import Hands
     from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT
 
-    def compared(strength: int) -> int:
-        return holdem_strength.by_letter(strength) if by_letter else strength
-
-    places = {ranks: at for at, ranks in enumerate(_multisets(OWN))}
-    plain = np.full((comb(12 + BOARD, BOARD), len(places)), -1, np.int64)
-    for number, board in enumerate(_multisets(BOARD)):
-        for two, at in places.items():
-            ranks = (*board, *two)
-            held = [sum({1 << r for r in ranks if ranks.count(r) >= many}) for many in range(1, 6)]
-            if not held[4]:
-                plain[number, at] = compared(holdem_strength.rank_strength(*held[:4]))
-    suited = np.array(
-        [
-            holdem_strength.flush_strength(ranks) if 5 <= ranks.bit_count() <= 7 else -1
-            for ranks in range(1 << 13)
-        ]
-    )
-    pair = compared(holdem_strength.PAIR << CATEGORY_SHIFT)
+    strengths = best_five(by_letter).strengths
+    plain = of_ranks(strengths, BOARD + OWN)[numbers_of_both(BOARD)]
+    suited = np.array(strengths_of_suit(strengths, BOARD + OWN))
+    pair = holdem_strength.PAIR << CATEGORY_SHIFT
     known = np.unique(np.concatenate((plain.ravel(), suited)))
-    said = np.maximum(plain >> CATEGORY_SHIFT, 0)
-    said_suited = np.maximum(suited >> CATEGORY_SHIFT, 0)
     categories = np.arange(len(CATEGORIES))
+    ranked, said, ranked_suited, said_suited = (
+        found.astype(np.int32)
+        for one in (plain, suited)
+        for found in (np.searchsorted(known, one), np.maximum(one >> CATEGORY_SHIFT, 0))
+    )
     return Hands(
-        np.searchsorted(known, plain).astype(np.int32),
-        said.astype(np.int32),
-        np.searchsorted(known, suited).astype(np.int32),
-        said_suited.astype(np.int32),
+        ranked,
+        said,
+        ranked_suited,
+        said_suited,
         BOARD,
         np.maximum.outer(categories, categories).astype(np.int32),
         len(known),
-        int(np.searchsorted(known, pair)),
+        int(np.searchsorted(known, holdem_strength.by_letter(pair) if by_letter else pair)),
     )
-
-
-def _multisets(cards: int) -> list[tuple[int, ...]]:
-    """Multisets of ranks in the order of their numbers."""
-    every = combinations_with_replacement(range(13), cards)
-    return sorted(every, key=lambda ranks: ranks[::-1])

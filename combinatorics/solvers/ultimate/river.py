@@ -30,7 +30,8 @@ class State(NamedTuple):
     Args:
         ways: number of turns and rivers that lead there.
         category: the player's category.
-        counts: the 990 dealer hands by outcome, as `settlement.OUTCOMES` orders them.
+        counts: the dealer hands by outcome, as `settlement.OUTCOMES` orders them: 990, or 44 where
+            one card of the dealer is seen.
     """
 
     ways: int
@@ -38,38 +39,44 @@ class State(NamedTuple):
     counts: tuple[int, ...]
 
 
-def on_river(hole: Sequence[int], board: Sequence[int], letter: bool = False) -> State:
+def on_river(
+    hole: Sequence[int], board: Sequence[int], letter: bool = False, seen: Sequence[int] = ()
+) -> State:
     """The state of a player's two cards and a board of five.
 
     Args:
         hole: the two cards.
         board: the five.
         letter: whether hands of one category compare by the highest card the other lacks.
+        seen: a card of the dealer, or none.
     """
-    best = _best(letter)
+    best = best_five(letter)
     own = best.strengths.of((*hole, *board))
-    unseen = [card for card in DECK if card not in hole and card not in board]
-    lying = Counter(card >> 2 for card in board)
+    known = (*board, *seen)
+    unseen = [card for card in DECK if card not in hole and card not in known]
+    lying = Counter(card >> 2 for card in known)
     counts = [0] * 6
-    for dealer, ways in deals_of(unseen, board, lying, 2, best):
+    for dealer, ways in deals_of(unseen, known, lying, 2 - len(seen), best):
         counts[_outcome(own, dealer)] += ways
     return State(1, own >> CATEGORY_SHIFT, tuple(counts))
 
 
-def after_flop(hole: Sequence[int], flop: Sequence[int], letter: bool = False) -> Iterator[State]:
-    """The states to which a player's two cards and a flop can lead; their ways add up to 1,081.
+def after_flop(
+    hole: Sequence[int], flop: Sequence[int], letter: bool = False, seen: Sequence[int] = ()
+) -> Iterator[State]:
+    """The states to which a player's two cards and a flop can lead; arguments as of `on_river`.
 
     Turns and rivers of the same ranks are alike when the same of them are of the suit in which a
     flush is possible: no board has three cards of two suits.
     """
-    left = [card for card in DECK if card not in hole and card not in flop]
+    left = [card for card in DECK if card not in (*hole, *flop, *seen)]
     alike: dict[tuple[int | bool | None, ...], list[tuple[int, int]]] = {}
     for low, high in combinations(left, 2):
         suit = _flush_suit((*flop, low, high))
         key = (suit, low // 4, high // 4, low % 4 == suit, high % 4 == suit)
         alike.setdefault(key, []).append((low, high))
     for pairs in alike.values():
-        yield on_river(hole, (*flop, *pairs[0]), letter)._replace(ways=len(pairs))
+        yield on_river(hole, (*flop, *pairs[0]), letter, seen)._replace(ways=len(pairs))
 
 
 def _flush_suit(board: Sequence[int]) -> int | None:
@@ -85,7 +92,7 @@ def _outcome(own: int, dealer: int) -> int:
 
 
 @cache
-def _best(letter: bool) -> Best:
+def best_five(letter: bool) -> Best:
     """The best five of more cards, by strengths as `holdem_strength` has them."""
     plain = (_by_ranks(Counter(ranks)) for ranks in by_number(5))
     suited = (flush_strength(held) if held.bit_count() == 5 else -1 for held in range(1 << 13))

@@ -31,6 +31,7 @@ def decisions(
     board: tuple[int, ...],
     pays: Mapping[str, Fraction],
     cap: Fraction | None = None,
+    seen: tuple[int, ...] = (),
 ) -> list[Decision]:
     """The exact value of each decision, everything after it played as well as possible.
 
@@ -42,12 +43,13 @@ def decisions(
         board: the community cards that lie open: none, three or five.
         pays: what the Blind pays to 1 by category; 0 where absent.
         cap: limit on the winnings of a hand in antes, None for no limit.
+        seen: a card of the dealer, once cards lie open; or none.
 
     Raises:
         ValueError: cards that cannot lie so, or pays or a limit that cannot be.
         UnsolvedError: before the flop, for pays that must be solved first.
     """
-    _check_cards(hole, board)
+    check_cards(hole, board, seen)
     blind = pays_by_category(pays)
     check_cap(cap)
     if not board:
@@ -55,14 +57,14 @@ def decisions(
     unit = lcm(*(pay.denominator for pay in blind), cap.denominator if cap is not None else 1)
     once = unit_pays(MULTIPLES["Play 1x"], blind, cap, unit)
     if len(board) == 5:
-        state = on_river(hole, board, is_by_letter(rule))
+        state = on_river(hole, board, is_by_letter(rule), seen)
         return [
             ("Play 1x", Fraction(_value(once, state), unit * sum(state.counts))),
             ("Fold", Fraction(FOLD)),
         ]
     twice = unit_pays(MULTIPLES["Play 2x"], blind, cap, unit)
     raised = checked = deals = 0
-    for state in after_flop(hole, board, is_by_letter(rule)):
+    for state in after_flop(hole, board, is_by_letter(rule), seen):
         dealers = sum(state.counts)
         raised += state.ways * _value(twice, state)
         checked += state.ways * max(_value(once, state), FOLD * unit * dealers)
@@ -95,7 +97,12 @@ def _value(net_units: Block, state: State) -> int:
     )
 
 
-def _check_cards(hole: tuple[int, ...], board: tuple[int, ...]) -> None:
+def check_cards(hole: tuple[int, ...], board: tuple[int, ...], seen: tuple[int, ...]) -> None:
+    """Refuse cards that cannot lie so; arguments as of `decisions`.
+
+    Raises:
+        ValueError: they cannot.
+    """
     if len(hole) != 2:
         raise ValueError(f"A player holds two cards in Ultimate Texas Hold'em, not {len(hole)}.")
     if len(board) not in (0, 3, 5):
@@ -103,8 +110,9 @@ def _check_cards(hole: tuple[int, ...], board: tuple[int, ...]) -> None:
             f"The player decides when 0, 3 or 5 community cards lie open, not {len(board)}:"
             " turn and river are dealt together."
         )
-    if JOKER in (*hole, *board):
+    cards = (*hole, *board, *seen)
+    if JOKER in cards:
         raise ValueError("Ultimate Texas Hold'em is played without a joker.")
-    for card in (*hole, *board):
-        if (*hole, *board).count(card) > 1:
+    for card in cards:
+        if cards.count(card) > 1:
             raise ValueError(f"The card {show_cards((card,))} stands twice; a deck has it once.")

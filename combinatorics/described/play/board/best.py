@@ -113,15 +113,17 @@ class DescribedBoardPlay(ShortPlay, Keeping):
             if met[at] or any(ends[at] for ends in solved.sure.values())
         )
 
-    def decisions(self, own: Cards, lying: Cards, pays: Pays) -> list[Decision]:
+    def decisions(self, own: Cards, lying: Cards, pays: Pays, seen: Cards = ()) -> list[Decision]:
         """See `BaseWager.decisions`; what was decided before lies as is best on fewer cards.
 
-        Where it was best to give the round up before, the smallest stake lies that goes on.
+        Where it was best to give the round up before, the smallest stake lies that goes on. A card
+        of the dealer may be `seen` before the first decision, once cards of the board lie.
         """
         stake = self._stake_at(own, lying)
+        require_cards((*own, *lying, *seen), self.deal)
         worth = self._worth(pays)
         if stake is self.game.decided:
-            return self._values(self._ends(own, lying), worth)
+            return self._values(self._ends(own, lying, seen), worth)
         choice, path = self._before(own, lying, stake, worth)
         at = self.game.later.index(stake)
         found = self._ahead(own, lying)
@@ -234,7 +236,6 @@ class DescribedBoardPlay(ShortPlay, Keeping):
                 f"{self.code} is decided with {OWN} cards of the player and {points} of the board, "
                 f"not {len(own)} and {len(lying)}."
             )
-        require_cards((*own, *lying), self.deal)
         return stakes[len(lying)]
 
     def _before(self, own: Cards, lying: Cards, stake: BoardStake, worth: Worth) -> tuple[int, int]:
@@ -251,18 +252,18 @@ class DescribedBoardPlay(ShortPlay, Keeping):
             path |= (sum(brought.values()) >= 0) << at
         return choice, path
 
-    def _ends(self, own: Cards, lying: Cards) -> list[int]:
+    def _ends(self, own: Cards, lying: Cards, seen: Cards = ()) -> list[int]:
         """How the deals of a state of the first decision end, by column."""
         if lying:
-            return ends_of(self._ahead(own, lying), self.game, len(lying))
+            return ends_of(self._ahead(own, lying, seen), self.game, len(lying))
         solved = self._kept()
         found: list[int] = solved.counts[solved.names.index(name_of(*own))].tolist()
         return found
 
-    def _ahead(self, own: Cards, lying: Cards) -> Any:
+    def _ahead(self, own: Cards, lying: Cards, seen: Cards = ()) -> Any:
         size, shoe = size_of(self.deal, self.game), tuple(self.deal.copies())
         coming = size.board - len(lying)
-        return ahead(own, lying, shoe, coming, self.game, least_strength(self.game))
+        return ahead(own, lying, shoe, coming, self.game, least_strength(self.game), seen)
 
     def _values(self, ends: list[int], worth: Worth) -> list[Decision]:
         """The choices of the first decision with what they are worth."""

@@ -74,9 +74,7 @@ def cells_of(layout: Layout, known: Known, sums: Ints, *, later: bool) -> BoardC
     from combinatorics.kernels.holdem_classes import flush_strengths
 
     boards = firsts_of(layout, known).astype(np.int8)
-    high = np.repeat(np.arange(len(layout.shoe)), np.arange(len(layout.shoe)))
-    low = np.arange(len(high)) - high * (high - 1) // 2
-    own = np.stack((layout.shoe[low], layout.shoe[high]), axis=1).astype(np.int8)
+    own = layout.twos.astype(np.int8)
     sizes = (FIVE + 1, len(RANKS) ** 2, MOST_OUTS, prod(SIZES))
     numbers, deals = [], []
     for first in range(0, len(boards), _ROWS):

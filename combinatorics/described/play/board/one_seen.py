@@ -63,4 +63,5 @@ def over_board(play: DescribedBoardPlay, pays: Pays) -> OverBoard:
         ended=ended,
         names=(said_of_choice(stake, stake.times[0]), FOLD),
         listed=False,
+        decisions=lambda own, lying, seen: play.decisions(own, lying, pays, seen),
     )

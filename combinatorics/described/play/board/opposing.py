@@ -27,7 +27,7 @@ Ahead = Mapping[Known, tuple[int, tuple[int, ...]]]
 
 def ahead(
     own: Sequence[int], lying: Sequence[int], shoe: Sequence[int], coming: int,
-    game: DescribedBoard, under: int,
+    game: DescribedBoard, under: int, seen: Sequence[int] = (),
 ) -> Ahead:  # fmt: skip
     """Return what can come.
 
@@ -38,12 +38,13 @@ def ahead(
         coming: cards of the board that come.
         game: the game.
         under: the least strength that qualifies.
+        seen: a card of the dealer, or none.
     """
     best = Best(strengths_of(game.ranking))
     tests = [test_of(row.condition) for row in game.paid.rows]
     first, *others = game.paid.hand
     empty: dict[str, tuple[int, ...]] = dict.fromkeys(others, ())
-    unknown = [card for card in shoe if card not in own and card not in lying]
+    unknown = [card for card in shoe if card not in (*own, *lying, *seen)]
     found = {}
     for come in combinations(unknown, coming):
         board = (*lying, *come)
@@ -52,8 +53,10 @@ def ahead(
         dealt = {first: hand, **empty}
         row = next((at for at, test in enumerate(tests) if test(dealt)), len(tests))
         unseen = [card for card in unknown if card not in come]
+        theirs = (*board, *seen)
+        ranks = Counter(card >> 2 for card in theirs)
         stands = [0] * len(STANDS)
-        for strength, ways in deals_of(unseen, board, Counter(c >> 2 for c in board), OWN, best):
+        for strength, ways in deals_of(unseen, theirs, ranks, OWN - len(seen), best):
             stand = 0 if strength < mine else 1 if strength == mine else 2
             stands[stand + 3 * (strength >= under)] += ways
         found[frozenset(come)] = row, tuple(stands)

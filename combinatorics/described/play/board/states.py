@@ -279,9 +279,9 @@ def _hands(paid: DescribedWager, ranking: DescribedRanking, board: int) -> Hands
     cards = board + OWN
     strengths = strengths_of(ranking)
     said = said_of_hands(paid, cards, strengths.cards)
-    number = _numbers(board)
+    number = numbers_of_both(board)
     return Hands(
-        _of_ranks(strengths, cards)[number],
+        of_ranks(strengths, cards)[number],
         np.array(said.of_ranks, np.int32)[number],
         np.array(strengths_of_suit(strengths, cards), np.int32),
         np.array(said.of_suit, np.int32),
@@ -292,7 +292,7 @@ def _hands(paid: DescribedWager, ranking: DescribedRanking, board: int) -> Hands
     )
 
 
-def _of_ranks(strengths: Strengths, cards: int) -> npt.NDArray[np.int32]:
+def of_ranks(strengths: Strengths, cards: int) -> npt.NDArray[np.int32]:
     """The strength of the best hand of the ranks of so many cards, by their number."""
     import numpy as np
 
@@ -305,7 +305,7 @@ def _of_ranks(strengths: Strengths, cards: int) -> npt.NDArray[np.int32]:
     return found
 
 
-def _numbers(board: int) -> Ints:
+def numbers_of_both(board: int) -> Ints:
     """By the ranks of a board and those of two cards, the number of the ranks of all."""
     import numpy as np
 

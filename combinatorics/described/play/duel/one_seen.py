@@ -6,15 +6,14 @@ is dealt solves it, and what derives that a second time derives this.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import comb
 from typing import Any, ClassVar, Final
 
-from combinatorics.base_wager import NotKeptError, Pays, UnsolvedError
+from combinatorics.base_wager import Cards, Decision, NotKeptError, Pays, UnsolvedError
 from combinatorics.cache import counts, keep, part, recall, require, rows
-from combinatorics.cards import RANKS
 from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.play.base_play import paid_to_one
 from combinatorics.described.play.duel.best import DescribedDuelPlay, duel_of
@@ -27,8 +26,9 @@ from combinatorics.described.play.duel.states import (
 from combinatorics.described.play.worth import Worth
 from combinatorics.described.ranking.order import laid, strengths_of
 from combinatorics.described.rules.duel import STANDS
-from combinatorics.one_seen import Line
+from combinatorics.one_seen import Ended, Line, told_by_rank
 from combinatorics.progress import Progress
+from combinatorics.rankings.strengths import SuitStrengths
 
 SEEN, HIDDEN = "seen", "hidden"
 COST = "What these lines cost"
@@ -76,13 +76,18 @@ class OverHands:
     """Whether what is kept answers for other pays too."""
 
     def require_few(self) -> None:
-        """Raise UnsolvedError where there are too many deals."""
+        """Raise UnsolvedError where there are too many deals, or suits are compared."""
         try:
             work_of(self.seen.deal, self.seen.duel)
         except DescriptionError as many:
             raise UnsolvedError(
                 f"{self.seen.code} with a card of the dealer seen: {many}"
             ) from None
+        if isinstance(strengths_of(self.seen.duel.ranking), SuitStrengths):
+            raise UnsolvedError(
+                f"What one seen card is worth is not computed for {self.seen.code}, whose hands "
+                "compare by their longest suit."
+            )
 
     def find(self, progress: Progress | None = None) -> None:
         """Find the states and keep them.
@@ -105,6 +110,14 @@ class OverHands:
             Line(one.decision, None, one.words) for point in short.points for one in point.lines
         ]
         return net / sum(end.ways for end in rounds), (*lines, Line(COST, short.lost, ""))
+
+    def decisions(self, own: Cards, lying: Cards, seen: Cards) -> Sequence[Decision]:
+        """Return the value of each decision; the seen card lies open beside the others.
+
+        Raises:
+            ValueError: cards that cannot lie so.
+        """
+        return self.seen.decisions(own, (*lying, *seen), self.pays)
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
         """See `Keeping.read_kept`."""
@@ -194,25 +207,16 @@ class BesideOpen(OverHands):
         kept = recall(self.question, lambda answer: self._read(answer))
         if kept is None:
             raise NotKeptError("What one seen card is worth is not found and kept for these pays.")
-        values, made = kept
-        states = [sum(of_rank) for of_rank in zip(*made, strict=True)]
         left, _, dealt = self._cards()
-        unit = self._worth.unit * comb(left - 2, dealt - 2)
+        dealers = comb(left - 2, dealt - 2)
+        of_rank = {
+            rank: [Ended(dealers * sum(of_all), value, [dealers * one for one in of_all])]
+            for rank, (value, *of_all) in enumerate(zip(kept[0], *kept[1], strict=True))
+            if sum(of_all)
+        }
         names = [*map(self.seen.said, (*reversed(self.seen.duel.decided.times), 0))]
-        lines = [
-            Line(name, Fraction(sum(of_all), sum(states)), "")
-            for name, of_all in zip(names, made, strict=True)
-        ]
-        for rank in range(12, -1, -1):
-            if states[rank]:
-                words = f"the higher of the dealer's two known cards is {RANKS[rank]}"
-                net = Fraction(values[rank], unit * states[rank])
-                lines.append(Line("Net result of the player", net, words))
-                lines += [
-                    Line(name, Fraction(of_all[rank], states[rank]), words)
-                    for name, of_all in zip(names, made, strict=True)
-                ]
-        return Fraction(sum(values), unit * sum(states)), tuple(lines)
+        known = "the higher of the dealer's two known cards is"
+        return told_by_rank(of_rank, self._worth.unit, names, known, listed=False)
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
         """See `Keeping.read_kept`."""
