@@ -130,7 +130,7 @@ def rooms_for(shoe: Ints, board: int, hands: Hands, boards: int) -> tuple[Room, 
 
 
 @compiled
-def _sort_cards(board: Ints, shoe: Ints, hands: Hands, room: Room) -> tuple[int, int]:
+def sort_cards(board: Ints, shoe: Ints, hands: Hands, room: Room) -> tuple[int, int]:
     """Put the cards that are left into types.
 
     Returns:
@@ -170,7 +170,7 @@ def _sort_cards(board: Ints, shoe: Ints, hands: Hands, room: Room) -> tuple[int,
 
 
 @compiled
-def _sort_kinds(ranks: int, types: int, hands: Hands, room: Room, row: Ints) -> tuple[int, int]:
+def sort_kinds(ranks: int, types: int, hands: Hands, room: Room, row: Ints) -> tuple[int, int]:
     """Write down the kinds of hands and put them in order, from the weakest on.
 
     Returns:
@@ -300,8 +300,8 @@ def meet(boards: Ints, shoe: Ints, hands: Hands, room: Room, met: Met) -> None:
     """
     left = len(shoe) - boards.shape[1] - 2
     for which in range(len(boards)):
-        ranks, types = _sort_cards(boards[which], shoe, hands, room)
-        kinds, below = _sort_kinds(ranks, types, hands, room, met.row[which])
+        ranks, types = sort_cards(boards[which], shoe, hands, room)
+        kinds, below = sort_kinds(ranks, types, hands, room, met.row[which])
         _count(kinds, below, left * (left - 1) // 2, hands.under, room, met.stands[which])
         met.kinds[which] = kinds
         found = 0
