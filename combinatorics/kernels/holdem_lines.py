@@ -5,16 +5,12 @@ What is seen of two cards and a flop, or of two cards and a board, has a number,
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import numpy as np
 
 from combinatorics.kernels.compiled import compiled
-from combinatorics.kernels.holdem_boards import (
-    Tables,
-    find_flop,
-    flop_category,
-    list_cards,
-    value_of,
-)
+from combinatorics.kernels.holdem_boards import Tables, find_flop, list_cards, value_of
 from combinatorics.kernels.holdem_classes import (
     CLASSES,
     DEALERS,
@@ -40,78 +36,45 @@ from combinatorics.kernels.holdem_seen import (
     RANKS,
     TWO_PAIR,
 )
-from combinatorics.kernels.holdem_strength import (
-    CATEGORY_SHIFT,
-    QUADS,
-    STRAIGHT,
-    TWO_PAIRS,
-)
+from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT, QUADS, STRAIGHT
+from combinatorics.kernels.straights import ranks_of, straights
 
 
-@compiled
-def _is_lacking_one(row: int, own: int, held: int) -> bool:
-    """Whether a row of five ranks with an own card has four of them."""
-    there = 0
-    for rank in range(RANKS):
-        there += (row & held) >> rank & 1
-    return there == 4 and own & row != 0
-
-
-@compiled
-def _flop_number(a: int, b: int, low: int, middle: int, high: int) -> int:
-    """Number of what is seen of two cards and a flop, ascending cards each."""
-    one, other, top = a >> 2, b >> 2, high >> 2
-    category = flop_category(a, b, low, middle, high)
-    times = np.zeros(2, np.int64)
-    flush = 0
-    in_suit = np.zeros(4, np.int64)
-    held = 1 << one | 1 << other
-    for card in (low, middle, high):
-        times[0] += card >> 2 == one
-        times[1] += card >> 2 == other
-        in_suit[card & 3] += 1
-        held |= 1 << (card >> 2)
-    mixed = in_suit.max() < 3
-    in_suit[a & 3] += 1
-    in_suit[b & 3] += 1
-    for card in (a, b):
-        if in_suit[card & 3] >= 4:
-            flush = max(flush, 1 + (card >> 2))
-    if category >= STRAIGHT or times.max() >= 2 or (one == other and times[0]):
-        made = MORE
-    elif one == other:
-        made = POCKET + 2 * one
-    elif times[0] and times[1]:
-        made = TWO_PAIR
-    elif times[0]:
-        made = OWN_PAIR + 2 * one
-    elif times[1]:
-        made = OWN_PAIR + 2 * other
-    else:
-        made = 0
-    own = 1 << one | 1 << other
-    rows = int(_is_lacking_one(1 << 12 | 15, own, held))
-    for lowest in range(9):
-        rows += _is_lacking_one(31 << lowest, own, held)
-    flags = mixed + 2 * (rows >= 2) + 4 * (one > top) + 8 * (category >= TWO_PAIRS)
-    return int(made + MADE * (flush + FLUSH * flags))
-
-
-@compiled
 def flop_numbers(flops: Array) -> Array:
     """Number of what is seen of each pair of cards with each flop.
 
     Args:
-        flops: three cards each, ascending.
+        flops: three cards each.
     """
-    found = np.zeros((len(flops), 52 * 51 // 2), np.uint16)
-    for row in range(len(flops)):
-        low, middle, high = flops[row]
-        for b in range(52):
-            for a in range(b):
-                number = _flop_number(a, b, low, middle, high)
-                found[row, b * (b - 1) // 2 + a] = number
-    return found
+    high = np.repeat(np.arange(52), np.arange(52))
+    own = np.stack((np.arange(len(high)) - high * (high - 1) // 2, high), axis=1)
+    return np.stack([_flop_numbers(own, flop) for flop in flops]).astype(np.uint16)
+
+
+def _flop_numbers(own: Array, flop: Array) -> Array:
+    """Number of what is seen of each two cards with a flop."""
+    ranks, lying = own >> 2, flop >> 2
+    five = np.concatenate((own, np.tile(flop, (len(own), 1))), axis=1)
+    times = (ranks[:, :, None] == lying).sum(axis=2)
+    suits = ((own[:, :, None] ^ five[:, None]) & 3 == 0).sum(axis=2)
+    whole, lacking = straights(ranks_of(ranks), ranks_of(five >> 2))
+    on_flop = sum(first == second for first, second in combinations(lying, 2))
+    pocket = ranks[:, 0] == ranks[:, 1]
+    made = np.where(times > 0, OWN_PAIR + 2 * ranks, 0).max(axis=1)
+    made[(times > 0).all(axis=1)] = TWO_PAIR
+    made[pocket] = POCKET + 2 * ranks[pocket, 0]
+    better = (whole > 0) | (suits.max(axis=1) == 5) | (times.max(axis=1) >= 2)
+    made[better | (pocket & ((times[:, 0] > 0) | (on_flop == 3)))] = MORE
+    flags = (
+        len({*flop & 3}) > 1,
+        lacking >= 2,
+        (ranks > lying.max()).all(axis=1),
+        better | (pocket + times.sum(axis=1) + on_flop >= 2),
+    )
+    flush = np.where(suits >= 4, 1 + ranks, 0).max(axis=1)
+    seen = sum(flag * (1 << at) for at, flag in enumerate(flags))
+    numbers: Array = made + MADE * (flush + FLUSH * seen)
+    return numbers
 
 
 @compiled

@@ -34,9 +34,6 @@ SIZES: Final = (4, 2, 4, 3, 4, 4, 2)
 """How many values each thing beside has: higher cards on the board (none to three), a pair on it,
 cards of one suit (one to four), straights that lack one card (none, one, more), cards of one suit
 on the board, cards over the lower card, whether the two cards are of one suit."""
-ROWS: Final = tuple(
-    sum(1 << rank % len(RANKS) for rank in range(low, low + 5)) for low in range(-1, 9)
-)
 
 OWN_NOTE: Final = (
     "a pair, three of a kind, a straight, a flush and cards towards them have one of the player's "
@@ -56,6 +53,8 @@ def seen_of(own: Small, board: Small, *, later: bool) -> tuple[Small, Ints, Bits
     """
     import numpy as np
 
+    from combinatorics.kernels.straights import ranks_of, straights
+
     mine, lying = own >> 2, board >> 2
     every = np.concatenate((mine, lying), axis=1)
     times = [(mine[:, at, None] == every).sum(axis=1) for at in (0, 1)]
@@ -64,7 +63,7 @@ def seen_of(own: Small, board: Small, *, later: bool) -> tuple[Small, Ints, Bits
     made = np.where(both, TWO_PAIR, pair)
     made = np.where(np.maximum(*times) >= 3, THREE, made)
     suits = np.maximum(*(((own[:, at, None] ^ np.c_[own, board]) & 3 == 0).sum(1) for at in (0, 1)))
-    whole, lacking = _straights(_bits(mine), _bits(every))
+    whole, lacking = straights(ranks_of(mine), ranks_of(every))
     made = np.where((suits >= SUITS_OF_HAND) | (whole > 0), FIVE, made)
     higher = (lying > mine.max(axis=1)[:, None]).sum(axis=1)
     alike = sum((lying[:, [at]] == lying[:, at + 1 :]).sum(axis=1) for at in range(lying.shape[1]))
@@ -81,27 +80,6 @@ def seen_of(own: Small, board: Small, *, later: bool) -> tuple[Small, Ints, Bits
         found = found * np.int16(size) + np.minimum(one, size - 1).astype(np.int16)
     held = mine.max(axis=1).astype(np.int64) * len(RANKS) + mine.min(axis=1)
     return made.astype(np.int8), held, found
-
-
-def _bits(ranks: Small) -> Bits:
-    """The set of the ranks of each state, one bit each."""
-    import numpy as np
-
-    found: Bits = np.bitwise_or.reduce(np.left_shift(1, ranks, dtype=np.int16), axis=1)
-    return found
-
-
-def _straights(held: Bits, every: Bits) -> tuple[Small, Small]:
-    """Rows of five ranks with one held that are all there, and those that lack one."""
-    import numpy as np
-
-    bits = np.array([number.bit_count() for number in range(1 << len(RANKS))], np.int8)
-    whole, lacking = np.zeros((2, len(held)), np.int8)
-    for row in ROWS:
-        there = bits[every & row] * ((held & row) > 0)
-        whole += there == SUITS_OF_HAND
-        lacking += there == SUITS_OF_HAND - 1
-    return whole, lacking
 
 
 def made_words(place: int) -> str:
