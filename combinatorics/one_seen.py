@@ -1,16 +1,16 @@
 """What one seen card of the dealer is worth over a shared board: found, kept, and read.
 
-It is found flop by flop and kept as far as it is, so that a stopped search goes on where it was.
-What is kept is by the seen card and the player's two cards, up to an exchange of suits: the seen
-card is laid out as a board of one card is (`board_layout`).
+What is found step by step is kept as far as it is, so that a stopped search goes on where it was.
+Over a board the steps are flops. What is kept then is by the seen card and the player's two cards,
+up to an exchange of suits: the seen card is laid out as a board of one card is (`board_layout`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import comb
+from math import comb, prod
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from combinatorics.base_wager import Cards, Decision, NotKeptError, UnsolvedError
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 OWN, FLOP, BOARD = 2, 3, 5
 KEPT_EACH: Final = 45
-"""Flops after which it is kept how far the search is."""
+"""Steps after which it is kept how far a search is."""
 MOST_NET: Final = 100_000_000
 """Parts of a unit that a round may net, so that sums of 64 bits hold."""
 
@@ -63,16 +63,82 @@ class Ended(NamedTuple):
 
 
 class Sums(NamedTuple):
-    """What is kept.
+    """What is kept: the steps that are added up, how many there are, and the numbers by column."""
+
+    steps: tuple[int, int]
+    columns: Ints
+
+
+@dataclass(frozen=True, kw_only=True)
+class KeptSums:
+    """Sums that are added up step by step and kept so far, for a stopped search to go on.
 
     Args:
-        flops: classes of flops that are added up, and how many there are.
-        columns: numbers by the rank of the seen card and by two cards: first the flops, then what
-            the game adds up.
+        question: they are named by.
+        shape: of the columns.
+        counted: the columns that count states.
+        states: how many there are in all.
     """
 
-    flops: tuple[int, int]
-    columns: Ints
+    question: Mapping[str, Any]
+    shape: tuple[int, ...]
+    counted: slice
+    states: int
+
+    def begun(self) -> Sums:
+        """Return what is added up so far."""
+        import numpy as np
+
+        return recall(self.question, self.read) or Sums((0, 0), np.zeros(self.shape, np.int64))
+
+    def keep(self, at: int, of: int, columns: Ints, progress: Progress | None) -> None:
+        """Keep what is added up after some steps, and tell how far it is.
+
+        Raises:
+            OSError: the cache cannot be written to.
+        """
+        if at % KEPT_EACH == 0 or at == of:
+            kept = [packed(column.ravel().tolist()) for column in columns]
+            keep(self.question, {"steps": [at, of], "columns": kept})
+        if progress is not None:
+            progress(at, of)
+
+    def read(self, kept: Any) -> Sums:
+        """Return what is kept.
+
+        Raises:
+            SpoiltError: it does not add up.
+        """
+        import numpy as np
+
+        done, every = rows(part(kept, "steps"), 2)
+        columns = rows(part(kept, "columns"), self.shape[0])
+        numbers = [inflated_numbers(one, prod(self.shape[1:])) for one in columns]
+        found = np.array(numbers).reshape(self.shape)
+        whole = found[self.counted].sum() == self.states
+        require(done < every or whole, "It loses states.")
+        return Sums((done, every), found)
+
+    def whole(self) -> Ints:
+        """Return all numbers.
+
+        Raises:
+            NotKeptError: they are not found and kept.
+        """
+        (done, every), columns = self.begun()
+        if not every or done < every:
+            raise NotKeptError("What one seen card is worth is not found and kept for these pays.")
+        return columns
+
+
+def require_small(nets: Iterable[int], most: int) -> None:
+    """See that sums of 64 bits hold what rounds net.
+
+    Raises:
+        UnsolvedError: some net more than `most` parts of a unit.
+    """
+    if max(map(abs, nets)) > most:
+        raise UnsolvedError("These pays are too large for the exact sums: give smaller ones.")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -125,23 +191,17 @@ class OverBoard:
 
         from combinatorics.kernels.one_seen import add_flops
 
-        if max(abs(net) for of_row in self.nets for one in of_row for net in one) > MOST_NET:
-            raise UnsolvedError("These pays are too large for the exact sums: give smaller ones.")
+        require_small((net for of_row in self.nets for one in of_row for net in one), MOST_NET)
         layout, seen = self._laid_out()
-        (done, _), sums = recall(self.question, self.read) or Sums(
-            (0, 0), np.zeros((1 + self.columns, len(seen.keeping), layout.pairs), np.int64)
-        )
+        kept = self.sums
+        (done, _), sums = kept.begun()
 
         def decided(flop: Flop) -> Sequence[Added]:
             return np.ones_like(flop.once), *self.decided(flop)
 
         nets, hands = np.array(self.nets, np.int64), self.hands()
         for at, of in add_flops(layout, seen, hands, nets, self.fold, decided, done, sums):
-            if at % KEPT_EACH == 0 or at == of:
-                columns = [packed(column.ravel().tolist()) for column in sums]
-                keep(self.question, {"flops": [at, of], "columns": columns})
-            if progress is not None:
-                progress(at, of)
+            kept.keep(at, of, sums, progress)
 
     def _laid_out(self) -> tuple[Layout, Known]:
         """The deck, and the seen card."""
@@ -150,27 +210,17 @@ class OverBoard:
         layout = lay_out(self.shoe, 1, self.exchanged)
         return layout, known_of(layout, 1)
 
-    def read(self, kept: Any) -> Sums:
-        """Return what is kept.
-
-        Raises:
-            SpoiltError: it does not add up.
-        """
-        import numpy as np
-
-        done, every = rows(part(kept, "flops"), 2)
+    @property
+    def sums(self) -> KeptSums:
+        """By class of the seen card and two cards the flops, then what the game adds up."""
         layout, seen = self._laid_out()
-        shape = len(seen.keeping), layout.pairs
-        columns = np.array(
-            [
-                inflated_numbers(one, shape[0] * shape[1])
-                for one in rows(part(kept, "columns"), 1 + self.columns)
-            ]
-        ).reshape(-1, *shape)
         deck = len(self.shoe)
-        flops = comb(deck, OWN) * (deck - OWN) * comb(deck - OWN - 1, FLOP)
-        require(done < every or columns[0].sum() == flops, "It loses flops.")
-        return Sums((done, every), columns)
+        return KeptSums(
+            question=self.question,
+            shape=(1 + self.columns, len(seen.keeping), layout.pairs),
+            counted=slice(1),
+            states=comb(deck, OWN) * (deck - OWN) * comb(deck - OWN - 1, FLOP),
+        )
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> Sums:
         """Return what is kept for any pays.
@@ -180,7 +230,7 @@ class OverBoard:
         """
         asked = {**self.question, "nets": question.get("nets")}
         require(dict(question) == asked, "It is of another question.")
-        return self.read(answer)
+        return self.sums.read(answer)
 
     def told(self) -> tuple[Fraction, tuple[Line, ...]]:
         """Return the expected net result and the lines of the best play.
@@ -228,11 +278,8 @@ class OverBoard:
 
         from combinatorics.kernels.board_layout import folded
 
-        kept = recall(self.question, self.read)
-        if kept is None or kept.flops[0] < kept.flops[1]:
-            raise NotKeptError("What one seen card is worth is not found and kept for these pays.")
         layout, known = self._laid_out()
-        columns = [folded(layout, known, one) for one in kept.columns]
+        columns = [folded(layout, known, one) for one in self.sums.whole()]
         return layout, known, np.stack(columns, axis=2)
 
 

@@ -284,6 +284,7 @@ def against(
     opened: int,
     strengths: Strengths,
     under: int,
+    begun: int = 0,
     progress: Progress | None = None,
     told: Callable[[Against], None] | None = None,
 ) -> Against:
@@ -297,6 +298,7 @@ def against(
         opened: how many of them are known, at most two.
         strengths: of the hands of both.
         under: the least strength of a hand of the dealer that qualifies; 0 where all do.
+        begun: strengths that are done already.
         progress: is told how many strengths of how many are done.
         told: is told some hands after the other, of which then nothing is returned.
     """
@@ -342,7 +344,7 @@ def against(
     other[:], put[id(other)] = 0, 0
     groups = {int(found): np.flatnonzero(mine == found) for found in np.unique(mine)}
     steps = sorted({*groups, under})
-    for step, strength in enumerate(steps):
+    for step, strength in enumerate(steps[begun:], begun):
         put_in(one, strength)
         put_in(other, strength + 1)
         if strength == under and told is None:

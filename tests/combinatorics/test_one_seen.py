@@ -18,6 +18,7 @@ from combinatorics.described.play.duel.one_seen import COST, BesideOpen, OverHan
 from combinatorics.described.play.duel.states import least_strength
 from combinatorics.described.ranking.order import strengths_of
 from combinatorics.kernels.duel import Against, against
+from combinatorics.packed import packed
 
 CLOSED = [name for name, (_, duel) in GAMES.items() if not duel.opened]
 OPENED = [name for name in GAMES if name not in CLOSED]
@@ -73,12 +74,42 @@ def test_a_card_seen_beside_the_open_one(
         every = sum((one.value or 0 for one in lines if not one.words), Fraction())
         assert every == 1
         (answer,) = (kept.answer for _, kept in cache.everything() if isinstance(kept, cache.Kept))
+        none = [packed([0] * 13)] * len(answer["columns"])
         with pytest.raises(cache.SpoiltError, match="loses states"):
-            asked.read_kept(asked.question, {**answer, "made": [[0] * 13] * len(answer["made"])})
+            asked.read_kept(asked.question, {**answer, "columns": none})
         for path in tmp_path.glob("*.json"):
             path.unlink()
         checked += 1
     assert checked == 2 or duel.ranking.wild
+
+
+def test_a_stopped_search_goes_on_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was kept last is not found again, and the end is the same."""
+    monkeypatch.setattr(cache, "_folder", tmp_path)
+    monkeypatch.setattr("combinatorics.one_seen.KEPT_EACH", 4)
+    deal, duel = GAMES["one card open, a row of one suit"]
+    small = reduced_decks(deal, duel)[0]
+    asked = BesideOpen(seen=one_seen(duel_of("X", small, duel)), pays=PAYS)
+    asked.find()
+    whole = asked.told()
+    (path,) = tmp_path.glob("*.json")
+    path.unlink()
+    told: list[int] = []
+
+    def stop(at: int, of: int) -> None:
+        told.append(at)
+        if at == 6:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        asked.find(stop)
+    with pytest.raises(NotKeptError):
+        asked.told()
+    asked.find(lambda at, _: told.append(at))
+    assert told[:8] == [1, 2, 3, 4, 5, 6, 5, 6]
+    assert asked.told() == whole
 
 
 def test_what_drawn_hands_meet_beside_two_known_cards() -> None:

@@ -51,7 +51,7 @@ def lay(flops: int, each: int = FLOPS) -> None:
     nothing = [0] * len(deals)
     columns = [[one * each for one in ways], four, [2 * one for one in checked], checked]
     answer = {
-        "flops": [flops, 1755],
+        "steps": [flops, 1755],
         "columns": [packed(one) for one in (*columns, nothing, folded)],
     }
     cache.keep(

@@ -12,8 +12,9 @@ from fractions import Fraction
 from math import comb
 from typing import Any, ClassVar, Final
 
-from combinatorics.base_wager import Cards, Decision, NotKeptError, Pays, UnsolvedError
-from combinatorics.cache import counts, keep, part, recall, require, rows
+from combinatorics.base_wager import Cards, Decision, Pays, UnsolvedError
+from combinatorics.cache import require
+from combinatorics.cards import RANKS
 from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.play.base_play import paid_to_one
 from combinatorics.described.play.duel.best import DescribedDuelPlay, duel_of
@@ -26,7 +27,7 @@ from combinatorics.described.play.duel.states import (
 from combinatorics.described.play.worth import Worth
 from combinatorics.described.ranking.order import laid, strengths_of
 from combinatorics.described.rules.duel import STANDS
-from combinatorics.one_seen import Ended, Line, told_by_rank
+from combinatorics.one_seen import Ended, KeptSums, Line, require_small, told_by_rank
 from combinatorics.progress import Progress
 from combinatorics.rankings.strengths import SuitStrengths
 
@@ -162,41 +163,38 @@ class BesideOpen(OverHands):
         deal, duel = self.seen.deal, self.seen.duel
         shoe, alike = laid(deal, duel.ranking)
         left, own, dealt = self._cards()
-        worth, rows_of = self._worth, RowsOf(deal, duel)
-        choices = (*reversed(duel.decided.times), 0)
+        worth, rows_of, kept = self._worth, RowsOf(deal, duel), self.sums
+        choices, dealers = self._choices, comb(left - 2, dealt - 2)
+        every = [worth.net(row, times) for row in range(len(worth.pays)) for times in choices]
+        require_small((net for nets in every for net in nets), (1 << 62) // kept.states // dealers)
         first, second = np.tril_indices(left, -1)[::-1]
         ranks = np.array(shoe) >> 2
-        values, made = np.zeros(13, object), np.zeros((len(choices), 13), object)
+        (done, _), columns = kept.begun()
 
         def told(found: Against) -> None:
             kinds, kind = rows_of.of_each(np.array(shoe)[found.hands])
             others = np.array([np.delete(ranks, hand) for hand in found.hands])
             high = np.maximum(others[:, first], others[:, second])
             stands = stands_of(found, np.arange(len(found.hands))).reshape(*high.shape, -1)
-            best, chosen = np.full(high.shape, -(1 << 60)), np.zeros(high.shape, np.int64)
-            for at, times in enumerate(choices):
-                nets = np.array(
-                    [
-                        worth.net(row, times) if times in (*some, 0) else (-_NEVER,) * len(STANDS)
-                        for row, some in kinds
-                    ]
-                )
-                value = (stands * nets[kind][:, None]).sum(axis=2)
-                chosen[value > best] = at
-                best = np.maximum(best, value)
+            nets = [
+                [
+                    worth.net(row, times) if times in (*some, 0) else (-_NEVER,) * len(STANDS)
+                    for row, some in kinds
+                ]
+                for times in choices
+            ]
+            value = np.array(
+                [(stands * of_kind[kind][:, None]).sum(axis=2) for of_kind in np.array(nets)]
+            )
             ways = np.broadcast_to(found.ways[:, None], high.shape)
-            for rank in np.unique(high):
-                here = high == rank
-                values[rank] += int((best * ways)[here].sum())
-                for at in range(len(choices)):
-                    made[at, rank] += int(ways[here & (chosen == at)].sum())
+            np.add.at(columns[0], high, value.max(axis=0) * ways)
+            np.add.at(columns[1:], (value.argmax(axis=0), high), ways)
 
         against(
             alike, exchanged=exchangeable(shoe, duel), own=own, dealt=dealt, opened=2,
-            strengths=strengths_of(duel.ranking), under=least_strength(duel), progress=progress,
-            told=told,
+            strengths=strengths_of(duel.ranking), under=least_strength(duel), begun=done, told=told,
+            progress=lambda at, of: kept.keep(at, of, columns, progress),
         )  # fmt: skip
-        keep(self.question, {"values": values.tolist(), "made": made.tolist()})
 
     def told(self) -> tuple[Fraction, tuple[Line, ...]]:
         """See `OverHands.told`; the lines say how often each decision is made.
@@ -204,24 +202,22 @@ class BesideOpen(OverHands):
         Raises:
             NotKeptError: it is not found and kept.
         """
-        kept = recall(self.question, lambda answer: self._read(answer))
-        if kept is None:
-            raise NotKeptError("What one seen card is worth is not found and kept for these pays.")
+        columns = self.sums.whole().T.tolist()
         left, _, dealt = self._cards()
         dealers = comb(left - 2, dealt - 2)
         of_rank = {
             rank: [Ended(dealers * sum(of_all), value, [dealers * one for one in of_all])]
-            for rank, (value, *of_all) in enumerate(zip(kept[0], *kept[1], strict=True))
+            for rank, (value, *of_all) in enumerate(columns)
             if sum(of_all)
         }
-        names = [*map(self.seen.said, (*reversed(self.seen.duel.decided.times), 0))]
+        names = [*map(self.seen.said, self._choices)]
         known = "the higher of the dealer's two known cards is"
         return told_by_rank(of_rank, self._worth.unit, names, known, listed=False)
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
         """See `Keeping.read_kept`."""
         require({**question, "pays": ""} == {**self.question, "pays": ""}, "It is of another game.")
-        return self._read(answer)
+        return self.sums.read(answer)
 
     @property
     def _worth(self) -> Worth:
@@ -233,13 +229,17 @@ class BesideOpen(OverHands):
         """What is kept is named by."""
         return {**self.seen.question, "pays": [str(pay) for pay in self._worth.pays]}
 
-    def _read(self, answer: Any) -> tuple[list[int], list[list[int]]]:
-        """What was kept; every state is in it."""
-        values, made = part(answer, "values"), part(answer, "made")
-        choices = len(self.seen.duel.decided.times) + 1
-        found = [list(counts(of_choice, 13)) for of_choice in rows(made, choices)]
-        require(all(type(one) is int for one in rows(values, 13)), "It has no values.")
+    @property
+    def _choices(self) -> tuple[int, ...]:
+        return (*reversed(self.seen.duel.decided.times), 0)
+
+    @property
+    def sums(self) -> KeptSums:
+        """By the higher rank of the known cards what best play brings, then states by decision."""
         left, own, _ = self._cards()
-        states = comb(left + own, own) * comb(left, 2)
-        require(sum(map(sum, found)) == states, "It loses states.")
-        return list(values), found
+        return KeptSums(
+            question=self.question,
+            shape=(2 + len(self.seen.duel.decided.times), len(RANKS)),
+            counted=slice(1, None),
+            states=comb(left + own, own) * comb(left, 2),
+        )
