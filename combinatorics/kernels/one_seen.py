@@ -25,6 +25,9 @@ Added = npt.NDArray[np.int64] | npt.NDArray[np.bool_]
 OWN, FLOP, BOARD = 2, 3, 5
 BLOCK: Final = 8
 """Boards that are added at once."""
+_SIDES: Final = (((0, 3), (3, 5), (4, 5)), ((2, 5), (0, 2), (1, 2)))
+"""How hands stand that a count has, and as which they are counted without it; of hands that would
+qualify as the dealer's, and of those that would not."""
 
 
 class Flop(NamedTuple):
@@ -94,20 +97,13 @@ def _factors(nets: Ints, dealers: int) -> Ints:
 
     They are of one, and of the hands of the dealer that do not qualify, are weaker and are equal.
     """
-    low = nets[:, :, [5]] * dealers, nets[:, :, [2]] - nets[:, :, [5]]
-    under = np.concatenate(
-        (*low, nets[:, :, [0]] - nets[:, :, [2]], nets[:, :, [1]] - nets[:, :, [2]]), axis=2
+    sides = [
+        [nets[:, :, 5] * dealers, *(nets[:, :, some] - nets[:, :, others] for some, others in side)]
+        for side in _SIDES
+    ]
+    return np.ascontiguousarray(np.moveaxis(np.array(sides), 1, -1).swapaxes(0, 1)).reshape(
+        -1, nets.shape[1], 4
     )
-    above = np.concatenate(
-        (
-            low[0],
-            nets[:, :, [0]] - nets[:, :, [3]],
-            nets[:, :, [3]] - nets[:, :, [5]],
-            nets[:, :, [4]] - nets[:, :, [5]],
-        ),
-        axis=2,
-    )
-    return np.ascontiguousarray(np.stack((above, under), axis=1).reshape(-1, *above.shape[1:]))
 
 
 @compiled

@@ -29,7 +29,11 @@ if TYPE_CHECKING:
     from combinatorics.kernels.boards import Hands
     from combinatorics.kernels.one_seen import Added, Flop
 
-_STANDS = [(stand, qualifies) for qualifies in (False, True) for stand in ("win", "tie", "lose")]
+_STANDS = [
+    OUTCOMES.index((stand, qualifies))
+    for qualifies in (False, True)
+    for stand in ("win", "tie", "lose")
+]
 
 
 def over_board(rule: str, pays: Mapping[str, Fraction]) -> OverBoard:
@@ -41,15 +45,9 @@ def over_board(rule: str, pays: Mapping[str, Fraction]) -> OverBoard:
     """
     blind = pays_by_category(pays)
     unit = lcm(*(pay.denominator for pay in blind))
-    once, twice = (
-        [
-            [row[OUTCOMES.index(one)] for one in _STANDS]
-            for row in unit_pays(times, blind, None, unit)
-        ]
-        for times in (1, 2)
-    )
+    once, twice = (unit_pays(times, blind, None, unit) for times in (1, 2))
     nets = [
-        [one, [b - a for a, b in zip(one, two, strict=True)]]
+        [[one[at] for at in _STANDS], [two[at] - one[at] for at in _STANDS]]
         for one, two in zip(once, twice, strict=True)
     ]
 
