@@ -125,10 +125,10 @@ class KeptSums:
         Raises:
             NotKeptError: they are not found and kept.
         """
-        (done, every), columns = self.begun()
-        if not every or done < every:
+        kept = recall(self.question, self.read)
+        if kept is None or kept.steps[0] < kept.steps[1]:
             raise NotKeptError("What one seen card is worth is not found and kept for these pays.")
-        return columns
+        return kept.columns
 
 
 def require_small(nets: Iterable[int], most: int) -> None:
@@ -213,11 +213,11 @@ class OverBoard:
     @property
     def sums(self) -> KeptSums:
         """By class of the seen card and two cards the flops, then what the game adds up."""
-        layout, seen = self._laid_out()
         deck = len(self.shoe)
+        cards = {card >> 2 for card in self.shoe} if self.exchanged else self.shoe
         return KeptSums(
             question=self.question,
-            shape=(1 + self.columns, len(seen.keeping), layout.pairs),
+            shape=(1 + self.columns, len(cards), comb(deck, OWN)),
             counted=slice(1),
             states=comb(deck, OWN) * (deck - OWN) * comb(deck - OWN - 1, FLOP),
         )
@@ -238,11 +238,11 @@ class OverBoard:
         Raises:
             NotKeptError: it is not found and kept.
         """
+        layout, known, columns = self._added_up()
         import numpy as np
 
         from combinatorics.kernels.board_layout import firsts_of
 
-        layout, known, columns = self._added_up()
         of_rank: dict[int, list[Ended]] = {}
         cards = firsts_of(layout, known)[:, 0].tolist()
         for seen, ways, of_seen in zip(
@@ -274,12 +274,13 @@ class OverBoard:
 
     def _added_up(self) -> tuple[Layout, Known, Ints]:
         """The deck, the seen card, and by its class and two cards the numbers of each start."""
+        whole = self.sums.whole()
         import numpy as np
 
         from combinatorics.kernels.board_layout import folded
 
         layout, known = self._laid_out()
-        columns = [folded(layout, known, one) for one in self.sums.whole()]
+        columns = [folded(layout, known, one) for one in whole]
         return layout, known, np.stack(columns, axis=2)
 
 
