@@ -43,9 +43,9 @@ def require_solved(game: str) -> None:
     Raises:
         Refusal: no such game, or it is not kept; the sentence has the command that keeps it.
     """
-    wager = ask_game(game).wagers[0]
-    if isinstance(wager, DescribedBoardPlay):
-        try:
-            wager.ended()
-        except UnsolvedError as unsolved:
-            raise NotSolvedError(unsolved) from None
+    for wager in ask_game(game).wagers:
+        if isinstance(wager, DescribedBoardPlay):
+            try:
+                wager.ended()
+            except UnsolvedError as unsolved:
+                raise NotSolvedError(unsolved) from None
