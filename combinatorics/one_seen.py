@@ -153,11 +153,10 @@ class OverBoard:
         nets: by row what the smallest Play nets, and what each further multiple of it adds, by how
             the hands stand; in parts of a unit.
         unit: parts of a base wager.
-        fold: what a fold nets once the board lies, below all else where there is none.
-        decided: the numbers of a flop that are added up.
-        columns: how many they are.
-        ended: of a start, by its numbers, its deals and the cards of the deck, what the best play
-            brings and the deals by decision.
+        fold: what a fold nets, in parts of a unit.
+        before: how many multiples more each Play before the flop has, the largest first.
+        on_flop: how many the one on the flop has.
+        waits: whether the smallest Play can wait for the whole board.
         names: what the decisions are called.
         listed: whether starting hands are listed that make the first decision at once.
         decisions: the value of each decision for the player's cards, those of the board and the
@@ -171,9 +170,9 @@ class OverBoard:
     nets: Sequence[Sequence[Sequence[int]]]
     unit: int
     fold: int
-    decided: Callable[[Flop], Sequence[Added]]
-    columns: int
-    ended: Callable[[Sequence[int], int, int], tuple[int, tuple[int, ...]]]
+    before: tuple[int, ...]
+    on_flop: int
+    waits: bool
     names: tuple[str, ...]
     listed: bool
     decisions: Callable[[Cards, Cards, Cards], Sequence[Decision]]
@@ -196,12 +195,23 @@ class OverBoard:
         kept = self.sums
         (done, _), sums = kept.begun()
 
-        def decided(flop: Flop) -> Sequence[Added]:
-            return np.ones_like(flop.once), *self.decided(flop)
-
         nets, hands = np.array(self.nets, np.int64), self.hands()
-        for at, of in add_flops(layout, seen, hands, nets, self.fold, decided, done, sums):
+        for at, of in add_flops(layout, seen, hands, nets, self.fold, self.decided, done, sums):
             kept.keep(at, of, sums, progress)
+
+    def decided(self, flop: Flop) -> Sequence[Added]:
+        """Return the numbers of a flop: itself, Plays before it, the best on it, Play, folds."""
+        import numpy as np
+
+        raised, later, folds = flop.once + self.on_flop * flop.more, flop.later, flop.folds
+        if not self.waits:
+            boards = comb(len(self.shoe) - OWN - 1 - FLOP, BOARD - FLOP)
+            folded = self.fold * deals_of(len(self.shoe))
+            later, folds = np.full_like(later, folded), np.full_like(folds, boards)
+        taken = raised >= later
+        ahead = (flop.once + times * flop.more for times in self.before)
+        ends = np.maximum(raised, later), taken, np.where(taken, 0, folds)
+        return np.ones_like(raised), *ahead, *ends
 
     def _laid_out(self) -> tuple[Layout, Known]:
         """The deck, and the seen card."""
@@ -217,7 +227,7 @@ class OverBoard:
         cards = {card >> 2 for card in self.shoe} if self.exchanged else self.shoe
         return KeptSums(
             question=self.question,
-            shape=(1 + self.columns, len(cards), comb(deck, OWN)),
+            shape=(4 + len(self.before), len(cards), comb(deck, OWN)),
             counted=slice(1),
             states=comb(deck, OWN) * (deck - OWN) * comb(deck - OWN - 1, FLOP),
         )
@@ -250,15 +260,20 @@ class OverBoard:
         ):
             found = zip(layout.twos.tolist(), of_seen.tolist(), strict=True)
             of_rank.setdefault(seen >> 2, []).extend(
-                self._ended(own, ways, numbers) for own, numbers in found if seen not in own
+                self.ended(own, ways, numbers) for own, numbers in found if seen not in own
             )
         return told_by_rank(of_rank, self.unit, self.names, "the dealer's card is", self.listed)
 
-    def _ended(self, own: Sequence[int], ways: int, numbers: Sequence[int]) -> Ended:
-        """How the deals of a start end, beside each of so many cards that are alike."""
-        deals = numbers[0] * deals_of(len(self.shoe))
-        value, ended = self.ended(numbers[1:], deals, len(self.shoe))
-        return Ended(ways * deals, ways * value, [ways * one for one in ended], own)
+    def ended(self, own: Sequence[int], ways: int, numbers: Sequence[int]) -> Ended:
+        """Return how the deals of a start end, beside each of so many cards that are alike."""
+        flops, *ahead, checked, raised, folded = numbers
+        deck, values = len(self.shoe), (checked, *ahead)
+        deals, at = flops * deals_of(deck), values.index(max(values))
+        ends = raised * deals_of(deck), folded * (deck - OWN - 1 - BOARD)
+        waited = (deals - sum(ends),) if self.waits else ()
+        after = (one * (at == 0) for one in (ends[0], *waited, ends[1]))
+        made = (*(deals * (at == one) for one in range(1, len(values))), *after)
+        return Ended(ways * deals, ways * values[at], [ways * one for one in made], own)
 
     def numbers_of(self, own: Cards, seen: int) -> Sequence[int]:
         """Return the numbers of a start, first its flops.

@@ -166,10 +166,11 @@ def test_suits_that_are_exchanged(game: str) -> None:
     found.find()
     draw = random.Random(3)
     for start in [tuple(draw.sample(EXCHANGED, 3)) for _ in range(6)]:
-        flops, *numbers = found.numbers_of(start[:2], start[2])
-        assert flops == 84
-        expected = best(game, EXCHANGED, start) * found.unit
-        assert found.ended(numbers, flops * 15 * 4, 12)[0] == expected
+        numbers = found.numbers_of(start[:2], start[2])
+        assert numbers[0] == 84
+        ended = found.ended(start[:2], 1, numbers)
+        assert ended.value == best(game, EXCHANGED, start) * found.unit
+        assert sum(ended.ended) == ended.deals == 84 * 15 * 4
 
 
 @pytest.mark.parametrize("game", NETS)

@@ -27,7 +27,6 @@ from combinatorics.solvers.ultimate.strategy import check_cards, decisions
 
 if TYPE_CHECKING:
     from combinatorics.kernels.boards import Hands
-    from combinatorics.kernels.one_seen import Added, Flop
 
 _STANDS = [
     OUTCOMES.index((stand, qualifies))
@@ -51,22 +50,6 @@ def over_board(rule: str, pays: Mapping[str, Fraction]) -> OverBoard:
         for one, two in zip(once, twice, strict=True)
     ]
 
-    def decided(flop: Flop) -> Sequence[Added]:
-        import numpy as np
-
-        raised = flop.once + flop.more >= flop.later
-        best = np.maximum(flop.once + flop.more, flop.later)
-        ahead = flop.once + 3 * flop.more, flop.once + 2 * flop.more
-        return *ahead, best, raised, np.where(raised, 0, flop.folds)
-
-    def ended(numbers: Sequence[int], deals: int, deck: int) -> tuple[int, tuple[int, ...]]:
-        four, three, checked, raised, folded = numbers
-        best = max(four, three, checked)
-        if best > checked:
-            return best, (deals, 0, 0, 0, 0) if best == four else (0, deals, 0, 0, 0)
-        ends = raised * deals_of(deck), folded * (deck - OWN - 1 - BOARD)
-        return best, (0, 0, ends[0], deals - sum(ends), ends[1])
-
     def valued(hole: Cards, board: Cards, seen: Cards) -> Sequence[Decision]:
         """Before the flop the value of each decision is read from what is kept."""
         if board:
@@ -86,9 +69,9 @@ def over_board(rule: str, pays: Mapping[str, Fraction]) -> OverBoard:
         nets=nets,
         unit=unit,
         fold=FOLD * unit,
-        decided=decided,
-        columns=5,
-        ended=ended,
+        before=(3, 2),
+        on_flop=1,
+        waits=True,
         names=tuple(MULTIPLES),
         listed=True,
         decisions=valued,

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from combinatorics.base_wager import Pays, UnsolvedError
 from combinatorics.described.play.base_play import FOLD, paid_to_one, said_of_choice
@@ -12,10 +10,7 @@ from combinatorics.described.play.board.best import DescribedBoardPlay
 from combinatorics.described.play.board.states import exchangeable, hands_of, size_of
 from combinatorics.described.play.board.worth import Column, Worth
 from combinatorics.described.rules.duel import STANDS
-from combinatorics.one_seen import BOARD, FLOP, MOST_NET, OverBoard, deals_of
-
-if TYPE_CHECKING:
-    from combinatorics.kernels.one_seen import Added, Flop
+from combinatorics.one_seen import BOARD, FLOP, OverBoard
 
 
 def over_board(play: DescribedBoardPlay, pays: Pays) -> OverBoard:
@@ -39,16 +34,6 @@ def over_board(play: DescribedBoardPlay, pays: Pays) -> OverBoard:
         for row in every
     ]
     fold = worth.net(0, Column(0, 0, len(game.paid.rows)))
-    folded = fold * deals_of(size.deck)
-
-    def decided(flop: Flop) -> Sequence[Added]:
-        import numpy as np
-
-        return np.maximum(flop.once, folded), flop.once >= folded
-
-    def ended(numbers: Sequence[int], deals: int, deck: int) -> tuple[int, tuple[int, ...]]:
-        best, played = numbers[0], numbers[1] * deals_of(deck)
-        return best, (played, deals - played)
 
     return OverBoard(
         question={**play.question, "seen": 1, "nets": [nets, fold]},
@@ -57,10 +42,10 @@ def over_board(play: DescribedBoardPlay, pays: Pays) -> OverBoard:
         hands=partial(hands_of, game, size.board),
         nets=nets,
         unit=worth.unit,
-        fold=-MOST_NET,
-        decided=decided,
-        columns=2,
-        ended=ended,
+        fold=fold,
+        before=(),
+        on_flop=0,
+        waits=False,
         names=(said_of_choice(stake, stake.times[0]), FOLD),
         listed=False,
         decisions=lambda own, lying, seen: play.decisions(own, lying, pays, seen),
