@@ -13,11 +13,13 @@ import numpy as np
 import pytest
 
 from combinatorics import cache
+from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import DECK
 from combinatorics.catalogue import games
 from combinatorics.described.language.deal import Deal
 from combinatorics.described.plain.duel import plainly_dueled, reduced_decks
-from combinatorics.described.play.duel.best import DescribedDuelPlay
+from combinatorics.described.play.duel.best import DescribedDuelPlay, duel_of
+from combinatorics.described.play.duel.one_seen import OverHands, one_seen
 from combinatorics.described.play.duel.states import (
     least_strength,
     meet,
@@ -219,3 +221,11 @@ def test_what_is_no_ranking_by_the_longest_suit_is_refused(old: str, new: str, w
     assert old in TEXT
     with pytest.raises(RegulationError, match=words):
         load_local(TEXT.replace(old, new, 1), "hcf.toml")
+
+
+def test_a_seen_card_is_refused_where_suits_are_counted_whole() -> None:
+    """On a deck so small that the deals are few: no card is taken out of the dealer's suits."""
+    small = reduced_decks(play().deal, play().duel)[0]
+    seen = one_seen(duel_of("HCF", small, play().duel))
+    with pytest.raises(UnsolvedError, match="HCF, whose hands compare by their longest suit"):
+        OverHands(seen=seen, pays={}).require_few()
