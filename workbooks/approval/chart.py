@@ -6,12 +6,10 @@ from openpyxl.chart import BarChart, Reference
 from openpyxl.chart.label import DataLabelList
 from openpyxl.chart.layout import Layout, ManualLayout
 from openpyxl.chart.shapes import GraphicalProperties
-from openpyxl.chart.text import RichText
-from openpyxl.drawing.text import CharacterProperties, Paragraph, ParagraphProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit import style
-from workbooks.kit.charts import place
+from workbooks.kit.charts import letters, letters_of, place
 
 CENTIMETRES = 0.62  # of height for each bar
 TOP = 1.5  # centimetres of title and axis
@@ -50,7 +48,7 @@ def add_returns_chart(
     assert chart.title is not None
     assert chart.title.tx is not None
     assert chart.title.tx.rich is not None
-    _letters(chart.title.tx.rich.p[0], 1100, bold=True)
+    letters(chart.title.tx.rich.p[0], 1100, bold=True)
     chart.legend = None
     chart.gapWidth = 45
     chart.add_data(Reference(sheet, min_col=returns, min_row=first, max_row=last))
@@ -86,8 +84,7 @@ def _scale(chart: BarChart, below_zero: bool) -> None:
     chart.x_axis.scaling.orientation = "maxMin"
     chart.x_axis.tickLblSkip = 1
     for axis in (chart.x_axis, chart.y_axis):
-        axis.txPr = RichText(p=[Paragraph(endParaRPr=CharacterProperties())])
-        _letters(axis.txPr.p[0], 800)
+        axis.txPr = letters_of(800)
     chart.x_axis.delete = False
     chart.y_axis.delete = False
     if below_zero:
@@ -103,11 +100,3 @@ def _scale(chart: BarChart, below_zero: bool) -> None:
 def returns_height(bars: int) -> float:
     """Return the height in centimetres of a chart of so many bars."""
     return max(4.5, 1.8 + CENTIMETRES * bars)
-
-
-def _letters(paragraph: Paragraph, size: int, bold: bool = False) -> None:
-    """Set the size of letters, in hundredths of a point."""
-    letters = CharacterProperties(sz=size, b=bold)
-    paragraph.pPr = ParagraphProperties(defRPr=letters)
-    for run in paragraph.r or ():
-        run.rPr = letters

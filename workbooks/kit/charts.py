@@ -92,8 +92,6 @@ def add_dots(
     size: tuple[float, float],
     *,
     axis: str = "0%",
-    least: float | None = None,
-    most: float | None = None,
     joined: bool = False,
 ) -> None:
     """Add a chart of dots, or of lines, over names.
@@ -106,8 +104,6 @@ def add_dots(
         anchor: the cell at its upper left corner.
         size: width and height in centimetres.
         axis: the format of the numbers at the axis.
-        least: where the axis begins; the program's choice if None. Dots may do without zero.
-        most: where it ends; the program's choice if None.
         joined: whether a line leads from the lowest to the highest dot of each name.
     """
     chart = LineChart()
@@ -125,10 +121,6 @@ def add_dots(
     assert isinstance(chart.x_axis, TextAxis)
     chart.x_axis.tickLblSkip = 1
     _axes(chart, axis)
-    if least is not None:
-        chart.y_axis.scaling.min = least
-    if most is not None:
-        chart.y_axis.scaling.max = most
     place(sheet, chart, anchor, size)
 
 
@@ -172,7 +164,7 @@ def _labels(number_format: str) -> DataLabelList:
     for unwanted in ("showSerName", "showCatName", "showLegendKey", "showPercent"):
         setattr(labels, unwanted, False)
     labels.numFmt = number_format
-    labels.txPr = _letters_of(AXIS - 50)
+    labels.txPr = letters_of(AXIS - 50)
     return labels
 
 
@@ -242,7 +234,7 @@ def _title(title: Title | None, size: int, bold: bool = False) -> None:
     assert title is not None
     assert title.tx is not None
     assert title.tx.rich is not None
-    _letters(title.tx.rich.p[0], size, bold)
+    letters(title.tx.rich.p[0], size, bold)
     title.overlay = False
 
 
@@ -258,30 +250,31 @@ def _legend(chart: AnyChart, shown: Sequence[Column]) -> None:
         return
     assert chart.legend is not None
     chart.legend.position = "b"
-    chart.legend.txPr = _letters_of(AXIS)
+    chart.legend.txPr = letters_of(AXIS)
 
 
 def _axes(chart: AnyChart, number_format: str) -> None:
     for axis in (chart.x_axis, chart.y_axis):
-        axis.txPr = _letters_of(AXIS)
+        axis.txPr = letters_of(AXIS)
         axis.delete = False
     chart.y_axis.number_format = number_format
     assert chart.y_axis.majorGridlines is not None
     chart.y_axis.majorGridlines.spPr = GraphicalProperties(ln=LineProperties(solidFill=style.LINE))
 
 
-def _letters_of(size: int) -> RichText:
+def letters_of(size: int) -> RichText:
+    """Return the look of letters of a size, in hundredths of a point."""
     text = RichText(p=[Paragraph(endParaRPr=CharacterProperties())])
-    _letters(text.p[0], size)
+    letters(text.p[0], size)
     return text
 
 
-def _letters(paragraph: Paragraph, size: int, bold: bool = False) -> None:
+def letters(paragraph: Paragraph, size: int, bold: bool = False) -> None:
     """Set the size of letters, in hundredths of a point."""
-    letters = CharacterProperties(sz=size, b=bold)
-    paragraph.pPr = ParagraphProperties(defRPr=letters)
+    look = CharacterProperties(sz=size, b=bold)
+    paragraph.pPr = ParagraphProperties(defRPr=look)
     for run in paragraph.r or ():
-        run.rPr = letters
+        run.rPr = look
 
 
 def place(sheet: Worksheet, chart: ChartBase, anchor: str, size: tuple[float, float]) -> None:
