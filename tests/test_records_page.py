@@ -60,8 +60,8 @@ def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
 def test_the_exit_statuses_are_those_of_the_commands() -> None:
     """One table, in the page and in the module that all commands end by."""
     rows = [line for line in (statuses.__doc__ or "").splitlines() if line.startswith("|")]
-    assert len(rows) == 7
+    assert len(rows) == 8
     assert "\n".join(rows) in PAGE
     numbers = [statuses.CLEAN, statuses.FOR_A_PERSON, statuses.UNUSABLE, statuses.INTERNAL]
-    numbers.append(statuses.STOPPED)
+    numbers += [statuses.STOPPED, statuses.NOT_READ]
     assert [row.split("|")[1].strip() for row in rows[2:]] == [str(one) for one in numbers]

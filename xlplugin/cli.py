@@ -23,7 +23,7 @@ from xlplugin.first_questions import QUESTIONS
 from xlplugin.logs import log_to_file
 from xlplugin.older_spelling import say_now
 from xlplugin.progress import telling
-from xlplugin.statuses import INTERNAL, STOPPED, UNUSABLE
+from xlplugin.statuses import INTERNAL, NOT_READ, STOPPED, UNUSABLE
 from xlplugin.user_folders import logs_folder
 from xlplugin.whole_words import WholeWords
 
@@ -89,6 +89,10 @@ class Verbs(WholeWords):
         except KeyboardInterrupt:
             click.echo("\nStopped. What was finished is kept; give the command again.", err=True)
             ctx.exit(STOPPED)
+        except BrokenPipeError:
+            # What is printed from here on, at the end of the program too, goes nowhere.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            ctx.exit(NOT_READ)
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write what newcomers ask, each question with the command that answers it."""

@@ -7,6 +7,7 @@
 | 2 | not done: what was given cannot be used, or stands in the way; the sentence says what to do |
 | 3 | an internal error, to be reported with the log |
 | 130 | stopped with Ctrl+C: what was finished is kept, and the same command goes on from there |
+| 141 | whoever read the output, such as `head`, left: what was finished is kept |
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ FOR_A_PERSON: Final = 1
 UNUSABLE: Final = 2
 INTERNAL: Final = 3
 STOPPED: Final = 130
+NOT_READ: Final = 141  # as a shell has it of a program that a broken pipe ends
 
 
 class Unusable(click.ClickException):

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from xlplugin.statuses import NOT_READ
+
 
 def run(
     *words: str, home: Path, prelude: str = "", page: str = "utf-8"
@@ -142,6 +144,22 @@ def test_a_full_disk_is_one_sentence_and_leaves_no_file(most: int, tmp_path: Pat
     assert done.returncode == 2, done.stderr
     assert len([line for line in done.stderr.splitlines() if "xlplugin form, " not in line]) == 1
     assert [file for file in tmp_path.rglob("*") if "form" in file.name] == []
+
+
+@pytest.mark.parametrize("words", [["law", "list"], ["functions", "PAYBACK"], ["eval", '=ENGINEVERSION()']])
+def test_a_reader_that_leaves_ends_a_command_quietly(words: list[str], tmp_path: Path) -> None:
+    """With nobody at the other end, as `| head` leaves it: no word, and no status of a finding."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(
+        [sys.executable, "-m", "xlplugin", *words],
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "HOME": str(tmp_path)},
+        check=False,
+    )
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (NOT_READ, b"")
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
