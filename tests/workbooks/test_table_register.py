@@ -340,6 +340,45 @@ def bonus(target, values):
     return cells.get(f"H{row}")
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_a_stake_that_was_not_approved_is_said(made_once, approval_of, tmp_path, seed):
+    """Drawn stakes, as numbers and as text, against drawn limits: below, above, or not offered.
+
+    They were settled without a word.
+    """
+    draw = random.Random(seed)
+    limits = {name: (draw.randint(5, 20), draw.randint(21, 90)) for name in ("Base", "Bonus")}
+    entries = {"effective date": FIRST, "tables covered": "301", "facility": "One Casino"}
+    filled = {name_of("Applicant", key): one for key, one in entries.items()}
+    for name, (least, most) in limits.items():
+        filled |= {f"OU_{name}_minimum": least, f"OU_{name}_maximum": most}
+    offered = seed > 0
+    filled["OU_Bonus_offered"] = "yes" if offered else "no"
+    form = typed(made_once.form("OU"), filled).write()
+    folder = tmp_path / "approvals"
+    folder.mkdir()
+    data = approval_of(read_form(form)).data
+    (folder / "own.xlsx").write_bytes(signed(data, "Approved", FIRST))
+    target = tmp_path / "dispute.xlsx"
+    done = dispute(folder, target, "--at", "One Casino/301", "--on", "2026-06-01")
+    assert done.exit_code == 0, done.stderr
+    for _ in range(5):
+        typed_stakes, wanted = {"Dispute_player": "Ks Qd Th"}, ""
+        for spot, name in (("Ante", "Base"), ("Bonus", "Bonus")):
+            stake = draw.randint(1, 120)
+            words = draw.choice((stake, f"${stake:,}", str(stake)))
+            typed_stakes[name_of("Dispute", f"{spot} stake")] = words
+            least, most = limits[name]
+            if spot == "Bonus" and not offered:
+                wanted += f"{spot} was not approved at this table. "
+            elif stake < least:
+                wanted += f"The stake of {spot} is below the approved minimum, ${least}. "
+            elif stake > most:
+                wanted += f"The stake of {spot} is above the approved maximum, ${most}. "
+        result = recalculate(typed(target.read_bytes(), typed_stakes), cell_functions())
+        assert (values_of(result.package)["Dispute"].get("B5") or "") == wanted
+
+
 @pytest.mark.parametrize(
     ("words", "status", "told"),
     [

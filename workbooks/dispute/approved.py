@@ -9,11 +9,12 @@ from dataclasses import replace
 
 from formulas.law.editions import find, paytable
 from formulas.law.model import Edition
+from formulas.limits.layout import BASE
 from formulas.refusal import Refusal, listing
 from workbooks.approval.lines import capital
-from workbooks.dispute.plan import IN_FORCE, DisputePlan
+from workbooks.dispute.plan import IN_FORCE, DisputePlan, Limits
 from workbooks.plan.game_plan import label_of
-from workbooks.register.approvals import departing
+from workbooks.register.approvals import OnFile, departing
 from workbooks.register.events import amended_on
 from workbooks.register.standing import FACILITY
 from workbooks.register.tables import TableLine
@@ -71,7 +72,19 @@ def as_approved(
         **dict(_tables(plan, line)),
     }
     pays = {spot.name: own[spot.wager].pays_offered() for spot in plan.spots if spot.wager in own}
-    return replace(plan, basis=words, pays=pays), filled
+    return replace(plan, basis=words, pays=pays, limits=dict(_limits(plan, approval))), filled
+
+
+def _limits(plan: DisputePlan, approval: OnFile) -> Iterator[tuple[str, Limits]]:
+    """Yield the least and the most that was approved for a stake, None for one not approved."""
+    first = next((part.name for part in approval.edition.layout if part.base), "")
+    wagers = {wager.name: wager for wager in approval.submission.wagers}
+    for spot in plan.spots:
+        wager = wagers.get(BASE if spot.name == first else spot.wager)
+        if wager is None or (wager.name == BASE and spot.name != first):
+            continue
+        least, most = wager.entries["minimum"].value, wager.entries["maximum"].value
+        yield spot.name, (least, most) if wager.offered else None
 
 
 def _text_of_law(edition: Edition, on: datetime.date) -> str:

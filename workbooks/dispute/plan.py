@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 from formulas.law.editions import find
 from formulas.law.library import regulation
@@ -17,6 +17,7 @@ from formulas.settlement.stakes import law_name
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.plan.game_plan import label_of, may_cap
 from workbooks.plan.round_terms import round_terms
+from workbooks.submission.record import Value
 
 SHEET = "Dispute"
 IN_FORCE = "in force on the date"
@@ -24,6 +25,7 @@ NUMBER, DATE, LAW = "number", "date", "law"
 AS_OF = "as of"
 STAKE, TABLE, PAID = "stake", "paytable", "paid"
 PLACES = {"player": "Player's cards", "dealer": "Dealer's cards", "board": "Cards on the board"}
+Limits: TypeAlias = tuple[Value, Value] | None
 GENERIC = "as the game has them; blank where it has none"
 
 
@@ -79,6 +81,8 @@ class DisputePlan:
         finding: what the person who decides writes.
         basis: what is on file of the table on that day, "" where nothing was looked up.
         pays: by name of a spot, the hands and pays by which it is settled in place of a paytable.
+        limits: by name of a spot, the least and the most that may be staked on it as approved;
+            None for one that was not approved.
     """
 
     game: str
@@ -95,6 +99,7 @@ class DisputePlan:
     finding: tuple[Input, ...]
     basis: str = ""
     pays: Mapping[str, Sequence[Sequence[Any]]] = field(default_factory=dict)
+    limits: Mapping[str, Limits] = field(default_factory=dict)
 
     @property
     def date(self) -> Input:

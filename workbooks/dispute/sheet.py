@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from openpyxl import Workbook
@@ -9,8 +10,10 @@ from openpyxl.styles import Alignment
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
+from formulas.dollars import dollars
 from formulas.settlement.lines import CHECK, COLUMNS, TOTAL
 from formulas.settlement.otherwise import STRICT
+from formulas.values import exact
 from workbooks.dispute.plan import AS_OF, IN_FORCE, DisputePlan
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
@@ -135,10 +138,38 @@ def _head(page: _Page) -> None:
         page.merge(WAGER, LAST)
         fit(sheet, page.row, plan.basis, sum(WIDTHS[1:12]))
         page.row += 1
+    if plan.limits:
+        said = sheet.cell(page.row, WAGER, Formula("=" + "&".join(_beyond(plan))))
+        style.plain(said, bold=True)
+        page.merge(WAGER, LAST)
+        style.paint(sheet, f"B{page.row}", f'$B${page.row}<>""', style.refused())
+        page.row += 1
     for words in on_file_of(plan.edition):
         style.note(sheet.cell(page.row, WAGER, f"Interpretation on file: {words}."))
         page.merge(WAGER, LAST)
         page.row += 1
+
+
+def _beyond(plan: DisputePlan) -> Iterator[str]:
+    """Yield, for each stake as settled, what says that it was not approved; "" where it was."""
+    for spot in plan.spots:
+        if spot.name not in plan.limits:
+            continue
+        found = f"MATCH({text(spot.name)},{SETTLED_NAMES},0)"
+        staked = f"IFERROR(INDEX({SETTLED},{found},2),0)"
+        limits = plan.limits[spot.name]
+        if limits is None:
+            yield f'IF({staked}>0,{text(f"{spot.name} was not approved at this table. ")},"")'
+            continue
+        for limit, words, broken in zip(
+            limits,
+            ("below the approved minimum", "above the approved maximum"),
+            ("AND({0}>0,{0}<{1})", "{0}>{1}"),
+            strict=True,
+        ):
+            if isinstance(limit, float):
+                said = f"The stake of {spot.name} is {words}, {dollars(exact(limit, words))}. "
+                yield f'IF({broken.format(staked, limit)},{text(said)},"")'
 
 
 def _round(page: _Page) -> None:
