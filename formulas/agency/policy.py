@@ -23,12 +23,12 @@ limit. Days are calendar days, counted from the day received.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
 from typing import Any, Final
 
 from formulas.law import shelf
-from formulas.law.agency import PERCENT, Policy, Review
+from formulas.law.agency import Policy, Review
 from formulas.law.library import on_file, regulation
+from formulas.law.tables import printed_rate
 from formulas.refusal import listing
 from formulas.values import key
 
@@ -41,6 +41,7 @@ RULES: Final = (LEAST, MOST, OWN_PAYS, NOT_ADOPTED, NOT_IN_FORCE)
 RETURNS: Final = (LEAST, MOST)
 LABEL: Final = "policy, not law"
 MOST_DAYS: Final = 3650
+MOST_RETURN: Final = 10
 LONGEST: Final = 60
 _POLICY_KEYS: Final = ("rule", "limit", "game", "wager", "source")
 _REVIEW_KEYS: Final = ("basis", "days", "game")
@@ -102,8 +103,8 @@ def _policy(said: Mapping[str, Any], where: str) -> Policy:
     limit = said.get("limit", "")
     if rule not in RETURNS and limit != "":
         raise PolicyError(f'{where}: "{rule}" has no limit: leave "limit" out.')
-    share = PERCENT.fullmatch(limit.strip()) if isinstance(limit, str) else None
-    if rule in RETURNS and (share is None or not 0 < Fraction(share[1]) <= 1000):
+    share = printed_rate(limit) if isinstance(limit, str) else None
+    if rule in RETURNS and (share is None or not 0 < share <= MOST_RETURN):
         raise PolicyError(f'{where}: "limit" must be a percentage in quotes, such as "85%".')
     game = _game(said, where)
     return Policy(

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import datetime
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
 
 from formulas.typed_day import printed_day
-
-PERCENT: Final = re.compile(r"(\d{1,4}(?:\.\d{1,6})?)\s*%")
+from formulas.typed_number import typed_number
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,9 +32,9 @@ class Policy:
     @property
     def share(self) -> Fraction:
         """The limit of a return as a fraction."""
-        found = PERCENT.fullmatch(self.limit)
-        assert found is not None  # it was looked at when it was read
-        return Fraction(found[1]) / 100
+        limit = typed_number(self.limit)
+        assert limit is not None  # it was looked at when it was read
+        return limit.amount
 
     def is_about(self, game: str, wager: str) -> bool:
         """Say whether it is about a wager of a game."""

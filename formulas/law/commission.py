@@ -12,20 +12,18 @@ table, its odds are what is left after it, and SETTLE says and rounds what is ta
 from __future__ import annotations
 
 import math
-import re
 from dataclasses import dataclass
 from fractions import Fraction
 
 from formulas.dollars import dollars
 from formulas.law.model import Edition, Rule
+from formulas.law.tables import printed_amount, printed_rate
 from formulas.refusal import not_available
 
 WINNINGS, WAGER = "winnings", "wager"
 UP, DOWN, NEAREST = "up", "down", "nearest"
 ROUNDED = ", rounded"
 HALF = Fraction(1, 2)
-_SHARE = re.compile(r"([0-9]+(?:\.[0-9]+)?)%")
-_STEP = re.compile(r"\$([0-9]+(?:\.[0-9]+)?)")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,7 +99,7 @@ def commission_of(edition: Edition, name: str) -> Commission:
             "that does."
         )
     rule = edition.rule(name)
-    share = _SHARE.fullmatch(str(rule.value))
+    share = printed_rate(str(rule.value))
     if share is None or rule.unit not in (WINNINGS, WAGER):
         raise not_available(
             f'{edition.code} states the {name} as "{rule.value}" of "{rule.unit}": it is a '
@@ -111,13 +109,11 @@ def commission_of(edition: Edition, name: str) -> Commission:
     rules: tuple[Rule, ...] = (rule,)
     if edition.has_rule(name + ROUNDED):
         how = edition.rule(name + ROUNDED)
-        dollar = _STEP.fullmatch(str(how.value))
-        if dollar is None or how.unit not in (UP, DOWN, NEAREST):
+        dollar = printed_amount(str(how.value))
+        if dollar is None or dollar[1] or how.unit not in (UP, DOWN, NEAREST):
             raise not_available(
                 f'{edition.code} rounds the {name} "{how.unit}" to "{how.value}": it is rounded '
                 f'"{UP}", "{DOWN}" or "{NEAREST}" to dollars.'
             )
-        step, rounding, rules = Fraction(dollar[1]), how.unit, (rule, how)
-    return Commission(
-        share=Fraction(share[1]) / 100, of=rule.unit, step=step, rounding=rounding, rules=rules
-    )
+        step, rounding, rules = dollar[0], how.unit, (rule, how)
+    return Commission(share=share, of=rule.unit, step=step, rounding=rounding, rules=rules)

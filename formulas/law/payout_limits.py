@@ -28,7 +28,9 @@ from functools import lru_cache
 from typing import Final
 
 from combinatorics.files.blocks import RegulationError
+from formulas.dollars import dollars
 from formulas.law.model import Edition, Rule
+from formulas.typed_number import PERCENT, typed_number
 
 FLOOR: Final = "cap floor"
 CEILING: Final = "cap ceiling"
@@ -47,7 +49,6 @@ MAXIMUM, MINIMUM = "maximum wager", "minimum wager"
 LEAST, HIGHEST = "Least payout limit", "Highest payout limit"
 DOLLARS: Final = "dollars"
 GREATER, LESSER = "the greater", "the lesser"
-_DOLLARS = re.compile(r"\$?([0-9]{1,12}(?:\.[0-9]{1,2})?)")
 _TIMES = re.compile(r"([0-9]{1,6}) times the (.+)")
 _BY_ODDS = re.compile(
     rf"the ({MAXIMUM}|{MINIMUM}) times the highest odds(?: up to ([0-9]{{1,6}}))?"
@@ -236,11 +237,10 @@ def _compared(rule: Rule) -> Rule:
 
 
 def _amount(key: str, words: str, wagers: list[str]) -> Amount:
-    dollars, times = _DOLLARS.fullmatch(words.replace(",", "")), _TIMES.fullmatch(words)
+    typed, times = typed_number(words), _TIMES.fullmatch(words)
     by_odds = _BY_ODDS.fullmatch(words.removesuffix(" to 1"))
-    if dollars is not None and Fraction(dollars[1]):
-        amount = Fraction(dollars[1])
-        return Amount(f"${float(amount):,.{0 if amount.denominator == 1 else 2}f}", amount)
+    if typed is not None and typed.sign != PERCENT and typed.amount > 0 and typed.decimals <= 2:
+        return Amount(dollars(typed.amount), typed.amount)
     if times is not None and times[2] in (*wagers, MAXIMUM) and int(times[1]):
         return Amount(words, Fraction(times[1]), times[2])
     if by_odds is not None:

@@ -19,11 +19,11 @@ from combinatorics.files.blocks import RegulationError
 from formulas.dollars import dollars
 from formulas.law.model import Edition, Rule
 from formulas.refusal import bad_value, out_of_range
+from formulas.typed_number import DOLLARS, typed_number
 
 MINIMUM, MAXIMUM, STEPS = "minimum", "maximum", "steps"
 COMPARED: Final = {MINIMUM: "at least", MAXIMUM: "at most", STEPS: "equal"}
 _KEY = re.compile(rf"({MINIMUM}|{MAXIMUM}|{STEPS}) of the (.+)")
-_AMOUNT = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,2})?)")
 _TIMES = re.compile(r"times the (.+)")
 _DOLLARS = "dollars"
 
@@ -95,15 +95,18 @@ def limits_of(rules: Iterable[Rule]) -> Iterator[StakeLimit]:
 def _limit(rule: Rule, kind: str, wager: str) -> StakeLimit:
     times = _TIMES.fullmatch(rule.unit)
     said = str(rule.values[0]) if len(rule.values) == 1 else ""
-    amount = _AMOUNT.fullmatch(said.removeprefix("$") if times is None else said)
-    if amount is None or not Fraction(amount[1]) or (times is None and rule.unit != _DOLLARS):
+    typed = typed_number(said)
+    signs = ("",) if times else ("", DOLLARS)
+    if (
+        typed is None or typed.sign not in signs or typed.amount <= 0 or typed.decimals > 2
+    ) or not (times or rule.unit == _DOLLARS):
         raise ValueError(
             f'{rule.key}: it is one amount above 0 in "dollars", such as 5 or "$2.50", or '
             'a number of "times the" other wager.'
         )
     if rule.comparison != COMPARED[kind]:
         raise ValueError(f'{rule.key}: "is" must be "{COMPARED[kind]}".')
-    return StakeLimit(kind, wager, Fraction(amount[1]), times[1] if times else "", rule.section)
+    return StakeLimit(kind, wager, typed.amount, times[1] if times else "", rule.section)
 
 
 def check_stake_limits(edition: Edition, where: str) -> None:

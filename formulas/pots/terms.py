@@ -16,7 +16,7 @@ from formulas.pots.rake import Level
 from formulas.question.conditions import Conditions
 from formulas.question.resolver import Readings
 from formulas.refusal import bad_value, echo, out_of_range
-from formulas.typed_number import BARE, PERCENT, typed_number
+from formulas.typed_number import BARE, NUMBER, PERCENT, digits, typed_number
 from formulas.values import Raw, Rows, blank, rows, text
 
 RATE_RULE = "rate of the percentage rake"
@@ -24,7 +24,8 @@ AFTER_RAKE = "after the rake"
 SIDE_POTS_FIRST = "side pots first"
 BOTH = "both"
 MOST_LEVELS = 100
-_STEP = re.compile(r"\$?(\d{1,9}(?:\.\d{1,2})?)\s*at\s*\$?(\d{1,9}(?:\.\d{1,2})?)", re.IGNORECASE)
+_STEP = re.compile(rf"\$?{NUMBER}\s*at\s*\$?{NUMBER}", re.IGNORECASE)
+_APART = re.compile(r";|,(?=\s*\$?[0-9])(?![0-9]{3})")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -206,7 +207,7 @@ def read_levels(raw: Raw) -> tuple[Level, ...]:
 
 def _read_steps(words: str) -> tuple[Level, ...]:
     levels = []
-    for part in filter(None, (part.strip() for part in re.split(r"[;,]", words))):
+    for part in filter(None, (part.strip() for part in _APART.split(words))):
         match = _STEP.fullmatch(part)
         if match is None:
             raise bad_value(
@@ -215,8 +216,8 @@ def _read_steps(words: str) -> tuple[Level, ...]:
             )
         levels.append(
             Level(
-                cents(Fraction(match[2]), "The pot of a level"),
-                cents(Fraction(match[1]), "The amount of a level"),
+                cents(digits(match[3], match[4]), "The pot of a level"),
+                cents(digits(match[1], match[2]), "The amount of a level"),
             )
         )
     return _checked(levels)

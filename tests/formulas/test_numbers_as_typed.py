@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from types import SimpleNamespace
 
@@ -15,11 +15,14 @@ from click.testing import CliRunner
 from sources import modules
 
 from combinatorics.catalogue import shipped
+from formulas.agency.policy import policies_of
 from formulas.compliance import rules
 from formulas.figure_changes import read_changes
+from formulas.law import commission, payout_limits, stake_limits
 from formulas.law.editions import find
 from formulas.law.tables import printed_amount, printed_rate
 from formulas.pays import Odds, pay_from_cell
+from formulas.pots.terms import read_levels
 from formulas.question.conditions import (
     DATE,
     KNOWN,
@@ -393,6 +396,66 @@ def test_drawn_pays_and_terms_are_read_by_the_one_reader() -> None:
         assert printed_amount(won) is printed_rate(won) is None
         tried[both] += 1
     assert min(tried.values()) > 30
+
+
+def _rule(key: str, value: str, unit: str, comparison: str = "equal") -> SimpleNamespace:
+    return SimpleNamespace(
+        key=key, values=(value,), value=value, unit=unit, comparison=comparison, section="1"
+    )
+
+
+def _commission(words: str) -> Fraction:
+    rule = _rule("commission of the Ante", words, "winnings")
+    edition = SimpleNamespace(has_rule=rule.key.__eq__, rule=lambda _: rule, code="PA")
+    return commission.commission_of(edition, rule.key).share  # type: ignore[arg-type]
+
+
+def _stake_limit(words: str) -> Fraction:
+    limit = stake_limits.limit_of(_rule("steps of the Ante", words, "dollars"))  # type: ignore[arg-type]
+    assert limit is not None
+    return limit.amount
+
+
+def _level(words: str) -> Fraction:
+    (level,) = read_levels(f"0.01 at {words}")
+    return Fraction(level.reached, 100)
+
+
+def _policy(words: str) -> Fraction:
+    block = {"rule": "least return", "limit": words, "source": "Memorandum 3"}
+    return policies_of([block], "agency.toml")[0].share
+
+
+DOORS: dict[str, tuple[Callable[[str], Fraction], str]] = {
+    "a commission": (_commission, "%"),
+    "an agency's policy": (_policy, "%"),
+    "a limit of a stake": (_stake_limit, "$"),
+    "an amount of a payout limit": (
+        lambda words: payout_limits._amount("cap floor", words, ["Ante"]).number,
+        "$",
+    ),
+    "a level of a rake": (_level, "$"),
+}
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_an_amount_of_law_or_policy_is_read_as_it_was_typed(door: str) -> None:
+    """Grouped or not it is that number; typed in no way that Americans write it is refused.
+
+    "5,00" was a payout limit of $500, and "1 at 20,250 at 400" two levels of a rake.
+    """
+    read, sign = DOORS[door]
+    draw = random.Random(f"{SEED}{door}")
+    for _ in range(100):
+        number = draw.randint(1, 900) if sign == "%" else draw.randint(1, 99_999)
+        plain = draw.choice((f"{number}.{draw.randrange(100):02}", f"{number:,}", f"{number}"))
+        value = Fraction(plain.replace(",", ""))
+        words = f"{plain}%" if sign == "%" else draw.choice(("", "$")) + plain
+        assert read(words) == (value / 100 if sign == "%" else value), words
+    for ill in (*ILL, "20,250 at 400"):
+        for words in (ill, f"{ill}%") if sign == "%" else (ill, f"${ill}"):
+            with pytest.raises((Refusal, ValueError)):
+                pytest.fail(f"{words!r} is {read(words)}")
 
 
 def test_two_pays_of_one_hand_are_refused() -> None:

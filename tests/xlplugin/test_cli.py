@@ -146,7 +146,9 @@ def test_a_full_disk_is_one_sentence_and_leaves_no_file(most: int, tmp_path: Pat
     assert [file for file in tmp_path.rglob("*") if "form" in file.name] == []
 
 
-@pytest.mark.parametrize("words", [["law", "list"], ["functions", "PAYBACK"], ["eval", '=ENGINEVERSION()']])
+@pytest.mark.parametrize(
+    "words", [["law", "list"], ["functions", "PAYBACK"], ["eval", "=ENGINEVERSION()"]]
+)
 def test_a_reader_that_leaves_ends_a_command_quietly(words: list[str], tmp_path: Path) -> None:
     """With nobody at the other end, as `| head` leaves it: no word, and no status of a finding."""
     reader, writer = os.pipe()

@@ -96,6 +96,8 @@ def _number(asked: Input, value: float | str) -> float:
         if typed is None or typed.sign not in ("", _SIGNS.get(kind, "")):
             example = "6" if kind is Kind.WHOLE else EXAMPLES[_SIGNS.get(kind, "")]
             raise NotUnderstoodError(f"is {echo(value)}: type {kind.value}, such as {example}")
+        if typed.sign == PERCENT and typed.amount > HIGHEST_SHARE:
+            raise NotUnderstoodError(f"is {echo(value)}: type a percentage such as 98.096%")
         number = float(typed.amount)
     else:
         number = float(value)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
 
 from formulas.figure_catalogue import Wagered, kind_of
@@ -14,17 +12,16 @@ from formulas.law.library import on_file, regulation
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
 from formulas.limits.layout import BASE
-from formulas.pays import PLAIN
 from formulas.question.conditions import FORM
 from formulas.question.names import ask_game
 from formulas.question.way_on_file import WayOnFile, way_on_file
 from formulas.refusal import bad_value
+from formulas.typed_number import typed_number
 from formulas.values import Raw, Rows, Scalar
 
 FIRST = "UTH"  # the game that the page opens with
 MOST_ROWS = 100
 MOST_RULES = 200
-_AMOUNT = re.compile(r"\$?\s*(-?\d{1,3}(?:,\d{3})+|-?\d+)(\.\d+)?\s*(%?)")
 
 
 @dataclass(frozen=True)
@@ -89,7 +86,7 @@ class Asked:
             return [list(rule.cells) for rule in self.rules]
         if self.pays is None:
             return None
-        return [[hand, amount(pay) if PLAIN.fullmatch(pay) else pay] for hand, pay in self.pays]
+        return [[hand, amount(pay)] for hand, pay in self.pays]
 
     @property
     def twice(self) -> str:
@@ -180,12 +177,9 @@ def wagers_of(edition: Edition) -> list[tuple[str, str]]:
 
 
 def amount(words: str) -> Scalar:
-    """Return what is typed for a condition: a number where it is one, 0.21 for 21%."""
-    found = _AMOUNT.fullmatch(words.strip())
-    if found is None:
-        return words.strip()
-    number = Fraction(found[1].replace(",", "") + (found[2] or ""))
-    return number / 100 if found[3] else number
+    """Return what is typed for a condition: a number where it is one without a sign."""
+    typed = typed_number(words)
+    return words.strip() if typed is None or typed.sign else typed.amount
 
 
 def _of(known: list[str], asked: str) -> str:

@@ -177,8 +177,11 @@ def test_conditions_that_enter_are_asked_for() -> None:
 @pytest.mark.parametrize(
     ("typed", "read"),
     [
-        ("$250,000", 250000),
-        ("21%", Fraction(21, 100)),
+        ("250,000", 250000),
+        ("$250,000", "$250,000"),
+        ("21%", "21%"),
+        ("$5%", "$5%"),
+        ("\uff15", "\uff15"),
         ("-5", -5),
         ("1.50", Fraction(3, 2)),
         ("foxwoods", "foxwoods"),
@@ -186,7 +189,7 @@ def test_conditions_that_enter_are_asked_for() -> None:
     ],
 )
 def test_amounts_are_read_as_typed(typed: str, read: object) -> None:
-    """Dollars and percentages are numbers; what is none is handed on as it stands."""
+    """What has a sign, or is no number, is handed on as it stands, to the one reader."""
     assert amount(typed) == read
 
 
