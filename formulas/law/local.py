@@ -449,12 +449,18 @@ def _changed(parent: Edition, block: Block) -> Edition:
     def merged(
         of_parent: Iterable[_T], stated: Iterable[_T], key: Callable[[_T], Hashable], what: str
     ) -> tuple[_T, ...]:
+        def named(name: Hashable) -> str:
+            parts = name if isinstance(name, tuple) else (name,)
+            return " ".join(" ".join((what, *map(str, parts))).split())
+
         found = {key(one): one for one in of_parent}
-        own = {key(one): one for one in stated}
+        own: dict[Hashable, _T] = {}
+        for one in stated:
+            if own.setdefault(key(one), one) is not one:
+                raise block.fail(f'the block "{named(key(one))}" stands twice: keep one.')
         found |= own
         for name in list(found):
-            words = (what, *(str(part) for part in (name if isinstance(name, tuple) else (name,))))
-            said = " ".join(" ".join(words).casefold().split())
+            said = named(name).casefold()
             if said in struck:
                 if name in own:
                     raise block.fail(f'struck: "{said}" is stated in this file too: leave out one.')

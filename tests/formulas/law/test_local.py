@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import random
+import tomllib
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
+import tomli_w
 
+import formulas.regulations
 from combinatorics.files.blocks import RegulationError
 from formulas.law.library import on_file, refused_files, regulation
 from formulas.law.local import MOST_BYTES, load_file, load_local
@@ -67,6 +71,26 @@ def test_the_worked_example_answers_in_every_function(folder: Path) -> None:
     # A clause that is taken over keeps its own source.
     table = next(row for row in spilled if row[0] == "58 Pa. Code § 653a.12(g)")
     assert table[3:] == ["August 31, 2019", "codified"]
+
+
+UTH = Path(formulas.regulations.__path__[0]) / "PA" / "ultimate_texas_holdem.toml"
+SHIPPED = tomllib.loads(UTH.read_text(encoding="utf-8"))["edition"][-1]
+KINDS = [kind for kind, blocks in SHIPPED.items() if isinstance(blocks, list) and blocks]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_block_that_stands_twice_is_refused(kind: str) -> None:
+    """Drawn blocks of the shipped chapter, each stated twice in a file of one's own.
+
+    The second took the place of the first without a word, with other pays too.
+    """
+    draw = random.Random(kind)
+    for block in draw.sample(SHIPPED[kind], min(3, len(SHIPPED[kind]))):
+        own = tomllib.loads(example())
+        beside = own["edition"].get(kind, [])
+        own["edition"][kind] = [*beside, block, dict(block)]
+        with pytest.raises(RegulationError, match="stands twice: keep one"):
+            load_local(tomli_w.dumps(own), "own.toml")
 
 
 def test_a_settlement_and_the_flags_say_local(folder: Path) -> None:
