@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import random
 import tomllib
 from fractions import Fraction
 from math import comb
 from pathlib import Path
 
 import pytest
+import tomli_w
 from closed_best_five import five_of_six
 
 from combinatorics.described.counting.count import Counted, count
+from combinatorics.files.blocks import RegulationError
 from combinatorics.files.description import description_of
 from combinatorics.rankings.five_card import CATEGORIES
 from formulas.law.loader import head_of
@@ -58,3 +61,20 @@ def test_the_six_card_bonus_by_its_closed_forms() -> None:
     assert found.rows[:-1] == tuple(times * known[name] for name in reversed(CATEGORIES[3:]))
     won = sum((ways * (pay + 1) for ways, pay in zip(found.rows, pays, strict=False)), Fraction())
     assert round(1 - won / found.total, 5) == Fraction("0.10225")
+
+
+RANKED = [
+    one.stem for one in sorted(FOLDER.glob("*.toml")) if "description.ranking]" in one.read_text()
+]
+
+
+@pytest.mark.parametrize("file", RANKED)
+def test_a_hand_that_stands_twice_in_a_ranking_is_refused(file: str) -> None:
+    """A drawn row once more, with a condition of another one: its name was paid for both."""
+    draw = random.Random(file)
+    held = tomllib.loads((FOLDER / f"{file}.toml").read_text(encoding="utf-8"))
+    rows = held["description"]["ranking"]["rows"]
+    (name, _), (_, condition) = draw.sample(rows, 2)
+    rows.insert(draw.randint(0, len(rows)), [name.upper(), condition])
+    with pytest.raises(RegulationError, match="stands twice|longest suit"):
+        description_of(head_of(tomli_w.dumps(held), file))

@@ -15,6 +15,7 @@ for is found in `standing`.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
@@ -89,7 +90,7 @@ class DescribedRanking:
 
     Raises:
         DescriptionError: too many or too few cards, or a row that sees more than ranks and whether
-            all cards are of one suit, or tells wild cards apart.
+            all cards are of one suit, or tells wild cards apart, or that stands twice.
     """
 
     cards: int
@@ -105,7 +106,10 @@ class DescribedRanking:
     def __post_init__(self) -> None:
         if not FEWEST <= self.cards <= MOST:
             raise DescriptionError(f"a ranking compares {FEWEST} to {MOST} cards.")
+        twice = Counter(row.name.casefold() for row in self.rows)
         for row in self.rows:
+            if twice[row.name.casefold()] > 1:
+                raise DescriptionError(f'ranking: the row "{row.name}" stands twice.')
             require_ranks(row.condition, f'ranking, "{row.name}"', self.cards, self.wild)
 
     def under(self, order: str) -> DescribedRanking:
