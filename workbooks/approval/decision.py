@@ -1,18 +1,22 @@
 """What a person decided on an approval sheet: read from the cells that were left open.
 
-A box is ticked by any word or sign in it but a no. The cells are found by the words beside them,
+A box is ticked by a tick, a cross, a yes, a number or initials; other words in it leave the
+decision unclear, and so does a sign that nobody sees. The cells are found by the words beside them,
 so that sheets of every layout are read; what cannot be told apart is said, never guessed.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from formulas.refusal import echo
+from formulas.typed_yes import yes
 from formulas.values import CellError, blank, key
 from workbooks.xlsx import CellValue
-from workbooks.xlsx.addresses import parse_address
+from workbooks.xlsx.addresses import address, parse_address
 
 APPROVED: Final = "approved"
 CONDITIONAL: Final = "approved with conditions"
@@ -28,7 +32,10 @@ IN_FORCE: Final = "In force under (an officer's entry of the citation)"
 PREPARED, CHECKED, DECIDED = "Prepared by", "Independently checked by", "Decided by"
 ANALYST: Final = (PREPARED, "Analyst")  # as version 0.1.0 called them
 APPROVER: Final = (DECIDED, "Approver")
-_NO: Final = frozenset({"no", "n", "false", "0"})
+_CROSSES: Final = ("☒", "✗", "✘", "×", "✕", "√")
+_INITIALS: Final = re.compile(r"(?:[A-Z]\.? ?){2,3}")
+_EMPTY: Final = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs whose picture is empty."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,10 +87,14 @@ def decision_of(cells: Mapping[str, CellValue]) -> Decision:
     grid = {parse_address(place): value for place, value in cells.items()}
     top = next((row for (row, _), value in sorted(grid.items()) if _starts(value, HEADING)), None)
     below = {} if top is None else {at: value for at, value in grid.items() if at[0] > top}
-    ticked = [name for name, box in _boxes(below) if _ticked(box)]
+    boxes = list(_boxes(below))
     conditions = "\n".join(_conditions(below))
     approver, day = _beside(below, APPROVER)
+    ticked = [name for name, box in boxes if _ticked(box)]
     result, why = _result(ticked, conditions, approver, day)
+    unclear = next(_unclear(boxes, below), "")
+    if unclear:
+        result, why = UNCLEAR, unclear
     return Decision(
         result=result,
         why=why,
@@ -105,7 +116,7 @@ def _result(ticked: list[str], conditions: str, approver: str, day: CellValue) -
     missing = [
         what
         for what, given in (("the approver's name", approver), ("the date", day))
-        if given in (None, "")
+        if not key(given or "")
     ]
     if missing:
         return UNDECIDED, f"{ticked[0]} is filled without {' and '.join(missing)}"
@@ -125,12 +136,29 @@ def _boxes(below: Mapping[tuple[int, int], CellValue]) -> Iterator[tuple[str, Ce
             yield value, None if before in BOXES else before
 
 
-def _ticked(value: CellValue) -> bool:
-    if isinstance(value, bool):
-        return value
-    if isinstance(value, CellError):
-        return True
-    return not blank(value) and value != 0 and key(value) not in _NO
+def _ticked(value: CellValue) -> bool | None:
+    """Say whether a box is ticked, None where what stands in it says neither."""
+    said = yes(value)
+    if said is not None or isinstance(value, CellError):
+        return said
+    if blank(value) or value in (0, "0"):
+        return False
+    marked = not isinstance(value, str) or value.strip() in (*_CROSSES, "1")
+    return True if marked or _INITIALS.fullmatch(str(value).strip()) else None
+
+
+def _unclear(
+    boxes: list[tuple[str, CellValue]], below: Mapping[tuple[int, int], CellValue]
+) -> Iterator[str]:
+    """Yield what in the cells of the decision can be meant in two ways, or is not seen."""
+    for name, box in boxes:
+        if _ticked(box) is None:
+            words = box.code if isinstance(box, CellError) else echo(box)
+            yield f"the box {name} holds {words}: type X, or clear it"
+    for at, value in below.items():
+        for letter in value if isinstance(value, str) else "":
+            if letter in _EMPTY or not (letter.isprintable() or letter.isspace()):
+                yield f"{address(*at)} holds a sign that is not seen, U+{ord(letter):04X}"
 
 
 def _conditions(below: Mapping[tuple[int, int], CellValue]) -> Iterator[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -33,6 +35,7 @@ def sheet(**filled: CellValue) -> dict[str, CellValue]:
     return words | filled
 
 
+WITHOUT_NAME = "Approved is filled without the approver's name"
 SIGNED: dict[str, CellValue] = {"B36": "Director", "I36": 46143.0}
 
 
@@ -69,8 +72,9 @@ SIGNED: dict[str, CellValue] = {"B36": "Director", "I36": 46143.0}
         (
             {"A31": CellError("#N/A"), "F31": "x"} | SIGNED,
             "unclear",
-            "2 boxes are filled: Approved, Rejected",
+            "the box Approved holds #N/A: type X, or clear it",
         ),
+        ({"A31": "x", "B36": "-", "I36": 46143.0}, "undecided", WITHOUT_NAME),
     ],
 )
 def test_what_was_decided(filled: dict[str, CellValue], result: str, why: str) -> None:
@@ -78,6 +82,36 @@ def test_what_was_decided(filled: dict[str, CellValue], result: str, why: str) -
     decision = decision_of(sheet(**filled))
     assert (decision.result, decision.why) == (result, why)
     assert decision.approves == (result in ("approved", "approved with conditions"))
+
+
+TICKS = ("x", "X", "✓", "✔", "☑", "☒", "✗", "yes", "Y", "AB", "J.S.", "1", 1.0, True)
+BLANKS = (None, "", " ", "\xa0", "no", "NO!", "n/a", "none", "off", "☐", "0", 0.0, False)
+NEITHER = ("—", "-", ".", "·", "not approved", "see conditions", "X (withdrawn)", "void", "?")
+UNSEEN = ("\u200b", "\u2800", "\u3164", "\u202e", "\u00ad", "\u2060", "\ufeff")
+ASKED = {"A31": "Approved", "F31": "Rejected", "I31": "Returned as deficient"}
+
+
+def test_a_drawn_mark_decides_or_is_said() -> None:
+    """Ticks decide, what is no tick does not, and what is neither or not seen leaves it unclear.
+
+    "not approved", an empty box ☐, a dash and signs that nobody sees approved a sheet.
+    """
+    draw, tried = random.Random(30), Counter[str]()
+    for _ in range(2_000):
+        marks = {place: draw.choice(draw.choice((TICKS, BLANKS, BLANKS))) for place in ASKED}
+        ticked = [name for place, name in ASKED.items() if marks[place] in TICKS]
+        result = {0: "undecided", 1: "".join(ticked).casefold()}.get(len(ticked), "unclear")
+        cells: dict[str, CellValue] = {**SIGNED, **marks}
+        if draw.random() < 0.3:
+            cells[draw.choice([*ASKED])] = draw.choice(NEITHER)
+            result = "unclear"
+        elif draw.random() < 0.2:
+            place = draw.choice([*ASKED, "B32", "B36", "B35", "I36"])
+            cells[place] = f"{draw.choice(('', 'x', 'ok'))}{draw.choice(UNSEEN)}"
+            result = "unclear"
+        assert decision_of(sheet(**cells)).result == result, cells
+        tried[result] += 1
+    assert min(tried.values()) > 50
 
 
 def test_the_record_of_decision_is_read() -> None:
