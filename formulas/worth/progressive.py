@@ -23,8 +23,9 @@ from formulas.question.entering import (
     left_open,
     replaced,
 )
+from formulas.question.paytables import legible_pays
 from formulas.question.shares import FEEDER, GREATER, fed_by, greater_of
-from formulas.refusal import listing, not_available, out_of_range
+from formulas.refusal import bad_value, listing, not_available, out_of_range
 from formulas.worth.valuation import Extra
 
 ONE = Fraction(1)
@@ -146,7 +147,7 @@ class Jackpots:
 
     def _brought(self, pay: Pay, meter: Callable[[str, Fraction], Fraction]) -> Fraction:
         share = isinstance(pay, Share)
-        bet = self.bet if share or isinstance(pay, Dollars) else ONE
+        bet = self._bet_of(pay)
         beside = isinstance(pay, Share) and bool(pay.beside)
         return brought(
             pay,
@@ -157,6 +158,27 @@ class Jackpots:
             players=self._sharing if share else 1,
             greater=beside and greater_of(self.question.readings),
         )
+
+    def _bet_of(self, pay: Pay) -> Fraction:
+        """Return the wager in dollars to which a pay belongs.
+
+        Raises:
+            Refusal: dollars in a table of odds, for a wager that nothing states.
+        """
+        stated = self._in_dollars or self._conditions.says("bet")
+        if isinstance(pay, Dollars) and pay.amount and not stated:
+            raise bad_value(
+                f"The pay {pay} is for a wager that neither the law nor you state: type odds such "
+                f'as "6 to 1", or give the wager in the condition "bet".'
+            )
+        return self.bet if isinstance(pay, Dollars | Share) else ONE
+
+    @cached_property
+    def _in_dollars(self) -> bool:
+        """Whether the law states amounts of dollars for the wager, not odds alone."""
+        table = self._table
+        printed = (pay for _, pay in legible_pays(table))
+        return bool(table.stake or table.meters) or any(isinstance(pay, Dollars) for pay in printed)
 
     def _long_run(self, level: str, part: Fraction) -> Fraction:
         whole = part == 1 or self.next_hand

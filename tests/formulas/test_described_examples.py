@@ -76,5 +76,5 @@ def test_a_hand_that_stands_twice_in_a_ranking_is_refused(file: str) -> None:
     rows = held["description"]["ranking"]["rows"]
     (name, _), (_, condition) = draw.sample(rows, 2)
     rows.insert(draw.randint(0, len(rows)), [name.upper(), condition])
-    with pytest.raises(RegulationError, match="stands twice|longest suit"):
+    with pytest.raises(RegulationError, match=r"stands twice|longest suit"):
         description_of(head_of(tomli_w.dumps(held), file))

@@ -458,6 +458,23 @@ def test_an_amount_of_law_or_policy_is_read_as_it_was_typed(door: str) -> None:
                 pytest.fail(f"{words!r} is {read(words)}")
 
 
+@pytest.mark.parametrize(("game", "wager"), [("UTH", "Trips"), ("TCP", "Pair Plus")])
+def test_an_amount_in_a_table_of_odds_needs_its_wager(game: str, wager: str) -> None:
+    """$6 was counted for a wager of $1 without a word; for $5 it is 1.2 to 1, as SETTLE pays it."""
+    draw = random.Random(SEED)
+    printed = find(game, "PA:2011").tables(wager)[0]
+    for _ in range(5):
+        rows: list[list[Scalar]] = [[row.hand, row.pay] for row in printed.rows]
+        place, dollars, bet = draw.randrange(len(rows)), draw.randint(2, 99), draw.randint(2, 50)
+        as_odds = [list(row) for row in rows]
+        rows[place][1], as_odds[place][1] = f"${dollars}", f"{dollars} to {bet}"
+        for function in ("PAYBACK", "VOLATILITY", "PAYTABLE"):
+            with pytest.raises(Refusal, match=f'The pay .{dollars} is for .* condition "bet"'):
+                invoke(function, [game, wager, rows, "PA:2011"])
+        asked: list[Raw] = [game, wager, rows, "PA:2011", [["bet", bet]]]
+        assert invoke("PAYBACK", asked) == invoke("PAYBACK", [game, wager, as_odds, "PA:2011"])
+
+
 def test_two_pays_of_one_hand_are_refused() -> None:
     """The second took the place of the first, by another spelling of its hand too."""
     for first, second in (("Flush=3", "Flush=4"), ("Flush=3", "flush=4")):
