@@ -15,7 +15,9 @@ from imported_law import entered
 from made_once import MadeOnce
 from openpyxl import Workbook
 from openpyxl.cell import Cell
-from openpyxl.styles import Font
+from openpyxl.cell.rich_text import CellRichText, TextBlock
+from openpyxl.cell.text import InlineFont
+from openpyxl.styles import Alignment, Font
 from openpyxl.worksheet.worksheet import Worksheet
 from typed import typed
 
@@ -26,6 +28,7 @@ from workbooks.submission.form_reading import read_form
 from xlplugin.mailing import HOSTS, written_for
 
 GAMES = ("OU", "UTH", "FUPG")
+WHITE = "FFFFFFFF"
 FEW = 12  # draws of each alteration
 Alteration = Callable[[Workbook, random.Random], str]
 CONSTANTS = ("Counts", "Law", "Workings", "Read me", "Choices", "Submission")
@@ -215,6 +218,69 @@ def test_what_programs_do_to_a_cell_that_is_typed_into_is_nothing(made_once: Mad
         cell.value, cell.number_format = value, code
     assert len(pays) >= len(typed)
     assert not read_form(saved(book)).altered
+
+
+def _worn(cell: Cell, **other: object) -> None:
+    font = copy(cell.font)
+    for name, value in other.items():
+        setattr(font, name, value)
+    cell.font = font
+
+
+def _part(**of_font: object) -> Callable[[Cell], None]:
+    """A "1" among the letters of an entry with a font of its own: 61 to 1 that shows 6 to 1."""
+
+    def dress(cell: Cell) -> None:
+        block = TextBlock(InlineFont(**of_font), "1")  # type: ignore[arg-type]
+        cell.value = CellRichText("6", block, " to 1")
+
+    return dress
+
+
+def _placed(**how: object) -> Callable[[Cell], None]:
+    return lambda cell: setattr(cell, "alignment", Alignment(**how))
+
+
+def _sign(sign: str) -> Callable[[Cell], None]:
+    return lambda cell: setattr(cell, "value", f"6{sign} to 1")
+
+
+HIDING: tuple[Callable[[Cell], None], ...] = (
+    *(_part(**{name: value}) for name, value in {"strike": True, "sz": 1, "color": WHITE}.items()),
+    *(_part(vertAlign=way) for way in ("superscript", "subscript")),
+    *(_part(rFont=font) for font in ("Wingdings", "Symbol")),
+    lambda cell: _worn(cell, strike=True),
+    lambda cell: _worn(cell, vertAlign="superscript"),
+    *(_placed(**{name: value}) for name, value in {"shrinkToFit": True, "readingOrder": 2}.items()),
+    *(_placed(horizontal="left", indent=indent) for indent in (9, 99, 250)),
+    *(_placed(textRotation=turn) for turn in (1, 90, 180)),
+    _placed(horizontal="fill"),
+    *map(_sign, ("\u200b", "\u202e", "\u2800", "\u3164")),
+)
+PLAIN: tuple[Callable[[Cell], None], ...] = (
+    _part(b=True, color="FF1F3864"),
+    _part(u="single", sz=12),
+    *(_placed(horizontal=across, indent=1) for across in ("left", "right")),
+    lambda cell: _worn(cell, u="single", b=True),
+)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_hides_a_part_of_an_entry_is_named(made_once: MadeOnce, seed: int) -> None:
+    """61 to 1 that shows 6 to 1, letters struck, raised, turned or pushed out, signs not seen.
+
+    What a person does to an entry that stays seen whole is nothing.
+    """
+    draw = random.Random(seed)
+    book = openpyxl.load_workbook(io.BytesIO(made_once.form("OU")))
+    pays = [one for one in cells(book["Submission"], formula=True, locked=False) if one.column == 3]
+    ways = draw.sample([(one, True) for one in HIDING] + [(one, False) for one in PLAIN], len(pays))
+    hidden = set()
+    for cell, (dress, hides) in zip(pays, ways, strict=True):
+        cell.value = "61 to 1"
+        dress(cell)
+        hidden |= {f"Submission!{cell.coordinate}"} if hides else set()
+    assert {one.address for one in read_form(saved(book)).altered} == hidden
 
 
 def test_a_formula_may_show_dollars_as_calc_makes_it(made_once: MadeOnce) -> None:

@@ -15,6 +15,7 @@ from typing import Final
 from formulas.refusal import echo
 from formulas.typed_yes import yes
 from formulas.values import CellError, blank, key
+from workbooks.kit.writable import unseen
 from workbooks.xlsx import CellValue
 from workbooks.xlsx.addresses import address, parse_address
 
@@ -34,8 +35,6 @@ ANALYST: Final = (PREPARED, "Analyst")  # as version 0.1.0 called them
 APPROVER: Final = (DECIDED, "Approver")
 _CROSSES: Final = ("☒", "✗", "✘", "×", "✕", "√")
 _INITIALS: Final = re.compile(r"(?:[A-Z]\.? ?){2,3}")
-_EMPTY: Final = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and signs whose picture is empty."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -156,9 +155,8 @@ def _unclear(
             words = box.code if isinstance(box, CellError) else echo(box)
             yield f"the box {name} holds {words}: type X, or clear it"
     for at, value in below.items():
-        for letter in value if isinstance(value, str) else "":
-            if letter in _EMPTY or not (letter.isprintable() or letter.isspace()):
-                yield f"{address(*at)} holds a sign that is not seen, U+{ord(letter):04X}"
+        if isinstance(value, str) and (sign := unseen(value)):
+            yield f"{address(*at)} holds a sign that is not seen, {sign}"
 
 
 def _conditions(below: Mapping[tuple[int, int], CellValue]) -> Iterator[str]:

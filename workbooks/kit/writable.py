@@ -18,6 +18,8 @@ from formulas.values import CellError, Scalar
 from workbooks.xlsx import CellValue
 
 DIGITS: Final = 15  # LibreOffice Calc saves as many, openpyxl one more, Excel two
+_EMPTY: Final = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs whose picture is empty."""
 _LITERAL = re.compile(r"_x[0-9A-Fa-f]{4}_")
 _UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
@@ -26,6 +28,12 @@ def writable(text: str) -> str:
     """Return text without what no cell holds."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
     return _UNWRITABLE.sub("?", lines)[:LONGEST_TEXT]
+
+
+def unseen(text: str) -> str:
+    """Return the first sign of a text that no page shows, as U+200B, "" where all are seen."""
+    hidden = (one for one in text if one in _EMPTY or not (one.isprintable() or one.isspace()))
+    return next((f"U+{ord(one):04X}" for one in hidden), "")
 
 
 def plain(cell: Scalar) -> CellValue:

@@ -39,7 +39,7 @@ from workbooks.xlsx import CellValue
 from workbooks.xlsx.addresses import LAST_ROW, Area, address, column_letters, parse_address
 from workbooks.xlsx.package import MAIN
 from workbooks.xlsx.sheets import Formula
-from workbooks.xlsx.styles import looks_of, plain_format
+from workbooks.xlsx.styles import Look, looks_of, plain_format, runs_in, theme_of
 
 MOST: Final = 20
 """Places of a form that are named one by one; the others are counted."""
@@ -91,10 +91,23 @@ class _Form:
             for (sheet, name), text in book.names.items()
         }
         self._looks = looks_of(book.package)
+        self._theme = theme_of(book.package)
 
     def sheet(self, title: str) -> Dressed:
         """Return a sheet with its looks."""
         return Dressed(title, self.book.roots[title], self._looks)
+
+    @cached_property
+    def _texts(self) -> list[etree._Element]:
+        return [one for root in self._of_kind("sharedStrings") for one in root.iter(MAIN + "si")]
+
+    def parts_of(self, cell: etree._Element, look: Look) -> Iterator[Look]:
+        """Yield the look of each part of a cell's text that has one of its own."""
+        place = cell.findtext(MAIN + "v", "")
+        if cell.get("t") == "s" and place.isdecimal() and int(place) < len(self._texts):
+            yield from runs_in(self._texts[int(place)], look, self._theme)
+        for inline in cell.iterfind(MAIN + "is"):
+            yield from runs_in(inline, look, self._theme)
 
     @cached_property
     def filled(self) -> frozenset[str]:
@@ -320,11 +333,13 @@ def _seen(form: _Form, made: _Form, title: str) -> Iterator[tuple[str, str]]:
             yield place, writable(str(facet))
     for cell in sheet.root.iter(MAIN + "c"):
         one = cell.get("r", "")
-        if f"{title}!{one}" in made.filled and one in values:
-            look, wanted = sheet.look(cell), own.look(cells.get(one))
-            words = "" if look is None or wanted is None else seen_as(look, wanted, values[one])
-            if words:
-                yield f"{title}!{one}", writable(words)
+        look, wanted = sheet.look(cell), own.look(cells.get(one))
+        if look is None or wanted is None or one not in values:
+            continue
+        entry = [look] if f"{title}!{one}" in made.filled else []
+        said = (seen_as(each, wanted, values[one]) for each in (*entry, *form.parts_of(cell, look)))
+        if words := next(filter(None, said), ""):
+            yield f"{title}!{one}", writable(words)
     yield from sizes(sheet, own)
     yield from merged(sheet, own)
     for kind in ("row", "column"):

@@ -10,11 +10,14 @@ import re
 from fractions import Fraction
 from typing import Final
 
+from workbooks.kit.writable import unseen
 from workbooks.xlsx import CellValue
 from workbooks.xlsx.styles import Look
 
 SMALLEST: Final = 6.0  # points
 PALEST: Final = 120  # of letters from the paper, in three colors together
+MOST_INDENT: Final = 3
+_ACROSS: Final = ("general", "left", "center", "right")
 _AS_TYPED: Final = frozenset({"", "General", "@"})
 _DIGITS: Final = re.compile(r"(?:_\()?\$?(?:\* )?[#,]*0(?:\.(0*#*))?(%?)(?:_\))?")
 _DAY: Final = re.compile(r"[mdyhs/,. :-]*d[mdyhs/,. :-]*(?:;@)?")
@@ -32,12 +35,19 @@ def seen_as(look: Look, written: Look, value: CellValue) -> str:
         return f'is written in the font "{look.font}", made with "{written.font}"'
     if look.size < SMALLEST:
         return f"is written in letters of {look.size:g} points"
+    if struck := set(look.struck) - {*written.struck, "u"}:
+        return f"has letters that are changed: {', '.join(sorted(struck))}"
+    if look.placed[0] not in _ACROSS or look.placed[3] > MOST_INDENT or look.turned:
+        words = (look.placed[0], f"indent {look.placed[3]}", *look.turned)
+        return f"is placed otherwise: {', '.join(words)}"
     if look.ink != written.ink or look.paper != written.paper:
         inks = (int(one or "0", 16) for one in (look.ink, look.paper))
         if not look.paper or _apart(*inks) < PALEST:
             return f"is written in {look.ink} on {look.paper or 'a pattern'}: it cannot be seen"
     if isinstance(value, float):
         return number_seen(value, look.number_format, written.number_format)
+    if isinstance(value, str) and (sign := unseen(value)):
+        return f"holds a sign that is not seen, {sign}"
     if isinstance(value, str) and look.number_format != written.number_format:
         sections = look.number_format.split(";")
         if len(sections) > 3 and sections[3] != "@":

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final, TypeVar
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeVar
 
 from lxml import etree
 from openpyxl.styles.colors import COLOR_INDEX
@@ -16,6 +16,9 @@ from workbooks.xlsx.package import MAIN, Package
 T = TypeVar("T")
 BLACK: Final = "000000"
 WHITE: Final = "FFFFFF"
+_UNSET: Final = ("0", "false", "none", "baseline")
+_STRUCK: Final = frozenset(("strike", "vertAlign", "outline", "shadow", "u"))
+_TURNED: Final = frozenset(("textRotation", "shrinkToFit", "readingOrder"))
 SIDES: Final = ("left", "right", "top", "bottom")
 _DRAWING: Final = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
 # The order in which colours refer to a theme is not that of its parts.
@@ -35,7 +38,9 @@ class Look:
         size: of the text, in points.
         font: its name.
         drawn: whether the text is bold, whether it is slanted.
+        struck: what else is done to its letters: struck out, raised, underlined.
         placed: where it stands in the cell: across, upright, wrapped, indented.
+        turned: what else is done to the whole of it: turned, shrunk, read from the right.
         edges: the lines at its left, right, top and bottom.
     """
 
@@ -45,7 +50,9 @@ class Look:
     size: float
     font: str
     drawn: tuple[bool, bool]
+    struck: tuple[str, ...]
     placed: tuple[str, str, bool, int]
+    turned: tuple[str, ...]
     edges: tuple[str, ...]
 
 
@@ -81,16 +88,14 @@ def looks_of(package: Package) -> list[Look]:
     for one in _children(styles, "cellXfs"):
         number = one.get("numFmtId", "0")
         code = formats.get(number) or BUILTIN_FORMATS.get(int(number), "General")
-        ink, size, font, drawn = _at(fonts, one.get("fontId"), (BLACK, 11.0, "", (False, False)))
+        alignment = one.find(MAIN + "alignment")
         found.append(
             Look(
                 number_format=plain_format(code),
-                ink=ink,
+                **_at(fonts, one.get("fontId"), _font(etree.Element("font"), colours)),
                 paper=_at(fills, one.get("fillId"), WHITE),
-                size=size,
-                font=font,
-                drawn=drawn,
-                placed=_placed(one.find(MAIN + "alignment")),
+                placed=_placed(alignment),
+                turned=_done({} if alignment is None else dict(alignment.attrib), _TURNED),
                 edges=_at(edges, one.get("borderId"), ("",) * len(SIDES)),
             )
         )
@@ -112,19 +117,41 @@ def _at(found: list[T], number: str | None, default: T) -> T:
     return found[place] if place < len(found) else default
 
 
-def _font(font: etree._Element, theme: list[str]) -> tuple[str, float, str, tuple[bool, bool]]:
-    size, name = (font.find(MAIN + tag) for tag in ("sz", "name"))
+def runs_in(text: etree._Element, look: Look, theme: list[str]) -> Iterator[Look]:
+    """Yield the look of each part of a text that has one of its own.
+
+    Args:
+        text: a shared or an inline text.
+        look: of the cell.
+        theme: as `theme_of` has it.
+    """
+    for own in text.iterfind(f"{MAIN}r/{MAIN}rPr"):
+        named = own.find(MAIN + "rFont") is not None
+        yield replace(look, **_font(own, theme) | ({} if named else {"font": look.font}))
+
+
+def _font(font: etree._Element, theme: list[str]) -> dict[str, Any]:
+    size = font.find(MAIN + "sz")
+    names = [one for tag in ("name", "rFont") for one in font.iterfind(MAIN + tag)]
     inks = font.findall(MAIN + "color")
-    return (
-        _colour(inks[0], theme) if len(inks) == 1 else "" if inks else BLACK,
-        11.0 if size is None else float(size.get("val", "11")),
-        "" if name is None else name.get("val", ""),
-        (_set(font.find(MAIN + "b")), _set(font.find(MAIN + "i"))),
-    )
+    return {
+        "ink": _colour(inks[0], theme) if len(inks) == 1 else "" if inks else BLACK,
+        "size": 11.0 if size is None else float(size.get("val", "11")),
+        "font": names[0].get("val", "") if names else "",
+        "drawn": (_set(font.find(MAIN + "b")), _set(font.find(MAIN + "i"))),
+        "struck": _done(
+            {etree.QName(one).localname: one.get("val", "1") for one in font.iter(f"{MAIN}*")},
+            _STRUCK,
+        ),
+    }
 
 
 def _set(element: etree._Element | None) -> bool:
-    return element is not None and element.get("val", "1") not in ("0", "false")
+    return element is not None and element.get("val", "1") not in _UNSET
+
+
+def _done(marks: Mapping[Any, Any], known: frozenset[str]) -> tuple[str, ...]:
+    return tuple(sorted(name for name in known if marks.get(name, "0") not in _UNSET))
 
 
 def _placed(alignment: etree._Element | None) -> tuple[str, str, bool, int]:
