@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -52,12 +52,14 @@ from workbooks.approval.origin import Origin, own_origin
 from workbooks.approval.record_readings import STATES
 from workbooks.approval.signed import Cells, alike, shown, signed_figures
 from workbooks.approval.written import beside
+from workbooks.kit.dressed import Dressed, cut_off
 from workbooks.submission.record import Submission
 from workbooks.xlsx import WorkbookRefusal, values_of
 from workbooks.xlsx.addresses import parse_address
 from workbooks.xlsx.package import MAIN, Package
 from workbooks.xlsx.sheets import FORMULA_TAG, worksheets
 from workbooks.xlsx.stored import shared_texts, values_in
+from workbooks.xlsx.styles import looks_of
 
 READINGS: Final = ("Readings", readings_page.SHEET)  # the former name, and today's
 DIGEST: Final = "Digest"
@@ -216,6 +218,7 @@ def verify(
         result.looks += _not_written(package, again)
         if again is not None:
             _check_cells(package, cells, again, result)
+            result.notes += _cut_off(package, cells, again.open)
     except (ValueError, Refusal) as wrong:
         words = wrong.sentence if isinstance(wrong, Refusal) else str(wrong)
         place = f"sheet {inputs_page.SHEET}"
@@ -231,6 +234,19 @@ def _not_written(package: Package, again: Approval | None = None) -> list[Checke
         Checked(verdict=NOT_JUDGED, what=place, detail=f"look not judged: {words}")
         for place, words in found
     ]
+
+
+def _cut_off(package: Package, cells: Cells, filled: Collection[str]) -> Iterator[str]:
+    """Yield what a person wrote where it has no room: on paper nobody reads it whole."""
+    looks = looks_of(package)
+    for name, part in worksheets(package):
+        texts = {
+            place: value
+            for place, value in cells.get(name, {}).items()
+            if isinstance(value, str) and f"{name}!{place}" in filled
+        }
+        for place in cut_off(Dressed(name, package.xml(part), looks), texts) if texts else ():
+            yield f"{name}!{place} holds more than it shows: go on in the next line."
 
 
 def submission_on(cells: Cells) -> Submission:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from itertools import islice
 from typing import Final
@@ -11,6 +11,7 @@ from typing import Final
 from lxml import etree
 from openpyxl.utils.cell import get_column_letter, range_boundaries
 
+from workbooks.kit.fitting import height
 from workbooks.xlsx.package import MAIN
 from workbooks.xlsx.styles import Look
 
@@ -18,6 +19,7 @@ LOWER: Final = 1.0  # points that Excel may take from a row, whose height it cou
 NARROWER: Final = 0.75  # letters that it may take from a column
 MORE: Final = 1.5  # of all rows or columns, for a person who makes room for conditions
 WIDEST: Final = 100  # columns: no sheet of ours has as many
+SPARE: Final = 1.25  # of a width: most letters are narrower than a row is made for
 DEFAULT_WIDTH, DEFAULT_HEIGHT = 8.43, 15.0
 MOST_COVERED: Final = 10_000  # cells of a merged area; ours have some dozens
 _AREA: Final = re.compile(r"[A-Z]{1,3}[1-9][0-9]{0,6}:[A-Z]{1,3}[1-9][0-9]{0,6}")
@@ -133,10 +135,10 @@ def covered_cells(sheet: etree._Element) -> Iterator[tuple[str, str, tuple[bool,
 def sizes(sheet: Dressed, own: Dressed) -> Iterator[tuple[str, str]]:
     """Yield rows and columns that are smaller than they were made, or all of them far larger."""
     rows, made = _heights(sheet.root), _heights(own.root)
-    found = sum(rows.get(number, height) for number, height in made.items())
-    for number, height in made.items():
-        if rows.get(number, height) < height - LOWER:
-            yield f"{sheet.name}, row {number}", f"is {rows[number]:g} points high, made {height:g}"
+    found = sum(rows.get(number, tall) for number, tall in made.items())
+    for number, tall in made.items():
+        if rows.get(number, tall) < tall - LOWER:
+            yield f"{sheet.name}, row {number}", f"is {rows[number]:g} points high, made {tall:g}"
     if found > MORE * sum(made.values()):
         yield f"sheet {sheet.name}", f"has rows of {found:g} points, made {sum(made.values()):g}"
     columns, wanted = _widths(sheet.root), _widths(own.root)
@@ -146,6 +148,30 @@ def sizes(sheet: Dressed, own: Dressed) -> Iterator[tuple[str, str]]:
     found = sum(columns.get(column, width) for column, width in wanted.items())
     if found > MORE * sum(wanted.values()):
         yield f"sheet {sheet.name}", f"has columns of {found:g} letters"
+
+
+def cut_off(sheet: Dressed, texts: Mapping[str, str]) -> Iterator[str]:
+    """Yield the cells that show their text in part only, on the screen and on paper.
+
+    Args:
+        sheet: the sheet.
+        texts: what stands in cells of it, by address.
+    """
+    heights, widths = _heights(sheet.root), _widths(sheet.root)
+    areas = [one.get("ref", "") for one in sheet.root.iter(MAIN + "mergeCell")]
+    over = {area.partition(":")[0]: area for area in areas if _AREA.fullmatch(area)}
+    for cell in sheet.root.iter(MAIN + "c"):
+        address = cell.get("r", "")
+        look = sheet.look(cell)
+        if address not in texts or look is None:
+            continue
+        left, top, right, bottom = (
+            one or 0 for one in range_boundaries(over.get(address, address))
+        )
+        width = sum(widths.get(one, DEFAULT_WIDTH) for one in range(left, right + 1))
+        high = sum(heights.get(str(one), DEFAULT_HEIGHT) for one in range(top, bottom + 1))
+        if height(texts[address], width * SPARE, look.size) > high + LOWER:
+            yield address
 
 
 def merged(sheet: Dressed, own: Dressed) -> Iterator[tuple[str, str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import io
+import random
 import re
 from collections.abc import Callable
 from typing import Any
@@ -15,6 +16,7 @@ from openpyxl.comments import Comment
 from openpyxl.drawing.image import Image
 from openpyxl.formatting.rule import CellIsRule
 from openpyxl.styles import Font, PatternFill
+from signing import signed as as_signed
 
 from workbooks.approval.appearance import seen_otherwise
 from workbooks.approval.build import Approval, approval_of
@@ -242,3 +244,21 @@ def test_a_sheet_that_calc_saved_looks_the_same(signed: Approval) -> None:
     """What saving by Calc changes is no alteration."""
     saved = converted(signed.data, "xlsx", "Calc MS Excel 2007 XML")
     assert seen(saved, signed) == []
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_condition_that_has_no_room_on_its_line_is_said(signed: Approval, seed: int) -> None:
+    """Drawn words on one line of about 120 letters: read whole, and cut off on paper."""
+    draw = random.Random(seed)
+    words = "Only at tables 301 to 306"
+    long = seed % 2 == 1
+    if long:
+        words += draw.choice(("\n" * draw.randint(2, 9), " " * draw.randint(250, 400))) + "and 9."
+    else:
+        words += " and 9." * draw.randint(0, 5)
+    data = as_signed(signed.data, "Approved with conditions", conditions=words)
+    found = verify(data, call_parts)
+    assert [note.partition(" ")[2] for note in found.notes if "in the next line" in note] == (
+        ["holds more than it shows: go on in the next line."] * long
+    )
+    assert found.holds
