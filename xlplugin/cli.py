@@ -91,7 +91,8 @@ class Verbs(WholeWords):
             ctx.exit(STOPPED)
         except BrokenPipeError:
             # What is printed from here on, at the end of the program too, goes nowhere.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            with Path(os.devnull).open("wb") as nowhere:
+                os.dup2(nowhere.fileno(), sys.stdout.fileno())
             ctx.exit(NOT_READ)
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

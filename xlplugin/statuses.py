@@ -7,7 +7,7 @@
 | 2 | not done: what was given cannot be used, or stands in the way; the sentence says what to do |
 | 3 | an internal error, to be reported with the log |
 | 130 | stopped with Ctrl+C: what was finished is kept, and the same command goes on from there |
-| 141 | whoever read the output, such as `head`, left: what was finished is kept |
+| 141 | the output was not read on (`head`) |
 """
 
 from __future__ import annotations
