@@ -78,15 +78,15 @@ shelf.load_text = spoilt
 def test_the_log_is_its_owners_and_holds_no_cell(tmp_path: Path) -> None:
     """What a cell held stands in the message of the bug, and the message is not kept."""
     prelude = (
-        "import formulas.functions.payback as m\n"
-        "def broken(game, *rest): raise KeyError(game)\n"
-        "m.payback.__code__ = broken.__code__; m.payback.__defaults__ = (None,) * 3"
+        "import formulas.functions.cite as m\n"
+        "def broken(game): raise KeyError(game)\n"
+        "m.ask_game = broken"
     )
     old = tmp_path / "xlplugin" / "log" / "command.log"
     old.parent.mkdir(parents=True)
     old.write_text("from before\n" * 100_000)
     old.chmod(0o644)
-    done = run("eval", '=PAYBACK("Zebra-4711","Trips","B")', home=tmp_path, prelude=prelude)
+    done = run("eval", '=CITE("Zebra-4711","Trips","B")', home=tmp_path, prelude=prelude)
     assert done.stdout == "#VALUE!\n", done.stderr
     logs = {path.name: path for path in tmp_path.rglob("*.log*")}
     assert set(logs) == {"command.log", "command.log.1"}
