@@ -177,7 +177,7 @@ def rule_rows(plan: Plan) -> Iterator[tuple[str, str, str]]:
 
 def _with_kind(required: str, kind: Kind) -> str:
     """Return a requirement with what is typed, where a reader would type something else."""
-    numbered = any(letter.isdigit() for letter in required)
+    numbered = any(letter.isdecimal() for letter in required)
     unclear = kind is Kind.YES if numbered else kind is Kind.WHOLE
     return f"{required}; type {kind.value}" if unclear else required
 
