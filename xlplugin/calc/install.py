@@ -70,12 +70,13 @@ class Installation:
         )
 
 
-def install(target: Path | None = None) -> Installation:
+def install(target: Path | None = None, options: Sequence[str] = ()) -> Installation:
     """Install the add-in, or replace an older one.
 
     Args:
         target: the folder of a user profile; the user's own when omitted. The superuser installs
             for all users, as LibreOffice demands.
+        options: further options of unopkg, such as `-env:NAME=value`.
 
     Returns:
         What was done; its text is the report.
@@ -94,7 +95,7 @@ def install(target: Path | None = None) -> Installation:
         command.append(f"-env:UserInstallation={target.resolve().as_uri()}")
     with tempfile.TemporaryDirectory() as folder:
         oxt = build_oxt(Path(folder) / "xlplugin.oxt")
-        done = _run([*command, str(oxt)])
+        done = _run([*command, *options, str(oxt)])
     if done.returncode:
         said = (done.stderr or done.stdout).strip().splitlines()
         raise Refusal(
