@@ -10,7 +10,6 @@ from typing import Annotated
 from combinatorics.side_wager import SideWager
 from formulas.equivalence import equivalents, paid_rows
 from formulas.function_groups import Group
-from formulas.law.editions import paytable
 from formulas.question.arguments import (
     RANGE,
     ConditionsArg,
@@ -19,11 +18,9 @@ from formulas.question.arguments import (
     JurisdictionArg,
     WagerArg,
 )
-from formulas.question.ask import Question, ask_edition
+from formulas.question.ask import Question, ask_tables
 from formulas.question.bases import ACTION, basis_of
-from formulas.question.conditions import read_conditions
 from formulas.question.ledger import State
-from formulas.question.names import ask_banked_game, ask_wager_or_part, dealt_as_asked
 from formulas.question.paytables import Offered, as_read, offered_by_law
 from formulas.question.readings import counting_rule
 from formulas.refusal import Refusal, bad_value, not_available
@@ -58,23 +55,11 @@ def match_table(
     games" the lines are the tables of every side wager on file whose rows come as often, whatever
     game and hands are called: this is that wager, but for so many pays.
     """
-    known = read_conditions(conditions)
-    the_game = ask_banked_game(game)
-    edition = ask_edition(the_game, jurisdiction, known)
-    the_game = dealt_as_asked(the_game, edition, known)
-    the_wager, part = ask_wager_or_part(the_game, wager)
-    tables = edition.tables(the_wager.name) or (paytable(edition, the_wager.name),)
+    question, tables = ask_tables(game, wager, jurisdiction, conditions, edited=True)
+    the_wager = question.wager
     cells = rows(pays, "The signage")
     if cells is None:
         raise bad_value("The signage is empty: give hands and pays.")
-    question = Question(
-        game=the_game,
-        wager=the_wager,
-        edition=edition,
-        offered=Offered(tables[0], (), edited=True),
-        conditions=known,
-        part=part,
-    )
     if isinstance(the_wager, SideWager):
         outcomes = the_wager.distribution(_plain_rule(question, the_wager)).outcomes
         met = [outcome for outcome in outcomes if outcome.ways]
@@ -86,7 +71,7 @@ def match_table(
     if all(line.refusal for line in lines) and lines[0].refusal:
         raise lines[0].refusal
     lines.sort(key=lambda line: line.distance)
-    if known.yes("all games"):
+    if question.conditions.yes("all games"):
         return [header(*TITLES), *_elsewhere(question, lines[0])]
     return [header(*TITLES), *(line.cells for line in lines)]
 

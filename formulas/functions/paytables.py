@@ -6,12 +6,8 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from formulas.function_groups import Group
-from formulas.law.editions import paytable
 from formulas.question.arguments import ConditionsArg, GameArg, JurisdictionArg, WagerArg
-from formulas.question.ask import Question, ask_edition
-from formulas.question.conditions import read_conditions
-from formulas.question.names import ask_banked_game, ask_wager_or_part, dealt_as_asked
-from formulas.question.paytables import Offered
+from formulas.question.ask import ask_tables
 from formulas.values import Rows, Scalar, header
 from formulas.worth.side_by_side import Priced, Shared, priced, shared_classes
 from formulas.worth.valuation import NO_WIN
@@ -37,20 +33,7 @@ def paytables(
     game, whose best play depends on the pays. The total of a table's returns is PAYBACK; a table
     whose figure is refused, such as one with a lost cell, shows the error value.
     """
-    known = read_conditions(conditions)
-    the_game = ask_banked_game(game)
-    edition = ask_edition(the_game, jurisdiction, known)
-    the_game = dealt_as_asked(the_game, edition, known)
-    the_wager, part = ask_wager_or_part(the_game, wager)
-    tables = edition.tables(the_wager.name) or (paytable(edition, the_wager.name),)
-    question = Question(
-        game=the_game,
-        wager=the_wager,
-        edition=edition,
-        offered=Offered(tables[0], (), edited=False),
-        conditions=known,
-        part=part,
-    )
+    question, tables = ask_tables(game, wager, jurisdiction, conditions, edited=False)
     question.readings.check()
     found = priced(question, tables)
     refused = [one.refusal for one in found if one.refusal is not None]

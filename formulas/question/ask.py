@@ -14,6 +14,7 @@ from combinatorics.round import Part
 from combinatorics.side_wager import SideWager
 from formulas.law.editions import default_code, find, paytable, usual_jurisdiction
 from formulas.law.model import Edition
+from formulas.law.tables import Paytable
 from formulas.question.arguments import (
     ConditionsArg,
     GameArg,
@@ -118,6 +119,31 @@ def about_a_wager(answer: Callable[..., Answer]) -> Callable[..., Answer]:
     taken = known.replace(parameters=[game, wager, paytable, *further, *law])
     called.__signature__ = taken  # type: ignore[attr-defined]
     return called
+
+
+def ask_tables(
+    game: Raw, wager: Raw, jurisdiction: Raw, conditions: Raw | Conditions, *, edited: bool
+) -> tuple[Question, tuple[Paytable, ...]]:
+    """Return what a cell asks about every paytable of a wager, without pays, and the paytables.
+
+    Raises:
+        Refusal: one of the arguments names nothing that exists or cannot be read.
+    """
+    known = read_conditions(conditions)
+    the_game = ask_banked_game(game)
+    edition = ask_edition(the_game, jurisdiction, known)
+    the_game = dealt_as_asked(the_game, edition, known)
+    the_wager, part = ask_wager_or_part(the_game, wager)
+    tables = edition.tables(the_wager.name) or (paytable(edition, the_wager.name),)
+    question = Question(
+        game=the_game,
+        wager=the_wager,
+        edition=edition,
+        offered=Offered(tables[0], (), edited=edited),
+        conditions=known,
+        part=part,
+    )
+    return question, tuple(tables)
 
 
 def ask_rule(
