@@ -357,7 +357,7 @@ def _required(rule: Rule, applies: bool = False) -> str:
         if rule.values == (1,) and unit.startswith("times "):
             figures, unit = "", unit.removeprefix("times ")
             comparison = comparison or "equal to"
-        elif rule.values == (1,) and " " not in unit:
-            unit = unit.removesuffix("s")
+        elif rule.values == (1,):
+            unit = unit.removesuffix("s").replace("dollars per", "dollar per")
         words = " ".join(part for part in (comparison, figures, unit) if part)
     return f"{words} ({rule.applies})" if applies and rule.applies else words
