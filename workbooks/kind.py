@@ -19,6 +19,8 @@ _SHEETS: Final = (
     ("dispute sheet", ("Dispute",)),
     ("settlement sheet of Poker", ("Round", "Awards")),
     ("register", ("Register", "Not read")),
+    ("public copy", ("Public copy",)),
+    ("review copy", ("Review",)),
 )
 
 
@@ -28,3 +30,9 @@ def kind_of(book: Filled) -> str:
         if all(book.has(sheet) for sheet in sheets):
             return kind
     return FORM if book.cell(LICENSEE) is not None else UNKNOWN
+
+
+def said_to_be(book: Filled) -> str:
+    """Return what a workbook is, with its article, such as "an approval sheet"."""
+    kind = kind_of(book)
+    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"

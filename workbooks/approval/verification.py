@@ -52,7 +52,9 @@ from workbooks.approval.origin import Origin, own_origin
 from workbooks.approval.record_readings import STATES
 from workbooks.approval.signed import Cells, alike, shown, signed_figures
 from workbooks.approval.written import beside
+from workbooks.kind import said_to_be
 from workbooks.kit.dressed import Dressed, cut_off
+from workbooks.kit.named_cells import Filled
 from workbooks.submission.record import Submission
 from workbooks.xlsx import WorkbookRefusal, values_of
 from workbooks.xlsx.addresses import parse_address
@@ -184,8 +186,8 @@ def verify(
     for name in (decision_page.SHEET, inputs_page.SHEET, figures_page.SHEET):
         if name not in cells:
             raise WorkbookRefusal(
-                f"This workbook is no approval sheet: it has no sheet {name}. "
-                "Make one with xlplugin approve."
+                f"This is {said_to_be(Filled(data))}, no approval sheet: it has no sheet {name}. "
+                "Name the workbook that xlplugin approve wrote."
             )
     first = cells[decision_page.SHEET]
     decision = decision_of(first)

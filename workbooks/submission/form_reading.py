@@ -26,7 +26,7 @@ from workbooks.form.conditions_sheet import figures_for, sources
 from workbooks.form.counted import counted_tables
 from workbooks.form.figures import figures_of
 from workbooks.form.law_sheet import BONUS, PAID, TERM, LawRow, law_rows, rule_rows
-from workbooks.kind import FORM, kind_of
+from workbooks.kind import FORM, kind_of, said_to_be
 from workbooks.kit.changed_entries import NAME as ENTRIES
 from workbooks.kit.inputs import Input, name_of
 from workbooks.kit.named_cells import Filled, FilledCell
@@ -82,11 +82,9 @@ def read_form(data: bytes) -> Submission:
             edition on file.
     """
     book = Filled(data)
-    kind = kind_of(book)
-    if kind != FORM:
+    if kind_of(book) != FORM:
         raise WorkbookRefusal(
-            f"This is {'an' if kind[0] in 'aeiou' else 'a'} {kind}, no submission form. "
-            "Make a form with xlplugin form."
+            f"This is {said_to_be(book)}, no submission form. Make a form with xlplugin form."
         )
     game = _word(book, GAME, "the game")
     jurisdiction = _word(book, JURISDICTION, "the edition of the law")

@@ -265,7 +265,7 @@ def test_a_workbook_that_is_no_approval_is_refused():
     """Any other workbook is named as such."""
     stream = io.BytesIO()
     openpyxl.Workbook().save(stream)
-    with pytest.raises(WorkbookRefusal, match="no approval sheet"):
+    with pytest.raises(WorkbookRefusal, match="is a workbook of another kind, no approval sheet"):
         check(stream.getvalue())
     with pytest.raises(WorkbookRefusal, match="not a workbook"):
         check(b"Certificate holder: Keystone")
