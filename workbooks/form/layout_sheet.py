@@ -26,6 +26,9 @@ def add_layout_sheet(book: Workbook, plan: Plan, lists: Lists) -> None:
     limits = [limit for limit in plan.limits if limit.sheet is LimitSheet.LAYOUT]
     topics = list(dict.fromkeys(limit.topic for limit in limits))
     limits.sort(key=lambda limit: topics.index(limit.topic))
+    if not limits:
+        style.note(sheet.cell(row, 1, "The text on file asks for nothing here."))
+        row += 2
     for topic, group in groupby(limits, key=lambda limit: limit.topic):
         style.bar(sheet, row, 1, 3)
         for column, words in enumerate((topic.capitalize(), "Stated", "Required"), start=1):
