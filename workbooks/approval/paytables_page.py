@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from openpyxl import Workbook
-from openpyxl.worksheet.pagebreak import Break
 
 from formulas.values import Scalar
 from workbooks.approval.canvas import Canvas
@@ -45,13 +44,12 @@ from workbooks.approval.record_wagers import (
     true_odds,
 )
 from workbooks.approval.staff_findings import staff_findings
-from workbooks.approval.strips import Piece, Strip, draw, tall
+from workbooks.approval.strips import Piece, Strip, draw_whole
 from workbooks.approval.wager_figures import WagerFigures
 from workbooks.kit import style
 from workbooks.kit.looks import Look
 
 SHEET = "Paytables"
-ROOM = 690.0  # points of a page below the running header and the title that every page repeats
 RETURN, ONE_IN, NET_WIN = 5, 6, 7  # columns of PAYTABLE
 PLACES = ((1, 8), (9, 13), (14, 19), (20, 23), (24, 26), (27, 29), (30, COLUMNS))
 HEADS = ("Hand", "Payout odds", "Ways", "True odds", "1 in", "Return", "Net win")
@@ -82,14 +80,7 @@ def add_paytables_page(book: Workbook, dossier: Dossier, first: PageOne) -> Canv
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
     title = f"Wagers and paytables of {dossier.title}"
     Strip((Piece(1, COLUMNS, title, Look(size=11, bold=True, ink=style.NAVY)),)).draw(page)
-    filled = 0.0
-    for block in _blocks(dossier, first):
-        high = tall(page, block)
-        if filled and filled + high > ROOM:
-            page.sheet.row_breaks.append(Break(id=page.row))
-            filled = 0.0
-        draw(page, block)
-        filled = (filled + high) % ROOM
+    draw_whole(page, _blocks(dossier, first))
     lay_out(page, dossier, landscape=False, repeat="1:1")
     return page
 

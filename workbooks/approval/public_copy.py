@@ -28,7 +28,7 @@ from workbooks.approval.record_grid import BOLD, GREY, WIDTHS, heading, text
 from workbooks.approval.record_terms import MOST, entered, request, terms, terms_heading
 from workbooks.approval.record_wagers import wager_strips, wagers_heading
 from workbooks.approval.since_page import since_strips
-from workbooks.approval.strips import Strip, draw
+from workbooks.approval.strips import Strip, draw_whole
 from workbooks.kit.book import new_book
 from workbooks.kit.packing import packed
 from workbooks.plan.applicant import RECEIVED
@@ -66,7 +66,8 @@ def public_copy(submission: Submission, decision: Decision, events: Sequence[Eve
     book = new_book()
     use_font(book)
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
-    draw(page, _strips(dossier, decision, withheld, events))
+    first = list(_strips(dossier, decision, withheld, events))
+    draw_whole(page, [first, *(list(paytable_strips(dossier, one)) for one in dossier.wagers)])
     digest = hashlib.sha256(_words(page).encode()).hexdigest()
     lay_out(page, replace(dossier, digest=digest), landscape=False)
     assert page.sheet.oddHeader is not None
@@ -118,8 +119,6 @@ def _strips(
     files = attached(said)
     yield from attachments_heading(dossier) if files else ()
     yield from (strip for file in files for strip in file)
-    for wager in dossier.wagers:
-        yield from paytable_strips(dossier, wager)
 
 
 def _decided(decision: Decision) -> Iterator[Strip]:

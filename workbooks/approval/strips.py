@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
+
+from openpyxl.worksheet.pagebreak import Break
 
 from formulas.values import Scalar
 from workbooks.approval.canvas import Canvas
@@ -14,6 +16,7 @@ from workbooks.kit.looks import TEXT, Look
 from workbooks.kit.names import define
 
 ABOVE: Final = 1.2  # points of a row over the height of its lines
+ROOM: Final = 690.0  # points of a page below the running header and a title that every page repeats
 
 
 @dataclass(frozen=True)
@@ -90,3 +93,15 @@ def draw(page: Canvas, strips: Iterable[Strip]) -> None:
     """Draw rows."""
     for strip in strips:
         strip.draw(page)
+
+
+def draw_whole(page: Canvas, blocks: Iterable[Sequence[Strip]]) -> None:
+    """Draw blocks of rows, each on a new page where it has no room below the one before."""
+    filled = 0.0
+    for block in blocks:
+        high = tall(page, block)
+        if filled and filled + high > ROOM:
+            page.sheet.row_breaks.append(Break(id=page.row))
+            filled = 0.0
+        draw(page, block)
+        filled = (filled + high) % ROOM

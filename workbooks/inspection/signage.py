@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from openpyxl.worksheet.pagebreak import Break
+
 from formulas.law.model import Rule
 from formulas.question.ask import ask
 from formulas.question.names import ask_game
@@ -27,6 +29,7 @@ from workbooks.register.approvals import OnFile
 SHEET: Final = "Signage"
 DRAFT: Final = "Draft, not approved"
 WIDTHS: Final = (44, 24, 52)
+ROWS: Final = 76  # of a printed page
 MARK: Final = Look(size=16, bold=True, ink="C00000")
 WARNING: Final = Look(bold=True, ink=style.RED)
 QUOTE: Final = Look(italic=True)
@@ -57,8 +60,13 @@ def signage_book(sheet: OnFile) -> bytes:
     page.line(NOTE, LABEL)
     if words := since_signed(sheet):
         page.line(words, WARNING)
+    top = 0
     for wager in sheet.offered:
+        before = page.row
         _wager(page, Approved(sheet, wager))
+        if page.row - top > ROWS:
+            page.sheet.row_breaks.append(Break(id=before))
+            top = before
     _limits(page, sheet)
     _ordered(page, sheet)
     style.screen(page.sheet, "A2", zoom=100)
