@@ -29,9 +29,9 @@ SAID = (
     "Values are expected net results per unit wagered, of the wager dealt from the cards that are "
     "left once the named cards were seen.",
     "Effect: what the removal of one such card adds to the expected value. Favorable: the share of "
-    "sets of seen cards after which the expected value is over nothing.",
-    "Gain: the expected result a round of a player who has seen so many cards, any as likely, and "
-    "wagers only where the expected value is over nothing.",
+    "sets of seen cards after which the expected value is above 0.",
+    "Gain: the expected result, per round of play, of a player who has seen so many cards, any as "
+    "likely, and wagers only where the expected value is above 0. Highest: after the best of them.",
 )
 ONE_SEEN = (
     "Values are expected results per unit of the base wager. A house advantage below zero is the "
