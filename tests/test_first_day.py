@@ -57,8 +57,20 @@ QUESTIONS = {
         "no file of the program knows the wager"
     ),
     "How do I type a day and a pay on the form?": "type days as 3/15/2026 or March 15, 2026",
+    "The petition came on paper. Do I type it in myself?": "a petition on paper, in a PDF or in",
+    "They want two paytables for one wager, at different tables. How is that filed?": (
+        "two submissions, each with a number and"
+    ),
+    "I found a slip after the decision. How is it corrected?": "a slip, found after the decision",
+    "The laboratory's figure is another than ours. What do I do?": "sheet Claims says what would",
+    "The paper says that no agency issued it. How do I put our name there?": (
+        "agency.toml names the agency, its letterhead and who decides"
+    ),
+    "How does the Board write conditions of its approval?": "six lines for conditions",
+    "They ask for a waiver of a rule. Where is that written?": "form asks for the section under",
+    "Does anything of what I type leave this computer?": "By us nothing leaves the machine",
 }
-assert len(QUESTIONS) == 16
+assert len(QUESTIONS) == 24
 
 
 def within(steps: int) -> set[Path]:
