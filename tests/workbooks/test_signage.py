@@ -38,6 +38,9 @@ def test_every_page_says_that_it_is_a_draft(approved: OnFile) -> None:
     sheet = openpyxl.load_workbook(io.BytesIO(signage_book(approved)))[SHEET]
     assert sheet["A1"].value == DRAFT
     assert sheet.print_title_rows == "$1:$1"
+    assert [sheet.cell(one.id + 2, 1).value for one in sheet.row_breaks.brk] == [
+        "Six Card Bonus Wager"
+    ]
 
 
 def test_odds_and_amounts_are_the_approval_s(rows: list[tuple[object, ...]]) -> None:

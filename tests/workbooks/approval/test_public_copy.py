@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from io import BytesIO
+from itertools import pairwise
 
 import openpyxl
 import pytest
@@ -114,6 +115,16 @@ def words_of(data):
     """What stands on the page."""
     page = openpyxl.load_workbook(BytesIO(data)).active
     return [str(cell.value) for row in page.iter_rows() for cell in row if cell.value is not None]
+
+
+def test_no_paytable_is_torn_by_the_end_of_a_page(submission):
+    """From one break to the next no more stands than a Letter page holds below its margins."""
+    page = openpyxl.load_workbook(BytesIO(public_copy(submission, DECISION))).active
+    ends = [0, *(one.id for one in page.row_breaks.brk), page.max_row]
+    assert len(ends) > 2
+    for top, end in pairwise(ends):
+        rows = (page.row_dimensions[row].height or 15 for row in range(top + 1, end + 1))
+        assert sum(rows) <= 11 * 72 - 72
 
 
 def test_the_figures_of_the_copy_are_those_of_the_record(submission):
