@@ -195,7 +195,7 @@ def _words(rule: str, found: str, required: str) -> str:
     wager, _, hand = rule.partition(BAR)
     if hand:
         return f"{wager}, {hand}: submitted {found}, {needed(rule, required)}."
-    return f"{capital(rule)}: found {found or 'nothing'}, {needed(rule, required)}."
+    return f"{capital(rule)}: {found or 'nothing stated'}; {needed(rule, required)}."
 
 
 def needed(rule: str, required: str) -> str:
