@@ -200,6 +200,30 @@ def revision(file, since, until=None, undated=""):
     return TableLine(approval=approval, since=since, until=until, undated=undated)
 
 
+LEFT_OUT = ("except", "excepting", "but not", "excluding", "without", "other than", "not")
+
+
+def test_a_table_or_a_number_that_is_left_out_is_not_named():
+    """Drawn exceptions of a range, and a field Supersedes that names what it does not supersede."""
+    draw = random.Random(30)
+    for _ in range(200):
+        word, out = draw.choice(LEFT_OUT), draw.randint(301, 306)
+        words = draw.choice(
+            (
+                f"Pit 3, tables 301 to 306, {word} {out}",
+                f"tables 301 to 306 {word.upper()} table {out}; table 310",
+                f"301-306 ({word} {out})",
+            )
+        )
+        known = [one for one in range(301, 307) if covers(words, str(one))]
+        assert known == [one for one in range(301, 307) if one != out], words
+        assert covers(words, "310") == ("310" in words)
+        old, new = on_file("a.xlsx", "1", FIRST), on_file("b.xlsx", "2", SECOND)
+        assert _named_in(old, "RS-1, revision 1")
+        assert not _named_in(new, f"RS-1, revision 1, {word} RS-1, revision 2")
+        assert not _named_in(old, f"this does {word} supersede RS-1, revision 1")
+
+
 def test_a_later_approval_without_a_day_leaves_open_which_held():
     """Until when the former held nobody can say."""
     lines = [revision("first.xlsx", FIRST, undated="second.xlsx"), revision("second.xlsx", None)]

@@ -15,7 +15,7 @@ from formulas.values import CellError, blank, key
 from workbooks.plan.applicant import COMPLETE, RECEIVED
 from workbooks.register.approvals import OnFile
 from workbooks.register.events import EXPIRED, STAYED, WITHDRAWN, end_of, stays_of
-from workbooks.register.table_names import meet, name_parts
+from workbooks.register.table_names import NEGATED, meet, name_parts
 
 STANDS: Final = "stands"
 PENDING: Final = "approved, not yet in effect"
@@ -179,10 +179,11 @@ def _named_in(one: OnFile, words: str) -> bool:
     number = " ".join(_number(one))
     revision = " ".join(name_parts(one.said(REVISION)))
     before = r"(?<!\d )" if number[:1].isdecimal() else ""
-    alone = rf"(?:.* )?(?<!revision ){before}{number}(?!\S)"  # no part of a longer number
+    alone = rf"(?P<before>.* )?(?<!revision ){before}{number}(?!\S)"  # no part of a longer number
     of_any = r"(?! \d)(?!.* revision ).*"
     named = rf"{alone}(?:(?: \D*)? revision {revision}(?: \D.*)?|{of_any})"
-    return bool(number) and re.fullmatch(named, " ".join(name_parts(words))) is not None
+    found = re.fullmatch(named, " ".join(name_parts(words))) if number else None
+    return found is not None and NEGATED.search(found["before"] or "") is None
 
 
 def _order(one: OnFile) -> list[tuple[int, int, str]]:

@@ -15,6 +15,10 @@ _APART: Final = re.compile(r"[,;/&]|\band\b", re.IGNORECASE)
 _NUMBERED: Final = re.compile(r"#?([^\W\d]*)-?(\d+)")
 _PARTS: Final = re.compile(r"[0-9]+|[^\W\d_]+")
 _WORDS: Final = re.compile(r"(?:[^\W\d]+\.?\s+)*")
+NEGATED: Final = re.compile(
+    r"\b(?:but|not|none|nor|except\w*|excluding|without|other than)\b", re.IGNORECASE
+)
+"""Words behind which a name is left out."""
 _TO: Final = re.compile(r"\s*(?:\bto\b|\bthrough\b|-|\N{EN DASH})\s*", re.IGNORECASE)
 
 
@@ -32,12 +36,22 @@ def covers(words: str, table: str) -> bool:
 
     Numbers and ranges of numbers behind the word "tables" are read ("Pit 3, tables 301 to 306"),
     without that word all of them; a pit that both name must be the same, and so must letters that
-    belong to a number ("A1 to A5"). A table whose name is no number must be named as it is.
+    belong to a number ("A1 to A5"). A table whose name is no number must be named as it is. What
+    stands behind "except" or "but not", up to a semicolon, is left out.
 
     Args:
         words: the tables as named.
         table: the table asked for.
     """
+    parts = ([*NEGATED.split(part, maxsplit=1), ""][:2] for part in words.split(";"))
+    return any(
+        _names(named.rstrip(" ("), table) and not _names(out.replace(")", ";"), table)
+        for named, out in parts
+    )
+
+
+def _names(words: str, table: str) -> bool:
+    """Say whether words without an exception include a table."""
     asked = {key(one) for one in _PIT.findall(table)}
     wanted = _listed(table)
     for named_pits, named in _parts(words):
