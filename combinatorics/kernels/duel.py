@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from math import comb, lcm
 from typing import NamedTuple
 
@@ -50,7 +51,6 @@ EXCHANGES = 24
 BLOCK = 256
 """Hands that are told at once."""
 BINOMIAL = np.array([[comb(n, k) for k in range(16)] for n in range(72)], np.int64)
-CHOSEN = np.ascontiguousarray(BINOMIAL.T)
 
 
 @dataclass(frozen=True)
@@ -118,161 +118,78 @@ def _put_in(hands: Ints, often: Ints, kept: _Kept, least: int, most: int, counte
 
 
 @compiled
-def _subsets(hands: Ints, row: int, below: Ints, above: Ints, count: Ints) -> None:
+def _subsets(hands: Ints, row: int, above: Ints, count: Ints) -> None:
     """Write down the parts of the index of each subset of a hand, and its number of cards.
 
     Args:
         hands: the hands.
         row: the hand.
-        below: by subset, its index.
-        above: by subset and shift, the same where so many lower cards stand before it.
+        above: by subset and shift, its index where so many lower cards stand before it.
         count: by subset, its cards.
     """
     size = hands.shape[1]
     for subset in range(1 << size):
         at = 0
-        below[subset] = 0
-        for shift in range(size + 2):
-            above[subset, shift] = 0
+        above[subset] = 0
         for place in range(size):
             if subset >> place & 1:
                 at += 1
-                below[subset] += BINOMIAL[hands[row, place], at]
-                for shift in range(size + 2):
+                for shift in range(above.shape[1] - at):
                     above[subset, shift] += BINOMIAL[hands[row, place], at + shift]
         count[subset] = at
 
 
 @compiled
-def _ask_closed(
-    hands: Ints, rows: Ints, kept: _Kept, limit: int, lower: Counted, not_higher: Counted
+def _ask(
+    hands: Ints, rows: Ints, opened: Ints, kept: _Kept, limit: int, lower: Counted, more: Counted
 ) -> None:
-    """Count the dealer's hands that were put in, where none of their cards lies open.
+    """Count the dealer's hands that were put in, for all cards of the dealer that can be known.
 
     Args:
         hands: the player's hands.
         rows: which of them are asked for.
+        opened: by column, the known cards by their places among those that are left.
         kept: the dealer's hands.
         limit: the strength under which they are in `one`, and up to which in `other`.
         lower: is told the counts of `one`.
-        not_higher: is told those of `other`.
+        more: is told those of `other`.
     """
     dealt, unit, starts, classes, _, one, other, strengths = kept
-    size = hands.shape[1]
-    below = np.empty(1 << size, np.int64)
-    above = np.empty((1 << size, size + 2), np.int64)
+    size, known = hands.shape[1], opened.shape[1]
+    above = np.empty((1 << size, size + known + 1), np.int64)
     count = np.empty(1 << size, np.int64)
+    cards, below = np.empty(known, np.int64), np.empty(known + 1, np.int64)
     for row in rows:
-        _subsets(hands, row, below, above, count)
-        some, more, some_alone, more_alone = 0, 0, 0, 0
-        for subset in range(1 << size):
-            at = count[subset]
-            sign = -1 if at & 1 else 1
-            if at < dealt:
-                found = classes[starts[at] + below[subset]]
-                some += sign * one[found]
-                more += sign * other[found]
-            elif at == dealt:
-                strength = strengths[below[subset]]
-                some_alone += sign * (strength < limit)
-                more_alone += sign * (strength <= limit)
-        lower[row, 0] = some // unit + some_alone
-        not_higher[row, 0] = more // unit + more_alone
-
-
-@compiled
-def _ask_open(
-    hands: Ints, rows: Ints, kept: _Kept, limit: int, lower: Counted, not_higher: Counted
-) -> None:
-    """The same for every card of the dealer that can lie open; arguments as of `_ask_closed`."""
-    dealt, unit, starts, classes, _, one, other, strengths = kept
-    size = hands.shape[1]
-    left = lower.shape[1]
-    below = np.empty(1 << size, np.int64)
-    above = np.empty((1 << size, size + 2), np.int64)
-    count = np.empty(1 << size, np.int64)
-    some, more = np.empty(left, np.int64), np.empty(left, np.int64)
-    for row in rows:
-        _subsets(hands, row, below, above, count)
-        some[:], more[:] = 0, 0
-        first = 0
-        for place in range(size + 1):
-            # The open cards between two cards of the player.
-            last = hands[row, place] - place if place < size else left
-            low = (1 << place) - 1
-            for subset in range(1 << size if first < last else 0):
-                before = count[subset & low] + 1
-                at = count[subset] + 1
-                index = below[subset & low] + above[subset & ~low, before]
-                sign = 1 if at & 1 else -1
+        _subsets(hands, row, above, count)
+        for column in range(len(opened)):
+            for card in range(known):
+                before = 0
+                while before < size and hands[row, before] <= opened[column, card] + before:
+                    before += 1
+                cards[card], below[card] = opened[column, card] + before, (1 << before) - 1
+            below[known] = (1 << size) - 1
+            under, up_to = 0, 0
+            for subset in range(1 << size):
+                at, index, before = 0, 0, 0
+                # The cards of the subset below each known one, and that one; then those above.
+                for card in range(known + 1):
+                    part = subset & below[card] & ~before
+                    before = below[card]
+                    index += above[part, at]
+                    at += count[part]
+                    if card < known:
+                        at += 1
+                        index += BINOMIAL[cards[card], at]
+                sign = 1 if (at - known) & 1 == 0 else -1
                 if at < dealt:
-                    index += starts[at]
-                    for column in range(first, last):
-                        found = classes[index + CHOSEN[before, column + place]]
-                        some[column] += sign * one[found]
-                        more[column] += sign * other[found]
+                    found = classes[starts[at] + index]
+                    under += sign * one[found]
+                    up_to += sign * other[found]
                 elif at == dealt:
-                    sign *= unit
-                    for column in range(first, last):
-                        strength = strengths[index + CHOSEN[before, column + place]]
-                        some[column] += sign * (strength < limit)
-                        more[column] += sign * (strength <= limit)
-            first = last
-        for column in range(left):
-            lower[row, column] = some[column] // unit
-            not_higher[row, column] = more[column] // unit
-
-
-@compiled
-def _ask_two(
-    hands: Ints, rows: Ints, kept: _Kept, limit: int, lower: Counted, not_higher: Counted
-) -> None:
-    """The same for every two cards of the dealer that can be known; arguments as of `_ask_closed`.
-
-    Two cards have the column C(second, 2) + first, by their places among those that are left.
-    """
-    dealt, unit, starts, classes, _, one, other, strengths = kept
-    size = hands.shape[1]
-    columns = lower.shape[1]
-    below = np.empty(1 << size, np.int64)
-    above = np.zeros((1 << size, size + 3), np.int64)  # nothing stands after the last card
-    count = np.empty(1 << size, np.int64)
-    some, more = np.empty(columns, np.int64), np.empty(columns, np.int64)
-    left = 0
-    while left * (left - 1) // 2 < columns:
-        left += 1
-    known, low = np.empty(left, np.int64), np.empty(left, np.int64)
-    for row in rows:
-        _subsets(hands, row, below, above, count)
-        before = 0
-        for at in range(left):
-            while before < size and hands[row, before] <= at + before:
-                before += 1
-            known[at], low[at] = at + before, (1 << before) - 1
-        some[:], more[:] = 0, 0
-        for subset in range(1 << size):
-            at = count[subset] + 2
-            sign = -1 if at & 1 else 1
-            for second in range(left if at <= dealt else 0):
-                under_second = subset & low[second]
-                shift = count[under_second] + 1
-                index = BINOMIAL[known[second], shift + 1] + above[subset & ~low[second], shift + 1]
-                column = second * (second - 1) // 2
-                for first in range(second):
-                    lowest = subset & low[first]
-                    here = index + below[lowest] + BINOMIAL[known[first], count[lowest] + 1]
-                    here += above[under_second & ~low[first], count[lowest] + 1]
-                    if at < dealt:
-                        found = classes[starts[at] + here]
-                        some[column + first] += sign * one[found]
-                        more[column + first] += sign * other[found]
-                    else:
-                        strength = strengths[here]
-                        some[column + first] += sign * unit * (strength < limit)
-                        more[column + first] += sign * unit * (strength <= limit)
-        for column in range(columns):
-            lower[row, column] = some[column] // unit
-            not_higher[row, column] = more[column] // unit
+                    under += sign * unit * (strengths[index] < limit)
+                    up_to += sign * unit * (strengths[index] <= limit)
+            lower[row, column] = under // unit
+            more[row, column] = up_to // unit
 
 
 def against(
@@ -325,7 +242,8 @@ def against(
     lower, not_higher = (np.zeros((kept, left), np.int32) for _ in range(2))
     small = np.int16 if told and dealers < 1 << 15 else np.int32
     below = np.zeros((len(hands) if under or not told else 0, left), small)
-    ask = (_ask_closed, _ask_open, _ask_two)[opened]
+    known = [one[::-1] for one in combinations(reversed(range(len(shoe) - own)), opened)][::-1]
+    columns = np.array(known, np.int64).reshape(left, opened)
     put = {id(one): 0, id(other): 0}
 
     def put_in(counted: Ints, limit: int) -> None:
@@ -335,7 +253,7 @@ def against(
         put[id(counted)] = last
 
     def asked(rows: Ints, limit: int, some: Counted, more: Counted, held: Ints = hands) -> None:
-        ask(held, rows, put_by, limit, some, more)
+        _ask(held, rows, columns, put_by, limit, some, more)
 
     for start in range(0, len(hands) if told and under else 0, BLOCK):
         put_in(other, under)
