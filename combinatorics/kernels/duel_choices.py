@@ -7,21 +7,18 @@ larger stake is the best.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.duel import Against
 
 SLICE = 1 << 19
 MOST_EXACT = 1 << 53
 _HELD = 21
-
-Ints = npt.NDArray[np.int64]
-Counted = npt.NDArray[np.int32]
 
 
 class Nets(NamedTuple):
@@ -76,97 +73,30 @@ def divided(found: Against, rows: npt.NDArray[np.int64], nets: Sequence[Nets]) -
     """
     lines = np.array(nets, np.int64)
     assert np.abs(lines).max() * found.dealers < MOST_EXACT
-    left = found.lower.shape[1]
     sure = np.zeros((len(nets), 6), np.int64)
-    keys, ways = [], []
-    step = max(1, SLICE // left)
+    stands: dict[int, tuple[int, ...]] = {}
+    often: Counter[int] = Counter()
+    step = max(1, SLICE // found.lower.shape[1])
     for start in range(0, len(rows), step):
         here = rows[start : start + step]
-        key, times = (np.empty(len(here) * left, np.int64) for _ in range(2))
-        others = _divide(
-            here, found.lower, found.equal, found.under, found.ways, found.dealers, lines,
-            sure, key, times,
-        )  # fmt: skip
-        keys.append(key[:others].copy())
-        ways.append(times[:others].copy())
-    unique, inverse = np.unique(np.concatenate(keys), return_inverse=True)
-    many = np.bincount(inverse.ravel(), np.concatenate(ways), len(unique)).astype(np.int64)
-    held = (1 << _HELD) - 1
+        met, ways = stands_of(found, here), np.repeat(found.ways[here], found.lower.shape[1])
+        unpaid, zero, one = (met @ lines[:, at].T for at in range(3))
+        best, slope = unpaid.argmax(axis=1), one - zero
+        rises = np.take_along_axis(slope, best[:, None], axis=1)[:, 0]
+        always = (zero.argmax(axis=1) == best) & (rises >= slope.max(axis=1))
+        for choice, sums in enumerate(sure):
+            of_choice = np.flatnonzero(always & (best == choice))
+            sums += ways[of_choice] @ met[of_choice]
+        key = np.zeros(len(met), np.int64)
+        for counted in (found.lower, found.equal, found.under):
+            key = key << _HELD | counted[here].ravel()
+        others = np.flatnonzero(~always)
+        every, first, number = np.unique(key[others], return_index=True, return_inverse=True)
+        many = np.bincount(number.ravel(), ways[others], len(every)).astype(np.int64)
+        for one_key, at, times in zip(every.tolist(), first, many.tolist(), strict=True):
+            stands.setdefault(one_key, tuple(met[others[at]].tolist()))
+            often[one_key] += times
     return Divided(
         {choice: tuple(deals) for choice, deals in enumerate(sure.tolist()) if any(deals)},
-        [
-            (_stands(key >> 2 * _HELD, key >> _HELD & held, key & held, found.dealers), number)
-            for key, number in zip(unique.tolist(), many.tolist(), strict=True)
-        ],
+        [(stands[one], often[one]) for one in sorted(often)],
     )
-
-
-@compiled
-def _divide(
-    rows: Ints,
-    lower: Counted,
-    equal: Counted,
-    under: Counted,
-    ways: Ints,
-    dealers: int,
-    lines: Ints,
-    sure: Ints,
-    keys: Ints,
-    times: Ints,
-) -> int:
-    """Add up the states that one decision is always the best of, and write down the others.
-
-    Args:
-        rows: the classes.
-        lower: of `Against`, as the next three.
-        equal: dealer's hands that are equal.
-        under: those that do not qualify.
-        ways: hands of each class.
-        dealers: the dealer's hands in each state.
-        lines: by decision, what `Nets` says, by how the hands stand.
-        sure: deals by decision and how the hands stand, added to.
-        keys: three of the six numbers tell a state; written for the others.
-        times: how many hands have it; written.
-
-    Returns:
-        How many others there are.
-    """
-    others = 0
-    stands = np.empty(6, np.int64)
-    for row in rows:
-        for column in range(lower.shape[1]):
-            below, level, out = lower[row, column], equal[row, column], under[row, column]
-            stands[0] = min(below, out)
-            stands[1] = min(level, out - stands[0])
-            stands[2] = out - stands[0] - stands[1]
-            stands[3], stands[4] = below - stands[0], level - stands[1]
-            stands[5] = dealers - below - level - stands[2]
-            best, best_at_zero, steepest, slope = 0, 0, 0, 0
-            most, most_at_zero = 0, 0
-            for choice in range(lines.shape[0]):
-                unpaid, zero, one = 0, 0, 0
-                for stand in range(6):
-                    unpaid += stands[stand] * lines[choice, 0, stand]
-                    zero += stands[stand] * lines[choice, 1, stand]
-                    one += stands[stand] * lines[choice, 2, stand]
-                if choice == 0 or unpaid > most:
-                    best, most, slope = choice, unpaid, one - zero
-                if choice == 0 or zero > most_at_zero:
-                    best_at_zero, most_at_zero = choice, zero
-                if choice == 0 or one - zero > steepest:
-                    steepest = one - zero
-            if best_at_zero == best and slope >= steepest:
-                for stand in range(6):
-                    sure[best, stand] += stands[stand] * ways[row]
-            else:
-                keys[others] = (np.int64(below) << _HELD | level) << _HELD | out
-                times[others] = ways[row]
-                others += 1
-    return others
-
-
-def _stands(lower: int, equal: int, under: int, dealers: int) -> tuple[int, ...]:
-    first = min(lower, under)
-    second = min(equal, under - first)
-    third = under - first - second
-    return first, second, third, lower - first, equal - second, dealers - lower - equal - third
