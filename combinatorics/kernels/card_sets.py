@@ -126,12 +126,12 @@ def one_of_each(shoe: Ints, size: int, exchanged: bool) -> tuple[Ints, Ints, Int
     lower = places_of(len(shoe), size - 1)
     held, wilds, bits = held_by_suit(shoe, size - 1), wilds_of(shoe, size - 1), _bits(shoe)
     wild_from = len(shoe) - int(is_wild(shoe).sum())
-    ways, falling = wild_ways(shoe, size), _falling(held)
+    ways = wild_ways(shoe, size)
     sets, often, places = [], [], []
     for top, here, before in blocks(held, len(shoe), size):
         is_first = np.full(len(before), True)
         if exchanged:
-            is_first = falling(len(before), None if top >= wild_from else int(shoe[top]))
+            is_first = np.all([a >= b for a, b in pairwise(suits_of(before | bits[top]))], axis=0)
         if top >= wild_from:
             is_first &= wilds[: len(before)] == top - wild_from
         first = np.flatnonzero(is_first)
@@ -144,32 +144,6 @@ def one_of_each(shoe: Ints, size: int, exchanged: bool) -> tuple[Ints, Ints, Int
         np.concatenate(often),
         np.concatenate(places),
     )
-
-
-def _falling(held: Ints) -> Callable[[int, int | None], npt.NDArray[np.bool_]]:
-    """Return what says of the first sets whether their suits hold falling ranks with one card more.
-
-    That card is above all of the set, or wild: with it its suit is above those that follow, which
-    have no card of its rank. So only the suit before is compared anew.
-
-    Args:
-        held: the ranks of the sets, as of `held_by_suit`.
-    """
-    suits = [one.astype(np.int16) for one in suits_of(held)]
-    ordered = [one >= other for one, other in pairwise(suits)]
-
-    def found(sets: int, card: int | None) -> npt.NDArray[np.bool_]:
-        suit = -1 if card is None else card & 3
-        falling = np.full(sets, True)
-        for at, known in enumerate(ordered):
-            if suit not in (at, at + 1):
-                falling &= known[:sets]
-        if card is not None and suit:
-            of_suit = suits[suit][:sets] | np.int16(1 << (card >> 2))
-            falling &= suits[suit - 1][:sets] >= of_suit
-        return falling
-
-    return found
 
 
 def suits_of(held: Ints) -> tuple[Ints, Ints, Ints, Ints]:
