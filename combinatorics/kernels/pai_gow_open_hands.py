@@ -8,17 +8,12 @@ both contain T. Those are for a setting of a pattern as many as hands of the pat
 the player's hands with T that are higher in both or in none of H and L. So for each class of T
 under renaming of suits the player's hands are laid on a grid of high and low hands and summed up
 once, and each setting of each pattern reads its place.
-
-The hands with T are not sorted: adding a card to a multiset of ranks is one look-up, and only a
-hand that holds a full suit is given its pattern card by card.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
-from itertools import combinations_with_replacement
 from math import comb
 from typing import NamedTuple
 
@@ -31,7 +26,6 @@ from combinatorics.kernels.pai_gow_patterns import (
     BINOMIALS,
     HAND,
     PATTERNS,
-    RANKS,
     STARTS,
     Settings,
     decks,
@@ -44,8 +38,6 @@ _LANES = 2
 """Threads."""
 _BATCHES = 16
 """Calls into which the sets of one size are cut, so that progress can be told."""
-_SYMBOLS = RANKS + 1
-"""The ranks, then the joker."""
 
 
 class Open(NamedTuple):
@@ -80,20 +72,6 @@ class Stairs(NamedTuple):
     points: NDArray[np.int32]
     best_high: NDArray[np.int16]
     best_low: NDArray[np.int8]
-
-
-class _Multisets(NamedTuple):
-    """Multisets of at most seven ranks and the joker.
-
-    Args:
-        add: the multiset with one more symbol, by multiset and symbol; -1 where it is too large.
-        pattern: the pattern of a multiset of seven whose cards have no full suit.
-        starts: the first number of a pattern, as `pattern_of` needs it.
-    """
-
-    add: NDArray[np.int32]
-    pattern: NDArray[np.int32]
-    starts: NDArray[np.int64]
 
 
 def best_highs(all_settings: Settings) -> tuple[Open, NDArray[np.bool_]]:
@@ -200,7 +178,6 @@ def worth(
     """
     deck = decks(lowest)
     cards = deck.shape[0]
-    multisets = _multisets()
     totals = [np.zeros((open_hands.high.shape[0], 2), np.int64) for _ in range(_LANES)]
     visits = [comb(cards, HAND) * comb(HAND, size) // 24 for size in range(HAND + 1)]
     done = 0
@@ -216,10 +193,9 @@ def worth(
                         open_hands,
                         steps,
                         places,
-                        multisets,
+                        (BINOMIALS, STARTS),
                         totals[lane],
                         (-1) ** size,
-                        BINOMIALS,
                     )
                     for lane in range(_LANES)
                 ]
@@ -241,7 +217,7 @@ def held(lowest: int = 0) -> NDArray[np.int64]:
     deck = decks(lowest)
     seen = np.zeros(PATTERNS, np.int64)
     found = np.empty(PATTERNS, np.int32)
-    _hands_with(deck[:0].astype(np.int64), deck, _multisets(), BINOMIALS, seen, found)
+    _hands_with(deck[:0].astype(np.int64), deck, (BINOMIALS, STARTS), seen, found)
     return seen
 
 
@@ -270,39 +246,11 @@ def _batches(
         yield sets[part::parts], members[part::parts]
 
 
-@cache
-def _multisets() -> _Multisets:
-    """Every multiset of at most seven ranks, none more than four times, with and without joker."""
-    known = {
-        ranks: None
-        for size in range(HAND + 1)
-        for ranks in combinations_with_replacement(range(RANKS), size)
-        if all(one != other for one, other in zip(ranks, ranks[4:], strict=False))
-    }
-    places = {ranks: place for place, ranks in enumerate(known)}
-    natural = len(places)
-    add = np.full((2 * natural, _SYMBOLS), -1, np.int32)
-    pattern = np.full(2 * natural, -1, np.int32)
-    for ranks, place in places.items():
-        add[place, RANKS] = place + natural
-        at = sum(comb(rank + before, before + 1) for before, rank in enumerate(ranks))
-        for joker in (0, 1):
-            if len(ranks) + joker == HAND:
-                pattern[place + joker * natural] = STARTS[joker, 0] + at
-        for rank in range(RANKS):
-            more = places.get(tuple(sorted((*ranks, rank))))
-            if more is not None:
-                add[place, rank] = more
-                add[place + natural, rank] = more + natural
-    return _Multisets(add, pattern, STARTS)
-
-
 @compiled
 def _hands_with(
     own: NDArray[np.int64],
     deck: NDArray[np.int8],
-    multisets: _Multisets,
-    binomials: NDArray[np.int64],
+    tables: tuple[NDArray[np.int64], NDArray[np.int64]],
     seen: NDArray[np.int64],
     found: NDArray[np.int32],
 ) -> int:
@@ -311,52 +259,37 @@ def _hands_with(
     Args:
         own: the cards of the set, ascending.
         deck: the cards of the deck, ascending.
-        multisets: of ranks.
-        binomials: C(n, k) by n and k.
+        tables: C(n, k) by n and k, and the first numbers of patterns, as `pattern_of` needs them.
         seen: hands by pattern, all 0; written.
         found: the patterns that are seen, in the order in which they are; written.
 
     Returns:
         How many patterns are seen.
     """
-    size = own.shape[0]
-    more = HAND - size
-    rest = np.empty(deck.shape[0] - size, np.int64)
+    binomials, starts = tables
+    more = HAND - own.shape[0]
+    rest = np.empty(deck.shape[0] - own.shape[0], np.int64)
     place = 0
     for card in deck:
-        if place < size and own[place] == card:
+        if place < own.shape[0] and own[place] == card:
             place += 1
         else:
             rest[card - deck[0] - place] = card
-    # The multiset and the cards by suit (a byte each) before each card that is added.
-    multiset = np.zeros(HAND + 1, np.int64)
-    suits = np.zeros(HAND + 1, np.int64)
-    for card in own:
-        multiset[0] = multisets.add[multiset[0], card >> 2]
-        suits[0] += 0x01010101 if card == 52 else 1 << (8 * (card & 3))
     at = np.arange(HAND + 1)
     hand = np.empty(HAND, np.int64)
     distinct = 0
     changed = 0
-    while True:
-        for place in range(changed, more):
-            card = rest[at[place]]
-            multiset[place + 1] = multisets.add[multiset[place], card >> 2]
-            suits[place + 1] = suits[place] + (0x01010101 if card == 52 else 1 << (8 * (card & 3)))
-        if (suits[more] + 0x7B7B7B7B) & 0x80808080:
-            # Five of one suit: the pattern has to be found from the cards in their order.
-            taken = 0
-            added = 0
-            for place in range(HAND):
-                if taken < size and (added == more or own[taken] < rest[at[added]]):
-                    hand[place] = own[taken]
-                    taken += 1
-                else:
-                    hand[place] = rest[at[added]]
-                    added += 1
-            pattern = pattern_of(hand, binomials, multisets.starts)
-        else:
-            pattern = multisets.pattern[multiset[more]]
+    while changed >= 0:
+        taken = 0
+        added = 0
+        for place in range(HAND):
+            if taken < own.shape[0] and (added == more or own[taken] < rest[at[added]]):
+                hand[place] = own[taken]
+                taken += 1
+            else:
+                hand[place] = rest[at[added]]
+                added += 1
+        pattern = pattern_of(hand, binomials, starts)
         if seen[pattern] == 0:
             found[distinct] = pattern
             distinct += 1
@@ -364,11 +297,11 @@ def _hands_with(
         changed = more - 1
         while changed >= 0 and at[changed] == rest.shape[0] - more + changed:
             changed -= 1
-        if changed < 0:
-            return distinct
-        at[changed] += 1
-        for place in range(changed + 1, more):
-            at[place] = at[place - 1] + 1
+        if changed >= 0:
+            at[changed] += 1
+            for place in range(changed + 1, more):
+                at[place] = at[place - 1] + 1
+    return distinct
 
 
 @compiled
@@ -379,10 +312,9 @@ def _all_sets(
     open_hands: Open,
     steps: Stairs,
     places: tuple[int, int],
-    multisets: _Multisets,
+    tables: tuple[NDArray[np.int64], NDArray[np.int64]],
     total: NDArray[np.int64],
     sign: int,
-    binomials: NDArray[np.int64],
 ) -> None:
     """Add the wins and losses over all pairs of hands that contain one of the sets.
 
@@ -393,10 +325,9 @@ def _all_sets(
         open_hands: the dealer's settings.
         steps: the player's undominated settings.
         places: number of different high and of different low hands.
-        multisets: of ranks.
+        tables: as of `_hands_with`.
         total: wins and losses by setting, added to.
         sign: of the sets of this size.
-        binomials: C(n, k) by n and k.
     """
     highs, lows = places
     seen = np.zeros(steps.best_high.shape[0], np.int64)
@@ -413,7 +344,7 @@ def _all_sets(
     for which in range(sets.shape[0]):
         for place in range(own.shape[0]):
             own[place] = deck[sets[which, place]]
-        distinct = _hands_with(own, deck, multisets, binomials, seen, found)
+        distinct = _hands_with(own, deck, tables, seen, found)
         for group in range(distinct):
             pattern = found[group]
             for place in range(open_hands.starts[pattern], open_hands.starts[pattern + 1]):
