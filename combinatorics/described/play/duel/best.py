@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from operator import mul
-from typing import Any, Final
+from typing import Any
 
 from combinatorics.base_wager import (
     Cards,
@@ -65,9 +65,6 @@ from combinatorics.progress import Progress
 from combinatorics.round import NONE, ONE, Round, Stake, total
 from combinatorics.short_play import Line, Short, ShortPlay
 
-MOST_ROUNDS: Final = 10_000
-"""Rounds that a game remembers."""
-
 
 @dataclass(frozen=True, kw_only=True)
 class DescribedDuelPlay(ShortPlay, Keeping):
@@ -113,23 +110,11 @@ class DescribedDuelPlay(ShortPlay, Keeping):
         for (row, chosen, stand), deals in ends.items():
             place = alike[stand] if chosen else stand // len(COMPARED) * len(COMPARED)
             paid[rows[row], chosen, place] += deals
-        found, known = [], self._rounds_made
-        if len(known) > MOST_ROUNDS:
-            known.clear()
-        for (row, chosen, stand), deals in sorted(paid.items(), key=_larger_first):
-            tabled = chosen and self._tabled[stand]
-            key = row, chosen, stand, deals, worth.pays[row] if tabled else None, cap
-            if deals and key not in known:
-                made = self._round if chosen else self._folded
-                known[key] = made(row, chosen, stand, deals, worth)
-            if deals:
-                found.append(known[key])
-        return tuple(found)
-
-    @cached_property
-    def _rounds_made(self) -> dict[tuple[object, ...], Round]:
-        """Rounds by all that they rest on: few of them change with an edited pay."""
-        return {}
+        return tuple(
+            (self._round if chosen else self._folded)(row, chosen, stand, deals, worth)
+            for (row, chosen, stand), deals in sorted(paid.items(), key=_larger_first)
+            if deals
+        )
 
     @cached_property
     def _tabled(self) -> tuple[bool, ...]:

@@ -16,7 +16,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from math import comb
 from typing import Any
 
@@ -72,13 +72,6 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
     deal: Deal
     base: DescribedBase
 
-    @cached_property
-    def _hash(self) -> int:
-        return hash((self.code, self.deal, self.base))
-
-    def __hash__(self) -> int:
-        return self._hash  # what is kept of it is looked for by it
-
     def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
         """See `BaseWager.rounds`; the ways count the cards that come after the first in order.
 
@@ -88,10 +81,6 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
         Raises:
             UnsolvedError: the classes are not kept.
         """
-        return _rounds(self, tuple(pays.items()), cap)
-
-    def followed(self, pays: Pays, cap: Fraction | None) -> tuple[Round, ...]:
-        """Return the rounds found anew; see `rounds`."""
         tree = self.classes()
         worth = Worth(tree, self.base, self._to_one(pays), cap)
         followed: dict[tuple[int, Staked, str], int] = defaultdict(int)
@@ -169,7 +158,7 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
         seen = seen_states(tree, found[::-1], deck, self._last, len(self.categories))
         keep(self._question, as_kept(tree))
         keep(self._seen, reveal_seen.as_kept(seen))
-        for kept in (_recalled, _states, _rounds):
+        for kept in (_recalled, _states):
             kept.cache_clear()
         return tree
 
@@ -325,14 +314,6 @@ def _largest_stakes_first(end: tuple[tuple[str, Staked, int], int]) -> tuple[lis
     """The order of the rounds: by what lies staked, then what is decided, then the rows."""
     (said, lying, row), _ = end
     return [-staked for staked in lying], said, row
-
-
-@lru_cache(maxsize=8)
-def _rounds(
-    play: DescribedPlay, priced: tuple[tuple[str, Fraction], ...], cap: Fraction | None
-) -> tuple[Round, ...]:
-    """The rounds, which several figures of one table ask for."""
-    return play.followed(dict(priced), cap)
 
 
 @lru_cache(maxsize=16)
