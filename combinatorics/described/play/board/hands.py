@@ -17,12 +17,9 @@ from operator import eq
 
 from combinatorics.described.language.buckets import named_cards
 from combinatorics.described.language.deal import DescribedWager, Row
-from combinatorics.described.language.many_deals import Met, rows_of_each
+from combinatorics.described.language.many_deals import Met, decided, leaves, rows_of_each
 from combinatorics.described.language.tree import (
-    All,
-    Condition,
     DescriptionError,
-    Not,
     Phrase,
     phrases,
 )
@@ -147,17 +144,9 @@ def strengths_of_suit(strengths: Strengths, cards: int) -> tuple[int, ...]:
 
 
 def _row(paid: DescribedWager, true: Collection[Phrase]) -> int:
-    met = (at for at, row in enumerate(paid.rows) if _holds(row.condition, true))
+    answers = {one: one in true for row in paid.rows for one in leaves(row.condition)}
+    met = (at for at, row in enumerate(paid.rows) if decided(row.condition, answers))
     return next(met, len(paid.rows))
-
-
-def _holds(condition: Condition, true: Collection[Phrase]) -> bool:
-    if isinstance(condition, Phrase):
-        return condition in true
-    if isinstance(condition, Not):
-        return not _holds(condition.part, true)
-    parts = (_holds(part, true) for part in condition.parts)
-    return all(parts) if isinstance(condition, All) else any(parts)
 
 
 def _fewest(phrase: Phrase, cards: int) -> int:
