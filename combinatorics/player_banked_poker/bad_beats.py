@@ -103,7 +103,8 @@ def text(progress: Progress | None = None, *, by_letter: bool = False) -> str:
     for strength, ways in zip(ascending, counted.tolist(), strict=True):
         category, hand = strengths[strength]
         table[category][hand] = ways
-    return _dump(table, _ABOUT[by_letter])
+    told = {"about": _ABOUT[by_letter], "built by": _BUILT_BY, "deals": DEALS, **table}
+    return json.dumps(told) + "\n"
 
 
 def _straight_flush(place: int, shift: int) -> int:
@@ -122,21 +123,6 @@ def _hands() -> tuple[tuple[str, ...], ...]:
         tuple(4 * one + other for one, other in pairs),
         tuple(circle[low : low + 5][::-1] for low in range(9)),
     )
-
-
-def _dump(table: Mapping[str, Mapping[str, list[int]]], about: str) -> str:
-    lines = [
-        "{",
-        f'  "about": "{about}",',
-        f'  "built by": "{_BUILT_BY}",',
-        f'  "deals": {DEALS},',
-    ]
-    for category, hands in table.items():
-        lines.append(f'  "{category}": {{')
-        rows = [f'    "{hand}": {json.dumps(ways)}' for hand, ways in hands.items()]
-        lines.append(",\n".join(rows))
-        lines.append("  }" + ("" if category == CATEGORIES[-1] else ","))
-    return "\n".join([*lines, "}"]) + "\n"
 
 
 TABLES = tuple(

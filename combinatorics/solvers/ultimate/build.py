@@ -196,23 +196,6 @@ def _wins(counts: Sequence[int]) -> int:
     return sum(counts[outcome] for outcome in _WIN)
 
 
-def dump(table: dict[str, Any]) -> str:
-    """Write the table as JSON with one hand, state or row of counts on a line."""
-    blocks = []
-    for name, value in table.items():
-        if isinstance(value, str | int) or name in ("limited", "raising"):
-            blocks.append(f"{json.dumps(name)}: {json.dumps(value)}")
-            continue
-        if isinstance(value, list):
-            lines = [json.dumps(entry) for entry in value]
-            opening, closing = "[]"
-        else:
-            lines = [f"{json.dumps(key)}: {json.dumps(entry)}" for key, entry in value.items()]
-            opening, closing = "{}"
-        blocks.append(f"{json.dumps(name)}: {opening}\n" + ",\n".join(lines) + f"\n{closing}")
-    return "{\n" + ",\n".join(blocks) + "\n}\n"
-
-
 def text(limited: Collection[str], progress: Progress | None = None) -> str:
     """Return the text of a shipped table, computed from every deal.
 
@@ -220,4 +203,4 @@ def text(limited: Collection[str], progress: Progress | None = None) -> str:
         limited: categories for which the limit on winnings binds.
         progress: is told how many boards of how many are done.
     """
-    return dump(build(limited, progress))
+    return json.dumps(build(limited, progress)) + "\n"
