@@ -28,7 +28,6 @@ from combinatorics.described.play.duel.best import compared_as
 from combinatorics.described.play.duel.states import stand_with
 from combinatorics.described.play.duel.table import (
     Together,
-    as_kept,
     as_read,
     found_together,
 )
@@ -96,7 +95,7 @@ class KeptTogether:
 
     def keep_deals(self, deals: Sequence[Together], why: str = "") -> None:
         """Keep deals, or why there are none."""
-        keep(self.question, {"deals": as_kept(deals), "why": why})
+        keep(self.question, {"deals": deals, "why": why})
         _recalled.cache_clear()
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> tuple[Together, ...] | str:

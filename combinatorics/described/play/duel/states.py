@@ -200,13 +200,8 @@ def _name(hand: Sequence[int], wild: frozenset[int]) -> str:
 
 def as_kept(solved: Solved) -> dict[str, Any]:
     """Return the classes as JSON can hold them."""
-    return {
-        "sure": [[one.row, one.chosen, list(one.met)] for one in solved.sure],
-        "open": [[one.row, list(one.times), list(one.met), one.ways] for one in solved.open],
-        "shown": [
-            [name, one.row, list(one.times), list(one.met), one.ways] for name, one in solved.shown
-        ],
-    }
+    shown = [(name, *one) for name, one in solved.shown]
+    return {"sure": solved.sure, "open": solved.open, "shown": shown}
 
 
 def as_read(kept: Any, deal: Deal, duel: DescribedDuel) -> Solved:

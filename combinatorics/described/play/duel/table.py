@@ -410,18 +410,6 @@ def _met(rows: Left, answers: Mapping[Phrase, bool]) -> Met:
     return met[:1] if rows.first else met
 
 
-def as_kept(found: Sequence[Together]) -> list[Any]:
-    """Return what deals can bring as JSON can hold it."""
-    return [
-        [
-            one.stand,
-            [list(met) for met in one.met],
-            {name: list(held) for name, held in one.cards.items()},
-        ]
-        for one in found
-    ]
-
-
 def as_read(kept: Any, wagers: Sequence[DescribedWager]) -> tuple[Together, ...]:
     """Return kept deals.
 

@@ -187,10 +187,7 @@ def class_of(
 
 def as_kept(tree: Revealed) -> dict[str, Any]:
     """Return the classes as JSON can hold them."""
-    return {
-        "levels": [[[*map(list, one)] for one in level] for level in tree.levels],
-        "starts": [[list(cards), number, ways] for cards, number, ways in tree.starts],
-    }
+    return {"levels": tree.levels, "starts": tree.starts}
 
 
 def as_read(kept: Any, deal: Deal, wager: DescribedWager, least: int) -> Revealed:
