@@ -80,10 +80,18 @@ def best_highs(all_settings: Settings) -> tuple[Open, NDArray[np.bool_]]:
     Returns:
         The settings, and for each whether none of its pattern has both hands as high or higher.
     """
-    starts, high, low, undominated = _best_highs(
-        all_settings.high, all_settings.low, all_settings.legal
-    )
-    return Open(starts, high, low), undominated
+    pattern, setting = np.nonzero(all_settings.legal)
+    high = all_settings.high[pattern, setting].astype(np.int64)
+    low = all_settings.low[pattern, setting].astype(np.int64)
+    order = np.lexsort((-high, -low, pattern))
+    told = np.stack((pattern, low, high))[:, order]
+    same_low = (told[:2, 1:] == told[:2, :-1]).all(axis=0)
+    pattern, low, high = told[:, ~np.concatenate(([False], same_low))]
+    ordered = pattern * (high.max() + 1) + high
+    highest = np.maximum.accumulate(ordered)
+    starts = np.searchsorted(pattern, np.arange(len(all_settings.legal) + 1))
+    undominated = ordered > np.concatenate(([-1], highest[:-1]))
+    return Open(starts, high.astype(np.int16), low.astype(np.int8)), undominated
 
 
 def chosen(legal: Open, wanted: NDArray[np.bool_]) -> Open:
@@ -120,41 +128,6 @@ def stairs(legal: Open, undominated: NDArray[np.bool_]) -> Stairs:
         steps.high[steps.starts[1:] - 1],
         legal.low[legal.starts[:-1]],
     )
-
-
-@compiled
-def _best_highs(
-    high: NDArray[np.int16], low: NDArray[np.int8], legal: NDArray[np.bool_]
-) -> tuple[NDArray[np.int64], NDArray[np.int16], NDArray[np.int8], NDArray[np.bool_]]:
-    patterns = high.shape[0]
-    starts = np.zeros(patterns + 1, np.int64)
-    highs = np.empty(patterns * 21, np.int16)
-    lows = np.empty(patterns * 21, np.int8)
-    undominated = np.empty(patterns * 21, np.bool_)
-    used = 0
-    for pattern in range(patterns):
-        starts[pattern] = used
-        bound = 1 << 30
-        top = -1
-        while True:
-            at_low = -1
-            at_high = -1
-            for setting in range(21):
-                if not legal[pattern, setting] or low[pattern, setting] >= bound:
-                    continue
-                one, other = low[pattern, setting], high[pattern, setting]
-                if one > at_low or (one == at_low and other > at_high):
-                    at_low, at_high = one, other
-            if at_low < 0:
-                break
-            bound = at_low
-            highs[used] = at_high
-            lows[used] = at_low
-            undominated[used] = at_high > top
-            top = max(top, at_high)
-            used += 1
-    starts[patterns] = used
-    return starts, highs[:used].copy(), lows[:used].copy(), undominated[:used].copy()
 
 
 def worth(
