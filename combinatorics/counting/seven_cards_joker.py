@@ -1,26 +1,16 @@
 """Seven cards of the 53-card deck by what they are, counted by patterns.
 
-A pattern says how many natural cards of each rank are held, and which ranks of them one suit holds.
-Seven cards hold five of at most one suit (six cards and the joker: four of at most one), so the
-hands of a pattern with a flush in the ranks S are 4 times the product of C(3, h - [rank in S]) over
-the ranks, h the cards held of each; all its hands are the product of C(4, h), and what is left has
-no flush. All hands of a part are alike, but for the royal match.
+All hands of a pattern (`kernels.pai_gow_patterns`) are alike, but for the royal match: a king and a
+queen beside a royal flush are of one suit in one of three hands.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import combinations
-from math import comb, prod
 from typing import NamedTuple
 
-from combinatorics.rankings.seven_cards_joker import HAND, KING, QUEEN, RANKS, is_straight, kinds
-
-SUITS = 4
-_WAYS = [comb(SUITS, each) for each in range(SUITS + 1)]
-_WAYS_BESIDE = [comb(SUITS - 1, each) for each in range(SUITS + 1)]
-"""Ways to suit so many cards of a rank, in all suits and beside one of them."""
+from combinatorics.cards import JOKER
+from combinatorics.rankings.seven_cards_joker import KING, QUEEN, ROYAL, kinds_of
 
 
 class Class(NamedTuple):
@@ -39,53 +29,21 @@ class Class(NamedTuple):
 
 def classes() -> dict[Class, int]:
     """All 154,143,080 hands by class."""
+    from combinatorics.kernels.pai_gow_open_hands import held
+    from combinatorics.kernels.pai_gow_patterns import known
+
     found: Counter[Class] = Counter()
-    for joker in (False, True):
-        for held in _held(HAND - joker):
-            _count(held, joker, found)
+    hands = held().tolist()
+    for at, cards in known():
+        own, ways = _class(cards), hands[at]
+        beside = [card for card in cards if card != JOKER and card % 4 != cards[0] % 4]
+        if ROYAL in own.kinds and [card // 4 for card in beside] == [QUEEN, KING]:
+            suited = [card for card in cards if card not in beside]
+            found[_class((*suited, 4 * QUEEN + 1, 4 * KING + 1))] += ways // 3
+            ways -= ways // 3
+        found[own] += ways
     return dict(found)
 
 
-def _count(held: tuple[int, ...], joker: bool, found: Counter[Class]) -> None:
-    ranks = [rank for rank in range(RANKS) if held[rank]]
-    left = prod(_WAYS[held[rank]] for rank in ranks)
-    flushes = 0  # of whatever ranks, where no five of them are in a row
-    any_suited: tuple[int, ...] = ()
-    for size in range(5 - joker, len(ranks) + 1):
-        for suited in combinations(ranks, size):
-            beside = [held[rank] - (rank in suited) for rank in ranks]
-            ways = SUITS * prod([_WAYS_BESIDE[each] for each in beside])
-            if not ways:
-                continue
-            left -= ways
-            if not is_straight(suited, joker=joker):
-                flushes, any_suited = flushes + ways, suited
-                continue
-            matched = 0
-            if size == HAND - joker - 2:
-                others = [rank for rank, each in zip(ranks, beside, strict=True) if each]
-                # A king and a queen beside the suit are of one suit in one of three cases.
-                matched = ways // 3 if others == [QUEEN, KING] else 0
-            for match, part in ((True, matched), (False, ways - matched)):
-                if part:
-                    found[_class(held, suited, match, joker)] += part
-    for part, of_suit in ((flushes, any_suited), (left, ())):
-        if part:
-            found[_class(held, of_suit, False, joker)] += part
-
-
-def _class(held: Sequence[int], suited: Sequence[int], match: bool, joker: bool) -> Class:
-    plain = kinds(held, suited, match=match, joker=joker, wild=False)
-    wild = kinds(held, suited, match=match, joker=joker, wild=True) if joker else plain
-    return Class(plain, wild, joker)
-
-
-def _held(cards: int, rank: int = 0) -> Iterator[tuple[int, ...]]:
-    """Every way to hold so many natural cards of the ranks from one on."""
-    if rank == RANKS:
-        if cards == 0:
-            yield ()
-        return
-    for each in range(min(SUITS, cards) + 1):
-        for rest in _held(cards - each, rank + 1):
-            yield (each, *rest)
+def _class(cards: tuple[int, ...]) -> Class:
+    return Class(kinds_of(cards, wild=False), kinds_of(cards, wild=True), JOKER in cards)

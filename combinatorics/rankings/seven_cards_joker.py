@@ -47,19 +47,27 @@ _BITS = [1 << rank for rank in range(RANKS)]
 _ROYAL_RANKS = 0b11111 << 8
 
 
-def kinds(
-    held: Sequence[int], suited: Collection[int], *, match: bool, joker: bool, wild: bool
-) -> tuple[str, ...]:
+def kinds_of(cards: Collection[int], *, wild: bool) -> tuple[str, ...]:
     """What seven cards are, strongest first; `LESS` for nothing that is paid.
 
     Args:
-        held: how many natural cards of each rank, 2 to ace.
-        suited: the ranks of a suit of which they hold enough for a flush, none where there is no
-            such suit.
-        match: whether a king and a queen of one suit stand beside that suit.
-        joker: whether the joker is among them.
+        cards: seven different cards of the 53-card deck.
         wild: whether the joker is any card; else it is an ace or completes a straight or a flush.
+
+    Raises:
+        ValueError: cards that are no such hand.
     """
+    if len(set(cards)) != HAND or len(cards) != HAND:
+        raise ValueError(f"A hand has seven different cards, not {show_cards(cards)}.")
+    joker = JOKER in cards
+    natural = [card for card in cards if card != JOKER]
+    held = [0] * RANKS
+    for card in natural:
+        held[card // 4] += 1
+    suit, most = Counter(card % 4 for card in natural).most_common(1)[0]
+    suited = {card // 4 for card in natural if card % 4 == suit} if most >= 5 - joker else set()
+    others = {card for card in natural if card % 4 != suit}
+    match = any({4 * KING + other, 4 * QUEEN + other} <= others for other in range(4))
     found = []
     short = int(joker)
     ranks = sum(compress(_BITS, held))
@@ -93,40 +101,6 @@ def kinds(
     if not found and alike[0] == 1:
         found.append(ACE_HIGH if joker or held[ACE] else LESS)
     return tuple(found) or (LESS,)
-
-
-def is_straight(ranks: Collection[int], *, joker: bool) -> bool:
-    """Whether ranks hold five in a row; of a suit that holds none a hand is a flush, no more.
-
-    Args:
-        ranks: different ranks, 2 to ace.
-        joker: whether the joker may stand for a missing one.
-    """
-    return _in_a_row(_bits(ranks), 5, int(joker))
-
-
-def kinds_of(cards: Collection[int], *, wild: bool) -> tuple[str, ...]:
-    """What seven cards are, strongest first.
-
-    Args:
-        cards: seven different cards of the 53-card deck.
-        wild: whether the joker is any card.
-
-    Raises:
-        ValueError: cards that are no such hand.
-    """
-    if len(set(cards)) != HAND or len(cards) != HAND:
-        raise ValueError(f"A hand has seven different cards, not {show_cards(cards)}.")
-    joker = JOKER in cards
-    natural = [card for card in cards if card != JOKER]
-    held = [0] * RANKS
-    for card in natural:
-        held[card // 4] += 1
-    suit, most = Counter(card % 4 for card in natural).most_common(1)[0]
-    suited = {card // 4 for card in natural if card % 4 == suit} if most >= 5 - joker else set()
-    others = {card for card in natural if card % 4 != suit}
-    match = any({4 * KING + other, 4 * QUEEN + other} <= others for other in range(4))
-    return kinds(held, suited, match=match, joker=joker, wild=wild)
 
 
 def names(kinds: Sequence[str]) -> tuple[str, ...]:
