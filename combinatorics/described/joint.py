@@ -22,6 +22,7 @@ from combinatorics.described.counting.together import (
 )
 from combinatorics.described.language.deal import TOGETHER, DescribedBase, DescribedWager, Row
 from combinatorics.described.language.tree import DescriptionError
+from combinatorics.described.play.base_play import sum_of, won_by_row
 from combinatorics.described.play.duel.joint import joint_of_duel
 from combinatorics.described.play.duel.kept import KeptTogether
 from combinatorics.described.play.outcome.joint import joint_of_outcomes
@@ -66,7 +67,7 @@ def joint_of_description(
     if isinstance(base, DescribedOutcomes):
         return joint_of_outcomes(description.deal, base, beside)
     kept = _KeptRows(description)
-    staked = {} if base is None else {one.name: kept.paid for one in base.stakes}
+    staked = {} if base is None else {one.name: base.paid for one in base.stakes}
     components = staked | {one.name: one for one in kept.beside}
 
     def most_won(worth: Worth, _others: int) -> Best:
@@ -82,14 +83,13 @@ def joint_of_description(
         )
         most = Best(Fraction(), ())
         for paid in paid_rows:
-            hands = [
-                (name, row, amount)
+            hands = tuple(
+                won_by_row(name, components[name].names(row), worth)
                 for name, at in places.items()
-                if (row := paid[at]) is not None and (amount := worth[name].get(row))
-            ]
-            won = sum((amount for _, _, amount in hands), Fraction())
-            if won > most.amount:
-                most = Best(won, tuple(hands))
+                if (row := paid[at]) is not None
+            )
+            if sum_of(hands) > most.amount:
+                most = Best(sum_of(hands), tuple(one for one in hands if one[2]))
         return most
 
     return Joint(tuple(components), most_won, read_kept=kept.read_kept)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from combinatorics.game import Game
 from formulas.compliance import cells
 from formulas.compliance.context import Context, Offering
-from formulas.compliance.paytables import pay_field, selection
+from formulas.compliance.paytables import added_pays, pay_field, selection
 from formulas.compliance.progressives import bets, meter_field, term_field
 from formulas.compliance.wagers import maximum, posted
 from formulas.law.editions import paytable
@@ -62,7 +62,7 @@ def layout_of(
             chosen = ()
         if stakes is None or is_staked(edition, wager, stakes):
             chosen = tuple(as_read(readings, table) for table in chosen)
-        tables[wager] = tuple((table, _pays(context, wager, table)) for table in chosen)
+        tables[wager] = tuple((table, _pays(context, table, chosen)) for table in chosen)
         for table in chosen:
             for meter in table.meters:
                 staked = any(_of(name, wager) and stake for name, stake in (stakes or {}).items())
@@ -107,15 +107,15 @@ def minimums_of(context: Context) -> dict[str, Fraction]:
     return found
 
 
-def _pays(context: Context, wager: str, table: Paytable) -> Pays:
+def _pays(context: Context, table: Paytable, offered: Sequence[Paytable]) -> Pays:
     pays: dict[str, Pay] = {}
     for hand, pay in legible_pays(table):
-        name = pay_field(wager, hand)
+        name = pay_field(table.wager, hand)
         if context.submission.says(name) and context.submission.cell(name) != LOST:
             pays[hand] = pay_from_cell(context.submission.cell(name), pay, f'"{name}"')
         elif pay is not None:  # what a lost cell pays is asked for when the wager is staked
             pays[hand] = pay
-    return pays
+    return pays | dict(added_pays(context, table, offered))
 
 
 def _meter(

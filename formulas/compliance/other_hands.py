@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from combinatorics.side_wager import Outcome, SideWager
 from formulas.compliance.paytables import hands_of
 from formulas.law.library import regulation
-from formulas.question.ask import Question
+from formulas.question.ask import SEVERAL, Question
 from formulas.question.hand_names import names_of_rows
 from formulas.question.paytables import unpaid_hands
 from formulas.question.typed_rows import WITHOUT_PAY
 from formulas.values import key
 from formulas.worth.wager import distribution_of, paid_as
-
-SEVERAL: Final = "; "
-"""Joins the rows that deals meet together, which are no hand by themselves."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
@@ -23,6 +23,7 @@ from formulas.question.typed_pays import no_hands
 from formulas.refusal import Refusal, listing
 from formulas.typed_yes import yes
 from formulas.values import blank, key
+from formulas.worth.wager import paid_as
 
 OF_HAND = " | "
 """Stands between wager and hand in the name of a pay."""
@@ -123,6 +124,44 @@ def hands_beside(law: Regulation, submission: StatedChoices, wager: str) -> tupl
     beside = [hand for hand in stated if key(hand) not in listed]
     order = list(_counted(law.game, wager).by_key.values()) if beside else []
     return tuple(hand for hand in order if hand in beside)
+
+
+def added_pays(
+    context: Context, table: Paytable, others: Sequence[Paytable]
+) -> Iterator[tuple[str, Pay]]:
+    """Yield the hands with a stated pay that no paytable has a row for and some deal is paid by.
+
+    Args:
+        context: what is stated.
+        table: the paytable whose unit a bare number has.
+        others: the paytables that may be meant; the pay of a hand that one lists is that one's.
+    """
+    own = pay_field(table.wager, "")
+    told = _counted(context.game, table.wager).by_key
+    rows = {row.hand for one in others for row in one.rows}
+    found: dict[str, Pay] = {}
+    for name in context.submission.given:
+        hand = told.get(key(name.removeprefix(own))) if name.startswith(own) else None
+        if hand is not None and hand not in rows and context.submission.says(name):
+            pay = _read(context, name, beside_no_row(table))
+            if not isinstance(pay, Nothing):
+                found[hand] = pay
+    if found:
+        paid = _paid_rows(context.game, table.wager, rows | found.keys())
+        yield from ((hand, pay) for hand, pay in found.items() if hand in paid)
+
+
+def _paid_rows(game: str, name: str, rows: Container[str]) -> set[str | None]:
+    """Return the rows that some deal of a side wager is paid by."""
+    [wager] = [one for one in ask_game(game).wagers if one.name == name]
+    assert isinstance(wager, SideWager), name
+    outcomes = [one for one in wager.distribution(wager.rules[0]).outcomes if one.ways]
+    return {row for one in outcomes for row in (one.rows or [paid_as(one, rows, frozenset())])}
+
+
+def beside_no_row(table: Paytable) -> Odds:
+    """Return the pay whose unit a bare number has beside a hand that a paytable has no row for."""
+    return Odds(Fraction(), table.unit == "to 1")
 
 
 def counted_field(edition: Edition, name: str) -> str | None:
@@ -319,8 +358,7 @@ def _pays(context: Context, wager: str, table: Paytable) -> Iterator[RuleLine]:
         if key(hand) in lost:
             yield _beside_a_lost_cell(context, name, table)
             continue
-        of_table = Odds(Fraction(), table.unit == "to 1")  # what a bare number is beside no row
-        pay = _read(context, name, of_table if printed is None else printed)
+        pay = _read(context, name, beside_no_row(table) if printed is None else printed)
         unpaid = (Nothing, Push) if _is_base(context.edition, wager) else Nothing
         if printed is not None or not isinstance(pay, unpaid):
             yield _beside_the_table(context, name, table, pay, printed)

@@ -25,6 +25,7 @@ from formulas.pays import Nothing, Pay, Push
 from formulas.question.conditions import Conditions
 from formulas.question.ledger import State
 from formulas.question.names import same_wager
+from formulas.question.typed_rows import says_no_pay
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available, out_of_range
 from formulas.suggestion import did_you_mean
 from formulas.values import CellError, Raw, blank, is_number, key, rows
@@ -127,7 +128,7 @@ def question(
     for wager, tables in asked.tables.items():
         if is_staked(edition, wager, stakes):
             hands = [hand for _, pays in tables for hand in pays]
-            _refuse_rows(said, wager, hands, _bonuses(edition, wager))
+            _refuse_rows(edition, said, wager, hands)
             for _, pays in tables:
                 _refuse_pays(game, wager, pays)
     return asked
@@ -212,19 +213,18 @@ def _bonuses(edition: Edition, wager: str) -> set[str]:
     return {bonus.name for table in edition.tables(wager) for bonus in table.bonuses}
 
 
-def _refuse_rows(
-    said: StatedChoices, wager: str, hands: Sequence[str], bonuses: Collection[str]
-) -> None:
-    """Refuse the pay of a hand that no paytable which is offered has.
+def _refuse_rows(edition: Edition, said: StatedChoices, wager: str, hands: Sequence[str]) -> None:
+    """Refuse the pay of a hand that no paytable which is offered has and no deal is paid by.
 
     Raises:
         Refusal: such a pay.
     """
     own = pay_field(wager, "")
-    known = {key(hand) for hand in (*hands, *bonuses)}
+    known = {key(hand) for hand in (*hands, *_bonuses(edition, wager))}
     for name in said.given:
         hand = name.removeprefix(own)
-        if hands and hand != name and said.says(name) and key(hand) not in known:
+        strange = hand != name and said.says(name) and key(hand) not in known
+        if hands and strange and not says_no_pay(said.cell(name)):
             raise not_available(
                 f"The choices state a pay of {echo(hand)}, which the paytable of {wager} does not "
                 f"have; its rows are {listing(dict.fromkeys(hands))}."

@@ -38,6 +38,8 @@ from formulas.values import Raw, Rows, Value, key, rows, scalar, text
 Answer = TypeVar("Answer", bound=Value)
 RULE_COLUMNS = 3
 """Columns of a table of rules: what, when, how."""
+SEVERAL = "; "
+"""Joins the rows that deals meet together, which are no hand by themselves."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -266,7 +268,9 @@ def told_apart(wager: SideWager) -> RowNames:
         for outcome in partition.outcomes
         for name in (outcome.rows or () if partition.added else (outcome.name, *outcome.also))
     )
-    return names_of_rows(hand for hand in hands if key(hand) not in WITHOUT_PAY)
+    return names_of_rows(
+        hand for hand in hands if key(hand) not in WITHOUT_PAY and SEVERAL not in hand
+    )
 
 
 def _as_typed(typed: Typed, cells: Rows, conditions: Conditions) -> Offered:

@@ -120,7 +120,7 @@ def _named(hand: Scalar, pay: Scalar, known: RowNames, what: str) -> str | None:
             "or give the pays alone."
         )
     row = known.meant(hand)
-    if row is None and key(hand) in WITHOUT_PAY and _says_no_pay(pay):
+    if row is None and key(hand) in WITHOUT_PAY and says_no_pay(pay):
         return None
     return key(hand if row is None else row)
 
@@ -133,7 +133,7 @@ def _times(twice: Mapping[str, None]) -> str:
     return "twice: keep one row" if len(twice) == 1 else "for one row of the law: keep one"
 
 
-def _says_no_pay(cell: Scalar) -> bool:
+def says_no_pay(cell: Scalar) -> bool:
     """Say whether a row beside which this stands pays nothing."""
     if blank(cell) or cell == -1:
         return True

@@ -9,6 +9,7 @@ import pytest
 
 from combinatorics.cards import DECK
 from combinatorics.catalogue import shipped
+from combinatorics.joint import UndecidedError
 from combinatorics.rankings.five_card import CATEGORIES, category, strength
 from combinatorics.solvers.ultimate.joint_maxima import (
     COMPONENTS,
@@ -16,12 +17,14 @@ from combinatorics.solvers.ultimate.joint_maxima import (
     NOBODY,
     SIX_CARD_ROYAL,
     SIXES_BELOW,
+    SIXES_ROYAL,
     kinds,
     most_won,
     witnesses,
 )
 
 STRAIGHT_FLUSH = CATEGORIES.index("Straight flush")
+ROYAL = {SIXES_ROYAL, SIX_CARD_ROYAL}
 
 
 def code(player: tuple[int, ...], dealer: tuple[int, ...], board: tuple[int, ...]) -> str:
@@ -99,6 +102,39 @@ def test_random_deals_with_a_straight_flush_never_leave_the_table() -> None:
             assert any(six in sixes for sixes in with_name)
         reached.add(name)
     assert len(reached) > 100
+
+
+def test_four_more_cards_make_each_hand_below_the_paid_ones() -> None:
+    """Beside every witness: two pairs and a pair, and a high card of two cards that are no pair."""
+    chance = random.Random(6)
+    for by_six in witnesses().values():
+        for deal in (deal for sixes in set(by_six) - ROYAL for deal in by_six[sixes].values()):
+            cards = tuple(LETTERS.index(letter) for letter in deal)
+            player = cards[:2]
+            rest = [card for card in DECK if card not in (*cards[:9], *cards[13:])]
+            for six in "012"[player[0] // 4 == player[1] // 4 :]:
+                assert any(
+                    six_cards((*player, *chance.sample(rest, 4))) == six for _ in range(5_000)
+                )
+
+
+def test_a_hand_of_six_cards_below_the_paid_ones_is_won_with_the_others() -> None:
+    """A royal flush of one card in hand leaves six cards with two pairs, and with a high card."""
+    royal = {"Trips": {"Royal flush": Fraction(50)}}
+    for hand in ("Two pairs", "Pair", "High card"):
+        assert most_won({**royal, "Six Card": {hand: Fraction(2)}}).amount == 52
+
+
+def test_a_high_card_beside_a_pair_in_hand_is_left_open() -> None:
+    """Three of a kind with the Flop beside a dealer's high card there need a pair in hand."""
+    worth = {
+        "Five Card Hand": {"Three-of-a-kind": Fraction(9)},
+        "Five Card Hand, dealer": {"High card": Fraction(9)},
+        "Six Card": {"Pair": Fraction(1)},
+    }
+    assert most_won(worth).amount == 19
+    with pytest.raises(UndecidedError, match="Six Card"):
+        most_won({**worth, "Six Card": {"High card": Fraction(1)}})
 
 
 def test_the_table_is_alike_for_player_and_dealer() -> None:

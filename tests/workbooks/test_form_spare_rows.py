@@ -62,7 +62,14 @@ def test_a_spare_row_is_read_back(made_once: MadeOnce, name: str) -> None:
     assert more == 2 * Fraction(31_433_400, 133_784_560)
     words = "\n".join(map(str, values_of(approval_of(submission).data)["Approval"].values()))
     assert "Two pairs 1 to 1 (no such row in the text)" in words
-    assert 'Trips: the most paid has no figure. The choices state a pay of "Two pairs"' in words
+    assert "the least allowed is $50,000.00" in words
+
+
+def test_page_one_says_why_the_least_limit_is_refused(made_once: MadeOnce) -> None:
+    """Without the minimum of the Ante it cannot be counted: the reason stands for the amount."""
+    submission = read_form(typed(made_once.form("UTH"), {"UTH_Base_minimum": None}).write())
+    words = "\n".join(map(str, values_of(approval_of(submission).data)["Approval"].values()))
+    assert "the least allowed is not computed: The minimums range has no row Ante" in words
 
 
 @pytest.mark.parametrize(

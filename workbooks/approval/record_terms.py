@@ -111,9 +111,8 @@ def _limit(dossier: Dossier) -> str:
     stated = dossier.limit
     shown = dollars(stated) if isinstance(stated, float | int) else str(stated or NOT_STATED)
     on = entered(dossier.submission, "payout limit applies to")
-    least = (
-        "not computed" if dossier.floor.refusal is not None else dollars(dossier.floor.number_value)
-    )
+    why = dossier.floor.refusal
+    least = dollars(dossier.floor.number_value) if why is None else f"not computed: {why.sentence}"
     limit = payout_limit(dossier.edition)
     which = "most" if limit is not None and limit.bound.at_most else "least"
     return f"{shown}{f' on {on}' if on and stated else ''}; the {which} allowed is {least}"

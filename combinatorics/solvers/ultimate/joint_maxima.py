@@ -32,6 +32,8 @@ SIX_CARD_ROYALS = (
 NOBODY = "nobody"
 SIXES_BELOW = "345678"
 """The paid hands of six cards below a royal flush, by their places in `CATEGORIES`."""
+SIXES_UNPAID = "012"
+"""A high card, a pair and two pairs: no table pays them, a typed row may."""
 STRAIGHT_FLUSH = SIXES_BELOW[-1]
 SIXES_ROYAL = "9"
 SIX_CARD_ROYAL = "T"
@@ -99,11 +101,29 @@ def witnesses() -> Mapping[str, Mapping[str, Mapping[str, str]]]:
 
 @cache
 def kinds() -> Mapping[str, Mapping[str, tuple[Kind, ...]]]:
-    """Return every combination by what others hold and by the hands of six cards."""
+    """Return every combination by what others hold and by the hands of six cards.
+
+    To those of the table come the hands that no table pays: four more cards make two pairs or one
+    of the player's two cards of any witness, and a high card of two that are no pair.
+    """
+    found: dict[str, dict[str, list[Kind]]] = {}
+    for others, by_six in witnesses().items():
+        of_others = found.setdefault(others, {})
+        for six, deals in by_six.items():
+            for code, deal in deals.items():
+                of_others.setdefault(_unpaid(six, deal) + six, []).append(_kind(code))
     return {
-        others: {six: tuple(map(_kind, codes)) for six, codes in by_six.items()}
-        for others, by_six in witnesses().items()
+        others: {six: tuple(of_six) for six, of_six in by_six.items()}
+        for others, by_six in found.items()
     }
+
+
+def _unpaid(six: str, deal: str) -> str:
+    """Return the hands below the paid ones that go with a witness, none with a royal flush."""
+    if six in (SIXES_ROYAL, SIX_CARD_ROYAL):
+        return ""
+    first, second = (LETTERS.index(letter) // 4 for letter in deal[:2])
+    return SIXES_UNPAID[first == second :]
 
 
 def _kind(code: str) -> Kind:
@@ -142,10 +162,11 @@ def most_won(worth: Worth, others: int = 0) -> Best:
             amount = won + envy + int(scale * six)
             if best is None or amount > best[0]:
                 best = amount, kind, hand, held
-            if sixes not in (SIXES_ROYAL, SIX_CARD_ROYAL, SIXES_BELOW):
+            if sixes not in (SIXES_ROYAL, SIX_CARD_ROYAL):
                 # Where others hold nothing the table knows every straight flush there can be.
                 known = sixes if hands else sixes + STRAIGHT_FLUSH
-                unknown = "".join(digit for digit in SIXES_BELOW if digit not in known)
+                every = SIXES_UNPAID + SIXES_BELOW
+                unknown = "".join(digit for digit in every if digit not in known)
                 more = int(scale * _best_six(pays, unknown)[1]) if unknown else 0
                 doubt = max(doubt, won + envy + more)
     assert best is not None

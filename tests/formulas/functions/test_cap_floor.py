@@ -62,6 +62,13 @@ def test_trips_counts_in_2011_and_not_as_codified() -> None:
     assert floor({"Ante": 100, "Trips": 5}, jurisdiction="PA:2011") == 50_750
 
 
+def test_a_hand_without_a_row_counts() -> None:
+    """In 2011 Trips counts: two pairs win 100 x (1 + 4) beside 5 x 100,000, a royal flush less."""
+    trips: dict[str, Scalar] = {"Trips paytable": "A", "Trips | Two pairs": "100000 to 1"}
+    assert floor({"Ante": 100, "Trips": 5}, trips, "PA:2011") == 500_500
+    assert floor({"Ante": 100, "Trips": 5}, trips) == 50_500
+
+
 def test_a_wager_that_counts_must_be_posted() -> None:
     """Without the minimum of Trips the floor of 2011 cannot be told."""
     with pytest.raises(Refusal) as caught:

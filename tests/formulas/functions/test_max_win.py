@@ -6,10 +6,13 @@ from fractions import Fraction
 
 import pytest
 
+from combinatorics.side_wager import SideWager
 from formulas.audit.valued import editions
+from formulas.question.ask import told_apart
+from formulas.question.names import ask_game
 from formulas.refusal import Refusal
 from formulas.registry import invoke
-from formulas.values import Rows, Scalar
+from formulas.values import Rows, Scalar, key
 
 
 def most(
@@ -205,11 +208,79 @@ def test_without_a_choice_the_table_that_pays_most_counts() -> None:
     assert seen >= 10
 
 
-def test_a_pay_that_no_table_has_is_refused() -> None:
-    """Such a pay was passed over: a pair is no row of Trips, and a push row cannot win."""
+def test_a_pay_that_cannot_be_won_is_refused() -> None:
+    """A pair is no row of the Blind table, and a push row cannot win."""
     for choices, words in (
-        ([["Trips | Pair", 9]], 'a pay of "Pair"'),
+        ([["Base | Pair", 9]], 'a pay of "Pair"'),
         ([["Base | Less than a straight", 9]], "can only push"),
     ):
         with pytest.raises(Refusal, match=words):
             invoke("MAXWIN", ["UTH", [["Ante", 15], ["Trips", 5]], choices])
+
+
+@pytest.mark.parametrize(
+    ("game", "stakes", "choices", "amount"),
+    [
+        # Two pairs of the player's against a dealer who qualifies: Ante 15, Play 60, Blind nothing.
+        ("UTH", [["Ante", 15], ["Trips", 5]], [["Trips | Two pairs", "100000 to 1"]], 500_075),
+        # A royal flush: Ante 15, Play 60, Blind 7,500 and 250 of Trips are more than two pairs.
+        ("UTH", [["Ante", 15], ["Trips", 5]], [["Trips | Two pairs", 1]], 7_825),
+        ("UTH", [["Ante", 15], ["Trips", 5]], [["Trips | Two pairs", "N/A"]], 7_825),
+        # Three of five cards with no two alike, not of one suit nor in sequence, leave a straight
+        # (5 to 1 on three bets), no flush, and no hand of cards that are alike above three.
+        (
+            "LIR",
+            [["Bet 1", 5], ["Three Card", 5]],
+            [["Three Card paytable", "A"], ["Three Card | High card", 10_000]],
+            50_075,
+        ),
+        # Four aces: Ante 10, Play 30, the Ante Bonus of 25 to 1.
+        ("FCP", [["Ante", 10], ["Aces Up", 5]], [["Aces Up | Four Aces", 1000]], 5_290),
+        # Both have ace high: 40 to 1. The wager itself, at even money, does not win then.
+        (
+            "FUPG",
+            [["Face Up Pai Gow", 10], ["Ace High", 5], ["Fortune", 5]],
+            [["Ace High paytable", "2"], ["Fortune paytable", "1"], ["Fortune | Ace high", 10_000]],
+            50_200,
+        ),
+    ],
+)
+def test_a_hand_without_a_row_is_won_with_what_one_deal_brings(
+    game: str, stakes: Rows, choices: Rows, amount: int
+) -> None:
+    """By hand, from the pays of each chapter's paytables."""
+    chosen: Rows = [["Base paytable", "A"], ["Trips paytable", "A"]] if game == "UTH" else []
+    named: Rows = [["Aces Up paytable", "A"]] if game == "FCP" else []
+    assert invoke("MAXWIN", [game, stakes, [*chosen, *named, *choices]]) == amount
+
+
+def _hands_beside(wager: SideWager, rows: set[str]) -> set[str]:
+    """The hands without a row, of deals that no row before it pays."""
+    named = [(o.name, *o.also) for o in wager.distribution(wager.rules[0]).outcomes if o.ways]
+    hands = {name for names in named for name in names if key(name) in told_apart(wager).by_key}
+    firsts = {
+        (hand, next((name for name in names if name in {hand, *rows}), ""))
+        for hand in hands
+        for names in named
+    }
+    return {hand for hand in hands - rows if (hand, hand) in firsts}
+
+
+def test_each_hand_without_a_row_is_won_by_itself() -> None:
+    """A pay above all others is the most that its wager wins, for every hand that counts tell."""
+    seen = set()
+    for edition in editions():
+        for wager in ask_game(edition.game).wagers:
+            tables = edition.tables(wager.name) if isinstance(wager, SideWager) else ()
+            for table in (one for one in tables if not one.lost):
+                assert isinstance(wager, SideWager)
+                rows = {row.hand for row in table.rows}
+                for hand in _hands_beside(wager, rows):
+                    named = [[f"{wager.name} paytable", table.id]] if table.id else []
+                    choices: Rows = [*named, [f"{wager.name} | {hand}", "9000000 to 1"]]
+                    meters: Rows = [[meter.level or "meter", 1000] for meter in table.meters]
+                    stake = table.stake or 5
+                    asked = [edition.game, [[wager.name, stake]], choices, edition.code, meters]
+                    assert invoke("MAXWIN", asked) == 9_000_000 * stake, hand
+                    seen.add((edition.game, wager.name, hand))
+    assert len(seen) > 40

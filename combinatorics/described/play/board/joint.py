@@ -10,14 +10,19 @@ left open.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from fractions import Fraction
 from itertools import combinations, islice
 from typing import Final
 
 from combinatorics.described.counting.together import Lying, paid_together
 from combinatorics.described.language.deal import Deal, DescribedWager, Row
 from combinatorics.described.language.evaluate import test_of
-from combinatorics.described.play.base_play import Won, require_named, sum_of, won_by_stakes
+from combinatorics.described.play.base_play import (
+    Won,
+    require_named,
+    sum_of,
+    won_by_row,
+    won_by_stakes,
+)
 from combinatorics.described.play.board.worth import Column, columns_of
 from combinatorics.described.play.duel.states import least_strength
 from combinatorics.described.ranking.order import strengths_of
@@ -78,7 +83,7 @@ def joint_of_board(
 
 def _of_wagers(wagers: Sequence[DescribedWager], rows: Sequence[Row | None], worth: Worth) -> Won:
     return tuple(
-        (wager.name, row.name, worth[wager.name].get(row.name, Fraction()))
+        won_by_row(wager.name, wager.names(row.name), worth)
         for wager, row in zip(wagers, rows, strict=True)
         if row is not None
     )
