@@ -136,8 +136,9 @@ def add_awards(
     paytable, bet, others, row = (cells.entry(one) for one in (KEY, BET, OTHERS, ENVY_ROW))
     default = f"IFERROR(INDEX({awards.WAGER},MATCH({paytable},{awards.WAGERS},0)),1)"
     typed = cells.entry(TYPED)
-    schedules = (f'{paytable}&"|"&{bet}', f'{paytable}&"|or more"')
-    any_envy = f'COUNTIF({awards.ENVY},{paytable}&"|*")'
+    schedules = (f'{paytable}&"{awards.OF}"&{bet}', f'{paytable}&"{awards.OF}or more"')
+    # A second engine takes "|" beside "*" for "or".
+    any_envy = f'COUNTIF({awards.ENVY},SUBSTITUTE({paytable},"|","?")&"{awards.OF}*")'
     dollars = f"{others}*INDEX({awards.ENVY_DOLLARS},{row})/{bet}"
     enough = f"({bet}>=INDEX({awards.ENVY_WAGERS},{row}))"
     whole = f"AND(ISNUMBER({others}),{others}=INT({others}),{others}>=0)"

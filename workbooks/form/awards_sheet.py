@@ -22,6 +22,8 @@ STARTS, STARTS_EACH = "Awards_starts", "Awards_starts_for_each"
 FIRST, FIRST_EACH = "Awards_first", "Awards_first_for_each"
 RATES, RESERVES, OPEN = "Awards_rates", "Awards_reserves", "Awards_open"
 ENVY, ENVY_WAGERS, ENVY_DOLLARS = "Awards_envy", "Awards_envy_wagers", "Awards_envy_dollars"
+OF: Final = "; "
+"""Stands between the paytable of an envy bonus and the wager that it goes with."""
 BONUSES, BONUS_RETURNS = "Awards_bonuses", "Awards_bonus_returns"
 LAST: Final = 11
 TOLD: Final = (
@@ -162,4 +164,4 @@ def _envy(sheet: Worksheet, top: int, awards: Sequence[Awards]) -> int:
 def _schedule(each: Awards, bonus: EnvyBonus) -> Sequence[str | float | None]:
     section = each.counted.edition.citation(bonus.schedule.section)
     stake = bonus.schedule.stake
-    return (f"{each.counted.key}|{bonus.wager}", None, stake, *(None,) * 6, section)
+    return (f"{each.counted.key}{OF}{bonus.wager}", None, stake, *(None,) * 6, section)

@@ -298,7 +298,7 @@ def _pays(sheet: Worksheet, top: int, rows: PayRows) -> None:
     else:
         same, other = f'{mark}=""', f'"{judged.UNSAID}"'
     if rows.words:
-        put(FOUND, rows.words)
+        put(FOUND, f'IF({rows.words}="","",{rows.words})')
         known = f'({here(FOUND)}="{judged.UNSAID}")+({here(FOUND)}="{judged.SAME}")>0'
         other = f'IF({known},{here(FOUND)},"{judged.OTHER}")'
     answer = f'IF({same},"{judged.SAME}",{other})'
