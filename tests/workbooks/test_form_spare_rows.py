@@ -7,17 +7,20 @@ from fractions import Fraction
 import pytest
 from absent_engine import without_engine
 from made_once import MadeOnce
+from opened import opened
 from typed import typed
 
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from workbooks.approval import approval_of
+from workbooks.form.grid import ONE_IN
 from workbooks.form.workings_sheet import NEEDED
 from workbooks.kit.named_cells import Filled
 from workbooks.recalculation import recalculate
 from workbooks.submission.form_reading import read_form
 from workbooks.submission.record import Submission, WagerEntry
 from workbooks.xlsx import values_of
+from xlplugin.host_functions import cell_functions
 
 
 def spare(game: str, wager: str, *rows: tuple[object, object]) -> dict[str, object]:
@@ -94,6 +97,37 @@ def test_what_cannot_be_read_is_refused_both_ways(
     assert len(problems) == 1
     assert any(words in problems[0] for words in place.split("|"))
     assert not any("Black" in str(row[0]) for row in submission.choices)
+
+
+@pytest.mark.parametrize(
+    ("wager", "reading", "rows", "one_in"),
+    [
+        (
+            "UTH Five_Card_Hand",
+            "left out",
+            [("Two pairs", 1), ("High card", 2)],
+            [2_598_960 / 123_552, 2_598_960 / 1_302_540],
+        ),
+        ("FUPG Fortune", "rank order", [(None, None), ("Ace high", 1)], ["", ""]),
+    ],
+)
+def test_how_often_stands_in_its_own_row_or_nowhere(
+    wager: str,
+    reading: str,
+    rows: list[tuple[object, object]],
+    one_in: list[object],
+    made_once: MadeOnce,
+) -> None:
+    """By the textbook counts of five cards, where an interpretation is typed: PAYTABLE answers."""
+    game, name = wager.split()
+    entries = spare(game, name, *rows) | {f"{game}_{name}_reading": reading}
+    form = recalculate(typed(made_once.form(game), entries), cell_functions()).data
+    sheet, book = opened(form, values=True)["Submission"], Filled(form)
+    hands = book.rows(f"{game}_{name}_spare_hands")[: len(rows)]
+    found = [sheet.cell(hand.row, ONE_IN).value or "" for (hand,) in hands]
+    assert found == [one and pytest.approx(one) for one in one_in]
+    first = book.rows(f"{game}_{name}_pays")[0][0]
+    assert isinstance(sheet.cell(first.row, ONE_IN).value, float | int)
 
 
 def test_a_hand_twice_is_refused(made_once: MadeOnce) -> None:

@@ -331,6 +331,13 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
     # Behind the rows of a table PAYTABLE goes on with what is paid under none of them.
     hands = area(HAND)
     paid, returned = (f'SUMIF({hands},"?*",{one})' for one in (chances, returns))
+    if typed.spare:  # PAYTABLE passes over an empty row: what stands below is another row's
+        shifted = (
+            f"{here}!{absolute(begin - up, HAND)}:{absolute(end - up, HAND)}"
+            for up in range(1, typed.spare + 1)
+        )
+        gaps = "+".join(f'({each}="")' for each in shifted)
+        chances = f'IF({gaps}>0,"",{chances})'
     if counted:
         chances = f"IF({ready},{ways}/{whole},{chances})"
         returns = f"IF({ready},{ways}*{back}/{whole},{returns})"
