@@ -106,10 +106,7 @@ def build_form(plan: Plan, filled: Mapping[str, object] | None = None) -> bytes:
     add_flags_sheet(book, plan, choices + MORE_FLAGS, grid.figures_row)
     add_conditions_sheet(book, plan)
     law = add_law_sheet(book, plan)
-    changeable = sum(len(rows.stems) for rows in pays)
-    add_controls_sheet(
-        book, plan, Controls(every, counts, law, plays, tables, changeable, grid.row)
-    )
+    add_controls_sheet(book, plan, Controls(every, counts, law, plays, tables, pays))
     add_read_me_sheet(book, plan)
     add_functions_sheet(book)
     watch_inputs(book)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Final
 
 from openpyxl import Workbook
@@ -21,7 +22,7 @@ from formulas.question.names import ask_game, dealt_by
 from formulas.stored_plays import Plays
 from workbooks.form import grid as at
 from workbooks.form.arrays import over
-from workbooks.form.choices_sheet import CHANGED, FIELDS
+from workbooks.form.choices_sheet import CHANGED, FIELDS, PayRows
 from workbooks.form.counted import LONGEST, CountedTable, Counts, returned_by_law
 from workbooks.form.counts_sheet import SHEET as COUNTS
 from workbooks.form.draws import draws_of, packs_of
@@ -61,7 +62,6 @@ PAY_HEADS: Final = (
 CHANGE_HEADS: Final = ("Changed cell", "Typed", "Of the regulation", "What it is")
 HOLDS, LINES = 10, 11
 WIDTHS: Final = (44, 22, 22, 18, 22, 22, 30, 14, 30, 9, 9)
-MOST_CHANGES: Final = 20
 TOP: Final = 9
 KNOWN_PAYS: Final = (
     ("3 to 2", "2.5"),
@@ -83,8 +83,7 @@ class Controls:
         law: the row of each line of a table on the sheet Law, by its key.
         plays: the first and last row of each set of stored plays on the sheet Plays.
         played: the paytables of base games that have them.
-        changeable: how many pays and figures of meters can be changed.
-        end: a row below the last of the sheet Submission.
+        pays: the pays and figures of meters that can be changed, None where none are typed here.
     """
 
     tables: Sequence[CountedTable]
@@ -92,8 +91,7 @@ class Controls:
     law: Mapping[str, int]
     plays: Mapping[Plays, tuple[int, int]]
     played: Sequence[PlayedTable]
-    changeable: int | None
-    end: int
+    pays: Sequence[PayRows] | None
 
 
 def add_controls_sheet(book: Workbook, plan: Plan, controls: Controls) -> None:
@@ -118,7 +116,7 @@ def add_controls_sheet(book: Workbook, plan: Plan, controls: Controls) -> None:
     held, lines = (f"{absolute(TOP, column)}:{absolute(row, column)}" for column in (HOLDS, LINES))
     words = f'{absolute(5, 2)}&" of "&{absolute(4, 2)}&" controls hold"'
     words += f'&IF({DIFFERING}>0,"; in "&{DIFFERING}&" figures {DIFFER}","")'
-    if controls.changeable is not None:
+    if controls.pays is not None:
         words += f'&"; "&LOWER({CHANGES})'
     for place, label, name, formula in (
         (4, "Controls", "Controls_all", f"SUM({lines})"),
@@ -131,7 +129,7 @@ def add_controls_sheet(book: Workbook, plan: Plan, controls: Controls) -> None:
         define(sheet, name, place, 2)
     short = f"AND(ISNUMBER(J{TOP}),J{TOP}<K{TOP})"
     style.paint(sheet, f"J{TOP}:J{row}", short, style.refused())
-    last = row if controls.changeable is None else _changes(sheet, row + 2, controls)
+    last = row if controls.pays is None else _changes(sheet, row + 2, controls.pays)
     style.widths(sheet, WIDTHS)
     style.finish(sheet, f"A{TOP}", f"K{last}", plan.edition.heading)
     style.behind(sheet)
@@ -315,33 +313,28 @@ def _pays(sheet: Worksheet, top: int) -> int:
     return row
 
 
-def _changes(sheet: Worksheet, row: int, controls: Controls) -> int:
-    """List each changed cell with the regulation's value, and return the last row."""
-    counted: str = Formula(
-        f'="Changed cells: "&COUNT({CHANGED})&IF(COUNT({CHANGED})>{MOST_CHANGES},'
-        f'", of which the first {MOST_CHANGES} stand here","")'
-    )
-    if not controls.changeable:
-        counted = "Changed cells: 0"
+def _changes(sheet: Worksheet, row: int, pays: Sequence[PayRows]) -> int:
+    """List each pay and figure of a meter, the changed ones with what is typed; return the end."""
     style.bar(sheet, row, 1, HOLDS)
-    sheet.cell(row, 1, counted)
+    counted = f'="Changed cells: "&COUNT({CHANGED})'
+    sheet.cell(row, 1, Formula(counted) if pays else "Changed cells: 0")
     define(sheet, CHANGES, row, 1)
     for column, head in enumerate(CHANGE_HEADS, start=1):
         style.heading(sheet.cell(row + 1, column, head), right=column in (2, 3))
-    there = quote_sheetname(at.SHEET)
-    top = row + 2
-    for row in range(top, top + min(MOST_CHANGES, controls.changeable or 0)):
-        place = absolute(row, 1)
-        _put(sheet, row, 1, f'IFERROR(SMALL({CHANGED},{row - top + 1}),"")')
-        sheet.cell(row, 1).number_format = f'"{at.SHEET}!C"0'
-        sheet.cell(row, 1).alignment = style.to_the_left()
-        area = f"{there}!{absolute(1, at.OFFERED)}:{absolute(controls.end, at.LAW)}"
-        told = f"INDEX({area},{place},0)"
-        over(sheet, (row, 2, row, 3), f'IFERROR(IF({told}="","",{told}),"")')
-        name = f"INDEX({FIELDS},MATCH({place},{CHANGED},0))"
-        _put(sheet, row, 4, f'IF({place}="","",{name})')
-        sheet.cell(row, 4).alignment = style.to_the_left()
-        merge(sheet, row, 4, HOLDS)
+    top, row = row + 2, row + 1
+    for rows in pays:
+        first, row = row + 1, row + len(rows.stems)
+        for column, there, beside in ((2, at.OFFERED, 1), (3, at.LAW, 4)):
+            last = rows.first + len(rows.stems) - 1
+            value = f"{absolute(rows.first, there)}:{absolute(last, there)}"
+            value = f"{quote_sheetname(at.SHEET)}!{value}"
+            shown = f"{absolute(first, beside)}:{absolute(row, beside)}"
+            over(sheet, (first, column, row, column), f'IF({shown}="","",{value})')
+    for column, source in ((1, CHANGED), (4, FIELDS)) if pays else ():
+        look = partial(style.law, right=False)
+        over(sheet, (top, column, row, column), f'IF({source}="","",{source})', look)
+    for changed in range(top, row + 1):
+        sheet.cell(changed, 1).number_format = f'"{at.SHEET}!C"0'
     return row
 
 

@@ -107,7 +107,7 @@ def build_what_if(plan: Plan, filled: Mapping[str, object] | None = None) -> byt
     beside = tuple(marked(wager, mark) for wager in plan.wagers for mark in BESIDE)
     add_conditions_sheet(book, replace(plan, wagers=beside, limits=()))
     law = add_law_sheet(book, plan)
-    add_controls_sheet(book, plan, Controls(every, counts, law, lines, tables, None, 1))
+    add_controls_sheet(book, plan, Controls(every, counts, law, lines, tables, None))
     for title in book.sheetnames:
         if title in (HOUSE_WAY, *BEHIND):
             free_below(sheet_of(book, title))
