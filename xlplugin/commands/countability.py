@@ -42,7 +42,7 @@ def command(
     The effect of removing each card, and the gain of a player who has seen one, two or three. What
     a cell does not find itself is found here and kept in your cache; wagers on seven cards take
     some minutes. Of the base wager: what it is worth to see one hidden card of the dealer, and the
-    best play with it; over a shared board, as at UTH, ten minutes of the processor. Once stopped
+    best play with it; over a shared board, as at UTH, five minutes of the processor. Once stopped
     that goes on where it was; a side wager is begun anew.
     """
     from formulas.exposed import solve_exposure
