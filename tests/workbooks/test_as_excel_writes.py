@@ -17,7 +17,6 @@ from openpyxl.worksheet.formula import ArrayFormula
 from xlsxwriter import Workbook as SecondLibrary
 
 from formulas.registry import functions
-from workbooks.dispute import build_dispute, dispute_plan
 from workbooks.recalculation import recalculate
 from workbooks.spelling import Host, respell
 from workbooks.xlsx import values_of
@@ -35,7 +34,6 @@ FEWEST_MARKED = 15
 MADE = {
     "form": lambda kept: kept.computed("OU").data,
     "what-if": lambda kept: kept.what_if("OU").data,
-    "dispute": lambda _: live(build_dispute(dispute_plan("OU", "PA"))),
     "start": lambda _: live(start_workbook()),
 }
 

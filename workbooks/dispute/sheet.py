@@ -30,8 +30,8 @@ LAST = OTHERWISE
 GIVEN, PAYS, CONDITION, RAW = 14, 19, 22, 25
 MONEY = (STAKE, WON, DUE, PAID, OWED)
 SPILLED = len(COLUMNS)
-NAMES = RAW + SPILLED
-UNPAID = NAMES + 1  # 1 on a settled line of which Paid is no amount
+NAMES = RAW - 1  # the names of the lines once more, by which they are found
+UNPAID = RAW + SPILLED  # 1 on a settled line of which Paid is no amount
 RAW_OF = {OUTCOME: 2, ODDS: 3, WON: 4, DUE: 5, CLAUSE: 6, OTHERWISE: 7}
 WIDTHS = (1.5, 24, 12, 12, 10, 17, 13, 13, 18, 13, 48, 30, 1.5)
 NOTE = (
@@ -51,7 +51,7 @@ ABSENT = (
 )
 BLANK = "Type the cards and the stakes."
 STRIP = 3  # the row that says at the head how it stands
-SETTLED, SETTLED_NAMES = "Dispute_settled", "Dispute_settled_names"
+SETTLED = "Dispute_settled"
 WAGERS, CONDITIONS = "Dispute_wagers", "Dispute_conditions"
 HEADS = (
     "Wager",
@@ -155,8 +155,7 @@ def _beyond(plan: DisputePlan) -> Iterator[str]:
     for spot in plan.spots:
         if spot.name not in plan.limits:
             continue
-        found = f"MATCH({text(spot.name)},{SETTLED_NAMES},0)"
-        staked = f"IFERROR(INDEX({SETTLED},{found},2),0)"
+        staked = f"IFERROR({_said_of(spot.name, 1)},0)"
         limits = plan.limits[spot.name]
         if limits is None:
             yield f'IF({staked}>0,{text(f"{spot.name} was not approved at this table. ")},"")'
@@ -275,7 +274,7 @@ def _working(page: _Page, call: str, first: int, last: int) -> str:
     last_given = _own_pays(page, first + len(plan.spots))
     width = 5 if plan.pays else 3
     define(sheet, WAGERS, first, GIVEN, last_row=last_given, last_column=GIVEN + width - 1)
-    define(sheet, SETTLED, first, RAW, last_row=last, last_column=RAW + SPILLED - 1)
+    define(sheet, SETTLED, first, NAMES, last_row=last, last_column=RAW + SPILLED - 1)
     chosen = plan.choice.name
     unknown = f'OR({chosen}="",AND({chosen}={text(IN_FORCE)},{plan.date.name}=""))'
     corner = absolute(first, RAW).replace("$", "")
@@ -283,8 +282,7 @@ def _working(page: _Page, call: str, first: int, last: int) -> str:
     sheet[corner] = ArrayFormula(area, Formula(f"=IF({unknown},NA(),SETTLE({call}))"))
     # In Calc a text picked out of an answer with several cells equals nothing until it is copied.
     for row in range(first, last + 1):
-        sheet.cell(row, NAMES, Formula(f'=IFERROR(INDEX({SETTLED},{row - first + 1},1)&"","")'))
-    define(sheet, SETTLED_NAMES, first, NAMES, last_row=last)
+        sheet.cell(row, NAMES, Formula(f'=IFERROR({absolute(row, RAW)}&"","")'))
     return unknown
 
 
@@ -321,7 +319,7 @@ def _verdict(page: _Page, call: str, unknown: str, first: int) -> None:
     done = f'IF($E${total}="{CHECK}",{left},IF($L${total}="",{text(DONE)},{working}))'
     refused = _by_lines(page.plan, f'WHY("SETTLE",{call})')
     settled = f"IF({_no_award(first, total)},{text(ABSENT)},{done})"
-    why = f"IF(ISERROR(INDEX({SETTLED},1,1)),{refused},{settled})"
+    why = f"IF(ISERROR({absolute(first, RAW)}),{refused},{settled})"
     stakes = f"$C${first}:$C${first + len(page.plan.spots) - 1}"
     words = text(
         "Give the date of the round: it is settled by the text in force on that day. "
@@ -382,15 +380,23 @@ def _strip(page: _Page, first: int, total: int) -> None:
     sheet.row_dimensions[STRIP].height = 28
 
 
+def _said_of(name: str, place: int) -> str:
+    """Return what SETTLE says of a line, found by its name.
+
+    INDEX would be an array formula in the file, which Calc computes anew when it opens it, and what
+    is said of the awards it would not.
+    """
+    return f"VLOOKUP({text(name)},{SETTLED},{place + 2},0)"
+
+
 def _line(page: _Page, name: str) -> None:
     """Write what SETTLE says of one line, found by its name."""
     sheet, row = page.sheet, page.row
     style.label(sheet.cell(row, WAGER, name))
     for column in (STAKE, TABLE, PAID, OWED):
         style.law(sheet.cell(row, column))
-    found = f"MATCH({text(name)},{SETTLED_NAMES},0)"
     for column, place in RAW_OF.items():
-        said = f"INDEX({SETTLED},{found},{place + 1})"
+        said = _said_of(name, place)
         shown = f'IF({said}="","",{said})' if column in MONEY else f'{said}&""'
         cell = sheet.cell(row, column, Formula(f'=IFERROR({shown},"")'))
         if column in MONEY:

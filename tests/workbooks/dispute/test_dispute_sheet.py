@@ -3,6 +3,7 @@
 import datetime
 import io
 import random
+import re
 from dataclasses import replace
 from functools import cache
 
@@ -20,11 +21,16 @@ from workbooks.dispute import build_dispute, dispute_plan
 from workbooks.dispute import plan as planning
 from workbooks.dispute.sheet import ABSENT, BLANK, DONE, NEEDED, STRIP, WORKING
 from workbooks.recalculation import recalculate
+from workbooks.spelling import Host, respell
 from workbooks.xlsx import values_of
+from workbooks.xlsx.package import MAIN, Package
+from workbooks.xlsx.sheets import worksheets
 from xlplugin.host_functions import cell_functions
 
 DAY = datetime.date(2026, 5, 2)
+NAMES = frozenset(cell_functions())
 FEWEST_GAMES = 7
+FEWEST_OF_A_LINE = 6  # outcome, odds, won, due, clause, otherwise
 # A round of each game with what it returns by the printed text: wager, stake, table, due.
 ROUNDS = {
     # § 653a.12(a)-(c): even money, a royal flush 500 to 1 on the Blind, 50 to 1 on Trips B.
@@ -480,6 +486,26 @@ def test_a_computer_without_the_functions_says_so_at_the_head():
             assert not any(isinstance(cells.get(f"H{row}"), float) for row in range(STRIP, 60))
             looked_at += 1
     assert looked_at >= 2 * FEWEST_GAMES
+
+
+def test_awards_and_what_is_said_of_them_are_kept_or_computed_anew_together():
+    """Calc computes array formulas anew as it opens a file and keeps the values of the others.
+
+    What a person reads is all of one kind: an award that went beside "every wager is settled" would
+    be one of each.
+    """
+    for game, (place, _) in ROUNDS.items():
+        package = Package.read(respell(blank(game, place), Host.DESKTOP, NAMES, ours=True))
+        sheet = package.xml(dict(worksheets(package))["Dispute"])
+        formulas = {
+            cell.get("r"): cell.find(f"{MAIN}f").get("t")
+            for cell in sheet.iter(f"{MAIN}c")
+            if cell.find(f"{MAIN}f") is not None
+        }
+        read = [kind for at, kind in formulas.items() if re.fullmatch("[B-L][0-9]+", at)]
+        assert len(read) > len(ROUNDS[game][1]) * FEWEST_OF_A_LINE
+        assert set(read) == {None}
+        assert "array" in formulas.values()  # SETTLE itself
 
 
 class NoAwards(NoEngine):
