@@ -221,11 +221,14 @@ def _rules(given: object) -> tuple[TypedRule, ...] | None:
         ):
             raise bad_value("A rule of the house way is not three texts: load the page again.")
         origin, hand, when, low = (one.strip() for one in row)
-        rules.append(TypedRule(int(origin) if origin.isdecimal() else None, (hand, when, low)))
+        row_of_way = origin.isdecimal() and len(origin) <= len(str(MOST_RULES))
+        rules.append(TypedRule(int(origin) if row_of_way else None, (hand, when, low)))
     return tuple(rules)
 
 
 def _conditions(given: object) -> dict[str, str]:
-    if not isinstance(given, dict):
+    if given is None:
         return {}
-    return {_word(name): _word(words) for name, words in given.items() if _word(words).strip()}
+    if not isinstance(given, dict) or not all(isinstance(one, str) for one in given.values()):
+        raise bad_value("A condition of the page is not a name and its text: load the page again.")
+    return {name: words for name, words in given.items() if words.strip()}

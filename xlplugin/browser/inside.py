@@ -55,7 +55,7 @@ def answer_batch(text: str) -> str:
         `{"answers": [...]}`, one for each call, or one refusal where the batch cannot be read.
     """
     try:
-        answers = [reply(call) for call in read_batch(text.encode())]
+        answers = [reply(call) for call in read_batch(_bytes(text))]
     except BatchError as wrong:
         answers = [refused("#VALUE!", str(wrong))]
     return json.dumps({"answers": answers}, allow_nan=False)
@@ -71,7 +71,7 @@ def book(text: str) -> str:
         `{"answers": [...]}` with one answer as of `kept_book`.
     """
     try:
-        answers = [kept_book(asked) for asked in read_book(text.encode())]
+        answers = [kept_book(asked) for asked in read_book(_bytes(text))]
     except BatchError as wrong:
         answers = [refused("#VALUE!", str(wrong))]
     return json.dumps({"answers": answers})
@@ -119,7 +119,7 @@ def desk(text: str) -> str:
         asked, function = read_asked(given), str(given.get("function"))
         shown: dict[str, Any] = {
             "choices": choices(asked),
-            "work": worked(asked, int(given.get("width") or 0)),
+            "work": worked(asked, _width(given.get("width"))),
             "formula": formula(asked, function, str(given.get("spelling"))),
             "plain": formula(asked, function, PLAIN_SPELLING),
             "table": table_text(asked),
@@ -166,12 +166,31 @@ def _read(text: str) -> dict[str, Any]:
         Refusal: it is none.
     """
     try:
-        given = json_of(text.encode(), "question")
-    except EntranceError:
+        given = json_of(_bytes(text), "question")
+        _bytes(json.dumps(given, ensure_ascii=False)).decode()
+    except (EntranceError, UnicodeDecodeError):
         given = None
     if not isinstance(given, dict):
         raise bad_value("The page asks nothing that can be read: load it again.")
     return given
+
+
+def _bytes(text: str) -> bytes:
+    """Return a message as it travels; half a letter is no UTF-8, and refused by who reads it."""
+    return text.encode("utf-8", "surrogatepass")
+
+
+def _width(given: object) -> int:
+    """Return the width of a picture, 0 where none is given.
+
+    Raises:
+        Refusal: no number, or wider than any page.
+    """
+    if given is None:
+        return 0
+    if isinstance(given, bool) or not isinstance(given, int | float) or not 0 <= given < 100_000:
+        raise bad_value("The width of a picture is no number of pixels: load the page again.")
+    return int(given)
 
 
 def described() -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,9 +15,10 @@ from combinatorics.games.face_up_pai_gow import ways
 from formulas.call_text import call_text
 from formulas.refusal import Refusal
 from formulas.registry import invoke
+from xlplugin.browser import inside
 from xlplugin.browser.asked import Asked, amount, editions_of, offered_games, read_asked, wagers_of
 from xlplugin.browser.choices import choices
-from xlplugin.browser.inside import answer_batch, desk, paste
+from xlplugin.browser.inside import answer_batch, book, desk, open_own, paste, paste_rules
 from xlplugin.browser.picture import Dot, picture
 from xlplugin.browser.worked import worked
 from xlplugin.browser.written import FUNCTIONS, formula, pasted, table_text
@@ -247,6 +250,40 @@ def test_the_first_is_taken_for_what_is_not_there() -> None:
 def test_a_message_that_is_none_is_refused(text: str) -> None:
     """One sentence, no exception into the page."""
     assert json.loads(desk(text)).keys() == {"refusal"}
+
+
+ODD: tuple[object, ...] = (
+    *(None, True, -1, 1.5, 1e308, 10**30, "", "x", "4e2", "\ud800", "\x00", "²", "9" * 5000),
+    *([], [[]], [None], {}, {"a": 1}, {"bet": 5}, {"bet": None}, {"bet": "\ud800"}),
+    *([["Royal flush"]], [["Royal flush", 50]], [["9" * 5000, "a", "b", "c"]]),
+)
+
+
+def test_every_message_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Odd values in every field, and in two at random: an answer in JSON, never an exception."""
+    monkeypatch.setattr(inside, "_folder", [tmp_path])
+    fields = ("game", "law", "wager", "table", "pays", "conditions", "rules", "width", "function")
+    good = {"game": "UTH", "function": "PAYBACK", "spelling": "excel", "name": "own.toml"}
+    draw = random.Random(19)
+    one = [{name: value} for name in (*fields, "spelling", "text", "name") for value in ODD]
+    two = [{name: draw.choice(ODD) for name in draw.sample(fields, 2)} for _ in range(100)]
+    texts = [json.dumps(good | odd) for odd in (*one, *two)]
+    for text in (*texts, "\ud800", '"\ud800"', '{"width": 1e999}', '{"width": NaN}', "[" * 9999):
+        for door in (desk, paste, paste_rules, answer_batch, book, open_own):
+            assert json.loads(door(text))
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        *({"width": value} for value in ("x", "400", True, -1, 1e308, [], {})),
+        *({"conditions": value} for value in ("x", 5, [], {"bet": 5}, {"bet": None})),
+    ],
+)
+def test_what_is_not_used_is_refused(odd: dict[str, object]) -> None:
+    """A width that is no number, a condition that is no text: said, not left out."""
+    asked = {"game": "UTH", "function": "PAYBACK", "spelling": "excel"}
+    assert json.loads(desk(json.dumps(asked | odd))).keys() == {"refusal"}
 
 
 @pytest.mark.parametrize(
