@@ -150,7 +150,7 @@ def toml_of(
 
 
 def json_of(text: str | bytes, name: str) -> Any:
-    """Return what a text in JSON holds; NaN and Infinity are none.
+    """Return what a text in JSON holds; NaN, Infinity and a name that stands twice are none.
 
     Args:
         text: the text, or its bytes in UTF-8.
@@ -162,7 +162,7 @@ def json_of(text: str | bytes, name: str) -> Any:
     if isinstance(text, bytes):
         text = text_of(text, name)
     try:
-        return json.loads(text, parse_constant=_refuse_constant)
+        return json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_each_once)
     except (ValueError, RecursionError) as wrong:
         raise EntranceError(name, f"not readable as JSON: {_reason(wrong)}.") from None
 
@@ -279,6 +279,13 @@ def _reason(wrong: Exception) -> str:
 
 def _refuse_constant(constant: str) -> NoReturn:
     raise ValueError(f"{constant} is no number")
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    held = dict(pairs)
+    if len(held) < len(pairs):
+        raise ValueError("a name stands twice in one object")
+    return held
 
 
 def _size(count: int) -> str:

@@ -150,7 +150,16 @@ def parse_pay(words: str) -> Pay:
             '"50 to 1", "3,000 for 1", "100% of meter", "$1,000", "Push", "lose 1/2", or "N/A" for '
             "none."
         )
+    if _dollars_or_odds(pay) > HIGHEST_PAY:
+        raise out_of_range(f"The pay {echo(words.strip())} is above {HIGHEST_PAY:,}.")
     return pay
+
+
+def _dollars_or_odds(pay: Pay) -> Fraction:
+    """What a pay names beside a share of a meter, in dollars or in units of the stake."""
+    if isinstance(pay, Odds | Dollars):
+        return pay.amount
+    return pay.beside if isinstance(pay, Share) else Fraction()
 
 
 def pay_from_cell(cell: Scalar, printed: Pay | None, hand: str) -> Pay:
@@ -193,7 +202,7 @@ def _from_text(words: str, printed: Pay | None, hand: str) -> Pay:
             f'The pay of {hand} is {echo(words)}, which is no pay: type a number, "50 to 1", '
             '"300 for 1", "100% of meter", "$1,000", "Push" or "N/A".'
         )
-    if isinstance(pay, Odds | Dollars) and pay.amount > HIGHEST_PAY:
+    if _dollars_or_odds(pay) > HIGHEST_PAY:
         raise out_of_range(f"The pay of {hand} is above {HIGHEST_PAY:,}: type a smaller one.")
     return pay
 

@@ -29,7 +29,7 @@ from typing import Final
 
 from combinatorics.files.blocks import RegulationError
 from formulas.dollars import dollars
-from formulas.law.model import Edition, Rule
+from formulas.law.model import CAP, Edition, Rule
 from formulas.typed_number import PERCENT, typed_number
 
 FLOOR: Final = "cap floor"
@@ -199,6 +199,12 @@ def check_payout_limit(edition: Edition, where: str) -> None:
         payout_limit(edition)
     except ValueError as wrong:
         raise RegulationError(f"{where}, rule {wrong}") from None
+    for rule in edition.rules:
+        if rule.topic == CAP and rule.values and rule.key not in (*COMPARED, *WORDS):
+            raise RegulationError(
+                f'{where}, rule {rule.key}: nobody reads the value of a rule of "{CAP}" under this '
+                f"key; there are {', '.join((*COMPARED, *WORDS))}."
+            )
     beside = [key for key in (ODDS, FUNDS, *WORDS) if edition.has_rule(key)]
     if beside and not stated:
         raise RegulationError(

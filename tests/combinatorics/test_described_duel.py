@@ -201,6 +201,15 @@ def test_what_is_not_solved_is_said(small: tuple[DescribedDuelPlay, Path]) -> No
             "one odds",
         ),
         ((ANTE, replace(PLAY, limits=((4, row(PAIR, "player")),))), "names some of its multiples"),
+        (
+            (
+                ANTE,
+                replace(
+                    PLAY, times=(1, 2), limits=((2, row(PAIR, "player")), (2, row(PAIR, "player")))
+                ),
+            ),
+            "each once",
+        ),
     ],
 )
 def test_stakes_that_cannot_be_are_refused(stakes: tuple[DuelStake, ...], said: str) -> None:

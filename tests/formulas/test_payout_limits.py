@@ -255,6 +255,16 @@ def test_stakes_that_come_back_count_where_the_text_says_so(limited: Path) -> No
         ([("cap floor", '["ten Antes"]', "", "at least")], "no amount that is computed"),
         ([("cap floor", '["$5", "$6"]', "dollars", "at least")], "the greater"),
         ([("odds a cap needs", "[50]", "to 1", "at least")], 'without "cap floor"'),
+        *(
+            (
+                [
+                    ("cap floor", "[5]", "dollars", "at least"),
+                    (key, '"winnings and stakes"', "", "must be followed"),
+                ],
+                f'{key}: nobody reads the value of a rule of "cap"',
+            )
+            for key in ("which a cap counts", "cap counts", "what is counted by a cap", "counts")
+        ),
         (
             [
                 ("cap floor", "[5]", "dollars", "at least"),

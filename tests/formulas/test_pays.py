@@ -87,6 +87,7 @@ def test_a_cell_is_read_in_the_unit_of_the_law(cell: object, law: object, pay: o
         ("50:0", TO_ONE, "#VALUE!", "looks like a time"),
         ("-50:1", TO_ONE, "#NUM!", "cannot be negative"),
         ("9999999999:1", TO_ONE, "#NUM!", "above 1,000,000,000"),
+        ("$9,999,999,999/100% of meter", None, "#NUM!", "above 1,000,000,000"),
         ("3/2", TO_ONE, "#VALUE!", 'write "3 to 2"'),
         ("50x", TO_ONE, "#VALUE!", '"50 to 1" or "50 for 1"'),
         ("x 50", METER, "#VALUE!", '"50 to 1" or "50 for 1"'),

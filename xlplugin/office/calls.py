@@ -97,7 +97,7 @@ def _is_call(call: object) -> bool:
     if isinstance(call, dict):
         return (
             call.keys() == {"formula", "spelling"}
-            and isinstance(call["formula"], str)
+            and all(isinstance(words, str) for words in call.values())
             and call["spelling"] in SPELLINGS
         )
     return (

@@ -161,10 +161,12 @@ def check_stakes(stakes: Sequence[DuelStake]) -> None:
             raise DescriptionError(
                 f"{one.name}: a stake has one odds beside the paytable, not several."
             )
-        known = dict.fromkeys(times for times, _ in one.limits)
-        if not known.keys() <= set(one.times) or len(known) == len(one.times) > 0:
+        known = {times for times, _ in one.limits}
+        twice = len(known) < len(one.limits)
+        if twice or not known <= set(one.times) or len(known) == len(one.times) > 0:
             raise DescriptionError(
-                f'{one.name}: "only_with" names some of its multiples, not all and no others.'
+                f'{one.name}: "only_with" names some of its multiples, each once, not all and no '
+                "others."
             )
     if not any(one.opening for one in stakes):
         raise DescriptionError("no stake is made before the deal: leave out its times.")
