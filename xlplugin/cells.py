@@ -252,7 +252,7 @@ def _scalar_from_host(value: object) -> Scalar:
     if value is None or isinstance(value, PLAIN):
         return _held(value) if isinstance(value, int | Fraction) else value
     if isinstance(value, Decimal):
-        return _held(Fraction(value)) if value.is_finite() else float(value)
+        return _held(Fraction(value)) if value.is_finite() else float(str(value).replace("s", ""))
     if isinstance(value, datetime.datetime):
         return _days(value.replace(tzinfo=None) - DAY_ZERO)
     if isinstance(value, datetime.date):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import inspect
+import math
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
@@ -176,7 +177,13 @@ def _plain(cell: Any) -> Any:
         return cell.exact
     if isinstance(cell, datetime.date) and not isinstance(cell, datetime.datetime):
         return cell.isoformat()
-    return cell.item() if hasattr(cell, "item") else cell
+    return cell.item() if getattr(cell, "size", 0) == 1 and hasattr(cell, "item") else cell
+
+
+def _missing(cell: object) -> bool:
+    """Whether a frame holds nothing there: pandas has four ways to say so."""
+    nothing = cell is None or cell is pd.NA or cell is pd.NaT
+    return nothing or (isinstance(cell, float) and math.isnan(cell))
 
 
 def _of_pandas(frame: Any) -> list[list[object]]:
@@ -185,10 +192,23 @@ def _of_pandas(frame: Any) -> list[list[object]]:
     if heads == list(COLUMNS):  # as PAYTABLE gave it, edited and handed back whole
         rows = [[_plain(cell) for cell in row[:2]] for row in table.itertuples(index=False)]
         # Rates, ends of a round and sums have no pay; a hand that lost its pay is missed by name.
-        return [[hand, pay] for hand, pay in rows if pay not in (None, "") and pay == pay]
+        pays = [[hand, pay] for hand, pay in rows if not _missing(pay) and str(pay)]
+        return _filled([[None if _missing(hand) else hand, pay] for hand, pay in pays])
     numbering = type(table.index).__name__ == "RangeIndex"
     rows = table.itertuples(index=not numbering, name=None)
-    return [[None if cell != cell else _plain(cell) for cell in row] for row in rows]
+    plain = [[_plain(cell) for cell in row] for row in rows]
+    return _filled([[None if _missing(cell) else cell for cell in row] for row in plain])
+
+
+def _filled(rows: list[list[object]]) -> list[list[object]]:
+    """Return the rows of a frame: none of them would be read as an argument left out.
+
+    Raises:
+        Refusal: there are none.
+    """
+    if all(cell is None for row in rows for cell in row):
+        raise bad_value("The frame has no rows with anything in them: give rows, or leave it out.")
+    return rows
 
 
 def _signature(name: str) -> inspect.Signature:

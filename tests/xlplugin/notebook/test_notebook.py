@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import inspect
+import random
 import subprocess
 import sys
 from decimal import Decimal
@@ -188,6 +189,43 @@ def test_missing_cells_of_a_frame_are_empty() -> None:
     frame = pd.DataFrame({"a": [1.0, None]}, index=["x", "y"])
     assert as_cell(frame) == [["x", 1.0], ["y", None]]
     assert as_cell(pd.DataFrame({"a": [1], "b": ["t"]})) == [[1, "t"]]
+
+
+MISSING = (None, float("nan"), np.float32("nan"), pd.NA, pd.NaT, pd.Timestamp("NaT"))
+OTHER = (
+    *(np.array([1, 2]), np.array([]), [1], pd.Series([1, 2]), Decimal("NaN"), Decimal("sNaN")),
+    *(float("inf"), 10**5000, "", " ", b"5", object(), {1: 2}, np.datetime64("NaT")),
+)
+
+
+def test_an_odd_cell_of_a_frame_or_a_range_is_refused() -> None:
+    """Wherever it is put among the hands and the pays, in whatever form they are handed over."""
+    draw = random.Random(23)
+    whole = notebook.PAYTABLE("UTH", "Trips", "B").astype(object)
+    named = notebook.PAYBACK("UTH", "Trips", "B")
+    short = pd.DataFrame(list(TRIPS_B.items()), columns=["Hand", "Pays"]).astype(object)
+    for odd in (*MISSING, *OTHER):
+        for frame in (whole, short):
+            edited = frame.copy()
+            edited.at[draw.randrange(len(TRIPS_B)), draw.choice(["Hand", "Pays"])] = odd
+            forms = [edited, edited.iloc[::-1], edited.set_index("Hand"), edited["Pays"].head(7)]
+            for given in (*forms, edited.to_numpy().tolist(), odd, [odd], {"Royal flush": odd}):
+                try:
+                    answered = notebook.PAYBACK("UTH", "Trips", given)
+                except notebook.NotAnswered:
+                    continue
+                # Only where the odd cell is not handed over: the pays alone, or without hands.
+                assert answered == named, (odd, given)
+        with pytest.raises(notebook.NotAnswered):
+            notebook.PAYBACK("UTH", "Trips", "B", bet=np.array([5, 6]))
+
+
+@pytest.mark.parametrize("frame", [pd.DataFrame(), pd.DataFrame({"a": []}), pd.Series([pd.NA])])
+def test_a_frame_of_nothing_is_no_argument_left_out(frame: pd.DataFrame | pd.Series) -> None:
+    """A wager of one table would be answered with the pays of the law."""
+    for function in (notebook.PAYBACK, notebook.PAYTABLE):
+        with pytest.raises(notebook.NotAnswered, match="no rows with anything"):
+            function("OU", "Bonus", frame)
 
 
 def test_a_house_way_is_edited_in_a_frame() -> None:
