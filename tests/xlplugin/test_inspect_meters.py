@@ -111,6 +111,58 @@ def test_no_line_of_a_day_stands_above_the_headings(tmp_path):
     assert judged(tmp_path, line, heads=f"Meters,,,,\n{HEADS}") == [(10000, "same")]
 
 
+def test_no_line_whatever_its_day_stands_above_the_headings(tmp_path):
+    """A day in words that no reader knows, or in another column, makes no title of a line."""
+    line = "2026-06-01,301,mega,start,10000"
+    draw = random.Random(12)
+    for _ in range(60):
+        cells = ["2026-05-31T08:00", "301", "mega", draw.choice(["start", "reading"]), "$9.00"]
+        cells[draw.choice([0, 2])] = draw.choice(["x", "31.5.2026", "", "May 31, 26"])
+        above = ",".join(f'"{cell}"' for cell in cells)
+        with pytest.raises(CountsError, match="Line 1 stands above the headings"):
+            judged(tmp_path, line, heads=f"{above}\n{HEADS}")
+    heads = f"Log of the meters,,,,\nFacility,Harbor,From,,\n{HEADS}"
+    assert judged(tmp_path, line, heads=heads) == [(10000, "same")]
+
+
+def of_a_workbook(path, *lines):
+    """The lines of a log that somebody typed into a workbook, as the command reads them."""
+    book = openpyxl.Workbook()
+    book.active.title = "Meters"
+    for line in (HEADS.split(","), *lines):
+        book.active.append(line)
+    book.save(path)
+    return reconciled(read_table(path, "Meters"), terms())
+
+
+def test_a_cell_that_holds_no_word_is_refused_by_what_it_shows(tmp_path):
+    """An error value or a truth value in any column; as a table it was a name like another."""
+    good = [datetime.date(2026, 6, 1), "301", "mega", "start", 10000]
+    for at in range(len(good)):
+        for odd, said in (("#N/A", "#N/A"), ("#REF!", "#REF!"), (True, "TRUE"), (False, "FALSE")):
+            line = [*good[:at], odd, *good[at + 1 :]]
+            with pytest.raises(CountsError, match=f"^Line 3 has {said} in a cell"):
+                of_a_workbook(tmp_path / "log.xlsx", good, line)
+
+
+def test_lines_of_a_day_stand_in_the_order_of_their_hours(tmp_path):
+    """A reading of noon below one of the evening is none after it; without hours it may be."""
+    day = datetime.datetime(2026, 6, 1)
+    draw = random.Random(7)
+    for _ in range(40):
+        hours = [draw.choice([0, *range(1, 24)]) for _ in range(3)]
+        timed = [hour for hour in hours if hour]
+        lines = [
+            [day + datetime.timedelta(hours=hour), "301", "mega", "reading", 10000]
+            for hour in hours
+        ]
+        if timed == sorted(timed):
+            assert len(of_a_workbook(tmp_path / "log.xlsx", *lines)) == 3
+        else:
+            with pytest.raises(CountsError, match="sort the log by time"):
+                of_a_workbook(tmp_path / "log.xlsx", *lines)
+
+
 def test_two_levels_are_followed_to_the_cent(approval, tmp_path):
     """10,000 + 11% of 12,345 = 11,357.95; 1,000 + 10% of 12,345 = 2,234.50; then the reseeds."""
     log = """2026-06-01,301,mega,start,10000

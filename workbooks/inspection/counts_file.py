@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from formulas.files import csv_of, printable, read_text
 from formulas.typed_day import ACCEPTED, typed_day
 from formulas.typed_number import DOLLARS, EXAMPLES, typed_number
-from formulas.values import key
+from formulas.values import CellError, key
 from formulas.worth.valuation import NO_WIN
 from workbooks.inspection.counts_bounds import Bounds, first_that_cannot_be
 from workbooks.xlsx import CellValue, WorkbookRefusal, read_workbook
@@ -25,6 +25,7 @@ DATE, TABLE, SETTLED, STAKED, PAID = "Date", "Table", "Settled", "Staked", "Paid
 MONEY: Final = (STAKED, PAID)
 MOST_BYTES: Final = 20 * 2**20
 MOST_WAGERS: Final = 10**9
+LEAST_OF_A_LINE: Final = 4  # so many cells has a line of either file; a title or a note has fewer
 _ADDRESS: Final = re.compile(r"([A-Z]+)(\d+)")
 
 
@@ -133,16 +134,21 @@ def lines_below(
         columns: the column of each name.
 
     Raises:
-        CountsError: a day above the headings, a line with something under no heading, letters that
-            none can see, or a table whose name was written in another way before.
+        CountsError: a line above the headings, one with something under no heading, an error value,
+            letters that none can see, or a table whose name was written in another way before.
     """
     for number, row in enumerate(rows[:start], 1):
-        if any(typed_day(value) for value in row[columns[DATE] : columns[DATE] + 1]):
+        filled = sum(bool(words_of(row[at])) for at in columns.values() if at < len(row))
+        dated = any(typed_day(value) for value in row[columns[DATE] : columns[DATE] + 1])
+        if dated or filled >= LEAST_OF_A_LINE:
             raise CountsError(f"Line {number} stands above the headings: move it below them.")
     named: dict[str, str] = {}
     for number, row in enumerate(rows[start + 1 :], start + 2):
         for at, value in enumerate(row):
             words = words_of(value)
+            if isinstance(value, CellError | bool):
+                shown = value.code if isinstance(value, CellError) else str(value).upper()
+                raise CountsError(f"Line {number} has {shown} in a cell: type what it stands for.")
             if words and at not in columns.values():
                 raise CountsError(
                     f'Line {number} has "{printable(words)}" under no heading: move it or empty it.'

@@ -166,7 +166,7 @@ def reconciled(rows: Sequence[Sequence[CellValue]], progressive: Progressive) ->
     """
     start, columns = _headings(rows)
     tables: dict[str, dict[str, _Meter]] = {}
-    last: dict[str, datetime.date] = {}
+    last: dict[str, tuple[datetime.date, float]] = {}
     found = []
     for number, cells in lines_below(rows, start, columns):
         if not any(words_of(value) for value in cells.values()):
@@ -175,13 +175,14 @@ def reconciled(rows: Sequence[Sequence[CellValue]], progressive: Progressive) ->
         day, table = day_at(cells[DATE], where), words_of(cells[TABLE])
         if not table:
             raise CountsError(f"{where} names no table: fill in the column {TABLE}.")
-        before = last.get(table, day)
-        if day < before:
+        hour = _hour(cells[DATE])
+        before, latest = last.get(table, (day, hour))
+        if day < before or (day == before and 0 < hour < latest):
             raise CountsError(
-                f"{where}: {printed_day(day)} comes after {printed_day(before)}; sort the log "
-                "by time."
+                f"{where}: {printed_day(day)} comes after {printed_day(before)}, or an earlier "
+                "hour of a day after a later one; sort the log by time."
             )
-        last[table] = day
+        last[table] = day, max(hour, latest) if day == before else hour
         meters = tables.setdefault(
             table, {level: _Meter(terms) for level, terms in progressive.meters.items()}
         )
@@ -205,6 +206,11 @@ def reconciled(rows: Sequence[Sequence[CellValue]], progressive: Progressive) ->
     if not found:
         raise CountsError("The log has headings and no lines below them.")
     return found
+
+
+def _hour(day: CellValue) -> float:
+    """The time of a day with one, in days as a workbook counts; 0 where none is written."""
+    return day % 1 if isinstance(day, float) else 0.0
 
 
 def _judged(
