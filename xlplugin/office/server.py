@@ -35,6 +35,7 @@ from xlplugin.office.files import File, served_files
 from xlplugin.office.pool import BusyError, GoneError, Pool
 
 SECONDS_FOR_A_BODY = 15.0
+LONGEST_LENGTH = 20  # digits of the size of a body, as in 64 bits
 LEFT = 499  # an answer that nobody reads
 # Excel on the web reads the list of functions from Microsoft's page, not from ours.
 EXCEL_ON_THE_WEB = re.compile(r"https://([a-z0-9-]+\.)*officeapps\.live\.com", re.ASCII)
@@ -279,8 +280,8 @@ async def _body(request: Request) -> bytes | None:
     Raises:
         HTTPException: it does not arrive in time.
     """
-    length = request.headers.get("content-length", "")
-    if length.isdecimal() and int(length) > MOST_BYTES:
+    length = request.headers.get("content-length", "").lstrip("0")
+    if length.isdecimal() and (len(length) > LONGEST_LENGTH or int(length) > MOST_BYTES):
         return None
     read = bytearray()
     try:

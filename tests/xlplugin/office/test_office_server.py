@@ -1,6 +1,8 @@
+import asyncio
 import contextlib
 import http.client
 import json
+import random
 import threading
 import time
 from fractions import Fraction
@@ -8,8 +10,9 @@ from fractions import Fraction
 import pytest
 from office_server import one, typed
 
-from xlplugin.office.calls import MOST_BYTES, MOST_CALLS
+from xlplugin.office.calls import MOST_BYTES, MOST_CALLS, reply
 from xlplugin.office.pool import Limits
+from xlplugin.office.server import Access, application
 
 # Trips, paytable B, § 653a.12(c), by the textbook counts of seven-card hands over C(52,7).
 TRIPS_B = Fraction(2523793, 2572780)
@@ -316,3 +319,66 @@ def test_hanging_up_before_an_answer_is_no_bug(server):
     connection.close()
     assert server.call(PAYBACK_B) == [{"rows": [[float(TRIPS_B)]]}]
     assert "ERROR" not in server.log.read_text()
+
+
+class Calculating:
+    """What calculates, in this process."""
+
+    size = free = 1
+
+    def answer(self, calls, _gone):
+        """Answer each call."""
+        return [json.dumps(reply(call)).encode() for call in calls]
+
+
+def asked_of(app, method, path, headers, body):
+    """The status of the answer to a request as it stands, without a connection that mends it."""
+    said = []
+    left = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def receive():
+        return left.pop() if left else await asyncio.sleep(60)
+
+    async def send(message):
+        said.append(message)
+
+    scope = {"type": "http", "method": method, "path": path, "query_string": b""}
+    asyncio.run(app(scope | {"headers": [*headers.items()]}, receive, send))
+    (status,) = (one["status"] for one in said if one["type"] == "http.response.start")
+    return status
+
+
+def test_no_odd_request_is_an_internal_error():
+    """Methods, paths, headers and bodies that no program of ours sends, drawn at random."""
+    good = {b"host": b"localhost:1", b"content-type": b"application/json"}
+    body = json.dumps({"calls": [PAYBACK_B]}).encode()
+    odd = (
+        b"",
+        b"\xff",
+        b"9" * 5000,
+        b"-1",
+        b"\xb2",
+        b"0" * 30,
+        b"null",
+        b"https://",
+        b"x" * 60_000,
+    )
+    names = (*good, b"content-length", b"origin", b"authorization")
+    pieces = (b"[", b"{", b'"', b"null", b"9" * 4400, b"1e400", b"\\ud800", b"\xff", b",", b":")
+    app, closed = (
+        application(Access("https://localhost:1", token=token), Calculating())
+        for token in (None, "sécret")
+    )
+    draw = random.Random(44)
+    assert asked_of(app, "POST", "/batch", good, body) == 200
+    headers = [good | {name: value} for name in names for value in odd]
+    for given in headers:
+        for server in (app, closed):
+            assert asked_of(server, "POST", "/batch", given, body) < 500, given
+    for method in ("GET", "PUT", "OPTIONS", "HEAD", "TRACE", "post", "\x00", "X" * 300):
+        for path in ("/batch", "/book", "/", "//", "/../x", "/\x00", "/\ud800", "/" + "a" * 70_000):
+            assert asked_of(app, method, path, good, body) < 500, (method, path)
+    for _ in range(300):
+        at = draw.randrange(len(body))
+        broken = body[:at] + draw.choice(pieces) + body[at + draw.randrange(4) :]
+        assert asked_of(app, "POST", draw.choice(["/batch", "/book"]), good, broken) < 500, broken
