@@ -260,7 +260,7 @@ def test_every_changed_cell_is_listed(game: str, code: str, made_once: MadeOnce)
     assert str(head.value) == f"Changed cells: {len(places)}"
     listed = {}
     for row in range(head.row + 2, head.row + 200):
-        place, pay, law, field = (after.at(CONTROLS, row, column).value for column in range(1, 5))
+        field, pay, law, place = (after.at(CONTROLS, row, column).value for column in range(1, 5))
         if isinstance(place, float):
             listed[int(place)] = (law, pay, field)
     assert listed == places

@@ -59,9 +59,9 @@ PAY_HEADS: Final = (
     *("A pay that is read", "Of the law", "Law returns", "Sign at", "Before", "Behind", "Amount"),
     *("Returns", "Known answer"),
 )
-CHANGE_HEADS: Final = ("Changed cell", "Typed", "Of the regulation", "What it is")
+CHANGE_HEADS: Final = ("What it is", "Typed", "Of the regulation", "Changed cell")
 HOLDS, LINES = 10, 11
-WIDTHS: Final = (44, 22, 22, 18, 22, 22, 30, 14, 30, 9, 9)
+WIDTHS: Final = (60, 22, 22, 18, 22, 22, 30, 14, 30, 9, 9)
 TOP: Final = 9
 KNOWN_PAYS: Final = (
     ("3 to 2", "2.5"),
@@ -330,11 +330,11 @@ def _changes(sheet: Worksheet, row: int, pays: Sequence[PayRows]) -> int:
             value = f"{quote_sheetname(at.SHEET)}!{value}"
             shown = f"{absolute(first, beside)}:{absolute(row, beside)}"
             over(sheet, (first, column, row, column), f'IF({shown}="","",{value})')
-    for column, source in ((1, CHANGED), (4, FIELDS)) if pays else ():
+    for column, source in ((1, FIELDS), (4, CHANGED)) if pays else ():
         look = partial(style.law, right=False)
         over(sheet, (top, column, row, column), f'IF({source}="","",{source})', look)
     for changed in range(top, row + 1):
-        sheet.cell(changed, 1).number_format = f'"{at.SHEET}!C"0'
+        sheet.cell(changed, 4).number_format = f'"{at.SHEET}!C"0'
     return row
 
 
