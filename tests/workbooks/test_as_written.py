@@ -13,18 +13,21 @@ import openpyxl
 import pytest
 from imported_law import entered
 from made_once import MadeOnce
+from opened import named
 from openpyxl import Workbook
 from openpyxl.cell import Cell
 from openpyxl.cell.rich_text import CellRichText, TextBlock
 from openpyxl.cell.text import InlineFont
 from openpyxl.styles import Alignment, Font
 from openpyxl.worksheet.worksheet import Worksheet
-from typed import typed
+from typed import Words, typed
 
 from formulas.registry import look_in
 from workbooks.form import build_form, plan_of
+from workbooks.kit.inputs import Kind
 from workbooks.recalculation.soffice import converted
 from workbooks.submission.form_reading import read_form
+from workbooks.xlsx.addresses import address
 from xlplugin.mailing import HOSTS, written_for
 
 GAMES = ("OU", "UTH", "FUPG")
@@ -281,6 +284,24 @@ def test_what_hides_a_part_of_an_entry_is_named(made_once: MadeOnce, seed: int) 
         dress(cell)
         hidden |= {f"Submission!{cell.coordinate}"} if hides else set()
     assert {one.address for one in read_form(saved(book)).altered} == hidden
+
+
+def test_what_goes_on_behind_blanks_is_named(made_once: MadeOnce) -> None:
+    """Pit 9 behind 200 blanks is out of the cell; two blanks, or some at the end, hide none."""
+    draw = random.Random(9)
+    form = made_once.form("OU")
+    names = [one.name for one in plan_of("OU", "PA").applicant if one.kind is Kind.TEXT]
+    ways = [("Pit 8", "Pit 9", True), ("", "Pit 9", True), ("Pit 8", "", False)]
+    entries, hidden = {}, set()
+    for name in names:
+        blanks = "".join(draw.choices(" \u00a0\u2003\u3000", k=draw.choice([8, 40, 200])))
+        before, behind, hides = draw.choice([*ways, ("Pit 8  and", " 9", False)])
+        entries[name] = Words(before + (" " if "and" in before else blanks) + behind)
+        cell = named(form).cell(name)
+        assert cell is not None
+        hidden |= {f"{cell.sheet}!{address(cell.row, cell.column)}"} if hides else set()
+    assert 0 < len(hidden) < len(names)
+    assert {one.address for one in read_form(typed(form, entries).write()).altered} == hidden
 
 
 def test_a_formula_may_show_dollars_as_calc_makes_it(made_once: MadeOnce) -> None:

@@ -20,6 +20,7 @@ MOST_INDENT: Final = 3
 _ACROSS: Final = ("general", "left", "center", "right")
 _AS_TYPED: Final = frozenset({"", "General", "@"})
 _DIGITS: Final = re.compile(r"(?:_\()?\$?(?:\* )?[#,]*0(?:\.(0*#*))?(%?)(?:_\))?")
+_GOES_ON: Final = re.compile(r"\s{8,}(?=\S)")
 _DAY: Final = re.compile(r"[mdyhs/,. :-]*d[mdyhs/,. :-]*(?:;@)?")
 
 
@@ -48,6 +49,8 @@ def seen_as(look: Look, written: Look, value: CellValue) -> str:
         return number_seen(value, look.number_format, written.number_format)
     if isinstance(value, str) and (sign := unseen(value)):
         return f"holds a sign that is not seen, {sign}"
+    if isinstance(value, str) and (blanks := _GOES_ON.search(value)):
+        return f"goes on behind {len(blanks[0])} blanks, where it may not be seen"
     if isinstance(value, str) and look.number_format != written.number_format:
         sections = look.number_format.split(";")
         if len(sections) > 3 and sections[3] != "@":
