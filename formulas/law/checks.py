@@ -14,6 +14,7 @@ from formulas.law.stake_limits import check_stake_limits, is_stake_limit
 from formulas.law.tables import LOST, Meter, Paytable, Row, Term, printed_amount, printed_rate
 from formulas.pays import Share, parse_pay
 from formulas.refusal import Refusal
+from formulas.typed_day import typed_day
 from formulas.typed_number import NUMBER
 
 NUMBERS = re.compile(rf"(\$?)\s*{NUMBER}")
@@ -139,6 +140,8 @@ def check_regulation(regulation: Regulation, where: str) -> None:
 
 
 def _dates(edition: Edition, where: str) -> None:
+    if typed_day(edition.read.isoformat()) is None:
+        raise RegulationError(f"{where}: nobody read a text on {edition.read}: give the day.")
     if edition.published is not None and edition.read < edition.published:
         raise RegulationError(f"{where}: read before it was published ({edition.published}).")
     if edition.effective is None:
