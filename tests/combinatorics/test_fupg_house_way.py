@@ -266,5 +266,5 @@ def test_a_way_is_found_by_name_and_title() -> None:
     """Case and punctuation do not count; an unknown name lists the known."""
     assert ways.way("MGM Grand").id == "mgm-grand"
     assert ways.way("FOXWOODS").id == "foxwoods"
-    with pytest.raises(HouseWayError, match=r"no house way 'x'; there are .*foxwoods.*mgm-grand"):
+    with pytest.raises(HouseWayError, match=r"no house way 'x'; there are .*Foxwoods.*MGM Grand"):
         ways.way("x")

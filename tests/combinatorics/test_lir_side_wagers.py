@@ -18,6 +18,7 @@ from combinatorics.side_wager import SideWager
 GAME = shipped()["LIR"]
 BONUS, THREE_CARD = (one for one in GAME.wagers if isinstance(one, SideWager))
 RULE = "first row"
+WIDER = {"Pair - Tens or better": "Pair", "Mini-royal": "Straight flush"}
 
 
 def test_the_bonus_counts_every_hand_of_five_cards() -> None:
@@ -80,6 +81,15 @@ def test_what_goes_together_is_what_can_be_dealt() -> None:
     assert "Pair" not in threes["High card"]
 
 
+def won(wager: str, hand: str, pays: dict[str, Fraction]) -> Fraction:
+    """What a wager pays a hand: of a table without its row, by the row of the hand that it is too.
+
+    A pair of tens is a pair, and a mini-royal a straight flush.
+    """
+    wider = WIDER.get(hand, hand) if wager in ("Bonus", "Three Card") else hand
+    return pays.get(hand, pays.get(wider, Fraction()))
+
+
 def test_the_most_won_is_the_best_deal() -> None:
     """Over every pair of hands that the ranks say can be dealt, for amounts drawn at random."""
     joint = GAME.joint
@@ -96,14 +106,14 @@ def test_the_most_won_is_the_best_deal() -> None:
         }  # fmt: skip
         most = max(
             sum(
-                (one.get(three if name == "Three Card" else five, Fraction())
-                 for name, one in worth.items()), Fraction()
+                (won(name, three if name == "Three Card" else five, worth[name]) for name in worth),
+                Fraction(),
             )
             for five, three in together()
-        )  # fmt: skip
+        )
         best = joint.most_won(worth, 0)
         assert best.amount == most
-        assert sum((won for _, _, won in best.hands), Fraction()) == most
+        assert sum((amount for _, _, amount in best.hands), Fraction()) == most
 
 
 def test_the_game_has_its_three_wagers() -> None:

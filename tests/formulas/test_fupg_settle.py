@@ -76,7 +76,7 @@ def test_seven_bare_cards_are_set() -> None:
     # Kings and sevens: the player can beat both hands only with a pair in each.
     assert base("As Ah Kd Qd 9s 9d 2c", "Ks Kh 7d 8c 3h Qh Jd", way)[0] == "win"
     assert base("As Ah Kd Qd 9s 9d 2c", KINGS)[0] == "win"
-    with pytest.raises(Refusal, match="foxwoods") as refused:
+    with pytest.raises(Refusal, match="Foxwoods") as refused:
         base("As Ah Kd Qd 9s 9d 2c", "Ks Kh 7d 8c 3h Qh Jd")
     assert refused.value.code == "#VALUE!"
     with pytest.raises(Refusal, match="no house way") as refused:

@@ -25,7 +25,7 @@ TRIPS: Rows = [["Royal flush", 50], ["Fulll house", 8]]
         ("PAYBACK", ["UTH", "Trips", "B", None, [["metre", 5]]], "meter"),
         ("PAYBACK", ["UTH", "Trips", TRIPS], "Full house"),
         ("PAYBACK", ["UTH", "Trips", "Paytabel B"], "Paytable B"),
-        ("PAYBACK", ["FUPG", "Base", None, None, [["house way", "foxwood"]]], "foxwoods"),
+        ("PAYBACK", ["FUPG", "Base", None, None, [["house way", "foxwood"]]], "Foxwoods"),
         ("HANDCOUNT", ["UTH", "Trips", "Flash", "B"], "Flush"),
         ("SOLVEPAY", ["UTH", "Trips", "B", "Straits", 0.96], "Straight"),
         ("PAYTABLE", ["UTH", "Trips", "B", None, [["give", "Flush | Weys"]]], "Ways"),

@@ -24,7 +24,7 @@ def test_the_rules_that_spill_are_those_of_the_way() -> None:
     ("game", "way", "words"),
     [
         ("UTH", "foxwoods", "not played by a house way"),
-        ("FUPG", "nobody", 'no house way "nobody".*foxwoods'),
+        ("FUPG", "nobody", 'no house way "nobody".*Foxwoods'),
         ("FUPG", None, "needs its argument way"),
     ],
 )
