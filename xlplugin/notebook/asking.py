@@ -5,7 +5,8 @@ from __future__ import annotations
 import datetime
 import inspect
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -45,6 +46,15 @@ class NotAnswered(Exception):
     def _render_traceback_(self) -> list[str]:
         """Show the sentence alone in a notebook; where it was raised helps nobody there."""
         return [str(self)]
+
+
+@contextmanager
+def answering() -> Iterator[None]:
+    """Raise a refusal as the exception of a notebook."""
+    try:
+        yield
+    except Refusal as refusal:
+        raise NotAnswered(refusal.code, refusal.sentence) from None
 
 
 class CellFunction:
@@ -107,10 +117,8 @@ def ask(name: str, *arguments: object) -> Answer:
     Raises:
         NotAnswered: the function refuses.
     """
-    try:
+    with answering():
         return shown(name, invoke(name, [as_cell(argument) for argument in arguments]))
-    except Refusal as refusal:
-        raise NotAnswered(refusal.code, refusal.sentence) from None
 
 
 def as_cell(argument: object) -> Raw:
@@ -157,10 +165,8 @@ def with_conditions(given: object, named: Mapping[str, object]) -> object:
     Raises:
         NotAnswered: what is given is no rows of names and values.
     """
-    try:
+    with answering():
         rows = as_cell(given)
-    except Refusal as refusal:
-        raise NotAnswered(refusal.code, refusal.sentence) from None
     if rows is not None and not isinstance(rows, list):
         raise NotAnswered("#VALUE!", "The conditions are one value: give names and values.")
     more = [[name.replace("_", " ").strip(), _plain(value)] for name, value in named.items()]

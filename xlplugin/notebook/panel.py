@@ -20,7 +20,7 @@ from formulas.question.entering import condition_of
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import Raw, Rows
-from xlplugin.notebook.asking import NotAnswered
+from xlplugin.notebook.asking import answering, as_cell
 from xlplugin.notebook.plots import WIDTH, draw_returns
 from xlplugin.notebook.shown import ShownNumber
 
@@ -45,12 +45,10 @@ class WhatIf(widgets.VBox):  # type: ignore[misc]  # ipywidgets carry no types
     def __init__(
         self, game: str, wager: str, paytable: str | None, jurisdiction: str | None
     ) -> None:
-        try:
-            asked = ask(game, wager, paytable, jurisdiction, None)
-        except Refusal as refusal:
-            raise NotAnswered(refusal.code, refusal.sentence) from None
+        with answering():
+            self._jurisdiction = as_cell(jurisdiction)
+            asked = ask(as_cell(game), as_cell(wager), as_cell(paytable), self._jurisdiction)
         self._asked = [asked.game.code, asked.wager.name]
-        self._jurisdiction = jurisdiction
         self._table = asked.offered.table
         base, meter = asked.wager.name == BASE, bool(self._table.meters)
         self._shown = shown_at(Place.GLANCE, kind_of(base=base, meter=meter))

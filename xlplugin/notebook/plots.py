@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 import matplotlib.pyplot as plt
 
-from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import Raw, Rows, Scalar, is_number
-from xlplugin.notebook.asking import NotAnswered, as_cell, with_conditions
+from xlplugin.notebook.asking import NotAnswered, answering, as_cell, with_conditions
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -200,10 +199,8 @@ def _answer(name: str, *asked: object) -> Raw:
     *place, conditions = asked
     assert isinstance(conditions, dict)
     arguments = [*place, with_conditions(None, conditions) or None]
-    try:
+    with answering():
         return invoke(name, [as_cell(argument) for argument in arguments])
-    except Refusal as refusal:
-        raise NotAnswered(refusal.code, refusal.sentence) from None
 
 
 def _rows(name: str, *asked: object) -> Rows:
@@ -223,12 +220,10 @@ def _tables(game: str, wager: str, jurisdiction: str | None) -> list[str]:
     from formulas.question.conditions import read_conditions
     from formulas.question.names import ask_game, ask_wager
 
-    try:
-        the_game = ask_game(game)
-        edition = ask_edition(the_game, jurisdiction, read_conditions(None))
-        return [table.id for table in edition.tables(ask_wager(the_game, wager).name)]
-    except Refusal as refusal:
-        raise NotAnswered(refusal.code, refusal.sentence) from None
+    with answering():
+        the_game = ask_game(as_cell(game))
+        edition = ask_edition(the_game, as_cell(jurisdiction), read_conditions(None))
+        return [table.id for table in edition.tables(ask_wager(the_game, as_cell(wager)).name)]
 
 
 def _meter_of(
@@ -247,5 +242,7 @@ def _meter_of(
     from formulas.question.entering import condition_of
 
     table: Raw = None if edited is None else [["paytable", str(edited)]]
-    asked = ask(game, wager, as_cell(paytable), jurisdiction, table)
+    with answering():
+        place = as_cell(jurisdiction)
+        asked = ask(as_cell(game), as_cell(wager), as_cell(paytable), place, table)
     return condition_of(asked.offered.table.meters[0].level)

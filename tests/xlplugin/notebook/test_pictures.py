@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import base64
+import inspect
 import io
 from collections.abc import Iterator
 
 import matplotlib as mpl
 import matplotlib.pyplot as plt
+import numpy as np
+import pandas as pd
 import pytest
 from matplotlib import image
 
@@ -66,6 +69,21 @@ def test_a_plot_refuses_as_the_function_does() -> None:
     for plot in (notebook.plot_returns, notebook.plot_tables, notebook.plot_distribution):
         with pytest.raises(notebook.NotAnswered, match="no wager"):
             plot("UTH", "Tripps")
+
+
+def test_an_odd_argument_is_refused_by_every_picture() -> None:
+    """As game, wager, table or edition: what no cell holds, and frames and lists of no use."""
+    odd = (pd.NA, np.array([1, 2]), pd.DataFrame(), pd.Series([1, 2]), [1, 2], {1: 2}, object(), 5)
+    asked = {"game": "UTH", "wager": "Progressive", "paytable": "B", "jurisdiction": "PA"}
+    views = [notebook.plot_returns, notebook.plot_meter, notebook.plot_distribution]
+    for view in (*views, notebook.plot_tables, notebook.what_if):
+        for name in asked.keys() & inspect.signature(view).parameters:
+            for value in odd:
+                given = {
+                    one: asked[one] for one in inspect.signature(view).parameters if one in asked
+                }
+                with pytest.raises(notebook.NotAnswered):
+                    view(**given | {name: value})
 
 
 def test_the_panel_follows_every_turn() -> None:
