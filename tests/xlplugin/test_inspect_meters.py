@@ -145,6 +145,29 @@ def test_a_cell_that_holds_no_word_is_refused_by_what_it_shows(tmp_path):
                 of_a_workbook(tmp_path / "log.xlsx", good, line)
 
 
+def test_a_number_that_its_cell_shows_with_another_sign_is_refused(tmp_path):
+    """5 that is shown as 500% or as euros, which a program makes of "5%" and "€5" as typed."""
+    book = openpyxl.Workbook()
+    sheet = book.active
+    sheet.title = "Meters"
+    sheet.append(HEADS.split(","))
+    sheet.append([datetime.date(2026, 6, 1), "301", "mega", "start", 10000])
+    for code in ("General", '"$"#,##0.00', '_("$"* #,##0.00_);[Red]("$"* "-"??_)', "[$$-409]0.0"):
+        sheet["E2"].number_format = code
+        book.save(tmp_path / "log.xlsx")
+        assert len(read_table(tmp_path / "log.xlsx", "Meters")) == 2
+    for code, sign in (
+        ("0%", "%"),
+        ("[$€-2] #,##0.00", "€"),
+        ('0.00" £"', "£"),
+        ("[$¥-411]0", "¥"),
+    ):
+        sheet["E2"].number_format = code
+        book.save(tmp_path / "log.xlsx")
+        with pytest.raises(CountsError, match=f'^Meters!E2 is shown with "{sign}"'):
+            read_table(tmp_path / "log.xlsx", "Meters")
+
+
 def test_lines_of_a_day_stand_in_the_order_of_their_hours(tmp_path):
     """A reading of noon below one of the evening is none after it; without hours it may be."""
     day = datetime.datetime(2026, 6, 1)

@@ -15,8 +15,12 @@ from formulas.typed_number import DOLLARS, EXAMPLES, typed_number
 from formulas.values import CellError, key
 from formulas.worth.valuation import NO_WIN
 from workbooks.inspection.counts_bounds import Bounds, first_that_cannot_be
-from workbooks.xlsx import CellValue, WorkbookRefusal, read_workbook
-from workbooks.xlsx.stored import typed_of
+from workbooks.kit.dressed import Dressed
+from workbooks.xlsx import CellValue, Package, WorkbookRefusal, read_workbook
+from workbooks.xlsx.package import MAIN
+from workbooks.xlsx.sheets import worksheets
+from workbooks.xlsx.stored import Stored
+from workbooks.xlsx.styles import looks_of
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -43,11 +47,12 @@ def read_table(path: Path, sheet: str) -> list[list[CellValue]]:
     Raises:
         EntranceError: a file that cannot be read.
         WorkbookRefusal: a workbook that cannot be read.
-        CountsError: a workbook without such a sheet.
+        CountsError: a workbook without such a sheet, or a number that is shown as no number.
     """
     if path.suffix.casefold() != ".xlsx":
         return [list(row) for row in csv_of(read_text(path, MOST_BYTES), printable(path))]
-    book = typed_of(read_workbook(path))
+    package = Package.read(read_workbook(path))
+    book = Stored(package, computed=True)
     sheets = [name for name in book if name != "Functions"]
     named = {key(name): name for name in sheets}
     chosen = named.get(key(sheet)) or (sheets[0] if len(sheets) == 1 else None)
@@ -56,7 +61,26 @@ def read_table(path: Path, sheet: str) -> list[list[CellValue]]:
             f'{printable(path)} has no sheet "{sheet}": it has {", ".join(sheets) or "none"}. '
             "Give the sheet the name of the wager."
         )
+    root = package.xml(dict(worksheets(package))[chosen])
+    if signed := _with_a_sign(Dressed(chosen, root, looks_of(package)), book[chosen]):
+        place, sign = signed
+        raise CountsError(
+            f'{chosen}!{place} is shown with "{sign}": type counts, and dollars with $ or without '
+            "a sign."
+        )
     return _rows(book[chosen])
+
+
+def _with_a_sign(sheet: Dressed, values: Mapping[str, CellValue]) -> tuple[str, str] | None:
+    """Return a number that its cell shows as a percentage or in other money, and that sign."""
+    for cell in sheet.root.iter(f"{MAIN}c"):
+        look, place = sheet.look(cell), cell.get("r", "")
+        if look is None or not isinstance(values.get(place), float):
+            continue
+        for sign in look.number_format:
+            if sign == "%" or (sign != DOLLARS and unicodedata.category(sign) == "Sc"):
+                return place, sign
+    return None
 
 
 def _rows(cells: Mapping[str, CellValue]) -> list[list[CellValue]]:
