@@ -8,7 +8,7 @@ from functools import cache
 from formulas.law.editions import paytable
 from formulas.law.model import Edition, Reading
 from formulas.law.tables import LOST, Paytable, Row
-from formulas.pays import Dollars, Nothing, Pay, Push, parse_pay
+from formulas.pays import Dollars, Nothing, Odds, Pay, Push, parse_pay
 from formulas.question.resolver import Readings
 from formulas.refusal import Refusal, listing, not_available
 from formulas.values import key
@@ -107,6 +107,24 @@ def restated(readings: Readings, table: Paytable) -> Paytable:
     return table
 
 
+def in_odds(readings: Readings, table: Paytable, pay: Pay) -> Pay:
+    """Return a pay of a range as its table is read: dollars as odds where the table's own are.
+
+    Args:
+        readings: the readings of the call.
+        table: the table.
+        pay: as typed.
+    """
+    if not isinstance(pay, Dollars) or not pay.amount:
+        return pay
+    as_odds = any(
+        readings.taken(reading).odds
+        for reading in _having(readings.edition, table.wager, "odds")
+        if reading.table in ("", table.id)
+    )
+    return _as_odds(table, pay) if as_odds else pay
+
+
 def unpaid_hands(readings: Readings, table: Paytable) -> frozenset[str]:
     """Return the hands that are not paid as another hand where a table has no row for them."""
     concerning = _having(readings.edition, table.wager, "unpaid")
@@ -144,10 +162,14 @@ def _in_odds(table: Paytable) -> Paytable:
     for row in table.rows:
         pay = None if row.pay == LOST else parse_pay(row.pay)
         if isinstance(pay, Dollars):
-            units = pay.amount / (table.stake or 1)
+            units = _as_odds(table, pay).amount
             row = replace(row, pay=f"{units.numerator} to {units.denominator}")
         rows.append(row)
     return replace(table, rows=tuple(rows))
+
+
+def _as_odds(table: Paytable, pay: Dollars) -> Odds:
+    return Odds(pay.amount / (table.stake or 1), keeps_stake=True)
 
 
 @cache

@@ -22,6 +22,7 @@ from formulas.question.hand_names import RowNames, names_of_rows
 from formulas.question.paytables import (
     Offered,
     filled,
+    in_odds,
     keyed_pays,
     legible_pays,
     lost_cells,
@@ -203,7 +204,7 @@ class Typed:
             pay = _pay(typed, given, name, hand, printed)
             if pay is None:
                 raise lost_cells(table)
-            found.append((hand, pay))
+            found.append((hand, in_odds(self.readings, table, pay)))
         keeps_stake = Odds(Fraction(), table.unit == "to 1")
         rows, _ = row_keys(table)
         others = {name: hand for name, hand in typed.others.items() if name not in rows}
@@ -211,7 +212,7 @@ class Typed:
         for name, hand in others.items():
             pay = pay_from_cell(given[name], typed.unit(keeps_stake), hand)
             if not isinstance(pay, Nothing):
-                added.append((hand, pay))
+                added.append((hand, in_odds(self.readings, table, pay)))
         supplied = tuple(hand for name, hand, _ in keyed_pays(table) if name not in given)
         return Offered(
             table,
