@@ -163,6 +163,12 @@ def forged(texts: dict[str, str]) -> dict[str, tuple[dict, str]]:
         "the file says Straight flush",
     )
     forge("deals that there are not", "beat", unfold, "deals there")
+    forge(
+        "a row that no round is paid by",
+        "UTH",
+        lambda file: file["pays"].append({"hand": "Ace high", "pay": "2 to 1", "to one": "2"}),
+        'The row "Ace high" is no hand',
+    )
     return found
 
 

@@ -48,8 +48,8 @@ SPOT_CHECKED = {
 NOT_QUICK = {"FUPG Fortune": 6, "FUPG Progressive": 7}
 """Tables of the law as shipped, by how far the checker goes."""
 FORGERIES = 11
-FORGED_GAMES = 18
-SPOILT = 27
+FORGED_GAMES = 19
+SPOILT = 29
 LOST = "has lost the pay"
 
 
@@ -298,6 +298,10 @@ def unusable(text: str) -> dict[str, tuple[str, str]]:
     texts = {name: (json.dumps(file), part) for name, (file, part) in spoilt.items()}
     texts["a return twice"] = (text.replace('"payback"', '"payback": "1",\n "payback"'), "twice")
     texts["the key __proto__"] = (text.replace("{", '{"__proto__": {}, ', 1), '"__proto__"')
+    nested = "[" * 100_000 + "]" * 100_000
+    texts["a list in lists"] = (text.replace("{", f'{{"x": {nested}, ', 1), 'no key "x"')
+    turned = text.replace('"paytable": "A"', '"paytable": "B\u202e"')
+    texts["a character that turns what follows"] = (turned, '"paytable" is not')
     texts["a pay without a number"] = (text.replace('"pay": null', '"pay": {}'), '"rows" is not')
     return texts
 
@@ -333,6 +337,28 @@ def in_step(file: dict) -> dict:
     return file | {"payback": payback(file)}
 
 
+HANDS = (
+    *("Three pairs", "Ace high", "Five aces", "Mini-royal", "7 card straight flush", "Four Aces"),
+    *("Pair - Tens or better", "Three-of-a-kind or less", "6 or 33", "Royal flush: of hearts"),
+    *("Ace, king and queen of any suit but spades", "Super Royal of no hearts", "Two pairs"),
+    *(
+        "Flush\u200b",
+        "Fl\u0443sh",
+        "Full house",
+        "Pair",
+        "Five wilds",
+        "High card",
+        "Flush (hearts)",
+    ),
+)
+"""Names of rows, of which some are of another wager and some of none."""
+
+
+def plain(hand: str) -> str:
+    """A row by its words alone."""
+    return re.sub(r"[\s-]+", " ", hand).casefold().removesuffix("s")
+
+
 def drawn_forgery(
     draw: random.Random, texts: dict[str, str], others: list[tuple]
 ) -> tuple[dict, bool]:
@@ -343,7 +369,7 @@ def drawn_forgery(
     file = json.loads(texts[draw.choice(sorted(texts))])
     true, rows, categories = json.dumps(file), file["rows"], file["categories"]
     one, other = draw.sample(categories, 2)
-    kind = draw.randrange(11)
+    kind = draw.randrange(14)
     if kind == 0:
         file["game"], file["wager"] = draw.choice(others)
     elif kind == 1:
@@ -370,8 +396,26 @@ def drawn_forgery(
         for category in categories:
             category.pop("is")
             category.pop("wild", None)
-    else:
+    elif kind == 10:
         draw.choice(rows)["hand"] = draw.choice(rows)["hand"]
+    elif kind == 11:
+        draw.choice(rows)["pay"] = draw.choice(
+            ("5,0 to 1", "50,,000 to 1", "1,0000 for 1", "2 to 0")
+        )
+    else:
+        own = {plain(row["hand"]) for row in rows}
+        hand = draw.choice([name for name in HANDS if plain(name) not in own])
+        if kind == 12:  # a row more, which no hand is paid as
+            rows.insert(0, rows[0] | {"hand": hand, "ways": "0"})
+            categories.append({"name": hand, "ways": "0", "row": hand, "is": "anything"})
+            if draw.random() < 0.5:
+                del categories[-1]
+        else:
+            row = draw.choice([row for row in rows if row["hand"] != "No win"])
+            for category in categories:
+                if category["row"] == row["hand"]:
+                    category["row"] = hand
+            row["hand"] = hand
     file = in_step(file)
     same_row = one["row"] == other["row"] or "0" in (one["ways"], other["ways"])
     true_still = json.dumps(file) == true or (same_row and kind in (1, 2))
@@ -435,7 +479,7 @@ def test_a_part_of_the_stake_that_is_lost_is_read(shelf: tuple[Path, dict[str, s
 def test_forgeries_that_the_checker_once_took_are_refused(
     shelf: tuple[Path, dict[str, str]],
 ) -> None:
-    """A Pair Plus file labeled UTH Trips, a pair paid as a straight, a pay that is none."""
+    """Another label, row, pay or order of hands, or a kind left out, with all else in step."""
     folder, found = shelf
     label = json.loads(found["TCP-Pair_Plus-A-MD"]) | {"game": "UTH", "wager": "Trips"}
     straight = json.loads(found["TCP-Pair_Plus-A-MD"])
@@ -443,7 +487,17 @@ def test_forgeries_that_the_checker_once_took_are_refused(
     pair["row"] = "Straight"
     pay = json.loads(found["TCP-Pair_Plus-A-MD"])
     pay["rows"][0]["pay"] = "51 ducats"
+    unpaid = json.loads(found["DJW-Bad_Beat-01-PA"])
+    unpaid["categories"] = [one for one in unpaid["categories"] if one["name"] != "Royal flush"]
+    unpaid["categories"][-1]["ways"] = str(int(unpaid["categories"][-1]["ways"]) + 8)
+    left_out = unpaid | {"rows": unpaid["rows"][1:]}  # the row of the royal flush too
+    order = json.loads(found["FUPG-Fortune-1-PA"])
+    (both,) = (one for one in order["categories"] if one["is"] == "just: flush; straight")
+    both.update({"is": "just: straight; flush", "row": "Straight"})
     wanted = {
+        'The row "Royal flush" is no hand that this checker knows': in_step(unpaid),
+        "royal flush: 8 deals counted, not in the file.": in_step(left_out),
+        "in another order than their strength": in_step(order),
         "UTH Trips is not dealt so: 3 cards of one deck": label,
         "Pair is paid as Straight, its words are Pair.": in_step(straight),
         'Straight flush: "51 ducats" is no pay.': pay,

@@ -1,7 +1,6 @@
 /* A base game ----------------------------------------------------------------------------------------- */
 
 const GIVEN_UP = ["Fold", "Surrender"];
-const SIDES = ["over 23", "under 18", "win"]; // paid by what the round comes to, not by a hand
 
 const roundKey = (round) =>
   [round.decision, round.result, plain(round.category), round.qualifies].join(" / ");
@@ -25,7 +24,8 @@ function checkBase(file, known, quick, faults, lines) {
   for (const row of file["house way"] ?? []) lines.push(`The dealer sets: ${row.join(" | ")}`);
   for (const row of file.pays) lines.push(`${row.hand}: ${row.pay ?? "nothing"}.`);
   restsOn(file, lines);
-  const pay = payOf(file, game, faults);
+  const dealt = file.rounds.filter(({ ways }) => BigInt(ways)).map(({ category }) => plain(category));
+  const pay = payOf(file, game, faults, new Set(dealt));
   const total = BigInt(file.total);
   if (game.deals !== total) faults.push(`${game.deals} deals there are, not ${total}.`);
   averages(file, game, pay, total, faults, lines);
@@ -36,14 +36,15 @@ function checkBase(file, known, quick, faults, lines) {
   return how;
 }
 
-/* A function that says what a kind of hand is paid to 1, from rows that hold what their words say. */
-function payOf(file, game, faults) {
+/* A function that says what a kind of hand is paid to 1, from rows that hold what their words say. Each is one of
+   the kinds that there are. */
+function payOf(file, game, faults, kinds) {
   const unpaid = whole0(game.unpaid ?? 0);
   const names = new Map();
   for (const row of file.pays) {
     const value = readFraction(row["to one"]);
     const said = paid(row.pay, row.hand, faults);
-    if (wordsOfRow(row.hand, file.game) === null && !SIDES.includes(plain(row.hand)))
+    if (!kinds.has(plain(row.hand)))
       faults.push(`The row "${row.hand}" is no hand that this checker knows.`);
     if (names.has(plain(row.hand))) faults.push(`${row.hand} stands twice among the pays.`);
     const toOne = [null, "N/A"].includes(row.pay) ? unpaid : said && sum(said, whole0(-1));

@@ -24,7 +24,7 @@ function checkSide(file, known, quick, seed, faults, lines) {
   const total = BigInt(file.total);
   usable(file);
   const held = heldDeal(file, faults, lines);
-  if (held) heldWords(file, faults);
+  if (held) heldWords(file, faults, lines);
   const rows = new Map(file.rows.map((row) => [row.hand, row]));
   if (rows.size !== file.rows.length) faults.push("A row stands twice.");
   const names = new Set(file.categories.map((category) => category.name));

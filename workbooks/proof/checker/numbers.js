@@ -51,13 +51,16 @@ const equal = (a, b) => a.n === b.n && a.d === b.d;
 const above = (a, b) => a.n * b.d > b.n * a.d;
 const shown = (a) => (a.d === 1n ? `${a.n}` : `${a.n}/${a.d}`);
 
+const AMOUNT = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`; // a comma before each three digits, or none
+const ODDS = new RegExp(`^(${AMOUNT}) (to|for) ([1-9]\\d*)$`);
+
 /* What one unit returns under a pay in words, null for a pay that needs a meter or dollars. */
 function broughtBack(pay) {
   if (pay === null) return fraction(0n, 1n);
   if (pay === "Push") return fraction(1n, 1n);
   const lost = /^lose (\d{1,9})\/(\d{1,9})$/.exec(pay);
   if (lost) return sum(fraction(1n, 1n), fraction(-BigInt(lost[1]), BigInt(lost[2])));
-  const odds = /^(\d[\d,]*(?:\.\d+)?) (to|for) (\d[\d,]*)$/.exec(pay);
+  const odds = ODDS.exec(pay);
   if (!odds) return null;
   const [whole, decimals = ""] = odds[1].replaceAll(",", "").split(".");
   const amount = fraction(

@@ -6,7 +6,7 @@ const WILD_CARDS = ["deuces", "joker", "joker as ace"];
 const count = (text) => typeof text === "string" && /^\d{1,300}$/.test(text);
 const divides = (text) =>
   typeof text === "string" && /^\d{1,300}(?:\/(?=0*[1-9])\d{1,300})?$/.test(text);
-const speaks = (text) => typeof text === "string" && /^[^\p{Cc}]{0,1000}$/u.test(text);
+const speaks = (text) => typeof text === "string" && /^[^\p{C}\p{Zl}\p{Zp}]{0,1000}$/u.test(text);
 const whole = (least, most) => (value) =>
   Number.isInteger(value) && value >= least && value <= most;
 const maybe = (is) => (value) => value === null || is(value);
@@ -88,7 +88,10 @@ const BASE = {
 };
 const HOUSE_WAY = { "house way": lists(lists(speaks, 3, 3), 1, 200) }; // where the dealer sets by one
 
+const LONGEST = 2 ** 20; // characters; the longest file of the shipped law has some 22,000
+
 function readProof(text) {
+  if (text.length > LONGEST) throw new Refused("The file is longer than a proof file can be.");
   let file;
   try {
     file = JSON.parse(text);
@@ -97,7 +100,13 @@ function readProof(text) {
   }
   if (file === null || typeof file !== "object" || ![FORMAT, BASE_FORMAT].includes(file.format))
     throw new Refused(`The file does not begin with the format "${FORMAT}" or "${BASE_FORMAT}".`);
+  demandAll(file);
   if (keysIn(file) !== keysOf(text)) throw new Refused("The file has a key twice.");
+  return file;
+}
+
+/* What lies where in a file as a whole. */
+function demandAll(file) {
   const base = file.format === BASE_FORMAT;
   const known = base ? { ...BASE, ...HOUSE_WAY } : { ...NEEDED, ...SHAPE, ...SAMPLED, ...BESIDE };
   for (const key of Object.keys(file))
@@ -106,19 +115,20 @@ function readProof(text) {
   demand(file, base ? BASE : NEEDED);
   if (base) {
     if (Object.hasOwn(file, "house way")) demand(file, HOUSE_WAY);
-    return file;
+    return;
   }
   if (Object.hasOwn(file, "samples") || Object.hasOwn(file, "rule")) demand(file, SAMPLED);
   if (Object.hasOwn(file, "beside")) demand(file, BESIDE);
   const named = file.categories.filter((category) => Object.hasOwn(category, "is"));
   if (named.length % file.categories.length)
     throw new Refused("Some categories say what their cards are, and some do not.");
+  if (named.length && Object.hasOwn(file, "samples"))
+    throw new Refused("Drawn deals and categories that say what their cards are do not go together.");
   if (named.length) demand(file, SHAPE);
   else
     for (const key of Object.keys(SHAPE))
       if (Object.hasOwn(file, key))
         throw new Refused(`The file has "${key}", and no category says what its cards are.`);
-  return file;
 }
 
 /* How many keys an object has, with all that lies in it, and how many the text of a file has: more

@@ -16,7 +16,7 @@ const SHOWDOWNS = {
     cards: { player: 2, dealer: 2, board: 5 },
     rules: ["showdown", "fold forfeits"],
     wholeInMinutes: (known, rule, file, faults) =>
-      beatenHoldem(known, Object.hasOwn(file, "beside") && payOf({ game: file.game, pays: file.beside }, holdem, faults)),
+      beatenHoldem(known, Object.hasOwn(file, "beside") && payOf({ pays: file.beside }, holdem, faults, new Set(KINDS_OF_FIVE))),
     folds: "fold forfeits",
     deals: (rule) =>
       choose(52n, 2n) * choose(50n, 5n) * choose(45n, 2n) * (rule === "showdown" ? 1n : 10n),
@@ -76,6 +76,8 @@ function countShowdowns(file, known, quick, faults, lines) {
     if (plain(name) !== plain(UNPAID) && BigInt(ways) !== counted)
       faults.push(`${name}: ${counted} deals counted, the file says ${ways}.`);
   }
+  const names = new Set(file.categories.map(({ name }) => plain(name)));
+  for (const [name, ways] of counts) if (ways && !names.has(name)) faults.push(`${name}: ${ways} deals counted, not in the file.`);
   for (const { hand, pay } of file.beside ?? []) lines.push(`Hands are folded as is best where ${hand} pays ${pay ?? "nothing"}.`);
   lines.push("Every deal by what it pays: counted.");
   return true;

@@ -77,11 +77,11 @@ function heldDeal(file, faults, lines) {
 const NATURAL_SEVEN = "natural seven card straight flush";
 const WILD_SEVEN = "wild seven card straight flush";
 const ROW_WORDS = {
-  "mini royal": ["royal flush"],
+  "LIR Three Card mini royal": ["royal flush"],
   "pair of aces": ["pair of: A"],
   "four aces": ["four of a kind of: A"],
   "pair tens or better": ["pair of: TJQKA"],
-  "three of a kind or less": ["three of a kind"],
+  "DJW Bad Beat three of a kind or less": ["three of a kind"],
   "7 card straight flush": [NATURAL_SEVEN, WILD_SEVEN],
   "7 card natural straight flush": [NATURAL_SEVEN],
   "7 card wild straight flush": [WILD_SEVEN],
@@ -96,9 +96,9 @@ const PARTS = new Map([
 ]);
 const SUIT_NAMES = { clubs: "c", diamonds: "d", hearts: "h", spades: "s" };
 const ROYALS = [
-  [/^ace, king and queen of /, "AKQ", "TCP"],
-  [/^six card royal flush/, SIX_ROYAL, "UTH"],
-  [/^super royal/, SIX_ROYAL, "TCP"],
+  [/^ace, king and queen of (.+)$/, "AKQ", "TCP"],
+  [/^six card royal flush(?:—| of )(.+)$/, SIX_ROYAL, "UTH"],
+  [/^super royal(?:—| of )(.+)$/, SIX_ROYAL, "TCP"],
 ];
 
 /* What cards in a group of "all of" are: their ranks and suit, "AKQ h". */
@@ -106,21 +106,20 @@ const groupOf = (cards) => `${cards.replace(/[cdhs]/g, "")} ${cards.at(-1)}`;
 
 /* Everything that a row of the paytable pays, null for words that mean no hand. A part behind a dash says
    whether wild cards make the hand. */
-function wordsOfRow(row, game) {
+function wordsOfRow(row, { game, wager }) {
   const name = plain(row);
-  for (const [begins, ranks, owner] of ROYALS)
-    if (game === owner && begins.test(name)) {
-      const suits = Object.keys(SUIT_NAMES).filter((suit) => name.includes(suit));
+  for (const [pattern, ranks, owner] of ROYALS) {
+    const suits = (game === owner ? pattern.exec(name) : null)?.[1].split(/, (?:or )?| or /);
+    if (suits?.every((suit) => Object.hasOwn(SUIT_NAMES, suit)))
       return suits.map((suit) => `${ranks} ${SUIT_NAMES[suit]}`);
-    }
+  }
   const [hand, part, more] = name.split("—");
   const wild = PARTS.get(part);
   if (more !== undefined || (part !== undefined && !wild)) return null;
   const total = /^(\d+) or (\d+)$/.exec(hand);
   if (total) return [`total: ${total[1]} ${total[2]}`];
-  const words = Object.hasOwn(ROW_WORDS, hand) ? ROW_WORDS[hand] : [hand];
-  if (!words.every((word) => Object.hasOwn(WORDS, word) || Object.hasOwn(AT_ONCE, word) || word.includes(": ")))
-    return null;
+  const own = [`${game} ${wager} ${hand}`, hand].find((key) => Object.hasOwn(ROW_WORDS, key));
+  const words = own ? ROW_WORDS[own] : [hand];
   return words.flatMap((word) => (wild ? [`${word} ${wild}`] : [`${word} none`, `${word} some`, word]));
 }
 
@@ -155,40 +154,30 @@ function wordsOfCategory(is, wild) {
 
 const UNPAID = "No win";
 
-/* A function that says which rows a category may be paid as; "No win" where no row has its words. */
-function rowsFor(file, faults) {
-  const rows = [];
-  for (const { hand } of file.rows) {
-    if (hand === UNPAID) continue;
-    const words = wordsOfRow(hand, file.game) ?? (Object.hasOwn(file, "samples") ? [plain(hand)] : null);
-    if (words === null) faults.push(`The row "${hand}" is no hand that this checker knows.`);
-    else rows.push({ hand, words });
-  }
+/* A function that says which row a category is paid as; "No win" where no row has its words. */
+function rowsFor(file) {
+  const rows = file.rows.map(({ hand }) => ({ hand, words: wordsOfRow(hand, file) ?? [] }));
   const narrow = [...rows].sort((one, other) => one.words.length - other.words.length);
   const rowOf = (words) => narrow.find((row) => words.every((word) => row.words.includes(word)))?.hand;
   return ({ is, name, wild = "any" }) => {
-    if (is?.startsWith(JUST)) {
-      const own = is.slice(JUST.length).split("; ").map((word) => rowOf([word])).filter(Boolean);
-      if (!own.length) return [UNPAID];
-      return [own[0], rows.find((row) => own.includes(row.hand)).hand];
-    }
-    for (const words of wordsOfCategory(is ?? plain(name), wild)) {
-      const row = rowOf(words);
-      if (row !== undefined) return [row];
-    }
-    return [UNPAID];
+    const words = is?.startsWith(JUST) ? justOf(is).map((word) => [word]) : wordsOfCategory(is ?? plain(name), wild);
+    return words.map(rowOf).find(Boolean) ?? UNPAID;
   };
 }
 
 /* Each category is paid as the row that its words are, and stands above those that it beats. */
-function heldWords(file, faults) {
-  const paidAs = rowsFor(file, faults);
+function heldWords(file, faults, lines) {
+  const paidAs = rowsFor(file);
+  const paid = new Set([UNPAID, paidAs({ is: `${JUST}five of a kind` })]); // an ace as joker makes none
   for (const category of file.categories) {
-    if (BigInt(category.ways) === 0n) continue;
-    const rows = paidAs(category);
-    if (!rows.includes(category.row))
-      faults.push(`${category.name} is paid as ${category.row}, its words are ${rows[0]}.`);
+    const row = paidAs(category);
+    paid.add(row);
+    if (row !== category.row && (category.row !== UNPAID || BigInt(category.ways)))
+      faults.push(`${category.name} is paid as ${category.row}, its words are ${row}.`);
   }
+  for (const { hand } of file.rows)
+    if (!paid.has(hand)) faults.push(`The row "${hand}" is no hand that this checker knows, or no category has it.`);
+  if (file.categories[0].is?.startsWith(JUST)) heldAtOnce(file, faults, lines);
   if (Object.hasOwn(file, "dealt")) {
     const known = wordsOfWager(file);
     for (const { name, is } of file.categories)
@@ -209,10 +198,28 @@ function heldWords(file, faults) {
       faults.push(`${file.categories[at].name} stands below a hand that it beats.`);
 }
 
+/* Of several hands at once the strongest is paid. Each category names all of them in their order, in which a
+   straight alone may stand on either side of three of a kind, in all categories alike. */
+function heldAtOnce({ categories, wild }, faults, lines) {
+  const needed = Object.keys(AT_ONCE).filter((word) => word !== "five of a kind" || wild.includes("joker"));
+  const raised = [...needed];
+  raised.splice(needed.indexOf("straight"), 2, "three of a kind", "straight");
+  const stands = (order) =>
+    categories.every(({ is }) => {
+      const places = justOf(is).map((word) => order.indexOf(word));
+      return places.every((place, at) => place > (places[at - 1] ?? -1));
+    });
+  const order = [raised, needed].find(stands);
+  if (!order) faults.push("A category names the hands of its cards in another order than their strength.");
+  else lines.push(`Taken from the file: of a straight and three of a kind at once, the ${order === raised ? "three of a kind" : "straight"} is paid.`);
+  const named = new Set(categories.flatMap(({ is }) => justOf(is)));
+  for (const word of needed) if (!named.has(word)) faults.push(`No category has "${word}".`);
+}
+
 /* What a pay may be ------------------------------------------------------------------------------ */
 
 const SHARE = String.raw`\d{1,3}(?:\.\d+)?% (?:of meter|(?:mega|major|minor) jackpot)`;
-const MONEY = String.raw`\$\d{1,3}(?:,?\d{3})*(?:\.\d+)?`;
+const MONEY = String.raw`\$${AMOUNT}`;
 const OPEN_PAY = new RegExp(`^(?:${SHARE}|${MONEY}|${MONEY}/${SHARE})$`);
 
 /* What one unit returns under a pay in words; null for a pay of a meter or of dollars, which rests on

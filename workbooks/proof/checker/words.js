@@ -104,6 +104,7 @@ function testOf(words) {
 /* Categories ----------------------------------------------------------------------------------- */
 
 const JUST = "just: ";
+const justOf = (is) => (is === `${JUST}nothing` ? [] : is.slice(JUST.length).split("; "));
 const WILD = ["any", "none used", "some used", "none held", "some held"];
 
 /* Return a function that says the number of the category of the hand that lies there, -1 for none. */
@@ -174,10 +175,7 @@ function firstOf(words, tests) {
 
 /* The same where each category lists everything that its cards are. */
 function judgeAll(file, hand) {
-  const sets = file.categories.map((category) => {
-    const words = category.is.slice(JUST.length);
-    return words === "nothing" ? [] : words.split("; ");
-  });
+  const sets = file.categories.map(({ is }) => justOf(is));
   const words = [...new Set(sets.flat())];
   for (const word of words)
     if (!Object.hasOwn(AT_ONCE, word)) throw new Refused(`"${word}" is no word of seven cards.`);
