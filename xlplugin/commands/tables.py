@@ -99,7 +99,7 @@ def build(
 def verify(game: str | None, table: str | None, *, long: bool, kept: bool) -> None:
     """Compute the shipped tables from nothing and compare; exit status 1 where one differs.
 
-    Most take seconds, uth_joint_maxima.json nine minutes of the processor, which its cores share.
+    Most take seconds, uth_joint_maxima.json one minute of the processor.
     With --cache every solution that was kept is read instead: its checksum must hold and its counts
     add up to all deals. One that does not counts as not kept, so no figure rests on it; tables
     build computes it again.
