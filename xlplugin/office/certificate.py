@@ -9,6 +9,7 @@ from __future__ import annotations
 import datetime
 import ipaddress
 import os
+import ssl
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from formulas.files import EntranceError, read_file
 from workbooks.kit.atomic import write_atomically
+from xlplugin.locking import locked
 
 if TYPE_CHECKING:
     from cryptography import x509
@@ -63,25 +65,40 @@ def prepare_certificate(folder: Path, names: Sequence[str] = THIS_MACHINE) -> Ce
 
     Raises:
         OSError: the folder cannot be written.
+        Unusable: another process is making it.
     """
     kept = Certificate(folder)
     if not _serves(kept, names):
-        _make(kept, names)
+        folder.mkdir(parents=True, exist_ok=True)
+        with locked(kept.chain):
+            if not _serves(kept, names):  # made in the meantime
+                _make(kept, names)
     return kept
+
+
+def is_pair(chain: Path, key: Path) -> bool:
+    """Say whether a certificate and its key go together, and no passphrase is asked for."""
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(chain, key, password="")
+    except ssl.SSLError:
+        return False
+    return True
 
 
 def _serves(kept: Certificate, names: Sequence[str]) -> bool:
     from cryptography import x509
 
-    if not all(path.exists() for path in (kept.authority, kept.chain, kept.key)):
-        return False
     try:
-        shown = x509.load_pem_x509_certificate(read_file(kept.chain, MOST_BYTES))
+        chain, authority, _ = (
+            read_file(path, MOST_BYTES) for path in (kept.chain, kept.authority, kept.key)
+        )
+        shown = x509.load_pem_x509_certificate(chain)
         known = shown.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
     except (EntranceError, ValueError, x509.ExtensionNotFound):
         return False
     left = shown.not_valid_after_utc - datetime.datetime.now(datetime.UTC)
-    return left.days >= DAYS_LEFT and set(known) == set(_general_names(names))
+    goes_together = chain.endswith(authority) and is_pair(kept.chain, kept.key)
+    return goes_together and left.days >= DAYS_LEFT and set(known) == set(_general_names(names))
 
 
 def _make(kept: Certificate, names: Sequence[str]) -> None:
@@ -118,7 +135,6 @@ def _make(kept: Certificate, names: Sequence[str]) -> None:
         .sign(authority_key, hashes.SHA256())
     )
     pem = serialization.Encoding.PEM
-    kept.folder.mkdir(parents=True, exist_ok=True)
     if not kept.key.exists():
         # Made empty and closed to others first: it never holds a key that others can read.
         os.close(os.open(kept.key, os.O_CREAT | os.O_WRONLY, 0o600))

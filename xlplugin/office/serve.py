@@ -6,7 +6,6 @@ import contextlib
 import os
 import re
 import socket
-import ssl
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -18,7 +17,7 @@ from formulas.files import read_file
 from formulas.refusal import Refusal, bad_value
 from xlplugin.logs import log_to_standard_error
 from xlplugin.office.address import PORT, is_loopback, own_certificate, read_address
-from xlplugin.office.certificate import MOST_BYTES
+from xlplugin.office.certificate import MOST_BYTES, is_pair
 from xlplugin.office.connections import Connection, Server
 from xlplugin.office.pool import Pool
 from xlplugin.office.server import Access, application
@@ -201,13 +200,11 @@ def _certificate(wanted: Wanted, address: str) -> tuple[Path, Path]:
     if wanted.certificate is not None and wanted.key is not None:
         for file in (wanted.certificate, wanted.key):
             read_file(file, MOST_BYTES)  # a pipe would hold up the reading below
-        try:
-            ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(wanted.certificate, wanted.key)
-        except ssl.SSLError:
+        if not is_pair(wanted.certificate, wanted.key):
             raise bad_value(
                 f"{wanted.certificate} and {wanted.key} are not a certificate and its key: give "
-                "both in PEM."
-            ) from None
+                "both in PEM, the key without a passphrase."
+            )
         return wanted.certificate, wanted.key
     if wanted.certificate is not None or wanted.key is not None:
         raise bad_value("A certificate and its key go together: give both.")

@@ -11,6 +11,7 @@ from cryptography.x509.oid import ExtendedKeyUsageOID
 
 from xlplugin.office import certificate
 from xlplugin.office.certificate import THIS_MACHINE, prepare_certificate
+from xlplugin.statuses import Unusable
 
 
 @pytest.fixture(scope="module")
@@ -103,9 +104,12 @@ def test_a_good_certificate_is_kept(tmp_path):
     assert sorted(before) == ["authority.pem", "server.key", "server.pem"]
 
 
-@pytest.mark.parametrize("spoil", ["lost key", "broken", "other names", "old"])
+SPOILED = ("lost key", "broken", "other key", "other authority", "other names", "old")
+
+
+@pytest.mark.parametrize("spoil", SPOILED)
 def test_a_certificate_that_no_longer_serves_is_made_anew(tmp_path, monkeypatch, spoil):
-    """Where a file is lost or broken, the names differ or the end is near, all three are new."""
+    """Where a file is lost, broken or another's, or the end is near, all three are new."""
     kept = prepare_certificate(
         tmp_path, ("other.test",) if spoil == "other names" else THIS_MACHINE
     )
@@ -114,8 +118,28 @@ def test_a_certificate_that_no_longer_serves_is_made_anew(tmp_path, monkeypatch,
         kept.key.unlink()
     elif spoil == "broken":
         kept.chain.write_text("nothing\n")
+    elif spoil.startswith("other "):
+        other = prepare_certificate(tmp_path / "other")
+        for name in {"other key": ["server.key"], "other authority": ["authority.pem"]}.get(
+            spoil, ()
+        ):
+            (tmp_path / name).write_bytes((other.folder / name).read_bytes())
     elif spoil == "old":
         monkeypatch.setattr(certificate, "DAYS_LEFT", certificate.DAYS)
     prepare_certificate(tmp_path)
     assert kept.authority.read_bytes() != before
+    assert handshake(kept, "localhost", kept.authority) == ""
+
+
+def test_one_process_at_a_time_makes_a_certificate(tmp_path, monkeypatch):
+    """Two would leave the key of one beside the certificate of the other."""
+    make = certificate._make
+
+    def _meanwhile(kept, names):
+        with pytest.raises(Unusable, match="try again when that is done"):
+            prepare_certificate(tmp_path)
+        make(kept, names)
+
+    monkeypatch.setattr(certificate, "_make", _meanwhile)
+    kept = prepare_certificate(tmp_path)
     assert handshake(kept, "localhost", kept.authority) == ""

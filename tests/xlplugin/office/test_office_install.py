@@ -1,6 +1,6 @@
 import socket
-import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
@@ -33,7 +33,7 @@ def own_folders(tmp_path, monkeypatch):
 def test_the_steps_of_each_system_are_printed(tmp_path, monkeypatch, system, words):
     """Manifest and authority are written, and the steps name them as that system needs them."""
     (tmp_path / "home" / install.MAC_FOLDER).parent.mkdir(parents=True)
-    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(install, "sys", SimpleNamespace(platform=system))
     done = install.prepare(folder=tmp_path / "out")
     text = str(done)
     assert done.manifest.read_text("utf-8") == manifest("https://localhost:3553")
