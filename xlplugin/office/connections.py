@@ -131,7 +131,7 @@ class Connection(H11Protocol):
     def send_400_response(self, msg: str) -> None:
         """Refuse what is no request of HTTP."""
         del msg
-        self._refuse(400, "This is no request of HTTP that the server can read.")
+        self._refuse(400, "The server cannot read this request: send it as HTTP/1.1 with a host.")
 
     def end(self) -> None:
         """End the connection at once."""

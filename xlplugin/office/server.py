@@ -151,7 +151,9 @@ class Guard:
             )
         origin = headers.get("origin")
         if method != "GET" and origin is not None and not self._access.knows_origin(origin):
-            return problem(403, "Another page may not ask this server.")
+            return problem(
+                403, f"A page from elsewhere may not ask: open {self._access.address} itself."
+            )
         return None
 
     def _may_read(self, origin: str) -> bool:
@@ -243,6 +245,8 @@ async def _answer(
         body = await _body(request)
     except ClientDisconnect:
         return Response(status_code=LEFT)
+    except TimeoutError:
+        return problem(408, "The request does not arrive: send it again.")
     if body is None:
         return problem(
             413, f"The request is larger than {MOST_BYTES:,} bytes: give smaller ranges."
@@ -278,20 +282,18 @@ async def _body(request: Request) -> bytes | None:
     """Return the body of a request, None when it is too large.
 
     Raises:
-        HTTPException: it does not arrive in time.
+        TimeoutError: it does not arrive in time.
+        ClientDisconnect: whoever asked has gone.
     """
     length = request.headers.get("content-length", "").lstrip("0")
     if length.isdecimal() and (len(length) > LONGEST_LENGTH or int(length) > MOST_BYTES):
         return None
     read = bytearray()
-    try:
-        async with asyncio.timeout(SECONDS_FOR_A_BODY):
-            async for piece in request.stream():
-                read += piece
-                if len(read) > MOST_BYTES:
-                    return None
-    except TimeoutError:
-        raise HTTPException(408, "The request does not arrive: send it again.") from None
+    async with asyncio.timeout(SECONDS_FOR_A_BODY):
+        async for piece in request.stream():
+            read += piece
+            if len(read) > MOST_BYTES:
+                return None
     return bytes(read)
 
 
@@ -313,7 +315,8 @@ def _file(files: Mapping[str, File], request: Request) -> Response:
 
 async def _http_problem(_request: Request, wrong: Exception) -> Response:
     assert isinstance(wrong, HTTPException)
-    return problem(wrong.status_code, wrong.detail)
+    words = "This address does not take what was asked: GET a file, or POST to /batch or /book."
+    return problem(wrong.status_code, words)
 
 
 async def _bug(_request: Request, bug: Exception) -> Response:

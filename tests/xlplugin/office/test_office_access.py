@@ -104,6 +104,16 @@ def test_no_path_leads_out_of_the_files(server, path):
     assert server.ask("GET", path).status == 404
 
 
+@pytest.mark.parametrize("method", ["PUT", "DELETE", "OPTIONS", "get", "POST"])
+@pytest.mark.parametrize("path", ["/batch", "/book", "/session", "/taskpane.html", "/nowhere"])
+def test_another_method_is_told_what_to_ask(server, method, path):
+    """No answer is only the name that HTTP has for it."""
+    if (method, path) not in {("POST", "/batch"), ("POST", "/book")}:
+        answered = server.ask(method, path)
+        assert answered.status == 405
+        assert "GET a file, or POST to /batch or /book" in answered.json["error"]
+
+
 def test_files_are_handed_out_with_their_kind(server):
     """The pane, script, metadata, manifest and icons, each under its media type and guarded."""
     kinds = {
