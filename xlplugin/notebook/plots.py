@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from textwrap import fill
 from typing import TYPE_CHECKING
 
 import matplotlib.pyplot as plt
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 NAVY, GREY, RED = "#1f3864", "#b8c2d0", "#b3261e"
 WIDTH = 7.5
+MOST_LETTERS = 115  # of a line below a picture
 TAIL_ROWS = ("No win", "Total")
 
 
@@ -148,7 +150,7 @@ def plot_tables(
 ) -> Axes:
     """Draw the payback of every paytable the law authorizes for a wager, side by side.
 
-    A table that is refused, for a lost cell, say, has no bar and says so.
+    A table that is refused, for a lost cell, say, has no bar, and the reason stands below.
 
     Args:
         game: code or name.
@@ -158,16 +160,22 @@ def plot_tables(
         **conditions: conditions by name, with _ for a space.
 
     Raises:
-        NotAnswered: the wager is unknown.
+        NotAnswered: the wager is unknown, or every table is refused.
     """
     bars: list[tuple[str, float | None]] = []
+    refused: dict[str, NotAnswered] = {}
     for table in _tables(game, wager, jurisdiction):
         try:
             paid = _number("PAYBACK", game, wager, table or None, jurisdiction, conditions)
             bars.append((table or "only paytable", 100 * float(paid)))
-        except NotAnswered:
+        except NotAnswered as refusal:
             bars.append((f"{table} (refused)", None))
-    drawn = axes or _axes(3.2)
+            refused[table] = refusal
+    if len(refused) == len(bars):
+        raise next(iter(refused.values()))
+    reasons = "\n".join(fill(f"{table}: {why}", MOST_LETTERS) for table, why in refused.items())
+    drawn = axes or _axes(3.2 + 0.16 * len(reasons.splitlines()))
+    drawn.set_xlabel(reasons, loc="left", fontsize=8)
     drawn.bar([name for name, _ in bars], [part or 0 for _, part in bars], color=NAVY, width=0.6)
     for place, (_, part) in enumerate(bars):
         if part is not None:

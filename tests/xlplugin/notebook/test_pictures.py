@@ -55,13 +55,17 @@ def test_every_table_has_its_bar_and_a_lost_one_says_so() -> None:
     heights = [bar.get_height() for bar in axes.patches]
     expected = [100 * float(notebook.PAYBACK("UTH", "Trips", table)) for table in "ABCD"]
     assert heights == pytest.approx(expected)
-    labels = [
-        text.get_text()
-        for text in notebook.plot_tables("FCP", "Aces Up", "PA:2011").get_xticklabels()
-    ]
+    axes = notebook.plot_tables("FCP", "Aces Up", "PA:2011")
+    labels = [text.get_text() for text in axes.get_xticklabels()]
     assert [label for label in labels if "refused" in label] == [
         f"{table} (refused)" for table in "DEF"
     ]
+    reasons = " ".join(axes.get_xlabel().split())
+    for table in "DEF":
+        why = notebook.WHY("PAYBACK", "FCP", "Aces Up", table, "PA:2011")
+        assert f"{table}: #N/A: {' '.join(str(why).split())}" in reasons
+    with pytest.raises(notebook.NotAnswered, match="no condition"):
+        notebook.plot_tables("UTH", "Trips", colour="red")
 
 
 def test_a_plot_refuses_as_the_function_does() -> None:
