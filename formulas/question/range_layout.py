@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from formulas.pays import pay_from_cell
 from formulas.question.hand_names import RowNames
-from formulas.refusal import Refusal, bad_value
+from formulas.refusal import Refusal, bad_value, echo
 from formulas.values import Rows, Scalar, blank, key
 
 SPILLED = ("hand", "pays", "ways", "probability", "trueodds", "return")
@@ -29,6 +29,7 @@ PAYS = frozenset(
 BESIDE_PAYS = frozenset(("paid", "offered", "to", "for", "1", "one", "x"))
 MOST_TITLES = 3
 _WORD = re.compile(r"[^\W_]+")
+_UNIT_ALONE = re.compile(r"\$|(?:to|for|:)(?:\s*[\d.]+|\s+one)?", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -76,6 +77,12 @@ def laid_out(cells: Rows, known: RowNames, what: str) -> Laid:
         return Laid(body, unit)
     hand = _hand_column(heading, body, known)
     pays = _pays_column(heading, body, hand, known, what)
+    for cell in (cell for line in body for cell in line[:hand] + line[hand + 1 :]):
+        if isinstance(cell, str) and _UNIT_ALONE.fullmatch(cell.strip()):
+            raise bad_value(
+                f"{what} has {echo(cell)} in a cell of its own: write each pay with its unit in "
+                'one cell, such as "50 to 1" or "50 for 1".'
+            )
     lines = [[line[hand], line[pays]] for line in body]
     unit = _unit(heading[pays]) if heading else None
     return Laid(lines, unit)

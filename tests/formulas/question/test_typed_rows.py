@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import defaultdict
 from pathlib import Path
 
@@ -113,6 +114,26 @@ def test_what_is_not_understood_is_refused(table: Rows, code: str, words: str) -
     assert refused.value.code == code
     assert words in refused.value.sentence
     assert len(refused.value.sentence.split("? ")) == 1
+
+
+UNITS_APART = ("to 1", "for 1", " For 1 ", "FOR", "to", "for one", ": 1", ":", "to 2", "$")
+
+
+@pytest.mark.parametrize("unit", UNITS_APART)
+@pytest.mark.parametrize("head", [[], [["Hand", "Pays", "Unit"]]])
+def test_a_unit_in_a_cell_of_its_own_is_never_dropped(unit: str, head: Rows) -> None:
+    """Beside one pay or all, before it or after: 50 for 1 is not the 50 to 1 of the law."""
+    chance = random.Random(f"{unit} {head}")
+    for _ in range(4):
+        marked = chance.sample(range(len(TRADE)), chance.randint(1, len(TRADE)))
+        units = [unit if place in marked else None for place in range(len(TRADE))]
+        for shape in ([0, 1, 2], [0, 2, 1], [2, 1, 0]):
+            wide = [[*line, beside] for line, beside in zip(TRADE, units, strict=True)]
+            table = [[line[place] for place in shape] for line in [*head, *wide]]
+            with pytest.raises(Refusal, match="in a cell of its own"):
+                payback(table)
+            with pytest.raises(Refusal, match="in a cell of its own"):
+                invoke("MATCHTABLE", ["UTH", "Trips", table])
 
 
 def test_the_heading_says_the_unit_of_bare_numbers_only() -> None:
