@@ -84,9 +84,12 @@ class Asked:
         """What is typed, as a range of cells: the pays, or the rules of the house way."""
         if self.rules is not None:
             return [list(rule.cells) for rule in self.rules]
-        if self.pays is None:
-            return None
-        return [[hand, amount(pay)] for hand, pay in self.pays]
+        return None if self.pays is None else [list(row) for row in self.typed_pays]
+
+    @property
+    def typed_pays(self) -> list[tuple[str, Scalar]]:
+        """The hands and pays that are typed, each pay as a cell has it."""
+        return [(hand, amount(pay)) for hand, pay in self.pays or ()]
 
     @property
     def twice(self) -> str:

@@ -65,7 +65,7 @@ def _held(asked: Asked) -> Iterator[Finding]:
     stated: Rows = [[f"{asked.wager} paytable", asked.table or asked.paytable.name]]
     if not asked.table:
         stated = [[f"{asked.wager} offered", "yes"]]
-    stated += [[f"{asked.wager} | {hand}", pay] for hand, pay in asked.pays or ()]
+    stated += [[f"{asked.wager} | {hand}", pay] for hand, pay in asked.typed_pays]
     submission = read_submission(stated, names_in(asked.edition), "The pays")
     if submission is None:
         return

@@ -129,7 +129,7 @@ def _exact(value: object) -> Fraction | None:
 
 def _rows(asked: Asked, now: list[WorkedLine]) -> list[dict[str, Any]]:
     """Return a row for each hand of the table."""
-    typed = dict(asked.pays or ())
+    typed = dict(asked.typed_pays)
     lines = _by_hand(now)
     found = []
     for hand, printed in legible_pays(asked.paytable):

@@ -13,7 +13,7 @@ from xlplugin.calc.formula_text import SPELLINGS, respelled
 from xlplugin.formula_text import FormulaError
 
 FUNCTIONS = ("PAYBACK", "HOUSEEDGE", "HITFREQ", "VOLATILITY", "PAYTABLE")
-_CELLS = re.compile(r"\t+|\s*[;|]\s*|\s{2,}")
+_CELLS = (re.compile(r"\t+"), re.compile(r"\s*[;|]\s*"), re.compile(r"\s{2,}"))
 _AT_THE_END = re.compile(
     r"(.*?\S)\s+(\$?[\d.,]+(?:\s*(?:to|for|:)\s*[\d.,]+)?|[\d.,]+\s*%(?:\s+\S+)*|push|n/a)",
     re.IGNORECASE,
@@ -84,7 +84,9 @@ def pasted(asked: Asked, text: str) -> Rows:
 
 
 def _cells(line: str) -> list[str]:
-    cells = [cell.strip() for cell in _CELLS.split(line)]
+    """Return the cells of a line, which the first of the separators that it has sets apart."""
+    separator = next((one for one in _CELLS if one.search(line)), _CELLS[0])
+    cells = [cell.strip() for cell in separator.split(line)]
     if len(cells) == 1 and (found := _AT_THE_END.fullmatch(line)):
         return [found[1], found[2]]
     return cells

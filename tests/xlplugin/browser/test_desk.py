@@ -233,10 +233,24 @@ def test_what_is_no_table_is_refused(text: str) -> None:
 
 
 def test_a_copied_table_can_be_pasted() -> None:
-    """What is copied from the page is what it takes."""
+    """What is copied from the page is what it takes, each pay whole, however it was spaced."""
     assert pasted(trips(), table_text(trips(pays=PAYS))) == [
         [hand, f"{pay} to 1"] for hand, pay in EDITED.items()
     ]
+    for unit in ("to 1", "for 1"):
+        spaced = [[hand, f"{pay}  {unit}"] for hand, pay in EDITED.items()]
+        whole = [[hand, f"{pay} {unit}"] for hand, pay in EDITED.items()]
+        assert pasted(trips(), table_text(trips(pays=spaced))) == whole
+        with pytest.raises(Refusal, match="in a cell of its own"):
+            pasted(trips(), "\n".join("  ".join(line) for line in spaced))
+
+
+def test_law_and_figure_read_one_pay() -> None:
+    """What is typed as -0 is the 0 of the figures to the law too."""
+    rows = [*PAYS[:-1], [PAYS[-1][0], "-0"]]
+    shown = worked(trips(pays=rows), WIDTH)
+    assert shown["figures"][0]["now"] == printed(returned(EDITED | {PAYS[-1][0]: -1}))
+    assert not any(row["wrong"] for row in shown["rows"])
 
 
 def test_the_first_is_taken_for_what_is_not_there() -> None:
