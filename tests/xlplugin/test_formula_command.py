@@ -19,7 +19,7 @@ def test_the_formula_alone_is_printed() -> None:
 @pytest.mark.parametrize(
     ("arguments", "status", "words"),
     [
-        (["=F(1;2)"], 2, "where this spelling has none"),
+        (["=F(1;2)"], 2, 'write "," between arguments'),
         (["=F(1"], 2, "is missing"),
         (["=A1#"], 2, "cannot be rewritten"),
         (["=F(1)", "--to", "lotus"], 2, "lotus"),

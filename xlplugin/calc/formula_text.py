@@ -256,7 +256,8 @@ class _Reader:
             self._close(sign)
         elif sign in _ODD or sign in ("@" if spelling.calc else "~!"):
             raise FormulaError(
-                f"A {sign} stands at place {self.place}, where this spelling has none."
+                f'A {sign} stands at place {self.place}: write "{spelling.argument}" between '
+                f'arguments and "{spelling.decimal}" in a number.'
             )
         elif sign in "[]#":
             raise FormulaError(

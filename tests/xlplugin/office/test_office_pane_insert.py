@@ -31,7 +31,10 @@ const block = (row, column, rows, columns) => {
   const places = Array.from({ length: rows }, (_, down) => Array.from(
     { length: columns }, (_, across) => letters(column + across) + (row + down + 1)));
   const put = (way) => (content) => content.forEach((line, down) => line.forEach(
-    (cell, across) => { window.sheet[places[down][across]] = [way, cell]; }));
+    (cell, across) => {
+      const text = typeof cell === "string" && cell.startsWith("'");
+      window.sheet[places[down][across]] = text ? ["text", cell.slice(1)] : [way, cell];
+    }));
   return {
     rowIndex: row, columnIndex: column, load() {},
     address: places[0][0] + ":" + places.at(-1).at(-1),
@@ -124,6 +127,8 @@ def test_a_paytable_at_the_selection(open_pane, server, wager, table, expected):
     assert said == f"Written to AB5:AC{last}."
     assert [sheet[cell][1] for cell in ("AB5", "AC5")] == ["Hand", "Pays"]
     rows = [[sheet[f"{column}{row}"][1] for column in ("AB", "AC")] for row in range(6, last - 3)]
+    for cell in (sheet[f"{column}{row}"] for column in ("AB", "AC") for row in range(6, last - 3)):
+        assert cell[0] == ("text" if isinstance(cell[1], str) else "formulas"), cell
     assert sheet[f"AB{last - 3}"][1].startswith("Payback")
     call = f'=PT.PAYBACK("UTH","{wager}",AB6:AC{last - 4})'
     assert sheet[f"AC{last - 3}"] == ["formulas", call]
@@ -227,6 +232,14 @@ def test_an_edit_ends_the_question(open_pane, left, trial_server, tmp_path, leav
     assert page.evaluate("location.hash") == "#PAYBACK"  # Escape ended the question only
 
 
+def test_an_address_that_names_nothing_shows_all(open_pane):
+    """Half an escape too, as somebody else's link may have it."""
+    page = open_pane("%E0%A4%A")
+    assert page.wait(LISTED)
+    assert page.evaluate("document.getElementById('one').hidden")
+    assert "URI" not in str(page.complaints)
+
+
 def test_keys(open_pane):
     """Down the list and back up to the search, Escape out of a function, a slash to the search."""
     page = open_pane()
@@ -328,5 +341,5 @@ def test_a_form_is_reviewed(open_pane):
     assert [row[:2] for row in rows] == [row[:2] for row in (law[0], *open_rules)]
     assert any(row[0].startswith("Trips") and "8" in row[2] for row in rows)  # the law's is 7 to 1
     assert page.evaluate(SHOWN).startswith(
-        f"{len(law) - 1} rules checked, {len(open_rules)} for a person."
+        f"{len(law) - 1} rules checked, {len(open_rules)} not OK."
     )

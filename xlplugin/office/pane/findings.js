@@ -39,7 +39,7 @@
       }
       const [head, ...rules] = answer.rows;
       const open = rules.filter((rule) => rule[1] !== "OK");
-      const words = rules.length + " rules checked, " + open.length + " for a person.";
+      const words = rules.length + " rules checked, " + open.length + " not OK.";
       tell(words, ...(open.length ? shown({ rows: [head, ...open] }) : []));
     } catch (wrong) {
       trouble(wrong instanceof TypeError ? engine.silence : wrong.message);

@@ -17,8 +17,8 @@
 
   const quoted = (text) => '"' + text.replaceAll('"', '""') + '"';
 
-  // Text that Excel shall not take for a number, a date or a formula.
-  const words = (text) => (/^[=+\-@]|^[\d.,:/ ]+%?$/.test(text) ? "'" + text : text);
+  // What is text stays text: Excel takes "$5" for a number, "3-2" for a date, "=A1" for a formula.
+  const kept = (value) => (typeof value === "string" && value ? "'" + value : value);
 
   // Writes rows at the selection where every cell is free. `rows(at)` gets the address of a cell of
   // the block, counted from its corner.
@@ -68,7 +68,7 @@
     return write((at) => [
       ...fields.map((each) => {
         const value = each.optional || each.value === null ? "" : each.value;
-        return [each.name, typeof value === "string" ? words(value) : value];
+        return [each.name, kept(value)];
       }),
       ["PT." + one.name, `=PT.${one.name}(${fields.map((_, row) => at(row, 1)).join(",")})`],
     ]);
@@ -98,7 +98,7 @@
         + (law ? "," + quoted(law) : "") + ")";
       return [
         ["Hand", "Pays"],
-        ...pays.map(([hand, pay]) => [words(hand), typeof pay === "string" ? words(pay) : pay]),
+        ...pays.map((row) => row.map(kept)),
         ...pane.figures(wager).map(([name, answers]) => [name, call(answers)]),
       ];
     });

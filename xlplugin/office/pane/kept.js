@@ -28,6 +28,6 @@ async function kept(request) {
   const found = await files.match(request, { ignoreSearch: true });
   if (found) return found;
   const fetched = await fetch(request);
-  if (fetched.ok) await files.put(request, fetched.clone());
+  if (fetched.ok) await files.put(request, fetched.clone()).catch(() => {}); // there may be no room
   return fetched;
 }

@@ -52,7 +52,7 @@ const pane = (() => {
 
   // The function that the address names.
   function named() {
-    const name = decodeURIComponent(location.hash.slice(1));
+    const name = location.hash.slice(1);
     return reference.functions.find((each) => each.name === name);
   }
 
