@@ -57,6 +57,9 @@ class PrivateFile(RotatingFileHandler):
             os.fchmod(descriptor, 0o600)  # one of an earlier version was readable by all
         return io.TextIOWrapper(io.FileIO(descriptor, "ab"), "utf-8", "backslashreplace")
 
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - of logging
+        """Go on without a log that cannot be written: what is wrong is told where it is done."""
+
 
 def log_to_standard_error(names: Sequence[str] = SERVER) -> None:
     """Send what is logged under some names to standard error.

@@ -164,6 +164,18 @@ def test_a_reader_that_leaves_ends_a_command_quietly(words: list[str], tmp_path:
     assert (done.returncode, done.stderr) == (NOT_READ, b"")
 
 
+def test_a_log_that_cannot_be_written_is_not_told(tmp_path: Path) -> None:
+    """The cell is refused as with a log; nobody reads a traceback of the log itself."""
+    (tmp_path / "xlplugin" / "log" / "command.log").mkdir(parents=True)
+    prelude = "import formulas.functions.payback as m; m.value = None"
+    found = [
+        run("eval", '=PAYBACK("UTH","Trips","B")', home=home, prelude=prelude)
+        for home in (tmp_path, tmp_path / "other")
+    ]
+    assert [one.returncode for one in found] == [1, 1]
+    assert found[0].stderr == found[1].stderr
+
+
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     """A file that is not there is one sentence and exit status 1."""
     done = run("recalc", str(tmp_path / "nothing.xlsx"), home=tmp_path)
