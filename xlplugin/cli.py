@@ -15,7 +15,7 @@ from typing import Final
 
 import click
 
-from formulas.files import FAULT, EntranceError, RegulationError
+from formulas.files import FAULT, EntranceError, RegulationError, printable
 from formulas.refusal import Refusal
 from xlplugin import commands as folder
 from xlplugin import missing
@@ -154,7 +154,8 @@ def main() -> None:
         click.echo(str(wrong), err=True)
         sys.exit(UNUSABLE)
     except OSError as wrong:
-        click.echo(f"{wrong.strerror or wrong}: {wrong.filename or ''}".rstrip(": "), err=True)
+        words = f"{wrong.strerror or wrong}: {printable(wrong.filename or '')}"
+        click.echo(words.rstrip(": "), err=True)
         sys.exit(UNUSABLE)
     except Exception as bug:
         library = missing.sentence(bug)

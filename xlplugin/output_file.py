@@ -26,13 +26,14 @@ def check_target(target: Path, *, replace: bool) -> None:
     """Refuse to write over a file that must stay, before anything is computed.
 
     So must whatever else the command that is running was given: what it reads, and what it writes.
+    A folder that is not there, a pipe and the like are refused likewise.
 
     Args:
         target: the file to write.
         replace: whether the person said that a file there may be replaced.
 
     Raises:
-        Unusable: it is there and stays, or another argument names it too.
+        Unusable: it is there and stays, cannot be written, or another argument names it too.
     """
     from workbooks.files_kept import why_kept
 
@@ -45,7 +46,13 @@ def check_target(target: Path, *, replace: bool) -> None:
                     f"{target} is read or written by this command already: give what is written "
                     "here another name."
                 )
+    if not target.parent.is_dir():
+        raise Unusable(
+            f"There is no folder {target.parent}: make it, or give another name with -o."
+        )
     if not target.is_file():
+        if target.exists() or target == Path("-"):
+            raise Unusable(f"{target} is no file that can be written: give a name with -o.")
         return
     if not replace:
         raise Unusable(

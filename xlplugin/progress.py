@@ -97,7 +97,11 @@ def progress_bar(what: str, unit: str = "") -> Iterator[Callable[[int, int], Non
         from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
         console = Console(stderr=True)
-        columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+        columns = (
+            TextColumn("{task.description}", markup=False),
+            BarColumn(),
+            TimeRemainingColumn(),
+        )
         with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
             task = bar.add_task(what, total=None)
             work.bar = console.is_terminal

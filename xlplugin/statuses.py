@@ -18,6 +18,8 @@ from typing import Final
 
 import click
 
+from formulas.files import printable
+
 CLEAN: Final = 0
 FOR_A_PERSON: Final = 1
 UNUSABLE: Final = 2
@@ -30,6 +32,10 @@ class Unusable(click.ClickException):
     """What was given cannot be used; the sentence says what was asked and what to do."""
 
     exit_code = UNUSABLE
+
+    def format_message(self) -> str:
+        """Return the sentence; a file's name in it may hold signs that move a terminal."""
+        return "\n".join(map(printable, self.message.split("\n")))
 
 
 @contextmanager

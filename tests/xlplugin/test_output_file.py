@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import os
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -183,3 +184,35 @@ def test_what_is_written_is_no_file_that_is_read_or_written_besides(tmp_path: Pa
         len(WRITERS),
         tried,
     )
+
+
+def test_where_nothing_can_be_written_nothing_is_computed(tmp_path: Path) -> None:
+    """Of every command and file that it writes: no folder, a pipe, a file for a folder, none."""
+    (tmp_path / "file").touch()
+    (tmp_path / "other.xlsx").write_text("other")
+    os.mkfifo(tmp_path / "pipe")
+    places = (tmp_path / "no" / "x.pdf", tmp_path / "pipe", tmp_path / "file" / "x.pdf", "-", "")
+    tried = 0
+    for called, command in WRITERS.items():
+        files = [one for one in command.params if getattr(one.type, "file_okay", False)]
+        written = [one for one in files if one.name in OUTPUTS]
+        for one, place in itertools.product(written, places):
+            words = arguments(command, (str(one.name), ""), str(place), tmp_path)
+            done = run(*called.split(), *words)
+            said = " ".join(done.output.split())
+            assert done.exit_code == 2, (called, one.name, place, said)
+            assert "with -o." in said or "is a directory" in said, (called, one.name, place, said)
+            tried += 1
+    assert tried >= 5 * FEWEST_COMMANDS
+
+
+def test_a_files_name_moves_no_terminal(tmp_path: Path) -> None:
+    """What a sender called a file is shown, not obeyed, where the file is refused."""
+    draw = random.Random(6)
+    signs = "\x1b\x07\x08\r\n\x9b\u202e\u2066\u200b"
+    for _ in range(20):
+        book = tmp_path / f"a{''.join(draw.choices(signs, k=3))}[2J]0;x.xlsx"
+        book.write_text("none")
+        refused = run("approve", book, "-o", tmp_path / "x.xlsx")
+        assert refused.exit_code == 2
+        assert all(one == "\n" or one.isprintable() for one in refused.output)
