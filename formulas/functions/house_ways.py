@@ -17,7 +17,7 @@ from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.house_way import ask_way, ask_ways
 from formulas.question.what_to_show import what_to_show
 from formulas.refusal import bad_value
-from formulas.values import Raw, Rows, Scalar, blank, header
+from formulas.values import Raw, Rows, Scalar, header, rows
 from formulas.worth.valuation import square_root
 from formulas.worth.wager import base_pays
 
@@ -103,7 +103,7 @@ def _at_even_money(shown: str, game: Raw, way: Raw, conditions: Conditions) -> R
     """Return a table of house ways that rests on no paytable."""
     if shown == BOUNDS:
         return house_way_bounds(game, way)
-    if not isinstance(way, list) and blank(way):
+    if rows(way, "The house way") is None:
         raise bad_value(
             f'HOUSEWAYS shows the {shown} of one house way: name it behind the game, as "foxwoods".'
         )

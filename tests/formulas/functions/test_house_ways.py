@@ -63,6 +63,11 @@ def test_a_typed_way_stands_among_them() -> None:
         (["FUPG", [["No pair", "", "highest"]]], "#VALUE!", "has no rule for One pair"),
         (["FUPG", "nobody"], "#N/A", 'no house way "nobody"'),
         (["FUPG", None, "XX"], "#N/A", "XX"),
+        *(
+            (["FUPG", blank, None, [["show", table]]], "#VALUE!", f"the {table} of one house way")
+            for table in ("rules", "changes", "differences")
+            for blank in (None, " ", [[None]], [["", " "], [None, ""]])
+        ),
     ],
 )
 def test_what_cannot_be_compared_is_refused(arguments: list[object], code: str, words: str) -> None:
