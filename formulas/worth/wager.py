@@ -18,7 +18,7 @@ from formulas.question.caps import STAKES_TOO, with_stakes
 from formulas.question.entering import Use, entering, replaced
 from formulas.question.envy import envy_rule, envy_schedules
 from formulas.question.ledger import State
-from formulas.question.paytables import offered_by_law, unpaid_hands
+from formulas.question.paytables import Offered, offered_by_law, unpaid_hands
 from formulas.question.readings import as_read, counting_rule, refuse_open
 from formulas.refusal import NotSolvedError, bad_value, listing, not_available, out_of_range
 from formulas.values import Scalar, key
@@ -70,6 +70,12 @@ def value(question: Question, use: Use = Use.RETURN) -> Valuation:
     return _side(question, question.wager, use, jackpots)
 
 
+def _paid_alike(offered: Offered) -> Offered:
+    """Return a table whose rows are all paid alike: no amount enters a count of deals."""
+    pays = ((hand, pay if isinstance(pay, Nothing) else Push()) for hand, pay in offered.pays)
+    return replace(offered, pays=tuple(pays))
+
+
 def base_pays(question: Question, wager: BaseWager) -> dict[str, Fraction]:
     """Return the pays to 1 of a base game's paytable by category of hand.
 
@@ -119,6 +125,8 @@ def paid_outcomes(question: Question, wager: SideWager) -> list[tuple[Outcome, s
 
 
 def _side(question: Question, wager: SideWager, use: Use, jackpots: Jackpots) -> Valuation:
+    if use is Use.COUNT:
+        question = replace(question, offered=_paid_alike(question.offered))
     partition = distribution_of(question, wager)
     by_row: tuple[Class, ...] = ()
     if partition.added:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 
 import pytest
 
@@ -37,6 +38,19 @@ def test_the_counts_of_a_wager_add_up(wager: str, table: str | None, total: int)
     names = [row[0] for row in rows[1:-1] if row[2] is not None]
     counts = [invoke("HANDCOUNT", ["UTH", wager, name, table]) for name in names]
     assert sum(counts) == total == rows[-1][2]  # type: ignore[arg-type]
+
+
+def test_no_amount_enters_a_count() -> None:
+    """Whatever a row is paid, in dollars too, it comes as often; a wager is refused as unused."""
+    draw = random.Random(4047644)
+    rows = ["Royal flush", "Straight flush", "Four-of-a-kind", "Full house", "Flush", "Straight"]
+    for _ in range(20):
+        pays = [draw.choice(["$500", "3 to 2", "Push", "40 for 1", 7]) for _ in rows]
+        table = [*map(list, zip(rows, pays, strict=True)), ["Three-of-a-kind", "$3.50"]]
+        asked = ["UTH", "Trips", "Flush", table]
+        assert invoke("HANDCOUNT", asked) == 4_047_644, pays
+        with pytest.raises(Refusal, match='does not use the condition "bet" here: leave it out'):
+            invoke("HANDCOUNT", [*asked, None, [["bet", 5]]])
 
 
 def test_a_six_card_royal_counts_as_a_royal_flush_where_it_has_no_row() -> None:
