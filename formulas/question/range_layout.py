@@ -30,6 +30,7 @@ BESIDE_PAYS = frozenset(("paid", "offered", "to", "for", "1", "one", "x"))
 MOST_TITLES = 3
 _WORD = re.compile(r"[^\W_]+")
 _UNIT_ALONE = re.compile(r"\$|(?:to|for|:)(?:\s*[\d.]+|\s+one)?", re.IGNORECASE)
+_UNIT = re.compile(r"\b(to|for)\b\W*(\d+(?:[.,]\d+)*|one\b|$)")
 
 
 @dataclass(frozen=True)
@@ -174,10 +175,18 @@ def _is_heading(cell: Scalar, naming: frozenset[str], beside: frozenset[str]) ->
 
 
 def _unit(cell: Scalar) -> bool | None:
-    """Return what a heading such as "Pays (to 1)" says of bare numbers."""
-    words = _WORD.findall(cell.casefold()) if isinstance(cell, str) else []
-    said = [word for word in words if word in ("to", "for")]
-    return said == ["to"] if len(said) == 1 else None
+    """Return what a heading such as "Pays (to 1)" says of bare numbers.
+
+    Raises:
+        Refusal: it says what another stake than 1 is paid.
+    """
+    said = dict(_UNIT.findall(cell.casefold())) if isinstance(cell, str) else {}
+    if not {"", "1", "one"}.issuperset(said.values()):
+        raise bad_value(
+            f"The heading {echo(cell)} names another stake than 1: write Pays there, and the unit "
+            'beside each pay, such as "50 to 1".'
+        )
+    return "to" in said if len(said) == 1 else None
 
 
 def _hands(cells: Sequence[Scalar], known: RowNames) -> int:

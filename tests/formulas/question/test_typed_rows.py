@@ -58,6 +58,14 @@ def payback(table: Rows) -> object:
         [["Poker hand", "Odds"], *TRADE],
         [["Pays (to 1)", "Hand"], *([pay, hand] for hand, pay in TRADE)],
         [["Hand", "Pays for 1"], *([hand, int(str(pay)) + 1] for hand, pay in TRADE)],
+        *(
+            [["Hand", words], *TRADE]
+            for words in ("Payout for Trips", "B for review", "Paid to the patron", "Pays to one")
+        ),
+        *(
+            [["Hand", words], *([hand, int(str(pay)) + 1] for hand, pay in TRADE)]
+            for words in ("Pays (for)", "Odds, for one", "Payout for $1")
+        ),
         [["Trips Bonus", None], [None, None], ["Hand", "Pays"], *TRADE],
         HEADED,
         [[None, *line] for line in [["Trips", None], ["Hand", "Pays"], *TRADE]],
@@ -104,6 +112,10 @@ def test_a_table_as_the_world_writes_it_is_the_laws(table: Rows) -> None:
         ([[hand, "x", "y"] for hand, _ in TRADE], "#VALUE!", "of which none can be"),
         ([["Name", "Value"], *TRADE], "#N/A", 'no row "Name"'),
         ([["Hand", "6 to 1"], *TRADE], "#N/A", 'no row "Hand"'),
+        *(
+            ([["Hand", words], *TRADE], "#VALUE!", f'heading "{words}" names another stake than 1')
+            for words in ("Payout for $5", "Pays for 1.5", "Odds to 10")
+        ),
         ([[hand, f"{pay}x"] for hand, pay in TRADE], "#VALUE!", '"50 to 1" or "50 for 1"'),
     ],
 )
