@@ -33,6 +33,8 @@ STATES = {
 """Words that may stand in place of cards or beside them."""
 
 LONGEST_NAME = 60
+LAST_SEAT = 20
+"""No table has more seats: a larger number in the place of a name is an amount of dollars."""
 RESERVED = ("Total", "Rake", "Bad Beat fund", "Open", "Main pot", "Uncalled bet")
 NAME_TITLES = ("player", "players", "seat", "name")
 AMOUNT_TITLES = ("contribution", "contributions", "amount", "bet", "bets", "putin", "total")
@@ -114,6 +116,11 @@ def _without_heading(table: Rows, first: Sequence[tuple[str, ...]], other: tuple
 
 
 def _name(cell: Scalar, place: int) -> str:
+    if is_number(cell) and cell not in range(LAST_SEAT + 1):
+        raise bad_value(
+            f"The contributions have {echo(cell)} where a player's name should stand: write the "
+            'name, such as "Seat 1", before the dollars of each betting round.'
+        )
     name = text(cell, "A player's name") or str(place)
     if len(name) > LONGEST_NAME:
         raise bad_value(

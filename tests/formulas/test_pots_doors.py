@@ -72,3 +72,20 @@ def test_any_cells_are_answered_or_refused(function):
     assert all(sentence.endswith(".") for sentence in sentences)
     assert ends["answered"] > 20
     assert min(ends[code] for code in ("#VALUE!", "#NUM!", "#N/A")) > 20
+
+
+def test_an_amount_is_never_taken_for_a_name():
+    """Two betting rounds without names are refused; a seat's number is a name."""
+    rng = random.Random("amounts of two betting rounds")
+    hands = [["As Ks"], ["Qd Qh"]]
+    for _ in range(50):
+        first, second = rng.sample(range(21, 500), 2)
+        amounts = [[first, second], [first / 2 + second, first]]
+        with pytest.raises(Refusal, match="where a player's name should stand"):
+            invoke("SPLITPOT", ["Hold'em", amounts, hands, BOARDS[2]])
+        seats = [
+            [seat, *line] for seat, line in zip(rng.sample(range(1, 11), 2), amounts, strict=True)
+        ]
+        give = [["give", "Total | Put in"]]
+        put_in = invoke("SPLITPOT", ["Hold'em", seats, hands, BOARDS[2], None, give])
+        assert put_in == sum(map(sum, amounts)), amounts
