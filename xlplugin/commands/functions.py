@@ -34,10 +34,10 @@ def command(names: tuple[str, ...], page: Path | None, *, commands: bool) -> Non
     if page is None:
         click.echo(reference(names), nl=False)
         return
-    from formulas.files import read_file
+    from formulas.files import read_text
     from workbooks.kit.atomic import write_atomically
 
-    text = read_file(page, MOST_BYTES).decode()
+    text = read_text(page, MOST_BYTES)
     before, begin, rest = text.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not end:
