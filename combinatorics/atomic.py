@@ -16,6 +16,7 @@ import re
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -26,6 +27,30 @@ LONGEST_NAME = 32
 PART = ".part"
 _OWNER = re.compile(r"\.([0-9a-f]{8})-([0-9]{1,10})-[^.]*\.part")
 _swept: set[Path] = set()
+_looked_at: dict[Path, tuple[int, ...]] = {}
+
+
+@contextlib.contextmanager
+def looked_at(target: Path) -> Iterator[None]:
+    """Keep from writing a target that others write meanwhile, while the block runs.
+
+    Args:
+        target: what stands there now was found fit to be written over, or nothing stands there.
+    """
+    target = Path(os.path.realpath(target))
+    _looked_at[target] = _state(target)
+    try:
+        yield
+    finally:
+        _looked_at.pop(target, None)
+
+
+def _state(target: Path) -> tuple[int, ...]:
+    """Return what tells a file from one written later; empty for none."""
+    if not target.exists():
+        return ()
+    now = target.stat()
+    return now.st_ino, now.st_mtime_ns, now.st_size
 
 
 def write_atomically(target: Path, data: bytes, *, private: bool = False) -> None:
@@ -40,8 +65,9 @@ def write_atomically(target: Path, data: bytes, *, private: bool = False) -> Non
         private: whether only its owner may ever read it.
 
     Raises:
-        OSError: the folder does not exist, is full or may not be written, or something that is no
-            file has that name; it names the target, or its folder where there is none.
+        OSError: the folder does not exist, is full or may not be written, something that is no
+            file has that name, or somebody wrote it since it was looked at; it names the target, or
+            its folder where there is none.
     """
     asked = target
     target = Path(os.path.realpath(asked))
@@ -66,6 +92,8 @@ def write_atomically(target: Path, data: bytes, *, private: bool = False) -> Non
             os.fsync(file.fileno())
         if not private:  # as it was made, only its owner reads it
             temporary.chmod(_permissions(target))
+        if _looked_at.pop(target, now := _state(target)) != now:
+            raise FileExistsError(errno.EEXIST, "Written by somebody else meanwhile, and kept")
         temporary.replace(target)
     except OSError as wrong:
         _remove(temporary)

@@ -1,6 +1,6 @@
 """The ways in and out for files, as the rooms above may import them."""
 
-from combinatorics.atomic import PART, holds, owner, sweep, write_atomically
+from combinatorics.atomic import PART, holds, looked_at, owner, sweep, write_atomically
 from combinatorics.entrance import (
     EntranceError,
     csv_of,
@@ -23,6 +23,7 @@ __all__ = [
     "file_name",
     "holds",
     "json_of",
+    "looked_at",
     "owner",
     "printable",
     "read_file",

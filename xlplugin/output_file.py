@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from formulas.files import looked_at
 from xlplugin.statuses import Unusable, unusable
 
 replace_option = click.option(
@@ -37,9 +38,8 @@ def check_target(target: Path, *, replace: bool) -> None:
     """
     from workbooks.files_kept import why_kept
 
-    context = click.get_current_context(silent=True)
-    given = () if context is None else context.params.values()
-    for argument in given:
+    context = click.get_current_context()
+    for argument in context.params.values():
         for other in argument if isinstance(argument, tuple) else (argument,):
             if isinstance(other, Path) and other is not target and one_file(other, target):
                 raise Unusable(
@@ -50,6 +50,7 @@ def check_target(target: Path, *, replace: bool) -> None:
         raise Unusable(
             f"There is no folder {target.parent}: make it, or give another name with -o."
         )
+    context.with_resource(looked_at(target))
     if not target.is_file():
         if target.exists() or target == Path("-"):
             raise Unusable(f"{target} is no file that can be written: give a name with -o.")

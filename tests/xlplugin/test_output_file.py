@@ -7,6 +7,7 @@ import os
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import click
 import openpyxl
@@ -15,6 +16,8 @@ from click.testing import CliRunner, Result
 from opened import page
 from typed import written
 
+from combinatorics import atomic
+from combinatorics.entrance import EntranceError
 from workbooks.plan.applicant import LICENSEE
 from xlplugin.cli import cli
 
@@ -206,6 +209,13 @@ def test_where_nothing_can_be_written_nothing_is_computed(tmp_path: Path) -> Non
     assert tried >= 5 * FEWEST_COMMANDS
 
 
+def test_a_page_that_is_no_text_is_refused(folder: Path) -> None:
+    """A workbook where the page of the functions is meant stays as it is."""
+    done = run("functions", "--page", folder / "form.xlsx")
+    assert "form.xlsx" in str(done.exception)
+    assert isinstance(done.exception, EntranceError)
+
+
 def test_a_files_name_moves_no_terminal(tmp_path: Path) -> None:
     """What a sender called a file is shown, not obeyed, where the file is refused."""
     draw = random.Random(6)
@@ -216,3 +226,26 @@ def test_a_files_name_moves_no_terminal(tmp_path: Path) -> None:
         refused = run("approve", book, "-o", tmp_path / "x.xlsx")
         assert refused.exit_code == 2
         assert all(one == "\n" or one.isprintable() for one in refused.output)
+
+
+@pytest.mark.parametrize("there", [False, True])
+@pytest.mark.parametrize("words", FILES.values(), ids=FILES)
+def test_what_others_write_meanwhile_stays(
+    words: list[str], there: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two commands of one target, or a person who signs a sheet while it is being replaced."""
+    target = tmp_path / "book.xlsx"
+    if there:
+        target.write_text("before")
+    make = atomic.tempfile.mkstemp
+
+    def _meanwhile(**given: Any) -> tuple[int, str]:
+        target.write_text("another's")
+        return make(**given)
+
+    monkeypatch.setattr(atomic.tempfile, "mkstemp", _meanwhile)
+    done = run(*words, target, *(["--replace"] if there else []))
+    assert isinstance(done.exception, FileExistsError)
+    assert str(done.exception.filename) == str(target)
+    assert target.read_text() == "another's"
+    assert [one.name for one in tmp_path.iterdir()] == ["book.xlsx"]
