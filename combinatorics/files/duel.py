@@ -41,7 +41,11 @@ FOLD: Final = "fold"
 MISSING, ANY_RANK = "missing", "any"
 """Which rank a wild card in a hand of one suit has: one that the hand lacks, or any."""
 _COMPARE: Final = (SETS_FIRST, HIGHEST_CARD, ROW_ALONE)
-_SETTLED = re.compile(r"(?:(paytable), else )?(?:(push)|(lose))|(\d{1,6}) to (\d{1,6})")
+_TERMS = re.compile(
+    r"(?:(paytable), else )?(?:push|(lose)(?: ([1-9]\d{0,2})/([1-9]\d{0,2}))?)"
+    r"|([1-9]\d{0,5}) to ([1-9]\d{0,5})",
+    re.ASCII,
+)
 
 
 def duel_of_block(
@@ -342,17 +346,20 @@ def _read(block: Block, key: str, text: str, award: bool) -> Settled:
                 f'"{key}" of an award is "paytable" or "nothing", or left out, not "{text[:30]}".'
             )
         return Settled(Fraction(0), text == "paytable")
-    match = _SETTLED.fullmatch(text)
-    if match is None or match[5] == "0":
+    found = terms_of(text)
+    if found is None or -1 < found.net < 0:
         raise block.fail(
             f'"{key}" is push, lose, odds such as 1 to 1, or "paytable, else push" or "lose"; not '
             f'"{text[:30]}".'
         )
-    net = (
-        Fraction(0)
-        if match[2]
-        else Fraction(-1)
-        if match[3]
-        else Fraction(int(match[4]), int(match[5]))
-    )
-    return Settled(net, bool(match[1]))
+    return found
+
+
+def terms_of(text: str) -> Settled | None:
+    """Return what "push", "lose", "lose 1/2", "1 to 1", "paytable, else push" say, else None."""
+    match = _TERMS.fullmatch(text)
+    if match is None:
+        return None
+    tabled, lost, part, parts, odds, to = match.groups()
+    net = Fraction(int(odds), int(to)) if odds else -Fraction(int(part or 1), int(parts or 1))
+    return None if net < -1 else Settled(net if odds or lost else Fraction(0), bool(tabled))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from fractions import Fraction
 from typing import Final
 
 from combinatorics.described.language.deal import EVERY_ROW, FIRST_ROW, Deal, DescribedWager, Row
@@ -20,12 +18,10 @@ from combinatorics.described.rules.outcome import (
     OutcomeStake,
 )
 from combinatorics.files.blocks import CITED, Block
+from combinatorics.files.duel import terms_of
 
 ENDS: Final = "ends"
 MOST_ENDS: Final = 120
-_SETTLED = re.compile(
-    r"(?:(paytable), else )?(?:(push)|(lose)(?: (\d{1,3})/(\d{1,3}))?)|(\d{1,6}) to (\d{1,6})"
-)
 
 
 def outcomes_of_block(block: Block, deal: Deal, paid: DescribedWager) -> DescribedOutcomes:
@@ -128,16 +124,10 @@ def _end(block: Block) -> End:
 def _settled(block: Block, key: str) -> Settled:
     """What a text says: "push", "lose", "lose 1/2", "1 to 1", "paytable, else push"."""
     text = block.text(key)
-    match = _SETTLED.fullmatch(text)
-    if match is None or "0" in (match[5], match[7]) or (match[4] and int(match[4]) > int(match[5])):
+    found = terms_of(text)
+    if found is None:
         raise block.fail(
             f'"{key}" is push, lose, a part such as lose 1/2, odds such as 1 to 1, or "paytable, '
             f'else push" or "lose"; not "{text[:30]}".'
         )
-    if match[2]:
-        net = Fraction(0)
-    elif match[3]:
-        net = -Fraction(int(match[4] or 1), int(match[5] or 1))
-    else:
-        net = Fraction(int(match[6]), int(match[7]))
-    return Settled(net, bool(match[1]))
+    return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,9 @@ import pytest
 from combinatorics import cache
 from combinatorics.catalogue import games
 from combinatorics.described.play.duel.best import DescribedDuelPlay
+from combinatorics.described.rules.duel import Settled
 from combinatorics.files.blocks import RegulationError
+from combinatorics.files.duel import terms_of
 from formulas.described import report
 from formulas.law.local import load_local
 from formulas.refusal import Refusal
@@ -218,6 +221,7 @@ def test_edited_pays_are_answered_at_once() -> None:
         ('qualifies = "count', '# "count', '"unqualified" needs the key "qualifies"'),
         ('win = "paytable, else push"', 'win = "paytable"', "or \"paytable, else push\""),
         ('win = "1 to 1"', 'win = "1 to 0"', '"win" is push, lose, odds'),
+        ('win = "1 to 1"', 'win = "lose 1/2"', '"win" is push, lose, odds'),
         ('without = "fold"', 'without = "nothing"', "unknown without"),
         ('["Two pair", "pairs(2)"],\n  ["One', '["Two pair", "pairs(2) of up"],\n  ["One',
          "said of the whole hand"),
@@ -231,6 +235,17 @@ def test_what_cannot_be_played_is_refused_by_its_place(old: str, new: str, said:
     with pytest.raises(RegulationError, match=said) as refused:
         load_local(text.replace(old, new, 1), "a.toml")
     assert str(refused.value).startswith("a.toml")
+
+
+@pytest.mark.parametrize("form", ["{} to {}", "lose {}/{}", "paytable, else lose {}/{}"])
+def test_terms_are_read_in_plain_digits_alone(form: str) -> None:
+    """A zero before or alone, and digits of other scripts, are no number of odds or parts."""
+    for one, other in product(("1", "2", "12", "0", "00", "01", "１", "٠", "-1"), repeat=2):
+        found = terms_of(form.format(one, other))
+        plain = {one, other} <= {"1", "2", "12"}
+        part = Fraction(int(one), int(other)) if plain else Fraction(0)
+        net = part if "to" in form.split() else -part
+        assert found == (Settled(net, "paytable" in form) if plain and net >= -1 else None)
 
 
 def test_the_report_reads_back_and_plays_twice() -> None:

@@ -278,6 +278,7 @@ def test_lines_that_no_round_uses_are_found() -> None:
         ('"lose 1/2"', '"lose 3/2"', '"given_up" is push, lose, a part'),
         ('"lose 1/2"', '"1 to 1"', '"given_up" is push, lose or a part'),
         ('"lose 1/2"', '"lose 1/0"', '"given_up" is push, lose, a part'),
+        ('comes_to = "push" }', 'comes_to = "1 to 00" }', '"comes_to" is push, lose, a part'),
         ('row = "War won", comes_to = "push"', 'row = "War one", comes_to = "push"', "is no row"),
         ('comes_to = "push" }', 'comes_to = "push", with = "Initial" }', "names another stake"),
         ('comes_to = "push" }', 'comes_to = "push", hwen = "x" }', 'unknown key "hwen"'),
