@@ -178,7 +178,7 @@ def test_a_changed_sheet_does_not_overwrite_what_was_entered(folder: Path) -> No
         ("Paytables", "I5", None, "Paytables!I5 (Section) is empty"),
         ("Paytables", "J5", "x" * 5000, "has 5,000 letters"),
         ("Edition", "B7", None, "Edition!B7 (Entered by) is empty"),
-        ("Edition", "B17", 9e9, "a date is needed, as 5/1/2026"),
+        ("Edition", "B17", 9e9, "such as 50 to 1 or 5/1/2026"),
         ("Edition", "B17", "soon", '"published" must be a date'),
         ("Edition", "B6", "PA:1999", 'the parent "PA:1999" is no edition'),
         ("Meters", "A5", "Bad Beat", "Meters!D5 (Initial amount) is empty"),
@@ -193,6 +193,38 @@ def test_a_cell_is_refused_by_its_address(page: str, cell: str, value: object, w
     with pytest.raises((WorkbookRefusal, RegulationError)) as refused:
         load_local(as_data_file(saved(book)), "sheet.toml")
     assert words in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("value", "shown_by", "read"),
+    [
+        (50, "General", "50 to 1"),
+        (50000, "#,##0", "50000 to 1"),
+        (50000, '"$"#,##0', "$50000"),
+        (2.5, "$0.00", "$2.5"),
+        (0.07, "0%", "7%"),
+        (1, "0%", "100%"),
+        (50000, "#,##0,", None),
+        (50, '"9 to 1"', None),
+        (50, ";;;", None),
+        (50, "[$€]#,##0", None),
+        (46266, "m/d/yyyy", None),
+        (400, "m/d/yyyy", None),
+        (0.5, "# ?/?", None),
+        (9.4, "0", None),
+    ],
+)
+def test_a_pay_is_read_as_its_cell_shows_it(value: float, shown_by: str, read: str | None) -> None:
+    """What a spreadsheet program makes of $50,000, 7% and 9-1; no bare number is read of these."""
+    book = filled()
+    pay = [field.key for field in LINES["Paytables"]].index("pay") + 1
+    cell = book["Paytables"].cell(FIRST_LINE, pay)
+    cell.value, cell.number_format = value, shown_by
+    if read is not None:
+        assert f'"{read}"' in as_data_file(saved(book))
+    else:
+        with pytest.raises(WorkbookRefusal, match=r"!\w+5 (holds|is the day) .*: type what"):
+            as_data_file(saved(book))
 
 
 def test_what_is_no_law_sheet_is_refused(tmp_path: Path) -> None:

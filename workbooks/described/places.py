@@ -13,9 +13,8 @@ from typing import Final
 from openpyxl.utils import get_column_letter
 
 from workbooks.described.shape import ASKED, BASE, DESCRIBED, GAME, HANDS, LINES, NAMING, ROWS
-from workbooks.own_law.reading import read_book
+from workbooks.own_law.reading import Cells, read_book
 from workbooks.own_law.shape import FIRST_FIELD, FIRST_LINE, METERS, PAYTABLES, RULES
-from workbooks.xlsx import CellValue
 
 _FILE: Final = re.compile(r"^[^:,]*\.toml(?:, line \d+)?(?:[,:] )")
 _ROW: Final = re.compile(r"^description, (?:wager (\d+)|(base|ranking))(?:: |, )row (\d+), ")
@@ -35,7 +34,7 @@ PHRASES: Final = {
     "status": "the status of a described game",
 }
 """How a refusal speaks of a field that it does not name by its key."""
-Pages = Mapping[str, Mapping[str, CellValue]]
+Pages = Mapping[str, Cells]
 
 
 def on_the_sheet(sentence: str, data: bytes) -> str:
@@ -102,13 +101,13 @@ def _cells(pages: Pages, page: str, *keys: str) -> Iterator[tuple[str, tuple[str
         yield f"{page}!{columns[keys[0]]}{line}", said
 
 
-def _lines(page: Mapping[str, CellValue]) -> list[int]:
+def _lines(page: Cells) -> list[int]:
     """The rows of a page that have something, from its first line."""
     rows = {int(re.sub(r"\D", "", address)) for address in page}
     return sorted(row for row in rows if row >= FIRST_LINE)
 
 
-def _conditions(page: Mapping[str, CellValue], name: str, key: str) -> Iterator[tuple[str, str]]:
+def _conditions(page: Cells, name: str, key: str) -> Iterator[tuple[str, str]]:
     """What names the paragraph of each line that has a condition, "" for the line above's."""
     columns = {field.key: get_column_letter(column) for column, field in enumerate(LINES[name], 1)}
     for line in _lines(page):

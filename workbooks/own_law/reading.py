@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import TypeAlias
 
 import tomli_w
 from openpyxl.utils import column_index_from_string, get_column_letter
 
-from formulas.typed_day import ACCEPTED, typed_day
+from formulas.typed_day import ACCEPTED, printed_day, typed_day
 from formulas.values import CellError
+from workbooks.kit.dressed import Dressed
 from workbooks.own_law.shape import (
     ENVY,
     FIELD_COLUMNS,
@@ -27,14 +29,20 @@ from workbooks.own_law.shape import (
     Field,
     Sheet,
 )
-from workbooks.xlsx import CellValue, WorkbookRefusal
-from workbooks.xlsx.stored import typed_of
+from workbooks.submission.entry_looks import number_seen
+from workbooks.xlsx import CellValue, Package, WorkbookRefusal
+from workbooks.xlsx.package import MAIN
+from workbooks.xlsx.sheets import worksheets
+from workbooks.xlsx.stored import Stored
+from workbooks.xlsx.styles import looks_of
 
-Cells: TypeAlias = Mapping[str, CellValue]
+Typed: TypeAlias = CellValue | datetime.date
+Cells: TypeAlias = Mapping[str, Typed]
 Block: TypeAlias = dict[str, object]
 MOST_LINES = 2000
 LONGEST = 4000
 _FORMER_NAMES = {"Readings": "Interpretations"}
+AS_PRINTED = "what the text prints, such as 50 to 1 or 5/1/2026, with an apostrophe before it"
 _BOUNDS = ("at least", "must be stated")
 
 
@@ -110,16 +118,19 @@ def parted(text: object) -> list[str]:
 
 
 def read_book(data: bytes, sheet: Sheet) -> Mapping[str, Cells]:
-    """Return the values of each page of a filled sheet.
+    """Return the values of each page of a filled sheet, a number as its cell shows it.
 
     Args:
         data: the .xlsx file.
         sheet: which sheet it is.
 
     Raises:
-        WorkbookRefusal: no workbook, not safe to open, or no such sheet.
+        WorkbookRefusal: no workbook, not safe to open, no such sheet, or a cell that shows
+            something else than the number in it.
     """
-    book = typed_of(data)
+    package = Package.read(data)
+    book, looks, parts = Stored(package, computed=True), looks_of(package), worksheets(package)
+    roots = {name: package.xml(part) for name, part in parts}
     pages = {_FORMER_NAMES.get(name, name): name for name in book}
     wanted = (sheet.page, *sheet.lines)
     for name in wanted:
@@ -128,7 +139,31 @@ def read_book(data: bytes, sheet: Sheet) -> Mapping[str, Cells]:
                 f"This workbook {sheet.otherwise}: it has no page {name}. "
                 f"Make one with {sheet.made_by}."
             )
-    return {name: book[pages[name]] for name in wanted}
+    return {
+        name: _as_shown(Dressed(name, roots[pages[name]], looks), book[pages[name]])
+        for name in wanted
+    }
+
+
+def _as_shown(sheet: Dressed, cells: Mapping[str, CellValue]) -> Cells:
+    """The values of a page, with dollars, percentages and days as a person sees them."""
+    found: dict[str, Typed] = dict(cells)
+    for cell in sheet.root.iter(f"{MAIN}c"):
+        look, address = sheet.look(cell), cell.get("r", "")
+        value = cells.get(address)
+        if look is not None and isinstance(value, float):
+            found[address] = _shown(value, look.number_format, f"{sheet.name}!{address}")
+    return found
+
+
+def _shown(value: float, code: str, address: str) -> Typed:
+    hidden = number_seen(value, code, "")
+    day = typed_day(value) if hidden and not number_seen(value, code, "d") else None
+    if hidden and day is None:
+        raise WorkbookRefusal(f"{address} {hidden}: type {AS_PRINTED}.")
+    if "%" in code:
+        return f"{float(100 * Fraction(f'{value:.15g}')):.15g}%"
+    return day or (f"${value:.15g}" if "$" in code else value)
 
 
 def _nothing_beside(page: str, cells: Cells, columns: int, rows: int) -> None:
@@ -210,7 +245,7 @@ def _row(address: str) -> int:
     return int(digits) if digits.isdecimal() else 0
 
 
-def _value(field: Field, value: CellValue, address: str) -> str | datetime.date | None:
+def _value(field: Field, value: Typed, address: str) -> str | datetime.date | None:
     """Return what a cell says, None where it is blank and may be."""
     if isinstance(value, CellError):
         raise WorkbookRefusal(f"{address} ({field.label}) is the error {value.code}: {field.help}")
@@ -220,16 +255,20 @@ def _value(field: Field, value: CellValue, address: str) -> str | datetime.date 
         if field.needed:
             raise WorkbookRefusal(f"{address} ({field.label}) is empty: {field.help}")
         return None
-    if field.day and not isinstance(value, str):
-        day = typed_day(value)
-        if day is None:
-            raise WorkbookRefusal(f"{address} is {value:g}: {ACCEPTED}.")
-        return day
+    if isinstance(value, datetime.date):
+        if not field.day:
+            raise WorkbookRefusal(f"{address} is the day {printed_day(value)}: type {AS_PRINTED}.")
+        return value
     if isinstance(value, str):
         if len(value) > LONGEST:
             raise WorkbookRefusal(f"{address} has {len(value):,} letters; at most {LONGEST:,}.")
         # "open", "never": the loader knows the words
         return (typed_day(value) if field.day else None) or value.strip()
+    if field.day:
+        day = typed_day(value)
+        if day is None:
+            raise WorkbookRefusal(f"{address} is {value:g}: {ACCEPTED}.")
+        return day
     if value != int(value) or not 0 <= value < 10**12:
         raise WorkbookRefusal(
             f"{address} is the number {value:g}, which looks like a time, a date or a share: "
@@ -283,6 +322,8 @@ def _term(text: str) -> dict[str, str]:
 def _rule(line: Block) -> Block:
     """Return a rule with its values and wagers, which stand parted in their cells."""
     values, wagers = parted(line.pop("value", "")), parted(line.pop("wagers", ""))
+    if line.get("unit") == "dollars":
+        values = [one.removeprefix("$") if one[1:].isdecimal() else one for one in values]
     if values:
         line["value"] = [int(one) if one.isdecimal() else one for one in values]
     if wagers:
