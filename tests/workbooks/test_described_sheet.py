@@ -94,6 +94,27 @@ def test_several_numbers_of_decks_stand_in_one_cell() -> None:
     assert tomllib.loads(text)["description"]["decks"] == [6, 8]
 
 
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [
+        ("description, wager 1, variant", {"id": "an ace is high only", "hand": "player"}),
+        ("description, replaced", {"group": "final", "of": "player", "by": "board"}),
+        ("edition, paytable 1, counted", "each row"),
+        ("edition, reading 1, settled", ["rows of the 21+3"]),
+    ],
+)
+def test_what_a_sheet_has_no_place_for_is_refused(place: str, said: object) -> None:
+    """By its place in the data file, not left out of the sheet."""
+    described = parsed(FOLDER / "blackjack-side-wagers.toml")
+    held = described
+    *way, last = re.split(", | ", place)
+    for key in way:
+        held = held[int(key) - 1] if key.isdecimal() else held[key]
+    held[last] = [said] if last == "variant" else said
+    with pytest.raises(WorkbookRefusal, match=rf"no place for {place}[^:]*: change the data file"):
+        description_sheet(described)
+
+
 def test_a_blank_sheet_names_the_first_cell_that_is_missing() -> None:
     """By its address, with what to write."""
     with pytest.raises(WorkbookRefusal, match=r"Game!B4 \(Game\) is empty"):

@@ -148,6 +148,10 @@ def test_a_sheet_is_written_filled_entered_and_checked(tmp_path: Path) -> None:
     assert status == 0
     assert said.count("equal in every deal") == 5  # four wagers, one of them read two ways
     assert game("blank", "-o", sheet)[0] == 2  # nothing is replaced
+    bare = tmp_path / "bare.toml"
+    bare.write_text(SIDES.read_text(encoding="utf-8").partition("[edition]")[0], encoding="utf-8")
+    status, said = game("blank", "--from", bare, "-o", tmp_path / "bare.xlsx")
+    assert (status, 'the key "edition" is missing' in said) == (2, True)
     file = folder / "sides.toml"
     whole = file.read_bytes()
     file.write_bytes(whole + b"\n")

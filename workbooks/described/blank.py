@@ -7,6 +7,7 @@ from typing import Any
 
 from openpyxl.worksheet.worksheet import Worksheet
 
+from workbooks.described.reading import read_description
 from workbooks.described.shape import (
     BASE,
     DESCRIBED,
@@ -29,6 +30,7 @@ from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit.packing import packed
 from workbooks.own_law.blank import new_sheet
 from workbooks.own_law.shape import ENVY, FIRST_LINE, METERS, PAYTABLES, RULES, Field
+from workbooks.xlsx import WorkbookRefusal
 
 HEADING = "Described game"
 FILLED = (
@@ -46,7 +48,10 @@ def description_sheet(described: Mapping[str, Any] | None = None) -> bytes:
     """Return the sheet.
 
     Args:
-        described: a description's data file as it was parsed, None for a blank sheet.
+        described: a data file that the loader accepted, as it was parsed; None for a blank sheet.
+
+    Raises:
+        WorkbookRefusal: the file says what the sheet has no place for.
     """
     known: dict[str, Any] = {"status": "submitted"}
     if described is not None:
@@ -58,7 +63,31 @@ def description_sheet(described: Mapping[str, Any] | None = None) -> bytes:
     for at, name in enumerate(ORDER):
         book.move_sheet(name, at - book.sheetnames.index(name))
     add_functions_sheet(book, on_paper=False)
-    return packed(book)
+    data = packed(book)
+    if described is not None:
+        for place in _lost(described, read_description(data)):
+            raise WorkbookRefusal(
+                f"The sheet has no place for {place}: change the data file itself."
+            )
+    return data
+
+
+def _lost(told: object, held: object, place: str = "") -> Iterator[str]:
+    """Yield where a file says something else than the sheet that is filled with it."""
+    if isinstance(told, dict) and isinstance(held, dict):
+        for key in {**told, **held}:
+            yield from _lost(told.get(key), held.get(key), f"{place}, {key}".removeprefix(", "))
+    elif isinstance(told, list) and isinstance(held, list) and len(told) == len(held):
+        for at, (one, other) in enumerate(zip(told, held, strict=True), 1):
+            yield from _lost(one, other, f"{place} {at}")
+    elif _plain(told) != _plain(held):
+        yield place
+
+
+def _plain(value: object) -> str:
+    """A value without the spaces and the sign that do not matter to a reader of it."""
+    one = value[0] if isinstance(value, list) and len(value) == 1 else value
+    return " ".join(str(one or "").removeprefix("$").split())
 
 
 def _fill(
@@ -125,7 +154,7 @@ def _pages(described: Mapping[str, Any]) -> dict[str, list[Line]]:
             {"wager": wager["name"], "id": one["id"], "row": row, "condition": said}
             for wager in wagers
             for one in wager.get("variant", ())
-            for row, said in one["rows"]
+            for row, said in one.get("rows", ())
         ],
         READINGS: [
             {**one, "choice": choice["id"], "meaning": choice["meaning"]}

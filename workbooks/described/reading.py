@@ -46,6 +46,11 @@ def as_data_file(data: bytes) -> str:
         WorkbookRefusal: no workbook, not safe to open, no such sheet, or a cell that is empty or
             cannot be meant, with its address. What the text says is for the loader to refuse.
     """
+    return tomli_w.dumps(read_description(data))
+
+
+def read_description(data: bytes) -> Block:
+    """Return what a filled sheet says, key by key; it refuses as `as_data_file` does."""
     asked, lines = read_sheet(data, DESCRIBED)
     for row, field in enumerate(ASKED, FIRST_FIELD):
         if field.key in _NUMBERS and field.key in asked:
@@ -86,7 +91,7 @@ def as_data_file(data: bytes) -> str:
     if lines[EXAMPLES]:
         description["example"] = _blocks(lines[EXAMPLES], EXAMPLES, "pays", ("wager", "row"))
     edition = _edition(asked, lines)
-    return tomli_w.dumps({**head, "description": description, "edition": edition})
+    return {**head, "description": description, "edition": edition}
 
 
 def _edition(asked: Block, lines: dict[str, list[Block]]) -> Block:

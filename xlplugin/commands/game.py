@@ -56,16 +56,21 @@ def list_games() -> None:
 def blank(described: Path | None, output: Path) -> None:
     """Write a blank sheet in which a game is described, or one filled --from a file."""
     from formulas.described import parsed
+    from formulas.law.local import load_local
     from workbooks.described.blank import description_sheet
     from workbooks.kit.atomic import write_atomically
+    from workbooks.xlsx import WorkbookRefusal
 
     if output.exists():
         raise click.UsageError(f"{output} exists: name another workbook.")
-    with unusable(RegulationError):
-        known = (
-            None if described is None else parsed(read_text(described, MOST_BYTES), described.name)
-        )
-    write_atomically(output, description_sheet(known))
+    with unusable(RegulationError, WorkbookRefusal):
+        known = None
+        if described is not None:
+            text = read_text(described, MOST_BYTES)
+            known = parsed(text, described.name)
+            load_local(text, described.name)
+        data = description_sheet(known)
+    write_atomically(output, data)
     click.echo(f"{output}: fill the yellow cells, then: xlplugin game enter {output} -o FOLDER")
 
 
