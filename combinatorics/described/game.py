@@ -232,7 +232,10 @@ def _distribution(code: str, deal: Deal, wager: DescribedWager) -> Distribution:
     question = _question(code, deal, wager)
     found = recall(question, lambda answer: _read(code, deal, wager, question, answer))
     if found is None and not is_too_long(deal, wager):
-        return count(deal, wager).distribution(wager)
+        try:
+            return count(deal, wager).distribution(wager)
+        except DescriptionError as wrong:
+            raise UnsolvedError(f"{wager.name} of {code}: {wrong}") from None
     if found is None:
         raise UnsolvedError(
             f"{wager.name} of {code} has too many kinds of deal for a cell: run xlplugin game "

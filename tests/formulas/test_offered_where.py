@@ -19,6 +19,7 @@ from formulas.described import report
 from formulas.law.local import load_local
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
+from formulas.values import Rows
 
 SIDES = Path(__file__).parents[2] / "docs" / "examples" / "games" / "blackjack-side-wagers.toml"
 OFFER = "given = \"count('A') of up = 1\""
@@ -140,3 +141,30 @@ def test_given_any_condition_both_derivations_count_the_same() -> None:
         assert found.total * alone.total == alone.rows[0] * (found.total + found.unoffered)
         counted += 1
     assert counted == 40
+
+
+@pytest.mark.parametrize(
+    ("name", "wager", "told", "changed", "said"),
+    [
+        ("blackjack-side-wagers", "21+3", 'hand = "player + up"',
+         'hand = "player + up"\ngiven = "cards = 4"', "never offered"),
+        ("buster-blackjack", "Buster", "hits 11 dealer", "hits 3 dealer", "asks for more than 3"),
+    ],
+)  # fmt: skip
+def test_a_cell_says_why_a_wager_cannot_be_counted(
+    tmp_path: Path, name: str, wager: str, told: str, changed: str, said: str
+) -> None:
+    """In one sentence, for every function that needs its count."""
+    text = (SIDES.parent / f"{name}.toml").read_text("utf-8")
+    (tmp_path / "a.toml").write_text(text.replace(told, changed, 1), "utf-8")
+    look_in((tmp_path,))
+    code, law = {"21+3": ("BJSW", "PA:sides"), "Buster": ("BSTR", "PA:buster")}[wager]
+    rows = Rows(((wager, 5),))
+    for function, given in {
+        "PAYBACK": [code, wager, None, law],
+        "HITFREQ": [code, wager, None, law],
+        "MAXWIN": [code, rows, None, law],
+    }.items():
+        with pytest.raises(Refusal, match=said):
+            invoke(function, given)
+    look_in(())
