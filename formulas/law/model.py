@@ -538,10 +538,15 @@ class Edition(Particulars, Paragraphs):
 
     @property
     def known_in_force(self) -> bool:
-        """Whether the text is adopted, says since when it is in force, and had not expired."""
-        expired = self.expires is not None and self.expires <= self.read
+        """Whether the text was in force when it was read, as adopted and by the days it prints."""
         adopted = self.status in (*ADOPTED, "temporary")
-        return self.effective is not None and adopted and not expired
+        begun = self.effective is not None and self.effective <= self.read
+        return adopted and begun and not self.expired
+
+    @property
+    def expired(self) -> bool:
+        """Whether the text was in force no more when it was read."""
+        return self.expires is not None and self.expires <= self.read
 
     @property
     def on_the_shelf(self) -> bool:
@@ -560,8 +565,7 @@ class Edition(Particulars, Paragraphs):
 
         A text that only an applicant or a user entered is nobody's rulemaking and is not judged.
         """
-        if self.status == "temporary" and self.effective is not None and not self.known_in_force:
-            assert self.expires is not None
+        if self.status == "temporary" and self.expires is not None and self.expired:
             return f"temporary regulations, expired {printed_day(self.expires)}"
         return NEVER.get(self.status, "")
 
