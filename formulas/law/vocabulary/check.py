@@ -7,9 +7,10 @@ from functools import cache
 
 from combinatorics.files.blocks import RegulationError
 from formulas.law.commission import commission_keys
-from formulas.law.model import Edition, Rule
+from formulas.law.model import CAP, Edition, Rule
+from formulas.law.payout_limits import COMPARED, WORDS
 from formulas.law.stake_limits import stake_keys
-from formulas.law.vocabulary.declared import keys_of, word_meanings, written_keys
+from formulas.law.vocabulary.declared import keys_of, word_meanings, written_topics
 from formulas.suggestion import nearest
 
 SOUGHT = tuple(key for name in ("rounds", "pots", "limits") for key in keys_of(f"{name}.toml"))
@@ -34,15 +35,16 @@ def check_words(edition: Edition, where: str, *, own: bool = False) -> None:
         where: its place in the file, for messages.
         own: whether a user entered it; none of its requirements may read like the misspelling of
             a key of any shipped file, or of what is computed of a wager of its layout: least, most
-            and steps of a stake, a commission. In a shipped file one misspelled word of a key that
-            is looked for is refused.
+            and steps of a stake, a commission; nor stand in another topic than there. In a shipped
+            file one misspelled word of a key that is looked for is refused.
 
     Raises:
         RegulationError: the first such word.
     """
     have = {rule.key for rule in edition.rules}
     computed = {key for wager in edition.layout for key in _computed(wager.name)}
-    known = KEYS | written_keys() | computed if own else KEYS
+    topics = written_topics() | dict.fromkeys((*COMPARED, *WORDS), CAP) if own else {}
+    known = KEYS | topics.keys() | computed if own else KEYS
     for rule in edition.rules:
         place = f"{where}, rule {rule.key}"
         # The key of a clause that settles stands is a name: the game looks for those.
@@ -51,6 +53,11 @@ def check_words(edition: Edition, where: str, *, own: bool = False) -> None:
             meant = nearest(rule.key, known, NEAR) if own else _one_word_off(rule.key)
         if meant:
             _known(place, "key", rule.key, {meant})
+        if not rule.settles and topics.get(rule.key, rule.topic) != rule.topic:
+            raise RegulationError(
+                f'{place}: a rule of this key has the topic "{topics[rule.key]}", not '
+                f'"{rule.topic}": give it that topic, or a key of its own.'
+            )
         _words(edition, rule, place)
     wagers = {wager.name for wager in edition.layout}
     readings = {reading.id for reading in edition.readings}

@@ -11,6 +11,7 @@ from typing import Any
 
 _RULE = "edition.rule]]\n"
 _KEY = re.compile(r'^key = "(.*)"$', re.MULTILINE)
+_TOPIC = re.compile(r'^topic = "(.*)"$', re.MULTILINE)
 _SETTLES = re.compile(r"^settles\b", re.MULTILINE)
 
 
@@ -79,8 +80,8 @@ def keys_in_words(file: str) -> dict[str, str]:
 
 
 @cache
-def written_keys() -> frozenset[str]:
-    """Return every key that a rule of a shipped law file has; no file is parsed for it.
+def written_topics() -> dict[str, str]:
+    """Return the topic of every key of a rule in the shipped law files; no file is parsed for it.
 
     Left out are clauses that settle stands: their keys are names of their file's own.
     """
@@ -93,6 +94,9 @@ def written_keys() -> frozenset[str]:
         if file.name.endswith(".toml")
     )
     blocks = (block for text in texts for block in text.split("\n[[") if _RULE in block)
-    return frozenset(
-        key for block in blocks if not _SETTLES.search(block) for key in _KEY.findall(block)
+    return dict(
+        found
+        for block in blocks
+        if not _SETTLES.search(block)
+        for found in zip(_KEY.findall(block), _TOPIC.findall(block), strict=True)
     )

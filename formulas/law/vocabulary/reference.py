@@ -10,7 +10,7 @@ from formulas.law.loader import READING_TOPICS, TOPICS
 from formulas.law.model import Status
 from formulas.law.tables import Comparison
 from formulas.law.vocabulary.check import KEYS, READINGS, SOUGHT
-from formulas.law.vocabulary.declared import schema, word_meanings, written_keys
+from formulas.law.vocabulary.declared import schema, word_meanings, written_topics
 
 HEAD = """# The file of a chapter of law
 
@@ -81,7 +81,7 @@ def _keys() -> Iterator[str]:
         "No calculation looks for these; COMPLIANCE takes each as a field of that name, CITE "
         "quotes it, and a form asks for it where it must be stated.\n"
     )
-    yield from (f"- {key}" for key in sorted(written_keys() - KEYS))
+    yield from (f"- {key}" for key in sorted(written_topics().keys() - KEYS))
 
 
 def _table(heading: str, head: str, lines: Mapping[str, str]) -> Iterator[str]:

@@ -14,7 +14,9 @@ import tomli_w
 import formulas.regulations
 from combinatorics.files.blocks import RegulationError
 from formulas.law.library import on_file, refused_files, regulation
+from formulas.law.loader import TOPICS
 from formulas.law.local import MOST_BYTES, load_file, load_local
+from formulas.law.payout_limits import ODDS, WORDS
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
 
@@ -153,6 +155,51 @@ def test_what_is_struck_is_gone(folder: Path) -> None:
         invoke("PAYBACK", ["UTH", "Bad Beat", "A", "PA:653b.3"])
     with pytest.raises(RegulationError, match='PA has no "paytable bad beat q"'):
         load_local(example((struck[0], 'struck = ["paytable Bad Beat Q"]')), "own.toml")
+
+
+def test_a_key_of_the_shipped_law_stands_in_its_topic() -> None:
+    """Drawn rules of the chapter and of a payout limit, each in another topic than its own.
+
+    It was a requirement of that topic, and nothing was computed of it.
+    """
+    draw = random.Random(1129)
+    odds = {"key": ODDS, "is": "at least", "value": [50], "unit": "to 1"}
+    said = [{"key": word, "value": [values[0]]} for word, values in WORDS.items()]
+    limits = [{"topic": "cap", **one} for one in (odds, *said)]
+    named = [rule for rule in SHIPPED["rule"] if "settles" not in rule]
+    for rule in (*draw.sample(named, 12), *limits):
+        own = tomllib.loads(example())
+        other = draw.choice([topic for topic in TOPICS if topic not in (rule["topic"], "cap")])
+        cited = {"is": "must be followed", "section": "1", "quote": "q"}
+        kept = {key: said for key, said in rule.items() if key != "applies"}
+        own["edition"]["rule"] = [{**cited, **kept, "topic": other}]
+        with pytest.raises(RegulationError, match="has the topic"):
+            load_local(tomli_w.dumps(own), "own.toml")
+
+
+@pytest.mark.parametrize("value", [[5, 6], [-5], ["six"], [5, "six"]])
+def test_a_bound_is_one_whole_number(value: list[object]) -> None:
+    """COMPLIANCE holds what is stated against one number alone."""
+    own = tomllib.loads(example())
+    for comparison in ("at most", "at least"):
+        rule = {"key": "hours", "topic": "training", "is": comparison, "value": value}
+        own["edition"]["rule"] = [{**rule, "section": "1", "quote": "q"}]
+        with pytest.raises(RegulationError, match=f'"{comparison}" needs one whole number'):
+            load_local(tomli_w.dumps(own), "own.toml")
+
+
+def test_a_text_that_had_not_begun_when_it_was_read_is_not_in_force() -> None:
+    """Its first day comes after the day on which it was read; what expired by then is said so."""
+    later = ("effective = 2024-03-23", "effective = 2026-12-01")
+    stands = ("expires = 2026-03-23", 'expires = "open"')
+    codified = ('status = "temporary"', 'status = "codified"')
+    for changes in ((later, stands), (later, stands, codified)):
+        edition = load_local(example(*changes), "own.toml")
+        assert not edition.known_in_force
+        assert (edition.barred, edition.approvable) == ("", "not shown to be in effect")
+    assert load_local(example(stands), "own.toml").known_in_force
+    expired = load_local(example(), "own.toml").barred
+    assert expired == "temporary regulations, expired March 23, 2026"
 
 
 @pytest.mark.parametrize(

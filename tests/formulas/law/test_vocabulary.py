@@ -17,7 +17,7 @@ from formulas.law.loader import load_text
 from formulas.law.local import load_local
 from formulas.law.shelf import index, load_all
 from formulas.law.vocabulary.check import KEYS, READINGS, SOUGHT
-from formulas.law.vocabulary.declared import schema, word_meanings, written_keys
+from formulas.law.vocabulary.declared import schema, word_meanings, written_topics
 from formulas.law.vocabulary.reference import reference
 from formulas.question.names import ask_game
 from formulas.suggestion import nearest
@@ -139,7 +139,7 @@ def test_every_word_of_the_files_is_declared_and_every_declared_word_is_used() -
     """Keys, results and circumstances that no file has are not declared."""
     keys = {rule.key for rule in RULES if not rule.settles}
     assert keys | EXAMPLES >= KEYS
-    assert keys == written_keys()
+    assert keys == written_topics().keys()
     assert {one.key for one in READINGS} <= {one.id for each in EDITIONS for one in each.readings}
     results = {value for rule in RULES if rule.topic == "irregularity" for value in rule.values}
     assert results == set(word_meanings()["results"])
@@ -151,7 +151,7 @@ def test_every_word_of_the_files_is_declared_and_every_declared_word_is_used() -
 def test_no_requirement_reads_like_another_misspelled() -> None:
     """Keys that differ in one word differ in it by more than a slip, but where the law has both."""
     pairs, read = set(), 0
-    keys = sorted(written_keys())
+    keys = sorted(written_topics())
     for place, first in enumerate(keys):
         for second in keys[place + 1 :]:
             ours, theirs = first.split(), second.split()
