@@ -112,7 +112,8 @@ def text_of(data: bytes, name: str) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:
         line = data.count(b"\n", 0, wrong.start) + 1
-        raise EntranceError(name, f"not a text in UTF-8 (at line {line}).") from None
+        said = f"not a text in UTF-8 (at line {line}): save it as UTF-8."
+        raise EntranceError(name, said) from None
 
 
 def toml_of(

@@ -65,7 +65,9 @@ def test_bytes_that_are_no_text_name_their_line(tmp_path: Path) -> None:
     """The line of the first wrong byte; a mark of byte order is no letter of the text."""
     file = tmp_path / "a.toml"
     file.write_bytes(b"one\r\ntwo\xff\n")
-    with pytest.raises(EntranceError, match=r"a\.toml: not a text in UTF-8 \(at line 2\)"):
+    with pytest.raises(
+        EntranceError, match=r"a\.toml: not a text in UTF-8 \(at line 2\): save it as UTF-8"
+    ):
         read_text(file, MOST)
     file.write_bytes(b"\xef\xbb\xbfone\r\ntwo")
     assert read_text(file, MOST) == "one\ntwo"
