@@ -135,10 +135,15 @@ def two_people(head: Block) -> tuple[str, str]:
     """Return who entered a file and who checked it against the text.
 
     Raises:
-        RegulationError: one of them is missing, or both are the same person.
+        RegulationError: one of them is missing or names nobody, or both are the same person.
     """
     people = head.text("entered_by"), head.text("checked_by")
     one, other = (frozenset(re.findall(r"\w+", name.casefold())) for name in people)
+    if not one or not other:
+        raise head.fail(
+            '"entered_by" and "checked_by" name the two persons who entered the file and compared '
+            "it with the text: give two names."
+        )
     if one == other:
         raise head.fail(
             f'"{people[1]}" checked what "{people[0]}" entered: another person compares the file '

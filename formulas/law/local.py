@@ -339,15 +339,10 @@ def _edition(text: str, where: str) -> tuple[Edition, Game | None]:
 
 
 def _imported(head: Block) -> Imported | None:
-    """Return what a file says of the pages it was put beside; two persons must have done it."""
+    """Return what a file says of the pages it was put beside."""
     block = head.block("imported")
     if block is None:
         return None
-    if "?" in (head.text("entered_by").strip(), head.text("checked_by").strip()):
-        raise head.fail(
-            '"entered_by" and "checked_by" name the two persons who put the pages beside the text: '
-            "give two names."
-        )
     return record(
         block,
         Imported,

@@ -214,6 +214,8 @@ def test_a_text_that_had_not_begun_when_it_was_read_is_not_in_force() -> None:
         (("expires = 2026-03-23", "expires = 2020-03-23"), "expires 2020-03-23 on or before"),
         (('entered_by = "the worked example"', ""), '"entered_by" is missing'),
         (('checked_by = "nobody yet"', 'checked_by = "the Worked example."'), "another person"),
+        (('checked_by = "nobody yet"', 'checked_by = "?"'), "give two names"),
+        (('entered_by = "the worked example"', 'entered_by = " - "'), "give two names"),
         (('status = "temporary"', 'status = "law"'), 'unknown status "law"'),
         (('game = "UTH"', 'game = "UTH"\nplayers = 1.5'), "decimal point"),
     ],
