@@ -158,8 +158,10 @@ def test_what_is_made_from_the_sheet_is_made_again(folder, name, data):
 def test_what_is_exchanged_together_with_its_line_of_the_manifest_is_seen(folder):
     """A form that says something else is different; a filing is named as held by nothing else."""
     other = build_form(plan_of("OU", "PA"), {})
+    posed = "print/approval.pdf"  # an attachment that the sheet names, and not as its print
     for name, data, words in (
         ("form/form.xlsx", other, "different  form/form.xlsx: it says something else"),
+        (posed, b"layout", f"unsigned   {posed}: nothing on the sheet names it"),
         (
             "filing/scan.pdf",
             b"another",
@@ -194,6 +196,20 @@ def test_every_word_of_the_list_is_made_again(folder, contents):
     assert status == 1
     assert "different  manifest.json: made again from sheet and files it is another" in printed
     assert "intact" not in printed
+
+
+def test_every_name_and_word_of_an_archive_is_printed_on_one_line(folder):
+    """What a name or the list holds is no line of the answer's own, and no sign for a terminal."""
+    told = "a\nintact     case.zip, 9 files compared\u2028intact\x1b[2J\u202e"
+    manifest = json.loads(members(folder)["manifest.json"])
+    manifest |= {"missing": [told], "left out": {f"drafts/{told}": told}}
+    contents = {"approval.xlsx": None, told: b"", "manifest.json": json.dumps(manifest).encode()}
+    status, printed, _ = run("check", changed(folder, "told.zip", **contents))
+    assert status == 1
+    lines = printed.splitlines()
+    assert not [line for line in lines if line.startswith("intact")]
+    assert all(line.isprintable() for line in lines)
+    assert sum("intact     case.zip" in line for line in lines) == 3
 
 
 def test_an_archive_without_its_sheet_is_different(folder):
@@ -245,6 +261,20 @@ def test_nothing_is_replaced_unasked(folder):
     assert status == 2
     assert "is there already" in told
     assert (folder / "case.zip").read_bytes() == before
+
+
+def test_what_is_enclosed_goes_in_or_is_named(folder, tmp_path):
+    """A form of another submission; a folder in a folder, whose files would be left out."""
+    other = tmp_path / "other.xlsx"
+    other.write_bytes(build_form(plan_of("OU", "PA"), {}))
+    words = (folder / "approval.xlsx", "-o", tmp_path / "case.zip")
+    status, printed, _ = run(*words, "--form", other)
+    assert status == 1
+    assert "different  form/other.xlsx: it says something else than the sheet" in printed
+    (tmp_path / "filed" / "drawings").mkdir(parents=True)
+    status, _, told = run(*words, "--replace", "--filing", tmp_path / "filed")
+    assert status == 2
+    assert "drawings: This is a folder" in told
 
 
 def test_a_form_is_no_approval(folder):

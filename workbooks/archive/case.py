@@ -18,6 +18,7 @@ from hashlib import sha256
 from importlib.resources import files
 from itertools import chain, count
 from typing import Final
+from unicodedata import normalize
 
 from formulas.files import file_name, printable
 from formulas.law.shelf import index
@@ -166,7 +167,7 @@ def _free(members: Mapping[str, object], folder: str, name: str) -> str:
         folder: the folder in the archive.
         name: the file's own name.
     """
-    clean = _UNSAFE.sub("_", printable(name)).rstrip(". ").strip() or "file"
+    clean = _UNSAFE.sub("_", printable(normalize("NFC", name))).rstrip(". ").strip() or "file"
     if clean.partition(".")[0].upper() in _DEVICES:
         clean = f"_{clean}"
     stem, dot, ending = clean.rpartition(".") if "." in clean.strip(".") else (clean, "", "")

@@ -15,8 +15,10 @@ from workbooks.approval.digest import input_lines
 from workbooks.approval.judging import NOT_JUDGED
 from workbooks.archive.case import (
     APPROVAL,
+    ATTACHMENT,
     DRAFT,
     EVENTS,
+    FILING,
     FORM,
     FORMAT,
     KINDS,
@@ -97,12 +99,8 @@ def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, OnFile]]) 
             for one in records
             if one not in events
         ]
-        forms = dict(_forms(members, on_file.submission))
-        lines += [
-            (DIFFERENT, f"{name}: it says something else than the sheet")
-            for name, same in forms.items()
-            if not same
-        ]
+        forms = form_verdicts(members, on_file.submission)
+        lines += [(DIFFERENT, f"{name}: {words}") for name, words in forms.items() if words]
         unsigned = tuple(_unsigned(members, on_file.submission, forms))
         again = _made_again(members, on_file, left_out)
         verdict = DIFFERENT if on_file.checked.ours else NOT_JUDGED
@@ -133,16 +131,19 @@ def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, OnFile]]) 
     )
 
 
-def _forms(members: Mapping[str, bytes], submission: Submission) -> Iterator[tuple[str, bool]]:
-    """Yield each submission form that is enclosed, and whether the sheet was made from such one."""
+def form_verdicts(members: Mapping[str, bytes], submission: Submission) -> dict[str, str]:
+    """Return of each submission form that is enclosed how it differs from the sheet, "" if not."""
     on_sheet = _entered(submission)
+    found = {}
     for name, data in sorted(members.items()):
         if name.startswith(f"{FORM}/"):
             with (
                 suppress(WorkbookRefusal, Refusal),
                 following(submission.interpretations, submission.office, submission.files),
             ):
-                yield name, _entered(read_form(data)) == on_sheet
+                same = _entered(read_form(data)) == on_sheet
+                found[name] = "" if same else "it says something else than the sheet"
+    return found
 
 
 def _entered(submission: Submission) -> list[tuple[str, ...]]:
@@ -151,13 +152,14 @@ def _entered(submission: Submission) -> list[tuple[str, ...]]:
 
 
 def _unsigned(
-    members: Mapping[str, bytes], submission: Submission, forms: Mapping[str, bool]
+    members: Mapping[str, bytes], submission: Submission, forms: Mapping[str, str]
 ) -> Iterator[str]:
-    """Yield the enclosed files that the sheet neither names by their digest nor repeats."""
+    """Yield the enclosed files that the sheet neither names as attachments nor repeats."""
     named = attached_digests(submission)
     for name, data in sorted(members.items()):
-        enclosed = name.partition("/")[0] in (*KINDS, DRAFT)
-        if enclosed and name not in forms and sha256(data).hexdigest() not in named:
+        kind = name.partition("/")[0]
+        attached = kind in (FILING, ATTACHMENT) and sha256(data).hexdigest() in named
+        if kind in (*KINDS, DRAFT) and name not in forms and not attached:
             yield name
 
 

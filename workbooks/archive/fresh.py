@@ -55,7 +55,7 @@ def main(words: Sequence[str]) -> int:
         return UNUSABLE
     differing = list(differences(members, listed))
     for words_ in differing:
-        print(f"different  {words_}")
+        print(f"different  {''.join(one if one.isprintable() else '?' for one in words_)}")
     print(f"{len(listed)} files compared, {len(differing)} differ", flush=True)
     if differing:
         return FOR_A_PERSON

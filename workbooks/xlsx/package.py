@@ -321,7 +321,7 @@ def _unpack(
     if _holds_more(archive, data):
         raise WorkbookRefusal(
             "This file holds bytes that its list of parts does not name, which a program that "
-            "repairs it may show. Save it again in the spreadsheet program as .xlsx."
+            "repairs it may show. Save or pack it again."
         )
     members: dict[str, tuple[zipfile.ZipInfo, bytes]] = {}
     seen = set()

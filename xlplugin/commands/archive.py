@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from formulas.files import printable
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.path_kinds import FILE
 from xlplugin.progress import progress_bar
 from xlplugin.statuses import Unusable, finish, unusable
+from xlplugin.terminal_lines import one_line
 from xlplugin.whole_words import MAKE, VerbLeftOut
 
 if TYPE_CHECKING:
@@ -67,17 +67,17 @@ def make(
     """
     from workbooks.archive import case_of
     from workbooks.archive.case import APPROVAL, ATTACHMENT, DRAFT, ENGINE, FILING, FORM, PRINT
-    from workbooks.archive.checking import MOST_ON_DISK
+    from workbooks.archive.checking import MOST_ON_DISK, form_verdicts
     from workbooks.kit.atomic import write_atomically
     from workbooks.register.events import usable_events
     from xlplugin.transcript import transcript
 
     check_target(output, replace=replace)
+    if with_drafts and not drafts:
+        raise Unusable("--drafts puts drafts in: name them with --draft.")
     kinds = (FILING, FORM, PRINT, ATTACHMENT, ENGINE, DRAFT)
     named = (filings, forms, prints, attachments, engines, drafts)
     data, sheet, enclosed = _read(approval, dict(zip(kinds, named, strict=True)))
-    if with_drafts and not drafts:
-        raise Unusable("--drafts puts drafts in: name them with --draft.")
     told = transcript(APPROVAL, data, sheet.checked)
     case, held = case_of(data, sheet, told, enclosed, drafts=with_drafts)
     if len(case) > MOST_ON_DISK:
@@ -89,14 +89,18 @@ def make(
     click.echo(f"Archive: {output}", err=True)
     holds = _holds(sheet.checked)
     for sentence in held.missing:
-        click.echo(f"missing    {sentence}")
+        _say("missing", sentence)
     _say_left_out(held.left_out)
     events = usable_events(approval, sheet.digest)
     for event in events:
-        click.echo(f"event      {event}: {event.file}")
+        _say("event", f"{event}: {event.file}")
     if not holds:
-        click.echo(f"different  {approval} is not reproduced: see xlplugin verify")
-    finish(for_a_person=bool(held.missing or events) or not holds)
+        _say("different", f"{approval} is not reproduced: see xlplugin verify")
+    verdicts = form_verdicts(held.members, sheet.submission)
+    others = [f"{name}: {words}" for name, words in verdicts.items() if words]
+    for words in others:
+        _say("different", words)
+    finish(for_a_person=bool(held.missing or events or others) or not holds)
 
 
 def _read(
@@ -138,15 +142,18 @@ def _events(approval: Path, digest: str) -> Iterator[Enclosed]:
 
 def _say_left_out(drafts: Mapping[str, str]) -> None:
     for name, digest in drafts.items():
-        click.echo(f"left out   {printable(name)}, SHA-256 {digest}")
+        _say("left out", f"{name}, SHA-256 {digest}")
+
+
+def _say(verdict: str, words: object) -> None:
+    """Write one line of what an archive says, whatever lies in it."""
+    click.echo(f"{verdict:<10} {one_line(words)}")
 
 
 def _files(paths: tuple[Path, ...]) -> Iterator[Path]:
     """Yield each file that is named, and each in a folder that is named, by their names."""
     for path in paths:
-        yield from (
-            sorted(one for one in path.iterdir() if one.is_file()) if path.is_dir() else [path]
-        )
+        yield from sorted(path.iterdir()) if path.is_dir() else [path]
 
 
 @command.command()
@@ -166,18 +173,17 @@ def check(case: Path) -> None:
     with unusable(EntranceError), unusable(WorkbookRefusal, of=case):
         found = check_case(read_file(case, MOST_ON_DISK), _verified)
     for verdict, words in found.lines:
-        click.echo(f"{verdict:<10} {words}")
+        _say(verdict, words)
     for event in found.events:
-        click.echo(f"{'event':<10} {event}")
+        _say("event", event)
     _say_left_out(found.left_out)
     for name in found.unsigned:
-        words = "nothing on the sheet names it, only the manifest"
-        click.echo(f"{'unsigned':<10} {printable(name)}: {words}")
+        _say("unsigned", f"{name}: nothing on the sheet names it, only the manifest")
     if not found.holds:
         click.echo(found.transcript, nl=False)
     verdict = "intact" if found.holds else "different"
     recomputed = ", the sheet recomputed" if found.transcript else ""
-    click.echo(f"{verdict:<10} {case}: {found.files} files compared{recomputed}")
+    _say(verdict, f"{case}: {found.files} files compared{recomputed}")
     finish(for_a_person=bool(found.lines) or not found.holds)
 
 
