@@ -71,6 +71,8 @@ def run(approval, folder, log, wager="Progressive"):
         ("2026-06-01,301,mega,start,5.000", '"5.000" is no amount of dollars'),
         ("2026-06-01,301,mega,start,10000,voided", '"voided" under no heading'),
         ("2026-06-01,301,me\x00ga,start,10000", "letters that are not seen"),
+        ("2026-06-01,\u0410-1,mega,start,10000", '"\u0410" is no Latin letter'),
+        ("2026-06-01,301,mega,st\u03b1rt,10000", '"\u03b1" is no Latin letter'),
         *(
             (
                 f"2026-06-01,T-1,mega,start,120000\n2026-06-02,{other},mega,start,10000",
@@ -156,16 +158,70 @@ def test_a_number_that_its_cell_shows_with_another_sign_is_refused(tmp_path):
         sheet["E2"].number_format = code
         book.save(tmp_path / "log.xlsx")
         assert len(read_table(tmp_path / "log.xlsx", "Meters")) == 2
-    for code, sign in (
-        ("0%", "%"),
-        ("[$€-2] #,##0.00", "€"),
-        ('0.00" £"', "£"),
-        ("[$¥-411]0", "¥"),
+    for code, how in (
+        ("0%", 'with "%"'),
+        ("[$€-2] #,##0.00", 'with "€"'),
+        ('0.00" £"', 'with "£"'),
+        ("[$¥-411]0", 'with "¥"'),
+        ("#,##0,", "in thousands"),
+        ('"$"0.0,,"M"', "in thousands"),
+        ("#,##0,_);(#,##0)", "in thousands"),
     ):
         sheet["E2"].number_format = code
         book.save(tmp_path / "log.xlsx")
-        with pytest.raises(CountsError, match=f'^Meters!E2 is shown with "{sign}"'):
+        with pytest.raises(CountsError, match=f"^Meters!E2 is shown {how}"):
             read_table(tmp_path / "log.xlsx", "Meters")
+
+
+@pytest.mark.parametrize("ending", ["xls", "XLSX", "xlsm", "xlsb", "ods"])
+def test_a_workbook_that_is_not_read_is_called_one(tmp_path, ending):
+    """It was read as a CSV file, and lacked the columns."""
+    log = tmp_path / f"log.{ending}"
+    log.write_bytes(b"PK\x03\x04")
+    with pytest.raises(WorkbookRefusal, match=r"it is no readable \.xlsx package"):
+        read_table(log, "Meters")
+
+
+def test_a_log_lies_behind_its_approval(tmp_path):
+    """A line of the day before it, or of eleven years later, was judged by its terms."""
+    approved = datetime.date(2026, 6, 2)
+    for day, sentence in (
+        ("2026-06-01", "Line 2 is on June 1, 2026, before the approval of June 2, 2026"),
+        ("2037-06-02", "4,018 days behind the approval"),
+        ("2026-06-02", ""),
+    ):
+        (tmp_path / "log.csv").write_text(f"{HEADS}\n{day},301,mega,start,10000\n")
+        rows = read_table(tmp_path / "log.csv", "Meters")
+        if sentence:
+            with pytest.raises(CountsError, match=sentence):
+                reconciled(rows, terms(), approved)
+        else:
+            assert len(reconciled(rows, terms(), approved)) == 1
+
+
+DATES = ("m/d/yyyy", "d-mmm", "[$-409]mmmm d, yyyy;@", "[h]:mm:ss", "h:mm AM/PM", "mmm-yy")
+
+
+@pytest.mark.parametrize("code", DATES)
+def test_a_cell_shown_as_a_date_is_one(tmp_path, code):
+    """A spreadsheet makes a date of the table "1-2": its number was the name of the table."""
+    book = openpyxl.Workbook()
+    sheet = book.active
+    sheet.title = "Meters"
+    sheet.append(["Printed", 46024])
+    sheet["B1"].number_format = code
+    sheet.append(HEADS.split(","))
+    sheet.append([46174, 46024, "mega", "start", 10000])
+    sheet["A3"].number_format = code
+    for place in ("B3", "E3"):
+        sheet[place].number_format = code
+        book.save(tmp_path / "log.xlsx")
+        with pytest.raises(CountsError, match=r"^Line 3 has a cell shown as a date that is none"):
+            reconciled(read_table(tmp_path / "log.xlsx", "Meters"), terms())
+        sheet[place].number_format = '#,##0.00" dollars"'
+    book.save(tmp_path / "log.xlsx")
+    (line,) = reconciled(read_table(tmp_path / "log.xlsx", "Meters"), terms())
+    assert (line.day, line.table) == (datetime.date(2026, 6, 1), "46024")
 
 
 def test_lines_of_a_day_stand_in_the_order_of_their_hours(tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -48,6 +49,11 @@ class Approved:
     def cited(self) -> str:
         """Game, facility, number and revision."""
         return cited(self.sheet)
+
+    @property
+    def decided(self) -> datetime.date | None:
+        """The day of the decision, None where none stands on the sheet."""
+        return typed_day(self.sheet.decision.day)
 
     @property
     def positions(self) -> int | None:
@@ -136,7 +142,7 @@ class Approved:
             backs=dict(zip(rows.hands, rows.backs, strict=True)),
             least=least or 0,
             most=most,
-            approved=typed_day(self.sheet.decision.day),
+            approved=self.decided,
         )
 
     def rows_hit(self) -> RowsHit:

@@ -17,7 +17,7 @@ from formulas.worth.valuation import NO_WIN
 from workbooks.inspection.counts_bounds import Bounds, first_that_cannot_be
 from workbooks.kit.dressed import Dressed
 from workbooks.xlsx import CellValue, Package, WorkbookRefusal, read_workbook
-from workbooks.xlsx.package import MAIN
+from workbooks.xlsx.package import MAIN, WORKBOOKS
 from workbooks.xlsx.sheets import worksheets
 from workbooks.xlsx.stored import Stored
 from workbooks.xlsx.styles import looks_of
@@ -31,6 +31,9 @@ MOST_BYTES: Final = 20 * 2**20
 MOST_WAGERS: Final = 10**9
 LEAST_OF_A_LINE: Final = 4  # so many cells has a line of either file; a title or a note has fewer
 _ADDRESS: Final = re.compile(r"([A-Z]+)(\d+)")
+_ASIDE: Final = re.compile(r"\[[^]]*\]|AM/PM", re.IGNORECASE)  # colors, conditions, languages
+_DATED: Final = re.compile(r"(?=.*[dmyhs])(?:[dmyhs]|[^a-z])*", re.IGNORECASE)
+_SCALED: Final = re.compile(r"[0#?],+(?![0#?,])")  # such as #,##0, which leaves three digits out
 
 
 class CountsError(ValueError):
@@ -49,7 +52,7 @@ def read_table(path: Path, sheet: str) -> list[list[CellValue]]:
         WorkbookRefusal: a workbook that cannot be read.
         CountsError: a workbook without such a sheet, or a number that is shown as no number.
     """
-    if path.suffix.casefold() != ".xlsx":
+    if path.suffix.casefold() not in WORKBOOKS:
         return [list(row) for row in csv_of(read_text(path, MOST_BYTES), printable(path))]
     package = Package.read(read_workbook(path))
     book = Stored(package, computed=True)
@@ -59,28 +62,42 @@ def read_table(path: Path, sheet: str) -> list[list[CellValue]]:
     if chosen is None:
         raise CountsError(
             f'{printable(path)} has no sheet "{sheet}": it has {", ".join(sheets) or "none"}. '
-            "Give the sheet the name of the wager."
+            f'Call the sheet with the lines "{sheet}".'
         )
     root = package.xml(dict(worksheets(package))[chosen])
-    if signed := _with_a_sign(Dressed(chosen, root, looks_of(package)), book[chosen]):
-        place, sign = signed
-        raise CountsError(
-            f'{chosen}!{place} is shown with "{sign}": type counts, and dollars with $ or without '
-            "a sign."
-        )
-    return _rows(book[chosen])
+    return _rows(_as_shown(Dressed(chosen, root, looks_of(package)), book[chosen]))
 
 
-def _with_a_sign(sheet: Dressed, values: Mapping[str, CellValue]) -> tuple[str, str] | None:
-    """Return a number that its cell shows as a percentage or in other money, and that sign."""
+class _Day(float):
+    """A number that its cell shows as a date."""
+
+
+def _as_shown(sheet: Dressed, values: dict[str, CellValue]) -> dict[str, CellValue]:
+    """Return the values of a sheet, of which none is read otherwise than its cell shows it.
+
+    Raises:
+        CountsError: a number that is shown as a percentage, in other money or in thousands.
+    """
+    found = dict(values)
     for cell in sheet.root.iter(f"{MAIN}c"):
         look, place = sheet.look(cell), cell.get("r", "")
-        if look is None or not isinstance(values.get(place), float):
+        value = values.get(place)
+        if look is None or not isinstance(value, float):
             continue
-        for sign in look.number_format:
-            if sign == "%" or (sign != DOLLARS and unicodedata.category(sign) == "Sc"):
-                return place, sign
-    return None
+        form = look.number_format
+        other = [
+            f'with "{one}"'
+            for one in form
+            if one == "%" or (one != DOLLARS and unicodedata.category(one) == "Sc")
+        ]
+        if other or _SCALED.search(form):
+            raise CountsError(
+                f"{sheet.name}!{place} is shown {[*other, 'in thousands'][0]}: type counts, and "
+                "dollars with $ or without a sign."
+            )
+        if _DATED.fullmatch(_ASIDE.sub("", form)):
+            found[place] = _Day(value)
+    return found
 
 
 def _rows(cells: Mapping[str, CellValue]) -> list[list[CellValue]]:
@@ -173,6 +190,10 @@ def lines_below(
             if isinstance(value, CellError | bool):
                 shown = value.code if isinstance(value, CellError) else str(value).upper()
                 raise CountsError(f"Line {number} has {shown} in a cell: type what it stands for.")
+            if isinstance(value, _Day) and at != columns[DATE]:
+                raise CountsError(
+                    f"Line {number} has a cell shown as a date that is none: type it as text."
+                )
             if words and at not in columns.values():
                 raise CountsError(
                     f'Line {number} has "{printable(words)}" under no heading: move it or empty it.'
@@ -180,6 +201,13 @@ def lines_below(
             if printable(words) != words:
                 raise CountsError(
                     f'Line {number} has "{printable(words)}" with letters that are not seen: '
+                    "type it anew."
+                )
+            if strange := [
+                one for one in words if one.isalpha() and "LATIN" not in unicodedata.name(one, "")
+            ]:
+                raise CountsError(
+                    f'Line {number} has "{words}", of which "{strange[0]}" is no Latin letter: '
                     "type it anew."
                 )
         cells = {name: row[at] if at < len(row) else None for name, at in columns.items()}

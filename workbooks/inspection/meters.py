@@ -22,6 +22,7 @@ from formulas.meters import MeterTerms, Progressive
 from formulas.pays import Share
 from formulas.typed_day import printed_day
 from formulas.values import key
+from workbooks.inspection.counts_bounds import Bounds
 from workbooks.inspection.counts_file import (
     CountsError,
     cents,
@@ -154,16 +155,22 @@ class _Meter:
         return f"by decision {name}"
 
 
-def reconciled(rows: Sequence[Sequence[CellValue]], progressive: Progressive) -> list[MeterLine]:
+def reconciled(
+    rows: Sequence[Sequence[CellValue]],
+    progressive: Progressive,
+    approved: datetime.date | None = None,
+) -> list[MeterLine]:
     """Return each line of a log beside what the terms give.
 
     Args:
         rows: the rows of the file.
         progressive: the approved terms.
+        approved: the day of the decision, None where none stands on the sheet.
 
     Raises:
         CountsError: headings or a line that cannot be used.
     """
+    bounds = Bounds(backs={}, approved=approved)
     start, columns = _headings(rows)
     tables: dict[str, dict[str, _Meter]] = {}
     last: dict[str, tuple[datetime.date, float]] = {}
@@ -179,9 +186,11 @@ def reconciled(rows: Sequence[Sequence[CellValue]], progressive: Progressive) ->
         before, latest = last.get(table, (day, hour))
         if day < before or (day == before and 0 < hour < latest):
             raise CountsError(
-                f"{where}: {printed_day(day)} comes after {printed_day(before)}, or an earlier "
-                "hour of a day after a later one; sort the log by time."
+                f"{where} is of {printed_day(day)} and earlier than a line of the table above it: "
+                "sort the log by time, and write no hours where the clock was set back."
             )
+        if why := bounds.day_cannot_be(day, None):
+            raise CountsError(f"{where} {why}: mend the line.")
         last[table] = day, max(hour, latest) if day == before else hour
         meters = tables.setdefault(
             table, {level: _Meter(terms) for level, terms in progressive.meters.items()}

@@ -142,7 +142,7 @@ def _wager(page: _Page, approved: Approved) -> str:
     """Write a wager; return the cell of its verdict."""
     wager, submission = approved.wager, approved.sheet.submission
     edited = ", with pays of its own" if wager.edited else ""
-    page.section(f"{wager.name} {wager.paytable}{edited}".strip())
+    page.section(f"{wager.name} {wager.paytable}".strip() + edited)
     first = page.row
     for hand, words in approved.pays():
         page.line(hand, words, _number(words))

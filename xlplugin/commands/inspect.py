@@ -195,7 +195,7 @@ def meters(approval: Path, log: Path, wager: str, output: Path, replace: bool) -
     with _readable(log):
         approved = approved_wager(sheet, wager)
         progressive = approved.progressive()
-        lines = reconciled(read_table(log, "Meters"), progressive)
+        lines = reconciled(read_table(log, "Meters"), progressive, approved.decided)
     write_atomically(output, meters_book(approved, progressive, lines))
     wrong = [line for line in lines if line.differs]
     for line in wrong:
