@@ -78,9 +78,11 @@ def test_its_pages_are_read_as_they_are(folder, tmp_path):
         for column, value in enumerate(cells, 1):
             page.cell(row, column).value = value
     log = (("2026-06-04", 301, "mega", "start", 10_000), ("2026-06-04", 301, None, "wagered", 500))
-    for row, cells in enumerate(log, 4):
-        for column, value in enumerate(cells, 1):
-            book["Meters"].cell(row, column).value = value
+    logs = {"Progressive": log, "Five Card Hand": [("2026-06-04", 7, None, "start", 10_000)]}
+    for wager, lines in logs.items():
+        for row, cells in enumerate(lines, 4):
+            for column, value in enumerate(cells, 1):
+                book[f"{wager} meters"].cell(row, column).value = value
     book.save(tmp_path / "filled.xlsx")
     approval, filled = folder / "approval.xlsx", tmp_path / "filled.xlsx"
     status, said, _ = run("counts", approval, filled, "--wager", "Trips", "-o", tmp_path / "c.xlsx")
@@ -89,9 +91,11 @@ def test_its_pages_are_read_as_they_are(folder, tmp_path):
     found = openpyxl.load_workbook(tmp_path / "c.xlsx")["Found"][5]
     assert found[7].value == "not counted"
     target = tmp_path / "m.xlsx"
-    status, _, said = run("meters", approval, filled, "--wager", "Progressive", "-o", target)
-    assert status == 0
-    assert "2 lines, 0 differ" in said
+    for wager, lines in logs.items():
+        words = (approval, filled, "--wager", wager, "-o", target, "--replace")
+        status, _, said = run("meters", *words)
+        assert status == 0
+        assert f"{len(lines)} lines, 0 differ" in said
     empty = run("counts", approval, folder / "trial.xlsx", "--wager", "Trips", "-o", tmp_path / "d")
     assert empty[0] == 2
     assert "headings and no counts below them" in empty[2]

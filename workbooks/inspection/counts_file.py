@@ -40,12 +40,12 @@ class CountsError(ValueError):
     """Counts that cannot be used: the sentence says where and what to do."""
 
 
-def read_table(path: Path, sheet: str) -> list[list[CellValue]]:
+def read_table(path: Path, *names: str) -> list[list[CellValue]]:
     """Return the rows of a CSV file, or of one sheet of a workbook.
 
     Args:
         path: the file.
-        sheet: the name of the sheet; a workbook of one sheet needs none of that name.
+        names: what the sheet may be called, the first that there is; one sheet needs no name.
 
     Raises:
         EntranceError: a file that cannot be read.
@@ -58,11 +58,12 @@ def read_table(path: Path, sheet: str) -> list[list[CellValue]]:
     book = Stored(package, computed=True)
     sheets = [name for name in book if name != "Functions"]
     named = {key(name): name for name in sheets}
-    chosen = named.get(key(sheet)) or (sheets[0] if len(sheets) == 1 else None)
+    called = [named[key(name)] for name in names if key(name) in named]
+    chosen = next(iter(called or (sheets if len(sheets) == 1 else ())), None)
     if chosen is None:
         raise CountsError(
-            f'{printable(path)} has no sheet "{sheet}": it has {", ".join(sheets) or "none"}. '
-            f'Call the sheet with the lines "{sheet}".'
+            f'{printable(path)} has no sheet "{names[-1]}": it has {", ".join(sheets) or "none"}. '
+            f'Call the sheet with the lines "{names[-1]}".'
         )
     root = package.xml(dict(worksheets(package))[chosen])
     return _rows(_as_shown(Dressed(chosen, root, looks_of(package)), book[chosen]))

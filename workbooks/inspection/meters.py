@@ -75,6 +75,15 @@ class MeterLine:
         return self.finding.startswith(DIFFERS) or bool(self.gap)
 
 
+def meters_page(wager: str) -> str:
+    """Return the name of the sheet of a log, where one workbook has those of several wagers.
+
+    Args:
+        wager: the name of the wager.
+    """
+    return f"{wager} meters"
+
+
 def shown(dollars: Fraction) -> str:
     """Return dollars in words, to the cent: "$1,234.50".
 

@@ -1,7 +1,7 @@
 """The workbook of a field trial: what is to be watched and expected, and where it is counted.
 
 Its pages of counts have the headings that `inspect counts` reads, one page for each wager that the
-cards alone decide, and its page of meters those that `inspect meters` reads.
+cards alone decide, and its pages of meters those that `inspect meters` reads.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from formulas.worth.valuation import NO_WIN
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.inspection.approved import Approved, cited, warn
 from workbooks.inspection.counts_file import DATE, MONEY, SETTLED, TABLE
-from workbooks.inspection.meters import HEADS
+from workbooks.inspection.meters import HEADS, meters_page
 from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.formula import Formula
@@ -26,7 +26,7 @@ from workbooks.kit.merging import merge
 from workbooks.kit.packing import packed
 from workbooks.register.approvals import OnFile
 
-SHEET, METERS = "Trial", "Meters"
+SHEET = "Trial"
 WHAT, FOUND, BY, DAY = range(2, 6)
 LINES: Final = 200
 WIDTHS: Final = (1.5, 62, 40, 20, 14)
@@ -65,6 +65,9 @@ def trial_book(sheet: OnFile) -> bytes:
     assert isinstance(first, Worksheet)
     uncounted = []
     for wager in sheet.offered:
+        if wager.terms:
+            title = f"Log of the meters of {wager.name}: {cited(sheet)}"
+            _lines(book.create_sheet(meters_page(wager.name)), title, HEADS)
         approved = Approved(sheet, wager)
         try:
             rows = approved.rows_hit()
@@ -78,8 +81,6 @@ def trial_book(sheet: OnFile) -> bytes:
             f"Daily counts of {wager.name}: {cited(sheet)}",
             (DATE, TABLE, SETTLED, *hands, *MONEY),
         )
-    if any(wager.terms for wager in sheet.offered):
-        _lines(book.create_sheet(METERS), f"Log of the meters: {cited(sheet)}", HEADS)
     _first_page(first, sheet, uncounted)
     add_functions_sheet(book, on_paper=False)
     book.active = 0
@@ -143,7 +144,7 @@ def _lines(sheet: Worksheet, title: str, heads: Sequence[str]) -> None:
     for column, name in enumerate(heads, 1):
         style.heading(sheet.cell(3, column, name))
         sheet.column_dimensions[get_column_letter(column)].width = max(12, min(len(name) + 3, 24))
-        shown = style.DAY if name == DATE else "General"
+        shown = {DATE: style.DAY, TABLE: "@"}.get(name, "General")  # table 1-2 is no date
         for row in range(4, 4 + LINES):
             style.entry(sheet.cell(row, column), shown)
     end = f"{get_column_letter(len(heads))}{3 + LINES}"

@@ -186,7 +186,7 @@ def meters(approval: Path, log: Path, wager: str, output: Path, replace: bool) -
     """
     from workbooks.inspection.approved import approved_wager
     from workbooks.inspection.counts_file import read_table
-    from workbooks.inspection.meters import DIFFERS, reconciled, shown
+    from workbooks.inspection.meters import DIFFERS, meters_page, reconciled, shown
     from workbooks.inspection.meters_book import meters_book
     from workbooks.kit.atomic import write_atomically
 
@@ -195,7 +195,8 @@ def meters(approval: Path, log: Path, wager: str, output: Path, replace: bool) -
     with _readable(log):
         approved = approved_wager(sheet, wager)
         progressive = approved.progressive()
-        lines = reconciled(read_table(log, "Meters"), progressive, approved.decided)
+        rows = read_table(log, meters_page(approved.wager.name), "Meters")
+        lines = reconciled(rows, progressive, approved.decided)
     write_atomically(output, meters_book(approved, progressive, lines))
     wrong = [line for line in lines if line.differs]
     for line in wrong:
