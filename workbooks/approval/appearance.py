@@ -20,7 +20,7 @@ from workbooks.kit.dressed import Dressed, Facet, facets, merged, sizes
 from workbooks.xlsx.package import MAIN, Package
 from workbooks.xlsx.sheets import worksheets
 from workbooks.xlsx.stored import Stored
-from workbooks.xlsx.styles import looks_of, theme_of
+from workbooks.xlsx.styles import colors_of, looks_of, theme_fonts
 
 MARGIN: Final = 0.05  # inches
 # Text is shown as it is in the first two; the others are days as Excel shows one that is typed.
@@ -28,10 +28,11 @@ WORDS: Final = frozenset({"General", "@"})
 DAYS: Final = frozenset(
     {"mm-dd-yy", "mm/dd/yy", "m/d/yyyy", "d-mmm-yy", "yyyy-mm-dd", r"yyyy\-mm\-dd"}
 )
-_FONT: Final = re.compile(r'&"[^"]*"|&\d+ ?|&amp;')
+_FONT: Final = re.compile(r'&"(Arial|Calibri|-),[^"]*"|&amp;')
 _CORE: Final = "docProps/core.xml"
 _PAPER: Final = {"orientation": "portrait", "fitToHeight": "1", "fitToWidth": "1"}
 _WHOLE_ROWS: Final = re.compile(r"\$A(\$\d+):\$(?:XFD|AMJ)(\$\d+)")  # as Calc writes them
+_OF_SHEET: Final = re.compile(r"('[^']*'|[^',!]+)!")
 _NAMES: Final = ("_xlnm.Print_Area", "_xlnm.Print_Titles")
 
 
@@ -49,10 +50,15 @@ def seen_otherwise(here: bytes | Package, there: bytes | Package) -> Iterator[tu
     same = untouched(found, expected)
     drawn = same if _beside_sheets(found) == _beside_sheets(expected) else frozenset()
     yield from _sheets(found, expected)
-    if theme_of(found) != theme_of(expected):
+    (theme, _), (own_theme, _) = colors_of(found), colors_of(expected)
+    if [theme, theme_fonts(found)] != [own_theme, theme_fonts(expected)]:
         yield "the file", "has colors or fonts of another theme"
     looks, own_looks = looks_of(found), looks_of(expected)
-    if looks[:1] != own_looks[:1]:  # the letters that widths of columns are counted in
+    normal, own_normal = (looks_of(one, "cellStyleXfs") for one in (found, expected))
+    if [looks[:1], normal[:1]] != [
+        own_looks[:1],
+        own_normal[:1],
+    ]:  # widths are counted in its letters
         yield "the file", "has another look of cells in which nothing stands"
     parts, cells = dict(worksheets(found)), Stored(found)
     for name, own_part in worksheets(expected):
@@ -165,7 +171,7 @@ def _states(package: Package) -> tuple[dict[str, str], dict[tuple[str, str], str
     for one in root.iterfind(f"{MAIN}definedNames/{MAIN}definedName"):
         place = one.get("localSheetId", "")
         if one.get("name") in _NAMES and place.isdecimal() and int(place) < len(titles):
-            area = (one.text or "").rpartition("!")[2]
+            area = _OF_SHEET.sub("", one.text or "")
             plain = _WHOLE_ROWS.sub(r"\1:\2", area).replace("$", "")
             names[titles[int(place)], str(one.get("name"))] = plain
         else:
@@ -211,10 +217,10 @@ def _page(sheet: etree._Element) -> dict[str, object]:
         name: usual if page is None else page.get(name, usual) for name, usual in _PAPER.items()
     }
     told["fit"] = fit is not None and fit.get("fitToPage") in ("1", "true")
-    told["margins"] = sum(
-        round(float(value) / MARGIN) * 100**place
-        for place, (_, value) in enumerate(sorted({} if sides is None else sides.attrib.items()))
-    )
+    told["margins"] = [
+        f"{name!s} {round(float(value) / MARGIN) * MARGIN:g}"
+        for name, value in sorted({} if sides is None else sides.attrib.items())
+    ]
     centred = sheet.find(MAIN + "printOptions")
     told["middle"] = [
         centred is not None and centred.get(side) in ("1", "true")
@@ -241,5 +247,5 @@ def _margins(sheet: etree._Element) -> Mapping[str, str]:
             told[f"{pages} page"] = "other words"
             wanted += [f"{pages}Header", f"{pages}Footer"]
     texts = {tag: block.findtext(MAIN + tag) or "" for tag in wanted}
-    read = {tag: " ".join(_FONT.sub(" ", text).split()) for tag, text in texts.items()}
+    read = {tag: " ".join(_FONT.sub("", text).split()) for tag, text in texts.items()}
     return read | told

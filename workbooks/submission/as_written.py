@@ -39,7 +39,7 @@ from workbooks.xlsx import CellValue
 from workbooks.xlsx.addresses import LAST_ROW, Area, address, column_letters, parse_address
 from workbooks.xlsx.package import MAIN
 from workbooks.xlsx.sheets import Formula
-from workbooks.xlsx.styles import Look, looks_of, plain_format, runs_in, theme_of
+from workbooks.xlsx.styles import Look, colors_of, looks_of, plain_format, runs_in
 
 MOST: Final = 20
 """Places of a form that are named one by one; the others are counted."""
@@ -91,7 +91,7 @@ class _Form:
             for (sheet, name), text in book.names.items()
         }
         self._looks = looks_of(book.package)
-        self._theme = theme_of(book.package)
+        self._colors = colors_of(book.package)
 
     def sheet(self, title: str) -> Dressed:
         """Return a sheet with its looks."""
@@ -105,9 +105,9 @@ class _Form:
         """Yield the look of each part of a cell's text that has one of its own."""
         place = cell.findtext(MAIN + "v", "")
         if cell.get("t") == "s" and place.isdecimal() and int(place) < len(self._texts):
-            yield from runs_in(self._texts[int(place)], look, self._theme)
+            yield from runs_in(self._texts[int(place)], look, self._colors)
         for inline in cell.iterfind(MAIN + "is"):
-            yield from runs_in(inline, look, self._theme)
+            yield from runs_in(inline, look, self._colors)
 
     @cached_property
     def filled(self) -> frozenset[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from lxml import etree
 from openpyxl.styles.colors import COLOR_INDEX
@@ -23,8 +23,12 @@ SIDES: Final = ("left", "right", "top", "bottom")
 _DRAWING: Final = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
 # The order in which colours refer to a theme is not that of its parts.
 _THEME_ORDER: Final = (1, 0, 3, 2, 4, 5, 6, 7, 8, 9, 10, 11)
+_SYSTEM: Final = {"windowText": BLACK, "window": WHITE}
 # The language of programs here. Any other may bring other digits, signs or days.
-_CURRENCY: Final = re.compile(r"\[\$([^\]-]*)(?:-0*409)?\]")
+_WORDS: Final = re.compile(r'"([^"]*)"|\\(.)|\[\$([^\]-]*)(?:-0*409)?\]')
+_DIGIT: Final = re.compile("[0#?%]")
+# What would be no letter if nothing stood around it, beside digits and beside a day.
+_MEANT: Final = {True: re.compile("[^ $-]"), False: re.compile("[^ $,./:-]")}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,27 +60,46 @@ class Look:
     edges: tuple[str, ...]
 
 
-def theme_of(package: Package) -> list[str]:
-    """Return the colors and fonts to which cells refer by a theme."""
-    for relation in package.relations(package.workbook_part).values():
-        if relation.kind == "theme" and not relation.external:
-            theme = package.xml(relation.target)
-            fonts = [one.get("typeface", "") for one in theme.iter(f"{_DRAWING}latin")]
-            return [*_theme_colours(theme), *fonts]
-    return []
+class Colors(NamedTuple):
+    """The colors that cells refer to by number: those of the theme, and the indexed ones."""
+
+    theme: list[str]
+    indexed: list[str]
 
 
-def looks_of(package: Package) -> list[Look]:
-    """Return the looks that the cells of a workbook refer to by number."""
-    styles = theme = None
+def colors_of(package: Package) -> Colors:
+    """Return the colors of a workbook, "" for one that programs may show differently."""
+    theme, styles = (_part(package, kind) for kind in ("theme", "styles"))
+    path = f"{MAIN}colors/{MAIN}indexedColors/{MAIN}rgbColor"
+    own = [] if styles is None else [one.get("rgb", "") for one in styles.iterfind(path)]
+    indexed = [one[-6:].upper() for one in (*own, *COLOR_INDEX[len(own) :])]
+    return Colors([] if theme is None else [*_theme_colours(theme)], indexed)
+
+
+def theme_fonts(package: Package) -> list[str]:
+    """Return the fonts to which cells refer by a theme."""
+    theme = _part(package, "theme")
+    fonts = () if theme is None else theme.iter(f"{_DRAWING}latin")
+    return [one.get("typeface", "") for one in fonts]
+
+
+def _part(package: Package, kind: str) -> etree._Element | None:
     for relation in package.relations(package.workbook_part).values():
-        if relation.kind == "styles" and not relation.external:
-            styles = package.xml(relation.target)
-        elif relation.kind == "theme" and not relation.external:
-            theme = package.xml(relation.target)
+        if relation.kind == kind and not relation.external:
+            return package.xml(relation.target)
+    return None
+
+
+def looks_of(package: Package, listed: str = "cellXfs") -> list[Look]:
+    """Return the looks that the cells of a workbook refer to by number.
+
+    Args:
+        package: the workbook.
+        listed: the element that lists them; "cellStyleXfs" has those of the named styles.
+    """
+    styles, colours = _part(package, "styles"), colors_of(package)
     if styles is None:
         return []
-    colours = list(_theme_colours(theme)) if theme is not None else []
     formats = {
         one.get("numFmtId", ""): one.get("formatCode", "") for one in styles.iter(MAIN + "numFmt")
     }
@@ -85,7 +108,7 @@ def looks_of(package: Package) -> list[Look]:
     fills = [_paper(one, colours) for one in _children(styles, "fills")]
     edges = [tuple(_style(one.find(MAIN + side)) for side in SIDES) for one in borders]
     found = []
-    for one in _children(styles, "cellXfs"):
+    for one in _children(styles, listed):
         number = one.get("numFmtId", "0")
         code = formats.get(number) or BUILTIN_FORMATS.get(int(number), "General")
         alignment = one.find(MAIN + "alignment")
@@ -103,8 +126,9 @@ def looks_of(package: Package) -> list[Look]:
 
 
 def plain_format(code: str) -> str:
-    """Return a number format as every program writes it: signs neither quoted nor escaped."""
-    return _CURRENCY.sub(r"\1", code).replace('"', "").replace("\\", "")
+    """Return a number format in one spelling: only letters that would mean something escaped."""
+    meant = _MEANT[_DIGIT.search(code) is not None]
+    return _WORDS.sub(lambda one: meant.sub(r"\\\g<0>", one[one.lastindex or 0]), code)
 
 
 def _children(styles: etree._Element, name: str) -> list[etree._Element]:
@@ -117,25 +141,25 @@ def _at(found: list[T], number: str | None, default: T) -> T:
     return found[place] if place < len(found) else default
 
 
-def runs_in(text: etree._Element, look: Look, theme: list[str]) -> Iterator[Look]:
+def runs_in(text: etree._Element, look: Look, colors: Colors) -> Iterator[Look]:
     """Yield the look of each part of a text that has one of its own.
 
     Args:
         text: a shared or an inline text.
         look: of the cell.
-        theme: as `theme_of` has it.
+        colors: those of its workbook.
     """
     for own in text.iterfind(f"{MAIN}r/{MAIN}rPr"):
         named = own.find(MAIN + "rFont") is not None
-        yield replace(look, **_font(own, theme) | ({} if named else {"font": look.font}))
+        yield replace(look, **_font(own, colors) | ({} if named else {"font": look.font}))
 
 
-def _font(font: etree._Element, theme: list[str]) -> dict[str, Any]:
+def _font(font: etree._Element, colors: Colors) -> dict[str, Any]:
     size = font.find(MAIN + "sz")
     names = [one for tag in ("name", "rFont") for one in font.iterfind(MAIN + tag)]
     inks = font.findall(MAIN + "color")
     return {
-        "ink": _colour(inks[0], theme) if len(inks) == 1 else "" if inks else BLACK,
+        "ink": _colour(inks[0], colors) if len(inks) == 1 else "" if inks else BLACK,
         "size": 11.0 if size is None else float(size.get("val", "11")),
         "font": names[0].get("val", "") if names else "",
         "drawn": (_set(font.find(MAIN + "b")), _set(font.find(MAIN + "i"))),
@@ -169,7 +193,7 @@ def _style(side: etree._Element | None) -> str:
     return "" if side is None else side.get("style", "").replace("none", "")
 
 
-def _paper(fill: etree._Element, theme: list[str]) -> str:
+def _paper(fill: etree._Element, colors: Colors) -> str:
     pattern = fill.find(MAIN + "patternFill")
     if pattern is None:
         return ""
@@ -179,17 +203,17 @@ def _paper(fill: etree._Element, theme: list[str]) -> str:
     if kind != "solid":
         return ""
     front = pattern.find(MAIN + "fgColor")
-    return "" if front is None else _colour(front, theme)
+    return "" if front is None else _colour(front, colors)
 
 
-def _colour(element: etree._Element, theme: list[str]) -> str:
+def _colour(element: etree._Element, colors: Colors) -> str:
     """Return a color, black for the automatic one; "" for one that is not known."""
     if rgb := element.get("rgb"):
         colour = rgb[-6:].upper()
-    elif (number := element.get("theme")) is not None and int(number) < len(theme):
-        colour = theme[int(number)]
-    elif (number := element.get("indexed")) is not None and int(number) < len(COLOR_INDEX):
-        colour = COLOR_INDEX[int(number)][-6:]
+    elif (number := element.get("theme")) is not None and int(number) < len(colors.theme):
+        colour = colors.theme[int(number)]
+    elif (number := element.get("indexed")) is not None and int(number) < len(colors.indexed):
+        colour = colors.indexed[int(number)]
     else:
         return BLACK if element.get("auto") else ""
     tint = float(element.get("tint", "0"))
@@ -203,12 +227,17 @@ def _tinted(colour: str, tint: float) -> str:
 
 
 def _theme_colours(theme: etree._Element) -> Iterator[str]:
-    scheme = theme.find(f".//{_DRAWING}clrScheme")
-    colours = []
-    for one in () if scheme is None else scheme:
-        inner = one[0] if len(one) else None
-        value = None if inner is None else inner.get("lastClr") or inner.get("val")
-        colours.append((value or BLACK)[-6:].upper())
+    schemes = theme.findall(f"{_DRAWING}themeElements/{_DRAWING}clrScheme")
+    colours = [_theme_colour(one) for one in schemes[0]] if len(schemes) == 1 else []
     for place in _THEME_ORDER:
         if place < len(colours):
             yield colours[place]
+
+
+def _theme_colour(element: etree._Element) -> str:
+    """Return one color of a theme, "" for one that is mixed of several or is another system's."""
+    inner = element[0] if len(element) == 1 else element
+    value = str(inner.get("val", ""))
+    if len(inner) or _SYSTEM.get(value, value) != inner.get("lastClr", value):
+        return ""
+    return _SYSTEM.get(value, value).upper()

@@ -176,7 +176,7 @@ def test_a_number_format_that_shows_another_figure(signed: Approval, two_sheets:
 
     [(where, said)] = seen(edited(two_sheets, change), signed)
     assert where == f"Approval!{place}"
-    assert said.startswith('has the number format "94.395%"')
+    assert said.startswith(r'has the number format "\9\4\.\3\9\5\%"')
 
 
 def test_a_day_that_was_typed_in_excel_or_calc(signed: Approval, two_sheets: bytes) -> None:
