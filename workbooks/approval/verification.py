@@ -66,6 +66,7 @@ from workbooks.xlsx.styles import looks_of
 READINGS: Final = ("Readings", readings_page.SHEET)  # the former name, and today's
 DIGEST: Final = "Digest"
 FEW: Final = 3
+_SAVED: Final = {"1": "TRUE()", "0": "FALSE()"}
 _STATES: Final = "|".join(re.escape(state) for state in STATES)
 _BAR: Final = re.compile(rf"(.+?)(?: \([^()]*\))?: (.+?)(?:, (?:{_STATES}|adopted by .+))?")
 
@@ -271,7 +272,8 @@ def _formulas(package: Package) -> Iterator[str]:
         for cell in package.xml(part).iter(MAIN + "c"):
             formula = cell.find(MAIN + "f")
             # LibreOffice saves the values yes and no as these two.
-            if formula is not None and formula.text not in ("TRUE()", "FALSE()"):
+            saved = _SAVED.get(cell.findtext(MAIN + "v", ""))
+            if formula is not None and formula.text != saved:
                 yield f"{name}!{cell.get('r', '')}"
 
 

@@ -17,6 +17,8 @@ from workbooks.xlsx.sheets import from_1904, worksheets
 CellValue: TypeAlias = float | str | bool | CellError | None
 _INLINE, _STORED, _LETTERS = MAIN + "is", MAIN + "v", MAIN + "t"
 _ADDRESS = re.compile(r"[A-Z]{1,3}[1-9]\d{0,6}")
+_NUMBER = re.compile(r"[-+]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]{1,3})?")
+_PLACE = re.compile("[0-9]{1,9}")
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
 
 
@@ -148,18 +150,15 @@ def _value(cell: etree._Element, texts: list[str]) -> CellValue:
         return None
     text = element.text or ""
     if kind == "s":
-        place = int(text) if text.isdecimal() else len(texts)
+        place = int(text) if _PLACE.fullmatch(text) else len(texts)
         return texts[place] if place < len(texts) else CellError("#REF!")
     if kind == "b":
-        return text == "1"
+        return text in ("1", "true")
     if kind == "e":
         return CellError(text)
     if kind in ("str", "d"):
         return _unescape(text)
-    try:
-        return float(text)
-    except ValueError:
-        return _unescape(text)
+    return float(text) if _NUMBER.fullmatch(text) else CellError("#VALUE!")
 
 
 def _child(cell: etree._Element, tag: str) -> etree._Element | None:
