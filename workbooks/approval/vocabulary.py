@@ -22,11 +22,13 @@ class Element:
     """What may stand in an element.
 
     Args:
+        parents: the elements in which it may stand, "" for none.
         several: whether one parent may have several.
         hollow: whether it may stand without an element in it.
         rules: what an attribute may be, by its name; `#` for the text.
     """
 
+    parents: frozenset[str]
     several: bool
     hollow: bool
     rules: Mapping[str, Rule]
@@ -65,23 +67,36 @@ PARTS: Final = (
     ("workbook", r"xl/workbook\.xml"),
     ("styles", r"xl/styles\.xml"),
     ("texts", r"xl/sharedStrings\.xml"),
-    ("theme", r"xl/theme/theme\d+\.xml"),
+    ("theme", r"xl/theme/theme1\.xml"),
     ("sheet", r"xl/worksheets/sheet\d+\.xml"),
     ("drawing", r"xl/drawings/drawing\d+\.xml"),
     ("chart", r"xl/charts/chart\d+\.xml"),
 )
-RELATIONS: Final = frozenset(
-    (
-        *("officeDocument", "core-properties", "extended-properties", "custom-properties"),
-        *("worksheet", "styles", "theme", "sharedStrings", "drawing", "chart", "hyperlink"),
-        *("thumbnail", "printerSettings", "classificationlabels"),
-    )
-)
+RELATIONS: Final = {
+    "officeDocument": "workbook",
+    "worksheet": "sheet",
+    "sharedStrings": "texts",
+    **{kind: kind for kind in ("styles", "theme", "drawing", "chart")},
+    **dict.fromkeys(("core-properties", "extended-properties", "custom-properties"), ""),
+    **dict.fromkeys(("thumbnail", "printerSettings", "classificationlabels"), ""),
+    "hyperlink": None,
+}
+"""The kind of part that a relation leads to, by its own kind."""
+ONCE: Final = {
+    "relations": (("Relationship", ("Id",)),),
+    "workbook": (("sheet", ("name",)), ("definedName", ("name", "localSheetId"))),
+    "styles": (("cellStyle", ("name",)), ("cellStyle", ("xfId",)), ("numFmt", ("numFmtId",))),
+}
+"""Of which elements no two may have the same attributes: readers take either."""
 _FILE: Final = "vocabulary.txt"
 _AREA: Final = r"\$?[A-Z]{1,3}\$?[1-9]\d{0,6}(:\$?[A-Z]{1,3}\$?[1-9]\d{0,6})?"
 _SHAPES: Final = {
     "*": ".*",
     "number": r"-?\d{1,20}(\.\d{1,40})?([eE][-+]?\d{1,3})?",
+    "whole": r"0|[1-9]\d{0,7}",
+    "measure": r"\d{1,8}(\.\d{1,20})?",
+    "relation": rf"{_OFFICE}(officeDocument/2006/relationships/\w+(-properties)?"
+    rf"|\w+/2006/relationships/metadata/[a-z-]+)|{_EXCEL}2020/02/relationships/\w+",
     "area": _AREA,
     "cells": f"[^!]+!{_AREA}",
     "hex": "[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8}",
@@ -98,27 +113,22 @@ def vocabulary() -> Mapping[str, Vocabulary]:
         if line.startswith("["):
             part = found.setdefault(line.strip("[]"), {})
         elif line and not line.startswith("#"):
-            name, *attributes = line.split(" ")
-            pairs = (one.partition("=") for one in attributes)
+            name, *words = line.split(" ")
+            parents = frozenset("".join(one[1:] for one in words if one[0] == "<").split("|"))
+            pairs = (one.partition("=") for one in words if one[0] != "<")
             rules = {attribute: _rule(values) for attribute, _, values in pairs}
             several, hollow = "+" in name, "!" not in name
-            part[name.rstrip("+!")] = Element(several, hollow, rules)
+            part[name.rstrip("+!")] = Element(parents, several, hollow, rules)
     return found
 
 
 def _rule(values: str) -> Rule:
     if values in _SHAPES:
-        pattern = re.compile(_SHAPES[values], re.DOTALL)
+        pattern = re.compile(_SHAPES[values], re.DOTALL | re.ASCII)
         return lambda value: pattern.fullmatch(value) is not None
     if bounds := re.fullmatch(r"(\d+)~(\d+)", values):
         least, most = (float(one) for one in bounds.groups())
-        return lambda value: least <= _number(value) <= most
+        measured = _rule("measure")
+        return lambda value: measured(value) and least <= float(value) <= most
     known = {one for value in values.split("|") for one in _YES_NO.get(value, (value,))}
     return known.__contains__
-
-
-def _number(text: str) -> float:
-    try:
-        return float(text)
-    except ValueError:
-        return float("nan")

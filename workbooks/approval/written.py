@@ -11,7 +11,8 @@ from typing import Final
 
 from lxml import etree
 
-from workbooks.approval.vocabulary import PARTS, PREFIXES, RELATIONS, Element, vocabulary
+from workbooks.approval.vocabulary import ONCE, PARTS, PREFIXES, RELATIONS, Element, vocabulary
+from workbooks.kit.dressed import whole
 from workbooks.xlsx.addresses import parse_address
 from workbooks.xlsx.package import MAIN, Package
 from workbooks.xlsx.package import shown as printable
@@ -57,21 +58,35 @@ def beside_in(package: Package, part: str) -> Iterator[str]:
         package: a signed sheet.
         part: the name of the part.
     """
-    kind = next((kind for kind, pattern in _PARTS if pattern.fullmatch(part)), None)
+    kind = _kind(part)
     if kind is None:
         yield "a part of a kind that no record has"
-    elif kind == "relations":
-        yield from _related(package, part)
     elif kind and kind != "theme":
         root = package.xml(part)
         for words, number in Counter(_strange(root, kind)).items():
             yield words if number == 1 else f"{words}, {number} times"
+        yield from _twice(root, kind)
+        if kind == "relations":
+            yield from _related(package, part)
         if kind == "sheet":
             yield from _disorder(root)
         if kind == "workbook":
             yield from _of_no_sheet(root)
         if kind == "styles":
             yield from _restyled(root)
+
+
+def _kind(part: str) -> str | None:
+    return next((kind for kind, pattern in _PARTS if pattern.fullmatch(part)), None)
+
+
+def _twice(root: etree._Element, kind: str) -> Iterator[str]:
+    """Yield what two readers may take for one another: elements that are called alike."""
+    for tag, names in ONCE.get(kind, ()):
+        every = root.iter(f"{{*}}{tag}")
+        called = [tuple(one.get(name, "").casefold() for name in names) for one in every]
+        if len(set(called)) < len(called):
+            yield f"two elements {tag} of one {names[0]}"
 
 
 def _strange(root: etree._Element, kind: str) -> Iterator[str]:
@@ -85,6 +100,9 @@ def _strange(root: etree._Element, kind: str) -> Iterator[str]:
         if shape is None:
             yield f"an element {printable(name)}"
             continue
+        above = element.getparent()
+        if ("" if above is None else _name(str(above.tag))) not in shape.parents:
+            yield f"{name} in another place"
         if not (shape.hollow or len(element)):
             yield f"an empty element {name}"
         rules, attributes = shape.rules, element.attrib
@@ -143,18 +161,15 @@ def _related(package: Package, part: str) -> Iterator[str]:
         inside = not relation.external or (
             relation.kind == "hyperlink" and _OWN_FILE.fullmatch(relation.target)
         )
-        if relation.kind not in RELATIONS or not inside:
+        led = None if relation.kind == "hyperlink" else _kind(relation.target)
+        if RELATIONS.get(relation.kind, relation.kind) != led or not inside:
             words = f"a relation {relation.kind} to {relation.target}"
             yield printable(words)
 
 
 def _restyled(styles: etree._Element) -> Iterator[str]:
-    """Yield named styles that stand twice, of which readers take either, or by another number."""
-    named = [*styles.iter(f"{MAIN}cellStyle")]
-    for name in ("name", "xfId"):
-        if len({one.get(name) for one in named}) < len(named):
-            yield f"two styles of cells of one {name}"
-    for one in named:
+    """Yield named styles that stand by another number."""
+    for one in styles.iter(f"{MAIN}cellStyle"):
         if one.get("builtinId") != BUILT_IN.get(words := one.get("name", "")):
             yield f"the style {printable(words)} under the number {one.get('builtinId')}"
 
@@ -169,7 +184,11 @@ def _place(address: str) -> tuple[int, int]:
 def _disorder(sheet: etree._Element) -> Iterator[str]:
     """Yield what two readers of a sheet may read differently."""
     before = 0, 0
-    row = 0
+    row = last = 0
+    for element in sheet.iterfind(f"{MAIN}cols/{MAIN}col"):
+        if whole(element, "min", 0) <= last:
+            yield f"column {whole(element, 'min', 0)} after column {last}"
+        last = whole(element, "max", 0)
     for element in sheet.iterfind(f"{MAIN}sheetData/{MAIN}row"):
         number = int(element.get("r", "0")) if element.get("r", "0").isdecimal() else 0
         if number <= row:
