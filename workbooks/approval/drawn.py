@@ -193,11 +193,15 @@ def _told(chart: etree._Element) -> Counter[str]:
         one.get("val") != between for one in chart.iter(_C + "crossBetween")
     )
     found["references"] = sum(1 for _ in chart.iter(_C + "strRef", _C + "numRef"))
-    for one in chart.iter(_C + "f"):
-        found[re.sub(r"['$]", "", one.text or "")] += 1
-    for title in chart.iter(_C + "title"):
+    for number, one in enumerate(chart.iter(_C + "f")):  # in order: a name is of its own series
+        cells = re.sub(r"['$]", "", one.text or "")
+        found[f"{number}: {cells}"] += 1
+    for number, title in enumerate(chart.iter(_C + "title")):
         words = "".join(one.text or "" for one in title.iter(_A + "t")).strip()
-        found[f'"{words}"'] += 1
+        found[f'{number}: "{words}"'] += 1
+    for number, series in enumerate(chart.iter(_C + "ser")):
+        color = next(series.iter(_A + "srgbClr"), series).get("val", "").upper()
+        found[f"{number}: in {color}"] += 1
     return found
 
 

@@ -95,6 +95,14 @@ def decoy(parts: Parts, draw: random.Random) -> None:
     )
 
 
+def crossed(parts: Parts, draw: random.Random) -> None:
+    """Draw the values of a chart for its names, and its names for its values."""
+    name = draw.choice(sorted(one for one in parts if one.startswith("xl/charts/")))
+    one, other = draw.sample(sorted(set(re.findall("<f>[^<]*</f>", parts[name]))), 2)
+    swapped = {one: other, other: one}
+    parts[name] = re.sub("<f>[^<]*</f>", lambda cells: swapped.get(cells[0], cells[0]), parts[name])
+
+
 MARGINS = '(<pageMargins .*)bottom="[^"]*" header="[^"]*" footer="[^"]*"'
 CHANGES: dict[str, Callable[[Parts, random.Random], None]] = {
     "a sign for a percentage": all_of(STYLES, '"0.000%"', '"0.000&quot;%&quot;"'),
@@ -114,6 +122,7 @@ CHANGES: dict[str, Callable[[Parts, random.Random], None]] = {
     "a sheet elsewhere": moved,
     "two sheets by one relation": twice,
     "a cell elsewhere": decoy,
+    "names for values": crossed,
     "margins that add up": all_of(PAGE, MARGINS, r'\1bottom="5.55" header="0.3" footer="0.25"'),
     "a foot in one point": all_of(PAGE, "&amp;9 Digest", "&amp;1 Digest"),
     "a foot in signs": all_of(PAGE, "Arial,(Regular.{0,6}&amp;9 Digest)", r"Wingdings,\1"),
