@@ -200,7 +200,27 @@ def revision(file, since, until=None, undated=""):
     return TableLine(approval=approval, since=since, until=until, undated=undated)
 
 
-LEFT_OUT = ("except", "excepting", "but not", "excluding", "without", "other than", "not")
+LEFT_OUT = (
+    *("except", "excepting", "but not", "excluding", "without", "other than", "not"),
+    *("excl.", "save", "apart from", "minus", "less", "omitting", "never"),
+)
+BESIDE = (
+    *("near", "adjacent to", "replacing", "in place of", "formerly", "Level", "Suite"),
+    *("from June", "as approved under RS"),
+)
+
+
+def test_a_number_behind_other_words_is_no_table_of_a_list():
+    """A remark, a day or a place that follows drawn tables: an approval holds at those alone."""
+    draw = random.Random(47)
+    for _ in range(200):
+        word, number = draw.choice(BESIDE), draw.randint(1, 40)
+        begins = draw.choice(("tables ", "Pit 3, tables ", "tables No. ", "gaming tables ", "UTH "))
+        first = draw.randint(301, 306)
+        words = f"{begins}{first} to 310, {word} {number}{draw.choice(('', ' to 44', ', 2026'))}"
+        assert [one for one in range(1, 320) if covers(words, f"{one}")] == [*range(first, 311)], (
+            words
+        )
 
 
 def test_a_table_or_a_number_that_is_left_out_is_not_named():

@@ -14,12 +14,14 @@ _REMARK: Final = re.compile(r"\([^()]*\)")
 _APART: Final = re.compile(r"[,;/&]|\band\b", re.IGNORECASE)
 _NUMBERED: Final = re.compile(r"#?([^\W\d]*)-?(\d+)")
 _PARTS: Final = re.compile(r"[0-9]+|[^\W\d_]+")
-_WORDS: Final = re.compile(r"(?:[^\W\d]+\.?\s+)*")
+_WORDS: Final = re.compile(r"\s*(?:[^\W\d]+\.?\s+)*")
+_NUMBER: Final = re.compile(r"(?:(?:gaming|tables?|numbers?|nos?)\b\.?\s*)*", re.IGNORECASE)
 NEGATED: Final = re.compile(
-    r"\b(?:but|not|none|nor|except\w*|excluding|without|other than)\b", re.IGNORECASE
+    r"\b(?:but|not|none|nor|never|exc\w*|without|other than|save|apart|minus|less|omit\w*)\b",
+    re.IGNORECASE,
 )
 """Words behind which a name is left out."""
-_TO: Final = re.compile(r"\s*(?:\bto\b|\bthrough\b|-|\N{EN DASH})\s*", re.IGNORECASE)
+_TO: Final = re.compile(r"\s*(?:\bto\b|\bthrough\b|\bthru\b|-|\N{EN DASH})\s*", re.IGNORECASE)
 
 
 def name_parts(name: str) -> tuple[str, ...]:
@@ -58,18 +60,32 @@ def _names(words: str, table: str) -> bool:
         pits = {key(one) for one in named_pits}
         if pits and asked and pits.isdisjoint(asked):
             continue
-        if any(_covers(one.strip(" .:"), wanted) for one in _APART.split(named)):
+        if any(_covers(one, ends, wanted) for one, ends in _items(named)):
             return True
     return False
 
 
-def _covers(named: str, wanted: str) -> bool:
+def _items(named: str) -> Iterator[tuple[str, list[str]]]:
+    """Yield each table or range of a list, and its ends without the words that begin the list.
+
+    Other words before a number ("near 210", "replacing 210") make it no table of the list.
+    """
+    words = _WORDS.match(named)
+    for item in _APART.split(named):
+        number = item.strip().removeprefix(words[0].strip() if words else "")
+        yield (
+            item.strip(" .:"),
+            [_NUMBER.sub("", one.strip(" .:"), count=1) for one in _TO.split(number)],
+        )
+
+
+def _covers(named: str, range_ends: list[str], wanted: str) -> bool:
     """Say whether a table, or a range of tables, is or includes the one asked for."""
     if not key(wanted):
         return False
     if name_parts(named) == name_parts(wanted):
         return True
-    ends = [_NUMBERED.fullmatch(end) for end in _TO.split(_WORDS.sub("", named, count=1))]
+    ends = [_NUMBERED.fullmatch(end) for end in range_ends]
     asked = _NUMBERED.fullmatch(wanted)
     if asked is None or not 1 <= len(ends) <= 2:
         return False
@@ -111,7 +127,6 @@ def meet(one: str, other: str) -> bool:
 def _firsts(words: str) -> Iterator[str]:
     """Yield the first table of each range, with its pit."""
     for pits, named in _parts(words):
-        for item in _APART.split(named):
-            first = _TO.split(_WORDS.sub("", item.strip(" .:"), count=1))[0]
-            whole = first if _NUMBERED.fullmatch(first) else item.strip(" .:")
+        for item, ends in _items(named):
+            whole = ends[0] if _NUMBERED.fullmatch(ends[0]) else item
             yield f"Pit {pits[0]}, table {whole}" if pits else whole
