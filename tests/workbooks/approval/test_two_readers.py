@@ -95,6 +95,13 @@ def decoy(parts: Parts, draw: random.Random) -> None:
     )
 
 
+def arabic(parts: Parts, draw: random.Random) -> None:
+    """Write a number in other digits."""
+    number = draw.choice([*re.finditer("<v>([0-9]{2,})</v>", parts[PAGE])])
+    digits = "".join(chr(0x660 + int(one)) for one in number[1])
+    parts[PAGE] = parts[PAGE].replace(number[0], f"<v>{digits}</v>")
+
+
 def crossed(parts: Parts, draw: random.Random) -> None:
     """Draw the values of a chart for its names, and its names for its values."""
     name = draw.choice(sorted(one for one in parts if one.startswith("xl/charts/")))
@@ -114,8 +121,10 @@ CHANGES: dict[str, Callable[[Parts, random.Random], None]] = {
     "a column in small": in_part(PAGE, '(<col [^>]*)width="[^"]*"', r'\1width="1e-3"'),
     "columns twice": all_of(PAGE, "<cols>", '<cols><col min="1" max="32" width="0.1"/>'),
     "a number of Python": in_part(PAGE, "<v>([0-9])([0-9]+)</v>", r"<v>\1_\2</v>"),
-    "digits of Arabic": in_part(PAGE, "<v>[0-9]{2,}</v>", "<v>\u0661\u0660</v>"),
-    "words for a number": all_of(PAGE, '"n"><v>1000<', '"n"><v>1,000<'),
+    "digits of Arabic": arabic,
+    "words for a number": all_of(
+        PAGE, 'inlineStr"><is><t>(Record of [^<]*)</t></is>', r'n"><v>\1</v>'
+    ),
     "colors of a palette": white('indexed="9"', '<a:srgbClr val="FFFFFF"/>'),
     "two colors of a theme": white('theme="0"', '<a:srgbClr val="1F3864" lastClr="FFFFFF"/>'),
     "a mixed color": white('theme="0"', '<a:srgbClr val="FFFFFF"><a:lumMod val="9"/></a:srgbClr>'),
