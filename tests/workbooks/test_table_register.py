@@ -2,6 +2,7 @@
 
 import datetime
 import random
+import re
 import shutil
 from types import SimpleNamespace
 
@@ -198,6 +199,22 @@ def revision(file, since, until=None, undated=""):
         file=file, edition=SimpleNamespace(game="OU", barred=""), said=lambda key: said.get(key, "")
     )
     return TableLine(approval=approval, since=since, until=until, undated=undated)
+
+
+def test_numbers_of_thousands_of_digits_and_runs_of_blanks_are_read():
+    """A revision, a table and a list that no person types: one file stops no register."""
+    draw, low, high = random.Random(47), "9" * 5000, "1" * 5001
+    old, new = on_file("a.xlsx", low, FIRST), on_file("b.xlsx", high, SECOND)
+    assert [one.status for one in standings([old, new], SECOND)] == ["superseded", "stands"]
+    assert covers(f"tables {low}", low)
+    assert not covers(f"tables {low} to {high}", low + "1")
+    assert meet(f"tables {low}", low)
+    for _ in range(20):
+        words = f"tables {draw.randint(1, 9)} to 12, 14 and 301 x"
+        blanks = re.sub(" ", lambda _: " " * draw.choice((1, 2, 900)), words)
+        assert [covers(blanks, f"{one}") for one in range(1, 20)] == [
+            covers(words, f"{one}") for one in range(1, 20)
+        ]
 
 
 LEFT_OUT = (

@@ -189,7 +189,7 @@ def _named_in(one: OnFile, words: str) -> bool:
 def _order(one: OnFile) -> list[tuple[int, int, str]]:
     """Return what sorts revisions: numbers as numbers, 10 after 9; words after numbers."""
     return [
-        (0, int(part), "") if part.isdecimal() else (1, 0, part)
+        (0, len(part.lstrip("0")), part.lstrip("0")) if part.isdecimal() else (1, 0, part)
         for part in name_parts(one.said(REVISION))
     ]
 

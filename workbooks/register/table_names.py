@@ -12,7 +12,7 @@ _TABLES: Final = re.compile(r"\btables?\b(.*)", re.IGNORECASE)
 _PIT: Final = re.compile(r"\bpits?\s+([\w-]+)", re.IGNORECASE)
 _REMARK: Final = re.compile(r"\([^()]*\)")
 _APART: Final = re.compile(r"[,;/&]|\band\b", re.IGNORECASE)
-_NUMBERED: Final = re.compile(r"#?([^\W\d]*)-?(\d+)")
+_NUMBERED: Final = re.compile(r"#?([^\W\d]*)-?(\d{1,12})")
 _PARTS: Final = re.compile(r"[0-9]+|[^\W\d_]+")
 _WORDS: Final = re.compile(r"\s*(?:[^\W\d]+\.?\s+)*")
 _NUMBER: Final = re.compile(r"(?:(?:gaming|tables?|numbers?|nos?)\b\.?\s*)*", re.IGNORECASE)
@@ -98,7 +98,8 @@ def _covers(named: str, range_ends: list[str], wanted: str) -> bool:
 
 def _parts(words: str) -> Iterator[tuple[list[str], str]]:
     """Yield the pits of each part of a list, and its tables; remarks in brackets are left out."""
-    for part in re.split(r"(?=\bpits?\s)", _REMARK.sub(" ", words), flags=re.IGNORECASE):
+    plain = " ".join(_REMARK.sub(" ", words).split())  # a run of blanks is read no further
+    for part in re.split(r"(?=\bpits?\s)", plain, flags=re.IGNORECASE):
         yield _PIT.findall(part), _listed(part)
 
 
