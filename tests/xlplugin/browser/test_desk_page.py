@@ -51,6 +51,19 @@ def type_pay(page: Any, place: int, text: str) -> None:
     page.step("Input.insertText", {"text": text})
 
 
+def test_an_address_that_names_another_table_is_told(desk: Any) -> None:
+    """The first there is stands, and says that it is not the one that was named."""
+    told = "document.getElementById('refusal').textContent"
+    for named in ("UTH/PA/Trips/Z", "uth/PA/Trips/B", "UTH/PA:1999/Trips/B"):
+        desk.evaluate(f"location.hash = {named!r}; 0")
+        words = desk.wait(f"{told}.includes('which is not on file') && {told}")
+        assert any(f'"{part}"' in words for part in named.split("/"))
+        assert desk.evaluate("document.getElementById('said').textContent") == words
+        assert desk.evaluate("document.getElementById('figures').children.length") > 0
+        open_table(desk, "UTH", "PA", "Trips", "B")
+        desk.wait(f"!{told}")
+
+
 def test_an_edit_moves_everything(desk: Any) -> None:
     """Figures, row, findings and pictures follow two typed pays; the way back restores them."""
     before = desk.evaluate("document.getElementById('pictures').textContent")

@@ -226,8 +226,8 @@ function write({ target }) {
   ask();
 }
 
-// The table that the address names; what it does not name is the first there is.
-function goWhereNamed() {
+// The table that the address names; what it does not name is the first there is, and said to be.
+async function goWhereNamed() {
   let named = [];
   try {
     named = location.hash.slice(1).split("/").slice(0, CHOICES.length).map(decodeURIComponent);
@@ -235,7 +235,11 @@ function goWhereNamed() {
     // no address of ours
   }
   named.forEach((value, place) => { question[CHOICES[place]] = value; });
-  return anew();
+  await anew();
+  const other = named.find((value, place) => value && value !== question[CHOICES[place]]);
+  if (!other) return;
+  refuse(`The address names "${other.slice(0, 40)}", which is not on file: choose above, or go on with this table.`);
+  part("said").textContent = part("refusal").textContent;
 }
 
 export async function begin() {
