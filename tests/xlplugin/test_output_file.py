@@ -132,20 +132,24 @@ def test_approve_says_so_when_it_is_given_an_approval(folder: Path, tmp_path: Pa
     assert "This is an approval sheet, no submission form" in refused.output
 
 
-def writers(group: click.Group, words: tuple[str, ...] = ()) -> Iterator[tuple[str, click.Command]]:
-    """Every command with --replace, by the words that call it."""
+def leaves(group: click.Group, words: tuple[str, ...] = ()) -> Iterator[tuple[str, click.Command]]:
+    """Every command that does something, by the words that call it."""
     context = click.Context(group)
     for name in group.list_commands(context):
         command = group.get_command(context, name)
         if isinstance(command, click.Group):
-            yield from writers(command, (*words, name))
-        elif command is not None and any(one.name == "replace" for one in command.params):
+            yield from leaves(command, (*words, name))
+        elif command is not None:
             yield " ".join((*words, name)), command
 
 
-WRITERS = dict(writers(cli))
+WRITERS = {
+    words: command
+    for words, command in leaves(cli)
+    if any(one.name == "replace" for one in command.params)
+}
 OUTPUTS = {"output", "pdf", "review", "page", "letter", "target", "public"}
-FEWEST_COMMANDS, FEWEST_PAIRS = 19, 30
+FEWEST_COMMANDS, FEWEST_PAIRS, FEWEST_PATHS = 19, 30, 80
 
 
 def arguments(command: click.Command, pair: tuple[str, str], file: str, folder: Path) -> list[str]:
@@ -190,11 +194,11 @@ def test_what_is_written_is_no_file_that_is_read_or_written_besides(tmp_path: Pa
 
 
 def test_where_nothing_can_be_written_nothing_is_computed(tmp_path: Path) -> None:
-    """Of every command and file that it writes: no folder, a pipe, a file for a folder, none."""
+    """Of every command and file that it writes: no folder, a pipe, a file for a folder, a dash."""
     (tmp_path / "file").touch()
     (tmp_path / "other.xlsx").write_text("other")
     os.mkfifo(tmp_path / "pipe")
-    places = (tmp_path / "no" / "x.pdf", tmp_path / "pipe", tmp_path / "file" / "x.pdf", "-", "")
+    places = (tmp_path / "no" / "x.pdf", tmp_path / "pipe", tmp_path / "file" / "x.pdf", "-")
     tried = 0
     for called, command in WRITERS.items():
         files = [one for one in command.params if getattr(one.type, "file_okay", False)]
@@ -206,7 +210,7 @@ def test_where_nothing_can_be_written_nothing_is_computed(tmp_path: Path) -> Non
             assert done.exit_code == 2, (called, one.name, place, said)
             assert "with -o." in said or "is a directory" in said, (called, one.name, place, said)
             tried += 1
-    assert tried >= 5 * FEWEST_COMMANDS
+    assert tried >= 4 * FEWEST_COMMANDS
 
 
 def test_a_page_that_is_no_text_is_refused(folder: Path) -> None:
@@ -249,3 +253,17 @@ def test_what_others_write_meanwhile_stays(
     assert str(done.exception.filename) == str(target)
     assert target.read_text() == "another's"
     assert [one.name for one in tmp_path.iterdir()] == ["book.xlsx"]
+
+
+def test_a_word_of_nothing_is_no_path() -> None:
+    """Of every command, each path: a variable that a script has not set is not this folder."""
+    paths = [
+        (called, one)
+        for called, command in leaves(cli)
+        for one in command.params
+        if isinstance(one.type, click.Path)
+    ]
+    for _, one in paths:
+        with pytest.raises(click.BadParameter, match="It is empty"):
+            one.type.convert("", one, None)
+    assert len(paths) >= FEWEST_PATHS

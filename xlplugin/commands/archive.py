@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.path_kinds import FILE
+from xlplugin.path_kinds import ANYTHING, FILE
 from xlplugin.progress import progress_bar
 from xlplugin.statuses import Unusable, finish, unusable
 from xlplugin.terminal_lines import one_line
@@ -20,12 +20,11 @@ if TYPE_CHECKING:
     from workbooks.archive import Enclosed
     from workbooks.register.approvals import OnFile
 
-FILES = click.Path(path_type=Path)
 MOST_ENCLOSED = 128 * 2**20
 
 
 def _enclosing(kind: str, words: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    return click.option(f"--{kind}", f"{kind}s", type=FILES, multiple=True, help=words)
+    return click.option(f"--{kind}", f"{kind}s", type=ANYTHING, multiple=True, help=words)
 
 
 @click.group(name="archive", cls=VerbLeftOut)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from xlplugin.path_kinds import FOLDER_THERE
+from xlplugin.path_kinds import ANYTHING, FOLDER_THERE
 from xlplugin.statuses import finish, unusable
 
 
@@ -25,7 +25,7 @@ def prepare() -> None:
 @click.option(
     "-o",
     "--output",
-    type=click.Path(path_type=Path),
+    type=ANYTHING,
     required=True,
     help="The folder to write to; made where there is none.",
 )

@@ -12,7 +12,7 @@ from formulas.files import RegulationError
 from formulas.law import local
 from formulas.law.editions import find
 from formulas.law.library import on_file, refused_files, regulation
-from xlplugin.path_kinds import FILE, FILE_THERE, FOLDER, FOLDER_THERE
+from xlplugin.path_kinds import FILE, FILE_THERE, FOLDER, FOLDER_THERE, NamedPath
 from xlplugin.statuses import Unusable, unusable
 from xlplugin.user_folders import REGULATIONS, regulation_folders, regulation_setting
 from xlplugin.whole_words import WholeWords
@@ -204,7 +204,7 @@ def texts(documents: Path, output: Path) -> None:
 
 
 @command.command(name="import")
-@click.argument("text", type=click.Path(exists=True, path_type=Path))
+@click.argument("text", type=NamedPath(exists=True, path_type=Path))
 @click.option(
     "-o",
     "--output",

@@ -21,6 +21,7 @@ from formulas.tables import (
 from formulas.typed_number import typed_number
 from formulas.values import Rows
 from workbooks.kit.atomic import write_atomically
+from xlplugin.path_kinds import ANYTHING
 from xlplugin.progress import progress_bar
 from xlplugin.statuses import unusable
 from xlplugin.whole_words import WholeWords
@@ -42,7 +43,7 @@ def command() -> None:
     help="A house way on file, or a .xlsx, .csv or .toml file with the table of its rules.",
 )
 @click.option("--range", "name", help="The range of the rules in a workbook; HouseWay if absent.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="Folder to write to.")
+@click.option("-o", "--output", type=ANYTHING, help="Folder to write to.")
 def build(
     game: str,
     wager: str,

@@ -10,7 +10,7 @@ import click
 
 from formulas.refusal import Refusal
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.path_kinds import FILE
+from xlplugin.path_kinds import ANYTHING, FILE
 from xlplugin.statuses import finish, unusable
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @click.command(name="verify")
-@click.argument("path", required=False, type=click.Path(path_type=Path))
+@click.argument("path", required=False, type=ANYTHING)
 @click.option("--quiet", "-q", is_flag=True, help="Print only what is different and the verdict.")
 @click.option(
     "--print",
