@@ -43,7 +43,7 @@ ALLOWED = {
     ("xlplugin/cli.py", "open"): "nothing, in the place of a stream that is closed",
     ("xlplugin/logs.py", "os.open"): "makes a log file, reads nothing",
     ("xlplugin/office/certificate.py", "os.open"): "makes the file of a key, reads nothing",
-    ("xlplugin/office/serve.py", "load_cert_chain"): "after the entrance has read both files",
+    ("xlplugin/office/certificate.py", "load_cert_chain"): "after the entrance has read both files",
     ("xlplugin/office/calculator.py", "json.loads"): OURS,
     ("workbooks/register/kept_sheets.py", "pickle.loads"): f"{OURS}; its digest holds",
     ("xlplugin/calc/worker.py", "json.JSONDecoder"): OURS,

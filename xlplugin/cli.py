@@ -140,9 +140,9 @@ def main() -> None:
     from xlplugin.prepared import begin  # most of the program comes with it
 
     _open_streams()
-    begin()
     _log_to_file()
     try:
+        begin()
         cli(prog_name="xlplugin")
     except Refusal as refusal:
         click.echo(refusal.sentence, err=True)

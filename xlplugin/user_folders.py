@@ -7,7 +7,7 @@ from pathlib import Path
 
 from platformdirs import user_cache_path, user_config_path, user_data_path, user_log_path
 
-from formulas.files import read_text
+from formulas.files import EntranceError, read_text
 
 NAME = "xlplugin"
 MOST_BYTES = 100_000  # of the setting
@@ -47,11 +47,7 @@ def regulation_folders() -> tuple[Path, ...]:
     """Return the user's folders of regulation files, a shared drive among them if he named one."""
     if REGULATIONS in os.environ:
         return tuple(Path(one) for one in os.environ[REGULATIONS].split(os.pathsep) if one)
-    setting = regulation_setting()
-    if not setting.exists():
-        return ()
-    lines = read_text(setting, MOST_BYTES).splitlines()
-    return tuple(Path(line.strip()) for line in lines if line.strip())
+    return tuple(map(Path, _lines(regulation_setting())))
 
 
 def agency_setting() -> Path:
@@ -63,8 +59,20 @@ def agency_folder() -> Path | None:
     """Return the folder in which the agency keeps what it adopted; None where none is named."""
     if AGENCY in os.environ:
         return Path(os.environ[AGENCY]) if os.environ[AGENCY] else None
-    setting = agency_setting()
-    if not setting.exists():
-        return None
-    line = read_text(setting, MOST_BYTES).strip()
-    return Path(line) if line else None
+    return next(map(Path, _lines(agency_setting())), None)
+
+
+def _lines(setting: Path) -> list[str]:
+    """Return the lines of a setting, none where there is no such file.
+
+    Raises:
+        EntranceError: it is there and cannot be read.
+    """
+    if not os.path.lexists(setting):
+        return []
+    try:
+        lines = read_text(setting, MOST_BYTES).splitlines()
+    except EntranceError as wrong:
+        todo = "Delete this setting, and name the folder again."
+        raise EntranceError(wrong.name, f"{wrong.sentence} {todo}") from None
+    return [line.strip() for line in lines if line.strip()]

@@ -176,6 +176,29 @@ def test_a_log_that_cannot_be_written_is_not_told(tmp_path: Path) -> None:
     assert found[0].stderr == found[1].stderr
 
 
+@pytest.mark.parametrize("setting", ["agency.txt", "regulations.txt"])
+@pytest.mark.parametrize("kind", ["UTF-16", "folder", "link to nothing"])
+def test_a_setting_that_cannot_be_read_is_one_sentence(
+    setting: str, kind: str, tmp_path: Path
+) -> None:
+    """Nothing is answered without what was named, and nobody reads a traceback."""
+    file = tmp_path / "xlplugin" / setting
+    file.parent.mkdir()
+    if kind == "UTF-16":  # as an editor of Windows may save it
+        file.write_text("/srv/agency", encoding="utf-16")
+    elif kind == "folder":
+        file.mkdir()
+    else:
+        file.symlink_to(tmp_path / "away")
+    prelude = f"import os; os.environ['XDG_CONFIG_HOME'] = {str(tmp_path)!r}; "
+    prelude += "[os.environ.pop(one, '') for one in ('XLPLUGIN_AGENCY', 'XLPLUGIN_REGULATIONS')]"
+    done = run("eval", '=PAYBACK("UTH","Trips","B")', home=tmp_path, prelude=prelude)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(str(file))
+    assert done.stderr.endswith("Delete this setting, and name the folder again.\n")
+    assert done.stderr.count("\n") == 1
+
+
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     """A file that is not there is one sentence and exit status 1."""
     done = run("recalc", str(tmp_path / "nothing.xlsx"), home=tmp_path)
