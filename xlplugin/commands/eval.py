@@ -23,9 +23,9 @@ UNREADABLE = 2
 def command(formula: str, as_json: bool) -> None:
     """Evaluate one FORMULA such as '=PAYBACK("UTH","Trips","B")'.
 
-    With - as the formula and --json, one formula a line is read from standard input and one
-    object a line is printed, in order. The exit status is 0 for a value, 1 for an error value
-    and 2 for a formula that cannot be read.
+    The exit status is 0 for a value, 1 for an error value and 2 for a formula that cannot be
+    read. With - as the formula and --json, one formula a line is read from standard input and
+    one object a line is printed, in order; each says its own error, and the exit status is 0.
     """
     if formula == "-":
         for line in sys.stdin.buffer:
