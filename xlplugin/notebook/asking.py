@@ -96,7 +96,9 @@ class CellFunction:
             if name in named:
                 place = self._names.index(name)
                 if place < len(arguments):
-                    raise TypeError(f"{self.__name__} is given {name} twice.")
+                    raise TypeError(
+                        f"{self.__name__} is given {name} twice: the condition is {name}_."
+                    )
                 arguments += [None] * (place - len(arguments)) + [named.pop(name)]
         if named:
             if CONDITIONS not in self._names:
@@ -151,7 +153,7 @@ def as_cell(argument: object) -> Raw:
             return from_host([[_plain(cell)] for cell in argument])  # one column, as pays are given
         if not all(_is_row(row) for row in argument):
             raise bad_value("A range is a list of rows, or a list of cells: this one is neither.")
-        return from_host([[_plain(cell) for cell in row] for row in argument])
+        return from_host([[_plain(cell) for cell in row] for row in argument] or _filled([]))
     return from_host(argument)
 
 
@@ -200,20 +202,23 @@ def _of_pandas(frame: Any) -> list[list[object]]:
         # Rates, ends of a round and sums have no pay; a hand that lost its pay is missed by name.
         pays = [[hand, pay] for hand, pay in rows if not _missing(pay) and str(pay)]
         return _filled([[None if _missing(hand) else hand, pay] for hand, pay in pays])
-    numbering = type(table.index).__name__ == "RangeIndex"
+    index = table.index
+    # Rows that were sorted or filtered keep their numbers; those beside one column may be meant.
+    numbered = len(heads) > 1 and index.name is None and pd.api.types.is_integer_dtype(index)
+    numbering = numbered or (isinstance(index, pd.RangeIndex) and abs(index.step) == 1)
     rows = table.itertuples(index=not numbering, name=None)
     plain = [[_plain(cell) for cell in row] for row in rows]
     return _filled([[None if _missing(cell) else cell for cell in row] for row in plain])
 
 
 def _filled(rows: list[list[object]]) -> list[list[object]]:
-    """Return the rows of a frame: none of them would be read as an argument left out.
+    """Return the rows of a range: none of them would be read as an argument left out.
 
     Raises:
         Refusal: there are none.
     """
     if all(cell is None for row in rows for cell in row):
-        raise bad_value("The frame has no rows with anything in them: give rows, or leave it out.")
+        raise bad_value("A range has no rows with anything in them: give rows, or leave it out.")
     return rows
 
 

@@ -26,9 +26,11 @@ def xl(line: str) -> object:
 
 
 def register(shell: Any) -> None:
-    """Add the magic to a running IPython.
+    """Add the magic to a running IPython, which leaves the braces of an array as they are.
 
     Args:
         shell: the IPython.
     """
-    shell.register_magic_function(xl, magic_kind="line", magic_name="xl")
+    from IPython.core.magic import no_var_expand
+
+    shell.register_magic_function(no_var_expand(xl), magic_kind="line", magic_name="xl")

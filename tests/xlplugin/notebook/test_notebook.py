@@ -143,7 +143,7 @@ def test_a_refusal_is_an_exception_with_its_sentence() -> None:
         (object(), "#VALUE!"),
         (float("nan"), "#VALUE!"),
         ([[1, 2], 3], "#VALUE!"),
-        ([], "#N/A"),
+        ([], "#VALUE!"),
         (b"B", "#VALUE!"),
         (True, "#VALUE!"),
     ],
@@ -184,11 +184,35 @@ def test_the_magic_asks_one_question() -> None:
         ask("xl", "=PAYBAK()")
 
 
+def test_the_magic_leaves_the_arrays_of_a_call_as_they_are() -> None:
+    """One row of constants would be Python's tuple, were braces expanded as in other magics."""
+    shell, draw = InteractiveShell.instance(), random.Random(250_000)
+    notebook.load_ipython_extension(shell)
+    for _ in range(20):
+        meter, pays = draw.randrange(1, 10**6), [draw.randrange(1, 99) for _ in TRIPS_B]
+        asked = f'PAYBACK("UTH","Progressive","A",,{{"meter",{meter}}})'
+        given = shell.run_line_magic("xl", asked)
+        assert given == notebook.PAYBACK("UTH", "Progressive", "A", meter=meter)
+        typed = f'=PAYBACK("UTH","Trips",{{{",".join(map(str, pays))}}})'
+        assert shell.run_line_magic("xl", typed) == notebook.PAYBACK("UTH", "Trips", pays)
+
+
 def test_missing_cells_of_a_frame_are_empty() -> None:
     """A NaN of a frame is an empty cell, a numbering is no column, names of rows are one."""
     frame = pd.DataFrame({"a": [1.0, None]}, index=["x", "y"])
     assert as_cell(frame) == [["x", 1.0], ["y", None]]
     assert as_cell(pd.DataFrame({"a": [1], "b": ["t"]})) == [[1, "t"]]
+    levels = pd.Series({20: 1, 40: 1, 60: 1})  # evenly spaced: pandas has a range for them
+    assert as_cell(levels) == [[20, 1], [40, 1], [60, 1]]
+    assert notebook.RAKE(120, "incremental", levels) == 3
+
+
+def test_rows_of_a_frame_are_taken_in_any_order() -> None:
+    """Sorted or filtered rows keep their numbers, which are no column of hands or pays."""
+    frame = pd.DataFrame(list(TRIPS_B.items()), columns=["Hand", "Pays"])
+    for seed in range(10):
+        mixed = frame.sample(frac=1, random_state=seed)
+        assert notebook.PAYBACK("UTH", "Trips", mixed) == notebook.PAYBACK("UTH", "Trips", "B")
 
 
 MISSING = (None, float("nan"), np.float32("nan"), pd.NA, pd.NaT, pd.Timestamp("NaT"))
@@ -220,8 +244,14 @@ def test_an_odd_cell_of_a_frame_or_a_range_is_refused() -> None:
             notebook.PAYBACK("UTH", "Trips", "B", bet=np.array([5, 6]))
 
 
-@pytest.mark.parametrize("frame", [pd.DataFrame(), pd.DataFrame({"a": []}), pd.Series([pd.NA])])
-def test_a_frame_of_nothing_is_no_argument_left_out(frame: pd.DataFrame | pd.Series) -> None:
+@pytest.mark.parametrize(
+    "frame",
+    [
+        *(pd.DataFrame(), pd.DataFrame({"a": []}), pd.Series([pd.NA])),
+        *([], (), np.array([])),
+    ],
+)
+def test_a_range_of_nothing_is_no_argument_left_out(frame: object) -> None:
     """A wager of one table would be answered with the pays of the law."""
     for function in (notebook.PAYBACK, notebook.PAYTABLE):
         with pytest.raises(notebook.NotAnswered, match="no rows with anything"):
