@@ -48,9 +48,10 @@ class WhatIf(widgets.VBox):  # type: ignore[misc]  # ipywidgets carry no types
         with answering():
             self._jurisdiction = as_cell(jurisdiction)
             asked = ask(as_cell(game), as_cell(wager), as_cell(paytable), self._jurisdiction)
-        self._asked = [asked.game.code, asked.wager.name]
+        name = (asked.part or asked.wager).name
+        self._asked = [asked.game.code, name]
         self._table = asked.offered.table
-        base, meter = asked.wager.name == BASE, bool(self._table.meters)
+        base, meter = name == BASE, bool(self._table.meters)
         self._shown = shown_at(Place.GLANCE, kind_of(base=base, meter=meter))
         self.pays: dict[str, Any] = {}
         for hand, pay in asked.offered.pays:
@@ -103,7 +104,9 @@ class WhatIf(widgets.VBox):  # type: ignore[misc]  # ipywidgets carry no types
         now = self._computed(rows)
         words = [f"{one.name} {after}" for one, after in zip(self._shown, now, strict=True)]
         sheet.suptitle(
-            f"{' '.join(self._asked)}, {self._table.name}\n{', '.join(words)}", fontsize=10
+            f"{' '.join(self._asked)}, {self._table.name}\n{', '.join(words)}",
+            fontsize=10,
+            parse_math=False,
         )
         drawn = io.BytesIO()
         sheet.savefig(drawn, format="png", metadata={"Software": None})
@@ -123,8 +126,8 @@ class WhatIf(widgets.VBox):  # type: ignore[misc]  # ipywidgets carry no types
     def _redraw(self, _change: object) -> None:
         now = self._computed(self.pays_now())
         lines = [
-            f"<tr><td>{one.name}</td><td style='text-align:right'>{before}</td>"
-            f"<td style='text-align:right'><b>{after}</b></td></tr>"
+            f"<tr><td>{one.name}</td><td style='text-align:right'>{html.escape(before)}</td>"
+            f"<td style='text-align:right'><b>{html.escape(after)}</b></td></tr>"
             for one, before, after in zip(self._shown, self.baseline, now, strict=True)
         ]
         self.figures.value = (
@@ -140,7 +143,7 @@ class WhatIf(widgets.VBox):  # type: ignore[misc]  # ipywidgets carry no types
                 assert isinstance(value, int | float | Fraction)
                 found.append(str(ShownNumber.of(value, one.kind == PERCENT)))
             except Refusal as refusal:
-                found.append(f"{refusal.code}: {html.escape(refusal.sentence)}")
+                found.append(f"{refusal.code}: {refusal.sentence}")
         return found
 
     def _conditions(self, paytable: Raw) -> Rows:

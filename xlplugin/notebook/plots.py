@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import matplotlib.pyplot as plt
 
 from formulas.registry import invoke
-from formulas.values import Raw, Rows, Scalar, is_number
+from formulas.values import Raw, Rows, Scalar, is_number, key
 from xlplugin.notebook.asking import NotAnswered, answering, as_cell, with_conditions
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def plot_meter(
         NotAnswered: the question is refused.
     """
     even = _number("BREAKEVEN", game, wager, paytable, jurisdiction, conditions)
-    name = _meter_of(game, wager, paytable, jurisdiction, conditions.get("paytable"))
+    name = _meter_of(game, wager, paytable, jurisdiction, conditions)
     ends = (Fraction(0), even * Fraction(3, 2))
     # Payback is a straight line in the meter: two points are the whole of it.
     paid = [
@@ -175,7 +175,7 @@ def plot_tables(
         raise next(iter(refused.values()))
     reasons = "\n".join(fill(f"{table}: {why}", MOST_LETTERS) for table, why in refused.items())
     drawn = axes or _axes(3.2 + 0.16 * len(reasons.splitlines()))
-    drawn.set_xlabel(reasons, loc="left", fontsize=8)
+    drawn.set_xlabel(reasons, loc="left", fontsize=8, parse_math=False)
     drawn.bar([name for name, _ in bars], [part or 0 for _, part in bars], color=NAVY, width=0.6)
     for place, (_, part) in enumerate(bars):
         if part is not None:
@@ -197,7 +197,7 @@ def _axes(height: float) -> Axes:
 
 
 def _titled(axes: Axes, title: str) -> Axes:
-    axes.set_title(title, loc="left", color=NAVY, fontsize=11)
+    axes.set_title(title, loc="left", color=NAVY, fontsize=11, parse_math=False)
     axes.spines[["top", "right"]].set_visible(False)
     return axes
 
@@ -212,6 +212,10 @@ def _answer(name: str, *asked: object) -> Raw:
 
 
 def _rows(name: str, *asked: object) -> Rows:
+    *_place, conditions = asked
+    assert isinstance(conditions, dict)
+    if any(key(each) == "give" for each in conditions):
+        raise NotAnswered("#VALUE!", 'A picture shows all rows: leave out the condition "give".')
     answer = _answer(name, *asked)
     assert isinstance(answer, list)
     return answer
@@ -235,7 +239,7 @@ def _tables(game: str, wager: str, jurisdiction: str | None) -> list[str]:
 
 
 def _meter_of(
-    game: str, wager: str, paytable: object, jurisdiction: str | None, edited: object
+    game: str, wager: str, paytable: object, jurisdiction: str | None, given: dict[str, object]
 ) -> str:
     """The condition of the largest meter of a paytable ("meter", "mega").
 
@@ -244,13 +248,13 @@ def _meter_of(
         wager: the wager.
         paytable: id, or pays.
         jurisdiction: edition of the law.
-        edited: the table that typed pays are edited from; None where it is not named.
+        given: conditions by name, which may name the table that typed pays are edited from.
     """
     from formulas.question.ask import ask
     from formulas.question.entering import condition_of
 
-    table: Raw = None if edited is None else [["paytable", str(edited)]]
+    conditions = as_cell(with_conditions(None, given) or None)
     with answering():
         place = as_cell(jurisdiction)
-        asked = ask(as_cell(game), as_cell(wager), as_cell(paytable), place, table)
+        asked = ask(as_cell(game), as_cell(wager), as_cell(paytable), place, conditions)
     return condition_of(asked.offered.table.meters[0].level)

@@ -75,6 +75,29 @@ def test_a_plot_refuses_as_the_function_does() -> None:
             plot("UTH", "Tripps")
 
 
+def test_a_picture_is_of_the_whole_answer() -> None:
+    """The condition "give" is refused, however it is spelled."""
+    for plot in (notebook.plot_returns, notebook.plot_distribution):
+        for give in (
+            {"give": "Probability"},
+            {"Give": "Flush | Return"},
+            {"give_": "Total | Pays"},
+        ):
+            with pytest.raises(notebook.NotAnswered, match="shows all rows"):
+                plot("UTH", "Trips", "B", **give)
+
+
+def test_the_table_that_is_edited_is_named_to_a_picture_too() -> None:
+    """Pays that fit several tables, whose terms differ, with the condition paytable."""
+    for table in "BCD":
+        rows = notebook.PAYTABLE("UTH", "Progressive", table).exact_rows[1:]
+        pays = [[row[0], row[1]] for row in rows if row[1]]
+        pays[-1][1] = "7 for 1"
+        axes = notebook.plot_meter("UTH", "Progressive", pays, paytable_=table)
+        even = notebook.BREAKEVEN("UTH", "Progressive", pays, paytable_=table)
+        assert axes.lines[-1].get_xdata()[0] == float(even)
+
+
 def test_an_odd_argument_is_refused_by_every_picture() -> None:
     """As game, wager, table or edition: what no cell holds, and frames and lists of no use."""
     odd = (pd.NA, np.array([1, 2]), pd.DataFrame(), pd.Series([1, 2]), [1, 2], {1: 2}, object(), 5)
@@ -114,6 +137,17 @@ def test_the_panel_of_a_base_game_is_solved_anew() -> None:
     expected = notebook.PAYBACK("UTH", "Base", panel.pays_now())
     assert str(expected) in panel.figures.value
     assert expected > notebook.PAYBACK("UTH", "Base", "A")
+
+
+def test_the_panel_of_a_part_is_of_that_part() -> None:
+    """Each part of a base game under its own name, with the figures of the functions."""
+    for part in ("Ante", "Blind", "Play"):
+        panel = notebook.what_if("UTH", part, "A")
+        panel.pays["Straight"].value = 4
+        for name in (notebook.PAYBACK, notebook.HOUSEEDGE, notebook.VOLATILITY):
+            assert str(name("UTH", part, panel.pays_now())) in panel.figures.value
+        assert f"UTH {part}" in panel.children[0].value
+        assert "per base wager" not in panel.figures.value
 
 
 def test_the_panel_says_what_it_cannot_answer() -> None:
