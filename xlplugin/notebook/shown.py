@@ -22,6 +22,7 @@ SHARE_COLUMNS = frozenset(("Probability", "Return", "Payback", "Difference"))
 PLACES = 3
 MOST_DIGITS = 40
 FORMAT_DIGITS = 400  # of a number that is formatted: more than any count of deals has
+DOUBLE_DIGITS = 17  # where a format says not how many
 
 
 class ShownNumber(Fraction):
@@ -64,7 +65,8 @@ class ShownNumber(Fraction):
             return str(self)
         if self.denominator == 1 and spec[-1:] in "dnxXobc,":
             return format(self.numerator, spec)
-        with localcontext(prec=FORMAT_DIGITS, rounding=ROUND_HALF_UP):
+        digits = FORMAT_DIGITS if "." in spec or self.denominator == 1 else DOUBLE_DIGITS
+        with localcontext(prec=digits, rounding=ROUND_HALF_UP):
             return format(Decimal(self.numerator) / self.denominator, spec)
 
     def __repr__(self) -> str:

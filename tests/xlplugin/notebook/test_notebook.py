@@ -274,6 +274,8 @@ def test_a_number_is_formatted_as_python_formats_numbers() -> None:
     figure = notebook.PAYBACK("UTH", "Trips", "B")
     assert f"{figure:.3%}" == "98.096%"  # as the Board prints it, § 653a.12
     assert f"{figure:.2f}" == "0.98"
+    assert f"{figure:>20}" == " 0.98095950683696235"  # 2523793/2572780
+    assert f"{figure:%}" == "98.095950683696235%"
     assert f"{figure}" == str(figure)
     assert f"{ShownNumber.of(Fraction(1, 8), percent=False):.2f}" == "0.13"
     assert f"{ShownNumber.of(Fraction(133_784_560), percent=False):,}" == "133,784,560"
