@@ -42,10 +42,9 @@ def max_win(
     Stakes are not counted and lost wagers not taken off. The hands are those that one deal can
     bring together. The Ante stands for Ante, Blind and Play, the Play at its highest multiple.
     Meters stand as the conditions or the choices say, else at their initial amount; "others"
-    adds the envy bonuses that so many other players can bring. "Five Card Hand, "
-        "dealer" is the wager on the
-    dealer's hand. "boxes" asks for several adjacent boxes of one player; "cap" is the payout
-    limit. Magic Card and Lucky Bonus are left out.
+    adds the envy bonuses that so many other players can bring. "Five Card Hand, dealer" is the
+    wager on the dealer's hand. "boxes" asks for several adjacent boxes of one player; "cap" is the
+    payout limit. Magic Card and Lucky Bonus are left out.
     """
     the_game = ask_banked_game(game)
     asked = read_conditions(conditions)

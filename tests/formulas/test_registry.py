@@ -112,3 +112,10 @@ def test_give_returns_one_column_or_one_cell() -> None:
         with pytest.raises(Refusal) as refused:
             invoke("PAYTABLE", ["UTH", "Trips", "B", None, [["give", wrong]]])
         assert refused.value.code == "#N/A"
+
+
+def test_no_line_of_help_is_indented() -> None:
+    """A line that begins with spaces is one that was torn where it was moved."""
+    for name in functions():
+        lines = f"{find(name).summary}\n{find(name).details}".splitlines()
+        assert not [line for line in lines if line.startswith(" ")], name
