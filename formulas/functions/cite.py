@@ -14,7 +14,7 @@ from formulas.question.arguments import ConditionsArg, GameArg, Help, Jurisdicti
 from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game, same_wager
-from formulas.refusal import echo, listing, not_available
+from formulas.refusal import bad_value, echo, listing, not_available
 from formulas.texts.model import under
 from formulas.values import Raw, Rows, header, key, text
 
@@ -52,6 +52,9 @@ def cite(
         found = found or [*citing.not_on_file(edition, place), *_clauses_on(edition, asked)]
         if not found:
             raise not_available(citing.no_such_place(edition, place))
+    words = [word for word in re.split(r"[\s,;]+", asked) if len(word) > len("Code")]
+    if not found and len(words) > 1 and all(map(CHAPTER.search, words)):
+        raise bad_value(f"{echo(asked)} names several sections: ask for one at a time.")
     found = found or citing.searched(edition, asked)
     if not found:
         topics = dict.fromkeys([*edition.wagers(), *(rule.topic for rule in edition.rules)])

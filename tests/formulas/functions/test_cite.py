@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from formulas.law.citing import text
@@ -192,6 +194,17 @@ def test_what_became_of_a_chapter_is_said_of_its_paragraphs(
 ) -> None:
     """As public pages say, never as known."""
     assert all(says in str(row[4]) for row in cited(game, place, code))
+
+
+def test_several_sections_are_not_taken_for_words_of_the_text() -> None:
+    """Two sections in one cell, however they are joined, are refused; each alone is found."""
+    draw = random.Random(653)
+    for _ in range(30):
+        sections = [f"653a.{number}" for number in draw.sample(range(1, 14), 2)]
+        assert all(map(cited, ["UTH"] * 2, sections))
+        joined = draw.choice(["{}, {}", "§§ {} and {}", "{};{}", "58 Pa. Code § {} or § {}(a)"])
+        with pytest.raises(Refusal, match="names several sections: ask for one at a time"):
+            cited("UTH", joined.format(*sections))
 
 
 def test_words_of_the_text_are_searched() -> None:
