@@ -39,9 +39,12 @@ class NotAnswered(Exception):
     """
 
     def __init__(self, code: str, sentence: str) -> None:
-        super().__init__(f"{code}: {sentence}")
+        super().__init__(code, sentence)  # what another process makes it of again
         self.code = code
         self.sentence = sentence
+
+    def __str__(self) -> str:
+        return f"{self.code}: {self.sentence}"
 
     def _render_traceback_(self) -> list[str]:
         """Show the sentence alone in a notebook; where it was raised helps nobody there."""

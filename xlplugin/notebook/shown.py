@@ -52,6 +52,16 @@ class ShownNumber(Fraction):
         """The number as a plain fraction."""
         return Fraction(self.numerator, self.denominator)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return what the same figure is made of, in another process too."""
+        return type(self).of, (self.exact if self.rational else float(self), self.percent)
+
+    def __copy__(self) -> ShownNumber:
+        return self
+
+    def __deepcopy__(self, _memo: object) -> ShownNumber:
+        return self
+
     def __str__(self) -> str:
         if self.percent:
             return f"{_decimal(self * 100)}%"

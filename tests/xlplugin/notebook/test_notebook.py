@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import datetime
 import inspect
+import pickle
 import random
 import subprocess
 import sys
@@ -126,6 +128,24 @@ def test_conditions_are_given_by_name() -> None:
     assert notebook.PAYBACK("UTH", "Trips", "B", as_of=day) == notebook.PAYBACK("UTH", "Trips", "B")
     named = notebook.PAYBACK(game="UTH", wager="Trips", paytable="B", jurisdiction="PA:2011")
     assert named == invoke("PAYBACK", ["UTH", "Trips", "B", "PA:2011"])
+
+
+def test_figures_and_refusals_come_whole_from_another_process() -> None:
+    """As a pool of processes sends them, and as they are copied."""
+    figures = [
+        *(notebook.PAYBACK("UTH", "Trips", table) for table in "ABCD"),
+        *(notebook.VOLATILITY("UTH", "Trips", "B"), notebook.HANDCOUNT("UTH", "Trips", "Flush")),
+    ]
+    for figure in figures:
+        for same in (copy.copy(figure), copy.deepcopy(figure), pickle.loads(pickle.dumps(figure))):
+            assert (same, repr(same), same._repr_html_()) == (
+                *(figure, repr(figure), figure._repr_html_()),
+            )
+    with pytest.raises(notebook.NotAnswered) as refused:
+        notebook.PAYBACK("UTH", "Trips", "Q")
+    sent = pickle.loads(pickle.dumps(refused.value))
+    assert (str(sent), sent.code) == (str(refused.value), "#N/A")
+    assert "no paytable" in sent.sentence
 
 
 def test_a_refusal_is_an_exception_with_its_sentence() -> None:
