@@ -154,23 +154,32 @@ def test_a_number_that_its_cell_shows_with_another_sign_is_refused(tmp_path):
     sheet.title = "Meters"
     sheet.append(HEADS.split(","))
     sheet.append([datetime.date(2026, 6, 1), "301", "mega", "start", 10000])
+    accounts = '_("$"* #,##0.00_);_("$"* (#,##0.00);_("$"* "-"??_);_(@_)'
+    for dollars, code in (
+        (0, accounts),
+        (10000.49, accounts),
+        (10000.49, "[$$-409]#,##0.00;[RED]0"),
+    ):
+        sheet["E2"], sheet["E2"].number_format = dollars, code
+        book.save(tmp_path / "log.xlsx")
+        assert read_table(tmp_path / "log.xlsx", "Meters")[1][4] == dollars
+    sheet["E2"] = 10000
     for code in ("General", '"$"#,##0.00', '_("$"* #,##0.00_);[Red]("$"* "-"??_)', "[$$-409]0.0"):
         sheet["E2"].number_format = code
         book.save(tmp_path / "log.xlsx")
         assert len(read_table(tmp_path / "log.xlsx", "Meters")) == 2
-    for code, how in (
-        ("0%", 'with "%"'),
-        ("[$€-2] #,##0.00", 'with "€"'),
-        ('0.00" £"', 'with "£"'),
-        ("[$¥-411]0", 'with "¥"'),
-        ("#,##0,", "in thousands"),
-        ('"$"0.0,,"M"', "in thousands"),
-        ("#,##0,_);(#,##0)", "in thousands"),
+    for code in (
+        *("0%", "[$€-2] #,##0.00", '0.00" £"', "[$¥-411]0", "#,##0,", '"$"0.0,,"M"', "0.00E+00"),
+        *('0"00"', "-0", ";;;", '0"k"', "[h]:mm:ss", "h:mm AM/PM", "(0)", "#,##0,_);(#,##0)"),
     ):
         sheet["E2"].number_format = code
         book.save(tmp_path / "log.xlsx")
-        with pytest.raises(CountsError, match=f"^Meters!E2 is shown {how}"):
+        with pytest.raises(CountsError, match=r"^Meters!E2 (holds 10000 and )?is shown "):
             read_table(tmp_path / "log.xlsx", "Meters")
+    sheet["E2"], sheet["E2"].number_format = 10000.49, "#,##0"
+    book.save(tmp_path / "log.xlsx")
+    with pytest.raises(CountsError, match=r"^Meters!E2 holds 10000\.49 and is shown with 0 "):
+        read_table(tmp_path / "log.xlsx", "Meters")
 
 
 @pytest.mark.parametrize("ending", ["xls", "XLSX", "xlsm", "xlsb", "ods"])
@@ -199,7 +208,13 @@ def test_a_log_lies_behind_its_approval(tmp_path):
             assert len(reconciled(rows, terms(), approved)) == 1
 
 
-DATES = ("m/d/yyyy", "d-mmm", "[$-409]mmmm d, yyyy;@", "[h]:mm:ss", "h:mm AM/PM", "mmm-yy")
+DATES = (
+    "m/d/yyyy",
+    "d-mmm",
+    "[$-409]mmmm d, yyyy;@",
+    "m/d/yy h:mm AM/PM",
+    "[$-en-US]m/d/yy h:mm;@",
+)
 
 
 @pytest.mark.parametrize("code", DATES)
@@ -218,7 +233,7 @@ def test_a_cell_shown_as_a_date_is_one(tmp_path, code):
         book.save(tmp_path / "log.xlsx")
         with pytest.raises(CountsError, match=r"^Line 3 has a cell shown as a date that is none"):
             reconciled(read_table(tmp_path / "log.xlsx", "Meters"), terms())
-        sheet[place].number_format = '#,##0.00" dollars"'
+        sheet[place].number_format = "#,##0.00_)"
     book.save(tmp_path / "log.xlsx")
     (line,) = reconciled(read_table(tmp_path / "log.xlsx", "Meters"), terms())
     assert (line.day, line.table) == (datetime.date(2026, 6, 1), "46024")

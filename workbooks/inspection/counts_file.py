@@ -16,6 +16,7 @@ from formulas.values import CellError, key
 from formulas.worth.valuation import NO_WIN
 from workbooks.inspection.counts_bounds import Bounds, first_that_cannot_be
 from workbooks.kit.dressed import Dressed
+from workbooks.submission.entry_looks import number_seen
 from workbooks.xlsx import CellValue, Package, WorkbookRefusal, read_workbook
 from workbooks.xlsx.package import MAIN, WORKBOOKS
 from workbooks.xlsx.sheets import worksheets
@@ -31,9 +32,7 @@ MOST_BYTES: Final = 20 * 2**20
 MOST_WAGERS: Final = 10**9
 LEAST_OF_A_LINE: Final = 4  # so many cells has a line of either file; a title or a note has fewer
 _ADDRESS: Final = re.compile(r"([A-Z]+)(\d+)")
-_ASIDE: Final = re.compile(r"\[[^]]*\]|AM/PM", re.IGNORECASE)  # colors, conditions, languages
-_DATED: Final = re.compile(r"(?=.*[dmyhs])(?:[dmyhs]|[^a-z])*", re.IGNORECASE)
-_SCALED: Final = re.compile(r"[0#?],+(?![0#?,])")  # such as #,##0, which leaves three digits out
+_ASIDE: Final = re.compile(r"\[\$-[^]]*\]|AM/PM")  # the language of a day, and its half
 
 
 class CountsError(ValueError):
@@ -77,7 +76,7 @@ def _as_shown(sheet: Dressed, values: dict[str, CellValue]) -> dict[str, CellVal
     """Return the values of a sheet, of which none is read otherwise than its cell shows it.
 
     Raises:
-        CountsError: a number that is shown as a percentage, in other money or in thousands.
+        CountsError: a number that is shown as another one, as a percentage or in other money.
     """
     found = dict(values)
     for cell in sheet.root.iter(f"{MAIN}c"):
@@ -85,19 +84,15 @@ def _as_shown(sheet: Dressed, values: dict[str, CellValue]) -> dict[str, CellVal
         value = values.get(place)
         if look is None or not isinstance(value, float):
             continue
-        form = look.number_format
-        other = [
-            f'with "{one}"'
-            for one in form
-            if one == "%" or (one != DOLLARS and unicodedata.category(one) == "Sc")
-        ]
-        if other or _SCALED.search(form):
-            raise CountsError(
-                f"{sheet.name}!{place} is shown {[*other, 'in thousands'][0]}: type counts, and "
-                "dollars with $ or without a sign."
-            )
-        if _DATED.fullmatch(_ASIDE.sub("", form)):
+        form = _ASIDE.sub("", look.number_format)
+        how = number_seen(value or 1.0, form, "")  # accounts show a dash for nothing
+        if how and not number_seen(value, form, "d"):
             found[place] = _Day(value)
+        elif how or "%" in form:
+            how = printable(how or "is shown as a percentage")
+            raise CountsError(
+                f"{sheet.name}!{place} {how}: type counts, and dollars with $ or without a sign."
+            )
     return found
 
 
