@@ -22,6 +22,7 @@ function checkBase(file, known, quick, faults, lines) {
   const rule = game.rules ? file.rule : houseWayOf(file["house way"]);
   const states = statesOf(file, game);
   for (const row of file["house way"] ?? []) lines.push(`The dealer sets: ${row.join(" | ")}`);
+  if (game.rules && file.rule) lines.push(`Taken from the file: settled by the rule "${file.rule}".`);
   for (const row of file.pays) lines.push(`${row.hand}: ${row.pay ?? "nothing"}.`);
   restsOn(file, lines);
   const dealt = file.rounds.filter(({ ways }) => BigInt(ways)).map(({ category }) => plain(category));

@@ -51,8 +51,8 @@ const equal = (a, b) => a.n === b.n && a.d === b.d;
 const above = (a, b) => a.n * b.d > b.n * a.d;
 const shown = (a) => (a.d === 1n ? `${a.n}` : `${a.n}/${a.d}`);
 
-const AMOUNT = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`; // a comma before each three digits, or none
-const ODDS = new RegExp(`^(${AMOUNT}) (to|for) ([1-9]\\d*)$`);
+const AMOUNT = String.raw`(?:\d{1,3}(?:,\d{3}){1,4}|\d{1,15})(?:\.\d{1,9})?`; // a comma before each three digits, or none
+const ODDS = new RegExp(`^(${AMOUNT}) (to|for) ([1-9]\\d{0,8})$`);
 
 /* What one unit returns under a pay in words, null for a pay that needs a meter or dollars. */
 function broughtBack(pay) {

@@ -3,9 +3,9 @@
 const WILD_CARDS = ["deuces", "joker", "joker as ace"];
 
 /* Each says whether a value is what a key of the file asks for. */
-const count = (text) => typeof text === "string" && /^\d{1,300}$/.test(text);
+const count = (text) => typeof text === "string" && /^\d{1,60}$/.test(text);
 const divides = (text) =>
-  typeof text === "string" && /^\d{1,300}(?:\/(?=0*[1-9])\d{1,300})?$/.test(text);
+  typeof text === "string" && /^\d{1,60}(?:\/(?=0*[1-9])\d{1,60})?$/.test(text);
 const speaks = (text) => typeof text === "string" && /^[^\p{C}\p{Zl}\p{Zp}]{0,1000}$/u.test(text);
 const whole = (least, most) => (value) =>
   Number.isInteger(value) && value >= least && value <= most;

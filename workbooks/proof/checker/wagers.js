@@ -232,7 +232,8 @@ function paid(pay, hand, faults) {
 
 /* The paytable, and what the figure rests on beside the counts. */
 function printed(file, lines) {
-  lines.push(file.hand);
+  lines.push(`Taken from the file: ${file.hand}`);
+  if (file.rule) lines.push(`Taken from the file: counted by the rule "${file.rule}".`);
   for (const row of file.rows)
     lines.push(`${row.hand}: ${row.pay ?? "nothing"}, ${row.ways} ways of ${file.total}.`);
 }
