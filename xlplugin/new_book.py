@@ -41,10 +41,11 @@ def output_option(default: Path) -> Callable[[_F], _F]:
 
 def _or_default(context: click.Context, _option: click.Parameter, named: str | None) -> str:
     """The edition that is meant where none is named, which an imported text may be."""
+    if named is not None:
+        return named
     try:
-        if not named:
-            say_unread(context.params["game"])
-        return named or default_code(ask_game(context.params["game"]).code)
+        say_unread(context.params["game"])
+        return default_code(ask_game(context.params["game"]).code)
     except Refusal:
         return DEFAULT_JURISDICTION  # the command refuses the game by name
 

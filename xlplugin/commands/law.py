@@ -256,6 +256,8 @@ def _import_chapter(folder: Path, output: Path, game: str, parent: str) -> None:
     from formulas.question.names import ask_game
     from formulas.texts.pages import read_pages
 
+    if "?" in (game, parent):
+        raise click.UsageError(f"{folder} is put beside an edition: give --game and --parent.")
     edition = find(ask_game(game).code, parent)
     text = whole_text(edition)
     if text is None:

@@ -48,11 +48,12 @@ def write(
     from workbooks.kit.atomic import write_atomically
 
     check_target(output, replace=replace)
-    given = [condition.partition("=") for condition in conditions]
-    for (name, equals, _), whole in zip(given, conditions, strict=True):
-        if not name or not equals:
+    table: Rows = [
+        [part.strip() for part in condition.split("=", maxsplit=1)] for condition in conditions
+    ]
+    for row, whole in zip(table, conditions, strict=True):
+        if len(row) < 2 or not all(row):
             raise click.UsageError(f'"{whole}" is no condition: write NAME=VALUE.')
-    table: Rows = [[name.strip(), value.strip()] for name, _, value in given]
     with unusable(Refusal):
         proof = proof_of(game, wager, paytable, jurisdiction, table or None)
     write_atomically(output, proof.encode())
