@@ -15,12 +15,22 @@ from combinatorics.entrance import EntranceError, inflated
 _BYTES: Final = 8
 
 
-def packed(numbers: Iterable[int]) -> str:
-    """Return whole numbers under 2^63 as text."""
-    return base64.b64encode(zlib.compress(_turned(array("q", numbers)).tobytes(), 6)).decode()
+def packed(numbers: Iterable[int], level: int = 6) -> str:
+    """Return whole numbers under 2^63 as text.
+
+    Args:
+        numbers: the numbers.
+        level: how hard they are compressed.
+    """
+    return base64.b64encode(zlib.compress(_turned(array("q", numbers)).tobytes(), level)).decode()
 
 
 def inflated_numbers(text: Any, number: int) -> tuple[int, ...]:
+    """Return so many numbers, as `inflated_array` does."""
+    return tuple(inflated_array(text, number))
+
+
+def inflated_array(text: Any, number: int) -> array[int]:
     """Return so many numbers.
 
     Raises:
@@ -33,7 +43,7 @@ def inflated_numbers(text: Any, number: int) -> tuple[int, ...]:
         raise SpoiltError(wrong.sentence) from None
     found = array("q")
     found.frombytes(data)
-    return tuple(_turned(found))
+    return _turned(found)
 
 
 def _turned(numbers: array[int]) -> array[int]:

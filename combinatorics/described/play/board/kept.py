@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import base64
-import zlib
-from typing import TYPE_CHECKING, Any, Final
+from array import array
+from typing import Any, Final
 
 from combinatorics.base_wager import UnsolvedError
-from combinatorics.cache import SpoiltError, counts, part, require, rows
+from combinatorics.cache import counts, part, require, rows
 from combinatorics.described.play.board.states import Size, SolvedBoard
 from combinatorics.described.play.board.worth import Worth, columns_of
 from combinatorics.described.rules.board import DescribedBoard
-from combinatorics.entrance import EntranceError, inflated
-
-if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
-    Ints = npt.NDArray[np.int64]
+from combinatorics.packed import inflated_array, packed
 
 MOST_STATES: Final = 2_000_000
-_BYTES: Final = 8
 _QUICKLY: Final = 1
 """The level of compression: a tenth larger than the usual one in a quarter of the time."""
 
@@ -30,8 +22,8 @@ def as_kept(solved: SolvedBoard) -> dict[str, Any]:
     return {
         "sure": [[choice, list(ends)] for choice, ends in solved.sure.items()],
         "states": len(solved.ways),
-        "counts": _packed(solved.counts.T),
-        "ways": _packed(solved.ways),
+        "counts": packed(array("q", solved.counts.T.astype("q").tobytes()), _QUICKLY),
+        "ways": packed(array("q", solved.ways.astype("q").tobytes()), _QUICKLY),
         "names": list(solved.names),
     }
 
@@ -43,11 +35,19 @@ def as_read(kept: Any, size: Size, game: DescribedBoard) -> SolvedBoard:
         SpoiltError: they do not add up to all deals.
         UnsolvedError: numpy, which reads them, is not here.
     """
+    try:
+        import numpy as np
+    except ImportError:
+        raise UnsolvedError(
+            "The states of a shared board are read with numpy, which is not here: ask where the "
+            "program is installed whole."
+        ) from None
     number, names = part(kept, "states"), part(kept, "names")
     require(type(number) is int and 0 <= number <= MOST_STATES, "It has no number of states.")
     columns = len(columns_of(game).every)
-    found = _inflated(part(kept, "counts"), number * columns).reshape(columns, number)
-    ways = _inflated(part(kept, "ways"), number)
+    found = np.array(inflated_array(part(kept, "counts"), number * columns))
+    found = found.reshape(columns, number)
+    ways = np.array(inflated_array(part(kept, "ways"), number))
     require(bool((found >= 0).all() and (ways > 0).all()), "It has a count below zero.")
     require(bool((found.sum(axis=0) == size.deals).all()), "A state loses deals.")
     choices = Worth(game, [None] * (len(game.paid.rows) + 1)).choices
@@ -62,25 +62,3 @@ def as_read(kept: Any, size: Size, game: DescribedBoard) -> SolvedBoard:
     solved = SolvedBoard(sure, found.T.copy(), ways, tuple(names))
     require(solved.deals == size.states * size.deals, "It loses deals.")
     return solved
-
-
-def _packed(numbers: Ints) -> str:
-    data = numbers.astype("<i8").tobytes()
-    return base64.b64encode(zlib.compress(data, _QUICKLY)).decode()
-
-
-def _inflated(text: Any, number: int) -> Ints:
-    """So many numbers."""
-    try:
-        import numpy as np
-    except ImportError:
-        raise UnsolvedError(
-            "The states of a shared board are read with numpy, which is not here: ask where the "
-            "program is installed whole."
-        ) from None
-    require(isinstance(text, str), "It has no text where one should stand.")
-    try:
-        data = inflated(text, number * _BYTES, "a part of the cache")
-    except EntranceError as wrong:
-        raise SpoiltError(wrong.sentence) from None
-    return np.frombuffer(data, "<i8").astype(np.int64)
