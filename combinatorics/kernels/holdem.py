@@ -318,7 +318,7 @@ def _layout() -> Layout:
 
 @lru_cache(maxsize=1)
 def _shown() -> NDArray[np.uint8]:
-    return holdem_boards.flop_categories(_layout().first_flops)
+    return holdem_boards.flop_categories(_layout().first_flops, flush_strengths())
 
 
 def _holes() -> list[list[int]]:

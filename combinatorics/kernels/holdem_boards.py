@@ -20,24 +20,16 @@ from combinatorics.kernels.holdem_classes import (
     Array,
     Ranked,
     card_class,
+    category_of,
     class_pair,
     flush_suit,
     rank_classes,
     room,
-    with_rank,
 )
 from combinatorics.kernels.holdem_strength import (
     CATEGORY_SHIFT,
-    FLUSH,
-    FULL_HOUSE,
-    HIGH_CARD,
-    PAIR,
-    QUADS,
-    ROYAL,
     STRAIGHT,
-    STRAIGHT_FLUSH,
     TRIPS,
-    TWO_PAIRS,
 )
 
 RAISED = 10
@@ -186,49 +178,21 @@ def _find_ahead(ranked: Ranked, pays: tuple[Array, Array, int], eager: Array, ah
 
 
 @compiled
-def flop_category(hole: int, other: int, low: int, middle: int, high: int) -> int:
-    """The category of two cards of a hand and the three of a flop.
-
-    Args:
-        hole: a card of the hand.
-        other: the other.
-        low: a card of the flop.
-        middle: another.
-        high: the third.
-    """
-    held = (0, 0, 0, 0)
-    for card in (hole, other, low, middle, high):
-        held = with_rank(held, card >> 2)
-    ones, twos, threes, fours = held
-    if fours:
-        return int(QUADS)
-    if threes:
-        return int(FULL_HOUSE if twos & ~threes else TRIPS)
-    if twos:
-        return int(TWO_PAIRS if twos & (twos - 1) else PAIR)
-    wheel = ones << 1 | ones >> 12
-    straight = wheel & wheel >> 1 & wheel >> 2 & wheel >> 3 & wheel >> 4
-    suit = hole & 3
-    if other & 3 == suit and low & 3 == suit and middle & 3 == suit and high & 3 == suit:
-        if straight:
-            return int(ROYAL if straight >> 9 & 1 else STRAIGHT_FLUSH)
-        return int(FLUSH)
-    return int(STRAIGHT if straight else HIGH_CARD)
-
-
-@compiled
-def flop_categories(flops: Array) -> Array:
+def flop_categories(flops: Array, flush_strengths: Array) -> Array:
     """The category of each pair of cards with each flop; none is meant where they share a card.
 
     Args:
         flops: three cards each.
+        flush_strengths: strength of each set of ranks in one suit, zero below five ranks.
     """
     found = np.zeros((len(flops), 52 * 51 // 2), np.uint8)
+    hand = np.empty(5, np.int64)
     for row in range(len(flops)):
-        low, middle, high = flops[row]
+        hand[2:] = flops[row]
         for b in range(52):
             for a in range(b):
-                found[row, b * (b - 1) // 2 + a] = flop_category(a, b, low, middle, high)
+                hand[0], hand[1] = a, b
+                found[row, b * (b - 1) // 2 + a] = category_of(hand, flush_strengths)
     return found
 
 
