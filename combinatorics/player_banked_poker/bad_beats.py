@@ -79,24 +79,17 @@ def text(progress: Progress | None = None, *, by_letter: bool = False) -> str:
     import numpy as np
 
     from combinatorics.kernels import bad_beats, holdem_strength
-    from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT, rank_strength
+    from combinatorics.kernels.holdem_classes import flush_strengths, strength_of
 
-    strengths = {}
+    strengths, of_suit = {}, flush_strengths()
     for category, hands in zip(CATEGORIES, _hands(), strict=True):
-        for place, hand in enumerate(hands):
-            ranks = [RANKS.index(rank) for rank in hand]
-            at_least = [
-                sum(1 << rank for rank in set(ranks) if ranks.count(rank) >= least)
-                for least in range(1, 5)
-            ]
-            strength = (
-                _straight_flush(place, CATEGORY_SHIFT)
-                if category == CATEGORIES[-1]
-                else rank_strength(*at_least)
+        for hand in hands:
+            cards = [4 * RANKS.index(rank) + hand[:at].count(rank) for at, rank in enumerate(hand)]
+            strength = int(strength_of(np.array(cards), of_suit))
+            strengths[holdem_strength.by_letter(strength) if by_letter else strength] = (
+                category,
+                hand,
             )
-            if by_letter:
-                strength = holdem_strength.by_letter(strength)
-            strengths[strength] = (category, hand)
     ascending = sorted(strengths)
     counted = bad_beats.lost(np.array(ascending), progress, by_letter=by_letter)
     table: dict[str, dict[str, list[int]]] = {category: {} for category in CATEGORIES}
@@ -105,13 +98,6 @@ def text(progress: Progress | None = None, *, by_letter: bool = False) -> str:
         table[category][hand] = ways
     told = {"about": _ABOUT[by_letter], "built by": _BUILT_BY, "deals": DEALS, **table}
     return json.dumps(told) + "\n"
-
-
-def _straight_flush(place: int, shift: int) -> int:
-    """Strength of a straight flush that begins at the ace, the two and so on."""
-    from combinatorics.kernels.holdem_strength import STRAIGHT_FLUSH
-
-    return STRAIGHT_FLUSH << shift | 1 << place
 
 
 def _hands() -> tuple[tuple[str, ...], ...]:
