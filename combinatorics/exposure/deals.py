@@ -92,9 +92,8 @@ class Deals:
 
         The cards of joined groups lie in the first of them.
         """
-        cards = {group.name: group.cards for group in self.deal.groups}
         return tuple(
-            Group(names[0], sum(cards[name] for name in names))
+            Group(names[0], self.deal.cards_of(names))
             for names in joined_groups(self.deal, self._said)
         )
 

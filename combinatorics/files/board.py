@@ -41,20 +41,17 @@ def board_of_block(
     Raises:
         RegulationError: it cannot be read.
     """
-    cards = {group.name: group.cards for group in deal.groups}
     against = groups_of(block, block.text(AGAINST), deal)
     shared = tuple(name for name in paid.hand if name in against)
-    own, dealers = (
-        sum(cards[name] for name in names if name not in shared) for names in (paid.hand, against)
-    )
-    board = sum(cards[name] for name in shared)
+    board = deal.cards_of(shared)
+    own, dealers = deal.cards_of(paid.hand) - board, deal.cards_of(against) - board
     if (own, dealers) != (OWN, OWN) or not FEWEST_ON_BOARD <= board <= MOST_ON_BOARD:
         raise block.fail(
             f"over a shared board {OWN} cards of the player are held against {OWN} of the dealer, "
             f"with {FEWEST_ON_BOARD} to {MOST_ON_BOARD} on the board; not {own} against {dealers}, "
             f"with {board}."
         )
-    dealt = tuple(name for name in cards if name in shared)
+    dealt = tuple(group.name for group in deal.groups if group.name in shared)
     if shared != dealt or paid.hand[-len(shared) :] != shared:
         raise block.fail(
             f"the hand names the player's cards, then the board in the order of the deal: "
@@ -110,10 +107,9 @@ def _stake(
 
 def _known(block: Block, deal: Deal, hand: tuple[str, ...], board: tuple[str, ...]) -> int:
     """How many cards of the board are known when a stake is decided."""
-    cards = {group.name: group.cards for group in deal.groups}
     names = tuple(part.strip() for part in block.text("after").split("+"))
-    known = sum(cards[name] for name in names if name in board)
-    coming = sum(cards[name] for name in board) - known
+    known = deal.cards_of({*names} & {*board})
+    coming = deal.cards_of(board) - known
     if names != hand[: len(names)] or len(names) < len(hand) - len(board):
         raise block.fail(
             f'"after" names the first groups of the hand, {" + ".join(hand)}; not '

@@ -263,7 +263,6 @@ def _base(block: Block, ranking: DescribedRanking | None, deal: Deal) -> BaseGam
 def _revealed(block: Block, deal: Deal, paid: DescribedWager) -> DescribedBase:
     """The base game that is paid by the final hand, with what must lie open for each stake."""
     hand = paid.hand
-    cards = {group.name: group.cards for group in deal.groups}
     stakes = []
     for one in block.blocks("stake"):
         open_cards = 0
@@ -275,7 +274,7 @@ def _revealed(block: Block, deal: Deal, paid: DescribedWager) -> DescribedBase:
                     f'"after" names the first groups of the hand in their order and leaves some '
                     f'out: {" + ".join(hand)}; not "{after[:40]}".'
                 )
-            open_cards = sum(cards[name] for name in groups)
+            open_cards = deal.cards_of(groups)
         times = one.whole_values("times")
         without = one.choice("without", (FOLD, NOTHING)) if times else ""
         if bool(times) and not after:

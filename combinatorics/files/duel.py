@@ -62,10 +62,9 @@ def duel_of_block(
     Raises:
         RegulationError: it cannot be read.
     """
-    cards = {group.name: group.cards for group in deal.groups}
     against = groups_of(block, block.text(AGAINST), deal)
     order = needed_for(block, ranking)
-    own, dealt = (sum(cards[name] for name in names) for names in (paid.hand, against))
+    own, dealt = map(deal.cards_of, (paid.hand, against))
     if isinstance(order, LongestSuit):
         if not own == dealt == order.cards:
             raise block.fail(
@@ -91,7 +90,7 @@ def duel_of_block(
         qualifies = qualifies_of(block, order, deal)
         stakes = block.blocks("stake")
         opened = _opened(stakes, block, paid.hand, against)
-        if sum(cards[name] for name in opened) > 1:
+        if deal.cards_of(opened) > 1:
             raise block.fail("at most one card of the dealer lies open at the decision.")
         read = [_stake(one, deal, paid.hand, qualifies is not None, wild) for one in stakes]
         found = DescribedDuel(

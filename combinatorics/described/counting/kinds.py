@@ -397,5 +397,4 @@ def _lying_alike(deal: Deal, said: tuple[Phrase, ...]) -> _LyingAlike:
 
 def _joined(deal: Deal, said: tuple[Phrase, ...]) -> tuple[tuple[tuple[str, ...], ...], Sizes]:
     joined = joined_groups(deal, said)
-    cards = {group.name: group.cards for group in deal.groups}
-    return joined, tuple(sum(cards[name] for name in names) for names in joined)
+    return joined, tuple(map(deal.cards_of, joined))

@@ -52,13 +52,12 @@ def measures_in(
         said: the phrases.
         wild: how many wild cards lie in the hand of each; None for every number that can.
     """
-    cards = {group.name: group.cards for group in deal.groups}
     copies = deal.copies()
     where = _bucket_of(said)
     found = []
     for phrase in dict.fromkeys(said):
         if needs_suits(phrase) or _of_buckets(phrase, copies, where):
-            hand = sum(cards[name] for name in phrase.groups)
+            hand = deal.cards_of(phrase.groups)
             most = min(hand, sum(copies.get(card, 0) for card in phrase.wild))
             known = range(most + 1) if wild is None else (wild.get(phrase, 0),)
             found += measures_of(phrase, hand, known)

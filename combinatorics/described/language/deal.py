@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
@@ -129,6 +129,10 @@ class Deal:
         if self.jokers:
             found[JOKER] = self.decks * self.jokers
         return found
+
+    def cards_of(self, names: Collection[str]) -> int:
+        """Return how many cards some groups have."""
+        return sum(group.cards for group in self.groups if group.name in names)
 
     def drawn(self, group: str) -> Draw | None:
         """Return the rule by which a group is dealt, None for one that always is."""

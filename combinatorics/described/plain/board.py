@@ -263,6 +263,4 @@ def _row(game: DescribedBoard, cards: Hand) -> str:
 
 def _cards(deal: Deal, game: DescribedBoard) -> tuple[int, int]:
     """Cards of each side, and of the board."""
-    cards = {group.name: group.cards for group in deal.groups}
-    own, board = (sum(cards[name] for name in names) for names in (game.own, game.board))
-    return own, board
+    return deal.cards_of(game.own), deal.cards_of(game.board)

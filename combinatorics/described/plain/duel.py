@@ -141,8 +141,5 @@ def _named(deck: Hand, places: Sequence[int]) -> Hand:
 
 def _cards(deal: Deal, duel: DescribedDuel) -> tuple[int, int, int]:
     """Cards of the player, of the dealer's that lie open, and of his that do not."""
-    cards = {group.name: group.cards for group in deal.groups}
-    own, dealt, opened = (
-        sum(cards[name] for name in names) for names in (duel.paid.hand, duel.against, duel.opened)
-    )
-    return own, opened, dealt - opened
+    opened = deal.cards_of(duel.opened)
+    return deal.cards_of(duel.paid.hand), opened, deal.cards_of(duel.against) - opened

@@ -46,7 +46,7 @@ class HandRows:
     def __init__(self, deal: Deal, rows: Sequence[Row], hand: tuple[str, ...]) -> None:
         self._rows, self._hand = rows, hand
         said = [phrase for row in rows for phrase in phrases(row.condition)]
-        cards = sum(group.cards for group in deal.groups if group.name in hand)
+        cards = deal.cards_of(hand)
         self._wild = sorted({card for phrase in said for card in phrase.wild})
         self._apart = None if all_suits(said) else _classes(deal, tuple(said))
         self._suits_from = min((suits_from(phrase, cards) for phrase in said), default=cards + 1)

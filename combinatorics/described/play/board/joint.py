@@ -97,17 +97,13 @@ def _of_stakes(game: DescribedBoard, end: Column, worth: Worth) -> Won:
 
 def _meets(deal: Deal, game: DescribedBoard, cards: Lying, end: Column) -> bool:
     """Whether some deal with the given cards ends so."""
-    sizes = {group.name: group.cards for group in deal.groups}
     given = {name: tuple(cards.get(name, ())) for name in (*game.own, *game.against)}
     held = {card for lying in given.values() for card in lying}
     rest = [card for card in deal.copies() if card not in held]
     theirs = tuple(name for name in game.against if name not in game.board)
     sides = (game.own, game.board, theirs)
     known = [tuple(card for name in names for card in given[name]) for names in sides]
-    missing = [
-        sum(sizes[name] for name in names) - len(lying)
-        for names, lying in zip(sides, known, strict=True)
-    ]
+    missing = [deal.cards_of(names) - len(lying) for names, lying in zip(sides, known, strict=True)]
     tests = [test_of(row.condition) for row in game.paid.rows]
     first, *others = game.paid.hand
     empty: dict[str, tuple[int, ...]] = dict.fromkeys(others, ())

@@ -119,9 +119,11 @@ class Size:
 
 def size_of(deal: Deal, game: DescribedBoard) -> Size:
     """Return the size of a game."""
-    cards = {group.name: group.cards for group in deal.groups}
-    board = sum(cards[name] for name in game.board)
-    return Size(sum(deal.copies().values()), board, tuple(one.known for one in game.decisions))
+    return Size(
+        sum(deal.copies().values()),
+        deal.cards_of(game.board),
+        tuple(one.known for one in game.decisions),
+    )
 
 
 def work_of(deal: Deal, game: DescribedBoard) -> Work:

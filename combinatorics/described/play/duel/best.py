@@ -43,6 +43,7 @@ from combinatorics.described.play.duel.states import (
     RowsOf,
     as_kept,
     as_read,
+    cards_of,
     classes_of,
     few_starts,
     least_strength,
@@ -136,9 +137,7 @@ class DescribedDuelPlay(ShortPlay, Keeping):
         Raises:
             ValueError: cards that cannot lie so.
         """
-        cards = {group.name: group.cards for group in self.deal.groups}
-        mine = sum(cards[name] for name in self.duel.paid.hand)
-        opened = sum(cards[name] for name in self.duel.opened)
+        mine, _, opened = cards_of(self.deal, self.duel)
         if (len(own), len(lying)) != (mine, opened):
             raise ValueError(
                 f"{self.code} is decided with {mine} cards of the player and {opened} of the "
@@ -353,7 +352,7 @@ def _met(play: DescribedDuelPlay, own: Cards, lying: Cards) -> tuple[int, ...]:
         own,
         lying,
         laid(play.deal, duel.ranking)[0],
-        sum(group.cards for group in play.deal.groups if group.name in duel.against),
+        play.deal.cards_of(duel.against),
         strengths_of(duel.ranking),
         least_strength(duel),
     )

@@ -182,9 +182,8 @@ class _Dealt:
 
     def __init__(self, deal: Deal, duel: DescribedDuel) -> None:
         self._deal, self._duel = deal, duel
-        sizes = {group.name: group.cards for group in deal.groups}
-        dealt = sum(sizes[name] for name in duel.against)
-        self.dealers = np.array(list(combinations(deal.copies(), dealt)), np.int64)
+        dealt = combinations(deal.copies(), deal.cards_of(duel.against))
+        self.dealers = np.array(list(dealt), np.int64)
         self._strengths = strengths_of(duel.ranking).of_each(self.dealers)
 
     def apart(self, hand: Cards) -> npt.NDArray[np.bool_]:

@@ -10,12 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import comb
 from typing import TYPE_CHECKING, Any, Final
 
 from combinatorics.cache import counts, part, require, rows
 from combinatorics.described.language.deal import Deal
-from combinatorics.described.play.duel.states import Paid
+from combinatorics.described.play.duel.states import Paid, deals_of
 from combinatorics.described.ranking.order import laid
 from combinatorics.described.rules.duel import STANDS, DescribedDuel
 from combinatorics.open_card import SEEN
@@ -134,20 +133,14 @@ def as_read(kept: Any, deal: Deal, duel: DescribedDuel) -> Cells | None:
     require(type(number) is int and 0 <= number <= MOST_CELLS, "It has no number of cells.")
     if not number:
         return None
-    cards = {group.name: group.cards for group in deal.groups}
-    own, dealt, opened = (
-        sum(cards[name] for name in names) for names in (duel.paid.hand, duel.against, duel.opened)
-    )
-    left = sum(deal.copies().values())
-    states = comb(left, own) * ((left - own) if opened else 1)
-    every = states * comb(left - own - opened, dealt - opened)
+    states, dealers = deals_of(deal, duel)
     kinds = [_kind(rows(one, 3), duel) for one in part(kept, "kinds")]
     kind, seen = (inflated_numbers(part(kept, name), number) for name in ("kind", "seen"))
     deals = tuple(inflated_numbers(one, number) for one in rows(part(kept, "deals"), len(STANDS)))
     require(all(0 <= one < len(kinds) for one in kind), "It has an unknown hand.")
     require(all(0 <= one < SEEN for one in seen), "It has an unknown card.")
     require(all(min(one, default=0) >= 0 for one in deals), "It has a count below zero.")
-    require(sum(map(sum, deals)) == every, "It loses deals.")
+    require(sum(map(sum, deals)) == states * dealers, "It loses deals.")
     return Cells(tuple(kinds), kind, seen, deals)
 
 

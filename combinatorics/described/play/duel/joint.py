@@ -102,9 +102,8 @@ def _can_stand(deal: Deal, duel: DescribedDuel, cards: Lying, stand: int) -> boo
         return False  # a wager beside has fixed cards of the dealer
     hand = tuple(card for name in duel.paid.hand for card in cards[name])
     shoe, _ = laid(deal, duel.ranking)
-    sizes = {group.name: group.cards for group in deal.groups}
-    dealt, opened = (sum(sizes[name] for name in names) for names in (duel.against, duel.opened))
-    ups = [(card,) for card in Counter(shoe) - Counter(hand)] if opened else [()]
+    dealt = deal.cards_of(duel.against)
+    ups = [(card,) for card in Counter(shoe) - Counter(hand)] if duel.opened else [()]
     return any(stand in _stands_of(duel, hand, up, shoe, dealt) for up in ups)
 
 

@@ -20,6 +20,7 @@ from combinatorics.described.play.base_play import paid_to_one
 from combinatorics.described.play.duel.best import DescribedDuelPlay, duel_of
 from combinatorics.described.play.duel.states import (
     RowsOf,
+    cards_of,
     exchangeable,
     least_strength,
     work_of,
@@ -144,9 +145,7 @@ class BesideOpen(OverHands):
 
     def _cards(self) -> tuple[int, int, int]:
         """How many cards there are beside the player's, and how many the two hands have."""
-        duel = self.seen.duel
-        cards = {group.name: group.cards for group in self.seen.deal.groups}
-        own, dealt = (sum(cards[name] for name in of) for of in (duel.paid.hand, duel.against))
+        own, dealt, _ = cards_of(self.seen.deal, self.seen.duel)
         return sum(self.seen.deal.copies().values()) - own, own, dealt
 
     def find(self, progress: Progress | None = None) -> None:

@@ -53,7 +53,7 @@ def work_of(deal: Deal, duel: DescribedDuel) -> Work:
         DescriptionError: too many states, or hands of the dealer.
     """
     shoe, _ = laid(deal, duel.ranking)
-    own, dealt, opened = _cards(deal, duel)
+    own, dealt, opened = cards_of(deal, duel)
     _require_alike(duel)
     exchanged = exchangeable(shoe, duel)
     hands = comb(len(shoe), own) // (16 if exchanged else 1)
@@ -72,13 +72,17 @@ def work_of(deal: Deal, duel: DescribedDuel) -> Work:
     return work_for(states, 24 * tables + 70 * hands + 36 * states)
 
 
-def _cards(deal: Deal, duel: DescribedDuel) -> tuple[int, int, int]:
-    """How many cards the player and the dealer have, and how many of the dealer's lie open."""
-    cards = {group.name: group.cards for group in deal.groups}
-    own, dealt, opened = (
-        sum(cards[name] for name in names) for names in (duel.paid.hand, duel.against, duel.opened)
-    )
-    return own, dealt, opened
+def cards_of(deal: Deal, duel: DescribedDuel) -> tuple[int, int, int]:
+    """Return how many cards player and dealer have, and how many of the dealer's lie open."""
+    return deal.cards_of(duel.paid.hand), deal.cards_of(duel.against), deal.cards_of(duel.opened)
+
+
+def deals_of(deal: Deal, duel: DescribedDuel) -> tuple[int, int]:
+    """Return how many states there are, and how many hands of the dealer beside each."""
+    own, dealt, opened = cards_of(deal, duel)
+    left = sum(deal.copies().values()) - own
+    states = comb(left + own, own) * (left if opened else 1)
+    return states, comb(left - opened, dealt - opened)
 
 
 def meet(deal: Deal, duel: DescribedDuel, progress: Progress | None = None) -> Against:
@@ -91,7 +95,7 @@ def meet(deal: Deal, duel: DescribedDuel, progress: Progress | None = None) -> A
 
     work_of(deal, duel)
     shoe, alike = laid(deal, duel.ranking)
-    own, dealt, opened = _cards(deal, duel)
+    own, dealt, opened = cards_of(deal, duel)
     exchanged = exchangeable(shoe, duel)
     strengths, under = strengths_of(duel.ranking), least_strength(duel)
     if isinstance(strengths, SuitStrengths):
@@ -173,7 +177,7 @@ def classes_of(
 
 def few_starts(deal: Deal, duel: DescribedDuel) -> bool:
     """Say whether starting hands are so few that each can be shown."""
-    own = sum(group.cards for group in deal.groups if group.name in duel.paid.hand)
+    own = deal.cards_of(duel.paid.hand)
     return not duel.opened and comb(sum(deal.copies().values()), own) <= MOST_SHOWN
 
 
@@ -210,13 +214,7 @@ def as_read(kept: Any, deal: Deal, duel: DescribedDuel) -> Solved:
     Raises:
         SpoiltError: they do not add up to all deals.
     """
-    cards = {group.name: group.cards for group in deal.groups}
-    own, dealt, opened = (
-        sum(cards[name] for name in names) for names in (duel.paid.hand, duel.against, duel.opened)
-    )
-    left = sum(deal.copies().values())
-    states = comb(left, own) * ((left - own) if opened else 1)
-    dealers = comb(left - own - opened, dealt - opened)
+    states, dealers = deals_of(deal, duel)
 
     def one_of(kept_one: Sequence[Any]) -> Class:
         row, times, stands, ways = kept_one

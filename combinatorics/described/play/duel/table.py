@@ -122,9 +122,7 @@ def _sides(deal: Deal, duel: DescribedDuel) -> Sides:
         tuple(group.name for group in deal.groups if group.name in hand)
         for hand in (duel.paid.hand, duel.against)
     )
-    cards = {group.name: group.cards for group in deal.groups}
-    first, second = (sum(cards[name] for name in hand) for hand in (own, theirs))
-    return Sides((own, theirs), (first, second), duel.ranking)
+    return Sides((own, theirs), (deal.cards_of(own), deal.cards_of(theirs)), duel.ranking)
 
 
 def _left(wagers: Sequence[DescribedWager], sides: Sides, stand: int | None) -> list[Left]:
@@ -249,7 +247,7 @@ class _Player:
         """
         import numpy as np
 
-        many = sum(group.cards for group in self._deal.groups if group.name in self.extra)
+        many = self._deal.cards_of(self.extra)
         by_joker = self._replaced is not None and self.extra == (self._replaced.name,)
         if many > 1 or len(crossed) * len(shoe) > MOST_CROSSED:
             raise DescriptionError("too many cards beside the player's hand decide a row.")

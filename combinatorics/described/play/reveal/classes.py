@@ -98,7 +98,7 @@ def work_of(deal: Deal, wager: DescribedWager) -> Work:
 
 def _cards(deal: Deal, wager: DescribedWager) -> int:
     """How many cards are revealed."""
-    return sum(group.cards for group in deal.groups if group.name in wager.hand)
+    return deal.cards_of(wager.hand)
 
 
 def revealed(
@@ -196,7 +196,7 @@ def as_read(kept: Any, deal: Deal, wager: DescribedWager, least: int) -> Reveale
     Raises:
         SpoiltError: they do not add up: each class to the cards that are left, the starts to all.
     """
-    cards = sum(group.cards for group in deal.groups if group.name in wager.hand)
+    cards = deal.cards_of(wager.hand)
     deck = len(deal.copies())
     levels = []
     below = len(wager.rows) + 1
