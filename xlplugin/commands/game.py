@@ -86,7 +86,7 @@ def blank(described: Path | None, output: Path) -> None:
 @click.option(
     "--replace",
     is_flag=True,
-    help="Write over the data file that an earlier state of the sheet gave.",
+    help="Overwrite the data file that an earlier state of the sheet gave.",
 )
 def enter(sheet: Path, output: Path, replace: bool) -> None:
     """Read a filled SHEET, check the description, and write its data file into a folder."""

@@ -14,7 +14,7 @@ from xlplugin.whole_words import WholeWords
 
 @click.group(name="proof", cls=WholeWords)
 def command() -> None:
-    """Write proof files and the checker that counts them by a road of its own."""
+    """Write proof files and the checker that counts them independently."""
 
 
 @command.command()
