@@ -137,6 +137,19 @@ def test_what_a_withdrawn_revision_superseded_does_not_stand_again():
     assert found[1].why == "withdrawn from May 5, 2026 by Director (Order 7)"
 
 
+def test_a_revision_withdrawn_before_its_first_day_superseded_nothing():
+    """It lay ahead from the first day to the sixth; the former approval held at no time less."""
+    for ended in range(1, 10):
+        one, two = approved([]), approved([event(WITHDRAWN, FIRST + ended * DAY)])
+        said = {"submission number": "RS-1", "revision": "2", "effective date": "May 9, 2026"}
+        two.file, two.said = "b.xlsx", lambda key, said=said: said.get(key, "")
+        for day in (FIRST + number * DAY for number in range(12)):
+            lines = standings([one, two], day)
+            expected = STANDS if ended <= 5 or day < FIRST + 5 * DAY else "superseded"
+            assert lines[0].status == expected
+            assert next(table_lines(lines)).holds_on(day) is (expected == STANDS)
+
+
 @pytest.mark.parametrize(
     ("change", "words"),
     [

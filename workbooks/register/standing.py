@@ -61,14 +61,15 @@ def standings(approvals: Sequence[OnFile], on: datetime.date) -> list[Standing]:
     A sheet that was altered, whose look is not judged, or that this engine cannot verify is neither
     standing nor able to supersede another. Of the approvals of one submission number the highest
     revision stands; one that is named in another approval's field Supersedes does not. What a
-    withdrawn, expired or stayed approval superseded does not stand again. What is to happen after
-    the day has not happened: an approval stands until the one that supersedes it begins.
+    withdrawn, expired or stayed approval superseded does not stand again, unless it ended before
+    its first day. What is to happen after the day has not happened: an approval stands until the
+    one that supersedes it begins.
 
     Args:
         approvals: the sheets on file.
         on: the day.
     """
-    candidates = [one for one in approvals if not_standing(one) is None]
+    candidates = [one for one in approvals if not_standing(one) is None and _began(one)]
     return [_standing(one, candidates, on) for one in approvals]
 
 
@@ -139,6 +140,12 @@ def begins(one: OnFile) -> datetime.date | None:
     requested = one.said(REQUESTED)
     wanted = typed_day(requested) if requested else decided
     return None if decided is None or wanted is None else max(decided, wanted)
+
+
+def _began(one: OnFile) -> bool:
+    """Say whether an approval held on its first day: one that ended before superseded nothing."""
+    end, since = end_of(one.events), begins(one)
+    return end is None or since is None or since < end.since
 
 
 def _standing(one: OnFile, candidates: Iterable[OnFile], on: datetime.date) -> Standing:
