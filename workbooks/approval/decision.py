@@ -1,8 +1,9 @@
 """What a person decided on an approval sheet: read from the cells that were left open.
 
 A box is ticked by a tick, a cross, a yes, a number or initials; other words in it leave the
-decision unclear, and so does a sign that nobody sees. The cells are found by the words beside them,
-so that sheets of every layout are read; what cannot be told apart is said, never guessed.
+decision unclear, and so does a sign that nobody sees. The cells are found by the words left of them
+in the first column, where no applicant writes, so that sheets of every layout are read; what cannot
+be told apart is said, never guessed.
 """
 
 from __future__ import annotations
@@ -84,8 +85,8 @@ def decision_of(cells: Mapping[str, CellValue]) -> Decision:
         cells: the sheet's values by address.
     """
     grid = {parse_address(place): value for place, value in cells.items()}
-    top = next((row for (row, _), value in sorted(grid.items()) if _starts(value, HEADING)), None)
-    below = {} if top is None else {at: value for at, value in grid.items() if at[0] > top}
+    top = heading_row(grid)
+    below = {at: value for at, value in grid.items() if 0 < top < at[0]}
     boxes = list(_boxes(below))
     conditions = "\n".join(_conditions(below))
     approver, day = _beside(below, APPROVER)
@@ -105,6 +106,16 @@ def decision_of(cells: Mapping[str, CellValue]) -> Decision:
         authority=_beside(below, (AUTHORITY,))[0],
         in_force_under=_beside(grid, (IN_FORCE,))[0],
     )
+
+
+def heading_row(grid: Mapping[tuple[int, int], CellValue]) -> int:
+    """Return the row above the cells for the decision, 0 where there is none.
+
+    Args:
+        grid: what stands on the first sheet of an approval, by row and column.
+    """
+    heads = (row for (row, at), value in grid.items() if at == 1 and _starts(value, HEADING))
+    return max(heads, default=0)
 
 
 def _result(ticked: list[str], conditions: str, approver: str, day: CellValue) -> tuple[str, str]:
@@ -161,14 +172,13 @@ def _unclear(
 
 def _conditions(below: Mapping[tuple[int, int], CellValue]) -> Iterator[str]:
     """Yield the lines beside and under the word Conditions, up to the next label."""
-    start = next((at for at, value in sorted(below.items()) if value == CONDITIONS), None)
-    if start is None:
+    first = next((row for row, at in below if at == 1 and below[row, at] == CONDITIONS), None)
+    if first is None:
         return
-    first, column = start
     for row in range(first, max(at[0] for at in below) + 1):
-        if row > first and not blank(below.get((row, column))):
+        if row > first and not blank(below.get((row, 1))):
             return
-        value = _right_of(below, (row, column))
+        value = _right_of(below, (row, 1))
         if not blank(value):
             yield str(value)
 
@@ -177,7 +187,7 @@ def _beside(
     below: Mapping[tuple[int, int], CellValue], labels: tuple[str, ...]
 ) -> tuple[str, CellValue]:
     """Return the name beside a label and what stands beside the Date of its row."""
-    at = next((place for place, value in sorted(below.items()) if value in labels), None)
+    at = next((at for at, value in below.items() if at[1] == 1 and value in labels), None)
     if at is None:
         return "", None
     dates = [place for place, value in below.items() if place[0] == at[0] and value == DATE]

@@ -7,7 +7,7 @@ from typing import Final
 
 from formulas.typed_day import numbered_day, printed_day, typed_day
 from formulas.values import blank
-from workbooks.approval.decision import BOXES, HEADING, UNCLEAR, UNDECIDED, Decision
+from workbooks.approval.decision import BOXES, UNCLEAR, UNDECIDED, Decision, heading_row
 from workbooks.xlsx import CellValue
 from workbooks.xlsx.addresses import parse_address
 
@@ -47,7 +47,7 @@ def _day(day: CellValue) -> str:
 def _places(decision: Decision, cells: Mapping[str, CellValue]) -> Iterator[str]:
     """Yield the cells that hold the mark, the conditions, the name and the day."""
     grid = {parse_address(place): place for place in cells}
-    top = next((at[0] for at in sorted(grid) if str(cells[grid[at]]).startswith(HEADING)), 0)
+    top = heading_row({at: cells[place] for at, place in grid.items()})
     said = {decision.approver, decision.day, *decision.conditions.splitlines()} - {"", None}
     boxes = sorted(at for at, place in grid.items() if at[0] > top and cells[place] in BOXES)
     marks = {

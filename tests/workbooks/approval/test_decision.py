@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from formulas.values import CellError
-from workbooks.approval.decision import decision_of
+from workbooks.approval.decision import CONDITIONS, IN_FORCE, decision_of
+from workbooks.approval.decision_words import decision_words
 from workbooks.xlsx import CellValue, values_of
 from workbooks.xlsx.addresses import address, parse_address
 
@@ -180,3 +181,29 @@ def test_a_record_that_has_lost_its_names_is_read() -> None:
     read = decision_of({"A40": "Decision of the Board", "B41": "Approved", "A41": "x"})
     assert (read.analyst, read.day) == ("", None)
     assert read.result != "approved"
+
+
+DECIDED = Path(__file__).parents[2] / "baseline" / "0.2.0" / "FCP-PA-2011-decided.xlsx"
+
+
+def test_what_an_applicant_entered_is_no_label_of_a_decision() -> None:
+    """The words that the cells are found by, as a number, a name or the start of the request."""
+    cells, draw = values_of(DECIDED)["Approval"], random.Random(47)
+    decision = decision_of(cells)
+    assert (decision.result, decision.in_force_under) == ("approved with conditions", "")
+    [top] = [int(at[1:]) for at, words in cells.items() if f"{words}".startswith("Decision of the")]
+    above = [
+        at for at, words in cells.items() if parse_address(at)[0] < top and f"{words}" == words
+    ]
+    entries = [at for at in above if parse_address(at)[1] > 1]
+    words = ("Decision of the Board", CONDITIONS, IN_FORCE, "Decided by", "Approved", "Date")
+    for _ in range(200):
+        entered: dict[str, CellValue] = {
+            at: draw.choice(words) for at in draw.sample(entries, min(4, len(entries)))
+        }
+        first = draw.choice([at for at in above if at not in entries])
+        changed = {**cells, **entered, first: "Decision of the Board Inc. asks to offer the game."}
+        assert decision_of(changed) == decision
+        assert decision_words(decision, "Approval", changed) == decision_words(
+            decision, "Approval", cells
+        )
