@@ -27,6 +27,7 @@ from formulas.worth.wager import value
 COLUMNS = ("Rank", "What", "Printed", "Read as", "Payback", "Distance")
 NOTHING = "nothing tried explains it"
 NOTHING_ALONE = "nothing tried explains it for this table alone"
+NOTHING_TOGETHER = "nothing explains the figures together"
 SEARCHED = "Searched"
 NEAR = "Beside"
 HEADINGS = ("paytable", "paytables", "table")
@@ -247,8 +248,11 @@ def _joint_rows(tables: list[tuple[Question, PrintedFigure]]) -> Rows:
     """Return the joint explanations of several tables, each with one row a table."""
     lines: Rows = [header(*COLUMNS)]
     explanations = joint(tables)
+    exact = [value(opened(asked)[0]).payback(basis_of(asked, ACTION)) for asked, _ in tables]
     if not explanations:
-        lines.append([1, "nothing explains the figures together", None, None, None, None])
+        follow = all(figure.meets(one) for (_, figure), one in zip(tables, exact, strict=True))
+        said = "every figure follows from its table as printed" if follow else NOTHING_TOGETHER
+        lines.append([1, said, None, None, None, None])
     for one in explanations:
         lines.append([len(lines), joint_words(one), one.shared.printed, one.shared.read_as])
         lines[-1] += [None, None]
@@ -261,8 +265,7 @@ def _joint_rows(tables: list[tuple[Question, PrintedFigure]]) -> Rows:
             what = f"{name}: {said or 'as printed'}"
             read = figure if own is None else own.figure or figure
             lines.append([len(lines), what, printed, read_as, payback, read.distance(payback)])
-    for question, figure in tables:
-        payback = value(opened(question)[0]).payback(basis_of(question, ACTION))
+    for (question, figure), payback in zip(tables, exact, strict=True):
         what = f"{question.offered.table.name}: as printed"
         lines.append([len(lines), what, figure.words, None, payback, figure.distance(payback)])
     lines.append([SEARCHED, f"{len(tables)} paytables together", None, None, None, None])
