@@ -42,7 +42,7 @@ def read_day(raw: Raw, variant: Variant) -> list[Played]:
     names = {key(OPENING), key(TOTAL)}
     for place, line in enumerate(table):
         cells = [*line, *[None] * (len(COLUMNS) - width)]
-        if place == 0 and isinstance(cells[1], str) and not _amountlike(cells[1]):
+        if place == 0 and all(map(_wordy, cells)):
             continue
         if blank(cells[1]):
             if not blank(cells[0]) or any(not _empty(cell) for cell in cells[2:]):
@@ -108,5 +108,6 @@ def _empty(cell: Scalar) -> bool:
     return blank(cell) or (is_number(cell) and cell == 0)
 
 
-def _amountlike(words: str) -> bool:
-    return any(letter.isdecimal() for letter in words)
+def _wordy(cell: Scalar) -> bool:
+    """Say whether nothing in a cell counts anything, as in a row of headings."""
+    return _empty(cell) or (isinstance(cell, str) and not any(map(str.isdecimal, cell)))

@@ -191,6 +191,7 @@ def test_a_day_without_pots_and_with_headings() -> None:
     heads: list[Scalar] = ["Pot", "Amount", "Rake"]
     empty: list[Scalar] = [None, None, None]
     assert day([heads, ["A", "$1,020", "$3"], empty])["Total"][4] == 5001
+    assert day([[*heads[:2], 0], ["A", "$1,020", "$3"]])["Total"][4] == 5001  # 0 for a blank
 
 
 @pytest.mark.parametrize(
@@ -210,7 +211,8 @@ def test_a_day_without_pots_and_with_headings() -> None:
         ([["contribution", 1], ["hole cards", "some"]], [], "#N/A", "losing"),
         (RULES, [["A"]], "#VALUE!", "1 column"),
         (RULES, [["A", 10, 11]], "#NUM!", "rake"),
-        (RULES, [["A", "ten", 1], ["B", "ten", 1]], "#VALUE!", "pot of B"),
+        (RULES, [["A", "ten", 1], ["B", 10, 1]], "#VALUE!", "pot of A"),
+        (RULES, [["1", "open", None], ["2", 10, 1]], "#VALUE!", "pot of 1"),
         (RULES, [["A", 10, 0], ["a", 10, 0]], "#VALUE!", "twice"),
         (RULES, [["Total", 10, 0]], "#VALUE!", "twice"),
         (RULES, [["A", None, 1]], "#VALUE!", "no amount"),
