@@ -121,7 +121,8 @@ def _name(cell: Scalar, place: int) -> str:
             f"The contributions have {echo(cell)} where a player's name should stand: write the "
             'name, such as "Seat 1", before the dollars of each betting round.'
         )
-    name = text(cell, "A player's name") or str(place)
+    unnamed = is_number(cell) and cell == 0  # a blank cell reaches some hosts as 0
+    name = str(place) if unnamed else text(cell, "A player's name") or str(place)
     if len(name) > LONGEST_NAME:
         raise bad_value(
             f"A player's name is {echo(name)}: give a name of at most {LONGEST_NAME} letters."

@@ -89,3 +89,6 @@ def test_an_amount_is_never_taken_for_a_name():
         give = [["give", "Total | Put in"]]
         put_in = invoke("SPLITPOT", ["Hold'em", seats, hands, BOARDS[2], None, give])
         assert put_in == sum(map(sum, amounts)), amounts
+        unnamed = [[[blank, *line] for line in amounts] for blank in (0, None)]
+        answers = [invoke("SPLITPOT", ["Hold'em", one, hands, BOARDS[2]]) for one in unnamed]
+        assert answers[0] == answers[1]
