@@ -4,6 +4,7 @@ import io
 import os
 import sys
 import zipfile
+from dataclasses import replace
 from functools import cache
 
 import openpyxl
@@ -13,7 +14,8 @@ from signing import signed
 from typed import Words, typed
 
 from workbooks.batch import job as working
-from workbooks.batch.outcome import FAULT, MADE, REFUSED, Job
+from workbooks.batch.outcome import FAULT, MADE, REFUSED, Job, urgency
+from workbooks.batch.summary import build_summary
 from workbooks.kit.inputs import name_of
 from workbooks.xlsx import values_of
 from workbooks.xlsx.package import MOST_ON_DISK
@@ -387,3 +389,17 @@ def test_a_good_file_is_made(tmp_path):
     assert outcome.result == MADE
     assert outcome.said("facility") == "Sample Casino"
     assert (tmp_path / "deep" / "b.xlsx").exists()
+
+
+def test_a_form_that_was_altered_is_looked_at_before_one_that_was_not(tmp_path):
+    """A row that the applicant hid is named in the row of its file."""
+    source = tmp_path / "a.xlsx"
+    book = openpyxl.load_workbook(io.BytesIO(form("OU")))
+    book["Submission"].row_dimensions[30].hidden = True
+    book.save(source)
+    altered = working.approve(Job("a.xlsx", source, tmp_path / "b.xlsx", "b.xlsx"), call_parts)
+    assert altered.altered == ("Submission, row 30: is hidden",)
+    assert urgency(altered) < urgency(replace(altered, altered=()))
+    out = tmp_path / "summary.xlsx"
+    out.write_bytes(build_summary([altered]))
+    assert table(tmp_path, "Submissions")[0]["What is wrong"] == "Submission, row 30: is hidden"

@@ -100,6 +100,7 @@ class Outcome:
         wagers: the wagers offered.
         flags: rows of COMPLIANCE that are not OK.
         unusable: entries of the form that cannot be used.
+        altered: what the form shows otherwise than as it was written.
         digest: the digest of the sheet.
         findings: how many staff findings the sheet has that nobody decided on yet.
         decision: on the sheet that was there: its decision, "altered" or why it is not reproduced;
@@ -118,6 +119,7 @@ class Outcome:
     wagers: tuple[WagerLine, ...] = ()
     flags: tuple[tuple[str, ...], ...] = ()
     unusable: tuple[str, ...] = ()
+    altered: tuple[str, ...] = ()
     digest: str = ""
     findings: int = 0
     decision: str = ""
@@ -154,6 +156,7 @@ LOOK_AT: tuple[tuple[str, Callable[[Outcome], bool]], ...] = (
     ("A rule of the chapter failed", lambda one: one.flagged("FAIL") > 0),
     ("A figure was refused", lambda one: any(wager.refusal for wager in one.wagers)),
     ("Entries of the form cannot be used", lambda one: bool(one.unusable)),
+    ("A form shows other than it was written with", lambda one: bool(one.altered)),
     ("Something must be stated and is not", lambda one: one.flagged("MISSING") > 0),
     ("A claimed payback is not met", lambda one: one.unmet),
     ("A pay differs from the law", lambda one: any(wager.departures for wager in one.wagers)),

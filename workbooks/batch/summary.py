@@ -128,8 +128,7 @@ def build_summary(outcomes: Sequence[Outcome]) -> bytes:
     book = new_book()
     _overview(sheet_of(book, "Summary"), outcomes)
     _table(sheet_of(book, "Submissions"), SUBMISSIONS, (_submission(one) for one in outcomes))
-    links = {one.name: one.link for one in outcomes if one.link}
-    _links(sheet_of(book, "Submissions"), outcomes, links)
+    _links(sheet_of(book, "Submissions"), outcomes)
     lines = (_wager(one, wager) for one in outcomes for wager in one.wagers)
     _table(sheet_of(book, "Wagers"), WAGERS, lines)
     flags = (
@@ -158,7 +157,7 @@ def _submission(one: Outcome) -> list[Scalar]:
     return [
         one.name,
         one.result,
-        "\n".join(filter(None, (one.sentence, *one.unusable))),
+        "\n".join(filter(None, (one.sentence, *one.unusable, *one.altered))),
         one.game,
         one.edition,
         one.status,
@@ -227,12 +226,12 @@ def _table(sheet: Worksheet, columns: Sequence[Column], rows: Iterable[Sequence[
     sheet.print_title_cols = "A:A"
 
 
-def _links(sheet: Worksheet, outcomes: Sequence[Outcome], links: dict[str, str]) -> None:
+def _links(sheet: Worksheet, outcomes: Sequence[Outcome]) -> None:
     column = len(SUBMISSIONS)
     for row, one in enumerate(outcomes[:MOST_ROWS], start=2):
-        if one.name in links:
+        if one.link:
             cell = sheet.cell(row, column)
-            cell.hyperlink = Hyperlink(ref=cell.coordinate, target=quote(links[one.name]))
+            cell.hyperlink = Hyperlink(ref=cell.coordinate, target=quote(one.link))
             cell.font = Font(style.FONT, size=9, color=style.INPUT_INK, underline="single")
 
 
