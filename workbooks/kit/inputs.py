@@ -35,8 +35,11 @@ DIGITS = 64
 
 
 def share(cell: str) -> str:
-    """Return an expression for a percentage as a share, however it was typed: 98.096 or 98.096%."""
-    return f"IF({cell}>={POINTS[0]},{cell}/100,{cell})"
+    """Return an expression for a percentage as a share, however it was typed: 98.096 or 98.096%.
+
+    Text, which is more than any number, stays as it was typed.
+    """
+    return f'IF(({cell}>={POINTS[0]})*({cell}<""),{cell}/100,{cell})'
 
 
 @dataclass(frozen=True, kw_only=True)
