@@ -196,8 +196,11 @@ class _Reader:
         entries = {asked.key: self.entry(asked) for asked in wager.inputs}
         table = self.table(wager, entries["paytable"])
         offered = wager.base or entries["offered"].value == "yes"
-        if not wager.base and not entries["offered"].given:
-            self.half_filled(wager, entries)
+        if not offered and not entries["offered"].given:
+            filled = [entry.label for entry in entries.values() if entry.given]
+            self.half_filled(wager, filled, entries["offered"], "type yes or no")
+        elif offered and not entries["paytable"].given:
+            self.half_filled(wager, [], entries["paytable"], "choose one")
         pays: tuple[PayEntry, ...] = ()
         bonuses: tuple[PayEntry, ...] = ()
         terms: tuple[PayEntry, ...] = ()
@@ -220,18 +223,22 @@ class _Reader:
             terms=terms,
         )
 
-    def half_filled(self, wager: WagerPlan, entries: Mapping[str, Entry]) -> None:
-        """Point out a wager that is filled in and not said to be offered or not."""
-        filled = [entry.label for entry in entries.values() if entry.given]
+    def half_filled(self, wager: WagerPlan, filled: list[str], lacking: Entry, do: str) -> None:
+        """Point out a wager that is filled in, without what says whether, or as which, it counts.
+
+        Args:
+            wager: the wager.
+            filled: what else than pays is filled in.
+            lacking: the entry that is blank.
+            do: what to do there.
+        """
         for part in ("pays", SPARE_HANDS, SPARE_PAYS, "bonuses", "terms"):
             cells = [row[0] for row in self.book.rows(name_of(self.plan.game, wager.name, part))]
             filled += [cell.address for cell in cells if not cell.formula and not blank(cell.value)]
-        offered = entries["offered"]
-        if filled and not any(problem.address == offered.address for problem in self.problems):
+        if filled and not any(problem.address == lacking.address for problem in self.problems):
             self.problem(
-                offered.address,
-                f"{wager.title} is filled in ({filled[0]}), and {offered.label} is blank: type "
-                "yes or no.",
+                lacking.address,
+                f"{wager.title} is filled in ({filled[0]}), and {lacking.label} is blank: {do}.",
             )
 
     def table(self, wager: WagerPlan, chosen: Entry) -> Paytable | None:
@@ -329,7 +336,8 @@ class _Reader:
         return None
 
     def pay(self, cell: FilledCell, line: LawRow, table: Paytable | None) -> PayEntry:
-        if line.key and cell.formula and _UNTOUCHED.fullmatch(cell.formula):
+        own = cell.value is None or cell.value == line.untouched
+        if line.key and own and _UNTOUCHED.fullmatch(cell.formula):
             return PayEntry(line.hand, line.untouched or None, False, cell.address, line.field)
         value = cell.value
         if cell.formula and value is None:
