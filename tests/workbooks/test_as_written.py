@@ -138,6 +138,45 @@ def another_name(book: Workbook, draw: random.Random) -> str:
     return f"Name {name.casefold()}"
 
 
+def entry_of_a_formula(book: Workbook, draw: random.Random) -> str:
+    """A pay that is taken from another row, computed or drawn: it is read as it was saved."""
+    pays = [one for one in cells(book["Submission"], formula=True, locked=False) if one.column == 3]
+    cell = draw.choice(pays)
+    cell.value = draw.choice((f"=D{cell.row + 1}", "=5+2", "=RAND()", '=IF(1=1,"7 to 1")'))
+    return f"Submission!{cell.coordinate}"
+
+
+def day_in_another_order(book: Workbook, draw: random.Random) -> str:
+    """A day that shows as another one, or without its month or its year."""
+    cell = _entry(book, "Applicant_date_received")
+    cell.value = datetime.date(2026, 5, 6)
+    cell.number_format = draw.choice(("d/m/yyyy", "dd.mm.yy", "d", "dddd", "d-mmm", "ddd yyyy"))
+    return f"Submission!{cell.coordinate}"
+
+
+def cut_off_at_the_edge(book: Workbook, draw: random.Random) -> str:
+    """A text too long for its cell, or with lines below its lower edge."""
+    cell = _entry(book, "Applicant_supersedes")
+    more = draw.choice((" and 32", "\n", ", revision 2")) * draw.randint(30, 60)
+    cell.value = f"RS-2024-031{more} and 99"
+    return f"Submission!{cell.coordinate}"
+
+
+def another_view(book: Workbook, draw: random.Random) -> str:
+    """A sheet that shows no zeros, or formulas, or is frozen with rows out of reach."""
+    view = book["Submission"].sheet_view
+    name, value = draw.choice((("showZeros", False), ("showFormulas", True), ("topLeftCell", "A9")))
+    setattr(view, name, value)
+    return "Sheet Submission"
+
+
+def _entry(book: Workbook, name: str) -> Cell:
+    sheet, _, place = book.defined_names[name].attr_text.replace("$", "").rpartition("!")
+    cell = book[sheet.strip("'")][place.partition(":")[0]]
+    assert isinstance(cell, Cell)
+    return cell
+
+
 def another_sheet(book: Workbook, draw: random.Random) -> str:
     """A sheet that is not the form's."""
     book.create_sheet(f"Notes {draw.randint(1, 99)}")["A1"] = "The Flush pays 9 to 1."
@@ -155,6 +194,10 @@ ALTERATIONS: tuple[Alteration, ...] = (
     hidden_column,
     beside,
     another_name,
+    entry_of_a_formula,
+    day_in_another_order,
+    cut_off_at_the_edge,
+    another_view,
     another_sheet,
 )
 

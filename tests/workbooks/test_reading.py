@@ -279,3 +279,26 @@ def test_a_wager_that_is_filled_in_is_offered_or_is_not(form):
         "Trips wager is filled in (Paytable selected), and Offered is blank: type yes or no."
     )
     assert form.value(data, "Form_unread") == form.value(form.filled(), "Form_unread") + 1
+
+
+def test_a_pay_beside_a_blank_paytable_is_not_dropped_in_silence(form):
+    """Nothing says as which row it counts; the cell of the paytable is named."""
+    data = form.filled(UTH_Five_Card_Hand_paytable=None, UTH_Five_Card_Hand_pays__2=3)
+    assert problems(read_form(data))[address(data, "UTH_Five_Card_Hand_paytable")].endswith(
+        "is filled in (Submission!C70), and Paytable selected is blank: choose one."
+    )
+
+
+def test_a_pay_that_is_shown_from_another_row_is_read_as_shown(form):
+    """The royal flush shows 40 to 1, the law's pay of the straight flush below it."""
+    read = read_form(form.filled(UTH_Trips_pays__1="=D29")).wager("Trips").pays[0]
+    assert (read.value, read.typed) == ("40 to 1", True)
+
+
+def test_a_share_typed_as_text_is_the_share_on_the_form_too(form):
+    """25% in a cell of text is 0.25, as approve reads it, and not a hundredth of that."""
+    shares = [
+        form.value(form.filled(UTH_Five_Card_Hand_lucky_bonus=share), "UTH_Five_Card_Hand_payback")
+        for share in (0.25, "25%")
+    ]
+    assert shares[1] == pytest.approx(shares[0], abs=1e-12)

@@ -27,7 +27,16 @@ from workbooks.form import build_form, plan_of
 from workbooks.form.law_sheet import READING_CHOICE
 from workbooks.form.written_by import BEHIND, WRITTEN_BY, written_by
 from workbooks.kit.changed_entries import NAME as ENTRIES
-from workbooks.kit.dressed import Dressed, Facet, covered_cells, facets, merged, sizes, whole
+from workbooks.kit.dressed import (
+    Dressed,
+    Facet,
+    covered_cells,
+    cut_off,
+    facets,
+    merged,
+    sizes,
+    whole,
+)
 from workbooks.kit.named_cells import Filled
 from workbooks.kit.writable import writable
 from workbooks.plan.game_plan import Plan
@@ -258,9 +267,13 @@ def _cells(form: _Form, made: _Form, title: str, found: Compared) -> None:
         here, there = formulas.get(one), written.get(one)
         value, wanted = values.get(one), own.get(one)
         adopted = place in made.readings and here is None and str(value).startswith(made.choices)
-        if place in made.filled or place in made.moving or adopted:
+        if place in made.moving or adopted:
             continue
-        if there is not None and here is not None:
+        if place in made.filled:
+            if here is not None and (there is None or not _alike(here, there)):
+                words = f"holds the formula {echo(here.text)} and is read as saved: type the value"
+                found.altered.append(FormProblem(place, writable(words)))
+        elif there is not None and here is not None:
             if not _alike(here, there):
                 words = f"computes {echo(here.text)}, written to compute {echo(there.text)}"
                 if plain(here.text) == plain(there.text):
@@ -340,6 +353,13 @@ def _seen(form: _Form, made: _Form, title: str) -> Iterator[tuple[str, str]]:
         said = (seen_as(each, wanted, values[one]) for each in (*entry, *form.parts_of(cell, look)))
         if words := next(filter(None, said), ""):
             yield f"{title}!{one}", writable(words)
+    entries = {
+        one: value.strip()
+        for one, value in values.items()
+        if f"{title}!{one}" in made.filled and isinstance(value, str)
+    }
+    for one in cut_off(sheet, entries):
+        yield f"{title}!{one}", "holds more than it shows: widen the column or the row"
     yield from sizes(sheet, own)
     yield from merged(sheet, own)
     for kind in ("row", "column"):
@@ -354,8 +374,21 @@ def _seen(form: _Form, made: _Form, title: str) -> Iterator[tuple[str, str]]:
         yield f"Sheet {title}", writable(f"the conditional format {echo(one)} {words}")
     for element in sheet.root.iter():
         name = etree.QName(element).localname if isinstance(element.tag, str) else ""
+        if name == "sheetView" and (words := _viewed(element)):
+            yield f"Sheet {title}", words
         if name in _DRAWN or (name in _EXTENDED and not str(element.tag).startswith(MAIN)):
             yield f"Sheet {title}", f"has what was not written there: {name}"
+
+
+def _viewed(view: etree._Element) -> str:
+    """Return what a view of a sheet keeps from being seen, "" for nothing."""
+    if view.get("showZeros") in ("0", "false"):
+        return "shows no zeros"
+    if view.get("showFormulas") in ("1", "true"):
+        return "shows formulas in the place of values"
+    frozen = view.find(f"{MAIN}pane[@state='frozen']") is not None
+    first = view.get("topLeftCell", "A1") if frozen else "A1"
+    return "" if first == "A1" else f"is frozen at {first}: what stands before it cannot be reached"
 
 
 def _hidden(root: etree._Element, kind: str) -> set[int]:

@@ -21,7 +21,8 @@ _ACROSS: Final = ("general", "left", "center", "right")
 _AS_TYPED: Final = frozenset({"", "General", "@"})
 _DIGITS: Final = re.compile(r"(?:_\()?\$?(?:\* )?[#,]*0(?:\.(0*#*))?(%?)(?:_\))?")
 _GOES_ON: Final = re.compile(r"\s{8,}(?=\S)")
-_DAY: Final = re.compile(r"[mdyhs/,. :-]*d[mdyhs/,. :-]*(?:;@)?")
+_DAY: Final = re.compile(r"(?=.*m.*d|.*d.*mmm)(?=.*y)(?=.*(?<!d)dd?(?!d))[mdyhs/,. :-]+(?:;@)?")
+"""A day with its year, as an American reads it: the month first, or in letters."""
 
 
 def seen_as(look: Look, written: Look, value: CellValue) -> str:
