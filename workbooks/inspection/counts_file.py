@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import math
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
@@ -326,7 +327,7 @@ def cents(value: CellValue, where: str) -> int:
     """
     if isinstance(value, float | int) and not isinstance(value, bool) and 0 <= value < 1e12:
         exact = round(value * 100)
-        if abs(value * 100 - exact) < 1e-3:
+        if math.isclose(value * 100, exact, rel_tol=1e-11):  # what adding up doubles leaves
             return exact
     words = words_of(value)
     # Where commas are decimal signs "5.000" is five thousand.
