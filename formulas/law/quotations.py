@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from formulas.law.model import Edition, Finding, Reading
@@ -37,6 +38,11 @@ class Cited(Quoting):
     what: str
     section: str
     clause: Clause
+
+
+_PAY = re.compile(r"\d[\s|.]*(?:to|for)[\s|.]*\d|%|\$|push")
+_BETWEEN = re.compile(r"(?<=.)(?<!\d)(?=.)|(?<=.)(?!\d)(?=.)")
+"""A place between two signs of a word that are not both digits."""
 
 
 def squeeze(text: str) -> str:
@@ -164,13 +170,12 @@ def unproved_cells(
         if numbers is not None and number_of(section) not in numbers:
             continue
         lines = _lines(standing_at(text, section))
-        body = "".join(lines)
-        for row in rows:
-            hand, _, column = row.hand.partition("—")
-            start = plain(row.hand if plain(row.hand) in body else hand)
-            if hand in text.cut:
-                start = start[:CUT_LETTERS]
-            found = any(start in line and plain(row.pay) in line for line in lines)
+        body = "".join(map(plain, lines))
+        starts = [_start(row.hand, body, text.cut) for row in rows]
+        for row, start in zip(rows, starts, strict=True):
+            column = row.hand.partition("—")[2]
+            others = {other for other in starts if other != start}
+            found = any(_paid_in(line, start, others, plain(row.pay)) for line in lines)
             read += 1
             if row.pay != LOST and not (found and plain(column) in body):
                 missing.append(f"{what} ({section}): {row.hand}, {row.pay}")
@@ -182,6 +187,37 @@ def unproved_cells(
         if plain(words) not in body:
             missing.append(f"{what} ({section}): {words}")
     return missing, read
+
+
+def _start(hand: str, body: str, cut: Container[str]) -> str:
+    """How a hand stands in its table: whole, without its column, or by the letters left of it."""
+    name, _, _ = hand.partition("—")
+    start = plain(hand if plain(hand) in body else name)
+    return start[:CUT_LETTERS] if name in cut else start
+
+
+def _paid_in(line: str, hand: str, others: Iterable[str], pay: str) -> bool:
+    """Whether a whole pay stands behind a hand and before the hand that is paid next."""
+    ends = sorted(place for other in others for place in _places(line, other))
+    for start, end in _places(line, hand):
+        if not any(begins <= start and end <= ends_at for begins, ends_at in ends):
+            next_hands = (begins for begins, _ in ends if _PAY.search(line[end:begins]))
+            stop = next(next_hands, len(line))
+            if _places(line[end:stop], pay):
+                return True
+    return False
+
+
+def _places(line: str, squeezed: str) -> list[tuple[int, int]]:
+    """Where words stand in a line, whatever its spaces; a number is no part of a longer one."""
+    return [found.span() for found in _spaced(squeezed).finditer(line)]
+
+
+@lru_cache(maxsize=4096)
+def _spaced(squeezed: str) -> re.Pattern[str]:
+    words = r"[\s\-*#|\\_]*".join(map(re.escape, _BETWEEN.split(squeezed)))
+    before = r"(?<![\d,.])" if squeezed[:1].isdecimal() else ""
+    return re.compile(before + words + (r"(?!\d|,\d)" if squeezed[-1:].isdecimal() else ""))
 
 
 def _tables(edition: Edition) -> Iterator[tuple[str, str, Iterable[Row]]]:
@@ -202,12 +238,18 @@ def _terms(edition: Edition) -> Iterator[tuple[str, str, str]]:
 
 
 def _lines(paragraphs: Iterable[Paragraph]) -> list[str]:
-    """The squeezed lines, and each two that follow one another, since a cell may be broken."""
-    lines = [plain(line) for one in paragraphs for line in one.words.split("\n")]
-    return lines + [first + second for first, second in pairwise(lines)]
+    """The lines, and each two that follow one another, since a cell may be broken."""
+    lines = [_bare(line) for one in paragraphs for line in one.words.split("\n")]
+    return lines + [f"{first} {second}" for first, second in pairwise(lines)]
 
 
 def plain(words: str) -> str:
     """Return words as cells are compared: squeezed, in small letters, "%" and "and" as signs."""
-    bare = squeeze(words).casefold().replace("percent", "%").replace("&", "and")
-    return re.sub(r"\.(?!\d)", "", bare)
+    return squeeze(_bare(words))
+
+
+def _bare(words: str) -> str:
+    """Return words as cells are compared, with their spaces."""
+    marked = re.sub(r"<[^>]+>", "", words).replace("“", '"').replace("”", '"').replace("’", "'")
+    signed = marked.replace("''", '"').casefold().replace("percent", "%").replace("&", "and")
+    return re.sub(r"\.(?!\d)", "", signed)

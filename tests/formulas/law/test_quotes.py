@@ -12,6 +12,7 @@ from formulas.law.model import Edition
 from formulas.law.quotations import quotations, squeeze, unproved_cells, unproved_quotes
 from formulas.law.quotes import Pointed, Stated
 from formulas.law.shelf import load_all
+from formulas.law.tables import LOST
 from formulas.texts.model import Paragraph, Section, Text
 from formulas.texts.passage import GAP, passage
 from formulas.texts.shelf import text_of
@@ -88,6 +89,37 @@ def test_the_proof_reads_them_all_and_finds_what_is_wrong() -> None:
     tables = (replace(table, rows=(row, *table.rows[1:])), *edition.paytables[1:])
     missing, _ = unproved_cells(replace(edition, paytables=tables), text(edition))
     assert missing == ["Base Paytable A (653a.12(b)): Royal flush, 501 to 1"]
+
+
+@each_edition
+def test_a_pay_of_another_row_or_with_fewer_digits_is_seen(edition: Edition) -> None:
+    """Each cell without its first digit, and with a pay that only other rows of its table have.
+
+    "500 to 1" stood in "2,500 to 1", "30 to 1" of a flush in the line of the straight flush.
+    """
+    for table in edition.paytables:
+        if table.section == "688a.12(d)":
+            continue  # the copy has rows of two tables in one line
+        beside = (*edition.paytables, *edition.envy)  # columns of one printed table
+        sisters = [one for one in beside if one.wager == table.wager]
+        for row in table.rows:
+            name = row.hand.partition("—")[0]
+            of_hand = {
+                one.pay
+                for each in sisters
+                for one in each.rows
+                if one.hand.partition("—")[0] == name
+            }
+            shorter = re.sub(r"^\d,?(?=\d)", "", row.pay)
+            wrong = {shorter, *(one.pay for one in table.rows)} - of_hand - {LOST}
+            for pay in sorted(wrong)[:1]:
+                rows = [replace(one, pay=pay) if one is row else one for one in table.rows]
+                changed = replace(table, rows=tuple(rows))
+                missing, _ = unproved_cells(
+                    replace(edition, paytables=(changed,), envy=()), text(edition)
+                )
+                place = f"{table.wager} {table.name} ({table.section})"
+                assert missing == [f"{place}: {row.hand}, {pay}"]
 
 
 def test_a_quotation_stands_once() -> None:
