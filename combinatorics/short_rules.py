@@ -115,13 +115,14 @@ def rules_of(states: States, enough: int, most: int, patience: int = 1) -> Found
         patience: how many times as many states may be worked on as in a call.
     """
     size = len(states.seen) // patience
-    search = _Search(states, enough, min(most, max(FEWEST_LINES, MOST_WORK // max(1, size))))
+    most = min(most, max(FEWEST_LINES, MOST_WORK // max(1, size)))
+    search = _Search(states, enough, most)
     clauses = search.grown([])
     few = size <= MOST_EXCHANGED
     for times in DEARER if few or patience > 1 else DEARER[-1:]:
         if search.brought(clauses) >= enough or size > MOST_AGAIN:
             break
-        others = search.grown(search.settled(search.covered(times)))
+        others = search.grown(search.settled(search.added([], most, times)))
         if few:
             others = search.exchanged(others)
         if search.brought(others) > search.brought(clauses):
@@ -216,14 +217,15 @@ class _Search:
             clauses = self.settled([*clauses, clause])
         return clauses
 
-    def covered(self, times: int) -> list[Clause]:
-        """Clauses that gain where what they lose in some states counts so many times."""
-        clauses: list[Clause] = []
-        while len(clauses) < self._most:
-            clause = self.best(clauses, self._besides, times)
+    def added(
+        self, clauses: list[Clause], most: int, times: int = 1, without: Clause | None = None
+    ) -> list[Clause]:
+        """Up to so many clauses with others added that gain; arguments as of `best`."""
+        while len(clauses) < most:
+            clause = self.best(clauses, self._besides, times, without)
             if clause is None:
                 break
-            clauses.append(clause)
+            clauses = [*clauses, clause]
         return clauses
 
     def exchanged(self, clauses: list[Clause]) -> list[Clause]:
@@ -233,12 +235,8 @@ class _Search:
             changed = False
             for one in list(clauses):
                 others = [other for other in clauses if other != one]
-                while len(others) <= min(len(clauses), self._most - 1):
-                    clause = self.best(others, self._besides, without=one)
-                    if clause is None:
-                        break
-                    others.append(clause)
-                others = self.grown(self.settled(others))
+                most = min(len(clauses), self._most - 1) + 1
+                others = self.grown(self.settled(self.added(others, most, without=one)))
                 if self.brought(others) > self.brought(clauses):
                     clauses, changed = others, True
                     break

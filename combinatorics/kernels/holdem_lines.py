@@ -9,6 +9,7 @@ from itertools import combinations
 
 import numpy as np
 
+from combinatorics.kernels.beside_board import ranks_of, straights
 from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.holdem_boards import Tables, find_flop, list_cards, value_of
 from combinatorics.kernels.holdem_classes import (
@@ -37,7 +38,6 @@ from combinatorics.kernels.holdem_seen import (
     TWO_PAIR,
 )
 from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT, QUADS, STRAIGHT
-from combinatorics.kernels.straights import ranks_of, straights
 
 
 def flop_numbers(flops: Array) -> Array:

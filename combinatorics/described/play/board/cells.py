@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from combinatorics.cache import part, require, rows
 from combinatorics.cards import RANKS
-from combinatorics.described.play.board.seen import FIVE, MOST_OUTS, SIZES, seen_of
+from combinatorics.described.play.board.seen import FIVE, MOST_OUTS, SIZES, Seen, seen_of
 from combinatorics.described.play.board.states import Size
 from combinatorics.described.play.board.worth import columns_of
 from combinatorics.described.rules.board import DescribedBoard
@@ -31,8 +31,7 @@ if TYPE_CHECKING:
 
 MOST_CELLS: Final = 100_000
 _ROWS: Final = 256
-_BLOCKS: Final = 8
-"""Sets of known cards whose states are told apart at a time, and so many times before a sum."""
+"""Sets of known cards whose states are told apart at a time."""
 
 
 @dataclass(frozen=True)
@@ -40,17 +39,11 @@ class BoardCells:
     """All states of a decision.
 
     Args:
-        made: of each cell the place of what the player's cards have made.
-        held: of each cell the place of the two cards.
-        outs: of each cell the dealer outs; 0 where no card of the board is known.
-        seen: of each cell the number of what stands beside.
+        seen: what is seen of each cell; see `seen.Seen`.
         deals: by column the deals of each cell, or what the stake wins and loses.
     """
 
-    made: tuple[int, ...]
-    held: tuple[int, ...]
-    outs: tuple[int, ...]
-    seen: tuple[int, ...]
+    seen: Seen
     deals: tuple[tuple[int, ...], ...]
 
 
@@ -69,47 +62,37 @@ def cells_of(layout: Layout, known: Known, sums: Ints, *, later: bool) -> BoardC
     """
     import numpy as np
 
+    from combinatorics.kernels.beside_board import dealer_outs
     from combinatorics.kernels.board_layout import firsts_of, states_of
-    from combinatorics.kernels.dealer_outs import dealer_outs
     from combinatorics.kernels.holdem_classes import flush_strengths
 
     boards = firsts_of(layout, known).astype(np.int8)
     own = layout.twos.astype(np.int8)
     sizes = (FIVE + 1, len(RANKS) ** 2, MOST_OUTS, prod(SIZES))
-    numbers, deals = [], []
+    width = sums.shape[2] * (1 + later)
+    cells, deals = np.zeros(0, np.int64), np.zeros((0, width), np.int64)
     for first in range(0, len(boards), _ROWS):
         some = replace(known, keeping=known.keeping[first : first + _ROWS])
         row, pair, ways = states_of(layout, some)
         row += first
         dealt = (own[pair][:, :, None] != boards[row][:, None]).all(axis=(1, 2))
         row, pair, ways = row[dealt], pair[dealt], ways[dealt]
-        made, held, seen = seen_of(own[pair], boards[row], later=later)
+        made, held, beside = seen_of(own[pair], boards[row], later=later)
         outs = np.zeros(len(row), np.int64)
         if known.cards:
             outs = dealer_outs(own[pair], row, boards, layout.shoe, flush_strengths())
-        number = np.ravel_multi_index((made, held, outs, seen), sizes)
+        number = np.ravel_multi_index((made, held, outs, beside), sizes)
         found = sums[row, pair] * ways[:, None]
         if later:
             found = np.concatenate((np.maximum(found, 0), np.maximum(-found, 0)), axis=1)
-        numbers.append(number)
-        deals.append(found)
-        if len(numbers) == _BLOCKS:
-            numbers, deals = _added(numbers, deals)
-    (number,), (found,) = _added(numbers, deals)
-    if len(number) > MOST_CELLS:
+        cells, place = np.unique(np.concatenate((cells, number)), return_inverse=True)
+        # Sums of so few are exact as doubles.
+        columns = np.concatenate((deals, found)).T
+        deals = np.stack([np.bincount(place, one).astype(np.int64) for one in columns], axis=1)
+    if len(cells) > MOST_CELLS:
         return None
-    parts = [tuple(one.tolist()) for one in (*np.unravel_index(number, sizes), *found.T)]
-    return BoardCells(parts[0], parts[1], parts[2], parts[3], tuple(parts[4:]))
-
-
-def _added(numbers: list[Ints], deals: list[Ints]) -> tuple[list[Ints], list[Ints]]:
-    """Add up the deals of each number."""
-    import numpy as np
-
-    every, place = np.unique(np.concatenate(numbers), return_inverse=True)
-    # Sums of so few are exact as doubles.
-    sums = [np.bincount(place, one).astype(np.int64) for one in np.concatenate(deals).T]
-    return [every], [np.stack(sums, axis=1)]
+    seen = (tuple(one.tolist()) for one in np.unravel_index(cells, sizes))
+    return BoardCells(Seen(*seen), tuple(map(tuple, deals.T.tolist())))
 
 
 def as_kept(every: Sequence[BoardCells] | None) -> dict[str, Any]:
@@ -117,9 +100,9 @@ def as_kept(every: Sequence[BoardCells] | None) -> dict[str, Any]:
     return {
         "decisions": [
             {
-                "cells": len(one.made),
-                "seen": [packed(part) for part in (one.made, one.held, one.outs, one.seen)],
-                "deals": [packed(part) for part in one.deals],
+                "cells": len(one.seen.made),
+                "seen": list(map(packed, one.seen)),
+                "deals": list(map(packed, one.deals)),
             }
             for one in every or ()
         ]
@@ -140,13 +123,11 @@ def as_read(kept: Any, size: Size, game: DescribedBoard) -> Kept | None:
     for at, one in enumerate(rows(decisions, len(game.decisions))):
         number = part(one, "cells")
         require(type(number) is int and 0 < number <= MOST_CELLS, "It has no number of cells.")
-        made, held, outs, seen = (
-            inflated_numbers(text, number) for text in rows(part(one, "seen"), 4)
-        )
-        columns = rows(part(one, "deals"), 2 if at else len(columns_of(game).every))
-        deals = tuple(inflated_numbers(text, number) for text in columns)
-        least = min(map(min, (made, held, outs, seen, *deals)))
-        require(least >= 0 and max(seen) < prod(SIZES), "It has a count that cannot be.")
+        widths = ("seen", 4), ("deals", 2 if at else len(columns_of(game).every))
+        parts = (rows(part(one, name), width) for name, width in widths)
+        seen, deals = (tuple(inflated_numbers(text, number) for text in texts) for texts in parts)
+        least = min(map(min, (*seen, *deals)))
+        require(least >= 0 and max(seen[-1]) < prod(SIZES), "It has a count that cannot be.")
         require(at > 0 or sum(map(sum, deals)) == size.states * size.deals, "It loses deals.")
-        found.append(BoardCells(made, held, outs, seen, deals))
+        found.append(BoardCells(Seen(*seen), deals))
     return found, [Line(*one) for one in lines]

@@ -10,9 +10,8 @@ told apart, so that its states are not too many.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import product
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from combinatorics.cards import RANKS
 from combinatorics.short_rules import Beside, Scale, outs_scale
@@ -43,6 +42,22 @@ OWN_NOTE: Final = (
 """What words of a line mean where cards of the board lie."""
 
 
+class Seen(NamedTuple):
+    """What is seen of some states, by what is told apart.
+
+    Args:
+        made: of each the place of what the player's cards have made.
+        held: of each the place of the two cards.
+        outs: of each the dealer outs; 0 where no card of the board is known.
+        beside: of each the number of what stands beside.
+    """
+
+    made: tuple[int, ...]
+    held: tuple[int, ...]
+    outs: tuple[int, ...]
+    beside: tuple[int, ...]
+
+
 def seen_of(own: Small, board: Small, *, later: bool) -> tuple[Small, Ints, Bits]:
     """Return what is made, which two cards are held, and the number of what stands beside.
 
@@ -53,7 +68,7 @@ def seen_of(own: Small, board: Small, *, later: bool) -> tuple[Small, Ints, Bits
     """
     import numpy as np
 
-    from combinatorics.kernels.straights import ranks_of, straights
+    from combinatorics.kernels.beside_board import ranks_of, straights
 
     mine, lying = own >> 2, board >> 2
     every = np.concatenate((mine, lying), axis=1)
@@ -89,35 +104,19 @@ def made_words(place: int) -> str:
     return f"{named[place]} or better" if place else ""
 
 
-def held_words(place: int) -> str:
-    """Return what two cards, or better ones, are called."""
-    high, low = divmod(place, len(RANKS))
-    return f"{RANKS[high]}-{RANKS[low]} or better" if place else ""
-
-
-def lower_words(place: int) -> str:
-    """Return what two cards are called of which the lower one has a rank, or a higher one."""
-    return f"both cards {RANKS[place]} or higher" if place else ""
-
-
-def scales_of(
-    made: Sequence[int], held: Sequence[int], outs: Sequence[int], seen: Sequence[int], later: bool
-) -> list[Scale]:
-    """Return the orders of some states; see `seen_of`.
-
-    Args:
-        made: what is made in each.
-        held: the two cards.
-        outs: the dealer outs.
-        seen: the number of what stands beside.
-        later: whether less was told apart.
-    """
-    lower = [one % len(RANKS) for one in held]
-    found = [Scale(made, made_words), Scale(held, held_words), Scale(lower, lower_words)]
-    if any(outs):
-        found.append(outs_scale(outs, MOST_OUTS))
+def scales_of(seen: Seen, later: bool) -> list[Scale]:
+    """Return the orders of some states, of which less was told apart where they are later ones."""
+    two = [f"{high}-{low} or better" for high in RANKS for low in RANKS]
+    lower = [one % len(RANKS) for one in seen.held]
+    found = [
+        Scale(seen.made, made_words),
+        Scale(seen.held, lambda at: two[at] if at else ""),
+        Scale(lower, lambda at: f"both cards {RANKS[at]} or higher" if at else ""),
+    ]
+    if any(seen.outs):
+        found.append(outs_scale(seen.outs, MOST_OUTS))
     if not later:
-        found.append(Scale([3 - _EVERY[one][5] for one in seen], UNDER.__getitem__))
+        found.append(Scale([3 - _EVERY[one][5] for one in seen.beside], UNDER.__getitem__))
     return found
 
 
@@ -148,16 +147,12 @@ def besides(later: bool) -> list[Beside]:
     ]
 
 
-def is_suited(seen: int) -> int:
-    """Whether the two cards are of one suit, from the number of what stands beside."""
-    return _EVERY[seen][6]
+def hands_of(seen: Seen) -> list[tuple[int, int]]:
+    """Return the starting hand of each state of a game of several decisions."""
+    return [(held, _EVERY[beside][6]) for held, beside in zip(seen.held, seen.beside, strict=True)]
 
 
-UNDER: Final = (
-    "",
-    "at most two cards of the board over the lower card",
-    "at most one card of the board over the lower card",
-    "no card of the board over the lower card",
-)
+_MANY = "at most two cards", "at most one card", "no card"
+UNDER: Final = ("", *(f"{many} of the board over the lower card" for many in _MANY))
 _EVERY: Final = tuple(product(*map(range, SIZES)))
 """What stands beside, by its number."""

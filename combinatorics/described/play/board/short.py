@@ -14,7 +14,7 @@ from operator import add, sub
 from typing import Final
 
 from combinatorics.described.play.board.cells import BoardCells
-from combinatorics.described.play.board.seen import OWN_NOTE, besides, is_suited, scales_of
+from combinatorics.described.play.board.seen import OWN_NOTE, Seen, besides, hands_of, scales_of
 from combinatorics.described.play.board.states import Size
 from combinatorics.described.play.board.worth import Worth, columns_of, unit_of
 from combinatorics.described.rules.board import OWN, BoardStake, DescribedBoard
@@ -47,58 +47,39 @@ def short_of(
         said: what a multiple of a stake is called, 0 for none.
         typed: lines; those of decisions without any are found.
     """
-    decided = game.decided
+    decided, decisions = game.decided, len(game.decisions)
+
+    def decide(
+        seen: Seen, values: Sequence[Sequence[int]], best: int, unit: int, names: Sequence[str],
+        later: bool = False,
+    ) -> Ruled:  # fmt: skip
+        allowed = [[1] * len(seen.held)] * len(values)
+        states = States(values, allowed, scales_of(seen, later), seen.beside, besides(later))
+        # All decisions have a part of the lines and of what they may lose.
+        enough = best - int(BOUND * unit) // decisions
+        most = min(MOST_LINES, DOZEN // decisions)
+        return ruled(states, enough, names, comma, typed, most, PATIENCE)
+
     first, *later = every
     values = []
     for choice in worth.choices:
-        value = [0] * len(first.held)
+        value = [0] * len(first.seen.held)
         for end, deals in zip(columns_of(game).every, first.deals, strict=True):
             if net := worth.net(choice, end):
                 value = list(map(add, value, map(net.__mul__, deals)))
         values.append(value)
     unit = size.states * size.deals * worth.unit
     names = [said(decided, choice) for choice in worth.choices]
-    found = _ruled(first, values, ceil(best * unit), unit, names, typed, game)
+    found = decide(first.seen, values, ceil(best * unit), unit, names)
     points = [Point(decided.name, found.lines, best - Fraction(found.brought, unit))]
     goes_on = [decided.goes_on or made < len(names) - 1 for made in found.made]
-    hands = set(compress(map(_hand, first.held, first.seen), goes_on))
+    hands = set(compress(hands_of(first.seen), goes_on))
     for stake, cells in zip(game.later, later, strict=True):
-        played = [hand in hands for hand in map(_hand, cells.held, cells.seen)]
-        parts = (cells.made, cells.held, cells.outs, cells.seen, *cells.deals)
-        made, held, outs, seen, won, lost = (tuple(compress(one, played)) for one in parts)
-        some = BoardCells(made, held, outs, seen, ())
+        played = [hand in hands for hand in hands_of(cells.seen)]
+        *seen, won, lost = (tuple(compress(one, played)) for one in (*cells.seen, *cells.deals))
         names = [said(stake, stake.times[-1]), said(stake, 0)]
         unit = unit_of(stake) * comb(size.deck, OWN) * size.deals_from(stake.known)
         values = [[*map(sub, won, lost)], [0] * len(won)]
-        found = _ruled(some, values, sum(won), unit, names, typed, game)
+        found = decide(Seen(*seen), values, sum(won), unit, names, later=True)
         points.append(Point(stake.name, found.lines, Fraction(sum(won) - found.brought, unit)))
     return Short(tuple(points), OWN_NOTE if decided.known or later else "")
-
-
-def _hand(held: int, seen: int) -> tuple[int, int]:
-    """The starting hand of a cell of a game of several decisions."""
-    return held, is_suited(seen)
-
-
-def _ruled(
-    cells: BoardCells,
-    values: Sequence[Sequence[int]],
-    best: int,
-    unit: int,
-    names: Sequence[str],
-    typed: Sequence[Line],
-    game: DescribedBoard,
-) -> Ruled:
-    """The lines of a decision; all decisions have a part of the lines and of what they may lose."""
-    decisions = len(game.decisions)
-    later = not cells.deals
-    states = States(
-        values,
-        [[1] * len(cells.held)] * len(values),
-        scales_of(cells.made, cells.held, cells.outs, cells.seen, later),
-        cells.seen,
-        besides(later),
-    )
-    enough = best - int(BOUND * unit) // decisions
-    most = min(MOST_LINES, DOZEN // decisions)
-    return ruled(states, enough, names, comma, typed, most, PATIENCE)

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from combinatorics.kernels.boards import Hands
 
     Ints = npt.NDArray[np.int64]
+    Told = Callable[[Layout, Known, Ints], None]
 
 
 @dataclass(frozen=True, eq=False)
@@ -146,7 +147,7 @@ def solve(
     deal: Deal,
     game: DescribedBoard,
     progress: Progress | None = None,
-    told: Callable[[Layout, Known, Ints], None] | None = None,
+    told: Told = lambda *_: None,
 ) -> SolvedBoard:
     """Find every state and how its deals end.
 
@@ -179,8 +180,7 @@ def solve(
     )  # fmt: skip
     row, pair, ways = states_of(layout, own)
     ends = folded(layout, own, ends)
-    if told is not None:
-        told(layout, own, ends)
+    told(layout, own, ends)
     found = ends[row, pair]
     del ends
     dealt = found.sum(axis=1) > 0
@@ -199,7 +199,7 @@ def _staked(
     later: list[Known],
     game: DescribedBoard,
     progress: Progress | None,
-    told: Callable[[Layout, Known, Ints], None] | None,
+    told: Told,
 ) -> list[npt.NDArray[np.bool_]]:
     """Whether each later stake is made, by class of known cards and two cards of the player."""
     import numpy as np
@@ -212,9 +212,8 @@ def _staked(
     nets = np.array([net_of(one, unit_of(one)) for one in game.later], np.int64)
     sums = worth(layout, hands, later, nets, progress)
     found = [folded(layout, one, brought) for one, brought in zip(later, sums, strict=True)]
-    if told is not None:
-        for one, brought in zip(later, found, strict=True):
-            told(layout, one, brought[:, :, None])
+    for one, brought in zip(later, found, strict=True):
+        told(layout, one, brought[:, :, None])
     return [brought >= 0 for brought in found]
 
 
