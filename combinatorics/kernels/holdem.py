@@ -19,7 +19,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import combinations
-from typing import Any, TypeVar
+from typing import TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,12 +31,13 @@ from combinatorics.kernels.holdem_classes import (
     CLASS_PAIRS,
     NO_SUIT,
     SUITS,
+    Array,
     card_class,
     class_pair,
     flush_strengths,
 )
 from combinatorics.kernels.holdem_layout import CARDS, Layout, lay_out
-from combinatorics.kernels.holdem_seen import FlopSeen, flop_seen, river_numbers
+from combinatorics.kernels.holdem_seen import FlopSeen, river_numbers
 
 _Number = TypeVar("_Number", np.uint8, np.uint16)
 Progress = Callable[[int, int], None]
@@ -103,21 +104,11 @@ class Counts:
     open_states: tuple[OpenState, ...]
 
 
-@dataclass(frozen=True)
-class Losses:
-    """What every decision after a check loses, by group of starting hands and what is seen.
-
-    Args:
-        seen: what is seen of each kind of flops.
-        flops: twice the kind, one more where 2x is best: how far 2x is ahead of checking.
-        rivers: by kind and by what is seen of the river, see `holdem_lines.add_losses`.
-        opened: as `flops`, by open state: the states that there are.
-    """
-
-    seen: list[FlopSeen]
-    flops: NDArray[np.int64]
-    rivers: NDArray[np.int64]
-    opened: NDArray[np.int64]
+Losses: TypeAlias = tuple[list[FlopSeen], Array, Array, Array]
+"""What is seen of each kind of flops; then, by group of starting hands, what decisions after a
+check lose: by twice the kind of flops, one more where 2x is best, how far 2x is ahead of checking;
+by kind of flops and of rivers what `holdem_lines.add_losses` says; and, as the first, by open state
+the states that there are."""
 
 
 class Enumeration:
@@ -257,37 +248,36 @@ class Enumeration:
         twice, once, fold = pays
         (raises,) = self.raises(twice, once, fold)
         units = (_units(twice, fold), _units(once, fold), fold)
-        shown = holdem_lines.flop_numbers(self._layout.first_flops)
-        numbers, places = np.unique(shown[self._layout.possible], return_inverse=True)
-        known = np.zeros(shown.shape, np.uint16)
-        known[self._layout.possible] = 2 * places + raises[self._layout.possible]
+        twos, possible = self._layout.deck.twos, self._layout.possible
+        shown = [holdem_lines.seen_on_flop(twos, flop) for flop in self._layout.first_flops]
+        kinds_seen, places = np.unique(np.stack(shown)[possible], axis=0, return_inverse=True)
+        known = np.zeros(possible.shape, np.uint16)
+        known[possible] = 2 * places.ravel() + raises[possible]
         seen = self._of_every_flop(known)
         kinds = np.full(river_numbers(len(opened)), -1, np.int64)
         kinds[rivers] = np.arange(len(rivers))
-        for group in groups:
-            of_pair = np.array(group)[self._layout.starting_hand]
-            shape = (self._workers, max(group) + 1)
-            flops = np.zeros((*shape, 2 * len(numbers)), np.int64)
-            lost = np.zeros((*shape, len(numbers), len(rivers), 2), np.int64)
-            open_flops = np.zeros((*flops.shape, len(opened)), np.int64)
-            told = (np.array(opened), seen, of_pair, kinds)
-            self._run(partial(self._add_losses, units, told, (flops, lost, open_flops)))
-            yield Losses(
-                [flop_seen(number) for number in numbers.tolist()],
-                *(sums.sum(axis=0) for sums in (flops, lost, open_flops)),
+        number = len(kinds_seen)
+        shapes = (2 * number,), (number, len(rivers), 2), (2 * number, len(opened))
+
+        def add(of_pair: Array, sums: Sequence[Array], worker: int, boards: slice) -> None:
+            holdem_lines.add_losses(
+                self._layout.boards[boards],
+                self._layout.weights[boards],
+                self._tables,
+                units,
+                np.array(opened),
+                seen,
+                of_pair,
+                kinds,
+                *(one[worker] for one in sums),
             )
 
-    def _add_losses(
-        self,
-        units: tuple[NDArray[np.int64], NDArray[np.int64], int],
-        told: Sequence[NDArray[Any]],
-        sums: Sequence[NDArray[np.int64]],
-        worker: int,
-        boards: slice,
-    ) -> None:
-        found = [every[worker] for every in sums]
-        some, weights = self._layout.boards[boards], self._layout.weights[boards]
-        holdem_lines.add_losses(some, weights, self._tables, units, *told, *found)
+        for group in groups:
+            sums = [np.zeros((self._workers, max(group) + 1, *shape), np.int64) for shape in shapes]
+            self._run(partial(add, np.array(group)[self._layout.starting_hand], sums))
+            flops_seen = [FlopSeen(*one) for one in kinds_seen[:, ::-1].tolist()]
+            flops, lost, open_flops = (one.sum(axis=0) for one in sums)
+            yield flops_seen, flops, lost, open_flops
 
     def _of_every_flop(self, known: NDArray[_Number]) -> NDArray[_Number]:
         """What is known by class of flops and pair of hole cards, for each of the 22,100 flops."""

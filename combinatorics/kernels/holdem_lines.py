@@ -1,6 +1,6 @@
 """Compiled loops that add up what every decision loses against the best, by what a player sees.
 
-What is seen of two cards and a flop, or of two cards and a board, has a number, see `holdem_seen`.
+What is seen of two cards and a board has a number, see `holdem_seen`.
 """
 
 from __future__ import annotations
@@ -24,10 +24,8 @@ from combinatorics.kernels.holdem_classes import (
 )
 from combinatorics.kernels.holdem_seen import (
     BETTER,
-    FLUSH,
     HIGH,
     HIGHER,
-    MADE,
     MORE,
     OUTS,
     OWN_PAIR,
@@ -40,24 +38,13 @@ from combinatorics.kernels.holdem_seen import (
 from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT, QUADS, STRAIGHT
 
 
-def flop_numbers(flops: Array) -> Array:
-    """Number of what is seen of each pair of cards with each flop.
-
-    Args:
-        flops: three cards each.
-    """
-    high = np.repeat(np.arange(52), np.arange(52))
-    own = np.stack((np.arange(len(high)) - high * (high - 1) // 2, high), axis=1)
-    return np.stack([_flop_numbers(own, flop) for flop in flops]).astype(np.uint16)
-
-
-def _flop_numbers(own: Array, flop: Array) -> Array:
-    """Number of what is seen of each two cards with a flop."""
+def seen_on_flop(own: Array, flop: Array) -> Array:
+    """What is seen of each two cards with a flop, the columns those of `FlopSeen` from the last."""
     ranks, lying = own >> 2, flop >> 2
-    five = np.concatenate((own, np.tile(flop, (len(own), 1))), axis=1)
+    cards = np.concatenate((own, np.tile(flop, (len(own), 1))), axis=1)
     times = (ranks[:, :, None] == lying).sum(axis=2)
-    suits = ((own[:, :, None] ^ five[:, None]) & 3 == 0).sum(axis=2)
-    whole, lacking = straights(ranks_of(ranks), ranks_of(five >> 2))
+    suits = ((own[:, :, None] ^ cards[:, None]) & 3 == 0).sum(axis=2)
+    whole, lacking = straights(ranks_of(ranks), ranks_of(cards >> 2))
     on_flop = sum(first == second for first, second in combinations(lying, 2))
     pocket = ranks[:, 0] == ranks[:, 1]
     made = np.where(times > 0, OWN_PAIR + 2 * ranks, 0).max(axis=1)
@@ -65,16 +52,11 @@ def _flop_numbers(own: Array, flop: Array) -> Array:
     made[pocket] = POCKET + 2 * ranks[pocket, 0]
     better = (whole > 0) | (suits.max(axis=1) == 5) | (times.max(axis=1) >= 2)
     made[better | (pocket & ((times[:, 0] > 0) | (on_flop == 3)))] = MORE
-    flags = (
-        len({*flop & 3}) > 1,
-        lacking >= 2,
-        (ranks > lying.max()).all(axis=1),
-        better | (pocket + times.sum(axis=1) + on_flop >= 2),
-    )
+    five = better | (pocket + times.sum(axis=1) + on_flop >= 2)
+    over = (ranks > lying.max()).all(axis=1)
+    mixed = np.full(len(own), len({*flop & 3}) > 1)
     flush = np.where(suits >= 4, 1 + ranks, 0).max(axis=1)
-    seen = sum(flag * (1 << at) for at, flag in enumerate(flags))
-    numbers: Array = made + MADE * (flush + FLUSH * seen)
-    return numbers
+    return np.stack((five, over, lacking >= 2, mixed, flush, made), axis=1).astype(np.uint8)
 
 
 @compiled

@@ -1,4 +1,4 @@
-"""What a player sees of two cards and a flop or a board, and its number in the kernels."""
+"""What a player sees of two cards and a flop or a board, and the number of the latter."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ RANKS, PAIR, BETTER = 13, 13, 14
 POCKET, OWN_PAIR, TWO_PAIR, MORE = 1, 2, 27, 28
 """What they have made on the flop: a pair in the hand has `POCKET` + 2 times its rank, a pair with
 the board `OWN_PAIR` + 2 times its rank; `MORE` is three of a kind or better."""
-MADE, FLUSH = 29, 14
 OUTS, HIGHER = 46, 12
 """One more than the dealer outs that there can be, and than the ranks over a card."""
 HIGH = (QUADS - STRAIGHT + 3) * OUTS
@@ -58,13 +57,6 @@ class RiverSeen(NamedTuple):
     outs: int
     paid: int
     opened: int
-
-
-def flop_seen(number: int) -> FlopSeen:
-    """What is seen of two cards and a flop, from its number."""
-    number, made = divmod(number, MADE)
-    flags, flush = divmod(number, FLUSH)
-    return FlopSeen(made, flush, flags & 1, flags >> 1 & 1, flags >> 2 & 1, flags >> 3 & 1)
 
 
 def river_seen(number: int) -> RiverSeen:

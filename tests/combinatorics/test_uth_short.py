@@ -22,8 +22,8 @@ from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import DECK, RANKS, parse_cards
 from combinatorics.kernels import holdem_lines
-from combinatorics.kernels.holdem import Enumeration, Losses, _layout
-from combinatorics.kernels.holdem_seen import flop_seen, river_numbers, river_seen
+from combinatorics.kernels.holdem import Enumeration, _layout
+from combinatorics.kernels.holdem_seen import FlopSeen, river_numbers, river_seen
 from combinatorics.rankings.five_card import CATEGORIES, category, strength
 from combinatorics.shipped import table as shipped_table
 from combinatorics.short_lines import comma, ruled
@@ -137,14 +137,18 @@ def said_of_flop(words: str, hole: Sequence[int], flop: Sequence[int]) -> bool:
     return made >= 2 or (made == 1 and better)
 
 
+def flop_seen(hole: Sequence[int], flop: Sequence[int]) -> FlopSeen:
+    """What is seen of two cards and a flop."""
+    found = holdem_lines.seen_on_flop(np.array([sorted(hole)]), np.array(sorted(flop)))
+    return FlopSeen(*found[0, ::-1].tolist())
+
+
 def test_words_hold_of_the_flops_that_they_name() -> None:
     """3,000 hands and flops, most of them of few cards, by words of every kind."""
     draw = Random(38)
     decks = (DECK, [card for card in DECK if card >= 28], [card for card in DECK if card % 4 < 2])
     deals = [draw.sample(deck, 5) for deck in decks for _ in range(1000)]
-    numbers = holdem_lines.flop_numbers(np.array([sorted(deal[2:]) for deal in deals]))
-    pairs = [_layout().pairs[deal[0], deal[1]] for deal in deals]
-    seen = [flop_seen(int(row[pair])) for row, pair in zip(numbers, pairs, strict=True)]
+    seen = [flop_seen(deal[:2], deal[2:]) for deal in deals]
     orders = [
         "any cards", "a pocket pair of 9s or better", "a pair of 9s or better",
         "two pair or better", "three of a kind or better", "four to a flush with a 9 or higher",
@@ -158,7 +162,7 @@ def test_words_hold_of_the_flops_that_they_name() -> None:
         words = f"{order} {beside}".strip() if order == "any cards" else f"{order}, {beside}"
         words = words.removesuffix(", ")
         lines = lines_of(f"Play 2x: {words}; Check again: otherwise")
-        states = short._flop_states(seen, [[-1, -1]] * len(seen))
+        states = short._flop_states(seen, [[-1] * len(seen)] * 2)
         made = ruled(states, 0, short.ON_FLOP, comma, lines).made
         holds = [said_of_flop(words, deal[:2], deal[2:]) for deal in deals]
         assert [not one for one in made] == holds, words
@@ -207,7 +211,6 @@ def losses_of(hole: tuple[int, ...], flop: tuple[int, ...], twice_best: bool) ->
     low, middle, high = sorted(flop)
     at = high * (high - 1) * (high - 2) // 6 + middle * (middle - 1) // 2 + low
     pair = int(layout.pairs[hole])
-    number = int(holdem_lines.flop_numbers(np.array([sorted(flop)]))[0, pair])
     group = np.ones(layout.deck.pairs, np.int64)
     group[pair] = 0
     seen = np.full((len(layout.flops.row), layout.deck.pairs), 2, np.uint16)
@@ -221,10 +224,10 @@ def losses_of(hole: tuple[int, ...], flop: tuple[int, ...], twice_best: bool) ->
     )  # fmt: skip
     flops[:, 2:] = rivers[:, 1:] = opened[:, 2:] = 0  # the other flops of these boards
     every, kinds = short.losses(), range(rivers.shape[2])
-    lost = written(Losses([], flops, rivers, opened), kinds)
+    lost = written(([], flops, rivers, opened), kinds)
     hands = every.groups[0].hands, every.groups[1].hands
     return short.Losses(
-        [*[flop_seen(number)] * 2, *every.flops],  # so that all words are known
+        [*[flop_seen(hole, flop)] * 2, *every.flops],  # so that all words are known
         [*map(river_seen, kinds), *every.rivers],
         [short.Group(some, **one) for some, one in zip(hands, lost, strict=True)],
     )

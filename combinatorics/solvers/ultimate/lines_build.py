@@ -70,12 +70,13 @@ def content(progress: Progress | None = None) -> bytes:
     group = [int(name in table().raising) for name in HANDS]
     every = range(river_numbers(len(OPENED)))
     [found] = _losses(progress, every, [group])
-    rivers = np.flatnonzero(found.rivers.any(axis=(0, 1, 3))).tolist()
+    seen, _, lost, _ = found
+    rivers = np.flatnonzero(lost.any(axis=(0, 1, 3))).tolist()
     data = {
         "about": "Ultimate Texas Hold'em: what a decision after a check loses where the Blind pays "
         "nothing, by what is seen; of the hands that best play checks, then of the others.",
         "built by": "xlplugin tables build UTH -o FOLDER",
-        "flops": found.seen,
+        "flops": seen,
         "rivers": list(map(river_seen, rivers)),
         "groups": written(found, rivers),
     }
@@ -117,7 +118,7 @@ def written(found: Losses, rivers: Sequence[int]) -> list[dict[str, Any]]:
     import numpy as np
 
     groups = []
-    for flops, lost, opened in zip(found.flops, found.rivers, found.opened, strict=True):
+    for flops, lost, opened in zip(*found[1:], strict=True):
         ahead = flops.reshape(-1, 2) * (-1, 1)
         at, cells = np.flatnonzero(ahead.any(axis=1)), lost[:, rivers]
         flop, river = np.nonzero(cells.any(axis=2))

@@ -41,6 +41,7 @@ ON_RIVER: Final = ("Play 1x", "Fold")
 FLOP_SHARE: Final = Fraction(7, 10)
 """The part of what all lines may lose that those on the flop may."""
 FIVE: Final = "two pair or better with the board's"
+FLUSH: Final = "four to a flush with {} or higher"
 HIDDEN: Final = ("", "a hidden pair or better", "a hidden straight or better")
 PLAYS: Final = "with a hand better than the board alone"
 QUADS: Final = PAID.index("Four-of-a-kind")
@@ -51,8 +52,7 @@ NOTE: Final = (
     "the player's own cards in it, a pocket pair both; a dealer out is a card that, alone in the "
     "dealer's hand, would beat the player"
 )
-
-
+_RANKS_OF: Final = [(RANKS.index(name[0]), RANKS.index(name[1])) for name in HANDS]
 Columns: TypeAlias = Sequence[Sequence[int]]
 
 
@@ -184,16 +184,16 @@ def _before_flop(
     values: Callable[[str], Sequence[Fraction]], whole: int, typed: Sequence[Line]
 ) -> tuple[Point, frozenset[str]]:
     """The lines before the flop and the starting hands that check by them."""
-    deals = [whole // 1326 * combinations_of(name) for name in HANDS]
-    lost = [
-        [int((one - max(worth)) * ways) for one in worth]
-        for ways, worth in zip(deals, map(values, HANDS), strict=True)
-    ]
+    lost = []
+    for name in HANDS:
+        worth, ways = values(name), whole // 1326 * combinations_of(name)
+        lost.append([int((one - max(worth)) * ways) for one in worth])
+    high_cards = [1 + high * len(RANKS) + low if low < high else 0 for high, low in _RANKS_OF]
     suited = [int(name.endswith("s")) for name in HANDS]
     states = States(
         list(zip(*lost, strict=True)),
         [[1] * len(HANDS)] * len(BEFORE_FLOP),
-        [*map(_held, range(len(RANKS))), Scale([*map(_high_cards, HANDS)], _high_words)],
+        [*map(_held, range(len(RANKS))), Scale(high_cards, _high_words)],
         range(len(HANDS)),
         [Beside([1] * len(HANDS), ""), Beside(suited, "suited")],
     )
@@ -207,21 +207,14 @@ def _before_flop(
 def _held(down: int) -> Scale:
     """The hands with one high rank by the other card, the ace first; of 0 the pairs."""
     high = len(RANKS) - down
-    ranks = [(RANKS.index(name[0]), RANKS.index(name[1])) for name in HANDS]
-    if not down:
-        places = [low + 1 if low == top else 0 for top, low in ranks]
-        return Scale(places, lambda at: f"a pair of {RANKS[at - 1]}s or better" if at else "")
-    places = [low + 1 if low < top == high else 0 for top, low in ranks]
-    return Scale(places, lambda at: f"{RANKS[high]}-{RANKS[at - 1]} or better" if at else "")
-
-
-def _high_cards(name: str) -> int:
-    """The place of two cards by the higher one, then by the other; 0 of a pair."""
-    high, low = RANKS.index(name[0]), RANKS.index(name[1])
-    return 1 + high * len(RANKS) + low if low < high else 0
+    said = f"{RANKS[high]}-{{}} or better" if down else "a pair of {}s or better"
+    holds = [top == high if low < top else not down for top, low in _RANKS_OF]
+    places = [low + 1 if held else 0 for held, (_, low) in zip(holds, _RANKS_OF, strict=True)]
+    return Scale(places, lambda at: said.format(RANKS[at - 1]) if at else "")
 
 
 def _high_words(place: int) -> str:
+    """What the place of two cards is called by the higher one, then by the other; 0 of a pair."""
     if not place:
         return ""
     high, low = divmod(place - 1, len(RANKS))
@@ -239,16 +232,16 @@ def _flop_values(
     found: Losses, groups: Sequence[Group], pays: Sequence[int], unit: int
 ) -> list[list[int]]:
     """What 2x and checking again bring beside the best, by kind of flop."""
-    values = [[0] * len(ON_FLOP) for _ in found.flops]
+    values = [[0] * len(found.flops) for _ in ON_FLOP]
     for group in groups:
         for at, *lost in zip(*group.flops, strict=True):
-            for decision, one in enumerate(lost):
-                values[at][decision] -= one * unit
+            for value, one in zip(values, lost, strict=True):
+                value[at] -= one * unit
         for number, opened, ways in zip(*group.opened, strict=True):
             at, raised = divmod(number, 2)
             wins, short = OPENED[opened]
             more = ways * min(pays[QUADS] * wins, short * unit)
-            values[at][raised] += -more if raised else more
+            values[raised][at] += -more if raised else more
     return values
 
 
@@ -268,21 +261,22 @@ def _river_values(
         pays: what the Blind pays from a straight up, in units.
         unit: units of one Ante.
     """
-    values = [[0] * len(ON_RIVER) for _ in found.rivers]
+    values = [[0] * len(found.rivers) for _ in ON_RIVER]
     for group in groups:
-        for flop, at, one, other in zip(*group.rivers, strict=True):
+        for flop, at, *lost in zip(*group.rivers, strict=True):
             if flop in again:
-                values[at][0] -= one
-                values[at][1] -= other
-    for seen, value in zip(found.rivers, values, strict=True):
-        one, other = value
-        value[:] = one * unit, other * unit
+                for value, one in zip(values, lost, strict=True):
+                    value[at] -= one
+    for at, seen in enumerate(found.rivers):
+        one, other = values[0][at], values[1][at] * unit
+        brought = one * unit, other
         if seen.opened:
             wins, short = OPENED[seen.opened - 1]
             ahead = one * (pays[seen.paid - 1] * wins - short * unit)
-            value[:] = min(-ahead, 0), min(ahead, 0)
+            brought = min(-ahead, 0), min(ahead, 0)
         elif seen.paid:
-            value[:] = 0, other * unit + one * pays[seen.paid - 1]
+            brought = 0, other + one * pays[seen.paid - 1]
+        values[0][at], values[1][at] = brought
     return values
 
 
@@ -296,11 +290,11 @@ def _flop_states(seen: Sequence[FlopSeen], values: Sequence[Sequence[int]]) -> S
         "with both cards over the flop": [one.over for one in seen],
     }
     return States(
-        list(zip(*values, strict=True)),
+        values,
         _allowed(values),
         [
             Scale([one.made for one in seen], _made_words),
-            Scale([one.flush for one in seen], _flush_words),
+            Scale([one.flush for one in seen], lambda at: FLUSH.format(_a(at - 1)) if at else ""),
             Scale([one.five for one in seen], lambda at: FIVE if at else ""),
         ],
         range(len(seen)),
@@ -315,7 +309,7 @@ def _river_states(seen: Sequence[RiverSeen], values: Sequence[Sequence[int]]) ->
         for rank in range(1, PAIR)
     ]
     return States(
-        list(zip(*values, strict=True)),
+        values,
         _allowed(values),
         [
             outs_scale([one.outs for one in seen], OUTS),
@@ -328,7 +322,7 @@ def _river_states(seen: Sequence[RiverSeen], values: Sequence[Sequence[int]]) ->
 
 def _allowed(values: Sequence[Sequence[int]]) -> list[list[int]]:
     """The larger stake in kinds that occur, the smaller one in all."""
-    return [[int(any(lost)) for lost in values], [1] * len(values)]
+    return [[int(any(lost)) for lost in zip(*values, strict=True)], [1] * len(values[0])]
 
 
 def _made_words(place: int) -> str:
@@ -338,7 +332,3 @@ def _made_words(place: int) -> str:
         return "two pair or better" if place == TWO_PAIR else "three of a kind or better"
     rank, paired = divmod(place - POCKET, 2)
     return f"a {'pair' if paired else 'pocket pair'} of {RANKS[rank]}s or better"
-
-
-def _flush_words(place: int) -> str:
-    return f"four to a flush with {_a(place - 1)} or higher" if place else ""
