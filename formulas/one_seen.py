@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, TypeVar
 
 from combinatorics.base_wager import (
     BaseWager,
@@ -16,15 +16,13 @@ from combinatorics.base_wager import (
 )
 from combinatorics.cache import SpoiltError
 from combinatorics.described.play.board.best import DescribedBoardPlay
-from combinatorics.described.play.board.one_seen import over_board
 from combinatorics.described.play.duel.best import DescribedDuelPlay
 from combinatorics.described.play.duel.one_seen import BesideOpen, OverHands, one_seen
 from combinatorics.game import Game
-from combinatorics.one_seen import OverBoard
+from combinatorics.one_seen import KeptSums, OverBoard
 from combinatorics.progress import Progress
-from combinatorics.side_wager import SideWager
 from combinatorics.solvers import ultimate
-from combinatorics.solvers.ultimate.one_seen import over_board as over_ultimate_board
+from combinatorics.solvers.ultimate.one_seen import over_board
 from formulas.question.ask import Question
 from formulas.question.base_game import ask_base_game
 from formulas.question.bases import ANTE
@@ -34,6 +32,7 @@ from formulas.refusal import NotSolvedError, bad_value, not_available, out_of_ra
 from formulas.values import Raw, Rows, header
 from formulas.worth.wager import base_pays, value
 
+T = TypeVar("T")
 SEEN_CARD = "seen card"
 BLIND, SEEN, WORTH = (
     "No card seen: house advantage",
@@ -58,13 +57,11 @@ def one_seen_card(
         Refusal: a base game that it is not found for, or nothing is kept.
     """
     question, wager = ask_base_game(game, paytable, jurisdiction, read_conditions(conditions))
-    asked = _asked(question, wager)
-    with _refused(question, asked):
-        won, lines = asked.told()
+    won, lines = _answered(question, wager, lambda asked: asked.told())
     blind = value(question).edge(ANTE)
     rows: Rows = [header("Figure or decision", "Value", "With which cards")]
     rows += [[BLIND, blind, None], [SEEN, -won, None], [WORTH, blind + won, None]]
-    return rows + [[line.said, line.value, line.words or None] for line in lines]
+    return rows + [[said, found, words or None] for said, found, words in lines]
 
 
 def decisions_with_seen_card(
@@ -88,18 +85,19 @@ def decisions_with_seen_card(
             f'The condition "{SEEN_CARD}" has {len(seen)} cards: give one card of the dealer, such '
             'as "Kh".'
         )
-    asked = _asked(question, wager)
-    with _refused(question, asked):
-        return asked.decisions(own, lying, seen)
+    return _answered(question, wager, lambda asked: asked.decisions(own, lying, seen))
 
 
-@contextmanager
-def _refused(question: Question, asked: OverBoard | OverHands) -> Iterator[None]:
-    """Refuse what is not kept or cannot be solved, with what to do."""
+def _answered(question: Question, wager: BaseWager, ask: Callable[[OverBoard | OverHands], T]) -> T:
+    """Ask the game with a seen card; what is not kept or cannot be solved is refused."""
     try:
-        yield
+        asked = _seen_card(question.game.code, wager, base_pays(question, wager))
+    except UnsolvedError as unsolved:
+        raise not_available(str(unsolved)) from None
+    try:
+        return ask(asked)
     except NotKeptError:
-        if question.offered.edited and not asked.any_pays:
+        if question.offered.edited and isinstance(asked.kept, KeptSums):
             raise out_of_range(
                 f"What one seen card is worth at {question.game.code} is found for the paytables "
                 "of the text, not for edited pays. Name a paytable, or give its own pays."
@@ -128,19 +126,21 @@ def find_one_seen_card(
     jurisdiction: str,
     conditions: Raw,
     progress: Progress | None = None,
-) -> bool:
-    """Find what one seen card is worth and keep it for the cell; say whether it was kept before.
+) -> None:
+    """Find what one seen card is worth and keep it for the cell, where it is not kept.
 
     Raises:
         Refusal: a base game that it is not found for, or one of too many deals.
     """
+
+    def find(asked: OverBoard | OverHands) -> None:
+        try:
+            asked.told()
+        except NotKeptError:
+            asked.find(progress)
+
     question, wager = ask_base_game(game, paytable, jurisdiction, read_conditions(conditions))
-    asked = _asked(question, wager)
-    with suppress(NotKeptError):
-        return bool(asked.told())
-    with _refused(question, asked):
-        asked.find(progress)
-    return False
+    _answered(question, wager, find)
 
 
 def read_one_seen(game: Game, question: Mapping[str, Any], answer: Any) -> object:
@@ -150,31 +150,18 @@ def read_one_seen(game: Game, question: Mapping[str, Any], answer: Any) -> objec
         SpoiltError: it is of no seen card of this game, or does not add up.
     """
     wager = game.wagers[0]
-    trouble = SpoiltError("It is of no seen card.")
-    for rule in wager.rules or ("",):
-        read = wager.under(rule) if rule and isinstance(wager, BaseWager) else wager
-        try:
-            return _seen_card(game.code, read, {}).read_kept(question, answer)
-        except SpoiltError as wrong:
-            trouble = wrong
-        except UnsolvedError:
-            continue
-    raise trouble
+    for read in (wager, *map(wager.under, wager.rules)) if isinstance(wager, BaseWager) else ():
+        with suppress(SpoiltError, UnsolvedError):
+            return _seen_card(game.code, read, {}).kept.read_kept(question, answer)
+    raise SpoiltError("It is of no seen card.")
 
 
-def _asked(question: Question, wager: BaseWager) -> OverBoard | OverHands:
-    try:
-        return _seen_card(question.game.code, wager, base_pays(question, wager))
-    except UnsolvedError as unsolved:
-        raise not_available(str(unsolved)) from None
-
-
-def _seen_card(code: str, wager: BaseWager | SideWager, pays: Pays) -> OverBoard | OverHands:
+def _seen_card(code: str, wager: BaseWager, pays: Pays) -> OverBoard | OverHands:
     """The base game where one card is seen."""
     if isinstance(wager, ultimate.UltimateTexasHoldem):
-        return over_ultimate_board(wager.rule, pays)
+        return over_board(wager.rule, pays)
     if isinstance(wager, DescribedBoardPlay):
-        return over_board(wager, pays)
+        return wager.one_seen(pays)
     if isinstance(wager, DescribedDuelPlay):
         over = BesideOpen if wager.duel.opened else OverHands
         hands = over(seen=one_seen(wager), pays=pays)

@@ -209,6 +209,7 @@ def sort_kinds(ranks: int, types: int, hands: Hands, room: Room, row: Ints) -> t
             kinds[found, 0], kinds[found, 1], kinds[found, 2] = a, b, strength
             kinds[found, 3] = type_[a, 2] * with_a if a != b else type_[a, 2] * with_a // 2
             row[found] = hands.row[hands.said[ranks, two], said]
+            room.kind_of[a, b] = room.kind_of[b, a] = found
             if strength < hands.under:
                 below += kinds[found, 3]
                 type_[a, 5] += with_a
@@ -236,6 +237,29 @@ def sort_kinds(ranks: int, types: int, hands: Hands, room: Room, row: Ints) -> t
 
 
 @compiled
+def next_alike(begin: int, found: int, room: Room) -> tuple[int, int]:
+    """Count the hands of the next strength among the equal ones of each type.
+
+    What was equal before is weaker from then on.
+
+    Returns:
+        Where their kinds end in the order, and how many they are.
+    """
+    kinds, types, order = room.kinds, room.types, room.order
+    for type_ in types:
+        type_[3] += type_[4]
+        type_[4] = 0
+    end, alike = begin, 0
+    while end < found and kinds[order[end], 2] == kinds[order[begin], 2]:
+        a, b = kinds[order[end], 0], kinds[order[end], 1]
+        alike += kinds[order[end], 3]
+        types[a, 4] += types[b, 2] - (a == b)
+        types[b, 4] += types[a, 2] * (a != b)
+        end += 1
+    return end, alike
+
+
+@compiled
 def _count(
     found: int, unqualified: int, dealers: int, under: int, room: Room, stands: Ints
 ) -> None:
@@ -246,27 +270,15 @@ def _count(
         unqualified: hands that do not qualify.
         dealers: hands of the dealer beside one of the player.
         under: the least strength that qualifies.
-        room: the kinds; receives by two types the kind.
+        room: the kinds.
         stands: receives the six numbers.
     """
     kinds, types, order = room.kinds, room.types, room.order
     begin, weaker = 0, 0
     while begin < found:
-        strength = kinds[order[begin], 2]
-        end, alike = begin, 0
-        while end < found and kinds[order[end], 2] == strength:
-            a, b = kinds[order[end], 0], kinds[order[end], 1]
-            alike += kinds[order[end], 3]
-            if a == b:
-                types[a, 4] += types[a, 2] - 1
-            else:
-                types[a, 4] += types[b, 2]
-                types[b, 4] += types[a, 2]
-            end += 1
-        for at in range(begin, end):
-            kind = order[at]
-            a, b = kinds[kind, 0], kinds[kind, 1]
-            room.kind_of[a, b] = room.kind_of[b, a] = kind
+        end, alike = next_alike(begin, found, room)
+        for kind in order[begin:end]:
+            a, b, strength = kinds[kind, 0], kinds[kind, 1], kinds[kind, 2]
             lower = weaker - types[a, 3] - types[b, 3]
             equal = alike - types[a, 4] - types[b, 4] + 1
             below = unqualified - types[a, 5] - types[b, 5] + (strength < under)
@@ -278,11 +290,6 @@ def _count(
             stands[kind, 3] = lower - some
             stands[kind, 4] = equal - more
             stands[kind, 5] = dealers - lower - equal - stands[kind, 2]
-        for at in range(begin, end):
-            for part in range(2):
-                type_ = kinds[order[at], part]
-                types[type_, 3] += types[type_, 4]
-                types[type_, 4] = 0
         weaker += alike
         begin = end
 

@@ -140,14 +140,11 @@ def _subsets(hands: Ints, row: int, above: Ints, count: Ints) -> None:
 
 
 @compiled
-def _ask(
-    hands: Ints, rows: Ints, opened: Ints, kept: _Kept, limit: int, lower: Counted, more: Counted
-) -> None:
+def _ask(hands: Ints, opened: Ints, kept: _Kept, limit: int, lower: Counted, more: Counted) -> None:
     """Count the dealer's hands that were put in, for all cards of the dealer that can be known.
 
     Args:
         hands: the player's hands.
-        rows: which of them are asked for.
         opened: by column, the known cards by their places among those that are left.
         kept: the dealer's hands.
         limit: the strength under which they are in `one`, and up to which in `other`.
@@ -159,7 +156,7 @@ def _ask(
     above = np.empty((1 << size, size + known + 1), np.int64)
     count = np.empty(1 << size, np.int64)
     cards, below = np.empty(known, np.int64), np.empty(known + 1, np.int64)
-    for row in rows:
+    for row in range(len(hands)):
         _subsets(hands, row, above, count)
         for column in range(len(opened)):
             for card in range(known):
@@ -238,47 +235,43 @@ def against(
     put_by = _Kept(dealt, unit, starts, classes, weights, one, other, of_hands[dealt])
     left = comb(len(shoe) - own, opened)
     dealers = comb(len(shoe) - own - opened, dealt - opened)
-    kept = 0 if told else len(hands)
-    lower, not_higher = (np.zeros((kept, left), np.int32) for _ in range(2))
-    small = np.int16 if told and dealers < 1 << 15 else np.int32
-    below = np.zeros((len(hands) if under or not told else 0, left), small)
+    lower, equal = (np.zeros((0 if told else len(hands), left), np.int32) for _ in range(2))
+    below = np.zeros((len(hands), left), np.int16 if dealers < 1 << 15 else np.int32)
     known = [one[::-1] for one in combinations(reversed(range(len(shoe) - own)), opened)][::-1]
     columns = np.array(known, np.int64).reshape(left, opened)
-    put = {id(one): 0, id(other): 0}
 
-    def put_in(counted: Ints, limit: int) -> None:
-        last = int(np.searchsorted(ascending, limit))
-        here = slice(put[id(counted)], last)
+    def put_in(counted: Ints, least: int, limit: int) -> None:
+        here = slice(*np.searchsorted(ascending, (least, limit)))
         _put_in(theirs[here], often[here], put_by, opened, most, counted)
-        put[id(counted)] = last
 
-    def asked(rows: Ints, limit: int, some: Counted, more: Counted, held: Ints = hands) -> None:
-        _ask(held, rows, columns, put_by, limit, some, more)
+    def asked(rows: Ints, limit: int) -> Counted:
+        found = np.zeros((2, len(rows), left), np.int32)
+        _ask(hands[rows], columns, put_by, limit, found[0], found[1])
+        return found
 
-    for start in range(0, len(hands) if told and under else 0, BLOCK):
-        put_in(other, under)
-        here = below[start : start + BLOCK]
-        asked(np.arange(len(here)), under - 1, np.zeros_like(here), here, hands[start:][:BLOCK])
-    other[:], put[id(other)] = 0, 0
-    groups = {int(found): np.flatnonzero(mine == found) for found in np.unique(mine)}
-    steps = sorted({*groups, under})
+    def blocks(rows: Ints) -> list[Ints]:
+        return np.split(rows, range(BLOCK, len(rows), BLOCK))
+
+    if under:
+        put_in(one, -1, under)
+        for rows in blocks(np.arange(len(hands))):
+            below[rows] = asked(rows, under)[0]
+        one[:] = 0
+    before, steps = -1, np.unique(mine).tolist()
     for step, strength in enumerate(steps[begun:], begun):
-        put_in(one, strength)
-        put_in(other, strength + 1)
-        if strength == under and told is None:
-            asked(np.arange(len(hands)), strength, below, np.zeros_like(below))
-        if strength in groups and told is None:
-            asked(groups[strength], strength, lower, not_higher)
-        for start in range(0, len(groups.get(strength, ())), BLOCK):
-            if told is not None:
-                rows = groups[strength][start : start + BLOCK]
-                some, more = np.zeros((2, len(rows), left), np.int32)
-                asked(np.arange(len(rows)), strength, some, more, hands[rows])
-                here = below[rows] if under else np.zeros_like(some)
-                told(Against(hands[rows], ways[rows], mine[rows], some, more - some, here, dealers))
+        put_in(one, before, strength)
+        put_in(other, before + 1, strength + 1)
+        before = strength
+        for rows in blocks(np.flatnonzero(mine == strength)):
+            some, up_to = asked(rows, strength)
+            if told is None:
+                lower[rows], equal[rows] = some, up_to - some
+            else:
+                of_each = hands[rows], ways[rows], mine[rows]
+                told(Against(*of_each, some, up_to - some, below[rows], dealers))
         if progress is not None:
             progress(step + 1, len(steps))
-    return Against(hands, ways, mine, lower, not_higher - lower, below, dealers)
+    return Against(hands, ways, mine, lower, equal, below, dealers)
 
 
 def _all_strengths(

@@ -9,22 +9,19 @@ hand alone decides.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Final, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
-from combinatorics.kernels.board_layout import Known, Layout, firsts_of, known_of
-from combinatorics.kernels.boards import Hands, Met, Room, rooms_for, sort_cards, sort_kinds
+from combinatorics.kernels.board_layout import Layout, firsts_of, known_of
+from combinatorics.kernels.boards import Hands, Room, next_alike, rooms_for, sort_cards, sort_kinds
 from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.duel import Ints
 
-Added = npt.NDArray[np.int64] | npt.NDArray[np.bool_]
 OWN, FLOP, BOARD = 2, 3, 5
-BLOCK: Final = 8
-"""Boards that are added at once."""
+
 _SIDES: Final = (((0, 3), (3, 5), (4, 5)), ((2, 5), (0, 2), (1, 2)))
 """How hands stand that a count has, and as which they are counted without it; of hands that would
 qualify as the dealer's, and of those that would not."""
@@ -46,50 +43,36 @@ class Flop(NamedTuple):
     folds: Ints
 
 
-def add_flops(
-    layout: Layout,
-    seen: Known,
-    hands: Hands,
-    nets: Ints,
-    fold: int,
-    decided: Callable[[Flop], Sequence[Added]],
-    begun: int,
-    sums: Ints,
-) -> Iterator[tuple[int, int]]:
-    """Add up what is decided on the flops of a deck, one of each class, in a fixed order.
+def each_flop(
+    layout: Layout, hands: Hands, nets: Ints, fold: int, begun: int
+) -> Iterator[tuple[int, Ints, Flop]]:
+    """Yield what the flops of a deck bring, one of each class, in a fixed order.
 
     Args:
         layout: the deck.
-        seen: the seen card.
         hands: what a board and two cards make.
         nets: by row what the smallest Play nets, and what each further multiple of it adds, by how
             the hands stand.
         fold: what a fold nets once the board lies.
-        decided: numbers of a flop, by seen card and two cards.
-        begun: classes of flops that are added up already.
-        sums: receives the numbers, by class of the seen card and two cards.
+        begun: classes of flops that are left out.
 
     Yields:
-        How many classes of flops of how many are added up.
+        How many classes there are, by seen card and two cards the flops of the class beside them,
+        and what one brings.
     """
     shoe, twos, known = layout.shoe, layout.twos, known_of(layout, FLOP)
     ways, flops = np.bincount(known.row), np.searchsorted(shoe, firsts_of(layout, known))
     dealers = len(shoe) - BOARD - OWN - 1
     factors, (room, met) = _factors(nets, dealers), rooms_for(shoe, BOARD, hands, 1)
-    place = seen.row[:, None] * layout.pairs + layout.exchanged[seen.exchange]
     apart = (twos != shoe[:, None, None]).all(axis=2)
     for row in range(begun, len(flops)):
         left = np.delete(np.arange(len(shoe)), flops[row])
-        come = np.array(list(combinations(left, BOARD - FLOP)))
-        boards = np.sort(np.insert(come, [0] * FLOP, flops[row], axis=1), axis=1)
+        come = [sorted((*flops[row], *two)) for two in combinations(left, BOARD - FLOP)]
         found = np.zeros((layout.pairs, len(Flop._fields), len(shoe)), np.int64)
-        _sweep(boards, shoe, hands, room, met, factors, fold * dealers, found)
+        _sweep(np.array(come), shoe, hands, room, met.row[0], factors, fold * dealers, found)
         lying = np.isin(np.arange(len(shoe)), left)
         dealt = apart & lying[:, None] & np.isin(twos, shoe[left]).all(axis=1)
-        brought = decided(Flop(*found.transpose(1, 2, 0)))
-        for into, column in zip(sums, brought, strict=True):
-            np.add.at(into.reshape(-1), place[dealt], ways[row] * column[dealt])
-        yield row + 1, len(flops)
+        yield len(flops), ways[row] * dealt, Flop(*found.transpose(1, 2, 0))
 
 
 def _factors(nets: Ints, dealers: int) -> Ints:
@@ -101,9 +84,7 @@ def _factors(nets: Ints, dealers: int) -> Ints:
         [nets[:, :, 5] * dealers, *(nets[:, :, some] - nets[:, :, others] for some, others in side)]
         for side in _SIDES
     ]
-    return np.ascontiguousarray(np.moveaxis(np.array(sides), 1, -1).swapaxes(0, 1)).reshape(
-        -1, nets.shape[1], 4
-    )
+    return np.array(sides).transpose(2, 0, 3, 1).copy()
 
 
 @compiled
@@ -119,20 +100,12 @@ def _beside(found: int, under: int, room: Room, row: Ints, factors: Ints, value:
         value: receives by kind and seen card what the smallest Play brings and what a multiple
             adds; nothing beside a card of the board.
     """
-    kinds, types, kind_of = room.kinds, room.types, room.kind_of
-    for kind in range(found):
-        kind_of[kinds[kind, 0], kinds[kind, 1]] = kind
-        kind_of[kinds[kind, 1], kinds[kind, 0]] = kind
-    begin = 0
+    kinds, types, begin = room.kinds, room.types, 0
     while begin < found:
-        own, end = kinds[room.order[begin], 2], begin
-        while end < found and kinds[room.order[end], 2] == own:
-            a, b = kinds[room.order[end], 0], kinds[room.order[end], 1]
-            types[a, 4] += types[b, 2] - (a == b)
-            types[b, 4] += types[a, 2] * (a != b)
-            end += 1
+        end, _ = next_alike(begin, found, room)
         for kind in room.order[begin:end]:
-            of = factors[2 * row[kind] + (own < under)]
+            own = kinds[kind, 2]
+            of = factors[row[kind], int(own < under)]
             for card in range(value.shape[2]):
                 seen = room.type_of[card]
                 value[kind, :, card] = 0
@@ -140,27 +113,20 @@ def _beside(found: int, under: int, room: Room, row: Ints, factors: Ints, value:
                     continue
                 lower, equal, below = types[seen, 3], types[seen, 4], types[seen, 5]
                 for part in range(2):
-                    mine = kinds[kind_of[seen, kinds[kind, part]], 2]
+                    mine = kinds[room.kind_of[seen, kinds[kind, part]], 2]
                     lower -= mine < own
                     equal -= mine == own
                     below -= mine < under
                 for number in range(2):
-                    value[kind, number, card] = (
-                        of[number, 0]
-                        + of[number, 1] * below
-                        + of[number, 2] * lower
-                        + of[number, 3] * equal
-                    )
-        for kind in room.order[begin:end]:
-            for type_ in kinds[kind, :2]:
-                types[type_, 3] += types[type_, 4]
-                types[type_, 4] = 0
+                    one, under_least, weaker, alike = of[number]
+                    net = one + under_least * below + weaker * lower + alike * equal
+                    value[kind, number, card] = net
         begin = end
 
 
 @compiled
 def _sweep(
-    boards: Ints, shoe: Ints, hands: Hands, room: Room, met: Met, factors: Ints, fold: int,
+    boards: Ints, shoe: Ints, hands: Hands, room: Room, row: Ints, factors: Ints, fold: int,
     sums: Ints,
 ) -> None:  # fmt: skip
     """Add up over some boards what `Flop` holds.
@@ -170,29 +136,22 @@ def _sweep(
         shoe: the cards.
         hands: what hands are.
         room: room for a board.
-        met: room for the rows of its kinds.
+        row: room for the rows of its kinds.
         factors: as `_factors` returned them.
         fold: what a fold nets, times the dealer's other cards.
         sums: receives by two cards the four numbers by the seen card.
     """
-    cards, row = len(shoe), met.row[0]
-    kind = np.empty((BLOCK, len(sums)), np.int64)
-    value = np.empty((BLOCK, len(room.kinds), 2, cards), np.int64)
-    for begin in range(0, len(boards), BLOCK):
-        some = boards[begin : begin + BLOCK]
-        for at in range(len(some)):
-            ranks, types = sort_cards(some[at], shoe, hands, room)
-            found, _ = sort_kinds(ranks, types, hands, room, row)
-            _beside(found, hands.under, room, row, factors, value[at])
-            for high in range(cards):
-                for low in range(high):
-                    a, b = room.type_of[high], room.type_of[low]
-                    here = room.kind_of[a, b] if min(a, b) >= 0 else -1
-                    kind[at, high * (high - 1) // 2 + low] = here
-        for two in range(len(sums)):
-            for at in range(len(some)):
-                if kind[at, two] >= 0:
-                    _add(value[at, kind[at, two]], fold, sums[two])
+    value = np.empty((len(room.kinds), 2, len(shoe)), np.int64)
+    for board in boards:
+        ranks, types = sort_cards(board, shoe, hands, room)
+        found, _ = sort_kinds(ranks, types, hands, room, row)
+        _beside(found, hands.under, room, row, factors, value)
+        for high in range(len(shoe)):
+            for low in range(high):
+                a, b = room.type_of[high], room.type_of[low]
+                if min(a, b) >= 0:
+                    of_kind = value[room.kind_of[a, b]]
+                    _add(of_kind, fold, sums[high * (high - 1) // 2 + low])
 
 
 @compiled

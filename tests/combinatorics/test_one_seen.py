@@ -46,8 +46,9 @@ def test_the_value_with_a_seen_card_is_that_of_every_deal(
         asked.find()
         found, lines = asked.told()
         assert found == plainly_dueled(asked.seen.deal, asked.seen.duel, PAYS)
-        assert lines[-1].said == COST
-        assert (lines[-1].value or 0) >= 0
+        said, cost, _ = lines[-1]
+        assert said == COST
+        assert (cost or 0) >= 0
         assert found >= plainly_dueled(small, duel, PAYS)
 
 
@@ -71,12 +72,12 @@ def test_a_card_seen_beside_the_open_one(
         found, lines = asked.told()
         assert found == plainly_dueled(asked.seen.deal, asked.seen.duel, PAYS)
         assert found >= plainly_dueled(small, duel, PAYS)
-        every = sum((one.value or 0 for one in lines if not one.words), Fraction())
+        every = sum((share or 0 for _, share, words in lines if not words), Fraction())
         assert every == 1
         (answer,) = (kept.answer for _, kept in cache.everything() if isinstance(kept, cache.Kept))
         none = [packed([0] * 13)] * len(answer["columns"])
         with pytest.raises(cache.SpoiltError, match="loses states"):
-            asked.read_kept(asked.question, {**answer, "columns": none})
+            asked.kept.read_kept(asked.kept.question, {**answer, "columns": none})
         for path in tmp_path.glob("*.json"):
             path.unlink()
         checked += 1

@@ -21,11 +21,10 @@ from combinatorics.cards import parse_cards
 from combinatorics.catalogue import games
 from combinatorics.described.language.evaluate import test_of as condition_of
 from combinatorics.described.play.board.best import DescribedBoardPlay, board_of
-from combinatorics.described.play.board.one_seen import over_board
 from combinatorics.described.play.duel.states import least_strength
 from combinatorics.described.ranking.order import strengths_of
 from combinatorics.kernels.board_layout import firsts_of, known_of, lay_out, states_of
-from combinatorics.kernels.one_seen import Added, Flop, add_flops
+from combinatorics.kernels.one_seen import each_flop
 from combinatorics.one_seen import KEPT_EACH, OverBoard
 from combinatorics.rankings.five_card import CATEGORIES, category, strength
 from combinatorics.solvers.ultimate import one_seen as ultimate
@@ -137,7 +136,7 @@ def asked(game: str, shoe: Sequence[int]) -> OverBoard:
         found = ultimate.over_board("plain", BLIND_TABLE_A)
         return replace(found, shoe=shoe, exchanged=shoe != SMALL)
     left_out = tuple(card for card in range(52) if card not in shoe)
-    return over_board(board_of("CHE", replace(DEAL, left_out=left_out), GAME), PAYS)
+    return board_of("CHE", replace(DEAL, left_out=left_out), GAME).one_seen(PAYS)
 
 
 @pytest.mark.parametrize("game", NETS)
@@ -154,8 +153,8 @@ def test_a_small_deck_is_dealt_out_whole(game: str) -> None:
     whole, lines = found.told()
     assert whole == sum(best(game, SMALL, start) for start in starts) / deals
     every = len(found.names)
-    assert sum(one.value or 0 for one in lines[:every]) == 1
-    nets = [one.value for one in lines if one.said == "Net result of the player"]
+    assert sum(share or 0 for _, share, _ in lines[:every]) == 1
+    nets = [value for said, value, _ in lines if said == "Net result of the player"]
     assert len(nets) == len({card >> 2 for card in SMALL}) == 9
 
 
@@ -168,9 +167,9 @@ def test_suits_that_are_exchanged(game: str) -> None:
     for start in [tuple(draw.sample(EXCHANGED, 3)) for _ in range(6)]:
         numbers = found.numbers_of(start[:2], start[2])
         assert numbers[0] == 84
-        ended = found.ended(start[:2], 1, numbers)
-        assert ended.value == best(game, EXCHANGED, start) * found.unit
-        assert sum(ended.ended) == ended.deals == 84 * 15 * 4
+        value, ended = found.ended(np.array([numbers]).T)
+        assert value.tolist() == [best(game, EXCHANGED, start) * found.unit]
+        assert ended.sum() == 84 * 15 * 4
 
 
 @pytest.mark.parametrize("game", NETS)
@@ -182,21 +181,14 @@ def test_states_of_the_whole_deck_in_full(game: str) -> None:
     row, pair, _ = states_of(layout, known)
     apart = (layout.twos[pair] != firsts_of(layout, known)[row]).all(axis=1)
     assert apart.sum() == 5083  # published: E. Jacobson, Hole-Card Play: One Dealer Card
-    seen: list[Flop] = []
-
-    def decided(flop: Flop) -> Sequence[Added]:
-        seen.append(flop)
-        return [np.ones_like(flop.once)]
-
-    hands, sums = found.hands(), np.zeros((1, 13, 1326), np.int64)
     for begun in (700, 1500):
-        next(add_flops(layout, known, hands, nets, found.fold, decided, begun, sums))
+        _, _, brought = next(each_flop(layout, found.hands(), nets, found.fold, begun))
         flop = firsts_of(layout, known_of(layout, 3))[begun].tolist()
         for _ in range(2):
             a, b, card = draw.sample([one for one in range(52) if one not in flop], 3)
             two = max(a, b) * (max(a, b) - 1) // 2 + min(a, b)
             expected = come(game, range(52), (a, b, card), flop)
-            once, more, later, folds = (int(column[card, two]) for column in seen[-1])
+            once, more, later, folds = (int(column[card, two]) for column in brought)
             assert once == found.unit * expected[0]
             values = [value * 1035 * 44 for _, value in found.decisions((a, b), (*flop,), (card,))]
             best_later = expected[2] if game == "UTH" else Fraction(-1035 * 44)
@@ -230,7 +222,7 @@ def test_a_stopped_search_goes_on_where_it_was() -> None:
     assert told[KEPT_EACH + 10] == KEPT_EACH + 1
     assert found.told() == whole
     with pytest.raises(SpoiltError):
-        found.read_kept({"game": "CHE"}, {})
+        found.kept.read_kept({"game": "CHE"}, {})
 
 
 def test_games_of_more_than_one_decision_are_refused() -> None:
@@ -239,6 +231,6 @@ def test_games_of_more_than_one_decision_are_refused() -> None:
     river = replace(call, name="River", known=4, goes_on=True, times=(1,))
     later = board_of("CHE", DEAL, replace(GAME, stakes=(ante, call, river)))
     with pytest.raises(UnsolvedError, match="not computed for CHE: over a shared board"):
-        over_board(later, PAYS)
+        later.one_seen(PAYS)
     with pytest.raises(UnsolvedError, match="too large"):
         ultimate.over_board("plain", {"Straight": Fraction(10**9)}).find()

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from combinatorics import cache
-from combinatorics.kernels.board_layout import firsts_of, known_of, lay_out
 from combinatorics.one_seen import deals_of
 from combinatorics.packed import packed
 from combinatorics.solvers.ultimate.one_seen import over_board
@@ -38,11 +37,9 @@ def raised(high: int, low: int, seen: int) -> bool:
 
 def lay(flops: int, each: int = FLOPS) -> None:
     """Keep an answer in which a raise brings one Ante, and a check is folded."""
-    layout = lay_out(range(52), 1, True)
-    seen = [int(card) for (card,) in firsts_of(layout, known_of(layout, 1))]
-    # Beside a seen card four flops of suits that are exchanged come as often as one.
-    starts = [(*two[::-1], card) for card in seen for two in layout.twos.tolist()]
-    ways = [4 * (card not in own) for *own, card in starts]
+    twos = [(high, low) for high in range(52) for low in range(high)]
+    starts = [(*two, card) for card in range(52) for two in twos]
+    ways = [int(card not in own) for *own, card in starts]
     deals = [one * FLOPS * deals_of(52) for one in ways]
     made = [raised(*cards) for cards in starts]
     four = [UNIT * all_ * (1 if it else -4) for all_, it in zip(deals, made, strict=True)]

@@ -14,6 +14,7 @@ from combinatorics.described.play.board.hands import strengths_of_suit
 from combinatorics.described.play.board.states import numbers_of_both, of_ranks
 from combinatorics.one_seen import BOARD, OWN, OverBoard, deals_of
 from combinatorics.rankings.five_card import CATEGORIES
+from combinatorics.solvers.ultimate.hands import name_of
 from combinatorics.solvers.ultimate.river import best_five
 from combinatorics.solvers.ultimate.settlement import (
     FOLD,
@@ -28,11 +29,8 @@ from combinatorics.solvers.ultimate.strategy import check_cards, decisions
 if TYPE_CHECKING:
     from combinatorics.kernels.boards import Hands
 
-_STANDS = [
-    OUTCOMES.index((stand, qualifies))
-    for qualifies in (False, True)
-    for stand in ("win", "tie", "lose")
-]
+_STANDS = (*range(1, len(OUTCOMES), 2), *range(0, len(OUTCOMES), 2))
+"""The outcomes of a dealer who does not qualify, then those of one who does."""
 
 
 def over_board(rule: str, pays: Mapping[str, Fraction]) -> OverBoard:
@@ -62,19 +60,17 @@ def over_board(rule: str, pays: Mapping[str, Fraction]) -> OverBoard:
         ]
 
     game = OverBoard(
-        question={"game": "UTH", "seen": 1, "rule": rule, "nets": nets},
+        question={"game": "UTH", "seen": 1, "rule": rule, "pays": nets},
         shoe=DECK,
         exchanged=True,
         hands=partial(_hands, is_by_letter(rule)),
         nets=nets,
         unit=unit,
         fold=FOLD * unit,
-        before=(3, 2),
-        on_flop=1,
-        waits=True,
         names=tuple(MULTIPLES),
-        listed=True,
         decisions=valued,
+        before=(3, 2),
+        start=name_of,
     )
     return game
 
@@ -83,28 +79,19 @@ def _hands(by_letter: bool) -> Hands:
     """What a board and two cards make, looked up by their ranks and by the cards of one suit."""
     import numpy as np
 
-    from combinatorics.kernels import holdem_strength
     from combinatorics.kernels.boards import Hands
-    from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT
+    from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT, PAIR
 
     strengths = best_five(by_letter).strengths
     plain = of_ranks(strengths, BOARD + OWN)[numbers_of_both(BOARD)]
     suited = np.array(strengths_of_suit(strengths, BOARD + OWN))
-    pair = holdem_strength.PAIR << CATEGORY_SHIFT
     known = np.unique(np.concatenate((plain.ravel(), suited)))
+    tables = []
+    for one in (plain, suited):
+        tables += [np.searchsorted(known, one), np.maximum(one >> CATEGORY_SHIFT, 0)]
     categories = np.arange(len(CATEGORIES))
-    ranked, said, ranked_suited, said_suited = (
-        found.astype(np.int32)
-        for one in (plain, suited)
-        for found in (np.searchsorted(known, one), np.maximum(one >> CATEGORY_SHIFT, 0))
+    ranked, said, ranked_suited, said_suited, row = (
+        one.astype(np.int32) for one in (*tables, np.maximum.outer(categories, categories))
     )
-    return Hands(
-        ranked,
-        said,
-        ranked_suited,
-        said_suited,
-        BOARD,
-        np.maximum.outer(categories, categories).astype(np.int32),
-        len(known),
-        int(np.searchsorted(known, holdem_strength.by_letter(pair) if by_letter else pair)),
-    )
+    least = int(np.searchsorted(known, PAIR << CATEGORY_SHIFT))
+    return Hands(ranked, said, ranked_suited, said_suited, BOARD, row, len(known), least)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
 from combinatorics.base_wager import Cards, Decision, Keeping, Pays, StartingHands, UnsolvedError
@@ -37,6 +37,8 @@ from combinatorics.described.play.board.opposing import ahead, ends_of, worth_of
 from combinatorics.described.play.board.short import short_of
 from combinatorics.described.play.board.states import (
     SolvedBoard,
+    exchangeable,
+    hands_of,
     name_of,
     size_of,
     solve,
@@ -47,6 +49,7 @@ from combinatorics.described.play.duel.states import least_strength
 from combinatorics.described.play.worth import UNPAID
 from combinatorics.described.rules.board import OWN, BoardStake, DescribedBoard
 from combinatorics.described.rules.duel import STANDS
+from combinatorics.one_seen import BOARD, FLOP, OverBoard
 from combinatorics.progress import Progress
 from combinatorics.round import ONE, Round, Stake, total
 from combinatorics.short_play import Line, Short, ShortPlay
@@ -203,6 +206,38 @@ class DescribedBoardPlay(ShortPlay, Keeping):
     ) -> Short:
         size, worth = size_of(self.deal, self.game), self._worth(pays)
         return short_of(cells, self.game, size, worth, best, self._said, typed)
+
+    def one_seen(self, pays: Pays) -> OverBoard:
+        """Return the game where one card of the dealer is seen before its one decision.
+
+        Raises:
+            UnsolvedError: more is decided than one stake on the flop, or pays that are not solved.
+        """
+        game, (stake, *others) = self.game, self.game.decisions
+        size = size_of(self.deal, game)
+        once = not others and stake.forfeits and len(stake.times) == 1
+        if not once or (stake.known, size.board) != (FLOP, BOARD):
+            raise UnsolvedError(
+                f"What one seen card is worth is not computed for {self.code}: over a shared board "
+                "it is for a game of one decision, to play once or fold on a flop of three cards."
+            )
+        worth, unpaid, nothing = self._worth(pays), len(game.paid.rows), [0] * len(STANDS)
+        nets = [
+            [[worth.net(stake.times[0], Column(0, at, row)) for at in range(len(STANDS))], nothing]
+            for row in range(unpaid + 1)
+        ]
+        fold = worth.net(0, Column(0, 0, unpaid))
+        return OverBoard(
+            question={**self.question, "seen": 1, "pays": [nets, fold]},
+            shoe=tuple(self.deal.copies()),
+            exchanged=exchangeable(self.deal),
+            hands=partial(hands_of, game, size.board),
+            nets=nets,
+            unit=worth.unit,
+            fold=fold,
+            names=(self._said(stake, stake.times[0]), FOLD),
+            decisions=lambda own, lying, seen: self.decisions(own, lying, pays, seen),
+        )
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
         """See `Keeping.read_kept`."""

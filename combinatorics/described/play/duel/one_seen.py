@@ -6,29 +6,21 @@ is dealt solves it, and what derives that a second time derives this.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import comb
-from typing import Any, ClassVar, Final
+from typing import Final
 
-from combinatorics.base_wager import Cards, Decision, Pays, UnsolvedError
-from combinatorics.cache import require
+from combinatorics.base_wager import Cards, Decision, Keeping, Pays, UnsolvedError
 from combinatorics.cards import RANKS
 from combinatorics.described.language.tree import DescriptionError
 from combinatorics.described.play.base_play import paid_to_one
 from combinatorics.described.play.duel.best import DescribedDuelPlay, duel_of
-from combinatorics.described.play.duel.states import (
-    RowsOf,
-    cards_of,
-    exchangeable,
-    least_strength,
-    work_of,
-)
+from combinatorics.described.play.duel.states import RowsOf, deals_of, meet, work_of
 from combinatorics.described.play.worth import Worth
 from combinatorics.described.ranking.order import laid, strengths_of
 from combinatorics.described.rules.duel import STANDS
-from combinatorics.one_seen import Ended, KeptSums, Line, require_small, told_by_rank
+from combinatorics.one_seen import KeptSums, Line, require_small, told_by_rank
 from combinatorics.progress import Progress
 from combinatorics.rankings.strengths import SuitStrengths
 
@@ -42,15 +34,12 @@ def one_seen(play: DescribedDuelPlay) -> DescribedDuelPlay:
     Args:
         play: the game, under one of its rules.
     """
-    duel, groups, against = play.duel, [], []
-    for group in play.deal.groups:
-        if group.name in duel.against and group.name not in duel.opened and SEEN not in against:
-            groups.append(replace(group, name=SEEN, cards=1))
-            groups.append(replace(group, name=HIDDEN, cards=group.cards - 1))
-            against += [SEEN, HIDDEN]
-        else:
-            groups.append(group)
-            against += [group.name] if group.name in duel.against else []
+    duel, groups = play.duel, list(play.deal.groups)
+    closed = {*duel.against} - {*duel.opened}
+    at, group = next((at, one) for at, one in enumerate(groups) if one.name in closed)
+    parts = replace(group, name=SEEN, cards=1), replace(group, name=HIDDEN, cards=group.cards - 1)
+    groups[at : at + 1] = parts
+    against = [one.name for one in groups if one.name in (*duel.against, SEEN, HIDDEN)]
     seen = replace(duel, against=tuple(against), opened=(*duel.opened, SEEN))
     made = duel_of(play.code, replace(play.deal, groups=tuple(groups)), seen)
     return replace(made, duel=seen)
@@ -74,8 +63,6 @@ class OverHands:
 
     seen: DescribedDuelPlay
     pays: Pays
-    any_pays: ClassVar[bool] = True
-    """Whether what is kept answers for other pays too."""
 
     def require_few(self) -> None:
         """Raise UnsolvedError where there are too many deals, or suits are compared."""
@@ -108,10 +95,8 @@ class OverHands:
         """
         rounds, short = self.seen.rounds(self.pays), self.seen.short(self.pays)
         net = sum((end.ways * end.net for end in rounds), Fraction())
-        lines = [
-            Line(one.decision, None, one.words) for point in short.points for one in point.lines
-        ]
-        return net / sum(end.ways for end in rounds), (*lines, Line(COST, short.lost, ""))
+        lines = [(one.decision, None, one.words) for point in short.points for one in point.lines]
+        return net / sum(end.ways for end in rounds), (*lines, (COST, short.lost, ""))
 
     def decisions(self, own: Cards, lying: Cards, seen: Cards) -> Sequence[Decision]:
         """Return the value of each decision; the seen card lies open beside the others.
@@ -121,32 +106,24 @@ class OverHands:
         """
         return self.seen.decisions(own, (*lying, *seen), self.pays)
 
-    def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
-        """See `Keeping.read_kept`."""
-        return self.seen.read_kept(question, answer)
+    @property
+    def kept(self) -> Keeping | KeptSums:
+        """What is kept: here of all pays."""
+        return self.seen
 
 
 @dataclass(frozen=True, kw_only=True)
 class BesideOpen(OverHands):
     """One of which another card of the dealer lies open: what is best is found for some pays."""
 
-    any_pays: ClassVar[bool] = False
-
     def require_few(self) -> None:
         """Raise UnsolvedError where there are too many deals, or wild cards."""
-        left, own, dealt = self._cards()
-        few = comb(left + own, own) * comb(left, 2) // 16 <= MOST_STATES
-        many = comb(left - 2, dealt - 2) > MOST_DEALERS
-        if not few or many or self.seen.duel.ranking.wild:
+        states, dealers = deals_of(self.seen.deal, self.seen.duel)
+        if states // 16 > MOST_STATES or dealers > MOST_DEALERS or self.seen.duel.ranking.wild:
             raise UnsolvedError(
                 f"{self.seen.code}: with two known cards of the dealer the deals are too many, or "
                 "some cards are wild."
             )
-
-    def _cards(self) -> tuple[int, int, int]:
-        """How many cards there are beside the player's, and how many the two hands have."""
-        own, dealt, _ = cards_of(self.seen.deal, self.seen.duel)
-        return sum(self.seen.deal.copies().values()) - own, own, dealt
 
     def find(self, progress: Progress | None = None) -> None:
         """Find what the best play brings and how often each decision is made, and keep it.
@@ -156,44 +133,32 @@ class BesideOpen(OverHands):
         """
         import numpy as np
 
-        from combinatorics.kernels.duel import Against, against
+        from combinatorics.kernels.duel import Against
         from combinatorics.kernels.duel_choices import stands_of
 
         deal, duel = self.seen.deal, self.seen.duel
-        shoe, alike = laid(deal, duel.ranking)
-        left, own, dealt = self._cards()
-        worth, rows_of, kept = self._worth, RowsOf(deal, duel), self.sums
-        choices, dealers = self._choices, comb(left - 2, dealt - 2)
-        every = [worth.net(row, times) for row in range(len(worth.pays)) for times in choices]
-        require_small((net for nets in every for net in nets), (1 << 62) // kept.states // dealers)
-        first, second = np.tril_indices(left, -1)[::-1]
-        ranks = np.array(shoe) >> 2
-        (done, _), columns = kept.begun()
+        worth, rows_of, kept = self._worth, RowsOf(deal, duel), self.kept
+        states, dealers = deals_of(deal, duel)
+        every = [worth.net(row, times) for row in range(len(worth.pays)) for times in self._choices]
+        require_small((net for nets in every for net in nets), (1 << 62) // states // dealers)
+        shoe, (done, _, columns) = np.array(laid(deal, duel.ranking)[0]), kept.begun()
+
+        def net(row: int, some: Sequence[int], times: int) -> Sequence[int]:
+            return worth.net(row, times) if times in (*some, 0) else (-_NEVER,) * len(STANDS)
 
         def told(found: Against) -> None:
-            kinds, kind = rows_of.of_each(np.array(shoe)[found.hands])
-            others = np.array([np.delete(ranks, hand) for hand in found.hands])
-            high = np.maximum(others[:, first], others[:, second])
+            kinds, kind = rows_of.of_each(shoe[found.hands])
+            left = np.array([np.delete(shoe, hand) for hand in found.hands]) >> 2
+            # The higher one of two known cards is the later one of the shoe.
+            high = np.repeat(left, np.arange(left.shape[1]), axis=1)
             stands = stands_of(found, np.arange(len(found.hands))).reshape(*high.shape, -1)
-            nets = [
-                [
-                    worth.net(row, times) if times in (*some, 0) else (-_NEVER,) * len(STANDS)
-                    for row, some in kinds
-                ]
-                for times in choices
-            ]
-            value = np.array(
-                [(stands * of_kind[kind][:, None]).sum(axis=2) for of_kind in np.array(nets)]
-            )
+            nets = np.array([[net(*one, times) for one in kinds] for times in self._choices])
+            value = np.stack([(stands * one[kind][:, None]).sum(axis=2) for one in nets])
             ways = np.broadcast_to(found.ways[:, None], high.shape)
             np.add.at(columns[0], high, value.max(axis=0) * ways)
             np.add.at(columns[1:], (value.argmax(axis=0), high), ways)
 
-        against(
-            alike, exchanged=exchangeable(shoe, duel), own=own, dealt=dealt, opened=2,
-            strengths=strengths_of(duel.ranking), under=least_strength(duel), begun=done, told=told,
-            progress=lambda at, of: kept.keep(at, of, columns, progress),
-        )  # fmt: skip
+        meet(deal, duel, lambda at, of: kept.keep(at, of, columns, progress), done, told)
 
     def told(self) -> tuple[Fraction, tuple[Line, ...]]:
         """See `OverHands.told`; the lines say how often each decision is made.
@@ -201,22 +166,15 @@ class BesideOpen(OverHands):
         Raises:
             NotKeptError: it is not found and kept.
         """
-        columns = self.sums.whole().T.tolist()
-        left, _, dealt = self._cards()
-        dealers = comb(left - 2, dealt - 2)
+        columns = self.kept.whole()[:, :, None]
+        ended = deals_of(self.seen.deal, self.seen.duel)[1] * columns[1:]
         of_rank = {
-            rank: [Ended(dealers * sum(of_all), value, [dealers * one for one in of_all])]
-            for rank, (value, *of_all) in enumerate(columns)
-            if sum(of_all)
+            rank: (columns[0, rank], ended[:, rank])
+            for rank in ended.sum(axis=0).nonzero()[0].tolist()
         }
         names = [*map(self.seen.said, self._choices)]
         known = "the higher of the dealer's two known cards is"
-        return told_by_rank(of_rank, self._worth.unit, names, known, listed=False)
-
-    def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
-        """See `Keeping.read_kept`."""
-        require({**question, "pays": ""} == {**self.question, "pays": ""}, "It is of another game.")
-        return self.sums.read(answer)
+        return told_by_rank(of_rank, self._worth.unit, names, known)
 
     @property
     def _worth(self) -> Worth:
@@ -224,21 +182,15 @@ class BesideOpen(OverHands):
         return Worth(duel, paid_to_one(self.seen, duel.paid, self.pays))
 
     @property
-    def question(self) -> dict[str, Any]:
-        """What is kept is named by."""
-        return {**self.seen.question, "pays": [str(pay) for pay in self._worth.pays]}
-
-    @property
     def _choices(self) -> tuple[int, ...]:
         return (*reversed(self.seen.duel.decided.times), 0)
 
     @property
-    def sums(self) -> KeptSums:
+    def kept(self) -> KeptSums:
         """By the higher rank of the known cards what best play brings, then states by decision."""
-        left, own, _ = self._cards()
         return KeptSums(
-            question=self.question,
-            shape=(2 + len(self.seen.duel.decided.times), len(RANKS)),
+            question={**self.seen.question, "pays": [str(pay) for pay in self._worth.pays]},
+            shape=(1 + len(self._choices), len(RANKS)),
             counted=slice(1, None),
-            states=comb(left + own, own) * comb(left, 2),
+            states=deals_of(self.seen.deal, self.seen.duel)[0],
         )

@@ -9,7 +9,7 @@ that are left.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, Any, Final
@@ -81,19 +81,26 @@ def deals_of(deal: Deal, duel: DescribedDuel) -> tuple[int, int]:
     """Return how many states there are, and how many hands of the dealer beside each."""
     own, dealt, opened = cards_of(deal, duel)
     left = sum(deal.copies().values()) - own
-    states = comb(left + own, own) * (left if opened else 1)
+    states = comb(left + own, own) * comb(left, opened)
     return states, comb(left - opened, dealt - opened)
 
 
-def meet(deal: Deal, duel: DescribedDuel, progress: Progress | None = None) -> Against:
-    """Return what every hand of the player meets.
+def meet(
+    deal: Deal,
+    duel: DescribedDuel,
+    progress: Progress | None = None,
+    begun: int = 0,
+    told: Callable[[Against], None] | None = None,
+) -> Against:
+    """Return what every hand of the player meets, or tell it; see `kernels.duel.against`.
 
     Raises:
-        DescriptionError: too many states, or hands of the dealer.
+        DescriptionError: too many states, or hands of the dealer, to be returned.
     """
     from combinatorics.kernels.duel import against
 
-    work_of(deal, duel)
+    if told is None:
+        work_of(deal, duel)
     shoe, alike = laid(deal, duel.ranking)
     own, dealt, opened = cards_of(deal, duel)
     exchanged = exchangeable(shoe, duel)
@@ -110,7 +117,9 @@ def meet(deal: Deal, duel: DescribedDuel, progress: Progress | None = None) -> A
         opened=opened,
         strengths=strengths,
         under=under,
+        begun=begun,
         progress=progress,
+        told=told,
     )
 
 
