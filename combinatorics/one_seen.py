@@ -22,7 +22,6 @@ from combinatorics.progress import Progress
 if TYPE_CHECKING:
     from combinatorics.kernels.boards import Hands
     from combinatorics.kernels.duel import Ints
-    from combinatorics.kernels.one_seen import Flop
 
     Ended: TypeAlias = tuple[Ints, Ints]
     """What the best play brings in some states, in parts of a unit, and their deals by decision."""
@@ -175,7 +174,7 @@ class OverBoard:
             sums += dealt * self.decided(flop)
             self.kept.keep(at, of, sums, progress)
 
-    def decided(self, flop: Flop) -> Ints:
+    def decided(self, flop: Ints) -> Ints:
         """Return the numbers of a flop: itself, Plays before it, the best on it, Play, folds."""
         import numpy as np
 
@@ -229,18 +228,8 @@ class OverBoard:
         made += [np.where(choice == 0, one, 0) for one in (played, *waited, given_up)]
         return values.max(axis=0), np.array(made)
 
-    def numbers_of(self, own: Cards, seen: int) -> Sequence[int]:
-        """Return the numbers of a start, first its flops.
-
-        Raises:
-            NotKeptError: they are not found and kept.
-        """
-        card, low, high = map(self.shoe.index, (seen, *sorted(own)))
-        found: list[int] = self.numbers()[:, card, comb(high, OWN) + low].tolist()
-        return found
-
     def numbers(self) -> Ints:
-        """Return the numbers of each start by seen card and two cards.
+        """Return the numbers of each start, first its flops, by seen card and two cards.
 
         Raises:
             NotKeptError: they are not found and kept.

@@ -86,8 +86,7 @@ class _Kept(NamedTuple):
         starts: by size of a set, where its classes begin.
         classes: class of each set.
         weights: by class what a hand adds to it.
-        one: what was put in of hands under a strength, by class.
-        other: the same of hands up to a strength.
+        counted: what was put in, by class.
         strengths: strength of each hand of the dealer, by index.
     """
 
@@ -96,13 +95,12 @@ class _Kept(NamedTuple):
     starts: Ints
     classes: Numbers
     weights: Ints
-    one: Ints
-    other: Ints
+    counted: Ints
     strengths: npt.NDArray[np.int16]
 
 
 @compiled
-def _put_in(hands: Ints, often: Ints, kept: _Kept, least: int, most: int, counted: Ints) -> None:
+def _put_in(hands: Ints, often: Ints, kept: _Kept, least: int, most: int) -> None:
     """Put in some hands of the dealer: each subset of so many cards counts for its class."""
     size = hands.shape[1]
     for row in range(len(hands)):
@@ -114,7 +112,7 @@ def _put_in(hands: Ints, often: Ints, kept: _Kept, least: int, most: int, counte
                     index += BINOMIAL[hands[row, place], at]
             if least <= at <= most:
                 found = kept.classes[kept.starts[at] + index]
-                counted[found] += often[row] * kept.weights[found]
+                kept.counted[found] += often[row] * kept.weights[found]
 
 
 @compiled
@@ -140,18 +138,17 @@ def _subsets(hands: Ints, row: int, above: Ints, count: Ints) -> None:
 
 
 @compiled
-def _ask(hands: Ints, opened: Ints, kept: _Kept, limit: int, lower: Counted, more: Counted) -> None:
+def _ask(hands: Ints, opened: Ints, kept: _Kept, limit: int, lower: Counted) -> None:
     """Count the dealer's hands that were put in, for all cards of the dealer that can be known.
 
     Args:
         hands: the player's hands.
         opened: by column, the known cards by their places among those that are left.
         kept: the dealer's hands.
-        limit: the strength under which they are in `one`, and up to which in `other`.
-        lower: is told the counts of `one`.
-        more: is told those of `other`.
+        limit: the strength under which they are put in.
+        lower: is told the counts.
     """
-    dealt, unit, starts, classes, _, one, other, strengths = kept
+    dealt, unit, starts, classes, _, counted, strengths = kept
     size, known = hands.shape[1], opened.shape[1]
     above = np.empty((1 << size, size + known + 1), np.int64)
     count = np.empty(1 << size, np.int64)
@@ -165,7 +162,7 @@ def _ask(hands: Ints, opened: Ints, kept: _Kept, limit: int, lower: Counted, mor
                     before += 1
                 cards[card], below[card] = opened[column, card] + before, (1 << before) - 1
             below[known] = (1 << size) - 1
-            under, up_to = 0, 0
+            under = 0
             for subset in range(1 << size):
                 at, index, before = 0, 0, 0
                 # The cards of the subset below each known one, and that one; then those above.
@@ -179,14 +176,10 @@ def _ask(hands: Ints, opened: Ints, kept: _Kept, limit: int, lower: Counted, mor
                         index += BINOMIAL[cards[card], at]
                 sign = 1 if (at - known) & 1 == 0 else -1
                 if at < dealt:
-                    found = classes[starts[at] + index]
-                    under += sign * one[found]
-                    up_to += sign * other[found]
+                    under += sign * counted[classes[starts[at] + index]]
                 elif at == dealt:
                     under += sign * unit * (strengths[index] < limit)
-                    up_to += sign * unit * (strengths[index] <= limit)
             lower[row, column] = under // unit
-            more[row, column] = up_to // unit
 
 
 def against(
@@ -231,8 +224,8 @@ def against(
     unit = lcm(*(comb(wilds, held) for held in range(min(most, wilds) + 1)))
     unit *= EXCHANGES if exchanged else 1
     starts, classes, weights = _classes(cards, most, unit, exchanged)
-    one, other = np.zeros(len(weights), np.int64), np.zeros(len(weights), np.int64)
-    put_by = _Kept(dealt, unit, starts, classes, weights, one, other, of_hands[dealt])
+    counted = np.zeros(len(weights), np.int64)
+    put_by = _Kept(dealt, unit, starts, classes, weights, counted, of_hands[dealt])
     left = comb(len(shoe) - own, opened)
     dealers = comb(len(shoe) - own - opened, dealt - opened)
     lower, equal = (np.zeros((0 if told else len(hands), left), np.int32) for _ in range(2))
@@ -240,35 +233,37 @@ def against(
     known = [one[::-1] for one in combinations(reversed(range(len(shoe) - own)), opened)][::-1]
     columns = np.array(known, np.int64).reshape(left, opened)
 
-    def put_in(counted: Ints, least: int, limit: int) -> None:
+    def put_in(least: int, limit: int) -> None:
         here = slice(*np.searchsorted(ascending, (least, limit)))
-        _put_in(theirs[here], often[here], put_by, opened, most, counted)
+        _put_in(theirs[here], often[here], put_by, opened, most)
 
-    def asked(rows: Ints, limit: int) -> Counted:
-        found = np.zeros((2, len(rows), left), np.int32)
-        _ask(hands[rows], columns, put_by, limit, found[0], found[1])
+    def under_limit(rows: Ints, limit: int) -> Counted:
+        found = np.zeros((len(rows), left), np.int32)
+        _ask(hands[rows], columns, put_by, limit, found)
         return found
 
     def blocks(rows: Ints) -> list[Ints]:
         return np.split(rows, range(BLOCK, len(rows), BLOCK))
 
     if under:
-        put_in(one, -1, under)
+        put_in(-1, under)
         for rows in blocks(np.arange(len(hands))):
-            below[rows] = asked(rows, under)[0]
-        one[:] = 0
+            below[rows] = under_limit(rows, under)
+        counted[:] = 0
     before, steps = -1, np.unique(mine).tolist()
     for step, strength in enumerate(steps[begun:], begun):
-        put_in(one, before, strength)
-        put_in(other, before + 1, strength + 1)
-        before = strength
-        for rows in blocks(np.flatnonzero(mine == strength)):
-            some, up_to = asked(rows, strength)
+        put_in(before, strength)
+        before, every = strength + 1, blocks(np.flatnonzero(mine == strength))
+        weaker = [under_limit(rows, strength) for rows in every]
+        put_in(strength, before)
+        for rows, some in zip(every, weaker, strict=True):
+            alike = under_limit(rows, before) - some
             if told is None:
-                lower[rows], equal[rows] = some, up_to - some
+                lower[rows], equal[rows] = some, alike
             else:
-                of_each = hands[rows], ways[rows], mine[rows]
-                told(Against(*of_each, some, up_to - some, below[rows], dealers))
+                told(
+                    Against(hands[rows], ways[rows], mine[rows], some, alike, below[rows], dealers)
+                )
         if progress is not None:
             progress(step + 1, len(steps))
     return Against(hands, ways, mine, lower, equal, below, dealers)

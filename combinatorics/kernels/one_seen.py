@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 
@@ -27,25 +27,9 @@ _SIDES: Final = (((0, 3), (3, 5), (4, 5)), ((2, 5), (0, 2), (1, 2)))
 qualify as the dealer's, and of those that would not."""
 
 
-class Flop(NamedTuple):
-    """What a flop brings, by the seen card and the player's two cards, summed over later boards.
-
-    Args:
-        once: what the smallest Play brings.
-        more: what each further multiple of it adds.
-        later: what is best once the board lies, a fold or the smallest Play.
-        folds: boards on which it is a fold.
-    """
-
-    once: Ints
-    more: Ints
-    later: Ints
-    folds: Ints
-
-
 def each_flop(
     layout: Layout, hands: Hands, nets: Ints, fold: int, begun: int
-) -> Iterator[tuple[int, Ints, Flop]]:
+) -> Iterator[tuple[int, Ints, Ints]]:
     """Yield what the flops of a deck bring, one of each class, in a fixed order.
 
     Args:
@@ -58,7 +42,9 @@ def each_flop(
 
     Yields:
         How many classes there are, by seen card and two cards the flops of the class beside them,
-        and what one brings.
+        and of one of these, summed over later boards: what the smallest Play brings, what each
+        further multiple of it adds, what is best once the board lies, a fold or the smallest Play,
+        and on how many boards it is a fold.
     """
     shoe, twos, known = layout.shoe, layout.twos, known_of(layout, FLOP)
     ways, flops = np.bincount(known.row), np.searchsorted(shoe, firsts_of(layout, known))
@@ -68,11 +54,11 @@ def each_flop(
     for row in range(begun, len(flops)):
         left = np.delete(np.arange(len(shoe)), flops[row])
         come = [sorted((*flops[row], *two)) for two in combinations(left, BOARD - FLOP)]
-        found = np.zeros((layout.pairs, len(Flop._fields), len(shoe)), np.int64)
+        found = np.zeros((layout.pairs, 4, len(shoe)), np.int64)
         _sweep(np.array(come), shoe, hands, room, met.row[0], factors, fold * dealers, found)
         lying = np.isin(np.arange(len(shoe)), left)
         dealt = apart & lying[:, None] & np.isin(twos, shoe[left]).all(axis=1)
-        yield len(flops), ways[row] * dealt, Flop(*found.transpose(1, 2, 0))
+        yield len(flops), ways[row] * dealt, found.transpose(1, 2, 0)
 
 
 def _factors(nets: Ints, dealers: int) -> Ints:
@@ -118,8 +104,8 @@ def _beside(found: int, under: int, room: Room, row: Ints, factors: Ints, value:
                     equal -= mine == own
                     below -= mine < under
                 for number in range(2):
-                    one, under_least, weaker, alike = of[number]
-                    net = one + under_least * below + weaker * lower + alike * equal
+                    net = of[number, 0] + of[number, 1] * below
+                    net += of[number, 2] * lower + of[number, 3] * equal
                     value[kind, number, card] = net
         begin = end
 
@@ -129,7 +115,7 @@ def _sweep(
     boards: Ints, shoe: Ints, hands: Hands, room: Room, row: Ints, factors: Ints, fold: int,
     sums: Ints,
 ) -> None:  # fmt: skip
-    """Add up over some boards what `Flop` holds.
+    """Add up over some boards the four numbers of a flop.
 
     Args:
         boards: as places in the shoe.

@@ -340,7 +340,7 @@ def test_lines_that_check_with_some_hands_are_counted_over_what_is_kept(
     before = cache.folder()
     cache.keep_in(tmp_path)
     try:
-        monkeypatch.setattr(short, "by_hand", lambda *_: answer["hands"])
+        monkeypatch.setattr(f"{under.__module__}.by_hand", lambda *_: answer["hands"])
         assert under(PLAIN).keep_states() == 1
         assert len(under(PLAIN).read_kept(short.QUESTION, answer)) == len(HANDS)  # type: ignore[arg-type]
         late = f"; Check: otherwise; {PRACTICAL}"

@@ -7,6 +7,7 @@ from functools import cache, partial
 from typing import Any
 
 from combinatorics.base_wager import BaseWager, Cards, Decision, Pays, Solved, StartingHands
+from combinatorics.cache import keep
 from combinatorics.game import Game, ShippedTable
 from combinatorics.joint import Joint
 from combinatorics.progress import Progress
@@ -21,12 +22,13 @@ from combinatorics.solvers.ultimate.by_letter import TABLE as BY_LETTER
 from combinatorics.solvers.ultimate.by_letter import text as table_by_letter
 from combinatorics.solvers.ultimate.joint_maxima import COMPONENTS, most_won
 from combinatorics.solvers.ultimate.lines_build import TABLE as LINES
+from combinatorics.solvers.ultimate.lines_build import by_hand
 from combinatorics.solvers.ultimate.lines_build import content as table_of_lines
 from combinatorics.solvers.ultimate.settlement import PARTS, PLAIN, RULES
 from combinatorics.solvers.ultimate.several_boxes import most_on_boxes
 from combinatorics.solvers.ultimate.shipped import TABLES
 from combinatorics.solvers.ultimate.short import QUESTION as LINES_BY_HAND
-from combinatorics.solvers.ultimate.short import keep_hands, read_hands, short_of
+from combinatorics.solvers.ultimate.short import losses, read_hands, short_of
 from combinatorics.solvers.ultimate.showdown import with_base
 from combinatorics.solvers.ultimate.side_wagers import or_forfeited
 from combinatorics.solvers.ultimate.strategy import decisions, starting_hands
@@ -80,7 +82,7 @@ class UltimateTexasHoldem(Solved, StartingHands, StatesKept):
 
     def keep_states(self, progress: Progress | None = None) -> int:
         """See `StatesKept.keep_states`."""
-        keep_hands(progress)
+        keep(LINES_BY_HAND, {"hands": by_hand(losses().rivers, progress)})
         return 1
 
     def under(self, rule: str) -> BaseWager:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import partial
-from math import lcm
+from math import comb, lcm
 from typing import TYPE_CHECKING
 
 from combinatorics.base_wager import Cards, Decision
@@ -53,7 +53,8 @@ def over_board(rule: str, pays: Mapping[str, Fraction]) -> OverBoard:
         if board:
             return decisions(rule, hole, board, pays, seen=seen)
         check_cards(hole, board, seen)
-        flops, *values = game.numbers_of(hole, *seen)
+        low, high = sorted(hole)
+        flops, *values = game.numbers()[:, seen[0], comb(high, 2) + low].tolist()
         deals = flops * deals_of(len(DECK)) * unit
         return [
             (name, Fraction(one, deals)) for name, one in zip(BEFORE_FLOP, values, strict=False)

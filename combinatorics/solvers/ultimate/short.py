@@ -25,13 +25,12 @@ from combinatorics.kernels.holdem_seen import (
     FlopSeen,
     RiverSeen,
 )
-from combinatorics.progress import Progress
 from combinatorics.shipped import table as shipped_table
 from combinatorics.short_lines import comma, ruled
 from combinatorics.short_play import BOUND, Line, Point, Short
 from combinatorics.short_rules import Beside, Scale, States, outs_scale
 from combinatorics.solvers.ultimate.hands import HANDS, combinations_of
-from combinatorics.solvers.ultimate.lines_build import OPENED, TABLE, by_hand
+from combinatorics.solvers.ultimate.lines_build import OPENED, TABLE
 from combinatorics.solvers.ultimate.settlement import CHECK, is_by_letter, pays_by_category
 from combinatorics.solvers.ultimate.shipped import PAID, at_once, table
 from combinatorics.solvers.ultimate.solution import BEFORE_FLOP, DEALS
@@ -92,15 +91,6 @@ def losses() -> Losses:
         [RiverSeen(*one) for one in data["rivers"]],
         [Group(some, **one) for some, one in zip(hands, data["groups"], strict=True)],
     )
-
-
-def keep_hands(progress: Progress | None = None) -> None:
-    """Find what is lost with each starting hand by itself, and keep it.
-
-    Raises:
-        OSError: the cache cannot be written to.
-    """
-    cache.keep(QUESTION, {"hands": by_hand(losses().rivers, progress)})
 
 
 def read_hands(answer: Any) -> tuple[Group, ...]:

@@ -91,8 +91,8 @@ def cells_of(layout: Layout, known: Known, sums: Ints, *, later: bool) -> BoardC
         deals = np.stack([np.bincount(place, one).astype(np.int64) for one in columns], axis=1)
     if len(cells) > MOST_CELLS:
         return None
-    seen = (tuple(one.tolist()) for one in np.unravel_index(cells, sizes))
-    return BoardCells(Seen(*seen), tuple(map(tuple, deals.T.tolist())))
+    seen = tuple(one.tolist() for one in np.unravel_index(cells, sizes))
+    return BoardCells(seen, tuple(map(tuple, deals.T.tolist())))
 
 
 def as_kept(every: Sequence[BoardCells] | None) -> dict[str, Any]:
@@ -100,7 +100,7 @@ def as_kept(every: Sequence[BoardCells] | None) -> dict[str, Any]:
     return {
         "decisions": [
             {
-                "cells": len(one.seen.made),
+                "cells": len(one.seen[0]),
                 "seen": list(map(packed, one.seen)),
                 "deals": list(map(packed, one.deals)),
             }
@@ -129,5 +129,5 @@ def as_read(kept: Any, size: Size, game: DescribedBoard) -> Kept | None:
         least = min(map(min, (*seen, *deals)))
         require(least >= 0 and max(seen[-1]) < prod(SIZES), "It has a count that cannot be.")
         require(at > 0 or sum(map(sum, deals)) == size.states * size.deals, "It loses deals.")
-        found.append(BoardCells(Seen(*seen), deals))
+        found.append(BoardCells(seen, deals))
     return found, [Line(*one) for one in lines]

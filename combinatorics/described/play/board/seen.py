@@ -10,8 +10,9 @@ told apart, so that its states are not too many.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from combinatorics.cards import RANKS
 from combinatorics.short_rules import Beside, Scale, outs_scale
@@ -42,20 +43,9 @@ OWN_NOTE: Final = (
 """What words of a line mean where cards of the board lie."""
 
 
-class Seen(NamedTuple):
-    """What is seen of some states, by what is told apart.
-
-    Args:
-        made: of each the place of what the player's cards have made.
-        held: of each the place of the two cards.
-        outs: of each the dealer outs; 0 where no card of the board is known.
-        beside: of each the number of what stands beside.
-    """
-
-    made: tuple[int, ...]
-    held: tuple[int, ...]
-    outs: tuple[int, ...]
-    beside: tuple[int, ...]
+Seen: TypeAlias = tuple[Sequence[int], ...]
+"""Of some states the places of what the player's cards have made, the places of the two cards, the
+dealer outs (0 where no card of the board is known), and the numbers of what stands beside."""
 
 
 def seen_of(own: Small, board: Small, *, later: bool) -> tuple[Small, Ints, Bits]:
@@ -107,16 +97,17 @@ def made_words(place: int) -> str:
 def scales_of(seen: Seen, later: bool) -> list[Scale]:
     """Return the orders of some states, of which less was told apart where they are later ones."""
     two = [f"{high}-{low} or better" for high in RANKS for low in RANKS]
-    lower = [one % len(RANKS) for one in seen.held]
+    made, held, outs, beside = seen
+    lower = [one % len(RANKS) for one in held]
     found = [
-        Scale(seen.made, made_words),
-        Scale(seen.held, lambda at: two[at] if at else ""),
+        Scale(made, made_words),
+        Scale(held, lambda at: two[at] if at else ""),
         Scale(lower, lambda at: f"both cards {RANKS[at]} or higher" if at else ""),
     ]
-    if any(seen.outs):
-        found.append(outs_scale(seen.outs, MOST_OUTS))
+    if any(outs):
+        found.append(outs_scale(outs, MOST_OUTS))
     if not later:
-        found.append(Scale([3 - _EVERY[one][5] for one in seen.beside], UNDER.__getitem__))
+        found.append(Scale([3 - _EVERY[one][5] for one in beside], UNDER.__getitem__))
     return found
 
 
@@ -149,7 +140,8 @@ def besides(later: bool) -> list[Beside]:
 
 def hands_of(seen: Seen) -> list[tuple[int, int]]:
     """Return the starting hand of each state of a game of several decisions."""
-    return [(held, _EVERY[beside][6]) for held, beside in zip(seen.held, seen.beside, strict=True)]
+    _, held, _, besides = seen
+    return [(one, _EVERY[beside][6]) for one, beside in zip(held, besides, strict=True)]
 
 
 _MANY = "at most two cards", "at most one card", "no card"

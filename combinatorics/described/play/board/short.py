@@ -53,8 +53,8 @@ def short_of(
         seen: Seen, values: Sequence[Sequence[int]], best: int, unit: int, names: Sequence[str],
         later: bool = False,
     ) -> Ruled:  # fmt: skip
-        allowed = [[1] * len(seen.held)] * len(values)
-        states = States(values, allowed, scales_of(seen, later), seen.beside, besides(later))
+        allowed = [[1] * len(seen[0])] * len(values)
+        states = States(values, allowed, scales_of(seen, later), seen[-1], besides(later))
         # All decisions have a part of the lines and of what they may lose.
         enough = best - int(BOUND * unit) // decisions
         most = min(MOST_LINES, DOZEN // decisions)
@@ -63,7 +63,7 @@ def short_of(
     first, *later = every
     values = []
     for choice in worth.choices:
-        value = [0] * len(first.seen.held)
+        value = [0] * len(first.seen[0])
         for end, deals in zip(columns_of(game).every, first.deals, strict=True):
             if net := worth.net(choice, end):
                 value = list(map(add, value, map(net.__mul__, deals)))
@@ -80,6 +80,6 @@ def short_of(
         names = [said(stake, stake.times[-1]), said(stake, 0)]
         unit = unit_of(stake) * comb(size.deck, OWN) * size.deals_from(stake.known)
         values = [[*map(sub, won, lost)], [0] * len(won)]
-        found = decide(Seen(*seen), values, sum(won), unit, names, later=True)
+        found = decide(tuple(seen), values, sum(won), unit, names, later=True)
         points.append(Point(stake.name, found.lines, Fraction(sum(won) - found.brought, unit)))
     return Short(tuple(points), OWN_NOTE if decided.known or later else "")
