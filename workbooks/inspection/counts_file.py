@@ -17,7 +17,7 @@ from formulas.values import CellError, key
 from formulas.worth.valuation import NO_WIN
 from workbooks.inspection.counts_bounds import Bounds, first_that_cannot_be
 from workbooks.kit.dressed import Dressed
-from workbooks.submission.entry_looks import number_seen
+from workbooks.submission.entry_looks import DATED, number_seen
 from workbooks.xlsx import CellValue, Package, WorkbookRefusal, read_workbook
 from workbooks.xlsx.package import MAIN, WORKBOOKS
 from workbooks.xlsx.sheets import worksheets
@@ -87,7 +87,7 @@ def _as_shown(sheet: Dressed, values: dict[str, CellValue]) -> dict[str, CellVal
             continue
         form = _ASIDE.sub("", look.number_format)
         how = number_seen(value or 1.0, form, "")  # accounts show a dash for nothing
-        if how and not number_seen(value, form, "d"):
+        if how and DATED.fullmatch(form):
             found[place] = _Day(value)
         elif how or "%" in form:
             how = printable(how or "is shown as a percentage")

@@ -158,7 +158,7 @@ def _as_shown(sheet: Dressed, cells: Mapping[str, CellValue]) -> Cells:
 
 def _shown(value: float, code: str, address: str) -> Typed:
     hidden = number_seen(value, code, "")
-    day = typed_day(value) if hidden and not number_seen(value, code, "d") else None
+    day = typed_day(value) if hidden and not number_seen(value, code, "m/d/yyyy") else None
     if hidden and day is None:
         raise WorkbookRefusal(f"{address} {hidden}: type {AS_PRINTED}.")
     if "%" in code:

@@ -23,6 +23,8 @@ _DIGITS: Final = re.compile(r"(?:_\()?\$?(?:\* )?[#,]*0(?:\.(0*#*))?(%?)(?:_\))?
 _GOES_ON: Final = re.compile(r"\s{8,}(?=\S)")
 _DAY: Final = re.compile(r"(?=.*m.*d|.*d.*mmm)(?=.*y)(?=.*(?<!d)dd?(?!d))[mdyhs/,. :-]+(?:;@)?")
 """A day with its year, as an American reads it: the month first, or in letters."""
+DATED: Final = re.compile(r"[mdyhs/,. :-]*d[mdyhs/,. :-]*(?:;@)?")
+"""A day in any order, with its year or without."""
 
 
 def seen_as(look: Look, written: Look, value: CellValue) -> str:
