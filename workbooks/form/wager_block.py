@@ -41,6 +41,7 @@ from workbooks.plan.game_plan import (
     AVERAGE,
     SPARE_HANDS,
     SPARE_PAYS,
+    Plan,
     WagerPlan,
     label_of,
     payback_readings,
@@ -94,7 +95,12 @@ def _left(
     first, last = top + 1, top + wager.rows
     choices = [_rows(grid, wager, PAID, first, wager.rows, working)]
     for place in range(1, wager.rows + 1):
-        fit(grid.sheet, top + place, _longest(grid, wager, place), grid.width(at.HAND, at.HAND))
+        fit(
+            grid.sheet,
+            top + place,
+            longest_hand(grid.plan, wager, place),
+            grid.width(at.HAND, at.HAND),
+        )
     _name(grid, wager, "pays", first, last)
     if spare:
         stems = _spare_rows(grid, wager, last + 1, working.law_backs[-spare:])
@@ -179,9 +185,9 @@ def _name(
     define(grid.sheet, name_of(grid.plan.game, wager.name, key), first, column, last_row=last)
 
 
-def _longest(grid: Grid, wager: WagerPlan, place: int) -> str:
-    """Return the longest name of a hand that stands in a row of any table."""
-    tables = (table for edition in grid.plan.editions for table in edition.tables(wager.name))
+def longest_hand(plan: Plan, wager: WagerPlan, place: int) -> str:
+    """Return the longest name of a hand that stands in a row of any table, counted from 1."""
+    tables = (table for edition in plan.editions for table in edition.tables(wager.name))
     hands = (table.rows[place - 1].hand for table in tables if len(table.rows) >= place)
     return max(hands, key=len, default="")
 

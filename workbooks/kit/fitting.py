@@ -14,6 +14,7 @@ PIXELS, FREE = 7, 16
 LINE = 1.24  # height of a line, in sizes of its letters
 ROOM = 2.5  # points above and below
 LEAST = 15.0
+WORDS = "General"  # the number format of a formula that can make more than one line
 
 
 def height(words: str, width: float, size: float = 10) -> float:
@@ -38,21 +39,23 @@ def fit(sheet: Worksheet, row: int, words: str, width: float, size: float = 10) 
 def fit_rows(sheet: Worksheet, *, one_line: bool) -> None:
     """Give each row its height, which a program then need not measure as it opens the file.
 
-    Left to it are rows with merged cells, and those in which a formula makes words.
+    Left to it are rows without a height of their own in which a formula makes words.
 
     Args:
         sheet: a sheet whose cells all stand, with the widths of its columns.
         one_line: whether the words of a formula have room on one line.
     """
-    areas = sheet.merged_cells.ranges
-    merged = {row for area in areas for row in range(area.min_row, area.max_row + 1)}
+    merged = {(area.min_row, area.min_col) for area in sheet.merged_cells.ranges}
     for row, cells in enumerate(sheet.iter_rows(), start=1):
-        wrapped = [cell for cell in cells if cell.value is not None and cell.alignment.wrap_text]
-        computed = [cell for cell in wrapped if cell.data_type == "f"]
-        if row in merged or (computed and not one_line):
+        filled = [cell for cell in cells if cell.value is not None]
+        alone = [
+            cell for cell in filled if cell.alignment.wrap_text and (row, cell.column) not in merged
+        ]
+        said = [cell for cell in alone if cell.data_type == "f" and cell.number_format == WORDS]
+        if said and not one_line and not sheet.row_dimensions[row].height:
             continue
-        fit(sheet, row, "", 1)
-        for cell in wrapped:
-            if cell not in computed:
+        fit(sheet, row, "", 1, max((cell.font.sz for cell in filled), default=10))
+        for cell in alone:
+            if cell.data_type != "f":
                 width = sheet.column_dimensions[get_column_letter(cell.column)].width
                 fit(sheet, row, str(cell.value), width, cell.font.sz)

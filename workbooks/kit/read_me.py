@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from openpyxl import Workbook
 
 from workbooks.kit import style
+from workbooks.kit.fitting import fit_rows
 from workbooks.kit.names import sheet_of
 
 Chapter: TypeAlias = tuple[str, Sequence[str]]
@@ -53,3 +54,4 @@ def write_read_me(book: Workbook, title: str, chapters: Iterable[Chapter], headi
         row += 1
     style.widths(sheet, (104,))
     style.finish(sheet, "A2", f"A{row - 2}", heading)
+    fit_rows(sheet, one_line=True)

@@ -10,7 +10,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.form.grid import Grid
 from workbooks.kit import style
-from workbooks.kit.fitting import fit
+from workbooks.kit.fitting import LEAST, fit
 from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, name_of
@@ -69,6 +69,7 @@ def free_cells(sheet: Worksheet, row: int, first: int = LABEL) -> int:
     style.bar(sheet, row, first, last)
     sheet.cell(row, first, "Your own arithmetic")
     for line in range(row + 1, row + 1 + FREE_ROWS):
+        sheet.row_dimensions[line].height = LEAST
         for column in range(first, last + 1):
             style.entry(sheet.cell(line, column), right=column > first)
     return row + 1 + FREE_ROWS

@@ -26,6 +26,7 @@ from workbooks.form.law_sheet import (
 from workbooks.form.two_ways_sheet import DIFFER, DIFFERING, ENGINE, PROBE
 from workbooks.kit import charts, style
 from workbooks.kit.charts import Column, Dots
+from workbooks.kit.fitting import fit_rows
 from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge
 from workbooks.kit.names import (
@@ -124,6 +125,7 @@ def add_front_sheet(desk: Desk, blocks: Mapping[str, Mapping[str, Block]]) -> No
     row = _followed(desk, sheet, free_cells(sheet, row + 1) + 1)
     style.widths(sheet, WIDTHS)
     style.finish(sheet, f"A{TOP + 1}", f"J{row}", f"What if: {desk.plan.title}", zoom=100)
+    fit_rows(sheet, one_line=False)
 
 
 def _named(wager: WagerPlan, key: str) -> tuple[str, str]:

@@ -21,8 +21,10 @@ from workbooks.form.pay_row import pay_format
 from workbooks.form.rest_rows import ALL_ELSE, ALL_ELSE_OF_BASE, ONE_IN, has_more
 from workbooks.form.table_list import table_list
 from workbooks.form.two_ways_sheet import PROBE, add_figure, own_of
+from workbooks.form.wager_block import longest_hand
 from workbooks.form.workings_sheet import NEEDED, READY, Typed, Working, add_working
 from workbooks.kit import style
+from workbooks.kit.fitting import fit
 from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, Kind
@@ -43,7 +45,7 @@ HEADS: Final = (
     "Returns",
     "Reaches target",
 )
-WIDTHS: Final = (28, 21, 21, 11, 11, 11, 20, 2)
+WIDTHS: Final = (28, 20, 21, 12, 11, 11, 20, 2)
 TOP: Final = 5
 TWO_LINES: Final = 24.0  # of small letters
 FIRST_PAY: Final = TOP + 3
@@ -197,6 +199,7 @@ def _pay(block: Block, place: int) -> None:
     of_row = text(f"|{PAID}{place + 1}")
     key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table_name(desk.plan, wager)}&{of_row}"
     style.label(sheet.cell(row, block.column, Formula("=" + lookup(HAND, key, KEY))))
+    fit(sheet, row, longest_hand(desk.plan, wager, place + 1), WIDTHS[0])
     style.law(sheet.cell(row, block.column + 2, Formula("=" + lookup(PAY, key, KEY))))
     tried = sheet.cell(row, block.column + 1, Formula(f"={law}"))
     if wager.mark == BASELINE:

@@ -16,7 +16,7 @@ from workbooks.what_if.paytable import FIRST_PAY, RETURNS, TOP, Block
 from workbooks.what_if.plan import BASELINE, EDITED
 
 NEXT_HAND: Final = catalogue_figure(NEXT, Wagered.METER).name
-SIZE: Final = (23.0, 9.0)  # centimetres
+SIZE: Final = (23.0, 7.0)  # centimetres
 CENTIMETRES_OF_ROW: Final = 0.53
 METER: Final = 22  # the column of the meters, below the third paytable
 POINTS: Final = 10  # parts of their scale

@@ -11,6 +11,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.form.law_sheet import EDITION_CODE, EDITION_TITLE
 from workbooks.kit import style
+from workbooks.kit.fitting import fit_rows
 from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.merging import merge
@@ -38,18 +39,18 @@ from workbooks.what_if.plan import BASELINE, BESIDE, EDITED, marked
 NOT_ASKED: Final = ("offered", "paytable", "amounts", "claimed by", "claimed payback")
 LIMIT: Final = "payout limit"
 PANEL: Final = (1, 25, 17, 20, 2)
-PRINTED_AT: Final = 66
+PRINTED_AT: Final = 60
 """Per cent at which a paytable and its picture fit one page."""
 AT_FIRST: Final = {True: (OF_HOUSE, 0.03), False: (OF_PAYBACK, 0.96)}
 """The target of a base game and of another wager."""
 REMARKS: Final = {
-    "minimum": "for meters and amounts",
+    "minimum": "meters and amounts",
     "maximum": "under a payout limit",
-    LIMIT: "of every wager that it cuts",
+    LIMIT: "all wagers it cuts",
     AVERAGE: "for the house win",
     "others": "for envy bonuses",
-    "magic card": "not stated by the law",
-    "lucky bonus": "not stated by the law",
+    "magic card": "not in the law",
+    "lucky bonus": "not in the law",
 }
 
 
@@ -57,7 +58,7 @@ def add_wager_sheet(desk: Desk, wager: WagerPlan) -> dict[str, Block]:
     """Fill the sheet of a wager and return its paytables by their marks."""
     sheet = sheet_of(desk.grid.book, wager.name)
     style.widths(sheet, PANEL)
-    style.title(sheet.cell(1, at.LABEL, f"What if: {wager.title}"), size=12)
+    style.title(sheet.cell(1, at.LABEL, f"What if: {wager.title}"), size=11)
     title = lookup(EDITION_TITLE, JURISDICTION, EDITION_CODE)
     told = Formula(f'={JURISDICTION}&": "&{title}&"; "&{STATUS}')
     for row, words in ((2, told), (3, Formula(f"={VERSION}"))):
@@ -84,6 +85,7 @@ def add_wager_sheet(desk: Desk, wager: WagerPlan) -> dict[str, Block]:
     for place in range(len(BESIDE)):
         sheet.col_breaks.append(Break(id=FIRST + place * len(WIDTHS) - 1))
     style.protect(sheet)
+    fit_rows(sheet, one_line=False)
     return blocks
 
 
@@ -125,7 +127,7 @@ def _panel(desk: Desk, wager: WagerPlan, sheet: Worksheet) -> int:
 
 def _remark(wager: WagerPlan, key: str) -> str:
     if key == TARGET:
-        return "advantage: per base wager" if wager.base else "for the last column"
+        return "per base wager" if wager.base else "for the last column"
     return REMARKS.get(key, "")
 
 
