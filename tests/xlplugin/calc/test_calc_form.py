@@ -89,6 +89,32 @@ def test_an_edited_pay_moves_payback_and_flags(form, flush):
     assert counted.count("OK") > 50
 
 
+def test_both_ways_to_a_figure_stand_side_by_side_after_an_edit(form):
+    """The functions' answer, the workbook's own and their difference, for each that has both.
+
+    The difference is held against one in fractions; Calc itself shows 0 where two numbers are
+    alike to 48 bits.
+    """
+    form.put_pay("Trips", "Flush", 9.5)
+    for hand, pay in (("Four-of-a-kind", 1), ("Full house", 6), ("Flush", 0.5), ("Straight", 2)):
+        form.put_pay("Base", hand, pay)
+    both = [
+        (title, figure, *map(Fraction, (called, own, difference)))
+        for title, figure, _, called, own, difference in form.office.data("Figures.A6:F150")
+        if isinstance(called, float) and isinstance(own, float)
+    ]
+    figures = {figure for _, figure, *_ in both}
+    assert len(both) > 30
+    assert {"Payback", "House advantage per base wager", "Hit frequency"} <= figures
+    for title, figure, called, own, difference in both:
+        apart = called - own
+        assert abs(difference - apart) <= abs(called) / 2**46, (title, figure)
+        assert abs(apart) <= Fraction(1, 10**6) * max(1, abs(called)), (title, figure)
+    [trips] = [one for one in both if one[0].startswith("Trips") and one[1] == "Payback"]
+    assert float(trips[2]) == trips_payback(Fraction(19, 2))
+    assert form.show("UTH_Trips_payback") == trips_payback(Fraction(19, 2))
+
+
 def test_an_edit_without_the_engine_is_seen(bare_office, written, tmp_path):
     """The workbook computes from the start, follows an edit, and looks its flags up."""
     mailed = tmp_path / "mailed.xlsx"  # the other Calc holds the form itself
