@@ -11,11 +11,10 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import ceil
 from typing import Generic, TypeAlias, TypeVar
 
 from combinatorics.reveal_words import Said, Seen, besides_of
-from combinatorics.short_lines import comma, ruled
+from combinatorics.short_lines import ruled
 from combinatorics.short_play import BOUND, Line, Point, Short
 from combinatorics.short_rules import States
 
@@ -93,16 +92,16 @@ def _decided(
     names = [name for name, _, _ in every[0][2]]
     best = sum(ways * max(worth for _, _, worth in choices) for _, ways, choices in every)
     states = _states(game.said, alike, len(names))
-    enough = ceil(best - BOUND * game.deals / len(game.decided))
-    found = ruled(states, enough, names, comma, typed)
+    worth, part = Fraction(best, game.deals), BOUND / len(game.decided)
+    name = game.decided[cards]
+    point, made = ruled(name, states, names, worth, game.deals, typed, may_lose=part)
     after: Standing[Held] = {}
-    for of_alike, decision in zip(alike.values(), found.made, strict=True):
+    for of_alike, decision in zip(alike.values(), made, strict=True):
         for held, ways, choices in of_alike:
             then = choices[decision][1]
             if then is not None:  # what lay staked before is another for each
                 after.setdefault(held, {})[then] = ways
-    lost = Fraction(best - found.brought, game.deals)
-    return Point(game.decided[cards], found.lines, lost), after
+    return point, after
 
 
 def _states(said: Said, alike: Mapping[Told, Sequence[Made[Held]]], choices: int) -> States:

@@ -6,31 +6,18 @@ found. So the lines that a search prints cost the same when they are typed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from math import ceil
+from operator import getitem
 from typing import Final, TypeAlias
 
-from combinatorics.short_play import ANY, MOST_LINES, OTHERWISE, Line, with_last
+from combinatorics.short_play import ANY, BOUND, MOST_LINES, OTHERWISE, Line, Point, with_last
 from combinatorics.short_rules import States, rules_of
 
 Joined: TypeAlias = Callable[[str, str], str]
 """The words of a line, from those of its place in an order and of what stands beside."""
 _ORDER: Final = "\0"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Ruled:
-    """The lines of a decision.
-
-    Args:
-        lines: in the order in which they are read.
-        brought: what a player who follows them is brought.
-        made: the decision in each state.
-    """
-
-    lines: tuple[Line, ...]
-    brought: int
-    made: tuple[int, ...]
 
 
 def comma(order: str, beside: str) -> str:
@@ -39,22 +26,31 @@ def comma(order: str, beside: str) -> str:
 
 
 def ruled(
+    name: str,
     states: States,
-    enough: int,
     names: Sequence[str],
-    joined: Joined,
+    best: Fraction,
+    unit: int,
     typed: Sequence[Line],
+    *,
+    may_lose: Fraction = BOUND,
+    joined: Joined = comma,
     most: int = 0,
     patience: int = 1,
-) -> Ruled:
+) -> tuple[Point, tuple[int, ...]]:
     """Return the lines of a decision, those that are typed where any is of one of its choices.
 
+    Beside them stands the choice that they make in each state.
+
     Args:
+        name: the stake that is decided.
         states: the states.
-        enough: what found lines shall bring.
         names: what the choices are called, the larger stake first.
-        joined: how the words of a line are made.
+        best: what the exact play nets in base wagers.
+        unit: parts of a base wager in which the states bring it, over all deals.
         typed: a person's lines, also those of other decisions.
+        may_lose: base wagers that found lines may lose.
+        joined: how the words of a line are made.
         most: lines that are found, beside the last; 0 for as many as anywhere.
         patience: see `rules_of`.
 
@@ -64,19 +60,23 @@ def ruled(
     known = {_key(name): at for at, name in enumerate(names)}
     mine = [line for line in typed if _key(line.decision) in known]
     if mine:
-        return _read(states, names, joined, mine)
-    found = rules_of(states, enough, most or MOST_LINES, patience)
-    lines = [
-        Line(
-            names[one.decision],
-            joined(states.scales[one.scale].words(one.place), states.besides[one.beside].words),
-        )
-        for one in found.clauses
-    ]
-    return Ruled(lines=with_last(lines, names[-1]), brought=found.brought, made=found.made)
+        lines, made = _read(states, names, joined, mine)
+    else:
+        enough = ceil((best - may_lose) * unit)
+        clauses, made = rules_of(states, enough, most or MOST_LINES, patience)
+        said = [
+            joined(states.scales[one.scale].words(one.place), states.besides[one.beside].words)
+            for one in clauses
+        ]
+        found = [Line(names[one.decision], words) for one, words in zip(clauses, said, strict=True)]
+        lines = with_last(found, names[-1])
+    brought = sum(map(getitem, zip(*states.values, strict=True), made))
+    return Point(name, lines, best - Fraction(brought, unit)), made
 
 
-def _read(states: States, names: Sequence[str], joined: Joined, typed: Sequence[Line]) -> Ruled:
+def _read(
+    states: States, names: Sequence[str], joined: Joined, typed: Sequence[Line]
+) -> tuple[tuple[Line, ...], tuple[int, ...]]:
     """The decision of the first line that holds in each state, the last where there is no other."""
     known = {_key(name): at for at, name in enumerate(names)}
     *larger, _ = states.allowed
@@ -96,8 +96,7 @@ def _read(states: States, names: Sequence[str], joined: Joined, typed: Sequence[
         raise ValueError(
             f"The lines say nothing of some hands: end them with {names[-1]}: {OTHERWISE}."
         )
-    brought = sum(states.values[decision][at] for at, decision in enumerate(chosen))
-    return Ruled(lines=tuple(lines), brought=brought, made=chosen)
+    return tuple(lines), chosen
 
 
 def _said(states: States, joined: Joined, words: str) -> tuple[Sequence[int], int, Sequence[int]]:
@@ -113,19 +112,14 @@ def _said(states: States, joined: Joined, words: str) -> tuple[Sequence[int], in
             continue
         order = asked[len(before) : len(asked) - len(after)]
         for scale in states.scales:
-            for place, name in _names(scale.words, max(scale.places)):
-                if name == order:
+            for place in range(1, max(scale.places) + 1):
+                if _key(scale.words(place)) == order:
                     return scale.places, place, beside.holds
     example = joined(states.scales[-1].words(max(states.scales[-1].places)), "")
     raise ValueError(
         f'"{words.strip()}" is not said of cards here: write a line as SHORTSTRATEGY writes it, '
         f'such as "{example}" or "{OTHERWISE}".'
     )
-
-
-def _names(words: Callable[[int], str], highest: int) -> Iterator[tuple[int, str]]:
-    """Each place from the second of an order with its name."""
-    return ((place, _key(words(place))) for place in range(1, highest + 1))
 
 
 def _key(words: str) -> str:

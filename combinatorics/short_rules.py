@@ -97,16 +97,10 @@ class Clause(NamedTuple):
     place: int
 
 
-class Found(NamedTuple):
-    """The rules, what they bring in all, and the decision that they make in each state."""
-
-    clauses: tuple[Clause, ...]
-    brought: int
-    made: tuple[int, ...]
-
-
-def rules_of(states: States, enough: int, most: int, patience: int = 1) -> Found:
-    """Return rules that bring enough, or as many as there may be.
+def rules_of(
+    states: States, enough: int, most: int, patience: int = 1
+) -> tuple[tuple[Clause, ...], tuple[int, ...]]:
+    """Return rules that bring enough, or as many as there may be, and what they decide.
 
     Args:
         states: the states.
@@ -135,7 +129,7 @@ def rules_of(states: States, enough: int, most: int, patience: int = 1) -> Found
         clauses = search.joined(clauses)
     clauses = [search.plainest(one, clauses) for one in clauses]
     clauses.sort(key=lambda one: (one.decision, one.beside, one.scale, -one.place))
-    return Found(tuple(clauses), search.brought(clauses), tuple(search.made(clauses)))
+    return tuple(clauses), tuple(search.made(clauses))
 
 
 class _Order:

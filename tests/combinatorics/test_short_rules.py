@@ -617,21 +617,21 @@ def test_what_stands_beside_a_hand_is_used_where_it_gains(
         [0, 1, 0, 1, 0, 1],
         [Beside([1, 1], ""), Beside([0, 1], "seen")],
     )
-    found = rules_of(states, 14, 5)
-    assert found.brought == 14
-    assert [(one.beside, one.place) for one in found.clauses] == [(0, 5), (1, 0)]
+    clauses, made = rules_of(states, 14, 5)
+    assert made == (0, 0, 1, 0, 1, 0)  # 5 + 4 + 3 + 2
+    assert [(one.beside, one.place) for one in clauses] == [(0, 5), (1, 0)]
     # Enough is enough: one line brings 5 + 4 - 2 + 3.
-    assert rules_of(states, 10, 5).clauses[0].place == 2
-    assert len(rules_of(states, 10, 5).clauses) == 1
-    assert rules_of(states, 14, 0) == ((), 0, (1,) * 6)
+    ((one,), _) = rules_of(states, 10, 5)
+    assert one.place == 2
+    assert rules_of(states, 14, 0) == ((), (1,) * 6)
     # Of many states there are fewer clauses.
     monkeypatch.setattr(short_rules, "MOST_WORK", 6)
     monkeypatch.setattr(short_rules, "FEWEST_LINES", 1)
-    assert len(rules_of(states, 14, 5).clauses) == 1
+    assert len(rules_of(states, 14, 5)[0]) == 1
 
 
 def test_what_may_not_be_staked_gains_nothing() -> None:
     """Of two hands the better may not be raised, and the other would lose: no line says so."""
     states = States([[9, -5], [0, 0]], [[0, 1], [1, 1]], [Scale([1, 0], "ab".__getitem__)],
                     [0, 0], [Beside([1], "")])  # fmt: skip
-    assert rules_of(states, 4, 5) == ((), 0, (1, 1))
+    assert rules_of(states, 4, 5) == ((), (1, 1))

@@ -26,7 +26,7 @@ from combinatorics.kernels.holdem import Enumeration, _layout
 from combinatorics.kernels.holdem_seen import FlopSeen, river_numbers, river_seen
 from combinatorics.rankings.five_card import CATEGORIES, category, strength
 from combinatorics.shipped import table as shipped_table
-from combinatorics.short_lines import comma, ruled
+from combinatorics.short_lines import ruled
 from combinatorics.short_play import Line, Short
 from combinatorics.solvers.ultimate import short, under
 from combinatorics.solvers.ultimate.hands import HANDS, combinations_of, name_of
@@ -163,7 +163,7 @@ def test_words_hold_of_the_flops_that_they_name() -> None:
         words = words.removesuffix(", ")
         lines = lines_of(f"Play 2x: {words}; Check again: otherwise")
         states = short._flop_states(seen, [[-1] * len(seen)] * 2)
-        made = ruled(states, 0, short.ON_FLOP, comma, lines).made
+        _, made = ruled("", states, short.ON_FLOP, Fraction(), 1, lines)
         holds = [said_of_flop(words, deal[:2], deal[2:]) for deal in deals]
         assert [not one for one in made] == holds, words
         assert any(holds), words

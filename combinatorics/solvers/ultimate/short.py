@@ -26,7 +26,7 @@ from combinatorics.kernels.holdem_seen import (
     RiverSeen,
 )
 from combinatorics.shipped import table as shipped_table
-from combinatorics.short_lines import comma, ruled
+from combinatorics.short_lines import ruled
 from combinatorics.short_play import BOUND, Line, Point, Short
 from combinatorics.short_rules import Beside, Scale, States, outs_scale
 from combinatorics.solvers.ultimate.hands import HANDS, combinations_of
@@ -151,23 +151,15 @@ def short_of(rule: str, pays: Mapping[str, Fraction], typed: Sequence[Line] = ()
         groups = [one for one in every if one.hands <= checked]
     scaled = [int(pay * unit) for pay in paid]
     flops = _flop_values(found, groups, scaled, unit)
-    at_flop = ruled(
-        _flop_states(found.flops, flops), -int(FLOP_SHARE * BOUND * whole), ON_FLOP, comma, typed
-    )
-    again = {at for at, made in enumerate(at_flop.made) if made}
+    states, most = _flop_states(found.flops, flops), FLOP_SHARE * BOUND
+    name = "Play on the flop"
+    at_flop, made = ruled(name, states, ON_FLOP, Fraction(), whole, typed, may_lose=most)
+    again = {at for at, one in enumerate(made) if one}
     rivers = _river_values(found, groups, again, scaled, unit)
-    at_river = ruled(
-        _river_states(found.rivers, rivers),
-        -int(BOUND * whole) - at_flop.brought,
-        ON_RIVER,
-        comma,
-        typed,
-    )
-    points = [
-        Point(name, point.lines, Fraction(-point.brought, whole))
-        for name, point in (("Play on the flop", at_flop), ("Play on the river", at_river))
-    ]
-    return Short((first, *points), NOTE)
+    states, most = _river_states(found.rivers, rivers), BOUND - at_flop.lost
+    name = "Play on the river"
+    at_river, _ = ruled(name, states, ON_RIVER, Fraction(), whole, typed, may_lose=most)
+    return Short((first, at_flop, at_river), NOTE)
 
 
 def _before_flop(
@@ -187,11 +179,10 @@ def _before_flop(
         range(len(HANDS)),
         [Beside([1] * len(HANDS), ""), Beside(suited, "suited")],
     )
-    found = ruled(states, 0, BEFORE_FLOP, comma, typed)
-    checked = frozenset(
-        name for name, made in zip(HANDS, found.made, strict=True) if BEFORE_FLOP[made] == CHECK
-    )
-    return Point("Play before the flop", found.lines, Fraction(-found.brought, whole)), checked
+    name, none = "Play before the flop", Fraction()
+    point, chosen = ruled(name, states, BEFORE_FLOP, none, whole, typed, may_lose=none)
+    checked = (name for name, made in zip(HANDS, chosen, strict=True) if BEFORE_FLOP[made] == CHECK)
+    return point, frozenset(checked)
 
 
 def _held(down: int) -> Scale:

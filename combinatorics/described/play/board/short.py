@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import compress
-from math import ceil, comb
+from math import comb
 from operator import add, sub
 from typing import Final
 
@@ -18,7 +18,7 @@ from combinatorics.described.play.board.seen import OWN_NOTE, Seen, besides, han
 from combinatorics.described.play.board.states import Size
 from combinatorics.described.play.board.worth import Worth, columns_of, unit_of
 from combinatorics.described.rules.board import OWN, BoardStake, DescribedBoard
-from combinatorics.short_lines import Ruled, comma, ruled
+from combinatorics.short_lines import ruled
 from combinatorics.short_play import BOUND, MOST_LINES, Line, Point, Short
 from combinatorics.short_rules import States
 
@@ -50,15 +50,17 @@ def short_of(
     decided, decisions = game.decided, len(game.decisions)
 
     def decide(
-        seen: Seen, values: Sequence[Sequence[int]], best: int, unit: int, names: Sequence[str],
-        later: bool = False,
-    ) -> Ruled:  # fmt: skip
+        stake: BoardStake, seen: Seen, values: Sequence[Sequence[int]], best: Fraction, unit: int,
+        names: Sequence[str], later: bool = False,
+    ) -> tuple[Point, tuple[int, ...]]:  # fmt: skip
         allowed = [[1] * len(seen[0])] * len(values)
         states = States(values, allowed, scales_of(seen, later), seen[-1], besides(later))
         # All decisions have a part of the lines and of what they may lose.
-        enough = best - int(BOUND * unit) // decisions
-        most = min(MOST_LINES, DOZEN // decisions)
-        return ruled(states, enough, names, comma, typed, most, PATIENCE)
+        part, most = BOUND / decisions, min(MOST_LINES, DOZEN // decisions)
+        return ruled(
+            stake.name, states, names, best, unit, typed,
+            may_lose=part, most=most, patience=PATIENCE,
+        )  # fmt: skip
 
     first, *later = every
     values = []
@@ -70,9 +72,8 @@ def short_of(
         values.append(value)
     unit = size.states * size.deals * worth.unit
     names = [said(decided, choice) for choice in worth.choices]
-    found = decide(first.seen, values, ceil(best * unit), unit, names)
-    points = [Point(decided.name, found.lines, best - Fraction(found.brought, unit))]
-    goes_on = [decided.goes_on or made < len(names) - 1 for made in found.made]
+    point, chosen = decide(decided, first.seen, values, best, unit, names)
+    points, goes_on = [point], [decided.goes_on or made < len(names) - 1 for made in chosen]
     hands = set(compress(hands_of(first.seen), goes_on))
     for stake, cells in zip(game.later, later, strict=True):
         played = [hand in hands for hand in hands_of(cells.seen)]
@@ -80,6 +81,7 @@ def short_of(
         names = [said(stake, stake.times[-1]), said(stake, 0)]
         unit = unit_of(stake) * comb(size.deck, OWN) * size.deals_from(stake.known)
         values = [[*map(sub, won, lost)], [0] * len(won)]
-        found = decide(tuple(seen), values, sum(won), unit, names, later=True)
-        points.append(Point(stake.name, found.lines, Fraction(sum(won) - found.brought, unit)))
+        most = Fraction(sum(won), unit)
+        point, _ = decide(stake, tuple(seen), values, most, unit, names, later=True)
+        points.append(point)
     return Short(tuple(points), OWN_NOTE if decided.known or later else "")

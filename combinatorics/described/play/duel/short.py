@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from itertools import repeat
-from math import ceil
 from operator import add, mul
 
 from combinatorics.described.play.duel.cells import Cells
@@ -14,7 +13,7 @@ from combinatorics.described.ranking.hand_words import names_of
 from combinatorics.described.rules.duel import DescribedDuel
 from combinatorics.open_card import ANY_CARD, besides, words_of
 from combinatorics.short_lines import ruled
-from combinatorics.short_play import BOUND, Line, Point, Short
+from combinatorics.short_play import Line, Short
 from combinatorics.short_rules import Scale, States
 
 WILD_NOTE = "a wild card of the dealer has no rank and matches a wild card of yours"
@@ -42,9 +41,8 @@ def short_of(
     chosen = (*reversed(duel.decided.times), 0)
     states = _states(cells, duel, worth, chosen)
     unit = sum(map(sum, cells.deals)) * worth.unit
-    enough = ceil((best - BOUND) * unit)
-    found = ruled(states, enough, [*map(said, chosen)], words_of, typed)
-    point = Point(duel.decided.name, found.lines, best - Fraction(found.brought, unit))
+    names = [*map(said, chosen)]
+    point, _ = ruled(duel.decided.name, states, names, best, unit, typed, joined=words_of)
     return Short((point,), WILD_NOTE if duel.opened and duel.ranking.wild else "")
 
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache, partial
-from math import ceil, lcm
+from math import lcm
 from operator import getitem
 from typing import TypeAlias
 
@@ -136,36 +136,39 @@ def short_of(deal: Deal, game: DescribedOutcomes, pays: Pays, typed: Sequence[Li
                 alike[here].append((ways, worth.choices(at, number, lying)))
         names = [said for said, _ in choices_of(game, at, worth.opening)]
         deals = sum(walked.stood[at].values())
-        lines, made, lost = _rules(walked.asked[at], alike, names, deals, len(game.points), typed)
         stakes = " or ".join(game.stakes[place].name for place in game.points[at].stakes)
-        points.append(Point(stakes, lines, lost))
+        part = BOUND / len(game.points)
+        point, made = _rules(stakes, walked.asked[at], alike, names, deals, part, typed)
+        points.append(point)
         followed.append(made)
     return Short(tuple(points))
 
 
 def _rules(
+    name: str,
     asked: Asked,
     alike: Mapping[tuple[int, ...], Sequence[Met]],
     names: Sequence[str],
     deals: int,
-    decisions: int,
+    may_lose: Fraction,
     typed: Sequence[Line],
-) -> tuple[tuple[Line, ...], dict[Seen, int], Fraction]:
-    """The rules of a decision, which choice they make in each state, and what they lose."""
+) -> tuple[Point, dict[Seen, int]]:
+    """The rules of a decision, and which choice they make in each state."""
     if not alike:
-        return with_last([], names[-1]), {}, Fraction()
+        return Point(name, with_last([], names[-1]), Fraction()), {}
     met = [one for of_alike in alike.values() for one in of_alike]
     unit = lcm(*(value.denominator for _, choices in met for _, _, value in choices))
     values = [
         [sum(ways * int(unit * made[at][2]) for ways, made in one) for one in alike.values()]
         for at in range(len(names))
     ]
-    best = sum(ways * int(unit * max(value for _, _, value in made)) for ways, made in met)
+    worth = (ways * max(value for _, _, value in made) for ways, made in met)
+    best = sum(worth, Fraction()) / deals
     states = asked.states(list(alike), values)
-    enough = ceil(best - BOUND * deals * unit / decisions)
-    found = ruled(states, enough, names, _words, typed)
-    made: dict[Seen, int] = dict(zip(alike, found.made, strict=True))
-    return found.lines, made, Fraction(best - found.brought, deals * unit)
+    point, chosen = ruled(
+        name, states, names, best, deals * unit, typed, may_lose=may_lose, joined=_words
+    )
+    return point, dict(zip(alike, chosen, strict=True))
 
 
 def _words(order: str, beside: str) -> str:
