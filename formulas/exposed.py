@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.described.language.deal import NO_WIN
 from combinatorics.described.language.tree import DescriptionError
-from combinatorics.exposure.deals import Deals
-from combinatorics.exposure.kept import deals_of, exposure_of, solve
+from combinatorics.exposure.kept import deals_of, exposure_of
 from combinatorics.exposure.seen import Exposure
-from combinatorics.game import Game
 from combinatorics.progress import Progress
 from combinatorics.side_wager import SideWager
 from formulas.question.ask import ask
@@ -28,7 +25,6 @@ NO_SHOE = (
     "No shoe is judged by three cards: a gain of 0 here says nothing of a player who has seen more "
     "of it, and no command of this program looks deeper."
 )
-Found = Callable[[Game, SideWager, str, Deals], Exposure]
 
 
 def solve_exposure(
@@ -44,12 +40,9 @@ def solve_exposure(
     Raises:
         Refusal: see `exposed`; or too many kinds of deal.
     """
-
-    def found(game: Game, wager: SideWager, rule: str, deals: Deals) -> Exposure:
-        return solve(game, wager, rule, deals, progress)
-
+    asked = game, wager, paytable, jurisdiction, conditions
     try:
-        exposed(game, wager, paytable, jurisdiction, conditions, found=found)
+        exposed(*asked, solving=True, progress=progress)
     except UnsolvedError as unsolved:
         raise out_of_range(str(unsolved)) from None
 
@@ -61,7 +54,8 @@ def exposed(
     jurisdiction: Raw,
     conditions: Raw | Conditions,
     *,
-    found: Found | None = None,
+    solving: bool = False,
+    progress: Progress | None = None,
 ) -> tuple[Exposure, tuple[Fraction, ...]]:
     """Return the deals that seen cards leave, and what each row brings net of the stake.
 
@@ -91,7 +85,7 @@ def exposed(
                 f'The countability of {the_game.code} {the_wager.name}, counted as "{rule}", is '
                 f"not found: {why}."
             )
-        answer = (found or exposure_of)(the_game, the_wager, rule, deals)
+        answer = exposure_of(the_game, the_wager, rule, deals, solving=solving, progress=progress)
     except DescriptionError as wrong:
         raise out_of_range(f"{the_game.code} {the_wager.name}: {wrong}") from None
     valuation = value(question, Use.RESULT)

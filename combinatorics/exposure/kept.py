@@ -38,7 +38,10 @@ def deals_of(wager: SideWager, rule: str) -> Deals | None:
     return None if told is None else Deals(*told)
 
 
-def exposure_of(game: Game, wager: SideWager, rule: str, deals: Deals) -> Exposure:
+def exposure_of(
+    game: Game, wager: SideWager, rule: str, deals: Deals, *, solving: bool = False,
+    progress: Progress | None = None,
+) -> Exposure:  # fmt: skip
     """Return the exposure of a wager.
 
     Args:
@@ -46,29 +49,21 @@ def exposure_of(game: Game, wager: SideWager, rule: str, deals: Deals) -> Exposu
         wager: the wager.
         rule: the counting rule.
         deals: its deals.
+        solving: whether it is found and kept where a cell would not find it.
+        progress: is told how far that is.
 
     Raises:
         UnsolvedError: it takes longer than a cell may, and is not kept.
-    """
-    return _found(_Asked(game, wager, rule, deals))
-
-
-def solve(
-    game: Game, wager: SideWager, rule: str, deals: Deals, progress: Progress | None = None
-) -> Exposure:
-    """Find the exposure of a wager, and keep it where a cell would not find it.
-
-    Raises:
-        DescriptionError: too many kinds of deal.
+        DescriptionError: too many kinds of deal to be found.
         OSError: the cache cannot be written to.
     """
-    if deals.at_most() > MOST:
+    if solving and deals.at_most() > MOST:
         raise DescriptionError(
             f"over {MOST:,} kinds of deal are too many for its countability to be computed."
         )
     asked = _Asked(game, wager, rule, deals)
-    if not asked.long:
-        return _found(asked)  # so the cell need not find it again
+    if not (solving and asked.long):
+        return _found(asked)  # of the command too, so the cell need not find it again
     known = asked.recalled()
     if known is None:
         known = asked.computed(progress)

@@ -134,7 +134,7 @@ def test_a_row_that_no_deal_meets_brings_nothing(
     All deals with what they bring are the payback less the stake, as PAYBACK finds it.
     """
 
-    def all_deals(game: Game, wager: SideWager, rule: str, deals: Deals) -> Exposure:
+    def all_deals(game: Game, wager: SideWager, rule: str, deals: Deals, **_: object) -> Exposure:
         ways = {one.name: one.ways for one in wager.distribution(rule).outcomes}
         names = (*(row.name for row in deals.wager.rows), "No win")
         assert "Royal flush" in names
