@@ -295,7 +295,7 @@ class _Search:
 
     def plainest(self, one: Clause, clauses: Sequence[Clause]) -> Clause:
         """The clause from the place of the shortest name that says the same beside the others."""
-        scale, holds = self._states.scales[one.scale], self._holds(one)
+        scale, holds = self._states.scales[one.scale], self._holds(one.beside)
         made = self.made([other for other in clauses if other != one])
         # A state that may not stake so much is no part of a rule, but is not named by it either.
         below = max(
@@ -328,13 +328,13 @@ class _Search:
                 self._known.clear()
             states = self._states
             places = map(ge, states.scales[one.scale].places, repeat(one.place))
-            held = map(mul, map(mul, self._holds(one), states.allowed[one.decision]), places)
+            held = map(mul, map(mul, self._holds(one.beside), states.allowed[one.decision]), places)
             self._known[one] = int.from_bytes(bytes(held))
         return self._known[one]
 
-    def _holds(self, one: Clause) -> list[int]:
+    def _holds(self, beside: int) -> list[int]:
         """Of each state 1 where it has what stands beside a clause, else 0."""
-        return list(map(self._states.besides[one.beside].holds.__getitem__, self._states.seen))
+        return list(map(self._states.besides[beside].holds.__getitem__, self._states.seen))
 
     def _brings(self, made: bytes) -> list[int]:
         """What each state brings by the decision that is made in it."""
@@ -360,9 +360,7 @@ class _Search:
             beside: what stands beside the clause.
         """
         if (scale, beside) not in self._having:
-            holds = self._states.besides[beside].holds
-            held = list(map(holds.__getitem__, self._states.seen))
-            self._having[scale, beside] = self._orders[scale].having(held)
+            self._having[scale, beside] = self._orders[scale].having(self._holds(beside))
         having = self._having[scale, beside]
         sums = having.sums(ordered)
         if scale and having.places and having.places[-1] == self._orders[scale].places[-1]:

@@ -37,7 +37,7 @@ from combinatorics.kernels.holdem_classes import (
     flush_strengths,
 )
 from combinatorics.kernels.holdem_layout import CARDS, Layout, lay_out
-from combinatorics.kernels.holdem_seen import FlopSeen, river_numbers
+from combinatorics.kernels.holdem_seen import FlopSeen, RiverSeen
 
 _Number = TypeVar("_Number", np.uint8, np.uint16)
 Progress = Callable[[int, int], None]
@@ -234,7 +234,7 @@ class Enumeration:
         self,
         pays: tuple[Pays, Pays, int],
         opened: Sequence[tuple[int, int]],
-        rivers: Sequence[int],
+        rivers: Sequence[RiverSeen],
         groups: Sequence[Sequence[int]],
     ) -> Iterator[Losses]:
         """Yield what every decision loses against the best, by what a player sees, pass by pass.
@@ -242,7 +242,7 @@ class Enumeration:
         Args:
             pays: net results of a Play of 2x and of 1x where the Blind pays nothing, and of a fold.
             opened: of each open state the dealer hands beaten, and what playing loses.
-            rivers: the numbers that there are of what is seen on the river.
+            rivers: what there is to be seen on the river.
             groups: for each pass by starting hand the number of its group, -1 for none.
         """
         twice, once, fold = pays
@@ -254,8 +254,7 @@ class Enumeration:
         known = np.zeros(possible.shape, np.uint16)
         known[possible] = 2 * places.ravel() + raises[possible]
         seen = self._of_every_flop(known)
-        kinds = np.full(river_numbers(len(opened)), -1, np.int64)
-        kinds[rivers] = np.arange(len(rivers))
+        kinds = holdem_lines.places_of(rivers, len(opened))
         number = len(kinds_seen)
         shapes = (2 * number,), (number, len(rivers), 2), (2 * number, len(opened))
 

@@ -1,10 +1,11 @@
 """Compiled loops that add up what every decision loses against the best, by what a player sees.
 
-What is seen of two cards and a board has a number, see `holdem_seen`.
+What is seen of two cards and a flop or a board is told in `holdem_seen`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 
 import numpy as np
@@ -24,16 +25,15 @@ from combinatorics.kernels.holdem_classes import (
 )
 from combinatorics.kernels.holdem_seen import (
     BETTER,
-    HIGH,
-    HIGHER,
     MORE,
+    MOST_PAID,
     OUTS,
     OWN_PAIR,
     PAIR,
     POCKET,
-    QUADS_ON_BOARD,
     RANKS,
     TWO_PAIR,
+    RiverSeen,
 )
 from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT, QUADS, STRAIGHT
 
@@ -57,6 +57,13 @@ def seen_on_flop(own: Array, flop: Array) -> Array:
     mixed = np.full(len(own), len({*flop & 3}) > 1)
     flush = np.where(suits >= 4, 1 + ranks, 0).max(axis=1)
     return np.stack((five, over, lacking >= 2, mixed, flush, made), axis=1).astype(np.uint8)
+
+
+def places_of(rivers: Sequence[RiverSeen], opened: int) -> Array:
+    """By what is seen of a river its place among those there are, -1 for none."""
+    found = np.full((BETTER + 1, 2, OUTS, MOST_PAID + 1, opened + 1), -1, np.int64)
+    found[tuple(np.transpose(rivers))] = np.arange(len(rivers))
+    return found
 
 
 @compiled
@@ -84,7 +91,7 @@ def add_losses(
         seen: by flop and pair of hole cards twice a number of what is seen, one more where 2x is
             best.
         group: by pair of hole cards the group of its starting hand, -1 for none.
-        kinds: by number of what is seen of the river its place in `rivers`, -1 for none.
+        kinds: places in `rivers` as of `places_of`.
         flops: receives, by group and as in `seen`, how far 2x is ahead of checking.
         rivers: receives, by group, what is seen of the flop and what is seen of the river: what
             playing and folding lose; of a paid hand the dealer hands beaten and what folding
@@ -129,26 +136,20 @@ def add_losses(
             if one == two or ranks >> one & 1 or ranks >> two & 1:
                 own = PAIR
             lost, folded = max(-played, 0), max(played, 0)
-            block, state = 0, -1
+            paid, state = 0, 0
             if category >= STRAIGHT and wins:
-                lost, block = wins, 1
+                lost, paid = wins, category - STRAIGHT + 1
                 if played < 0:
                     for number in range(len(opened)):
                         if opened[number, 0] == wins and opened[number, 1] == -played:
-                            state = number
-                    if state < 0:
+                            state = number + 1
+                    if not state:
                         raise ArithmeticError("A state is open that was not expected.")
-                    lost, folded, block = 1, 0, 2 + state
-            plays = strength > lying
-            better = category >= STRAIGHT and plays and not quads
-            if block != better and not (quads and not better):
-                raise ArithmeticError("A hand is paid that is told by nothing seen.")
-            if better:
-                kind = (category - STRAIGHT) * OUTS + outs
-            elif block:
-                kind = QUADS_ON_BOARD + ((block - 1) * BETTER + own) * HIGHER + outs // 4
-            else:
-                kind = HIGH + (2 * own + plays) * OUTS + outs
+                    lost, folded = 1, 0
+            plays = int(strength > lying)
+            if category >= STRAIGHT and plays and not quads:
+                own = BETTER
+            kind = kinds[own, plays, outs, paid, state]
             for a in cards[first, : ranked.copies[first]]:
                 for b in cards[second, : ranked.copies[second]]:
                     if first == second and b >= a:
@@ -156,12 +157,12 @@ def add_losses(
                     pair = tables.pairs[a, b]
                     if group[pair] < 0:
                         continue
-                    if kinds[kind] < 0:
+                    if kind < 0:
                         raise ArithmeticError("What is seen of a river was not expected.")
                     for flop in places:
                         number = seen[flop, pair]
                         flops[group[pair], number] += weight * ahead
-                        rivers[group[pair], number >> 1, kinds[kind], 0] += weight * lost
-                        rivers[group[pair], number >> 1, kinds[kind], 1] += weight * folded
-                        if state >= 0:
-                            open_flops[group[pair], number, state] += weight
+                        rivers[group[pair], number >> 1, kind, 0] += weight * lost
+                        rivers[group[pair], number >> 1, kind, 1] += weight * folded
+                        if state:
+                            open_flops[group[pair], number, state - 1] += weight

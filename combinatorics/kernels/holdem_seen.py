@@ -1,23 +1,21 @@
-"""What a player sees of two cards and a flop or a board, and the number of the latter."""
+"""What a player sees of two cards and a flop or a board."""
 
 from __future__ import annotations
 
+from itertools import product
 from typing import NamedTuple
 
-from combinatorics.kernels.holdem_strength import QUADS, STRAIGHT
+from combinatorics.kernels.holdem_strength import QUADS, ROYAL, STRAIGHT
 
 RANKS, PAIR, BETTER = 13, 13, 14
 """What the player's own cards have on the river: below `PAIR` the rank of the higher one alone."""
 POCKET, OWN_PAIR, TWO_PAIR, MORE = 1, 2, 27, 28
 """What they have made on the flop: a pair in the hand has `POCKET` + 2 times its rank, a pair with
 the board `OWN_PAIR` + 2 times its rank; `MORE` is three of a kind or better."""
-OUTS, HIGHER = 46, 12
-"""One more than the dealer outs that there can be, and than the ranks over a card."""
-HIGH = (QUADS - STRAIGHT + 3) * OUTS
-QUADS_ON_BOARD = HIGH + 2 * BETTER * OUTS
-"""Where numbers end of hands with a straight or better with an own card, and of others that the
-Blind does not pay; there follow those with four of a kind on the board, by how many ranks are over
-the player's card beside it."""
+OUTS = 46
+"""One more than the dealer outs that there can be."""
+PAID_QUADS, MOST_PAID = QUADS - STRAIGHT + 1, ROYAL - STRAIGHT + 1
+"""The categories that the Blind pays for, from 1 for a straight."""
 
 
 class FlopSeen(NamedTuple):
@@ -59,22 +57,17 @@ class RiverSeen(NamedTuple):
     opened: int
 
 
-def river_seen(number: int) -> RiverSeen:
-    """What is seen of two cards and a board, from its number."""
-    if number < HIGH:
-        paid, outs = divmod(number, OUTS)
-        return RiverSeen(BETTER, 1, outs, paid + 1, 0)
-    if number < QUADS_ON_BOARD:
-        own, outs = divmod(number - HIGH, OUTS)
-        return RiverSeen(own // 2, own % 2, outs, 0, 0)
-    own, higher = divmod(number - QUADS_ON_BOARD, HIGHER)
-    return RiverSeen(own % BETTER, 1, 4 * higher, QUADS - STRAIGHT + 1, own // BETTER)
-
-
-def river_numbers(opened: int) -> int:
-    """How many numbers there are of what is seen on the river.
+def rivers_seen(opened: int) -> list[RiverSeen]:
+    """Return all that can be seen on the river.
 
     Args:
         opened: states that are folded where the Blind pays nothing.
     """
-    return QUADS_ON_BOARD + (opened + 1) * BETTER * HIGHER
+    better = ((1, outs, paid, 0) for paid in range(1, MOST_PAID + 1) for outs in range(OUTS))
+    unpaid = product(range(BETTER), (0, 1), range(OUTS), (0,), (0,))
+    quads = product(range(opened + 1), range(BETTER), range(0, OUTS, 4))  # all of a rank, or none
+    return [
+        *(RiverSeen(BETTER, *one) for one in better),
+        *(RiverSeen(*one) for one in unpaid),
+        *(RiverSeen(own, 1, outs, PAID_QUADS, state) for state, own, outs in quads),
+    ]

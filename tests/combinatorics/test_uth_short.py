@@ -23,7 +23,7 @@ from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import DECK, RANKS, parse_cards
 from combinatorics.kernels import holdem_lines
 from combinatorics.kernels.holdem import Enumeration, _layout
-from combinatorics.kernels.holdem_seen import FlopSeen, river_numbers, river_seen
+from combinatorics.kernels.holdem_seen import FlopSeen, rivers_seen
 from combinatorics.rankings.five_card import CATEGORIES, category, strength
 from combinatorics.shipped import table as shipped_table
 from combinatorics.short_lines import ruled
@@ -216,19 +216,20 @@ def losses_of(hole: tuple[int, ...], flop: tuple[int, ...], twice_best: bool) ->
     seen = np.full((len(layout.flops.row), layout.deck.pairs), 2, np.uint16)
     seen[at, pair] = twice_best
     flops, opened = np.zeros((2, 4), np.int64), np.zeros((2, 4, len(OPENED)), np.int64)
-    rivers = np.zeros((2, 2, river_numbers(len(OPENED)), 2), np.int64)
+    kinds = rivers_seen(len(OPENED))
+    rivers = np.zeros((2, 2, len(kinds), 2), np.int64)
     pays = (np.array(TWICE, np.int64), np.array(ONCE, np.int64), FOLD)
     holdem_lines.add_losses(
         boards, np.ones(len(boards), np.int64), tables, pays, np.array(OPENED),
-        seen, group, np.arange(rivers.shape[2]), flops, rivers, opened,
+        seen, group, holdem_lines.places_of(kinds, len(OPENED)), flops, rivers, opened,
     )  # fmt: skip
     flops[:, 2:] = rivers[:, 1:] = opened[:, 2:] = 0  # the other flops of these boards
-    every, kinds = short.losses(), range(rivers.shape[2])
-    lost = written(([], flops, rivers, opened), kinds)
+    every = short.losses()
+    lost = written(([], flops, rivers, opened), range(len(kinds)))
     hands = every.groups[0].hands, every.groups[1].hands
     return short.Losses(
         [*[flop_seen(hole, flop)] * 2, *every.flops],  # so that all words are known
-        [*map(river_seen, kinds), *every.rivers],
+        [*kinds, *every.rivers],
         [short.Group(some, **one) for some, one in zip(hands, lost, strict=True)],
     )
 

@@ -20,7 +20,7 @@ from math import comb
 from typing import TYPE_CHECKING, Any
 
 from combinatorics.cards import SUITS
-from combinatorics.kernels.holdem_seen import RiverSeen, river_numbers, river_seen
+from combinatorics.kernels.holdem_seen import RiverSeen, rivers_seen
 from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.solvers.ultimate.hands import HANDS
@@ -68,7 +68,7 @@ def content(progress: Progress | None = None) -> bytes:
     import numpy as np
 
     group = [int(name in table().raising) for name in HANDS]
-    every = range(river_numbers(len(OPENED)))
+    every = rivers_seen(len(OPENED))
     [found] = _losses(progress, every, [group])
     seen, _, lost, _ = found
     rivers = np.flatnonzero(lost.any(axis=(0, 1, 3))).tolist()
@@ -77,7 +77,7 @@ def content(progress: Progress | None = None) -> bytes:
         "nothing, by what is seen; of the hands that best play checks, then of the others.",
         "built by": "xlplugin tables build UTH -o FOLDER",
         "flops": seen,
-        "rivers": list(map(river_seen, rivers)),
+        "rivers": [every[at] for at in rivers],
         "groups": written(found, rivers),
     }
     return json.dumps(data, separators=(",", ":")).encode()
@@ -90,17 +90,16 @@ def by_hand(seen: Sequence[RiverSeen], progress: Progress | None = None) -> list
         seen: what is seen of the rivers, as the shipped table has it.
         progress: is told how many boards of how many are done.
     """
-    number = {river_seen(one): one for one in range(river_numbers(len(OPENED)))}
     passes = [
         [at - first if first <= at < first + HANDS_OF_A_PASS else -1 for at in range(len(HANDS))]
         for first in range(0, len(HANDS), HANDS_OF_A_PASS)
     ]
-    losses = _losses(progress, [number[one] for one in seen], passes)
+    losses = _losses(progress, seen, passes)
     return [one for found in losses for one in written(found, range(len(seen)))]
 
 
 def _losses(
-    progress: Progress | None, rivers: Sequence[int], groups: Sequence[Sequence[int]]
+    progress: Progress | None, rivers: Sequence[RiverSeen], groups: Sequence[Sequence[int]]
 ) -> Iterator[Losses]:
     from combinatorics.kernels.holdem import Enumeration
 
