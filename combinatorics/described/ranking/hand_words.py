@@ -1,4 +1,9 @@
-"""What the hands of a described ranking are called, weakest first."""
+"""What the hands of a described ranking are called, weakest first, each with all that are better.
+
+"Pair A-A" is every pair of aces. Of the ranks those are named, the first in importance first, that
+tell it from the lower hands of its row. A row alone begins with its lowest hand; ranks alone are
+those of a hand of no row.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +13,15 @@ from functools import lru_cache
 from combinatorics.cards import RANKS
 from combinatorics.described.ranking.longest_suit import LongestSuit
 from combinatorics.described.ranking.order import (
-    HIGHEST_CARD,
     DescribedRanking,
+    Made,
     made_of,
     strengths_of,
+    told_of,
 )
-from combinatorics.short_names import Told, shortest, told
+
+Told = tuple[str, ...]
+"""The ranks of a hand in the order in which they decide, those that lie several times as one."""
 
 
 @lru_cache(maxsize=16)
@@ -28,10 +36,28 @@ def names_of(ranking: DescribedRanking) -> tuple[str, ...]:
     for one in made_of(ranking):
         strength = strengths.of_hand(one.cards)
         if strength not in found:
-            sets_first = ranking.compare != HIGHEST_CARD
-            of_ranks = told(one.made, straight=one.straight, sets_first=sets_first)
-            found[strength] = rows[one.row], of_ranks
-    return shortest([found[strength] for strength in sorted(found)])
+            found[strength] = rows[one.row], _ranks(one, ranking.compare)
+    return _shortest([found[strength] for strength in sorted(found)])
+
+
+def _ranks(one: Made, compare: str) -> Told:
+    told = told_of(one.made, straight=one.straight, compare=compare)
+    if len(told) == 1 < len({*one.made}):  # they are in a row, an ace last where it is low
+        return ("-".join(RANKS[told[0] - at] for at in range(len(one.made))),)
+    often = (one.made.count(rank) // told.count(rank) for rank in told)
+    return tuple("-".join(RANKS[rank] * many) for rank, many in zip(told, often, strict=True))
+
+
+def _shortest(hands: Sequence[tuple[str, Told]]) -> tuple[str, ...]:
+    """The shortest name of each hand, from row and ranks of each, the weakest first."""
+    names, seen = [], set()
+    for row, ranks in hands:
+        beginnings = [(row, ranks[:at]) for at in range(len(ranks) + 1)]
+        # The fewest ranks that no lower hand of the row begins with.
+        _, shown = next(one for one in (*beginnings, (row, ranks)) if one not in seen)
+        seen |= {*beginnings}
+        names.append(" ".join(filter(None, (row, "-".join(shown)))))
+    return tuple(names)
 
 
 def _of_suit(cards: Sequence[int]) -> str:

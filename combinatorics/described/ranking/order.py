@@ -320,7 +320,7 @@ def made_of(ranking: DescribedRanking) -> tuple[Made, ...]:
     straight = [*("straight" in words for words in said), False]
     by_suit = [*("suited" in words for words in said), False]
     tell = [
-        partial(_told, straight=in_a_row, compare=_compares(ranking, of_suit))
+        partial(told_of, straight=in_a_row, compare=_compares(ranking, of_suit))
         for in_a_row, of_suit in zip(straight, by_suit, strict=True)
     ]
     standing = [
@@ -419,8 +419,8 @@ def _top(ranks: tuple[int, ...]) -> int | None:
     return ranks[-2] if ranks == low else None
 
 
-def _told(ranks: tuple[int, ...], *, straight: bool, compare: str) -> tuple[int, ...]:
-    """The ranks that decide between two hands of a row, the first in importance first.
+def told_of(ranks: tuple[int, ...], *, straight: bool, compare: str) -> tuple[int, ...]:
+    """Return the ranks that decide between two hands of a row, the first in importance first.
 
     Args:
         ranks: in ascending order.

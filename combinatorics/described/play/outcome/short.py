@@ -19,6 +19,7 @@ from operator import getitem
 from typing import TypeAlias
 
 from combinatorics.base_wager import Pays
+from combinatorics.cards import RANKS
 from combinatorics.described.language.deal import Deal
 from combinatorics.described.language.evaluate import Groups, test_of, told
 from combinatorics.described.language.tree import Not, Phrase
@@ -34,7 +35,6 @@ from combinatorics.described.play.outcome.tree import (
 from combinatorics.described.play.outcome.worth import Choice, Worth, choices_of
 from combinatorics.described.rules.outcome import DescribedOutcomes, Lying
 from combinatorics.described.rules.read_back import in_words
-from combinatorics.rank_short import rank_scales
 from combinatorics.short_lines import ruled
 from combinatorics.short_play import ANY, BOUND, Line, Point, Short, with_last
 from combinatorics.short_rules import Beside, Scale, States
@@ -80,7 +80,9 @@ class Asked:
         every = list(zip(*seen, strict=True))
         scales = [Scale([0] * len(seen), lambda _: "")]
         if self.ranked:
-            scales += rank_scales(every[0])
+            fallen = [len(RANKS) - 1 - rank for rank in every[0]]
+            scales.append(Scale(every[0], lambda at: f"{RANKS[at]} or higher"))
+            scales.append(Scale(fallen, lambda at: f"{RANKS[-1 - at]} or lower"))
         for numbers, (one, other) in zip(every[self.ranked :], self.numbers, strict=False):
             low, high = min(numbers), max(numbers)
             up, down = partial(_at_least, one, other, low), partial(_at_most, one, other, high)
