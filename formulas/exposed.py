@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from combinatorics.base_wager import UnsolvedError
 from combinatorics.described.language.deal import NO_WIN
 from combinatorics.described.language.tree import DescriptionError
 from combinatorics.exposure.kept import deals_of, exposure_of
@@ -25,26 +24,6 @@ NO_SHOE = (
     "No shoe is judged by three cards: a gain of 0 here says nothing of a player who has seen more "
     "of it, and no command of this program looks deeper."
 )
-
-
-def solve_exposure(
-    game: str,
-    wager: str,
-    paytable: str | None,
-    jurisdiction: str,
-    conditions: Raw,
-    progress: Progress | None = None,
-) -> None:
-    """Find what seen cards leave of a wager's deals, and keep it where a cell would not find it.
-
-    Raises:
-        Refusal: see `exposed`; or too many kinds of deal.
-    """
-    asked = game, wager, paytable, jurisdiction, conditions
-    try:
-        exposed(*asked, solving=True, progress=progress)
-    except UnsolvedError as unsolved:
-        raise out_of_range(str(unsolved)) from None
 
 
 def exposed(

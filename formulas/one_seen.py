@@ -23,6 +23,7 @@ from combinatorics.one_seen import KeptSums, OverBoard
 from combinatorics.progress import Progress
 from combinatorics.solvers import ultimate
 from combinatorics.solvers.ultimate.one_seen import over_board
+from formulas.exposed import exposed
 from formulas.question.ask import Question
 from formulas.question.base_game import ask_base_game
 from formulas.question.bases import ANTE
@@ -34,11 +35,6 @@ from formulas.worth.wager import base_pays, value
 
 T = TypeVar("T")
 SEEN_CARD = "seen card"
-BLIND, SEEN, WORTH = (
-    "No card seen: house advantage",
-    "One card of the dealer seen: house advantage",
-    "What the card is worth to the player",
-)
 
 
 def is_base_game(game: Raw, wager: Raw) -> bool:
@@ -59,8 +55,12 @@ def one_seen_card(
     question, wager = ask_base_game(game, paytable, jurisdiction, read_conditions(conditions))
     won, lines = _answered(question, wager, lambda asked: asked.told())
     blind = value(question).edge(ANTE)
-    rows: Rows = [header("Figure or decision", "Value", "With which cards")]
-    rows += [[BLIND, blind, None], [SEEN, -won, None], [WORTH, blind + won, None]]
+    rows: Rows = [
+        header("Figure or decision", "Value", "With which cards"),
+        ["No card seen: house advantage", blind, None],
+        ["One card of the dealer seen: house advantage", -won, None],
+        ["What the card is worth to the player", blind + won, None],
+    ]
     return rows + [[said, found, words or None] for said, found, words in lines]
 
 
@@ -120,17 +120,18 @@ def _command(question: Question) -> str:
     )
 
 
-def find_one_seen_card(
+def find_seen_cards(
     game: str,
+    wager: str,
     paytable: str | None,
     jurisdiction: str,
     conditions: Raw,
     progress: Progress | None = None,
 ) -> None:
-    """Find what one seen card is worth and keep it for the cell, where it is not kept.
+    """Find what seen cards are worth and keep it for the cell, where a cell would not find it.
 
     Raises:
-        Refusal: a base game that it is not found for, or one of too many deals.
+        Refusal: see `exposed`; a base game that it is not found for, or one of too many deals.
     """
 
     def find(asked: OverBoard | OverHands) -> None:
@@ -139,8 +140,14 @@ def find_one_seen_card(
         except NotKeptError:
             asked.find(progress)
 
-    question, wager = ask_base_game(game, paytable, jurisdiction, read_conditions(conditions))
-    _answered(question, wager, find)
+    if is_base_game(game, wager):
+        question, base = ask_base_game(game, paytable, jurisdiction, read_conditions(conditions))
+        _answered(question, base, find)
+        return
+    try:
+        exposed(game, wager, paytable, jurisdiction, conditions, solving=True, progress=progress)
+    except UnsolvedError as unsolved:
+        raise out_of_range(str(unsolved)) from None
 
 
 def read_one_seen(game: Game, question: Mapping[str, Any], answer: Any) -> object:

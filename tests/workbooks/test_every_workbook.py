@@ -30,7 +30,7 @@ from formulas.figure_catalogue import CATALOGUE
 from formulas.law.editions import find
 from formulas.law.shelf import index, regulation
 from formulas.meters import progressive_of
-from formulas.one_seen import find_one_seen_card
+from formulas.one_seen import find_seen_cards
 from formulas.question.known_conditions import KNOWN
 from formulas.registry import answer_of, functions
 from formulas.texts.shelf import text_of
@@ -128,7 +128,7 @@ def one_seen() -> bytes:
     before = combinatorics.cache.folder()
     with TemporaryDirectory() as folder:
         combinatorics.cache.keep_in(Path(folder))
-        find_one_seen_card("TCP", "A", "PA", None)
+        find_seen_cards("TCP", "Base", "A", "PA", None)
         answer = answer_of("COUNTABILITY", asked)
     combinatorics.cache.keep_in(before)
     return exposure_book("Base", find("TCP", "PA"), asked, answer)

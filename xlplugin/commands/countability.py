@@ -45,9 +45,8 @@ def command(
     best play with it; over a shared board, as at UTH, five minutes of the processor. Once stopped
     that goes on where it was; a side wager is begun anew.
     """
-    from formulas.exposed import solve_exposure
     from formulas.law.editions import find
-    from formulas.one_seen import find_one_seen_card, is_base_game
+    from formulas.one_seen import find_seen_cards
     from formulas.question.names import ask_game, ask_wager
     from formulas.refusal import Refusal
     from formulas.registry import answer_of
@@ -63,10 +62,7 @@ def command(
         the_wager = ask_wager(the_game, wager)
         edition = find(the_game.code, jurisdiction)
         title = f"{the_wager.name}, {the_game.name}"
-        if is_base_game(game, wager):
-            find_one_seen_card(game, paytable, jurisdiction, conditions, tell)
-        else:
-            solve_exposure(game, wager, paytable, jurisdiction, conditions, tell)
+        find_seen_cards(game, wager, paytable, jurisdiction, conditions, tell)
     asked: list[Raw] = [the_game.code, the_wager.name, paytable, jurisdiction, conditions]
     answer = answer_of("COUNTABILITY", asked)
     if answer.code:
