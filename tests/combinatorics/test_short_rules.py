@@ -23,7 +23,7 @@ from described_duels import GAMES
 from described_stakes import BETS, STREETS
 from printed_lines import holds_cards
 
-from combinatorics import cache, open_card, short_lines, short_rules
+from combinatorics import cache, short_lines, short_rules
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import show_cards
 from combinatorics.catalogue import games
@@ -44,6 +44,7 @@ from combinatorics.described.plain.ranking import ORDER, best_of
 from combinatorics.described.plain.reveal import plainly_played
 from combinatorics.described.play.board.best import DescribedBoardPlay, board_of
 from combinatorics.described.play.duel import cells as duel_cells
+from combinatorics.described.play.duel import short as duel_short
 from combinatorics.described.play.duel.best import DescribedDuelPlay, duel_of
 from combinatorics.described.play.reveal.best import play_of
 from combinatorics.described.play.worth import value_of
@@ -546,12 +547,12 @@ def drawn_lines(play: DescribedDuelPlay, seed: str) -> Iterator[list[Line]]:
     """Lines of a person, drawn: decisions, hands and what stands beside them, in any order."""
     draw = random.Random(seed)
     hands = [name for name in names_of(play.duel.ranking) if name]
-    besides = [one.words for one in open_card.besides(wild=bool(play.duel.ranking.wild))]
+    besides = [one.words for one in duel_short.besides(play.duel)]
     for many in (1, 2, 4):
         typed = []
         for _ in range(many):
             beside = draw.choice(besides) if play.duel.opened else ""
-            words = open_card.words_of(draw.choice(["", *hands]), beside)
+            words = duel_short.words_of(draw.choice(["", *hands]), beside)
             typed.append(Line(play.said(draw.choice([0, *play.duel.decided.times])), words))
         yield [*typed, Line(play.said(draw.choice([0, play.duel.decided.times[0]])), "otherwise")]
 

@@ -23,8 +23,8 @@ import numpy as np
 import numpy.typing as npt
 from four_card_ranking import CATEGORIES
 
+from combinatorics.described.play.duel.cells import SEEN
 from combinatorics.kernels.compiled import compiled
-from combinatorics.open_card import SEEN
 
 DEALER_HANDS = comb(46, 5)
 """Hands of five further dealer cards in each state."""

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from combinatorics.cache import counts, part, require, rows
+from combinatorics.cards import RANKS
 from combinatorics.described.language.deal import Deal
 from combinatorics.described.play.duel.states import Paid, deals_of
 from combinatorics.described.ranking.order import laid
 from combinatorics.described.rules.duel import STANDS, DescribedDuel
-from combinatorics.open_card import SEEN
 from combinatorics.packed import inflated_numbers, packed
 
 if TYPE_CHECKING:
@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     Ints = npt.NDArray[np.int64]
 
 MOST_CELLS: Final = 100_000
+WILD_SEEN: Final = 2 * len(RANKS)
+SEEN: Final = WILD_SEEN + 2
+"""Numbers of what is seen of the open card: twice its rank, and one more where it matches a card of
+the player's; a wild card comes after the ranks."""
 
 
 @dataclass(frozen=True)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import repeat
-from operator import add, mul
+from operator import add, ge, le, mul
 
-from combinatorics.described.play.duel.cells import Cells
+from combinatorics.cards import RANKS
+from combinatorics.described.play.duel.cells import SEEN, WILD_SEEN, Cells
 from combinatorics.described.play.worth import Worth
 from combinatorics.described.ranking.hand_words import names_of
 from combinatorics.described.rules.duel import DescribedDuel
-from combinatorics.open_card import ANY_CARD, besides, words_of
 from combinatorics.short_lines import ruled
 from combinatorics.short_play import Line, Short
-from combinatorics.short_rules import Scale, States
+from combinatorics.short_rules import Beside, Scale, States
 
 WILD_NOTE = "a wild card of the dealer has no rank and matches a wild card of yours"
 
@@ -61,5 +62,34 @@ def _states(cells: Cells, duel: DescribedDuel, worth: Worth, chosen: tuple[int, 
         values.append(list(value))
     allowed = [[int(times in (*some, 0)) for _, some, _ in kinds] for times in chosen]
     scale = Scale([strength for _, _, strength in kinds], names_of(duel.ranking).__getitem__)
-    said = besides(wild=bool(duel.ranking.wild)) if duel.opened else [ANY_CARD]
-    return States(values, allowed, [scale], cells.seen, said)
+    return States(values, allowed, [scale], cells.seen, besides(duel))
+
+
+def besides(duel: DescribedDuel) -> list[Beside]:
+    """Return what a rule may say of the open card, where one lies open; a wild one has no rank."""
+
+    def beside(words: str, holds: Callable[[int], bool]) -> Beside:
+        return Beside([int(holds(seen)) for seen in range(SEEN)], words)
+
+    found = [beside("", lambda _: True)]
+    if not duel.opened:
+        return found
+    found.append(beside("matches one of yours", lambda seen: seen & 1 == 1))
+    found.append(beside("matches none of yours", lambda seen: seen & 1 == 0))
+    for at in range(1, len(RANKS) - 1):
+        found.append(beside(f"is {RANKS[at]} or lower", partial(ge, 2 * at + 1)))
+        found.append(beside(f"is {RANKS[at]} or higher", range(2 * at, WILD_SEEN).__contains__))
+    if duel.ranking.wild:
+        found.append(beside("is wild", partial(le, WILD_SEEN)))
+    return found
+
+
+def words_of(hand: str, beside: str) -> str:
+    """Return the words of a line.
+
+    Args:
+        hand: the name of the weakest hand, "" for any.
+        beside: what is said of the open card, "" for nothing.
+    """
+    held = f"{hand} or better" if hand else "any hand"
+    return f"{held}, where the dealer's card {beside}" if beside else held
