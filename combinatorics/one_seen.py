@@ -209,11 +209,10 @@ class OverBoard:
         numbers = self.numbers()
         import numpy as np
 
-        ranks = np.array(self.shoe) >> 2
-        of_rank = {one: self.ended(numbers[:, ranks == one]) for one in {*ranks.tolist()}}
+        ranks, ended = np.array(self.shoe) >> 2, self.ended(numbers)
         pairs = [(low, high) for high in self.shoe for low in self.shoe if low < high]
         starts = [] if self.start is None else list(map(self.start, pairs))
-        return told_by_rank(of_rank, self.unit, self.names, "the dealer's card is", starts)
+        return told_by_rank(ranks, ended, self.unit, self.names, "the dealer's card is", starts)
 
     def ended(self, numbers: Ints) -> Ended:
         """Return how the deals of each start end, from its numbers."""
@@ -247,7 +246,8 @@ class OverBoard:
 
 
 def told_by_rank(
-    found: Mapping[int, Ended],
+    ranks: Ints,
+    ended: Ended,
     unit: int,
     names: Sequence[str],
     seen: str,
@@ -256,33 +256,31 @@ def told_by_rank(
     """Return the expected net result and the lines of the best play, first of all ranks.
 
     Args:
-        found: by rank what is known of the dealer's cards, and how the deals end.
+        ranks: of what is known of the dealer's cards the rank.
+        ended: how the deals with each end.
         unit: parts of a base wager.
         names: what the decisions are called.
         seen: the words before a rank.
         starts: what the states are called, where those are listed that make the first decision at
             once.
     """
-    net, lines = _lines([*found.values()], unit, names, "")
-    for rank, of_rank in sorted(found.items(), reverse=True):
+    net, lines = _lines(*ended, unit, names, "")
+    for rank in sorted({*ranks.tolist()}, reverse=True):
+        brought, deals = (one[..., ranks == rank, :] for one in ended)
         words = f"{seen} {RANKS[rank]}"
-        worth, ((first, often, _), *others) = _lines([of_rank], unit, names, words)
-        listed = f"{words}: {_listed(of_rank[1], starts)}" if starts else words
+        worth, ((first, often, _), *others) = _lines(brought, deals, unit, names, words)
+        listed = f"{words}: {_listed(deals, starts)}" if starts else words
         lines += [("Net result of the player", worth, words), (first, often, listed), *others]
     return net, tuple(lines)
 
 
 def _lines(
-    found: Sequence[Ended], unit: int, names: Sequence[str], words: str
+    brought: Ints, deals: Ints, unit: int, names: Sequence[str], words: str
 ) -> tuple[Fraction, list[Line]]:
     """The expected net result of some states, and how often each decision ends a round."""
-    every = sum(int(ended.sum()) for _, ended in found)
-    value = sum(sum(brought.ravel().tolist()) for brought, _ in found)
-    lines: list[Line] = []
-    for at, name in enumerate(names):
-        deals = sum(int(ended[at].sum()) for _, ended in found)
-        lines.append((name, Fraction(deals, every), words))
-    return Fraction(value, unit * every), lines
+    often, every = deals.sum(axis=(1, 2)).tolist(), int(deals.sum())
+    lines = [(name, Fraction(one, every), words) for name, one in zip(names, often, strict=True)]
+    return Fraction(sum(brought.ravel().tolist()), unit * every), [*lines]
 
 
 def _listed(ended: Ints, starts: Sequence[str]) -> str:

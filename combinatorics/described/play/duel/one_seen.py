@@ -166,15 +166,13 @@ class BesideOpen(OverHands):
         Raises:
             NotKeptError: it is not found and kept.
         """
-        columns = self.kept.whole()[:, :, None]
-        ended = deals_of(self.seen.deal, self.seen.duel)[1] * columns[1:]
-        of_rank = {
-            rank: (columns[0, rank], ended[:, rank])
-            for rank in ended.sum(axis=0).nonzero()[0].tolist()
-        }
+        columns = self.kept.whole()
+        ranks = columns[1:].sum(axis=0).nonzero()[0]
+        columns = columns[:, ranks, None]
+        ended = columns[0], deals_of(self.seen.deal, self.seen.duel)[1] * columns[1:]
         names = [*map(self.seen.said, self._choices)]
         known = "the higher of the dealer's two known cards is"
-        return told_by_rank(of_rank, self._worth.unit, names, known)
+        return told_by_rank(ranks, ended, self._worth.unit, names, known)
 
     @property
     def _worth(self) -> Worth:
