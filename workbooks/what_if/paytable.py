@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Final
 
 from openpyxl.utils import get_column_letter, quote_sheetname
@@ -12,7 +12,6 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.figure_catalogue import EXACT, LAW, PAYBACK
 from workbooks.form import plays_sheet as plays
-from workbooks.form.arrays import over
 from workbooks.form.award_workings import BET, DIFFERS, REFUSED, UNREADABLE
 from workbooks.form.conditions_sheet import COLUMNS, PLAIN, range_name
 from workbooks.form.figures import LiveFigure, call_of, figures_of, offer_name
@@ -45,6 +44,7 @@ HEADS: Final = (
     "Returns",
     "Reaches target",
 )
+COLUMN: Final = re.compile(r"\$([A-Z]+)\$(\d+):\$\1\$\d+")
 WIDTHS: Final = (28, 20, 21, 12, 11, 11, 20, 2)
 TOP: Final = 5
 TWO_LINES: Final = 24.0  # of small letters
@@ -217,19 +217,22 @@ def _pay(block: Block, place: int) -> None:
 
 
 def _worth(block: Block) -> None:
-    """Fill 1 in N and the return of each hand."""
-    hands, working = block.area(0), block.working
-    for place, expression, number_format in (
+    """Fill 1 in N and the return of each hand, a formula for each cell."""
+    working = block.working
+    for column, expression, number_format in (
         (4, f"1/{working.chances}", ONE_IN),
         (RETURNS, f"0+{working.returns}", style.PERCENT),
     ):
-        column = block.column + place
-        over(
-            block.sheet,
-            (FIRST_PAY, column, block.last, column),
-            f'IF({hands}="","",IFERROR({expression},""))',
-            partial(style.figure, number_format=number_format),
-        )
+        for place in range(block.wager.rows):
+            row = FIRST_PAY + place
+            own = _of_row(expression, place)
+            found = Formula(f'=IF({block.cell(row, 0)}="","",IFERROR({own},""))')
+            style.figure(block.sheet.cell(row, block.column + column, found), number_format)
+
+
+def _of_row(expression: str, place: int) -> str:
+    """Return an expression of columns of cells as it reads for one of their rows, from 0."""
+    return COLUMN.sub(lambda cells: f"${cells[1]}${int(cells[2]) + place}", expression)
 
 
 def _read_here(desk: Desk, wager: WagerPlan) -> bool:
