@@ -511,4 +511,4 @@ def test_no_module_takes_a_raised_digit_for_a_number() -> None:
     """`int` does not read all that `isdigit` is true of: a row so numbered ended `verify`."""
     found = [path.name for path in modules() if ".isdigit(" in path.read_text(encoding="utf-8")]
     assert (len(modules()) > 800, found) == (True, [])
-    assert _order(SimpleNamespace(said=lambda _key: "2\u00b2")) == [(0, 2, ""), (1, 0, "\u00b2")]
+    assert _order(SimpleNamespace(said=lambda _key: "2\u00b2")) == [(0, 1, "2"), (1, 0, "\u00b2")]

@@ -141,7 +141,7 @@ def reported(door, found, count, *, some=True):
     [
         ("form", read_form, 40),
         ("values", values_of, 40),
-        ("recalc", lambda data: recalculate(data, cell_functions()), 12),
+        ("recalc", lambda data: recalculate(data, cell_functions()), 40),
     ],
 )
 def test_workbooks(form, name, door, ordinary):

@@ -24,11 +24,13 @@ from workbooks.inspection.approved import Approved
 from workbooks.inspection.sign import sign_book
 from workbooks.kit.inputs import name_of
 from workbooks.plan.game_plan import plan_of
+from workbooks.recalculation import recalculate
 from workbooks.register.amendment import touched
 from workbooks.register.approvals import OnFile, on_file, payback_as_approved
 from workbooks.submission.form_reading import read_form
 from workbooks.submission.record import WagerEntry
 from xlplugin.formula_text import call_parts
+from xlplugin.host_functions import cell_functions
 
 WAGER = "Progressive"
 
@@ -43,7 +45,8 @@ def approval(made_once: MadeOnce) -> OnFile:
         name_of("FUPG", WAGER, "others"): 3,
         name_of("FUPG", WAGER, "paytable"): "1",
     }
-    form = typed(made_once.computed("FUPG").data, entries).write()
+    filled = typed(made_once.computed("FUPG").data, entries).write()
+    form = recalculate(filled, cell_functions()).data
     with approvals_once() as approval_of:
         data = approval_of(read_form(form)).data
     return on_file("approval.xlsx", signed(data), call_parts)
