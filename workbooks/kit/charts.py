@@ -34,6 +34,9 @@ AnyChart: TypeAlias = LineChart | ScatterChart
 TITLE, AXIS = 1100, 750  # hundredths of a point
 BASELINE_COLOUR, EDITED_COLOUR = "A6B4CC", style.NAVY
 LEVEL_COLOUR, MARK_COLOUR = style.RED, "C55A11"
+DRAWING = ManualLayout(
+    layoutTarget="inner", xMode="edge", yMode="edge", x=0.07, y=0.13, w=0.9, h=0.63
+)
 LINE_WIDTH = 19050  # English metric units: a point and a half
 
 
@@ -127,7 +130,7 @@ def add_dots(
     assert isinstance(chart.x_axis, TextAxis)
     chart.x_axis.tickLblSkip = 1
     _axes(chart, axis)
-    _lay(chart, left=0.07, height=0.63)
+    _lay(chart)
     place(sheet, chart, anchor, size)
 
 
@@ -229,7 +232,6 @@ def add_lines(
     chart.x_axis.number_format = number_format
     chart.x_axis.majorGridlines = None
     _axes(chart, axis)
-    _lay(chart, left=0.1, height=0.58)
     place(sheet, chart, anchor, size)
 
 
@@ -270,30 +272,15 @@ def _axes(chart: AnyChart, number_format: str) -> None:
     chart.y_axis.majorGridlines.spPr = GraphicalProperties(ln=LineProperties(solidFill=style.LINE))
 
 
-def _lay(chart: AnyChart, *, left: float, height: float) -> None:
+def _lay(chart: AnyChart) -> None:
     """Say where the drawing lies in its chart, and that what stands along its axes is level.
 
     A program that opens the file otherwise measures those words many times over to find a place.
-
-    Args:
-        chart: the chart, with its axes.
-        left: how much of its width is left for the vertical axis.
-        height: of the drawing, as a part of the chart's.
     """
     for axis in (chart.x_axis, chart.y_axis):
         assert axis.txPr is not None
         axis.txPr.bodyPr = RichTextProperties(rot=0, vert="horz")
-    chart.layout = Layout(
-        manualLayout=ManualLayout(
-            layoutTarget="inner",
-            xMode="edge",
-            yMode="edge",
-            x=left,
-            y=0.13,
-            w=0.97 - left,
-            h=height,
-        )
-    )
+    chart.layout = Layout(manualLayout=DRAWING)
 
 
 def letters_of(size: int) -> RichText:
