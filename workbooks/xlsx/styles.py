@@ -106,7 +106,7 @@ def looks_of(package: Package, listed: str = "cellXfs") -> list[Look]:
     fonts = [_font(one, colours) for one in _children(styles, "fonts")]
     borders = _children(styles, "borders")
     fills = [_paper(one, colours) for one in _children(styles, "fills")]
-    edges = [tuple(_style(one.find(MAIN + side)) for side in SIDES) for one in borders]
+    edges = [tuple(_edge(one.find(MAIN + side), colours) for side in SIDES) for one in borders]
     found = []
     for one in _children(styles, listed):
         number = one.get("numFmtId", "0")
@@ -189,8 +189,10 @@ def _placed(alignment: etree._Element | None) -> tuple[str, str, bool, int]:
     )
 
 
-def _style(side: etree._Element | None) -> str:
-    return "" if side is None else side.get("style", "").replace("none", "")
+def _edge(side: etree._Element | None, colors: Colors) -> str:
+    style = "" if side is None else side.get("style", "").replace("none", "")
+    color = None if side is None or not style else side.find(MAIN + "color")
+    return style if color is None else f"{style} {_colour(color, colors)}"
 
 
 def _paper(fill: etree._Element, colors: Colors) -> str:
