@@ -180,7 +180,7 @@ def _picture(sheet: Worksheet, wagers: int, row: int) -> None:
 
     charts.add_dots(
         sheet=sheet,
-        title="Payback of each wager: baseline (rings) to edited (dots)",
+        title="Payback: baseline (rings) to edited (dots)",
         names=shown(WAGER),
         shown=[
             Dots(shown(FIRST, charts.BASELINE_COLOUR), solid=False),

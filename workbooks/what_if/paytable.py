@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from openpyxl.utils import get_column_letter, quote_sheetname
-from openpyxl.utils.cell import coordinate_from_string
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.figure_catalogue import EXACT, LAW, PAYBACK
@@ -225,13 +224,18 @@ def _worth(block: Block) -> None:
     ):
         for place in range(block.wager.rows):
             row = FIRST_PAY + place
-            own = _of_row(expression, place)
+            own = nth(expression, place)
             found = Formula(f'=IF({block.cell(row, 0)}="","",IFERROR({own},""))')
             style.figure(block.sheet.cell(row, block.column + column, found), number_format)
 
 
-def _of_row(expression: str, place: int) -> str:
-    """Return an expression of columns of cells as it reads for one of their rows, from 0."""
+def nth(expression: str, place: int) -> str:
+    """Return an expression of columns of cells as it reads for one of their rows.
+
+    Args:
+        expression: the expression, such as `'Workings'!$J$8:$J$12`.
+        place: the row, from 0.
+    """
     return COLUMN.sub(lambda cells: f"${cells[1]}${int(cells[2]) + place}", expression)
 
 
@@ -391,18 +395,6 @@ def _reached(block: Block, place: int, gap: str) -> str:
         return f'IFERROR(IF(COUNTIF({pay},"*%*")=0,{found},""),"")'
     # With another play than the one taken now the sum is no line any more.
     return f'IF(ISNUMBER({short}),IFERROR({found},"{NEEDED}"),"")'
-
-
-def nth(area: str, place: int) -> str:
-    """Return the address of a cell of a column of cells, with its sheet.
-
-    Args:
-        area: the column, such as `'Workings'!$J$8:$J$12`.
-        place: the cell, from 0.
-    """
-    sheet, _, cells = area.rpartition("!")
-    column, row = coordinate_from_string(cells.partition(":")[0])
-    return f"{sheet}!${column}${row + place}"
 
 
 def _solved(block: Block, row: int, aim: str) -> LiveFigure:
