@@ -21,6 +21,7 @@ from workbooks.inspection.counts_file import DATE, MONEY, SETTLED, TABLE
 from workbooks.inspection.meters import HEADS, meters_page
 from workbooks.kit import style
 from workbooks.kit.book import new_book
+from workbooks.kit.fitting import LETTER, PIXELS
 from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge
 from workbooks.kit.packing import packed
@@ -29,6 +30,7 @@ from workbooks.register.approvals import OnFile
 SHEET = "Trial"
 WHAT, FOUND, BY, DAY = range(2, 6)
 LINES: Final = 200
+TITLE: Final = 14
 WIDTHS: Final = (1.5, 62, 40, 20, 14)
 HEAD: Final = (
     "Facility and tables",
@@ -89,7 +91,7 @@ def trial_book(sheet: OnFile) -> bytes:
 
 def _first_page(sheet: Worksheet, on_file: OnFile, uncounted: Sequence[str]) -> None:
     title = f"Field trial: {cited(on_file)}"
-    style.title(sheet.cell(1, WHAT, title), size=14)
+    style.title(sheet.cell(1, WHAT, title), size=TITLE)
     if warn(sheet, 2, WHAT, on_file):
         merge(sheet, 2, WHAT, DAY)
     row = 3
@@ -120,7 +122,7 @@ def _first_page(sheet: Worksheet, on_file: OnFile, uncounted: Sequence[str]) -> 
 def _expected(sheet: Worksheet, approved: Approved, rows: RowsHit) -> None:
     """Write how often each row is to be expected in as many wagers as a person types."""
     title = f"Hits to be expected of {approved.wager.name}: {cited(approved.sheet)}"
-    style.title(sheet.cell(1, WHAT, title), size=14)
+    style.title(sheet.cell(1, WHAT, title), size=TITLE)
     style.label(sheet.cell(3, WHAT, "Wagers settled in the trial"))
     style.entry(sheet.cell(3, FOUND, 10_000), "#,##0")
     style.heads(sheet, 5, EXPECTED, WHAT)
@@ -139,11 +141,12 @@ def _expected(sheet: Worksheet, approved: Approved, rows: RowsHit) -> None:
 
 
 def _lines(sheet: Worksheet, title: str, heads: Sequence[str]) -> None:
-    """Write headings and open lines below them."""
-    style.title(sheet.cell(1, 1, title), size=14)
+    """Write headings and open lines below them, together as wide as the title that is printed."""
+    style.title(sheet.cell(1, 1, title), size=TITLE)
+    least = max(12, TITLE * LETTER * len(title) / PIXELS / len(heads))
+    style.widths(sheet, [max(least, min(len(name) + 3, 24)) for name in heads])
     for column, name in enumerate(heads, 1):
         style.heading(sheet.cell(3, column, name))
-        sheet.column_dimensions[get_column_letter(column)].width = max(12, min(len(name) + 3, 24))
         shown = {DATE: style.DAY, TABLE: "@"}.get(name, "General")  # table 1-2 is no date
         for row in range(4, 4 + LINES):
             style.entry(sheet.cell(row, column), shown)
