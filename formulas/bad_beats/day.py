@@ -42,11 +42,11 @@ def read_day(raw: Raw, variant: Variant) -> list[Played]:
     names = {key(OPENING), key(TOTAL)}
     for place, line in enumerate(table):
         cells = [*line, *[None] * (len(COLUMNS) - width)]
-        if place == 0 and all(map(_wordy, cells)):
-            continue
         if blank(cells[1]):
             if not blank(cells[0]) or any(not _empty(cell) for cell in cells[2:]):
                 raise bad_value(f"Row {place + 1} of the pots range has no amount of the pot.")
+            continue
+        if place == 0 and isinstance(cells[1], str) and all(map(_wordy, cells)):
             continue
         played = _played(cells, place + 1, variant)
         if key(played.name) in names:

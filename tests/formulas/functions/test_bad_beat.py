@@ -192,6 +192,7 @@ def test_a_day_without_pots_and_with_headings() -> None:
     empty: list[Scalar] = [None, None, None]
     assert day([heads, ["A", "$1,020", "$3"], empty])["Total"][4] == 5001
     assert day([[*heads[:2], 0], ["A", "$1,020", "$3"]])["Total"][4] == 5001  # 0 for a blank
+    assert day([["A", 0, 0]])["A"][4] == 5000  # a pot of nothing, no heading
 
 
 @pytest.mark.parametrize(
@@ -216,6 +217,7 @@ def test_a_day_without_pots_and_with_headings() -> None:
         (RULES, [["A", 10, 0], ["a", 10, 0]], "#VALUE!", "twice"),
         (RULES, [["Total", 10, 0]], "#VALUE!", "twice"),
         (RULES, [["A", None, 1]], "#VALUE!", "no amount"),
+        *((RULES, [["A", none, None]], "#VALUE!", "no amount") for none in (None, "", " ")),
         (RULES, [["A", 60, 3, "8s", "Ks Qs", "8h 8c Js Ts 9s", 7]], "#VALUE!", "1 cards"),
         (RULES, [["A", 60, 3, "8s 8d", "8s Qs", "8h 8c Js Ts 9s", 7]], "#VALUE!", "stands twice"),
         (RULES, [["A", 60, 3, "8s Jo", "Ks Qs", "8h 8c Js Ts 9s", 7]], "#VALUE!", "joker"),
