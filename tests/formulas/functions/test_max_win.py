@@ -6,6 +6,8 @@ from fractions import Fraction
 
 import pytest
 
+from combinatorics.cards import parse_cards
+from combinatorics.rankings.five_card import CATEGORIES, category, strength
 from combinatorics.side_wager import SideWager
 from formulas.audit.valued import editions
 from formulas.question.ask import told_apart
@@ -89,6 +91,28 @@ def test_a_royal_flush_with_the_flop_leaves_the_six_cards_none() -> None:
     apart = most({"Six Card": 1}, choices)
     assert alone == 999_999
     assert apart == 1_000
+
+
+def test_a_pair_in_hand_leaves_six_cards_a_royal_flush_and_no_high_card() -> None:
+    """Three-of-a-kind with a Flop that leaves the dealer a high card is a pair of the player's.
+
+    Such a Flop has three ranks, so at most one card of it is of the three. A pair lies among the
+    six cards then: no high card, no six-card royal flush, and at best a royal flush of one of its
+    aces with four bonus cards, 1,000 to 1 in each table of § 653a.12(f). Either pay of 900,000
+    for 1 is more than all that the six cards can win.
+    """
+    pay = 900_000
+    chosen: dict[str, Scalar] = {
+        "Progressive | Three-of-a-kind": pay,
+        "Five Card Hand | High card": pay,
+        "Six Card | High card": 500_000,
+    }
+    stakes: dict[str, Scalar] = {"Progressive": 5, "Five Card Hand dealer": 5, "Six Card": 5}
+    assert most(stakes, chosen) == 2 * (pay * 5 - 5) + 1_000 * 5
+    player, flop, dealer, bonus = map(parse_cards, ("As Ah", "Ac 7d 2h", "9s 4c", "Ks Qs Js Ts"))
+    hands = [[*player, *flop], [*dealer, *flop], [*player, *bonus]]
+    names = [CATEGORIES[category(strength(cards))] for cards in hands]
+    assert names == ["Three-of-a-kind", "High card", "Royal flush"]
 
 
 def test_both_hands_of_the_five_card_wager() -> None:
