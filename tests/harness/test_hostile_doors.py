@@ -236,7 +236,9 @@ def test_json():
 
 
 def test_certificates(tmp_path):
-    """The server's own certificate, changed: no longer its authority's, it is never read."""
+    """The server's own certificate, changed: it is read as it was made, or not at all."""
+    from cryptography.x509 import load_pem_x509_certificate
+
     from xlplugin.office.certificate import _serves, prepare_certificate
 
     kept = prepare_certificate(tmp_path)
@@ -245,8 +247,13 @@ def test_certificates(tmp_path):
     count = budget(60)
     found = Counter()
     for _ in range(count):
-        kept.chain.write_bytes(changed(sound, chance))
-        found["read" if _serves(kept, ("localhost", "127.0.0.1", "::1")) else "refused"] += 1
+        hostile = changed(sound, chance)
+        kept.chain.write_bytes(hostile)
+        served = _serves(kept, ("localhost", "127.0.0.1", "::1"))
+        found["read" if served else "refused"] += 1
+        if served:  # what is signed is the same to the byte
+            made, read = map(load_pem_x509_certificate, (sound, hostile))
+            assert made.tbs_certificate_bytes == read.tbs_certificate_bytes
     reported("certificates", found, count, some=False)
 
 

@@ -87,14 +87,17 @@ def is_pair(chain: Path, key: Path) -> bool:
 
 def _serves(kept: Certificate, names: Sequence[str]) -> bool:
     from cryptography import x509
+    from cryptography.exceptions import InvalidSignature
 
+    unsound = (InvalidSignature, TypeError, ValueError, x509.InvalidVersion, x509.ExtensionNotFound)
     try:
         chain, authority, _ = (
             read_file(path, MOST_BYTES) for path in (kept.chain, kept.authority, kept.key)
         )
         shown = x509.load_pem_x509_certificate(chain)
+        shown.verify_directly_issued_by(x509.load_pem_x509_certificate(authority))
         known = shown.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
-    except (EntranceError, ValueError, x509.ExtensionNotFound):
+    except (EntranceError, *unsound):
         return False
     left = shown.not_valid_after_utc - datetime.datetime.now(datetime.UTC)
     goes_together = chain.endswith(authority) and is_pair(kept.chain, kept.key)

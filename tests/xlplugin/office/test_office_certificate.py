@@ -104,7 +104,7 @@ def test_a_good_certificate_is_kept(tmp_path):
     assert sorted(before) == ["authority.pem", "server.key", "server.pem"]
 
 
-SPOILED = ("lost key", "broken", "other key", "other authority", "other names", "old")
+SPOILED = ("lost key", "broken", "unsound", "other key", "other authority", "other names", "old")
 
 
 @pytest.mark.parametrize("spoil", SPOILED)
@@ -118,6 +118,10 @@ def test_a_certificate_that_no_longer_serves_is_made_anew(tmp_path, monkeypatch,
         kept.key.unlink()
     elif spoil == "broken":
         kept.chain.write_text("nothing\n")
+    elif spoil == "unsound":  # of a version that X.509 does not have
+        shown = read(kept.chain).public_bytes(serialization.Encoding.DER)
+        shown = shown.replace(b"\xa0\x03\x02\x01\x02", b"\xa0\x03\x02\x01\x06", 1)
+        kept.chain.write_text(ssl.DER_cert_to_PEM_cert(shown) + kept.authority.read_text())
     elif spoil.startswith("other "):
         other = prepare_certificate(tmp_path / "other")
         for name in {"other key": ["server.key"], "other authority": ["authority.pem"]}.get(
