@@ -52,7 +52,7 @@ def unusable(*kinds: type[Exception], of: object = "") -> Iterator[None]:
     try:
         yield
     except kinds as refused:
-        raise Unusable(f"{of}: {refused}" if of else str(refused)) from None
+        raise Unusable(f"{printable(str(of))}: {refused}" if of else str(refused)) from None
 
 
 def finish(*, for_a_person: bool) -> None:
