@@ -57,7 +57,7 @@ def check_target(target: Path, *, replace: bool) -> None:
         return
     if not replace:
         raise Unusable(
-            f"{target} is there already: give another name with -o, or --replace to write over it."
+            f"{target} is there already: give another name with -o, or --replace to overwrite it."
         )
     reason = why_kept(target)
     if reason:

@@ -108,7 +108,7 @@ def enter(sheet: Path, output: Path, replace: bool) -> None:
     target = output / f"{sheet.stem}.toml"
     if target.exists() and not replace and not holds(target, text.encode()):
         raise Unusable(
-            f"{target} exists and differs: write over it with --replace, or rename the sheet."
+            f"{target} exists and differs: overwrite it with --replace, or rename the sheet."
         )
     write_atomically(target, text.encode())
     click.echo(f"{target}: {edition.code} of {edition.game}, {edition.standing}")
