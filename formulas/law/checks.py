@@ -339,6 +339,6 @@ def _rule(rule: Rule, where: str) -> None:
     if rule.comparison in ("at most", "at least", "equal", "one of") and not rule.values:
         raise RegulationError(f'{where}: "{rule.comparison}" needs a value.')
     amount = is_stake_limit(rule) or rule.key in COMPARED
-    whole = amount or (len(rule.values) == 1 and str(rule.values[0]).isdecimal())
-    if rule.comparison in ("at most", "at least") and not whole:
+    wrong = len(rule.values) != 1 or isinstance(rule.values[0], str) or rule.values[0] < 0
+    if rule.comparison in ("at most", "at least") and wrong and not amount:
         raise RegulationError(f'{where}: "{rule.comparison}" needs one whole number.')

@@ -177,7 +177,7 @@ def test_a_key_of_the_shipped_law_stands_in_its_topic() -> None:
             load_local(tomli_w.dumps(own), "own.toml")
 
 
-@pytest.mark.parametrize("value", [[5, 6], [-5], ["six"], [5, "six"]])
+@pytest.mark.parametrize("value", [[5, 6], [-5], ["six"], ["6"], ["٦"], [5, "six"]])
 def test_a_bound_is_one_whole_number(value: list[object]) -> None:
     """COMPLIANCE holds what is stated against one number alone."""
     own = tomllib.loads(example())
