@@ -257,7 +257,7 @@ def _import_chapter(folder: Path, output: Path, game: str, parent: str) -> None:
     from formulas.texts.pages import read_pages
 
     if "?" in (game, parent):
-        raise click.UsageError(f"{folder} is put beside an edition: give --game and --parent.")
+        raise click.UsageError("To compare a folder of pages, give --game and --parent.")
     edition = find(ask_game(game).code, parent)
     text = whole_text(edition)
     if text is None:
