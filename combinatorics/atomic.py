@@ -93,7 +93,8 @@ def write_atomically(target: Path, data: bytes, *, private: bool = False) -> Non
         if not private:  # as it was made, only its owner reads it
             temporary.chmod(_permissions(target))
         if _looked_at.pop(target, now := _state(target)) != now:
-            raise FileExistsError(errno.EEXIST, "Written by somebody else meanwhile, and kept")
+            words = "Kept, since somebody else wrote it meanwhile; look at it before asking again"
+            raise FileExistsError(errno.EEXIST, words)
         temporary.replace(target)
     except OSError as wrong:
         _remove(temporary)
