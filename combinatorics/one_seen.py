@@ -104,10 +104,10 @@ class KeptSums:
         Raises:
             NotKeptError: they are not found and kept.
         """
-        done, every, columns = self.begun()
-        if done < every:
+        kept = recall(self.question, self.read)
+        if kept is None or kept[0] < kept[1]:
             raise NotKeptError("What one seen card is worth is not found and kept for these pays.")
-        return columns
+        return kept[2]
 
 
 def require_small(nets: Iterable[int], most: int) -> None:

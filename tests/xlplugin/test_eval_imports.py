@@ -49,7 +49,7 @@ def test_a_game_that_a_file_tells_answers_without_compiled_code() -> None:
         ("PAYBACK", ["LIR", "Base", "B"]), ("PAYBACK", ["LIR", "Bonus", "B"]),
         ("STRATEGY", ["LIR", None, None, "A"]), ("STRATEGY", ["LIR", "Ks Kd 7c", "2d", "A"]),
         ("SHORTSTRATEGY", ["LIR", "A"]), ("SHORTSTRATEGY", ["UTH", "A"]),
-        ("WINRANGE", ["LIR", "Base", "A", 100]),
+        ("WINRANGE", ["LIR", "Base", "A", 100]), ("WHY", ["COUNTABILITY", "UTH", "Base", "A"]),
         ("MAXWIN", ["LIR", [["Bet 1", 10], ["Bet 2", 10], ["Bet 3", 10], ["Bonus", 1]], None]),
         ("SETTLE", ["LIR", "Ks Kd 7c", None, "2d 2c", [["Bet 3", 10, "A"]]]),
         ("PAYBACK", ["OU", "Base", None]), ("SHORTSTRATEGY", ["OU", None]),
