@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, combinations, compress, repeat
+from itertools import accumulate, combinations, compress, pairwise, repeat
 from operator import ge, getitem, mul, sub
 from typing import Final, NamedTuple
 
@@ -153,7 +153,7 @@ class _Order:
         """Return the states that have something, from 1 for each that has it, else 0."""
         held = self.of(holds)
         number = self.ends(accumulate(held))
-        new = [now > before for now, before in zip(number, [0, *number], strict=False)]
+        new = [before < now for before, now in pairwise((0, *number))]
         last = bytearray(sum(held))
         for at in compress(number, new):
             last[at - 1] = 1
