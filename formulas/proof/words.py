@@ -29,5 +29,5 @@ def shape_of(game: Game, wager: SideWager, rule: str) -> Shape | None:
     if told is None:
         return None
     deal, described = told
-    cards = sum(group.cards for group in deal.groups if group.name in described.hand)
+    cards = deal.cards_of(described.hand)
     return Shape(dealt=cards, best=min(cards, again.best), own=again.words)

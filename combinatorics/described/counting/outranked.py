@@ -124,7 +124,7 @@ def sides_of(deal: Deal, said: Sequence[Phrase]) -> Sides:
             f"{_called(one)} and {_called(other)} share cards; a wager holds hands against each "
             "other that have none in common."
         )
-    first, second = (sum(group.cards for group in _groups(deal, hand)) for hand in (one, other))
+    first, second = deal.cards_of(one), deal.cards_of(other)
     most = min(MOST_CARDS, 2 * ranking.cards - 1)
     for hand, cards in ((one, first), (other, second)):
         if ranking.wilds and cards > ranking.cards:

@@ -64,7 +64,7 @@ def _parts(deal: Deal, rows: Sequence[Row], asked: Phrase) -> list[_Part] | None
     """The parts by the number that a phrase asks for, None where one speaks of several hands."""
     copies = deal.copies()
     most = min(
-        sum(copies.get(card, 0) for card in card_set(asked.text)), _cards(deal, asked.groups)
+        sum(copies.get(card, 0) for card in card_set(asked.text)), deal.cards_of(asked.groups)
     )
     found = []
     for number in range(most + 1):
@@ -89,10 +89,10 @@ def _joined(deal: Deal, said: tuple[Phrase, ...], asked: Phrase, parts: Sequence
     named = {name for one in said for name in one.named}
     groups = tuple(group for group in deal.groups if group.name in named)
     total, steps = all_deals(deal, said), 0
-    among, own = card_set(asked.text), _cards(deal, asked.groups)
+    among, own = card_set(asked.text), deal.cards_of(asked.groups)
     found: list[tuple[Dealt, int]] = []
     for part in parts:
-        kinds, cards = kinds_of(deal, part.said), _cards(deal, part.hand)
+        kinds, cards = kinds_of(deal, part.said), deal.cards_of(part.hand)
         times = total // (kinds.total * comb(cards, own))
         steps += kinds.steps
         for dealt, ways in kinds.found:
@@ -111,7 +111,7 @@ def _laid(
     deal: Deal, groups: Sequence[Group], asked: Phrase, part: _Part, held: Sequence[int]
 ) -> Dealt:
     """The cards of a hand with so many of those asked for in their place, any cards beside it."""
-    among, own = card_set(asked.text), _cards(deal, asked.groups)
+    among, own = card_set(asked.text), deal.cards_of(asked.groups)
     marked = [card for card in held if card in among]
     plain = [card for card in held if card not in among]
     many = own - part.number
@@ -123,7 +123,3 @@ def _laid(
         return mine if name in asked.groups else beside if name in part.hand else others
 
     return {group.name: tuple(islice(place(group.name), group.cards)) for group in groups}
-
-
-def _cards(deal: Deal, hand: Sequence[str]) -> int:
-    return sum(group.cards for group in deal.groups if group.name in hand)

@@ -24,7 +24,7 @@ MOST_HANDS: Final = 16_000
 
 def reduced_deck(deal: Deal, base: DescribedBase) -> Deal:
     """Return the deal from a deck small enough to go through."""
-    cards = sum(group.cards for group in deal.groups if group.name in base.paid.hand)
+    cards = deal.cards_of(base.paid.hand)
     small = deal
     for rank in ranks_left_out(base.paid.rows):
         if comb(len(small.copies()), cards) <= MOST_HANDS:
@@ -42,7 +42,7 @@ def plainly_played(deal: Deal, base: DescribedBase, pays: Mapping[str, Fraction]
         base: the base game.
         pays: pays to 1 by row; a hand that meets none loses.
     """
-    whole = sum(group.cards for group in deal.groups if group.name in base.paid.hand)
+    whole = deal.cards_of(base.paid.hand)
     points = {stake.after: stake for stake in base.stakes if stake.after}
     pay_of = tuple(pays.get(row.name, Fraction(-1)) for row in base.paid.rows)
     unit = lcm(*(pay.denominator for pay in pay_of))
@@ -85,7 +85,7 @@ def _rest_of(deal: Deal, wager: DescribedWager, pays: tuple[int, ...]) -> Callab
     """
     deck = tuple(show_cards((card,)) for card in deal.copies())
     bits = [1 << place for place in range(len(deck))]
-    whole = sum(group.cards for group in deal.groups if group.name in wager.hand)
+    whole = deal.cards_of(wager.hand)
     first, *others = wager.hand
     rows = [reader(row.condition) for row in wager.rows]
 
