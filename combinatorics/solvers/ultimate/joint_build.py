@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 
@@ -40,7 +40,7 @@ NINE = 9
 """The cards of player, dealer and board."""
 
 
-def holders() -> dict[str, Places]:
+def holders() -> Mapping[str, Places]:
     """Return by what others hold the Flops that allow it, in clubs, with the cards they hold.
 
     Raises:
@@ -64,7 +64,7 @@ def holders() -> dict[str, Places]:
                     raise ValueError("Three others could hold a straight flush with one Flop.")
                 held = ", ".join(sorted(name for _, name in chosen))
                 found.setdefault(held, []).append((flop, taken))
-    return {NOBODY: [], **found}
+    return found
 
 
 def text(progress: Progress | None = None) -> str:
@@ -73,9 +73,8 @@ def text(progress: Progress | None = None) -> str:
     Args:
         progress: is told how many holdings of other players of how many are done.
     """
-    everywhere = holders()
     flops, _, _ = one_of_each(np.arange(52), 3, exchanged=True)
-    everywhere[NOBODY] = [(flop, ()) for flop in flops.tolist()]
+    everywhere = {NOBODY: [(flop, ()) for flop in flops.tolist()], **holders()}
     table = {}
     for done, (others, places) in enumerate(everywhere.items()):
         if progress:
