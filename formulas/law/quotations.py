@@ -40,6 +40,7 @@ class Cited(Quoting):
     clause: Clause
 
 
+_DROPPED = r"[\s\-*#|\\_]"
 _PAY = re.compile(r"\d[\s|.]*(?:to|for)[\s|.]*\d|%|\$|push")
 _BETWEEN = re.compile(r"(?<=.)(?<!\d)(?=.)|(?<=.)(?!\d)(?=.)")
 """A place between two signs of a word that are not both digits."""
@@ -47,9 +48,13 @@ _BETWEEN = re.compile(r"(?<=.)(?<!\d)(?=.)|(?<=.)(?!\d)(?=.)")
 
 def squeeze(text: str) -> str:
     """Drop what print and scan decide."""
-    text = re.sub(r"<[^>]+>", "", text)
-    text = text.replace("“", '"').replace("”", '"').replace("’", "'").replace("''", '"')
-    return re.sub(r"[\s\-*#|\\_]+", "", text)
+    return re.sub(f"{_DROPPED}+", "", _marked(text))
+
+
+def _marked(text: str) -> str:
+    """Return a text without its tags, and with one kind of each quotation mark."""
+    bare = re.sub(r"<[^>]+>", "", text)
+    return bare.replace("“", '"').replace("”", '"').replace("’", "'").replace("''", '"')
 
 
 def quotations(edition: Edition) -> Iterator[Cited]:
@@ -215,7 +220,7 @@ def _places(line: str, squeezed: str) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=4096)
 def _spaced(squeezed: str) -> re.Pattern[str]:
-    words = r"[\s\-*#|\\_]*".join(map(re.escape, _BETWEEN.split(squeezed)))
+    words = f"{_DROPPED}*".join(map(re.escape, _BETWEEN.split(squeezed)))
     before = r"(?<![\d,.])" if squeezed[:1].isdecimal() else ""
     return re.compile(before + words + (r"(?!\d|,\d)" if squeezed[-1:].isdecimal() else ""))
 
@@ -250,6 +255,5 @@ def plain(words: str) -> str:
 
 def _bare(words: str) -> str:
     """Return words as cells are compared, with their spaces."""
-    marked = re.sub(r"<[^>]+>", "", words).replace("“", '"').replace("”", '"').replace("’", "'")
-    signed = marked.replace("''", '"').casefold().replace("percent", "%").replace("&", "and")
+    signed = _marked(words).casefold().replace("percent", "%").replace("&", "and")
     return re.sub(r"\.(?!\d)", "", signed)
