@@ -222,7 +222,7 @@ def _places(line: str, squeezed: str) -> list[tuple[int, int]]:
 def _spaced(squeezed: str) -> re.Pattern[str]:
     words = f"{_DROPPED}*".join(map(re.escape, _BETWEEN.split(squeezed)))
     before = r"(?<![\d,.])" if squeezed[:1].isdecimal() else ""
-    return re.compile(before + words + (r"(?!\d|,\d)" if squeezed[-1:].isdecimal() else ""))
+    return re.compile(before + words + (r"(?![,.]?\d)" if squeezed[-1:].isdecimal() else ""))
 
 
 def _tables(edition: Edition) -> Iterator[tuple[str, str, Iterable[Row]]]:

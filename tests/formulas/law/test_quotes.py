@@ -93,7 +93,7 @@ def test_the_proof_reads_them_all_and_finds_what_is_wrong() -> None:
 
 @each_edition
 def test_a_pay_of_another_row_or_with_fewer_digits_is_seen(edition: Edition) -> None:
-    """Each cell without its first digit, and with a pay that only other rows of its table have.
+    """Each cell with one pay for its own: that without its first digit, or one of other rows.
 
     "500 to 1" stood in "2,500 to 1", "30 to 1" of a flush in the line of the straight flush.
     """
@@ -120,6 +120,20 @@ def test_a_pay_of_another_row_or_with_fewer_digits_is_seen(edition: Edition) -> 
                 )
                 place = f"{table.wager} {table.name} ({table.section})"
                 assert missing == [f"{place}: {row.hand}, {pay}"]
+
+
+def test_dollars_without_their_cents_are_seen() -> None:
+    """§ 688a.12(d): the straight of Paytable 4 is paid $7.50, in which $7 stands."""
+    for edition in (one for one in EDITIONS if one.game == "FUPG"):
+        for table in edition.paytables:
+            rows = [replace(one, pay="$7") for one in table.rows if one.pay == "$7.50"]
+            changed = replace(table, rows=tuple(rows))
+            missing, _ = unproved_cells(
+                replace(edition, paytables=(changed,), envy=()), text(edition)
+            )
+            assert missing == [
+                f"Progressive Paytable 4 (688a.12(d)): {one.hand}, $7" for one in rows
+            ]
 
 
 def test_a_quotation_stands_once() -> None:
