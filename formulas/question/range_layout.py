@@ -30,6 +30,7 @@ BESIDE_PAYS = frozenset(("paid", "offered", "to", "for", "1", "one", "x"))
 MOST_TITLES = 3
 _WORD = re.compile(r"[^\W_]+")
 _UNIT_ALONE = re.compile(r"\$|(?:to|for|:)(?:\s*[\d.]+|\s+one)?", re.IGNORECASE)
+_ONE = re.compile(r"(?:one|1(?:\.0+)?)?")
 _UNIT = re.compile(r"\b(to|for)\b\W*(\d+(?:[.,]\d+)*|one\b|$)")
 
 
@@ -181,7 +182,7 @@ def _unit(cell: Scalar) -> bool | None:
         Refusal: it says what another stake than 1 is paid.
     """
     said = dict(_UNIT.findall(cell.casefold())) if isinstance(cell, str) else {}
-    if not {"", "1", "one"}.issuperset(said.values()):
+    if not all(map(_ONE.fullmatch, said.values())):
         raise bad_value(
             f"The heading {echo(cell)} names another stake than 1: write Pays there, and the unit "
             'beside each pay, such as "50 to 1".'

@@ -64,7 +64,7 @@ def payback(table: Rows) -> object:
         ),
         *(
             [["Hand", words], *([hand, int(str(pay)) + 1] for hand, pay in TRADE)]
-            for words in ("Pays (for)", "Odds, for one", "Payout for $1")
+            for words in ("Pays (for)", "Odds, for one", "Payout for $1", "Pays for $1.00")
         ),
         [["Trips Bonus", None], [None, None], ["Hand", "Pays"], *TRADE],
         HEADED,
@@ -114,7 +114,7 @@ def test_a_table_as_the_world_writes_it_is_the_laws(table: Rows) -> None:
         ([["Hand", "6 to 1"], *TRADE], "#N/A", 'no row "Hand"'),
         *(
             ([["Hand", words], *TRADE], "#VALUE!", f'heading "{words}" names another stake than 1')
-            for words in ("Payout for $5", "Pays for 1.5", "Odds to 10")
+            for words in ("Payout for $5", "Pays for 1.5", "Odds to 10", "Pays for 1.01")
         ),
         ([[hand, f"{pay}x"] for hand, pay in TRADE], "#VALUE!", '"50 to 1" or "50 for 1"'),
     ],
