@@ -43,7 +43,7 @@ MISSING, ANY_RANK = "missing", "any"
 _COMPARE: Final = (SETS_FIRST, HIGHEST_CARD, ROW_ALONE)
 _TERMS = re.compile(
     r"(?:(paytable), else )?(?:push|(lose)(?: ([1-9]\d{0,2})/([1-9]\d{0,2}))?)"
-    r"|([1-9]\d{0,5}) to ([1-9]\d{0,5})",
+    r"|(0|[1-9]\d{0,5}) to ([1-9]\d{0,5})",
     re.ASCII,
 )
 

@@ -239,10 +239,11 @@ def test_what_cannot_be_played_is_refused_by_its_place(old: str, new: str, said:
 
 @pytest.mark.parametrize("form", ["{} to {}", "lose {}/{}", "paytable, else lose {}/{}"])
 def test_terms_are_read_in_plain_digits_alone(form: str) -> None:
-    """A zero before or alone, and digits of other scripts, are no number of odds or parts."""
+    """A zero before, and digits of other scripts, are no number; "0 to 1" alone wins nothing."""
     for one, other in product(("1", "2", "12", "0", "00", "01", "１", "٠", "-1"), repeat=2):
         found = terms_of(form.format(one, other))
-        plain = {one, other} <= {"1", "2", "12"}
+        nothing = one == "0" and "{} to" in form
+        plain = (one in ("1", "2", "12") or nothing) and other in ("1", "2", "12")
         part = Fraction(int(one), int(other)) if plain else Fraction(0)
         net = part if "to" in form.split() else -part
         assert found == (Settled(net, "paytable" in form) if plain and net >= -1 else None)
