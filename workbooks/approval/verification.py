@@ -272,7 +272,7 @@ def _formulas(package: Package) -> Iterator[str]:
         for cell in package.xml(part).iter(MAIN + "c"):
             formula = cell.find(MAIN + "f")
             # LibreOffice saves the values yes and no as these two.
-            saved = _SAVED.get(cell.findtext(MAIN + "v", ""))
+            saved = _SAVED.get(cell.findtext(MAIN + "v", ""), "")
             if formula is not None and formula.text != saved:
                 yield f"{name}!{cell.get('r', '')}"
 

@@ -137,6 +137,10 @@ CHANGES: dict[str, Callable[[Parts, random.Random], None]] = {
     "a foot in signs": all_of(PAGE, "Arial,(Regular.{0,6}&amp;9 Digest)", r"Wingdings,\1"),
     "a page more": all_of(BOOK, r"(Print_Area[^>]*>)('Approval'!)", r"\1\2$A$1:$B$2,\2"),
     "letters of columns": all_of(STYLES, '(<cellStyleXfs[^>]*><xf [^>]*fontId=")[0-9]+', r"\g<1>2"),
+    "a line of a border in white": in_part(
+        STYLES, '(<[a-z]+ style="thin"><color rgb=")[^"]+', r"\1FFFFFFFF"
+    ),
+    "a formula of nothing": in_part(PAGE, "(<c [^>]*>)(<v>[^<]*</v></c>)", r"\1<f/>\2"),
     "formats of one number": all_of(
         STYLES, "(<numFmts[^>]*>)", r'\1<numFmt numFmtId="164" formatCode="0"/>'
     ),
