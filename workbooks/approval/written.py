@@ -162,7 +162,7 @@ def _related(package: Package, part: str) -> Iterator[str]:
             relation.kind == "hyperlink" and _OWN_FILE.fullmatch(relation.target)
         )
         led = None if relation.kind == "hyperlink" else _kind(relation.target)
-        if RELATIONS.get(relation.kind, relation.kind) != led or not inside:
+        if (relation.kind, led) not in RELATIONS.items() or not inside:
             words = f"a relation {relation.kind} to {relation.target}"
             yield printable(words)
 
@@ -190,7 +190,7 @@ def _disorder(sheet: etree._Element) -> Iterator[str]:
             yield f"column {whole(element, 'min', 0)} after column {last}"
         last = whole(element, "max", 0)
     for element in sheet.iterfind(f"{MAIN}sheetData/{MAIN}row"):
-        number = int(element.get("r", "0")) if element.get("r", "0").isdecimal() else 0
+        number = whole(element, "r", 0)
         if number <= row:
             yield f"row {number or 'without a number'} after row {row}"
         row = number
