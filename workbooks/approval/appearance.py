@@ -50,15 +50,13 @@ def seen_otherwise(here: bytes | Package, there: bytes | Package) -> Iterator[tu
     same = untouched(found, expected)
     drawn = same if _beside_sheets(found) == _beside_sheets(expected) else frozenset()
     yield from _sheets(found, expected)
-    (theme, _), (own_theme, _) = colors_of(found), colors_of(expected)
-    if [theme, theme_fonts(found)] != [own_theme, theme_fonts(expected)]:
+    theme, own_theme = ([*colors_of(one).theme, *theme_fonts(one)] for one in (found, expected))
+    if theme != own_theme:
         yield "the file", "has colors or fonts of another theme"
     looks, own_looks = looks_of(found), looks_of(expected)
-    normal, own_normal = (looks_of(one, "cellStyleXfs") for one in (found, expected))
-    if [looks[:1], normal[:1]] != [
-        own_looks[:1],
-        own_normal[:1],
-    ]:  # widths are counted in its letters
+    # Widths are counted in letters of the first named style.
+    named, own_named = (looks_of(one, "cellStyleXfs")[:1] for one in (found, expected))
+    if looks[:1] != own_looks[:1] or named != own_named:
         yield "the file", "has another look of cells in which nothing stands"
     parts, cells = dict(worksheets(found)), Stored(found)
     for name, own_part in worksheets(expected):
