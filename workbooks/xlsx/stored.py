@@ -36,27 +36,13 @@ def values_of(source: Path | bytes | Package) -> dict[str, dict[str, CellValue]]
     return dict(Stored(source))
 
 
-def typed_of(source: Path | bytes) -> Stored:
-    """Return what `values_of` does, of a workbook that people fill.
-
-    A formula without a value would be read as a blank cell, and a day that is counted from 1904 as
-    one four years earlier: both are refused.
-
-    Args:
-        source: the file or its content.
-
-    Raises:
-        WorkbookRefusal: it cannot be read; of a single sheet, when that is asked for.
-    """
-    return Stored(source, computed=True)
-
-
 class Stored(Mapping[str, dict[str, CellValue]]):
     """Sheet -> address -> value as `values_of` has it, each sheet read when it is asked for.
 
     Args:
         source: as `values_of` takes it.
-        computed: whether a formula without a value is refused, and days counted from 1904.
+        computed: whether a formula without a value is refused, which would be read as a blank
+            cell, and days counted from 1904, which would be four years earlier.
 
     Raises:
         WorkbookRefusal: it cannot be read; for a single sheet, when that is asked for.
