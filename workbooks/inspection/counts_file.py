@@ -19,7 +19,7 @@ from workbooks.inspection.counts_bounds import Bounds, first_that_cannot_be
 from workbooks.kit.dressed import Dressed
 from workbooks.submission.entry_looks import DATED, number_seen
 from workbooks.xlsx import CellValue, Package, WorkbookRefusal, read_workbook
-from workbooks.xlsx.package import MAIN, WORKBOOKS
+from workbooks.xlsx.package import WORKBOOKS
 from workbooks.xlsx.sheets import worksheets
 from workbooks.xlsx.stored import Stored
 from workbooks.xlsx.styles import looks_of
@@ -80,12 +80,8 @@ def _as_shown(sheet: Dressed, values: dict[str, CellValue]) -> dict[str, CellVal
         CountsError: a number that is shown as another one, as a percentage or in other money.
     """
     found = dict(values)
-    for cell in sheet.root.iter(f"{MAIN}c"):
-        look, place = sheet.look(cell), cell.get("r", "")
-        value = values.get(place)
-        if look is None or not isinstance(value, float):
-            continue
-        form = _ASIDE.sub("", look.number_format)
+    for place, value, code in sheet.numbers(values):
+        form = _ASIDE.sub("", code)
         how = number_seen(value or 1.0, form, "")  # accounts show a dash for nothing
         if how and DATED.fullmatch(form):
             found[place] = _Day(value)

@@ -12,6 +12,7 @@ from lxml import etree
 from openpyxl.utils.cell import get_column_letter, range_boundaries
 
 from workbooks.kit.fitting import height
+from workbooks.xlsx import CellValue
 from workbooks.xlsx.package import MAIN
 from workbooks.xlsx.styles import Look
 
@@ -57,6 +58,18 @@ class Dressed:
         """Return the look of a cell, of an empty one for None; None for a number that is none."""
         number = 0 if cell is None else whole(cell, "s", 0)
         return self.looks[number] if number < len(self.looks) else None
+
+    def numbers(self, values: Mapping[str, CellValue]) -> Iterator[tuple[str, float, str]]:
+        """Yield the numbers that stand on the sheet: address, value and number format.
+
+        Args:
+            values: what stands in its cells, by address.
+        """
+        for cell in self.root.iter(MAIN + "c"):
+            look, address = self.look(cell), cell.get("r", "")
+            value = values.get(address)
+            if look is not None and isinstance(value, float):
+                yield address, value, look.number_format
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,6 @@ from workbooks.own_law.shape import (
 )
 from workbooks.submission.entry_looks import number_seen
 from workbooks.xlsx import CellValue, Package, WorkbookRefusal
-from workbooks.xlsx.package import MAIN
 from workbooks.xlsx.sheets import worksheets
 from workbooks.xlsx.stored import Stored
 from workbooks.xlsx.styles import looks_of
@@ -148,11 +147,8 @@ def read_book(data: bytes, sheet: Sheet) -> Mapping[str, Cells]:
 def _as_shown(sheet: Dressed, cells: Mapping[str, CellValue]) -> Cells:
     """The values of a page, with dollars, percentages and days as a person sees them."""
     found: dict[str, Typed] = dict(cells)
-    for cell in sheet.root.iter(f"{MAIN}c"):
-        look, address = sheet.look(cell), cell.get("r", "")
-        value = cells.get(address)
-        if look is not None and isinstance(value, float):
-            found[address] = _shown(value, look.number_format, f"{sheet.name}!{address}")
+    for address, value, code in sheet.numbers(cells):
+        found[address] = _shown(value, code, f"{sheet.name}!{address}")
     return found
 
 
