@@ -19,6 +19,7 @@ from openpyxl.cell import Cell
 from openpyxl.cell.rich_text import CellRichText, TextBlock
 from openpyxl.cell.text import InlineFont
 from openpyxl.styles import Alignment, Font
+from openpyxl.styles.colors import Color
 from openpyxl.worksheet.worksheet import Worksheet
 from typed import Words, typed
 
@@ -99,12 +100,18 @@ def number_format(book: Workbook, draw: random.Random) -> str:
 
 
 def pale(book: Workbook, draw: random.Random) -> str:
-    """A pay in white, in letters of one point, or in a font of pictures."""
+    """A pay in white, in an unknown color, in letters of one point, or in a font of pictures."""
     pays = [one for one in cells(book["Submission"], formula=True, locked=False) if one.column == 3]
     cell = draw.choice(pays)
     cell.value, font = 7, copy(cell.font)
-    size, ink, name = draw.choice(((11, "FFFDF5E6", ""), (1, "", ""), (11, "", "Wingdings")))
-    cell.font = Font(name=name or font.name, size=size, color=ink or font.color)
+    cell.font = draw.choice(
+        (
+            Font(name=font.name, size=11, color="FFFDF5E6"),
+            Font(name=font.name, size=11, color=Color(indexed=draw.randint(66, 99))),
+            Font(name=font.name, size=1, color=font.color),
+            Font(name="Wingdings", size=11, color=font.color),
+        )
+    )
     return f"Submission!{cell.coordinate}"
 
 

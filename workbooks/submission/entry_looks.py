@@ -46,8 +46,9 @@ def seen_as(look: Look, written: Look, value: CellValue) -> str:
         return f"is placed otherwise: {', '.join(words)}"
     if look.ink != written.ink or look.paper != written.paper:
         inks = (int(one or "0", 16) for one in (look.ink, look.paper))
-        if not look.paper or _apart(*inks) < PALEST:
-            return f"is written in {look.ink} on {look.paper or 'a pattern'}: it cannot be seen"
+        if not (look.ink and look.paper) or _apart(*inks) < PALEST:
+            shown = f"{look.ink or 'an unknown color'} on {look.paper or 'a pattern'}"
+            return f"is written in {shown}: it may not be seen"
     if isinstance(value, float):
         return number_seen(value, look.number_format, written.number_format)
     if isinstance(value, str) and (sign := unseen(value)):
