@@ -232,7 +232,7 @@ def test_an_altered_approval_is_not_compared_with(approval, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "words", ["1234,500", "12,5", "1,2345.00", "1.234,50", "٣", 5e-6, 5.000004]
+    "words", ["1234,500", "12,5", "1,2345.00", "1.234,50", "٣", 5e-6, -5e-6, -5.0, 5.000004]
 )
 def test_an_amount_with_its_commas_elsewhere_or_a_part_of_a_cent_is_refused(words):
     """A comma that groups no thousands may be a decimal sign: nothing is guessed or left out."""
@@ -244,6 +244,7 @@ def test_an_amount_with_its_commas_in_place():
     """In cents; a number as a cell holds it, and text with and without its dollar sign."""
     amounts = ("$1,234.50", "1234.5", 1234.5, "1,234,567", 0.1 + 0.2, 0.0)
     assert [cents(one, "Line 2") for one in amounts] == [123450, 123450, 123450, 123456700, 30, 0]
+    assert cents(0.1 + 0.2 - 0.3, "Line 2") == cents(0.3 - 0.2 - 0.1, "Line 2") == 0
 
 
 def counted(hits, staked, paid, day="2026-06-01"):

@@ -321,9 +321,10 @@ def cents(value: CellValue, where: str) -> int:
     Raises:
         CountsError: no such amount.
     """
-    if isinstance(value, float | int) and not isinstance(value, bool) and 0 <= value < 1e12:
+    if isinstance(value, float | int) and not isinstance(value, bool) and abs(value) < 1e12:
         exact = round(value * 100)
-        if math.isclose(value * 100, exact, rel_tol=1e-11):  # what adding up doubles leaves
+        # What adding up doubles leaves, on either side of nothing too.
+        if exact >= 0 and math.isclose(value * 100, exact, rel_tol=1e-11, abs_tol=1e-9):
             return exact
     words = words_of(value)
     # Where commas are decimal signs "5.000" is five thousand.
