@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import io
 import random
+from collections import Counter
 from collections.abc import Callable
 from copy import copy
 from pathlib import Path
@@ -12,6 +13,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 from imported_law import entered
+from lxml import etree
 from made_once import MadeOnce
 from opened import named
 from openpyxl import Workbook
@@ -29,6 +31,9 @@ from workbooks.kit.inputs import Kind
 from workbooks.recalculation.soffice import converted
 from workbooks.submission.form_reading import read_form
 from workbooks.xlsx.addresses import address
+from workbooks.xlsx.package import Package
+from workbooks.xlsx.refusal import WorkbookRefusal, damaged
+from workbooks.xlsx.styles import looks_of
 from xlplugin.mailing import HOSTS, written_for
 
 GAMES = ("OU", "UTH", "FUPG")
@@ -397,3 +402,25 @@ def test_a_form_under_the_older_of_two_texts_brought_in_is_read(tmp_path: Path) 
             assert not read_form(form).altered, code
     finally:
         look_in(())
+
+
+def test_a_look_in_a_word_that_is_no_number_is_refused_or_unknown(made_once: MadeOnce) -> None:
+    """Any attribute of the styles in any word: none ends in another error than a refusal."""
+    package = Package.read(made_once.computed("OU").data)
+    parts = {name: package.content(name) for name in package.members}
+    words = ("x", "-1", "1_0", "\uff11", "", "1e9999", "nan", "9" * 20)
+    chance, ended = random.Random(3), Counter[str]()
+    for _ in range(300):
+        root = etree.fromstring(parts["xl/styles.xml"])
+        element = chance.choice([one for one in root.iter("{*}*") if one.attrib])
+        name = chance.choice(sorted(element.attrib))
+        element.set(
+            name, chance.choice(("x", "-1", "1_0", "\uff11", "", "1e9999", "nan", "9" * 20))
+        )
+        changed = Package.made(parts | {"xl/styles.xml": etree.tostring(root)})
+        try:
+            ended["read"] += bool(looks_of(changed))
+        except WorkbookRefusal as refusal:
+            ended[str(refusal)] += 1
+    assert ended.keys() == {"read", str(damaged())}
+    assert min(ended.values()) > 20

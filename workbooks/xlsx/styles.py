@@ -12,6 +12,7 @@ from openpyxl.styles.colors import COLOR_INDEX
 from openpyxl.styles.numbers import BUILTIN_FORMATS
 
 from workbooks.xlsx.package import MAIN, Package
+from workbooks.xlsx.refusal import damaged
 
 T = TypeVar("T")
 BLACK: Final = "000000"
@@ -26,6 +27,9 @@ _THEME_ORDER: Final = (1, 0, 3, 2, 4, 5, 6, 7, 8, 9, 10, 11)
 _SYSTEM: Final = {"windowText": BLACK, "window": WHITE}
 # The language of programs here. Any other may bring other digits, signs or days.
 _WORDS: Final = re.compile(r'"([^"]*)"|\\(.)|\[\$([^\]-]*)(?:-0*409)?\]')
+_HEX: Final = re.compile("[0-9A-F]{6}")
+_NUMBER: Final = re.compile("[0-9]{1,8}")
+_REAL: Final = re.compile(r"-?[0-9]{1,8}(\.[0-9]{0,20})?([eE][-+]?[0-9]{1,2})?")
 _DIGIT: Final = re.compile("[0#?%]")
 # What would be no letter if nothing stood around it, beside digits and beside a day.
 _MEANT: Final = {True: re.compile("[^ $-]"), False: re.compile("[^ $,./:-]")}
@@ -110,7 +114,7 @@ def looks_of(package: Package, listed: str = "cellXfs") -> list[Look]:
     found = []
     for one in _children(styles, listed):
         number = one.get("numFmtId", "0")
-        code = formats.get(number) or BUILTIN_FORMATS.get(int(number), "General")
+        code = formats.get(number) or BUILTIN_FORMATS.get(_whole(number), "General")
         alignment = one.find(MAIN + "alignment")
         found.append(
             Look(
@@ -137,8 +141,22 @@ def _children(styles: etree._Element, name: str) -> list[etree._Element]:
 
 
 def _at(found: list[T], number: str | None, default: T) -> T:
-    place = int(number or 0)
+    place = _whole(number or "0")
     return found[place] if place < len(found) else default
+
+
+def _whole(words: str) -> int:
+    """Return an attribute that is a whole number; no program opens a file with another word."""
+    if _NUMBER.fullmatch(words) is None:
+        raise damaged()
+    return int(words)
+
+
+def _real(words: str) -> float:
+    """The same of one that may have a sign, a fraction and an exponent."""
+    if _REAL.fullmatch(words) is None:
+        raise damaged()
+    return float(words)
 
 
 def runs_in(text: etree._Element, look: Look, colors: Colors) -> Iterator[Look]:
@@ -160,7 +178,7 @@ def _font(font: etree._Element, colors: Colors) -> dict[str, Any]:
     inks = font.findall(MAIN + "color")
     return {
         "ink": _colour(inks[0], colors) if len(inks) == 1 else "" if inks else BLACK,
-        "size": 11.0 if size is None else float(size.get("val", "11")),
+        "size": 11.0 if size is None else _real(size.get("val", "11")),
         "font": names[0].get("val", "") if names else "",
         "drawn": (_set(font.find(MAIN + "b")), _set(font.find(MAIN + "i"))),
         "struck": _done(
@@ -185,7 +203,7 @@ def _placed(alignment: etree._Element | None) -> tuple[str, str, bool, int]:
         alignment.get("horizontal", "general"),
         alignment.get("vertical", "bottom"),
         alignment.get("wrapText") in ("1", "true"),
-        int(alignment.get("indent", "0")),
+        _whole(alignment.get("indent", "0")),
     )
 
 
@@ -212,13 +230,15 @@ def _colour(element: etree._Element, colors: Colors) -> str:
     """Return a color, black for the automatic one; "" for one that is not known."""
     if rgb := element.get("rgb"):
         colour = rgb[-6:].upper()
-    elif (number := element.get("theme")) is not None and int(number) < len(colors.theme):
+    elif (number := element.get("theme")) is not None and _whole(number) < len(colors.theme):
         colour = colors.theme[int(number)]
-    elif (number := element.get("indexed")) is not None and int(number) < len(colors.indexed):
+    elif (number := element.get("indexed")) is not None and _whole(number) < len(colors.indexed):
         colour = colors.indexed[int(number)]
     else:
         return BLACK if element.get("auto") else ""
-    tint = float(element.get("tint", "0"))
+    if _HEX.fullmatch(colour) is None:
+        return ""
+    tint = _real(element.get("tint", "0"))
     return _tinted(colour, tint) if tint else colour
 
 
