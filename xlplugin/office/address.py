@@ -12,7 +12,10 @@ from xlplugin.user_folders import certificates_folder
 
 PORT = 3553
 OF_THIS_MACHINE = f"https://localhost:{PORT}"
-PLAIN = re.compile(r"https://[A-Za-z0-9.\-\[\]:]+(/[A-Za-z0-9._~\-/]*)?")
+LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9\-]{0,61}[A-Za-z0-9])?"
+HOST = rf"(?:{LABEL}(?:\.{LABEL})*|\[[0-9A-Fa-f:.]+\])(?::[1-9][0-9]*)?"
+PLAIN = re.compile(rf"https://{HOST}(/[A-Za-z0-9._~\-/]*)?")
+USUAL_PORT = ":443"  # which a browser leaves out, in what it sends too
 
 
 def read_address(text: str) -> str:
@@ -27,13 +30,12 @@ def read_address(text: str) -> str:
     address = text.strip().rstrip("/")
     try:
         parts = urlsplit(address)
-        wrong = not PLAIN.fullmatch(address) or not parts.hostname or parts.port == 0
+        wrong = not PLAIN.fullmatch(address) or parts.port == 0
     except ValueError:
         wrong = True
     if wrong:
         raise _no_address(text)
-    # A browser leaves out the port that goes without saying, in what it sends too.
-    return f"https://{parts.netloc.lower().removesuffix(':443')}{parts.path}"
+    return f"https://{parts.netloc.lower().removesuffix(USUAL_PORT)}{parts.path}"
 
 
 def is_loopback(host: str) -> bool:

@@ -28,6 +28,7 @@ THIS_MACHINE = ("localhost", "127.0.0.1", "::1")
 DAYS = 820  # macOS trusts none of more than 825
 DAYS_LEFT = 30  # a certificate with fewer is made anew
 CLOCK_SKEW = datetime.timedelta(days=1)
+LONGEST_SUBJECT = 64  # letters of X.509; the whole name stands among the alternative names
 
 
 @dataclass(frozen=True)
@@ -156,7 +157,7 @@ def _name(text: str) -> x509.Name:
     from cryptography import x509
     from cryptography.x509.oid import NameOID
 
-    return x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, text)])
+    return x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, text[:LONGEST_SUBJECT])])
 
 
 def _general_names(names: Sequence[str]) -> list[x509.GeneralName]:

@@ -16,7 +16,14 @@ from starlette.types import ASGIApp
 from formulas.files import read_file
 from formulas.refusal import Refusal, bad_value
 from xlplugin.logs import log_to_standard_error
-from xlplugin.office.address import PORT, is_loopback, own_certificate, read_address
+from xlplugin.office.address import (
+    HOST,
+    PORT,
+    USUAL_PORT,
+    is_loopback,
+    own_certificate,
+    read_address,
+)
 from xlplugin.office.certificate import MOST_BYTES, is_pair
 from xlplugin.office.connections import Connection, Server
 from xlplugin.office.pool import Pool
@@ -25,7 +32,7 @@ from xlplugin.office.server import Access, application
 TOKEN_VARIABLE = "XLPLUGIN_TOKEN"
 SHORTEST_TOKEN = 16
 MOST_TOKEN = 10_000  # bytes of its file
-ORIGIN = re.compile(r"https?://[a-z0-9.\-\[\]:]+")
+ORIGIN = re.compile(rf"https?://{HOST.replace('A-Z', '')}")
 FRAME = re.compile(r"https://(?:\*\.)?[a-z0-9.\-]+(?::[0-9]+)?")
 SECONDS_TO_END = 2
 
@@ -74,23 +81,38 @@ def run(wanted: Wanted) -> None:
     _check_origins(wanted.frames, FRAME)
     listening = listen_at(wanted.host, wanted.port)
     port = listening.getsockname()[1]
-    address = _address(wanted, port)
-    _check_open_door(wanted, address, token)
-    chain, key = _certificate(wanted, address)
-    local = {f"{name}:{port}" for name in ("localhost", "127.0.0.1", "[::1]")}
-    hosts = frozenset(local if is_loopback(wanted.host) else ())
-    access = Access(address, hosts, token, wanted.origins, wanted.frames)
+    access = access_of(wanted, port, token)
+    chain, key = _certificate(wanted, access.address)
     log_to_standard_error()
     app = application(access, Pool(wanted.workers), wanted.office_js)
     server = server_of(app, chain, key)
     print(
-        f"Serving {address} at {wanted.host} port {port} with {wanted.workers} processes; "
+        f"Serving {access.address} at {wanted.host} port {port} with {wanted.workers} processes; "
         "end with Ctrl+C.",
         flush=True,
     )
     # Once all is answered uvicorn raises again the signal that ended it, which Python may ignore.
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
+
+
+def access_of(wanted: Wanted, port: int, token: str | None) -> Access:
+    """Return who may ask a server.
+
+    Args:
+        wanted: how to serve.
+        port: at which it listens.
+        token: what a request for calls must bring, None for nothing.
+
+    Raises:
+        Refusal: the address is none or missing, or other machines could ask without a token.
+    """
+    address = _address(wanted, port)
+    _check_open_door(wanted, address, token)
+    place = f":{port}".removesuffix(USUAL_PORT)
+    names = ("localhost", "127.0.0.1", "[::1]") if is_loopback(wanted.host) else ()
+    hosts = frozenset(f"{name}{place}" for name in names)
+    return Access(address, hosts, token, wanted.origins, wanted.frames)
 
 
 def server_of(app: ASGIApp, chain: Path, key: Path) -> Server:
@@ -130,7 +152,7 @@ def _check_origins(origins: frozenset[str], pattern: re.Pattern[str]) -> None:
 def _token(file: Path | None) -> str | None:
     given = os.environ.get(TOKEN_VARIABLE, "")
     if file is not None:
-        given = read_file(file, MOST_TOKEN).decode("utf-8", "replace")
+        given = read_file(file, MOST_TOKEN).decode("utf-8-sig", "replace")
     token = given.strip()
     if not token and file is None:
         return None
@@ -156,7 +178,7 @@ def listen_at(host: str, port: int) -> socket.socket:
         family, kind, protocol, _, place = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
-    except socket.gaierror:
+    except (socket.gaierror, UnicodeError):  # the second for what is no name at all
         raise bad_value(
             f'There is no host "{host}": give a name or address of this machine.'
         ) from None
@@ -182,7 +204,7 @@ def _address(wanted: Wanted, port: int) -> str:
                 f"{wanted.host} is for other machines: give the address they use, "
                 "such as --address https://paytables.agency.example."
             )
-        return f"https://localhost:{port}"
+        return read_address(f"https://localhost:{port}")
     return read_address(wanted.address)
 
 

@@ -29,6 +29,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from formulas.functions.engine_version import engine_version
+from xlplugin.office.address import USUAL_PORT
 from xlplugin.office.books import read_book
 from xlplugin.office.calls import MOST_BYTES, BatchError, Call, read_batch
 from xlplugin.office.files import File, served_files
@@ -91,7 +92,8 @@ class Access:
 
         A page that points a name of its own at this machine sends that name.
         """
-        return host is not None and host.casefold() in {urlsplit(self.address).netloc, *self.hosts}
+        known = {urlsplit(self.address).netloc, *self.hosts}
+        return host is not None and host.casefold().removesuffix(USUAL_PORT) in known
 
     def knows_origin(self, origin: str) -> bool:
         """Say whether a page is this server's own."""

@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
+from cryptography import x509
 
 from formulas.refusal import Refusal
 from formulas.registry import functions
@@ -11,7 +12,7 @@ from xlplugin.commands import install as install_command
 from xlplugin.office import install
 from xlplugin.office.address import is_loopback, own_certificate, read_address
 from xlplugin.office.manifest import identifier, manifest
-from xlplugin.office.serve import Wanted, listen_at, run
+from xlplugin.office.serve import Wanted, access_of, listen_at, run
 
 
 @pytest.fixture(autouse=True)
@@ -82,6 +83,11 @@ def test_a_server_elsewhere_needs_no_certificate_here(tmp_path):
         "javascript:alert(1)",
         "https://x\n",
         "https://ü.test",
+        "https://..",
+        "https://x..y",
+        "https://-x",
+        "https://x:",
+        f"https://{'x' * 64}.test",
     ],
 )
 def test_what_is_no_address_is_refused(text):
@@ -128,6 +134,15 @@ def test_another_address_has_a_certificate_of_its_own(tmp_path):
     assert local.chain.read_bytes() == before
 
 
+@pytest.mark.parametrize("label", [40, 63])
+def test_a_long_name_has_a_certificate(label):
+    """A name longer than a certificate's subject takes stands whole among the names it serves."""
+    name = f"{'x' * label}.agency.example.gov"
+    shown = x509.load_pem_x509_certificate(own_certificate(f"https://{name}").chain.read_bytes())
+    names = shown.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    assert names.get_values_for_type(x509.DNSName) == [name]
+
+
 @pytest.mark.parametrize(
     ("wanted", "words"),
     [
@@ -137,11 +152,14 @@ def test_another_address_has_a_certificate_of_its_own(tmp_path):
         (Wanted(host="::", port=0, address="https://localhost:1"), "access token"),
         (Wanted(port=0, address="http://localhost"), "no address"),
         (Wanted(host="nosuch.invalid", port=0), "no host"),
+        (Wanted(host="a..b", port=0), "no host"),
+        (Wanted(host="x" * 300, port=0), "no host"),
         (Wanted(port=0, certificate=Path(__file__)), "give both"),
         (Wanted(port=0, certificate=Path(__file__), key=Path(__file__)), "not a certificate"),
         (Wanted(port=0, origins=frozenset({"https://office.test/page"})), "no origin"),
         (Wanted(port=0, frames=frozenset({"https://*"})), "no origin"),
         (Wanted(port=0, origins=frozenset({"office.test"})), "no origin"),
+        (Wanted(port=0, origins=frozenset({"https://office..test"})), "no origin"),
     ],
 )
 def test_a_server_that_should_not_be_is_refused(wanted, words):
@@ -163,6 +181,26 @@ def test_a_token_file_that_is_no_text_is_refused(tmp_path):
     (tmp_path / "token").write_bytes(bytes(range(128, 160)))
     with pytest.raises(Refusal, match="access token needs 16"):
         run(Wanted(port=0, token_file=tmp_path / "token"))
+
+
+@pytest.mark.parametrize("port", [443, 1443, 3553])
+def test_a_server_knows_its_names_as_a_browser_sends_them(port):
+    """A browser leaves out port 443 and no other (WHATWG URL, the default port of https)."""
+    access = access_of(Wanted(), port, None)
+    sent = "" if port == 443 else f":{port}"
+    for name in ("localhost", "127.0.0.1", "[::1]"):
+        assert access.knows_host(f"{name}:{port}")
+        assert access.knows_host(f"{name}{sent}")
+        assert access.knows_host(name) == (port == 443)
+        assert access.knows_origin(f"https://{name}{sent}")
+    assert access.address == f"https://localhost{sent}"
+
+
+def test_a_token_is_read_as_an_editor_of_windows_writes_it(tmp_path):
+    """The mark at the beginning of the file is no letter of the token."""
+    (tmp_path / "token").write_text("0123456789abcdef\r\n", "utf-8-sig")
+    with pytest.raises(Refusal, match="no host"):
+        run(Wanted(host="nosuch.invalid", port=0, token_file=tmp_path / "token"))
 
 
 def test_a_port_that_is_taken_is_refused():
