@@ -216,6 +216,15 @@ def inflated(text: str, size: int, name: str) -> bytes:
     return data
 
 
+def state_of(path: Path) -> object:
+    """Return what tells a file from what it was, None where it cannot be looked at."""
+    try:
+        stat = path.stat()
+    except OSError:
+        return None
+    return stat.st_mtime_ns, stat.st_size, stat.st_ino
+
+
 def printable(path: Path | str) -> str:
     """Return a name as it can be shown and stored anywhere.
 

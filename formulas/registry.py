@@ -69,6 +69,16 @@ def look_in(folders: tuple[Path, ...]) -> None:
     _forget()
 
 
+def renew() -> None:
+    """Read the user's regulation files anew where one is another one than at the last call.
+
+    A program that runs all day must not answer by a text that somebody has changed since, nor two
+    processes of one server by two texts.
+    """
+    if library.renew():
+        _forget()
+
+
 def follow(folder: Path | None) -> None:
     """Name the agency's folder; every answer given before is forgotten.
 

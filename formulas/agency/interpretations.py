@@ -30,7 +30,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from combinatorics.entrance import EntranceError, printable, read_text, toml_of
+from combinatorics.entrance import EntranceError, printable, read_text, state_of, toml_of
 from formulas.law.agency import Interpretation
 from formulas.law.editions import find
 from formulas.law.followed import followed
@@ -79,16 +79,7 @@ def has_changed() -> bool:
 
 
 def _look() -> object:
-    """Return what tells the files of the folder from what they were: time, size and place."""
-    found: list[object] = []
-    for path in (_file[0], _file[0].with_name(OFFICE)) if _file else ():
-        try:
-            stat = path.stat()
-        except OSError:
-            found.append(None)
-        else:
-            found.append((stat.st_mtime_ns, stat.st_size, stat.st_ino))
-    return found
+    return [state_of(path) for path in (_file[0], _file[0].with_name(OFFICE))] if _file else []
 
 
 def is_named() -> bool:

@@ -11,6 +11,7 @@ from formulas.law.followed import carried_files
 from formulas.law.model import Edition, OwnFile, Regulation
 
 MOST_KEPT = 512  # of the user's folders and of the sheets looked at last
+_seen: list[object] = []
 
 
 def look_in(folders: tuple[Path, ...]) -> None:
@@ -21,6 +22,15 @@ def look_in(folders: tuple[Path, ...]) -> None:
     """
     local.look_in(folders)
     _forget()
+
+
+def renew() -> bool:
+    """Forget what was read where a file is another one than at the last call, and say whether."""
+    seen, _seen[:] = list(_seen), local.look()
+    if seen != _seen:
+        local.forget()
+        _forget()
+    return seen != _seen
 
 
 def _forget() -> None:

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from combinatorics.catalogue import also_from
-from combinatorics.entrance import EntranceError, printable, read_text, toml_of
+from combinatorics.entrance import EntranceError, printable, read_text, state_of, toml_of
 from combinatorics.files.blocks import Block, RegulationError
 from combinatorics.files.records import record
 from combinatorics.game import Game
@@ -72,10 +72,19 @@ def look_in(folders: Sequence[Path]) -> None:
         folders: folders of files; one that is not there has none.
     """
     _folders[:] = folders
-    _forget()
+    forget()
 
 
-def _forget() -> None:
+def look() -> list[object]:
+    """Return what tells the files of the folders from what they were."""
+    try:
+        return [(file, state_of(file)) for file in _in_folders()]
+    except OSError:
+        return []
+
+
+def forget() -> None:
+    """Read the files anew when they are next asked for."""
     _filed.cache_clear()
     _read_of.cache_clear()
 

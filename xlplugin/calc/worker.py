@@ -78,6 +78,7 @@ def answer(name: str, arguments: list[Any]) -> cells.HostValue:
         name: the cell function.
         arguments: as JSON read them.
     """
+    registry.renew()
     return cells.call(name, arguments, blank_is_zero=True)
 
 

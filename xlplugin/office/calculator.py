@@ -30,6 +30,7 @@ def serve(questions: BinaryIO, answers: BinaryIO, watch: Watch) -> None:
     answers.write(READY)
     answers.flush()
     for line in questions:
+        registry.renew()
         for call in json.loads(line):
             watch.busy(True)
             answered = book_reply(call) if is_book(call) else reply(call)

@@ -15,7 +15,6 @@ import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -28,7 +27,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from formulas.functions.engine_version import engine_version
+from xlplugin.cells import answer
 from xlplugin.office.address import USUAL_PORT
 from xlplugin.office.books import read_book
 from xlplugin.office.calls import MOST_BYTES, BatchError, Call, read_batch
@@ -178,7 +177,6 @@ def application(access: Access, pool: Pool, office_js: Path | None = None) -> AS
         Refusal: there is no such script in the folder.
     """
     files = served_files(access.address, office_js)
-    engine = cache(engine_version)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
@@ -196,7 +194,7 @@ def application(access: Access, pool: Pool, office_js: Path | None = None) -> AS
         return JSONResponse(
             {
                 "token": access.token is not None,
-                "engine": await run_in_threadpool(engine),
+                "engine": await run_in_threadpool(_engine),
                 "processes": pool.size,
                 "free": pool.free,
             }
@@ -220,6 +218,12 @@ def application(access: Access, pool: Pool, office_js: Path | None = None) -> AS
         exception_handlers={HTTPException: _http_problem, Exception: _bug},
     )
     return Guard(app, access)
+
+
+def _engine() -> str:
+    """Return what ENGINEVERSION answers in a cell now, or why it is refused."""
+    answered = answer("ENGINEVERSION", ())
+    return answered.sentence or str(answered.value)
 
 
 def problem(status: int, sentence: str) -> Response:

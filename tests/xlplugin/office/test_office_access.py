@@ -4,9 +4,21 @@ import pytest
 from office_server import one
 
 from formulas.refusal import Refusal
+from formulas.registry import follow
+from xlplugin.cells import answer
 from xlplugin.office.files import served_files
 
 PAYBACK_B = ["PAYBACK", one("UTH", "Trips", "B")]
+ADOPTION = """
+[[interpretation]]
+game = "UTH"
+edition = "PA"
+reading = "bad beat on a fold"
+choice = "showdown"
+by = "Board"
+order = "2026-014"
+from = 2026-03-01
+"""
 
 
 @pytest.mark.parametrize(
@@ -168,3 +180,19 @@ def test_the_pane_may_be_shown_by_excel_on_the_web_and_by_pages_that_are_named(i
         "https://*.office365.us",
     } < set(frames.split())
     assert not {"*", "https:", "https://*"} & set(frames.split())
+
+
+def test_the_pane_names_the_engine_that_answers_now(in_process, tmp_path):
+    """After a change of the register it is what ENGINEVERSION says, or why that is refused."""
+    register, served = tmp_path / "interpretations.toml", in_process()
+    follow(tmp_path)
+    try:
+        for text in ("", ADOPTION, "no register"):
+            register.write_text(text, "utf-8")
+            answered = answer("ENGINEVERSION", ())
+            assert served.ask("GET", "/session").json["engine"] == (
+                answered.sentence or answered.value
+            )
+        assert "cannot be followed" in answered.sentence
+    finally:
+        follow(None)
