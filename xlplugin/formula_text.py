@@ -21,6 +21,7 @@ PREFIXES = ("_XLL.", "_XLDUDF_PT_", "PT.")
 MOST_DIGITS = 400
 SIGNS, OPERATORS = "+-", frozenset("+-*/^&=<>%(){},;") | {"<=", ">=", "<>"}
 SEPARATORS = (",", ";")
+MIXED = "Arguments stand between commas or between semicolons, not both: write 1.5 with a point."
 POWER = re.compile(r"[eE][+-]?\d{5}")  # no power of ten has so many digits
 CLOSING = {")": "(", "}": "{"}
 
@@ -113,6 +114,7 @@ class _Reader:
     def __init__(self, words: list[str]) -> None:
         self.words = words
         self.place = 0
+        self.separator = ""
 
     def call(self) -> Call:
         opening = self._next()
@@ -134,7 +136,7 @@ class _Reader:
                 if pending or separated:
                     arguments.append(_constant(pending))
                 return Call(name, tuple(arguments))
-            if word in SEPARATORS and not groups:
+            if not groups and self._is_separator(word):
                 arguments.append(_constant(pending))
                 pending, separated = [], True
             elif word == "{":
@@ -155,11 +157,18 @@ class _Reader:
         if word is not None:
             raise FormulaError(f'"{word}" stands after the call: give one call alone.')
 
+    def _is_separator(self, word: str) -> bool:
+        if word in SEPARATORS:
+            self.separator = self.separator or word
+            if word != self.separator:
+                raise FormulaError(MIXED)
+        return word in SEPARATORS
+
     def _after_array(self) -> bool:
         word = self._next()
         if word is None:
             raise FormulaError("A closing parenthesis is missing.")
-        if word in SEPARATORS:
+        if self._is_separator(word):
             return True
         if word == ")":
             return False

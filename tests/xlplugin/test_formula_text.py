@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from formulas.formula_words import LONGEST_FORMULA
@@ -106,3 +108,17 @@ def test_what_is_not_one_call_with_constants_is_refused(formula: str, words: str
 def test_a_number_is_the_decimal_that_was_typed() -> None:
     """0.1% is the double nearest to 1/1000, not a tenth divided by a hundred in doubles."""
     assert read_call("=F(0.1%,0.3%)").arguments == (0.001, 0.003)
+
+
+def test_one_sign_stands_between_all_arguments() -> None:
+    """A decimal comma among semicolons was read as two arguments (drawn calls of two to five)."""
+    draw = random.Random(20261129)
+    for _ in range(300):
+        words = draw.choices(["1", '"a;b"', "{1,2;3,4}", "", "5%"], k=draw.randint(2, 5))
+        signs = draw.choices(",;", k=len(words) - 1)
+        text = "".join(word + sign for word, sign in zip(words, [*signs, ""], strict=True))
+        if len(set(signs)) == 1:
+            assert len(read_call(f"=PAYBACK({text})").arguments) == len(words)
+        else:
+            with pytest.raises(FormulaError, match="not both"):
+                read_call(f"=PAYBACK({text})")
