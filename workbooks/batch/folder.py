@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path, PurePosixPath
 
 from formulas.files import printable
-from workbooks.batch.outcome import LEFT_OUT, Job, Outcome
+from workbooks.batch.outcome import LEFT_OUT, REFUSED, Job, Outcome
+from workbooks.kit.files_below import files_below
 from workbooks.xlsx import WorkbookRefusal
 from workbooks.xlsx.package import WORKBOOKS
 
-HIDDEN = (".", "~$")  # of the system, and of a spreadsheet program that has a file open
 SUMMARY = "summary.xlsx"
 
 
 def jobs_of(folder: Path, out: Path) -> tuple[list[Job], list[Outcome]]:
-    """Return the files to approve and those that are no workbooks, each in order of name.
+    """Return the files to approve, and those that are no workbooks after folders not read.
 
     Folders inside are looked through too, links to folders are not followed. The sheets lie in
     folders of the same names.
@@ -34,13 +33,9 @@ def jobs_of(folder: Path, out: Path) -> tuple[list[Job], list[Outcome]]:
         )
     if there.exists() and not there.is_dir():
         raise WorkbookRefusal(f"{out} is a file: name a folder for the results.")
-    found: list[Path] = []
-    for place, inside, names in os.walk(folder):
-        inside[:] = sorted(name for name in inside if not name.startswith(HIDDEN))
-        found += [Path(place) / name for name in names if not name.startswith(HIDDEN)]
-    found.sort(key=lambda path: path.relative_to(folder).as_posix())
+    found, unread = files_below(folder)
     jobs: list[Job] = []
-    left: list[Outcome] = []
+    left = [Outcome(name=name, result=REFUSED, sentence=why) for name, why in unread]
     taken: set[str] = set()
     for path in found:
         name = path.relative_to(folder)
@@ -54,7 +49,7 @@ def jobs_of(folder: Path, out: Path) -> tuple[list[Job], list[Outcome]]:
             link = sheets.with_name(f"{sheets.name}-approval.xlsx")
         taken.add(link.as_posix().casefold())
         jobs.append(Job(shown, path, out / link, link.as_posix()))
-    if not jobs:
+    if not jobs and not unread:
         raise WorkbookRefusal(
             f"{folder} holds no workbook: put filled submission forms into it (.xlsx)."
         )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from functools import partial
+from itertools import starmap
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,6 +25,7 @@ from workbooks.approval import decision_page, inputs_page
 from workbooks.approval.decision import Decision
 from workbooks.approval.judging import DIFFERENT, MOVED, SAME, Reader
 from workbooks.approval.verification import Verification, submission_on, verify
+from workbooks.kit.files_below import files_below
 from workbooks.kit.workers import ENDED, Prepare, nothing, run
 from workbooks.register.events import Event, of_digest, read_events
 from workbooks.register.kept_sheets import KeptSheets
@@ -147,7 +149,7 @@ def approvals_in(
     Each is read: figures are computed anew, or were in the very same state before.
 
     Args:
-        folder: the folder; files whose names begin with a dot or ~ are left out.
+        folder: the folder; what is hidden in it is left out.
         read: reads the text of a call on a sheet; must be importable.
         progress: told how many files of how many are done.
         wanted: which sheets.
@@ -155,18 +157,16 @@ def approvals_in(
         prepare: called once in each process before its first file; must be importable.
         kept: what became of sheets before; None computes each.
     """
-    there = sorted(folder.rglob("*"))
+    there, shut = files_below(folder)
     files = [
         (printable(file.relative_to(folder).as_posix()), file)
         for file in there
         if file.suffix.casefold() in WORKBOOKS
-        and file.is_file()
-        and not file.name.startswith((".", "~"))
     ]
     work = partial(_looked_at, read=read, wanted=wanted, kept=kept)
     every = run(files, workers, prepare, progress, work, _ended)
     sheets = [one for one in every if isinstance(one, OnFile)]
-    unread = [one for one in every if isinstance(one, Unread)]
+    unread = [*starmap(Unread, shut), *(one for one in every if isinstance(one, Unread))]
     read_of = list(read_events(folder, there))
     events = [one for one in read_of if isinstance(one, Event)]
     unread += [Unread(one.name, one.sentence) for one in read_of if isinstance(one, EntranceError)]
