@@ -10,6 +10,7 @@ from functools import cache
 import openpyxl
 import pytest
 from approvals_once import approvals_once
+from click.testing import CliRunner
 from signing import signed
 from typed import Words, typed
 
@@ -20,6 +21,7 @@ from workbooks.kit.inputs import name_of
 from workbooks.xlsx import values_of
 from workbooks.xlsx.package import MOST_ON_DISK
 from xlplugin.cli import main
+from xlplugin.commands.register import command as register
 from xlplugin.formula_text import call_parts
 
 GOOD = (
@@ -232,12 +234,13 @@ def test_decisions_on_the_sheets_that_are_there_are_read(run, tmp_path):
     """Approved and rejected ones are left in peace; undecided and altered ones are for a person."""
     source, out = tmp_path / "in", tmp_path / "out"
     source.mkdir()
-    names = ("altered", "approved", "rejected", "undecided", "unsigned")
+    names = ("altered", "approved", "rejected", "stayed", "undecided", "unsigned")
     for name in names:
         number = {"Applicant_submission_number": name}
         (source / f"{name}.xlsx").write_bytes(form("OU", **number))
     assert run(source, "-o", out, "--workers", 1)[0] == 1
     boxes = {"altered": "Approved", "approved": "Approved", "rejected": "Rejected"}
+    boxes["stayed"] = "Approved"
     for name in names[:-1]:
         data = (out / f"{name}-approval.xlsx").read_bytes()
         data = signed(data, boxes[name]) if name in boxes else data
@@ -246,16 +249,23 @@ def test_decisions_on_the_sheets_that_are_there_are_read(run, tmp_path):
         if name == "altered":
             page["A1"].value = "Another title"
         book.save(out / f"{name}-approval.xlsx")
+    words = ["--from", "6/1/2026", "--cite", "Order", "--by", "Board"]
+    sheet = str(out / "stayed-approval.xlsx")
+    entered = CliRunner().invoke(register, ["enter", sheet, "stayed", *words])
+    assert entered.exit_code == 0, entered.output
     status, printed, _err = run(source, "-o", out, "--workers", 1, "--replace-summary")
     assert status == 1
-    assert "5 files: 1 unchanged, 2 decided, 2 kept" in printed
-    assert "Sheets that were there: 1 altered, 1 approved, 1 rejected, 1 undecided" in printed
+    assert "6 files: 1 unchanged, 3 decided, 2 kept" in printed
+    assert "Sheets that were there: 1 altered, 2 approved, 1 rejected, 1 undecided" in printed
+    later = "stayed-approval.xlsx is approved, and since: stayed from June 1, 2026 by Board (Order)"
+    assert f"DECIDED         stayed.xlsx: {later}" in printed
     assert "altered.xlsx: altered-approval.xlsx is altered: 1 figures and cells differ" in printed
     assert "undecided-approval.xlsx is undecided: no box is filled" in printed
     book = openpyxl.load_workbook(out / "summary.xlsx")
     listed = {row[0]: (row[1], row[2]) for row in book["Summary"].iter_rows(values_only=True)}
     for words, name in (
         ("The sheet there was altered", "altered"),
+        ("The decision there has a later record", "stayed"),
         ("The sheet there is undecided", "undecided"),
         ("The sheet there is rejected or returned", "rejected"),
     ):
@@ -263,6 +273,11 @@ def test_decisions_on_the_sheets_that_are_there_are_read(run, tmp_path):
     table = {row[0]: row for row in book["Submissions"].iter_rows(values_only=True)}
     column = table["File"].index("Decision on the sheet there")
     assert table["approved.xlsx"][column] == "approved"
+    for name in ("altered", "rejected", "undecided", "unsigned"):
+        (source / f"{name}.xlsx").unlink()
+    assert run(source, "-o", tmp_path / "out", "--workers", 1, "--replace-summary")[0] == 1
+    (source / "stayed.xlsx").unlink()
+    assert run(source, "-o", tmp_path / "out", "--workers", 1, "--replace-summary")[0] == 0
     assert not table["unsigned.xlsx"][column]
 
 

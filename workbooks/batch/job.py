@@ -30,6 +30,7 @@ from workbooks.batch.outcome import (
 from workbooks.kit.atomic import write_atomically
 from workbooks.kit.workers import ENDED
 from workbooks.register.approvals import OnFile, on_file
+from workbooks.register.events import events_beside
 from workbooks.register.standing import not_standing
 from workbooks.submission.form_reading import read_form
 from workbooks.xlsx import WorkbookRefusal, read_workbook
@@ -81,6 +82,8 @@ def _approve(job: Job, read: Reader) -> Outcome:
             words = f"{decision}: {why}" if why else decision
         if there is not None and decision in SETTLED and there.digest == dossier.digest:
             result = DECIDED
+            later = "; ".join(map(str, events_beside(job.target, there.digest)))
+            sentence = later and f"{job.link} is {decision}, and since: {later}."
         else:
             sentence = f"{job.link} is {words}: move it away or give the results another folder."
     return Outcome(

@@ -21,7 +21,7 @@ LEFT_OUT = "left out"
 MEANING = {
     MADE: "an approval sheet was written",
     SAME: "the approval sheet there is the same, to the byte",
-    DECIDED: "the sheet of these inputs that was there is decided and holds; it was not touched",
+    DECIDED: "the sheet of these inputs that was there is decided and reproduced; not touched",
     KEPT: "another file of that name was there already and was not touched",
     REFUSED: "the file cannot be used, or its sheet not be written; the sentence says why",
     FAULT: "the program failed on this file; please report it with the log",
@@ -152,6 +152,10 @@ LOOK_AT: tuple[tuple[str, Callable[[Outcome], bool]], ...] = (
     ("The sheet there is not reproduced by this engine", lambda one: one.decision == UNVERIFIED),
     ("The sheet there is undecided", lambda one: one.decision in (UNDECIDED, UNCLEAR)),
     ("The sheet there is rejected or returned", lambda one: one.decision in (REJECTED, RETURNED)),
+    (
+        "The decision there has a later record",
+        lambda one: one.result == DECIDED and bool(one.sentence),
+    ),
     ("A wager returns more than 100%", lambda one: one.above),
     ("A rule of the chapter failed", lambda one: one.flagged("FAIL") > 0),
     ("A figure was refused", lambda one: any(wager.refusal for wager in one.wagers)),

@@ -45,12 +45,12 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
     Each form gets its approval sheet, and summary.xlsx lists submissions, wagers and flags. A file
     that cannot be used is listed with the reason and stops nothing. An existing sheet is
     recomputed and its decision read; rejected, undecided, altered and other ones are listed
-    apart. The exit status is 0 when every workbook has its sheet, decided or new without a staff
-    finding, else 1.
+    apart, and so is what became of a decision since. The exit status is 0 when every workbook has
+    its sheet, decided without a later record or new without a staff finding, else 1.
     """
     from workbooks.batch import approve_folder
     from workbooks.batch.folder import SUMMARY
-    from workbooks.batch.outcome import FAULT, KEPT, MEANING, REFUSED
+    from workbooks.batch.outcome import LEFT_OUT, MEANING
     from workbooks.xlsx import WorkbookRefusal
     from xlplugin.formula_text import call_parts
     from xlplugin.progress import progress_bar
@@ -66,7 +66,7 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
             progress=tell,
         )
     results = Counter(one.result for one in outcomes)
-    bad = [one for one in outcomes if one.result in (REFUSED, FAULT, KEPT)]
+    bad = [one for one in outcomes if one.sentence and one.result != LEFT_OUT]
     for one in bad:
         words = " ".join(one.sentence.split())
         click.echo(f"{one.result.upper():<14}  {one.name}: {words}")
