@@ -1,6 +1,7 @@
 """`xlplugin batch`: a folder of good, wrong and broken submissions in one command."""
 
 import io
+import itertools
 import os
 import sys
 import zipfile
@@ -14,10 +15,14 @@ from click.testing import CliRunner
 from signing import signed
 from typed import Words, typed
 
+from workbooks import batch
+from workbooks.approval import approval_of
 from workbooks.batch import job as working
+from workbooks.batch.folder import jobs_of
 from workbooks.batch.outcome import FAULT, MADE, REFUSED, Job, urgency
 from workbooks.batch.summary import build_summary
 from workbooks.kit.inputs import name_of
+from workbooks.submission.form_reading import read_form
 from workbooks.xlsx import values_of
 from workbooks.xlsx.package import MOST_ON_DISK
 from xlplugin.cli import main
@@ -291,6 +296,39 @@ def test_two_files_of_one_name_get_two_sheets(run, tmp_path):
     assert set(files_in(out)) == {
         "ou-approval.xlsx", "ou.xlsx-approval.xlsx", "summary.xlsx"
     }  # fmt: skip
+
+
+def test_no_two_files_of_a_folder_have_one_sheet(tmp_path):
+    """Whatever they are called: every name of a drawn few that meet once they are spelled out."""
+    signs = ("", "\x01", "%01", ".xlsx", ".xlsx-approval")
+    for first, second, end in itertools.product(signs, signs, (".xlsx", ".xlsm", ".XLSX")):
+        (tmp_path / f"a{first}{second}{end}").write_bytes(b"")
+    jobs, _ = jobs_of(tmp_path, tmp_path.with_name("out"))
+    assert len({job.target for job in jobs}) == len(jobs) == len(files_in(tmp_path))
+
+
+def test_a_summary_is_never_written_over_what_must_stay(run, tmp_path, monkeypatch):
+    """Neither over a signed sheet of that name nor over what somebody writes meanwhile."""
+    source, out = tmp_path / "in", tmp_path / "out"
+    source.mkdir()
+    out.mkdir()
+    (source / "ou.xlsx").write_bytes(b"no form")
+    summary = out / "summary.xlsx"
+    sheet = signed(approval_of(read_form(form("OU"))).data)
+    summary.write_bytes(sheet)
+    status, printed, err = run(source, "-o", out, "--replace-summary")
+    assert (status, printed, summary.read_bytes()) == (2, "", sheet)
+    assert "somebody signed" in err
+    summary.unlink()
+
+    def meanwhile(_outcomes):
+        summary.write_bytes(sheet)
+        return b"the summary"
+
+    monkeypatch.setattr(batch, "build_summary", meanwhile)
+    status, _printed, err = run(source, "-o", out)
+    assert (status, summary.read_bytes()) == (2, sheet)
+    assert "somebody else wrote it meanwhile" in err
 
 
 def test_text_of_a_form_is_never_a_formula_in_the_summary(run, tmp_path):

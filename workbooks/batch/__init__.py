@@ -6,11 +6,13 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from formulas.files import looked_at
 from workbooks.approval.judging import Reader
 from workbooks.batch.folder import SUMMARY, jobs_of
 from workbooks.batch.job import approve, ended
 from workbooks.batch.outcome import Outcome, urgency
 from workbooks.batch.summary import build_summary
+from workbooks.files_kept import why_kept
 from workbooks.kit.atomic import write_atomically
 from workbooks.kit.workers import Prepare, run
 from workbooks.xlsx import WorkbookRefusal
@@ -37,7 +39,7 @@ def approve_folder(
         prepare: called once in each process before its first file; must be importable.
         read: reads the text of a call on a sheet that is there already; must be importable.
         replace_summary: whether a summary that is there may be written over; an approval sheet,
-            which may be signed, never is.
+            which may be signed, never is, whatever it is called.
         progress: called with how many files are done and how many there are.
 
     Returns:
@@ -49,14 +51,26 @@ def approve_folder(
     """
     jobs, left = jobs_of(folder, out)
     summary = out / SUMMARY
-    if summary.exists() and not replace_summary:
-        raise WorkbookRefusal(
-            f"{summary} is there already: give another folder, or --replace-summary to write it "
-            "over."
-        )
+    if summary.exists():
+        _check(summary, replace=replace_summary)
     out.mkdir(parents=True, exist_ok=True)
     work = partial(approve, read=read)
-    outcomes = [*run(jobs, workers, prepare, progress, work, ended), *left]
-    outcomes.sort(key=lambda one: (urgency(one), one.name))
-    write_atomically(summary, build_summary(outcomes))
+    with looked_at(summary):
+        outcomes = [*run(jobs, workers, prepare, progress, work, ended), *left]
+        outcomes.sort(key=lambda one: (urgency(one), one.name))
+        write_atomically(summary, build_summary(outcomes))
     return outcomes
+
+
+def _check(summary: Path, *, replace: bool) -> None:
+    """Refuse to write over a summary that must stay."""
+    if not replace:
+        raise WorkbookRefusal(
+            f"{summary} is there already: give another folder, or --replace-summary to overwrite "
+            "it."
+        )
+    reason = why_kept(summary)
+    if reason:
+        raise WorkbookRefusal(
+            f"{summary} is not replaced: {reason}. Move it away or give another folder."
+        )

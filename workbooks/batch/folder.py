@@ -44,9 +44,9 @@ def jobs_of(folder: Path, out: Path) -> tuple[list[Job], list[Outcome]]:
             left.append(Outcome(name=shown, result=LEFT_OUT, sentence="This file is no workbook."))
             continue
         sheets = PurePosixPath(shown)
-        link = sheets.with_name(f"{sheets.stem}-approval.xlsx")
-        if link.as_posix().casefold() in taken:
-            link = sheets.with_name(f"{sheets.name}-approval.xlsx")
+        stem = sheets.stem
+        while (link := sheets.with_name(f"{stem}-approval.xlsx")).as_posix().casefold() in taken:
+            stem = sheets.name if stem == sheets.stem else f"{stem}+"
         taken.add(link.as_posix().casefold())
         jobs.append(Job(shown, path, out / link, link.as_posix()))
     if not jobs and not unread:
