@@ -281,6 +281,13 @@ def test_decisions_on_the_sheets_that_are_there_are_read(run, tmp_path):
     for name in ("altered", "rejected", "undecided", "unsigned"):
         (source / f"{name}.xlsx").unlink()
     assert run(source, "-o", tmp_path / "out", "--workers", 1, "--replace-summary")[0] == 1
+    (source / "stayed.xlsx").write_bytes(form("OU", Applicant_submission_number="revised"))
+    _, printed, _err = run(source, "-o", out, "--workers", 1, "--replace-summary")
+    assert (
+        "KEPT            stayed.xlsx: stayed-approval.xlsx is approved (of other inputs): "
+        in printed
+    )
+    assert "Sheets that were there: 1 approved, 1 approved (of other inputs)" in printed
     (source / "stayed.xlsx").unlink()
     assert run(source, "-o", tmp_path / "out", "--workers", 1, "--replace-summary")[0] == 0
     assert not table["unsigned.xlsx"][column]

@@ -79,10 +79,12 @@ def _approve(job: Job, read: Reader) -> Outcome:
         there, words = _there(job, read), "there"
         if there is not None:
             decision, why = not_standing(there) or (there.decision.result, "")
+            if decision in SETTLED and there.digest != dossier.digest:
+                decision += " (of other inputs)"
             words = f"{decision}: {why}" if why else decision
-        if there is not None and decision in SETTLED and there.digest == dossier.digest:
+        if decision in SETTLED:
             result = DECIDED
-            later = "; ".join(map(str, events_beside(job.target, there.digest)))
+            later = "; ".join(map(str, events_beside(job.target, dossier.digest)))
             sentence = later and f"{job.link} is {decision}, and since: {later}."
         else:
             sentence = f"{job.link} is {words}: move it away or give the results another folder."
