@@ -110,6 +110,21 @@ def test_the_register_has_a_line_for_each_wager(folder: Path, tmp_path: Path) ->
     assert not_read == ["broken.xlsx", "form.xlsx"]
 
 
+@pytest.mark.parametrize(("game", "jurisdiction"), [("OU", "PA"), ("UTH", "PA"), ("TCP", "MD")])
+def test_every_paytable_has_a_name(
+    game: str, jurisdiction: str, sheet_of: SheetOf, tmp_path: Path
+) -> None:
+    """Edited or not, with an id in the text or as the only one of its wager."""
+    _, approval = sheet_of(game, jurisdiction, text_in_force_under=UNDER)
+    (tmp_path / "one.xlsx").write_bytes(signed(approval))
+    CliRunner().invoke(register, [str(tmp_path), *ON, "-o", str(tmp_path / "register.xlsx")])
+    rows = table(openpyxl.load_workbook(tmp_path / "register.xlsx")["Register"])
+    named = [str(row["Paytable"]).removesuffix(", edited") for row in rows]
+    assert named
+    assert all(named), named
+    assert any(str(row["Paytable"]).endswith(", edited") for row in rows)
+
+
 def test_a_name_never_becomes_a_formula(tmp_path: Path) -> None:
     """A file whose name begins with = is listed by its name, as text."""
     (tmp_path / "=1+2.xlsx").write_bytes(b"no workbook")

@@ -35,6 +35,7 @@ from workbooks.xlsx import CellValue, WorkbookRefusal, read_workbook
 from workbooks.xlsx.package import WORKBOOKS
 from workbooks.xlsx.stored import Stored
 
+ONLY: Final = "only paytable"
 NO_SHEET = "A record of what became of an approval whose digest stands on no sheet here."
 
 
@@ -304,7 +305,8 @@ def departing(approval: OnFile, wager: WagerEntry) -> tuple[str, ...]:
 
 def table_as_approved(approval: OnFile, wager: WagerEntry) -> str:
     """Return the paytable of a wager in words: its id, and "edited" where a pay is another."""
-    return wager.paytable + (", edited" if departing(approval, wager) else "")
+    edited = bool(departing(approval, wager))
+    return f"{wager.paytable or ONLY}, edited" if edited else wager.paytable
 
 
 def payback_as_approved(approval: OnFile, wager: WagerEntry) -> Value | Refusal:

@@ -27,6 +27,7 @@ from workbooks.kit.writable import cell_value, put
 from workbooks.plan.applicant import COMPLETE, DEFICIENCY, RECEIVED
 from workbooks.register.amendment import Touched, rules_changed
 from workbooks.register.approvals import (
+    ONLY,
     OnFile,
     Unread,
     lines_of,
@@ -48,7 +49,6 @@ from workbooks.xlsx import CellValue
 FIRST = 5
 LINE = 14  # points
 
-ONLY: Final = "only paytable"
 
 Held = Scalar | date
 
