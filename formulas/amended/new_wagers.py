@@ -322,7 +322,6 @@ def _meters(wager: _Wager, letter: str, table: Printed) -> Iterator[Meter]:
     for one in (*wager.beside, wager.paragraph):
         comparison: Comparison = "at least" if _LEAST.search(one.words) else "equal"
         like = Meter(
-            level="",
             seed=Term("", comparison),
             reseed=Term("", comparison),
             primary=Term(ASK, comparison),

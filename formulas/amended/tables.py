@@ -8,15 +8,16 @@ from fractions import Fraction
 
 from formulas.audit.valued import Valued, tables_of
 from formulas.law.ids import canonical
+from formulas.law.meter_terms import METER_TERMS
 from formulas.law.model import Edition
-from formulas.law.tables import Envy, Meter, Paytable, Term
+from formulas.law.tables import Envy, Paytable, Term
 from formulas.pays import Nothing, Pay
 from formulas.question.ask import Question
 from formulas.question.conditions import Conditions
 from formulas.question.paytables import legible_pays
-from formulas.reconcile.hypotheses import AS_PRINTED, opened
+from formulas.reconcile.hypotheses import opened
 from formulas.reconcile.hypothesis import Hypothesis
-from formulas.reconcile.terms import FIELDS
+from formulas.reconcile.terms import with_term
 from formulas.refusal import Refusal
 from formulas.values import key
 
@@ -138,9 +139,7 @@ def _changes(old: Valued, new: Valued) -> Iterator[CellChange]:
 def _hypothesis(one: Valued) -> Hypothesis | None:
     if one.question is None or one.valuation is None:
         return None
-    return Hypothesis(
-        question=one.question, words="", printed="", read_as="", bits=0.0, kind=AS_PRINTED
-    )
+    return Hypothesis(question=one.question)
 
 
 def _rows(old: Valued, new: Valued) -> Iterator[CellChange]:
@@ -194,25 +193,15 @@ def _meters(old: Valued, new: Valued) -> Iterator[CellChange]:
     now = {meter.level: meter for meter in new.table.meters}
     for level in dict.fromkeys((*before, *now)):
         meter, other = before.get(level), now.get(level)
-        for field, name in FIELDS.items():
-            was, will = _term(meter, field), _term(other, field)
+        for term in METER_TERMS:
+            was, will = (None if one is None else term.of(one) for one in (meter, other))
             if _said(was) == _said(will):
                 continue
             payback = None
-            if (
-                hypothesis is not None
-                and meter is not None
-                and was is not None
-                and will is not None
-            ):
-                payback = _at_term(hypothesis.question, meter, _with(meter, field, will))
-            cell = f"{level} {name}".strip()
+            if hypothesis is not None and meter is not None and was and will:
+                payback = _at_term(with_term(hypothesis.question, meter, term, will))
+            cell = f"{level} {term.words}".strip()
             yield _change(hypothesis, cell, _said(was), _said(will), payback)
-
-
-def _term(meter: Meter | None, field: str) -> Term | None:
-    term: Term | None = None if meter is None else getattr(meter, field)
-    return term
 
 
 def _said(term: Term | None) -> str:
@@ -222,25 +211,12 @@ def _said(term: Term | None) -> str:
     return f"{least}{term.text}" if term.text else "not stated"
 
 
-def _with(meter: Meter, field: str, term: Term) -> Meter:
-    if field == "seed":
-        return replace(meter, seed=term)
-    if field == "reseed":
-        return replace(meter, reseed=term)
-    return replace(meter, primary=term) if field == "primary" else replace(meter, reserve=term)
-
-
-def _at_term(question: Question, meter: Meter, changed: Meter) -> Fraction | None:
-    table = question.offered.table
-    meters = tuple(changed if one is meter else one for one in table.meters)
-    offered = replace(question.offered, table=replace(table, meters=meters))
+def _at_term(question: Question) -> Fraction | None:
     # What stood in for a term that was left open gives way to the term that is printed now.
     kept = {name: value for name, value in question.conditions.given.items() if name not in OPEN}
-    asked = replace(question, offered=offered, conditions=Conditions(kept))
+    asked = replace(question, conditions=Conditions(kept))
     try:
-        return Hypothesis(
-            question=opened(asked)[0], words="", printed="", read_as="", bits=0.0, kind=AS_PRINTED
-        ).payback
+        return Hypothesis(question=opened(asked)[0]).payback
     except Refusal:
         return None  # words that are no amount
 

@@ -157,7 +157,6 @@ def _layout(
             Wager(
                 name=wager.name,
                 title=one.text("title"),
-                base=False,
                 optional=True,
                 requires=one.texts("requires"),
                 section=one.text("section"),
@@ -176,7 +175,6 @@ def _stakes(block: Block, base: BaseGame) -> Iterator[Wager]:
             name=stake.name,
             title=one.text("title"),
             base=True,
-            optional=False,
             requires=base.needed_for(stake.name) if stake.after else (),
             section=one.text("section"),
             clause=clause_of(one),

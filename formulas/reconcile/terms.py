@@ -10,8 +10,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from formulas.law.meter_terms import METER_TERMS, PROGRESSION
-from formulas.law.tables import Envy, Meter, Paytable, Row, Term
+from formulas.law.meter_terms import METER_TERMS, PROGRESSION, MeterTerm
+from formulas.law.tables import Envy, Meter, Row, Term
 from formulas.pays import Dollars, parse_pay
 from formulas.question.ask import Question
 from formulas.question.conditions import Conditions
@@ -19,7 +19,6 @@ from formulas.reconcile.figure import digit_slips
 from formulas.reconcile.hypothesis import Hypothesis
 from formulas.reconcile.slips import slips
 
-FIELDS = {one.field: one.words for one in METER_TERMS}
 FIGURES = re.compile(r"[\d,]+(?:\.\d+)?")
 SLIP, SISTER, LEFT_OPEN, WHOLE = "slip", "sister", "open", "whole"
 HIGHEST_PERCENT = 100
@@ -73,14 +72,15 @@ def _meters(hypothesis: Hypothesis) -> Iterator[Restated]:
     """Yield every figure of a meter misprinted; the payback is a straight line in each."""
     question = hypothesis.question
     for place, meter in enumerate(question.offered.table.meters):
-        for field, name in FIELDS.items():
-            term: Term | None = getattr(meter, field)
+        for figure in METER_TERMS:
+            term = figure.of(meter)
             match = None if term is None else FIGURES.search(term.text)
             if term is None or match is None:
                 continue
-            what = f"{meter.level} {name}".strip()
+            what = f"{meter.level} {figure.words}".strip()
             printed = Fraction(match[0].replace(",", ""))
-            dearer = _put(question, place, field, _with_figure(term.text, match, str(printed + 1)))
+            more = replace(term, text=_with_figure(term.text, match, str(printed + 1)))
+            dearer = with_term(question, meter, figure, more)
             unit = Hypothesis(question=dearer).payback - hypothesis.payback
             for kind, slip, text, step in _misprinted(term.text):
                 yield Restated(
@@ -91,8 +91,8 @@ def _meters(hypothesis: Hypothesis) -> Iterator[Restated]:
                     question=question,
                     payback=hypothesis.payback + unit * step,
                 )
-            for other, text in _of_sisters(question, place, field, term.text):
-                under = _put(question, place, field, text)
+            for other, text in _of_sisters(question, place, figure, term.text):
+                under = with_term(question, meter, figure, replace(term, text=text))
                 yield Restated(
                     kind=SISTER,
                     what=f"{what}: as in {other}",
@@ -144,22 +144,23 @@ def _other_amounts(pay: Dollars) -> tuple[tuple[str, str, Fraction], ...]:
     return tuple(found)
 
 
-def _of_sisters(question: Question, place: int, field: str, own: str) -> Iterator[tuple[str, str]]:
+def _of_sisters(
+    question: Question, place: int, figure: MeterTerm, own: str
+) -> Iterator[tuple[str, str]]:
     for table in question.edition.tables(question.wager.name):
         if table.id == question.offered.table.id or place >= len(table.meters):
             continue
-        term: Term | None = getattr(table.meters[place], field)
+        term = figure.of(table.meters[place])
         if term is not None and term.text and term.text != own:
             yield table.name, term.text
 
 
-def _put(question: Question, place: int, field: str, text: str) -> Question:
-    table: Paytable = question.offered.table
-    meters: list[Meter] = list(table.meters)
-    meter = meters[place]
-    term: dict[str, Any] = {field: Term(text, getattr(meter, field).comparison)}
-    meters[place] = replace(meter, **term)
-    offered = replace(question.offered, table=replace(table, meters=tuple(meters)))
+def with_term(question: Question, meter: Meter, figure: MeterTerm, term: Term) -> Question:
+    """Return the question with another figure of one meter of its table."""
+    table = question.offered.table
+    changed: dict[str, Any] = {figure.field: term}
+    meters = tuple(replace(one, **changed) if one is meter else one for one in table.meters)
+    offered = replace(question.offered, table=replace(table, meters=meters))
     return replace(question, offered=offered)
 
 

@@ -153,30 +153,15 @@ class Settling:
             ):
                 lines.append(
                     SettledLine(
-                        wager=name,
-                        stake=stake,
-                        outcome=VOID,
-                        odds=None,
-                        won=ZERO,
-                        returned=stake,
-                        citation=order,
+                        wager=name, stake=stake, outcome=VOID, returned=stake, citation=order
                     )
                 )
             else:
                 reason = irregularity.left_open or (
                     f"the text does not name the {self.edition.wager(one.wager).title}"
                 )
-                lines.append(
-                    SettledLine(
-                        wager=name,
-                        stake=stake,
-                        outcome=CHECK,
-                        odds=None,
-                        won=ZERO,
-                        returned=ZERO,
-                        citation=f"{reason}; {order}",
-                    )
-                )
+                cited = f"{reason}; {order}"
+                lines.append(SettledLine(wager=name, stake=stake, outcome=CHECK, citation=cited))
         wagers = {one.spot.name: one.wager for one in self.staked}
         return apply_cap(lines, wagers, self.readings, self._highest_odds())
 
@@ -342,8 +327,6 @@ class Settling:
             wager=one.spot.name,
             stake=one.amount,
             outcome=outcome or decided.result,
-            odds=None,
-            won=ZERO,
             returned=one.amount if outcome == PUSH else back,
             citation=cites.of(decided.grounds, doubt=decided.doubt, readings=self.readings),
         )

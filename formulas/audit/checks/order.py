@@ -9,7 +9,6 @@ from formulas.audit.finding import NOTE, PAYBACK, CheckResult, Finding, many, na
 from formulas.audit.valued import Valued, amount, editions, tables_of
 from formulas.law.model import Edition
 from formulas.pays import Odds, Pay
-from formulas.reconcile.hypotheses import AS_PRINTED
 from formulas.reconcile.hypothesis import Hypothesis
 from formulas.values import key
 
@@ -114,9 +113,7 @@ def _every_table(edition: Edition, cases: list[tuple[Valued, _Row, _Row]]) -> Fi
     first, rare, common = cases[0]
     assert first.question is not None
     names = many([named(one.table) for one, _rare, _common in cases])
-    hypothesis = Hypothesis(
-        question=first.question, words="", printed="", read_as="", bits=0.0, kind=AS_PRINTED
-    )
+    hypothesis = Hypothesis(question=first.question)
     exchanged = hypothesis.changed({rare.hand: common.pay, common.hand: rare.pay})
     return Finding(
         edition=edition,
