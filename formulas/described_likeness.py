@@ -40,11 +40,10 @@ def equivalences(game: Game, edition: Edition) -> tuple[str, ...]:
         )
         said = f"{wager.name}, {table.id or table.name}"
         try:
-            search = equivalents(paid_rows(question, wager), on_file)
+            nearest = equivalents(paid_rows(question, wager), on_file)[:NEAREST]
         except (Refusal, UnsolvedError) as refused:
             found.append(f"{said}: not looked for: {refused}")
             continue
-        nearest = search.found[:NEAREST]
         found += [f"{said}: {_as_on_file(one)}" for one in nearest]
         if not nearest:
             found.append(f"{said}: no other wager on file has the same hit frequencies.")
@@ -53,6 +52,6 @@ def equivalences(game: Game, edition: Edition) -> tuple[str, ...]:
 
 def _as_on_file(one: Equivalent) -> str:
     if not one.differing:
-        return f"this is {one.name}, as on file."
+        return f"this is {one.tabled.name}, as on file."
     rows = "1 row" if len(one.differing) == 1 else f"{len(one.differing)} rows"
-    return f"this is {one.name} but for {rows}: {'; '.join(one.differing)}."
+    return f"this is {one.tabled.name} but for {rows}: {'; '.join(one.differing)}."

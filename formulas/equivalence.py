@@ -51,16 +51,6 @@ class Equivalent:
     tabled: Tabled
     differing: tuple[str, ...]
 
-    @property
-    def name(self) -> str:
-        """The game, the wager, the table and the edition."""
-        return self.tabled.name
-
-    @property
-    def question(self) -> Question:
-        """The wager on file with its table."""
-        return self.tabled.question
-
 
 def paid_rows(question: Question, wager: SideWager) -> tuple[PaidRow, ...]:
     """Return the rows that some deal brings and that are paid, a push among them.
@@ -107,19 +97,6 @@ def _paid_together(question: Question) -> tuple[PaidRow, ...]:
 
 
 @dataclass(frozen=True)
-class Search:
-    """What is found among the tables on file.
-
-    Args:
-        found: the tables that are the wager by another name, the fewest differences first.
-        uncounted: the wagers that could not be held against it, with the reason.
-    """
-
-    found: tuple[Equivalent, ...]
-    uncounted: tuple[str, ...]
-
-
-@dataclass(frozen=True)
 class Tabled:
     """A table on file.
 
@@ -147,16 +124,16 @@ class OnFile:
     uncounted: tuple[str, ...]
 
 
-def equivalents(mine: Sequence[PaidRow], on_file: OnFile) -> Search:
-    """Return the tables on file beside the rows of a wager.
+def equivalents(mine: Sequence[PaidRow], on_file: OnFile) -> list[Equivalent]:
+    """Return the tables that are a wager by another name, the fewest differences first.
 
     Args:
-        mine: its rows.
+        mine: the rows of the wager.
         on_file: the tables.
     """
     held = ((tabled, _differing(mine, tabled.rows)) for tabled in on_file.tables)
     found = [Equivalent(tabled, one) for tabled, one in held if one is not None]
-    return Search(tuple(sorted(found, key=lambda one: len(one.differing))), on_file.uncounted)
+    return sorted(found, key=lambda one: len(one.differing))
 
 
 def _results(rows: Sequence[PaidRow]) -> dict[object, Fraction]:

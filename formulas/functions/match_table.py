@@ -91,23 +91,25 @@ def _elsewhere(question: Question, nearest: _Line) -> Iterator[list[Scalar]]:
             '"all games", which is for wagers that the cards alone decide.'
         )
     offered = Offered(nearest.found.table, nearest.found.pays, edited=True)
-    search = equivalents(paid_rows(replace(question, offered=offered), wager), tables_on_file())
-    for sentence in search.uncounted:
+    on_file = tables_on_file()
+    equal = equivalents(paid_rows(replace(question, offered=offered), wager), on_file)
+    for sentence in on_file.uncounted:
         question.conditions.ledger.rests_on(State.EXACT, f"Not among the lines: {sentence}")
-    for found in search.found:
+    for found in equal:
+        asked = found.tabled.question
         table: Fraction | CellError
         try:
-            table = value(found.question).payback(ACTION)
+            table = value(asked).payback(ACTION)
         except Refusal as refusal:
             table = CellError(refusal.code)
         yield [
-            found.name,
+            found.tabled.name,
             len(found.differing),
             "; ".join(found.differing) or "none",
             nearest.sign,
             table,
             _less(nearest.sign, table),
-            found.question.edition.citation(found.question.offered.table.section),
+            asked.edition.citation(asked.offered.table.section),
         ]
 
 

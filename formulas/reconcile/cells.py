@@ -18,33 +18,23 @@ from formulas.reconcile.slips import TO_FOR, slips
 from formulas.refusal import listing
 from formulas.values import key
 
-SISTER, SLIP, UNIT, NEIGHBOUR, BLOCK, EDITION, WAGER, MISSING, SOLVED = (
-    "sister",
-    "slip",
-    "unit",
-    "neighbor",
-    "block",
-    "edition",
-    "wager",
-    "missing",
-    "solved",
-)
 PRIOR = {
-    SISTER: 4.0,
-    UNIT: 4.0,
-    SLIP: 5.0,
-    NEIGHBOUR: 5.0,
-    BLOCK: 5.0,
-    EDITION: 6.0,
-    WAGER: 6.0,
-    MISSING: 7.0,
-    SOLVED: 9.0,
+    "sister": 4.0,
+    "unit": 4.0,
+    "slip": 5.0,
+    "neighbor": 5.0,
+    "block": 5.0,
+    "edition": 6.0,
+    "wager": 6.0,
+    "missing": 7.0,
+    "solved": 9.0,
 }
 """How improbable each kind is before any figure is seen, in bits, besides the number of its kind.
 
 A sister table's pay, or one word for another, is the likeliest slip of a table set from copies; a
 pay that nothing suggests but the figure itself comes last.
 """
+SISTER, UNIT, SLIP, NEIGHBOUR, BLOCK, EDITION, WAGER, MISSING, SOLVED = PRIOR
 
 
 @dataclass(frozen=True)

@@ -44,23 +44,13 @@ class Own:
         payback: the payback under it, without what is shared.
         bits: its cost.
         words: what it is, as printed and as read; empty where the table stands as printed.
-        change: a changed cell, from which the words are made when they are shown.
-        hypothesis: the table it changes.
         figure: the figure as read; None for the one that was published.
     """
 
     payback: Fraction
     bits: float
     words: tuple[str, str, str] = ("", "", "")
-    change: Merged | None = None
-    hypothesis: Hypothesis | None = None
     figure: PrintedFigure | None = None
-
-    def said(self) -> tuple[str, str, str]:
-        """What it is, as printed, and as read."""
-        if self.change is None or self.hypothesis is None:
-            return self.words
-        return in_words(self.hypothesis, self.change)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -211,7 +201,7 @@ class _Options:
             return Own(payback=hypothesis.payback, bits=bits)
         if isinstance(own, Merged):
             payback = Fraction(self._paybacks[place], self._common)
-            return Own(payback=payback, bits=bits, change=own, hypothesis=hypothesis)
+            return Own(payback=payback, bits=bits, words=in_words(hypothesis, own))
         slip, meant = own
         words = (f"published figure: {slip}", figure.words, meant.words)
         return Own(payback=hypothesis.payback, bits=bits, words=words, figure=meant)

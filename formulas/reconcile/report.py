@@ -238,7 +238,7 @@ def _cells_of(one: Joint, place: int) -> tuple[str, str, str]:
     The cell that all tables share stands first where the table has one of its own besides.
     """
     own = one.own[place]
-    said, printed, read_as = ("", "", "") if own is None else own.said()
+    said, printed, read_as = ("", "", "") if own is None else own.words
     shared = one.shared.cells(place) if one.shared.pays or not said else ("", "")
     before, after = zip(shared, (printed, read_as), strict=True)
     return said, "; ".join(filter(None, before)), "; ".join(filter(None, after))
