@@ -59,17 +59,17 @@ class Shared:
 
     Args:
         what: a few words; empty for nothing.
-        printed: as printed.
-        read_as: as read.
+        printed: as printed; empty where the tables differ.
+        read_as: as read; likewise.
         shifts: what it adds to the payback of each table, over the denominator of the search.
         bits: its cost.
         known: whether it is a change of something, and not an unknown amount.
         pays: the pays as printed and as read in each table, where they differ between them.
     """
 
-    what: str
-    printed: str
-    read_as: str
+    what: str = ""
+    printed: str = ""
+    read_as: str = ""
     shifts: tuple[int, ...]
     bits: float
     known: bool
@@ -236,7 +236,10 @@ def joint(tables: Sequence[tuple[Question, PrintedFigure]]) -> list[Joint]:
             if alone - bits >= LEAST_GAIN and _pinned(shared, options, best):
                 own = tuple(one.own(place) for one, place in zip(options, best, strict=True))
                 amounts = tuple(Fraction(shift, common) for shift in shared.shifts)
-                paybacks = _paybacks(hypotheses, own, amounts if shared.known else ())
+                paybacks = tuple(
+                    (one or hypothesis).payback + (amount if shared.known else 0)
+                    for one, hypothesis, amount in zip(own, hypotheses, amounts, strict=True)
+                )
                 found.append(
                     Joint(
                         hypothesis_words=hypotheses[0].words,
@@ -283,33 +286,13 @@ def _pinned(shared: Shared, options: Sequence[_Options], best: Sequence[int | No
     return len(plain if shared.known else set(plain)) >= LEAST_PLAIN
 
 
-def _paybacks(
-    hypotheses: Sequence[Hypothesis], own: Sequence[Own | None], amounts: Sequence[Fraction]
-) -> tuple[Fraction, ...]:
-    """Return the payback of each table under an explanation, a known shared amount included."""
-    alone = [
-        hypothesis.payback if one is None else one.payback
-        for hypothesis, one in zip(hypotheses, own, strict=True)
-    ]
-    if not amounts:
-        return tuple(alone)
-    return tuple(payback + amount for payback, amount in zip(alone, amounts, strict=True))
-
-
 def _distinct(found: list[Joint]) -> list[Joint]:
     """Return the first explanation of each kind: one unknown amount is as good as its neighbor."""
-    seen: set[tuple[str, str, str]] = set()
-    kept = []
+    kinds: dict[tuple[str, str, str], Joint] = {}
     for one in found:
-        name = (
-            one.hypothesis_words,
-            one.shared.what,
-            one.shared.read_as if one.shared.known else "",
-        )
-        if name not in seen:
-            seen.add(name)
-            kept.append(one)
-    return kept
+        read_as = one.shared.read_as if one.shared.known else ""
+        kinds.setdefault((one.hypothesis_words, one.shared.what, read_as), one)
+    return list(kinds.values())
 
 
 def _readings(tables: Sequence[tuple[Question, PrintedFigure]]) -> list[list[Hypothesis]]:
@@ -335,7 +318,7 @@ def _shared(group: Sequence[_Table], common: int, *, cells: bool) -> Iterator[Sh
         cells: whether a cell may have been misprinted besides.
     """
     first, number = group[0], len(group)
-    yield Shared(what="", printed="", read_as="", shifts=(0,) * number, bits=0.0, known=True)
+    yield Shared(shifts=(0,) * number, bits=0.0, known=True)
     if first.hypothesis.open_rate:
         bits = terms.bits_of(terms.LEFT_OPEN, terms.HIGHEST_RATE)
         for percent in range(1, terms.HIGHEST_RATE + 1):
@@ -418,9 +401,7 @@ def _patterns(group: Sequence[_Table], common: int) -> Iterator[Shared]:
         row = hands[0] if len(hands) == 1 else f"{hands[0]} to {hands[-1]}"
         bits = kinds.PRIOR[kind] + math.log2(counts[kind])
         what = f"{row} in every table: {reason}"
-        yield Shared(
-            what=what, printed="", read_as="", shifts=known, bits=bits, known=True, pays=pays
-        )
+        yield Shared(what=what, shifts=known, bits=bits, known=True, pays=pays)
 
 
 def _unknown(options: Sequence[_Options]) -> Iterator[Shared]:
@@ -445,6 +426,4 @@ def _unknown(options: Sequence[_Options]) -> Iterator[Shared]:
     if cheapest:
         bits = SHARED_BITS + math.log2(1 + 2 * abs(cheapest) / unit)
         same = (cheapest,) * len(options)
-        yield Shared(
-            what="one unknown amount", printed="", read_as="", shifts=same, bits=bits, known=False
-        )
+        yield Shared(what="one unknown amount", shifts=same, bits=bits, known=False)

@@ -184,14 +184,7 @@ def spilled(found: Search, figure: PrintedFigure, together: tuple[int, list[Join
     shown += () if right else found.weak[:MOST_WEAK]
     shown += [*found.hypotheses[:MOST_HYPOTHESES], *found.nearest[:MOST_NEAREST]]
     for candidate in shown:
-        lines.append(
-            [
-                len(lines),
-                *candidate.words,
-                candidate.payback,
-                candidate.distance,
-            ]
-        )
+        lines.append([len(lines), *candidate.words, candidate.payback, candidate.distance])
     lines.append([SEARCHED, count(found), None, None, None, None])
     return lines
 
@@ -283,18 +276,9 @@ def _claimed(readings: list[Held]) -> Rows:
     claimed = len(first.rows)
     for one in sorted(readings, key=lambda one: (len(one.differing), one.hypothesis.bits)):
         agree = claimed - len(one.differing)
-        words = one.hypothesis.words or "as printed"
-        what = f"{words}: {agree} of {claimed} claimed rows agree"
-        lines.append(
-            [
-                len(lines),
-                what,
-                one.hypothesis.printed,
-                one.hypothesis.read_as,
-                one.hypothesis.payback,
-                None,
-            ]
-        )
+        how = one.hypothesis
+        what = f"{how.words or 'as printed'}: {agree} of {claimed} claimed rows agree"
+        lines.append([len(lines), what, how.printed, how.read_as, how.payback, None])
     tried = "1 interpretation" if len(readings) == 1 else f"{len(readings)} interpretations"
     searched = f"{claimed} claimed rows under {tried}"
     lines.append([SEARCHED, searched, None, None, None, None])
