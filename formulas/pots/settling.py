@@ -271,42 +271,31 @@ class PlayedRound:
         return [*found, *self._totals(found)]
 
     def _voided(self) -> Iterator[PotLine]:
-        cited = self._cite((grounds.VOID,))
         for one in self.players:
-            yield PotLine(
-                player=one.name,
-                pot="Void round",
-                put_in=one.cents,
-                outcome="void",
-                awarded=one.cents,
-                citation=cited,
-            )
+            yield self._back(one, "Void round", "void", one.cents, (grounds.VOID,))
 
     def _refunds(self) -> Iterator[PotLine]:
         for one in self.players:
             if one.state == REFUND:
-                cited = self._cite(grounds.REFUND)
-                yield PotLine(
-                    player=one.name,
-                    pot="Refund",
-                    put_in=one.cents,
-                    outcome=REFUND,
-                    awarded=one.cents,
-                    citation=cited,
-                )
+                yield self._back(one, "Refund", REFUND, one.cents, grounds.REFUND)
 
     def _uncalled(self) -> Iterator[PotLine]:
         for one, back in zip(self.players, self.pots.uncalled, strict=True):
             if back:
-                cited = self._cite(grounds.UNCALLED)
-                yield PotLine(
-                    player=one.name,
-                    pot="Uncalled bet",
-                    put_in=back,
-                    outcome=RETURNED,
-                    awarded=back,
-                    citation=cited,
-                )
+                yield self._back(one, "Uncalled bet", RETURNED, back, grounds.UNCALLED)
+
+    def _back(
+        self, one: Player, pot: str, outcome: str, amount: int, keys: tuple[str, ...]
+    ) -> PotLine:
+        """The line of an amount that comes back to a player as it was put in."""
+        return PotLine(
+            player=one.name,
+            pot=pot,
+            put_in=amount,
+            outcome=outcome,
+            awarded=amount,
+            citation=self._cite(keys),
+        )
 
     def _players(self, pot: Pot, division: Division) -> Iterator[PotLine]:
         contested = len(pot.eligible) > 1
@@ -342,39 +331,24 @@ class PlayedRound:
             )
 
     def _taken(self, pot: Pot, rake: int, fund: int, division: Division) -> Iterator[PotLine]:
-        if rake:
-            keys: tuple[str, ...] = grounds.PERCENTAGE_RAKE if self.terms.rate else ()
-            keys += grounds.INCREMENTAL_RAKE if self.terms.levels else ()
-            cited = self._cite(tuple(dict.fromkeys(keys)), *self._rake_doubts())
-            yield PotLine(
-                player="Rake",
-                pot=pot.name,
-                put_in=None,
-                outcome="rake",
-                awarded=rake,
-                citation=cited,
-            )
-        if fund:
-            doubt = grounds.MINIMUM_READING if self.terms.minimum else ""
-            cited = self._cite(grounds.FUND, doubt)
-            yield PotLine(
-                player="Bad Beat fund",
-                pot=pot.name,
-                put_in=None,
-                outcome="fund",
-                awarded=fund,
-                citation=cited,
-            )
-        if division.open:
-            cited = self._cite((*grounds.TIED, *grounds.OPEN), grounds.EXCESS_READING)
-            yield PotLine(
-                player="Open",
-                pot=pot.name,
-                put_in=None,
-                outcome=CHECK,
-                awarded=division.open,
-                citation=cited,
-            )
+        raked: tuple[str, ...] = grounds.PERCENTAGE_RAKE if self.terms.rate else ()
+        raked += grounds.INCREMENTAL_RAKE if self.terms.levels else ()
+        open_keys = (*grounds.TIED, *grounds.OPEN)
+        minimum = (grounds.MINIMUM_READING,) if self.terms.minimum else ()
+        for player, outcome, amount, keys, doubts in (
+            ("Rake", "rake", rake, raked, tuple(self._rake_doubts())),
+            ("Bad Beat fund", "fund", fund, grounds.FUND, minimum),
+            ("Open", CHECK, division.open, open_keys, (grounds.EXCESS_READING,)),
+        ):
+            if amount:
+                yield PotLine(
+                    player=player,
+                    pot=pot.name,
+                    put_in=None,
+                    outcome=outcome,
+                    awarded=amount,
+                    citation=self._cite(keys, *doubts),
+                )
 
     def _rake_doubts(self) -> Iterator[str]:
         if len(self.pots.pots) > 1:

@@ -98,7 +98,6 @@ class Joint:
         own: what each table has beside, in their order; None for a figure left unexplained.
         paybacks: the payback of each table under the explanation.
         bits: the cost of all of it.
-        gain: bits saved over explaining each table alone.
     """
 
     hypothesis_words: str
@@ -107,7 +106,6 @@ class Joint:
     own: tuple[Own | None, ...]
     paybacks: tuple[Fraction, ...]
     bits: float
-    gain: float
 
     @property
     def explained(self) -> int:
@@ -248,7 +246,6 @@ def joint(tables: Sequence[tuple[Question, PrintedFigure]]) -> list[Joint]:
                         own=own,
                         paybacks=paybacks,
                         bits=bits,
-                        gain=alone - bits,
                     )
                 )
     found.sort(key=lambda one: (one.bits, one.hypothesis_words, one.shared.what))
