@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from threading import Lock
 
-from combinatorics.base_wager import UnsolvedError
+from combinatorics.base_wager import RuleError, UnsolvedError
 from combinatorics.cache import keep_in
 from combinatorics.files.blocks import FAULT, RegulationError
 from formulas import functions as folder
@@ -313,7 +313,7 @@ def _called(
         conditions: the same as they were read.
 
     Raises:
-        Refusal: that, or a law file that cannot be used.
+        Refusal: that, a rule that does not settle every deal, or a law file that cannot be used.
     """
     handed: list[Raw | Conditions | None] = list(arguments)
     if place is not None:
@@ -322,6 +322,8 @@ def _called(
         return function.call(*handed)
     except UnsolvedError as unsolved:
         raise NotSolvedError(unsolved) from None
+    except RuleError as wrong:
+        raise bad_value(str(wrong)) from None
     except RegulationError as fault:
         raise not_available(f"{FAULT}: {fault}") from None
 

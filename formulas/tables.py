@@ -25,6 +25,7 @@ from formulas.question.hand_names import names_of_rows
 from formulas.question.names import ask_banked_game, ask_game, ask_wager
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
 from formulas.values import Rows, key
+from formulas.worth.house_way import even_net
 from formulas.worth.valuation import square_root
 
 Reader = Callable[[Mapping[str, Any], Any], object]
@@ -149,13 +150,11 @@ def check_rule(game: str, rule: str | Rows, progress: Progress | None = None) ->
         else:
             chosen = wager.typed(rule)
             name = chosen.rules[0]
-        rounds = chosen.rounds(dict.fromkeys(wager.categories, even))
+        net = even_net(chosen)
         drawn = chosen.draw(progress)
     except ValueError as wrong:
         refusal = not_available if isinstance(rule, str) else bad_value
         raise refusal(str(wrong)) from None
-    net = sum((end.ways * end.net for end in rounds), Fraction())
-    net /= sum(end.ways for end in rounds)
     return Ruled(
         name, net, drawn.mean(even), square_root(drawn.variance_of_mean(even)), drawn.deals
     )

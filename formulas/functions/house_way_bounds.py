@@ -5,12 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
-from combinatorics.base_wager import HouseWays, RuleError
 from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, GameArg, Help
 from formulas.question.conditions import read_conditions
 from formulas.question.house_way import ask_way, ask_ways
-from formulas.refusal import bad_value
 from formulas.values import Raw, Rows, header
 from formulas.worth.house_way import even_net
 
@@ -40,7 +38,8 @@ def house_way_bounds(
     ]
     found = ask_way(wager, way, read_conditions(None))
     if found is not None:
-        lines.append(_placed(*found))
+        name, placed = found
+        lines.append((1 + even_net(placed), name, placed.played_best(), GIVEN))
     least = min(line[0] for line in lines)
     lines.sort(key=lambda line: line[0])
     spilled: Rows = [header(*COLUMNS)]
@@ -48,10 +47,3 @@ def house_way_bounds(
         [name, payback, payback - least, best, words] for payback, name, best, words in lines
     ]
     return spilled
-
-
-def _placed(name: str, way: HouseWays) -> tuple[Fraction, str, Fraction, str]:
-    try:
-        return 1 + even_net(way), name, way.played_best(), GIVEN
-    except RuleError as wrong:
-        raise bad_value(str(wrong)) from None

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from combinatorics.base_wager import RuleError
 from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, GameArg, Help
 from formulas.question.conditions import read_conditions
 from formulas.question.house_way import ask_ways, need_way
-from formulas.refusal import bad_value
 from formulas.values import Raw, Rows, header
 from formulas.worth.house_way import even_net
 
@@ -34,13 +32,10 @@ def house_way_changes(
     _the_game, wager = ask_ways(game)
     _name, chosen = need_way(wager, way, read_conditions(None))
     spilled: Rows = [header(*COLUMNS)]
-    try:
-        as_it_is = even_net(chosen)
-        for row, cells, words, net in chosen.changes():
-            if net is None:
-                spilled.append([row, *cells, words, None, None, UNSET])
-            else:
-                spilled.append([row, *cells, words, 1 + net, net - as_it_is, None])
-    except RuleError as wrong:
-        raise bad_value(str(wrong)) from None
+    as_it_is = even_net(chosen)
+    for row, cells, words, net in chosen.changes():
+        if net is None:
+            spilled.append([row, *cells, words, None, None, UNSET])
+        else:
+            spilled.append([row, *cells, words, 1 + net, net - as_it_is, None])
     return spilled

@@ -5,12 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
-from combinatorics.base_wager import RuleError
 from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, GameArg, Help
 from formulas.question.conditions import read_conditions
 from formulas.question.house_way import ask_way, ask_ways, need_way
-from formulas.refusal import bad_value
 from formulas.values import Raw, Rows, header
 
 GROUP = Group.PLAY
@@ -41,10 +39,7 @@ def house_way_differences(
     known = read_conditions(None)
     _name, first = need_way(wager, way, known)
     second = ask_way(wager, other, known)
-    try:
-        found = first.differences(None if second is None else second[1])
-    except RuleError as wrong:
-        raise bad_value(str(wrong)) from None
+    found = first.differences(None if second is None else second[1])
     dealt = sum((line.share for line in found), Fraction())
     net = sum((line.net for line in found), Fraction())
     spilled: Rows = [header(*COLUMNS), [ALL, None, None, None, dealt, net]]

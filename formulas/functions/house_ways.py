@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
-from combinatorics.base_wager import HouseWays, RuleError
+from combinatorics.base_wager import HouseWays
 from formulas.function_groups import Group
 from formulas.functions.house_way_bounds import house_way_bounds
 from formulas.functions.house_way_changes import house_way_changes
@@ -87,10 +87,7 @@ def house_ways(
     asked = ask_way(wager, rules, known)
     if asked is not None and asked not in named:
         named.append(asked)
-    try:
-        compared = [_line(name, each, pays) for name, each in named]
-    except RuleError as wrong:
-        raise bad_value(str(wrong)) from None
+    compared = [_line(name, each, pays) for name, each in named]
     compared.sort(key=lambda line: line[0], reverse=True)
     best = compared[0][0]
     spilled: Rows = [header(*COLUMNS)]
