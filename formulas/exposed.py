@@ -50,7 +50,7 @@ def exposed(
     the_wager = next(
         one for one in the_game.wagers if isinstance(one, SideWager) and one.name == the_wager.name
     )
-    rule = counting_rule(question, the_wager)
+    rule = counting_rule(question.readings, the_wager, question.offered.table)
     try:
         deals = deals_of(the_wager, rule)
         if deals is None:

@@ -54,7 +54,10 @@ def rows_hit(game: Raw, wager: Raw, paytable: Raw, jurisdiction: Raw, conditions
     """
     question = ask(game, wager, paytable, jurisdiction, conditions)
     asked = question.wager
-    if not isinstance(asked, SideWager) or counting_rule(question, asked) in asked.under_play:
+    if (
+        not isinstance(asked, SideWager)
+        or counting_rule(question.readings, asked, question.offered.table) in asked.under_play
+    ):
         raise not_available(
             f"How often the rows of {question.game.code} {asked.name} are hit depends on how the "
             "players play, which no count shows: name a wager that the cards alone decide."

@@ -78,7 +78,7 @@ def match_table(
 
 def _plain_rule(question: Question, wager: SideWager) -> str:
     """Return the rule whose hands are listed; those under another's play are the plain ones."""
-    rule = counting_rule(question, wager)
+    rule = counting_rule(question.readings, wager, question.offered.table)
     return wager.rules[0] if rule in wager.under_play else rule
 
 

@@ -8,8 +8,7 @@ from combinatorics.joint import Joint
 from combinatorics.side_wager import SideWager
 from formulas.law.tables import Paytable
 from formulas.limits.layout import Layout, Pays
-from formulas.question.ask import Question
-from formulas.question.paytables import Offered, legible_pays, unpaid_hands
+from formulas.question.paytables import legible_pays, unpaid_hands
 from formulas.question.readings import counting_rule
 from formulas.question.resolver import Readings
 from formulas.refusal import listing, not_available
@@ -58,15 +57,7 @@ def rule_of(layout: Layout, wager: str, table: Paytable) -> str:
     """Return the rule by which the hands of a side wager are counted, "" where it has one only."""
     for found in layout.game.wagers:
         if isinstance(found, SideWager) and found.name == wager and len(found.rules) > 1:
-            offered = Offered(table, (), edited=False)
-            question = Question(
-                game=layout.game,
-                wager=found,
-                edition=layout.edition,
-                offered=offered,
-                conditions=layout.conditions,
-            )
-            return counting_rule(question, found)
+            return counting_rule(Readings(layout.edition, layout.conditions), found, table)
     return ""
 
 

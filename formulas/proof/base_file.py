@@ -104,7 +104,7 @@ def _as_played(question: Question, wager: BaseWager) -> tuple[BaseWager, str]:
             "name Base."
         )
     played = as_read(question, wager)
-    rule = counting_rule(question, wager) if wager.rules else ""
+    rule = counting_rule(question.readings, wager, question.offered.table) if wager.rules else ""
     if isinstance(played, HouseWays) and played.order != played.orders[0]:
         raise not_available(
             f'The checker of proof files compares hands of {code} by "{played.orders[0]}", not by '

@@ -41,7 +41,7 @@ def derivation_of(question: Question) -> Derivation:
         else game.again.derived.get(wager.name)
     )
     if own is None and isinstance(wager, SideWager):
-        rule = counting_rule(question, wager)
+        rule = counting_rule(question.readings, wager, question.offered.table)
         own = None if shape_of(game, wager, rule) is None else ANOTHER_PROGRAM
     if own is None:
         raise KeyError(f"{game.code} {wager.name}")

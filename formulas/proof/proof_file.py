@@ -59,7 +59,7 @@ def proof_of(
 
 def _file(question: Question, wager: SideWager) -> dict[str, object]:
     valuation = value(question)
-    rule = counting_rule(question, wager)
+    rule = counting_rule(question.readings, wager, question.offered.table)
     shape = shape_of(question.game, wager, rule)
     again = question.game.again
     drawn = None if again is None else again.deals.get(wager.name)

@@ -8,8 +8,10 @@ from combinatorics.base_wager import BaseWager, HouseWays
 from combinatorics.game import Game
 from combinatorics.side_wager import SideWager
 from formulas.law.model import RANKING, Edition, Reading
+from formulas.law.tables import Paytable
 from formulas.question.ask import Question
 from formulas.question.conditions import Conditions
+from formulas.question.resolver import Readings
 from formulas.refusal import echo, not_available
 from formulas.suggestion import did_you_mean
 from formulas.values import key
@@ -18,7 +20,7 @@ ENVY = "progressive"
 """The topic of readings about the hands of other players, which are counted by rules too."""
 
 
-def counting_rule(question: Question, wager: SideWager | BaseWager) -> str:
+def counting_rule(readings: Readings, wager: SideWager | BaseWager, table: Paytable) -> str:
     """Return the rule by which a wager that has rules is counted: as read, or the law's.
 
     A base wager that asks for a condition has the rule that the condition names, "" without one.
@@ -27,12 +29,11 @@ def counting_rule(question: Question, wager: SideWager | BaseWager) -> str:
         Refusal: the edition has no such reading, or there is no rule of the name given.
     """
     if isinstance(wager, HouseWays) and wager.asks:
-        return _named_rule(question.conditions, wager, wager.asks)
-    table = question.offered.table
-    own = _own(question.edition, wager.name, wager.rules, table.id, bool(table.counted))
-    taken = (question.readings.taken(reading).id for reading in own)
+        return _named_rule(readings.conditions, wager, wager.asks)
+    own = _own(readings.edition, wager.name, wager.rules, table.id, bool(table.counted))
+    taken = (readings.taken(reading).id for reading in own)
     rule = next((choice for choice in taken if choice in wager.rules), "")
-    return _joined(question, wager, rule or table.counted or wager.rules[0])
+    return _joined(readings, wager, rule or table.counted or wager.rules[0])
 
 
 @cache
@@ -54,15 +55,15 @@ def _own(
     return tuple(sorted(own, key=lambda one: (one.default in rules, one.table == "")))
 
 
-def _joined(question: Question, wager: SideWager | BaseWager, rule: str) -> str:
+def _joined(readings: Readings, wager: SideWager | BaseWager, rule: str) -> str:
     """Return a rule together with the readings that stand beside it, where the wager has it so.
 
     Such are how hands are compared, and what becomes of a wager on a fold.
     """
-    for reading in _beside(question.edition, wager.name):
+    for reading in _beside(readings.edition, wager.name):
         for choice in reading.choices:
             joined = f"{rule}; {choice.id}"
-            if joined in wager.rules and question.readings.taken(reading) is choice:
+            if joined in wager.rules and readings.taken(reading) is choice:
                 rule = joined
                 break
     return rule
@@ -157,7 +158,7 @@ def as_read(question: Question, wager: BaseWager) -> BaseWager:
     """
     if not wager.rules:
         return wager
-    rule = counting_rule(question, wager)
+    rule = counting_rule(question.readings, wager, question.offered.table)
     if isinstance(wager, HouseWays) and not rule:
         raise not_available(
             f"{question.game.code} {wager.name} has no value without a {wager.asks}: name one in "

@@ -17,10 +17,9 @@ from formulas.law.model import RANKING, Edition
 from formulas.law.tables import Paytable
 from formulas.limits.odds import highest_odds, pays_of
 from formulas.pays import Nothing, Pay, parse_pay
-from formulas.question.ask import Question
 from formulas.question.conditions import Conditions
 from formulas.question.entering import Use, entering
-from formulas.question.paytables import Offered, as_read, legible_pays, unpaid_hands
+from formulas.question.paytables import as_read, legible_pays, unpaid_hands
 from formulas.question.readings import counting_rule
 from formulas.question.resolver import Readings, find_reading
 from formulas.question.shares import greater_of
@@ -207,15 +206,8 @@ class Settling:
         for wager in self.game.wagers:
             tables = self.edition.tables(wager.name)
             if wager.rules and tables and self._is_staked(wager):
-                unasked = Offered(self._counted(wager.name) or tables[0], (), edited=False)
-                question = Question(
-                    game=self.game,
-                    wager=wager,
-                    edition=self.edition,
-                    offered=unasked,
-                    conditions=self.conditions,
-                )
-                rules[wager.name] = counting_rule(question, wager)
+                table = self._counted(wager.name) or tables[0]
+                rules[wager.name] = counting_rule(self.readings, wager, table)
                 if isinstance(wager, HouseWays):
                     rules |= self._rankings(wager)
         return rules

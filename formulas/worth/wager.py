@@ -189,14 +189,14 @@ def distribution_of(question: Question, wager: SideWager) -> Distribution:
     A reading under which the base game's play matters takes the Blind paytable that the condition
     "blind" names, the edition's first where it names none.
     """
-    rule = counting_rule(question, wager)
+    rule = counting_rule(question.readings, wager, question.offered.table)
     try:
         if rule not in wager.under_play:
             return wager.distribution(rule)
         beside = played_beside(question)
         base = beside.wager
         assert isinstance(base, BaseWager), question.game.code
-        played_by = counting_rule(beside, base) if base.rules else ""
+        played_by = counting_rule(beside.readings, base, beside.offered.table) if base.rules else ""
         return wager.under_play[rule](played_by, base_pays(beside, base))
     except UnsolvedError as unsolved:
         raise NotSolvedError(unsolved) from None
@@ -266,9 +266,8 @@ def envy_awards(question: Question, schedule: Envy) -> Iterator[tuple[str, int, 
     """
     wager = question.wager
     assert isinstance(wager, SideWager), question.game.code
-    distribution = wager.distribution(
-        envy_rule(question.readings, wager.name, counting_rule(question, wager))
-    )
+    own = counting_rule(question.readings, wager, question.offered.table)
+    distribution = wager.distribution(envy_rule(question.readings, wager.name, own))
     # A schedule may spell a hand otherwise than the paytable ("Royal Flush").
     amounts = {key(row.hand): parse_pay(row.pay) for row in schedule.rows}
     for outcome in distribution.outcomes:
