@@ -7,7 +7,6 @@ and asked for, and computes nothing.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -23,9 +22,8 @@ from formulas.law.quotes import Stated
 from formulas.law.tables import Bonus, Envy, Meter, Paytable, Row
 from formulas.texts.model import Paragraph, Text
 from formulas.texts.tables import Printed, before_tables, tables_in
+from formulas.texts.written import block_lines, keyed, pairs, said
 
-ASK = "?"
-"""What stands in a draft where a person must write."""
 _BINDS = re.compile(r"\b(?:must|shall|may not)\b")
 
 
@@ -227,7 +225,7 @@ def paytable_lines(table: Paytable) -> list[str]:
         "counted",
     )
     facts = {key: getattr(table, key) for key in keys}
-    lines = [*_block("paytable", {**facts, **_cited(table)}), *_lines(table.rows)]
+    lines = [*block_lines("paytable", {**facts, **_cited(table)}), *_lines(table.rows)]
     for meter in table.meters:
         lines += ["", "[[edition.paytable.meter]]"]
         if meter.level:
@@ -236,29 +234,19 @@ def paytable_lines(table: Paytable) -> list[str]:
             if (found := getattr(meter, term)) is not None:
                 text = f"text = {said(found.text)}, " if found.text else ""
                 lines.append(f"{term} = {{ {text}is = {said(found.comparison)} }}")
-        lines += [f"{key} = {said(words)}" for key, words in _cited(meter).items()]
+        lines += keyed(_cited(meter))
     for bonus in table.bonuses:
         facts = {"name": bonus.name, "pay": bonus.pay, **_cited(bonus), "note": bonus.note}
-        lines += ["", *_block("paytable.bonus", facts)]
+        lines += ["", *block_lines("paytable.bonus", facts)]
     return lines
 
 
-def _block(kind: str, facts: Mapping[str, object]) -> list[str]:
-    """The head of a block and each of its keys that has a value."""
-    said_of = (
-        (key, json.dumps(value, ensure_ascii=False)) for key, value in facts.items() if value
-    )
-    return [f"[[edition.{kind}]]", *(f"{key} = {words}" for key, words in said_of)]
-
-
-def _cited(block: Paytable | Meter | Bonus | Envy) -> dict[str, str]:
-    return {"section": block.section, "quote": block.quote}
+def _cited(quoting: Paytable | Meter | Bonus | Envy) -> dict[str, str]:
+    return {"section": quoting.section, "quote": quoting.quote}
 
 
 def _lines(rows: Sequence[Row]) -> Iterator[str]:
-    yield "rows = ["
-    yield from (f"  [{said(row.hand)}, {said(row.pay)}]," for row in rows)
-    yield "]"
+    return pairs("rows", ((row.hand, row.pay) for row in rows))
 
 
 def _envies(made: Beside) -> Iterator[Drafted]:
@@ -285,7 +273,7 @@ def _envy(made: Beside, envy: Envy) -> Drafted:
 def envy_lines(envy: Envy) -> list[str]:
     """Return the block of an Envy Bonus as a law file has it."""
     facts = {key: getattr(envy, key) for key in ("wager", "stake", "table", "or_more")}
-    return [*_block("envy", {**facts, **_cited(envy)}), *_lines(envy.rows)]
+    return [*block_lines("envy", {**facts, **_cited(envy)}), *_lines(envy.rows)]
 
 
 def _rules(made: Beside) -> Iterator[Drafted]:
@@ -303,7 +291,7 @@ def _rules(made: Beside) -> Iterator[Drafted]:
             facts = {"key": UNNAMED.format(one.place), "topic": "table", "is": "must be followed"}
             facts |= {"section": one.place, "quote": before_tables(one.words)}
             title = f"rule paragraph {one.place}, which names no subject yet"
-            yield Drafted(title, frozenset(), tuple(_block("rule", facts)))
+            yield Drafted(title, frozenset(), tuple(block_lines("rule", facts)))
 
 
 def rule_lines(rule: Rule, quote: str) -> Iterator[str]:
@@ -322,7 +310,7 @@ def rule_lines(rule: Rule, quote: str) -> Iterator[str]:
         **{"is": rule.comparison, "wagers": rule.wagers, "applies": rule.applies},
         **{"note": rule.note, "settles": rule.settles, "section": rule.section, "quote": quote},
     }
-    yield from (f"# {line}" for line in _block("rule", facts))
+    yield from (f"# {line}" for line in block_lines("rule", facts))
 
 
 def uncounted(made: Beside, blocks: Sequence[Drafted]) -> Iterator[str]:
@@ -338,12 +326,3 @@ def uncounted(made: Beside, blocks: Sequence[Drafted]) -> Iterator[str]:
             for hand in hands if known is not None else ():
                 if plain(hand) not in set(map(plain, known or ())):
                     yield f"{block.title}, {hand}"
-
-
-def said(words: str | Sequence[str] | Sequence[Sequence[str]]) -> str:
-    """Return words as a law file has them.
-
-    Args:
-        words: what a block says, or a list of that.
-    """
-    return json.dumps(words, ensure_ascii=False)

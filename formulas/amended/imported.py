@@ -9,12 +9,13 @@ from typing import Final
 
 from formulas.amended.carried import Carried, carried
 from formulas.amended.chapter import GONE, NEW, UNCHANGED, Beside, Moved, SectionBeside, beside
-from formulas.amended.drafted import ASK, drafted, rule_lines, said, uncounted, unread, words_at
+from formulas.amended.drafted import drafted, rule_lines, uncounted, unread, words_at
 from formulas.amended.new_wagers import new_wagers
 from formulas.law.model import Edition
 from formulas.law.quotations import squeeze
 from formulas.texts.model import HEADING, Paragraph, Step, Text
 from formulas.texts.pages import Page, latest
+from formulas.texts.written import ASK, keyed, pairs, said
 from formulas.typed_day import printed_day
 
 AROUND: Final = 8
@@ -124,12 +125,8 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
     for section in made.text.sections:
         heading = Paragraph(f"{section.number}{HEADING}", section.heading)
         for one in (heading, *section.paragraphs) if section.number in changed else ():
-            lines += [
-                "",
-                "[[edition.paragraph]]",
-                f"place = {said(one.place)}",
-                f"words = {said(one.words)}",
-            ]
+            lines += ["", "[[edition.paragraph]]"]
+            lines += keyed({"place": one.place, "words": one.words})
     return Import(
         made, tuple(pages), "\n".join(lines) + "\n", fresh.file, decisions, newest.current
     )
@@ -154,46 +151,32 @@ def _head(
 ) -> Iterator[str]:
     yield f"# {edition.heading}, {newest.current}. Every {said(ASK)} is for staff review."
     yield ""
-    yield f"game = {said(edition.game)}"
-    yield f"jurisdiction = {said(edition.jurisdiction)}"
-    yield f"parent = {said(before.parent)}"
-    yield f"entered_by = {said(ASK)}"
-    yield f"checked_by = {said(ASK)}"
+    yield from keyed({"game": edition.game, "jurisdiction": edition.jurisdiction})
+    yield from keyed({"parent": before.parent, "entered_by": ASK, "checked_by": ASK})
     yield ""
     yield "[imported]"
-    yield f"publisher = {said(newest.publisher)}"
-    yield f"through = {said(newest.through)}"
-    yield f"day = {newest.day}"
-    yield f"entered_on = {said(ASK)}"
-    yield f"checked_on = {said(ASK)}"
-    yield "pages = ["
+    yield from keyed({"publisher": newest.publisher, "through": newest.through, "day": newest.day})
+    yield from keyed({"entered_on": ASK, "checked_on": ASK})
     every = dict(before.pages) | {page.file: page.digest for page in pages}
-    yield from (f"  [{said(name)}, {said(digest)}]," for name, digest in every.items())
-    yield "]"
-    yield "requoted = ["
+    yield from pairs("pages", every.items())
     quoted = {name: words for name, words in before.requoted if name not in own}
     quoted |= {one.what: one.new for one in moved}
-    yield from (f"  [{said(name)}, {said(words)}]," for name, words in quoted.items())
-    yield "]"
+    yield from pairs("requoted", quoted.items())
     yield ""
     yield "[edition]"
-    yield 'status = "codified"'
-    yield f"struck = {said(list(before.struck))}"
+    yield from keyed({"status": "codified", "struck": before.struck})
 
 
 def _about(edition: Edition, newest: Page, steps: Sequence[Step]) -> Iterator[str]:
     """What an edition of the pages is, and of which days."""
     last = max(steps, key=lambda step: step.effective, default=None)
-    yield f"id = {said(str(newest.day))}"
-    yield f"title = {said(f'{edition.chapter}, {newest.current}')}"
-    yield f"document = {said(f'{edition.chapter}, pages of the {newest.publisher}')}"
-    yield f"source = {said(last.citation if last else newest.through)}"
-    yield f"published = {last.adopted if last else newest.day}"
-    yield f"published_note = {said('the last amendment that a source note names')}"
-    yield f"effective = {last.effective if last else newest.day}"
-    yield f"effective_note = {said(newest.current)}"
-    yield 'expires = "open"'
-    yield f"read = {said(ASK)}"
+    document = f"{edition.chapter}, pages of the {newest.publisher}"
+    yield from keyed({"id": str(newest.day), "title": f"{edition.chapter}, {newest.current}"})
+    yield from keyed({"document": document, "source": last.citation if last else newest.through})
+    yield from keyed({"published": last.adopted if last else newest.day})
+    yield from keyed({"published_note": "the last amendment that a source note names"})
+    yield from keyed({"effective": last.effective if last else newest.day})
+    yield from keyed({"effective_note": newest.current, "expires": "open", "read": ASK})
 
 
 def report(made: Import) -> str:

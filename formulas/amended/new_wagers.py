@@ -8,7 +8,6 @@ it.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +16,7 @@ from typing import Any
 
 from combinatorics.catalogue import description_in
 from formulas.amended.chapter import NEW, Beside
-from formulas.amended.drafted import ASK, envy_lines, paytable_lines, said
+from formulas.amended.drafted import envy_lines, paytable_lines
 from formulas.amended.labeled import Figure, envy_in, labeled, meters_in
 from formulas.law.ids import canonical
 from formulas.law.model import Edition
@@ -26,6 +25,7 @@ from formulas.law.quotes import Stated
 from formulas.law.tables import Comparison, Envy, Meter, Paytable, Row, Term
 from formulas.texts.model import Paragraph
 from formulas.texts.tables import NAMES, ODDS, Printed, before_tables, sentences_in, tables_in
+from formulas.texts.written import ASK, keyed, pairs, said
 
 _OFFERED = (
     re.compile(r"\bwinning (?P<name>(?:[\w'’-]+ ){1,6}?)[Ww]agers?\b"),
@@ -140,19 +140,13 @@ def new_wagers(made: Beside, day: date, head: Sequence[str]) -> NewWagers:
         f"# {edition.heading}: wagers that {edition.code} does not have. Every {said(ASK)} is for "
         "staff review.",
         "",
-        f"game = {said(code)}",
-        f"jurisdiction = {said(edition.jurisdiction)}",
-        f"chapter = {said(edition.chapter)}",
-        f"heading = {said(edition.heading)}",
-        f"cite = {said(edition.cite)}",
-        f"entered_by = {said(ASK)}",
-        f"checked_by = {said(ASK)}",
+        *keyed({"game": code, "jurisdiction": edition.jurisdiction, "chapter": edition.chapter}),
+        *keyed({"heading": edition.heading, "cite": edition.cite}),
+        *keyed({"entered_by": ASK, "checked_by": ASK}),
         "",
         "[description]",
-        f"name = {said(f'{edition.heading}, wagers of {day:%B} {day.year}'[:60])}",
-        f"decks = {told['decks']}",
-        f"deal = {said(told['deal'])}",
-        *(f"{key} = {json.dumps(told[key])}" for key in _DEALT_ALIKE if key in told),
+        *keyed({"name": f"{edition.heading}, wagers of {day:%B} {day.year}"[:60]}),
+        *keyed({key: told[key] for key in ("decks", "deal", *_DEALT_ALIKE) if key in told}),
     ]
     for wager in found:
         lines += ["", *_described(wager)]
@@ -247,18 +241,13 @@ def _wager(
 
 def _described(wager: _Wager) -> Iterator[str]:
     yield "[[description.wager]]"
-    yield f"name = {said(wager.name)}"
-    yield f"title = {said(wager.title)}"
-    for key in ("hand", *_MET_ALIKE):
-        if key in wager.like:
-            yield f"{key} = {said(wager.like[key])}"
-    yield f"section = {said(wager.paragraph.place)}"
-    yield f"quote = {said(before_tables(wager.paragraph.words))}"
-    yield "rows = ["
+    yield from keyed({"name": wager.name, "title": wager.title})
+    yield from keyed({key: wager.like[key] for key in ("hand", *_MET_ALIKE) if key in wager.like})
+    quote = before_tables(wager.paragraph.words)
+    yield from keyed({"section": wager.paragraph.place, "quote": quote})
     names = {plain(row): row for row in wager.rows}
-    for row in wager.rows:
-        yield f"  [{said(row)}, {said(wager.conditions.get(plain(row), ASK))}],"
-    yield "]"
+    met = wager.conditions
+    yield from pairs("rows", ((row, met.get(plain(row), ASK)) for row in wager.rows))
     within = [
         [names[plain(row)], names[plain(wider)]]
         for row, wider in wager.like.get("within", ())

@@ -8,10 +8,10 @@ paragraphs, so that the loader proves each quotation and each cell when the file
 from __future__ import annotations
 
 import html
-import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 
 from combinatorics.entrance import EntranceError, read_text
@@ -19,8 +19,8 @@ from formulas.texts import split
 from formulas.texts.figures import figures_in
 from formulas.texts.model import Paragraph, Section
 from formulas.texts.tables import Printed, before_tables, outside_tables, tables_in
+from formulas.texts.written import ASK, block_lines, keyed, pairs, said
 
-ASK = "?"
 MOST_BYTES = 4 * 2**20
 """The largest page; a chapter of law has a fiftieth of it."""
 SECTION = r"\d{3}[a-z]"
@@ -137,29 +137,20 @@ def _law_file(
     sections: list[Section], tables: tuple[Found, ...], name: str, game: str, parent: str
 ) -> str:
     source = next((section.source for section in sections if section.source), "")
-    steps = [step for section in sections for step in section.steps]
-    day = steps[-1].effective.isoformat() if steps else _quoted(ASK)
+    last = next((step for section in reversed(sections) for step in section.steps[::-1]), None)
+    place = f"58 Pa. Code § {sections[0].number}"
     lines = [
-        f"# Drafted from {name}; every {_quoted(ASK)} is for staff review, see decisions.md.",
+        f"# Drafted from {name}; every {said(ASK)} is for staff review, see decisions.md.",
         "",
-        f"game = {_quoted(game)}",
-        'jurisdiction = "PA"',
-        f"parent = {_quoted(parent)}",
-        f"entered_by = {_quoted(ASK)}",
-        f"checked_by = {_quoted(ASK)}",
+        *keyed({"game": game, "jurisdiction": "PA", "parent": parent}),
+        *keyed({"entered_by": ASK, "checked_by": ASK}),
         "",
         "[edition]",
-        f"id = {_quoted(sections[0].number)}",
-        f"title = {_quoted(f'58 Pa. Code § {sections[0].number}. {sections[0].heading}')}",
-        f"document = {_quoted(f'58 Pa. Code § {sections[0].number}')}",
-        f"source = {_quoted(steps[-1].citation if steps else ASK)}",
-        f"status = {_quoted(ASK)}",
-        f"published = {steps[-1].adopted.isoformat() if steps else _quoted(ASK)}",
-        f"published_note = {_quoted(ASK)}",
-        f"effective = {day}",
-        f"effective_note = {_quoted(source or ASK)}",
-        f"expires = {_expires(source)}",
-        f"read = {_quoted(ASK)}",
+        *keyed({"id": sections[0].number, "title": f"{place}. {sections[0].heading}"}),
+        *keyed({"document": place, "source": last.citation if last else ASK, "status": ASK}),
+        *keyed({"published": last.adopted if last else ASK, "published_note": ASK}),
+        *keyed({"effective": last.effective if last else ASK, "effective_note": source or ASK}),
+        *keyed({"expires": _expires(source), "read": ASK}),
     ]
     for found in tables:
         lines += _table(found)
@@ -170,35 +161,22 @@ def _law_file(
                 "",
                 *([f"# figures: {figures}"] if figures else []),
                 "[[edition.paragraph]]",
-                f"place = {_quoted(one.place)}",
-                f"words = {_quoted(one.words)}",
+                *keyed({"place": one.place, "words": one.words}),
             ]
     return "\n".join(lines) + "\n"
 
 
-def _expires(source: str) -> str:
+def _expires(source: str) -> date | str:
     found = re.search(r"expires? (\w+ \d{1,2}, \d{4})", source)
-    return _quoted(ASK) if found is None else split.day(found[1]).isoformat()
+    return ASK if found is None else split.day(found[1])
 
 
 def _table(found: Found) -> Iterator[str]:
     name = found.table.name
-    letter = name.partition(" ")[2]
     pays = " ".join(pay for _, pay in found.table.rows)
     unit = "for 1" if " for " in pays else "to 1" if " to " in pays else ASK
-    yield from ("", "[[edition.paytable]]", f"wager = {_quoted(ASK)}")
-    if letter:
-        yield f"id = {_quoted(letter)}"
-    yield f"name = {_quoted(name)}"
-    yield f"title = {_quoted(ASK)}"
-    yield f"unit = {_quoted(unit)}"
-    yield f"ranking = {_quoted(ASK)}"
-    yield f"section = {_quoted(found.paragraph.place)}"
-    yield f"quote = {_quoted(before_tables(found.paragraph.words))}"
-    yield "rows = ["
-    yield from (f"  [{_quoted(hand)}, {_quoted(pay)}]," for hand, pay in found.table.rows)
-    yield "]"
-
-
-def _quoted(words: str) -> str:
-    return json.dumps(words, ensure_ascii=False)
+    facts = {"wager": ASK, "id": name.partition(" ")[2], "name": name, "title": ASK}
+    yield from ("", *block_lines("paytable", facts))
+    yield from keyed({"unit": unit, "ranking": ASK, "section": found.paragraph.place})
+    yield from keyed({"quote": before_tables(found.paragraph.words)})
+    yield from pairs("rows", found.table.rows)
