@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from typing import TypeAlias
 
 from combinatorics.base_wager import BaseWager, HouseWays
 from combinatorics.side_wager import Distribution, SideWager
@@ -36,6 +37,8 @@ BONUS_BITS = 6.0
 MOST_OTHERS = 7
 WAGERS = (1, 2, 5, 10, 25)  # dollars a chip is worth
 MOST_DECKS = 8
+Way: TypeAlias = tuple[Question, str, str, str]
+"""A question under another rule or term, what differs, and that term as printed and as read."""
 
 
 def opened(question: Question) -> tuple[Question, tuple[str, ...]]:
@@ -124,13 +127,20 @@ def _same(one: Hypothesis, other: Hypothesis) -> bool:
 
 def _others(question: Question) -> Iterator[Hypothesis]:
     yield from _readings(question)
-    yield from _rules(question)
-    yield from _bases(question)
-    yield from _units(question)
-    yield from _wagers(question)
-    yield from _envy(question)
-    yield from _decks(question)
-    yield from _bonuses(question)
+    several = math.log2(max(len(question.wager.rules), 1))
+    for ways, kind, bits in (
+        (_rules, READING, RULE_BITS + several),
+        (_bases, BASIS, BASIS_BITS + 1),
+        (_units, TERMS, UNIT_BITS),
+        (_wagers, TERMS, BET_BITS + math.log2(len(WAGERS))),
+        (_envy, TERMS, OTHERS_BITS + math.log2(MOST_OTHERS)),
+        (_decks, TERMS, DECK_BITS + math.log2(MOST_DECKS)),
+        (_bonuses, TERMS, BONUS_BITS),
+    ):
+        for under, words, printed, read_as in ways(question):
+            yield Hypothesis(
+                question=under, words=words, printed=printed, read_as=read_as, bits=bits, kind=kind
+            )
 
 
 def _with(question: Question, **given: Fraction | str) -> Question:
@@ -175,36 +185,20 @@ def _readings(question: Question) -> Iterator[Hypothesis]:
                 )
 
 
-def _rules(question: Question) -> Iterator[Hypothesis]:
+def _rules(question: Question) -> Iterator[Way]:
     """Yield the wager counted by each other rule, also one that no clause suggests for it."""
     wager = question.wager
-    bits = RULE_BITS + math.log2(max(len(wager.rules), 1))
     if isinstance(wager, BaseWager):
         name = asked_rule(question)
+        now = question.conditions.word(name) or ""
         for rule in wager.rules if name else ():
-            if rule != question.conditions.word(name):
-                now = question.conditions.word(name) or ""
-                under = _with(question, **{name: rule})
-                yield Hypothesis(
-                    question=under,
-                    words=f'{name} "{rule}"',
-                    printed=now,
-                    read_as=rule,
-                    bits=bits,
-                    kind=READING,
-                )
+            if rule != now:
+                yield _with(question, **{name: rule}), f'{name} "{rule}"', now, rule
         return
     for rule in wager.rules:
         if rule not in wager.under_play:
             under = replace(question, wager=_counted(wager, rule))
-            yield Hypothesis(
-                question=under,
-                words=f'counted "{rule}"',
-                printed="rule of the table",
-                read_as=rule,
-                bits=bits,
-                kind=READING,
-            )
+            yield under, f'counted "{rule}"', "rule of the table", rule
 
 
 def _counted(wager: SideWager, rule: str) -> SideWager:
@@ -217,24 +211,17 @@ def _counted(wager: SideWager, rule: str) -> SideWager:
     return replace(wager, distribution=always)
 
 
-def _bases(question: Question) -> Iterator[Hypothesis]:
+def _bases(question: Question) -> Iterator[Way]:
     if not isinstance(question.wager, BaseWager):
         return
     now = basis_of(question, ACTION)
     for basis in (ACTION, ANTE, OPENING):
         if basis != now:
-            under = _with(question, basis=basis)
-            yield Hypothesis(
-                question=under,
-                words=f"per {basis}",
-                printed=f"per {now}",
-                read_as=f"per {basis}",
-                bits=BASIS_BITS + 1,
-                kind=BASIS,
-            )
+            per = f"per {basis}"
+            yield _with(question, basis=basis), per, f"per {now}", per
 
 
-def _units(question: Question) -> Iterator[Hypothesis]:
+def _units(question: Question) -> Iterator[Way]:
     """Yield the table with its stake returned where it is not, or the other way."""
     if isinstance(question.wager, BaseWager):
         return
@@ -253,58 +240,34 @@ def _units(question: Question) -> Iterator[Hypothesis]:
     under = replace(question, offered=replace(question.offered, table=table, pays=pays))
     words = ("stake returned on top", "stake not returned")
     now, then = words if returns else words[::-1]
-    yield Hypothesis(
-        question=under,
-        words=f"every row with the {then}",
-        printed=now,
-        read_as=then,
-        bits=UNIT_BITS,
-        kind=TERMS,
-    )
+    yield under, f"every row with the {then}", now, then
 
 
-def _wagers(question: Question) -> Iterator[Hypothesis]:
+def _wagers(question: Question) -> Iterator[Way]:
     if "bet" in question.conditions.given:
         return
     if not any(isinstance(pay, Dollars | Share) for _hand, pay in question.offered.pays):
         return
-    bits = BET_BITS + math.log2(len(WAGERS))
     for dollars in WAGERS:
         under = _with(question, bet=Fraction(dollars))
         words = f"amounts of dollars for a wager of ${dollars}"
-        yield Hypothesis(
-            question=under,
-            words=words,
-            printed="wager as stated",
-            read_as=f"${dollars} wager",
-            bits=bits,
-            kind=TERMS,
-        )
+        yield under, words, "wager as stated", f"${dollars} wager"
 
 
-def _envy(question: Question) -> Iterator[Hypothesis]:
+def _envy(question: Question) -> Iterator[Way]:
     if "others" in question.conditions.given:
         return
     if not question.edition.envy_of(question.wager.name, question.offered.table.id):
         return
-    bits = OTHERS_BITS + math.log2(MOST_OTHERS)
     for others in range(1, MOST_OTHERS + 1):
         under = _with(question, others=Fraction(others))
         count = f"{others} other player{'' if others == 1 else 's'}"
-        yield Hypothesis(
-            question=under,
-            words=f"with the envy bonus of {count}",
-            printed="no other player",
-            read_as=count,
-            bits=bits,
-            kind=TERMS,
-        )
+        yield under, f"with the envy bonus of {count}", "no other player", count
 
 
-def _decks(question: Question) -> Iterator[Hypothesis]:
+def _decks(question: Question) -> Iterator[Way]:
     if question.game.dealt_from is None or "decks" in question.conditions.given:
         return
-    bits = DECK_BITS + math.log2(MOST_DECKS)
     for decks in range(1, MOST_DECKS + 1):
         if decks == question.game.decks:
             continue
@@ -316,27 +279,12 @@ def _decks(question: Question) -> Iterator[Hypothesis]:
         wager = next(one for one in game.wagers if one.name == question.wager.name)
         under = replace(question, game=game, wager=wager, conditions=conditions)
         words = f"dealt from {decks} deck{'' if decks == 1 else 's'}"
-        yield Hypothesis(
-            question=under,
-            words=words,
-            printed=f"{question.game.decks} decks",
-            read_as=f"{decks}",
-            bits=bits,
-            kind=TERMS,
-        )
+        yield under, words, f"{question.game.decks} decks", f"{decks}"
 
 
-def _bonuses(question: Question) -> Iterator[Hypothesis]:
+def _bonuses(question: Question) -> Iterator[Way]:
     for bonus in question.offered.table.bonuses:
         name = bonus.name.casefold()
         if name not in question.conditions.given:
             under = _with(question, **{name: Fraction(1)})
-            words = f"{bonus.name} drawn in every round"
-            yield Hypothesis(
-                question=under,
-                words=words,
-                printed="not drawn",
-                read_as="every round",
-                bits=BONUS_BITS,
-                kind=TERMS,
-            )
+            yield under, f"{bonus.name} drawn in every round", "not drawn", "every round"
