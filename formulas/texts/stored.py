@@ -75,42 +75,25 @@ def load(data: bytes, preamble: tuple[Paragraph, ...]) -> Text:
         ValueError: the digest is not that of the content.
     """
     raw = _opened(data)
-    return Text(
-        id=raw["id"],
-        game=raw["game"],
-        editions=tuple(raw["editions"]),
-        source=raw["source"],
-        steps=_steps(raw["steps"]),
-        front=preamble + _paragraphs(raw["front"]),
-        sections=tuple(
-            Section(
-                one["number"],
-                one["heading"],
-                one["source"],
-                _steps(one["steps"]),
-                _paragraphs(one["paragraphs"]),
-            )
-            for one in raw["sections"]
-        ),
-        cut=tuple(raw["cut"]),
-        document=raw["document"],
-    )
+    read = {
+        "editions": tuple(raw["editions"]),
+        "steps": _steps(raw["steps"]),
+        "front": preamble + _paragraphs(raw["front"]),
+        "sections": tuple(_section(one) for one in raw["sections"]),
+        "cut": tuple(raw["cut"]),
+    }
+    return Text(**raw | read)
 
 
-def _steps(raw: list[dict[str, str]]) -> tuple[Step, ...]:
-    return tuple(
-        Step(
-            one["verb"],
-            date.fromisoformat(one["adopted"]),
-            date.fromisoformat(one["effective"]),
-            one["citation"],
-        )
-        for one in raw
-    )
+def _section(raw: dict[str, Any]) -> Section:
+    read = {"steps": _steps(raw["steps"]), "paragraphs": _paragraphs(raw["paragraphs"])}
+    return Section(**raw | read)
+
+
+def _steps(raw: list[dict[str, Any]]) -> tuple[Step, ...]:
+    days = ("adopted", "effective")
+    return tuple(Step(**one | {day: date.fromisoformat(one[day]) for day in days}) for one in raw)
 
 
 def _paragraphs(raw: list[dict[str, Any]]) -> tuple[Paragraph, ...]:
-    return tuple(
-        Paragraph(one["place"], one["words"], one["term"], one["hand"], tuple(one["lost"]))
-        for one in raw
-    )
+    return tuple(Paragraph(**one | {"lost": tuple(one["lost"])}) for one in raw)
