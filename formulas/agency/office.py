@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from combinatorics.entrance import EntranceError, printable, read_text, toml_of
 from formulas.agency.interpretations import OFFICE
-from formulas.agency.policy import PolicyError, policies_of, reviews_of
+from formulas.agency.policy import PolicyError, policies_of, reviews_of, words_of
 from formulas.law.agency import Office
 from formulas.law.followed import followed
 from formulas.refusal import listing, not_available
@@ -99,9 +99,9 @@ def office_of(held: Mapping[str, Any], name: str) -> Office:
         raise OfficeError(f'{name}: "letterhead" is a list of {MOST_LINES} lines at most.')
     try:
         return Office(
-            name=_words(held.get("name"), "name", name),
-            officer=_words(held.get("officer"), "officer", name),
-            letterhead=tuple(_words(line, "letterhead", name) for line in letterhead),
+            name=words_of(held.get("name"), "name", name, LONGEST),
+            officer=words_of(held.get("officer"), "officer", name, LONGEST),
+            letterhead=tuple(words_of(line, "letterhead", name, LONGEST) for line in letterhead),
             policies=policies_of(held.get("policy", []), name),
             reviews=reviews_of(held.get("review", []), name),
         )
@@ -137,12 +137,3 @@ def office_of_lines(lines: Sequence[tuple[str, str, str, str, str]], name: str) 
         else:
             raise OfficeError(f"{name}: {key} is not known, or stands there twice.")
     return office_of(held, name)
-
-
-def _words(value: Any, key: str, name: str) -> str:
-    words = value if isinstance(value, str) and value.isprintable() else ""
-    if not words.strip() or len(words) > LONGEST:
-        raise OfficeError(
-            f'{name}: "{key}" must be words in quotes, on one line, {LONGEST} letters at most.'
-        )
-    return words.strip()

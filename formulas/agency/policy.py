@@ -25,6 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from formulas.agency.interpretations import is_words
 from formulas.law import shelf
 from formulas.law.agency import Policy, Review
 from formulas.law.library import on_file, regulation
@@ -89,7 +90,8 @@ def reviews_of(blocks: object, name: str) -> tuple[Review, ...]:
         days = said.get("days")
         if type(days) is not int or not 1 <= days <= MOST_DAYS:
             raise PolicyError(f'{where}: "days" must be a whole number from 1 to {MOST_DAYS}.')
-        one = Review(basis=_words(said, "basis", where), days=days, game=_game(said, where))
+        basis = words_of(said.get("basis"), "basis", where)
+        one = Review(basis=basis, days=days, game=_game(said, where))
         if any(one.game == other.game for other in found):
             raise PolicyError(f"{where}: there is a clock for {one.game or 'every game'} already.")
         found.append(one)
@@ -112,14 +114,14 @@ def _policy(said: Mapping[str, Any], where: str) -> Policy:
         limit=limit.strip(),
         game=game,
         wager=_wager(said, game, where),
-        source=_words(said, "source", where),
+        source=words_of(said.get("source"), "source", where),
     )
 
 
 def _game(said: Mapping[str, Any], where: str) -> str:
     if said.get("game", "") == "":
         return ""
-    asked = _words(said, "game", where)
+    asked = words_of(said["game"], "game", where)
     for codes in (shelf.index, on_file):  # a file of the user's is read where it is asked for
         code = next((one for one, _ in codes() if key(one) == key(asked)), None)
         if code is not None:
@@ -131,7 +133,7 @@ def _game(said: Mapping[str, Any], where: str) -> str:
 def _wager(said: Mapping[str, Any], game: str, where: str) -> str:
     if said.get("wager", "") == "":
         return ""
-    asked = _words(said, "wager", where)
+    asked = words_of(said["wager"], "wager", where)
     known = list(dict.fromkeys(_wagers(game)))
     named = next((one for one in known if key(one) == key(asked)), None)
     if named is None:
@@ -159,11 +161,14 @@ def _known(block: Mapping[str, Any], keys: Sequence[str], where: str) -> Mapping
     return block
 
 
-def _words(said: Mapping[str, Any], name: str, where: str) -> str:
-    value = said.get(name)
-    words = value if isinstance(value, str) and value.isprintable() else ""
-    if not words.strip() or len(words) > LONGEST:
+def words_of(value: Any, name: str, where: str, most: int = LONGEST) -> str:
+    """Return words that a sheet has room for.
+
+    Raises:
+        PolicyError: no words, several lines, or more letters than there may be.
+    """
+    if not isinstance(value, str) or not is_words(value, most):
         raise PolicyError(
-            f'{where}: "{name}" must be words in quotes, on one line, {LONGEST} letters at most.'
+            f'{where}: "{name}" must be words in quotes, on one line, {most} letters at most.'
         )
-    return words.strip()
+    return value.strip()
