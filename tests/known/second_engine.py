@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import json
 import os
+import re
 import subprocess
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from openpyxl.utils import range_boundaries
 from openpyxl.worksheet.formula import ArrayFormula
 
 PROGRAM = Path(__file__).with_name("second_engine.js")
+WHOLE_ROW = re.compile(r"INDEX\((\w+,(?:\$F\d+|MATCH\([^()]*\))),0\)")
+"""A row of a range, which this engine is asked for column by column: it knows no column 0."""
 
 
 @functools.cache
@@ -41,7 +44,9 @@ def computed(data: bytes, folder: Path) -> dict[str, list[list[object]]]:
                 left, top, right, bottom = range_boundaries(value.ref)
                 area = {(r, c) for r in range(top, bottom + 1) for c in range(left, right + 1)}
                 filled |= area - {(cell.row, cell.column)}
-                value = f"=ARRAYFORMULA({str(value.text)[1:]})"
+                columns = ",".join(str(one) for one in range(1, right - left + 2))
+                told = WHOLE_ROW.sub(rf"INDEX(\1,{{{columns}}})", str(value.text)[1:])
+                value = f"=ARRAYFORMULA({told})"
             elif isinstance(value, str) and cell.data_type != "f":
                 value = f"'{value}"  # a text, though it looks like a number
             if (cell.row, cell.column) not in filled:

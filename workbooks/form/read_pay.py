@@ -20,6 +20,11 @@ def whole_number(number: str) -> str:
     return f"ROUND({number}*10^4,0)"
 
 
+def _grouped(number: str, common: str) -> str:
+    """Return an expression: a number by a common divisor, commas between its thousands."""
+    return f'TEXT({whole_number(number)}/{common},"#,##0")'
+
+
 def position_of(pay: str, *, of_meter: bool = False) -> str:
     """Return an expression: where the sign between two numbers begins and what it is.
 
@@ -102,30 +107,34 @@ class ReadPay:
     amount: str
     returned: str = ""
 
-    def other_words(self, common: str, *, dollars: bool) -> str:
+    def words_of_odds(self, common: str) -> str:
         """Return an expression: a pay in words as the flags say it, "=" for what the law returns.
 
         UNSAID stands for what only the functions put into words.
 
         Args:
             common: the cell of the greatest common divisor of both numbers.
-            dollars: whether a bare number is an amount of dollars.
         """
         back, position = self.returned, self.position
-        bare = is_bare(self.pay, position)
         ends_for = f"{back}={self.amount}/{self.behind}"
-        first, second = (
-            f'TEXT({whole_number(number)}/{common},"#,##0")'
-            for number in (self.amount, self.behind)
-        )
+        first, second = (_grouped(number, common) for number in (self.amount, self.behind))
         odds = f'{first}&IF({ends_for}," for "," to ")&{second}'
         number = f'IF({back}>=1,{odds},IF({self.pay}=0,"N/A","{UNSAID}"))'
         word = f'IF({position}<0,IF({position}=-1,"Push","N/A"),{number})'
-        if dollars:
-            nothing = f'IF({self.amount}=0,"N/A",{{}})'
-            amount = f'IF(AND({bare},INT({self.amount})={self.amount}),"$"&{first},"{UNSAID}")'
-            return f'IF({self.pay}={self.printed},"=",IFERROR({nothing.format(amount)},"{UNSAID}"))'
         return f'IFERROR(IF(ABS({back}-{self.law_back})<10^-9,"=",{word}),"{UNSAID}")'
+
+    def words_of_dollars(self, common: str, odds: str = "") -> str:
+        """Return the same where a bare number is an amount of dollars, as the law's pay is.
+
+        Args:
+            common: see `words_of_odds`.
+            odds: the cell of these where some paytable pays odds in this row, "" where none does.
+        """
+        whole = f"AND({is_bare(self.pay, self.position)},INT({self.amount})={self.amount})"
+        amount = f'IF({whole},"$"&{_grouped(self.amount, common)},"{UNSAID}")'
+        words = f'IFERROR(IF({self.amount}=0,"N/A",{amount}),"{UNSAID}")'
+        words = f'IF({self.pay}={self.printed},"=",{words})'
+        return f'IF(LEFT({self.printed})="$",{words},{odds})' if odds else words
 
     def back(self, stake: str, large: int, number: str = "") -> str:
         """Return an expression: what the pay brings per unit wagered, stake included.

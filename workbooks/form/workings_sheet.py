@@ -93,7 +93,7 @@ CHANCE, BACK_ASKED = 11, 12  # as PAYTABLE answers them
 POSITION: Final = 6
 AMOUNT: Final = 9
 NO_DATE: Final = 10**9
-COMMON, OTHER_WORDS = 26, 27
+ODDS_WORDS, COMMON, OTHER_WORDS = 25, 26, 27
 DOLLARS: Final = "$"  # in the place of a common divisor, of an amount beside odds
 MARK: Final = 28
 PLACE, WRONG, PAID_FOR, TAKEN_FROM, GROUP, CLASH = range(29, 35)  # of a spare row
@@ -310,11 +310,15 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
     ):
         style.law(sheet.cell(top + 2, column, Formula(f"={formula}")))
     _typed_pays(sheet, typed, begin, end)
+    metered = awards is not None and awards.levels > 0
     for number in range(count):
         known = (start, stake, law)
-        _row(grid, wager, begin + number, number, known, awards, spare)
+        row = begin + number
+        cells = _row(grid, wager, row, number, known, awards, spare)
+        if typed.marked and not metered:  # a share of a meter is no odds
+            _in_words(sheet, row, cells, _in_dollars(grid.plan, wager, number))
     if typed.marked:
-        _marks(sheet, begin, spare, metered=awards is not None and awards.levels > 0)
+        _marks(sheet, begin, spare, metered=metered)
     if typed.spare:
         spare.write(sheet, begin, start)
     if typed.asked and (not counted or wager.has(READING)):
@@ -323,7 +327,6 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
         add_meters_worth(awards, begin, end, end - typed.spare)
     if awards is not None:
         add_sums(awards, total, area(WAYS_HERE), area)
-    metered = awards is not None and awards.levels > 0
     back = area(LONG if metered else BACK)
     ready, whole, ways = f'{here}!{state}="{READY}"', f"{here}!{total}", area(WAYS_HERE)
     chances, returns = (area(column) for column in (CHANCE, BACK_ASKED))
@@ -498,8 +501,8 @@ def _row(
     known: tuple[str, str, str],
     awards: AwardCells | None,
     spare: _Spare,
-) -> None:
-    """Write one pay: what was typed, what it counts for, and the cells that read it."""
+) -> ReadPay:
+    """Write one pay, as typed and what it counts for, and return the cells that read it."""
     sheet = sheet_of(grid.book, SHEET)
     start, stake, law = known
     hand, pay, printed, _, law_back, position, before, behind, amount, back = (
@@ -558,27 +561,46 @@ def _row(
         POSITION + 2: behind_of(pay, position),
         POSITION + 3: amount_of(pay, before),
     }
-    if not metered:  # a share of a meter is no odds, and is not put into words
+    if not metered:
         formulas[BACK] = odds
-        dollars = (
-            f'REPT("{DOLLARS}",(LEFT({pay})="{DOLLARS}")*(-SUBSTITUTE(MID({pay},2,15),",","")<=0))'
-        )
-        common = f"GCD({whole_number(amount)},{whole_number(behind)})"
-        formulas[COMMON] = f'IFERROR({common},IFERROR({dollars},""))'
-        formulas[OTHER_WORDS] = (replace(read, law_back="0") if more else read).other_words(
-            sheet.cell(row, COMMON).coordinate,
-            dollars=_in_dollars(grid.plan, wager, number),
-        )
+    _put(sheet, row, formulas)
+    return replace(read, law_back="0") if more else read
+
+
+def _put(sheet: Worksheet, row: int, formulas: dict[int, str]) -> None:
     for column, formula in formulas.items():
         style.law(sheet.cell(row, column, Formula(f"={formula}")))
 
 
-def _in_dollars(plan: Plan, wager: WagerPlan, number: int) -> bool:
-    """Say whether some table of a wager prints an amount of dollars in a row, counted from 0."""
-    tables = (table for edition in plan.editions for table in edition.tables(wager.name))
-    return any(
-        table.rows[number].pay.startswith("$") for table in tables if len(table.rows) > number
+def _in_words(sheet: Worksheet, row: int, read: ReadPay, in_dollars: set[bool]) -> None:
+    """Write a pay in words, as the flags say it.
+
+    Args:
+        sheet: the sheet.
+        row: the row of the pay.
+        read: the cells that read it.
+        in_dollars: see `_in_dollars`.
+    """
+    pay = read.pay
+    dollars = (
+        f'REPT("{DOLLARS}",(LEFT({pay})="{DOLLARS}")*(-SUBSTITUTE(MID({pay},2,15),",","")<=0))'
     )
+    common = f"GCD({whole_number(read.amount)},{whole_number(read.behind)})"
+    divided, odds = (sheet.cell(row, column).coordinate for column in (COMMON, ODDS_WORDS))
+    formulas = {COMMON: f'IFERROR({common},IFERROR({dollars},""))'}
+    words = read.words_of_odds(divided)
+    if len(in_dollars) > 1:
+        formulas[ODDS_WORDS] = words
+        words = read.words_of_dollars(divided, odds)
+    elif True in in_dollars:
+        words = read.words_of_dollars(divided)
+    _put(sheet, row, formulas | {OTHER_WORDS: words})
+
+
+def _in_dollars(plan: Plan, wager: WagerPlan, number: int) -> set[bool]:
+    """Return whether the tables of a wager print an amount of dollars in a row, counted from 0."""
+    tables = (table for edition in plan.editions for table in edition.tables(wager.name))
+    return {table.rows[number].pay.startswith("$") for table in tables if len(table.rows) > number}
 
 
 def _asked_of_functions(typed: Typed, sheet: Worksheet, begin: int, end: int) -> None:
