@@ -76,31 +76,21 @@ def tables_of(edition: Edition) -> tuple[Valued, ...]:
 
 def _valued(edition: Edition, table: Paytable) -> Valued:
     named = f"{edition.jurisdiction}:{edition.id}"
+    question, valuation, refused = None, None, ""
+    missing: tuple[str, ...] = ()
     try:
-        question = ask(edition.game, table.wager, table.id, named, None)
+        question, missing = opened(ask(edition.game, table.wager, table.id, named, None))
+        valuation = value(question)
     except Refusal as refusal:
-        return Valued(
-            edition=edition, table=table, question=None, valuation=None, refusal=refusal.sentence
-        )
-    complete, missing = opened(question)
-    try:
-        return Valued(
-            edition=edition,
-            table=table,
-            question=complete,
-            valuation=value(complete),
-            refusal="",
-            left_open=missing,
-        )
-    except Refusal as refusal:
-        return Valued(
-            edition=edition,
-            table=table,
-            question=question,
-            valuation=None,
-            refusal=refusal.sentence,
-            left_open=missing,
-        )
+        refused = refusal.sentence
+    return Valued(
+        edition=edition,
+        table=table,
+        question=question,
+        valuation=valuation,
+        refusal=refused,
+        left_open=missing,
+    )
 
 
 def amount(pay: Pay | None) -> Fraction | None:

@@ -147,20 +147,14 @@ def compared() -> tuple[Compared, ...]:
 
 def _compare(one: Published, edition: Edition, table: Paytable, figure: PrintedFigure) -> Compared:
     arguments = [one.game, one.wager, table.id or None, figure.words, one.edition]
+    answer, refused = None, ""
     try:
         answer = invoke("RECONCILE", arguments)
     except Refusal as refusal:
-        return Compared(
-            published=one,
-            edition=edition,
-            table=table,
-            figure=figure,
-            rows=[],
-            refusal=refusal.sentence,
-        )
-    assert isinstance(answer, list)
+        refused = refusal.sentence
+    rows = answer[1:] if isinstance(answer, list) else []
     return Compared(
-        published=one, edition=edition, table=table, figure=figure, rows=answer[1:], refusal=""
+        published=one, edition=edition, table=table, figure=figure, rows=rows, refusal=refused
     )
 
 
