@@ -17,7 +17,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, 
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from combinatorics.catalogue import also_from
 from combinatorics.entrance import EntranceError, printable, read_text, state_of, toml_of
@@ -35,21 +35,9 @@ from formulas.law.loader import (
     particulars_of,
     two_people,
 )
-from formulas.law.model import (
-    Edition,
-    Elsewhere,
-    Finding,
-    Imported,
-    Local,
-    OwnFile,
-    Paragraphs,
-    Reading,
-    Rule,
-    Wager,
-)
-from formulas.law.quotes import Stated
+from formulas.law.model import Edition, Imported, Local, OwnFile, Paragraphs
+from formulas.law.quotes import NAMED, REQUOTABLE, Stated
 from formulas.law.stands import require_stands, stands_settled
-from formulas.law.tables import Paytable, Ranking
 from formulas.law.vocabulary.check import check_words
 from formulas.texts.model import Paragraph
 
@@ -61,7 +49,6 @@ UNNAMED = "paragraph {}"
 """The key of a rule that an import wrote and nobody named, with its place."""
 _BLOCK = re.compile(r"^[ \t]*\[", re.MULTILINE)
 _T = TypeVar("_T")
-_Q = TypeVar("_Q", Elsewhere, Finding, Paytable, Ranking, Reading, Rule, Wager)
 _folders: list[Path] = []
 
 
@@ -363,28 +350,17 @@ def _imported(head: Block) -> Imported | None:
 def _requoted(edition: Edition, words: dict[str, str], block: Block) -> Edition:
     """Return an edition whose blocks quote the words that stand in the place of the parent's."""
     left = set(words)
-
-    def quoted(blocks: Iterable[_Q], name: Callable[[_Q], str]) -> tuple[_Q, ...]:
-        found = []
-        for one in blocks:
-            what = name(one)
-            left.discard(what)
-            found.append(replace(one, clause=Stated(words[what])) if what in words else one)
-        return tuple(found)
-
-    changed = replace(
-        edition,
-        layout=quoted(edition.layout, lambda one: f"wager {one.name}"),
-        rankings=quoted(edition.rankings, lambda one: f"ranking {one.id}"),
-        paytables=quoted(edition.paytables, lambda one: f"{one.wager} {one.name}"),
-        rules=quoted(edition.rules, lambda one: f"rule {one.key}"),
-        readings=quoted(edition.readings, lambda one: one.id),
-        findings=quoted(edition.findings, lambda one: one.id),
-        elsewhere=quoted(edition.elsewhere, lambda one: one.chapter),
-    )
+    changed: dict[str, Any] = {}
+    for field in REQUOTABLE:
+        blocks = [(one, NAMED[field](one)) for one in getattr(edition, field)]
+        left -= {name for _, name in blocks}
+        changed[field] = tuple(
+            replace(one, clause=Stated(words[name])) if name in words else one
+            for one, name in blocks
+        )
     if left:
         raise block.fail(f'requoted: the edition has no "{sorted(left)[0]}".')
-    return changed
+    return replace(edition, **changed)
 
 
 def _ended(blocks: Iterable[Block]) -> Iterator[Block]:

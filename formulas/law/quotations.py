@@ -16,8 +16,8 @@ from functools import lru_cache
 from itertools import pairwise
 
 from formulas.law.model import Edition, Finding, Reading
-from formulas.law.quotes import Clause, Quoting, Stated
-from formulas.law.tables import LOST, Row
+from formulas.law.quotes import NAMED, REQUOTABLE, Clause, Quoting, Stated
+from formulas.law.tables import LOST, Paytable, Row
 from formulas.texts.model import Paragraph, Text, number_of, sections_in
 from formulas.texts.passage import GAP, passage, standing_at
 
@@ -59,50 +59,30 @@ def _marked(text: str) -> str:
 
 def quotations(edition: Edition) -> Iterator[Cited]:
     """Yield every quotation of an edition, in the order of its file."""
-    for wager in edition.layout:
-        yield Cited(f"wager {wager.name}", wager.section, wager.clause)
-    for ranking in edition.rankings:
-        yield Cited(f"ranking {ranking.id}", ranking.section, ranking.clause)
-    for table in edition.paytables:
-        name = f"{table.wager} {table.name}"
-        yield Cited(name, table.section, table.clause)
-        for meter in table.meters:
+    for field, called in NAMED.items():
+        for block in getattr(edition, field):
+            yield Cited(called(block), block.section, block.clause)
+            yield from _within(called(block), block)
+
+
+def _within(name: str, block: object) -> Iterator[Cited]:
+    """Yield the further quotations of a block."""
+    if isinstance(block, Paytable):
+        for meter in block.meters:
             yield Cited(f"{name} meter {meter.level}".strip(), meter.section, meter.clause)
-        for bonus in table.bonuses:
+        for bonus in block.bonuses:
             yield Cited(f"{name} {bonus.name}", bonus.section, bonus.clause)
-    for envy in edition.envy:
-        yield Cited(f"envy ${envy.stake}", envy.section, envy.clause)
-    for rule in edition.rules:
-        yield Cited(f"rule {rule.key}", rule.section, rule.clause)
-    blocks: tuple[Reading | Finding, ...] = (*edition.readings, *edition.findings)
-    for block in blocks:
-        yield Cited(block.id, block.section, block.clause)
+    if isinstance(block, Reading | Finding):
         for also in block.also:
-            yield Cited(f"{block.id}, also", also.section, also.clause)
-        yield from _set_aside(block)
-    for elsewhere in edition.elsewhere:
-        yield Cited(elsewhere.chapter, elsewhere.section, elsewhere.clause)
+            yield Cited(f"{name}, also", also.section, also.clause)
+    for choice in block.choices if isinstance(block, Reading) else ():
+        for clause in () if choice.aside is None else choice.aside.clauses:
+            yield Cited(f"{name}, {choice.id}", clause.section, clause.clause)
 
 
 def requotable(edition: Edition) -> frozenset[str]:
     """Return the names of the blocks that quote one clause, as `quotations` has them."""
-    return frozenset(
-        (
-            *(f"wager {wager.name}" for wager in edition.layout),
-            *(f"ranking {ranking.id}" for ranking in edition.rankings),
-            *(f"{table.wager} {table.name}" for table in edition.paytables),
-            *(f"rule {rule.key}" for rule in edition.rules),
-            *(reading.id for reading in edition.readings),
-            *(finding.id for finding in edition.findings),
-            *(elsewhere.chapter for elsewhere in edition.elsewhere),
-        )
-    )
-
-
-def _set_aside(block: Reading | Finding) -> Iterator[Cited]:
-    for choice in block.choices if isinstance(block, Reading) else ():
-        for clause in () if choice.aside is None else choice.aside.clauses:
-            yield Cited(f"{block.id}, {choice.id}", clause.section, clause.clause)
+    return frozenset(NAMED[field](one) for field in REQUOTABLE for one in getattr(edition, field))
 
 
 def unproved_quotes(edition: Edition, text: Text) -> tuple[list[str], int]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Any, Final
 
 from combinatorics.files.blocks import RegulationError
 
@@ -53,6 +55,21 @@ class Quoting:
     def quote(self) -> str:
         """The words there, verbatim; "..." marks what is left out."""
         return self.clause.words
+
+
+NAMED: Final[Mapping[str, Callable[[Any], str]]] = {
+    "layout": lambda wager: f"wager {wager.name}",
+    "rankings": lambda ranking: f"ranking {ranking.id}",
+    "paytables": lambda table: f"{table.wager} {table.name}",
+    "envy": lambda envy: f"envy ${envy.stake}",
+    "rules": lambda rule: f"rule {rule.key}",
+    "readings": lambda reading: reading.id,
+    "findings": lambda finding: finding.id,
+    "elsewhere": lambda text: text.chapter,
+}
+"""What a block that quotes is called, by the field of an edition that holds it."""
+REQUOTABLE: Final = tuple(field for field in NAMED if field != "envy")
+"""The fields whose blocks can be given other words by their names, which no two share."""
 
 
 @dataclass(frozen=True)
