@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -58,14 +58,6 @@ class Review:
     def ends(self, received: datetime.date) -> datetime.date:
         """Return the last day."""
         return received + datetime.timedelta(days=self.days)
-
-
-def review_for(reviews: Sequence[Review], game: str) -> Review | None:
-    """Return the clock of a game: its own goes before the one for every game."""
-    return next(
-        (one for wanted in (game, "") for one in reviews if one.game == wanted),
-        None,
-    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -123,8 +115,9 @@ class Office:
     reviews: tuple[Review, ...] = ()
 
     def review_of(self, game: str) -> Review | None:
-        """Return the review clock of a game, None where it names none."""
-        return review_for(self.reviews, game)
+        """Return the clock of a game: its own goes before the one for every game; None for none."""
+        clocks = (one for wanted in (game, "") for one in self.reviews if one.game == wanted)
+        return next(clocks, None)
 
     def lines(self) -> Iterator[tuple[str, str, str, str, str]]:
         """Yield everything as lines of text: key, game, wager, value, and what is cited for it."""
