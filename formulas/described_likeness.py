@@ -7,9 +7,7 @@ from combinatorics.game import Game
 from combinatorics.side_wager import SideWager
 from formulas.equivalence import Equivalent, equivalents, paid_rows
 from formulas.law.model import Edition
-from formulas.question.ask import Question
-from formulas.question.conditions import read_conditions
-from formulas.question.paytables import offered_by_law
+from formulas.question.ask import about_table
 from formulas.refusal import Refusal
 from formulas.tables_on_file import tables_on_file
 
@@ -31,13 +29,7 @@ def equivalences(game: Game, edition: Edition) -> tuple[str, ...]:
         wager = wagers.get(table.wager)
         if wager is None:
             continue
-        question = Question(
-            game=game,
-            wager=wager,
-            edition=edition,
-            offered=offered_by_law(table),
-            conditions=read_conditions(None),
-        )
+        question = about_table(game, wager, edition, table)
         said = f"{wager.name}, {table.id or table.name}"
         try:
             nearest = equivalents(paid_rows(question, wager), on_file)[:NEAREST]

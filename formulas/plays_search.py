@@ -13,9 +13,7 @@ from combinatorics.progress import Progress
 from combinatorics.stored_plays import StoredPlays, every_rule
 from formulas.law.library import on_file, regulation
 from formulas.law.tables import LOST
-from formulas.question.ask import Question
-from formulas.question.conditions import Conditions
-from formulas.question.paytables import offered_by_law
+from formulas.question.ask import about_table
 from formulas.worth.wager import base_pays
 
 TABLES = 10_000
@@ -84,16 +82,7 @@ def law_tables(game: Game) -> Iterator[Pays]:
             for edition in regulation(code, jurisdiction).editions:
                 for table in edition.tables(base.name):
                     if all(row.pay != LOST for row in table.rows):
-                        yield base_pays(
-                            Question(
-                                game=game,
-                                wager=base,
-                                edition=edition,
-                                offered=offered_by_law(table),
-                                conditions=Conditions({}),
-                            ),
-                            base,
-                        )
+                        yield base_pays(about_table(game, base, edition, table), base)
 
 
 def drawn(draw: random.Random, printed: Pays, stored: StoredPlays) -> Pays:

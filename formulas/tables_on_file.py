@@ -10,10 +10,8 @@ from combinatorics.side_wager import SideWager
 from formulas.equivalence import OnFile, Tabled, paid_rows
 from formulas.law import local, shelf
 from formulas.law.library import on_file, regulation
-from formulas.question.ask import Question
-from formulas.question.conditions import read_conditions
+from formulas.question.ask import Question, about_table
 from formulas.question.names import dealt_by
-from formulas.question.paytables import offered_by_law
 from formulas.refusal import Refusal
 
 
@@ -57,10 +55,4 @@ def _questions(pairs: Iterable[tuple[str, str]]) -> Iterator[Question]:
             wagers = {one.name: one for one in game.wagers if isinstance(one, SideWager)}
             for table in edition.paytables:
                 if table.wager in wagers and not table.lost:
-                    yield Question(
-                        game=game,
-                        wager=wagers[table.wager],
-                        edition=edition,
-                        offered=offered_by_law(table),
-                        conditions=read_conditions(None),
-                    )
+                    yield about_table(game, wagers[table.wager], edition, table)

@@ -99,6 +99,23 @@ def ask(
     )
 
 
+def about_table(
+    game: Game, wager: SideWager | BaseWager, edition: Edition, table: Paytable
+) -> Question:
+    """Return the question about a wager under a paytable as printed, without conditions.
+
+    Raises:
+        Refusal: the table has lost cells.
+    """
+    return Question(
+        game=game,
+        wager=wager,
+        edition=edition,
+        offered=offered_by_law(table),
+        conditions=Conditions({}),
+    )
+
+
 def about_a_wager(answer: Callable[..., Answer]) -> Callable[..., Answer]:
     """Let a cell call a function of a question: with what names the wager in its place.
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from formulas.law.shelf import regulations_of
-from formulas.law.tables import Paytable
 from formulas.pays import HIGHEST_PAY, Dollars, Nothing, Odds, Pay, Share
-from formulas.question.ask import Question
-from formulas.question.paytables import legible_pays, offered_by_law
+from formulas.question.paytables import legible_pays
 from formulas.reconcile.figure import PrintedFigure
 from formulas.reconcile.hypothesis import Hypothesis
 from formulas.reconcile.slips import TO_FOR, slips
@@ -166,12 +164,3 @@ def shown(pays: Mapping[str, Pay]) -> str:
     if len(pays) == 1:
         return str(next(iter(pays.values())))
     return ", ".join(str(pay) for pay in pays.values())
-
-
-def of_table(question: Question, table: Paytable) -> Question:
-    """Return the same question about another table of law.
-
-    Raises:
-        Refusal: the table has lost cells.
-    """
-    return replace(question, offered=offered_by_law(table))

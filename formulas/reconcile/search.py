@@ -12,13 +12,14 @@ import math
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, partial
 from typing import TypeAlias
 
 from formulas.question.ask import Question
-from formulas.reconcile import cells, terms
+from formulas.question.paytables import offered_by_law
+from formulas.reconcile import terms
 from formulas.reconcile.cells import solved_pays
 from formulas.reconcile.changed import Merged, Shelf, in_words
 from formulas.reconcile.figure import PrintedFigure, misprints, rounds
@@ -280,7 +281,8 @@ def _other_tables(hypothesis: Hypothesis, tally: _Tally) -> None:
     bits = OTHER_BITS + math.log2(max(len(others), 1))
     for table in others:
         try:
-            payback = Hypothesis(question=cells.of_table(hypothesis.question, table)).payback
+            question = replace(hypothesis.question, offered=offered_by_law(table))
+            payback = Hypothesis(question=question).payback
         except Refusal:
             continue  # a table that the conditions do not fit, such as a meter it has not
         words = (f"figure of {table.name}", own.name, table.name)
