@@ -1,16 +1,23 @@
 import datetime
 import io
+import random
+import sys
+from decimal import Decimal
 
 import pytest
+from lxml import etree
 from openpyxl import Workbook, load_workbook
 from typed import typed
 
 from formulas.registry import invoke
+from formulas.values import CellError
 from workbooks.form import build_form, plan_of
 from workbooks.kit.named_cells import Filled
 from workbooks.plan.sample import APPLICANT, sample_values
 from workbooks.submission.form_reading import read_form
 from workbooks.xlsx import WorkbookRefusal
+from workbooks.xlsx.package import MAIN
+from workbooks.xlsx.stored import values_in
 
 SHEET = "xl/worksheets/sheet1.xml"
 BOOK = "xl/workbook.xml"
@@ -302,3 +309,16 @@ def test_a_share_typed_as_text_is_the_share_on_the_form_too(form):
         for share in (0.25, "25%")
     ]
     assert shares[1] == pytest.approx(shares[0], abs=1e-12)
+
+
+def test_a_number_that_no_double_holds_is_an_error_value():
+    """A form with a pay of 1e999 ended in an internal error."""
+    draw = random.Random(999)
+    for _ in range(200):
+        power = draw.randrange(-999, 1000)
+        number = f"{draw.choice(('', '-'))}{draw.randrange(1, 10)}{draw.choice('eE')}{power}"
+        cell = f'<c r="A1"><v>{number}</v></c>'
+        sheet = etree.fromstring(f'<worksheet xmlns="{MAIN[1:-1]}">{cell}</worksheet>')
+        (value,) = values_in(sheet, []).values()
+        held = abs(Decimal(number)) <= Decimal(sys.float_info.max)
+        assert value == (float(Decimal(number)) if held else CellError("#VALUE!"))

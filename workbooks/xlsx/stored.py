@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -144,7 +145,8 @@ def _value(cell: etree._Element, texts: list[str]) -> CellValue:
         return CellError(text)
     if kind in ("str", "d"):
         return _unescape(text)
-    return float(text) if _NUMBER.fullmatch(text) else CellError("#VALUE!")
+    number = float(text) if _NUMBER.fullmatch(text) else math.inf
+    return number if math.isfinite(number) else CellError("#VALUE!")
 
 
 def _child(cell: etree._Element, tag: str) -> etree._Element | None:
