@@ -14,7 +14,8 @@ from signing import signed
 from formulas.meters import progressive_of
 from workbooks.inspection.counts_file import CountsError, read_table
 from workbooks.inspection.meters import reconciled
-from workbooks.xlsx import WorkbookRefusal
+from workbooks.xlsx import Package, WorkbookRefusal
+from workbooks.xlsx.sheets import worksheets
 from xlplugin.cli import cli
 
 HEADS = "Date,Table,Meter,What,Dollars"
@@ -73,12 +74,13 @@ def run(approval, folder, log, wager="Progressive"):
         ("2026-06-01,301,me\x00ga,start,10000", "letters that are not seen"),
         ("2026-06-01,\u0410-1,mega,start,10000", '"\u0410" is no Latin letter'),
         ("2026-06-01,301,mega,st\u03b1rt,10000", '"\u03b1" is no Latin letter'),
+        ("2026-06-01,30\u0661,mega,start,10000", '"\u0661" is no Latin letter or digit'),
         *(
             (
                 f"2026-06-01,T-1,mega,start,120000\n2026-06-02,{other},mega,start,10000",
                 f'Line 3 names the table "{other}", and a line above "T-1"',
             )
-            for other in ("t-1", "T - 1", "T–1", "Ｔ-1")
+            for other in ("t-1", "T - 1", "T–1", "Ｔ-1", "T1", "T_1", "#T.1", "T-01", "T1.0")
         ),
     ],
 )
@@ -180,6 +182,51 @@ def test_a_number_that_its_cell_shows_with_another_sign_is_refused(tmp_path):
     book.save(tmp_path / "log.xlsx")
     with pytest.raises(CountsError, match=r"^Meters!E2 holds 10000\.49 and is shown with 0 "):
         read_table(tmp_path / "log.xlsx", "Meters")
+    for code in ('0;0;"5000"', "#,##0;-#,##0;", '0;0;\\9"-"'):
+        sheet["E2"], sheet["E2"].number_format = 0, code
+        book.save(tmp_path / "log.xlsx")
+        with pytest.raises(CountsError, match=r"^Meters!E2 holds 0 and is shown by "):
+            read_table(tmp_path / "log.xlsx", "Meters")
+
+
+def test_a_text_that_its_cell_shows_with_other_words_is_refused(tmp_path):
+    """Read as 10000 and shown as 110000, read as "reading" and shown as "no reading" or nothing."""
+    draw = random.Random(5)
+    good = [datetime.date(2026, 6, 1), "301", "mega", "start", "10000"]
+    shown = ("@", "_(@_)", "_-@_-")
+    others = ('"1"@', '@"0"', '"no "@', "", '"9"', "@@", "\\1@")
+    numbers = ("General", '"$"#,##0.00', "0%", "m/d/yyyy", "0.0;-0.0;0.0")
+    for _ in range(60):
+        book = openpyxl.Workbook()
+        sheet = book.active
+        sheet.append(HEADS.split(","))
+        sheet.append(good)
+        first = draw.choice(("", "General;", "0;-0;0;"))
+        words, hidden = draw.choice(
+            [(one, False) for one in shown] + [(one, True) for one in others]
+        )
+        code = f"{first}{words}" if first.count(";") > 2 or "@" in words else draw.choice(numbers)
+        sheet[draw.choice(("C2", "D2", "E2"))].number_format = code
+        book.save(tmp_path / "log.xlsx")
+        if hidden and code not in numbers:
+            with pytest.raises(CountsError, match=r"^Sheet![CDE]2 holds a text and is shown by "):
+                read_table(tmp_path / "log.xlsx", "Meters")
+        else:
+            assert len(read_table(tmp_path / "log.xlsx", "Meters")) == 2, code
+
+
+def test_a_cell_far_from_the_lines_is_refused_before_room_is_made_for_it(tmp_path):
+    """Its row was made as wide as the sheet: 20,000 such cells took three gigabytes."""
+    for place in ("ZZZ3", "XFD1048576", "A9999999"):
+        book = openpyxl.Workbook()
+        book.active.append([1])
+        book.save(tmp_path / "log.xlsx")
+        package = Package.read((tmp_path / "log.xlsx").read_bytes())
+        (_, part), *_ = worksheets(package)
+        data = package.content(part).replace(b'r="A1"', b'r="%s"' % place.encode())
+        (tmp_path / "log.xlsx").write_bytes(package.changed({part: data}).write())
+        with pytest.raises(CountsError, match=f"^{place} is far from the lines"):
+            read_table(tmp_path / "log.xlsx", "Meters")
 
 
 @pytest.mark.parametrize("ending", ["xls", "XLSX", "xlsm", "xlsb", "ods"])
@@ -422,7 +469,10 @@ def test_a_day_read_backwards_is_found(tmp_path):
         ("2026-06-01,301,mega,Flush,40", '"Flush" is nothing that moves a meter'),
         ("2026-06-01,301,minor,reading,40", 'there is no meter "minor": write mega or major'),
         ("2026-06-01,301,mega,Straight flush,40", 'is paid from "major", not from "mega"'),
-        ("2026-06-01,301,mega,decision,40", "a decision has no name"),
+        *(
+            (f"2026-06-01,301,mega,decision{name},40", "a decision has no name")
+            for name in ("", " ?", " -", " — .")
+        ),
         ("2026-06-01,301,mega,wagered,40", "feeds every meter"),
         ("2026-06-01,301,mega,Royal flush,40", "begin the log with a start or a meter reading"),
         ("2026-06-01,301,mega,reading,-4", "no amount of dollars"),

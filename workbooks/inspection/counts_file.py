@@ -16,9 +16,10 @@ from formulas.typed_number import DOLLARS, EXAMPLES, typed_number
 from formulas.values import CellError, key
 from formulas.worth.valuation import NO_WIN
 from workbooks.inspection.counts_bounds import Bounds, first_that_cannot_be
-from workbooks.kit.dressed import Dressed
-from workbooks.submission.entry_looks import DATED, number_seen
-from workbooks.xlsx import CellValue, Package, WorkbookRefusal, read_workbook
+from workbooks.kit.dressed import WIDEST, Dressed
+from workbooks.submission.entry_looks import DATED, format_seen
+from workbooks.xlsx import CellValue, Package, read_workbook
+from workbooks.xlsx.addresses import LAST_ROW, column_number
 from workbooks.xlsx.package import WORKBOOKS
 from workbooks.xlsx.sheets import worksheets
 from workbooks.xlsx.stored import Stored
@@ -32,7 +33,7 @@ MONEY: Final = (STAKED, PAID)
 MOST_BYTES: Final = 20 * 2**20
 MOST_WAGERS: Final = 10**9
 LEAST_OF_A_LINE: Final = 4  # so many cells has a line of either file; a title or a note has fewer
-_ADDRESS: Final = re.compile(r"([A-Z]+)(\d+)")
+_NAMED: Final = re.compile(r"\d+|[^\W\d_]+")
 _ASIDE: Final = re.compile(r"\[\$-[^]]*\]|AM/PM")  # the language of a day, and its half
 
 
@@ -77,39 +78,37 @@ def _as_shown(sheet: Dressed, values: dict[str, CellValue]) -> dict[str, CellVal
     """Return the values of a sheet, of which none is read otherwise than its cell shows it.
 
     Raises:
-        CountsError: a number that is shown as another one, as a percentage or in other money.
+        CountsError: a number that is shown as another one, as a percentage or in other money, or a
+            text that is shown as another one.
     """
     found = dict(values)
-    for place, value, code in sheet.numbers(values):
+    for place, value, code in sheet.formatted(values):
         form = _ASIDE.sub("", code)
-        how = number_seen(value or 1.0, form, "")  # accounts show a dash for nothing
-        if how and DATED.fullmatch(form):
+        how = format_seen(value, form, "")
+        number = isinstance(value, float)
+        if how and number and DATED.fullmatch(form):
             found[place] = _Day(value)
-        elif how or "%" in form:
+        elif how or (number and "%" in form):
             how = printable(how or "is shown as a percentage")
             raise CountsError(
-                f"{sheet.name}!{place} {how}: type counts, and dollars with $ or without a sign."
+                f"{sheet.name}!{place} {how}: clear its format and type it anew, dollars with $ or "
+                "without a sign."
             )
     return found
 
 
 def _rows(cells: Mapping[str, CellValue]) -> list[list[CellValue]]:
-    placed: dict[tuple[int, int], CellValue] = {}
+    rows: dict[int, list[CellValue]] = {}
     for address, value in cells.items():
-        match = _ADDRESS.fullmatch(address)
-        if match is None:
-            raise WorkbookRefusal(f"{address} is no cell.")
-        column = 0
-        for letter in match[1]:
-            column = 26 * column + ord(letter) - 64
-        placed[int(match[2]), column] = value
-    rows = {row for row, _ in placed}
-    last = max((column for _, column in placed), default=0)
+        letters, row = re.split(r"(?=\d)", address, maxsplit=1)
+        column = column_number(letters)
+        if column > WIDEST or int(row) > LAST_ROW:
+            raise CountsError(f"{address} is far from the lines: move it beside them or empty it.")
+        line = rows.setdefault(int(row), [])
+        line += [None] * (column - len(line))
+        line[column - 1] = value
     # A blank row is a line too, so that a line is called as the workbook counts it.
-    return [
-        [placed.get((row, column)) for column in range(1, last + 1)] if row in rows else []
-        for row in range(1, max(rows, default=0) + 1)
-    ]
+    return [rows.get(row, []) for row in range(1, max(rows, default=0) + 1)]
 
 
 def counts_of(rows: Sequence[Sequence[CellValue]], bounds: Bounds) -> pd.DataFrame:
@@ -176,7 +175,7 @@ def lines_below(
         dated = any(typed_day(value) for value in row[columns[DATE] : columns[DATE] + 1])
         if dated or filled >= LEAST_OF_A_LINE:
             raise CountsError(f"Line {number} stands above the headings: move it below them.")
-    named: dict[str, str] = {}
+    named: dict[tuple[str, ...], str] = {}
     for number, row in enumerate(rows[start + 1 :], start + 2):
         for at, value in enumerate(row):
             words = words_of(value)
@@ -197,11 +196,13 @@ def lines_below(
                     "type it anew."
                 )
             if strange := [
-                one for one in words if one.isalpha() and "LATIN" not in unicodedata.name(one, "")
+                one
+                for one in words
+                if one.isalnum() and not (one.isascii() or "LATIN" in unicodedata.name(one, ""))
             ]:
                 raise CountsError(
-                    f'Line {number} has "{words}", of which "{strange[0]}" is no Latin letter: '
-                    "type it anew."
+                    f'Line {number} has "{words}", of which "{strange[0]}" is no Latin letter or '
+                    "digit: type it anew."
                 )
         cells = {name: row[at] if at < len(row) else None for name, at in columns.items()}
         table = words_of(cells[TABLE])
@@ -213,10 +214,11 @@ def lines_below(
         yield number, cells
 
 
-def _written(table: str) -> str:
-    """The name of a table whatever its case, its spaces, its dashes and the width of its signs."""
+def _written(table: str) -> tuple[str, ...]:
+    """The words and numbers of a table's name, whatever its case, its zeros and its signs."""
     letters = "".join(unicodedata.normalize("NFKC", table).casefold().split())
-    return "".join("-" if unicodedata.category(one) == "Pd" else one for one in letters)
+    parts = (part.lstrip("0") for part in _NAMED.findall(letters))
+    return tuple(part for part in parts if part)
 
 
 def _headings(

@@ -265,7 +265,7 @@ def _judged(
         )
     meter = meters[level]
     if key(kind) == DECISION:
-        if not decision.strip():
+        if not key(decision):
             raise CountsError(f"{where}: a decision has no name: write its number behind it.")
         return None, level, meter.decide(dollars, decision.strip())
     if key(what) == START:

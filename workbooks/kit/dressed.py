@@ -59,8 +59,8 @@ class Dressed:
         number = 0 if cell is None else whole(cell, "s", 0)
         return self.looks[number] if number < len(self.looks) else None
 
-    def numbers(self, values: Mapping[str, CellValue]) -> Iterator[tuple[str, float, str]]:
-        """Yield the numbers that stand on the sheet: address, value and number format.
+    def formatted(self, values: Mapping[str, CellValue]) -> Iterator[tuple[str, float | str, str]]:
+        """Yield the numbers and texts that stand on the sheet: address, value, number format.
 
         Args:
             values: what stands in its cells, by address.
@@ -68,7 +68,7 @@ class Dressed:
         for cell in self.root.iter(MAIN + "c"):
             look, address = self.look(cell), cell.get("r", "")
             value = values.get(address)
-            if look is not None and isinstance(value, float):
+            if look is not None and isinstance(value, float | str):
                 yield address, value, look.number_format
 
 

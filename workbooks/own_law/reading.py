@@ -29,7 +29,7 @@ from workbooks.own_law.shape import (
     Field,
     Sheet,
 )
-from workbooks.submission.entry_looks import number_seen
+from workbooks.submission.entry_looks import format_seen
 from workbooks.xlsx import CellValue, Package, WorkbookRefusal
 from workbooks.xlsx.sheets import worksheets
 from workbooks.xlsx.stored import Stored
@@ -147,16 +147,18 @@ def read_book(data: bytes, sheet: Sheet) -> Mapping[str, Cells]:
 def _as_shown(sheet: Dressed, cells: Mapping[str, CellValue]) -> Cells:
     """The values of a page, with dollars, percentages and days as a person sees them."""
     found: dict[str, Typed] = dict(cells)
-    for address, value, code in sheet.numbers(cells):
+    for address, value, code in sheet.formatted(cells):
         found[address] = _shown(value, code, f"{sheet.name}!{address}")
     return found
 
 
-def _shown(value: float, code: str, address: str) -> Typed:
-    hidden = number_seen(value, code, "")
-    day = typed_day(value) if hidden and not number_seen(value, code, "m/d/yyyy") else None
+def _shown(value: float | str, code: str, address: str) -> Typed:
+    hidden = format_seen(value, code, "")
+    day = typed_day(value) if hidden and not format_seen(value, code, "m/d/yyyy") else None
     if hidden and day is None:
         raise WorkbookRefusal(f"{address} {hidden}: type {AS_PRINTED}.")
+    if isinstance(value, str):
+        return value
     if "%" in code:
         return f"{float(100 * Fraction(f'{value:.15g}')):.15g}%"
     return day or (f"${value:.15g}" if "$" in code else value)

@@ -41,7 +41,7 @@ from workbooks.kit.named_cells import Filled
 from workbooks.kit.writable import writable
 from workbooks.plan.game_plan import Plan
 from workbooks.stored_day import STORED
-from workbooks.submission.entry_looks import number_seen, seen_as
+from workbooks.submission.entry_looks import format_seen, seen_as
 from workbooks.submission.plain_formula import plain
 from workbooks.submission.record import FormProblem
 from workbooks.xlsx import CellValue
@@ -330,7 +330,7 @@ def _told(value: CellValue) -> str:
 def _taken_over(facet: Facet, value: CellValue) -> bool:
     """Say whether a formula shows its value whole in a format that Calc took from what it reads."""
     code = str(facet.value)
-    hidden = number_seen(value, code, "General") if isinstance(value, float) else ";" in code
+    hidden = format_seen(value, code, "General") if isinstance(value, float) else ";" in code
     formula = facet.cell.find(MAIN + "f") is not None
     return facet.name == "number_format" and formula and facet.made == "General" and not hidden
 

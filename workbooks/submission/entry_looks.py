@@ -20,6 +20,9 @@ MOST_INDENT: Final = 3
 _ACROSS: Final = ("general", "left", "center", "right")
 _AS_TYPED: Final = frozenset({"", "General", "@"})
 _DIGITS: Final = re.compile(r"(?:_\()?\$?(?:\* )?[#,]*0(?:\.(0*#*))?(%?)(?:_\))?")
+_TEXT: Final = re.compile(r"(?:_.)?@(?:_.)?")
+_DASH: Final = re.compile(r"[_()$*? ]*-[_()$*? ]*")
+"""What accounts show for nothing."""
 _GOES_ON: Final = re.compile(r"\s{8,}(?=\S)")
 _DAY: Final = re.compile(r"(?=.*m.*d|.*d.*mmm)(?=.*y)(?=.*(?<!d)dd?(?!d))[mdyhs/,. :-]+(?:;@)?")
 """A day with its year, as an American reads it: the month first, or in letters."""
@@ -49,16 +52,12 @@ def seen_as(look: Look, written: Look, value: CellValue) -> str:
         if not (look.ink and look.paper) or _apart(*inks) < PALEST:
             shown = f"{look.ink or 'an unknown color'} on {look.paper or 'a pattern'}"
             return f"is written in {shown}: it may not be seen"
-    if isinstance(value, float):
-        return number_seen(value, look.number_format, written.number_format)
     if isinstance(value, str) and (sign := unseen(value)):
         return f"holds a sign that is not seen, {sign}"
     if isinstance(value, str) and (blanks := _GOES_ON.search(value)):
         return f"goes on behind {len(blanks[0])} blanks, where it may not be seen"
-    if isinstance(value, str) and look.number_format != written.number_format:
-        sections = look.number_format.split(";")
-        if len(sections) > 3 and sections[3] != "@":
-            return f'is shown as "{sections[3]}"'
+    if isinstance(value, float | str):
+        return format_seen(value, look.number_format, written.number_format)
     return ""
 
 
@@ -66,15 +65,22 @@ def _apart(one: int, other: int) -> int:
     return sum(abs((one >> by & 255) - (other >> by & 255)) for by in (0, 8, 16))
 
 
-def number_seen(value: float, code: str, written: str) -> str:
-    """Return what a number format shows instead of a number, "" for the number itself."""
+def format_seen(value: float | str, code: str, written: str) -> str:
+    """Return what a number format shows instead of a number or a text, "" for itself."""
     if code in _AS_TYPED:
         return ""
     sections = code.split(";")
+    if isinstance(value, str):
+        of_texts = [one for place, one in enumerate(sections) if place > 2 or "@" in one]
+        if code == written or all(map(_TEXT.fullmatch, of_texts)):
+            return ""
+        return f'holds a text and is shown by the number format "{code}"'
     place = 0 if value > 0 else 1 if value < 0 else 2
     section = sections[place] if place < len(sections) else sections[0]
     digits = _DIGITS.fullmatch(section)
     if digits is None:
+        if not value and _DASH.fullmatch(section):
+            return ""
         day = _DAY.fullmatch(code) is not None
         if code == written or (day and _DAY.fullmatch(written) is not None):
             return ""
