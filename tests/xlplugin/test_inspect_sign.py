@@ -124,6 +124,20 @@ def test_a_sign_as_approved_is_equal(sheet):
     assert cells[3][0] == "2 of 7 parts equal to the approval, 0 differ, 5 not read to the end"
 
 
+def test_a_pay_of_thousands_is_the_same_without_its_comma(sheet):
+    """Signs show 1000 to 1, and the sheet 1,000 to 1; a list of amounts keeps its commas."""
+    pays = {"Royal flush": "1000 to 1", "Flush": "150 to 1"}
+    cells = filled(
+        sheet,
+        Six=pays,
+        Bad={"Straight flush": "75000 to 1"},
+        Progressive={"Amounts accepted": "$1 $5", "Mega reset amount": "$10000 for 1"},
+    )
+    found = {row[1]: row[3] for row in cells}
+    assert found["1000 to 1"] == found["$10000 for 1"] == "same"
+    assert found["150 to 1"] == found["75000 to 1"] == found["$1 $5"] == "differs"
+
+
 def test_each_row_that_differs_is_named(sheet):
     """The flush of the law in the place of the approved one, and a row nobody approved."""
     limits = {"Minimum wager": 5, "Maximum wager": 100}

@@ -67,10 +67,10 @@ class _Page:
         if number is not None:
             sheet.cell(row, NUMBER, number)
         found, words, value = (f"{letter}{row}" for letter in "CDF")
-        alike = (
-            f'OR(TRIM({found}&"")={words}&"",'
-            f"AND(ISNUMBER({found}),ISNUMBER({value}),{found}={value}))"
-        )
+        read, told = f'TRIM({found}&"")', f'{words}&""'
+        if number is not None:  # 1000 to 1 is 1,000 to 1
+            read, told = (f'SUBSTITUTE({one},",","")' for one in (read, told))
+        alike = f"OR({read}={told},AND(ISNUMBER({found}),ISNUMBER({value}),{found}={value}))"
         finding = Formula(
             f'=IF({found}="",{text(UNREAD)},IF({alike},{text(SAME)},{text(DIFFERS)}))'
         )
