@@ -21,7 +21,7 @@ from workbooks.kit.named_cells import Filled
 from workbooks.recalculation import recalculate
 from workbooks.register import approvals
 from workbooks.register.approvals import Wanted, approvals_in
-from workbooks.register.standing import _named_in, standings
+from workbooks.register.standing import _named_in, pointed_out, standings
 from workbooks.register.table_names import covers, meet
 from workbooks.register.tables import TableLine, approved_at, table_lines
 from workbooks.submission.form_reading import read_form
@@ -79,11 +79,11 @@ def test_drawn_tables_are_found_and_no_others():
             first = draw.randint(1, 40)
             last = first + draw.choice([0, 1, 1, 5])
             within |= set(range(first, last + 1))
-            to = draw.choice(["-", " - ", " to ", "\N{EN DASH}", " through "])
+            dashes = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212"
+            to = draw.choice([*dashes, " - ", " to ", " up to ", " through ", " until "])
             parts.append(f"{first}{to}{last}" if last > first else f"{first}")
-        words = draw.choice(["tables ", "Pit 3, tables ", ""]) + draw.choice([", ", "; "]).join(
-            parts
-        )
+        apart = draw.choice([", ", "; ", "\n", " or ", " + "])
+        words = draw.choice(["tables ", "Pit 3, tables ", ""]) + apart.join(parts)
         asked = [*range(50), *(int("".join(filter(str.isdigit, part))) for part in parts)]
         assert [one for one in asked if covers(words, f"{one}")] == [
             one for one in asked if one in within
@@ -107,6 +107,84 @@ def test_drawn_numbers_of_submissions_are_not_taken_for_one_another():
     assert same > 60
 
 
+def test_a_revision_in_any_word_is_the_one_that_is_meant():
+    """Under "Rev. 1" every revision of the number was superseded, and stood nowhere."""
+    draw = random.Random(31)
+    words = ("revision", "Revision", "rev.", "Rev", "REV", "r", "version", "v.", "edition")
+    for _ in range(300):
+        own, named = draw.choice("123"), draw.choice("123")
+        revision = draw.choice(("{}", "Rev. {}", "revision {}", "v{}")).format(own)
+        sheet = SimpleNamespace(said={"submission number": "RS-1", "revision": revision}.get)
+        word = draw.choice(words)
+        said = draw.choice(
+            (f"RS-1, {word} {named}", f"RS-1 ({word}{named})", f"{word} {named} of RS-1")
+        )
+        assert _named_in(sheet, said) is (own == named and " of " not in said), (revision, said)
+        both = (
+            f"RS-1 {word}s 1 and 2"
+            if word.casefold() == "revision"
+            else "RS-1 rev 1 and RS-1 rev 2"
+        )
+        assert _named_in(sheet, both) is (own != "3")
+
+
+def test_approvals_without_a_number_do_not_follow_one_another():
+    """A revision 2 without a number ended a revision 1 of another facility; "Rev. 1" ended 2."""
+    for number, revisions, ended in (
+        ("", ("1", "2"), "stands"),
+        ("RS-1", ("Rev. 1", "2"), "superseded"),
+        ("RS-1", ("rev 9", "Revision 10"), "superseded"),
+    ):
+        lines = [on_file(one, one, FIRST, number=number) for one in revisions]
+        assert [one.status for one in standings(lines, FIRST)] == [ended, "stands"], revisions
+
+
+def test_one_number_at_several_facilities_is_pointed_out():
+    """The later one ends the earlier one at the other facility, and nobody was told."""
+    lines = [
+        on_file(file, revision, FIRST, facility=facility)
+        for file, revision, facility in (("a", "1", "One"), ("b", "2", "Two"), ("c", "3", "One!"))
+    ]
+    for held, said in ((lines, ["a, b, c"]), ([lines[0], lines[2]], [])):
+        found = pointed_out(standings(held, FIRST))
+        assert [files for what, _, files in found if "facilities" in what] == said
+
+
+def drawn_list(draw):
+    """A list of tables of pits 1 and 2 in words, and what it holds as pit and number."""
+    parts, within = [], set()
+    for _ in range(draw.randint(1, 2)):
+        first = draw.randint(1, 15)
+        last = first + draw.choice((0, 1, 3, 6))
+        begin = draw.randint(first, last)
+        out = range(begin, draw.choice((begin, min(begin + 2, last))) + 1)
+        words = f"tables {first} to {last}" if last > first else f"tables {first}"
+        left = f"{out[0]} to {out[-1]}" if len(out) > 1 else f"{out[0]}"
+        held = {*range(first, last + 1)}
+        if draw.random() < 0.5:
+            words += draw.choice((" except {}", ", but not {}", " (except {})")).format(left)
+            held -= {*out}
+        parts.append(words)
+        within |= held
+    return "; ".join(parts), within
+
+
+def test_drawn_lists_meet_where_they_share_a_table():
+    """Behind an exception they shared tables that nobody was told of, or met at what it leaves."""
+    draw, shared = random.Random(33), 0
+    for _ in range(3000):
+        (one, here), (other, there) = drawn_list(draw), drawn_list(draw)
+        shared += bool(here & there)
+        assert meet(one, other) is bool(here & there), (one, other)
+        pit, apart = draw.choice((1, 2)), draw.choice((1, 2))
+        pits = [
+            re.sub("tables", f"Pit {each}, tables", words)
+            for each, words in ((pit, one), (apart, other))
+        ]
+        assert meet(*pits) is (pit == apart and bool(here & there)), pits
+    assert 500 < shared < 2500
+
+
 @pytest.mark.parametrize(
     ("one", "other", "met"),
     [
@@ -119,6 +197,12 @@ def test_drawn_numbers_of_submissions_are_not_taken_for_one_another():
         ("High limit", "Main floor, High limit", True),
         ("High limit", "Main floor", False),
         ("", "tables 5 to 6", True),
+        ("all tables", "tables 5 to 6", True),
+        ("every table of pit 3", "Pit 3, table 5", True),
+        ("every table of pit 3", "Pit 4, table 5", False),
+        ("all tables but 5 to 6", "tables 5 and 6", False),
+        ("all gaming tables 1 to 4", "tables 5 and 6", False),
+        ("tables between 301 and 306", "table 304", True),
     ],
 )
 def test_whether_two_lists_meet(one, other, met):
@@ -283,14 +367,20 @@ def test_the_first_that_follows_ends_an_approval():
 REVISIONS = {"a.xlsx": "1", "b.xlsx": "3", "c.xlsx": "2"}
 
 
-def on_file(file, number, day):
+def on_file(file, revision, day, number="RS-1", facility=""):
     """An approved sheet of one submission, with its revision and day."""
-    said = {"submission number": "RS-1", "revision": number}
+    said = {"submission number": number, "revision": revision, "facility": facility}
     return SimpleNamespace(
         file=file,
         edition=SimpleNamespace(game="OU", barred=""),
         said=lambda key: said.get(key, ""),
-        decision=SimpleNamespace(approves=True, result="approved", why="", day=day.isoformat()),
+        decision=SimpleNamespace(
+            **{"approves": True, "result": "approved", "why": "", "day": day.isoformat()},
+            **dict.fromkeys(("analyst", "checker", "approver")),
+        ),
+        entered={}.get,
+        submission=SimpleNamespace(interpretations=()),
+        digest=file,
         unverified="",
         altered="",
         checked=SimpleNamespace(looks=()),

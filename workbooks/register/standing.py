@@ -30,6 +30,7 @@ DOUBTFUL: Final = (ALTERED, UNVERIFIED, UNJUDGED)
 """What may have been an approval of other terms."""
 HELD: Final = (*SETTLED, STAYED)
 """What held on some days."""
+_REVISED: Final = re.compile("rev|revs|revisions?|r|versions?|ver|v|issue|edition|ed")
 COVERED: Final = "tables covered"
 REQUESTED: Final = "effective date"
 NUMBER, REVISION, FACILITY, SUPERSEDES = "submission number", "revision", "facility", "supersedes"
@@ -80,11 +81,17 @@ def pointed_out(lines: Sequence[Standing]) -> Iterator[tuple[str, str, str]]:
         lines: what each sheet is worth.
     """
     every = [line.approval for line in lines]
-    numbers = _groups(every, lambda one: (_number(one), name_parts(one.said(REVISION))))
-    for files in numbers:
+    for files in _groups(every, lambda one: (_number(one), _revision(one))):
         one = files[0]
         words = f"{one.said(NUMBER)}, revision {one.said(REVISION) or 'not stated'}"
         yield "one submission number and revision twice", words, _files(files)
+    for files in _groups(every, _number):
+        if _number(files[0]) and len({key(one.said(FACILITY)) for one in files}) > 1:
+            yield (
+                "one submission number at several facilities",
+                files[0].said(NUMBER),
+                _files(files),
+            )
     for files in _groups(every, lambda one: one.digest):
         yield "one digest twice", files[0].digest[:12], _files(files)
     for one in every:
@@ -177,19 +184,24 @@ def _follows(other: OnFile, one: OnFile) -> bool:
     """Say whether an approval supersedes another."""
     if other is one or other.edition.game != one.edition.game:
         return False
-    revised = _number(other) == _number(one) and _order(other) > _order(one)
+    revised = _number(other) == _number(one) != () and _order(other) > _order(one)
     return revised or _named_in(one, other.said(SUPERSEDES))
 
 
 def _named_in(one: OnFile, words: str) -> bool:
     """Say whether a field Supersedes names a sheet: its number, and its revision if it has one."""
-    number = " ".join(_number(one))
-    revision = " ".join(name_parts(one.said(REVISION)))
+    number, revision = " ".join(_number(one)), " ".join(_revision(one))
     before = r"(?<!\d )" if number[:1].isdecimal() else ""
     alone = rf"(?P<before>.* )?(?<!revision ){before}{number}(?!\S)"  # no part of a longer number
-    of_any = r"(?! \d)(?!.* revision ).*"
-    named = rf"{alone}(?:(?: \D*)? revision {revision}(?: \D.*)?|{of_any})"
-    found = re.fullmatch(named, " ".join(name_parts(words))) if number else None
+    parts = [
+        "revision" if _REVISED.fullmatch(part) and part not in _number(one) else part
+        for part in name_parts(words)
+    ]
+    # No revision is meant where none is named at all: else one that is read otherwise stands.
+    behind = r"(?! \d).*"
+    if "revision" in parts:
+        behind = rf"(?: \D*)? revision (?:[\d ]+ and )*{revision}(?: \D.*)?"
+    found = re.fullmatch(f"{alone}{behind}", " ".join(parts)) if number else None
     return found is not None and NEGATED.search(found["before"] or "") is None
 
 
@@ -197,8 +209,14 @@ def _order(one: OnFile) -> list[tuple[int, int, str]]:
     """Return what sorts revisions: numbers as numbers, 10 after 9; words after numbers."""
     return [
         (0, len(part.lstrip("0")), part.lstrip("0")) if part.isdecimal() else (1, 0, part)
-        for part in name_parts(one.said(REVISION))
+        for part in _revision(one)
     ]
+
+
+def _revision(one: OnFile) -> tuple[str, ...]:
+    """The parts of a revision, "2" of "Rev. 2" too."""
+    parts = name_parts(one.said(REVISION))
+    return parts[1:] if len(parts) > 1 and _REVISED.fullmatch(parts[0]) else parts
 
 
 def _number(one: OnFile) -> tuple[str, ...]:

@@ -11,7 +11,10 @@ from formulas.values import key
 _TABLES: Final = re.compile(r"\btables?\b(.*)", re.IGNORECASE)
 _PIT: Final = re.compile(r"\bpits?\s+([\w-]+)", re.IGNORECASE)
 _REMARK: Final = re.compile(r"\([^()]*\)")
-_APART: Final = re.compile(r"[,;/&]|\band\b", re.IGNORECASE)
+_APART: Final = re.compile(r"[,;/&+]|\b(?:and|or|plus)\b", re.IGNORECASE)
+_BETWEEN: Final = re.compile(r"\bbetween\s+(\S+)\s+and\b", re.IGNORECASE)
+_NEXT_LINE: Final = re.compile(r"(?<=\d)\s*\n\s*(?=#?[^\W\d]*-?\d)")
+_ALL: Final = re.compile(r"\b(?:all|every|each|any)\b", re.IGNORECASE)
 _NUMBERED: Final = re.compile(r"#?([^\W\d]*)-?(\d{1,12})")
 _PARTS: Final = re.compile(r"[0-9]+|[^\W\d_]+")
 _WORDS: Final = re.compile(r"\s*(?:[^\W\d]+\.?\s+)*")
@@ -21,7 +24,9 @@ NEGATED: Final = re.compile(
     re.IGNORECASE,
 )
 """Words behind which a name is left out."""
-_TO: Final = re.compile(r"\s*(?:\bto\b|\bthrough\b|\bthru\b|-|\N{EN DASH})\s*", re.IGNORECASE)
+_TO: Final = re.compile(
+    r"\s*(?:\b(?:up\s+)?to\b|\b(?:through|thru|until)\b|[-\u2010-\u2015\u2212])\s*", re.IGNORECASE
+)
 
 
 def name_parts(name: str) -> tuple[str, ...]:
@@ -38,8 +43,9 @@ def covers(words: str, table: str) -> bool:
 
     Numbers and ranges of numbers behind the word "tables" are read ("Pit 3, tables 301 to 306"),
     without that word all of them; a pit that both name must be the same, and so must letters that
-    belong to a number ("A1 to A5"). A table whose name is no number must be named as it is. What
-    stands behind "except" or "but not", up to a semicolon, is left out.
+    belong to a number ("A1 to A5"). A table whose name is no number must be named as it is, but
+    among "all tables" and "every table of pit 3". What stands behind "except" or "but not", up to a
+    semicolon, is left out.
 
     Args:
         words: the tables as named.
@@ -56,6 +62,9 @@ def _names(words: str, table: str) -> bool:
     """Say whether words without an exception include a table."""
     asked = {key(one) for one in _PIT.findall(table)}
     wanted = _listed(table)
+    if _ALL.search(words) and not re.search(r"\d", _PIT.sub(" ", words)):
+        every = {key(one) for one in _PIT.findall(words)}
+        return not (every and asked and every.isdisjoint(asked))
     for named_pits, named in _parts(words):
         pits = {key(one) for one in named_pits}
         if pits and asked and pits.isdisjoint(asked):
@@ -98,7 +107,8 @@ def _covers(named: str, range_ends: list[str], wanted: str) -> bool:
 
 def _parts(words: str) -> Iterator[tuple[list[str], str]]:
     """Yield the pits of each part of a list, and its tables; remarks in brackets are left out."""
-    plain = " ".join(_REMARK.sub(" ", words).split())  # a run of blanks is read no further
+    plain = _BETWEEN.sub(r"\1 to", _NEXT_LINE.sub(", ", _REMARK.sub(" ", words)))
+    plain = " ".join(plain.split())  # a run of blanks is read no further
     for part in re.split(r"(?=\bpits?\s)", plain, flags=re.IGNORECASE):
         yield _PIT.findall(part), _listed(part)
 
@@ -112,7 +122,7 @@ def _listed(words: str) -> str:
 def meet(one: str, other: str) -> bool:
     """Say whether two lists of tables may have a table in common; a list that is blank may.
 
-    Two ranges that meet hold the first table of one of them.
+    What two lists share begins with the first table of a range, or behind one that is left out.
 
     Args:
         one: tables as a sheet names them.
@@ -120,14 +130,20 @@ def meet(one: str, other: str) -> bool:
     """
     if not key(one) or not key(other):
         return True
-    return any(covers(other, first) for first in _firsts(one)) or any(
-        covers(one, first) for first in _firsts(other)
+    return any(
+        covers(one, table) and covers(other, table) for table in (*_begun(one), *_begun(other))
     )
 
 
-def _firsts(words: str) -> Iterator[str]:
-    """Yield the first table of each range, with its pit."""
-    for pits, named in _parts(words):
-        for item, ends in _items(named):
-            whole = ends[0] if _NUMBERED.fullmatch(ends[0]) else item
-            yield f"Pit {pits[0]}, table {whole}" if pits else whole
+def _begun(words: str) -> Iterator[str]:
+    """Yield the first table of each range and the first behind it, with its pit."""
+    pit = ""
+    for piece in filter(str.strip, re.split(r"[();]", NEGATED.sub(";except ", words))):
+        for pits, named in _parts(piece.removeprefix("except ")):
+            # What is left out lies in the pit of the list before it.
+            pit = f"Pit {pits[0]}, table " if pits else pit if piece.startswith("except ") else ""
+            for item, ends in _items(named):
+                first, last = (_NUMBERED.fullmatch(end) for end in (ends[0], ends[-1]))
+                yield pit + (ends[0] if first else item)
+                if first and last:
+                    yield f"{pit}{last[1] or first[1]}{int(last[2]) + 1}"
