@@ -28,5 +28,5 @@ def cents(cell: Scalar, what: str) -> int:
     if amount > HIGHEST:
         raise out_of_range(f"{what} is above {dollars(Fraction(HIGHEST))}: give what was bet.")
     if (amount * 100).denominator != 1:
-        raise out_of_range(f"{what} is {float(amount):g}: give dollars and whole cents.")
+        raise out_of_range(f"{what} is {float(amount)}: give dollars and whole cents.")
     return int(amount * 100)

@@ -283,7 +283,7 @@ def _stake(cell: Scalar, wager: str) -> Fraction:
     if amount > HIGHEST_STAKE:
         raise out_of_range(f"{what} is above {dollars(Fraction(HIGHEST_STAKE))}.")
     if (amount * 100).denominator != 1:
-        raise out_of_range(f"{what} is {float(amount):g}: give dollars and whole cents.")
+        raise out_of_range(f"{what} is {float(amount)}: give dollars and whole cents.")
     return amount
 
 

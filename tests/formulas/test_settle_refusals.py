@@ -74,6 +74,7 @@ def test_the_refused_play_names_its_sections() -> None:
         (float("nan"), "#NUM!", "finite"),
         (float("inf"), "#NUM!", "finite"),
         (10.005, "#NUM!", "whole cents"),
+        (1234567.891, "#NUM!", "is 1234567.891: give dollars and whole cents"),
         (1e-300, "#NUM!", "whole cents"),
         (CellError("#DIV/0!"), "#DIV/0!", ""),
     ],

@@ -307,7 +307,12 @@ def test_a_withdrawn_approval_ends_and_an_amended_one_says_so(folder, tmp_path):
     ("kind", "since", "more", "words"),
     [
         ("withdrawn", "5/3/2026", (), "it was decided on May 4, 2026"),
-        ("lifted", "6/1/2026", (), "no stay holds until June 1, 2026: enter the stay first"),
+        (
+            "lifted",
+            "6/1/2026",
+            (),
+            "no stay holds on the day before June 1, 2026: enter the stay first",
+        ),
         ("amended", "6/1/2026", (), "say with --words what is amended"),
         ("expired", "6/1/2026", ("--until", "7/1/2026"), "until ends a stay"),
         ("withdrawn", "soon", (), "is no day"),

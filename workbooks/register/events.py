@@ -127,7 +127,10 @@ def read_event(text: str, name: str) -> Event:
     wrong += [] if wrong or _DIGEST.fullmatch(words["digest"]) else ["digest"]
     wrong += [key for key in ("from", "until") if not _a_day(held.get(key), key == "until")]
     if wrong:
-        raise EntranceError(name, f"a record without a usable {listing(dict.fromkeys(wrong))}.")
+        keys = listing(dict.fromkeys(wrong))
+        raise EntranceError(
+            name, f"a record without a usable {keys}: write words in one line, days as 2026-06-01."
+        )
     if words["kind"] not in KINDS:
         raise EntranceError(name, f'kind is "{words["kind"]}", which is none of {listing(KINDS)}.')
     since, until = held["from"], held.get("until")

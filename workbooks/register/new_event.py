@@ -51,7 +51,8 @@ def new_event(sheet: OnFile, event: Event, others: Iterable[Event]) -> Event:
         raise EntranceError(sheet.file, f"it is {ended} already: see {ended.file}.")
     if event.kind == LIFTED and not any(one.holds_on(since - ONE_DAY) for one in stays_of(known)):
         raise EntranceError(
-            sheet.file, f"no stay holds until {printed_day(since)}: enter the stay first."
+            sheet.file,
+            f"no stay holds on the day before {printed_day(since)}: enter the stay first.",
         )
     if event.kind == AMENDED and not event.words:
         raise EntranceError(sheet.file, "say with --words what is amended.")
