@@ -64,6 +64,37 @@ def test_an_address_that_names_another_table_is_told(desk: Any) -> None:
         desk.wait(f"!{told}")
 
 
+TYPED_AT_ONCE = """(name, value) => {
+  const change = (field, value, kind) => {
+    if (field) field.value = value;
+    field?.dispatchEvent(new Event(kind, { bubbles: true }));
+  };
+  change(document.getElementById(name), value, "change");
+  change(document.querySelector("#hands input"), "1", "input");
+  change(document.querySelector("#fields input"), "7", "input");
+}"""
+TITLE = "document.getElementById('title').textContent"
+SHOWN = """JSON.stringify([
+  [...document.querySelectorAll("#hands input")].map((one) => one.value),
+  document.getElementById("said").textContent, document.getElementById("cell").value])"""
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "title"),
+    [("table", "C", "Trips wager, Paytable C"), ("wager", "Base", "Blind wager")],
+)
+def test_what_is_typed_while_a_table_is_fetched_is_not_asked_of_it(
+    desk: Any, name: str, value: str, title: str
+) -> None:
+    """What was typed into the rows of before gave the chosen paytable a figure of other pays."""
+    choose(desk, name, value)
+    alone = desk.evaluate(SHOWN)
+    open_table(desk, "UTH", "PA", "Trips", "B")
+    desk.call(TYPED_AT_ONCE, name, value)
+    desk.wait(f"{TITLE}.includes({title!r})")
+    assert desk.evaluate(SHOWN) == alone
+
+
 def test_an_edit_moves_everything(desk: Any) -> None:
     """Figures, row, findings and pictures follow two typed pays; the way back restores them."""
     before = desk.evaluate("document.getElementById('pictures').textContent")

@@ -162,13 +162,20 @@ function read() {
   question.pays = same ? null : typed;
 }
 
-// The chosen table as printed, whatever was typed into the one before.
+// The chosen table as printed. The rows of the one before go at once: what is typed into them while
+// the engine is asked would be asked as pays of the chosen one, and not stand on the page.
 function anew() {
   question.pays = null;
-  question.rules = null;
   question.conditions = {};
   laid = "";
+  for (const name of ["hands", "fields"]) part(name).replaceChildren();
+  forgetRules();
   return ask();
+}
+
+function forgetRules() {
+  question.rules = null;
+  houseWay.lay([]);
 }
 
 function choose({ target }) {
@@ -179,7 +186,7 @@ function choose({ target }) {
 function edit({ target }) {
   if (target.name) question.conditions[target.name] = target.value;
   else read();
-  if (target.tagName === "SELECT") question.rules = null; // a way that is chosen has its own
+  if (target.tagName === "SELECT") forgetRules(); // a way that is chosen has its own
   ask();
 }
 
@@ -208,7 +215,7 @@ function pasteInto(event) {
 
 async function pasteForm(event) {
   event.preventDefault();
-  if (await take(part("pasted").value)) inputs()[0].focus();
+  if (await take(part("pasted").value)) inputs()[0]?.focus();
 }
 
 function copyFormula(event) {
