@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from formulas.law.tables import Paytable
-from formulas.pays import PLAIN, Nothing, Odds, Pay, Push, Share, pay_from_cell
+from formulas.pays import PERCENT, PLAIN, Nothing, Odds, Pay, Push, Share, pay_from_cell
 from formulas.question.hand_names import names_of_rows
 from formulas.question.paytables import legible_pays, paying_hands
 from formulas.question.typed_rows import TypedRows, read_rows
@@ -109,6 +109,9 @@ def _read(cell: Scalar, printed: Pay | None, hand: str, table: Paytable, typed: 
         small = isinstance(cell, int | float) and cell <= 1
         unit = Odds(Fraction(), keeps_stake=table.unit == "to 1")
         return pay_from_cell(cell, printed if small else typed.unit(unit), hand)
+    share = isinstance(cell, str) and PERCENT.fullmatch(cell.strip())
+    if share and table.meters and not isinstance(printed, Share):
+        cell = f"{cell} of meter"  # which another table of the wager pays for the hand
     return pay_from_cell(cell, typed.unit(printed), hand)
 
 

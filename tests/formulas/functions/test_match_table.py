@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 import pytest
 
+from formulas.law.editions import find
+from formulas.law.library import on_file
+from formulas.question.names import ask_game
 from formulas.refusal import Refusal
 from formulas.registry import invoke
+from formulas.signs import compare
 from formulas.values import CellError, Rows
 
 # § 653a.12(c), Paytable B of Trips, as a sign shows it.
@@ -101,6 +106,26 @@ def test_meters_that_another_table_has_not() -> None:
     assert lines[0][:2] == ["A", 0]
     assert lines[1][3] == CellError("#N/A")
     assert lines[1][5] == CellError("#N/A")
+
+
+SHARE = re.compile(r"^(\d+%) of meter$")
+METERED = [
+    (code, wager.name, table.id)
+    for code, place in on_file()
+    for wager in ask_game(code).wagers
+    for table in find(code, place).tables(wager.name)
+    if any(str(row.pay).endswith("% of meter") for row in table.rows)
+]
+
+
+@pytest.mark.parametrize(("game", "wager", "table"), METERED)
+def test_a_share_of_a_meter_needs_no_further_words(game: str, wager: str, table: str) -> None:
+    """A table's own pays match it, with 100% for 100% of meter, whatever another table pays."""
+    tables = find(game, "PA").tables(wager)
+    own = next(one for one in tables if one.id == table)
+    sign: Rows = [[row.hand, SHARE.sub(r"\1", str(row.pay))] for row in own.rows if row.pay]
+    beside = {one.table.id: one.differing for one in compare(sign, tables, [])}
+    assert beside[table] == ()
 
 
 def test_a_base_game_is_matched_by_its_paytable() -> None:
