@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import random
+import re
 import subprocess
 import sys
 import zipfile
@@ -68,6 +70,12 @@ def changed(case: Path, **contents: bytes | None) -> Path:
     return other
 
 
+def listed(case: Path) -> list[str]:
+    """The names in an archive."""
+    with zipfile.ZipFile(case) as archive:
+        return archive.namelist()
+
+
 @pytest.mark.parametrize(
     ("name", "data", "words"),
     [
@@ -122,6 +130,33 @@ def test_what_is_no_archive_is_refused(
         other = changed(case, **{"manifest.json": data})
     assert fresh.main([str(other)]) == 2
     assert words in capsys.readouterr().err
+
+
+def test_a_damaged_archive_ends_in_a_sentence(
+    case: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """300 archives with a drawn byte changed where the zip format speaks of its files."""
+    monkeypatch.setattr(fresh, "in_a_fresh_environment", lambda *_, **_here: 2)
+    whole = changed(case, **{name: None for name in listed(case) if name.endswith(".whl")})
+    chance, other = random.Random(9), case.with_name("damaged.zip")
+    data = whole.read_bytes()
+    marks = [found.start() for found in re.finditer(rb"PK(?:\x01\x02|\x03\x04|\x05\x06)", data)]
+    for _ in range(300):
+        damaged = bytearray(data)
+        place = chance.choice(marks) + chance.randint(4, 60)
+        damaged[min(place, len(data) - 1)] = chance.choice((0, 1, 9, 99, 255))
+        other.write_bytes(damaged)
+        assert fresh.main([str(other)]) in (1, 2)
+    assert "Traceback" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["engine/..", "engine/../x.whl", "engine\\..\\x.whl", "engine//x"])
+def test_a_name_that_leads_outside_is_refused(
+    case: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Before anything is unpacked."""
+    assert fresh.main([str(changed(case, **{name: b""}))]) == 2
+    assert "it names a file outside itself" in capsys.readouterr().err
 
 
 def test_it_says_how_it_is_called(capsys: pytest.CaptureFixture[str]) -> None:

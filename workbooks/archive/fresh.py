@@ -21,10 +21,11 @@ import sys
 import tempfile
 import venv
 import zipfile
+import zlib
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from importlib.util import find_spec
-from pathlib import Path, PureWindowsPath
+from pathlib import Path
 from sysconfig import get_paths
 
 FORMAT = "case 1"
@@ -32,6 +33,7 @@ MANIFEST, ENGINE, WHEEL = "manifest.json", "engine/", ".whl"
 LIST = "requirements.txt"
 MOST = 1024 * 2**20
 HERE = "--libraries-here"
+UNREADABLE = (OSError, ValueError, RuntimeError, EOFError, zlib.error, zipfile.BadZipFile)
 USAGE = f"Usage: python check.py [{HERE}] CASE.zip"
 INTACT, FOR_A_PERSON, UNUSABLE = 0, 1, 2
 PATHS = ("PYTHONPATH", "PYTHONHOME", "PIP_REQUIRE_VIRTUALENV")
@@ -50,7 +52,7 @@ def main(words: Sequence[str]) -> int:
     case = Path(named[0]).resolve()
     try:
         members, listed = contents(case)
-    except (OSError, ValueError, zipfile.BadZipFile) as wrong:
+    except UNREADABLE as wrong:
         print(f"{case.name} is no archive of a case: {wrong}", file=sys.stderr)
         return UNUSABLE
     differing = list(differences(members, listed))
@@ -70,15 +72,17 @@ def contents(case: Path) -> tuple[dict[str, bytes], dict[str, str]]:
         case: the archive.
 
     Raises:
-        OSError: it cannot be read.
-        ValueError: it has no list, or is larger than any archive.
-        zipfile.BadZipFile: no zip file.
+        Exception: one of `UNREADABLE`: it cannot be read, has no list, names a file outside
+            itself, or is larger than any archive.
     """
     with zipfile.ZipFile(case) as archive:
         entries = [one for one in archive.infolist() if not one.is_dir()]
         if sum(one.file_size for one in entries) > MOST:
             raise ValueError(f"it unpacks to more than {MOST // 2**20} MB.")
         members = {one.filename: archive.read(one) for one in entries}
+    for name in members:
+        if "\\" in name or {"", ".", ".."}.intersection(name.split("/")):
+            raise ValueError(f"it names a file outside itself: {name!r}.")
     if MANIFEST not in members:
         raise ValueError(f"it has no {MANIFEST}.")
     manifest = json.loads(members.pop(MANIFEST))
@@ -161,7 +165,7 @@ def _unpacked(members: dict[str, bytes], wheels: Path) -> list[Path]:
     for name, data in members.items():
         if not name.startswith(ENGINE):
             continue
-        path = wheels / PureWindowsPath(name).name  # its last part, whichever way it is written
+        path = wheels / name.rpartition("/")[2]
         path.write_bytes(data)
         if path.name.startswith("xlplugin-") and path.suffix == WHEEL:
             engines.append(path)
