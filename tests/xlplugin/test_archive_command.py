@@ -4,18 +4,21 @@ import datetime
 import html
 import io
 import json
+import random
 import re
 import zipfile
 from dataclasses import replace
 from hashlib import sha256
 from urllib.parse import unquote
 
+import openpyxl
 import pytest
 from approvals_once import approvals_once
 from click.testing import CliRunner
 
 from formulas.registry import follow
 from workbooks.approval.verification import verify
+from workbooks.archive.case import KINDS, Case, complete, free_name, manifest_of
 from workbooks.archive.page import index_page
 from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
@@ -175,6 +178,90 @@ def test_what_is_exchanged_together_with_its_line_of_the_manifest_is_seen(folder
     assert "form/form.xlsx" not in printed  # it says what the sheet says
 
 
+def forged(folder, contents, left_out=()):
+    """Write the archive with files added and every other file of it made to agree with them."""
+    held = members(folder)
+    sheet = on_file("approval.xlsx", held["approval.xlsx"], call_parts)
+    kept = {name: held[name] for name in ("approval.xlsx", "verify.txt", "form/form.xlsx")}
+    case = Case({**kept, **contents}, left_out=dict(left_out))
+    complete(case, sheet)
+    manifest = json.dumps(manifest_of(case, sheet.digest)).encode()
+    with zipfile.ZipFile(folder / "forged.zip", "w") as file:
+        for name, data in {**case.members, "manifest.json": manifest}.items():
+            file.writestr(name, data)
+    return folder / "forged.zip"
+
+
+RECORD = """kind = "withdrawn"
+from = 2026-06-01
+authority = "Order 7"
+by = "Board"
+digest = "{}"
+"""
+
+
+def test_no_file_of_a_forged_archive_goes_unsaid(folder):
+    """Each added file is called unsigned where its name is one that an archive gives."""
+    chance = random.Random(7)
+    record = RECORD.format(json.loads(members(folder)["manifest.json"])["digest"]).encode()
+    signs = ("a", "B", ".", " ", "con", "\x1b", "\u202e", "e\u0301", "/", "|", ".event.toml")
+    kinds = (*KINDS, "drafts", "events")
+    verdicts = set()
+    for _ in range(25):
+        drawn = chance.choices(signs, k=chance.randint(1, 3))
+        name = f"{chance.choice(kinds)}/{''.join(drawn).strip('/').replace('//', '/') or 'a'}"
+        unsafe = {".", ".."} & set(name.split("/"))
+        status, printed, err = run("check", forged(folder, {name: record}))
+        if unsafe:
+            assert (status, "outside itself" in err) == (2, True)
+            continue
+        plain = name == free_name({}, *name.split("/", 1))
+        verdicts.add(plain)
+        assert (f"unsigned   {name}: " in printed) or not plain
+        assert ("\nintact     " in printed) == plain, (name, printed)
+        assert ("event      withdrawn" in printed) == name.startswith("events/")
+    assert verdicts == {True, False}
+
+
+def test_a_file_among_the_records_is_one(folder):
+    """A file that is called otherwise than a record is read as one all the same."""
+    listed = json.loads(members(folder)["manifest.json"])
+    name = "events/letter.exe"
+    listed["files"][name] = sha256(b"MZ").hexdigest()
+    data = json.dumps(listed).encode()
+    case = changed(folder, "events.zip", **{name: b"MZ", "manifest.json": data})
+    status, _, err = run("check", case)
+    assert (status, "events/letter.exe: not readable as TOML" in err) == (2, True)
+
+
+@pytest.mark.parametrize("name", ["approval.xlsx", "drafts/a|b", "drafts/\x1b[2J"])
+def test_what_was_left_out_lay_among_the_drafts(folder, name):
+    """A name that no draft is given in an archive is no name of one that was left out."""
+    status, printed, _ = run("check", forged(folder, {}, {name: "0" * 64}))
+    assert (status, "\nintact" in printed) == (1, False)
+
+
+def test_the_page_says_of_an_altered_sheet_that_it_does_not_stand(folder, tmp_path):
+    """Beside the decision on it, as the register says it."""
+    book = openpyxl.load_workbook(folder / "approval.xlsx")
+    book["Approval"]["A1"].value = "Another title"
+    book.save(tmp_path / "approval.xlsx")
+    assert run(tmp_path / "approval.xlsx", "-o", tmp_path / "case.zip")[0] == 1
+    page = members(tmp_path)["index.html"].decode()
+    assert "<tr><th scope=row>Does not stand<td>altered: 1 figures and cells differ" in page
+
+
+def test_more_files_than_can_be_checked_are_refused(folder, tmp_path):
+    """What is made can be checked."""
+    (tmp_path / "many").mkdir()
+    for number in range(2_001):
+        (tmp_path / "many" / f"{number}").write_bytes(b"")
+    words = ["-o", tmp_path / "case.zip", "--filing", tmp_path / "many"]
+    status, _, err = run(folder / "approval.xlsx", *words)
+    assert (status, "2000 in 512 MB can be checked: enclose less" in err) == (2, True)
+    assert not (tmp_path / "case.zip").exists()
+
+
 def test_what_the_sheet_names_and_is_not_there_is_missing(folder):
     """A list that names nothing as missing, with an attachment taken out, hides neither."""
     with zipfile.ZipFile(folder / "case.zip") as case:
@@ -187,9 +274,18 @@ def test_what_the_sheet_names_and_is_not_there_is_missing(folder):
     assert "different  manifest.json: made again from sheet and files it is another" in printed
 
 
-@pytest.mark.parametrize("contents", [{"digest": "0" * 64}, {"decision": "approved"}])
+@pytest.mark.parametrize(
+    "contents",
+    [
+        {"digest": "0" * 64},
+        {"decision": "approved"},
+        {"missing": ["\ud800"]},
+        {"left out": {"drafts/\ud800": "0" * 64}},
+        {"left out": {"drafts/a": "\ud800"}},
+    ],
+)
 def test_every_word_of_the_list_is_made_again(folder, contents):
-    """The digest of another sheet, a key that no list has."""
+    """The digest of another sheet, a key that no list has, half a letter in a word or a name."""
     manifest = json.loads(members(folder)["manifest.json"]) | contents
     data = json.dumps(manifest).encode()
     status, printed, _ = run("check", changed(folder, "words.zip", **{"manifest.json": data}))

@@ -53,8 +53,6 @@ KINDS: Final[Mapping[str, str]] = {
 """What a person puts in beside the sheet, by the folder it lies in."""
 DRAFT: Final = "drafts"
 """The folder of working papers, which an archive holds or names as left out."""
-EVENTS: Final = "events"
-"""The folder of records of what became of the approval after it was signed."""
 _UNSAFE: Final = re.compile(r'[\\/:*?"<>|]')
 _DEVICES: Final = frozenset(
     ("CON", "PRN", "AUX", "NUL", *(f"{port}{n}" for port in ("COM", "LPT") for n in range(1, 10)))
@@ -113,7 +111,7 @@ def case_of(
     """
     case = Case({APPROVAL: approval, TRANSCRIPT: transcript.encode()})
     for one in enclosed:
-        name = _free({**case.members, **case.left_out}, one.kind, one.name)
+        name = free_name({**case.members, **case.left_out}, one.kind, one.name)
         if one.kind == DRAFT and not drafts:
             case.left_out[name] = sha256(one.data).hexdigest()
         else:
@@ -159,7 +157,7 @@ def complete(case: Case, on_file: OnFile) -> None:
     case.members[INDEX] = page.encode()
 
 
-def _free(members: Mapping[str, object], folder: str, name: str) -> str:
+def free_name(members: Mapping[str, object], folder: str, name: str) -> str:
     """Return where a file lies: a name that every system can unpack and that no other file has.
 
     Args:

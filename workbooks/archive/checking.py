@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
 
-from formulas.files import EntranceError, json_of
+from formulas.files import EntranceError, json_of, printable
 from formulas.refusal import Refusal
 from formulas.registry import following
 from workbooks.approval.digest import input_lines
@@ -17,7 +17,6 @@ from workbooks.archive.case import (
     APPROVAL,
     ATTACHMENT,
     DRAFT,
-    EVENTS,
     FILING,
     FORM,
     FORMAT,
@@ -27,9 +26,11 @@ from workbooks.archive.case import (
     Case,
     attached_digests,
     complete,
+    free_name,
     manifest_of,
 )
 from workbooks.register.approvals import OnFile
+from workbooks.register.events import FOLDER as EVENTS
 from workbooks.register.events import Event, events_among, of_digest
 from workbooks.submission.form_reading import read_form
 from workbooks.submission.record import Submission
@@ -113,7 +114,7 @@ def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, OnFile]]) 
             (verdict, f"{name}: nothing that the sheet rests on is called so")
             for name in sorted(members.keys() - again.members.keys())
         ]
-        if manifest != manifest_of(Case(members, again.missing, left_out), on_file.digest):
+        if manifest != manifest_of(Case(members, again.missing, again.left_out), on_file.digest):
             lines.append((verdict, f"{MANIFEST}: made again from sheet and files it is another"))
         missing = again.missing
     else:
@@ -159,21 +160,19 @@ def _unsigned(
     for name, data in sorted(members.items()):
         kind = name.partition("/")[0]
         attached = kind in (FILING, ATTACHMENT) and sha256(data).hexdigest() in named
-        if kind in (*KINDS, DRAFT) and name not in forms and not attached:
+        if kind in (*KINDS, EVENTS, DRAFT) and name not in forms and not attached:
             yield name
 
 
 def _made_again(members: Mapping[str, bytes], on_file: OnFile, left_out: Mapping[str, str]) -> Case:
     """Return the case as it is made from the sheet of an archive and what is enclosed with it."""
-    enclosed = tuple(f"{kind}/" for kind in (*KINDS, EVENTS, DRAFT))
-    case = Case(
-        {
-            name: content
-            for name, content in members.items()
-            if name in (APPROVAL, TRANSCRIPT) or name.startswith(enclosed)
-        },
-        left_out=dict(left_out),
-    )
+    case = Case({name: members[name] for name in (APPROVAL, TRANSCRIPT) if name in members})
+    for name, content in members.items():
+        folder, _, file = name.partition("/")
+        if folder in (*KINDS, EVENTS, DRAFT) and file:
+            case.members[free_name({}, folder, file)] = content
+    for name, digest in left_out.items():
+        case.left_out[free_name({}, DRAFT, name.removeprefix(f"{DRAFT}/"))] = printable(digest)
     complete(case, on_file)
     return case
 
@@ -184,7 +183,7 @@ def _manifest(data: bytes | None) -> dict[str, Any]:
     try:
         manifest = json_of(data, MANIFEST)
     except EntranceError as wrong:
-        raise WorkbookRefusal(wrong.sentence) from None
+        raise WorkbookRefusal(str(wrong)) from None
     fits = (
         isinstance(manifest, dict)
         and manifest.get("format") == FORMAT

@@ -14,6 +14,7 @@ from urllib.parse import quote
 from workbooks.proof import checker_script
 from workbooks.register.approvals import OnFile
 from workbooks.register.events import events_among, of_digest
+from workbooks.register.standing import not_standing
 
 PAGE: Final = "index.html"
 _PLACE: Final = re.compile(r"/\*(title|facts|missing|drafts|files|checker|proofs)\*/")
@@ -44,6 +45,7 @@ def index_page(
         "Facility": on_file.said("facility"),
         "Decision": decision.result + (f": {decision.why}" if decision.why else ""),
         "Decided by": decision.approver,
+        "Does not stand": ": ".join(filter(None, not_standing(on_file) or ())),
         "Since then": "; ".join(map(str, of_digest(events_among(members.items()), on_file.digest))),
         "Digest of the sheet": on_file.digest,
     }

@@ -33,6 +33,8 @@ from formulas.refusal import listing
 from formulas.typed_day import printed_day
 
 SUFFIX: Final = ".event.toml"
+FOLDER: Final = "events"
+"""Where they lie in an archive."""
 AMENDED, WITHDRAWN, EXPIRED = "amended", "withdrawn", "expired"
 STAYED, LIFTED = "stayed", "lifted"
 KINDS: Final = (AMENDED, WITHDRAWN, EXPIRED, STAYED, LIFTED)
@@ -197,15 +199,16 @@ def usable_events(sheet: Path, digest: str) -> tuple[Event, ...]:
 
 
 def events_among(files: Iterable[tuple[str, bytes]]) -> tuple[Event, ...]:
-    """Return the records among files by the days from which they hold.
+    """Return the records in an archive by the days from which they hold.
 
     Args:
-        files: name and content of each.
+        files: name and content of each file in it.
 
     Raises:
-        EntranceError: one that is called a record is none.
+        EntranceError: a file in their folder is none.
     """
-    found = [read_event(text_of(data, name), name) for name, data in files if is_event(name)]
+    records = ((name, data) for name, data in files if name.startswith(f"{FOLDER}/"))
+    found = [read_event(text_of(data, name), name) for name, data in records]
     return tuple(sorted(found, key=_order))
 
 

@@ -69,6 +69,7 @@ def make(
     from workbooks.archive.checking import MOST_ON_DISK, form_verdicts
     from workbooks.kit.atomic import write_atomically
     from workbooks.register.events import usable_events
+    from workbooks.xlsx.package import MOST_MEMBERS
     from xlplugin.transcript import transcript
 
     check_target(output, replace=replace)
@@ -79,10 +80,11 @@ def make(
     data, sheet, enclosed = _read(approval, dict(zip(kinds, named, strict=True)))
     told = transcript(APPROVAL, data, sheet.checked)
     case, held = case_of(data, sheet, told, enclosed, drafts=with_drafts)
-    if len(case) > MOST_ON_DISK:
+    if len(case) > MOST_ON_DISK or len(held.members) > MOST_MEMBERS:
         raise Unusable(
-            f"The archive would have {len(case) >> 20} MB, and {MOST_ON_DISK >> 20} MB can be "
-            "checked: enclose less, such as the list of the libraries without their wheels."
+            f"The archive would have {len(held.members)} files in {len(case) >> 20} MB, and "
+            f"{MOST_MEMBERS} in {MOST_ON_DISK >> 20} MB can be checked: enclose less, such as the "
+            "list of the libraries without their wheels."
         )
     write_atomically(output, case)
     click.echo(f"Archive: {output}", err=True)
@@ -132,11 +134,10 @@ def _read(
 def _events(approval: Path, digest: str) -> Iterator[Enclosed]:
     """Yield the records beside a sheet of what became of it after it was signed."""
     from workbooks.archive import Enclosed
-    from workbooks.archive.case import EVENTS
-    from workbooks.register.events import usable_events
+    from workbooks.register.events import FOLDER, usable_events
 
     for one in usable_events(approval, digest):
-        yield Enclosed(EVENTS, one.file, one.text().encode())
+        yield Enclosed(FOLDER, one.file, one.text().encode())
 
 
 def _say_left_out(drafts: Mapping[str, str]) -> None:
