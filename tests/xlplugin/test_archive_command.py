@@ -308,6 +308,20 @@ def test_every_name_and_word_of_an_archive_is_printed_on_one_line(folder):
     assert sum("intact     case.zip" in line for line in lines) == 3
 
 
+@pytest.mark.parametrize("kind", ["cut", "form", "text"])
+def test_an_archive_with_a_damaged_sheet_is_different(folder, kind):
+    """Every other file is compared all the same, and the sheet is named."""
+    sheet = members(folder)["approval.xlsx"]
+    data = {"cut": sheet[:-100], "form": members(folder)["form/form.xlsx"], "text": b"x"}[kind]
+    contents = {"approval.xlsx": data, "attachments/layout.pdf": b"another"}
+    status, printed, err = run("check", changed(folder, "cut.zip", **contents))
+    assert (status, err.count("Error")) == (1, 0)
+    assert "different  approval.xlsx: not the file that was put in" in printed
+    assert "different  approval.xlsx: it cannot be recomputed. " in printed
+    assert "different  attachments/layout.pdf: not the file that was put in" in printed
+    assert "intact" not in printed
+
+
 def test_an_archive_without_its_sheet_is_different(folder):
     """Nothing is said to be recomputed, whatever the list says."""
     status, printed, _ = run("check", relisted(folder, "bare.zip", **{"approval.xlsx": None}))

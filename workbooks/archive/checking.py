@@ -42,7 +42,9 @@ DIFFERENT: Final = "different"
 MISSING: Final = "missing"
 MOST_ON_DISK: Final = 512 * 2**20  # the engine's wheels are some 120 MB
 LIMITS: Final = Limits(unpacked=1024 * 2**20, marks=100_000)  # wheels are zip files themselves
-_UNREADABLE: Final = "This file is no archive: it is no readable zip file."
+_UNREADABLE: Final = (
+    "This file is no archive, or a damaged one: it is no readable zip file. Take another copy."
+)
 
 
 @dataclass(frozen=True)
@@ -84,12 +86,18 @@ def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, OnFile]]) 
     listed: dict[str, str] = manifest["files"]
     lines = list(_differing(listed, members))
     left_out: dict[str, str] = manifest.get("left out", {})
-    transcript, holds = "", False
+    transcript, on_file, holds = "", None, False
     events: tuple[Event, ...] = ()
     unsigned: tuple[str, ...] = ()
     missing = manifest["missing"]
-    if APPROVAL in members:
-        transcript, on_file = transcribed(members[APPROVAL])
+    try:
+        if APPROVAL in members:
+            transcript, on_file = transcribed(members[APPROVAL])
+        else:
+            lines.append((DIFFERENT, f"{APPROVAL}: there is no sheet to recompute"))
+    except WorkbookRefusal as refused:
+        lines.append((DIFFERENT, f"{APPROVAL}: it cannot be recomputed. {refused}"))
+    if on_file is not None:
         holds = on_file.checked.holds and not on_file.checked.notes
         if transcript.encode() != members.get(TRANSCRIPT):
             lines.append((DIFFERENT, f"{TRANSCRIPT}: verify says something else today, see below"))
@@ -117,8 +125,6 @@ def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, OnFile]]) 
         if manifest != manifest_of(Case(members, again.missing, again.left_out), on_file.digest):
             lines.append((verdict, f"{MANIFEST}: made again from sheet and files it is another"))
         missing = again.missing
-    else:
-        lines.append((DIFFERENT, f"{APPROVAL}: there is no sheet to recompute"))
     intact = not lines
     lines += [(MISSING, sentence) for sentence in missing]
     return CheckedCase(

@@ -200,7 +200,7 @@ def _verified(data: bytes) -> tuple[str, OnFile]:
         with progress_bar(f"Verifying {APPROVAL}") as tell:
             sheet = on_file(APPROVAL, data, call_parts, tell)
     except (ValueError, Refusal) as wrong:
-        raise WorkbookRefusal(f"{APPROVAL}: {wrong}") from None
+        raise WorkbookRefusal(str(wrong)) from None
     return transcript(APPROVAL, data, sheet.checked), sheet
 
 
