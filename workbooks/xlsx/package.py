@@ -11,6 +11,7 @@ import copy
 import io
 import posixpath
 import re
+import stat
 import struct
 import zipfile
 import zlib
@@ -46,6 +47,7 @@ UNREADABLE: Final = (
     ValueError,
 )
 _ENTRY: Final = b"PK\x01\x02"  # begins each line of a zip file's list
+_OTHER_NAME: Final = 0x7075  # of a further field: a checksum, then the name in UTF-8
 _END: Final = b"PK\x05\x06"  # begins what stands behind the list
 _OF_ENTRY, _OF_END = 30, 22  # bytes of what stands before a part, names apart, and behind the list
 _SUMS_BEHIND, _OF_SUMS = 8, (12, 16, 20, 24)  # size and checksum stand behind a part
@@ -335,6 +337,11 @@ def _unpack(
         if name.lower() in seen:
             raise WorkbookRefusal(f"This file holds the part {shown(name)} twice.")
         seen.add(name.lower())
+        if stat.S_ISLNK(entry.external_attr >> 16) or _second_name(entry):
+            raise WorkbookRefusal(
+                f"The part {shown(name)} is a link or has a second name, so that it lies elsewhere "
+                "once it is unpacked. Pack it again."
+            )
         if entry.flag_bits & 1:
             raise WorkbookRefusal("This file is encrypted. Save it without a password.")
         if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
@@ -346,6 +353,17 @@ def _unpack(
             )
         members[name] = (entry, _content(archive, entry))
     return members
+
+
+def _second_name(entry: zipfile.ZipInfo) -> bool:
+    """Say whether a part carries another name, by which some programs unpack it."""
+    left = entry.extra
+    while len(left) >= 4:
+        kind, size = struct.unpack_from("<HH", left)
+        if kind == _OTHER_NAME and left[9 : 4 + size] != entry.filename.encode():
+            return True
+        left = left[4 + size :]
+    return False
 
 
 def _holds_more(archive: zipfile.ZipFile, data: bytes) -> bool:

@@ -1,5 +1,7 @@
 import contextlib
 import io
+import stat
+import struct
 import zipfile
 from collections.abc import Callable, Mapping
 
@@ -144,6 +146,30 @@ def test_paths_that_lead_outside(name: str, book: bytes, members: Members) -> No
     """A part's name never leads out of the package."""
     with pytest.raises(WorkbookRefusal, match="outside itself"):
         Package.read(zipped({**members(book), name: b"<x/>"}))
+
+
+@pytest.mark.parametrize("name", ["xl/workbook.xml", "docProps/\u00e9.xml", "[Content_Types].xml"])
+@pytest.mark.parametrize("mode", [0, stat.S_IFREG | 0o600, stat.S_IFLNK | 0o777])
+@pytest.mark.parametrize("other", ["", "the same", "xl/styles.xml", "../evil"])
+def test_a_part_lies_nowhere_else_once_it_is_unpacked(
+    name: str, mode: int, other: str, book: bytes, members: Members
+) -> None:
+    """A link, or another name in a further field, which Info-ZIP unpacks the part under."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for one, content in {"docProps/\u00e9.xml": b"<x/>", **members(book)}.items():
+            entry = zipfile.ZipInfo(one)
+            if one == name:
+                entry.external_attr = mode << 16
+                further = b"\1" + bytes(4) + (name if other == "the same" else other).encode()
+                before = struct.pack("<HH5s", 0x5455, 5, b"\3time")
+                field = struct.pack("<HH", 0x7075, len(further)) + further
+                entry.extra = before + field if other else before
+            archive.writestr(entry, content)
+    whole = other in ("", "the same") and not stat.S_ISLNK(mode)
+    expected = contextlib.nullcontext() if whole else pytest.raises(WorkbookRefusal)
+    with expected:
+        assert Package.read(buffer.getvalue())
 
 
 def test_parts_named_twice(book: bytes, members: Members) -> None:
