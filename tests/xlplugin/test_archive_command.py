@@ -308,6 +308,15 @@ def test_every_name_and_word_of_an_archive_is_printed_on_one_line(folder):
     assert sum("intact     case.zip" in line for line in lines) == 3
 
 
+def test_what_is_no_form_is_named_where_it_is_enclosed_as_one(folder, tmp_path):
+    """The approval itself, a scan: the archive is written, and somebody looks."""
+    words = ["-o", tmp_path / "case.zip", "--form", folder / "approval.xlsx"]
+    status, printed, _ = run(folder / "approval.xlsx", *words, "--form", folder / "layout.pdf")
+    assert status == 1
+    for name in ("approval.xlsx", "layout.pdf"):
+        assert f"different  form/{name}: it cannot be read as a submission form" in printed
+
+
 @pytest.mark.parametrize("kind", ["cut", "form", "text"])
 def test_an_archive_with_a_damaged_sheet_is_different(folder, kind):
     """Every other file is compared all the same, and the sheet is named."""

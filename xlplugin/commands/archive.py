@@ -99,6 +99,11 @@ def make(
         _say("different", f"{approval} is not reproduced: see xlplugin verify")
     verdicts = form_verdicts(held.members, sheet.submission)
     others = [f"{name}: {words}" for name, words in verdicts.items() if words]
+    others += [
+        f"{name}: it cannot be read as a submission form"
+        for name in sorted(held.members)
+        if name.startswith(f"{FORM}/") and name not in verdicts
+    ]
     for words in others:
         _say("different", words)
     finish(for_a_person=bool(held.missing or events or others) or not holds)
