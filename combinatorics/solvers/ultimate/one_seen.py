@@ -6,16 +6,12 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from math import comb, lcm
-from typing import TYPE_CHECKING
 
 from combinatorics.base_wager import Cards, Decision
 from combinatorics.cards import DECK
-from combinatorics.described.play.board.hands import strengths_of_suit
-from combinatorics.described.play.board.states import numbers_of_both, of_ranks
-from combinatorics.one_seen import BOARD, OWN, OverBoard, deals_of
-from combinatorics.rankings.five_card import CATEGORIES
+from combinatorics.one_seen import OverBoard, deals_of
+from combinatorics.solvers.ultimate.best_five import hands_of
 from combinatorics.solvers.ultimate.hands import name_of
-from combinatorics.solvers.ultimate.river import best_five
 from combinatorics.solvers.ultimate.settlement import (
     FOLD,
     MULTIPLES,
@@ -25,9 +21,6 @@ from combinatorics.solvers.ultimate.settlement import (
 )
 from combinatorics.solvers.ultimate.solution import BEFORE_FLOP, unit_pays
 from combinatorics.solvers.ultimate.strategy import check_cards, decisions
-
-if TYPE_CHECKING:
-    from combinatorics.kernels.boards import Hands
 
 _STANDS = (*range(1, len(OUTCOMES), 2), *range(0, len(OUTCOMES), 2))
 """The outcomes of a dealer who does not qualify, then those of one who does."""
@@ -64,7 +57,7 @@ def over_board(rule: str, pays: Mapping[str, Fraction]) -> OverBoard:
         question={"game": "UTH", "seen": 1, "rule": rule, "pays": nets},
         shoe=DECK,
         exchanged=True,
-        hands=partial(_hands, is_by_letter(rule)),
+        hands=partial(hands_of, is_by_letter(rule)),
         nets=nets,
         unit=unit,
         fold=FOLD * unit,
@@ -74,25 +67,3 @@ def over_board(rule: str, pays: Mapping[str, Fraction]) -> OverBoard:
         start=name_of,
     )
     return game
-
-
-def _hands(by_letter: bool) -> Hands:
-    """What a board and two cards make, looked up by their ranks and by the cards of one suit."""
-    import numpy as np
-
-    from combinatorics.kernels.boards import Hands
-    from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT, PAIR
-
-    strengths = best_five(by_letter).strengths
-    plain = of_ranks(strengths, BOARD + OWN)[numbers_of_both(BOARD)]
-    suited = np.array(strengths_of_suit(strengths, BOARD + OWN))
-    known = np.unique(np.concatenate((plain.ravel(), suited)))
-    tables = []
-    for one in (plain, suited):
-        tables += [np.searchsorted(known, one), np.maximum(one >> CATEGORY_SHIFT, 0)]
-    categories = np.arange(len(CATEGORIES))
-    ranked, said, ranked_suited, said_suited, row = (
-        one.astype(np.int32) for one in (*tables, np.maximum.outer(categories, categories))
-    )
-    least = int(np.searchsorted(known, PAIR << CATEGORY_SHIFT))
-    return Hands(ranked, said, ranked_suited, said_suited, BOARD, row, len(known), least)

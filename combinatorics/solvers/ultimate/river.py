@@ -8,20 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
 from combinatorics.cards import DECK
-from combinatorics.described.ranking.opposing import Best, deals_of
-from combinatorics.described.ranking.order import by_number
-from combinatorics.kernels.holdem_strength import (
-    CATEGORY_SHIFT,
-    by_letter,
-    flush_strength,
-    rank_strength,
-)
-from combinatorics.rankings.strengths import Strengths
+from combinatorics.described.ranking.opposing import deals_of
+from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT
+from combinatorics.solvers.ultimate.best_five import best_five
 
 
 class State(NamedTuple):
@@ -89,19 +82,3 @@ def _outcome(own: int, dealer: int) -> int:
     """Which of the six outcomes: win, tie or lose against a dealer who qualifies, or does not."""
     unqualified = dealer >> CATEGORY_SHIFT == 0
     return (0 if own > dealer else 2 if own == dealer else 4) + unqualified
-
-
-@cache
-def best_five(letter: bool) -> Best:
-    """The best five of more cards, by strengths as `holdem_strength` has them."""
-    plain = (_by_ranks(Counter(ranks)) for ranks in by_number(5))
-    suited = (flush_strength(held) if held.bit_count() == 5 else -1 for held in range(1 << 13))
-    return Best(Strengths(5, tuple(map(by_letter, plain) if letter else plain), tuple(suited)))
-
-
-def _by_ranks(often: Counter[int]) -> int:
-    """Strength of five cards without a flush, from how often each rank lies."""
-    at_least = (
-        sum(1 << rank for rank, many in often.items() if many >= count) for count in range(1, 5)
-    )
-    return rank_strength(*at_least)
