@@ -67,88 +67,6 @@ class SetHand:
     house_way: bool
 
 
-def rounds(
-    way: HouseWay,
-    pays: Mapping[str, Fraction],
-    cap: Fraction | None = None,
-    *,
-    by_letter: bool = False,
-) -> tuple[Round, ...]:
-    """The rounds when the player sets best against a house way.
-
-    The ways add up to C(53,7) C(46,7). The tie with a dealer's ace-high pai gow stands apart: there
-    the dealer does not qualify.
-
-    Args:
-        way: how the dealer sets.
-        pays: what "Win" pays to 1; 0 where absent.
-        cap: limit on the winnings of one hand in base wagers, None for no limit.
-        by_letter: whether only the highest card that the other hand lacks decides within a kind.
-
-    Raises:
-        HouseWayError: the way does not set some hand legally; the message shows the hand.
-        ValueError: a row that the table does not have, or a negative pay.
-        UnsolvedError: by the letter a rule asks for ranks held once that are not counted.
-    """
-    by_class = ends(way, by_letter=by_letter)
-    won, tied, lost = (limited((Stake(WAGER, ONE, net),), cap) for net in (_pay(pays), NONE, -ONE))
-    return tuple(
-        Round(
-            ways=ways_,
-            decision=SET,
-            result=ended,
-            category=PAID,
-            qualifies=name != ACE_HIGH,
-            stakes=stakes,
-        )
-        for name, deals in by_class.items()
-        for ways_, ended, stakes in (
-            (deals.win, "win", won),
-            (deals.push, "tie", tied),
-            (deals.lose, "lose", lost),
-        )
-        if ways_
-    )
-
-
-def decisions(
-    way: HouseWay,
-    hand: tuple[int, ...],
-    board: tuple[int, ...],
-    pays: Mapping[str, Fraction],
-    compared: Compared = int,
-) -> Sequence[tuple[str, Fraction]]:
-    """The net result in base wagers of each legal setting, best first.
-
-    Args:
-        way: how the dealer sets seven cards that are given without a setting.
-        hand: the player's seven cards.
-        board: the dealer's cards, as `dealer_set` takes them.
-        pays: what "Win" pays to 1.
-        compared: how hands of one kind compare.
-
-    Raises:
-        ValueError: cards that cannot lie so, or pays that cannot be.
-    """
-    found = lines(way, hand, dealer_set(way, board), _pay(pays), compared)
-    return [(shown(line.setting), line.net) for line in found]
-
-
-def remarks(
-    way: HouseWay, hand: tuple[int, ...], board: tuple[int, ...], compared: Compared = int
-) -> Sequence[Sequence[str | None]]:
-    """The result of each setting in the order of `decisions`, and which is the house way's.
-
-    Raises:
-        ValueError: cards that cannot lie so.
-    """
-    found = lines(way, hand, dealer_set(way, board), Fraction(1), compared)
-    return [
-        ("Result", "House way"),
-        *((line.result, "house way" if line.house_way else None) for line in found),
-    ]
-
-
 def lines(
     way: HouseWay | None,
     hand: tuple[int, ...],
@@ -256,12 +174,44 @@ class FaceUpPaiGow(HouseWays):
     order: str = RANKS_FIRST
 
     def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
-        """See `rounds`."""
-        return rounds(self.way, pays, cap, by_letter=self.order == BY_LETTER)
+        """See `BaseWager.rounds`; the player sets best against the house way.
+
+        The ways add up to C(53,7) C(46,7). The tie with a dealer's ace-high pai gow stands apart:
+        there the dealer does not qualify.
+
+        Raises:
+            HouseWayError: the way does not set some hand legally; the message shows the hand.
+            ValueError: a row that the table does not have, or a negative pay.
+            UnsolvedError: by the letter a rule asks for ranks held once that are not counted.
+        """
+        by_class = ends(self.way, by_letter=self.order == BY_LETTER)
+        won, tied, lost = (
+            limited((Stake(WAGER, ONE, net),), cap) for net in (_pay(pays), NONE, -ONE)
+        )
+        return tuple(
+            Round(
+                ways=ways_,
+                decision=SET,
+                result=ended,
+                category=PAID,
+                qualifies=name != ACE_HIGH,
+                stakes=stakes,
+            )
+            for name, deals in by_class.items()
+            for ways_, ended, stakes in (
+                (deals.win, "win", won),
+                (deals.push, "tie", tied),
+                (deals.lose, "lose", lost),
+            )
+            if ways_
+        )
 
     def decisions(self, own: Cards, lying: Cards, pays: Pays) -> Sequence[Decision]:
-        """See `decisions`."""
-        return decisions(self.way, own, lying, pays, compared_by(self.order))
+        """See `BaseWager.decisions`; the dealer's cards lie as `dealer_set` takes them."""
+        return [(shown(line.setting), line.net) for line in self._lines(own, lying, _pay(pays))]
+
+    def _lines(self, own: Cards, lying: Cards, pay: Fraction) -> tuple[SetHand, ...]:
+        return lines(self.way, own, dealer_set(self.way, lying), pay, compared_by(self.order))
 
     @property
     def orders(self) -> tuple[str, ...]:
@@ -309,8 +259,14 @@ class FaceUpPaiGow(HouseWays):
         return typed(rows)
 
     def remarks(self, own: Cards, lying: Cards) -> Sequence[Sequence[str | None]]:
-        """See `remarks`."""
-        return remarks(self.way, own, lying, compared_by(self.order))
+        """The result of each setting in the order of `decisions`, and which is the house way's."""
+        return [
+            ("Result", "House way"),
+            *(
+                (line.result, "house way" if line.house_way else None)
+                for line in self._lines(own, lying, ONE)
+            ),
+        ]
 
     def bounds(self) -> Sequence[Bound]:
         """See `rule_worth.bounds_of_all`."""
