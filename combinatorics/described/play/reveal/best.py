@@ -46,12 +46,11 @@ from combinatorics.described.play.reveal.classes import (
     revealed,
 )
 from combinatorics.described.play.reveal.names import named_starts
-from combinatorics.described.play.reveal.seen import SeenState, SeenStates, least_rows, seen_states
+from combinatorics.described.play.reveal.seen import SeenStates, seen_states
+from combinatorics.described.play.reveal.short import short_of
 from combinatorics.described.play.reveal.worth import Staked, Worth, orders_of
 from combinatorics.described.rules.read_back import joined_words
 from combinatorics.progress import Progress
-from combinatorics.reveal_short import Playing, Told, short_of
-from combinatorics.reveal_words import Said
 from combinatorics.round import ONE, Part, Round, Stake, limited, total
 from combinatorics.short_play import Line, Short, ShortPlay
 
@@ -167,30 +166,7 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
         tree = self.classes()
         states = seen_cells(self.code, _states(self))
         worth = Worth(tree, self.base, self._to_one(pays))
-        made = least_rows(tree, len(self.categories))
-
-        def state(held: tuple[int, int]) -> SeenState:
-            cards, at = held
-            return states.levels[cards - tree.least][at]
-
-        def told(cards: int, held: tuple[int, int]) -> Told:
-            one = state(held)
-            return made[cards - tree.least][one.number], one.points, one.seen
-
-        return short_of(
-            Playing(
-                said=Said(self.categories, states.points),
-                starts={(tree.least, at): ways for at, ways in states.starts},
-                least=tree.least,
-                told=told,
-                after=lambda held: {(held[0] + 1, to): times for to, times in state(held).after},
-                decided={one.after: one.name for one in self.base.decided},
-                opening=worth.opening,
-                choices=lambda cards, held, lying: worth.in_parts(cards, state(held).number, lying),
-                deals=comb(tree.deck, tree.least) * worth.unit * orders_of(tree, tree.least),
-            ),
-            typed,
-        )
+        return short_of(tree, states, worth, self.base, self.categories, typed)
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
         """See `Keeping.read_kept`."""
