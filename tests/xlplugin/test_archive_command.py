@@ -9,6 +9,7 @@ import re
 import zipfile
 from dataclasses import replace
 from hashlib import sha256
+from pathlib import Path
 from urllib.parse import unquote
 
 import openpyxl
@@ -29,6 +30,7 @@ from xlplugin.cli import cli
 from xlplugin.formula_text import call_parts
 
 ATTACHED = b"a layout"
+EARLIER = Path(__file__).parents[1] / "baseline"
 
 
 def run(*words):
@@ -306,6 +308,20 @@ def test_every_name_and_word_of_an_archive_is_printed_on_one_line(folder):
     assert not [line for line in lines if line.startswith("intact")]
     assert all(line.isprintable() for line in lines)
     assert sum("intact     case.zip" in line for line in lines) == 3
+
+
+@pytest.mark.parametrize("version", ["0.1.0", "0.2.0"])
+def test_an_archive_of_an_older_sheet_is_called_what_its_sheet_is(folder, version, tmp_path):
+    """What this version cannot judge is not called different, unless a file was exchanged."""
+    sheet = EARLIER / version / "OU-PA-approval.xlsx"
+    words = ["-o", tmp_path / "case.zip", "--filing", folder / "layout.pdf"]
+    status, printed, _ = run(sheet, *words)
+    assert (status, f"\nnot judged {sheet}" in printed) == (1, True)
+    for data, verdict in ((ATTACHED, "not judged"), (b"another", "different")):
+        case = changed(tmp_path, "older.zip", **{"filing/layout.pdf": data})
+        status, printed, _ = run("check", case)
+        assert (status, printed.splitlines()[-1].startswith(f"{verdict:<10} {case}")) == (1, True)
+        assert ("different" in printed) == (verdict == "different")
 
 
 def test_what_is_no_form_is_named_where_it_is_enclosed_as_one(folder, tmp_path):

@@ -12,7 +12,8 @@ from formulas.files import EntranceError, json_of, printable
 from formulas.refusal import Refusal
 from formulas.registry import following
 from workbooks.approval.digest import input_lines
-from workbooks.approval.judging import NOT_JUDGED
+from workbooks.approval.judging import DIFFERENT, MOVED, NOT_JUDGED, SAME
+from workbooks.approval.verification import Verification
 from workbooks.archive.case import (
     APPROVAL,
     ATTACHMENT,
@@ -38,7 +39,6 @@ from workbooks.xlsx import WorkbookRefusal
 from workbooks.xlsx.package import Limits, unpacked
 
 INTACT: Final = "intact"
-DIFFERENT: Final = "different"
 MISSING: Final = "missing"
 MOST_ON_DISK: Final = 512 * 2**20  # the engine's wheels are some 120 MB
 LIMITS: Final = Limits(unpacked=1024 * 2**20, marks=100_000)  # wheels are zip files themselves
@@ -56,7 +56,7 @@ class CheckedCase:
         files: how many files were compared.
         transcript: what `verify` says of the sheet today; "" where there is no sheet.
         events: what became of the approval after it was signed.
-        holds: whether every file is as listed and the sheet is reproduced.
+        verdict: "intact", or the gravest that is said of a file or of the sheet.
         left_out: the drafts that were left out on purpose, by name with the SHA-256 of each.
         unsigned: enclosed files that nothing on the sheet names, so that whoever writes the
             manifest anew may exchange them.
@@ -66,7 +66,7 @@ class CheckedCase:
     files: int
     transcript: str
     events: tuple[Event, ...]
-    holds: bool
+    verdict: str
     left_out: Mapping[str, str]
     unsigned: tuple[str, ...]
 
@@ -86,7 +86,7 @@ def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, OnFile]]) 
     listed: dict[str, str] = manifest["files"]
     lines = list(_differing(listed, members))
     left_out: dict[str, str] = manifest.get("left out", {})
-    transcript, on_file, holds = "", None, False
+    transcript, on_file, found = "", None, SAME
     events: tuple[Event, ...] = ()
     unsigned: tuple[str, ...] = ()
     missing = manifest["missing"]
@@ -98,9 +98,10 @@ def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, OnFile]]) 
     except WorkbookRefusal as refused:
         lines.append((DIFFERENT, f"{APPROVAL}: it cannot be recomputed. {refused}"))
     if on_file is not None:
-        holds = on_file.checked.holds and not on_file.checked.notes
+        found = sheet_verdict(on_file.checked)
+        verdict = DIFFERENT if on_file.checked.ours else NOT_JUDGED
         if transcript.encode() != members.get(TRANSCRIPT):
-            lines.append((DIFFERENT, f"{TRANSCRIPT}: verify says something else today, see below"))
+            lines.append((verdict, f"{TRANSCRIPT}: verify says something else today, see below"))
         records = events_among(members.items())
         events = of_digest(records, on_file.digest)
         lines += [
@@ -112,7 +113,6 @@ def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, OnFile]]) 
         lines += [(DIFFERENT, f"{name}: {words}") for name, words in forms.items() if words]
         unsigned = tuple(_unsigned(members, on_file.submission, forms))
         again = _made_again(members, on_file, left_out)
-        verdict = DIFFERENT if on_file.checked.ours else NOT_JUDGED
         lines += [
             (verdict, f"{name}: made again from the sheet it is another")
             for name, content in sorted(again.members.items())
@@ -125,17 +125,22 @@ def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, OnFile]]) 
         if manifest != manifest_of(Case(members, again.missing, again.left_out), on_file.digest):
             lines.append((verdict, f"{MANIFEST}: made again from sheet and files it is another"))
         missing = again.missing
-    intact = not lines
+    said = {found, *(verdict for verdict, _ in lines)}
     lines += [(MISSING, sentence) for sentence in missing]
     return CheckedCase(
         lines=tuple(lines),
         files=len(listed),
         transcript=transcript,
         events=events,
-        holds=intact and holds,
+        verdict=next((one for one in (DIFFERENT, NOT_JUDGED, MOVED) if one in said), INTACT),
         left_out=left_out,
         unsigned=unsigned,
     )
+
+
+def sheet_verdict(checked: Verification) -> str:
+    """Return what `verify` says of a sheet; what was added to it for staff to see is different."""
+    return DIFFERENT if checked.notes else checked.verdict
 
 
 def form_verdicts(members: Mapping[str, bytes], submission: Submission) -> dict[str, str]:

@@ -16,7 +16,6 @@ from xlplugin.terminal_lines import one_line
 from xlplugin.whole_words import MAKE, VerbLeftOut
 
 if TYPE_CHECKING:
-    from workbooks.approval.verification import Verification
     from workbooks.archive import Enclosed
     from workbooks.register.approvals import OnFile
 
@@ -64,9 +63,10 @@ def make(
     names, or a record of what became of the approval lies beside it. A draft that is left out is
     named in it with its SHA-256 and is not missing.
     """
+    from workbooks.approval.judging import SAME
     from workbooks.archive import case_of
     from workbooks.archive.case import APPROVAL, ATTACHMENT, DRAFT, ENGINE, FILING, FORM, PRINT
-    from workbooks.archive.checking import MOST_ON_DISK, form_verdicts
+    from workbooks.archive.checking import MOST_ON_DISK, form_verdicts, sheet_verdict
     from workbooks.kit.atomic import write_atomically
     from workbooks.register.events import usable_events
     from workbooks.xlsx.package import MOST_MEMBERS
@@ -88,15 +88,15 @@ def make(
         )
     write_atomically(output, case)
     click.echo(f"Archive: {output}", err=True)
-    holds = _holds(sheet.checked)
+    verdict = sheet_verdict(sheet.checked)
     for sentence in held.missing:
         _say("missing", sentence)
     _say_left_out(held.left_out)
     events = usable_events(approval, sheet.digest)
     for event in events:
         _say("event", f"{event}: {event.file}")
-    if not holds:
-        _say("different", f"{approval} is not reproduced: see xlplugin verify")
+    if verdict != SAME:
+        _say(verdict, f"{approval} is not reproduced in every part: see xlplugin verify")
     verdicts = form_verdicts(held.members, sheet.submission)
     others = [f"{name}: {words}" for name, words in verdicts.items() if words]
     others += [
@@ -106,7 +106,7 @@ def make(
     ]
     for words in others:
         _say("different", words)
-    finish(for_a_person=bool(held.missing or events or others) or not holds)
+    finish(for_a_person=bool(held.missing or events or others) or verdict != SAME)
 
 
 def _read(
@@ -172,7 +172,7 @@ def check(case: Path) -> None:
     """
     from formulas.files import EntranceError, read_file
     from workbooks.archive import check_case
-    from workbooks.archive.checking import MOST_ON_DISK
+    from workbooks.archive.checking import INTACT, MOST_ON_DISK
     from workbooks.xlsx import WorkbookRefusal
 
     with unusable(EntranceError), unusable(WorkbookRefusal, of=case):
@@ -184,12 +184,11 @@ def check(case: Path) -> None:
     _say_left_out(found.left_out)
     for name in found.unsigned:
         _say("unsigned", f"{name}: nothing on the sheet names it, only the manifest")
-    if not found.holds:
+    if found.verdict != INTACT:
         click.echo(found.transcript, nl=False)
-    verdict = "intact" if found.holds else "different"
     recomputed = ", the sheet recomputed" if found.transcript else ""
-    _say(verdict, f"{case}: {found.files} files compared{recomputed}")
-    finish(for_a_person=bool(found.lines) or not found.holds)
+    _say(found.verdict, f"{case}: {found.files} files compared{recomputed}")
+    finish(for_a_person=bool(found.lines) or found.verdict != INTACT)
 
 
 def _verified(data: bytes) -> tuple[str, OnFile]:
@@ -207,7 +206,3 @@ def _verified(data: bytes) -> tuple[str, OnFile]:
     except (ValueError, Refusal) as wrong:
         raise WorkbookRefusal(str(wrong)) from None
     return transcript(APPROVAL, data, sheet.checked), sheet
-
-
-def _holds(result: Verification) -> bool:
-    return result.holds and not result.notes
