@@ -65,24 +65,24 @@ class CheckedDescription:
 
     Args:
         name: its name.
+        findings: a sentence for each row that is never paid.
+        agrees: whether both derivations agree in every row.
         rows: each row and "No win" with its ways.
         total: all deals; the ways add up to it; 0 where they are too many to count.
         second: what the second derivation went through, and whether it agrees.
-        findings: a sentence for each row that is never paid.
         overlaps: a sentence for each two rows whose conditions hold in one deal, or of rows that
             are paid together.
         witnesses: deals of each row.
-        agrees: whether both derivations agree in every row.
     """
 
     name: str
-    rows: tuple[tuple[str, int], ...]
-    total: int
-    second: str
     findings: tuple[str, ...]
-    overlaps: tuple[str, ...]
-    witnesses: tuple[Witness, ...]
     agrees: bool
+    rows: tuple[tuple[str, int], ...] = ()
+    total: int = 0
+    second: str = ""
+    overlaps: tuple[str, ...] = ()
+    witnesses: tuple[Witness, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -391,16 +391,7 @@ def _checked(description: Description, deal: Deal, wager: DescribedWager) -> Che
         ]
     except DescriptionError as wrong:
         refused = f"not counted, so that no cell answers for it: {wrong}"
-        return CheckedDescription(
-            name=name,
-            rows=(),
-            total=0,
-            second="",
-            findings=(refused,),
-            overlaps=(),
-            witnesses=(),
-            agrees=True,
-        )
+        return CheckedDescription(name=name, findings=(refused,), agrees=True)
     names = (*(row.name for row in wager.rows), NO_WIN)
     findings = [
         f"{row.name}: no deal reaches this row."

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
@@ -309,31 +309,25 @@ def _meters(wager: _Wager, letter: str, table: Printed) -> Iterator[Meter]:
     if not levels:
         return
     for one in (*wager.beside, wager.paragraph):
-        comparison: Comparison = "at least" if _LEAST.search(one.words) else "equal"
-        like = Meter(
-            seed=Term("", comparison),
-            reseed=Term("", comparison),
-            primary=Term(ASK, comparison),
-            reserve=None,
-            section=one.place,
-            clause=Stated(before_tables(one.words)),
-        )
+        like = _meter(one, "", "at least" if _LEAST.search(one.words) else "equal")
         stated = [each for each in labeled(one.words) if _is_term(each)]
         found = meters_in(stated, canonical(letter), like, one.place) if stated else None
         if found:
             yield from found
             return
-    term = Term(ASK, "equal")
-    for level in levels:
-        yield Meter(
-            level=level,
-            seed=term,
-            reseed=term,
-            primary=term,
-            reserve=None,
-            section=wager.paragraph.place,
-            clause=Stated(before_tables(wager.paragraph.words)),
-        )
+    like = _meter(wager.paragraph, ASK, "equal")
+    yield from (replace(like, level=level) for level in levels)
+
+
+def _meter(paragraph: Paragraph, least: str, comparison: Comparison) -> Meter:
+    return Meter(
+        seed=Term(least, comparison),
+        reseed=Term(least, comparison),
+        primary=Term(ASK, comparison),
+        reserve=None,
+        section=paragraph.place,
+        clause=Stated(before_tables(paragraph.words)),
+    )
 
 
 def _is_term(figure: Figure) -> bool:

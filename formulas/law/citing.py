@@ -44,9 +44,9 @@ class CitedLine:
     place: str
     citation: str
     words: str
-    source: str
-    effective: str
-    status: str
+    source: str = ""
+    effective: str = ""
+    status: str = NOT_ON_FILE
 
 
 def shipped(edition: Edition) -> Edition:
@@ -240,8 +240,6 @@ def not_on_file(edition: Edition, place: str) -> list[CitedLine]:
         citation=citation,
         words=", ".join(words) + ".",
         source=source,
-        effective="",
-        status=NOT_ON_FILE,
     )
     return [head, *(_paragraph(edition, one) for one in paragraphs)]
 
@@ -295,9 +293,6 @@ def on_day(edition: Edition, found: Iterable[CitedLine], day: date) -> Iterator[
                 place=number_of(one.place),
                 citation=own.citation(number_of(one.place)),
                 words=words,
-                source="",
-                effective="",
-                status=NOT_ON_FILE,
             )
 
 

@@ -210,13 +210,7 @@ def played_beside(question: Question) -> Question:
         played = question.edition.tables(base.name)[0].id
         question.conditions.ledger.defaults["blind"] = played
     offered = offered_by_law(paytable(question.edition, base.name, played))
-    return Question(
-        game=question.game,
-        wager=base,
-        edition=question.edition,
-        offered=offered,
-        conditions=question.conditions,
-    )
+    return replace(question, wager=base, offered=offered)
 
 
 def paid_as(outcome: Outcome, hands: Container[str], left_out: frozenset[str]) -> str | None:
