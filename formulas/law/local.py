@@ -29,12 +29,7 @@ from formulas.law.checks import check_edition
 from formulas.law.followed import carried_files
 from formulas.law.ids import canonical
 from formulas.law.lines import with_line
-from formulas.law.loader import (
-    head_of,
-    paragraphs_of,
-    particulars_of,
-    two_people,
-)
+from formulas.law.loader import head_of, paragraphs_of, particulars_of, two_people
 from formulas.law.model import Edition, Imported, Local, OwnFile, Paragraphs
 from formulas.law.quotes import NAMED, REQUOTABLE, Stated
 from formulas.law.stands import require_stands, stands_settled
@@ -284,22 +279,11 @@ def _edition(text: str, where: str) -> tuple[Edition, Game | None]:
         return described_edition(head, where, digest, text)
     game, jurisdiction = head.text("game"), head.code("jurisdiction")
     parent = _parent(head, game, head.text("parent"))
-    origin = Local(
-        where,
-        digest,
-        parent,
-        *two_people(head),
-        text,
-        _imported(head),
-    )
+    origin = Local(where, digest, parent, *two_people(head), text, _imported(head))
     block = head.need("edition")
     code = f"{jurisdiction}:{block.code('id')}"
-    for (known, place), _ in shelf.index().items():
-        if known == game and place == jurisdiction:
-            taken = [one.code for one in shelf.regulation(known, place).editions]
-            taken += [f"{place}:{one.id}" for one in shelf.regulation(known, place).editions]
-            if code.casefold() in (one.casefold() for one in taken):
-                raise block.fail(f'the edition "{code}" came with the program; choose another id.')
+    if any(_names(one, code) for one in shelf.editions_of(game)):
+        raise block.fail(f'the edition "{code}" came with the program; choose another id.')
     block.where = f"{where}, edition {code}"
     edition = replace(
         _changed(parent, block),
@@ -404,20 +388,20 @@ def known_hands(game: str, wager: str) -> Collection[str] | None:
 
 
 def _parent(head: Block, game: str, code: str) -> Edition:
-    for known, place in shelf.index():
-        for edition in shelf.regulation(known, place).editions if known == game else ():
-            if code.casefold() in (edition.code.casefold(), f"{place}:{edition.id}".casefold()):
-                return edition
-    shipped = [
-        edition.code
-        for known, place in shelf.index()
-        if known == game
-        for edition in shelf.regulation(known, place).editions
-    ]
+    shipped = shelf.editions_of(game)
+    for edition in shipped:
+        if _names(edition, code):
+            return edition
     raise head.fail(
         f'the parent "{code}" is no edition of {game} that came with the program; there are: '
-        f"{', '.join(shipped) or 'none'}."
+        f"{', '.join(one.code for one in shipped) or 'none'}."
     )
+
+
+def _names(edition: Edition, code: str) -> bool:
+    """Whether a code is that of a shipped edition, which of the newest may leave out the id."""
+    full = f"{edition.jurisdiction}:{edition.id}"
+    return code.casefold() in (edition.code.casefold(), full.casefold())
 
 
 def _changed(parent: Edition, block: Block) -> Edition:
