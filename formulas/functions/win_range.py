@@ -199,9 +199,7 @@ def _bet(question: Question, given: Conditions) -> Fraction:
     if not isinstance(question.wager, BaseWager):
         given.use(("bet",))  # it says what the dollars of the answer are
         return Jackpots(replace(question, conditions=given)).bet
-    ante = question.conditions.money("ante")
-    if ante == 0:
-        raise out_of_range('The condition "ante" is 0: give the wager in dollars.')
+    ante = question.conditions.above_nothing("ante", "the wager in dollars")
     return Fraction(1) if ante is None else ante
 
 

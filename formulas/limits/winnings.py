@@ -16,7 +16,7 @@ from formulas.question.ledger import State
 from formulas.question.paytables import lost_cells
 from formulas.question.resolver import Readings
 from formulas.question.shares import greater_of
-from formulas.refusal import listing, not_available, out_of_range
+from formulas.refusal import listing, not_available
 
 
 def best_of(layout: Layout, wager: str, stake: Fraction, sharing: int) -> Mapping[str, Fraction]:
@@ -108,10 +108,7 @@ def sharing_of(layout: Layout, name: str) -> int:
     Raises:
         Refusal: fewer than one.
     """
-    players = layout.conditions.whole("sharing", 1) if name.endswith(DEALER) else 1
-    if players < 1:
-        raise out_of_range('The condition "sharing" is 0: give the number of players, from 1.')
-    return players
+    return layout.conditions.sharing() if name.endswith(DEALER) else 1
 
 
 def add_envy(

@@ -88,6 +88,21 @@ class Conditions:
         """Return a dollar amount, None when absent."""
         return self._number(name)
 
+    def above_nothing(self, name: str, what: str) -> Fraction | None:
+        """Return a number above 0, None when absent.
+
+        Raises:
+            Refusal: it is 0; `what` is what shall be given.
+        """
+        number = self._number(name)
+        if number == 0:
+            raise out_of_range(f'The condition "{name}" is 0: give {what}.')
+        return number
+
+    def sharing(self) -> int:
+        """Return among how many players a jackpot is divided."""
+        return int(self.above_nothing("sharing", "the number of players, from 1") or 1)
+
     def percent(self, name: str) -> Fraction | None:
         """Return a share (0.21 for 21%), None when absent."""
         return self._number(name)

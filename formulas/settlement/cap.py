@@ -92,9 +92,7 @@ def apply_cap(
 
 def _posted(readings: Readings) -> Fraction | None:
     """Return the limit that is given, None where none is."""
-    cap = readings.conditions.quiet().money("cap")
-    if cap is not None and cap == 0:
-        raise out_of_range('The condition "cap" is 0: give the payout limit in dollars.')
+    cap = readings.conditions.quiet().above_nothing("cap", "the payout limit in dollars")
     if cap is not None and payout_limit(readings.edition) is None:
         code = readings.edition.code
         raise not_available(f"{code} authorizes no payout limit: leave out the payout limit.")

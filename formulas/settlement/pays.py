@@ -14,7 +14,7 @@ from formulas.pays import Nothing, Pay, Push, Share
 from formulas.question.conditions import Conditions
 from formulas.question.entering import condition_of
 from formulas.question.paytables import lost_cells
-from formulas.refusal import not_available, out_of_range
+from formulas.refusal import not_available
 from formulas.settlement.lines import LOSE, PUSH, WIN, ZERO
 
 
@@ -95,8 +95,8 @@ def award(
         return Award(unpaid, None, ZERO, stake if unpaid == PUSH else ZERO)
     if isinstance(pay, Push):
         return Award(PUSH, str(pay), ZERO, stake)
-    bet = _bet(conditions)
-    players = _sharing(conditions) if divided and isinstance(pay, Share) else 1
+    bet = conditions.quiet().above_nothing("bet", "the wager in dollars")
+    players = conditions.quiet().sharing() if divided and isinstance(pay, Share) else 1
     on_sign = _meter(pay, conditions, what) if isinstance(pay, Share) else ZERO
 
     def meter(_level: str, _part: Fraction) -> Fraction:
@@ -179,17 +179,3 @@ def _meter(share: Share, conditions: Conditions, what: str) -> Fraction:
             f'{what} wins {share}: give the condition "{name}", the dollars displayed.'
         )
     return meter
-
-
-def _bet(conditions: Conditions) -> Fraction | None:
-    bet = conditions.quiet().money("bet")
-    if bet == 0:
-        raise out_of_range('The condition "bet" is 0: give the wager in dollars.')
-    return bet
-
-
-def _sharing(conditions: Conditions) -> int:
-    players = conditions.quiet().whole("sharing", 1)
-    if players < 1:
-        raise out_of_range('The condition "sharing" is 0: give the number of players, from 1.')
-    return players

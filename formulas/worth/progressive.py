@@ -69,9 +69,7 @@ class Jackpots:
         Raises:
             Refusal: no wager, or another than the one that a table is printed for.
         """
-        bet = self._conditions.money("bet")
-        if bet == 0:
-            raise out_of_range('The condition "bet" is 0: give the wager in dollars.')
+        bet = self._conditions.above_nothing("bet", "the wager in dollars")
         printed = self.question.offered.table.stake
         if printed and bet not in (None, printed):
             raise out_of_range(
@@ -155,7 +153,7 @@ class Jackpots:
             flat=self._table.unit == "to 1",
             sign=bet,
             meter=meter,
-            players=self._sharing if share else 1,
+            players=self._conditions.sharing() if share else 1,
             greater=beside and greater_of(self.question.readings),
         )
 
@@ -238,13 +236,6 @@ class Jackpots:
     def _replaced(self) -> frozenset[str]:
         """The conditions that stand in the place of what the law fixes."""
         return replaced(self._table, Use.RETURN, self._conditions.given)
-
-    @cached_property
-    def _sharing(self) -> int:
-        players = self._conditions.whole("sharing", 1)
-        if players < 1:
-            raise out_of_range('The condition "sharing" is 0: give the number of players, from 1.')
-        return players
 
     def _level(self, level: str, part: Fraction) -> Meter:
         for meter in self.meters:
