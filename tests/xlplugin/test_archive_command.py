@@ -463,6 +463,17 @@ def test_names_that_some_system_cannot_unpack_are_changed(folder, odd):
     assert {odd[name] for name in names} == {name.encode() for name in ODD}
 
 
+def test_the_name_that_a_file_is_given_is_given_again():
+    """20,000 drawn names: what makes the archive again for its check changes none of them."""
+    chance, members = random.Random(11), {}
+    signs = (*"aB. -_%~$:/\\|?*<>", "CON", ".txt", "\u0301", "\u0344", "\u202e", "\0", "\n", "\xa0")
+    for _ in range(20_000):
+        name = free_name(members, "filing", "".join(chance.choices(signs, k=chance.randint(0, 6))))
+        assert name.isprintable()
+        assert free_name({}, *name.split("/")) == name
+        members = {**members, name: b""} if len(members) < 20 else {}
+
+
 def test_what_was_made_can_be_checked(folder, odd):
     """A large file of equal bytes and one that looks like the list of a zip file too."""
     status, printed, told = run("check", folder / "odd.zip")

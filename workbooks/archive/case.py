@@ -165,7 +165,7 @@ def free_name(members: Mapping[str, object], folder: str, name: str) -> str:
         folder: the folder in the archive.
         name: the file's own name.
     """
-    clean = _UNSAFE.sub("_", printable(normalize("NFC", name))).rstrip(". ").strip() or "file"
+    clean = _UNSAFE.sub("_", normalize("NFC", printable(name))).rstrip(". ").strip() or "file"
     if clean.partition(".")[0].upper() in _DEVICES:
         clean = f"_{clean}"
     stem, dot, ending = clean.rpartition(".") if "." in clean.strip(".") else (clean, "", "")
