@@ -13,7 +13,7 @@ from formulas.compliance.submission import StatedChoices
 from formulas.dollars import dollars
 from formulas.law.meter_terms import METER_TERMS, PRIMARY_RATE, MeterTerm
 from formulas.law.model import Edition, Regulation, Rule
-from formulas.law.tables import Envy, Meter, Paytable, Term, printed_amount
+from formulas.law.tables import Envy, Paytable, Term, printed_amount
 from formulas.pays import Dollars, parse_pay
 from formulas.refusal import listing
 from formulas.typed_yes import yes
@@ -248,10 +248,24 @@ def _meters(context: Context, wager: str, table: Paytable) -> Iterator[RuleLine]
             wanted = None if meter is None else term.of(meter)
             if meter is None or wanted is None:
                 yield from _without(context, name, wager, table, is_rate=term.is_rate)
-            elif term.is_rate:
-                yield from _rate(context, name, meter, wanted)
+                continue
+            if context.submission.says(name):
+                judged = _rate if term.is_rate else _amount
+                status, found, required = judged(context.submission, name, wager, wanted)
+            elif wanted.comparison != "equal":
+                least = "must be stated, " if wanted.comparison == "at least" else ""
+                status, found, required = MISSING, "not stated", f"{least}{_words(wanted)}"
             else:
-                yield from _amount(context, name, wager, meter, wanted)
+                continue
+            yield RuleLine(
+                concern=Concern.STATED if status == MISSING else Concern.METER,
+                rule=name,
+                status=status,
+                found=found,
+                required=required,
+                citation=context.edition.citation(meter.section),
+                section=meter.section,
+            )
 
 
 def _without(
@@ -285,25 +299,12 @@ def _dollars(cell: object, name: str) -> Fraction:
     return cells.number(words, name, cells.AMOUNT)
 
 
-def _amount(
-    context: Context, name: str, wager: str, meter: Meter, term: Term
-) -> Iterator[RuleLine]:
-    submission = context.submission
+def _amount(submission: StatedChoices, name: str, wager: str, term: Term) -> tuple[str, str, str]:
+    """Return how a stated amount stands, what is stated and what is required."""
     printed = printed_amount(term.text)
-    if not submission.says(name):
-        yield from _unstated(context, name, meter, term)
-        return
     cell = submission.cell(name)
     if printed is None:
-        yield _line(
-            context=context,
-            name=name,
-            meter=meter,
-            status=OK,
-            found=submission.show(name),
-            required=_words(term),
-        )
-        return
+        return OK, submission.show(name), _words(term)
     amount, for_each = printed
     accepted = bets(submission, wager)
     for_one = isinstance(cell, str) and re.search(r"for\s+1\s*$", cell, re.IGNORECASE) is not None
@@ -319,21 +320,11 @@ def _amount(
     if for_each and not for_one and accepted != (Fraction(1),):
         required += f": {' or '.join(dollars(figure) for figure in wanted)}"
     shown = submission.show(name) if isinstance(cell, str) else dollars(stated)
-    yield _line(
-        context=context,
-        name=name,
-        meter=meter,
-        status=OK if good else FAIL,
-        found=shown,
-        required=required,
-    )
+    return OK if good else FAIL, shown, required
 
 
-def _rate(context: Context, name: str, meter: Meter, term: Term) -> Iterator[RuleLine]:
-    submission = context.submission
-    if not submission.says(name):
-        yield from _unstated(context, name, meter, term)
-        return
+def _rate(submission: StatedChoices, name: str, _wager: str, term: Term) -> tuple[str, str, str]:
+    """Return the same of a stated rate."""
     cell = submission.cell(name)
     nothing = yes(cell) is False
     stated = Fraction() if nothing else cells.percent(cell, name)
@@ -343,42 +334,7 @@ def _rate(context: Context, name: str, meter: Meter, term: Term) -> Iterator[Rul
     else:
         good = not nothing
     shown = ABSENT if nothing else f"{cells.show_number(stated * 100)}%"
-    status = OK if good else FAIL if term.text else MISSING
-    yield _line(
-        context=context, name=name, meter=meter, status=status, found=shown, required=_words(term)
-    )
-
-
-def _unstated(context: Context, name: str, meter: Meter, term: Term) -> Iterator[RuleLine]:
-    """Yield a line where the law leaves a figure to the submission and it is not there."""
-    if term.comparison != "equal":
-        required = _words(term)
-        if term.comparison == "at least":
-            required = f"must be stated, {required}"
-        yield _line(
-            context=context,
-            name=name,
-            meter=meter,
-            status=MISSING,
-            found="not stated",
-            required=required,
-        )
-
-
-def _line(
-    context: Context, name: str, meter: Meter, status: str, found: str, required: str
-) -> RuleLine:
-    concern = Concern.STATED if status == MISSING else Concern.METER
-    citation = context.edition.citation(meter.section)
-    return RuleLine(
-        concern=concern,
-        rule=name,
-        status=status,
-        found=found,
-        required=required,
-        citation=citation,
-        section=meter.section,
-    )
+    return OK if good else FAIL if term.text else MISSING, shown, _words(term)
 
 
 def stated_terms(wager: str, table: Paytable) -> Iterator[tuple[str, str]]:
