@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from combinatorics.side_wager import SideWager
 from formulas.compliance.context import Context, Offering, paid_wagers
@@ -272,25 +273,12 @@ def _table(
     required = listing(table.id or table.name for table in tables)
     if len(tables) > 1:
         required = f"one of {required}"
-
-    def line(
-        status: str, found: str, needed: str = required, place: str = section, beside: str = ""
-    ) -> RuleLine:
-        return RuleLine(
-            concern=Concern.STATED if status == MISSING else Concern.PAYS,
-            rule=name,
-            status=status,
-            found=found,
-            required=needed,
-            citation=f"{edition.citation(place)}{beside}",
-            section=place,
-        )
-
+    line = partial(_line, context, name)
     if not offer.offered:
         if not offer.stated:
             return
         if is_optional(edition, wager):
-            yield line(OK, "not offered", "optional")
+            yield line(OK, "not offered", "optional", section)
         else:
             part = next((part for part in edition.layout if part.name == wager), None)
             needed = f"{required}; the chapter does not leave this wager to choice"
@@ -300,22 +288,39 @@ def _table(
         if offer.stated or len(tables) > 1:
             doubt = _doubt(edition, offer.table)
             needed = f"{required}; {doubt}" if doubt else required
-            yield line(CHECK if doubt else OK, offer.table.id or offer.table.name, needed)
+            yield line(CHECK if doubt else OK, offer.table.id or offer.table.name, needed, section)
         return
     cell = submission.cell(name)
     if blank(cell) or yes(cell) is True:
-        yield line(MISSING, "no paytable selected")
+        yield line(MISSING, "no paytable selected", required, section)
         return
-    text = elsewhere(edition, wager)
+    yield _perhaps_elsewhere(context, name, wager, submission.show(name), required, section)
+
+
+def _perhaps_elsewhere(
+    context: Context, name: str, wager: str, found: str, required: str, section: str
+) -> RuleLine:
+    """Return the line of what a table does not allow, and a text not on file may."""
+    text = elsewhere(context.edition, wager)
     if text is None:
-        yield line(FAIL, submission.show(name))
-    else:
-        yield line(
-            CHECK,
-            submission.show(name),
-            f"{required}; {text.chapter} ({text.subject}) is not on file and may allow it",
-            beside=f"; {text.chapter}",
-        )
+        return _line(context, name, FAIL, found, required, section)
+    required = f"{required}; {text.chapter} ({text.subject}) is not on file and may allow it"
+    line = _line(context, name, CHECK, found, required, section)
+    return replace(line, citation=f"{line.citation}; {text.chapter}")
+
+
+def _line(
+    context: Context, name: str, status: str, found: str, required: str, section: str
+) -> RuleLine:
+    return RuleLine(
+        concern=Concern.STATED if status == MISSING else Concern.PAYS,
+        rule=name,
+        status=status,
+        found=found,
+        required=required,
+        citation=context.edition.citation(section),
+        section=section,
+    )
 
 
 def _doubt(edition: Edition, table: Paytable) -> str:
@@ -344,15 +349,8 @@ def _pays(context: Context, wager: str, table: Paytable) -> Iterator[RuleLine]:
         name = pay_field(wager, hand)
         printed = legible.get(key(hand))
         if submission.left_blank(name) and printed is not None:
-            yield RuleLine(
-                concern=Concern.STATED,
-                rule=name,
-                status=MISSING,
-                found="blank",
-                required=f"{printed} (Paytable {table.id})" if table.id else str(printed),
-                citation=context.edition.citation(table.section),
-                section=table.section,
-            )
+            required = f"{printed} (Paytable {table.id})" if table.id else str(printed)
+            yield _line(context, name, MISSING, "blank", required, table.section)
         if not submission.says(name):
             continue
         if key(hand) in lost:
@@ -374,41 +372,19 @@ def _beside_a_lost_cell(context: Context, name: str, table: Paytable) -> RuleLin
         found, status = "not stated", MISSING
     else:
         found, status = str(_read(context, name, None)), CHECK
-    return RuleLine(
-        concern=Concern.PAYS,
-        rule=name,
-        status=status,
-        found=found,
-        required=f"the pay of Paytable {table.id} is lost in the text on file",
-        citation=context.edition.citation(table.section),
-        section=table.section,
-    )
+    required = f"the pay of Paytable {table.id} is lost in the text on file"
+    line = _line(context, name, status, found, required, table.section)
+    return replace(line, concern=Concern.PAYS)
 
 
 def _beside_the_table(
     context: Context, name: str, table: Paytable, pay: Pay, printed: Pay | None
 ) -> RuleLine:
     """Return the line of a pay beside the table's, of which None is a row that it does not have."""
-    edition = context.edition
-    base = _is_base(edition, table.wager)
     required = str(printed) if printed is not None else "no such row in the selected paytable"
-    citation = edition.citation(table.section)
-    status = OK
-    if not _same(pay, printed, base):
-        text = elsewhere(edition, table.wager)
-        status = FAIL if text is None else CHECK
-        if text is not None:
-            required += f"; {text.chapter} ({text.subject}) is not on file and may allow it"
-            citation += f"; {text.chapter}"
-    return RuleLine(
-        concern=Concern.PAYS,
-        rule=name,
-        status=status,
-        found=str(pay),
-        required=required,
-        citation=citation,
-        section=table.section,
-    )
+    if _same(pay, printed, _is_base(context.edition, table.wager)):
+        return _line(context, name, OK, str(pay), required, table.section)
+    return _perhaps_elsewhere(context, name, table.wager, str(pay), required, table.section)
 
 
 def _beside_a_bonus(context: Context, name: str, bonus: Bonus) -> RuleLine:
@@ -420,14 +396,13 @@ def _beside_a_bonus(context: Context, name: str, bonus: Bonus) -> RuleLine:
         pay = Nothing()
     else:
         pay = _read(context, name, fixed)
-    return RuleLine(
-        concern=Concern.PAYS,
-        rule=name,
-        status=OK if isinstance(pay, Nothing) or _same(pay, fixed, base=False) else FAIL,
-        found="not offered" if isinstance(pay, Nothing) else str(pay),
-        required=f"{bonus.pay}, or N/A where it is not offered",
-        citation=context.edition.citation(bonus.section),
-        section=bonus.section,
+    return _line(
+        context,
+        name,
+        OK if isinstance(pay, Nothing) or _same(pay, fixed, base=False) else FAIL,
+        "not offered" if isinstance(pay, Nothing) else str(pay),
+        f"{bonus.pay}, or N/A where it is not offered",
+        bonus.section,
     )
 
 
