@@ -12,7 +12,7 @@ from formulas.compliance.layout import layout_of, minimums_of
 from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, RuleLine
 from formulas.compliance.submission import StatedChoices
 from formulas.dollars import dollars
-from formulas.law.model import Edition, Rule
+from formulas.law.model import Edition
 from formulas.law.payout_limits import (
     FUNDS,
     ODDS,
@@ -94,27 +94,14 @@ def check(context: Context, game: Game, conditions: Conditions) -> Iterator[Rule
         )
         return
     status, needed = _held(context, game, conditions, limit.bound, amount)
-    yield _line(edition, limit.bound.rule, CAP, status, dollars(amount), needed)
+    section = limit.bound.rule.section
+    yield context.line(Concern.CAP, CAP, status, dollars(amount), needed, section)
     if submission.says(APPLIES):
         yield _applies(context)
     if limit.odds:
         yield _by_odds(context, game, conditions, limit, amount)
     if limit.funds is not None:
         yield _funds(context, game, conditions, limit.funds, amount)
-
-
-def _line(
-    edition: Edition, rule: Rule, name: str, status: str, found: str, required: str
-) -> RuleLine:
-    return RuleLine(
-        concern=Concern.CAP,
-        rule=name,
-        status=status,
-        found=found,
-        required=required,
-        citation=edition.citation(rule.section),
-        section=rule.section,
-    )
 
 
 def _held(
@@ -185,24 +172,18 @@ def _by_odds(
     }
     low = [wager for wager, odds in found.items() if odds < limit.odds]
     shown = listing(f"{wager} {cells.show_number(odds)} to 1" for wager, odds in found.items())
-    rule = edition.rule(ODDS)
-    return _line(
-        edition,
-        rule,
-        ODDS,
-        FAIL if low else OK,
-        f"{dollars(amount)} on {shown}",
-        f"highest odds of at least {limit.odds} to 1"
-        + (f"; no limit on {listing(low)}" if low else ""),
-    )
+    status, required = OK, f"highest odds of at least {limit.odds} to 1"
+    if low:
+        status, required = FAIL, f"{required}; no limit on {listing(low)}"
+    section, words = edition.rule(ODDS).section, f"{dollars(amount)} on {shown}"
+    return context.line(Concern.CAP, ODDS, status, words, required, section)
 
 
 def _funds(
     context: Context, game: Game, conditions: Conditions, bound: Bound, amount: Fraction
 ) -> RuleLine:
     """Return the line on what is held for payouts, of which none is more than the limit."""
-    edition, submission = context.edition, context.submission
-    held = submission.number(FUNDS, cells.AMOUNT)
+    held = context.submission.number(FUNDS, cells.AMOUNT)
     try:
         needed = reached(
             layout_of(context, game, conditions), bound, minimums_of(context), cap=amount
@@ -215,7 +196,7 @@ def _funds(
         required = f"at least {_shown(bound, needed)}"
         status = MISSING if held is None else OK if held >= needed.amount else FAIL
     found = "not stated" if held is None else dollars(held)
-    return _line(edition, bound.rule, FUNDS, status, found, required)
+    return context.line(Concern.CAP, FUNDS, status, found, required, bound.rule.section)
 
 
 def boxes_stated(context: Context) -> int:
@@ -244,12 +225,8 @@ def _applies(context: Context) -> RuleLine:
             )
         if found not in allowed:
             strange.append(found)
-    return _line(
-        edition,
-        edition.rule(TOUCHES),
-        APPLIES,
-        FAIL if strange else OK,
-        submission.show(APPLIES),
-        f"none but {listing(allowed)}"
-        + (f"; it does not apply to {listing(strange)}" if strange else ""),
-    )
+    status, required = OK, f"none but {listing(allowed)}"
+    if strange:
+        status, required = FAIL, f"{required}; it does not apply to {listing(strange)}"
+    section, shown = edition.rule(TOUCHES).section, submission.show(APPLIES)
+    return context.line(Concern.CAP, APPLIES, status, shown, required, section)

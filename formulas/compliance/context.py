@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from formulas.compliance.model import Concern, RuleLine
 from formulas.compliance.submission import StatedChoices
 from formulas.law.model import Edition, Regulation
 from formulas.law.tables import Paytable
@@ -54,6 +55,20 @@ class Context:
     def cite(self, section: str) -> str:
         """Return a section as the law is cited."""
         return self.edition.citation(section)
+
+    def line(
+        self, concern: Concern, name: str, status: str, found: str, required: str, section: str
+    ) -> RuleLine:
+        """Return a line of the answer that rests on a section."""
+        return RuleLine(
+            concern=concern,
+            rule=name,
+            status=status,
+            found=found,
+            required=required,
+            citation=self.cite(section),
+            section=section,
+        )
 
 
 def paid_wagers(law: Regulation) -> tuple[str, ...]:

@@ -30,16 +30,11 @@ def check(context: Context, game: Game) -> Iterator[RuleLine]:
     except (Refusal, RuleError):
         return
     bounds = wager.bounds()
-    rule = context.edition.rule(wager.asks)
-    yield RuleLine(
-        concern=Concern.PROCEDURE,
-        rule=f"{wager.asks}, payback",
-        status=OK,
-        found=f"{way.title}: {_percent(net)}",
-        required=f"not limited by the text; {bounds[0].name}: {_percent(bounds[0].net)}",
-        citation=context.edition.citation(rule.section),
-        section=rule.section,
-    )
+    section = context.edition.rule(wager.asks).section
+    found = f"{way.title}: {_percent(net)}"
+    required = f"not limited by the text; {bounds[0].name}: {_percent(bounds[0].net)}"
+    name = f"{wager.asks}, payback"
+    yield context.line(Concern.PROCEDURE, name, OK, found, required, section)
 
 
 def _percent(net: Fraction) -> str:

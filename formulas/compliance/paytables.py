@@ -312,15 +312,8 @@ def _perhaps_elsewhere(
 def _line(
     context: Context, name: str, status: str, found: str, required: str, section: str
 ) -> RuleLine:
-    return RuleLine(
-        concern=Concern.STATED if status == MISSING else Concern.PAYS,
-        rule=name,
-        status=status,
-        found=found,
-        required=required,
-        citation=context.edition.citation(section),
-        section=section,
-    )
+    concern = Concern.STATED if status == MISSING else Concern.PAYS
+    return context.line(concern, name, status, found, required, section)
 
 
 def _doubt(edition: Edition, table: Paytable) -> str:

@@ -40,16 +40,9 @@ def _ordered(context: Context, more: str, less: str, words: str) -> Iterator[Rul
     high = cells.number(submission.cell(more), more, cells.AMOUNT)
     low = cells.number(submission.cell(less), less, cells.AMOUNT)
     if high < low:
-        rule = edition.rule(more)
-        yield RuleLine(
-            concern=Concern.WAGER,
-            rule=f"{more}, {less}",
-            status=CHECK,
-            found=dollars(high),
-            required=f"not under {words}, {dollars(low)}",
-            citation=context.cite(rule.section),
-            section=rule.section,
-        )
+        name, required = f"{more}, {less}", f"not under {words}, {dollars(low)}"
+        section = edition.rule(more).section
+        yield context.line(Concern.WAGER, name, CHECK, dollars(high), required, section)
 
 
 def _rakes(context: Context) -> Iterator[RuleLine]:
@@ -58,13 +51,8 @@ def _rakes(context: Context) -> Iterator[RuleLine]:
     if any(chosen):
         return
     section = context.edition.rule(TYPES).section.partition("(")[0] + "(b)"
-    none = all(answer is False for answer in chosen)
-    yield RuleLine(
-        concern=Concern.WAGER if none else Concern.STATED,
-        rule="procedures of the rake",
-        status=FAIL if none else MISSING,
-        found="none" if none else "not stated",
-        required=f"one or more of {listing(RAKES)}",
-        citation=context.cite(section),
-        section=section,
-    )
+    name, required = "procedures of the rake", f"one or more of {listing(RAKES)}"
+    if all(answer is False for answer in chosen):
+        yield context.line(Concern.WAGER, name, FAIL, "none", required, section)
+    else:
+        yield context.line(Concern.STATED, name, MISSING, "not stated", required, section)

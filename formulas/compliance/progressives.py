@@ -176,19 +176,15 @@ def _accepted(context: Context, wager: str, table: Paytable | None) -> Iterator[
     if strange and any(schedule.or_more for schedule in printed):
         # A smaller wager is allowed: the law says from which one on an envy bonus is paid.
         strange = []
-    amounts = _printed_for(printed)
-    yield RuleLine(
-        concern=Concern.METER,
-        rule=name,
-        status=FAIL if for_others.intersection(strange) else CHECK if strange else OK,
-        found=context.submission.show(name),
-        required=f"{amounts}: the chapter prints no envy bonus for "
-        f"{listing(dollars(amount) for amount in strange)}"
-        if strange
-        else f"the chapter prints an envy bonus for {amounts}",
-        citation=edition.citation(printed[0].section),
-        section=printed[0].section,
-    )
+    status, found = OK, context.submission.show(name)
+    required = f"the chapter prints an envy bonus for {_printed_for(printed)}"
+    if strange:
+        status = FAIL if for_others.intersection(strange) else CHECK
+        required = (
+            f"{_printed_for(printed)}: the chapter prints no envy bonus for "
+            f"{listing(dollars(amount) for amount in strange)}"
+        )
+    yield context.line(Concern.METER, name, status, found, required, printed[0].section)
 
 
 def _printed_for(printed: Iterable[Envy]) -> str:
@@ -204,15 +200,9 @@ def _printed_wager(context: Context, wager: str, table: Paytable) -> Iterator[Ru
     if not context.submission.says(name):
         return
     printed = all(amount == table.stake for amount in bets(context.submission, wager))
-    yield RuleLine(
-        concern=Concern.METER,
-        rule=name,
-        status=OK if printed else FAIL,
-        found=context.submission.show(name),
-        required=f"{table.name} is printed for a wager of ${table.stake}",
-        citation=context.edition.citation(table.section),
-        section=table.section,
-    )
+    status, found = OK if printed else FAIL, context.submission.show(name)
+    required = f"{table.name} is printed for a wager of ${table.stake}"
+    yield context.line(Concern.METER, name, status, found, required, table.section)
 
 
 def _envy(context: Context, wager: str) -> Iterator[RuleLine]:
@@ -226,17 +216,9 @@ def _envy(context: Context, wager: str) -> Iterator[RuleLine]:
             found = Dollars(
                 Fraction() if yes(cell) is False else cells.number(cell, name, cells.AMOUNT)
             )
-            yield RuleLine(
-                concern=Concern.METER,
-                rule=name,
-                status=OK
-                if found == (printed if isinstance(printed, Dollars) else NO_DOLLARS)
-                else FAIL,
-                found=str(found),
-                required=row.pay,
-                citation=context.edition.citation(schedule.section),
-                section=schedule.section,
-            )
+            same = found == (printed if isinstance(printed, Dollars) else NO_DOLLARS)
+            status, section = OK if same else FAIL, schedule.section
+            yield context.line(Concern.METER, name, status, str(found), row.pay, section)
 
 
 def _meters(context: Context, wager: str, table: Paytable) -> Iterator[RuleLine]:
@@ -257,15 +239,8 @@ def _meters(context: Context, wager: str, table: Paytable) -> Iterator[RuleLine]
                 status, found, required = MISSING, "not stated", f"{least}{_words(wanted)}"
             else:
                 continue
-            yield RuleLine(
-                concern=Concern.STATED if status == MISSING else Concern.METER,
-                rule=name,
-                status=status,
-                found=found,
-                required=required,
-                citation=context.edition.citation(meter.section),
-                section=meter.section,
-            )
+            concern = Concern.STATED if status == MISSING else Concern.METER
+            yield context.line(concern, name, status, found, required, meter.section)
 
 
 def _without(
@@ -280,15 +255,9 @@ def _without(
     else:
         stated = cells.percent(cell, name) if is_rate else _dollars(cell, name)
     section = table.meters[0].section if table.meters else table.section
-    yield RuleLine(
-        concern=Concern.METER,
-        rule=name,
-        status=OK if stated == 0 else FAIL,
-        found=context.submission.show(name),
-        required=f"{table.name} of {wager} has none",
-        citation=context.edition.citation(section),
-        section=section,
-    )
+    status, found = OK if stated == 0 else FAIL, context.submission.show(name)
+    required = f"{table.name} of {wager} has none"
+    yield context.line(Concern.METER, name, status, found, required, section)
 
 
 def _dollars(cell: object, name: str) -> Fraction:

@@ -176,15 +176,8 @@ def _unstated(context: Context, name: str, variants: list[Rule]) -> Iterator[Rul
 
 def _computed(context: Context, name: str, rule: Rule) -> RuleLine:
     """The line of a rule that every figure keeps, whatever is stated."""
-    return RuleLine(
-        concern=CONCERNS.get(rule.topic, Concern.TABLE),
-        rule=name,
-        status=OK,
-        found=COMPUTED,
-        required=_required(rule),
-        citation=context.cite(rule.section),
-        section=rule.section,
-    )
+    concern = CONCERNS.get(rule.topic, Concern.TABLE)
+    return context.line(concern, name, OK, COMPUTED, _required(rule), rule.section)
 
 
 def _answered(context: Context, name: str, rule: Rule) -> Iterator[RuleLine]:

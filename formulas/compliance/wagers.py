@@ -76,17 +76,10 @@ def posted(context: Context, wager: str) -> Fraction | None:
 def _amounts(context: Context, part: Wager) -> Iterator[RuleLine]:
     low = posted(context, part.name)
     high = context.submission.number(maximum(part.name), cells.AMOUNT)
-    citation = context.cite(part.section)
     if low is not None and high is not None and high < low:
-        yield RuleLine(
-            concern=Concern.WAGER,
-            rule=maximum(part.name),
-            status=CHECK,
-            found=dollars(high),
-            required=f"not under the minimum of {dollars(low)}",
-            citation=citation,
-            section=part.section,
-        )
+        required = f"not under the minimum of {dollars(low)}"
+        name = maximum(part.name)
+        yield context.line(Concern.WAGER, name, CHECK, dollars(high), required, part.section)
     for rule in context.edition.rules:
         # "Blind equals Ante": the posted minimums of the two must be in that proportion too.
         one, equals, other = rule.key.partition(" equals ")
@@ -96,33 +89,21 @@ def _amounts(context: Context, part: Wager) -> Iterator[RuleLine]:
         ratio = rule.value
         if base is None or not isinstance(ratio, int):
             continue
-        yield RuleLine(
-            concern=Concern.WAGER,
-            rule=minimum(part.name),
-            status=OK if low == ratio * base else FAIL,
-            found=dollars(low),
-            required=f"{dollars(ratio * base)}, {ratio} {rule.unit}",
-            citation=context.cite(rule.section),
-            section=rule.section,
-        )
+        status = OK if low == ratio * base else FAIL
+        required = f"{dollars(ratio * base)}, {ratio} {rule.unit}"
+        name = minimum(part.name)
+        yield context.line(Concern.WAGER, name, status, dollars(low), required, rule.section)
 
 
 def _requirements(context: Context, part: Wager) -> Iterator[RuleLine]:
     edition, submission = context.edition, context.submission
-    citation = context.cite(part.section)
     needs = _needs(part)
     if not part.base and context.offers(part.name):
         for other in part.requires:
             if not context.offers(other):
-                yield RuleLine(
-                    concern=Concern.WAGER,
-                    rule=part.name,
-                    status=FAIL,
-                    found=f"offered without {other}",
-                    required=f"placed only with {needs}",
-                    citation=citation,
-                    section=part.section,
-                )
+                lacks, required = f"offered without {other}", f"placed only with {needs}"
+                section = part.section
+                yield context.line(Concern.WAGER, part.name, FAIL, lacks, required, section)
     name = requires(part.name)
     if not submission.says(name):
         return
@@ -142,17 +123,11 @@ def _requirements(context: Context, part: Wager) -> Iterator[RuleLine]:
     lacking = [other for other in part.requires if other not in stated]
     base = {one.name for one in edition.layout if one.base}
     beyond = sorted(stated - set(part.requires) - (base if part.requires else set()))
-    yield RuleLine(
-        concern=Concern.WAGER,
-        rule=name,
-        status=FAIL if lacking else CHECK if beyond else OK,
-        found=submission.show(name),
-        required=f"{needs}; the chapter does not make {listing(beyond)} a condition"
-        if beyond and not lacking
-        else needs,
-        citation=citation,
-        section=part.section,
-    )
+    status = FAIL if lacking else CHECK if beyond else OK
+    if status == CHECK:
+        needs += f"; the chapter does not make {listing(beyond)} a condition"
+    shown = submission.show(name)
+    yield context.line(Concern.WAGER, name, status, shown, needs, part.section)
 
 
 def _others(context: Context) -> Iterator[RuleLine]:
