@@ -215,8 +215,9 @@ def _sentences(description: Description, head: Block) -> tuple[str, ...]:
     said = read_back(description)
     edition = head.block("edition")
     blocks = () if edition is None else edition.blocks("rule")
+    rules, cite = [*map(rule_of, blocks)], head.text("cite", "{}")
     try:
-        limits = limits_said(map(rule_of, blocks), head.text("cite", "{}"))
+        limits = limits_said(rules, cite)
     except ValueError as wrong:
         raise head.fail(str(wrong)) from None
     return (*said, *(f"{at}. {one}" for at, one in enumerate(limits, start=len(said) + 1)))

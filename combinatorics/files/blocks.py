@@ -211,9 +211,7 @@ class Block:
                 or len(item) != 2
                 or not all(isinstance(cell, str) and cell.strip() for cell in item)
             ):
-                raise self.fail(
-                    f'a line of "{key}" must be [hand, pay] in texts, not {_shown(item)}.'
-                )
+                raise self.fail(f'a line of "{key}" must be a pair of texts, not {_shown(item)}.')
             self._printable(key, " ".join(self._name(key, item[0]).split() + item[1].split()))
         return tuple((line[0], line[1]) for line in cast(list[list[str]], found))
 

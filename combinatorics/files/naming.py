@@ -18,7 +18,8 @@ _CODE: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9.-]{0,19}")
 LONGEST_OF_CODE: Final = 20
 _LAST_LATIN: Final = 0x24F
 _SIGNS: Final = "\u2019\u2014\u2013"
-# A sheet of a wager has the wager's name, and stands in one workbook with these.
+# A sheet of a wager has the wager's name, and stands in one workbook with these; a line of a
+# settlement has it too, and stands above the last two.
 SHEETS: Final = frozenset(
     title.casefold()
     for title in (
@@ -27,6 +28,7 @@ SHEETS: Final = frozenset(
         *("Parts", "Payout limit", "Compliance", "Citations", "Inputs", "Figures"),
         *("Data file", "What if", "Scenarios", "Tables", "Settle", "Chart data", "Trial", "Meters"),
         *("Workings", "Counts", "Plays", "Rules", "Controls", "Interpretations"),
+        *("Envy", "Total"),
     )
 )
 
@@ -67,7 +69,7 @@ def fault_of_wagers(names: Sequence[str]) -> str:
     taken: dict[str, str] = {}
     for name in names:
         if name.casefold() in SHEETS:
-            return f'the wager "{name}" has the name of a sheet of every workbook: rename it.'
+            return f'the wager "{name}" has the name of a sheet or a line of our own: rename it.'
         if len(name) > LONGEST_OF_WAGER or "/" in name or "'" in name:
             return (
                 f'the wager "{name}": the name of a wager is the title of its sheet, of at most '

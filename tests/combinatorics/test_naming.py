@@ -54,6 +54,8 @@ def test_every_name_on_file_is_a_good_one() -> None:
     [
         (["Inputs"], "the name of a sheet"),
         (["FIGURES"], "the name of a sheet"),
+        (["total"], "the name of a sheet or a line of our own"),
+        *(([line], "the name of a sheet or a line") for line in ("Total", "Envy", "Payout limit")),
         (["A" * (LONGEST_OF_WAGER + 1)], "the title of its sheet"),
         (["3/4"], "the title of its sheet"),
         (["Trips A", "Trips-A"], "differ in signs alone"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from combinatorics import cache
 from combinatorics.account import Account
 from formulas.account import account_of, under_play
 from formulas.described_account import checked
+from formulas.files import RegulationError
 from formulas.law.editions import find
 from formulas.registry import look_in
 from formulas.tables import kept_solutions
@@ -69,3 +71,9 @@ def test_a_game_of_the_program_names_the_test_of_each_wager() -> None:
     assert all("tests/" in one.words for one in account.checks)
     assert under_play("LIR") == frozenset()
     assert under_play("UTH") == {"Progressive", "Five Card Hand", "Bad Beat"}
+
+
+def test_what_is_wrong_names_the_file_once() -> None:
+    """What was wrong with the citation was said behind the name of the file twice."""
+    with pytest.raises(RegulationError, match=r'^x\.toml: "cite" must be text'):
+        checked(re.sub("(?m)^cite = .*$", 'cite = ["x"]', TEXT), "x.toml", print, lambda *_: None)

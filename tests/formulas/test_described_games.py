@@ -236,6 +236,8 @@ def test_one_letter_changes_the_digest() -> None:
         ("decks = 6", "decks = 6\ncards = 52", 'unknown key "cards"'),
         ("decks = 6", "decks = 6\nb = 1\na = 2", 'unknown key "b", unknown key "a"; known here'),
         ('id = "sides"', 'id = "sides"\nparent = "PA"', 'unknown key "parent"'),
+        ('name = "Royal Match"', 'name = "Total"', "a line of our own"),
+        ('["Over 13", "hard > 13"]', '["Over 13"]', 'a line of "rows" must be a pair of texts'),
         ('"PA"', '"ZZ"', "give its .words."),
         ('["Over 13", "hard > 13"]', '["x", "suited"],' * 61, "1 to 60 rows"),
     ],
