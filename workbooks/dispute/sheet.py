@@ -428,7 +428,7 @@ def _total(page: _Page, first: int) -> None:
     sheet, row = page.sheet, page.row
     for column, letter in ((STAKE, "C"), (PAID, "I"), (OWED, "J")):
         area = f"{letter}{first}:{letter}{row - 1}"
-        unpaid = f"{absolute(first, UNPAID)}:{absolute(row - 1, UNPAID)}"
+        unpaid = absolute(first, UNPAID, row - 1)
         not_yet = f"COUNT({area})<COUNTA({area})"  # one of them is typed as text
         if column == OWED:
             not_yet = f'$E{row}="{CHECK}",SUM({unpaid})>0'

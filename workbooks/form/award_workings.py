@@ -16,12 +16,12 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.figure_catalogue import CATALOGUE, EVEN, HITS, NEXT, PAYBACK, Wagered
 from workbooks.form import awards_sheet as awards
+from workbooks.form import support
 from workbooks.form.arrays import over
 from workbooks.form.conditions_sheet import NEXT as AT_METER
 from workbooks.form.conditions_sheet import PLAIN
 from workbooks.form.law_sheet import SHARES
 from workbooks.kit import style
-from workbooks.kit.formula import Formula
 from workbooks.kit.names import absolute
 from workbooks.plan.game_plan import WagerPlan
 
@@ -160,7 +160,7 @@ def add_awards(
         (LONG_RUN, _told(f"{known}+{beside}")),
         (NEXT_HAND, _told(beside)),
     ):
-        _put(sheet, top + 1, column, expression)
+        support.put(sheet, top + 1, column, expression)
     if cells.levels:
         style.heads(sheet, top + 2, LEVEL_HEADS)
     for number in range(cells.levels):
@@ -202,8 +202,8 @@ def _level(cells: AwardCells, number: int, key: str, next_hand: str) -> None:
     first = units(awards.FIRST, awards.FIRST_EACH)
     condition = f"INDEX({awards.CONDITIONS},{place})"
     brings = f'IF({sign}="",{starts},IF({sign}>=0,{sign}/{bet},1/0))'
-    _put(sheet, row, NUMBER, f"{number + 1}")
-    _put(sheet, row, PLACE, f"IFERROR(MATCH({key},{awards.METERS},0),0)")
+    support.put(sheet, row, NUMBER, f"{number + 1}")
+    support.put(sheet, row, PLACE, f"IFERROR(MATCH({key},{awards.METERS},0),0)")
     for column, expression, absent in (
         (WORDS, f"INDEX({awards.WORDS},{place})", '""'),
         (SIGN, f'IFERROR(VLOOKUP({condition},{next_hand},2,0),"")', '""'),
@@ -214,7 +214,7 @@ def _level(cells: AwardCells, number: int, key: str, next_hand: str) -> None:
         (KEPT, _told(f"0+{rate(cells.entry(RESERVE), 'reserve rate', awards.RESERVES)}"), "0"),
         (STATED, f'IF({states(cells.entry(SEED), "seed")},{cells.entry(SEED)},"")', '""'),
     ):
-        _put(sheet, row, column, f"IF({place}=0,{absent},{expression})")
+        support.put(sheet, row, column, f"IF({place}=0,{absent},{expression})")
 
 
 def add_sums(cells: AwardCells, total: str, ways: str, column: Callable[[int], str]) -> None:
@@ -241,7 +241,7 @@ def add_sums(cells: AwardCells, total: str, ways: str, column: Callable[[int], s
         (OF_LAW, summed(column(LAW_LONG if cells.levels else LAW_BACK), long_run)),
         (SPREAD, f"SQRT({square}-{mean}^2)"),
     ):
-        _put(cells.sheet, cells.top + 1, place, _refused(expression))
+        support.put(cells.sheet, cells.top + 1, place, _refused(expression))
     if not cells.levels:
         return
     typed = f"COUNT({cells.of_levels(SIGN)})=0"
@@ -255,7 +255,7 @@ def add_sums(cells: AwardCells, total: str, ways: str, column: Callable[[int], s
         (SLOPE, _refused(f"SUMPRODUCT({ways},{first}*{column(SHARE)})/{total}/{bet}")),
         (BREAK_EVEN, _refused(f"(1-{empty})/{slope}/({empty}<=1)")),
     ):
-        _put(cells.sheet, cells.top + 1, place, expression)
+        support.put(cells.sheet, cells.top + 1, place, expression)
 
 
 def add_meters_worth(cells: AwardCells, begin: int, end: int, listed: int) -> None:
@@ -269,7 +269,7 @@ def add_meters_worth(cells: AwardCells, begin: int, end: int, listed: int) -> No
     """
 
     def column(of: int) -> str:
-        return f"{absolute(begin, of)}:{absolute(end, of)}"
+        return absolute(begin, of, end)
 
     def meter(what: int, which: str) -> str:
         worth = cells.level(cells.levels - 1, what)
@@ -375,7 +375,7 @@ class PayOfMeter:
             (BESIDE, self._beside()),
             (AS_ODDS, odds),
         ):
-            _put(cells.sheet, self.row, column, expression)
+            support.put(cells.sheet, self.row, column, expression)
 
 
 def _at(area: str, *keys: str) -> str:
@@ -392,7 +392,3 @@ def _told(expression: str) -> str:
 
 def _refused(expression: str) -> str:
     return f'IFERROR({expression},"{REFUSED}")'
-
-
-def _put(sheet: Worksheet, row: int, column: int, expression: str) -> None:
-    style.law(sheet.cell(row, column, Formula(f"={expression}")))

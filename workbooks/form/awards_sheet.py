@@ -8,11 +8,11 @@ from typing import Final
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
+from workbooks.form import support
 from workbooks.form.awards import Awards, EnvyBonus
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
-from workbooks.kit.merging import merge
-from workbooks.kit.names import absolute, define, sheet_of
+from workbooks.kit.names import absolute, define
 from workbooks.plan.game_plan import Plan
 
 SHEET: Final = "Awards"
@@ -59,11 +59,7 @@ def add_awards_sheet(book: Workbook, plan: Plan, awards: Sequence[Awards]) -> No
         plan: the form.
         awards: what the paytables pay beside their counts.
     """
-    sheet = sheet_of(book, SHEET)
-    style.title(sheet.cell(1, 1, f"Awards beside the counts: {plan.title}"))
-    for row, words in enumerate(TOLD, start=2):
-        style.plain(sheet.cell(row, 1, words))
-        merge(sheet, row, 1, LAST)
+    sheet = support.head(book, SHEET, f"Awards beside the counts: {plan.title}", TOLD, LAST)
     row = _table(
         sheet,
         5,
@@ -84,9 +80,7 @@ def add_awards_sheet(book: Workbook, plan: Plan, awards: Sequence[Awards]) -> No
         {BONUSES: 1, BONUS_RETURNS: 2},
     )
     last = _envy(sheet, row + 2, awards)
-    style.widths(sheet, (38, 34, 16, 20, 16, 16, 16, 12, 14, 34, 24))
-    style.finish(sheet, "A4", f"K{last}", plan.edition.heading)
-    style.behind(sheet)
+    support.end(sheet, plan, (38, 34, 16, 20, 16, 16, 16, 12, 14, 34, 24), "A4", f"K{last}")
 
 
 _METER_COLUMNS: Final = {
@@ -154,7 +148,7 @@ def _envy(sheet: Worksheet, top: int, awards: Sequence[Awards]) -> int:
     row = top + 1
     for _, bonus in bonuses:
         first, end = row + 1, row + len(bonus.awards)
-        deals, paid = (f"{absolute(first, one)}:{absolute(end, one)}" for one in (5, 6))
+        deals, paid = (absolute(first, one, end) for one in (5, 6))
         sum_of = Formula(f"=SUMPRODUCT({deals},{paid})/{absolute(first, 7)}")
         style.row(sheet.cell(row, 4, sum_of))
         row = end + 1

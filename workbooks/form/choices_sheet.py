@@ -21,7 +21,7 @@ from formulas.law.model import Edition
 from formulas.question.names import ask_game
 from formulas.question.readings import named_rules
 from workbooks.form import grid as at
-from workbooks.form import judged
+from workbooks.form import judged, support
 from workbooks.form.arrays import over
 from workbooks.form.award_workings import DIFFERS, UNREADABLE
 from workbooks.form.law_sheet import FIELD as LAW_FIELD
@@ -197,20 +197,14 @@ def add_choices_sheet(book: Workbook, plan: Plan, pays: Sequence[PayRows]) -> in
     for name, column in ((CHANGED, BINDS), (FIELDS, FIELD)) if pays else ():
         define(sheet, name, top, column, last_row=row)
     last = _beyond(sheet, plan, entries, row + 2)
-    for name, column in (
-        (LINES, LINE),
-        (f"{UNREAD}_each", WRONG),
-    ):
+    for name, column in ((LINES, LINE), (f"{UNREAD}_each", WRONG)):
         define(sheet, name, FIRST, column, last_row=last)
     define(sheet, ENTRIES, FIRST, VALUE, last_row=last, last_column=REQUIRES)
     style.label(sheet.cell(last + 1, FIELD, "Entries that cannot be read"))
-    style.law(sheet.cell(last + 1, WRONG, Formula(f"=SUM({UNREAD}_each)")))
-    define(sheet, UNREAD, last + 1, WRONG)
+    support.put(sheet, last + 1, WRONG, f"SUM({UNREAD}_each)", UNREAD)
     _stakes(sheet, plan)
     widths = (52, 32, 32, 40, 9, 9, 26, 12, 12, 3, 24, 14)
-    style.widths(sheet, widths)
-    style.finish(sheet, f"A{FIRST}", f"L{last + 1}", plan.edition.heading)
-    style.behind(sheet)
+    support.end(sheet, plan, widths, f"A{FIRST}", f"L{last + 1}")
     return row - FIRST + 1
 
 
@@ -261,10 +255,10 @@ def _pays(sheet: Worksheet, top: int, rows: PayRows) -> None:
 
     def typed(column: int) -> str:
         last = rows.first + len(rows.stems) - 1
-        return f"{there}!{absolute(rows.first, column)}:{absolute(last, column)}"
+        return f"{there}!{absolute(rows.first, column, last)}"
 
     def here(column: int) -> str:
-        return f"{absolute(top, column)}:{absolute(end, column)}"
+        return absolute(top, column, end)
 
     def put(column: int, expression: str) -> None:
         over(sheet, (top, column, end, column), expression, partial(style.law, right=False))
@@ -278,8 +272,7 @@ def _pays(sheet: Worksheet, top: int, rows: PayRows) -> None:
             (end - rows.spare + 1, end, f'{{1}}="{DIFFERS}"'),
         ):
             hand, marked = (
-                f"{there}!{absolute(rows.first + begin - top, one)}:"
-                f"{absolute(rows.first + last - top, one)}"
+                f"{there}!{absolute(rows.first + begin - top, one, rows.first + last - top)}"
                 for one in (at.HAND, at.DIFFERS)
             )
             field = f'IF({offered},IF({holds},{named},""),"")'.format(hand, marked)
@@ -313,11 +306,11 @@ def _pays(sheet: Worksheet, top: int, rows: PayRows) -> None:
             )
             share = f'ROUND({entry}*100,9)&"%"'
             words = f"IF({is_rate(hand)},{share},{dollars(entry)})"
-            words = f'=IF(ISNUMBER({entry}),{words},"")'
-            style.law(sheet.cell(row, FOUND, Formula(words)), right=False)
+            words = f'IF(ISNUMBER({entry}),{words},"")'
+            support.put(sheet, row, FOUND, words, right=False)
         key = f'{stem}&"|"&{sheet.cell(row, ANSWER).coordinate}'
         line = f'IF({sheet.cell(row, FIELD).coordinate}="","",IFERROR(MATCH({key},{KEYS},0),0))'
-        style.law(sheet.cell(row, LINE, Formula(f"={line}")))
+        support.put(sheet, row, LINE, line)
 
 
 @dataclass(frozen=True)
@@ -432,7 +425,7 @@ class _Line:
         return f'{stem}&"|"&{answer}' if answer else stem
 
     def _put(self, column: int, expression: str) -> None:
-        style.law(self.sheet.cell(self.row, column, Formula(f"={expression}")), right=False)
+        support.put(self.sheet, self.row, column, expression, right=False)
 
 
 def _text_of(cell: str) -> str:
@@ -466,20 +459,18 @@ def _beyond(sheet: Worksheet, plan: Plan, entries: _Entries, top: int) -> int:
     for name in dict.fromkeys(known):
         key = f'{JURISDICTION}&"|"&A{row}&"|{judged.ALWAYS}"'
         style.label(sheet.cell(row, FIELD, name))
-        line = Formula(f'=IFERROR(MATCH({key},{KEYS},0),"")')
-        style.law(sheet.cell(row, LINE, line))
+        support.put(sheet, row, LINE, f'IFERROR(MATCH({key},{KEYS},0),"")')
         row += 1
     for name, needed in _need_the_functions(plan).items():
         here = f"OR({','.join(f'{JURISDICTION}={text(code)}' for code in needed)})"
         style.label(sheet.cell(row, FIELD, name))
-        style.law(sheet.cell(row, LINE, Formula(f'=IF({here},0,"")')))
+        support.put(sheet, row, LINE, f'IF({here},0,"")')
         row += 1
     for block in _blocks(plan):
         for asked in block:
             if asked.kind in JUDGED and not asked.open and not asked.field:
                 style.label(sheet.cell(row, FIELD, asked.label))
-                wrong = Formula(f"={entries.unread(asked, entries.place(asked))}")
-                style.law(sheet.cell(row, WRONG, wrong))
+                support.put(sheet, row, WRONG, entries.unread(asked, entries.place(asked)))
                 row += 1
     return row - 1
 

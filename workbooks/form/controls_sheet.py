@@ -21,6 +21,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.question.names import ask_game, dealt_by
 from formulas.stored_plays import Plays
 from workbooks.form import grid as at
+from workbooks.form import support
 from workbooks.form.arrays import over
 from workbooks.form.choices_sheet import CHANGED, FIELDS, PayRows
 from workbooks.form.counted import LONGEST, CountedTable, Counts, returned_by_law
@@ -33,8 +34,7 @@ from workbooks.form.read_pay import ReadPay, amount_of, before_of, behind_of, po
 from workbooks.form.two_ways_sheet import DIFFER, DIFFERING
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
-from workbooks.kit.merging import merge
-from workbooks.kit.names import MISSED, absolute, define, sheet_of
+from workbooks.kit.names import MISSED, absolute, define
 from workbooks.plan.game_plan import Plan, label_of
 
 SHEET: Final = "Controls"
@@ -102,18 +102,14 @@ def add_controls_sheet(book: Workbook, plan: Plan, controls: Controls) -> None:
         plan: the form.
         controls: what stands on its other sheets.
     """
-    sheet = sheet_of(book, SHEET)
-    style.title(sheet.cell(1, 1, f"Controls: {plan.title}"))
-    for row, words in enumerate(TOLD, start=2):
-        style.plain(sheet.cell(row, 1, words))
-        merge(sheet, row, 1, HOLDS)
+    sheet = support.head(book, SHEET, f"Controls: {plan.title}", TOLD, HOLDS)
     row = _deals(sheet, plan, controls, TOP)
     row = _tables(sheet, controls, row + 1)
     row = _base_games(sheet, controls, row + 1)
     row = _not_counted(sheet, plan, controls, row + 1)
     row = _plays(sheet, controls, row + 1)
     row = _pays(sheet, row + 1)
-    held, lines = (f"{absolute(TOP, column)}:{absolute(row, column)}" for column in (HOLDS, LINES))
+    held, lines = (absolute(TOP, column, row) for column in (HOLDS, LINES))
     words = f'{absolute(5, 2)}&" of "&{absolute(4, 2)}&" controls hold"'
     words += f'&IF({DIFFERING}>0,"; in "&{DIFFERING}&" figures {DIFFER}","")'
     if controls.pays is not None:
@@ -125,14 +121,11 @@ def add_controls_sheet(book: Workbook, plan: Plan, controls: Controls) -> None:
         (7, "In words", STANDING, words),
     ):
         style.label(sheet.cell(place, 1, label))
-        style.law(sheet.cell(place, 2, Formula(f"={formula}")), right=place < 7)
-        define(sheet, name, place, 2)
+        support.put(sheet, place, 2, formula, name, right=place < 7)
     short = f"AND(ISNUMBER(J{TOP}),J{TOP}<K{TOP})"
     style.paint(sheet, f"J{TOP}:J{row}", short, style.refused())
     last = row if controls.pays is None else _changes(sheet, row + 2, controls.pays)
-    style.widths(sheet, WIDTHS)
-    style.finish(sheet, f"A{TOP}", f"K{last}", plan.edition.heading)
-    style.behind(sheet)
+    support.end(sheet, plan, WIDTHS, f"A{TOP}", f"K{last}")
 
 
 def _deals(sheet: Worksheet, plan: Plan, controls: Controls, top: int) -> int:
@@ -147,19 +140,19 @@ def _deals(sheet: Worksheet, plan: Plan, controls: Controls, top: int) -> int:
         words = " then ".join(f"{drawn} of {cards}" for cards, drawn in draws)
         combin = "*".join(f"COMBIN({cards},{drawn})" for cards, drawn in draws)
         there, end = quote_sheetname(COUNTS), last + len(counts.others)
-        ways = f"{there}!{absolute(first, 5)}:{absolute(last, 5)}"
+        ways = f"{there}!{absolute(first, 5, last)}"
         computed = f"(SUM({ways})+{absolute(row, 5)})*{absolute(row, 6)}"
         if counts.others:
-            beyond = (f"{absolute(last + 1, one)}:{absolute(end, other)}" for one, other in BEYOND)
+            beyond = (absolute(last + 1, one, end, other) for one, other in BEYOND)
             computed += "".join(f"+SUM({there}!{area})" for area in beyond) + f"-{absolute(row, 8)}"
-        _line(sheet, row, (f"{counts.wager}, counts {counts.digest}",))
-        _put(sheet, row, 2, computed)
-        _put(sheet, row, 3, combin or f"{counts.total}")
+        support.line(sheet, row, (f"{counts.wager}, counts {counts.digest}",))
+        support.put(sheet, row, 2, computed, right=True)
+        support.put(sheet, row, 3, combin or f"{counts.total}", right=True)
         beside = (other, 1) if short else (other / counts.total, counts.total)
         told = words or "no product of COMBIN; the total as counted"
         deals = sum(one.ways if short else one.ways / counts.total for one in counts.others)
         known = deals + sum(one.row + one.group for one in counts.others)
-        _line(sheet, row, (0 if short else NEAR, *beside, told, known), first=4)
+        support.line(sheet, row, (0 if short else NEAR, *beside, told, known), first=4)
     return _held(sheet, top + 1, row)
 
 
@@ -173,8 +166,8 @@ def _tables(sheet: Worksheet, controls: Controls, top: int) -> int:
         row += 1
         first, last = controls.counts[each.counts]
         at_law = controls.law[f"{each.key}|{PAID}1"]
-        ways = f"{quote_sheetname(COUNTS)}!{absolute(first, 5)}:{absolute(last, 5)}"
-        returned = f"Law!{absolute(at_law, 8)}:{absolute(at_law + last - first, 8)}"
+        ways = f"{quote_sheetname(COUNTS)}!{absolute(first, 5, last)}"
+        returned = f"Law!{absolute(at_law, 8, at_law + last - first)}"
         total = each.counts.total if each.counts.total < LONGEST else 1
         _known(sheet, row, each.key, f"SUMPRODUCT({ways},{returned})/{total}", known)
     return _held(sheet, top + 1, row)
@@ -191,14 +184,14 @@ def _base_games(sheet: Worksheet, controls: Controls, top: int) -> int:
         constant, staked, paid = play_of_law(each)
         for column, head in enumerate(BEST, start=1):
             style.heading(sheet.cell(row, column, head), right=column > 1)
-        _line(sheet, row + 1, (each.key,))
+        support.line(sheet, row + 1, (each.key,))
         rows = (("Beside the pays", constant), ("Total wager", staked), *paid.items())
         for at_row, (words, number) in enumerate(rows, start=row + 2):
-            _line(sheet, at_row, (words, float(number)))
+            support.line(sheet, at_row, (words, float(number)))
         beside, wager = absolute(row + 2, 2), absolute(row + 3, 2)
-        often = f"{absolute(row + 4, 2)}:{absolute(at_row, 2)}"
+        often = absolute(row + 4, 2, at_row)
         at_law = controls.law[f"{each.law_key}|{PAID}1"]
-        returned = f"Law!{absolute(at_law, 8)}:{absolute(at_law + len(paid) - 1, 8)}"
+        returned = f"Law!{absolute(at_law, 8, at_law + len(paid) - 1)}"
         computed = f"1+({beside}+SUMPRODUCT({often},{returned})-SUM({often}))/{wager}"
         _known(sheet, line, each.key, computed, each.law_payback)
         row = at_row + 2
@@ -244,7 +237,7 @@ def _not_counted(sheet: Worksheet, plan: Plan, controls: Controls, top: int) -> 
                 continue
             row += 1
             at_law = controls.law[f"{key}|{PAID}1"]
-            area = f"Law!{absolute(at_law, 8)}:{absolute(at_law + len(returned) - 1, 8)}"
+            area = f"Law!{absolute(at_law, 8, at_law + len(returned) - 1)}"
             _known(sheet, row, key, f"SUM({area})", sum(numbers))
     return _held(sheet, top + 1, row)
 
@@ -271,8 +264,8 @@ def _plays(sheet: Worksheet, controls: Controls, top: int) -> int:
     for row, (plays, (first, last)) in enumerate(controls.plays.items(), start=top + 1):
         ends = FIRST_PAY + len(plays.stored.rows) - 1
         there = quote_sheetname(PLAYS)
-        told = f"{there}!{absolute(first, 2)}:{absolute(last, 4)}"
-        ways = f"{there}!{absolute(first, FIRST_PAY)}:{absolute(last, ends)}"
+        told = f"{there}!{absolute(first, 2, last, 4)}"
+        ways = f"{there}!{absolute(first, FIRST_PAY, last, ends)}"
         _known(sheet, row, plays.file, f"SUM({told})+SUM({ways})", sum(_stored(plays)))
     return _held(sheet, top + 1, row)
 
@@ -292,7 +285,7 @@ def _pays(sheet: Worksheet, top: int) -> int:
         pay, printed, law_back, position, before, behind, amount, back = (
             f"{get_column_letter(column)}{row}" for column in range(1, 9)
         )
-        _line(sheet, row, (words, "1 to 1", 2))
+        support.line(sheet, row, (words, "1 to 1", 2))
         read = ReadPay(pay, printed, law_back, position, before, behind, amount, back)
         for column, formula in enumerate(
             (
@@ -304,11 +297,9 @@ def _pays(sheet: Worksheet, top: int) -> int:
             ),
             start=4,
         ):
-            _put(sheet, row, column, formula)
-        _line(sheet, row, (float(known),), first=9)
-    found, known_answers = (
-        f"{absolute(top + 1, column)}:{absolute(row, column)}" for column in (8, 9)
-    )
+            support.put(sheet, row, column, formula, right=True)
+        support.line(sheet, row, (float(known),), first=9)
+    found, known_answers = (absolute(top + 1, column, row) for column in (8, 9))
     _count(sheet, top + 1, row, f"({found}-{known_answers})^2<={NEAR}^2")
     return row
 
@@ -326,9 +317,9 @@ def _changes(sheet: Worksheet, row: int, pays: Sequence[PayRows]) -> int:
         first, row = row + 1, row + len(rows.stems)
         for column, there, beside in ((2, at.OFFERED, 1), (3, at.LAW, 4)):
             last = rows.first + len(rows.stems) - 1
-            value = f"{absolute(rows.first, there)}:{absolute(last, there)}"
+            value = absolute(rows.first, there, last)
             value = f"{quote_sheetname(at.SHEET)}!{value}"
-            shown = f"{absolute(first, beside)}:{absolute(row, beside)}"
+            shown = absolute(first, beside, row)
             over(sheet, (first, column, row, column), f'IF({shown}="","",{value})')
     for column, source in ((1, FIELDS), (4, CHANGED)) if pays else ():
         look = partial(style.law, right=False)
@@ -340,29 +331,22 @@ def _changes(sheet: Worksheet, row: int, pays: Sequence[PayRows]) -> int:
 
 def _known(sheet: Worksheet, row: int, label: str, computed: str, known: Fraction | float) -> None:
     """Write a line of what is computed here beside what is known."""
-    _line(sheet, row, (label, None, float(known), NEAR))
-    _put(sheet, row, 2, computed)
+    support.line(sheet, row, (label, None, float(known), NEAR))
+    support.put(sheet, row, 2, computed, right=True)
 
 
 def _held(sheet: Worksheet, first: int, last: int) -> int:
     """Count the lines that hold, and return the row below them."""
     if last >= first:
-        found, known, part = (
-            f"{absolute(first, column)}:{absolute(last, column)}" for column in (2, 3, 4)
-        )
+        found, known, part = (absolute(first, column, last) for column in (2, 3, 4))
         _count(sheet, first, last, f"({found}-{known})^2<=({known}*{part})^2")
     return last + 1
 
 
 def _count(sheet: Worksheet, first: int, last: int, condition: str) -> None:
     """Count the lines of which a condition holds; none does where one of them is an error."""
-    _put(sheet, first, HOLDS, f"IFERROR(SUMPRODUCT(1*({condition})),0)")
-    _line(sheet, first, (last - first + 1,), first=LINES)
-
-
-def _put(sheet: Worksheet, row: int, column: int, expression: str) -> None:
-    cell = sheet.cell(row, column, Formula(f"={expression}"))
-    style.law(cell, right=column > 1)
+    support.put(sheet, first, HOLDS, f"IFERROR(SUMPRODUCT(1*({condition})),0)", right=True)
+    support.line(sheet, first, (last - first + 1,), first=LINES)
 
 
 def _heads(sheet: Worksheet, row: int, heads: Sequence[str]) -> None:
@@ -370,14 +354,3 @@ def _heads(sheet: Worksheet, row: int, heads: Sequence[str]) -> None:
         (*heads, *[""] * (HOLDS - 1 - len(heads)), "Hold", "Of"), start=1
     ):
         style.heading(sheet.cell(row, column, head or None), right=column > 1)
-
-
-def _line(
-    sheet: Worksheet, row: int, values: Sequence[str | int | float | None], first: int = 1
-) -> None:
-    for column, value in enumerate(values, start=first):
-        if value is not None:
-            cell = sheet.cell(row, column, value)
-            style.row(cell)
-            if isinstance(value, int):
-                cell.number_format = "#,##0"

@@ -8,10 +8,10 @@ from typing import Final
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
+from workbooks.form import support
 from workbooks.form.counted import LONGEST, CountedTable, Counts
 from workbooks.kit import style
-from workbooks.kit.merging import merge
-from workbooks.kit.names import define, sheet_of
+from workbooks.kit.names import define
 from workbooks.plan.game_plan import Plan
 
 SHEET: Final = "Counts"
@@ -50,11 +50,7 @@ def add_counts_sheet(
         plan: the form.
         tables: the paytables, of every wager.
     """
-    sheet = sheet_of(book, SHEET)
-    style.title(sheet.cell(1, 1, f"Counts: {plan.title}"))
-    for row, words in enumerate(TOLD, start=2):
-        style.plain(sheet.cell(row, 1, words))
-        merge(sheet, row, 1, len(HEADS))
+    sheet = support.head(book, SHEET, f"Counts: {plan.title}", TOLD, len(HEADS))
     places: dict[Counts, int] = {}
     rows = 0
     for counted in tables:
@@ -63,9 +59,7 @@ def add_counts_sheet(
             rows += len(counted.counts.hands) + len(counted.counts.others)
     bottom = _index(sheet, tables, places)
     last = _ways(sheet, places, bottom + 2)
-    style.widths(sheet, WIDTHS)
-    style.finish(sheet, f"A{TOP}", f"H{last}", plan.edition.heading)
-    style.behind(sheet)
+    support.end(sheet, plan, WIDTHS, f"A{TOP}", f"H{last}")
     top = bottom + 2
     return {
         counts: (top + place, top + place + len(counts.hands) - 1)
@@ -84,7 +78,7 @@ def _index(sheet: Worksheet, tables: Sequence[CountedTable], places: dict[Counts
             *(places[counted.counts], total if total < LONGEST else 1, counted.stake_returned),
             *(counted.edition.citation(counted.table.section), counted.command),
         )
-        _line(sheet, row, values)
+        support.line(sheet, row, values)
     for name, column in ((TABLES, 1), (FIRST_WAYS, 4), (TOTALS, 5), (STAKES, 6)):
         define(sheet, name, TOP, column, last_row=row)
     return row
@@ -108,15 +102,9 @@ def _ways(sheet: Worksheet, places: dict[Counts, int], top: int) -> int:
             words = "" if short else f"{ways:,} of {counts.total:,}"
             digest = "" if number else counts.digest
             known = None if taken is None else f"{place}|{hand}"
-            _line(sheet, row, (hand, taken, named, place + number, value, words, digest, known))
+            support.line(
+                sheet, row, (hand, taken, named, place + number, value, words, digest, known)
+            )
     for name, column in ((WAYS, 5), (OTHERS, 8), (TAKEN, 2), (GROUPS, 3)):
         define(sheet, name, top + 1, column, last_row=max(row, top + 1))
     return row
-
-
-def _line(sheet: Worksheet, row: int, values: Sequence[str | int | float | None]) -> None:
-    for column, value in enumerate(values, start=1):
-        cell = sheet.cell(row, column, value)
-        style.row(cell)
-        if isinstance(value, int):
-            cell.number_format = "#,##0"

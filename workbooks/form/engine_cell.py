@@ -63,7 +63,7 @@ def watch_inputs(book: Workbook) -> None:
     lists = sheet_of(book, LISTS)
     for row, count in enumerate(counts, start=_WATCHED_ROW + 1):
         lists.cell(row, _COLUMN, Formula(f"=COUNTA({count})"))
-    each = f"{absolute(_WATCHED_ROW + 1, _COLUMN)}:{absolute(row, _COLUMN)}"
+    each = absolute(_WATCHED_ROW + 1, _COLUMN, row)
     lists.cell(_WATCHED_ROW, _COLUMN, Formula(f"=SUM({each})"))
     define(lists, WATCHED, _WATCHED_ROW, _COLUMN)
 
@@ -78,5 +78,5 @@ def _inputs(sheet: Worksheet) -> Iterator[str]:
         # Rows that follow each other differ from their number in the list by the same amount.
         for _, group in groupby(enumerate(rows), lambda one: one[1] - one[0]):
             run = [row for _, row in group]
-            place = f"{absolute(run[0], number)}:{absolute(run[-1], number)}"
+            place = absolute(run[0], number, run[-1])
             yield f"{quote_sheetname(sheet.title)}!{place}"

@@ -14,6 +14,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.compliance.model import STATUSES
 from formulas.figure_catalogue import PAYBACK
+from workbooks.form import support
 from workbooks.form.arrays import over
 from workbooks.form.award_workings import REFUSED
 from workbooks.form.choices_sheet import CHOICES, ENTRIES, LINES, UNREAD
@@ -70,19 +71,16 @@ def add_flags_sheet(book: Workbook, plan: Plan, rows: int, raw: int) -> None:
         '&" need the functions"'
     )
     why = f'IF(ISERROR({anchor}),WHY("COMPLIANCE",{ASKED}),{text(ALL_READ)})'
-    reason = sheet.cell(2, 1, Formula(f"=IF({PROBE}=1,{why},{here})"))
-    style.law(reason, right=False)
+    support.put(sheet, 2, 1, f"IF({PROBE}=1,{why},{here})", REASON, right=False)
     read = f"OR($A$2={text(ALL_READ)},{PROBE}=0)"
     style.paint(sheet, "A2:E2", f"NOT({read})", style.refused())
     merge(sheet, 2, 1, 5)
-    define(sheet, REASON, 2, 1)
     end = "0"
     for row, status in enumerate(STATUSES, start=3):
         style.label(sheet.cell(row, 1, f"Lines {status}"))
         counted = f'COUNTIFS({LINES},">"&{end},{LINES},"<="&{ENDS}_{status})'
         counted = f'IF({PROBE}=1,COUNTIF({STATUS_RANGE},"{status}"),{counted})'
-        style.law(sheet.cell(row, 2, Formula(f"={counted}")))
-        define(sheet, f"{COUNTS}_{status}", row, 2)
+        support.put(sheet, row, 2, counted, f"{COUNTS}_{status}")
         end = f"{ENDS}_{status}"
     _told(sheet)
     last = HEAD_ROW + rows
@@ -95,7 +93,7 @@ def add_flags_sheet(book: Workbook, plan: Plan, rows: int, raw: int) -> None:
         row = HEAD_ROW + number
         place = f"COUNTIF({LINES},0)+{number}"
         line = f'IF(SMALL({LINES},{place})>{end},"",SMALL({LINES},{place}))'
-        style.law(sheet.cell(row, LINE, Formula(f'=IFERROR({line},"")')))
+        support.put(sheet, row, LINE, f'IFERROR({line},"")')
         for first, width, said in (
             (ANSWER, len(HEADINGS), f"INDEX({ANSWERS},$F{row},0)"),
             (ENTRY, 3, f"INDEX({ENTRIES},MATCH($F{row},{LINES},0),0)"),
@@ -128,7 +126,7 @@ def _told(sheet: Worksheet) -> None:
         (6, "In words", f'IF(D3+D4+D5>0,{before},"{FLAGGED}")&{of_status}'),
     ):
         style.label(sheet.cell(row, 3, words))
-        style.law(sheet.cell(row, 4, Formula(f"={expression}")), right=False)
+        support.put(sheet, row, 4, expression, right=False)
     define(sheet, IN_WORDS, 6, 4)
 
 

@@ -22,6 +22,7 @@ from formulas.law.tables import LOST, Paytable, Term
 from formulas.pays import Dollars, Odds, Share, parse_pay
 from formulas.typed_day import printed_day
 from formulas.values import Scalar
+from workbooks.form import support
 from workbooks.form.counted import returned_by_law, share_by_law
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
@@ -189,9 +190,7 @@ def add_law_sheet(book: Workbook, plan: Plan) -> dict[str, int]:
     top = _editions(sheet, plan) + 2
     bottom = _tables(sheet, plan, top)
     last = _readings(sheet, plan, _rules(sheet, plan, bottom + 2) + 2)
-    style.widths(sheet, WIDTHS)
-    style.finish(sheet, "A2", f"L{last}", plan.edition.heading)
-    style.behind(sheet)
+    support.end(sheet, plan, WIDTHS, "A2", f"L{last}")
     keys = (line.key for line in law_rows(plan))
     return {key: row for row, key in enumerate(keys, start=top + 1)}
 

@@ -66,7 +66,7 @@ def marks_of(first: int, last: int) -> str:
         last: the last row.
     """
     hand, bare, worth, alike = (
-        f"{absolute(first, column)}:{absolute(last, column)}"
+        absolute(first, column, last)
         for column in (at.HAND, at.TYPED_BARE, at.TYPED_NUMBER, at.ALIKE)
     )
     read = f'IF(({worth}>=0)+({bare}="N/A")>0,{alike},"{UNREADABLE}")'

@@ -12,7 +12,6 @@ from fractions import Fraction
 from typing import Final
 
 from openpyxl import Workbook
-from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.law.model import Edition
@@ -29,12 +28,11 @@ from formulas.stored_plays import (
 )
 from formulas.values import Rows
 from formulas.worth.wager import base_pays
+from workbooks.form import support
 from workbooks.form.arrays import over
 from workbooks.form.counted import LONGEST
 from workbooks.kit import style
-from workbooks.kit.formula import Formula
-from workbooks.kit.merging import merge
-from workbooks.kit.names import absolute, define, sheet_of
+from workbooks.kit.names import absolute, define
 from workbooks.plan.game_plan import Plan, WagerPlan, label_of
 
 SHEET: Final = "Plays"
@@ -156,11 +154,7 @@ def add_plays_sheet(
         gaps: by the same mark the cell of what the net result lacks of a target, None where no
             target is asked about.
     """
-    sheet = sheet_of(book, SHEET)
-    style.title(sheet.cell(1, 1, f"Plays of the base game: {plan.title}"))
-    for row, words in enumerate(TOLD, start=2):
-        style.plain(sheet.cell(row, 1, words))
-        merge(sheet, row, 1, len(HEADS))
+    sheet = support.head(book, SHEET, f"Plays of the base game: {plan.title}", TOLD, len(HEADS))
     style.heads(sheet, TOP - 1, HEADS)
     typed = [(each, mark) for mark in backs for each in tables]
     row = TOP + len(typed) + 1
@@ -182,18 +176,15 @@ def add_plays_sheet(
             each.edition.citation(each.table.section),
             each.plays.command,
         )
-        _line(sheet, at, told)
+        support.line(sheet, at, told)
     for column, name in enumerate((TABLES, STAKES, BLOCKS, LAW_PAYBACKS, OPENINGS), start=1):
         define(sheet, name, TOP, column, last_row=TOP + len(typed) - 1)
     define(sheet, CELLS, 1, 1, last_row=row, last_column=width)
     end = 2 * width + 2 - FIRST_PAY if gaps else width
     if gaps:
         define(sheet, STAYS, 1, width + 2, last_row=row, last_column=end)
-    for column in range(1, end + 1):
-        wide = {1: 44, 6: 30}.get(column, 22)
-        sheet.column_dimensions[get_column_letter(column)].width = wide
-    style.finish(sheet, f"A{TOP}", f"O{row}", plan.edition.heading)
-    style.behind(sheet)
+    widths = [{1: 44, 6: 30}.get(column, 22) for column in range(1, end + 1)]
+    support.end(sheet, plan, widths, f"A{TOP}", f"O{row}")
     return lines
 
 
@@ -219,24 +210,23 @@ class _Block:
         stored = self.plays.stored
         style.heads(self.sheet, top, (*LINE_HEADS, *stored.rows))
         pays = top + 1
-        _line(self.sheet, pays, (f"Pays to 1, of {self.plays.file}",))
+        support.line(self.sheet, pays, (f"Pays to 1, of {self.plays.file}",))
         for place, hand in enumerate(stored.rows):
-            cell = self.sheet.cell(pays, FIRST_PAY + place)
-            cell.value = Formula(f"={self._pay(self.backs[place], hand)}")
-            style.law(cell)
+            support.put(self.sheet, pays, FIRST_PAY + place, self._pay(self.backs[place], hand))
         last_pay = FIRST_PAY + len(stored.rows) - 1
-        row_of_pays = f"{absolute(pays, FIRST_PAY)}:{absolute(pays, last_pay)}"
+        row_of_pays = absolute(pays, FIRST_PAY, pays, last_pay)
         row = first = pays + 1
         for group in ((stored.always,), *stored.choices):
             begin = row
             for line in group:
                 told = (line.constant, line.staked, line.won, *line.frequencies)
-                _line(self.sheet, row, (line.decision, *map(self._whole, told[:3])))
-                _line(self.sheet, row, tuple(map(self._whole, told[3:])), first=FIRST_PAY)
-                ways = f"{absolute(row, FIRST_PAY)}:{absolute(row, last_pay)}"
+                support.line(self.sheet, row, (line.decision, *map(self._whole, told[:3])))
+                support.line(self.sheet, row, tuple(map(self._whole, told[3:])), first=FIRST_PAY)
+                ways = absolute(row, FIRST_PAY, row, last_pay)
                 value = f"{absolute(row, 2)}+SUMPRODUCT({ways},{row_of_pays})"
-                self._put(row, 5, value)
-                self._put(
+                support.put(self.sheet, row, 5, value)
+                support.put(
+                    self.sheet,
                     row,
                     6,
                     "1"
@@ -247,7 +237,7 @@ class _Block:
         end = row - 1
         for line_row, won in self._won_over(first):
             hand = stored.rows[won.row]
-            _line(
+            support.line(
                 self.sheet,
                 row,
                 (
@@ -258,12 +248,12 @@ class _Block:
                 ),
             )
             paid = absolute(pays, FIRST_PAY + won.row)
-            self._put(row, 6, f"IF({paid}>{won.pay},{absolute(line_row, 6)},0)")
+            support.put(self.sheet, row, 6, f"IF({paid}>{won.pay},{absolute(line_row, 6)},0)")
             row += 1
 
         readable = f"COUNT({row_of_pays})={len(stored.rows)}"
         total = absolute(row, 4)
-        _line(self.sheet, row, ("All deals", None, None, self._whole(stored.total)))
+        support.line(self.sheet, row, ("All deals", None, None, self._whole(stored.total)))
         sums = row + 1
         for words, column, last in (
             ("Net result in base wagers", 5, end),
@@ -271,16 +261,16 @@ class _Block:
             ("Share of rounds won", 4, sums - 2),
         ):
             row += 1
-            _line(self.sheet, row, (words,))
+            support.line(self.sheet, row, (words,))
             summed = self._summed(column, first, last)
-            self._put(row, 4, f'IF({readable},{summed}/{total},"{NOT_A_PAY}")')
+            support.put(self.sheet, row, 4, f'IF({readable},{summed}/{total},"{NOT_A_PAY}")')
         self._rows(row + 1, pays, first, end)
         if gap:
-            _line(self.sheet, sums, ("Paid, where the play stays",), first=beside - 1)
+            support.line(self.sheet, sums, ("Paid, where the play stays",), first=beside - 1)
             lines = (first + 1, end) if stored.choices else None
             for column in range(FIRST_PAY, last_pay + 1):
                 stays = self._stays(absolute(row + 1, column), column, lines, gap)
-                self._put(sums, beside + column - FIRST_PAY, stays)
+                support.put(self.sheet, sums, beside + column - FIRST_PAY, stays)
         return sums, sums + RETURNED + 2
 
     def _rows(self, top: int, pays: int, first: int, end: int) -> None:
@@ -295,15 +285,14 @@ class _Block:
         stored, total = self.plays.stored, absolute(top - WON - 2, 4)
         last = FIRST_PAY + len(stored.rows) - 1
         for row, words in enumerate(ROW_SUMS, start=top):
-            _line(self.sheet, row, (words,))
+            support.line(self.sheet, row, (words,))
         for place, numbers in enumerate(zip(*self.played.rows, strict=True)):
             told = tuple(map(float if place % 2 else self._whole, numbers))
-            _line(self.sheet, top + 1 + place, told, first=FIRST_PAY)
+            support.line(self.sheet, top + 1 + place, told, first=FIRST_PAY)
         for column in range(FIRST_PAY, last + 1):
-            self._put(top, column, f"{self._summed(column, first, end)}/{total}")
+            support.put(self.sheet, top, column, f"{self._summed(column, first, end)}/{total}")
         paid, beside, each, other, back, to_1 = (
-            f"{absolute(row, FIRST_PAY)}:{absolute(row, last)}"
-            for row in (*range(top, top + 5), pays)
+            absolute(row, FIRST_PAY, row, last) for row in (*range(top, top + 5), pays)
         )
         returned = f'IFERROR({other}/{total}+({back}+{to_1})*{paid},"{NOT_A_PAY}")'
         for row, expression in enumerate((f"{beside}/{total}+{each}*{paid}", returned), top + 5):
@@ -312,8 +301,8 @@ class _Block:
     @staticmethod
     def _summed(column: int, first: int, last: int) -> str:
         """Return an expression: the sum of a column over the lines that are taken."""
-        taken = f"{absolute(first, 6)}:{absolute(last, 6)}"
-        return f"SUMPRODUCT({absolute(first, column)}:{absolute(last, column)},{taken})"
+        taken = absolute(first, 6, last)
+        return f"SUMPRODUCT({absolute(first, column, last)},{taken})"
 
     @staticmethod
     def _stays(paid: str, column: int, choices: tuple[int, int] | None, gap: str) -> str:
@@ -327,9 +316,7 @@ class _Block:
         """
         if choices is None:
             return paid
-        value, ways, taken = (
-            f"{absolute(choices[0], one)}:{absolute(choices[1], one)}" for one in (5, column, 6)
-        )
+        value, ways, taken = (absolute(choices[0], one, choices[1]) for one in (5, column, 6))
         then = f"1*({value}+{ways}*{gap}/{paid}>-{float(NEARLY)})"
         return f'IFERROR({paid}/(SUMPRODUCT(1*({then}<>{taken}))=0),"{OTHER_PLAY}")'
 
@@ -353,8 +340,8 @@ class _Block:
         enough = f"{value}>-{float(NEARLY)}"
         if begin == end:
             return f"IF({enough},1,0)"
-        greatest = f"{value}=MAX({absolute(begin, 5)}:{absolute(end, 5)})"
-        before = "" if row == begin else f",SUM({absolute(begin, 6)}:{absolute(row - 1, 6)})=0"
+        greatest = f"{value}=MAX({absolute(begin, 5, end)})"
+        before = "" if row == begin else f",SUM({absolute(begin, 6, row - 1)})=0"
         return f"IF(AND({enough},{greatest}{before}),1,0)"
 
     def _won_over(self, first: int) -> Iterator[tuple[int, WonOver]]:
@@ -362,9 +349,6 @@ class _Block:
         for place, line in enumerate(self.plays.stored.lines):
             for won in line.won_over:
                 yield first + place, won
-
-    def _put(self, row: int, column: int, expression: str) -> None:
-        style.law(self.sheet.cell(row, column, Formula(f"={expression}")))
 
 
 def sum_of(first: str, line: int, column: int = LINE_HEADS.index("Won") + 1) -> str:
@@ -376,13 +360,3 @@ def sum_of(first: str, line: int, column: int = LINE_HEADS.index("Won") + 1) -> 
         column: the column, of a sum that each row has that of the row.
     """
     return f"INDEX({CELLS},{first}+{line},{column})"
-
-
-def _line(
-    sheet: Worksheet, row: int, values: Sequence[str | int | float | None], first: int = 1
-) -> None:
-    for column, value in enumerate(values, start=first):
-        cell = sheet.cell(row, column, value)
-        style.row(cell)
-        if isinstance(value, int):
-            cell.number_format = "#,##0"

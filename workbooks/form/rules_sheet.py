@@ -8,10 +8,10 @@ from typing import Final
 from openpyxl import Workbook
 
 from formulas.compliance.model import STATUSES
+from workbooks.form import support
 from workbooks.form.judged import Judged
 from workbooks.kit import style
-from workbooks.kit.merging import merge
-from workbooks.kit.names import define, sheet_of
+from workbooks.kit.names import define
 from workbooks.plan.game_plan import Plan
 
 SHEET: Final = "Rules"
@@ -38,11 +38,7 @@ def add_rules_sheet(book: Workbook, plan: Plan, answers: Sequence[Judged]) -> No
         plan: the form.
         answers: as `judged` gives them.
     """
-    sheet = sheet_of(book, SHEET)
-    style.title(sheet.cell(1, 1, f"Rules: {plan.title}"))
-    for row, words in enumerate(TOLD, start=2):
-        style.plain(sheet.cell(row, 1, words))
-        merge(sheet, row, 1, len(HEADS))
+    sheet = support.head(book, SHEET, f"Rules: {plan.title}", TOLD, len(HEADS))
     end = 0
     for row, status in enumerate(STATUSES, start=4):
         end += sum(one.line is not None and one.line.status == status for one in answers)
@@ -63,6 +59,4 @@ def add_rules_sheet(book: Workbook, plan: Plan, answers: Sequence[Judged]) -> No
     for name, column in ((KEYS, 1), (LOW, LEAST), (HIGH, LEAST + 1)):
         define(sheet, name, TOP, column, last_row=row)
     define(sheet, ANSWERS, TOP, 2, last_row=row, last_column=6)
-    style.widths(sheet, WIDTHS)
-    style.finish(sheet, f"A{TOP}", f"H{row}", plan.edition.heading)
-    style.behind(sheet)
+    support.end(sheet, plan, WIDTHS, f"A{TOP}", f"H{row}")

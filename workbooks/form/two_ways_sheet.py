@@ -18,6 +18,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.figure_catalogue import EXACT, LAW, PAYBACK
 from workbooks.form import plays_sheet as plays
+from workbooks.form import support
 from workbooks.form.arrays import over
 from workbooks.form.award_workings import (
     BREAK_EVEN,
@@ -34,7 +35,6 @@ from workbooks.form.grid import Grid
 from workbooks.form.workings_sheet import NEEDED, READY, Working
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
-from workbooks.kit.merging import merge
 from workbooks.kit.names import MISSED, absolute, define, sheet_of
 from workbooks.plan.game_plan import Plan
 
@@ -76,23 +76,18 @@ MISSING_WORDS: Final = (
 
 def begin_figures(grid: Grid) -> None:
     """Write the head of the sheet and the cell that asks whether the functions are there."""
-    sheet = sheet_of(grid.book, SHEET)
-    style.title(sheet.cell(1, 1, "Figures: by the functions and in this workbook"))
     told = (
         "A figure on the form is the functions' where they are installed, else this workbook's own "
         f'sum over the sheets Counts and Workings; "{NEEDED}" stands where there is none.'
     )
-    style.plain(sheet.cell(2, 1, told))
-    merge(sheet, 2, 1, WHY)
+    title = "Figures: by the functions and in this workbook"
+    sheet = support.head(grid.book, SHEET, title, [told], WHY)
     style.label(sheet.cell(4, FIGURE, "Functions installed: 1 yes, 0 no"))
-    probe = f"=IFERROR(SIGN(LEN(ENGINEVERSION()))+0*{WATCHED},0)+{ON_OPENING}"
-    style.law(sheet.cell(4, CALLED, Formula(probe)))
-    define(sheet, ANSWERING, 4, CALLED)
-    style.law(sheet.cell(4, SHOWN, Formula(f"=0+{absolute(4, CALLED)}+{ON_OPENING}")))
-    define(sheet, PROBE, 4, SHOWN)
+    probe = f"IFERROR(SIGN(LEN(ENGINEVERSION()))+0*{WATCHED},0)+{ON_OPENING}"
+    support.put(sheet, 4, CALLED, probe, ANSWERING)
+    support.put(sheet, 4, SHOWN, f"0+{absolute(4, CALLED)}+{ON_OPENING}", PROBE)
     style.label(sheet.cell(5, FIGURE, "Version of the functions"))
-    style.law(sheet.cell(5, CALLED, Formula("=ENGINEVERSION()")), right=False)
-    define(sheet, ENGINE, 5, CALLED)
+    support.put(sheet, 5, CALLED, "ENGINEVERSION()", ENGINE, right=False)
     for row, name, words in ((3, UNREAD, UNREAD_WORDS), (4, MISSING_ENTRY, MISSING_WORDS)):
         style.note(sheet.cell(row, WHY, words))
         define(sheet, name, row, WHY)
@@ -112,14 +107,13 @@ def end_figures(grid: Grid, plan: Plan) -> None:
     last = max(FIRST, last)
     for name, column in ((KINDS, KIND), (ANSWERS, SHOWN)):
         define(sheet, name, FIRST, column, last_row=last)
-    counted = f'COUNTIF({absolute(FIRST, OWN)}:{absolute(last, OWN)},"{NEEDED}")'
+    counted = f'COUNTIF({absolute(FIRST, OWN, last)},"{NEEDED}")'
     style.label(sheet.cell(3, FIGURE, "Figures that need the functions"))
-    style.law(sheet.cell(3, SHOWN, Formula(f"={counted}")))
-    differences = f"{absolute(FIRST, DIFFERENCE)}:{absolute(last, DIFFERENCE)}"
+    support.put(sheet, 3, SHOWN, counted)
+    differences = absolute(FIRST, DIFFERENCE, last)
     style.label(sheet.cell(4, OWN, f"Differ by more than {BOUND:f}"))
     beyond = f'COUNTIF({differences},">{BOUND:f}")+COUNTIF({differences},"<-{BOUND:f}")'
-    style.law(sheet.cell(4, DIFFERENCE, Formula(f"={beyond}")))
-    define(sheet, DIFFERING, 4, DIFFERENCE)
+    support.put(sheet, 4, DIFFERENCE, beyond, DIFFERING)
     # In the words that Calc saves: 0 for FALSE.
     apart = f"IFERROR(ABS(F{FIRST})>{BOUND:f},0)"
     style.paint(sheet, f"F{FIRST}:F{last}", apart, style.refused())
@@ -130,7 +124,7 @@ def end_figures(grid: Grid, plan: Plan) -> None:
 
 def _answers(sheet: Worksheet, first: int, last: int) -> None:
     """Write what the form shows of some figures and the difference of both ways, by one formula."""
-    called, own = (f"{absolute(first, one)}:{absolute(last, one)}" for one in (CALLED, OWN))
+    called, own = (absolute(first, one, last) for one in (CALLED, OWN))
     answered = f'IF({PROBE}=1,IFERROR({called},"{REFUSED}"),{own})'
     formats = [sheet.cell(row, SHOWN).number_format for row in range(first, last + 1)]
     for column, expression in (

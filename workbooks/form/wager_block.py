@@ -170,7 +170,7 @@ def _spare_rows(
     for row, back in enumerate(law_backs, start=first):
         spare_row(grid, wager, row, hands, back)
         fit(grid.sheet, row, max(every, key=len), grid.width(at.HAND, at.HAND))
-    chosen = f"{absolute(first, at.HAND)}:{absolute(last, at.HAND)}"
+    chosen = absolute(first, at.HAND, last)
     beside = f'IF({chosen}="","","{NOT_LISTED}")'
     over(grid.sheet, (first, at.LAW, last, at.LAW), beside)
     _name(grid, wager, SPARE_HANDS, first, last, at.HAND)
@@ -200,7 +200,7 @@ def _headings(grid: Grid, row: int, names: tuple[str, ...]) -> None:
 def _chances(grid: Grid, wager: WagerPlan, working: Working, first: int, last: int) -> None:
     """Fill 1 in N and net return of each hand; of a base game what comes back per unit."""
     sheet = grid.sheet
-    hands = f"{absolute(first, at.HAND)}:{absolute(last, at.HAND)}"
+    hands = absolute(first, at.HAND, last)
     net = working.returns if wager.base else working.net
     for column, expression, shown_as in (
         (at.ONE_IN, f"1/{working.chances}", ONE_IN),
@@ -251,7 +251,7 @@ def _right(grid: Grid, wager: WagerPlan, row: int, working: Working) -> tuple[in
         reasons.append(_figure(grid, wager, figure, row, working, last=figure is figures[-1]))
         row += 1
     _claim(grid, first)
-    area = f"{absolute(first, at.VALUE)}:{absolute(row - 1, at.VALUE)}".replace("$", "")
+    area = absolute(first, at.VALUE, row - 1).replace("$", "")
     corner = area.partition(":")[0]
     style.paint(sheet, area, f'{corner}="{REFUSED}"', style.refused())
     return row - 1, reasons[0]

@@ -19,6 +19,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.form import grid as at
 from workbooks.form import plays_sheet as plays
+from workbooks.form import support
 from workbooks.form.arrays import over
 from workbooks.form.award_workings import (
     AS_ODDS,
@@ -74,7 +75,6 @@ from workbooks.form.read_pay import (
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import name_of
-from workbooks.kit.merging import merge
 from workbooks.kit.names import JURISDICTION, absolute, define, sheet_of, text
 from workbooks.plan.game_plan import Plan, WagerPlan, table_name
 
@@ -192,11 +192,7 @@ class Working:
 
 def begin_workings(grid: Grid) -> None:
     """Write the head of the sheet."""
-    sheet = sheet_of(grid.book, SHEET)
-    style.title(sheet.cell(1, 1, "Workings: the pays as numbers"))
-    for row, words in enumerate(TOLD, start=2):
-        style.plain(sheet.cell(row, 1, words))
-        merge(sheet, row, 1, len(HEADS))
+    sheet = support.head(grid.book, SHEET, "Workings: the pays as numbers", TOLD, len(HEADS))
     style.label(sheet.cell(4, 1, "Words for a push, for no pay"))
     style.law(sheet.cell(4, 2, PAY_WORDS), right=False)
     define(sheet, WORDS, 4, 2)
@@ -282,7 +278,7 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
     here = SHEET
 
     def area(column: int) -> str:
-        return f"{here}!{absolute(begin, column)}:{absolute(end, column)}"
+        return f"{here}!{absolute(begin, column, end)}"
 
     way = f'&"|"&{name_of(grid.plan.game, wager.name, plays.HOUSE_WAY)}'
     of_way = way if played and wager.has(plays.HOUSE_WAY) else ""
@@ -292,7 +288,7 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
     if played:
         names = (plays.TABLES, plays.BLOCKS, plays.BLOCKS, plays.STAKES)
     looked_up = f"IF({place}=0,0,INDEX({{}},{place}))"
-    read = f"COUNT({absolute(begin, BACK)}:{absolute(end, BACK)})={count}"
+    read = f"COUNT({absolute(begin, BACK, end)})={count}"
     own_state = _state(grid, wager, typed, place, law)
     if typed.spare:
         read = f"AND({read},SUM({spare.column(WRONG)})=0)"
@@ -308,7 +304,7 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
         ),
         start=1,
     ):
-        style.law(sheet.cell(top + 2, column, Formula(f"={formula}")))
+        support.put(sheet, top + 2, column, formula)
     _typed_pays(sheet, typed, begin, end)
     metered = awards is not None and awards.levels > 0
     for number in range(count):
@@ -336,8 +332,7 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
     paid, returned = (f'SUMIF({hands},"?*",{one})' for one in (chances, returns))
     if typed.spare:  # PAYTABLE passes over an empty row: what stands below is another row's
         shifted = (
-            f"{here}!{absolute(begin - up, HAND)}:{absolute(end - up, HAND)}"
-            for up in range(1, typed.spare + 1)
+            f"{here}!{absolute(begin - up, HAND, end - up)}" for up in range(1, typed.spare + 1)
         )
         gaps = "+".join(f'({each}="")' for each in shifted)
         chances = f'IF({gaps}>0,"",{chances})'
@@ -433,10 +428,10 @@ class _Spare:
         return self.first <= row <= self.last
 
     def column(self, number: int) -> str:
-        return f"{absolute(self.first, number)}:{absolute(self.last, number)}"
+        return absolute(self.first, number, self.last)
 
     def listed(self, begin: int, number: int) -> str:
-        return f"{absolute(begin, number)}:{absolute(self.first - 1, number)}"
+        return absolute(begin, number, self.first - 1)
 
     def write(self, sheet: Worksheet, begin: int, start: str) -> None:
         """Write what is read of the spare rows, the columns of each pay apart.
@@ -458,7 +453,7 @@ class _Spare:
             (PAID_FOR, f'IF(({hand}="")+({wrong}>0)>0,0,{paid})'),
         ):
             over(sheet, (self.first, column, self.last, column), expression)
-        hands = f"{absolute(begin, HAND)}:{absolute(self.last, HAND)}"
+        hands = absolute(begin, HAND, self.last)
         for row in range(self.first, self.last + 1):
             hand, place, paid, group = (
                 sheet.cell(row, one).coordinate for one in (HAND, PLACE, PAID_FOR, GROUP)
@@ -471,7 +466,7 @@ class _Spare:
                 formulas[GROUP] = f"IF({paid}=0,0,INDEX({GROUPS},{place}))"
                 formulas[CLASH] = f"IF({group}=0,0,COUNTIF({self.column(GROUP)},{group})-1)"
             for column, expression in formulas.items():
-                style.law(sheet.cell(row, column, Formula(f"={expression}")))
+                support.put(sheet, row, column, expression)
 
     def of_row(self, row: int, begin: int, column: int) -> str | int:
         """Return a formula: what the law has in a column for the deals of a spare row."""
@@ -486,7 +481,7 @@ def _typed_pays(sheet: Worksheet, typed: Typed, begin: int, end: int) -> None:
     for first, last, column in ((begin, listed, typed.law), (listed + 1, end, typed.hand + 1)):
         if first <= last:
             top = typed.first + first - begin
-            there = f"{absolute(top, typed.hand)}:{absolute(top + last - first, column)}"
+            there = absolute(top, typed.hand, top + last - first, column)
             there = f"{quote_sheetname(typed.sheet.title)}!{there}"
             look = partial(style.law, right=False)
             area = (first, HAND, last, HAND + column - typed.hand)
@@ -540,10 +535,10 @@ def _row(
     read = ReadPay(pay, printed, law_back, position, before, behind, amount, back)
     odds = read.back(stake if to_one or more else sheet.cell(row, LEFT).coordinate, large)
     if not to_one and not more:
-        style.law(sheet.cell(row, LEFT, Formula(f"={left}")))
+        support.put(sheet, row, LEFT, left)
     metered = awards is not None and awards.levels > 0
     if awards is not None and metered and more:  # no share of a meter
-        style.law(sheet.cell(row, AS_ODDS, Formula(f"={odds}")))
+        support.put(sheet, row, AS_ODDS, odds)
         style.law(sheet.cell(row, LAW_LONG, spare.of_row(row, begin, LAW_LONG)))
     elif awards is not None and metered:
         meter = PayOfMeter(awards, row, pay, printed, law_back, position, amount)
@@ -569,7 +564,7 @@ def _row(
 
 def _put(sheet: Worksheet, row: int, formulas: dict[int, str]) -> None:
     for column, formula in formulas.items():
-        style.law(sheet.cell(row, column, Formula(f"={formula}")))
+        support.put(sheet, row, column, formula)
 
 
 def _in_words(sheet: Worksheet, row: int, read: ReadPay, in_dollars: set[bool]) -> None:

@@ -51,8 +51,7 @@ class Lists:
             for row, option in enumerate(options, start=1):
                 cell = self.sheet.cell(row, column, option)
                 cell.number_format = style.TEXT
-            last = absolute(len(options), column)
-            self.known[options] = f"{LISTS}!{absolute(1, column)}:{last}"
+            self.known[options] = f"{LISTS}!{absolute(1, column, len(options))}"
         return self.known[options]
 
 

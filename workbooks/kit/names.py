@@ -39,9 +39,7 @@ def define(
         raise ValueError(f"The sheet {sheet.title} is in no workbook.")
     if name in book.defined_names:
         raise ValueError(f"The name {name} is given twice.")
-    area = absolute(row, column)
-    if last_row is not None:
-        area += f":{absolute(last_row, last_column or column)}"
+    area = absolute(row, column, last_row, last_column)
     reference = f"{quote_sheetname(sheet.title)}!{area}"
     book.defined_names[name] = DefinedName(name, attr_text=reference)
     return name
@@ -55,9 +53,14 @@ def sheet_of(book: Workbook, title: str) -> Worksheet:
     return sheet
 
 
-def absolute(row: int, column: int) -> str:
-    """Return `$C$8`."""
-    return f"${get_column_letter(column)}${row}"
+def absolute(
+    row: int, column: int, last_row: int | None = None, last_column: int | None = None
+) -> str:
+    """Return `$C$8`; with a last row `$C$8:$C$12`, with a last column too `$C$8:$D$12`."""
+    cell = f"${get_column_letter(column)}${row}"
+    if last_row is None:
+        return cell
+    return f"{cell}:{absolute(last_row, last_column or column)}"
 
 
 def text(words: str) -> str:

@@ -89,7 +89,7 @@ def _odds(page: Page, top: int) -> None:
         LAST,
     )
     hand = name_of_rule("qualifying hand")
-    room = f"{absolute(top, FIGURES)}:{absolute(top, LAST)}"
+    room = absolute(top, FIGURES, top, LAST)
     number = f'IF({PLAYERS}="",2,{PLAYERS})'
     asked = f"BADBEAT({RULES},{room},{LAW}"
     two = f'{asked},{{"show","odds";"give","A given two | %s"}})'

@@ -266,7 +266,7 @@ def _pots(page: Page, top: int) -> int:
         together[column] = f"{letter}{last + 1}"
         area = f"{letter}{first}:{letter}{last + 1}"
         style.paint(sheet, area, f"ISERROR({letter}{first})", style.refused())
-    pots = f"{absolute(first, PLAYER)}:{absolute(last - 2, PLAYER)}"
+    pots = absolute(first, PLAYER, last - 2)
     _balance(page, first, together, pots)
     return last + 2
 

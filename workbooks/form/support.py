@@ -1,0 +1,59 @@
+"""What the sheets behind the form have in common: their head and end, lines and formulas."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from openpyxl import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
+
+from workbooks.kit import style
+from workbooks.kit.formula import Formula
+from workbooks.kit.merging import merge
+from workbooks.kit.names import define, sheet_of
+from workbooks.plan.game_plan import Plan
+
+
+def head(book: Workbook, name: str, title: str, told: Iterable[str], wide: int) -> Worksheet:
+    """Return a sheet with its title, and below it what is said of it, a line each.
+
+    Args:
+        book: the workbook.
+        name: of the sheet.
+        title: its title.
+        told: the lines.
+        wide: how many columns each of them takes.
+    """
+    sheet = sheet_of(book, name)
+    style.title(sheet.cell(1, 1, title))
+    for row, words in enumerate(told, start=2):
+        style.plain(sheet.cell(row, 1, words))
+        merge(sheet, row, 1, wide)
+    return sheet
+
+
+def end(sheet: Worksheet, plan: Plan, widths: Iterable[float], freeze: str, last: str) -> None:
+    """Finish a sheet once all stands on it, from the cell that does not move to the last one."""
+    style.widths(sheet, widths)
+    style.finish(sheet, freeze, last, plan.edition.heading)
+    style.behind(sheet)
+
+
+def line(
+    sheet: Worksheet, row: int, values: Iterable[str | int | float | None], first: int = 1
+) -> None:
+    """Write values side by side; whole numbers have commas."""
+    for column, value in enumerate(values, start=first):
+        cell = sheet.cell(row, column, value)
+        style.row(cell)
+        if isinstance(value, int):
+            cell.number_format = "#,##0"
+
+
+def put(
+    sheet: Worksheet, row: int, column: int, expression: str, name: str = "", **look: bool
+) -> None:
+    """Write an expression as the formula of a cell, which gets a name where one is given."""
+    style.law(sheet.cell(row, column, Formula(f"={expression}")), **look)
+    if name:
+        define(sheet, name, row, column)
