@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from openpyxl import Workbook
-from openpyxl.utils import get_column_letter
 
 from formulas.audit.checks.figures import compared
 from formulas.audit.finding import named
 from formulas.audit.report import Audit
 from formulas.audit.valued import editions, tables_of
 from formulas.figure_catalogue import EDGE, PAYBACK, heading_of
-from formulas.values import Scalar
 from workbooks.audit import clauses_sheet
 from workbooks.audit.words import (
     PURPOSE,
@@ -30,6 +28,7 @@ from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.flow import LEFT, Flow
+from workbooks.kit.listed import Listed
 from workbooks.kit.looks import CELL, CELL_RIGHT, SMALL, STRONG, TEXT, Look
 from workbooks.kit.packing import packed
 
@@ -39,7 +38,6 @@ WORDS = Look(size=SIZE, box=True, indent=1)
 NUMBER = Look(size=SIZE, box=True, indent=1, right=True)
 GRAVE = Look(size=SIZE, box=True, indent=1, bold=True, ink=style.RED)
 CODE = Look(size=7.5, box=True, mono=True, ink=style.GREY_INK)
-FIRST = 4
 
 
 def audit_book(audit: Audit) -> bytes:
@@ -60,28 +58,19 @@ def audit_book(audit: Audit) -> bytes:
     return packed(book)
 
 
-def _sheet(
-    book: Workbook, name: str, words: str, heads: Sequence[str], widths: Sequence[float]
-) -> Flow:
-    """Return a sheet with its title and the headings of its columns in row 3."""
-    page = Flow(book.create_sheet(name), widths)
-    page.next()
-    page.text(1, f"{TITLE}: {name.lower()}", Look(size=14, bold=True, ink=style.NAVY), to=3)
-    page.sheet.row_dimensions[1].height = 24
-    page.line(words, SMALL)
-    page.height(page.lines(words, 1, len(widths), 7.5))
-    page.heads(heads, (LEFT,) * len(widths))
+def _begin(
+    book: Workbook,
+    name: str,
+    words: str,
+    heads: Sequence[str],
+    widths: Sequence[float],
+    kinds: Mapping[int, str] | None = None,
+) -> Listed:
+    """Return a sheet with its title and the headings of its columns."""
+    page = Listed(book, name, heads, widths, size=SIZE, kinds=kinds)
+    page.begin(f"{TITLE}: {name.lower()}", words, to=3)
     page.height(2.1)  # the longest heading takes two lines
     return page
-
-
-def _finish(page: Flow, *, filtered: bool = True) -> None:
-    sheet = page.sheet
-    end = f"{get_column_letter(page.columns)}{page.row}"
-    style.screen(sheet, f"A{FIRST}")
-    style.page(sheet, f"A1:{end}", repeat=f"{FIRST - 1}:{FIRST - 1}", heading=TITLE)
-    if filtered and page.row >= FIRST:
-        sheet.auto_filter.ref = f"A{FIRST - 1}:{end}"
 
 
 def _summary(book: Workbook, audit: Audit) -> None:
@@ -124,19 +113,19 @@ def _summary(book: Workbook, audit: Audit) -> None:
 
 def _findings(book: Workbook, audit: Audit) -> None:
     heads = ("No.", "Touches", "Where", "Words there", "What is wrong", "Proof")
-    widths = (5, 11, 17, 34, 40, 48, 30, 18)
-    page = _sheet(
+    page = _begin(
         book,
         "Findings",
         "Gravest first. “Counted” was found by the program from the exact counts; “on file” was "
         "found when the chapter was entered and stands in its data file.",
         (*heads, "Smallest correction", "Found by"),
-        widths,
+        (5, 11, 17, 34, 40, 48, 30, 18),
+        {1: "count"},
     )
     for one in audit.findings:
-        page.next()
         finding = one.finding
-        words = (
+        cells = (
+            one.number,
             TOUCHES[finding.touches],
             f"{text_of(one)}, {finding.citation}",
             finding.quote,
@@ -145,69 +134,51 @@ def _findings(book: Workbook, audit: Audit) -> None:
             finding.correction,
             found_by(one),
         )
-        page.value(1, one.number, "count", NUMBER)
-        for column, cell in enumerate(words, start=2):
-            grave = column == 2 and finding.touches == "payback"
-            page.text(column, cell, GRAVE if grave else WORDS)
-        page.fit(("", *words), SIZE)
-    _finish(page)
+        page.add(cells, looks={2: GRAVE} if finding.touches == "payback" else {})
+    page.finish(TITLE, filtered=True)
 
 
 def _published(book: Workbook) -> None:
     heads = ("Game", "Wager", "Paytable", "Published", "Exact as printed", "Units away")
-    page = _sheet(
+    page = _begin(
         book,
         "Published",
         "Every published payback on file. Units of the last printed digit: half a unit or less is "
         "the same figure.",
         (*heads, "Explained by", "Exact fraction", "Formula that repeats the search"),
         (8, 13, 18, 12, 12, 13, 52, 26, 44),
+        {5: "percent", 6: "tenths"},
     )
     for one in compared():
-        words = explained_by(one)
-        page.next()
-        page.texts((one.edition.game, one.table.wager, one.table.name), WORDS)
-        page.text(4, one.figure.words, NUMBER)
         exact = one.exact
-        if exact is not None:
-            page.value(5, exact, "percent", NUMBER)
-            _tenths(page, 6, one.figure.distance(exact))
-            page.text(8, f"{exact.numerator:,} / {exact.denominator:,}", WORDS)
-        else:
-            for column in (5, 6, 8):
-                page.text(column, "", WORDS)
-        page.text(7, words, WORDS if one.right else Look(size=SIZE, box=True, indent=1))
-        page.text(9, one.formula, CODE)
-        page.fit(("", "", "", "", "", "", words, "", one.formula), SIZE)
-    _finish(page)
+        cells = (
+            *(one.edition.game, one.table.wager, one.table.name, one.figure.words, exact),
+            None if exact is None else one.figure.distance(exact),
+            explained_by(one),
+            None if exact is None else f"{exact.numerator:,} / {exact.denominator:,}",
+            one.formula,
+        )
+        page.add(cells, looks={4: NUMBER, 9: CODE}, fitted=(7, 9))
+    page.finish(TITLE, filtered=True)
 
 
 def _explanations(book: Workbook) -> None:
-    page = _sheet(
+    page = _begin(
         book,
         "Explanations",
         "What RECONCILE answers for each figure that the table as printed does not give: the first "
         "rows, then how much was searched. The formula on the sheet Published gives all rows.",
         ("Figure", "Rank", "What", "Printed", "Read as", "Payback", "Distance"),
         (40, 9, 76, 22, 22, 14, 16),
+        {6: "percent", 7: "tenths"},
     )
     for one in compared():
         if one.right or not one.rows:
             continue
         name = f"{one.edition.game} {named(one.table)}: {one.figure.words}"
         for line in (*one.rows[:MOST_EXPLANATIONS], one.rows[-1]):
-            page.next()
-            page.text(1, name, WORDS)
-            _cell(page, 2, line[0])
-            for column in (3, 4, 5):
-                page.text(column, line[column - 2] or "", WORDS)
-            _cell(page, 6, line[4], "percent")
-            if isinstance(line[5], Fraction):
-                _tenths(page, 7, line[5])
-            else:
-                page.text(7, "", WORDS)
-            page.fit((name, "", line[1], line[2], line[3]), SIZE)
-    _finish(page)
+            page.add((name, *line[:5], line[5] if isinstance(line[5], Fraction) else None))
+    page.finish(TITLE, filtered=True)
 
 
 def _tables(book: Workbook) -> None:
@@ -220,7 +191,7 @@ def _tables(book: Workbook) -> None:
         heading_of(PAYBACK),
         heading_of(EDGE),
     )
-    page = _sheet(
+    page = _begin(
         book,
         "Tables",
         "Every paytable on file, valued exactly as printed. A base game's payback is on action (1 "
@@ -228,31 +199,19 @@ def _tables(book: Workbook) -> None:
         "base wager: the bases differ, so the two do not add to 100%.",
         (*heads, "Remark"),
         (8, 11, 16, 24, 26, 13, 16, 60),
+        {6: "percent", 7: "percent"},
     )
     for edition in editions():
         for one in tables_of(edition):
-            page.next()
-            words = remark(one)
-            cells = (
-                edition.game,
-                edition.code,
-                one.table.wager,
-                one.table.name,
-                edition.citation(one.table.section),
-            )
-            page.texts(cells, WORDS)
-            if one.payback is not None:
-                page.value(6, one.payback, "percent", NUMBER)
-                page.value(7, one.edge, "percent", NUMBER)
-            else:
-                page.texts(("", ""), WORDS, first=6)
-            page.text(8, words, WORDS)
-            page.fit((*cells, "", "", words), SIZE)
-    _finish(page)
+            section = edition.citation(one.table.section)
+            valued = None if one.payback is None else one.edge
+            table = (edition.game, edition.code, one.table.wager, one.table.name, section)
+            page.add((*table, one.payback, valued, remark(one)))
+    page.finish(TITLE, filtered=True)
 
 
 def _open(book: Workbook, audit: Audit) -> None:
-    page = _sheet(
+    page = _begin(
         book,
         "Not checked",
         "What the checks could not look at, and why.",
@@ -261,29 +220,13 @@ def _open(book: Workbook, audit: Audit) -> None:
     )
     for check in audit.checks:
         for words in check.done.open:
-            page.next()
-            page.texts((check.title, words), WORDS)
-            page.fit((check.title, words), SIZE)
-    _finish(page, filtered=False)
+            page.add((check.title, words))
+    page.finish(TITLE)
 
 
 def _clauses(book: Workbook) -> None:
-    page = _sheet(
+    page = _begin(
         book, clauses_sheet.NAME, clauses_sheet.WORDS, clauses_sheet.HEADS, clauses_sheet.WIDTHS
     )
     clauses_sheet.add_clauses(page)
-    _finish(page)
-
-
-def _cell(page: Flow, column: int, value: Scalar, kind: str = "plain") -> None:
-    if value is None:
-        page.text(column, "", WORDS)
-    elif isinstance(value, str):
-        page.text(column, value, WORDS)
-    else:
-        page.value(column, value, kind, NUMBER)
-
-
-def _tenths(page: Flow, column: int, distance: Fraction) -> None:
-    cell = page.value(column, distance, "plain", NUMBER)
-    cell.number_format = "+#,##0.0;-#,##0.0;0.0"
+    page.finish(TITLE, filtered=True)

@@ -16,6 +16,8 @@ FORMATS = {
     "round dollars": '"$"#,##0;-"$"#,##0',
     "difference": "[>=0.000005]0.000%;[<=-0.000005]-0.000%;0.000%",  # never a nought with a sign
     "cost": "[=0]0%;0.00000%",  # nothing is told from next to nothing
+    "points": "+0.000%;-0.000%;0.000%",
+    "tenths": "+#,##0.0;-#,##0.0;0.0",
     "hundred": "0.000",
     "decimal": style.DECIMAL,
     "count": style.NUMBER,
