@@ -78,10 +78,10 @@ def _row(pages: Pages, found: re.Match[str]) -> str:
     """The cell of a condition, "" where it cannot be told."""
     wager, block, row = found.groups()
     if block == "ranking":
-        addresses = [place for _, place in _conditions(pages[HANDS], HANDS, NAMING[HANDS][0])]
+        addresses = [place for place, _ in _conditions(pages, HANDS, NAMING[HANDS][0])]
     else:
         blocks: list[tuple[str, list[str]]] = []
-        for name, place in _conditions(pages[ROWS], ROWS, "name"):
+        for place, name in _conditions(pages, ROWS, "name"):
             if not blocks or (name and name != blocks[-1][0]):
                 blocks.append((name, []))
             blocks[-1][1].append(place)
@@ -95,22 +95,15 @@ def _row(pages: Pages, found: re.Match[str]) -> str:
 def _cells(pages: Pages, page: str, *keys: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield the address of the first of some columns, and what each says, line by line."""
     columns = {field.key: get_column_letter(column) for column, field in enumerate(LINES[page], 1)}
-    for line in _lines(pages[page]):
+    rows = {int(re.sub(r"\D", "", address)) for address in pages[page]}
+    for line in sorted(row for row in rows if row >= FIRST_LINE):
         found = (pages[page].get(f"{columns[key]}{line}") for key in keys)
         said = tuple("" if value is None else str(value).strip() for value in found)
         yield f"{page}!{columns[keys[0]]}{line}", said
 
 
-def _lines(page: Cells) -> list[int]:
-    """The rows of a page that have something, from its first line."""
-    rows = {int(re.sub(r"\D", "", address)) for address in page}
-    return sorted(row for row in rows if row >= FIRST_LINE)
-
-
-def _conditions(page: Cells, name: str, key: str) -> Iterator[tuple[str, str]]:
-    """What names the paragraph of each line that has a condition, "" for the line above's."""
-    columns = {field.key: get_column_letter(column) for column, field in enumerate(LINES[name], 1)}
-    for line in _lines(page):
-        if page.get(f"{columns['condition']}{line}") is not None:
-            value = page.get(f"{columns[key]}{line}")
-            yield "" if value is None else str(value), f"{name}!{columns['condition']}{line}"
+def _conditions(pages: Pages, page: str, key: str) -> Iterator[tuple[str, str]]:
+    """Where each condition stands, with what names its paragraph: "" for the line above's."""
+    for place, (condition, name) in _cells(pages, page, "condition", key):
+        if condition:
+            yield place, name

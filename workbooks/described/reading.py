@@ -27,7 +27,7 @@ from workbooks.described.shape import (
     VARIANTS,
     WORDS_OF_LAW,
 )
-from workbooks.own_law.reading import paragraphs, parted, read_sheet
+from workbooks.own_law.reading import by_name, paragraphs, parted, read_sheet
 from workbooks.own_law.shape import FIRST_FIELD
 from workbooks.xlsx import WorkbookRefusal
 
@@ -65,7 +65,7 @@ def read_description(data: bytes) -> Block:
     if lines[DRAWS]:
         description["draw"] = [[one["group"], one["condition"]] for one in lines[DRAWS]]
     if lines[RANDOM]:
-        description["random"] = [_event(one) for one in _events(lines[RANDOM])]
+        description["random"] = [_event(*one) for one in by_name(lines[RANDOM], NAMING[RANDOM])]
     wagers = _wagers(lines[ROWS])
     base = next((one for one in wagers if one["name"] == BASE), None)
     if base is not None:
@@ -120,27 +120,24 @@ def _whole(value: object, row: int) -> int:
 
 
 def _wagers(lines: Sequence[Block]) -> list[Block]:
-    """The wagers with their rows; lines that are named alike are one wager."""
+    """The wagers with their rows."""
     found: list[Block] = []
-    named: list[Block] = []
-    for line in lines:
-        name = _name(line, ROWS)
-        if not named or named[-1] != name:
-            named.append(name)
-            found.append({**name, "rows": []})
-            if "requires" in name:
-                found[-1]["requires"] = parted(name["requires"])
-        found[-1]["rows"].append([line["row"], line["condition"]])
-        for wider in parted(line.get("within", "")):
-            found[-1].setdefault("within", []).append([line["row"], wider])
-        if "cited_section" in line:
-            found[-1].setdefault("cited", []).append(
-                {
-                    "row": line["row"],
-                    "section": line["cited_section"],
-                    "quote": line.get("cited_quote", ""),
-                }
-            )
+    for name, rows in by_name(lines, NAMING[ROWS]):
+        wager = {**name, "rows": [[line["row"], line["condition"]] for line in rows]}
+        found.append(wager)
+        if "requires" in name:
+            wager["requires"] = parted(name["requires"])
+        within = [[line["row"], wider] for line in rows for wider in parted(line.get("within", ""))]
+        cited = [
+            {
+                "row": line["row"],
+                "section": line["cited_section"],
+                "quote": line.get("cited_quote", ""),
+            }
+            for line in rows
+            if "cited_section" in line
+        ]
+        wager |= {key: one for key, one in (("within", within), ("cited", cited)) if one}
     return found
 
 
@@ -210,19 +207,12 @@ def _stake(line: Block) -> Block:
     return {**line, "times": [int(one) for one in times]}
 
 
-def _events(lines: Sequence[Block]) -> list[Block]:
-    """The random events; lines that are named alike are the sectors of one wheel."""
-    found: list[Block] = []
-    for line in lines:
-        if not found or _other(found[-1], line, RANDOM):
-            found.append({**_name(line, RANDOM), "sectors": []})
-        if "sector" in line:
-            found[-1]["sectors"].append([str(line["sector"]), str(line.get("parts", ""))])
-    return found
-
-
-def _event(block: Block) -> Block:
-    found = {key: value for key, value in block.items() if value != []}
+def _event(name: Block, lines: Sequence[Block]) -> Block:
+    """A random event; lines that are named alike are the sectors of one wheel."""
+    found = dict(name)
+    sectors = [[str(one["sector"]), str(one.get("parts", ""))] for one in lines if "sector" in one]
+    if sectors:
+        found["sectors"] = sectors
     for key in ("number", "sides"):
         if key in found:
             if not str(found[key]).isdecimal():
@@ -233,19 +223,7 @@ def _event(block: Block) -> Block:
 
 def _blocks(lines: Sequence[Block], page: str, pairs: str, of: tuple[str, str]) -> list[Block]:
     """Lines that are named alike as one block, with the pairs of two columns of each line."""
-    found: list[Block] = []
-    for line in lines:
-        if not found or _other(found[-1], line, page):
-            found.append({**_name(line, page), pairs: []})
-        found[-1][pairs].append([line[key] for key in of])
-    return found
-
-
-def _name(line: Block, page: str) -> Block:
-    """Return what names the paragraph that a line belongs to."""
-    return {key: line[key] for key in NAMING[page] if key in line}
-
-
-def _other(block: Block, line: Block, page: str) -> bool:
-    """Say whether a line is of another paragraph than the block: a blank is a difference, too."""
-    return _name(block, page) != _name(line, page)
+    return [
+        {**name, pairs: [[line[key] for key in of] for line in found]}
+        for name, found in by_name(lines, NAMING[page])
+    ]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import groupby
 from typing import TypeAlias
 
 import tomli_w
@@ -275,22 +276,31 @@ def _value(field: Field, value: Typed, address: str) -> str | datetime.date | No
     return str(int(value))
 
 
+def by_name(lines: Iterable[Block], naming: Sequence[str]) -> Iterator[tuple[Block, list[Block]]]:
+    """Yield what names each paragraph, with its lines: those that are named alike.
+
+    Args:
+        lines: the filled lines of a page.
+        naming: the columns that name a paragraph; a blank in one is a difference, too.
+    """
+    named = groupby(lines, lambda line: {key: line[key] for key in naming if key in line})
+    yield from ((name, list(found)) for name, found in named)
+
+
 def _gathered(lines: Sequence[Block], naming: Sequence[str]) -> list[Block]:
     """Return lines of the same paragraph made one block with rows of hand and pay."""
-    found: list[Block] = []
-    for line in lines:
-        pay = str(line.pop("pay"))
-        unit = line.get("unit")
-        row = [line.pop("hand"), f"{pay} {unit}" if unit and pay.isdecimal() else pay]
-        if found and {key: found[-1].get(key) for key in naming} == {
-            key: line.get(key) for key in naming
-        }:
-            rows = found[-1]["rows"]
-            assert isinstance(rows, list)
-            rows.append(row)
-        else:
-            found.append({**line, "rows": [row]})
-    return found
+    return [
+        {
+            **{key: value for key, value in found[0].items() if key not in ("hand", "pay")},
+            "rows": [[line["hand"], _pay(line)] for line in found],
+        }
+        for _, found in by_name(lines, naming)
+    ]
+
+
+def _pay(line: Block) -> str:
+    pay, unit = str(line["pay"]), line.get("unit")
+    return f"{pay} {unit}" if unit and pay.isdecimal() else pay
 
 
 def _whole_stake(line: Block) -> Block:
