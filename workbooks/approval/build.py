@@ -5,31 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final, Protocol
 
 from openpyxl import Workbook
 from openpyxl.styles import Font
 
 from formulas.prepared import prepare, require_solved
 from formulas.registry import following
-from workbooks.approval import annex_page
+from workbooks.approval import (
+    annex_page,
+    cap_page,
+    citations_page,
+    claims_page,
+    compliance_page,
+    data_file_page,
+    figures_page,
+    house_way_page,
+    house_ways_page,
+    inputs_page,
+    parts_page,
+    pictures_page,
+    readings_page,
+    report_page,
+)
 from workbooks.approval.canvas import Canvas
-from workbooks.approval.cap_page import add_cap_page
-from workbooks.approval.citations_page import add_citations_page
-from workbooks.approval.claims_page import add_claims_page
-from workbooks.approval.compliance_page import add_compliance_page
-from workbooks.approval.data_file_page import add_data_file_page
 from workbooks.approval.decision_page import add_decision_page, add_review_page
 from workbooks.approval.dossier import Dossier, dossier_of
-from workbooks.approval.figures_page import add_figures_page
-from workbooks.approval.house_way_page import add_house_way_page
-from workbooks.approval.house_ways_page import add_house_ways_page
-from workbooks.approval.inputs_page import add_inputs_page
 from workbooks.approval.origin import Origin
-from workbooks.approval.parts_page import add_parts_page
+from workbooks.approval.paper import lay_out
 from workbooks.approval.paytables_page import add_paytables_page
-from workbooks.approval.pictures_page import add_pictures_page
-from workbooks.approval.readings_page import add_readings_page
-from workbooks.approval.report_page import add_report_page
 from workbooks.approval.since_page import add_since_page
 from workbooks.approval.wager_page import add_wager_page
 from workbooks.functions_sheet import add_functions_sheet
@@ -39,6 +43,38 @@ from workbooks.kit.packing import package_of
 from workbooks.register.events import Event
 from workbooks.submission.record import Submission
 from workbooks.xlsx.package import Package
+
+
+class Page(Protocol):
+    """A module that fills a sheet of evidence."""
+
+    @property
+    def SHEET(self) -> str:  # noqa: N802
+        """The name of the sheet."""
+
+    @property
+    def WIDTHS(self) -> Sequence[float]:  # noqa: N802
+        """The width of each of its columns, in letters."""
+
+    def fill(self, page: Canvas, dossier: Dossier) -> None:
+        """Fill the sheet."""
+
+
+EVIDENCE: Final[tuple[tuple[Page, Callable[[Dossier], object]], ...]] = (
+    (house_way_page, lambda one: any(wager.way_rules for wager in one.wagers)),
+    (house_ways_page, lambda one: any(wager.ways for wager in one.wagers)),
+    (claims_page, lambda one: any(wager.claimed for wager in one.wagers)),
+    (pictures_page, lambda one: one.pictures),
+    (parts_page, lambda one: one.parts),
+    (cap_page, lambda one: one.edition.wagers()),
+    (compliance_page, bool),
+    (readings_page, bool),
+    (citations_page, bool),
+    (inputs_page, bool),
+    (data_file_page, lambda one: one.submission.files),
+    (figures_page, bool),
+)
+"""The sheets of evidence behind those of the wagers, and which dossier needs each of them."""
 
 
 def use_font(book: Workbook) -> None:
@@ -119,25 +155,19 @@ def _drawn(
     first = add_decision_page(book, dossier)
     pages = [first.canvas, add_paytables_page(book, dossier, first)]
     contents = book.create_sheet(annex_page.SHEET)  # filled when all that it lists is there
-    pages.append(add_report_page(book, dossier))
+    pages.append(_filled(book, dossier, report_page))
     pages += [add_wager_page(book, dossier, wager) for wager in dossier.wagers]
-    adds: list[Callable[[Workbook, Dossier], Canvas]] = [
-        *([add_house_way_page] if any(wager.way_rules for wager in dossier.wagers) else []),
-        *([add_house_ways_page] if any(wager.ways for wager in dossier.wagers) else []),
-        *([add_claims_page] if any(wager.claimed for wager in dossier.wagers) else []),
-        *([add_pictures_page] if dossier.pictures else []),
-        *([add_parts_page] if dossier.parts else []),
-        *([add_cap_page] if dossier.edition.wagers() else []),
-        add_compliance_page,
-        add_readings_page,
-        add_citations_page,
-        add_inputs_page,
-        *([add_data_file_page] if dossier.submission.files else []),
-        add_figures_page,
-    ]
-    pages += [add(book, dossier) for add in adds]
+    pages += [_filled(book, dossier, page) for page, needed in EVIDENCE if needed(dossier)]
     pages.append(annex_page.fill_annex_page(contents, dossier))
     add_functions_sheet(book, on_paper=False)
     book.properties.title = f"{dossier.title}: paytable approval sheet"
     book.properties.identifier = dossier.digest
     return book, dossier, pages
+
+
+def _filled(book: Workbook, dossier: Dossier, page: Page) -> Canvas:
+    """Add a sheet of evidence."""
+    canvas = Canvas(book.create_sheet(page.SHEET), page.WIDTHS)
+    page.fill(canvas, dossier)
+    lay_out(canvas, dossier, landscape=True)
+    return canvas

@@ -27,6 +27,8 @@ from workbooks.kit.writable import put
 class Canvas(Flow):
     """A page that shows figures."""
 
+    repeat = ""  # the rows repeated at the head of every printed page ("1:3")
+
     def figure(
         self, column: int, figure: Figure, kind: str, look: Look = CELL_RIGHT, *, to: int = 0
     ) -> None:

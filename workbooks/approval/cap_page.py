@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from openpyxl import Workbook
-
 from formulas.law.payout_limits import HAND, payout_limit
+from workbooks.approval import listing
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import DOLLARS, Line, capital
-from workbooks.approval.listing import WIDTHS, list_figures
-from workbooks.approval.paper import lay_out
 from workbooks.kit.looks import LABEL, TITLE
 from workbooks.plan.game_plan import name_of_bound
 
 SHEET = "Payout limit"
+WIDTHS = listing.WIDTHS
 
 
-def add_cap_page(book: Workbook, dossier: Dossier) -> Canvas:
-    """Add the sheet."""
-    page = Canvas(book.create_sheet(SHEET), WIDTHS)
+def fill(page: Canvas, dossier: Dossier) -> None:
+    """Fill the sheet."""
     page.line(capital(dossier.edition.words.cap), TITLE)
     if dossier.floor is None:
         page.line(
             f"{dossier.edition.code} authorizes no payout limit, or no minimum wager is stated "
             "from which the least one follows."
         )
-        lay_out(page, dossier, landscape=True)
-        return page
+        return
     page.line(_stated(dossier))
     limit = payout_limit(dossier.edition)
     assert limit is not None, dossier.edition.code
@@ -45,11 +41,9 @@ def add_cap_page(book: Workbook, dossier: Dossier) -> Canvas:
         ),
         *dossier.cap,
     )
-    list_figures(page, lines)
+    listing.list_figures(page, lines)
     for part in dossier.withheld:
         page.summed(part, to=4)
-    lay_out(page, dossier, landscape=True)
-    return page
 
 
 def _stated(dossier: Dossier) -> str:

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from openpyxl import Workbook
-
 from formulas.values import is_number
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import DIFFERENCE, PERCENT
-from workbooks.approval.paper import lay_out
 from workbooks.approval.wager_figures import WagerFigures
 from workbooks.kit.flow import Column
 from workbooks.kit.looks import LABEL, SMALL, TITLE, VALUE_BELOW, Look
@@ -28,9 +25,8 @@ COLUMNS = (
 )
 
 
-def add_claims_page(book: Workbook, dossier: Dossier) -> Canvas:
-    """Add the sheet."""
-    page = Canvas(book.create_sheet(SHEET), WIDTHS)
+def fill(page: Canvas, dossier: Dossier) -> None:
+    """Fill the sheet."""
     page.line("Claimed paybacks against exact ones", TITLE)
     page.line(
         "Explanations are searched, not known: one cell, one basis, interpretation or term "
@@ -42,8 +38,6 @@ def add_claims_page(book: Workbook, dossier: Dossier) -> Canvas:
         if wager.claimed is not None:
             _claim(page, wager)
     page.next()
-    lay_out(page, dossier, landscape=True)
-    return page
 
 
 def _claim(page: Canvas, wager: WagerFigures) -> None:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from openpyxl import Workbook
-
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import STATUS, Dossier
-from workbooks.approval.paper import lay_out
 from workbooks.kit.flow import LEFT
 from workbooks.kit.looks import CELL, LABEL, SMALL, STATUS_LOOKS, TITLE, WARNING, Look
 
@@ -16,9 +13,8 @@ POLICY = " Lines that begin with policy are thresholds of the agency's own, not 
 SMALL_CELL = Look(size=8.5, box=True)
 
 
-def add_compliance_page(book: Workbook, dossier: Dossier) -> Canvas:
-    """Add the sheet."""
-    page = Canvas(book.create_sheet(SHEET), WIDTHS)
+def fill(page: Canvas, dossier: Dossier) -> None:
+    """Fill the sheet."""
     figure = dossier.compliance
     last = len(WIDTHS)
     page.line("Held against the regulation, rule by rule", TITLE)
@@ -51,5 +47,4 @@ def add_compliance_page(book: Workbook, dossier: Dossier) -> Canvas:
     page.next()
     page.formula(1, figure.formula, to=last)
     page.sheet.freeze_panes = "A5"
-    lay_out(page, dossier, landscape=True, repeat="4:4")
-    return page
+    page.repeat = "4:4"

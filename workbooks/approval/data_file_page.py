@@ -9,12 +9,9 @@ import hashlib
 from collections.abc import Mapping
 from itertools import count, pairwise
 
-from openpyxl import Workbook
-
 from formulas.law.model import OwnFile
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.paper import lay_out
 from workbooks.kit.flow import LEFT, RIGHT
 from workbooks.kit.looks import LABEL, MONO_TEXT, SMALL_RIGHT, STRONG, TITLE
 from workbooks.xlsx import CellValue
@@ -30,10 +27,9 @@ WORDS = (
 )
 
 
-def add_data_file_page(book: Workbook, dossier: Dossier) -> Canvas:
-    """Add the sheet; the edition comes from a file of the user."""
+def fill(page: Canvas, dossier: Dossier) -> None:
+    """Fill the sheet; the edition comes from a file of the user."""
     (file,) = dossier.submission.files
-    page = Canvas(book.create_sheet(SHEET), WIDTHS)
     page.line("The file that the edition comes from", TITLE)
     page.line(WORDS, LABEL)
     page.line(file.name, STRONG)
@@ -48,8 +44,7 @@ def add_data_file_page(book: Workbook, dossier: Dossier) -> Canvas:
                 page.value(1, number, "count", SMALL_RIGHT)
             page.text(2, line[first:last] or None, MONO_TEXT)
     page.sheet.freeze_panes = f"A{FIRST}"
-    lay_out(page, dossier, landscape=True, repeat=f"{FIRST - 1}:{FIRST - 1}")
-    return page
+    page.repeat = f"{FIRST - 1}:{FIRST - 1}"
 
 
 def files_on(cells: Mapping[str, Mapping[str, CellValue]]) -> tuple[OwnFile, ...]:

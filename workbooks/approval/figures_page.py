@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from openpyxl import Workbook
-
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.paper import lay_out
 from workbooks.kit.flow import LEFT, RIGHT
 from workbooks.kit.looks import SMALL, TITLE, Look
 
@@ -18,9 +15,8 @@ SPILLS = "table"
 VALUE_LOOK = Look(size=8, right=True, below=True, indent=1)
 
 
-def add_figures_page(book: Workbook, dossier: Dossier) -> Canvas:
-    """Add the sheet; the last one, since the other sheets say where figures are shown."""
-    page = Canvas(book.create_sheet(SHEET), WIDTHS)
+def fill(page: Canvas, dossier: Dossier) -> None:
+    """Fill the sheet; the last one, since the other sheets say where figures are shown."""
     page.line("Every figure and its formula", TITLE)
     page.line(
         "A formula repeats its figure in any host of this program, for example "
@@ -46,6 +42,4 @@ def add_figures_page(book: Workbook, dossier: Dossier) -> Canvas:
         page.text(PLACES, places, Look(size=8, below=True))
         page.formula(FORMULA_COLUMN, figure.formula)
     page.sheet.freeze_panes = f"A{FIRST}"
-    repeat = f"{FIRST - 1}:{FIRST - 1}"
-    lay_out(page, dossier, landscape=True, repeat=repeat)
-    return page
+    page.repeat = f"{FIRST - 1}:{FIRST - 1}"

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from openpyxl import Workbook
-
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.paper import lay_out
 from workbooks.kit.flow import LEFT
 from workbooks.kit.looks import LABEL, TITLE
 
@@ -19,13 +16,10 @@ WORDS = (
 )
 
 
-def add_house_way_page(book: Workbook, dossier: Dossier) -> Canvas:
-    """Add the sheet; the dossier has a base game whose house way is submitted."""
+def fill(page: Canvas, dossier: Dossier) -> None:
+    """Fill the sheet; the dossier has a base game whose house way is submitted."""
     rules = next(each.way_rules for each in dossier.wagers if each.way_rules is not None)
-    page = Canvas(book.create_sheet(SHEET), WIDTHS)
     page.line("House way submitted", TITLE)
     page.line(WORDS, LABEL)
     page.bar(rules.name, above=1)
     page.spilled(rules, (LEFT,) * len(WIDTHS))
-    lay_out(page, dossier, landscape=True)
-    return page

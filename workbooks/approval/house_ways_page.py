@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from openpyxl import Workbook
-
 from formulas.question.house_way import way_title
 from formulas.values import key
 from workbooks.approval.canvas import Canvas
@@ -11,7 +9,6 @@ from workbooks.approval.chart import add_returns_chart
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
 from workbooks.approval.lines import PERCENT
-from workbooks.approval.paper import lay_out
 from workbooks.kit.flow import RIGHT, Column
 from workbooks.kit.looks import CELL_RIGHT, LABEL, SMALL, TITLE
 
@@ -31,11 +28,10 @@ WORDS = (
 )
 
 
-def add_house_ways_page(book: Workbook, dossier: Dossier) -> Canvas:
-    """Add the sheet; the dossier has a base game that asks for a house way."""
+def fill(page: Canvas, dossier: Dossier) -> None:
+    """Fill the sheet; the dossier has a base game that asks for a house way."""
     wager = next(each for each in dossier.wagers if each.ways is not None)
     assert wager.ways is not None
-    page = Canvas(book.create_sheet(SHEET), WIDTHS)
     page.line("House ways compared", TITLE)
     page.line(WORDS.format(holder=dossier.edition.words.holder), LABEL)
     page.gap()
@@ -46,8 +42,6 @@ def add_house_ways_page(book: Workbook, dossier: Dossier) -> Canvas:
         # The way of the submission stands in its place among the bounds of all.
         page.bar("What any house way can return")
         page.spilled(wager.way_bounds, BOUNDS, marked=lambda line: line[3] is not None)
-    lay_out(page, dossier, landscape=True)
-    return page
 
 
 def _table(page: Canvas, ways: Figure, submitted: str) -> None:

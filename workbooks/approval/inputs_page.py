@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from datetime import date
 
-from openpyxl import Workbook
-
 from formulas.agency.interpretations import interpretations_of as of_register
 from formulas.agency.office import office_of_lines
 from formulas.law.agency import Interpretation, Office
@@ -18,7 +16,6 @@ from formulas.values import Rows, Scalar
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.origin import FIRST_LAYOUT, Origin
-from workbooks.approval.paper import lay_out
 from workbooks.kit import style
 from workbooks.kit.flow import Column
 from workbooks.kit.looks import LABEL, TITLE, Look
@@ -54,9 +51,8 @@ SMALL_CELL = Look(size=8, box=True)
 Line = tuple[str, str, str, str, Scalar, str, str]
 
 
-def add_inputs_page(book: Workbook, dossier: Dossier) -> Canvas:
-    """Add the sheet."""
-    page = Canvas(book.create_sheet(SHEET), WIDTHS)
+def fill(page: Canvas, dossier: Dossier) -> None:
+    """Fill the sheet."""
     page.line("Inputs as read from the form", TITLE)
     page.line(
         "Values stand as the cells of the form hold them; a cell that is named lies in the form "
@@ -88,9 +84,7 @@ def add_inputs_page(book: Workbook, dossier: Dossier) -> Canvas:
             shown = page.sheet.cell(page.row, VALUE, day)
             shown.number_format = style.DAY
     page.sheet.freeze_panes = f"A{FIRST}"
-    repeat = f"{FIRST - 1}:{FIRST - 1}"
-    lay_out(page, dossier, landscape=True, repeat=repeat)
-    return page
+    page.repeat = f"{FIRST - 1}:{FIRST - 1}"
 
 
 def input_rows(submission: Submission) -> Iterator[Line]:

@@ -26,7 +26,6 @@ def lay_out(
     *,
     landscape: bool,
     one_page: bool = False,
-    repeat: str = "",
 ) -> None:
     """Set a sheet up for paper; what fits Letter's width and A4's height fits both.
 
@@ -35,12 +34,11 @@ def lay_out(
         dossier: what it is about.
         landscape: the way the paper lies.
         one_page: whether everything goes on one page.
-        repeat: rows repeated at the head of every page ("1:3"), "" for none.
     """
     sheet = page.sheet
     sheet.print_area = f"A1:{get_column_letter(page.columns)}{page.row}"
-    if repeat:
-        sheet.print_title_rows = repeat
+    if page.repeat:
+        sheet.print_title_rows = page.repeat
     setup = sheet.page_setup
     setup.orientation = "landscape" if landscape else "portrait"
     setup.paperSize = LETTER

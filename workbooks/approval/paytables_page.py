@@ -81,7 +81,8 @@ def add_paytables_page(book: Workbook, dossier: Dossier, first: PageOne) -> Canv
     title = f"Wagers and paytables of {dossier.title}"
     Strip((Piece(1, COLUMNS, title, Look(size=11, bold=True, ink=style.NAVY)),)).draw(page)
     draw_whole(page, _blocks(dossier, first))
-    lay_out(page, dossier, landscape=False, repeat="1:1")
+    page.repeat = "1:1"
+    lay_out(page, dossier, landscape=False)
     return page
 
 

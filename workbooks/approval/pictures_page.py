@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
 from formulas.figure_catalogue import NEXT, PAYBACK, Wagered, catalogue_figure
@@ -14,7 +13,7 @@ from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
 from workbooks.approval.lines import DOLLARS, PERCENT
-from workbooks.approval.paper import ROW_POINTS, keep_together, lay_out
+from workbooks.approval.paper import ROW_POINTS, keep_together
 from workbooks.approval.picture_charts import add_curve, add_dots, scale_of
 from workbooks.approval.pictures import Pictures, Point
 from workbooks.kit import charts
@@ -69,26 +68,25 @@ class PicturesPage(Canvas):
         return f"{get_column_letter(DRAWN)}{first - 1}"
 
 
-def add_pictures_page(book: Workbook, dossier: Dossier) -> Canvas:
-    """Add the sheet; every value drawn is a figure of this approval or follows from figures."""
-    page = PicturesPage(book.create_sheet(SHEET), WIDTHS)
-    page.line("Pictures", TITLE)
-    page.line(
+def fill(page: Canvas, dossier: Dossier) -> None:
+    """Fill the sheet; every value drawn is a figure of this approval or follows from figures."""
+    drawn = PicturesPage(page.sheet, WIDTHS)
+    drawn.line("Pictures", TITLE)
+    drawn.line(
         "Each picture shows the cells at its left. Where a return comes from, hand by hand, is "
         "drawn on the page of its wager.",
         LABEL,
     )
     for one in dossier.pictures:
-        _results(page, one)
+        _results(drawn, one)
         if len(one.wager.compared) > 1:
-            _tables(page, one)
+            _tables(drawn, one)
         if one.meter is not None:
-            _meter(page, one, *one.meter)
+            _meter(drawn, one, *one.meter)
         if one.antes:
-            _antes(page, one)
-    page.close()
-    lay_out(page, dossier, landscape=True)
-    return page
+            _antes(drawn, one)
+    drawn.close()
+    page.next(drawn.row)
 
 
 def _results(page: PicturesPage, one: Pictures) -> None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from openpyxl import Workbook
-
 from formulas.law.classing import NOT_FOLLOWED
 from formulas.law.model import CAP
 from formulas.texts.excerpts import excerpts_beside
 from formulas.worth.each_reading import meaning_of
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Adopted, Dossier
-from workbooks.approval.paper import lay_out
 from workbooks.approval.questions import pinned
 from workbooks.approval.record_readings import under
 from workbooks.kit import style
@@ -24,9 +21,8 @@ QUOTE = Look(italic=True)
 HEADS = ("Interpretation", "Meaning and formula", "Value", "Exact, or why refused")
 
 
-def add_readings_page(book: Workbook, dossier: Dossier) -> Canvas:
-    """Add the sheet."""
-    page = Canvas(book.create_sheet(SHEET), WIDTHS)
+def fill(page: Canvas, dossier: Dossier) -> None:
+    """Fill the sheet."""
     page.line("Interpretations, misprints and texts not on file", TITLE)
     page.line(
         "Numbers are always as printed; a correction is never the default. Where the words are "
@@ -37,8 +33,6 @@ def add_readings_page(book: Workbook, dossier: Dossier) -> Canvas:
         _reading(page, dossier, adopted)
     _findings(page, dossier)
     _elsewhere(page, dossier)
-    lay_out(page, dossier, landscape=True)
-    return page
 
 
 def _paragraph(page: Canvas, label: str, words: str, look: Look = TEXT) -> None:

@@ -7,22 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from openpyxl import Workbook
-
 from formulas.figure_catalogue import HITS, LOSSES, PUSHES
 from workbooks.approval import claims_page, report_rules
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
 from workbooks.approval.lines import DOLLARS, PERCENT, Line, dollars
-from workbooks.approval.paper import lay_out, new_page
-from workbooks.approval.report_rules import LAST, WIDTHS, refused
+from workbooks.approval.paper import new_page
+from workbooks.approval.report_rules import LAST, refused
 from workbooks.approval.report_strategy import strategy
 from workbooks.approval.wager_figures import BEFORE_LIMIT, limited
 from workbooks.kit.flow import LEFT, Column
 from workbooks.kit.looks import CELL_RIGHT, FORMULA, HEAD, LABEL, SMALL, STRONG, TITLE, VALUE, Look
 
 SHEET = "Report"
+WIDTHS = report_rules.WIDTHS
 SHOWN_RANGES = 8  # columns of WINRANGE that stand as cells; the method stands below them
 RANGE_KINDS = ("count", *3 * ("round dollars",), *3 * ("percent",), "round dollars")
 RANGE_COLUMNS = tuple(Column(kind, CELL_RIGHT) for kind in RANGE_KINDS)
@@ -49,9 +48,8 @@ SAID = Look(indent=1)
 Section = Callable[[Canvas, Dossier], None]
 
 
-def add_report_page(book: Workbook, dossier: Dossier) -> Canvas:
-    """Add the sheet."""
-    page = Canvas(book.create_sheet(SHEET), WIDTHS)
+def fill(page: Canvas, dossier: Dossier) -> None:
+    """Fill the sheet."""
     page.line(f"Report on {dossier.title}", TITLE)
     page.line(f"{dossier.edition.title} ({dossier.status})", LABEL)
     sections: tuple[tuple[str, Section], ...] = (
@@ -78,8 +76,6 @@ def add_report_page(book: Workbook, dossier: Dossier) -> Canvas:
             new_page(page)
         page.bar(f"{number}  {words}", above=int(number > 1 and not alone))
         section(page, dossier)
-    lay_out(page, dossier, landscape=True)
-    return page
 
 
 def _line(page: Canvas, line: Line, sheet: str) -> None:
