@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Final, TypeAlias, TypeGuard
 
 from formulas.refusal import Refusal, bad_value, echo, out_of_range
 
@@ -45,7 +45,7 @@ Amounts: TypeAlias = Annotated[Rows, DOLLARS]
 """Rows whose numbers are amounts."""
 
 
-def is_number(cell: Scalar) -> bool:
+def is_number(cell: Scalar) -> TypeGuard[int | float | Fraction]:
     """Say whether a cell holds a number (a boolean is none)."""
     return isinstance(cell, int | float | Fraction) and not isinstance(cell, bool)
 

@@ -56,7 +56,6 @@ def _claim(page: Canvas, wager: WagerFigures) -> None:
     page.next()
     page.text(2, "Difference, exact less claimed", WORDS)
     if exact is not None and is_number(claimed):
-        assert isinstance(claimed, float | int)
         difference = Fraction(exact) - Fraction(repr(float(claimed)))
         page.value(3, difference, DIFFERENCE, VALUE_BELOW)
     else:

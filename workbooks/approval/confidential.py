@@ -107,8 +107,8 @@ def _named(submission: Submission, entry: str, known: Mapping[str, str]) -> list
 
 
 def _said(submission: Submission, entry: str) -> str:
-    found = submission.entry(entry)
-    return "" if found is None or not found.given else str(found.cell).strip()
+    found = submission.stated(entry)
+    return "" if found is None else str(found).strip()
 
 
 def without(submission: Submission, withheld: Withheld) -> Submission:

@@ -180,13 +180,6 @@ class Dossier:
         return name if alike else f"base{WAGER}"
 
     @property
-    def positions(self) -> int | None:
-        """The betting positions that the form states, None where it does not."""
-        entry = self.submission.entry("betting positions")
-        cell = None if entry is None or not entry.given else entry.cell
-        return int(cell) if isinstance(cell, float | int) and cell >= 1 else None
-
-    @property
     def under_play(self) -> tuple[str, ...]:
         """The side wagers offered that hang on how the base game is played."""
         hanging = under_play(self.game)
@@ -205,8 +198,8 @@ class Dossier:
     @property
     def in_force_under(self) -> str:
         """The citation under which an officer entered that the text is in force, "" for none."""
-        entry = self.submission.entry(IN_FORCE_UNDER)
-        return "" if entry is None or not entry.given else str(entry.cell)
+        stated = self.submission.stated(IN_FORCE_UNDER)
+        return "" if stated is None else str(stated)
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -236,7 +229,7 @@ def dossier_of(
     figures = Figures(None if progress is None else lambda done: progress(min(done, about), about))
     asked = Questions(figures, submission, edition)
     wagers = tuple(wager_figures(asked.of(entry)) for entry in offered)
-    limit = asked.stated(CAP)
+    limit = asked.submission.stated(CAP)
     cap = tuple(_cap(asked, wagers, limit))
     dossier = Dossier(
         submission=submission,
@@ -294,7 +287,7 @@ def _floor(asked: Questions) -> Figure | None:
 
 def _cap_reading(asked: Questions) -> str:
     """Return the reading of the least payout limit that the form names, "" for none."""
-    return str(asked.stated(CAP_READING) or "").strip()
+    return str(asked.submission.stated(CAP_READING) or "").strip()
 
 
 def _cap_floor(asked: Questions, reading: str, words: str) -> Figure:
@@ -326,7 +319,7 @@ def _cap(asked: Questions, wagers: tuple[WagerFigures, ...], limit: Scalar) -> I
         action = [("basis", "action")] if wager.base else []
         yield Line(f"{wager.name}, without a limit", wager.payback_basis, wager.payback)
         for name in ("minimum", "maximum"):
-            staked = wager.asked.at(name)
+            staked = wager.asked.entry.stated(name)
             if staked is None:
                 continue
             terms = (*action, (stake, staked), ("cap", limit))
@@ -419,7 +412,7 @@ def _adopted(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Iterator[Ado
         bears = printed is None or not printed.counted or bool(reading.table)
         if reading.selectable and reading.id in rests.get(reading.wager, ()) and bears:
             about = by_name[reading.wager].asked
-            said = str(about.at("reading") or "").casefold()
+            said = str(about.entry.stated("reading") or "").casefold()
             chosen = next((one for one in reading.choices if one.id.casefold() == said), chosen)
             shown = tuple(
                 (choice, about.ask("PAYBACK", f"payback, {choice.id}", ("reading", choice.id)))

@@ -49,10 +49,10 @@ class HouseWin:
 
 def house_win(asked: WagerQuestions, base: bool) -> HouseWin | None:
     """Return what the house wins, None where the form states no average wager."""
-    average = asked.at(AVERAGE)
+    average = asked.entry.stated(AVERAGE)
     if not is_number(average) or not average:
         return None
-    said = asked.stated(HOURLY)
+    said = asked.submission.stated(HOURLY)
     hourly = said if is_number(said) else None
     others = any(row[0] == ENVY for row in asked.conditions())
     shown = dollars(exact(average, AVERAGE))

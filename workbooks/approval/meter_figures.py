@@ -10,7 +10,7 @@ from formulas.law.tables import Meter, Paytable
 from formulas.question.ask import ask
 from formulas.question.entering import condition_of
 from formulas.refusal import Refusal
-from formulas.values import Scalar, is_number
+from formulas.values import is_number
 from formulas.worth.progressive import Jackpots
 from workbooks.approval.figures import Figure
 from workbooks.approval.lines import Line, Sum
@@ -25,9 +25,13 @@ def meter_lines(asked: WagerQuestions, printed: Paytable | None) -> Iterator[Lin
         return
     next_hand, even = (catalogue_figure(key, Wagered.METER) for key in (NEXT, EVEN))
     levels = [condition_of(meter.level) for meter in printed.meters]
-    signs = [(level, asked.at(level)) for level in levels if asked.at(level) is not None]
+    signs = [
+        (level, asked.entry.stated(level))
+        for level in levels
+        if asked.entry.stated(level) is not None
+    ]
     if signs:
-        shown = ", ".join(f"{level} ${amount:,.2f}" for level, amount in signs if _money(amount))
+        shown = ", ".join(f"{level} ${amount:,.2f}" for level, amount in signs if is_number(amount))
         figure = asked.ask(next_hand.function, "next hand, meter as displayed", *signs)
         yield Line(next_hand.name, f"meter as displayed: {shown}", figure)
     first, again = _seeds(asked, True), _seeds(asked, False)
@@ -46,10 +50,6 @@ def meter_lines(asked: WagerQuestions, printed: Paytable | None) -> Iterator[Lin
         asked.ask(even.function, even.listed),
         even.kind,
     )
-
-
-def _money(amount: Scalar) -> bool:
-    return is_number(amount)
 
 
 def _seeds(asked: WagerQuestions, first: bool) -> list[tuple[str, float]]:

@@ -88,9 +88,8 @@ def _number(dossier: Dossier) -> str:
     submission = dossier.submission
     parts = []
     for key, word in (("submission number", ""), ("revision", "revision ")):
-        entry = submission.entry(key)
-        if entry is not None and entry.given:
-            value = entry.cell
+        value = submission.stated(key)
+        if value is not None:
             shown = f"{value:g}" if isinstance(value, float) else str(value)
             parts.append(f"{word}{shown}")
     return f"{capital(dossier.edition.words.submission)} {', '.join(parts) or 'without a number'}"[

@@ -86,12 +86,11 @@ def _over_the_meter(wager: WagerFigures) -> tuple[Figure, tuple[Point, ...]] | N
 
 def _over_the_ante(wager: WagerFigures, limit: Scalar) -> Iterator[Point]:
     asked, edition = wager.asked, wager.asked.edition
-    highest = asked.at("maximum")
+    highest = asked.entry.stated("maximum")
     if limit is None or not cap_wagers(edition) or not wager.base:
         return
     if not is_number(highest) or not any(edition.wager(w).base for w in cap_wagers(edition)):
         return
-    assert isinstance(highest, float | int)
     for place in range(1, ANTES + 1):
         ante = float(highest) * place * 2 / ANTES
         terms = (("basis", "action"), ("ante", ante), ("cap", limit))

@@ -113,7 +113,6 @@ def _strips(
     for wager in dossier.wagers:
         yield from wager_strips(dossier, wager)
     if dossier.floor is None and is_number(dossier.limit):
-        assert isinstance(dossier.limit, float | int)
         yield text(f"{capital(dossier.edition.words.cap)}: {dollars(dossier.limit)}")
     yield from terms(dossier)
     files = attached(said)

@@ -43,11 +43,6 @@ class Questions:
         """
         return self.figures.ask(what, function, self.submission.game, *arguments)
 
-    def stated(self, name: str) -> Scalar:
-        """Return an input of the applicant or of the table, None where it is not given."""
-        found = self.submission.entry(name)
-        return found.cell if found is not None and found.given else None
-
     def of(self, entry: WagerEntry) -> WagerQuestions:
         """Return how the functions are asked about a wager."""
         return WagerQuestions(self.figures, self.submission, self.edition, entry)
@@ -84,11 +79,6 @@ class WagerQuestions(Questions):
                 wanted.add(key(said.field))
         stated = self.submission.choices
         return [row for row in stated if key(row[0]) in wanted and not blank(row[1])]
-
-    def at(self, name: str) -> Scalar:
-        """Return an input of the wager, None where it is not given."""
-        found = self.entry.entries.get(name)
-        return found.cell if found is not None and found.given else None
 
     def conditions(self, *more: tuple[str, Scalar]) -> Rows:
         """Return the range of conditions of the form, with others added or replaced."""

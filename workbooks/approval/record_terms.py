@@ -35,10 +35,9 @@ def entered(said: Submission, key: str, longest: int = MOST) -> str:
         key: the entry.
         longest: how many letters of it are shown; the sheet Inputs has all of it.
     """
-    entry = said.entry(key)
-    if entry is None or not entry.given:
+    cell = said.stated(key)
+    if cell is None:
         return ""
-    cell = entry.cell
     found = typed_day(cell) if isinstance(cell, str) else None
     words = f"{cell:g}" if isinstance(cell, float) else str(cell)
     words = words if found is None else printed_day(found)

@@ -23,7 +23,6 @@ from workbooks.approval.strips import Piece, Strip
 from workbooks.approval.wager_figures import WagerFigures, limited
 from workbooks.kit import style
 from workbooks.kit.looks import Look
-from workbooks.submission.record import Entry
 
 NAME, LIMITS, EDGE, RETURN, MOST = (1, 8), (9, 14), (15, 21), (22, 26), (27, COLUMNS)
 TABLE: Final = (NAME[0], LIMITS[1])  # below name and limits
@@ -100,17 +99,14 @@ def doubt(wager: WagerFigures) -> Iterator[Strip]:
 
 def limits_of(wager: WagerFigures) -> str:
     """Return the least and the most that may be staked, in dollars as the form states them."""
-    low, high = (_amount(wager.asked.entry.entries.get(key)) for key in ("minimum", "maximum"))
+    low, high = (_amount(wager.asked.entry.stated(key)) for key in ("minimum", "maximum"))
     return low if low == high else f"{low} to {high}"
 
 
-def _amount(entry: Entry | None) -> str:
-    if entry is None or not entry.given:
+def _amount(stated: Scalar) -> str:
+    if stated is None:
         return NOT_STATED
-    if not is_number(entry.cell):
-        return str(entry.cell)
-    assert isinstance(entry.cell, float | int)
-    return dollars(entry.cell).removesuffix(".00")
+    return dollars(stated).removesuffix(".00") if is_number(stated) else str(stated)
 
 
 def one_in(chance: Scalar | Fraction) -> str:
@@ -175,7 +171,6 @@ def claimed(wager: WagerFigures) -> str:
         return "none"
     cell = wager.claimed.cell
     if is_number(cell):
-        assert isinstance(cell, float | int)
         return percent(Fraction(repr(float(cell)))).removesuffix("%")
     return str(cell)
 

@@ -142,6 +142,6 @@ def _short(asked: WagerQuestions) -> Figure:
 
 def _maximums(wagers: list[WagerFigures]) -> Iterator[list[Scalar]]:
     for wager in wagers:
-        maximum = wager.asked.at("maximum")
+        maximum = wager.asked.entry.stated("maximum")
         if is_number(maximum) and isinstance(maximum, float) and 0 < maximum < EXACT_WHOLE:
             yield [first_part(wager.asked.edition) if wager.base else wager.name, maximum]

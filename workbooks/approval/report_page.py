@@ -159,7 +159,7 @@ def _most(page: Canvas, dossier: Dossier) -> None:
     of_one = Line("One patron, all wagers", together, most, DOLLARS)
     _line(page, of_one, SHEET)
     page.line(most.formula, FORMULA, column=2)
-    seats, number = dossier.positions, most.number_value
+    seats, number = dossier.submission.positions, most.number_value
     if most.refusal is not None:
         said = f"Refused: {most.refusal.sentence}"
     elif seats is None or number is None:

@@ -12,7 +12,7 @@ from openpyxl.utils.cell import get_column_letter, range_boundaries
 
 from formulas.figure_changes import FigureChange, reworded
 from formulas.former import Answer
-from formulas.values import CellError
+from formulas.values import CellError, is_number
 from workbooks.approval import figures_page
 from workbooks.kit.writable import cell_value
 from workbooks.xlsx import CellValue
@@ -210,15 +210,7 @@ def _column(address: str) -> int:
 
 def alike(found: CellValue, expected: CellValue) -> bool:
     """Say whether two cells show the same, numbers but for the last digits of a saved double."""
-    numbers = (
-        isinstance(found, float | int)
-        and isinstance(expected, float | int)
-        and not isinstance(found, bool)
-        and not isinstance(expected, bool)
-    )
-    if numbers:
-        assert isinstance(found, float | int)
-        assert isinstance(expected, float | int)
+    if is_number(found) and is_number(expected):
         return math.isclose(found, expected, rel_tol=TOLERANCE, abs_tol=0)
     if found in (None, "") or expected in (None, ""):
         return found in (None, "") and expected in (None, "")

@@ -140,7 +140,6 @@ class WagerFigures:
         """The payback that was claimed, None where none was or it is no number."""
         if self.claimed is None or not is_number(self.claimed.cell):
             return None
-        assert isinstance(self.claimed.cell, float | int)
         return Fraction(repr(float(self.claimed.cell)))
 
     @property
@@ -182,8 +181,8 @@ class WagerFigures:
     @property
     def claimed_by(self) -> str:
         """Who claims the payback, as the form says."""
-        said = self.entry.entries.get("claimed by")
-        return str(said.cell) if said is not None and said.given else "the submission"
+        said = self.entry.stated("claimed by")
+        return "the submission" if said is None else str(said)
 
     @property
     def claim_holds(self) -> bool | None:
@@ -326,8 +325,8 @@ def limited(edition: Edition, limit: Scalar, wager: str, base: bool) -> bool:
 
 def _most(asked: WagerQuestions, base: bool) -> Iterator[Line]:
     part = first_part(asked.edition) if base else asked.entry.name
-    cut = limited(asked.edition, asked.stated(CAP), asked.entry.name, base)
-    stakes = {name: asked.at(name) for name in ("minimum", "maximum")}
+    cut = limited(asked.edition, asked.submission.stated(CAP), asked.entry.name, base)
+    stakes = {name: asked.entry.stated(name) for name in ("minimum", "maximum")}
     if stakes["minimum"] == stakes["maximum"]:
         stakes = {"only amount": stakes["maximum"]}
     for name, stake in stakes.items():
@@ -385,18 +384,18 @@ def _strategy(asked: WagerQuestions) -> Figure:
 
 def _ways(asked: WagerQuestions) -> Figure:
     what = f"{asked.entry.name}: house ways compared"
-    return asked.figure(what, "HOUSEWAYS", asked.at(HOUSE_WAY), asked.jurisdiction)
+    return asked.figure(what, "HOUSEWAYS", asked.entry.stated(HOUSE_WAY), asked.jurisdiction)
 
 
 def _way_bounds(asked: WagerQuestions) -> Figure:
     what = f"{asked.entry.name}: bounds of all house ways"
     return asked.figure(
-        what, "HOUSEWAYS", asked.at(HOUSE_WAY), asked.jurisdiction, [["show", "bounds"]]
+        what, "HOUSEWAYS", asked.entry.stated(HOUSE_WAY), asked.jurisdiction, [["show", "bounds"]]
     )
 
 
 def _way_rules(asked: WagerQuestions) -> Figure | None:
-    way = asked.at(HOUSE_WAY)
+    way = asked.entry.stated(HOUSE_WAY)
     if way is None:
         return None
     what = f"{asked.entry.name}: rules of the house way {way_title(asked.submission.game, way)}"

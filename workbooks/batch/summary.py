@@ -15,7 +15,7 @@ from openpyxl.worksheet.table import Table, TableStyleInfo
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.figure_catalogue import Place, Wagered, shown_at
-from formulas.values import Scalar
+from formulas.values import Scalar, is_number
 from formulas.version import data_digest, engine_version_number
 from workbooks.batch.outcome import (
     FAULT,
@@ -177,9 +177,7 @@ def _submission(one: Outcome) -> list[Scalar]:
 def _wager(one: Outcome, wager: WagerLine) -> list[Scalar]:
     claimed = wager.claimed
     difference = None
-    number = isinstance(claimed, float | int) and not isinstance(claimed, bool)
-    if number and wager.payback is not None:
-        assert isinstance(claimed, float | int)
+    if is_number(claimed) and wager.payback is not None:
         difference = wager.payback - claimed
     return [
         one.name,

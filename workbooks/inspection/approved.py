@@ -30,7 +30,6 @@ from workbooks.submission.record import WagerEntry
 from workbooks.xlsx import WorkbookRefusal
 
 READ_FIRST: Final = "A condition may change a pay: read it before comparing."
-POSITIONS: Final = "betting positions"
 
 
 @dataclass(frozen=True)
@@ -54,13 +53,6 @@ class Approved:
     def decided(self) -> datetime.date | None:
         """The day of the decision, None where none stands on the sheet."""
         return typed_day(self.sheet.decision.day)
-
-    @property
-    def positions(self) -> int | None:
-        """The betting positions of the table, None where the sheet does not say."""
-        entry = self.sheet.submission.entry(POSITIONS)
-        value = None if entry is None else entry.value
-        return int(value) if isinstance(value, int | float) and value >= 1 else None
 
     @property
     def asked(self) -> tuple[Raw, Raw, Raw, Raw, Raw]:

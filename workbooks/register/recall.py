@@ -79,12 +79,9 @@ def _bearing(cells: Cells, submission: Submission, line: Checked) -> Iterator[st
     elif isinstance(line.today, CellError):
         yield f"the figure is refused today ({line.today.code})"
     elif is_number(old) and is_number(new):
-        assert isinstance(old, float | int)
-        assert isinstance(new, float | int)
         if function == "PAYBACK" and (old > 1) != (new > 1):
             yield f"the payback {'passes' if new > 1 else 'no longer passes'} 100%"
-        limit = submission.entry(CAP)
-        stated = limit.cell if limit is not None and limit.given else None
+        stated = submission.stated(CAP)
         moved = isinstance(stated, float | int) and (stated < old) != (stated < new)
         if function == "CAPFLOOR" and moved:
             at_most = line.what.endswith(HIGHEST)

@@ -100,6 +100,11 @@ class WagerEntry:
         """Whether any pay was typed by hand."""
         return any(pay.typed for pay in self.pays)
 
+    def stated(self, key: str) -> Scalar:
+        """Return what one of its entries says, None where it is not given."""
+        found = self.entries.get(key)
+        return None if found is None or blank(found.cell) else found.cell
+
     def first_seed(self) -> tuple[tuple[str, Scalar], ...]:
         """Return the condition "seed", the initial amount; None where it is as the law prints it.
 
@@ -185,6 +190,17 @@ class Submission:
     def entry(self, key: str) -> Entry | None:
         """Return an input of the applicant or of the table by its key, None where unknown."""
         return next((each for each in (*self.applicant, *self.limits) if each.key == key), None)
+
+    def stated(self, key: str) -> Scalar:
+        """Return what an input of the applicant or of the table says, None where not given."""
+        found = self.entry(key)
+        return None if found is None or blank(found.cell) else found.cell
+
+    @property
+    def positions(self) -> int | None:
+        """The betting positions of the table, None where the form does not state them."""
+        cell = self.stated("betting positions")
+        return int(cell) if isinstance(cell, float | int) and cell >= 1 else None
 
     def wager(self, name: str) -> WagerEntry:
         """Return the entry of a wager.

@@ -156,7 +156,7 @@ def counts(
     with _readable(counts):
         approved = approved_wager(sheet, wager)
         rows = approved.rows_hit()
-        together = positions or approved.positions
+        together = positions or approved.sheet.submission.positions
         if together is None:
             raise Unusable(f"{approval} names no betting positions: give --positions.")
         frame = counts_of(read_table(counts, approved.wager.name), approved.bounds(rows))
