@@ -12,7 +12,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
@@ -59,3 +59,10 @@ def finish(*, for_a_person: bool) -> None:
     """End the command that is running with status 1 where something is for staff review."""
     if for_a_person:
         click.get_current_context().exit(FOR_A_PERSON)
+
+
+def finish_with(sentences: Sequence[str], *, of: str = "Not read") -> None:
+    """Name each thing for staff review on standard error, and end with status 1 where one is."""
+    for sentence in sentences:
+        click.echo(f"{of}: {sentence}", err=True)
+    finish(for_a_person=bool(sentences))

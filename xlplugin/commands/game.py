@@ -8,10 +8,10 @@ import click
 
 from formulas.files import RegulationError, read_text
 from formulas.law.local import MOST_BYTES
-from xlplugin.commands.law import folder
-from xlplugin.path_kinds import FILE, FILE_THERE, FOLDER_THERE
+from xlplugin.commands.law import OWN_FILES, folder, refuse_existing, write, written_to
+from xlplugin.path_kinds import FILE, FILE_THERE
 from xlplugin.progress import progress_bar
-from xlplugin.statuses import Unusable, finish, unusable
+from xlplugin.statuses import Unusable, finish, finish_with, unusable
 from xlplugin.whole_words import WholeWords
 
 
@@ -39,10 +39,7 @@ def list_games() -> None:
     for game, edition in described():
         wagers = ", ".join(wager.name for wager in game.wagers)
         click.echo(f"{game.code:<9}{edition.code:<14}{game.name}: {wagers}. {edition.standing}")
-    unread = refused_files()
-    for sentence in unread:
-        click.echo(f"Not read: {sentence}", err=True)
-    finish(for_a_person=bool(unread))
+    finish_with(refused_files())
 
 
 @command.command()
@@ -58,11 +55,9 @@ def blank(described: Path | None, output: Path) -> None:
     from formulas.described import parsed
     from formulas.law.local import load_local
     from workbooks.described.blank import description_sheet
-    from workbooks.kit.atomic import write_atomically
     from workbooks.xlsx import WorkbookRefusal
 
-    if output.exists():
-        raise click.UsageError(f"{output} exists: name another workbook.")
+    refuse_existing(output)
     with unusable(RegulationError, WorkbookRefusal):
         known = None
         if described is not None:
@@ -70,19 +65,13 @@ def blank(described: Path | None, output: Path) -> None:
             known = parsed(text, described.name)
             load_local(text, described.name)
         data = description_sheet(known)
-    write_atomically(output, data)
+    write(output, data)
     click.echo(f"{output}: fill the yellow cells, then: xlplugin game enter {output} -o FOLDER")
 
 
 @command.command()
 @click.argument("sheet", type=FILE_THERE)
-@click.option(
-    "-o",
-    "--output",
-    required=True,
-    type=FOLDER_THERE,
-    help="The folder of your regulation files.",
-)
+@written_to(OWN_FILES)
 @click.option(
     "--replace",
     is_flag=True,
@@ -90,11 +79,9 @@ def blank(described: Path | None, output: Path) -> None:
 )
 def enter(sheet: Path, output: Path, replace: bool) -> None:
     """Read a filled SHEET, check the description, and write its data file into a folder."""
-    from formulas.files import holds
     from formulas.law.local import load_local
     from workbooks.described.places import on_the_sheet
     from workbooks.described.reading import as_data_file
-    from workbooks.kit.atomic import write_atomically
     from workbooks.xlsx import WorkbookRefusal, read_workbook
 
     try:
@@ -106,11 +93,8 @@ def enter(sheet: Path, output: Path, replace: bool) -> None:
     except RegulationError as refused:
         raise Unusable(f"{sheet}: {on_the_sheet(str(refused), data)}") from None
     target = output / f"{sheet.stem}.toml"
-    if target.exists() and not replace and not holds(target, text.encode()):
-        raise Unusable(
-            f"{target} exists and differs: overwrite it with --replace, or rename the sheet."
-        )
-    write_atomically(target, text.encode())
+    otherwise = "" if replace else "overwrite it with --replace, or rename the sheet"
+    write(target, text, otherwise=otherwise)
     click.echo(f"{target}: {edition.code} of {edition.game}, {edition.standing}")
     click.echo(f"Next: xlplugin game check {target}")
 

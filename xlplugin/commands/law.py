@@ -13,19 +13,20 @@ from formulas.law import local
 from formulas.law.editions import find
 from formulas.law.library import on_file, refused_files, regulation
 from xlplugin.path_kinds import FILE, FILE_THERE, FOLDER, FOLDER_THERE, NamedPath
-from xlplugin.statuses import Unusable, unusable
+from xlplugin.statuses import Unusable, finish_with, unusable
 from xlplugin.user_folders import REGULATIONS, regulation_folders, regulation_setting
 from xlplugin.whole_words import WholeWords
 
+OWN_FILES = "The folder of your regulation files."
 _Verb = TypeVar("_Verb", bound=Callable[..., Any])
 
 
-def _written_to(what: str) -> Callable[[_Verb], _Verb]:
+def written_to(what: str) -> Callable[[_Verb], _Verb]:
     """The option that names a folder that is there, and what it is for."""
     return click.option("-o", "--output", required=True, type=FOLDER_THERE, help=what)
 
 
-def _write(target: Path, content: str | bytes, otherwise: str = "") -> None:
+def write(target: Path, content: str | bytes, otherwise: str = "") -> None:
     """Write a file.
 
     Args:
@@ -44,6 +45,16 @@ def _write(target: Path, content: str | bytes, otherwise: str = "") -> None:
     if otherwise and target.exists() and not holds(target, data):
         raise Unusable(f"{target} exists and differs: {otherwise}.")
     write_atomically(target, data)
+
+
+def refuse_existing(workbook: Path) -> None:
+    """Refuse to write a blank sheet over a file.
+
+    Raises:
+        UsageError: there is one.
+    """
+    if workbook.exists():
+        raise click.UsageError(f"{workbook} exists: name another workbook.")
 
 
 @click.group(name="law", cls=WholeWords)
@@ -83,11 +94,7 @@ def list_editions() -> None:
     away = tuple(
         f"{one}: there is no such folder." for one in regulation_folders() if not one.is_dir()
     )
-    unread = (*away, *refused_files())
-    for sentence in unread:
-        click.echo(f"Not read: {sentence}", err=True)
-    if unread:
-        raise SystemExit(1)
+    finish_with((*away, *refused_files()))
 
 
 @command.command()
@@ -105,7 +112,7 @@ def folder(path: Path | None) -> None:
         raise click.UsageError(f'There is no folder "{path}": make it first.')
     setting = regulation_setting()
     setting.parent.mkdir(parents=True, exist_ok=True)
-    _write(setting, f"{path.resolve()}\n")
+    write(setting, f"{path.resolve()}\n")
     click.echo(f"{path}: its files are read from now on, unless {REGULATIONS} is set.")
 
 
@@ -119,15 +126,14 @@ def blank(game: str, parent: str, wager: str | None, output: Path) -> None:
     from formulas.question.names import ask_game
     from workbooks.own_law.blank import blank_sheet
 
-    if output.exists():
-        raise click.UsageError(f"{output} exists: name another workbook.")
-    _write(output, blank_sheet(find(ask_game(game).code, parent), wager))
+    refuse_existing(output)
+    write(output, blank_sheet(find(ask_game(game).code, parent), wager))
     click.echo(f"{output}: fill the yellow cells, then: xlplugin law enter {output} -o FOLDER")
 
 
 @command.command()
 @click.argument("sheet", type=FILE_THERE)
-@_written_to("The folder of your regulation files.")
+@written_to(OWN_FILES)
 def enter(sheet: Path, output: Path) -> None:
     """Read a filled law SHEET, check it, and write its data file into a folder."""
     from workbooks.own_law.reading import as_data_file
@@ -137,7 +143,7 @@ def enter(sheet: Path, output: Path) -> None:
         text = as_data_file(read_workbook(sheet))
         edition = local.load_local(text, f"{sheet.stem}.toml")
     target = output / f"{sheet.stem}.toml"
-    _write(target, text, otherwise="remove it, or rename the sheet")
+    write(target, text, otherwise="remove it, or rename the sheet")
     click.echo(f"{target}: {edition.code} of {edition.game}, {edition.standing}")
 
 
@@ -165,7 +171,7 @@ def check(file: Path) -> None:
 
 @command.command()
 @click.argument("documents", type=FOLDER_THERE)
-@_written_to("The folder to write to.")
+@written_to("The folder to write to.")
 def texts(documents: Path, output: Path) -> None:
     """Split the stored DOCUMENTS into paragraphs, and prove the law files against them.
 
@@ -183,9 +189,9 @@ def texts(documents: Path, output: Path) -> None:
     unproved: list[str] = []
     quotes = cells = 0
     for text in found.values():
-        _write(output / f"{text.id}{ENDING}", pack(dump(text)))
+        write(output / f"{text.id}{ENDING}", pack(dump(text)))
         if text.preamble:
-            _write(output / f"{text.document}{PREAMBLE}", pack(dump_preamble(text)))
+            write(output / f"{text.document}{PREAMBLE}", pack(dump_preamble(text)))
         for edition in shelf.editions_of(text.game):
             if edition.code in text.editions:
                 missing, read = unproved_quotes(edition, text)
@@ -197,10 +203,7 @@ def texts(documents: Path, output: Path) -> None:
         f"{output}: {len(found)} texts of {paragraphs:,} paragraphs; {quotes:,} quotations and "
         f"{cells:,} cells of the law files read against them."
     )
-    for sentence in unproved:
-        click.echo(f"Not in its paragraph: {sentence}", err=True)
-    if unproved:
-        raise SystemExit(1)
+    finish_with(unproved, of="Not in its paragraph")
 
 
 @command.command(name="import")
@@ -240,7 +243,7 @@ def import_text(text: Path, output: Path, game: str, parent: str) -> None:
         (name, made.law_file),
         ("decisions.md", f"# To decide in {name}\n\n{lines}\n"),
     ):
-        _write(output / file, content, otherwise="name another folder")
+        write(output / file, content, otherwise="name another folder")
     paragraphs = sum(len(section.paragraphs) for section in made.sections)
     click.echo(
         f"{output / name}: {len(made.sections)} sections, {paragraphs} paragraphs, "
@@ -275,7 +278,7 @@ def _import_chapter(folder: Path, output: Path, game: str, parent: str) -> None:
     wagers = name.replace("-", "-new-wagers-", 1)
     files = {name: made.law_file, wagers: made.described, "chapter.md": report(made)}
     for file, content in ((one, words) for one, words in files.items() if words):
-        _write(output / file, content, otherwise="name another folder")
+        write(output / file, content, otherwise="name another folder")
     same = sum(one.how == UNCHANGED for one in made.beside.sections)
     differ = sum(len(one.changes) for one in made.beside.sections)
     click.echo(
@@ -288,21 +291,18 @@ def _import_chapter(folder: Path, output: Path, game: str, parent: str) -> None:
         f"When it is in use: xlplugin verify APPROVALS --amended {edition.code} "
         f"{edition.jurisdiction}:{day}"
     )
-    for sentence in unread:
-        click.echo(f"Not read: {sentence}", err=True)
-    if unread:
-        raise SystemExit(1)
+    finish_with(unread)
 
 
 @command.command(name="clauses")
-@_written_to("The folder to write the pages to, such as docs.")
+@written_to("The folder to write the pages to, such as docs.")
 def clause_table(output: Path) -> None:
     """Write the clause table: each paragraph on file, its kind, and where the program answers."""
     from formulas.clauses.page import pages
 
     for name, page in pages().items():
         (output / name).parent.mkdir(exist_ok=True)
-        _write(output / name, page)
+        write(output / name, page)
         click.echo(str(output / name))
 
 
