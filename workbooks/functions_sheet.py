@@ -10,6 +10,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.question.known_conditions import KNOWN
 from formulas.reference import by_group, signature
 from workbooks.kit import style
+from workbooks.kit.names import sheet_of
 
 SHEET: Final = "Functions"
 FIRST = 4
@@ -27,8 +28,7 @@ def add_functions_sheet(book: Workbook, *, on_paper: bool = True) -> None:
         on_paper: whether it is seen and printed; in a workbook that is filed as it is printed it
             is hidden, and shown by *Unhide*.
     """
-    sheet = book[SHEET] if SHEET in book.sheetnames else book.create_sheet(SHEET)
-    assert isinstance(sheet, Worksheet)
+    sheet = sheet_of(book, SHEET)
     said = "[ ] may be omitted. In Excel's Office add-in PT. stands before the name."
     style.head(sheet, "Functions of a cell", said)
     style.widths(sheet, WIDTHS)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from openpyxl.cell.cell import Cell
 from openpyxl.styles import Alignment
-from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.answered import Answered
 from formulas.call_text import call_text
@@ -15,6 +13,7 @@ from formulas.version import engine_version_number
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
 from workbooks.kit.book import new_book
+from workbooks.kit.names import sheet_of
 from workbooks.kit.packing import packed
 from workbooks.kit.writable import cell_value, put
 
@@ -64,10 +63,8 @@ def exposure_book(title: str, edition: Edition, asked: list[Raw], answer: Answer
     else:
         title, said = f"Countability of {title}", (*SAID, NO_SHOE)
     book = new_book(SHEET)
-    sheet = book[SHEET]
-    assert isinstance(sheet, Worksheet)
-    sheet["A1"] = title
-    style.title(sheet["A1"])
+    sheet = sheet_of(book, SHEET)
+    style.title(sheet.cell(1, 1, title))
     head = (
         f"{edition.title}; {edition.standing}.",
         f"{call}, version {engine_version_number()}",
@@ -75,13 +72,13 @@ def exposure_book(title: str, edition: Edition, asked: list[Raw], answer: Answer
         f"For the agency: not part of an approval, which goes to the {edition.words.holder}.",
     )
     for row, words in enumerate(head, start=2):
-        line = _cell(sheet, row, 1)
+        line = sheet.cell(row, 1)
         put(line, words)
         style.plain(line, size=9)
         line.alignment = Alignment(vertical="center")
     for row, values in enumerate(spilled, start=FIRST):
         for column, cell in enumerate(values, start=1):
-            shown = _cell(sheet, row, column)
+            shown = sheet.cell(row, column)
             put(shown, cell_value(cell))
             if row == FIRST:
                 style.heading(shown, right=formats[column - 1] != WORDS)
@@ -96,9 +93,3 @@ def exposure_book(title: str, edition: Edition, asked: list[Raw], answer: Answer
     style.finish(sheet, f"A{FIRST + 1}", f"{'ABCDEFG'[len(widths) - 1]}{last}", title, repeat=FIRST)
     add_functions_sheet(book, on_paper=False)
     return packed(book)
-
-
-def _cell(sheet: Worksheet, row: int, column: int) -> Cell:
-    cell = sheet.cell(row, column)
-    assert isinstance(cell, Cell)
-    return cell

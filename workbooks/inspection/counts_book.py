@@ -19,6 +19,7 @@ from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.charts import EDITED_COLOUR, LEVEL_COLOUR, add_lines
 from workbooks.kit.charts import Column as Shown
+from workbooks.kit.names import sheet_of
 from workbooks.kit.packing import packed
 from workbooks.register.sheets import FIRST, Column, Held, add_page
 
@@ -59,8 +60,7 @@ def counts_book(approved: Approved, judgment: Judgment) -> bytes:
         judgment: what the counts say.
     """
     book = new_book(FOUND)
-    sheet = book.active
-    assert sheet is not None
+    sheet = sheet_of(book, FOUND)
     rows = judgment.rows
     title = f"Daily counts of {approved.wager.name}: {approved.cited}"
     found = [_found(judgment, one) for one in judgment.judged]

@@ -12,6 +12,7 @@ from workbooks.functions_sheet import add_functions_sheet
 from workbooks.inspection.approved import Approved, warn
 from workbooks.inspection.meters import MeterLine, shown
 from workbooks.kit.book import new_book
+from workbooks.kit.names import sheet_of
 from workbooks.kit.packing import packed
 from workbooks.register.sheets import Column, Held, add_page
 
@@ -45,8 +46,7 @@ def meters_book(approved: Approved, progressive: Progressive, lines: Sequence[Me
         lines: the log beside what the terms give.
     """
     book = new_book("Meters")
-    sheet = book.active
-    assert sheet is not None
+    sheet = sheet_of(book, "Meters")
     wrong = sum(line.differs for line in lines)
     said = (
         f"{len(lines)} lines, {wrong} to be looked at. A meter falls by an award or a named "

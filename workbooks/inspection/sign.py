@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.law.tables import printed_amount, printed_rate
@@ -23,7 +22,7 @@ from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge
-from workbooks.kit.names import text
+from workbooks.kit.names import sheet_of, text
 from workbooks.kit.packing import packed
 from workbooks.register.approvals import OnFile
 
@@ -107,7 +106,7 @@ def sign_book(sheet: OnFile) -> bytes:
         sheet: the approval sheet.
     """
     book = new_book(SHEET)
-    page = _Page(_sheet(book))
+    page = _Page(sheet_of(book, SHEET))
     title = f"Signage and layout: {cited(sheet)}"
     style.title(page.sheet.cell(1, WHAT, title), size=14)
     style.note(page.sheet.cell(2, WHAT, NOTE))
@@ -130,12 +129,6 @@ def sign_book(sheet: OnFile) -> bytes:
     add_functions_sheet(book, on_paper=False)
     book.active = 0
     return packed(book)
-
-
-def _sheet(book: Workbook) -> Worksheet:
-    sheet = book[SHEET]
-    assert isinstance(sheet, Worksheet)
-    return sheet
 
 
 def _wager(page: _Page, approved: Approved) -> str:

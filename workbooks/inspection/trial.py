@@ -24,6 +24,7 @@ from workbooks.kit.book import new_book
 from workbooks.kit.fitting import LETTER, PIXELS
 from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge
+from workbooks.kit.names import sheet_of
 from workbooks.kit.packing import packed
 from workbooks.register.approvals import OnFile
 
@@ -63,8 +64,7 @@ def trial_book(sheet: OnFile) -> bytes:
         sheet: the approval sheet.
     """
     book = new_book(SHEET)
-    first = book.active
-    assert isinstance(first, Worksheet)
+    first = sheet_of(book, SHEET)
     uncounted = []
     for wager in sheet.offered:
         if wager.terms:

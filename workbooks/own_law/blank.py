@@ -16,6 +16,7 @@ from formulas.refusal import listing, not_available
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
 from workbooks.kit.book import new_book
+from workbooks.kit.names import sheet_of
 from workbooks.kit.packing import packed
 from workbooks.own_law.shape import (
     FIRST_FIELD,
@@ -65,8 +66,7 @@ def new_sheet(
         heading: what stands at the head of a printed page.
     """
     book = new_book(sheet.page)
-    first = book.active
-    assert first is not None
+    first = sheet_of(book, sheet.page)
     style.head(first, title, words, size=9)
     _fields_page(first, sheet.fields, known, heading)
     for name, fields in sheet.lines.items():

@@ -7,6 +7,7 @@ from typing import Final
 
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit.book import new_book
+from workbooks.kit.names import sheet_of
 from workbooks.kit.packing import packed
 from workbooks.register.approvals import OnFile, Unread
 from workbooks.register.sheets import (
@@ -46,8 +47,7 @@ def recall_book(approvals: Sequence[OnFile], unread: list[Unread]) -> bytes:
     moved = [(approval, one) for approval in approvals for one in approval.recalled]
     rows = page_rows(COLUMNS, moved)
     book = new_book("Moved figures")
-    sheet = book.active
-    assert sheet is not None
+    sheet = sheet_of(book, "Moved figures")
     touched = sum(bool(one.recalled) for one in approvals)
     said = f"{len(rows)} figures on {touched} of {len(approvals)} approval sheets"
     add_page(sheet, "Signed figures that are others today", said, tuple(COLUMNS), rows)

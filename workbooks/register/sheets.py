@@ -22,6 +22,7 @@ from formulas.values import CellError, Scalar, Value
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
 from workbooks.kit.book import new_book
+from workbooks.kit.names import sheet_of
 from workbooks.kit.packing import packed
 from workbooks.kit.writable import cell_value, put
 from workbooks.plan.applicant import COMPLETE, DEFICIENCY, RECEIVED
@@ -173,8 +174,7 @@ def register_book(lines: list[Standing], unread: list[Unread], on: date) -> byte
     rows = page_rows(REGISTER, lines_of(approvals))
     rows.sort(key=lambda row: [str(cell) for cell in row[:7]])
     book = new_book("Register")
-    sheet = book.active
-    assert sheet is not None
+    sheet = sheet_of(book, "Register")
     others = [line for line in lines if line.status != STANDS]
     said = (
         f"as of {printed_day(on)}: "
@@ -251,8 +251,7 @@ def amendment_book(
             ]
         )
     book = new_book("Touched")
-    sheet = book.active
-    assert sheet is not None
+    sheet = sheet_of(book, "Touched")
     names = ", ".join(
         f"{one.game} {one.code} to {two.code}" for one, two in zip(old, new, strict=True)
     )

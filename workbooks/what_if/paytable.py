@@ -27,7 +27,7 @@ from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, Kind
 from workbooks.kit.merging import merge
-from workbooks.kit.names import GAME, JURISDICTION, absolute, define, lookup, text
+from workbooks.kit.names import GAME, JURISDICTION, absolute, define, lookup, sheet_of, text
 from workbooks.plan.game_plan import AVERAGE, WagerPlan, table_name
 from workbooks.what_if.desk import SIGNED, Desk, difference
 from workbooks.what_if.plan import BASELINE, BESIDE, EDITED
@@ -111,8 +111,7 @@ def add_paytable(desk: Desk, wager: WagerPlan, column: int, before: Block | None
         column: the column of the hands.
         before: the baseline; None for the baseline itself.
     """
-    sheet = desk.grid.book[wager.name]
-    assert isinstance(sheet, Worksheet)
+    sheet = sheet_of(desk.grid.book, wager.name)
     working = add_working(desk.grid, wager, _typed(desk, wager, sheet, column))
     block = Block(desk, wager, sheet, column, working)
     for place, width in enumerate(WIDTHS):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 
-from openpyxl.cell.cell import Cell
 from openpyxl.formatting.rule import Rule
 from openpyxl.styles import Alignment
 from openpyxl.worksheet.formula import ArrayFormula
@@ -16,6 +15,7 @@ from workbooks.form.figures import FORMATS
 from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.formula import Formula
+from workbooks.kit.names import sheet_of
 from workbooks.kit.packing import packed
 from xlplugin.calc.formula_text import SPELLINGS, respelled
 from xlplugin.desktop.checklist import DESKTOP, IN_FORCE, TRIPS, AddIn, Places, checks
@@ -41,9 +41,7 @@ def start_workbook(add_in: AddIn = DESKTOP) -> bytes:
         add_in: by which Excel has the functions.
     """
     book = new_book(START)
-    sheet = book.active
-    assert isinstance(sheet, Worksheet)
-    _start(sheet, add_in)
+    _start(sheet_of(book, START), add_in)
     _checks(book.create_sheet(CHECKS), add_in)
     return written_for(add_in.name, packed(book, compute_on_opening=True))
 
@@ -61,22 +59,22 @@ def _start(sheet: Worksheet, add_in: AddIn) -> None:
     sheet["A3"].alignment = Alignment(wrap_text=False)
     last = 4 + len(TRIPS)
     for row, (hand, _, pay, _) in enumerate(TRIPS, start=5):
-        style.label(_cell(sheet, row, 1, hand))
-        style.entry(_cell(sheet, row, 2, pay), style.PAY_TO)
+        style.label(sheet.cell(row, 1, hand))
+        style.entry(sheet.cell(row, 2, pay), style.PAY_TO)
     for row, figure in enumerate(shown_at(Place.GLANCE, Wagered.SIDE), start=last + 2):
-        style.label(_cell(sheet, row, 1, figure.name))
+        style.label(sheet.cell(row, 1, figure.name))
         call = Formula(f'={figure.function}("UTH","Trips",A5:B{last})')
-        style.figure(_cell(sheet, row, 2, call), FORMATS[figure.kind], bold=True)
-    style.heading(_cell(sheet, 4, 1, "Hand"))
-    style.heading(_cell(sheet, 4, 2, "Pays"), right=True)
-    style.heading(_cell(sheet, 4, 4, "Function"))
-    style.heading(_cell(sheet, 4, 5, "What it answers"))
-    style.heading(_cell(sheet, 4, 6, "Example, to type into an empty cell"))
+        style.figure(sheet.cell(row, 2, call), FORMATS[figure.kind], bold=True)
+    style.heading(sheet.cell(4, 1, "Hand"))
+    style.heading(sheet.cell(4, 2, "Pays"), right=True)
+    style.heading(sheet.cell(4, 4, "Function"))
+    style.heading(sheet.cell(4, 5, "What it answers"))
+    style.heading(sheet.cell(4, 6, "Example, to type into an empty cell"))
     shown = [function for _group, members in by_group() for function in members]
     for row, function in enumerate(shown, start=5):
-        style.label(_cell(sheet, row, 4, SPELLINGS[add_in.spelling].prefix + function.name))
-        style.label(_cell(sheet, row, 5, function.summary))
-        style.label(_cell(sheet, row, 6, _shown("".join(function.examples[:1]), add_in)))
+        style.label(sheet.cell(row, 4, SPELLINGS[add_in.spelling].prefix + function.name))
+        style.label(sheet.cell(row, 5, function.summary))
+        style.label(sheet.cell(row, 6, _shown("".join(function.examples[:1]), add_in)))
     sheet.freeze_panes = "A5"
     style.page(sheet, f"A1:F{sheet.max_row}")
 
@@ -90,19 +88,19 @@ def _checks(sheet: Worksheet, add_in: AddIn) -> None:
     sheet["B3"] = Formula(passed)
     style.plain(sheet["B3"], bold=True)
     for column, name in enumerate(COLUMNS, start=1):
-        style.heading(_cell(sheet, FIRST_CHECK - 1, column, name))
+        style.heading(sheet.cell(FIRST_CHECK - 1, column, name))
     for number, check in enumerate(rows, start=1):
         row = FIRST_CHECK + number - 1
-        style.label(_cell(sheet, row, 1, number))
-        style.plain(_cell(sheet, row, 2, check.what))
+        style.label(sheet.cell(row, 1, number))
+        style.plain(sheet.cell(row, 2, check.what))
         for column, content in ((3, _shown(check.formula, add_in)), (4, check.expected)):
-            style.law(_cell(sheet, row, column, content), right=False)
-        got = _cell(sheet, row, 5, Formula(check.formula))
+            style.law(sheet.cell(row, column, content), right=False)
+        got = sheet.cell(row, 5, Formula(check.formula))
         if check.whole:
             got.value = ArrayFormula(got.coordinate, Formula(check.formula))
         style.figure(got, "General")
         style.figure(
-            _cell(sheet, row, 6, Formula(check.verdict(f"D{row}", f"E{row}"))), "General", bold=True
+            sheet.cell(row, 6, Formula(check.verdict(f"D{row}", f"E{row}"))), "General", bold=True
         )
     for value, looks in (("pass", "OK"), ("FAIL", "FAIL")):
         rule = Rule(
@@ -112,33 +110,33 @@ def _checks(sheet: Worksheet, add_in: AddIn) -> None:
             dxf=style.statuses()[looks],
         )
         sheet.conditional_formatting.add(f"F{FIRST_CHECK}:F{last}", rule)
-    style.heading(_cell(sheet, last + 2, 2, "By hand: write pass or FAIL beside it"))
+    style.heading(sheet.cell(last + 2, 2, "By hand: write pass or FAIL beside it"))
     told = last + 4 + len(add_in.by_hand)
-    style.heading(_cell(sheet, told, 2, "Record: Excel fills it in; save this file and send it"))
+    style.heading(sheet.cell(told, 2, "Record: Excel fills it in; save this file and send it"))
     for row, (label, formula) in enumerate(RECORD.items(), start=told + 1):
-        style.plain(_cell(sheet, row, 2, label))
-        style.figure(_cell(sheet, row, 3, Formula(formula)), "General")
+        style.plain(sheet.cell(row, 2, label))
+        style.figure(sheet.cell(row, 3, Formula(formula)), "General")
     for row, step in enumerate(add_in.by_hand, start=last + 3):
-        style.plain(_cell(sheet, row, 2, step))
+        style.plain(sheet.cell(row, 2, step))
         sheet.merge_cells(start_row=row, start_column=2, end_row=row, end_column=5)
-        style.entry(_cell(sheet, row, 6))
-    sheet.freeze_panes = _cell(sheet, FIRST_CHECK, 1)
+        style.entry(sheet.cell(row, 6))
+    sheet.freeze_panes = f"A{FIRST_CHECK}"
     style.page(sheet, f"A1:F{sheet.max_row}")
 
 
 def _ranges(sheet: Worksheet, first: int) -> Places:
     """Write the ranges that the checks read beside them, from the tenth column on."""
-    style.heading(_cell(sheet, first - 1, 10, "Read by the checks"))
+    style.heading(sheet.cell(first - 1, 10, "Read by the checks"))
     for row, (hand, _, pay, _) in enumerate(TRIPS, start=first):
-        _cell(sheet, row, 10, hand)
-        _cell(sheet, row, 11, pay)
-        _cell(sheet, row, 13, hand)
-        _cell(sheet, row, 14, Formula("=1/0") if hand == "Flush" else pay)
+        sheet.cell(row, 10, hand)
+        sheet.cell(row, 11, pay)
+        sheet.cell(row, 13, hand)
+        sheet.cell(row, 14, Formula("=1/0") if hand == "Flush" else pay)
     end = first + len(TRIPS) - 1
     day, before = end + 2, end + 3
     for row, date in ((day, IN_FORCE), (before, IN_FORCE - datetime.timedelta(days=1))):
-        _cell(sheet, row, 10, "as of")
-        _cell(sheet, row, 11, date).number_format = style.DAY
+        sheet.cell(row, 10, "as of")
+        sheet.cell(row, 11, date).number_format = style.DAY
     for column in "JM":
         sheet.column_dimensions[column].width = 20
     sheet.column_dimensions["K"].width = 12
@@ -149,14 +147,6 @@ def _ranges(sheet: Worksheet, first: int) -> Places:
         f"$M${first}:$N${end}",
         f"$J${before + 2}",
     )
-
-
-def _cell(sheet: Worksheet, row: int, column: int, value: object = None) -> Cell:
-    cell = sheet.cell(row, column)
-    assert isinstance(cell, Cell), cell.coordinate
-    if value is not None:
-        cell.value = value  # type: ignore[assignment]
-    return cell
 
 
 def _heading(sheet: Worksheet, text: str, add_in: AddIn) -> None:

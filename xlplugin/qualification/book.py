@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 
-from openpyxl.cell.cell import Cell
+from openpyxl.cell.cell import Cell, MergedCell
 from openpyxl.styles import Alignment
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -15,6 +15,7 @@ from formulas.version import data_digest, engine_version_number, program_digest
 from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.merging import merge
+from workbooks.kit.names import sheet_of
 from workbooks.kit.packing import packed
 from workbooks.kit.writable import put
 from xlplugin.qualification.outcome import Outcome, Result
@@ -45,10 +46,8 @@ def qualification_book(outcomes: Sequence[Outcome], day: str) -> bytes:
         day: on which it was run, in words.
     """
     book = new_book(SHEET)
-    sheet = book[SHEET]
-    assert isinstance(sheet, Worksheet)
-    sheet["A1"] = "Qualification of the program on this machine"
-    style.title(sheet["A1"])
+    sheet = sheet_of(book, SHEET)
+    style.title(sheet.cell(1, 1, "Qualification of the program on this machine"))
     facts = (
         ("Day", day),
         ("Program", f"xlplugin {engine_version_number()}"),
@@ -90,8 +89,7 @@ def _library(name: str) -> str:
         return f"{name} not installed"
 
 
-def _filled(sheet: Worksheet, row: int, column: int, words: str) -> Cell:
+def _filled(sheet: Worksheet, row: int, column: int, words: str) -> Cell | MergedCell:
     cell = sheet.cell(row, column)
-    assert isinstance(cell, Cell)
     put(cell, words)
     return cell
