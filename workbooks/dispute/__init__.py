@@ -28,7 +28,7 @@ def build_dispute(plan: DisputePlan, filled: Mapping[str, object] | None = None)
     """
     book = new_book(SHEET, LISTS)
     lists = add_lists(book)
-    add_dispute_sheet(book, sheet_of(book, SHEET), plan, lists)
+    add_dispute_sheet(sheet_of(book, SHEET), plan, lists)
     add_functions_sheet(book, on_paper=False)
     book.active = 0
     for name, value in {plan.choice.name: law_at_first(plan), **(filled or {})}.items():

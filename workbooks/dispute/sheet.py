@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from openpyxl import Workbook
 from openpyxl.styles import Alignment
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
@@ -70,7 +69,6 @@ HEADS = (
 
 @dataclass
 class _Page:
-    book: Workbook
     sheet: Worksheet
     plan: DisputePlan
     lists: Lists
@@ -92,9 +90,9 @@ class _Page:
         put_input(self.lists, self.sheet, self.row, first, asked, span=last - first + 1)
 
 
-def add_dispute_sheet(book: Workbook, sheet: Worksheet, plan: DisputePlan, lists: Lists) -> None:
+def add_dispute_sheet(sheet: Worksheet, plan: DisputePlan, lists: Lists) -> None:
     """Fill the sheet."""
-    page = _Page(book, sheet, plan, lists)
+    page = _Page(sheet, plan, lists)
     _head(page)
     _round(page)
     _cards(page)

@@ -15,10 +15,12 @@ from workbooks.kit.book import new_book
 from workbooks.kit.input_cells import LISTS, add_lists
 from workbooks.kit.names import sheet_of
 from workbooks.kit.packing import packed
-from workbooks.poker.pots import awards_sheet, fund_sheet, ledger_sheet, round_sheet
+from workbooks.poker.pots import fund_sheet, round_sheet
+from workbooks.poker.pots.awards_sheet import AWARDS
+from workbooks.poker.pots.ledger_sheet import LEDGER
 
 GAME = "POKER"
-ORDER = (round_sheet.SHEET, awards_sheet.SHEET, fund_sheet.SHEET, ledger_sheet.SHEET, LISTS)
+ORDER = (round_sheet.SHEET, AWARDS.name, fund_sheet.SHEET, LEDGER.name, LISTS)
 
 __all__ = ["build_settlement", "edition_of"]
 
@@ -46,9 +48,9 @@ def build_settlement(edition: Edition, filled: Mapping[str, object] | None = Non
     book = new_book(*ORDER)
     lists = add_lists(book)
     round_sheet.add(book, lists, edition)
-    awards_sheet.add(book, edition)
+    AWARDS.add(book, f"Settlement sheet: {edition.heading}")
     fund_sheet.add(book, lists, edition)
-    ledger_sheet.add(book, edition)
+    LEDGER.add(book, f"Bad Beat fund: {edition.heading}")
     for name, value in (filled or {}).items():
         _fill(book, name, value)
     book.active = 0

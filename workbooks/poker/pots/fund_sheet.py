@@ -38,7 +38,7 @@ FORMATS = (style.TEXT, style.MONEY, style.MONEY, style.TEXT, style.TEXT, style.T
 def add(book: Workbook, lists: Lists, edition: Edition) -> None:
     """Fill the sheet."""
     sheet = sheet_of(book, SHEET)
-    page = Page(book, sheet, lists)
+    page = Page(sheet, lists)
     style.title(sheet.cell(1, LABEL, "Bad Beat fund: rules and pots of a gaming day"))
     page.bar(2, LABEL, LAST, (LABEL, "Bad Beat payout rules"), (FIGURES, "How often in Hold'em"))
     for row, (key, kind, remark) in enumerate(ASKED, start=3):

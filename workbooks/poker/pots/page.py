@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from openpyxl import Workbook
@@ -17,7 +17,10 @@ from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import Lists, put_input
 from workbooks.kit.inputs import Input
 from workbooks.kit.merging import merge
-from workbooks.kit.names import define, text
+from workbooks.kit.names import define, sheet_of, text, unless_absent
+
+HEAD, SHOWN = 4, 2
+"""Of the rows of an answer: the row of their heads, and the first column in which they stand."""
 
 
 @dataclass
@@ -25,12 +28,10 @@ class Page:
     """A sheet in the making.
 
     Args:
-        book: the workbook.
         sheet: the sheet.
         lists: the lists of its drop-downs.
     """
 
-    book: Workbook
     sheet: Worksheet
     lists: Lists
 
@@ -52,111 +53,97 @@ class Page:
         merge(self.sheet, row, first, last)
 
 
-@dataclass(frozen=True)
-class Spilled:
-    """Rows that a function answers, kept in hidden columns and shown beside them.
+@dataclass(frozen=True, kw_only=True)
+class AnswerSheet:
+    """A sheet of the rows that a function answers, kept in hidden columns and shown beside them.
 
     Args:
-        first: the first hidden column.
-        head: the row of the heads.
+        name: of the sheet.
+        title: its title.
+        function: the function.
+        asked: its arguments.
+        unready: an expression: whether it cannot be asked yet.
+        wanted: what to do first where it cannot.
+        fine: what is said where nothing is wrong.
+        said: the defined name of the cell that says so, or why the function refused.
+        heads: the heads of the shown columns.
         rows: most rows below the heads.
-        columns: how many.
+        hidden: the first hidden column.
+        numbers: places of the columns that hold dollars.
+        names: defined names of columns, by place.
+        widths: of the columns from A on, in letters.
     """
 
-    first: int
-    head: int
+    name: str
+    title: str
+    function: str
+    asked: str
+    unready: str
+    wanted: str
+    fine: str
+    said: str = ""
+    heads: Sequence[str]
     rows: int
-    columns: int
+    hidden: int
+    numbers: Sequence[int]
+    names: Mapping[int, str]
+    widths: Sequence[float]
 
-    @property
-    def last(self) -> int:
-        """The last row."""
-        return self.head + self.rows
-
-    @property
-    def area(self) -> str:
-        """The range of the array formula."""
-        end = get_column_letter(self.first + self.columns - 1)
-        return f"{get_column_letter(self.first)}{self.head}:{end}{self.last}"
-
-    def source(self, column: int, row: int) -> str:
-        """The hidden cell behind a shown one, columns counted from 0."""
-        return f"{get_column_letter(self.first + column)}{row}"
-
-    def put(self, sheet: Worksheet, formula: str) -> None:
-        """Write the array formula and hide its columns."""
-        sheet[self.area.partition(":")[0]] = ArrayFormula(self.area, Formula(f"={formula}"))
-        for column in range(self.first, self.first + self.columns):
-            sheet.column_dimensions[get_column_letter(column)].hidden = True
-
-    def show(
-        self,
-        page: Page,
-        shown: int,
-        heads: Sequence[str],
-        numbers: Sequence[int],
-        names: dict[int, str],
-    ) -> None:
-        """Write the shown columns.
+    def add(self, book: Workbook, heading: str) -> None:
+        """Fill the sheet.
 
         Args:
-            page: the sheet.
-            shown: the first shown column.
-            heads: the heads.
-            numbers: places of the columns that hold dollars.
-            names: defined names of columns, by place.
+            book: the workbook.
+            heading: of the printed pages.
         """
-        for place, head in enumerate(heads):
-            style.heading(page.sheet.cell(self.head, shown + place, head), right=place in numbers)
-            for row in range(self.head + 1, self.last + 1):
-                source = self.source(place, row)
-                cell = page.sheet.cell(row, shown + place)
-                style.row(cell)
-                if place in numbers:
-                    cell.number_format = style.MONEY
-                    cell.alignment = style.to_the_right()
-                    cell.value = Formula(f'=IFERROR(IF({source}="","",{source}),"")')
-                else:
-                    # Calc finds a text of an add-in's rows equal to nothing; joined to "" not.
-                    cell.value = Formula(f'=IFERROR({source}&"","")')
-            if place in names:
-                define(
-                    page.sheet,
-                    names[place],
-                    self.head + 1,
-                    shown + place,
-                    last_row=self.last,
-                    last_column=shown + place,
-                )
+        sheet = sheet_of(book, self.name)
+        style.title(sheet.cell(1, SHOWN, self.title))
+        self._reason(sheet)
+        last = HEAD + self.rows
+        corner, end = (
+            get_column_letter(column) for column in (self.hidden, self.hidden + len(self.heads) - 1)
+        )
+        called = Formula(f"={self.function}({self.asked})")
+        sheet[f"{corner}{HEAD}"] = ArrayFormula(f"{corner}{HEAD}:{end}{last}", called)
+        for place in range(len(self.heads)):
+            self._column(sheet, place, last)
+        style.widths(sheet, self.widths)
+        area = f"{get_column_letter(len(self.widths))}{last}"
+        look = DifferentialStyle(font=Font(bold=True), fill=PatternFill(bgColor=style.PALE_BLUE))
+        style.paint(sheet, f"B{HEAD + 1}:{area}", f'$B{HEAD + 1}="Total"', look)
+        style.finish(sheet, f"A{HEAD + 1}", area, heading, repeat=HEAD, zoom=85)
 
+    def _reason(self, sheet: Worksheet) -> None:
+        """Write the line that says why the function refused, or that nothing is wrong."""
+        refused = unless_absent(f'WHY("{self.function}",{self.asked})')
+        why = f"IF({self.unready},{text(self.wanted)},{refused})"
+        anchor = f"{get_column_letter(self.hidden)}{HEAD}"
+        cell = sheet.cell(2, SHOWN, Formula(f"=IF(ISERROR({anchor}),{why},{text(self.fine)})"))
+        style.law(cell, right=False)
+        last = SHOWN + len(self.heads) - 1
+        area = f"B2:{get_column_letter(last)}2"
+        style.paint(sheet, area, f"$B$2<>{text(self.fine)}", style.refused())
+        merge(sheet, 2, SHOWN, last)
+        sheet.row_dimensions[2].height = 30
+        if self.said:
+            define(sheet, self.said, 2, SHOWN)
 
-def _total(page: Page, area: str, first: str) -> None:
-    """Give the rows of totals their look, where the first cell of a row says so."""
-    look = DifferentialStyle(font=Font(bold=True), fill=PatternFill(bgColor=style.PALE_BLUE))
-    style.paint(page.sheet, area, f'{first}="Total"', look)
-
-
-def finish(page: Page, spilled: Spilled, widths: Sequence[float], heading: str) -> None:
-    """Dress a sheet that shows the rows of one function, and make it ready to print.
-
-    Args:
-        page: the sheet.
-        spilled: the rows; the first of them that is shown stands in column B.
-        widths: of the columns from A on, in letters.
-        heading: of the printed pages.
-    """
-    sheet, first = page.sheet, spilled.head + 1
-    style.widths(sheet, widths)
-    end = f"{get_column_letter(len(widths))}{spilled.last}"
-    _total(page, f"B{first}:{end}", f"$B{first}")
-    style.finish(sheet, f"A{first}", end, heading, repeat=spilled.head, zoom=85)
-
-
-def reason(page: Page, row: int, last: int, anchor: str, why: str, fine: str) -> None:
-    """Write the line that says why a function refused, or that nothing is wrong."""
-    cell = page.sheet.cell(row, 2, Formula(f"=IF(ISERROR({anchor}),{why},{text(fine)})"))
-    style.law(cell, right=False)
-    area = f"B{row}:{get_column_letter(last)}{row}"
-    style.paint(page.sheet, area, f"$B${row}<>{text(fine)}", style.refused())
-    page.merge(row, 2, last)
-    page.sheet.row_dimensions[row].height = 30
+    def _column(self, sheet: Worksheet, place: int, last: int) -> None:
+        """Hide a column of the answer and show it beside."""
+        letter = get_column_letter(self.hidden + place)
+        sheet.column_dimensions[letter].hidden = True
+        number, column = place in self.numbers, SHOWN + place
+        style.heading(sheet.cell(HEAD, column, self.heads[place]), right=number)
+        for row in range(HEAD + 1, last + 1):
+            source = f"{letter}{row}"
+            cell = sheet.cell(row, column)
+            style.row(cell)
+            if number:
+                cell.number_format = style.MONEY
+                cell.alignment = style.to_the_right()
+                cell.value = Formula(f'=IFERROR(IF({source}="","",{source}),"")')
+            else:
+                # Calc finds a text of an add-in's rows equal to nothing; joined to "" not.
+                cell.value = Formula(f'=IFERROR({source}&"","")')
+        if place in self.names:
+            define(sheet, self.names[place], HEAD + 1, column, last_row=last)

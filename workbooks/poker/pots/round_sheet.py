@@ -74,7 +74,7 @@ OF_THE_RAKE = ("maximum rake", "no flop no rake", "chip")
 
 def add(book: Workbook, lists: Lists, edition: Edition) -> None:
     """Fill the sheet."""
-    page = Page(book, sheet_of(book, SHEET), lists)
+    page = Page(sheet_of(book, SHEET), lists)
     row = _head(page, edition)
     row = _terms(page, row, edition)
     row = _players(page, row + 1)

@@ -88,7 +88,7 @@ SIDES = BASELINE, EDITED = Fund("Baseline"), Fund("Edited")
 def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None:
     """Fill the sheet."""
     sheet = sheet_of(book, SHEET)
-    page = Page(book, sheet, lists)
+    page = Page(sheet, lists)
     style.title(sheet.cell(1, LABEL, "What if: the Bad Beat fund"))
     heads = ((BEFORE, "Baseline"), (AFTER, "Edited"))
     page.bar(2, LABEL, NOTE, (LABEL, "Payout rules of the room"), *heads)

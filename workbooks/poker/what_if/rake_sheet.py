@@ -48,7 +48,7 @@ HEADS = (
 def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None:
     """Fill the sheet."""
     sheet = sheet_of(book, SHEET)
-    page = Page(book, sheet, lists)
+    page = Page(sheet, lists)
     style.title(sheet.cell(1, LABEL, "What if: the rake of Poker"))
     add_engine_cell(book, sheet.cell(1, REMARK), WATCHED)
     _law(page, edition)

@@ -28,7 +28,7 @@ TOP = 4
 def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None:
     """Fill the sheet."""
     sheet = sheet_of(book, SHEET)
-    page = Page(book, sheet, lists)
+    page = Page(sheet, lists)
     style.title(sheet.cell(1, LABEL, "Scenarios: five rakes side by side"))
     style.note(sheet.cell(2, LABEL, "Baseline, edited and the pots come from the sheet Rake."))
     page.merge(2, LABEL, LAST)
