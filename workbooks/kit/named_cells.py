@@ -82,13 +82,7 @@ class Filled:
         if found is None or found[1].size > MOST_CELLS:
             return []
         title, area = found
-        return [
-            [
-                self.at(title, row, column)
-                for column in range(area.first_column, area.last_column + 1)
-            ]
-            for row in range(area.first_row, area.last_row + 1)
-        ]
+        return [[self.at(title, *cell) for cell in row] for row in area.rows()]
 
     def has(self, title: str) -> bool:
         """Say whether there is a sheet of that title."""

@@ -49,21 +49,9 @@ class Calc:
         found: list[list[list[CellValue]]] = []
         for formula in self._preparation.formulas:
             cells = values.get(formula.sheet, {})
-            if formula.reason:
-                found.append([])
-            elif formula.array is None:
-                found.append([[cells.get(address(formula.row, formula.column), 0.0)]])
-            else:
-                area = formula.array
-                found.append(
-                    [
-                        [
-                            cells.get(address(row, column), "")
-                            for column in range(area.first_column, area.last_column + 1)
-                        ]
-                        for row in range(area.first_row, area.last_row + 1)
-                    ]
-                )
+            blank = 0.0 if formula.array is None else ""
+            rows = [] if formula.reason else formula.area.rows()
+            found.append([[cells.get(address(*cell), blank) for cell in row] for row in rows])
         return found
 
     def _prepare(self, folder: Path) -> list[str]:

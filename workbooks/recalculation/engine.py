@@ -16,11 +16,9 @@ from workbooks.recalculation.preparation import (
     GROWING,
     ONE,
     Preparation,
-    engine_name,
     untag,
-    wrapper_name,
 )
-from workbooks.recalculation.verdict import OMITTED, Mode
+from workbooks.recalculation.verdict import OMITTED, Mode, engine_name, wrapper_name
 from workbooks.xlsx.addresses import Area, address
 from workbooks.xlsx.refusal import WorkbookRefusal, damaged
 from workbooks.xlsx.sheets import Book
@@ -146,14 +144,7 @@ class Engine:
         found: list[list[list[CellValue]]] = []
         get = self._workbook.get_value
         for place, formula in enumerate(formulas):
-            if formula.reason:
-                found.append([])
-                continue
-            if formula.array is None:
-                value = self._read(place, get(formula.sheet, formula.row, formula.column))
-                found.append([[value]])
-                continue
-            if formula.dynamic:
+            if formula.dynamic and not formula.reason:
                 height, width = self._sizes.get(place, (1, 1))
                 formula.array = Area(
                     formula.row,
@@ -161,15 +152,9 @@ class Engine:
                     formula.row + height - 1,
                     formula.column + width - 1,
                 )
-            area = formula.array
+            rows = [] if formula.reason else formula.area.rows()
             found.append(
-                [
-                    [
-                        self._read(place, get(formula.sheet, row, column))
-                        for column in range(area.first_column, area.last_column + 1)
-                    ]
-                    for row in range(area.first_row, area.last_row + 1)
-                ]
+                [[self._read(place, get(formula.sheet, *cell)) for cell in row] for row in rows]
             )
         self.preparation.spread_gaps()
         return [

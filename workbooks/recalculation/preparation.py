@@ -7,14 +7,19 @@ from collections.abc import Callable, Iterable
 
 from formulas.formula_words import MOST_KEPT, TEXT, kept, shape, sheet_name, tokens
 from workbooks.recalculation.dependents import areas, readers
-from workbooks.recalculation.verdict import Kind, Setting, Verdict, examine, kind_of_name
+from workbooks.recalculation.verdict import (
+    OWN_CALL,
+    Kind,
+    Setting,
+    Verdict,
+    examine,
+    kind_of_name,
+    wrapper_name,
+)
 from workbooks.xlsx.addresses import address
 from workbooks.xlsx.sheets import Book, DefinedName, Formula
 
-# Our functions have names of their own inside the engine, lest they meet one it knows.
-OWN = "XLP."
 # What wraps a formula to see how many values it yields.
-OWN_CALL = f"{OWN}F."
 ONE, FIXED, GROWING = "ONE", "FIXED", "GROWING"
 # The engine answers ranges of some four times as many cells with #NUM!, where Excel computes.
 MOST_CELLS = 4_000_000
@@ -26,16 +31,6 @@ _VAST = re.compile(
 )
 _VAST_REASON = f"a range of more than {MOST_CELLS:,} cells"
 _ASKED_OF_IF = re.compile(r"\bIS[A-Z]+\s*\(\s*IF\s*\(\s*([^\W\d][\w.\\?]*)\s*,", re.IGNORECASE)
-
-
-def engine_name(name: str) -> str:
-    """Return the name under which the engine knows one of our functions."""
-    return f"{OWN_CALL}{name}"
-
-
-def wrapper_name(name: str) -> str:
-    """Return the name under which the engine knows one of the wrappers."""
-    return f"{OWN}{name}"
 
 
 def tag(place: int, mode: int = 0) -> str:
@@ -154,14 +149,7 @@ class Preparation:
             asked[name] = kind_of(name)
             return asked[name]
 
-        verdict = examine(
-            formula=formula,
-            setting=setting,
-            own=self._own,
-            name_kind=noted,
-            engine_name=engine_name,
-            wrapper_name=wrapper_name,
-        )
+        verdict = examine(formula, setting, self._own, noted)
         if len(_examined) >= MOST_KEPT:
             _examined.clear()
         _examined[formula, setting, self._own] = asked, verdict

@@ -16,6 +16,9 @@ _FUTURE: Final = re.compile(r"_xlfn\.(?:_xlws\.)?", re.IGNORECASE)
 _OPERATORS: Final = frozenset({"+", "-", "*", "/", "^", "&"}) | COMPARISONS
 _DEEPEST: Final = 64  # Excel nests no deeper
 _ONE_CELL = "a range stands where one value is needed, and Excel would take one cell of it"
+# Our functions have names of their own inside the engine, lest they meet one it knows.
+OWN: Final = "XLP."
+OWN_CALL: Final = f"{OWN}F."
 OMITTED: Final = '"\ue000omitted"'
 
 
@@ -93,13 +96,21 @@ class _Node(NamedTuple):
     calls: tuple[int, ...] = ()  # places in the list of edits whose rows would flow through
 
 
+def engine_name(name: str) -> str:
+    """Return the name under which the engine knows one of our functions."""
+    return f"{OWN_CALL}{name}"
+
+
+def wrapper_name(name: str) -> str:
+    """Return the name under which the engine knows one of the wrappers."""
+    return f"{OWN}{name}"
+
+
 def examine(
     formula: str,
     setting: Setting,
     own: Iterable[str],
     name_kind: Callable[[str], Kind | str],
-    engine_name: Callable[[str], str],
-    wrapper_name: Callable[[str], str],
 ) -> Verdict:
     """Decide whether a formula is computed and what the engine needs to read it.
 
@@ -108,10 +119,8 @@ def examine(
         setting: PLAIN, or ARRAY for an array formula.
         own: names of our functions, upper case.
         name_kind: says what a defined name yields, or why it cannot be used.
-        engine_name: the name under which the engine knows one of our functions.
-        wrapper_name: the name under which it knows SHOWN and COMPARED of `digits`.
     """
-    reader = _Reader(tokens(formula), frozenset(own), name_kind, engine_name, wrapper_name)
+    reader = _Reader(tokens(formula), frozenset(own), name_kind)
     try:
         node = reader.expression(setting, 0)
         if reader.word() is not None:
@@ -136,8 +145,6 @@ class _Reader:
         words: list[str],
         own: frozenset[str],
         name_kind: Callable[[str], Kind | str],
-        engine_name: Callable[[str], str],
-        wrapper_name: Callable[[str], str],
     ) -> None:
         self.words = words
         self.place = 0
@@ -149,8 +156,6 @@ class _Reader:
                 self.stops[place] = self.stops[place + 1]
         self.own = own
         self.name_kind = name_kind
-        self.engine_name = engine_name
-        self.wrapper_name = wrapper_name
         self.edits: list[Edit] = []
         self.may_spill = False
 
@@ -221,7 +226,7 @@ class _Reader:
         if setting is not Setting.PLAIN or not compared:
             return
         for place, following in zip(compared, [*compared[1:], len(terms.signs)], strict=True):
-            opening = f'{self.wrapper_name("COMPARED")}("{terms.signs[place]}",'
+            opening = f'{wrapper_name("COMPARED")}("{terms.signs[place]}",'
             self.edits.append(Edit(terms.starts[0], opening))
             self.edits.append(Edit(terms.starts[place + 1] - 1, ",", replaces=True))
             self.edits.append(Edit(terms.ends[following], ")"))
@@ -230,7 +235,7 @@ class _Reader:
         """Have the words from start to end shown as Excel joins them to text."""
         written = "".join(self.words[start:end]).strip()
         if not NUMBER.fullmatch(written) and not TEXT.fullmatch(written):
-            self.edits.append(Edit(start, self.wrapper_name("SHOWN") + "("))
+            self.edits.append(Edit(start, wrapper_name("SHOWN") + "("))
             self.edits.append(Edit(end, ")"))
 
     def operand(self, setting: Setting, depth: int) -> _Node:
@@ -368,7 +373,7 @@ class _Reader:
         """Read a call of one of our functions."""
         opening = self.place - 1
         edit = len(self.edits)
-        target = self.engine_name(name) + "("
+        target = engine_name(name) + "("
         empty = self.word() == ")"
         self.edits.append(Edit(opening, target, True, Mode.ROWS, "" if empty else ","))
         if empty:
@@ -397,7 +402,7 @@ def kind_of_name(text: str) -> Kind | str:
         return "is a formula, and names are computed for cells, ranges and constants only"
     if "#REF!" in words:
         return "has lost its cells"
-    reader = _Reader(words, frozenset(), lambda _: "stands for another name", str, str)
+    reader = _Reader(words, frozenset(), lambda _: "stands for another name")
     if reader.word() in ("-", "+"):
         reader.take()
     try:

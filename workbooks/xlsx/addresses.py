@@ -34,13 +34,16 @@ class Area(NamedTuple):
         """Number of cells."""
         return self.height * self.width
 
+    def rows(self) -> list[list[tuple[int, int]]]:
+        """Return (row, column) of every cell of each row."""
+        return [
+            [(row, column) for column in range(self.first_column, self.last_column + 1)]
+            for row in range(self.first_row, self.last_row + 1)
+        ]
+
     def cells(self) -> list[tuple[int, int]]:
         """Return (row, column) of every cell, row by row."""
-        return [
-            (row, column)
-            for row in range(self.first_row, self.last_row + 1)
-            for column in range(self.first_column, self.last_column + 1)
-        ]
+        return [cell for row in self.rows() for cell in row]
 
     def holds(self, row: int, column: int) -> bool:
         """Say whether a cell lies in the rectangle."""
