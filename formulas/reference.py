@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from formulas.function_groups import Group
-from formulas.question.known_conditions import by_topic
+from formulas.markdown import page, table
+from formulas.question.known_conditions import Condition, by_topic
 from formulas.registry import find, functions
 from formulas.signatures import Argument, Function
-
-ESCAPED = "\\|"  # a bar inside a cell of a table
 
 
 def reference(names: Iterable[str] = ()) -> str:
@@ -20,23 +19,17 @@ def reference(names: Iterable[str] = ()) -> str:
         Refusal: a name that is no function.
     """
     chosen = [find(name) for name in names]
-    lines = list(_all() if not chosen else _some(chosen))
-    return "\n".join(lines) + "\n"
+    return page(_all() if not chosen else _some(chosen)) + "\n"
 
 
 def index() -> str:
     """Return the tables of all functions, a group each and a function a line; no other names."""
-    lines = []
+    parts: list[str] = []
     for group, members in by_group():
-        lines += [
-            f"**{group.title}.** {group.purpose}",
-            "",
-            "| function | answer |",
-            "| --- | --- |",
-        ]
-        lines += [f"| `{signature(function)}` | {function.summary} |" for function in members]
-        lines.append("")
-    return "\n".join(lines)
+        parts.append(f"**{group.title}.** {group.purpose}")
+        lines = ((f"`{signature(function)}`", function.summary) for function in members)
+        parts.append(table(("function", "answer"), lines))
+    return page(parts)
 
 
 def by_group() -> Iterator[tuple[Group, Sequence[Function]]]:
@@ -62,70 +55,49 @@ def signature(function: Function) -> str:
 def _all() -> Iterator[str]:
     for group, members in by_group():
         yield f"## {group.title}"
-        yield ""
         yield group.purpose
-        yield ""
         told = Counter(argument for function in members for argument in function.arguments)
         shared = [argument for argument, number in told.items() if number > 1]
         if shared:
             yield "What several of them take:"
-            yield ""
-            yield from _arguments(shared)
+            yield _arguments(shared)
         yield from _some(members, shared)
     yield "## Older names"
-    yield ""
     yield "They answer as before and are shown by no list."
-    yield ""
-    yield "| older name | write |"
-    yield "| --- | --- |"
-    for function in functions().values():
-        if function.now:
-            yield f"| `{function.name}` | {function.now} |"
-    yield ""
+    older = ((f"`{one.name}`", one.now) for one in functions().values() if one.now)
+    yield table(("older name", "write"), older)
     yield "## Conditions"
-    yield ""
     yield (
         "Two columns, name and value. What does not enter the answer is refused by name. A range "
         'with the row `"form","yes"` serves many figures, as on our sheets: there WHY says it.'
     )
-    yield ""
     for topic, conditions in by_topic():
         yield f"### {topic}"
-        yield ""
-        yield "| condition | value | meaning | taken by | example |"
-        yield "| --- | --- | --- | --- | --- |"
-        for one in conditions:
-            taken = ", ".join(one.taken_by)
-            example = f"`{one.example}`" if one.example else ""
-            cells = (f"`{one.name}`", one.kind, one.help, taken, example)
-            yield f"| {' | '.join(cell.replace('|', ESCAPED) for cell in cells)} |"
-        yield ""
+        yield table(
+            ("condition", "value", "meaning", "taken by", "example"), map(_condition, conditions)
+        )
 
 
-def _arguments(chosen: Iterable[Argument]) -> Iterator[str]:
-    yield "| argument | meaning | example |"
-    yield "| --- | --- | --- |"
-    for argument in chosen:
-        yield f"| {argument.name} | {argument.help} | `{argument.example}` |"
-    yield ""
+def _condition(one: Condition) -> tuple[str, ...]:
+    example = f"`{one.example}`" if one.example else ""
+    return f"`{one.name}`", one.kind, one.help, ", ".join(one.taken_by), example
+
+
+def _arguments(chosen: Iterable[Argument]) -> str:
+    rows = ((one.name, one.help, f"`{one.example}`") for one in chosen)
+    return table(("argument", "meaning", "example"), rows)
 
 
 def _some(chosen: Iterable[Function], shared: Sequence[Argument] = ()) -> Iterator[str]:
     """Yield the reference of functions, without the arguments that are told apart."""
     for function in chosen:
         yield f"### {signature(function)}"
-        yield ""
         yield function.summary
         if function.details:
-            yield ""
             yield function.details
-        yield ""
         if function.now:
             yield f"An older name: write {function.now}."
-            yield ""
         own = [argument for argument in function.arguments if argument not in shared]
         if own:
-            yield from _arguments(own)
-        for example in function.examples:
-            yield f"    {example}"
-        yield ""
+            yield _arguments(own)
+        yield "\n".join(f"    {example}" for example in function.examples)

@@ -13,6 +13,7 @@ from typing import Final
 from formulas.audit.checks.figures import Compared, compared
 from formulas.audit.finding import UNRESOLVED, percent
 from formulas.audit.valued import Valued, editions, tables_of
+from formulas.markdown import page, table
 from formulas.other_figures import stated, weigh
 from formulas.proof.derivations import derivation_of
 from formulas.question.ask import ask
@@ -143,52 +144,36 @@ def validation_page(lines: tuple[Validated, ...]) -> str:
     Args:
         lines: what `validated` returned.
     """
-    return "\n".join(_page(lines)) + "\n"
+    return page(_parts(lines))
 
 
-def _page(lines: tuple[Validated, ...]) -> Iterator[str]:
+def _parts(lines: tuple[Validated, ...]) -> Iterator[str]:
     verdicts = Counter(line.verdict for line in lines)
     reaches = Counter(line.reach or "nothing is computed" for line in lines)
     yield "# Validation: every payback on file, and what it is held against"
-    yield ""
-    yield "Every paytable of every text on file, its exact payback, the figure that somebody else"
-    yield "published where one is on file, and how its counts are derived a second time. The same"
-    yield "lines stand in [validation.csv](validation.csv) with the exact fractions, so that others"
-    yield "can test against them. Both are written by:"
-    yield ""
-    yield "```"
-    yield "xlplugin audit --validation docs"
-    yield "```"
-    yield ""
-    yield "| published figure | paytables |"
-    yield "| --- | --- |"
-    yield from (f"| {verdict} | {number} |" for verdict, number in sorted(verdicts.items()))
-    yield ""
-    yield "| second derivation | paytables |"
-    yield "| --- | --- |"
-    yield from (f"| {reach} | {number} |" for reach, number in sorted(reaches.items()))
-    yield ""
-    yield '"full" counts every deal again by another algorithm, "reduced" every deal of a smaller'
-    yield 'deck, "spot check" deals or states drawn from all. "explained" names a hypothesis that'
-    yield "reproduces the published figure ([the audit](audit.md) has its proof); it does not show"
-    yield 'that the hypothesis is true. An "unresolved" figure is reproduced by nothing that was'
-    yield "tried. Where the law leaves a term open, such as a rate of progression, the payback"
-    yield "leaves it out and the table says so."
-    yield ""
+    yield (
+        "Every paytable of every text on file, its exact payback, the figure that somebody else\n"
+        "published where one is on file, and how its counts are derived a second time. The same\n"
+        "lines stand in [validation.csv](validation.csv) with the exact fractions, so that others\n"
+        "can test against them. Both are written by:"
+    )
+    yield "```\nxlplugin audit --validation docs\n```"
+    yield table(("published figure", "paytables"), sorted(verdicts.items()))
+    yield table(("second derivation", "paytables"), sorted(reaches.items()))
+    yield (
+        '"full" counts every deal again by another algorithm, "reduced" every deal of a smaller\n'
+        'deck, "spot check" deals or states drawn from all. "explained" names a hypothesis that\n'
+        "reproduces the published figure ([the audit](audit.md) has its proof); it does not show\n"
+        'that the hypothesis is true. An "unresolved" figure is reproduced by nothing that was\n'
+        "tried. Where the law leaves a term open, such as a rate of progression, the payback\n"
+        "leaves it out and the table says so."
+    )
     heads = ("game", "edition", "wager", "table", "payback", "published", "verdict", "second")
-    yield f"| {' | '.join(heads)} |"
-    yield "| " + " | ".join("---" for _ in heads) + " |"
-    for line in lines:
-        game, code, wager, table, _, payback, _, _, statement, published = line.cells[:10]
-        verdict = "" if line.verdict == NO_FIGURE else line.verdict
-        cells = (
-            game,
-            f"`{code}`",
-            wager,
-            table,
-            statement or payback,
-            published,
-            verdict,
-            line.reach,
-        )
-        yield f"| {' | '.join(cells)} |"
+    yield table(heads, map(_row, lines))
+
+
+def _row(line: Validated) -> tuple[str, ...]:
+    game, code, wager, table, _, payback, _, _, statement, published = line.cells[:10]
+    verdict = "" if line.verdict == NO_FIGURE else line.verdict
+    shown = (statement or payback, published, verdict, line.reach)
+    return (game, f"`{code}`", wager, table, *shown)

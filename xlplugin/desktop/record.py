@@ -15,6 +15,7 @@ from pathlib import Path
 import tomli_w
 
 from formulas.files import holds, read_text, toml_of
+from formulas.markdown import table
 from formulas.refusal import Refusal, bad_value, not_available
 from workbooks.kit.atomic import write_atomically
 from workbooks.xlsx import read_workbook, values_of
@@ -171,17 +172,15 @@ def with_records(page: str, records: Iterable[Record]) -> str:
 def _table(records: list[Record]) -> str:
     if not records:
         return NOBODY
-    lines = [
-        "| Excel | add-in | release, system | engine | passed | not passed |",
-        "| --- | --- | --- | --- | --- | --- |",
-    ]
-    for one in records:
-        rest = [f"{what} ({outcome})" for what, outcome in one.rows.items() if outcome != PASSED]
-        lines.append(
-            f"| {one.excel} | {one.add_in} | {one.release}, {one.system} | {one.engine} "
-            f"| {one.passed} of {len(one.rows)} | {'; '.join(rest) or 'none'} |"
-        )
-    return "\n".join((*lines, ""))
+    heads = ("Excel", "add-in", "release, system", "engine", "passed", "not passed")
+    return table(heads, map(_row, records)) + "\n"
+
+
+def _row(one: Record) -> tuple[str, ...]:
+    rest = [f"{what} ({outcome})" for what, outcome in one.rows.items() if outcome != PASSED]
+    passed = f"{one.passed} of {len(one.rows)}"
+    system = f"{one.release}, {one.system}"
+    return (one.excel, one.add_in, system, one.engine, passed, "; ".join(rest) or "none")
 
 
 def _as_toml(record: Record) -> dict[str, object]:
