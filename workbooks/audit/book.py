@@ -103,7 +103,8 @@ def _summary(book: Workbook, audit: Audit) -> None:
         )
         game = f"{edition.game} {edition.heading}"
         page.next()
-        page.texts((game, edition.code, edition.title, edition.status), CELL)
+        for column, words in enumerate((game, edition.code, edition.title, edition.status), 1):
+            page.text(column, words, CELL)
         page.value(5, len(edition.paytables), "count", CELL_RIGHT)
         page.value(6, found, "count", CELL_RIGHT)
         page.fit((game, "", edition.title))

@@ -157,11 +157,6 @@ class Flow:
         self._make_room(shown, column, to, look)
         return cell
 
-    def texts(self, words: Iterable[object], look: Look, *, first: int = 1) -> None:
-        """Put a text into each cell of the row from a column on."""
-        for column, one in enumerate(words, start=first):
-            self.text(column, one, look)
-
     def formula(self, column: int, words: str, *, to: int = 0) -> None:
         """Put a formula into a cell, and what is too long for one into the rows below it."""
         for place, part in enumerate(pieces(words)):

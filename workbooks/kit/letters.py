@@ -77,18 +77,6 @@ _PIECE_OF_FORMULA: Final = re.compile(r"\{?[^\s{]+-(?=\S)|\{?[^\s{]+|\{|\s+")
 """LibreOffice begins a line with the brace of an array constant too; Excel need not."""
 
 
-def width(words: str, size: float, *, bold: bool = False, mono: bool = False) -> float:
-    """Return the width of text on one line, in points.
-
-    Args:
-        words: the text.
-        size: of the letters in points.
-        bold: whether they are bold.
-        mono: whether they are of one width, as in Courier.
-    """
-    return _wide(words, bold, mono) * size / 1000
-
-
 @lru_cache(maxsize=65536)
 def _thousandths(words: str, bold: bool) -> int:
     """Return the width of text in thousandths of the size of its letters."""
@@ -115,18 +103,18 @@ def lines(words: str, room: float, size: float, *, bold: bool = False, mono: boo
     )
 
 
-def _wide(words: str, bold: bool, mono: bool) -> int:
+def width(words: str, bold: bool, mono: bool) -> int:
     """Return the width of text in thousandths of the size of its letters."""
     return len(words) * _MONO if mono else _thousandths(words, bold)
 
 
 def _of_one(words: str, room: float, bold: bool, mono: bool, breaks: re.Pattern[str]) -> int:
-    if _wide(words, bold, mono) <= room:
+    if width(words, bold, mono) <= room:
         return 1
     count = filled = 0
     for piece in _pieces(breaks.findall(words), room, bold, mono):
-        wide = _wide(piece, bold, mono)
-        if filled and filled + _wide(piece.rstrip(), bold, mono) > room:
+        wide = width(piece, bold, mono)
+        if filled and filled + width(piece.rstrip(), bold, mono) > room:
             count += 1
             filled = 0 if piece.isspace() else wide
         else:
@@ -137,12 +125,12 @@ def _of_one(words: str, room: float, bold: bool, mono: bool, breaks: re.Pattern[
 def _pieces(words: Iterable[str], room: float, bold: bool, mono: bool) -> Iterator[str]:
     """Yield words and the spaces between them; a word longer than a line in parts."""
     for piece in words:
-        if _wide(piece, bold, mono) <= room:
+        if width(piece, bold, mono) <= room:
             yield piece
             continue
         part, filled = "", 0
         for letter in piece:
-            wide = _wide(letter, bold, mono)
+            wide = width(letter, bold, mono)
             if part and filled + wide > room:
                 yield part
                 part, filled = letter, wide
