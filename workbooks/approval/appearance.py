@@ -135,9 +135,9 @@ def _beside_sheets(package: Package) -> dict[str, bytes]:
 def _named_by_number(package: Package) -> dict[str, bytes]:
     """Return the parts from which a cell names its text, its look and the colors of that."""
     return {
-        one.kind: package.content(one.target)
-        for one in package.relations(package.workbook_part).values()
-        if one.kind in ("sharedStrings", "styles", "theme") and not one.external
+        kind: package.content(part)
+        for kind in ("sharedStrings", "styles", "theme")
+        for part in package.targets(kind)
     }
 
 

@@ -100,11 +100,9 @@ def drawn_otherwise(
 def _charts(package: Package, part: str) -> Iterator[tuple[tuple[float, ...], etree._Element]]:
     """Yield place and content of each chart: column and row, how far in them, width and height."""
     sheet = package.xml(part)
-    for relation in package.relations(part).values():
-        if relation.kind != "drawing" or relation.external:
-            continue
-        charts = package.relations(relation.target)
-        for anchor in package.xml(relation.target).iterchildren(tag=etree.Element):
+    for drawing in package.targets("drawing", part):
+        charts = package.relations(drawing)
+        for anchor in package.xml(drawing).iterchildren(tag=etree.Element):
             if anchor.find(f".//{_C}chart") is None:
                 yield (), anchor  # it shows nothing that is known
             for one in anchor.iter(f"{_C}chart"):
@@ -115,10 +113,9 @@ def _charts(package: Package, part: str) -> Iterator[tuple[tuple[float, ...], et
 
 def _spoken(package: Package, part: str) -> Iterator[str]:
     """Yield what is read aloud of the drawings of a sheet."""
-    for relation in package.relations(part).values():
-        if relation.kind == "drawing" and not relation.external:
-            for one in package.xml(relation.target).iter(f"{_S}cNvPr"):
-                yield from (one.get(name, "") for name in ("descr", "title") if one.get(name))
+    for drawing in package.targets("drawing", part):
+        for one in package.xml(drawing).iter(f"{_S}cNvPr"):
+            yield from (one.get(name, "") for name in ("descr", "title") if one.get(name))
 
 
 def _formats(chart: etree._Element, of_cells: Set[str]) -> set[str]:

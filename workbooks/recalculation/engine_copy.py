@@ -50,10 +50,9 @@ def engine_copy(book: Book, preparation: Preparation) -> bytes:
             _relate(relations, f"rId{number}", "worksheet", part)
             archive.writestr(f"xl/{part}", _engine_sheet(book, sheet, preparation, place))
             place += len(sheet.formulas)
-        for relation in book.package.relations(book.package.workbook_part).values():
-            if relation.kind == "sharedStrings" and not relation.external:
-                _relate(relations, "rIdText", "sharedStrings", "sharedStrings.xml")
-                archive.writestr("xl/sharedStrings.xml", book.package.content(relation.target))
+        for shared in book.package.targets("sharedStrings"):
+            _relate(relations, "rIdText", "sharedStrings", "sharedStrings.xml")
+            archive.writestr("xl/sharedStrings.xml", book.package.content(shared))
         _add_names(workbook, book, preparation)
         archive.writestr("xl/workbook.xml", etree.tostring(workbook))
         archive.writestr("xl/_rels/workbook.xml.rels", etree.tostring(relations))

@@ -48,7 +48,7 @@ from workbooks.xlsx import CellValue
 from workbooks.xlsx.addresses import LAST_ROW, Area, address, column_letters, parse_address
 from workbooks.xlsx.package import MAIN
 from workbooks.xlsx.sheets import Formula
-from workbooks.xlsx.styles import Look, colors_of, looks_of, plain_format, runs_in
+from workbooks.xlsx.styles import Look, colors_of, looks_of, part_of, plain_format, runs_in
 
 MOST: Final = 20
 """Places of a form that are named one by one; the others are counted."""
@@ -108,7 +108,9 @@ class _Form:
 
     @cached_property
     def _texts(self) -> list[etree._Element]:
-        return [one for root in self._of_kind("sharedStrings") for one in root.iter(MAIN + "si")]
+        package = self.book.package
+        parts = map(package.xml, package.targets("sharedStrings"))
+        return [one for root in parts for one in root.iter(MAIN + "si")]
 
     def parts_of(self, cell: etree._Element, look: Look) -> Iterator[Look]:
         """Yield the look of each part of a cell's text that has one of its own."""
@@ -154,7 +156,7 @@ class _Form:
     @cached_property
     def conditions(self) -> dict[str, set[str]]:
         """The conditional formats of each sheet: where, on what condition, and what they show."""
-        styles = next(iter(self._of_kind("styles")), None)
+        styles = part_of(self.book.package, "styles")
         block = None if styles is None else styles.find(MAIN + "dxfs")
         every = [] if block is None else [_dressing(one) for one in block]
         dressing = dict(enumerate(every))
@@ -168,12 +170,6 @@ class _Form:
             }
             for title, root in self.book.roots.items()
         }
-
-    def _of_kind(self, kind: str) -> Iterator[etree._Element]:
-        package = self.book.package
-        for one in package.relations(package.workbook_part).values():
-            if one.kind == kind and not one.external:
-                yield package.xml(one.target)
 
 
 def compared(book: Filled, plan: Plan) -> Compared:

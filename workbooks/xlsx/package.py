@@ -195,6 +195,11 @@ class Package:
             found[relation.get("Id", "")] = Relation(kind, target, external)
         return found
 
+    def targets(self, kind: str, part: str | None = None) -> list[str]:
+        """Return the parts to which a part has a relation of a kind; None for the workbook's."""
+        related = self.relations(self.workbook_part if part is None else part).values()
+        return [one.target for one in related if one.kind == kind and not one.external]
+
     @cached_property
     def workbook_part(self) -> str:
         """Name of the part that lists the sheets.

@@ -164,10 +164,8 @@ def from_1904(workbook: etree._Element) -> bool:
 
 def _tables(package: Package, sheet: Sheet) -> Iterable[tuple[str, ExcelTable]]:
     """Yield the tables of a sheet by name in lower case."""
-    for relation in package.relations(sheet.part).values():
-        if relation.kind != "table" or relation.external:
-            continue
-        root = package.xml(relation.target)
+    for part in package.targets("table", sheet.part):
+        root = package.xml(part)
         name = root.get("displayName") or root.get("name") or ""
         try:
             area = parse_area(root.get("ref", ""))

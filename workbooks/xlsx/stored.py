@@ -96,10 +96,8 @@ def _place(formula: etree._Element) -> str:
 def shared_texts(package: Package) -> list[str]:
     """Return the texts that cells name by their numbers."""
     texts: list[str] = []
-    for relation in package.relations(package.workbook_part).values():
-        if relation.kind == "sharedStrings" and not relation.external:
-            root = package.xml(relation.target)
-            texts = [_text(item) for item in root.iterfind(MAIN + "si")]
+    for part in package.targets("sharedStrings"):
+        texts = [_text(item) for item in package.xml(part).iterfind(MAIN + "si")]
     return texts
 
 

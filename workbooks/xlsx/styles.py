@@ -73,7 +73,7 @@ class Colors(NamedTuple):
 
 def colors_of(package: Package) -> Colors:
     """Return the colors of a workbook, "" for one that programs may show differently."""
-    theme, styles = (_part(package, kind) for kind in ("theme", "styles"))
+    theme, styles = (part_of(package, kind) for kind in ("theme", "styles"))
     path = f"{MAIN}colors/{MAIN}indexedColors/{MAIN}rgbColor"
     own = [] if styles is None else [one.get("rgb", "") for one in styles.iterfind(path)]
     indexed = [one[-6:].upper() for one in (*own, *COLOR_INDEX[len(own) :])]
@@ -82,16 +82,15 @@ def colors_of(package: Package) -> Colors:
 
 def theme_fonts(package: Package) -> list[str]:
     """Return the fonts to which cells refer by a theme."""
-    theme = _part(package, "theme")
+    theme = part_of(package, "theme")
     fonts = () if theme is None else theme.iter(f"{_DRAWING}latin")
     return [one.get("typeface", "") for one in fonts]
 
 
-def _part(package: Package, kind: str) -> etree._Element | None:
-    for relation in package.relations(package.workbook_part).values():
-        if relation.kind == kind and not relation.external:
-            return package.xml(relation.target)
-    return None
+def part_of(package: Package, kind: str) -> etree._Element | None:
+    """Return the part of a kind that a workbook has, None for none."""
+    parts = package.targets(kind)
+    return package.xml(parts[0]) if parts else None
 
 
 def looks_of(package: Package, listed: str = "cellXfs") -> list[Look]:
@@ -101,7 +100,7 @@ def looks_of(package: Package, listed: str = "cellXfs") -> list[Look]:
         package: the workbook.
         listed: the element that lists them; "cellStyleXfs" has those of the named styles.
     """
-    styles, colours = _part(package, "styles"), colors_of(package)
+    styles, colours = part_of(package, "styles"), colors_of(package)
     if styles is None:
         return []
     formats = {

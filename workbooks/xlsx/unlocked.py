@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from lxml import etree
 
 from workbooks.xlsx.package import MAIN, Package
+from workbooks.xlsx.styles import part_of
 
 
 def unlocked_cells(
@@ -18,14 +19,7 @@ def unlocked_cells(
         package: the workbook.
         sheets: its sheets, parsed, by their names.
     """
-    styles = next(
-        (
-            package.xml(relation.target)
-            for relation in package.relations(package.workbook_part).values()
-            if relation.kind == "styles" and not relation.external
-        ),
-        None,
-    )
+    styles = part_of(package, "styles")
     if styles is None:
         return
     formats = styles.find(MAIN + "cellXfs")
