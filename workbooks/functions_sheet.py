@@ -59,9 +59,7 @@ def _lines(
     sheet: Worksheet, row: int, heads: tuple[str, str, str], lines: list[tuple[str, str, str]]
 ) -> int:
     """Write a table and return the row below it."""
-    for column, words in enumerate(heads, 1):
-        sheet.cell(row, column, words)
-        style.heading(sheet.cell(row, column))
+    style.heads(sheet, row, heads, figures=None)
     for line in lines:
         row += 1
         for column, words in enumerate(line, 1):

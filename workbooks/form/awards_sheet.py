@@ -124,8 +124,7 @@ def _table(
 
     Without rows the names stand for an empty row, in which nothing is found.
     """
-    for column, head in enumerate(heads, start=1):
-        style.heading(sheet.cell(top, column, head or None), right=column > 1)
+    style.heads(sheet, top, [head or None for head in heads])
     for row, values in enumerate(rows, start=top + 1):
         for column, value in enumerate(values, start=1):
             style.row(sheet.cell(row, column, value))

@@ -182,8 +182,7 @@ def _base_games(sheet: Worksheet, controls: Controls, top: int) -> int:
     row = last + 2
     for line, each in enumerate(controls.played, start=top + 1):
         constant, staked, paid = play_of_law(each)
-        for column, head in enumerate(BEST, start=1):
-            style.heading(sheet.cell(row, column, head), right=column > 1)
+        style.heads(sheet, row, BEST)
         support.line(sheet, row + 1, (each.key,))
         rows = (("Beside the pays", constant), ("Total wager", staked), *paid.items())
         for at_row, (words, number) in enumerate(rows, start=row + 2):
@@ -350,7 +349,4 @@ def _count(sheet: Worksheet, first: int, last: int, condition: str) -> None:
 
 
 def _heads(sheet: Worksheet, row: int, heads: Sequence[str]) -> None:
-    for column, head in enumerate(
-        (*heads, *[""] * (HOLDS - 1 - len(heads)), "Hold", "Of"), start=1
-    ):
-        style.heading(sheet.cell(row, column, head or None), right=column > 1)
+    style.heads(sheet, row, (*heads, *[None] * (HOLDS - 1 - len(heads)), "Hold", "Of"))

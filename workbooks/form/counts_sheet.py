@@ -86,8 +86,7 @@ def _index(sheet: Worksheet, tables: Sequence[CountedTable], places: dict[Counts
 
 def _ways(sheet: Worksheet, places: dict[Counts, int], top: int) -> int:
     """Write the counts, one below the other, and return the last row."""
-    for column, head in enumerate(COUNT_HEADS, start=1):
-        style.heading(sheet.cell(top, column, head or None))
+    style.heads(sheet, top, COUNT_HEADS, figures=None)
     row = top
     for counts, place in places.items():
         lines: list[tuple[str, int, int | None, str | int | None]] = [

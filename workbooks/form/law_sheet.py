@@ -331,8 +331,7 @@ def taken_as(edition: Edition, reading: Reading) -> str:
 
 
 def _head(sheet: Worksheet, row: int, names: tuple[str, ...]) -> None:
-    for column, name in enumerate(names, start=1):
-        style.heading(sheet.cell(row, column, name or None))
+    style.heads(sheet, row, [name or None for name in names], figures=None)
     named = [column for column, name in enumerate(names, start=1) if name]
     for first, behind in pairwise([*named, len(names) + 1]):
         if behind - first > 1:

@@ -89,9 +89,8 @@ def _left(
     """Write the rows of the paytable and below them what else the law prints for it."""
     back = "Return" if wager.base else "Net return"
     heads = ("Hand", "Pays offered", "Pays of the law", "Difference", "1 in", back)
-    _headings(grid, top, heads)
-    for column, name in enumerate(at.BESIDE, start=at.NUMBER):
-        style.heading(grid.sheet.cell(top - 1, column, name), right=True)
+    style.heads(grid.sheet, top, heads, at.HAND)
+    style.heads(grid.sheet, top - 1, at.BESIDE, at.NUMBER, figures=0)
     first, last = top + 1, top + wager.rows
     choices = [_rows(grid, wager, PAID, first, wager.rows, working)]
     for place in range(1, wager.rows + 1):
@@ -118,7 +117,7 @@ def _left(
         row += wager.bonuses
     if wager.terms:
         row += 1
-        _headings(grid, row, ("Meter", "Offered", "Law", "Difference"))
+        style.heads(grid.sheet, row, ("Meter", "Offered", "Law", "Difference"), at.HAND)
         choices.append(_rows(grid, wager, TERM, row + 1, wager.terms))
         _name(grid, wager, "terms", row + 1, row + wager.terms)
         _name(grid, wager, "term names", row + 1, row + wager.terms, at.HAND)
@@ -190,11 +189,6 @@ def longest_hand(plan: Plan, wager: WagerPlan, place: int) -> str:
     tables = (table for edition in plan.editions for table in edition.tables(wager.name))
     hands = (table.rows[place - 1].hand for table in tables if len(table.rows) >= place)
     return max(hands, key=len, default="")
-
-
-def _headings(grid: Grid, row: int, names: tuple[str, ...]) -> None:
-    for column, name in enumerate(names, start=at.HAND):
-        style.heading(grid.sheet.cell(row, column, name), right=column > at.HAND)
 
 
 def _chances(grid: Grid, wager: WagerPlan, working: Working, first: int, last: int) -> None:

@@ -29,6 +29,7 @@ from workbooks.register.approvals import OnFile
 SHEET: Final = "Signage"
 WHAT, FOUND, APPROVED, FINDING, NUMBER = range(2, 7)
 LAST: Final = FINDING
+HEADS: Final = ("What", "Found", "Approved", "Finding")
 WIDTHS: Final = (1.5, 46, 26, 30, 24, 12)
 SAME, DIFFERS, UNREAD, NONE = "same", "differs", "not read", "none"
 READ_BY: Final = "Gaming table, day, read by"
@@ -52,9 +53,7 @@ class _Page:
         style.bar(self.sheet, self.row, WHAT, LAST)
         self.sheet.cell(self.row, WHAT, words)
         self.row += 1
-        for column, name in ((WHAT, "What"), (FOUND, "Found"), (APPROVED, "Approved")):
-            style.heading(self.sheet.cell(self.row, column, name))
-        style.heading(self.sheet.cell(self.row, FINDING, "Finding"))
+        style.heads(self.sheet, self.row, HEADS, WHAT, figures=None)
         self.row += 1
 
     def line(self, what: str, approved: str, number: float | None) -> None:

@@ -102,8 +102,7 @@ def _first_page(sheet: Worksheet, on_file: OnFile, uncounted: Sequence[str]) -> 
         merge(sheet, row, FOUND, DAY)
         row += 1
     row += 1
-    for column, name in ((WHAT, "What is watched"), (FOUND, "Found"), (BY, "By"), (DAY, "Day")):
-        style.heading(sheet.cell(row, column, name))
+    style.heads(sheet, row, ("What is watched", "Found", "By", "Day"), WHAT, figures=None)
     for question in WATCHED:
         row += 1
         style.law(sheet.cell(row, WHAT, question), right=False)

@@ -151,14 +151,19 @@ def heading(cell: Look, right: bool = False) -> None:
 
 
 def heads(
-    sheet: Worksheet, row: int, names: Iterable[str], first: int = 1, *, figures: int | None = 1
+    sheet: Worksheet,
+    row: int,
+    names: Iterable[str | None],
+    first: int = 1,
+    *,
+    figures: int | None = 1,
 ) -> None:
     """Write the headings of columns.
 
     Args:
         sheet: the sheet.
         row: the row.
-        names: the headings.
+        names: the headings, None for an empty one.
         first: the first column.
         figures: which of them is the first that stands over figures, None for none.
     """

@@ -87,8 +87,7 @@ def _checks(sheet: Worksheet, add_in: AddIn) -> None:
     passed = f'=COUNTIF(F{FIRST_CHECK}:F{last},"pass")&" of {len(rows)} pass"'
     sheet["B3"] = Formula(passed)
     style.plain(sheet["B3"], bold=True)
-    for column, name in enumerate(COLUMNS, start=1):
-        style.heading(sheet.cell(FIRST_CHECK - 1, column, name))
+    style.heads(sheet, FIRST_CHECK - 1, COLUMNS, figures=None)
     for number, check in enumerate(rows, start=1):
         row = FIRST_CHECK + number - 1
         style.label(sheet.cell(row, 1, number))

@@ -63,8 +63,7 @@ def qualification_book(outcomes: Sequence[Outcome], day: str) -> bytes:
     for row, (label, words) in enumerate(facts, start=3):
         style.label(_filled(sheet, row, 1, label))
         style.law(_filled(sheet, row, 2, words), right=False)
-    for column, head in enumerate(HEADS, start=1):
-        style.heading(_filled(sheet, FIRST, column, head))
+    style.heads(sheet, FIRST, HEADS, figures=None)
     row = FIRST
     for one in outcomes:
         row += 1
