@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from combinatorics.kernels import holdem_strength
 from combinatorics.kernels.card_sets import one_of_each
 from combinatorics.kernels.compiled import compiled
-from combinatorics.kernels.holdem_ranking import STATES, flush_strengths, rank_pairs, strength_of
+from combinatorics.kernels.holdem_classes import STATES, flush_strengths, rank_pairs, strength_of
 from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT, FULL_HOUSE
 from combinatorics.progress import Progress
 

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.duel import Ints
-from combinatorics.kernels.holdem_ranking import Array, strength_of
+from combinatorics.kernels.holdem_classes import Array, strength_of
 from combinatorics.reveal_words import STRAIGHTS
 
 Bits = npt.NDArray[np.int16]

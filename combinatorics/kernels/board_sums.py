@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple, TypeAlias
 
@@ -28,11 +28,11 @@ from combinatorics.progress import Progress
 
 _BLOCK = 256
 _HALF = 32
-Add: TypeAlias = Callable[[Ints, Ints, Met], None]
+_Add: TypeAlias = Callable[[Ints, Ints, Met], None]
 """Adds boards of the classes, with their weights and what their hands meet."""
 
 
-class Numbers(NamedTuple):
+class _Numbers(NamedTuple):
     """The numbers in which the deals of a state are added up, one column or two in each.
 
     Args:
@@ -67,7 +67,7 @@ def worth(
     rows = int(hands.row.max()) + 1
     where = np.zeros((rows, 1), np.uint32)
     found = [
-        adding(layout, Numbers(np.tile(net, (rows, 1, 1)), where, 1, [0]), known)
+        _adding(layout, _Numbers(np.tile(net, (rows, 1, 1)), where, 1, [0]), known)
         for known, net in zip(later, nets, strict=True)
     ]
     _in_blocks(layout, hands, [add for _, add in found], progress)
@@ -101,7 +101,7 @@ def counted(
     sums, add = (
         _adding_paths(layout, numbers, own, later, staked)
         if later
-        else adding(layout, numbers, own)
+        else _adding(layout, numbers, own)
     )
     _in_blocks(layout, hands, [add], progress)
     if halves == 2:
@@ -110,7 +110,7 @@ def counted(
     return sums.reshape(shape)[..., numbers.column].reshape(*shape[:2], -1)
 
 
-def _numbers(columns: Ints, halves: int, first: int) -> Numbers:
+def _numbers(columns: Ints, halves: int, first: int) -> _Numbers:
     """Put columns that the same rows use into as few numbers as can be.
 
     Args:
@@ -142,11 +142,11 @@ def _numbers(columns: Ints, halves: int, first: int) -> Numbers:
         for at, (_, group) in enumerate(every)
         for half, column in enumerate(group)
     }
-    return Numbers(parts, where, len(every), [place[one] for one in range(len(place))])
+    return _Numbers(parts, where, len(every), [place[one] for one in range(len(place))])
 
 
-def adding(layout: Layout, numbers: Numbers, known: Known) -> tuple[Ints, Add]:
-    """Return the numbers of each state of known cards, zeros, and what adds some boards to them."""
+def _adding(layout: Layout, numbers: _Numbers, known: Known) -> tuple[Ints, _Add]:
+    """The numbers of each state of known cards, and what adds some boards to them."""
     sums = np.zeros((len(known.keeping), layout.pairs * numbers.every), np.int64)
     exchanged = (layout.exchanged * numbers.every).astype(np.uint32)
     parts, where, subsets = numbers.parts, numbers.where, _subsets(layout, known)
@@ -160,11 +160,11 @@ def adding(layout: Layout, numbers: Numbers, known: Known) -> tuple[Ints, Add]:
 
 def _adding_paths(
     layout: Layout,
-    numbers: Numbers,
+    numbers: _Numbers,
     own: Known,
     later: list[Known],
     staked: list[npt.NDArray[np.bool_]],
-) -> tuple[Ints, Add]:
+) -> tuple[Ints, _Add]:
     """The numbers of each state by the later stakes that are made, and what adds some boards."""
     none = Subsets(np.zeros((0, 1), np.int32), np.zeros(1, np.int32), np.zeros(1, np.int32))
     mine, first, *others = (_subsets(layout, one) for one in (own, *later))
@@ -196,7 +196,7 @@ def _adding_paths(
     return sums, add
 
 
-def _room(layout: Layout, numbers: Numbers) -> tuple[Ints, Places]:
+def _room(layout: Layout, numbers: _Numbers) -> tuple[Ints, Places]:
     """Room for the numbers of each kind of hands of a board, and for where they are added."""
     size = (len(layout.shoe) * (len(layout.shoe) + 1) // 2, numbers.parts.shape[1])
     return np.zeros(size, np.int64), np.zeros(size, np.uint32)
@@ -213,26 +213,15 @@ def _subsets(layout: Layout, known: Known) -> Subsets:
 def _in_blocks(
     layout: Layout,
     hands: Hands,
-    adding: Sequence[Add],
+    adding: Sequence[_Add],
     progress: Progress | None,
 ) -> None:
-    for here, met in met_in_blocks(layout, hands):
-        for add in adding:
-            add(layout.boards[here], layout.weights[here], met)
-        if progress is not None:
-            progress(here.stop, len(layout.boards))
-
-
-def met_in_blocks(layout: Layout, hands: Hands) -> Iterator[tuple[slice, Met]]:
-    """Yield some boards after the others and what their hands meet, in the room of those before.
-
-    Args:
-        layout: the deck.
-        hands: what hands are.
-    """
-    every = len(layout.boards)
     room, met = rooms_for(layout.shoe, layout.boards.shape[1], hands, _BLOCK)
-    for start in range(0, every, _BLOCK):
-        here = slice(start, min(start + _BLOCK, every))
-        meet(layout.boards[here], layout.shoe, hands, room, met)
-        yield here, met
+    for start in range(0, len(layout.boards), _BLOCK):
+        here = slice(start, start + _BLOCK)
+        boards, weights = layout.boards[here], layout.weights[here]
+        meet(boards, layout.shoe, hands, room, met)
+        for add in adding:
+            add(boards, weights, met)
+        if progress is not None:
+            progress(min(start + _BLOCK, len(layout.boards)), len(layout.boards))

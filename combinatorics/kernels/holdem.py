@@ -1,8 +1,7 @@
 """Ultimate Texas Hold'em by whole enumeration: every hole, flop, turn and river, dealer hand.
 
 C(52,2) C(50,3) C(47,2) C(45,2) = 27,813,810,024,000 deals, counted exactly. Boards that differ
-only in the names of the suits are gone through once (134,459 of 2,598,960), and what their hands
-meet is found as for every game over a board (`boards`). Two passes:
+only in the names of the suits are gone through once (134,459 of 2,598,960). Two passes:
 
 1. On every board the advantage of raising 2x over checking is added to the ten flops it contains.
    A flop's class and a hole are a *place*; places that a renaming keeping the flop turns into one
@@ -14,43 +13,52 @@ What is done before the flop follows from the counts of the second pass, in Pyth
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from combinatorics.kernels import board_layout, holdem_lines
-from combinatorics.kernels.board_layout import Known, firsts_of, folded, known_of
-from combinatorics.kernels.board_sums import Numbers, adding, met_in_blocks
-from combinatorics.kernels.boards import STANDS, Hands, Met
-from combinatorics.kernels.duel import BINOMIAL
-from combinatorics.kernels.holdem_boards import RAISED, add_ends, flop_categories, values_of
-from combinatorics.kernels.holdem_ranking import Array, flush_strengths
+from combinatorics.kernels import holdem_boards, holdem_lines
+from combinatorics.kernels.board_layout import EVERY, folded
+from combinatorics.kernels.holdem_boards import RAISED, Tables
+from combinatorics.kernels.holdem_classes import (
+    CLASS_PAIRS,
+    NO_SUIT,
+    SUITS,
+    Array,
+    card_class,
+    class_pair,
+    flush_strengths,
+)
+from combinatorics.kernels.holdem_layout import CARDS, Layout, lay_out
 from combinatorics.kernels.holdem_seen import FlopSeen, RiverSeen
-from combinatorics.kernels.holdem_strength import STRAIGHT, TRIPS
-from combinatorics.progress import Progress
 
 _Number = TypeVar("_Number", np.uint8, np.uint16)
+Progress = Callable[[int, int], None]
+"""Is told how many boards of how many are done."""
+
 Pays = Sequence[Sequence[int]]
 """Net results in whole units, by category (ten, weakest first) and by outcome (six)."""
 
 HANDS, CATEGORIES, OUTCOMES = 169, 10, 6
 CALM = (False,) * CATEGORIES
 """No hand is played at 1x that is worth more folded."""
-CARDS, FLOP, BOARD = 52, 3, 5
-DEALERS = 990
-"""C(45,2) dealer hands in a state."""
-_FLOPS = np.array([*combinations(range(BOARD), FLOP)])
-_UNQUALIFIED_FIRST = [1, 3, 5, 0, 2, 4]
-"""The outcomes in the order in which `boards` has how hands stand."""
-_QUALIFIED_FIRST = np.argsort(_UNQUALIFIED_FIRST)
+_FLOPS = np.array([(*flop, *{*range(5)}.difference(flop)) for flop in combinations(range(5), 3)])
+_BLOCK = 2048
+_OPEN_ROWS = 20_000
+_STATE = 18
+"""Columns that tell an open state from others; behind them stand its deals."""
+_OPEN_COLUMNS = _STATE + CATEGORIES
 # The most deals whose values are added up in one place: 24 renamings of a flop and a hole, C(47,2)
-# turns and rivers, C(45,2) dealer hands; an advantage is a difference of two values.
+# turns and rivers, C(45,2) dealer hands; an advantage is a difference of two values. The sums by
+# class hold C(49,2) turns and rivers until those with a card of the hole are taken off: should
+# they pass 64 bits on the way, they wrap, and the difference is what it is.
 _LARGEST_UNIT = (2**63 - 1) // (2 * 24 * 1081 * 990)
 
 
@@ -103,124 +111,33 @@ by kind of flops and of rivers what `holdem_lines.add_losses` says; and, as the 
 the states that there are."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Layout:
-    """Lookup tables of the enumeration.
-
-    Args:
-        deck: the deck, with one board of each of the 134,459 classes.
-        flops: the 22,100 flops and their classes.
-        first_flops: the cards of the first flop of each of the 1,755 classes.
-        starting_hand: for each pair of cards its starting hand: 13 x the higher rank + the lower
-            when suited. Offsuit hands have the ranks the other way round, so pairs stand on the
-            diagonal.
-    """
-
-    deck: board_layout.Layout
-    flops: Known
-    first_flops: NDArray[np.int64]
-    starting_hand: NDArray[np.int64]
-
-
-class _Block(NamedTuple):
-    """Some boards.
-
-    Args:
-        boards: the boards.
-        weights: how many boards each stands for.
-        flops: of each the places of its flops among all.
-        met: what their hands meet.
-        row: by board and kind the category.
-        stands: by board and kind the dealer hands by how the hands stand.
-        wins: by board and kind the dealer hands that are beaten.
-    """
-
-    boards: Array
-    weights: Array
-    flops: Array
-    met: Met
-    row: Array
-    stands: Array
-    wins: Array
-
-    def values(self, pays: Array) -> Array:
-        """Value of each kind summed over its dealers, for pays by category and how hands stand."""
-        return values_of(self.met, len(self.boards), pays)
-
-    def told(
-        self, twice: Array, once: Array, fold: int, opened: Sequence[tuple[int, int]]
-    ) -> Array:
-        """What `holdem_lines.add_losses` is told of each kind; arguments as of `losses`.
-
-        Raises:
-            ArithmeticError: a state is open that was not expected.
-        """
-        ahead = self.values(once) - fold * DEALERS
-        more = self.values(twice) - fold * DEALERS - np.maximum(ahead, 0)
-        can_win = (self.row >= STRAIGHT) & (self.wins > 0)
-        is_open = can_win & (ahead < 0)
-        state = np.zeros_like(self.row)
-        for number, (wins, lost) in enumerate(opened, 1):
-            state[is_open & (self.wins == wins) & (ahead == -lost)] = number
-        if (is_open & (state == 0)).any():
-            raise ArithmeticError("A state is open that was not expected.")
-        playing = np.where(is_open, 1, np.where(can_win, self.wins, np.maximum(-ahead, 0)))
-        paid = np.where(can_win, self.row - STRAIGHT + 1, 0)
-        return np.stack((more, playing, np.maximum(ahead, 0), paid, state), axis=2)
-
-
-class _Folded(NamedTuple):
-    """Hands beside a board that are folded on the river with three of a kind or better.
-
-    Args:
-        pairs: their two cards.
-        category: the category of each.
-        stands: of each the dealer hands by how the hands stand.
-        weaker: of each the dealer hands that it beats, by category.
-        weight: how many boards the board stands for.
-        flops: the places of its flops among all.
-        checked: of each the flops on which 2x is not played.
-    """
-
-    pairs: Array
-    category: Array
-    stands: Array
-    weaker: Array
-    weight: int
-    flops: Array
-    checked: Array
-
-    def forfeits(self) -> Array:
-        """By hand the folded deals by category of the weaker of the two hands."""
-        found: Array = np.where(np.arange(CATEGORIES) < TRIPS, 0, self.weaker)
-        found[np.arange(len(found)), self.category] += self.stands[:, 2] + self.stands[:, 5]
-        found *= self.weight * self.checked[:, None]
-        return found
-
-    def opened(self, starting_hand: Array, seen: Array) -> Iterator[tuple[tuple[int, ...], Array]]:
-        """Yield of open states what tells them from others, and deals by what is seen of a flop."""
-        wins = self.stands[:, 0] + self.stands[:, 3]
-        for at in np.flatnonzero((self.category >= STRAIGHT) & (wins > 0)):
-            hand, ends = starting_hand[self.pairs[at]], self.stands[at, _QUALIFIED_FIRST]
-            state = np.concatenate(((hand, self.category[at]), ends, self.weaker[at])).tolist()
-            shown = seen[self.flops, self.pairs[at]]
-            yield tuple(state), self.weight * np.bincount(shown, minlength=RAISED + 1)
-
-
 class Enumeration:
     """The enumeration, ready to be run for different pays.
 
     Args:
-        hands: what a board and two cards make, the row the category.
         progress: is told how many boards are done in all passes.
         passes: number of passes that will be made.
+        by_letter: whether hands of one category compare by the highest card the other lacks.
     """
 
-    def __init__(self, hands: Hands, progress: Progress | None = None, passes: int = 2) -> None:
-        self._layout = layout()
-        self._hands = hands
+    def __init__(
+        self, progress: Progress | None = None, passes: int = 2, by_letter: bool = False
+    ) -> None:
+        self._layout = _layout()
+        self._tables = Tables(
+            _FLOPS,
+            self._layout.flops.row,
+            self._layout.flops.exchange,
+            self._layout.deck.exchanged[:, self._layout.pairs].astype(np.uint16),
+            np.array([(*exchange, NO_SUIT) for exchange in EVERY]),
+            self._layout.pairs,
+            self._layout.starting_hand,
+            flush_strengths(),
+            by_letter,
+        )
+        self._workers = min(os.cpu_count() or 1, 8)
         self._progress = progress
-        self._passes = passes
+        self._total = passes * len(self._layout.boards)
         self._done = 0
 
     def raises(
@@ -239,22 +156,28 @@ class Enumeration:
             OverflowError: the pays are too large for sums of 64 bits.
         """
         twice_pays, once_pays = _units(twice, fold), _units(once, fold)
-        deck, flops, plans = self._layout.deck, self._layout.flops, len(eager)
-        each = np.eye(plans, STANDS, dtype=np.int64)[None]
-        numbers = Numbers(each, np.arange(plans, dtype=np.uint32)[None], plans, [])
-        sums, add = adding(deck, numbers, flops)
-        for block in self._blocks():
-            raised, played = block.values(twice_pays), block.values(once_pays)
-            ahead = np.zeros(block.stands.shape, np.int64)
-            for plan, sure in enumerate(eager):
-                plays = np.array(sure)[block.row] & (block.wins > 0)
-                ahead[:, :, plan] = raised - np.where(
-                    plays, played, np.maximum(played, fold * DEALERS)
-                )
-            met = block.met._replace(row=np.zeros_like(block.row), stands=ahead)
-            add(block.boards, block.weights, met)
-        best = folded(deck, flops, sums.reshape(len(sums), deck.pairs, plans)) >= 0
-        return [best[:, :, plan] for plan in range(plans)]
+        shape = (len(eager), len(self._layout.first_flops))
+        by_classes = np.zeros((self._workers, *shape, SUITS, CLASS_PAIRS), np.int64)
+        beside = np.zeros((self._workers, *shape, self._layout.deck.pairs), np.int64)
+
+        def add(worker: int, boards: slice) -> None:
+            holdem_boards.add_raise_advantage(
+                self._layout.boards[boards],
+                self._layout.weights[boards],
+                self._tables,
+                (twice_pays, once_pays, fold),
+                np.array(eager),
+                by_classes[worker],
+                beside[worker],
+            )
+
+        self._run(add)
+        advantage = -beside.sum(axis=0)
+        for suit, holes in enumerate(_holes()):
+            advantage += by_classes[:, :, :, suit].sum(axis=0)[:, :, holes]
+        advantage[1:] += advantage[0]  # which was counted apart from the others
+        advantage[:, ~self._layout.possible] = 0
+        return [folded(self._layout.deck, self._layout.flops, one) >= 0 for one in advantage]
 
     def counts(
         self, once: Pays, fold: int, raises: NDArray[np.bool_], record: bool = False
@@ -270,56 +193,42 @@ class Enumeration:
         Raises:
             OverflowError: the pays are too large for sums of 64 bits.
         """
-        once_pays, hands = _units(once, fold), self._layout.starting_hand
-        joint = np.zeros((HANDS, 3, CATEGORIES, OUTCOMES), np.int64)
-        flops = np.zeros((HANDS, RAISED + 1), np.int64)
-        forfeits = np.zeros((HANDS, CATEGORIES), np.int64)
-        opened: dict[tuple[int, ...], Array] = defaultdict(lambda: np.zeros(RAISED + 1, np.int64))
+        once_pays = _units(once, fold)
+        joint = np.zeros((self._workers, HANDS, 3, CATEGORIES, OUTCOMES), np.int64)
+        forfeits = np.zeros((self._workers, HANDS, CATEGORIES), np.int64)
+        flops = np.zeros((self._workers, HANDS, CATEGORIES), np.int64)
+        rows: list[tuple[int, ...]] = []
         seen = self._of_every_flop(np.where(raises, np.uint8(RAISED), _shown()))
-        for block in self._blocks():
-            given_up = block.values(once_pays) < fold * DEALERS
-            checked = np.empty(block.met.two.shape, np.int64)
-            add_ends(
-                block.flops, block.weights, block.met, given_up, seen, hands, joint, flops, checked
+
+        def add(worker: int, boards: slice) -> None:
+            open_states = np.zeros((_OPEN_ROWS if record else 0, _OPEN_COLUMNS), np.int64)
+            recorded = holdem_boards.add_joint_counts(
+                self._layout.boards[boards],
+                self._layout.weights[boards],
+                self._tables,
+                (once_pays, fold),
+                seen,
+                joint[worker],
+                forfeits[worker],
+                flops[worker],
+                open_states,
             )
-            for some in self._folded(block, given_up, checked):
-                np.add.at(forfeits, hands[some.pairs], some.forfeits())
-                for state, deals in some.opened(hands, seen) if record else ():
-                    opened[state] += deals
+            rows.extend(map(tuple, open_states[:recorded].tolist()))
+
+        self._run(add)
+        deals: dict[tuple[int, ...], NDArray[np.int64]] = {}
+        for row in rows:
+            shown = np.array(row[_STATE:], np.int64)
+            deals[row[:_STATE]] = deals.get(row[:_STATE], 0) + shown
         return Counts(
-            joint[..., _QUALIFIED_FIRST].tolist(),
-            forfeits.tolist(),
-            (flops[:, :RAISED] * DEALERS).tolist(),
+            joint.sum(axis=0).tolist(),
+            forfeits.sum(axis=0).tolist(),
+            flops.sum(axis=0).tolist(),
             tuple(
-                OpenState(row[0], row[1], row[2:8], row[8:], tuple(deals[:RAISED].tolist()))
-                for row, deals in sorted(opened.items(), key=lambda one: one[0])
+                OpenState(row[0], row[1], row[2:8], row[8:], tuple(deals[row].tolist()))
+                for row in sorted(deals)
             ),
         )
-
-    def _folded(self, block: _Block, given_up: Array, checked: Array) -> Iterator[_Folded]:
-        """Yield board by board the hands that are folded with three of a kind or better.
-
-        Args:
-            block: some boards.
-            given_up: whether a hand of each kind is folded.
-            checked: of each hand the flops on which 2x is not played.
-        """
-        twos, losing = self._layout.deck.twos, given_up & (block.row >= TRIPS)
-        for which in np.flatnonzero(losing.any(axis=1)):
-            kind, pairs = block.met.kind[which], block.met.two[which]
-            here = np.flatnonzero(losing[which, kind] & (checked[which] > 0))
-            category, stands = block.row[which, kind], block.stands[which, kind[here]]
-            of_card = np.zeros((CARDS, CATEGORIES), np.int64)
-            np.add.at(of_card, (twos[pairs], category[:, None]), 1)
-            beside = np.bincount(category, minlength=CATEGORIES) - of_card[twos[pairs[here]]].sum(1)
-            own = category[here, None]
-            weaker = np.where(np.arange(CATEGORIES) < own, beside, 0)
-            same = block.wins[which, kind[here]] - weaker.sum(axis=1)
-            np.put_along_axis(weaker, own, same[:, None], axis=1)
-            yield _Folded(
-                pairs[here], own[:, 0], stands, weaker, int(block.weights[which]),
-                block.flops[which], checked[which, here],
-            )  # fmt: skip
 
     def losses(
         self,
@@ -338,27 +247,35 @@ class Enumeration:
         """
         twice, once, fold = pays
         (raises,) = self.raises(twice, once, fold)
-        deck, first_flops = self._layout.deck, self._layout.first_flops
-        apart = first_flops[:, None, :, None] != deck.twos[None, :, None]
-        possible, flushes = apart.all(axis=(2, 3)), flush_strengths()
-        shown = [holdem_lines.seen_on_flop(deck.twos, flop) for flop in first_flops]
+        units = (_units(twice, fold), _units(once, fold), fold)
+        twos, possible = self._layout.deck.twos, self._layout.possible
+        shown = [holdem_lines.seen_on_flop(twos, flop) for flop in self._layout.first_flops]
         kinds_seen, places = np.unique(np.stack(shown)[possible], axis=0, return_inverse=True)
         known = np.zeros(possible.shape, np.uint16)
         known[possible] = 2 * places.ravel() + raises[possible]
         seen = self._of_every_flop(known)
-        flops_seen = [FlopSeen(*one) for one in kinds_seen[:, ::-1].tolist()]
         kinds = holdem_lines.places_of(rivers, len(opened))
         number = len(kinds_seen)
         shapes = (2 * number,), (number, len(rivers), 2), (2 * number, len(opened))
+
+        def add(of_pair: Array, sums: Sequence[Array], worker: int, boards: slice) -> None:
+            holdem_lines.add_losses(
+                self._layout.boards[boards],
+                self._layout.weights[boards],
+                self._tables,
+                units,
+                np.array(opened),
+                seen,
+                of_pair,
+                kinds,
+                *(one[worker] for one in sums),
+            )
+
         for group in groups:
-            of_pair = np.array(group)[self._layout.starting_hand]
-            flops, lost, open_flops = (np.zeros((max(group) + 1, *one), np.int64) for one in shapes)
-            for block in self._blocks():
-                told = block.told(_units(twice, fold), _units(once, fold), fold, opened)
-                holdem_lines.add_losses(
-                    block.boards, block.weights, block.flops, block.met, told, deck.twos, flushes,
-                    seen, of_pair, kinds, flops, lost, open_flops,
-                )  # fmt: skip
+            sums = [np.zeros((self._workers, max(group) + 1, *shape), np.int64) for shape in shapes]
+            self._run(partial(add, np.array(group)[self._layout.starting_hand], sums))
+            flops_seen = [FlopSeen(*one) for one in kinds_seen[:, ::-1].tolist()]
+            flops, lost, open_flops = (one.sum(axis=0) for one in sums)
             yield flops_seen, flops, lost, open_flops
 
     def _of_every_flop(self, known: NDArray[_Number]) -> NDArray[_Number]:
@@ -370,47 +287,46 @@ class Enumeration:
             every[here] = known[flops.row[here]][:, moved]
         return every
 
-    def _blocks(self) -> Iterator[_Block]:
-        """Yield all boards, some after the others, and tell how many are done."""
-        deck = self._layout.deck
-        for here, met in met_in_blocks(deck, self._hands):
-            boards, most = deck.boards[here], int(met.kinds.max())
-            flops = BINOMIAL[boards[:, _FLOPS], range(1, FLOP + 1)].sum(axis=2)
-            row, stands = met.row[: len(boards), :most], met.stands[: len(boards), :most]
-            wins = stands[:, :, 0] + stands[:, :, 3]
-            yield _Block(boards, deck.weights[here], flops, met, row, stands, wins)
-            self._done += len(boards)
-            if self._progress:
-                self._progress(self._done, self._passes * len(deck.boards))
+    def _run(self, add: Callable[[int, slice], None]) -> None:
+        """Call `add` for all boards, on all processors."""
+        boards = len(self._layout.boards)
+        with ThreadPoolExecutor(self._workers) as pool:
+            for start in range(0, boards, _BLOCK * self._workers):
+                starts = range(start, min(boards, start + _BLOCK * self._workers), _BLOCK)
+                blocks = [slice(begin, begin + _BLOCK) for begin in starts]
+                list(pool.map(add, range(len(blocks)), blocks))
+                self._done += min(boards, blocks[-1].stop) - start
+                if self._progress:
+                    self._progress(self._done, self._total)
 
 
 @lru_cache(maxsize=1)
-def layout() -> Layout:
-    """Compute the lookup tables, in about a second."""
-    deck = board_layout.lay_out(range(CARDS), BOARD, exchanged=True)
-    flops = known_of(deck, FLOP)
-    lower, higher = deck.twos.T >> 2
-    suited = deck.twos[:, 0] & 3 == deck.twos[:, 1] & 3
-    return Layout(
-        deck=deck,
-        flops=flops,
-        first_flops=firsts_of(deck, flops),
-        starting_hand=np.where(suited, 13 * higher + lower, 13 * lower + higher),
-    )
+def _layout() -> Layout:
+    return lay_out()
 
 
 @lru_cache(maxsize=1)
 def _shown() -> NDArray[np.uint8]:
-    return flop_categories(layout().first_flops, flush_strengths())
+    return holdem_boards.flop_categories(_layout().first_flops, flush_strengths())
+
+
+def _holes() -> list[list[int]]:
+    """Place of the pair of classes of each pair of cards, by suit of a flush or `NO_SUIT`."""
+    return [
+        [
+            class_pair(card_class(low, suit), card_class(high, suit))
+            for high in range(CARDS)
+            for low in range(high)
+        ]
+        for suit in range(SUITS)
+    ]
 
 
 def _units(pays: Pays, fold: int) -> NDArray[np.int64]:
-    """Net results as whole numbers, by category and how the hands stand."""
     largest = max(abs(fold), *(abs(pay) for row in pays for pay in row))
     if largest > _LARGEST_UNIT:
         raise OverflowError(
             f"The pays reach {largest} in units of their common denominator; sums of 64 bits are"
             f" exact up to {_LARGEST_UNIT}. Use smaller pays or simpler fractions."
         )
-    found: NDArray[np.int64] = np.array(pays, np.int64)[:, _UNQUALIFIED_FIRST]
-    return found
+    return np.array(pays, np.int64)

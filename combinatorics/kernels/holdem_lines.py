@@ -11,9 +11,18 @@ from itertools import combinations
 import numpy as np
 
 from combinatorics.kernels.beside_board import ranks_of, straights
-from combinatorics.kernels.boards import Met
 from combinatorics.kernels.compiled import compiled
-from combinatorics.kernels.holdem_ranking import Array, strength_of
+from combinatorics.kernels.holdem_boards import Tables, find_flop, list_cards, value_of
+from combinatorics.kernels.holdem_classes import (
+    CLASSES,
+    DEALERS,
+    WIN_QUALIFIED,
+    WIN_UNQUALIFIED,
+    Array,
+    rank_classes,
+    room,
+    strength_of,
+)
 from combinatorics.kernels.holdem_seen import (
     BETTER,
     MORE,
@@ -22,6 +31,7 @@ from combinatorics.kernels.holdem_seen import (
     OWN_PAIR,
     PAIR,
     POCKET,
+    RANKS,
     TWO_PAIR,
     RiverSeen,
 )
@@ -57,45 +67,12 @@ def places_of(rivers: Sequence[RiverSeen], opened: int) -> Array:
 
 
 @compiled
-def _place_of(
-    own: Array, board: Array, alone: Array, paid: int, state: int, kinds: Array, flushes: Array
-) -> int:
-    """The place of what is seen of two cards and a board.
-
-    Args:
-        own: the two cards.
-        board: the board.
-        alone: by card how strong the board is with it.
-        paid: the category that the Blind pays for, from 1 for a straight.
-        state: which open state it is, from 1.
-        kinds: as of `places_of`.
-        flushes: see `flush_strengths`.
-    """
-    strength, lying = (
-        strength_of(np.concatenate((own, board)), flushes),
-        strength_of(board, flushes),
-    )
-    outs, better = 0, max(own >> 2)
-    for card in range(len(alone)):
-        outs += alone[card] > strength  # the player's own cards beat nothing
-    for one in board:
-        if one >> 2 == own[0] >> 2 or one >> 2 == own[1] >> 2 or own[0] >> 2 == own[1] >> 2:
-            better = PAIR
-    plays = int(strength > lying)
-    if strength >> CATEGORY_SHIFT >= STRAIGHT and plays and lying >> CATEGORY_SHIFT != QUADS:
-        better = BETTER
-    return int(kinds[better, plays, outs, paid, state])
-
-
-@compiled
 def add_losses(
     boards: Array,
     weights: Array,
-    places: Array,
-    met: Met,
-    told: Array,
-    twos: Array,
-    flushes: Array,
+    tables: Tables,
+    pays: tuple[Array, Array, int],
+    opened: Array,
     seen: Array,
     group: Array,
     kinds: Array,
@@ -108,46 +85,84 @@ def add_losses(
     Args:
         boards: boards, cards ascending.
         weights: how many boards each stands for.
-        places: of each board the places of its flops among all.
-        met: what their hands meet.
-        told: by board and kind of hands how far 2x is ahead of checking; what playing and folding
-            lose, of a paid hand the dealer hands beaten and what folding loses, of an open state 1
-            and 0; the category that is paid, from 1 for a straight; the open state, from 1.
-        twos: the cards of each pair.
-        flushes: see `flush_strengths`.
+        tables: lookup tables.
+        pays: net results (by category and outcome) of a Play of 2x and of 1x, and of a fold.
+        opened: of each open state the dealer hands beaten, and what playing loses.
         seen: by flop and pair of hole cards twice a number of what is seen, one more where 2x is
             best.
         group: by pair of hole cards the group of its starting hand, -1 for none.
         kinds: places in `rivers` as of `places_of`.
         flops: receives, by group and as in `seen`, how far 2x is ahead of checking.
-        rivers: receives, by group, what is seen of the flop and what is seen of the river, what
-            playing and folding lose as in `told`.
+        rivers: receives, by group, what is seen of the flop and what is seen of the river: what
+            playing and folding lose; of a paid hand the dealer hands beaten and what folding
+            loses; of an open state the number of such states.
         open_flops: receives, by group, as in `seen` and by open state, the number of such states.
     """
-    alone, six = np.zeros(52, np.int64), np.empty(6, np.int64)
-    place_of = np.empty(told.shape[1], np.int64)
+    twice, once, fold = pays
+    ranked = room()
+    cards = np.empty((CLASSES, 4), np.int64)
+    places = np.empty(len(tables.flops), np.int64)
+    alone = np.zeros(CLASSES, np.int64)
+    six = np.empty(6, np.int64)
     for which in range(len(boards)):
         board, weight = boards[which], weights[which]
+        rank_classes(board, tables.flush_strengths, tables.by_letter, ranked)
+        list_cards(board, cards)
+        lying = strength_of(board, tables.flush_strengths)
+        quads = lying >> CATEGORY_SHIFT == QUADS
+        ranks = 0
+        for card in board:
+            ranks |= 1 << (card >> 2)
         six[:5] = board
-        for card in range(52):
-            six[5] = card
-            alone[card] = strength_of(six, flushes)
-        alone[board] = 0
-        place_of[:] = -1
-        for at in range(met.two.shape[1]):
-            pair, kind = met.two[which, at], met.kind[which, at]
-            if group[pair] < 0:
-                continue
-            here, state = told[which, kind], told[which, kind, 4]
-            if place_of[kind] < 0:
-                place_of[kind] = _place_of(twos[pair], board, alone, here[3], state, kinds, flushes)
-                if place_of[kind] < 0:
-                    raise ArithmeticError("What is seen of a river was not expected.")
-            for flop in places[which]:
-                number = seen[flop, pair]
-                flops[group[pair], number] += weight * here[0]
-                river = rivers[group[pair], number >> 1, place_of[kind]]
-                river[0] += weight * here[1]
-                river[1] += weight * here[2]
-                if state:
-                    open_flops[group[pair], number, state - 1] += weight
+        for place in range(CLASSES):
+            if ranked.copies[place]:
+                six[5] = cards[place, 0]
+                alone[place] = strength_of(six, tables.flush_strengths)
+        for number in range(len(places)):
+            places[number] = find_flop(board, tables.flops[number])
+        for place in range(ranked.number[0]):
+            first, second = ranked.firsts[place], ranked.seconds[place]
+            strength, counts = ranked.strengths[place], ranked.counts[place]
+            category = strength >> CATEGORY_SHIFT
+            outs = 0
+            for other in range(CLASSES):
+                if ranked.copies[other] and alone[other] > strength:
+                    outs += ranked.copies[other]  # the player's own cards beat nothing
+            played = value_of(once, category, counts) - fold * DEALERS
+            ahead = value_of(twice, category, counts) - fold * DEALERS - max(played, 0)
+            wins = counts[WIN_QUALIFIED] + counts[WIN_UNQUALIFIED]
+            one, two = first % RANKS, second % RANKS
+            own = max(one, two)
+            if one == two or ranks >> one & 1 or ranks >> two & 1:
+                own = PAIR
+            lost, folded = max(-played, 0), max(played, 0)
+            paid, state = 0, 0
+            if category >= STRAIGHT and wins:
+                lost, paid = wins, category - STRAIGHT + 1
+                if played < 0:
+                    for number in range(len(opened)):
+                        if opened[number, 0] == wins and opened[number, 1] == -played:
+                            state = number + 1
+                    if not state:
+                        raise ArithmeticError("A state is open that was not expected.")
+                    lost, folded = 1, 0
+            plays = int(strength > lying)
+            if category >= STRAIGHT and plays and not quads:
+                own = BETTER
+            kind = kinds[own, plays, outs, paid, state]
+            for a in cards[first, : ranked.copies[first]]:
+                for b in cards[second, : ranked.copies[second]]:
+                    if first == second and b >= a:
+                        continue
+                    pair = tables.pairs[a, b]
+                    if group[pair] < 0:
+                        continue
+                    if kind < 0:
+                        raise ArithmeticError("What is seen of a river was not expected.")
+                    for flop in places:
+                        number = seen[flop, pair]
+                        flops[group[pair], number] += weight * ahead
+                        rivers[group[pair], number >> 1, kind, 0] += weight * lost
+                        rivers[group[pair], number >> 1, kind, 1] += weight * folded
+                        if state:
+                            open_flops[group[pair], number, state - 1] += weight

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from combinatorics.kernels.compiled import compiled
-from combinatorics.kernels.holdem_ranking import STATES, category_of, rank_pairs
+from combinatorics.kernels.holdem_classes import STATES, category_of, rank_pairs
 from combinatorics.kernels.holdem_strength import (
     CATEGORY_SHIFT,
     FLUSH,

@@ -79,7 +79,7 @@ def text(progress: Progress | None = None, *, by_letter: bool = False) -> str:
     import numpy as np
 
     from combinatorics.kernels import bad_beats, holdem_strength
-    from combinatorics.kernels.holdem_ranking import flush_strengths, strength_of
+    from combinatorics.kernels.holdem_classes import flush_strengths, strength_of
 
     strengths, of_suit = {}, flush_strengths()
     for category, hands in zip(CATEGORIES, _hands(), strict=True):

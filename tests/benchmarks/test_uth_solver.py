@@ -18,18 +18,19 @@ from blind_tables import BLIND_TABLE_A
 from holdem_from_nothing import solved_in_cpp, solved_in_python
 
 from combinatorics.cards import DECK, parse_cards
-from combinatorics.kernels.boards import meet, rooms_for
-from combinatorics.kernels.holdem_ranking import STATES
+from combinatorics.kernels.holdem_classes import STATES, rank_classes, room
+from combinatorics.kernels.holdem_strength import flush_strength
 from combinatorics.rankings.five_card import strength
 from combinatorics.solvers.ultimate.base import rounds
-from combinatorics.solvers.ultimate.best_five import hands_of
 from combinatorics.solvers.ultimate.settlement import PLAIN
 from combinatorics.solvers.ultimate.solution import DEALS
 from combinatorics.solvers.ultimate.strategy import decisions, starting_hands
 
 ALL_BOARDS = 134_459
 _BOARDS = [tuple(sorted(Random(number).sample(DECK, 5))) for number in range(4)]
-_HANDS = hands_of(False)
+_FLUSHES = np.array(
+    [flush_strength(ranks) if ranks.bit_count() > 4 else 0 for ranks in range(1 << 13)]
+)
 
 Totals = tuple[int, int, int]
 """Dealer hands that lose, tie and win, over all states of a board."""
@@ -37,11 +38,13 @@ Totals = tuple[int, int, int]
 
 def _ours(board: Sequence[int]) -> Totals:
     """The compiled loops of the solver."""
-    shoe = np.array(DECK)
-    room, met = rooms_for(shoe, len(board), _HANDS, 1)
-    meet(np.array([board]), shoe, _HANDS, room, met)
-    stands = met.stands[0, met.kind[0]].sum(axis=0)
-    lost, tied, won = stands.reshape(2, 3).sum(axis=0).tolist()
+    ranked = room()
+    rank_classes(np.array(board), _FLUSHES, False, ranked)
+    (pairs,) = ranked.number
+    copies, firsts, seconds = ranked.copies, ranked.firsts[:pairs], ranked.seconds[:pairs]
+    # Two cards of one class make half as many hands, one of them less.
+    hands = copies[firsts] * (copies[seconds] - (firsts == seconds)) // (1 + (firsts == seconds))
+    lost, tied, won = (hands @ ranked.counts[:pairs]).reshape(3, 2).sum(axis=1).tolist()
     return lost, tied, won
 
 

@@ -11,7 +11,7 @@ import pytest
 from combinatorics.cards import RANKS
 from combinatorics.kernels.bad_beats import lost_on_boards
 from combinatorics.kernels.compiled import compiled
-from combinatorics.kernels.holdem_ranking import strength_of
+from combinatorics.kernels.holdem_classes import strength_of
 from combinatorics.kernels.holdem_strength import FULL_HOUSE, flush_strength
 from combinatorics.kernels.holdem_strength import by_letter as letter
 from combinatorics.player_banked_poker import bad_beats

@@ -9,10 +9,8 @@ dealer hands, and loses what the table of these deals says.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, product
-from math import comb
 from pathlib import Path
 from random import Random
 
@@ -24,15 +22,13 @@ from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import DECK, RANKS, parse_cards
 from combinatorics.kernels import holdem_lines
-from combinatorics.kernels.holdem import Enumeration, _units, layout
-from combinatorics.kernels.holdem_ranking import flush_strengths
+from combinatorics.kernels.holdem import Enumeration, _layout
 from combinatorics.kernels.holdem_seen import FlopSeen, rivers_seen
 from combinatorics.rankings.five_card import CATEGORIES, category, strength
 from combinatorics.shipped import table as shipped_table
 from combinatorics.short_lines import ruled
 from combinatorics.short_play import Line, Short
 from combinatorics.solvers.ultimate import short, under
-from combinatorics.solvers.ultimate.best_five import hands_of
 from combinatorics.solvers.ultimate.hands import HANDS, combinations_of, name_of
 from combinatorics.solvers.ultimate.lines_build import ONCE, OPENED, TABLE, TWICE, written
 from combinatorics.solvers.ultimate.river import State, on_river
@@ -209,27 +205,24 @@ def net(state: State, multiple: int, pays: dict[str, Fraction]) -> Fraction:
 
 def losses_of(hole: tuple[int, ...], flop: tuple[int, ...], twice_best: bool) -> short.Losses:
     """The table of the deals of one hand and one flop, by the kernel that made the shipped one."""
-    enumeration, tables = Enumeration(hands_of(False)), layout()
+    layout, tables = _layout(), Enumeration()._tables
     left = [card for card in DECK if card not in hole and card not in flop]
     boards = np.array([sorted((*flop, *two)) for two in combinations(left, 2)])
-    deck = replace(tables.deck, boards=boards, weights=np.ones(len(boards), np.int64))
-    enumeration._layout = replace(tables, deck=deck)
     low, middle, high = sorted(flop)
     at = high * (high - 1) * (high - 2) // 6 + middle * (middle - 1) // 2 + low
-    pair = comb(max(hole), 2) + min(hole)
-    group = np.ones(deck.pairs, np.int64)
+    pair = int(layout.pairs[hole])
+    group = np.ones(layout.deck.pairs, np.int64)
     group[pair] = 0
-    seen = np.full((len(tables.flops.row), deck.pairs), 2, np.uint16)
+    seen = np.full((len(layout.flops.row), layout.deck.pairs), 2, np.uint16)
     seen[at, pair] = twice_best
     flops, opened = np.zeros((2, 4), np.int64), np.zeros((2, 4, len(OPENED)), np.int64)
     kinds = rivers_seen(len(OPENED))
     rivers = np.zeros((2, 2, len(kinds), 2), np.int64)
-    for block in enumeration._blocks():
-        told = block.told(_units(TWICE, FOLD), _units(ONCE, FOLD), FOLD, OPENED)
-        holdem_lines.add_losses(
-            block.boards, block.weights, block.flops, block.met, told, deck.twos, flush_strengths(),
-            seen, group, holdem_lines.places_of(kinds, len(OPENED)), flops, rivers, opened,
-        )  # fmt: skip
+    pays = (np.array(TWICE, np.int64), np.array(ONCE, np.int64), FOLD)
+    holdem_lines.add_losses(
+        boards, np.ones(len(boards), np.int64), tables, pays, np.array(OPENED),
+        seen, group, holdem_lines.places_of(kinds, len(OPENED)), flops, rivers, opened,
+    )  # fmt: skip
     flops[:, 2:] = rivers[:, 1:] = opened[:, 2:] = 0  # the other flops of these boards
     every = short.losses()
     lost = written(([], flops, rivers, opened), range(len(kinds)))

@@ -13,13 +13,18 @@ from blind_tables import best
 from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import DECK
-from combinatorics.kernels.boards import meet, rooms_for
-from combinatorics.kernels.holdem import CALM, Enumeration
-from combinatorics.kernels.holdem import layout as lookup_tables
-from combinatorics.kernels.holdem_ranking import STATES, flush_strengths, rank_pairs
+from combinatorics.kernels.holdem import CALM, Enumeration, _layout
+from combinatorics.kernels.holdem_classes import (
+    STATES,
+    card_class,
+    flush_suit,
+    rank_classes,
+    rank_pairs,
+    room,
+)
+from combinatorics.kernels.holdem_strength import flush_strength
 from combinatorics.rankings.five_card import RANKING, category, strength
 from combinatorics.solvers.ultimate.base import rounds, solve
-from combinatorics.solvers.ultimate.best_five import hands_of
 from combinatorics.solvers.ultimate.build import text
 from combinatorics.solvers.ultimate.hands import combinations_of
 from combinatorics.solvers.ultimate.river import on_river
@@ -61,7 +66,7 @@ def flop_index(low: int, middle: int, high: int) -> int:
 @pytest.fixture(scope="module")
 def layout():
     """The lookup tables, once for all tests and solutions."""
-    return lookup_tables()
+    return _layout()
 
 
 @pytest.fixture(scope="module")
@@ -87,8 +92,8 @@ def bent(tmp_path_factory):
 
 def test_boards_and_flops_up_to_suits_are_as_many_as_published(layout) -> None:
     """134,459 boards and 1,755 flops (Waugh, "A Fast and Optimal Hand Isomorphism Algorithm")."""
-    assert len(layout.deck.boards) == 134_459
-    assert layout.deck.weights.sum() == 2_598_960
+    assert len(layout.boards) == 134_459
+    assert layout.weights.sum() == 2_598_960
     assert len(layout.first_flops) == 1_755
     assert len(layout.flops.row) == 22_100
 
@@ -122,26 +127,32 @@ def test_dealers_are_counted_as_one_by_one(kind: int) -> None:
     decks = [DECK, DECK, DECK[:16], DECK[::4], tuple(c for c in DECK if c % 4 < 2), DECK[36:]]
     board = tuple(sorted(random.sample(decks[kind], 5)))
     firsts, seconds = np.empty(STATES, np.int64), np.empty(STATES, np.int64)
-    strengths = rank_pairs(np.array(board), flush_strengths(), firsts, seconds, False)
-    shoe, hands = np.array(DECK), hands_of(False)
-    room, met = rooms_for(shoe, 5, hands, 1)
-    meet(np.array([board]), shoe, hands, room, met)
-    kinds = dict(zip(met.two[0].tolist(), met.kind[0].tolist(), strict=True))
+    flushes = [flush_strength(ranks) if ranks.bit_count() > 4 else 0 for ranks in range(1 << 13)]
+    strengths = rank_pairs(np.array(board), np.array(flushes), firsts, seconds, False)
+    ranked, suit = room(), flush_suit(np.array(board))
+    assert rank_classes(np.array(board), np.array(flushes), False, ranked)
+    assert not rank_classes(np.array(board), np.array(flushes), False, ranked)  # as before
+    (number,) = ranked.number.tolist()
+    lows, highs = ranked.firsts[:number].tolist(), ranked.seconds[:number].tolist()
+    alike = {classes: place for place, classes in enumerate(zip(lows, highs, strict=True))}
     left = [card for card in DECK if card not in board]
     law = {pair: strength((*pair, *board)) for pair in combinations(left, 2)}
     places = {(int(a), int(b)): n for n, (a, b) in enumerate(zip(firsts, seconds, strict=True))}
     assert places.keys() == law.keys()
-    assert kinds.keys() == {pair_index(*pair) for pair in law}
-    assert {*kinds.values()} == {*range(met.kinds[0])}
+    of_classes = {
+        (a, b): alike[min(classes), max(classes)]
+        for a, b in law
+        if (classes := (card_class(a, suit), card_class(b, suit)))
+    }
+    assert {*of_classes.values()} == {*range(number)}
     for pair in random.sample(list(law), 40):
         found = [0] * 6
         for other, dealer in law.items():
             if not {*pair} & {*other}:
                 result = 0 if law[pair] > dealer else 2 if law[pair] == dealer else 4
                 found[result + (category(dealer) == 0)] += 1
-        at = kinds[pair_index(*pair)]
-        assert met.stands[0, at].tolist() == found[1::2] + found[::2]
-        assert met.row[0, at] == category(law[pair])
+        assert ranked.counts[of_classes[pair]].tolist() == found
+        assert ranked.strengths[of_classes[pair]] == strengths[places[pair]]
         assert strengths[places[pair]] >> 26 == category(law[pair])
 
 
@@ -176,13 +187,13 @@ def test_hands_that_are_folded_are_counted_by_their_flop(by_letter: bool) -> Non
     """
     random = Random(653)
     board = [0, 10, 13, 34, 35]  # some of its flops hold the pair, others show high cards
-    enumeration = Enumeration(hands_of(by_letter), passes=1)
+    enumeration = Enumeration(passes=1, by_letter=by_letter)
     layout = enumeration._layout
     raises = np.array(
         [[random.random() < 0.5 for _ in range(1326)] for _ in layout.first_flops], np.bool_
     )
-    deck = replace(layout.deck, boards=np.array([board]), weights=np.array([7]))
-    enumeration._layout = replace(layout, deck=deck)
+    monkeyed = replace(layout, boards=np.array([board]), weights=np.array([7]))
+    enumeration._layout = monkeyed
     once = unit_pays(1, pays_by_category({}), None, 1)
     counts = enumeration.counts(once, FOLD, raises)
     flops: dict[int, int] = {}

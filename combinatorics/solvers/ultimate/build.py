@@ -41,9 +41,7 @@ from fractions import Fraction
 from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
-from combinatorics.solvers.ultimate.best_five import hands_of
 from combinatorics.solvers.ultimate.hands import HANDS
 from combinatorics.solvers.ultimate.settlement import FOLD, MULTIPLES, Block
 from combinatorics.solvers.ultimate.shipped import PAID
@@ -56,7 +54,7 @@ from combinatorics.solvers.ultimate.solution import (
 )
 
 if TYPE_CHECKING:
-    from combinatorics.kernels.holdem import Counts, OpenState
+    from combinatorics.kernels.holdem import Counts, OpenState, Progress
 
 _Value = TypeVar("_Value")
 _WIN = (0, 1)
@@ -76,7 +74,7 @@ def build(limited: Collection[str], progress: Progress | None = None) -> dict[st
     """
     from combinatorics.kernels.holdem import CALM, Enumeration
 
-    enumeration = Enumeration(hands_of(False), progress)
+    enumeration = Enumeration(progress, passes=2)
     paid = [name in PAID for name in CATEGORIES]
     net = {multiple: _net_without_pays(multiple, limited) for multiple in MULTIPLES.values()}
     raises, most = enumeration.raises(net[2], net[1], FOLD, eager=(CALM, paid))

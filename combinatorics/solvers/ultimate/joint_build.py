@@ -26,7 +26,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import numpy as np
 
 from combinatorics.kernels.card_sets import one_of_each
-from combinatorics.kernels.holdem_ranking import flush_strengths
+from combinatorics.kernels.holdem_classes import flush_strengths
 from combinatorics.kernels.joint_deals import KINDS, NINE_UP, PARTS, SIX_CARD_ROYAL, add_kinds
 from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES, category, strength

@@ -23,7 +23,6 @@ from combinatorics.cards import SUITS
 from combinatorics.kernels.holdem_seen import RiverSeen, rivers_seen
 from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
-from combinatorics.solvers.ultimate.best_five import hands_of
 from combinatorics.solvers.ultimate.hands import HANDS
 from combinatorics.solvers.ultimate.settlement import FOLD, MULTIPLES
 from combinatorics.solvers.ultimate.shipped import table
@@ -104,7 +103,7 @@ def _losses(
 ) -> Iterator[Losses]:
     from combinatorics.kernels.holdem import Enumeration
 
-    enumeration = Enumeration(hands_of(False), progress, passes=1 + len(groups))
+    enumeration = Enumeration(progress, passes=1 + len(groups))
     return enumeration.losses((TWICE, ONCE, FOLD), OPENED, rivers, groups)
 
 

@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
+from typing import TYPE_CHECKING
 
-from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
-from combinatorics.solvers.ultimate.best_five import hands_of
 from combinatorics.solvers.ultimate.hands import HANDS
 from combinatorics.solvers.ultimate.settlement import (
     CHECK,
@@ -19,6 +18,9 @@ from combinatorics.solvers.ultimate.settlement import (
     Block,
     net,
 )
+
+if TYPE_CHECKING:
+    from combinatorics.kernels.holdem import Progress
 
 DEALS = 27_813_810_024_000
 """C(52,2) holes, C(50,3) flops, C(47,2) turns and rivers, C(45,2) dealer hands."""
@@ -77,7 +79,7 @@ def solve(
     net_units = {
         decision: unit_pays(multiple, pays, cap, unit) for decision, multiple in MULTIPLES.items()
     }
-    enumeration = Enumeration(hands_of(by_letter), progress)
+    enumeration = Enumeration(progress, by_letter=by_letter)
     twice, once, fold = net_units["Play 2x"], net_units["Play 1x"], FOLD * unit
     (raises,) = enumeration.raises(twice, once, fold)
     counts = enumeration.counts(once, fold, raises)

@@ -64,7 +64,7 @@ def cells_of(layout: Layout, known: Known, sums: Ints, *, later: bool) -> BoardC
 
     from combinatorics.kernels.beside_board import dealer_outs
     from combinatorics.kernels.board_layout import firsts_of, states_of
-    from combinatorics.kernels.holdem_ranking import flush_strengths
+    from combinatorics.kernels.holdem_classes import flush_strengths
 
     boards = firsts_of(layout, known).astype(np.int8)
     own = layout.twos.astype(np.int8)
