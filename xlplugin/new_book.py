@@ -12,7 +12,7 @@ from formulas.law.editions import DEFAULT_JURISDICTION, default_code
 from formulas.question.names import ask_game
 from formulas.refusal import Refusal
 from xlplugin.mailing import written_for
-from xlplugin.path_kinds import FILE
+from xlplugin.path_kinds import WORKBOOK
 from xlplugin.statuses import finish, unusable
 from xlplugin.unread import say_unread
 
@@ -32,7 +32,7 @@ def output_option(default: Path) -> Callable[[_F], _F]:
     return click.option(
         "-o",
         "--output",
-        type=FILE,
+        type=WORKBOOK,
         default=default,
         show_default=True,
         help="The workbook to write.",

@@ -209,7 +209,7 @@ def test_what_is_superseded_is_given_as_a_file(form, run, tmp_path):
 
 def test_one_name_for_two_files_is_refused(form, run, tmp_path):
     """The PDF file must not take the place of the workbook."""
-    target = tmp_path / "approval.xlsx"
+    target = tmp_path / "approval"
     status, _, err = run("approve", form, "-o", target, "--pdf", target)
     assert status == 2
     assert "is read or written by this command already" in err

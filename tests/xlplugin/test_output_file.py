@@ -168,7 +168,7 @@ def arguments(command: click.Command, pair: tuple[str, str], file: str, folder: 
 
 def test_what_is_written_is_no_file_that_is_read_or_written_besides(tmp_path: Path) -> None:
     """Of every command, each file that it writes beside each other one, by any spelling."""
-    mine, link = tmp_path / "mine.xlsx", tmp_path / "link.xlsx"
+    mine, link = tmp_path / "mine", tmp_path / "link"
     mine.write_text("mine")
     (tmp_path / "other.xlsx").write_text("other")
     link.hardlink_to(mine)
@@ -181,7 +181,7 @@ def test_what_is_written_is_no_file_that_is_read_or_written_besides(tmp_path: Pa
             if one is other or called == "recalc":  # which writes into what it reads
                 continue
             pair = (str(one.name), str(other.name))
-            spelled = draw.choice([mine, link, tmp_path / "x" / ".." / "mine.xlsx"])
+            spelled = draw.choice([mine, link, tmp_path / "x" / ".." / "mine"])
             words = arguments(command, pair, str(spelled), tmp_path)
             done = run(*called.split(), *words)
             assert (done.exit_code, mine.read_text()) == (2, "mine"), (called, pair, done.output)
@@ -198,7 +198,7 @@ def test_where_nothing_can_be_written_nothing_is_computed(tmp_path: Path) -> Non
     (tmp_path / "file").touch()
     (tmp_path / "other.xlsx").write_text("other")
     os.mkfifo(tmp_path / "pipe")
-    places = (tmp_path / "no" / "x.pdf", tmp_path / "pipe", tmp_path / "file" / "x.pdf", "-")
+    places = (tmp_path / "no" / "x", tmp_path / "pipe", tmp_path / "file" / "x", "-")
     tried = 0
     for called, command in WRITERS.items():
         files = [one for one in command.params if getattr(one.type, "file_okay", False)]
@@ -268,3 +268,47 @@ def test_a_word_of_nothing_is_no_path() -> None:
         with pytest.raises(click.BadParameter, match="It is empty"):
             one.type.convert("", one, None)
     assert len(paths) >= FEWEST_PATHS
+
+
+def commands(command: click.Command) -> Iterator[click.Command]:
+    """Give every verb below a command."""
+    if not isinstance(command, click.Group):
+        yield command
+        return
+    context = click.Context(command)
+    for name in command.list_commands(context):
+        below = command.get_command(context, name)
+        assert below is not None
+        yield from commands(below)
+
+
+WRITTEN = [
+    option
+    for command in commands(cli)
+    for option in command.params
+    if isinstance(option, click.Option) and {"-o", "--pdf", "--print", "--public"} & {*option.opts}
+    if "orkbook" in (option.help or "") or "PDF" in (option.help or "")
+    if isinstance(option.type, click.Path) and option.type.dir_okay is False
+]
+
+
+@pytest.mark.parametrize("option", WRITTEN, ids=lambda option: option.name)
+def test_no_file_is_called_by_another_kind(option: click.Option) -> None:
+    """A workbook under the name of a PDF opens nowhere, and was written without a word."""
+    own = [".pdf"] if "--pdf" in option.opts else [".xlsx"]
+    own += [".pdf"] if ".pdf" in (option.help or "") else []
+    for ending in ("", ".v2", ".XLSX", ".xlsx", ".pdf", ".PDF", ".csv", ".zip", ".ods", ".json"):
+        taken = ending in ("", ".v2") or ending.casefold() in own
+        if taken:
+            option.type.convert(f"approval{ending}", option, None)
+            continue
+        with pytest.raises(click.BadParameter, match=f"ends in {' or '.join(own)}."):
+            option.type.convert(f"approval{ending}", option, None)
+
+
+def test_an_approval_called_pdf_is_not_written(folder: Path, tmp_path: Path) -> None:
+    """The command says what to write, and leaves nothing."""
+    told = run("approve", folder / "form.xlsx", "-o", tmp_path / "approval.pdf")
+    assert told.exit_code == 2
+    assert "ends in .pdf, and another kind of file is written" in told.stderr
+    assert not [*tmp_path.iterdir()]

@@ -8,7 +8,7 @@ import click
 
 from xlplugin.older_spelling import say_now
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.path_kinds import FILE, FOLDER_THERE
+from xlplugin.path_kinds import FILE, FOLDER_THERE, WORKBOOK
 from xlplugin.verified_folder import of_amendment, of_engine
 
 
@@ -22,7 +22,7 @@ from xlplugin.verified_folder import of_amendment, of_engine
     metavar="OLD NEW",
     help="Ask by versions of the program: what OLD made and NEW, this one, answers otherwise.",
 )
-@click.option("-o", "--output", type=FILE, help="A workbook.")
+@click.option("-o", "--output", type=WORKBOOK, help="A workbook.")
 @click.option(
     "--letter",
     type=FILE,

@@ -11,8 +11,7 @@ import click
 from xlplugin.day_option import read_day
 from xlplugin.locking import locked
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.path_kinds import FILE as OUTPUT
-from xlplugin.path_kinds import FOLDER
+from xlplugin.path_kinds import FOLDER, WORKBOOK
 from xlplugin.statuses import Unusable, unusable
 from xlplugin.user_folders import AGENCY, agency_folder, agency_setting
 from xlplugin.whole_words import WholeWords
@@ -165,7 +164,7 @@ def adopt(
 
 @command.command()
 @click.argument("games", nargs=-1, metavar="[GAME]...")
-@click.option("-o", "--output", type=OUTPUT, required=True, help="The workbook to write.")
+@click.option("-o", "--output", type=WORKBOOK, required=True, help="The workbook to write.")
 @replace_option
 def draft(games: tuple[str, ...], output: Path, replace: bool) -> None:
     """Write the schedule of working interpretations, to be adopted one by one in one sitting.

@@ -13,7 +13,7 @@ from formulas.figure_catalogue import EDGE, PAYBACK, heading_of
 from xlplugin.archival import beside, write_archival
 from xlplugin.logs import note_libraries
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.path_kinds import FILE
+from xlplugin.path_kinds import FILE, PRINTED, WORKBOOK
 from xlplugin.statuses import Unusable, finish, unusable
 from xlplugin.terminal_lines import columns, said
 
@@ -29,14 +29,14 @@ COLUMNS = ("Wager", "Paytable", heading_of(PAYBACK), heading_of(EDGE), "Flags")
 @click.option(
     "-o",
     "--output",
-    type=FILE,
+    type=WORKBOOK,
     default=Path("approval.xlsx"),
     show_default=True,
     help="The workbook to write.",
 )
 @click.option(
     "--pdf",
-    type=FILE,
+    type=PRINTED,
     help="Print the record of decision to this PDF file too (needs LibreOffice).",
 )
 @click.option(

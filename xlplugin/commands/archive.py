@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.path_kinds import ANYTHING, FILE
+from xlplugin.path_kinds import ANYTHING, ARCHIVE, FILE
 from xlplugin.progress import progress_bar
 from xlplugin.statuses import Unusable, finish, unusable
 from xlplugin.terminal_lines import one_line
@@ -36,7 +36,7 @@ def command() -> None:
 
 @command.command(name=MAKE)
 @click.argument("approval", type=FILE)
-@click.option("-o", "--output", type=FILE, required=True, help="The archive to write.")
+@click.option("-o", "--output", type=ARCHIVE, required=True, help="The archive to write.")
 @_enclosing("filing", "A file as the applicant filed it; each of these may be given several times.")
 @_enclosing("form", "The submission form that the sheet was made from.")
 @_enclosing("print", "The printed approval, as PDF.")

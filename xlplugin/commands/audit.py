@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.path_kinds import FILE, FOLDER_THERE
+from xlplugin.path_kinds import FILE, FOLDER_THERE, PRINTED, WORKBOOK
 from xlplugin.statuses import Unusable
 
 if TYPE_CHECKING:
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 @click.command(name="audit")
-@click.option("-o", "--output", type=FILE, help="The workbook to write.")
+@click.option("-o", "--output", type=WORKBOOK, help="The workbook to write.")
 @click.option("--page", type=FILE, help="The page to write, in Markdown.")
 @click.option(
     "--pdf",
-    type=FILE,
+    type=PRINTED,
     help="Print the workbook to this PDF file too (needs LibreOffice; give -o with it).",
 )
 @click.option(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.path_kinds import FILE
+from xlplugin.path_kinds import WORKBOOK
 from xlplugin.terminal_lines import columns
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ WIDEST = 44
 @click.option(
     "-o",
     "--output",
-    type=FILE,
+    type=WORKBOOK,
     help="A workbook with every cell, table, wager and rule.",
 )
 @replace_option

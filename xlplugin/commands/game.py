@@ -9,7 +9,7 @@ import click
 from formulas.files import RegulationError, read_text
 from formulas.law.local import MOST_BYTES
 from xlplugin.commands.law import OWN_FILES, folder, refuse_existing, write, written_to
-from xlplugin.path_kinds import FILE, FILE_THERE
+from xlplugin.path_kinds import FILE_THERE, WORKBOOK
 from xlplugin.progress import progress_bar
 from xlplugin.statuses import Unusable, finish, finish_with, unusable
 from xlplugin.whole_words import WholeWords
@@ -49,7 +49,7 @@ def list_games() -> None:
     type=FILE_THERE,
     help="A description whose words fill the sheet, such as one of docs/examples/games.",
 )
-@click.option("-o", "--output", required=True, type=FILE, help="The workbook to write.")
+@click.option("-o", "--output", required=True, type=WORKBOOK, help="The workbook to write.")
 def blank(described: Path | None, output: Path) -> None:
     """Write a blank sheet in which a game is described, or one filled --from a file."""
     from formulas.described import parsed

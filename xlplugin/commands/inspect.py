@@ -13,7 +13,7 @@ import click
 
 from formulas.typed_number import DOLLARS, typed_number
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.path_kinds import FILE
+from xlplugin.path_kinds import FILE, WORKBOOK
 from xlplugin.statuses import Unusable, finish, unusable
 from xlplugin.whole_words import WholeWords
 
@@ -66,7 +66,7 @@ def approved_sheet(approval: Path) -> OnFile:
 
 @command.command()
 @click.argument("approval", type=FILE)
-@click.option("-o", "--output", type=FILE, required=True, help="The workbook to write.")
+@click.option("-o", "--output", type=WORKBOOK, required=True, help="The workbook to write.")
 @replace_option
 def sign(approval: Path, output: Path, replace: bool) -> None:
     """Write the sheet on which signage and layout are compared with APPROVAL, row by row."""
@@ -77,7 +77,7 @@ def sign(approval: Path, output: Path, replace: bool) -> None:
 
 @command.command()
 @click.argument("approval", type=FILE)
-@click.option("-o", "--output", type=FILE, required=True, help="The workbook to write.")
+@click.option("-o", "--output", type=WORKBOOK, required=True, help="The workbook to write.")
 @replace_option
 def trial(approval: Path, output: Path, replace: bool) -> None:
     """Write the workbook of a field trial: what to watch, what to expect, where to count."""
@@ -128,7 +128,7 @@ def _rate(_ctx: click.Context, _option: click.Parameter, said: str) -> Fraction:
     type=click.IntRange(min=1),
     help="The most wagers that one round settles; the approval's betting positions by default.",
 )
-@click.option("-o", "--output", type=FILE, required=True, help="The workbook to write.")
+@click.option("-o", "--output", type=WORKBOOK, required=True, help="The workbook to write.")
 @replace_option
 def counts(
     approval: Path,
@@ -175,7 +175,7 @@ def counts(
 @click.argument("approval", type=FILE)
 @click.argument("log", type=FILE)
 @click.option("--wager", required=True, help="The wager that feeds the meters, as Progressive.")
-@click.option("-o", "--output", type=FILE, required=True, help="The workbook to write.")
+@click.option("-o", "--output", type=WORKBOOK, required=True, help="The workbook to write.")
 @replace_option
 def meters(approval: Path, log: Path, wager: str, output: Path, replace: bool) -> None:
     """Compare a LOG of meters, a CSV file or a workbook, with the approved terms, to the cent.

@@ -12,7 +12,7 @@ from formulas.files import RegulationError
 from formulas.law import local
 from formulas.law.editions import find
 from formulas.law.library import on_file, refused_files, regulation
-from xlplugin.path_kinds import FILE, FILE_THERE, FOLDER, FOLDER_THERE, NamedPath
+from xlplugin.path_kinds import FILE_THERE, FOLDER, FOLDER_THERE, WORKBOOK, NamedPath
 from xlplugin.statuses import Unusable, finish_with, unusable
 from xlplugin.user_folders import REGULATIONS, regulation_folders, regulation_setting
 from xlplugin.whole_words import WholeWords
@@ -120,7 +120,7 @@ def folder(path: Path | None) -> None:
 @click.argument("game")
 @click.argument("parent")
 @click.option("--wager", help="A wager whose hands the new paytable has, such as Trips.")
-@click.option("-o", "--output", required=True, type=FILE, help="The workbook to write.")
+@click.option("-o", "--output", required=True, type=WORKBOOK, help="The workbook to write.")
 def blank(game: str, parent: str, wager: str | None, output: Path) -> None:
     """Write a blank law sheet for GAME whose edition takes over PARENT, such as PA."""
     from formulas.question.names import ask_game
@@ -207,7 +207,7 @@ def texts(documents: Path, output: Path) -> None:
 
 
 @command.command(name="import")
-@click.argument("text", type=NamedPath(exists=True, path_type=Path))
+@click.argument("text", type=NamedPath(exists=True))
 @click.option(
     "-o",
     "--output",

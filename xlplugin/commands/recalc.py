@@ -10,7 +10,7 @@ import click
 
 from xlplugin.mailing import FOR, HOSTS, today, written_for
 from xlplugin.output_file import check_input, check_target, one_file, replace_option
-from xlplugin.path_kinds import FILE
+from xlplugin.path_kinds import FILE, WORKBOOK
 from xlplugin.statuses import finish, unusable
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @click.option(
     "-o",
     "--output",
-    type=FILE,
+    type=WORKBOOK,
     help="Where to write; the workbook itself when left out.",
 )
 @click.option("--to", "host", type=click.Choice(HOSTS), help=f"{FOR} As they are when left out.")

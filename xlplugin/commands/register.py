@@ -11,7 +11,7 @@ import click
 from formulas.typed_day import printed_day
 from xlplugin.day_option import read_day
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.path_kinds import FILE, FILE_THERE, FOLDER_THERE
+from xlplugin.path_kinds import FILE_THERE, FOLDER_THERE, WORKBOOK
 from xlplugin.statuses import Unusable, finish, unusable
 from xlplugin.whole_words import MAKE, VerbLeftOut
 
@@ -26,7 +26,7 @@ def command() -> None:
 
 @command.command(name=MAKE)
 @click.argument("folder", type=FOLDER_THERE)
-@click.option("-o", "--output", required=True, type=FILE, help="The workbook to write.")
+@click.option("-o", "--output", required=True, type=WORKBOOK, help="The workbook to write.")
 @click.option(
     "--on", metavar="DATE", callback=read_day, help="The day it is of, such as 5/1/2026; today."
 )

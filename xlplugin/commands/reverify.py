@@ -8,13 +8,13 @@ import click
 
 from xlplugin.older_spelling import say_now
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.path_kinds import FILE, FOLDER_THERE
+from xlplugin.path_kinds import FOLDER_THERE, WORKBOOK
 from xlplugin.verified_folder import of_today
 
 
 @click.command(name="reverify", hidden=True)
 @click.argument("folder", type=FOLDER_THERE)
-@click.option("-o", "--output", type=FILE, help="A workbook.")
+@click.option("-o", "--output", type=WORKBOOK, help="A workbook.")
 @replace_option
 def command(folder: Path, output: Path | None, replace: bool) -> None:
     """Do what verify FOLDER does."""

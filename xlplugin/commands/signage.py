@@ -8,12 +8,12 @@ import click
 
 from xlplugin.commands.inspect import write_book
 from xlplugin.output_file import replace_option
-from xlplugin.path_kinds import FILE
+from xlplugin.path_kinds import FILE, WORKBOOK
 
 
 @click.command(name="signage")
 @click.argument("approval", type=FILE)
-@click.option("-o", "--output", type=FILE, required=True, help="The workbook to write.")
+@click.option("-o", "--output", type=WORKBOOK, required=True, help="The workbook to write.")
 @replace_option
 def command(approval: Path, output: Path, replace: bool) -> None:
     """Draft signage and gaming guide from APPROVAL: odds, limits, the words the chapter orders.

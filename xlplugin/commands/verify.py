@@ -10,7 +10,7 @@ import click
 
 from formulas.refusal import Refusal
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.path_kinds import ANYTHING, FILE
+from xlplugin.path_kinds import ANYTHING, FILE, WORKBOOK, WORKBOOK_OR_PRINTED
 from xlplugin.statuses import finish, unusable
 
 if TYPE_CHECKING:
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 @click.option(
     "--print",
     "target",
-    type=FILE,
+    type=WORKBOOK_OR_PRINTED,
     help="Of one approval: write it again from what was read, as a workbook or .pdf.",
 )
 @click.option(
     "--public",
-    type=FILE,
+    type=WORKBOOK_OR_PRINTED,
     help="Of one approval: write its public copy, as a workbook or .pdf, without what was claimed "
     "as confidential at filing and confirmed by an officer.",
 )
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     type=FILE,
     help="With --engine: the draft of the letters, an .rtf document to edit.",
 )
-@click.option("-o", "--output", type=FILE, help="Of a folder: a workbook.")
+@click.option("-o", "--output", type=WORKBOOK, help="Of a folder: a workbook.")
 @click.option("--changes", is_flag=True, help="List every figure that versions moved, with cause.")
 @click.option("--since", metavar="VERSION", help="With --changes: only after this version.")
 @replace_option
