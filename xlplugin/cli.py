@@ -57,6 +57,7 @@ WAITING: Final = {"eval", "serve"}
 """The verbs that can wait for others to ask: waiting is no work that is told of."""
 
 
+STOPPED_WORDS: Final = "\nStopped. What was finished is kept; give the command again."
 RENAMED: Final = {"exposure": "countability"}
 """Older names of verbs, which go on answering for one version."""
 
@@ -87,7 +88,7 @@ class Verbs(WholeWords):
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
-            click.echo("\nStopped. What was finished is kept; give the command again.", err=True)
+            click.echo(STOPPED_WORDS, err=True)
             ctx.exit(STOPPED)
         except BrokenPipeError:
             # What is printed from here on, at the end of the program too, goes nowhere.
@@ -137,13 +138,16 @@ def _version(ctx: click.Context) -> None:
 
 def main() -> None:
     """Run the command line; a refusal is a sentence, and no traceback reaches a user."""
-    from xlplugin.prepared import begin  # most of the program comes with it
-
     _open_streams()
     _log_to_file()
     try:
+        from xlplugin.prepared import begin  # most of the program comes with it
+
         begin()
         cli(prog_name="xlplugin")
+    except KeyboardInterrupt:  # while the program was read
+        click.echo(STOPPED_WORDS, err=True)
+        sys.exit(STOPPED)
     except Refusal as refusal:
         click.echo(refusal.sentence, err=True)
         sys.exit(UNUSABLE)

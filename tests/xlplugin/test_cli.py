@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from xlplugin.statuses import NOT_READ
+from xlplugin.statuses import NOT_READ, STOPPED
 
 
 def run(
@@ -215,3 +215,16 @@ def test_every_verb_is_listed_with_its_help(tmp_path: Path) -> None:
         "eval", "form", "approve", "verify", "recalc", "tables", "functions", "install",
     ):  # fmt: skip
         assert f"\n  {verb} " in done.stdout
+
+
+def test_a_stop_while_the_program_is_read_is_no_traceback(tmp_path: Path) -> None:
+    """Most of the program is imported once the command runs: Ctrl+C then is told as later."""
+    prelude = """
+class Reading:
+    def __getattr__(self, name):
+        raise KeyboardInterrupt
+sys.modules["xlplugin.prepared"] = Reading()"""
+    done = run("eval", "=ENGINEVERSION()", home=tmp_path, prelude=prelude)
+    assert (done.returncode, done.stdout) == (STOPPED, "")
+    assert "Traceback" not in done.stderr
+    assert "Stopped. What was finished is kept" in done.stderr
