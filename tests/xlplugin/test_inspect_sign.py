@@ -40,7 +40,7 @@ PROGRESSIVE = {
     "Three-of-a-kind": 9,
     "Mega initial amount": 10_000,
     "Mega reset amount": "$10,000 for 1",
-    "Mega rate of progression": 0.11,
+    "Mega rate of progression": "11%",
     "Major initial amount": 1000,
     "Major reset amount": 1000,
     "Major rate of progression": "10%",
@@ -76,8 +76,8 @@ def sheet(tmp_path_factory, made_once):
     return (folder / "sign.xlsx").read_bytes()
 
 
-def filled(sheet, **wagers):
-    """Return the cells of the sheet, computed with what a person found at some wagers."""
+def filled(sheet, pasted_as="", **wagers):
+    """Return the cells of the sheet, computed with what a person typed or pasted at some wagers."""
     book = openpyxl.load_workbook(io.BytesIO(sheet))
     page = book["Signage"]
     section = ""
@@ -86,8 +86,13 @@ def filled(sheet, **wagers):
         if page.cell(row + 1, 2).value == "What":
             section = str(what).partition(" ")[0]
         elif what in wagers.get(section, {}):
-            assert not page.cell(row, 3).protection.locked
-            page.cell(row, 3).value = wagers[section][what]
+            cell, found = page.cell(row, 3), wagers[section][what]
+            assert not cell.protection.locked
+            assert cell.number_format == "@"
+            # What is typed into a cell of text stays as it was typed; TRUE and formulas are pasted.
+            typed = type(found) in (int, float) and not pasted_as
+            cell.value = f"{found}" if typed else found
+            cell.number_format = pasted_as or "@"
     buffer = io.BytesIO()
     book.save(buffer)
     result = computed(buffer.getvalue())
@@ -182,6 +187,7 @@ WRONG = (
         "50 to 10",
         "50 to 1 (suited)",
         "50 : 1",
+        *("$50", "$ 40", "$30.00", "8%", "500%", "5/1"),
     ),
 )
 
@@ -201,6 +207,17 @@ def test_a_drawn_misprint_is_never_equal(sheet):
     another = {"Another wager on the signage or the layout": "Pairs Plus"}
     cells = filled(sheet, Layout=another)
     assert of(cells, "Layout and table as a whole")[1].startswith("1 differ")
+
+
+@pytest.mark.parametrize("number_format", ["@", "General", '"$"#,##0', "0%"])
+def test_a_pay_that_is_pasted_as_a_number_is_not_read(sheet, number_format):
+    """50 shown as $50 was called the same as 50 to 1, and 1 shown as $1 as 100% of the meter."""
+    pasted = {"Trips": {"Royal flush": 50}, "Progressive": {"Royal flush": 1}}
+    cells = filled(sheet, number_format, **pasted)
+    assert [row[3] for row in cells if row[0] == "Royal flush" and row[1] in (50, 1)] == [
+        "not read",
+        "not read",
+    ]
 
 
 def test_the_layout_is_compared_too(sheet):

@@ -39,7 +39,8 @@ SUMMARY: Final = 4
 FIRST: Final = 6
 NOTE: Final = (
     "Type what the signage and the layout show: 50 or 50 to 1, 3 to 2, 300 for 1, $25,000, 100% of "
-    "meter, Push. A bare number has the unit of the approved pay."
+    "meter, Push. A bare number has the unit of the approved pay, but a share needs its %. A pay that "
+    "is pasted as a number is not read."
 )
 
 
@@ -60,7 +61,7 @@ class _Page:
         """Write a row: what it is, what was found, what was approved, how they compare."""
         row, sheet = self.row, self.sheet
         style.law(sheet.cell(row, WHAT, _plain(what)), right=False)
-        style.entry(sheet.cell(row, FOUND), right=False)
+        style.entry(sheet.cell(row, FOUND), style.TEXT, right=False)
         style.law(sheet.cell(row, APPROVED, _plain(approved)), right=False)
         if number is not None:
             sheet.cell(row, NUMBER, number)
@@ -68,10 +69,17 @@ class _Page:
         read, told = f'TRIM({found}&"")', f'{words}&""'
         if number is not None:  # 1000 to 1 is 1,000 to 1
             read, told = (f'SUBSTITUTE({one},",","")' for one in (read, told))
-        alike = f"OR({read}={told},AND(ISNUMBER({found}),ISNUMBER({value}),{found}={value}))"
-        finding = Formula(
-            f'=IF({found}="",{text(UNREAD)},IF({alike},{text(SAME)},{text(DIFFERS)}))'
+        odds, rate = ODDS.fullmatch(approved), "%" in approved
+        dollar, percent = (f"ISNUMBER(SEARCH({text(sign)},{found}))" for sign in "$%")
+        other_unit = f"OR({dollar if odds or rate else 'FALSE'},{percent}={str(not rate).upper()})"
+        alike = (
+            f"OR({read}={told},AND(ISNUMBER({value}),NOT({other_unit}),"
+            f"IFERROR(VALUE(TRIM({found}))={value},FALSE)))"
         )
+        unread = f'{found}=""'
+        if odds or rate:  # a number that was pasted may be shown as dollars or a share
+            unread = f"OR({unread},ISNUMBER({found}))"
+        finding = Formula(f"=IF({unread},{text(UNREAD)},IF({alike},{text(SAME)},{text(DIFFERS)}))")
         style.figure(sheet.cell(row, FINDING, finding), "General")
         self.row += 1
 
@@ -153,7 +161,7 @@ def _wager(page: _Page, approved: Approved) -> str:
     call = f"MATCHTABLE({asked},{pairs},{text(submission.jurisdiction)},"
     table = f"{call}{_conditions(wager.handed('paytable'))})"
     nearest, differs = f"INDEX({table},2,1)", f"INDEX({table},2,2)"
-    read = f"COUNTBLANK(C{first}:C{rows})=0"
+    read = f"COUNTIF(E{first}:E{rows},{text(UNREAD)})=0"
     words = f'{nearest}&" ("&{differs}&" rows differ)"'
     page.told(
         "Nearest table of the law",
