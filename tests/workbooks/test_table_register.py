@@ -39,6 +39,8 @@ FIRST, SECOND = datetime.date(2026, 5, 4), datetime.date(2026, 8, 1)
         ("Pit 3, tables 301 to 306", "304", True),
         ("Pit 3, tables 301 to 306", "Pit 3, table 304", True),
         ("Pit 3, tables 301 to 306", "Pit 4, table 304", False),
+        ("Pit 03, tables 0301 to 0306", "Pit 3, table 304", True),
+        ("Pit 3, tables 301 to 306", "Pit 03, table 0304", True),
         ("Pit 3, tables 301 to 306", "307", False),
         ("Pit 3, tables 301 to 306", "3", False),
         ("tables 1, 3 and 7-9", "8", True),

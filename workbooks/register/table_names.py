@@ -60,18 +60,22 @@ def covers(words: str, table: str) -> bool:
 
 def _names(words: str, table: str) -> bool:
     """Say whether words without an exception include a table."""
-    asked = {key(one) for one in _PIT.findall(table)}
+    asked = {_pit(one) for one in _PIT.findall(table)}
     wanted = _listed(table)
     if _ALL.search(words) and not re.search(r"\d", _PIT.sub(" ", words)):
         every = {key(one) for one in _PIT.findall(words)}
         return not (every and asked and every.isdisjoint(asked))
     for named_pits, named in _parts(words):
-        pits = {key(one) for one in named_pits}
+        pits = {_pit(one) for one in named_pits}
         if pits and asked and pits.isdisjoint(asked):
             continue
         if any(_covers(one, ends, wanted) for one, ends in _items(named)):
             return True
     return False
+
+
+def _pit(name: str) -> str:
+    return key(name).lstrip("0")
 
 
 def _items(named: str) -> Iterator[tuple[str, list[str]]]:
