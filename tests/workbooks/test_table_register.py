@@ -22,7 +22,7 @@ from workbooks.recalculation import recalculate
 from workbooks.register import approvals
 from workbooks.register.approvals import Wanted, approvals_in
 from workbooks.register.standing import _named_in, pointed_out, standings
-from workbooks.register.table_names import covers, meet
+from workbooks.register.table_names import covers, meet, unread_tables
 from workbooks.register.tables import TableLine, approved_at, table_lines
 from workbooks.submission.form_reading import read_form
 from workbooks.xlsx import values_of
@@ -278,9 +278,9 @@ def test_a_day_has_the_approval_of_that_day(lines, day, file):
     assert found.approval.file == file
 
 
-def revision(file, since, until=None, undated=""):
+def revision(file, since, until=None, undated="", tables="tables 1 to 6"):
     """A line of the register of Over/Under at tables 1 to 6 of one facility."""
-    said = {"facility": "One Casino", "tables covered": "tables 1 to 6"}
+    said = {"facility": "One Casino", "tables covered": tables}
     approval = SimpleNamespace(
         file=file, edition=SimpleNamespace(game="OU", barred=""), said=lambda key: said.get(key, "")
     )
@@ -347,6 +347,63 @@ def test_a_table_or_a_number_that_is_left_out_is_not_named():
         assert not _named_in(old, f"this does {word} supersede RS-1, revision 1")
 
 
+NOT_READ = (
+    *("no 304", "odd", "in part", "306 to 301", "A301 to B306", "3O4", "30l", "others"),
+    *("even numbers", "every second table", "(from 2026-05-04)", "near 304", "high limit"),
+)
+
+
+def test_a_list_of_tables_is_read_wholly_or_the_part_is_named():
+    """Drawn lists with words behind or before that were read as if they were not there.
+
+    "Tables 301 to 306, no 304" covered 304, which the register and a dispute took as approved.
+    """
+    draw = random.Random(47)
+    for _ in range(300):
+        first = draw.randint(301, 306)
+        begins = draw.choice(
+            ("tables ", "Pit 3, tables ", "Main floor, ", "#", "gaming tables No. ")
+        )
+        more = draw.choice(("", ", 312", "; Pit 4, tables 401 and 402", " & 320-322"))
+        out = draw.choice(("", f", {draw.choice(LEFT_OUT)} {first}"))
+        words = f"{begins}{first} to 310{more}{out}"
+        assert unread_tables(words) == "", words
+        added = draw.choice(NOT_READ)
+        assert unread_tables(f"{words}, {added}") == added.strip("()"), words
+        assert unread_tables(f"odd {begins}{first} to 310"), words
+    assert unread_tables("High limit 2") == unread_tables("Main floor, High limit") == ""
+    assert unread_tables("all tables") == unread_tables("every table of pit 3") == ""
+    assert unread_tables("all but 304") == "all"
+    assert unread_tables("Pit 3") == "Pit 3"
+
+
+@pytest.mark.parametrize(
+    ("key", "words", "rest"),
+    [
+        ("tables covered", "Tables 301 to 306, no 304", "no 304"),
+        ("tables covered", "OU 301 to 306", ""),
+        ("supersedes", "RS-1, revision 1 in part", "in part"),
+        ("supersedes", "RS-1 as to Trips", "as to Trips"),
+        ("supersedes", "Approval RS-1, revision 1, and RS-2 (revision 3)", ""),
+        ("supersedes", "RS-1, revision 1, but not RS-1, revision 2", ""),
+        ("supersedes", "RS-1, rev. 1; RS-2 (Issue 3)", ""),
+        ("supersedes", "N/A", ""),
+    ],
+)
+def test_what_is_not_read_of_an_approval_is_pointed_out(key, words, rest):
+    """An approval that another supersedes in part was superseded as a whole, and nobody told."""
+    sheet = on_file("a.xlsx", "1", FIRST, **{key.replace(" ", "_"): words})
+    found = [(f'"{rest}"', "a.xlsx")] if rest else []
+    assert [line[1:] for line in pointed_out(standings([sheet], FIRST))] == found
+
+
+def test_no_table_of_a_list_that_is_not_read_is_settled_by_it():
+    """Whether it covers the table nobody can say."""
+    line = revision("first.xlsx", FIRST, tables="tables 1 to 6, no 4")
+    with pytest.raises(Refusal, match=r'first\.xlsx may be .* of which "no 4" is not read'):
+        approved_at([line], "OU", "One Casino", "4", SECOND)
+
+
 def test_a_later_approval_without_a_day_leaves_open_which_held():
     """Until when the former held nobody can say."""
     lines = [revision("first.xlsx", FIRST, undated="second.xlsx"), revision("second.xlsx", None)]
@@ -369,9 +426,10 @@ def test_the_first_that_follows_ends_an_approval():
 REVISIONS = {"a.xlsx": "1", "b.xlsx": "3", "c.xlsx": "2"}
 
 
-def on_file(file, revision, day, number="RS-1", facility=""):
+def on_file(file, revision, day, number="RS-1", facility="", **entries):
     """An approved sheet of one submission, with its revision and day."""
     said = {"submission number": number, "revision": revision, "facility": facility}
+    said |= {key.replace("_", " "): words for key, words in entries.items()}
     return SimpleNamespace(
         file=file,
         edition=SimpleNamespace(game="OU", barred=""),

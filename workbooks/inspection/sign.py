@@ -39,8 +39,8 @@ SUMMARY: Final = 4
 FIRST: Final = 6
 NOTE: Final = (
     "Type what the signage and the layout show: 50 or 50 to 1, 3 to 2, 300 for 1, $25,000, 100% of "
-    "meter, Push. A bare number has the unit of the approved pay, but a share needs its %. A pay that "
-    "is pasted as a number is not read."
+    "meter, Push. A bare number has the unit of the approved pay, but a share needs its %. A pay "
+    "that is pasted as a number is not read."
 )
 
 

@@ -15,7 +15,7 @@ from formulas.values import CellError, blank, key
 from workbooks.plan.applicant import COMPLETE, RECEIVED
 from workbooks.register.approvals import OnFile
 from workbooks.register.events import EXPIRED, STAYED, WITHDRAWN, end_of, stays_of
-from workbooks.register.table_names import NEGATED, meet, name_parts
+from workbooks.register.table_names import NEGATED, meet, name_parts, unread_tables
 
 STANDS: Final = "stands"
 PENDING: Final = "approved, not yet in effect"
@@ -34,6 +34,13 @@ _REVISED: Final = re.compile("rev|revs|revisions?|r|versions?|ver|v|issue|editio
 COVERED: Final = "tables covered"
 REQUESTED: Final = "effective date"
 NUMBER, REVISION, FACILITY, SUPERSEDES = "submission number", "revision", "facility", "supersedes"
+
+_REFERRED: Final = re.compile(
+    r"\S*\d\S*|\W+|\(?(?:n/a|and|the|of|rules|submissions?|approvals?|nos?|numbers?"
+    rf"|{_REVISED.pattern})\W*",
+    re.IGNORECASE,
+)
+"""The words by which a sheet is named."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,6 +105,9 @@ def pointed_out(lines: Sequence[Standing]) -> Iterator[tuple[str, str, str]]:
         for phrase in not_held(one.submission.interpretations):
             yield "an adoption that the register followed here does not hold", phrase, one.file
     for one in every:
+        for field, rest in ((COVERED, unread_covered(one)), (SUPERSEDES, _unread_reference(one))):
+            if rest:
+                yield f"{field}: a part that is not read", f'"{rest}"', one.file
         for what, cell in (
             ("received", one.entered(RECEIVED)),
             ("complete", one.entered(COMPLETE)),
@@ -116,6 +126,18 @@ def pointed_out(lines: Sequence[Standing]) -> Iterator[tuple[str, str, str]]:
         words = f"{one.edition.game} at {one.said(FACILITY) or 'a facility not stated'}"
         if meeting:
             yield "two standing approvals of one game at one table", words, _files(meeting)
+
+
+def unread_covered(one: OnFile) -> str:
+    """Return the part of the tables covered that is not read, "" for none."""
+    words = one.said(COVERED).strip().removeprefix(one.edition.game)
+    return unread_tables(words) if words else ""
+
+
+def _unread_reference(one: OnFile) -> str:
+    """Return the words of the field Supersedes that name no sheet, "" for none."""
+    words = NEGATED.sub(" ", one.said(SUPERSEDES))
+    return " ".join(word for word in words.split() if not _REFERRED.fullmatch(word))
 
 
 def _shares_a_table(one: OnFile, others: Iterable[OnFile]) -> bool:

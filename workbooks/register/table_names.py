@@ -18,7 +18,7 @@ _ALL: Final = re.compile(r"\b(?:all|every|each|any)\b", re.IGNORECASE)
 _NUMBERED: Final = re.compile(r"#?([^\W\d]*)-?(\d{1,12})")
 _PARTS: Final = re.compile(r"[0-9]+|[^\W\d_]+")
 _WORDS: Final = re.compile(r"\s*(?:[^\W\d]+\.?\s+)*")
-_NUMBER: Final = re.compile(r"(?:(?:gaming|tables?|numbers?|nos?)\b\.?\s*)*", re.IGNORECASE)
+_NUMBER: Final = re.compile(r"(?:(?:(?:gaming|tables?|numbers?|nos)\b\.?|no\.)\s*)*", re.IGNORECASE)
 NEGATED: Final = re.compile(
     r"\b(?:but|not|none|nor|never|exc\w*|without|other than|save|apart|minus|less|omit\w*)\b",
     re.IGNORECASE,
@@ -27,6 +27,10 @@ NEGATED: Final = re.compile(
 _TO: Final = re.compile(
     r"\s*(?:\b(?:up\s+)?to\b|\b(?:through|thru|until)\b|[-\u2010-\u2015\u2212])\s*", re.IGNORECASE
 )
+_ITEMS: Final = re.compile(
+    rf"{_APART.pattern}|[()]|{NEGATED.pattern}(?:\s+(?:of|from)\b)?", re.IGNORECASE
+)
+_NAME: Final = re.compile(r"(?!.*\b(?:tables?|numbers?|odd|even|all|every)\b)\D+\d*", re.IGNORECASE)
 
 
 def name_parts(name: str) -> tuple[str, ...]:
@@ -62,8 +66,8 @@ def _names(words: str, table: str) -> bool:
     """Say whether words without an exception include a table."""
     asked = {_pit(one) for one in _PIT.findall(table)}
     wanted = _listed(table)
-    if _ALL.search(words) and not re.search(r"\d", _PIT.sub(" ", words)):
-        every = {key(one) for one in _PIT.findall(words)}
+    if _every(words):
+        every = {_pit(one) for one in _PIT.findall(words)}
         return not (every and asked and every.isdisjoint(asked))
     for named_pits, named in _parts(words):
         pits = {_pit(one) for one in named_pits}
@@ -72,6 +76,16 @@ def _names(words: str, table: str) -> bool:
         if any(_covers(one, ends, wanted) for one, ends in _items(named)):
             return True
     return False
+
+
+def _every(words: str) -> bool:
+    """Say whether a list is of all tables, and of no numbers."""
+    return bool(_ALL.search(words)) and not re.search(r"\d", _PIT.sub(" ", words))
+
+
+def _between(words: str) -> str:
+    """Return a list with "between 1 and 6" as a range, and a line for each number with commas."""
+    return _BETWEEN.sub(r"\1 to", _NEXT_LINE.sub(", ", words))
 
 
 def _pit(name: str) -> str:
@@ -109,9 +123,34 @@ def _covers(named: str, range_ends: list[str], wanted: str) -> bool:
     return len(letters) == 1 and int(first[2]) <= int(asked[2]) <= int(last[2])
 
 
+def unread_tables(words: str) -> str:
+    """Return the first part of a list of tables that is not read, "" where all of it is.
+
+    Read are pits, numbers and ranges that rise, also behind "except" or "but not"; a name, such as
+    "Main floor", before the first number.
+
+    Args:
+        words: the tables as named.
+    """
+    if _every(words):
+        return ""
+    numbered = named = ""
+    plain = " ".join(_between(words).split())
+    for item in (part.strip(" .:()") for part in _ITEMS.split(plain)):
+        inside = _PIT.sub("", item).strip(" ,:")
+        ends = [_NUMBER.sub("", one, count=1) for one in _TO.split(inside)]
+        if _covers("", ends, ends[0]):
+            numbered = item
+        elif inside:
+            named = item
+            if numbered or not _NAME.fullmatch(inside):
+                return item
+    return "" if numbered or named else words.strip()
+
+
 def _parts(words: str) -> Iterator[tuple[list[str], str]]:
     """Yield the pits of each part of a list, and its tables; remarks in brackets are left out."""
-    plain = _BETWEEN.sub(r"\1 to", _NEXT_LINE.sub(", ", _REMARK.sub(" ", words)))
+    plain = _between(_REMARK.sub(" ", words))
     plain = " ".join(plain.split())  # a run of blanks is read no further
     for part in re.split(r"(?=\bpits?\s)", plain, flags=re.IGNORECASE):
         yield _PIT.findall(part), _listed(part)

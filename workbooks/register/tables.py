@@ -26,6 +26,7 @@ from workbooks.register.standing import (
     REVISION,
     Standing,
     begins,
+    unread_covered,
 )
 from workbooks.register.table_names import covers
 
@@ -116,9 +117,16 @@ def approved_at(
         and covers(line.tables, table)
     ]
     held = [line for line in found if line.holds_on(on)]
-    if len(held) == 1 and not held[0].undated:
+    unread = next(filter(None, (unread_covered(line.approval) for line in held)), "")
+    if len(held) == 1 and not held[0].undated and not unread:
         return held[0]
     what = f"{game} at {facility}, table {table}, on {printed_day(on)}"
+    if len(held) == 1 and unread:
+        raise not_available(
+            f"{held[0].approval.file} may be the approval of {what}: it covers "
+            f'"{held[0].tables}", of which "{unread}" is not read. Read the sheet, and write '
+            "the dispute without --at."
+        )
     if len(held) == 1:
         raise not_available(
             f"{held[0].undated} supersedes the approval of {what} ({held[0].approval.file}), and "
