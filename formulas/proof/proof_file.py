@@ -18,7 +18,9 @@ from formulas.proof.words import shape_of
 from formulas.question.ask import Question, ask
 from formulas.question.bases import ACTION
 from formulas.question.conditions import read_conditions
+from formulas.question.paytables import unpaid_hands
 from formulas.question.readings import counting_rule
+from formulas.refusal import not_available
 from formulas.values import Raw
 from formulas.version import data_digest, engine_version_number
 from formulas.worth.wager import paid_outcomes, played_beside, value
@@ -43,7 +45,7 @@ def proof_of(
         conditions: the conditions.
 
     Raises:
-        Refusal: nothing of that name, or a base game that the checker cannot play.
+        Refusal: nothing of that name, or a rule by which the checker cannot play or count.
     """
     known = read_conditions(conditions)
     question = ask(game, wager, paytable, jurisdiction, known)
@@ -63,9 +65,12 @@ def _file(question: Question, wager: SideWager) -> dict[str, object]:
     shape = shape_of(question.game, wager, rule)
     again = question.game.again
     drawn = None if again is None else again.deals.get(wager.name)
+    left_out = unpaid_hands(question.readings, question.offered.table)
     categories = []
     for outcome, row in paid_outcomes(question, wager):
         category: dict[str, object] = {"name": outcome.name, "ways": str(outcome.ways), "row": row}
+        if not left_out.isdisjoint((outcome.name, *outcome.also)):
+            category["unpaid"] = True
         if shape is not None:
             category["is"], wild = shape.words(outcome.name)
             if wild != "any":
@@ -89,6 +94,11 @@ def _file(question: Question, wager: SideWager) -> dict[str, object]:
             beside = played_beside(question)
             assert isinstance(beside.wager, BaseWager), question.game.code
             counted["beside"] = pays_of(beside, beside.wager)
+    elif shape_of(question.game, wager, wager.rules[0]) or drawn is not None:
+        raise not_available(
+            f"The checker of proof files does not count {wager.name} of {question.game.code} by "
+            f'the rule "{rule}": choose another interpretation.'
+        )
     return {
         **_about(question, FORMAT, wager.hand),
         **counted,

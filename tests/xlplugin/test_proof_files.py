@@ -3,6 +3,7 @@
 The second derivation of the counts is the enumeration in workbooks/proof/checker, in node.
 """
 
+import contextlib
 import json
 import math
 import os
@@ -73,6 +74,24 @@ def proofs() -> dict[str, str]:
                     except Refusal as refusal:
                         if LOST not in refusal.sentence:  # else the law leaves the rate open
                             found[name] = proof_of(*asked, RATE)
+    return found
+
+
+def read_otherwise() -> dict[str, str]:
+    """Every table under every other interpretation of its wager for which a file is written."""
+    found = {}
+    for regulation in load_all():
+        for edition in regulation.editions:
+            for wager in games()[edition.game].wagers:
+                ways = [["house way", way] for way in getattr(wager, "rules", ())[:1]]
+                beside = ways if isinstance(wager, HouseWays) else []
+                for reading in edition.readings_of(wager.name):
+                    for choice in reading.choices:
+                        for table in edition.tables(wager.name):
+                            asked = (edition.game, wager.name, table.id, edition.code)
+                            rows = [["reading", choice.id], *beside]
+                            with contextlib.suppress(Refusal):
+                                found[f"{'-'.join(asked)}-{choice.id}"] = proof_of(*asked, rows)
     return found
 
 
@@ -149,6 +168,22 @@ def test_every_table_is_counted_again(
     assert 'Taken from the file: counted by the rule "fold forfeits".' in lines
     for name, rule in (("OU-Base--PA", "wrong side loses"), ("TCP-Base-A-MD", "always")):
         assert f'Taken from the file: settled by the rule "{rule}".' in printed[name]
+
+
+def test_what_is_written_under_an_interpretation_is_not_refused(tmp_path: Path) -> None:
+    """Wagers that a fold forfeits, and hands left unpaid, were refused as if they were forged."""
+    (tmp_path / "checker.js").write_text(checker_script(), encoding="utf-8")
+    found = read_otherwise()
+    for number, text in enumerate(found.values()):
+        (tmp_path / f"{number}.json").write_text(text, encoding="utf-8")
+    status, lines = check(tmp_path, *(f"{number}.json" for number in range(len(found))))
+    refused = [line for line in lines.splitlines() if re.search("REFUSED|UNUSABLE", line)]
+    assert (status, refused) == (3, [])
+    assert {"FUPG-Progressive-7-PA-not paid", "UTH-Six Card-A-PA-not paid"} <= set(found)
+    assert "Taken from the file: Six-card royal flush—diamonds is not paid." in lines
+    fold = [["reading", "forfeited"]]
+    with pytest.raises(Refusal, match="does not count Progressive of UTH by the rule"):
+        proof_of("UTH", "Progressive", "A", "PA", fold)
 
 
 def test_a_spot_check_says_what_it_can_see(printed: dict[str, list[str]]) -> None:

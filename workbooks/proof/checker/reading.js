@@ -37,7 +37,10 @@ const ABOUT = {
 const NEEDED = {
   ...ABOUT,
   categories: lists(
-    holds({ name: speaks, ways: count, row: speaks, is: speaks, wild: speaks }, ["is", "wild"]),
+    holds(
+      { name: speaks, ways: count, row: speaks, is: speaks, wild: speaks, unpaid: (value) => value === true },
+      ["is", "wild", "unpaid"],
+    ),
     1,
   ),
   rows: lists(holds({ hand: speaks, pay: maybe(speaks), ways: count, returned: divides }), 1),

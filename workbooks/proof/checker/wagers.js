@@ -170,7 +170,7 @@ function heldWords(file, faults, lines) {
   const paidAs = rowsFor(file);
   const paid = new Set([UNPAID, paidAs({ is: `${JUST}five of a kind` })]); // an ace as joker makes none
   for (const category of file.categories) {
-    const row = paidAs(category);
+    const row = category.unpaid ? UNPAID : paidAs(category);
     paid.add(row);
     if (row !== category.row && (category.row !== UNPAID || BigInt(category.ways)))
       faults.push(`${category.name} is paid as ${category.row}, its words are ${row}.`);
@@ -234,6 +234,8 @@ function paid(pay, hand, faults) {
 function printed(file, lines) {
   lines.push(`Taken from the file: ${file.hand}`);
   if (file.rule) lines.push(`Taken from the file: counted by the rule "${file.rule}".`);
+  for (const { name, unpaid } of file.categories)
+    if (unpaid) lines.push(`Taken from the file: ${name} is not paid.`);
   for (const row of file.rows)
     lines.push(`${row.hand}: ${row.pay ?? "nothing"}, ${row.ways} ways of ${file.total}.`);
 }
