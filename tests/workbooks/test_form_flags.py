@@ -160,6 +160,40 @@ def test_flags_are_those_of_compliance(game: str, code: str, made_once: MadeOnce
     assert bad > 15
 
 
+@pytest.mark.parametrize(
+    ("game", "code", "wager", "table", "row", "pay"),
+    [
+        ("LIR", "PA:2011", "Bonus", "B", 9, "1 for 1"),
+        ("LIR", "PA:2011", "Bonus", "C", 9, "0 for 1"),
+        ("UTH", "PA", "Base", "A", 7, "1 for 1"),
+        ("UTH", "PA", "Base", "B", 6, "0 to 1"),
+    ],
+)
+def test_odds_in_place_of_dollars_or_a_push_are_no_milder(
+    game: str, code: str, wager: str, table: str, row: int, pay: str, made_once: MadeOnce
+) -> None:
+    """Odds that return what the regulation's $1 or Push does: FAIL by COMPLIANCE, OK here."""
+    plan = plan_of(game, code)
+    [printed] = [one for one in plan.edition.tables(wager) if one.id == table]
+    names = {key: name_of(game, wager, key) for key in ("paytable", "pays")}
+    entries: dict[str, object] = {
+        names["paytable"]: label_of(printed),
+        f"{names['pays']}|{row}": pay,
+    }
+    if wager != "Base":
+        entries[name_of(game, wager, "offered")] = "yes"
+    form = typed(made_once.form(game, code), entries).write()
+    book = Filled(recalculate(form, without_engine()).data)
+    field = f"{wager} | {printed.rows[row - 1].hand}"
+    choices = [[cell.value for cell in line] for line in book.rows(CHOICES)]
+    answer = invoke("COMPLIANCE", [game, choices, code])
+    assert isinstance(answer, list)
+    [told] = [line for line in answer if line[0] == field]
+    assert told[1] == "FAIL"
+    here = [line[1] for line in lines_here(book) if line[0] == field]
+    assert here == ["FAIL"] or (here == [] and field in needing(book))
+
+
 def test_a_drawn_form_needs_the_functions_for_few(made_once: MadeOnce) -> None:
     """Of the sample of Ultimate Texas Hold'em no more than one rule in eight."""
     book = Filled(recalculate(made_once.form("UTH"), without_engine()).data)

@@ -121,7 +121,9 @@ class ReadPay:
         odds = f'{first}&IF({ends_for}," for "," to ")&{second}'
         number = f'IF({back}>=1,{odds},IF({self.pay}=0,"N/A","{UNSAID}"))'
         word = f'IF({position}<0,IF({position}=-1,"Push","N/A"),{number})'
-        return f'IFERROR(IF(ABS({back}-{self.law_back})<10^-9,"=",{word}),"{UNSAID}")'
+        # Odds that return what a push does are none: a law's odds stand before the letter P.
+        same = f'ABS({back}-{self.law_back})<10^-9*({self.printed}<"P")'
+        return f'IFERROR(IF({same},"=",{word}),"{UNSAID}")'
 
     def words_of_dollars(self, common: str, odds: str = "") -> str:
         """Return the same where a bare number is an amount of dollars, as the law's pay is.

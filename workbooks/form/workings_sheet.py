@@ -380,10 +380,13 @@ def _marks(sheet: Worksheet, begin: int, spare: _Spare, *, metered: bool) -> Non
         return spare.listed(begin, column).replace("$", "")
 
     hand, pay, printed, back = map(area, (HAND, PAY, LAW, BACK))
-    alike, other = f"({back}-{area(LAW_BACK)})^2<10^-18", f'"{UNREADABLE}"'
+    other = f'"{UNREADABLE}"'
     if metered:
-        alike = f"({alike})*({area(SHARE)}={area(LAW_SHARE)})*({area(WHICH)}={area(LAW_WHICH)})"
+        alike = f"(({back}-{area(LAW_BACK)})^2<10^-18)*({area(SHARE)}={area(LAW_SHARE)})"
+        alike += f"*({area(WHICH)}={area(LAW_WHICH)})"
     else:  # an amount beside odds is read by the functions alone
+        words = area(OTHER_WORDS)
+        alike = f'({words}="=")+({words}={printed})>0'
         other = f'IF({area(COMMON)}="{DOLLARS}","{DIFFERS}","{UNREADABLE}")'
     read = f'IF({back}<"",IF({alike},"","{DIFFERS}"),{other})'  # numbers are less than any text
     marked = f'IFERROR(IF(({hand}="")+({pay}={printed})>0,"",{read}),"{UNREADABLE}")'
