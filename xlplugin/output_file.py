@@ -39,6 +39,7 @@ def check_target(target: Path, *, replace: bool) -> None:
     from workbooks.files_kept import why_kept
 
     context = click.get_current_context()
+    option = _option_of(context, target)
     for argument in context.params.values():
         for other in argument if isinstance(argument, tuple) else (argument,):
             if isinstance(other, Path) and other is not target and one_file(other, target):
@@ -48,22 +49,30 @@ def check_target(target: Path, *, replace: bool) -> None:
                 )
     if not target.parent.is_dir():
         raise Unusable(
-            f"There is no folder {target.parent}: make it, or give another name with -o."
+            f"There is no folder {target.parent}: make it, or give another name with {option}."
         )
     context.with_resource(looked_at(target))
     if not target.is_file():
         if target.exists() or target == Path("-"):
-            raise Unusable(f"{target} is no file that can be written: give a name with -o.")
+            raise Unusable(f"{target} is no file that can be written: give a name with {option}.")
         return
     if not replace:
         raise Unusable(
-            f"{target} is there already: give another name with -o, or --replace to overwrite it."
+            f"{target} is there already: give another name with {option}, or --replace to "
+            "overwrite it."
         )
     reason = why_kept(target)
     if reason:
         raise Unusable(
-            f"{target} is not replaced: {reason}. Move it away or give another name with -o."
+            f"{target} is not replaced: {reason}. Move it away or give another name with {option}."
         )
+
+
+def _option_of(context: click.Context, target: Path) -> str:
+    """Return the option that named a file; where it has a name by default, the one of output."""
+    options = (one for one in context.command.params if isinstance(one, click.Option))
+    named = (one.opts[0] for one in options if context.params.get(one.name or "") is target)
+    return next(named, "-o")
 
 
 def check_input(book: Path) -> None:

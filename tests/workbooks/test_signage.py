@@ -5,9 +5,11 @@ from __future__ import annotations
 import io
 import random
 from dataclasses import replace
+from pathlib import Path
 
 import openpyxl
 import pytest
+from click.testing import CliRunner
 from made_once import MadeOnce
 from signing import signed
 
@@ -17,6 +19,7 @@ from workbooks.inspection.sign import sign_book
 from workbooks.inspection.signage import DRAFT, SHEET, ordered, signage_book
 from workbooks.register.approvals import OnFile, on_file
 from workbooks.submission.record import PayEntry
+from xlplugin.cli import cli
 from xlplugin.formula_text import call_parts
 
 
@@ -55,6 +58,18 @@ def test_odds_and_amounts_are_the_approval_s(rows: list[tuple[object, ...]]) -> 
         ("Payout limit", 50_000),
     ):
         assert line in told
+
+
+@pytest.mark.parametrize("words", [["signage"], ["inspect", "sign"], ["inspect", "trial"]])
+def test_what_is_written_of_no_approval_is_for_staff(
+    words: list[str], made_once: MadeOnce, tmp_path: Path
+) -> None:
+    """Of an undecided sheet the exit status was 0, though standard error said that it is none."""
+    (tmp_path / "sheet.xlsx").write_bytes(made_once.approval("UTH"))
+    asked = [*words, str(tmp_path / "sheet.xlsx"), "-o", str(tmp_path / "new.xlsx")]
+    done = CliRunner().invoke(cli, asked)
+    assert done.exit_code == 1
+    assert "sheet.xlsx is no approval: undecided" in done.stderr
 
 
 def drawn_term(name: str, draw: random.Random) -> tuple[object, str]:

@@ -70,6 +70,19 @@ def test_a_file_that_is_there_stays_unless_told(words: list[str], tmp_path: Path
     assert target.read_bytes().startswith(b"PK")
 
 
+@pytest.mark.parametrize("option", ["--pdf", "--review", "-o"])
+def test_the_option_that_named_a_file_is_the_one_to_change(
+    option: str, folder: Path, tmp_path: Path
+) -> None:
+    """A PDF that is there asked for another name with -o."""
+    target = tmp_path / ("there.pdf" if option == "--pdf" else "there.xlsx")
+    target.write_text("mine")
+    outputs = [] if option == "-o" else ["-o", tmp_path / "new.xlsx"]
+    refused = run("approve", folder / "form.xlsx", *outputs, option, target)
+    assert refused.exit_code == 2
+    assert f"give another name with {option}, or --replace" in refused.output
+
+
 def test_a_filled_form_is_not_replaced(folder: Path, tmp_path: Path) -> None:
     """Also with --replace; the entry that differs is named, and the file keeps its bytes."""
     book = openpyxl.load_workbook(folder / "form.xlsx")
@@ -208,7 +221,13 @@ def test_where_nothing_can_be_written_nothing_is_computed(tmp_path: Path) -> Non
             done = run(*called.split(), *words)
             said = " ".join(done.output.split())
             assert done.exit_code == 2, (called, one.name, place, said)
-            assert "with -o." in said or "is a directory" in said, (called, one.name, place, said)
+            option = one.opts[0] if isinstance(one, click.Option) else "-o"
+            assert f"with {option}." in said or "is a directory" in said, (
+                called,
+                one.name,
+                place,
+                said,
+            )
             tried += 1
     assert tried >= 4 * FEWEST_COMMANDS
 

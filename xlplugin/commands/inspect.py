@@ -64,6 +64,11 @@ def approved_sheet(approval: Path) -> OnFile:
     return sheet
 
 
+def _for_staff(sheet: OnFile) -> bool:
+    """Say whether staff must look: it is no approval, or something became of it since."""
+    return bool(sheet.events) or not sheet.decision.approves
+
+
 @command.command()
 @click.argument("approval", type=FILE)
 @click.option("-o", "--output", type=WORKBOOK, required=True, help="The workbook to write.")
@@ -102,7 +107,7 @@ def write_book(
     for uncomputed in result.report.uncomputed:
         click.echo(str(uncomputed), err=True)
     click.echo(f"{output}", err=True)
-    finish(for_a_person=bool(result.report.uncomputed or sheet.events))
+    finish(for_a_person=bool(result.report.uncomputed) or _for_staff(sheet))
 
 
 def _rate(_ctx: click.Context, _option: click.Parameter, said: str) -> Fraction:
@@ -168,7 +173,7 @@ def counts(
             f"10^{one.days[-1][1]:.2f}, alarm at 10^{judgment.line:.2f}: {one.sentence}"
         )
     click.echo(f"{output}: {approved.cited}", err=True)
-    finish(for_a_person=bool(judgment.alarms or sheet.events))
+    finish(for_a_person=bool(judgment.alarms) or _for_staff(sheet))
 
 
 @command.command()
@@ -209,4 +214,4 @@ def meters(approval: Path, log: Path, wager: str, output: Path, replace: bool) -
             said = why if colon else f"by the terms {by_terms}"
             click.echo(f"{DIFFERS} {where}: {shown(line.dollars)}, {said}")
     click.echo(f"{output}: {len(lines)} lines, {len(wrong)} differ", err=True)
-    finish(for_a_person=bool(wrong or sheet.events))
+    finish(for_a_person=bool(wrong) or _for_staff(sheet))
