@@ -106,6 +106,34 @@ def test_a_table_number_has_one_spelling(tmp_path):
                 judged(tmp_path, f"{log}\n{line.format(f'T{spelled}')}")
 
 
+HIDING = {
+    "a row": lambda sheet: setattr(sheet.row_dimensions[3], "hidden", True),
+    "a row by a filter": lambda sheet: sheet.row_dimensions.group(3, 3, hidden=True),
+    "a column": lambda sheet: setattr(sheet.column_dimensions["E"], "hidden", True),
+    "the sheet": lambda sheet: setattr(sheet, "sheet_state", "hidden"),
+    "the sheet, deeper": lambda sheet: setattr(sheet, "sheet_state", "veryHidden"),
+}
+
+
+@pytest.mark.parametrize("what", HIDING)
+def test_what_is_hidden_of_a_log_is_not_read(what, tmp_path):
+    """Nobody who looks at the log sees such a line, and it moved the meter."""
+    book = openpyxl.Workbook()
+    sheet = book.active
+    sheet.title = "Meters"
+    for line in (HEADS.split(","), *([f"2026-06-0{day}", 301, "mega", "start", 9] for day in "12")):
+        sheet.append(line)
+    book.create_sheet("Remarks")
+    sheet.row_dimensions[9].hidden = sheet.column_dimensions["J"].hidden = True  # nothing there
+    book.save(tmp_path / "log.xlsx")
+    assert len(read_table(tmp_path / "log.xlsx", "Meters")) == 3
+    HIDING[what](sheet)
+    book.active = 1
+    book.save(tmp_path / "log.xlsx")
+    with pytest.raises(CountsError, match=r'Meters![A-E]\d is hidden|"Meters" is hidden'):
+        read_table(tmp_path / "log.xlsx", "Meters")
+
+
 def test_days_counted_from_1904_are_refused(tmp_path):
     """Where an old Macintosh file counts from, June 1, 2026 was read as May 31, 2022."""
     for epoch in (WINDOWS_EPOCH, CALENDAR_MAC_1904):

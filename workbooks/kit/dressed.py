@@ -71,6 +71,20 @@ class Dressed:
             if look is not None and isinstance(value, float | str):
                 yield address, value, look.number_format
 
+    def hidden(self, kind: str) -> set[int]:
+        """Return the hidden rows of the sheet, or its hidden columns.
+
+        Args:
+            kind: "row" or "column".
+        """
+        tag, first, last = ("row", "r", "r") if kind == "row" else ("col", "min", "max")
+        return {
+            number
+            for one in self.root.iter(MAIN + tag)
+            if one.get("hidden") in ("1", "true")
+            for number in islice(range(whole(one, first, 0), whole(one, last, 0) + 1), WIDEST)
+        }
+
 
 @dataclass(frozen=True)
 class Facet:

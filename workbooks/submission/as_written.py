@@ -12,7 +12,6 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from itertools import islice
 from typing import Final
 
 from lxml import etree
@@ -359,7 +358,7 @@ def _seen(form: _Form, made: _Form, title: str) -> Iterator[tuple[str, str]]:
     yield from sizes(sheet, own)
     yield from merged(sheet, own)
     for kind in ("row", "column"):
-        hidden, usual = (_hidden(one.root, kind) for one in (sheet, own))
+        hidden, usual = (one.hidden(kind) for one in (sheet, own))
         for number in sorted(hidden ^ usual):
             name = str(number) if kind == "row" else column_letters(number)
             words = "is hidden" if number in hidden else "is shown, written hidden"
@@ -385,19 +384,6 @@ def _viewed(view: etree._Element) -> str:
     frozen = view.find(f"{MAIN}pane[@state='frozen']") is not None
     first = view.get("topLeftCell", "A1") if frozen else "A1"
     return "" if first == "A1" else f"is frozen at {first}: what stands before it cannot be reached"
-
-
-def _hidden(root: etree._Element, kind: str) -> set[int]:
-    """Return the rows or columns of a sheet that are hidden."""
-    if kind == "row":
-        rows = root.iterfind(f"{MAIN}sheetData/{MAIN}row")
-        return {whole(one, "r", 0) for one in rows if one.get("hidden") in ("1", "true")}
-    columns = (one for one in root.iter(MAIN + "col") if one.get("hidden") in ("1", "true"))
-    return {number for one in columns for number in _columns(one)}
-
-
-def _columns(column: etree._Element) -> Iterable[int]:
-    return islice(range(whole(column, "min", 1), whole(column, "max", 1) + 1), 100)
 
 
 def _dressing(look: etree._Element) -> list[str]:
