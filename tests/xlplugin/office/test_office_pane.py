@@ -12,11 +12,16 @@ pytestmark = pytest.mark.browser
 AS_EXCEL = """
 window.inserted = [];
 window.Office = { onReady: (ready) => ready({ host: "Excel" }) };
+const cell = {
+  rowIndex: 0, columnIndex: 0, load() {}, getCell: () => cell, getResizedRange: () => cell,
+  get formulas() { return [[""]]; },
+  set formulas(rows) { window.inserted.push(rows); },
+};
 window.Excel = {
   run: async (job) => job({
     workbook: {
       application: { load() {}, decimalSeparator: "." },
-      getActiveCell: () => ({ set formulas(rows) { window.inserted.push(rows); } }),
+      getSelectedRange: () => cell,
     },
     sync: async () => {},
   }),

@@ -38,7 +38,7 @@ const block = (row, column, rows, columns) => {
   return {
     rowIndex: row, columnIndex: column, load() {},
     address: places[0][0] + ":" + places.at(-1).at(-1),
-    get values() {
+    get formulas() {
       return places.map((line) => line.map((cell) => window.sheet[cell]?.[1] ?? ""));
     },
     set formulas(content) { put("formulas")(content); },
@@ -51,7 +51,6 @@ window.Excel = { run: async (job) => job({
   workbook: {
     application: { load() {}, get decimalSeparator() { return window.sign; } },
     getSelectedRange: () => block(...window.selected, 3, 3),
-    getActiveCell: () => block(...window.selected, 1, 1),
     names: { getItemOrNullObject: (name) => ({
       load() {}, isNullObject: !(name in window.form),
       getRange: () => ({ load() {}, values: window.form[name] }),
@@ -145,6 +144,17 @@ def test_nothing_is_written_over(open_pane):
     page = open_pane(before='window.sheet.AC7 = ["typed", 5];')
     assert "AB5:AC16 is not empty" in insert_paytable(page, "Trips", "B")
     assert page.evaluate("window.sheet") == {"AC7": ["typed", 5]}
+
+
+@pytest.mark.parametrize("filled", ["5", '\'=IF(A1,"","")\''])
+def test_a_formula_is_not_written_over_a_filled_cell(open_pane, filled):
+    """Insert took the selected cell whatever stood in it, such as a formula that shows nothing."""
+    page = open_pane("ENGINEVERSION", before=f'window.sheet.AB5 = ["typed", {filled}];')
+    page.evaluate("document.getElementById('insert').click(); 0")
+    assert "AB5:AB5 is not empty" in page.wait(SHOWN)
+    assert page.evaluate("window.sheet.AB5[0]") == "typed"
+    page.evaluate("window.selected = [5, 27]; document.getElementById('insert').click(); 0")
+    assert page.wait("window.sheet.AB6") == ["formulas", "=PT.ENGINEVERSION()"]
 
 
 def test_a_paytable_that_does_not_exist_is_refused(open_pane):

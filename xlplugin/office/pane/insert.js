@@ -22,7 +22,7 @@
 
   // Writes rows at the selection where every cell is free. `rows(at)` gets the address of a cell of
   // the block, counted from its corner.
-  async function write(rows) {
+  async function write(rows, way = "formulas") {
     try {
       await Excel.run(async (context) => {
         const corner = context.workbook.getSelectedRange().getCell(0, 0);
@@ -31,13 +31,13 @@
         const content = rows((row, column) => address(
           corner.rowIndex + row, corner.columnIndex + column));
         const block = corner.getResizedRange(content.length - 1, content[0].length - 1);
-        block.load("values, address");
+        block.load("formulas, address"); // a formula may show nothing
         await context.sync();
-        if (block.values.some((row) => row.some((cell) => cell !== ""))) {
-          trouble(block.address + " is not empty: select a cell with free cells below it.");
+        if (block.formulas.some((row) => row.some((cell) => cell !== ""))) {
+          trouble(block.address + " is not empty: select a free cell with room below it.");
           return;
         }
-        block.formulas = content;
+        block[way] = content;
         await context.sync();
         tell("Written to " + block.address + ".");
       });
@@ -47,18 +47,9 @@
   }
 
   // The formula as it stands in the pane, into the selected cell.
-  async function insertFormula() {
-    const text = part("formula").value;
-    try {
-      await Excel.run(async (context) => {
-        const cell = context.workbook.getActiveCell();
-        if (pane.spelling() === "office") cell.formulas = [[text]];
-        else cell.formulasLocal = [[text]];
-        await context.sync();
-      });
-    } catch (wrong) {
-      trouble("Excel: " + wrong.message);
-    }
+  function insertFormula() {
+    const way = pane.spelling() === "office" ? "formulas" : "formulasLocal";
+    return write(() => [[part("formula").value]], way);
   }
 
   // A row for each argument, with its example where that is one value, and the call below them.
