@@ -21,6 +21,7 @@ Results: TypeAlias = Mapping[Fraction, int]
 """What the house wins in a round, in wagers, with the number of deals that bring it."""
 
 COARSE = (1000, 400, 100, 20, 10, 4, 2, 1)  # parts of a wager to which uneven results are rounded
+MOST_DIGITS = 10  # of a number of rounds
 WIDEST_GAP = Fraction(1, 10)  # of the range; what rounding may widen it by
 
 
@@ -146,10 +147,22 @@ def _bracket(results: Results, rounds: int, tail: Fraction, among: int) -> House
         if gap > WIDEST_GAP * (found.high - found.low):
             break  # a coarser rounding only widens it more
         return _bounds(found, parts, gap)
+    enough = _enough(results, rounds, tail, among)
     raise out_of_range(
         f"The totals of {rounds:,} rounds are too many to be summed: the pays are too uneven. Give "
-        "rounder pays, or another number of rounds."
+        f"{'rounder pays, or fewer rounds' if enough is None else f'{enough:,} rounds'}."
     )
+
+
+def _enough(results: Results, rounds: int, tail: Fraction, among: int) -> int | None:
+    """Return a larger number of rounds, a power of ten, whose totals can be summed."""
+    for number in (int(10**digits) for digits in range(len(str(rounds)), MOST_DIGITS)):
+        try:
+            _summed(results, number, tail, _parts(results), among)
+        except TooLong:
+            continue
+        return number
+    return None
 
 
 def _bounds(found: HouseWin, parts: int, gap: Fraction) -> HouseWin:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from fractions import Fraction
 
 import pytest
@@ -151,6 +152,18 @@ def test_what_no_window_holds_is_refused(arguments: list[object]) -> None:
     with pytest.raises(Refusal, match="the pays are too uneven") as refused:
         invoke("WINRANGE", arguments)  # type: ignore[arg-type]
     assert refused.value.code == "#NUM!"
+
+
+@pytest.mark.parametrize("rounds", [1, 9, 10, 1_000, 20_000])
+def test_a_refusal_names_rounds_that_are_answered(rounds: int) -> None:
+    """Table E of § 653a.12(f) pays 200,000 to 1: nobody gives the law's table rounder pays."""
+    asked = ["UTH", "Six Card", "E"]
+    with pytest.raises(Refusal, match="the pays are too uneven") as refused:
+        invoke("WINRANGE", [*asked, rounds])
+    named = re.search(r"Give ([0-9,]+) rounds", refused.value.sentence)
+    assert named is not None
+    assert int(named[1].replace(",", "")) > rounds
+    assert str(figure("Method", *asked, int(named[1].replace(",", "")))).startswith("exact")
 
 
 def test_uneven_pays_are_bounded_from_both_sides() -> None:
