@@ -279,6 +279,35 @@ def test_a_session_wins_by_the_normal_law(made):
     assert value(book, "UTH_Trips_win_range_low") == NEEDED
 
 
+def test_an_entry_that_cannot_be_meant_is_said_and_not_computed(made):
+    """Pasted past the rules of the cells: amounts below nothing, words, 95 for 95%."""
+    data = made("UTH", "PA", "Trips").data
+    for entries, aimed, won in (
+        ({"target": 95}, "unreadable", True),
+        ({"target": 9.5}, "unreadable", True),
+        ({"target": -0.5}, "unreadable", True),
+        ({"target": "95 per cent"}, "unreadable", True),
+        ({"target_kind": "House edge"}, "unreadable", True),
+        ({"target": None}, None, True),
+        ({"average_wager": -25}, 0.96, "unreadable"),
+        ({"average_wager": "$25"}, 0.96, "unreadable"),
+        ({"average_wager": None}, 0.96, None),
+        ({"average_wager": 0}, 0.96, True),
+    ):
+        typed_cells = {f"UTH_Trips_{name}": entry for name, entry in entries.items()}
+        book = elsewhere(data, typed_cells)
+        row, column = (getattr(book.cell("UTH_Trips_volatility"), at) for at in ("row", "column"))
+        shown = [book.at("Trips", row + down, column).value or None for down in (1, 2, 3)]
+        numbers = all(isinstance(one, float) for one in shown) or entries == {"average_wager": 0}
+        assert numbers if won is True else shown == [won, None, None], entries
+        lines = {book.at("Trips", line, column - 1).value: line for line in range(row, row + 15)}
+        assert (book.at("Trips", lines["Payback of the target"], column).value or None) == aimed
+        if not isinstance(aimed, float):
+            assert not book.at("Trips", lines["Short of the target"], column).value
+    book = elsewhere(data, {"WhatIf_hours": -8})
+    assert value(book, "WhatIf_rounds") == "unreadable"
+
+
 def test_win_range_stands_beside_the_normal_law(made):
     """Its bounds are those of the function for the rounds and the confidence of the session."""
     changes = (("WhatIf_hours", 2), ("WhatIf_days", 3), ("UTH_Trips_average_wager", 25))

@@ -25,7 +25,7 @@ from workbooks.kit import style
 from workbooks.kit.fitting import fit
 from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import put_input
-from workbooks.kit.inputs import Input, Kind
+from workbooks.kit.inputs import HIGHEST_SHARE, Input, Kind
 from workbooks.kit.merging import merge
 from workbooks.kit.names import GAME, JURISDICTION, absolute, define, lookup, sheet_of, text
 from workbooks.plan.game_plan import AVERAGE, WagerPlan, table_name
@@ -325,7 +325,8 @@ def _difference(block: Block, row: int, key: str, number_format: str, before: Bl
 def _session(block: Block, before: Block | None) -> None:
     """Write what the house wins of the session of the first sheet."""
     average = block.desk.shared(block.wager, AVERAGE)
-    found = wins(average, block.figures["house edge"], block.figures["volatility"])
+    edge, spread = block.figures["house edge"], block.figures["volatility"]
+    found = wins(average, edge, spread, block.cell(block.row, 1))
     for words, expression in found.items():
         block.figures[words] = block.cell(block.row, 1)
         style.label(block.sheet.cell(block.row, block.column, words))
@@ -338,7 +339,8 @@ def _session(block: Block, before: Block | None) -> None:
 def _reaches(block: Block) -> None:
     """Write beside each pay the one that reaches the target, all others left alone."""
     desk, wager, sheet, working = block.desk, block.wager, block.sheet, block.working
-    target, kind = (desk.shared(wager, key) for key in (TARGET, KIND))
+    names = (desk.grid.book.defined_names[desk.shared(wager, key)] for key in (TARGET, KIND))
+    target, kind = (str(name.attr_text).rpartition("!")[2] for name in names)
     payback = block.figures["payback"]
     staked, aim, gap = (block.cell(block.row + place, 1) for place in range(3))
     each, per = "", ""
@@ -348,8 +350,12 @@ def _reaches(block: Block) -> None:
         _answer(block, "Staked per round", f'IF({working.state}="{READY}",{found},"")', 1)
     else:
         aim, gap = staked, aim
-    meant = f'IF({kind}="{OF_HOUSE}",1-{target}{per},{target})'
-    _answer(block, "Payback of the target", f'IF(COUNT({target})=0,"",IFERROR({meant},"{NEEDED}"))')
+    meant = f'IF({kind}="{OF_HOUSE}",1-{target}{per},{target}/({kind}="{OF_PAYBACK}"))'
+    read = f'IFERROR({meant}/(MEDIAN(0,{target},{HIGHEST_SHARE})={target}),"{UNREADABLE}")'
+    if wager.base:
+        read = f'IF(ISTEXT({staked}),"{NEEDED}",{read})'
+    meant = f'IF({target}="","",{read})'
+    _answer(block, "Payback of the target", meant)
     block.figures[GAP] = gap
     _answer(block, "Short of the target", f'IFERROR(({aim}-{payback}){each},"")')
     for place in range(wager.rows):

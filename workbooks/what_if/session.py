@@ -6,6 +6,7 @@ from typing import Final
 
 from openpyxl.worksheet.worksheet import Worksheet
 
+from workbooks.form.award_workings import UNREADABLE
 from workbooks.form.conditions_sheet import PLAIN, range_name
 from workbooks.form.figures import LiveFigure, offer_name
 from workbooks.kit import style
@@ -55,7 +56,9 @@ def add_session(desk: Desk, sheet: Worksheet, top: int) -> int:
         asked = Input(key=key, label=key.capitalize(), kind=Kind.NUMBER, name=of_session(key))
         desk.put(sheet, row, asked, REMARKS.get(key, ""))
     style.label(sheet.cell(row + 1, at.LABEL, "Rounds of one wager"))
-    product = Formula(f'=IF(COUNT(C{top + 1}:C{row})=5,PRODUCT(C{top + 1}:C{row}),"")')
+    hours = f"C{top + 1}:C{row}"
+    read = f'IF(MIN({hours})<0,"{UNREADABLE}",PRODUCT({hours}))'
+    product = Formula(f'=IF(COUNT({hours})=5,{read},"")')
     style.figure(sheet.cell(row + 1, at.VALUE, product), style.NUMBER)
     style.note(sheet.cell(row + 1, at.REMARK, "as if each were independent of all others"))
     define(sheet, ROUNDS, row + 1, at.VALUE)
@@ -86,20 +89,21 @@ def of_session(key: str) -> str:
     return name_of("WhatIf", key)
 
 
-def wins(average: str, edge: str, spread: str) -> dict[str, str]:
+def wins(average: str, edge: str, spread: str, expected: str) -> dict[str, str]:
     """Return expressions for what the house wins, by the words beside it.
 
     Args:
         average: the name of the average wager.
         edge: the cell of the house advantage.
         spread: the cell of the standard deviation.
+        expected: the cell of the first of them.
     """
-    expected = f"{ROUNDS}*{average}*{edge}"
+    unasked = f'(COUNT({ROUNDS},{edge})<2)+({average}="")>0'
+    won = f"{ROUNDS}*{average}*{edge}/({average}>=0)/COUNT({average})"
     wide = f"{QUANTILE}*{average}*{spread}*SQRT({ROUNDS})"
-    known = f"COUNT({ROUNDS},{average},{edge})=3"
-    ranged = f"COUNT({ROUNDS},{QUANTILE},{average},{edge},{spread})=5"
+    ranged = f"COUNT({QUANTILE},{expected},{spread})=3"
     return {
-        EXPECTED: f'IF({known},{expected},"")',
+        EXPECTED: f'IF({unasked},"",IFERROR({won},"{UNREADABLE}"))',
         "House win at least (normal)": f'IF({ranged},{expected}-{wide},"")',
         "House win at most (normal)": f'IF({ranged},{expected}+{wide},"")',
     }
@@ -129,7 +133,7 @@ def ranges(plan: Plan, wager: WagerPlan) -> list[LiveFigure]:
             why=f'WHY("WINRANGE",{asked})',
             note="without the normal law; rounds independent",
             number_format=DOLLARS,
-            needs=f"COUNT({ROUNDS},{CONFIDENCE},{average})=3",
+            needs=f"(COUNT({ROUNDS},{CONFIDENCE},{average})=3)*({average}>=0)",
         )
         for words, bound in (("Low", "at least"), ("High", "at most"))
     ]
