@@ -12,12 +12,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from typing import Final
+from urllib.parse import unquote
 
 from lxml import etree
 
 from workbooks.approval.drawn import drawn_otherwise
 from workbooks.kit.dressed import Dressed, Facet, facets, merged, sizes
-from workbooks.xlsx.package import MAIN, Package
+from workbooks.xlsx.package import MAIN, RELATIONS, Package
 from workbooks.xlsx.sheets import worksheets
 from workbooks.xlsx.stored import Stored
 from workbooks.xlsx.styles import colors_of, looks_of, theme_fonts
@@ -28,7 +29,7 @@ WORDS: Final = frozenset({"General", "@"})
 DAYS: Final = frozenset(
     {"mm-dd-yy", "mm/dd/yy", "m/d/yyyy", "d-mmm-yy", "yyyy-mm-dd", r"yyyy\-mm\-dd"}
 )
-_FONT: Final = re.compile(r'&"(Arial|Calibri|-),[^"]*"|&amp;')
+_FONT: Final = re.compile(r'&"(Arial|Calibri|-),(Regular|Standard|Normal)"|&amp;')
 _CORE: Final = "docProps/core.xml"
 _PAPER: Final = {"orientation": "portrait", "fitToHeight": "1", "fitToWidth": "1"}
 _WHOLE_ROWS: Final = re.compile(r"\$A(\$\d+):\$(?:XFD|AMJ)(\$\d+)")  # as Calc writes them
@@ -68,6 +69,7 @@ def seen_otherwise(here: bytes | Package, there: bytes | Package) -> Iterator[tu
             for look in (_cells, sizes, merged, _paper):
                 yield from look(sheet, own)
         if name not in drawn:
+            yield from _links((found, parts[name]), (expected, own_part))
             charts = (found, parts[name]), (expected, own_part)
             for words in drawn_otherwise(*charts, cells, own_looks):
                 yield f"sheet {name}", words
@@ -203,6 +205,28 @@ def _paper(sheet: Dressed, own: Dressed) -> Iterator[tuple[str, str]]:
         if one[name] != other[name]:
             words = f"has the {name} {one[name]} in print, made with {other[name]}"
             yield f"sheet {sheet.name}", words
+
+
+def _links(here: tuple[Package, str], there: tuple[Package, str]) -> Iterator[tuple[str, str]]:
+    """Yield cells whose link leads to another cell of the record than it was made to."""
+    found, wanted = _led(*here), _led(*there)
+    for place, target in wanted.items():
+        if found.get(place, "") != target:
+            yield f"the link at {place}", f'leads to "{found.get(place, "")}", made to "{target}"'
+
+
+def _led(package: Package, part: str) -> dict[str, str]:
+    """Return where each link of a sheet leads inside the file, by its cell.
+
+    It stands beside the cell, or behind the name of the file that the link leads to.
+    """
+    relations = package.relations(part)
+    told = {}
+    for link in package.xml(part).iter(MAIN + "hyperlink"):
+        relation = relations.get(link.get(RELATIONS + "id", ""))
+        behind = "" if relation is None else relation.target.partition("#")[2]
+        told[link.get("ref", "")] = unquote(link.get("location") or behind).replace("'", "")
+    return told
 
 
 def _page(sheet: etree._Element) -> dict[str, object]:

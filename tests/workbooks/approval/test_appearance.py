@@ -149,6 +149,10 @@ def test_the_sheet_itself_and_saved_again(signed: Approval, two_sheets: bytes) -
         ),
         (lambda book: setattr(book["Approval"].oddFooter.left, "text", "by nobody"), "by nobody"),
         (on_the_first_page, 'firstFooter of sheet Approval reads "&Lby nobody"'),
+        (
+            lambda book: setattr(book["Approval"].oddHeader.left, "font", "Arial,Bold"),
+            'oddHeader of sheet Approval reads "&L&"Arial,Bold"',
+        ),
         (on_even_pages, 'evenHeader of sheet Approval reads "&Capproved"'),
         (lambda book: book["Approval"].merge_cells("A1:C2"), "was made one cell"),
         (
@@ -165,6 +169,15 @@ def test_what_is_hidden_or_shown_otherwise_is_found(
     """Each with a sentence that names the place."""
     found = seen(edited(two_sheets, change), signed)
     assert any(words in f"{place} {said}" for place, said in found), found
+
+
+def test_a_link_that_leads_to_another_sheet_is_found(signed: Approval) -> None:
+    """The words of its cell are those of the sheet that it led to."""
+    package = Package.read(signed.data)
+    [links] = [part for part in package.members if b"#'Report'!A1" in package.content(part)]
+    other = package.content(links).replace(b"#'Report'!A1", b"#'Base'!A1")
+    found = seen(package.changed({links: other}).write(), signed)
+    assert [words for _, words in found] == ['leads to "Base!A1", made to "Report!A1"']
 
 
 def test_a_number_format_that_shows_another_figure(signed: Approval, two_sheets: bytes) -> None:
