@@ -26,6 +26,7 @@ from workbooks.recalculation import recalculate
 from workbooks.what_if import build_what_if, what_if_plan
 from workbooks.what_if.plan import BASELINE, BESIDE, EDITED, marked
 from workbooks.what_if.session import QUANTILES
+from workbooks.what_if.wager_sheet import asked_of
 from xlplugin.host_functions import cell_functions
 
 EDITIONS = [
@@ -357,6 +358,62 @@ def test_a_pay_that_cannot_be_meant_is_refused_and_counts_for_nothing(made, uth,
     offered = book.cell("UTH_Trips_pays")
     mark = book.at("Trips", offered.row + FLUSH - 1, offered.column + 2).value
     assert mark == "unreadable"
+
+
+def answers(result):
+    """Return by row of the sheet Figures its label, and what the functions and the workbook say."""
+    cells = result.values["Figures"]
+    return {row: [cells.get(f"{one}{row}") for one in "ABDE"] for row in range(7, 600)}
+
+
+ENTERED = (" 5", "abc", "*", "5/1/2026", "6 to 1", "$9", "20%", -1, 1.5, 1001, 1e13)
+"""What a hand or a paste leaves in a cell that takes a number or a word of a list."""
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(
+    ("game", "code"), [("TCP", "PA:2011"), ("UTH", "PA"), ("FCP", "PA:2011"), ("FUPG", "PA")]
+)
+def test_an_entry_that_the_functions_refuse_moves_no_figure_here(game, code, seed, made):
+    """Each input, table and pay, one by one a wager: no figure where they refuse, none other."""
+    draws, plan = random.Random(f"{game} {seed}"), what_if_plan(game, code)
+    entries = {"Form_jurisdiction": code}
+    for wager in plan.wagers:
+        asked = [one.name for one in asked_of(plan, wager)]
+        tables = [table_name(plan, marked(wager, mark)) for mark in BESIDE]
+        pays = [f"{name_of(game, wager.name, 'pays')}|{place + 1}" for place in range(wager.rows)]
+        entries[draws.choice(draws.choice((asked, tables, pays)))] = draws.choice(ENTERED)
+    result = recalculate(typed(made(game, code).data, entries).write(), cell_functions())
+    both = 0
+    for row, (_, label, called, own) in answers(result).items():
+        if isinstance(own, int | float):
+            assert not isinstance(called, CellError), (row, label, entries)
+        if isinstance(called, int | float) and isinstance(own, int | float):
+            assert called == pytest.approx(own, rel=1e-6, abs=1e-6), (row, label, entries)
+            both += 1
+    assert both > 20
+
+
+@pytest.mark.parametrize("absent", [False, True])
+def test_a_pay_beside_no_hand_is_refused(made, absent):
+    """Ante Bonus Paytable A, 58 Pa. Code § 649a.12(b), has three hands; the sheet has five rows."""
+    functions = without_engine() if absent else cell_functions()
+    data = made("TCP", "PA:2011").data
+    book = Filled(recalculate(typed(data, {"TCP_Base_pays|5": 1000}).write(), functions).data)
+    assert value(book, "TCP_Base_payback") == "refused"
+    cell = book.cell("TCP_Base_pays")
+    assert book.at("Base", cell.row + 4, cell.column + 2).value == "unreadable"
+
+
+def test_a_pay_of_nothing_is_solved_as_any_other(made):
+    """The Ante Bonus is paid besides the Ante: what a hand pays now is no part of the answer."""
+    shown = []
+    for pay in (None, 0, 3):
+        entries = {} if pay is None else {"FCP_Base_pays|1": pay}
+        book = elsewhere(made("FCP", "PA:2011").data, entries)
+        cell = book.cell("FCP_Base_pays")
+        shown.append(book.at("Base", cell.row, cell.column + 5).value)
+    assert shown == [pytest.approx(shown[0], rel=1e-9)] * 3
 
 
 def test_a_paytable_that_is_not_chosen_is_left_alone(made):

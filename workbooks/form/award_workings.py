@@ -15,11 +15,12 @@ from openpyxl.utils import quote_sheetname
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.figure_catalogue import CATALOGUE, EVEN, HITS, NEXT, PAYBACK, Wagered
+from formulas.question.conditions import HIGHEST_MONEY, HIGHEST_WHOLE
 from workbooks.form import awards_sheet as awards
 from workbooks.form import support
 from workbooks.form.arrays import over
 from workbooks.form.conditions_sheet import NEXT as AT_METER
-from workbooks.form.conditions_sheet import PLAIN
+from workbooks.form.conditions_sheet import PLAIN, sources
 from workbooks.form.law_sheet import SHARES
 from workbooks.kit import style
 from workbooks.kit.names import absolute
@@ -91,6 +92,13 @@ class AwardCells:
         """Return the address of an entry or of what is made of the entries."""
         return absolute(self.top + 1, column)
 
+    @property
+    def read(self) -> str:
+        """A condition: each entry is a number that can be meant, or stands empty."""
+        entries = f"{self.entry(TYPED)}:{self.entry(OTHERS)}"
+        parts = (f'COUNTIF({entries},"{words}")' for words in (">=0", f">{HIGHEST_MONEY}", ""))
+        return "{}-{}+{}={}".format(*parts, OTHERS - KEY)
+
     def level(self, number: int, column: int) -> str:
         """Return the address of a cell of a meter.
 
@@ -130,8 +138,11 @@ def add_awards(
     style.heads(sheet, top, ENTRY_HEADS)
     plain = conditions(PLAIN)
 
-    def given(condition: str) -> str:
-        return f'IFERROR(VLOOKUP("{condition}",{plain},2,0),"")'
+    def given(condition: str, absent: str = '""') -> str:
+        if condition not in dict(sources(wager)):
+            return absent
+        typed = f'VLOOKUP("{condition}",{plain},2,0)'
+        return _told(f'IF({typed}="",{absent},{typed})')
 
     paytable, bet, others, row = (cells.entry(one) for one in (KEY, BET, OTHERS, ENVY_ROW))
     default = f"IFERROR(INDEX({awards.WAGER},MATCH({paytable},{awards.WAGERS},0)),1)"
@@ -141,10 +152,10 @@ def add_awards(
     any_envy = f'COUNTIF({awards.ENVY},SUBSTITUTE({paytable},"|","?")&"{awards.OF}*")'
     dollars = f"{others}*INDEX({awards.ENVY_DOLLARS},{row})/{bet}"
     enough = f"({bet}>=INDEX({awards.ENVY_WAGERS},{row}))"
-    whole = f"AND(ISNUMBER({others}),{others}=INT({others}),{others}>=0)"
+    whole = f"AND({others}=INT({others}),{others}<={HIGHEST_WHOLE})"
     rates = cells.of_levels(RATES, KEPT)
     known = f"IF(COUNT({rates})={2 * cells.levels},SUM({rates}),1/0)" if cells.levels else "0"
-    beside = f"{cells.entry(ENVY)}+{cells.entry(BONUSES)}"
+    beside = f"({cells.entry(ENVY)}+{cells.entry(BONUSES)})/({cells.read})"
     for column, expression in (
         (KEY, key),
         (TYPED, given("bet")),
@@ -152,7 +163,7 @@ def add_awards(
         (SEED, given("seed")),
         (RATE, given("rate")),
         (RESERVE, given("reserve rate")),
-        (OTHERS, f'IF({given("others")}="",0,{given("others")})'),
+        (OTHERS, given("others", "0")),
         (ENVY_ROW, _told(f"IF({others}=0,0,IF({any_envy}=0,0,{_at(awards.ENVY, *schedules)}))")),
         *((column, given(lot)) for column, lot in LOTS.items()),
         (ENVY, _told(f"IF({row}=0,0,{dollars}*{enough}/{whole})")),
@@ -188,12 +199,12 @@ def _level(cells: AwardCells, number: int, key: str, next_hand: str) -> None:
 
     def states(typed: str, condition: str) -> str:
         left_open = f'FIND("|{condition}|",INDEX({awards.OPEN},{place}))'
-        return f"ISNUMBER({typed}*{left_open})"
+        return f'ISNUMBER({left_open}/({typed}<>""))'
 
     def units(amount: str, each: str) -> str:
         found = f"INDEX({amount},{place})"
         printed = f"{found}/IF(INDEX({each},{place})=1,1,{bet})"
-        return f"IF(ISNUMBER({stated}),{stated}/{bet},{printed})"
+        return f'IF({stated}="",{printed},{stated}/{bet})'
 
     def rate(typed: str, condition: str, printed: str) -> str:
         share = f"{typed}/({typed}<=1)/({typed}>=0)"
@@ -201,12 +212,12 @@ def _level(cells: AwardCells, number: int, key: str, next_hand: str) -> None:
 
     first = units(awards.FIRST, awards.FIRST_EACH)
     condition = f"INDEX({awards.CONDITIONS},{place})"
-    brings = f'IF({sign}="",{starts},IF({sign}>=0,{sign}/{bet},1/0))'
+    brings = f'IF({sign}="",{starts},{sign}/(MIN(MAX({sign},0),10^12)={sign})/{bet})'
     support.put(sheet, row, NUMBER, f"{number + 1}")
     support.put(sheet, row, PLACE, f"IFERROR(MATCH({key},{awards.METERS},0),0)")
     for column, expression, absent in (
         (WORDS, f"INDEX({awards.WORDS},{place})", '""'),
-        (SIGN, f'IFERROR(VLOOKUP({condition},{next_hand},2,0),"")', '""'),
+        (SIGN, _told(f"VLOOKUP({condition},{next_hand},2,0)"), '""'),
         (STARTS, _told(units(awards.STARTS, awards.STARTS_EACH)), "0"),
         (SETTLES, _told(f"IF({starts}=0,{first},{starts})"), "0"),
         (BRINGS, _told(brings), "0"),
@@ -237,14 +248,14 @@ def add_sums(cells: AwardCells, total: str, ways: str, column: Callable[[int], s
     for place, expression in (
         (LONG_PAYBACK, summed(back, long_run)),
         (HIT, f'SUMIF({settled},">1",{ways})/{total}+0*{mean}'),
-        (MEAN, summed(settled, "0")),
+        (MEAN, summed(settled, f"0/({cells.read})")),
         (OF_LAW, summed(column(LAW_LONG if cells.levels else LAW_BACK), long_run)),
         (SPREAD, f"SQRT({square}-{mean}^2)"),
     ):
         support.put(cells.sheet, cells.top + 1, place, _refused(expression))
     if not cells.levels:
         return
-    typed = f"COUNT({cells.of_levels(SIGN)})=0"
+    typed = f'SUMPRODUCT(1*({cells.of_levels(SIGN)}<>""))=0'
     on_sign = summed(column(NEXT_BACK), next_hand)
     first = f"({column(WHICH)}=1)"
     rest = f"(1-{first})*{column(NEXT_BACK)}+{first}*{column(BACK)}"

@@ -31,7 +31,7 @@ from workbooks.form.rules_sheet import HIGH, KEYS, LOW
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import DIGITS, HIGHEST_SHARE, POINTS, Input, Kind, name_of, share
-from workbooks.kit.names import JURISDICTION, absolute, define, lookup, sheet_of, text
+from workbooks.kit.names import JURISDICTION, absolute, as_it_stands, define, lookup, sheet_of, text
 from workbooks.plan.game_plan import Plan, WagerPlan, table_name
 
 SHEET = "Choices"
@@ -341,7 +341,8 @@ class _Line:
             place = f"B{self.places[wager.inputs[0].field]}"
             offered = f'IF(LEN({place})=0,"{judged.BLANK}",{place})'
         meant = table_name(self.plan, wager)
-        self._put(ANSWER, f'{offered}&"|"&IF(LEN({meant})=0,"{judged.BLANK}",{_text_of(meant)})')
+        chosen = f'IF(LEN({meant})=0,"{judged.BLANK}",{as_it_stands(meant)})'
+        self._put(ANSWER, f'{offered}&"|"&{chosen}')
         given = f'{offered}&"|{judged.OTHER}"'
         self._line(f"G{self.row}", given)
         self._put(FOUND, f"B{self.row}")
@@ -357,7 +358,7 @@ class _Line:
 
     def _rule(self) -> None:
         row, asked = self.row, self.asked
-        answer = _text_of(f"B{row}") if asked.kind is Kind.TEXT else f"B{row}"
+        answer = as_it_stands(f"B{row}") if asked.kind is Kind.TEXT else f"B{row}"
         none = f'"{judged.BLANK}"'
         if self.wager is not None and not self.wager.base and asked is self.wager.inputs[0]:
             none = f'IF(LEN({table_name(self.plan, self.wager)})=0,{none},"{judged.GIVEN}")'
@@ -426,13 +427,6 @@ class _Line:
 
     def _put(self, column: int, expression: str) -> None:
         support.put(self.sheet, self.row, column, expression, right=False)
-
-
-def _text_of(cell: str) -> str:
-    """Return an expression for a text in which no sign stands for others as it is looked up."""
-    for sign in "~*?":
-        cell = f'SUBSTITUTE({cell},"{sign}","~{sign}")'
-    return cell
 
 
 def _number(cell: str, kind: Kind) -> str:

@@ -10,7 +10,7 @@ from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import AT_LEAST, HAND, KEY, NUMBER, OPEN, PAID, PAY, TERM
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
-from workbooks.kit.names import JURISDICTION, absolute, lookup, text
+from workbooks.kit.names import JURISDICTION, absolute, as_it_stands, lookup, text
 from workbooks.plan.game_plan import Plan, WagerPlan, table_name
 
 HIGHEST_PAY = "10^9"  # not every engine knows 1E9
@@ -28,7 +28,8 @@ def key_of(plan: Plan, wager: WagerPlan, printed_row: str) -> str:
         printed_row: the row ("row 1", "bonus 1", "meter 1").
     """
     table = table_name(plan, wager)
-    return f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{printed_row}')}"
+    chosen = as_it_stands(f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}", "*?")
+    return f"{chosen}&{text(f'|{printed_row}')}"
 
 
 def pay_row(grid: Grid, wager: WagerPlan, row: int, printed_row: str, law_back: str = "") -> None:
@@ -65,13 +66,14 @@ def marks_of(first: int, last: int) -> str:
         first: the first row.
         last: the last row.
     """
-    hand, bare, worth, alike = (
+    hand, typed, bare, worth, alike = (
         absolute(first, column, last)
-        for column in (at.HAND, at.TYPED_BARE, at.TYPED_NUMBER, at.ALIKE)
+        for column in (at.HAND, at.OFFERED, at.TYPED_BARE, at.TYPED_NUMBER, at.ALIKE)
     )
     read = f'IF(({worth}>=0)+({bare}="N/A")>0,{alike},"{UNREADABLE}")'
     known = f'({alike}="")+({alike}="{UNREADABLE}")>0'
-    return f'IF({hand}="","",IF({known},{alike},{read}))'
+    none = f'({typed}="")+({absolute(first, at.HAND)}="")>0'  # or the text has no such paytable
+    return f'IF({hand}="",IF({none},"","{UNREADABLE}"),IF({known},{alike},{read}))'
 
 
 def _read_entry(grid: Grid, row: int) -> None:

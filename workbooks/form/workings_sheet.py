@@ -75,7 +75,7 @@ from workbooks.form.read_pay import (
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.inputs import name_of
-from workbooks.kit.names import JURISDICTION, absolute, define, sheet_of, text
+from workbooks.kit.names import JURISDICTION, absolute, as_it_stands, define, sheet_of, text
 from workbooks.plan.game_plan import Plan, WagerPlan, table_name
 
 SHEET: Final = "Workings"
@@ -165,6 +165,7 @@ class Working:
         sums: the row of the first sum of its plays.
         settled: what each pay returns in one round, a meter as it starts again.
         awards: what it brings beside the counts, None where nothing does.
+        shares: which share of a meter each pay is, "" for a wager without one.
         words: the cells that have a pay in words where it is another than the law's, "" for none.
         marks: the cells that say how each pay departs from the law's.
         law_backs: by row the cell of what the law's pay returns.
@@ -185,6 +186,7 @@ class Working:
     sums: str
     settled: str
     awards: AwardCells | None
+    shares: str
     words: str
     marks: str
     law_backs: tuple[str, ...]
@@ -248,7 +250,7 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
     style.bar(sheet, top, 1, len(HEADS))
     sheet.cell(top, 1, wager.title)
     style.heads(sheet, top + 1, KNOWN_HEADS)
-    key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{typed.table}"
+    key = as_it_stands(f"{JURISDICTION}&{text(f'|{wager.name}|')}&{typed.table}", "*?")
     counted, played = bool(grid.counted[wager.name]), bool(grid.played.get(wager.name))
     awards = None
     above = top + 2
@@ -288,7 +290,8 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
     if played:
         names = (plays.TABLES, plays.BLOCKS, plays.BLOCKS, plays.STAKES)
     looked_up = f"IF({place}=0,0,INDEX({{}},{place}))"
-    read = f"COUNT({absolute(begin, BACK, end)})={count}"
+    beside_none = f'SUMPRODUCT(({area(HAND)}="")*({area(PAY)}<>""))'
+    read = f"AND(COUNT({area(BACK)})={count},{beside_none}=0)"
     own_state = _state(grid, wager, typed, place, law)
     if typed.spare:
         read = f"AND({read},SUM({spare.column(WRONG)})=0)"
@@ -367,6 +370,7 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
         sums=f"{here}!{start}",
         settled=area(ROUND if metered else BACK),
         awards=awards,
+        shares=area(SHARE) if metered else "",
         words="" if metered else area(OTHER_WORDS),
         marks=area(MARK),
         law_backs=tuple(f"{here}!{absolute(row, LAW_BACK)}" for row in range(begin, end + 1)),
@@ -388,8 +392,10 @@ def _marks(sheet: Worksheet, begin: int, spare: _Spare, *, metered: bool) -> Non
         words = area(OTHER_WORDS)
         alike = f'({words}="=")+({words}={printed})>0'
         other = f'IF({area(COMMON)}="{DOLLARS}","{DIFFERS}","{UNREADABLE}")'
-    read = f'IF({back}<"",IF({alike},"","{DIFFERS}"),{other})'  # numbers are less than any text
-    marked = f'IFERROR(IF(({hand}="")+({pay}={printed})>0,"",{read}),"{UNREADABLE}")'
+    known = f'({back}<"")*({hand}<>"")'  # numbers are less than any text
+    read = f'IF({known},IF({alike},"","{DIFFERS}"),{other})'
+    none = f'({absolute(begin, HAND)}="")'  # the text has no such paytable
+    marked = f'IFERROR(IF(({pay}={printed})+{none}>0,"",{read}),"{UNREADABLE}")'
     over(sheet, (begin, MARK, spare.first - 1, MARK), marked)
     if spare.first <= spare.last:
         wrong, paid, back = map(spare.column, (WRONG, PAID_FOR, BACK))

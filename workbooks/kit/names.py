@@ -80,6 +80,18 @@ def unless_absent(expression: str) -> str:
     return f"IF(ISERROR(ENGINEVERSION()),{text(NO_ENGINE)},{expression})"
 
 
+def as_it_stands(words: str, signs: str = "~*?") -> str:
+    """Return an expression for a text in which no sign stands for others as it is looked up.
+
+    Args:
+        words: an expression for the text.
+        signs: those that may stand in it; no key begins with "~", so that one can be left out.
+    """
+    for sign in signs:
+        words = f'SUBSTITUTE({words},"{sign}","~{sign}")'
+    return words
+
+
 def lookup(what: str, key: str, keys: str) -> str:
     """Return an expression for a cell found by its key, empty text where there is none."""
     return f'IFERROR(INDEX({what},MATCH({key},{keys},0)),"")'

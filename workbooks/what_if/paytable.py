@@ -15,7 +15,8 @@ from workbooks.form.award_workings import BET, DIFFERS, REFUSED, UNREADABLE
 from workbooks.form.conditions_sheet import COLUMNS, PLAIN, range_name
 from workbooks.form.figures import LiveFigure, call_of, figures_of, offer_name
 from workbooks.form.law_sheet import HAND, KEY, PAID, PAY
-from workbooks.form.pay_row import pay_format
+from workbooks.form.pay_row import key_of, pay_format
+from workbooks.form.read_pay import HIGHEST
 from workbooks.form.rest_rows import ALL_ELSE, ALL_ELSE_OF_BASE, ONE_IN, has_more
 from workbooks.form.table_list import table_list
 from workbooks.form.two_ways_sheet import PROBE, add_figure, own_of
@@ -194,8 +195,7 @@ def _pay(block: Block, place: int) -> None:
     desk, wager, sheet, working = block.desk, block.wager, block.sheet, block.working
     row = FIRST_PAY + place
     hand, pay, law = (block.cell(row, column) for column in range(3))
-    of_row = text(f"|{PAID}{place + 1}")
-    key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table_name(desk.plan, wager)}&{of_row}"
+    key = key_of(desk.plan, wager, f"{PAID}{place + 1}")
     style.label(sheet.cell(row, block.column, Formula("=" + lookup(HAND, key, KEY))))
     fit(sheet, row, longest_hand(desk.plan, wager, place + 1), WIDTHS[0])
     style.law(sheet.cell(row, block.column + 2, Formula("=" + lookup(PAY, key, KEY))))
@@ -208,10 +208,11 @@ def _pay(block: Block, place: int) -> None:
     if _read_here(desk, wager):
         back, by_law = (nth(one, place) for one in (working.back, working.law_back))
         same = f'AND(ISERROR(SEARCH("%",{pay}&{law})),ROUND({back}-{by_law},9)=0)'
-        differs = f'IF(ISNUMBER({back}),IF({same},"","{DIFFERS}"),"{UNREADABLE}")'
-    style.law(
-        sheet.cell(row, block.column + 3, Formula(f'=IF(OR({hand}="",{pay}={law}),"",{differs})'))
-    )
+        known = f'ISNUMBER({back})*({hand}<>"")'
+        differs = f'IF({known},IF({same},"","{DIFFERS}"),"{UNREADABLE}")'
+    none = f'{block.cell(FIRST_PAY, 0)}=""'  # the text has no such paytable
+    mark = Formula(f'=IF(OR({none},{pay}={law}),"",{differs})')
+    style.law(sheet.cell(row, block.column + 3, mark))
 
 
 def _worth(block: Block) -> None:
@@ -383,31 +384,35 @@ def _reached(block: Block, place: int, gap: str) -> str:
     row = FIRST_PAY + place
     if not _read_here(desk, wager):
         return f'"{NEEDED}"'
-    pay, one_in, short = (
-        block.outside(one) for one in (block.cell(row, 1), block.cell(row, 4), gap)
-    )
-    each = f"*{one_in}"
+    one_in, short = (block.outside(one) for one in (block.cell(row, 4), gap))
+    each, back = f"*{one_in}", nth(working.back, place)
     if working.place:
         each = f"/INDEX({plays.STAYS},{working.sums},{place + 1})"
-    back = f"{nth(working.back, place)}+{short}{each}"
+        least = desk.grid.played[wager.name][0].plays.stored.unpaid
+        back = f"MAX({back},{least + 1})"  # where nothing is paid
+    back = f"{back}+{short}{each}"
     to_one = wager.unit == "to 1"
     unit = "-1" if to_one else ""
     awards = working.awards
     if awards is not None and pay_format(desk.plan, wager, f"{PAID}{place + 1}") == style.AMOUNT:
         unit = f")*({awards.outside(awards.entry(BET))}"
-    found = f'IF({back}<{int(to_one)},"{NONE}",({back}{unit}))'
+    half = f"{HIGHEST}/2"
+    found = f'IF(ABS({back}{"-1" * to_one}-{half})>{half},"{NONE}",({back}{unit}))'
     if not working.place:
-        return f'IFERROR(IF(COUNTIF({pay},"*%*")=0,{found},""),"")'
+        return f'IFERROR(IF({_share(block, row)}=0,{found},""),"")'
     # With another play than the one taken now the sum is no line any more.
     return f'IF(ISNUMBER({short}),IFERROR({found},"{NEEDED}"),"")'
+
+
+def _share(block: Block, row: int) -> str:
+    """Return an expression: which share of a meter a pay is, 0 for none."""
+    return nth(block.working.shares, row - FIRST_PAY) or "0"
 
 
 def _solved(block: Block, row: int, aim: str) -> LiveFigure:
     """Return what SOLVEPAY answers for the pay of a hand."""
     plan, wager = block.desk.plan, block.wager
-    hand, pay, wanted = (
-        block.outside(one) for one in (block.cell(row, 0), block.cell(row, 1), aim)
-    )
+    hand, wanted = (block.outside(one) for one in (block.cell(row, 0), aim))
     asked = (
         f"{GAME},{text(wager.name)},{offer_name(plan, wager)},{hand},{wanted},"
         f"{JURISDICTION},{range_name(plan, wager, PLAIN)}"
@@ -419,5 +424,5 @@ def _solved(block: Block, row: int, aim: str) -> LiveFigure:
         why=f'WHY("SOLVEPAY",{asked})',
         note="",
         number_format=REACHED,
-        needs=f'IF(OR({hand}="",COUNTIF({pay},"*%*")>0),0,COUNT({wanted}))',
+        needs=f'IF({hand}="",0,({_share(block, row)}=0)*COUNT({wanted}))',
     )
