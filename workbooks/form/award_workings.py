@@ -30,6 +30,7 @@ MISSING: Final = "missing"
 OF_METER: Final = 3
 """The sign of a share between a number and the words of a meter."""
 REFUSED: Final = "refused"
+HIGHEST: Final = f"10^{len(str(HIGHEST_MONEY)) - 1}"  # a power of ten
 DIFFERS: Final = "differs"
 UNREADABLE: Final = "unreadable"
 NAMES: Final = {figure.key: figure.name for figure in CATALOGUE[Wagered.METER]}
@@ -96,8 +97,9 @@ class AwardCells:
     def read(self) -> str:
         """A condition: each entry is a number that can be meant, or stands empty."""
         entries = f"{self.entry(TYPED)}:{self.entry(OTHERS)}"
-        parts = (f'COUNTIF({entries},"{words}")' for words in (">=0", f">{HIGHEST_MONEY}", ""))
-        return "{}-{}+{}={}".format(*parts, OTHERS - KEY)
+        low, high = (f"COUNTIF({entries},{words})" for words in ('">=0"', f'">"&{HIGHEST}'))
+        # Spreadsheet programs differ in whether an empty text is counted as "".
+        return f'{low}-{high}+SUMPRODUCT(1*({entries}=""))={OTHERS - KEY}'
 
     def level(self, number: int, column: int) -> str:
         """Return the address of a cell of a meter.
@@ -212,7 +214,7 @@ def _level(cells: AwardCells, number: int, key: str, next_hand: str) -> None:
 
     first = units(awards.FIRST, awards.FIRST_EACH)
     condition = f"INDEX({awards.CONDITIONS},{place})"
-    brings = f'IF({sign}="",{starts},{sign}/(MIN(MAX({sign},0),10^12)={sign})/{bet})'
+    brings = f'IF({sign}="",{starts},{sign}/(MIN(MAX({sign},0),{HIGHEST})={sign})/{bet})'
     support.put(sheet, row, NUMBER, f"{number + 1}")
     support.put(sheet, row, PLACE, f"IFERROR(MATCH({key},{awards.METERS},0),0)")
     for column, expression, absent in (

@@ -125,18 +125,16 @@ class ReadPay:
         same = f'ABS({back}-{self.law_back})<10^-9*({self.printed}<"P")'
         return f'IFERROR(IF({same},"=",{word}),"{UNSAID}")'
 
-    def words_of_dollars(self, common: str, odds: str = "") -> str:
+    def words_of_dollars(self, common: str) -> str:
         """Return the same where a bare number is an amount of dollars, as the law's pay is.
 
         Args:
             common: see `words_of_odds`.
-            odds: the cell of these where some paytable pays odds in this row, "" where none does.
         """
         whole = f"AND({is_bare(self.pay, self.position)},INT({self.amount})={self.amount})"
         amount = f'IF({whole},"$"&{_grouped(self.amount, common)},"{UNSAID}")'
         words = f'IFERROR(IF({self.amount}=0,"N/A",{amount}),"{UNSAID}")'
-        words = f'IF({self.pay}={self.printed},"=",{words})'
-        return f'IF(LEFT({self.printed})="$",{words},{odds})' if odds else words
+        return f'IF({self.pay}={self.printed},"=",{words})'
 
     def back(self, stake: str, large: int, number: str = "") -> str:
         """Return an expression: what the pay brings per unit wagered, stake included.

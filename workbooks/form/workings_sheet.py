@@ -93,7 +93,7 @@ CHANCE, BACK_ASKED = 11, 12  # as PAYTABLE answers them
 POSITION: Final = 6
 AMOUNT: Final = 9
 NO_DATE: Final = 10**9
-ODDS_WORDS, COMMON, OTHER_WORDS = 25, 26, 27
+DOLLAR_WORDS, ODDS_WORDS, COMMON, OTHER_WORDS = range(24, 28)
 DOLLARS: Final = "$"  # in the place of a common divisor, of an amount beside odds
 MARK: Final = 28
 PLACE, WRONG, PAID_FOR, TAKEN_FROM, GROUP, CLASH = range(29, 35)  # of a spare row
@@ -590,14 +590,16 @@ def _in_words(sheet: Worksheet, row: int, read: ReadPay, in_dollars: set[bool]) 
         f'REPT("{DOLLARS}",(LEFT({pay})="{DOLLARS}")*(-SUBSTITUTE(MID({pay},2,15),",","")<=0))'
     )
     common = f"GCD({whole_number(read.amount)},{whole_number(read.behind)})"
-    divided, odds = (sheet.cell(row, column).coordinate for column in (COMMON, ODDS_WORDS))
+    divided, *both = (
+        sheet.cell(row, column).coordinate for column in (COMMON, DOLLAR_WORDS, ODDS_WORDS)
+    )
     formulas = {COMMON: f'IFERROR({common},IFERROR({dollars},""))'}
-    words = read.words_of_odds(divided)
+    in_words = {True: read.words_of_dollars(divided), False: read.words_of_odds(divided)}
     if len(in_dollars) > 1:
-        formulas[ODDS_WORDS] = words
-        words = read.words_of_dollars(divided, odds)
-    elif True in in_dollars:
-        words = read.words_of_dollars(divided)
+        formulas |= {DOLLAR_WORDS: in_words[True], ODDS_WORDS: in_words[False]}
+        words = 'IF(LEFT({})="{}",{},{})'.format(read.printed, DOLLARS, *both)
+    else:
+        words = in_words[True in in_dollars]
     _put(sheet, row, formulas | {OTHER_WORDS: words})
 
 
