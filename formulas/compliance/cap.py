@@ -28,6 +28,7 @@ from formulas.question.conditions import Conditions
 from formulas.question.names import same_wager
 from formulas.refusal import Refusal, bad_value, echo, listing
 from formulas.typed_yes import yes
+from formulas.values import Scalar
 
 CAP = "payout limit"
 APPLIES = "payout limit applies to"
@@ -210,11 +211,13 @@ def boxes_stated(context: Context) -> int:
     return 1
 
 
-def _applies(context: Context) -> RuleLine:
-    submission, edition = context.submission, context.edition
-    allowed = cap_wagers(edition)
-    strange = []
-    for item in submission.items(APPLIES):
+def wagers_limited(edition: Edition, cell: Scalar) -> Iterator[str]:
+    """Yield the wagers but the base game that a payout limit is said to apply to.
+
+    Raises:
+        Refusal: another is named.
+    """
+    for item in cells.items(cell, APPLIES):
         if same_wager(item, "Base"):
             continue
         found = layout_wager(edition, item)
@@ -223,8 +226,14 @@ def _applies(context: Context) -> RuleLine:
                 f"The field {echo(APPLIES)} names {echo(item)}; the wagers are "
                 f"{listing(part.name for part in edition.layout)}."
             )
-        if found not in allowed:
-            strange.append(found)
+        yield found
+
+
+def _applies(context: Context) -> RuleLine:
+    submission, edition = context.submission, context.edition
+    allowed = cap_wagers(edition)
+    named = wagers_limited(edition, submission.cell(APPLIES))
+    strange = [found for found in named if found not in allowed]
     status, required = OK, f"none but {listing(allowed)}"
     if strange:
         status, required = FAIL, f"{required}; it does not apply to {listing(strange)}"

@@ -17,6 +17,7 @@ from formulas.law.tables import Envy, Paytable, Term, printed_amount
 from formulas.pays import Dollars, parse_pay
 from formulas.refusal import listing
 from formulas.typed_yes import yes
+from formulas.values import Scalar
 
 ABSENT = "N/A"
 NO_DOLLARS = Dollars(Fraction())
@@ -131,16 +132,22 @@ def _words(term: Term) -> str:
     return " ".join(part for part in (term.comparison.replace("equal", ""), term.text) if part)
 
 
-def bets(submission: StatedChoices, wager: str) -> tuple[Fraction, ...]:
-    """Return the amounts that a wager accepts; $1 where nothing is stated.
+def amounts_accepted(cell: Scalar, name: str) -> tuple[Fraction, ...]:
+    """Return the amounts of a field such as "$1, $5".
 
     Raises:
-        Refusal: the field holds something that is no amount.
+        Refusal: it holds something that is no amount.
     """
-    name = bets_field(wager)
     return tuple(
-        cells.number(item, name, "amounts such as $1, $5") for item in submission.items(name)
-    ) or (Fraction(1),)
+        cells.number(item, name, "amounts such as $1, $5") for item in cells.items(cell, name)
+    )
+
+
+def bets(submission: StatedChoices, wager: str) -> tuple[Fraction, ...]:
+    """Return the amounts that a wager accepts, as above; $1 where nothing is stated."""
+    name = bets_field(wager)
+    stated = amounts_accepted(submission.given[name], name) if submission.says(name) else ()
+    return stated or (Fraction(1),)
 
 
 def check(context: Context) -> Iterator[RuleLine]:
@@ -213,9 +220,7 @@ def _envy(context: Context, wager: str) -> Iterator[RuleLine]:
                 continue
             printed = parse_pay(row.pay)
             cell = context.submission.cell(name)
-            found = Dollars(
-                Fraction() if yes(cell) is False else cells.number(cell, name, cells.AMOUNT)
-            )
+            found = Dollars(stated_figure(cell, name))
             same = found == (printed if isinstance(printed, Dollars) else NO_DOLLARS)
             status, section = OK if same else FAIL, schedule.section
             yield context.line(Concern.METER, name, status, str(found), row.pay, section)
@@ -250,21 +255,31 @@ def _without(
     cell = context.submission.cell(name)
     if not context.submission.says(name):
         return
-    if yes(cell) is False:
-        stated = Fraction()
-    else:
-        stated = cells.percent(cell, name) if is_rate else _dollars(cell, name)
+    stated = stated_figure(cell, name, is_rate=is_rate)
     section = table.meters[0].section if table.meters else table.section
     status, found = OK if stated == 0 else FAIL, context.submission.show(name)
     required = f"{table.name} of {wager} has none"
     yield context.line(Concern.METER, name, status, found, required, section)
 
 
-def _dollars(cell: object, name: str) -> Fraction:
+def stated_figure(cell: Scalar, name: str, *, is_rate: bool = False) -> Fraction:
+    """Return what is stated of a meter or a bonus, 0 where there is none.
+
+    Args:
+        cell: an amount of dollars, also for a wager of $1, a share, or "no".
+        name: its field, for the refusal.
+        is_rate: whether it is a share.
+
+    Raises:
+        Refusal: it is none of these.
+    """
+    if yes(cell) is False:
+        return Fraction()
+    if is_rate:
+        return cells.percent(cell, name)
     words = (
         re.sub(r"\s*for\s+1\s*$", "", cell, flags=re.IGNORECASE) if isinstance(cell, str) else cell
     )
-    assert words is None or isinstance(words, int | float | str | Fraction)
     return cells.number(words, name, cells.AMOUNT)
 
 
@@ -277,7 +292,7 @@ def _amount(submission: StatedChoices, name: str, wager: str, term: Term) -> tup
     amount, for_each = printed
     accepted = bets(submission, wager)
     for_one = isinstance(cell, str) and re.search(r"for\s+1\s*$", cell, re.IGNORECASE) is not None
-    stated = _dollars(cell, name)
+    stated = stated_figure(cell, name)
     # "for 1" multiplies by the wager; an amount that the law prints without it does not.
     reached = [stated * bet for bet in accepted] if for_one and not for_each else [stated]
     wanted = [amount * bet for bet in accepted] if for_each and not for_one else [amount]
@@ -296,7 +311,7 @@ def _rate(submission: StatedChoices, name: str, _wager: str, term: Term) -> tupl
     """Return the same of a stated rate."""
     cell = submission.cell(name)
     nothing = yes(cell) is False
-    stated = Fraction() if nothing else cells.percent(cell, name)
+    stated = stated_figure(cell, name, is_rate=True)
     if term.text:
         wanted = Fraction() if term.text == ABSENT else cells.percent(term.text, name)
         good = stated >= wanted if term.comparison == "at least" else stated == wanted

@@ -27,6 +27,8 @@ from formulas.question.readings import named_rules
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.plan.applicant import Attachment, applicant_inputs, attachments
 
+AMOUNTS = "amounts"
+"""The key of the amounts that a wager with a meter accepts."""
 STATED = {"dollars": Kind.MONEY, "words": Kind.TEXT}  # what a statement of that unit takes
 NUMBERS = (Kind.WHOLE, Kind.PERCENT, Kind.MONEY)
 STATEMENTS = ("must be stated", "may be stated")
@@ -270,7 +272,7 @@ def _wager_inputs(
         )
     levels = progressives.levels(law, name)
     if levels:
-        yield made("amounts", "Amounts accepted", Kind.TEXT, progressives.bets_field(name))
+        yield made(AMOUNTS, "Amounts accepted", Kind.TEXT, progressives.bets_field(name))
         for level in levels:
             key = condition_of(level)
             label = f"{level.capitalize()} meter as displayed" if level else "Meter as displayed"

@@ -12,10 +12,12 @@ from dataclasses import dataclass, field, replace
 
 from formulas.agency.interpretations import standing
 from formulas.agency.office import office
+from formulas.compliance.cap import APPLIES, wagers_limited
 from formulas.compliance.paytables import pay_field
+from formulas.compliance.progressives import amounts_accepted, stated_figure
 from formulas.compliance.texts import WAIVER
 from formulas.law.ids import canonical
-from formulas.law.meter_terms import by_trade
+from formulas.law.meter_terms import PROGRESSION, by_trade
 from formulas.law.tables import LOST, Paytable
 from formulas.pays import parse_pay, pay_from_cell
 from formulas.question.hand_names import names_of_rows
@@ -42,6 +44,7 @@ from workbooks.plan.applicant import (
     UNDER,
 )
 from workbooks.plan.game_plan import (
+    AMOUNTS,
     AVERAGE,
     HOURLY,
     SPARE_HANDS,
@@ -183,8 +186,15 @@ class _Reader:
             return Entry(asked.key, asked.label, None, "", asked.field)
         try:
             value = understood(asked, cell, self.book.days)
+            if isinstance(value, str) and asked.key == AMOUNTS:
+                amounts_accepted(value, asked.field)
+            elif isinstance(value, str) and asked.field == APPLIES:
+                list(wagers_limited(self.plan.edition, value))
         except NotUnderstoodError as wrong:
             self.problem(cell.address, f"{asked.label} {wrong}.")
+            value = None
+        except Refusal as refusal:
+            self.problem(cell.address, refusal.sentence)
             value = None
         else:
             if value is None and asked.needed:
@@ -208,7 +218,7 @@ class _Reader:
             stem = f"{plan.edition.code}|{wager.name}|{label_of(table)}|"
             pays = self.pays(wager, "pays", _lines(printed, stem + PAID), table)
             pays += tuple(self.spare_rows(wager, table))
-            bonuses = self.pays(wager, "bonuses", _lines(printed, stem + BONUS), table)
+            bonuses = self.pays(wager, "bonuses", _lines(printed, stem + BONUS), None)
             terms = self.pays(wager, "terms", _lines(printed, stem + TERM), None)
         chosen = entries["paytable"].cell
         known = table.id if table is not None else str(chosen or "")
@@ -336,6 +346,7 @@ class _Reader:
         return None
 
     def pay(self, cell: FilledCell, line: LawRow, table: Paytable | None) -> PayEntry:
+        """Read a pay of a paytable, or a figure of a meter or a bonus, which has none."""
         own = cell.value is None or cell.value == line.untouched
         if line.key and own and _UNTOUCHED.fullmatch(cell.formula):
             return PayEntry(line.hand, line.untouched or None, False, cell.address, line.field)
@@ -346,18 +357,16 @@ class _Reader:
                 f"{line.hand} holds the formula {echo(cell.formula)} without a value: type the pay "
                 "itself.",
             )
-        elif table is not None:
+        elif table is not None or not blank(value):
             try:
-                printed = None if line.words == LOST else parse_pay(line.words)
-                pay_from_cell(value, printed, line.hand)
+                if table is None:
+                    stated_figure(value, line.field, is_rate=line.field.endswith(PROGRESSION))
+                else:
+                    printed = None if line.words == LOST else parse_pay(line.words)
+                    pay_from_cell(value, printed, line.hand)
             except Refusal as refusal:
                 self.problem(cell.address, refusal.sentence)
                 self.unreadable.add(cell.address)
-        elif isinstance(value, CellError | bool):
-            self.problem(
-                cell.address,
-                f"{line.hand} of the meter is no figure: type an amount or a percentage.",
-            )
         return PayEntry(line.hand, value, True, cell.address, line.field)
 
     def choices(
