@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from formulas.law.tables import Paytable
 from formulas.pays import PERCENT, PLAIN, Nothing, Odds, Pay, Push, Share, pay_from_cell
 from formulas.question.hand_names import names_of_rows
-from formulas.question.paytables import legible_pays, paying_hands
+from formulas.question.paytables import legible_pays, paying_hands, unit_beside
 from formulas.question.typed_rows import TypedRows, read_rows
 from formulas.refusal import bad_value, echo, listing, not_available
 from formulas.values import Rows, Scalar, is_number, key
@@ -107,8 +106,8 @@ def _read(cell: Scalar, printed: Pay | None, hand: str, table: Paytable, typed: 
     if bare and isinstance(printed, Share | Push | Nothing | None):
         # A share of a meter is written 100%, as a number of at most 1.
         small = isinstance(cell, int | float) and cell <= 1
-        unit = Odds(Fraction(), keeps_stake=table.unit == "to 1")
-        return pay_from_cell(cell, printed if small else typed.unit(unit), hand)
+        unit = typed.unit(unit_beside(table, None))
+        return pay_from_cell(cell, printed if small else unit, hand)
     share = isinstance(cell, str) and PERCENT.fullmatch(cell.strip())
     if share and table.meters and not isinstance(printed, Share):
         cell = f"{cell} of meter"  # which another table of the wager pays for the hand

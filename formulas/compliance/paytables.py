@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from functools import lru_cache, partial
 
 from combinatorics.side_wager import SideWager
@@ -19,7 +18,7 @@ from formulas.pays import Nothing, Odds, Pay, Push, parse_pay, pay_from_cell
 from formulas.question.ask import told_apart
 from formulas.question.hand_names import RowNames
 from formulas.question.names import ask_game
-from formulas.question.paytables import legible_pays
+from formulas.question.paytables import legible_pays, unit_beside
 from formulas.question.typed_pays import no_hands
 from formulas.refusal import Refusal, listing
 from formulas.typed_yes import yes
@@ -144,7 +143,7 @@ def added_pays(
     for name in context.submission.given:
         hand = told.get(key(name.removeprefix(own))) if name.startswith(own) else None
         if hand is not None and hand not in rows and context.submission.says(name):
-            pay = _read(context, name, beside_no_row(table))
+            pay = _read(context, name, unit_beside(table, None))
             if not isinstance(pay, Nothing):
                 found[hand] = pay
     if found:
@@ -158,11 +157,6 @@ def _paid_rows(game: str, name: str, rows: Container[str]) -> set[str | None]:
     assert isinstance(wager, SideWager), name
     outcomes = [one for one in wager.distribution(wager.rules[0]).outcomes if one.ways]
     return {row for one in outcomes for row in (one.rows or [paid_as(one, rows, frozenset())])}
-
-
-def beside_no_row(table: Paytable) -> Odds:
-    """Return the pay whose unit a bare number has beside a hand that a paytable has no row for."""
-    return Odds(Fraction(), table.unit == "to 1")
 
 
 def counted_field(edition: Edition, name: str) -> str | None:
@@ -349,7 +343,7 @@ def _pays(context: Context, wager: str, table: Paytable) -> Iterator[RuleLine]:
         if key(hand) in lost:
             yield _beside_a_lost_cell(context, name, table)
             continue
-        pay = _read(context, name, beside_no_row(table) if printed is None else printed)
+        pay = _read(context, name, unit_beside(table, printed))
         unpaid = (Nothing, Push) if _is_base(context.edition, wager) else Nothing
         if printed is not None or not isinstance(pay, unpaid):
             yield _beside_the_table(context, name, table, pay, printed)

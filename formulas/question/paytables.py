@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cache
 
 from formulas.law.editions import paytable
@@ -187,6 +188,18 @@ def offered_by_law(table: Paytable) -> Offered:
 def keyed_pays(table: Paytable) -> tuple[tuple[str, str, Pay | None], ...]:
     """Return the rows of a table with the key that each is matched by."""
     return tuple((key(hand), hand, pay) for hand, pay in legible_pays(table))
+
+
+def unit_beside(table: Paytable, printed: Pay | None) -> Pay:
+    """Return the pay whose unit a bare number has: the row's own, or the table's.
+
+    Args:
+        table: the paytable.
+        printed: the row's pay, None for a row that it has not or whose cell is lost.
+    """
+    if printed is None or isinstance(printed, Nothing):
+        return Odds(Fraction(), keeps_stake=table.unit == "to 1")
+    return printed
 
 
 @cache

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -28,6 +27,7 @@ from formulas.question.paytables import (
     lost_cells,
     paying_hands,
     row_keys,
+    unit_beside,
 )
 from formulas.question.resolver import Readings
 from formulas.question.typed_rows import WITHOUT_PAY, TypedRows, read_rows
@@ -201,16 +201,16 @@ class Typed:
             given = {**given, **self._supposed(table, given)}
         found: list[tuple[str, Pay]] = []
         for name, hand, printed in keyed_pays(table):
-            pay = _pay(typed, given, name, hand, printed)
+            pay = _pay(typed, table, given, (name, hand, printed))
             if pay is None:
                 raise lost_cells(table)
             found.append((hand, in_odds(self.readings, table, pay)))
-        keeps_stake = Odds(Fraction(), table.unit == "to 1")
+        unit = typed.unit(unit_beside(table, None))
         rows, _ = row_keys(table)
         others = {name: hand for name, hand in typed.others.items() if name not in rows}
         added: list[tuple[str, Pay]] = []
         for name, hand in others.items():
-            pay = pay_from_cell(given[name], typed.unit(keeps_stake), hand)
+            pay = pay_from_cell(given[name], unit, hand)
             if not isinstance(pay, Nothing):
                 added.append((hand, in_odds(self.readings, table, pay)))
         supplied = tuple(hand for name, hand, _ in keyed_pays(table) if name not in given)
@@ -320,16 +320,21 @@ def _lost_there(typed: TypedRows, table: Paytable, given: Given) -> bool:
         return all(
             _says_lost(given.get(name))
             if pay is None
-            else _pay(typed, given, name, hand, pay) == pay
+            else _pay(typed, table, given, (name, hand, pay)) == pay
             for name, hand, pay in keyed_pays(table)
         )
     except Refusal:
         return False
 
 
-def _pay(typed: TypedRows, given: Given, name: str, hand: str, printed: Pay | None) -> Pay | None:
-    """Return the pay of a hand as typed, the law's own where its row was left out."""
-    return pay_from_cell(given[name], typed.unit(printed), hand) if name in given else printed
+def _pay(
+    typed: TypedRows, table: Paytable, given: Given, row: tuple[str, str, Pay | None]
+) -> Pay | None:
+    """Return the pay of a row of `keyed_pays` as typed, the law's own where it was left out."""
+    name, hand, printed = row
+    if name not in given:
+        return printed
+    return pay_from_cell(given[name], typed.unit(unit_beside(table, printed)), hand)
 
 
 def _besides(table: Paytable, told: RowNames) -> str:

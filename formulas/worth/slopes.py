@@ -9,7 +9,7 @@ from formulas.pays import Dollars, Nothing, Odds, Pay, Push
 from formulas.question.ask import Question
 from formulas.question.bases import ACTION, basis_of
 from formulas.question.conditions import Conditions
-from formulas.question.paytables import legible_pays
+from formulas.question.paytables import legible_pays, unit_beside
 from formulas.worth.wager import value
 
 
@@ -50,12 +50,10 @@ def at_pay(question: Question, hand: str, amount: Fraction) -> Fraction:
 def law_pays(question: Question) -> tuple[Pay, ...]:
     """Return the law's own pays of the table that is asked about, row by row.
 
-    A cell that the text on file has lost has the unit of its table.
+    A row that pays nothing, or whose cell the text on file has lost, has the unit of its table.
     """
-    unit = Odds(Fraction(), keeps_stake=question.offered.table.unit == "to 1")
-    return tuple(
-        unit if pay is None else pay for _hand, pay in legible_pays(question.offered.table)
-    )
+    table = question.offered.table
+    return tuple(unit_beside(table, pay) for _hand, pay in legible_pays(table))
 
 
 def in_unit(amount: Fraction, printed: Pay) -> Pay:

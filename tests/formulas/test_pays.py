@@ -6,8 +6,10 @@ from fractions import Fraction
 
 import pytest
 
+from formulas.law.editions import find
 from formulas.pays import Dollars, Nothing, Odds, Push, Share, parse_pay, pay_from_cell
 from formulas.refusal import Refusal
+from formulas.registry import invoke
 from formulas.values import CellError
 
 TO_ONE = Odds(Fraction(6), keeps_stake=True)
@@ -134,3 +136,19 @@ def test_short_decimals_are_pays_and_no_times(pay: float) -> None:
 def test_the_progressive_meter_is_the_meter() -> None:
     """58 Pa. Code § 633b.17 prints "100% of progressive meter"."""
     assert parse_pay("100% of progressive meter") == Share(Fraction(1), "")
+
+
+def test_a_bare_number_beside_no_pay_has_the_unit_of_its_paytable() -> None:
+    """A straight, 720 of 22,100 hands, at 5 for 1: 58 Pa. Code § 649a.12(e)(1), Paytable B, N/A."""
+    [table] = [one for one in find("TCP", "PA:2011").tables("Progressive") if one.id == "B"]
+    rows: list[list[str | int]] = [[row.hand, row.pay] for row in table.rows]
+    assert rows[-1] == ["Straight", "N/A"]
+    returned = []
+    pays: tuple[str | int, ...] = ("N/A", 5, "5 for 1", "4 to 1")
+    for pay in pays:
+        rows[-1] = ["Straight", pay]
+        conditions = [["paytable", "B"]]
+        answer = invoke("PAYBACK", ["TCP", "Progressive", rows, "PA:2011", conditions])
+        assert isinstance(answer, Fraction)
+        returned.append(answer)
+    assert {more - returned[0] for more in returned[1:]} == {Fraction(5 * 720, 22100)}

@@ -46,10 +46,11 @@ def left_beside_number(printed: str, stake: str) -> str:
     """Return an expression: what comes back beside a bare number in a table of odds "for".
 
     Args:
-        printed: the cell of the law's pay; where it is no odds and no dollars, a number is "to 1".
+        printed: the cell of the law's pay; where it is a share or Push, a number is "to 1".
         stake: the cell of what comes back beside odds in numbers.
     """
-    return f'IF(OR(ISNUMBER(SEARCH(" for ",{printed})),LEFT({printed})="$"),{stake},1)'
+    other = f'LEFT({printed})="$",{printed}="N/A"'
+    return f'IF(OR(ISNUMBER(SEARCH(" for ",{printed})),{other}),{stake},1)'
 
 
 def is_bare(pay: str, position: str) -> str:
