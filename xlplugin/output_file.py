@@ -36,8 +36,6 @@ def check_target(target: Path, *, replace: bool) -> None:
     Raises:
         Unusable: it is there and stays, cannot be written, or another argument names it too.
     """
-    from workbooks.files_kept import why_kept
-
     context = click.get_current_context()
     option = _option_of(context, target)
     for argument in context.params.values():
@@ -61,6 +59,8 @@ def check_target(target: Path, *, replace: bool) -> None:
             f"{target} is there already: give another name with {option}, or --replace to "
             "overwrite it."
         )
+    from workbooks.files_kept import why_kept
+
     reason = why_kept(target)
     if reason:
         raise Unusable(
