@@ -34,6 +34,10 @@ MOST_BYTES: Final = 20 * 2**20
 MOST_WAGERS: Final = 10**9
 LEAST_OF_A_LINE: Final = 4  # so many cells has a line of either file; a title or a note has fewer
 _NAMED: Final = re.compile(r"\d+|[^\W\d_]+")
+_A_TABLE: Final = re.compile(
+    r"\A\W*(?:(?:gaming|tables?|tbl|numbers?|nos?)(?![^\W\d_])\W*)+(?=\w)", re.IGNORECASE
+)
+"""What a name may begin with that says no more than that it is a table."""
 _LOOKS_A_DIGIT: Final = re.compile(r"(?<=\d)[OoIl]+")
 _DIGITS: Final = str.maketrans("OoIl", "0011")
 _ASIDE: Final = re.compile(r"\[\$-[^]]*\]|AM/PM")  # the language of a day, and its half
@@ -238,9 +242,11 @@ def lines_below(
 def _written(table: str) -> tuple[str, ...]:
     """The words and numbers of a table's name, whatever its case, its zeros and its signs.
 
-    A letter behind a digit that looks like one counts as one: 3O1 and 30l are 301.
+    A letter behind a digit that looks like one counts as one: 3O1 and 30l are 301, and so is
+    "Table no. 301".
     """
-    typed = "".join(unicodedata.normalize("NFKC", table).split())
+    named = _A_TABLE.sub("", unicodedata.normalize("NFKC", table))
+    typed = "".join(named.split())
     digits = _LOOKS_A_DIGIT.sub(lambda look: look[0].translate(_DIGITS), typed)
     parts = (part.lstrip("0") for part in _NAMED.findall(digits.casefold()))
     return tuple(part for part in parts if part)
