@@ -23,6 +23,7 @@ from workbooks.form.house_way_sheet import add_house_way_sheet, has_house_way
 from workbooks.form.judged import judged
 from workbooks.form.law_sheet import add_law_sheet
 from workbooks.form.layout_sheet import add_layout_sheet
+from workbooks.form.pay_rows import SHEET as WORKINGS
 from workbooks.form.plays_sheet import SHEET as PLAYS
 from workbooks.form.plays_sheet import add_plays_sheet, played_tables
 from workbooks.form.read_me_sheet import add_read_me_sheet
@@ -31,7 +32,6 @@ from workbooks.form.rules_sheet import add_rules_sheet
 from workbooks.form.submission_sheet import add_submission_sheet
 from workbooks.form.two_ways_sheet import SHEET as FIGURES
 from workbooks.form.two_ways_sheet import begin_figures, end_figures
-from workbooks.form.workings_sheet import SHEET as WORKINGS
 from workbooks.form.workings_sheet import begin_workings, end_workings
 from workbooks.form.written_by import note_writer
 from workbooks.functions_sheet import SHEET as FUNCTIONS

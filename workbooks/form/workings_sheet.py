@@ -9,7 +9,7 @@ counts as 0.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -22,7 +22,6 @@ from workbooks.form import plays_sheet as plays
 from workbooks.form import support
 from workbooks.form.arrays import over
 from workbooks.form.award_workings import (
-    AS_ODDS,
     BACK,
     DIFFERS,
     FIRST_OF_PAY,
@@ -39,7 +38,6 @@ from workbooks.form.award_workings import (
     UNREADABLE,
     WHICH,
     AwardCells,
-    PayOfMeter,
     add_awards,
     add_meters_worth,
     add_sums,
@@ -48,29 +46,36 @@ from workbooks.form.award_workings import (
 from workbooks.form.conditions_sheet import COLUMNS, range_name
 from workbooks.form.counts_sheet import (
     FIRST_WAYS,
-    GROUPS,
-    OTHERS,
     STAKES,
     TABLES,
-    TAKEN,
     TOTALS,
-    WAYS,
 )
 from workbooks.form.engine_cell import ANSWERING
 from workbooks.form.figures import call_of
 from workbooks.form.grid import Grid
-from workbooks.form.law_sheet import KEY, PAID, RETURNED
+from workbooks.form.law_sheet import KEY, PAID
+from workbooks.form.pay_rows import (
+    BROUGHT,
+    CLASH,
+    COMMON,
+    DOLLARS,
+    HAND,
+    LAW,
+    OTHER_WORDS,
+    PAID_FOR,
+    PAY,
+    PLACE,
+    SHEET,
+    WAYS_HERE,
+    WRONG,
+    SpareRows,
+    in_dollars,
+    write_pay,
+    write_words,
+)
 from workbooks.form.read_pay import (
     NOT_READ,
     WORDS,
-    ReadPay,
-    amount_of,
-    before_of,
-    behind_of,
-    is_bare,
-    left_beside_number,
-    position_of,
-    whole_number,
 )
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
@@ -78,7 +83,6 @@ from workbooks.kit.inputs import name_of
 from workbooks.kit.names import JURISDICTION, absolute, as_it_stands, define, sheet_of, text
 from workbooks.plan.game_plan import Plan, WagerPlan, table_name
 
-SHEET: Final = "Workings"
 PAY_WORDS: Final = "|push|n/a|#n/a|none|nothing|no pay|lose|loses|"
 FIRST: Final = 6
 READING: Final = "reading"  # with one typed no sum here is the figure
@@ -88,20 +92,12 @@ HEADS: Final = (
     *("Sign at", "Before them", "Behind them", "Amount", "Returns"),
     *("Probability, functions", "Return, functions"),
 )
-HAND, PAY, LAW, WAYS_HERE = range(1, 5)
 CHANCE, BACK_ASKED = 11, 12  # as PAYTABLE answers them
-POSITION: Final = 6
-AMOUNT: Final = 9
-NO_DATE: Final = 10**9
-DOLLAR_WORDS, ODDS_WORDS, COMMON, OTHER_WORDS = range(24, 28)
-DOLLARS: Final = "$"  # in the place of a common divisor, of an amount beside odds
 MARK: Final = 28
-PLACE, WRONG, PAID_FOR, TAKEN_FROM, GROUP, CLASH = range(29, 35)  # of a spare row
 SPARE_HEADS: Final = (
     *("Row of Counts, spare row", "Cannot be read", "Is paid"),
     *("Takes from row", "Group", "Shares deals"),
 )
-BROUGHT: Final = FIRST_OF_PAY  # of a base game, which has no meter
 KNOWN_HEADS: Final = (
     *("Counted as", "First row of counts", "Total", "Stake returned", "Row of the law"),
     *("State of the law's pays", "State"),
@@ -268,7 +264,7 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
     begin, end = above + 2, above + 1 + count
     tables = grid.counted[wager.name] if typed.spare else ()
     others = [one for each in tables for one in each.counts.others]
-    spare = _Spare(
+    spare = SpareRows(
         end - typed.spare + 1,
         end,
         takes=any(one.row for one in others),
@@ -313,9 +309,9 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
     for number in range(count):
         known = (start, stake, law)
         row = begin + number
-        cells = _row(grid, wager, row, number, known, awards, spare)
+        cells = write_pay(grid, wager, row, number, known, awards, spare)
         if typed.marked and not metered:  # a share of a meter is no odds
-            _in_words(sheet, row, cells, _in_dollars(grid.plan, wager, number))
+            write_words(sheet, row, cells, in_dollars(grid.plan, wager, number))
     if typed.marked:
         _marks(sheet, begin, spare, metered=metered)
     if typed.spare:
@@ -377,7 +373,7 @@ def add_working(grid: Grid, wager: WagerPlan, typed: Typed) -> Working:
     )
 
 
-def _marks(sheet: Worksheet, begin: int, spare: _Spare, *, metered: bool) -> None:
+def _marks(sheet: Worksheet, begin: int, spare: SpareRows, *, metered: bool) -> None:
     """Say beside each pay how it departs from the law's."""
 
     def area(column: int) -> str:
@@ -417,73 +413,6 @@ def _state(grid: Grid, wager: WagerPlan, typed: Typed, place: str, law: str) -> 
     return f'IF({typed.offered}="yes",{chosen},"")' if typed.offered else chosen
 
 
-@dataclass(frozen=True)
-class _Spare:
-    """The rows of the sheet for hands that the law does not list.
-
-    Args:
-        first: the first one.
-        last: the last one, above the first where there is none.
-        takes: whether one of them may pay deals that a row of the law pays.
-        groups: whether two of them may share deals.
-    """
-
-    first: int
-    last: int
-    takes: bool
-    groups: bool
-
-    def has(self, row: int) -> bool:
-        return self.first <= row <= self.last
-
-    def column(self, number: int) -> str:
-        return absolute(self.first, number, self.last)
-
-    def listed(self, begin: int, number: int) -> str:
-        return absolute(begin, number, self.first - 1)
-
-    def write(self, sheet: Worksheet, begin: int, start: str) -> None:
-        """Write what is read of the spare rows, the columns of each pay apart.
-
-        Args:
-            sheet: the sheet.
-            begin: the first row of the pays of the wager.
-            start: the cell of the first row of the wager's counts.
-        """
-        hand, pay, place, amount, sign, wrong = map(
-            self.column, (HAND, PAY, PLACE, AMOUNT, POSITION, WRONG)
-        )
-        # A pay of nothing to 1 is told from no pay by the functions alone.
-        nothing = f"({amount}=0)*({pay}<>0)*({self.column(POSITION + 1)}<>{pay})"
-        unread = f'1*(({place}=0)+({pay}="")+{nothing}>0)'
-        paid = f"IF({sign}<0,1*({sign}=-1),1*({amount}<>0))"
-        for column, expression in (
-            (WRONG, f'IFERROR(IF({hand}="",1*({pay}<>""),{unread}),1)'),
-            (PAID_FOR, f'IF(({hand}="")+({wrong}>0)>0,0,{paid})'),
-        ):
-            over(sheet, (self.first, column, self.last, column), expression)
-        hands = absolute(begin, HAND, self.last)
-        for row in range(self.first, self.last + 1):
-            hand, place, paid, group = (
-                sheet.cell(row, one).coordinate for one in (HAND, PLACE, PAID_FOR, GROUP)
-            )
-            found = f'MATCH({start}&"|"&{hand},{OTHERS},0)/(COUNTIF({hands},{hand})=1)'
-            formulas = {PLACE: f'IF({hand}="",0,IFERROR({found},0))'}
-            if self.takes:
-                formulas[TAKEN_FROM] = f"IF({paid}=0,0,INDEX({TAKEN},{place}))"
-            if self.groups:
-                formulas[GROUP] = f"IF({paid}=0,0,INDEX({GROUPS},{place}))"
-                formulas[CLASH] = f"IF({group}=0,0,COUNTIF({self.column(GROUP)},{group})-1)"
-            for column, expression in formulas.items():
-                support.put(sheet, row, column, expression)
-
-    def of_row(self, row: int, begin: int, column: int) -> str | int:
-        """Return a formula: what the law has in a column for the deals of a spare row."""
-        taken = absolute(row, TAKEN_FROM).replace("$", "")
-        found = f"=IF({taken}=0,0,INDEX({self.listed(begin, column)},{taken}))"
-        return Formula(found) if self.takes else 0
-
-
 def _typed_pays(sheet: Worksheet, typed: Typed, begin: int, end: int) -> None:
     """Take hands, pays and pays of the law over from where they are typed."""
     listed = end - typed.spare
@@ -495,118 +424,6 @@ def _typed_pays(sheet: Worksheet, typed: Typed, begin: int, end: int) -> None:
             look = partial(style.law, right=False)
             area = (first, HAND, last, HAND + column - typed.hand)
             over(sheet, area, f'IF({there}="","",{there})', look)
-
-
-def _row(
-    grid: Grid,
-    wager: WagerPlan,
-    row: int,
-    number: int,
-    known: tuple[str, str, str],
-    awards: AwardCells | None,
-    spare: _Spare,
-) -> ReadPay:
-    """Write one pay, as typed and what it counts for, and return the cells that read it."""
-    sheet = sheet_of(grid.book, SHEET)
-    start, stake, law = known
-    hand, pay, printed, _, law_back, position, before, behind, amount, back = (
-        sheet.cell(row, column).coordinate for column in range(1, 11)
-    )
-    kept = f'OR({hand}="",{start}=0)'
-    counted, played = bool(grid.counted[wager.name]), bool(grid.played.get(wager.name))
-    begin, more = row - number, spare.has(row)
-    formulas: dict[int, str] = {
-        LAW_BACK: f'IF({hand}="",0,IFERROR(0+INDEX({RETURNED},{law}+{number}),-1))',
-    }
-    if more:
-        del formulas[LAW_BACK]
-        style.law(sheet.cell(row, LAW_BACK, spare.of_row(row, begin, LAW_BACK)))
-        paid, place = (sheet.cell(row, one).coordinate for one in (PAID_FOR, PLACE))
-        formulas[WAYS_HERE] = f"IF({paid}=0,0,INDEX({WAYS},{place}))"
-    elif counted:
-        found = f"INDEX({WAYS},{start}+{number})"
-        if spare.takes:
-            taken = (spare.column(one) for one in (TAKEN_FROM, WAYS_HERE))
-            found += f"-SUMIF({next(taken)},{number + 1},{next(taken)})"
-        formulas[WAYS_HERE] = f"IF({kept},0,{found})"
-    if played:
-        at_row = plays.FIRST_PAY + number
-        found = plays.sum_of(start, plays.CHANCES, at_row)
-        brought = plays.sum_of(start, plays.RETURNED, at_row)
-        formulas[WAYS_HERE] = f"IF({kept},0,{found})"
-        each = f'IFERROR({brought}/{plays.sum_of(start, plays.STAKED)},"{REFUSED}")'
-        formulas[BROUGHT] = f"IF({kept},0,{each})"
-    to_one = wager.unit == "to 1"
-    if not counted and not played:
-        stake = str(int(to_one))
-    left = stake if to_one else left_beside_number(printed, stake)
-    large = NO_DATE if more else 1001 if to_one else 1000
-    read = ReadPay(pay, printed, law_back, position, before, behind, amount, back)
-    odds = read.back(stake if to_one or more else sheet.cell(row, LEFT).coordinate, large)
-    if not to_one and not more:
-        support.put(sheet, row, LEFT, left)
-    metered = awards is not None and awards.levels > 0
-    if awards is not None and metered and more:  # no share of a meter
-        support.put(sheet, row, AS_ODDS, odds)
-        style.law(sheet.cell(row, LAW_LONG, spare.of_row(row, begin, LAW_LONG)))
-    elif awards is not None and metered:
-        meter = PayOfMeter(awards, row, pay, printed, law_back, position, amount)
-        odds = read.back(meter.left, large, f"{amount}/{meter.dollars}")
-        meter.write(
-            hand=hand,
-            law_row=f"{law}+{number}",
-            unsigned=is_bare(pay, position),
-            left=left,
-            odds=odds,
-        )
-    formulas |= {
-        POSITION: position_of(pay, of_meter=metered and not more),
-        POSITION + 1: before_of(pay, position),
-        POSITION + 2: behind_of(pay, position),
-        POSITION + 3: amount_of(pay, before),
-    }
-    if not metered:
-        formulas[BACK] = odds
-    _put(sheet, row, formulas)
-    return replace(read, law_back="0") if more else read
-
-
-def _put(sheet: Worksheet, row: int, formulas: dict[int, str]) -> None:
-    for column, formula in formulas.items():
-        support.put(sheet, row, column, formula)
-
-
-def _in_words(sheet: Worksheet, row: int, read: ReadPay, in_dollars: set[bool]) -> None:
-    """Write a pay in words, as the flags say it.
-
-    Args:
-        sheet: the sheet.
-        row: the row of the pay.
-        read: the cells that read it.
-        in_dollars: see `_in_dollars`.
-    """
-    pay = read.pay
-    dollars = (
-        f'REPT("{DOLLARS}",(LEFT({pay})="{DOLLARS}")*(-SUBSTITUTE(MID({pay},2,15),",","")<=0))'
-    )
-    common = f"GCD({whole_number(read.amount)},{whole_number(read.behind)})"
-    divided, *both = (
-        sheet.cell(row, column).coordinate for column in (COMMON, DOLLAR_WORDS, ODDS_WORDS)
-    )
-    formulas = {COMMON: f'IFERROR({common},IFERROR({dollars},""))'}
-    in_words = {True: read.words_of_dollars(divided), False: read.words_of_odds(divided)}
-    if len(in_dollars) > 1:
-        formulas |= {DOLLAR_WORDS: in_words[True], ODDS_WORDS: in_words[False]}
-        words = 'IF(LEFT({})="{}",{},{})'.format(read.printed, DOLLARS, *both)
-    else:
-        words = in_words[True in in_dollars]
-    _put(sheet, row, formulas | {OTHER_WORDS: words})
-
-
-def _in_dollars(plan: Plan, wager: WagerPlan, number: int) -> set[bool]:
-    """Return whether the tables of a wager print an amount of dollars in a row, counted from 0."""
-    tables = (table for edition in plan.editions for table in edition.tables(wager.name))
-    return {table.rows[number].pay.startswith("$") for table in tables if len(table.rows) > number}
 
 
 def _asked_of_functions(typed: Typed, sheet: Worksheet, begin: int, end: int) -> None:

@@ -27,11 +27,11 @@ from workbooks.form.house_way_sheet import SHEET as HOUSE_WAY
 from workbooks.form.house_way_sheet import add_house_way_sheet, has_house_way
 from workbooks.form.law_sheet import SHEET as LAW
 from workbooks.form.law_sheet import add_law_sheet
+from workbooks.form.pay_rows import SHEET as WORKINGS
 from workbooks.form.plays_sheet import SHEET as PLAYS
 from workbooks.form.plays_sheet import add_plays_sheet, played_tables
 from workbooks.form.two_ways_sheet import SHEET as FIGURES
 from workbooks.form.two_ways_sheet import begin_figures, end_figures
-from workbooks.form.workings_sheet import SHEET as WORKINGS
 from workbooks.form.workings_sheet import begin_workings, end_workings
 from workbooks.functions_sheet import SHEET as FUNCTIONS
 from workbooks.functions_sheet import add_functions_sheet
