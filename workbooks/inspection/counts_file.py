@@ -17,6 +17,7 @@ from formulas.values import CellError, key
 from formulas.worth.valuation import NO_WIN
 from workbooks.inspection.counts_bounds import Bounds, first_that_cannot_be
 from workbooks.kit.dressed import WIDEST, Dressed
+from workbooks.register.table_names import bare_name
 from workbooks.submission.entry_looks import DATED, format_seen
 from workbooks.xlsx import CellValue, Package, read_workbook
 from workbooks.xlsx.addresses import LAST_ROW, column_number, parse_address
@@ -34,10 +35,6 @@ MOST_BYTES: Final = 20 * 2**20
 MOST_WAGERS: Final = 10**9
 LEAST_OF_A_LINE: Final = 4  # so many cells has a line of either file; a title or a note has fewer
 _NAMED: Final = re.compile(r"\d+|[^\W\d_]+")
-_A_TABLE: Final = re.compile(
-    r"\A\W*(?:(?:gaming|tables?|tbl|numbers?|nos?)(?![^\W\d_])\W*)+(?=\w)", re.IGNORECASE
-)
-"""What a name may begin with that says no more than that it is a table."""
 _LOOKS_A_DIGIT: Final = re.compile(r"(?<=\d)[OoIl]+")
 _DIGITS: Final = str.maketrans("OoIl", "0011")
 _ASIDE: Final = re.compile(r"\[\$-[^]]*\]|AM/PM")  # the language of a day, and its half
@@ -245,8 +242,7 @@ def _written(table: str) -> tuple[str, ...]:
     A letter behind a digit that looks like one counts as one: 3O1 and 30l are 301, and so is
     "Table no. 301".
     """
-    named = _A_TABLE.sub("", unicodedata.normalize("NFKC", table))
-    typed = "".join(named.split())
+    typed = "".join(bare_name(table).split())
     digits = _LOOKS_A_DIGIT.sub(lambda look: look[0].translate(_DIGITS), typed)
     parts = (part.lstrip("0") for part in _NAMED.findall(digits.casefold()))
     return tuple(part for part in parts if part)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from typing import Final
+from unicodedata import normalize
 
 from formulas.values import key
 
@@ -18,7 +19,9 @@ _ALL: Final = re.compile(r"\b(?:all|every|each|any)\b", re.IGNORECASE)
 _NUMBERED: Final = re.compile(r"#?([^\W\d]*)-?(\d{1,12})")
 _PARTS: Final = re.compile(r"[0-9]+|[^\W\d_]+")
 _WORDS: Final = re.compile(r"\s*(?:[^\W\d]+\.?\s+)*")
-_NUMBER: Final = re.compile(r"(?:(?:(?:gaming|tables?|numbers?|nos)\b\.?|no\.)\s*)*", re.IGNORECASE)
+_SAID: Final = r"gaming|tables?|tbl|numbers?|nos"
+_NUMBER: Final = re.compile(rf"(?:(?:(?:{_SAID})\b\.?|no\.)\s*)*", re.IGNORECASE)
+_A_TABLE: Final = re.compile(rf"\A\W*(?:(?:{_SAID}|no)(?![^\W\d_])\W*)+(?=\w)", re.IGNORECASE)
 NEGATED: Final = re.compile(
     r"\b(?:but|not|none|nor|never|exc\w*|without|other than|save|apart|minus|less|omit\w*)\b",
     re.IGNORECASE,
@@ -40,6 +43,15 @@ def name_parts(name: str) -> tuple[str, ...]:
         name: of a table, a submission or a revision, as somebody typed it.
     """
     return tuple(_PARTS.findall(name.casefold()))
+
+
+def bare_name(table: str) -> str:
+    """Return the name of a table without the words that say it is one: 301 of "Table no. 301".
+
+    Args:
+        table: one table, as somebody typed it; in a list "no 301" may leave 301 out.
+    """
+    return _A_TABLE.sub("", normalize("NFKC", table))
 
 
 def covers(words: str, table: str) -> bool:
@@ -113,7 +125,7 @@ def _covers(named: str, range_ends: list[str], wanted: str) -> bool:
     if name_parts(named) == name_parts(wanted):
         return True
     ends = [_NUMBERED.fullmatch(end) for end in range_ends]
-    asked = _NUMBERED.fullmatch(wanted)
+    asked = _NUMBERED.fullmatch(wanted) or _NUMBERED.fullmatch(bare_name(wanted))
     if asked is None or not 1 <= len(ends) <= 2:
         return False
     first, last = ends[0], ends[-1]
