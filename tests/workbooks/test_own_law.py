@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -225,6 +225,25 @@ def test_a_pay_is_read_as_its_cell_shows_it(value: float, shown_by: str, read: s
     else:
         with pytest.raises(WorkbookRefusal, match=r"!\w+5 (holds|is the day) .*: type what"):
             as_data_file(saved(book))
+
+
+HIDING: dict[str, Callable[[Worksheet], None]] = {
+    "a row": lambda page: setattr(page.row_dimensions[FIRST_LINE + 1], "hidden", True),
+    "a column": lambda page: setattr(page.column_dimensions["H"], "hidden", True),
+    "the page": lambda page: setattr(page, "sheet_state", "hidden"),
+    "the page, deeper": lambda page: setattr(page, "sheet_state", "veryHidden"),
+}
+
+
+@pytest.mark.parametrize("what", HIDING)
+def test_what_is_hidden_of_a_law_sheet_is_not_read(what: str) -> None:
+    """A pay in a hidden row entered the law of whoever looked at the sheet."""
+    book = filled()
+    book["Paytables"].row_dimensions[FIRST_LINE + 60].hidden = True  # nothing there
+    assert as_data_file(saved(book))
+    HIDING[what](book["Paytables"])
+    with pytest.raises(WorkbookRefusal, match=r"Paytables(![A-Z]\d)? is hidden: show"):
+        as_data_file(saved(book))
 
 
 def test_what_is_no_law_sheet_is_refused(tmp_path: Path) -> None:

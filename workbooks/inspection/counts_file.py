@@ -20,9 +20,9 @@ from workbooks.kit.dressed import WIDEST, Dressed
 from workbooks.register.table_names import bare_name
 from workbooks.submission.entry_looks import DATED, format_seen
 from workbooks.xlsx import CellValue, Package, read_workbook
-from workbooks.xlsx.addresses import LAST_ROW, column_number, parse_address
-from workbooks.xlsx.package import MAIN, WORKBOOKS
-from workbooks.xlsx.sheets import worksheets
+from workbooks.xlsx.addresses import LAST_ROW, column_number
+from workbooks.xlsx.package import WORKBOOKS
+from workbooks.xlsx.sheets import hidden_tabs, worksheets
 from workbooks.xlsx.stored import Stored
 from workbooks.xlsx.styles import looks_of
 
@@ -70,26 +70,14 @@ def read_table(path: Path, *names: str) -> list[list[CellValue]]:
             f'{printable(path)} has no sheet "{names[-1]}": it has {", ".join(sheets) or "none"}. '
             f'Call the sheet with the lines "{names[-1]}".'
         )
-    tabs = package.xml(package.workbook_part).iterfind(f"{MAIN}sheets/{MAIN}sheet")
-    if any(tab.get("state", "visible") != "visible" for tab in tabs if tab.get("name") == chosen):
+    if chosen in hidden_tabs(package):
         raise CountsError(f'The sheet "{chosen}" is hidden: show it, or move the lines to another.')
     root = package.xml(dict(worksheets(package))[chosen])
     sheet = Dressed(chosen, root, looks_of(package))
     rows = _rows(_as_shown(sheet, book[chosen]))
-    _seen(sheet, book[chosen])
+    if hidden := sheet.unseen(book[chosen]):
+        raise CountsError(hidden)
     return rows
-
-
-def _seen(sheet: Dressed, values: Mapping[str, CellValue]) -> None:
-    """Refuse a sheet on which something stands in a row or column that is hidden."""
-    rows, columns = sheet.hidden("row"), sheet.hidden("column")
-    for place, value in values.items():
-        row, column = parse_address(place)
-        if not _blank(value) and (row in rows or column in columns):
-            raise CountsError(
-                f"{sheet.name}!{place} is hidden: show all rows and columns, or delete what shall "
-                "not be read."
-            )
 
 
 class _Day(float):

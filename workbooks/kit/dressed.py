@@ -13,6 +13,7 @@ from openpyxl.utils.cell import get_column_letter, range_boundaries
 
 from workbooks.kit.fitting import height
 from workbooks.xlsx import CellValue
+from workbooks.xlsx.addresses import column_number
 from workbooks.xlsx.package import MAIN
 from workbooks.xlsx.styles import Look
 
@@ -84,6 +85,22 @@ class Dressed:
             if one.get("hidden") in ("1", "true")
             for number in islice(range(whole(one, first, 0), whole(one, last, 0) + 1), WIDEST)
         }
+
+    def unseen(self, values: Mapping[str, CellValue]) -> str:
+        """Return what to do about a value in a hidden row or column, "" where there is none.
+
+        Args:
+            values: what stands in its cells, by address.
+        """
+        rows, columns = self.hidden("row"), self.hidden("column")
+        for address, value in values.items():
+            letters, row = re.split(r"(?=\d)", address, maxsplit=1)
+            if str(value).strip() and (int(row) in rows or column_number(letters) in columns):
+                return (
+                    f"{self.name}!{address} is hidden: show all rows and columns, or delete what "
+                    "shall not be read."
+                )
+        return ""
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ from workbooks.own_law.shape import (
 )
 from workbooks.submission.entry_looks import format_seen
 from workbooks.xlsx import CellValue, Package, WorkbookRefusal
-from workbooks.xlsx.sheets import worksheets
+from workbooks.xlsx.sheets import hidden_tabs, worksheets
 from workbooks.xlsx.stored import Stored
 from workbooks.xlsx.styles import looks_of
 
@@ -125,8 +125,8 @@ def read_book(data: bytes, sheet: Sheet) -> Mapping[str, Cells]:
         sheet: which sheet it is.
 
     Raises:
-        WorkbookRefusal: no workbook, not safe to open, no such sheet, or a cell that shows
-            something else than the number in it.
+        WorkbookRefusal: no workbook, not safe to open, no such sheet, what is hidden on it,
+            or a cell that shows something else than the number in it.
     """
     package = Package.read(data)
     book, looks, parts = Stored(package, computed=True), looks_of(package), worksheets(package)
@@ -139,6 +139,8 @@ def read_book(data: bytes, sheet: Sheet) -> Mapping[str, Cells]:
                 f"This workbook {sheet.otherwise}: it has no page {name}. "
                 f"Make one with {sheet.made_by}."
             )
+        if pages[name] in hidden_tabs(package):
+            raise WorkbookRefusal(f"The page {name} is hidden: show it.")
     return {
         name: _as_shown(Dressed(name, roots[pages[name]], looks), book[pages[name]])
         for name in wanted
@@ -147,6 +149,8 @@ def read_book(data: bytes, sheet: Sheet) -> Mapping[str, Cells]:
 
 def _as_shown(sheet: Dressed, cells: Mapping[str, CellValue]) -> Cells:
     """The values of a page, with dollars, percentages and days as a person sees them."""
+    if hidden := sheet.unseen(cells):
+        raise WorkbookRefusal(hidden)
     found: dict[str, Typed] = dict(cells)
     for address, value, code in sheet.formatted(cells):
         found[address] = _shown(value, code, f"{sheet.name}!{address}")

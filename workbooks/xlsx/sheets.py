@@ -121,6 +121,12 @@ def worksheets(package: Package) -> list[tuple[str, str]]:
     return found
 
 
+def hidden_tabs(package: Package) -> set[str]:
+    """Return the names of the sheets whose tabs are hidden."""
+    tabs = package.xml(package.workbook_part).iterfind(f"{MAIN}sheets/{MAIN}sheet")
+    return {tab.get("name", "") for tab in tabs if tab.get("state", "visible") != "visible"}
+
+
 def read_book(source: bytes | Package, own: Collection[str] = ()) -> Book:
     """Read a workbook's formulas, names and tables.
 
