@@ -54,7 +54,13 @@ def test_compliance_answers_whatever_a_form_holds(
         submission = read_form(typed(form, {name: word}).write())
         answer = invoke("COMPLIANCE", [game, [list(row) for row in submission.choices], code])
         assert isinstance(answer, list), (name, word)
-        unread += cells[name].address in {problem.address for problem in submission.problems}
+        handed, address = dict(submission.choices), cells[name].address
+        pointed = address in {problem.address for problem in submission.problems}
+        for wager in submission.wagers:
+            for read in (*wager.entries.values(), *wager.pays, *wager.bonuses, *wager.terms):
+                lost = read.address == address and handed.get(read.field, word) is None
+                assert pointed or not lost, (name, word)
+        unread += pointed
     assert unread > 2
 
 
