@@ -210,9 +210,10 @@ def _paper(sheet: Dressed, own: Dressed) -> Iterator[tuple[str, str]]:
 def _links(here: tuple[Package, str], there: tuple[Package, str]) -> Iterator[tuple[str, str]]:
     """Yield cells whose link leads to another cell of the record than it was made to."""
     found, wanted = _led(*here), _led(*there)
-    for place, target in wanted.items():
-        if found.get(place, "") != target:
-            yield f"the link at {place}", f'leads to "{found.get(place, "")}", made to "{target}"'
+    for place in found | wanted:
+        led, made = found.get(place, ""), wanted.get(place, "")
+        if led != made:
+            yield f"the link at {place}", f'leads to "{led}", made to "{made}"'
 
 
 def _led(package: Package, part: str) -> dict[str, str]:

@@ -156,6 +156,10 @@ def test_the_sheet_itself_and_saved_again(signed: Approval, two_sheets: bytes) -
         (on_even_pages, 'evenHeader of sheet Approval reads "&Capproved"'),
         (lambda book: book["Approval"].merge_cells("A1:C2"), "was made one cell"),
         (
+            lambda book: setattr(book["Approval"]["A3"], "hyperlink", "#'Base'!A1"),
+            'the link at A3 leads to "Base!A1", made to ""',
+        ),
+        (
             lambda book: book["Approval"].conditional_formatting.add(
                 "A1:K60", CellIsRule("greaterThan", ["0"], font=Font(color="FFFFFF"))
             ),
