@@ -220,7 +220,8 @@ def _envy(context: Context, wager: str) -> Iterator[RuleLine]:
                 continue
             printed = parse_pay(row.pay)
             cell = context.submission.cell(name)
-            found = Dollars(stated_figure(cell, name))
+            none = yes(cell) is False
+            found = Dollars(Fraction() if none else cells.number(cell, name, cells.AMOUNT))
             same = found == (printed if isinstance(printed, Dollars) else NO_DOLLARS)
             status, section = OK if same else FAIL, schedule.section
             yield context.line(Concern.METER, name, status, str(found), row.pay, section)
@@ -263,7 +264,7 @@ def _without(
 
 
 def stated_figure(cell: Scalar, name: str, *, is_rate: bool = False) -> Fraction:
-    """Return what is stated of a meter or a bonus, 0 where there is none.
+    """Return what is stated of a meter, 0 where there is none.
 
     Args:
         cell: an amount of dollars, also for a wager of $1, a share, or "no".

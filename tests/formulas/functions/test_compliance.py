@@ -216,6 +216,8 @@ def test_rates_and_seeds_of_the_progressive_are_equal_not_least(
         ("Five Card Hand initial amount", 20000, "FAIL"),
         ("Five Card Hand reset amount", 0, "OK"),
         ("Five Card Hand reset amount", 1, "FAIL"),
+        ("Five Card Hand reset amount", "no", "OK"),
+        ("Five Card Hand initial amount", "no", "FAIL"),
         ("Five Card Hand rate of progression", "13%", "OK"),
         ("Five Card Hand reserve rate of progression", "8%", "OK"),
         ("Five Card Hand reserve rate of progression", "9%", "FAIL"),
@@ -269,6 +271,8 @@ def test_an_envy_bonus_is_the_printed_one(amount: int, answer: str) -> None:
     """§ 653a.12(d)(5): $1,500 for a straight flush at $5."""
     field = "Progressive envy $5 | Straight flush"
     assert status({"Progressive paytable": "A", field: amount}, field) == answer
+    odds = refusal({"Progressive paytable": "A", field: f"{amount} for 1"})
+    assert "an amount of dollars is needed" in odds.sentence
 
 
 def test_a_wager_needs_those_the_chapter_names() -> None:
