@@ -18,12 +18,11 @@ from combinatorics.kernels.holdem_strength import (
     flush_strength,
     rank_strength,
 )
+from combinatorics.one_seen import BOARD, OWN
 from combinatorics.rankings.strengths import Strengths
 
 if TYPE_CHECKING:
     from combinatorics.kernels.boards import Hands
-
-OWN, BOARD = 2, 5
 
 
 @cache
