@@ -13,7 +13,7 @@ from formulas.pays import Share
 from formulas.question.ask import Question
 from formulas.question.caps import touched_by_cap, with_stakes
 from formulas.question.ledger import State
-from formulas.refusal import bad_value, not_available, out_of_range
+from formulas.refusal import bad_value, not_available
 from formulas.worth.valuation import Class
 
 
@@ -28,14 +28,11 @@ def cap_per_unit(question: Question, stake: str) -> Fraction | None:
         Refusal: the stake is not given, or 0.
     """
     given = question.conditions.quiet()
-    cap, bet = given.money("cap"), given.money(stake)
+    cap = given.money("cap")
     if cap is None or not _touched(question):
         return None
     question.conditions.use(("cap", stake))
-    if bet == 0:
-        raise out_of_range(
-            f'The condition "{stake}" is 0: give the {stake.capitalize()} in dollars.'
-        )
+    bet = given.above_nothing(stake, f"the {stake.capitalize()} in dollars")
     if bet is None:
         raise bad_value(
             f'The condition "cap" needs the condition "{stake}", in dollars, to be compared with.'
