@@ -110,7 +110,7 @@ def test_meters_that_another_table_has_not() -> None:
 
 SHARE = re.compile(r"^(\d+%) of meter$")
 METERED = [
-    (code, wager.name, table.id)
+    (code, place, wager.name, table.id)
     for code, place in on_file()
     for wager in ask_game(code).wagers
     for table in find(code, place).tables(wager.name)
@@ -118,10 +118,12 @@ METERED = [
 ]
 
 
-@pytest.mark.parametrize(("game", "wager", "table"), METERED)
-def test_a_share_of_a_meter_needs_no_further_words(game: str, wager: str, table: str) -> None:
+@pytest.mark.parametrize(("game", "place", "wager", "table"), METERED)
+def test_a_share_of_a_meter_needs_no_further_words(
+    game: str, place: str, wager: str, table: str
+) -> None:
     """A table's own pays match it, with 100% for 100% of meter, whatever another table pays."""
-    tables = find(game, "PA").tables(wager)
+    tables = find(game, place).tables(wager)
     own = next(one for one in tables if one.id == table)
     sign: Rows = [[row.hand, SHARE.sub(r"\1", str(row.pay))] for row in own.rows if row.pay]
     beside = {one.table.id: one.differing for one in compare(sign, tables, [])}
