@@ -103,11 +103,10 @@ def _beside(
 
 def _read(cell: Scalar, printed: Pay | None, hand: str, table: Paytable, typed: TypedRows) -> Pay:
     bare = PLAIN.fullmatch(cell.strip()) if isinstance(cell, str) else is_number(cell)
-    if bare and isinstance(printed, Share | Push | Nothing | None):
-        # A share of a meter is written 100%, as a number of at most 1.
-        small = isinstance(cell, int | float) and cell <= 1
-        unit = typed.unit(unit_beside(table, None))
-        return pay_from_cell(cell, printed if small else unit, hand)
+    # A share of a meter is written 100%, as a number of at most 1.
+    small = isinstance(printed, Share) and isinstance(cell, int | float) and cell <= 1
+    if bare and not small and isinstance(printed, Share | Push | Nothing | None):
+        return pay_from_cell(cell, typed.unit(unit_beside(table, None)), hand)
     share = isinstance(cell, str) and PERCENT.fullmatch(cell.strip())
     if share and table.meters and not isinstance(printed, Share):
         cell = f"{cell} of meter"  # which another table of the wager pays for the hand

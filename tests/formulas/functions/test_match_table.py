@@ -130,6 +130,23 @@ def test_a_share_of_a_meter_needs_no_further_words(
     assert beside[table] == ()
 
 
+def test_a_bare_number_beside_no_pay_has_the_unit_of_its_paytable() -> None:
+    """Three Card Poker's Paytable B of § 649a.12(e)(1) is printed for 1, its straight N/A."""
+    [*rows, last] = find("TCP", "PA:2011").tables("Progressive")[1].rows
+    assert (last.hand, last.pay) == ("Straight", "N/A")
+    for pay in (1, 2):
+        plain, odds = (
+            matched(
+                [*([row.hand, row.pay] for row in rows), [last.hand, typed]],
+                "PA:2011",
+                game="TCP",
+                wager="Progressive",
+            )
+            for typed in (pay, f"{pay} for 1")
+        )
+        assert plain == odds
+
+
 def test_a_base_game_is_matched_by_its_paytable() -> None:
     """The Blind pays of § 653a.12(b) are Paytable A."""
     lines = matched([[500], [50], [10], [3], ["3 to 2"], [1]], wager="Base")
