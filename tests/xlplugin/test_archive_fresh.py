@@ -150,6 +150,21 @@ def test_a_damaged_archive_ends_in_a_sentence(
     assert "Traceback" not in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_an_archive_packed_in_another_way_is_refused(
+    method: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As `xlplugin archive check` refuses it; a damaged one packed by LZMA ended in a traceback."""
+    with zipfile.ZipFile(tmp_path / "other.zip", "w", method) as archive:
+        archive.writestr("manifest.json", '{"format": "case 1", "files": {}}')
+    for damage in (b"", b"\xff"):
+        data = (tmp_path / "other.zip").read_bytes()
+        at = data.index(b"manifest.json") + len("manifest.json") + 4  # how LZMA is told to unpack
+        (tmp_path / "other.zip").write_bytes(data[:at] + damage + data[at + len(damage) :])
+        assert fresh.main([str(tmp_path / "other.zip")]) == 2
+        assert "packed in a way that no archive uses" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("name", ["engine/..", "engine/../x.whl", "engine\\..\\x.whl", "engine//x"])
 def test_a_name_that_leads_outside_is_refused(
     case: Path, name: str, capsys: pytest.CaptureFixture[str]

@@ -73,12 +73,14 @@ def contents(case: Path) -> tuple[dict[str, bytes], dict[str, str]]:
 
     Raises:
         Exception: one of `UNREADABLE`: it cannot be read, has no list, names a file outside
-            itself, or is larger than any archive.
+            itself, is packed in another way, or is larger than any archive.
     """
     with zipfile.ZipFile(case) as archive:
         entries = [one for one in archive.infolist() if not one.is_dir()]
         if sum(one.file_size for one in entries) > MOST:
             raise ValueError(f"it unpacks to more than {MOST // 2**20} MB.")
+        if {one.compress_type for one in entries} - {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}:
+            raise ValueError("a file in it is packed in a way that no archive uses.")
         members = {one.filename: archive.read(one) for one in entries}
     for name in members:
         if "\\" in name or {"", ".", ".."}.intersection(name.split("/")):
