@@ -376,6 +376,10 @@ def test_a_list_of_tables_is_read_wholly_or_the_part_is_named():
         added = draw.choice(NOT_READ)
         assert unread_tables(f"{words}, {added}") == added.strip("()"), words
         assert unread_tables(f"odd {begins}{first} to 310"), words
+        within = f"{begins}{first} to 310"
+        assert unread_tables(f"Main floor ({within})") == within  # no table of it is covered
+        assert not covers(f"Main floor ({within})", "310")
+        assert unread_tables(f"{within} (except {first})") == ""
     assert unread_tables("High limit 2") == unread_tables("Main floor, High limit") == ""
     assert unread_tables("all tables") == unread_tables("every table of pit 3") == ""
     assert unread_tables("all but 304") == "all"

@@ -138,26 +138,29 @@ def _covers(named: str, range_ends: list[str], wanted: str) -> bool:
 def unread_tables(words: str) -> str:
     """Return the first part of a list of tables that is not read, "" where all of it is.
 
-    Read are pits, numbers and ranges that rise, also behind "except" or "but not"; a name, such as
-    "Main floor", before the first number.
+    Read are pits, numbers and ranges that rise, also behind "except" or "but not", and in brackets
+    there alone; a name, such as "Main floor", before the first number.
 
     Args:
         words: the tables as named.
     """
     if _every(words):
         return ""
-    numbered = named = ""
+    numbered = name = ""
     plain = " ".join(_between(words).split())
+    named = " ".join(NEGATED.split(part, maxsplit=1)[0] for part in plain.split(";"))
+    if remark := re.search(r"\(([^()]*\d[^()]*)\)", named):  # left out by what it covers
+        return remark[1]
     for item in (part.strip(" .:()") for part in _ITEMS.split(plain)):
         inside = _PIT.sub("", item).strip(" ,:")
         ends = [_NUMBER.sub("", one, count=1) for one in _TO.split(inside)]
         if _covers("", ends, ends[0]):
             numbered = item
         elif inside:
-            named = item
+            name = item
             if numbered or not _NAME.fullmatch(inside):
                 return item
-    return "" if numbered or named else words.strip()
+    return "" if numbered or name else words.strip()
 
 
 def _parts(words: str) -> Iterator[tuple[list[str], str]]:
