@@ -231,10 +231,12 @@ def _from_signs(words: str, printed: Pay | None, hand: str) -> Pay | None:
         part = digits(match[1], match[2]) / 100
         if isinstance(printed, Share) and 0 < part <= 1:
             return Share(part, printed.level, printed.beside)
+        law, more = "no share of a meter", ""
+        if isinstance(printed, Share):
+            law, more = str(printed), ", or a share of at most 100%"
         raise bad_value(
-            f"The pay of {hand} is {echo(words)}, a share, where the law pays "
-            f'{"no share of a meter" if printed is None else printed}: type odds such as "50 to 1"'
-            f"{', or a share of at most 100%' if isinstance(printed, Share) else ''}."
+            f"The pay of {hand} is {echo(words)}, a share, where the law pays {law}: type odds "
+            f'such as "50 to 1"{more}.'
         )
     if match := SIGN_FOR_TO.fullmatch(words):
         if match[1].startswith("0") or match[4].startswith("0"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -93,8 +94,10 @@ def test_a_cell_is_read_in_the_unit_of_the_law(cell: object, law: object, pay: o
         ("3/2", TO_ONE, "#VALUE!", 'write "3 to 2"'),
         ("50x", TO_ONE, "#VALUE!", '"50 to 1" or "50 for 1"'),
         ("x 50", METER, "#VALUE!", '"50 to 1" or "50 for 1"'),
-        ("100%", TO_ONE, "#VALUE!", "a share, where the law pays 6 to 1"),
-        ("100%", None, "#VALUE!", "a share, where the law pays no share of a meter"),
+        *(
+            ("100%", unpaid, "#VALUE!", "a share, where the law pays no share of a meter: type")
+            for unpaid in (TO_ONE, replace(TO_ONE, amount=Fraction()), None)
+        ),
         ("150%", METER, "#VALUE!", "a share of at most 100%"),
         ("lots", TO_ONE, "#VALUE!", 'is "lots", which is no pay'),
         ("=1+1", TO_ONE, "#VALUE!", "which is no pay"),
