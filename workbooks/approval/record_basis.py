@@ -86,7 +86,8 @@ def _play(dossier: Dossier, wager: WagerFigures) -> Iterator[str]:
     if short is None or short.refusal is not None or len(short.rows) > MOST:
         yield "Hand by hand: annex, sheet of the wager."
         return
-    lines = [f"{row[1]} with {row[2]}" for row in short.rows[1:] if row[1] is not None]
+    each = (f"{row[1]} with {row[2]}" for row in short.rows[1:] if row[1] is not None)
+    lines = [line.replace(" with otherwise", " otherwise") for line in each]
     notes = [f"{row[2]}. " for row in short.rows[1:] if row[0] == NOTE]
     [cost] = [row[-1] for row in short.rows if row[0] == ALL]
     assert isinstance(cost, Fraction | int)

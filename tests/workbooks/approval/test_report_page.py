@@ -163,6 +163,8 @@ def test_a_short_strategy_stands_with_its_cost_or_why_there_is_none(approval: Ap
     lines = [row[-3:] for row in section(made, "Strategy")]
     assert ["Play", "Play", "Q-6-4 or better"] in lines
     assert ["Fold", "otherwise", 0] in lines
+    record = " ".join(str(cell.value) for row in page(made.data, "Paytables") for cell in row)
+    assert "In short: Play with Q-6-4 or better; Fold otherwise. It costs" in record
     assert verify(made.data, call_parts).holds
     report = page(made.data, SHEET)
     (bar,) = [one.row for one in report["A"] if str(one.value).endswith("  Strategy")]
