@@ -352,6 +352,25 @@ def test_a_table_or_a_number_that_is_left_out_is_not_named():
         assert not _named_in(old, f"this does {word} supersede RS-1, revision 1")
 
 
+def test_every_table_behind_an_exception_is_left_out():
+    """Drawn exceptions: "not 3 nor 4" left both in, and "(but not 4), 12" left out 12."""
+    draw = random.Random(53)
+    for _ in range(300):
+        out = draw.sample(range(1, 10), draw.randint(1, 3))
+        words = f"{draw.choice(LEFT_OUT)} {out[0]}"
+        for one in out[1:]:
+            words += draw.choice((", ", " and ", " nor ", ", except ", " and not ", " or table "))
+            words += f"{one}"
+        more = draw.choice(("", ", 12", " and table 12"))
+        listed = f"tables 1 to 9 ({words}){more}" if more else f"tables 1 to 9, {words}"
+        within = {*range(1, 10)}.difference(out) | ({12} if more else set())
+        for table in range(15):
+            assert covers(listed, f"{table}") is meet(listed, f"{table}") is (table in within), (
+                listed
+            )
+        assert unread_tables(listed) == ""
+
+
 NOT_READ = (
     *("no 304", "odd", "in part", "306 to 301", "A301 to B306", "3O4", "30l", "others"),
     *("even numbers", "every second table", "(from 2026-05-04)", "near 304", "high limit"),

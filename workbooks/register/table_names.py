@@ -27,6 +27,8 @@ NEGATED: Final = re.compile(
     re.IGNORECASE,
 )
 """Words behind which a name is left out."""
+_BRACKETED: Final = re.compile(rf"\(\s*({NEGATED.pattern}[^()]*)\)([^;]*)", re.IGNORECASE)
+_LEFT_OUT: Final = re.compile(rf"{NEGATED.pattern}|\btables?\b|[()]", re.IGNORECASE)
 _TO: Final = re.compile(
     r"\s*(?:\b(?:up\s+)?to\b|\b(?:through|thru|until)\b|[-\u2010-\u2015\u2212])\s*", re.IGNORECASE
 )
@@ -61,17 +63,20 @@ def covers(words: str, table: str) -> bool:
     without that word all of them; a pit that both name must be the same, and so must letters that
     belong to a number ("A1 to A5"). A table whose name is no number must be named as it is, but
     among "all tables" and "every table of pit 3". What stands behind "except" or "but not", up to a
-    semicolon, is left out.
+    semicolon or the end of its brackets, is left out.
 
     Args:
         words: the tables as named.
         table: the table asked for.
     """
-    parts = ([*NEGATED.split(part, maxsplit=1), ""][:2] for part in words.split(";"))
-    return any(
-        _names(named.rstrip(" ("), table) and not _names(out.replace(")", ";"), table)
-        for named, out in parts
-    )
+    return any(_names(named, table) and not _names(out, table) for named, out in _halves(words))
+
+
+def _halves(words: str) -> Iterator[tuple[str, str]]:
+    """Yield of each part of a list what it names, and what it leaves out: every number there."""
+    for part in _BRACKETED.sub(r"\2, \1", words).split(";"):
+        named, *out = NEGATED.split(part, maxsplit=1)
+        yield named.rstrip(" ("), _LEFT_OUT.sub(",", "".join(out))
 
 
 def _names(words: str, table: str) -> bool:
@@ -148,7 +153,7 @@ def unread_tables(words: str) -> str:
         return ""
     numbered = name = ""
     plain = " ".join(_between(words).split())
-    named = " ".join(NEGATED.split(part, maxsplit=1)[0] for part in plain.split(";"))
+    named = " ".join(named for named, _ in _halves(plain))
     if remark := re.search(r"\(([^()]*\d[^()]*)\)", named):  # left out by what it covers
         return remark[1]
     for item in (part.strip(" .:()") for part in _ITEMS.split(plain)):
@@ -195,13 +200,19 @@ def meet(one: str, other: str) -> bool:
 
 def _begun(words: str) -> Iterator[str]:
     """Yield the first table of each range and the first behind it, with its pit."""
-    pit = ""
-    for piece in filter(str.strip, re.split(r"[();]", NEGATED.sub(";except ", words))):
-        for pits, named in _parts(piece.removeprefix("except ")):
-            # What is left out lies in the pit of the list before it.
-            pit = f"Pit {pits[0]}, table " if pits else pit if piece.startswith("except ") else ""
-            for item, ends in _items(named):
-                first, last = (_NUMBERED.fullmatch(end) for end in (ends[0], ends[-1]))
-                yield pit + (ends[0] if first else item)
-                if first and last:
-                    yield f"{pit}{last[1] or first[1]}{int(last[2]) + 1}"
+    for halves in _halves(words):
+        above = ""
+        for half in halves:
+            for pits, listed in _parts(half):
+                pit = f"Pit {pits[0]}, table " if pits else above
+                yield from (pit + table for table in _edges(listed))
+            above = pit  # what is left out lies in the pit of the list before it
+
+
+def _edges(listed: str) -> Iterator[str]:
+    """Yield the first table of each range, and the first behind it."""
+    for item, ends in _items(listed):
+        first, last = (_NUMBERED.fullmatch(end) for end in (ends[0], ends[-1]))
+        yield ends[0] if first else item
+        if first and last:
+            yield f"{last[1] or first[1]}{int(last[2]) + 1}"
