@@ -24,7 +24,6 @@ Call: TypeAlias = list[Any] | dict[str, str]
 MOST_BYTES = 4 * 1024 * 1024  # of one request; a paytable is some hundred bytes
 MOST_CALLS = 500  # in one request
 MOST_ARGUMENTS = 255  # of an Excel function
-MOST_CELLS = 200_000  # in the arguments of one call
 LONGEST_NAME = 255
 PLAIN_SPELLING = "office"
 SHOWN_ZERO = (0, None, "")
@@ -114,7 +113,7 @@ def _argument(given: object) -> object:
     """Return an argument as the host's edge takes it.
 
     Raises:
-        Refusal: not rows of cells of one length, or too many cells.
+        Refusal: not rows of cells of one length.
     """
     if given is None:
         return None
@@ -122,11 +121,6 @@ def _argument(given: object) -> object:
         raise bad_value("An argument is not sent as rows of cells: reload the add-in.")
     if len({len(row) for row in given}) != 1 or not given[0]:
         raise bad_value("An argument's rows are not of one length: give a rectangular range.")
-    if len(given) * len(given[0]) > MOST_CELLS:
-        raise bad_value(
-            f"A range has {len(given) * len(given[0]):,} cells; a call takes {MOST_CELLS:,}: "
-            "name only the rows that are filled."
-        )
     rows = [[_cell(cell) for cell in row] for row in given]
     if len(rows) > 1 and len(rows[0]) > 1:
         rows = [_blank_if_zeros(row) for row in rows]
