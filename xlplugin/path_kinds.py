@@ -8,6 +8,8 @@ from typing import Any, Final
 
 import click
 
+from formulas.files import printable
+
 
 class NamedPath(click.Path):
     """A path that says something: without a word it would be the folder one is in.
@@ -33,8 +35,8 @@ class NamedPath(click.Path):
         ending = Path(value).suffix.casefold()
         if self.endings and ending in ENDINGS.difference(self.endings):
             self.fail(
-                f"{value} ends in {ending}, and another kind of file is written: give a name that "
-                f"ends in {' or '.join(self.endings)}.",
+                f"{printable(os.fspath(value))} ends in {ending}, and another kind of file is "
+                f"written: give a name that ends in {' or '.join(self.endings)}.",
                 param,
                 ctx,
             )

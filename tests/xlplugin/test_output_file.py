@@ -327,7 +327,7 @@ def test_no_file_is_called_by_another_kind(option: click.Option) -> None:
 
 def test_an_approval_called_pdf_is_not_written(folder: Path, tmp_path: Path) -> None:
     """The command says what to write, and leaves nothing."""
-    told = run("approve", folder / "form.xlsx", "-o", tmp_path / "approval.pdf")
+    told = run("approve", folder / "form.xlsx", "-o", tmp_path / "approval\n.pdf")
     assert told.exit_code == 2
-    assert "ends in .pdf, and another kind of file is written" in told.stderr
+    assert "approval%0A.pdf ends in .pdf, and another kind of file is written" in told.stderr
     assert not [*tmp_path.iterdir()]
