@@ -12,9 +12,11 @@ from xlplugin.user_folders import certificates_folder
 
 PORT = 3553
 OF_THIS_MACHINE = f"https://localhost:{PORT}"
-LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9\-]{0,61}[A-Za-z0-9])?"
-HOST = rf"(?:{LABEL}(?:\.{LABEL})*|\[[0-9A-Fa-f:.]+\])(?::[1-9][0-9]*)?"
-PLAIN = re.compile(rf"https://{HOST}(/[A-Za-z0-9._~\-/]*)?")
+LABEL = r"[a-z0-9](?:[a-z0-9\-]{0,61}[a-z0-9])?"
+NAME = rf"{LABEL}(?:\.{LABEL})*"
+AT_PORT = r"(?::[1-9][0-9]*)?"
+HOST = rf"(?:{NAME}|\[[0-9a-f:.]+\]){AT_PORT}"
+PLAIN = re.compile(rf"https://(?ai:{HOST}(/[a-z0-9._~\-/]*)?)")
 USUAL_PORT = ":443"  # which a browser leaves out, in what it sends too
 
 

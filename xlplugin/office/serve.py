@@ -17,7 +17,9 @@ from formulas.files import read_file
 from formulas.refusal import Refusal, bad_value
 from xlplugin.logs import log_to_standard_error
 from xlplugin.office.address import (
+    AT_PORT,
     HOST,
+    NAME,
     PORT,
     USUAL_PORT,
     is_loopback,
@@ -32,8 +34,8 @@ from xlplugin.office.server import Access, application
 TOKEN_VARIABLE = "XLPLUGIN_TOKEN"
 SHORTEST_TOKEN = 16
 MOST_TOKEN = 10_000  # bytes of its file
-ORIGIN = re.compile(rf"https?://{HOST.replace('A-Z', '')}")
-FRAME = re.compile(r"https://(?:\*\.)?[a-z0-9.\-]+(?::[0-9]+)?")
+ORIGIN = re.compile(rf"https?://{HOST}")
+FRAME = re.compile(rf"https://(?:\*\.)?{NAME}{AT_PORT}")
 SECONDS_TO_END = 2
 
 

@@ -158,6 +158,7 @@ def test_a_long_name_has_a_certificate(label):
         (Wanted(port=0, certificate=Path(__file__), key=Path(__file__)), "not a certificate"),
         (Wanted(port=0, origins=frozenset({"https://office.test/page"})), "no origin"),
         (Wanted(port=0, frames=frozenset({"https://*"})), "no origin"),
+        (Wanted(port=0, frames=frozenset({"https://*.office..us"})), "no origin"),
         (Wanted(port=0, origins=frozenset({"office.test"})), "no origin"),
         (Wanted(port=0, origins=frozenset({"https://office..test"})), "no origin"),
     ],
