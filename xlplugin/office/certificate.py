@@ -88,17 +88,18 @@ def is_pair(chain: Path, key: Path) -> bool:
 
 def _serves(kept: Certificate, names: Sequence[str]) -> bool:
     from cryptography import x509
-    from cryptography.exceptions import InvalidSignature
+    from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
 
-    unsound = (InvalidSignature, TypeError, ValueError, x509.InvalidVersion, x509.ExtensionNotFound)
+    unsigned = (InvalidSignature, UnsupportedAlgorithm, TypeError, ValueError)
     try:
         chain, authority, _ = (
             read_file(path, MOST_BYTES) for path in (kept.chain, kept.authority, kept.key)
         )
-        shown = x509.load_pem_x509_certificate(chain)
-        shown.verify_directly_issued_by(x509.load_pem_x509_certificate(authority))
+        shown, root = map(x509.load_pem_x509_certificate, (chain, authority))
+        for signed in (shown, root):
+            signed.verify_directly_issued_by(root)
         known = shown.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
-    except (EntranceError, *unsound):
+    except (EntranceError, *unsigned, x509.InvalidVersion, x509.ExtensionNotFound):
         return False
     left = shown.not_valid_after_utc - datetime.datetime.now(datetime.UTC)
     goes_together = chain.endswith(authority) and is_pair(kept.chain, kept.key)

@@ -104,7 +104,11 @@ def test_a_good_certificate_is_kept(tmp_path):
     assert sorted(before) == ["authority.pem", "server.key", "server.pem"]
 
 
-SPOILED = ("lost key", "broken", "unsound", "other key", "other authority", "other names", "old")
+SPOILED = (
+    *("lost key", "broken", "unsound", "unsound authority", "unsigned authority"),
+    *("other key", "other authority", "other names", "old"),
+)
+CURVE = bytes.fromhex("2a8648ce3d030107")  # P-256, RFC 5480, section 2.1.1.1
 
 
 @pytest.mark.parametrize("spoil", SPOILED)
@@ -113,7 +117,6 @@ def test_a_certificate_that_no_longer_serves_is_made_anew(tmp_path, monkeypatch,
     kept = prepare_certificate(
         tmp_path, ("other.test",) if spoil == "other names" else THIS_MACHINE
     )
-    before = kept.authority.read_bytes()
     if spoil == "lost key":
         kept.key.unlink()
     elif spoil == "broken":
@@ -122,6 +125,16 @@ def test_a_certificate_that_no_longer_serves_is_made_anew(tmp_path, monkeypatch,
         shown = read(kept.chain).public_bytes(serialization.Encoding.DER)
         shown = shown.replace(b"\xa0\x03\x02\x01\x02", b"\xa0\x03\x02\x01\x06", 1)
         kept.chain.write_text(ssl.DER_cert_to_PEM_cert(shown) + kept.authority.read_text())
+    elif spoil in ("unsound authority", "unsigned authority"):
+        made = kept.authority.read_text()
+        shown = x509.load_pem_x509_certificate(made.encode()).public_bytes(
+            serialization.Encoding.DER
+        )
+        curve = shown.replace(CURVE, CURVE[:-1] + b"\x09")
+        last = shown[:-1] + bytes([shown[-1] ^ 1])
+        spoiled = ssl.DER_cert_to_PEM_cert(curve if spoil == "unsound authority" else last)
+        kept.authority.write_text(spoiled)
+        kept.chain.write_text(kept.chain.read_text().replace(made, spoiled))
     elif spoil.startswith("other "):
         other = prepare_certificate(tmp_path / "other")
         for name in {"other key": ["server.key"], "other authority": ["authority.pem"]}.get(
@@ -130,6 +143,7 @@ def test_a_certificate_that_no_longer_serves_is_made_anew(tmp_path, monkeypatch,
             (tmp_path / name).write_bytes((other.folder / name).read_bytes())
     elif spoil == "old":
         monkeypatch.setattr(certificate, "DAYS_LEFT", certificate.DAYS)
+    before = kept.authority.read_bytes()
     prepare_certificate(tmp_path)
     assert kept.authority.read_bytes() != before
     assert handshake(kept, "localhost", kept.authority) == ""
