@@ -405,6 +405,23 @@ def test_a_pay_beside_no_hand_is_refused(made, absent):
     assert book.at("Base", cell.row + 4, cell.column + 2).value == "unreadable"
 
 
+def test_nothing_is_solved_beside_no_hand(made):
+    """Of § 653a.12(b) Blind Paytable A has seven hands and B six: a seventh said what it needs."""
+    shown = {}
+    for table in "AB":
+        book = elsewhere(made("UTH", "PA").data, {"UTH_Base_table_3": table})
+        cell = book.cell("UTH_Base_pays_3")
+        pays = [(cell.row + place, cell.column) for place in range(7)]
+        shown[table] = [
+            (
+                bool(book.at("Base", row, column - 1).value),
+                bool(book.at("Base", row, column + 5).value),
+            )
+            for row, column in pays
+        ]
+    assert shown == {"A": [(True, True)] * 7, "B": [*[(True, True)] * 6, (False, False)]}
+
+
 def test_a_pay_of_nothing_is_solved_as_any_other(made):
     """The Ante Bonus is paid besides the Ante: what a hand pays now is no part of the answer."""
     shown = []

@@ -366,8 +366,8 @@ def _reaches(block: Block) -> None:
             figure = _solved(block, row, aim)
             shown, _ = _two_ways(block, figure, own, last=True, apart=True)
             own = f'IF({shown}="{REFUSED}","{NONE}",{shown})'  # SOLVEPAY finds no pay
-        cell = sheet.cell(row, block.column + 6, Formula(f"={own}"))
-        style.figure(cell, REACHED)
+        shown = f'IF({block.cell(row, 0)}="","",{own})'
+        style.figure(sheet.cell(row, block.column + 6, Formula(f"={shown}")), REACHED)
 
 
 def _answer(block: Block, words: str, expression: str, decimals: int = 0) -> None:
@@ -384,7 +384,9 @@ def _reached(block: Block, place: int, gap: str) -> str:
     row = FIRST_PAY + place
     if not _read_here(desk, wager):
         return f'"{NEEDED}"'
-    one_in, short = (block.outside(one) for one in (block.cell(row, 4), gap))
+    one_in, short = block.cell(row, 4), gap
+    if wager.mark == EDITED:  # stands on the sheet Figures
+        one_in, short = block.outside(one_in), block.outside(short)
     each, back = f"*{one_in}", nth(working.back, place)
     if working.place:
         each = f"/INDEX({plays.STAYS},{working.sums},{place + 1})"
