@@ -12,7 +12,7 @@ from formulas.reconcile.hypotheses import hypotheses_of
 from formulas.reconcile.hypothesis import Hypothesis
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
 from formulas.typed_number import PERCENT, number
-from formulas.values import CellError, Rows, Scalar, blank, is_number, key
+from formulas.values import CellError, Rows, blank, is_number, key
 from formulas.worth.valuation import Valuation
 
 HEADINGS = ("hand", "hands", "outcome", "outcomes")
@@ -93,15 +93,9 @@ def held(question: Question, cells: Rows) -> list[Held]:
     return [
         Held(hypothesis, tuple(_compared(claims, hypothesis)))
         for hypothesis in hypotheses
-        if _counts(hypothesis)
-    ]
-
-
-def _counts(hypothesis: Hypothesis) -> bool:
-    return (
-        hypothesis.kind in ("as printed", "reading")
+        if hypothesis.kind in ("as printed", "reading")
         or hypothesis.question.game.dealt_from is not None
-    )
+    ]
 
 
 def _claims(cells: Rows, valuation: Valuation) -> list[Claim]:
@@ -128,7 +122,11 @@ def _claims(cells: Rows, valuation: Valuation) -> list[Claim]:
             )
         if hand in found:
             raise bad_value(f"The claimed hands have {echo(name)} twice: keep one row.")
-        found[hand] = _value(cell, hand)
+        what = f"The claim for {hand}"
+        value = number(cell, what, PERCENT)
+        if not 0 <= value <= HIGHEST_WAYS:
+            raise out_of_range(f"{what} is {echo(cell)}: give ways, or a probability from 0 to 1.")
+        found[hand] = value
     shares = all(value <= 1 for value in found.values())
     if not shares and any(value.denominator != 1 for value in found.values()):
         raise bad_value("The claimed hands mix ways and probabilities: give one or the other.")
@@ -136,14 +134,6 @@ def _claims(cells: Rows, valuation: Valuation) -> list[Claim]:
         Claim(hand, value, _last_digit(value) if shares else Fraction(1))
         for hand, value in found.items()
     ]
-
-
-def _value(cell: Scalar, hand: str) -> Fraction:
-    what = f"The claim for {hand}"
-    value = number(cell, what, PERCENT)
-    if not 0 <= value <= HIGHEST_WAYS:
-        raise out_of_range(f"{what} is {echo(cell)}: give ways, or a probability from 0 to 1.")
-    return value
 
 
 def _last_digit(value: Fraction) -> Fraction:
@@ -164,15 +154,9 @@ def _compared(claims: Sequence[Claim], hypothesis: Hypothesis) -> Iterator[Compa
             continue
         ways = valuation.ways(claim.hand)
         now = Fraction(ways, valuation.total) if shares else Fraction(ways)
-        back = _returned(valuation, claim.hand)
-        moved = hypothesis.payback + (claim.value - now) / whole * back
-        yield Compared(claim, now, moved)
-
-
-def _returned(valuation: Valuation, hand: str) -> Fraction:
-    """Return what one hand brings more than no win, per unit of all that is wagered."""
-    lines = [line for line in valuation.lines if line.hand == hand]
-    ways = sum(line.ways for line in lines)
-    if ways == 0:
-        return Fraction()
-    return sum((line.ways * line.returned for line in lines), Fraction()) / ways / valuation.unit
+        lines = [line for line in valuation.lines if line.hand == claim.hand]
+        dealt = sum(line.ways for line in lines)
+        # What the hand brings more than no win, per unit of all that is wagered.
+        back = sum((line.ways * line.returned for line in lines), Fraction())
+        moved = (claim.value - now) / whole * back / (dealt or 1) / valuation.unit
+        yield Compared(claim, now, hypothesis.payback + moved)

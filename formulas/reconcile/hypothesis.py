@@ -157,17 +157,15 @@ class Hypothesis:
         """
         known = self._returns.get(pay)
         if known is None:
-            known = self._returns[pay] = self._returned(pay)
+            known = (
+                _to_one(pay, self.question.wager) if self.solved else self._jackpots.returned(pay)
+            )
+            self._returns[pay] = known
         return known
 
     @cached_property
     def _returns(self) -> dict[Pay, Fraction]:
         return {}
-
-    def _returned(self, pay: Pay) -> Fraction:
-        if self.solved:
-            return _to_one(pay, self.question.wager)
-        return self._jackpots.returned(pay)
 
     @cached_property
     def _jackpots(self) -> Jackpots:

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import TypeAlias
 
 from formulas.pays import Pay
@@ -121,13 +122,16 @@ class _Table:
         hypothesis: the reading.
         figure: the figure published for the table.
         changes: the changes of its cells.
-        paybacks: the payback under each, None for a pay that the wager cannot have.
     """
 
     hypothesis: Hypothesis
     figure: PrintedFigure
     changes: Changes
-    paybacks: Sequence[Fraction | None]
+
+    @cached_property
+    def paybacks(self) -> list[Fraction | None]:
+        """The payback under each change, None for a pay that the wager cannot have."""
+        return [self.hypothesis.tried(one.pays) for one in self.changes.merged]
 
 
 Misprint: TypeAlias = tuple[str, PrintedFigure]
@@ -220,7 +224,7 @@ def joint(tables: Sequence[tuple[Question, PrintedFigure]]) -> list[Joint]:
     for hypotheses in _readings(tables):
         cells = hypotheses[0].kind != TERMS
         group = [
-            _table(hypothesis, figure, shelf)
+            _Table(hypothesis, figure, shelf.of(hypothesis))
             for hypothesis, (_asked, figure) in zip(hypotheses, tables, strict=True)
         ]
         common = _common(group)
@@ -249,14 +253,13 @@ def joint(tables: Sequence[tuple[Question, PrintedFigure]]) -> list[Joint]:
                     )
                 )
     found.sort(key=lambda one: (one.bits, one.hypothesis_words, one.shared.what))
-    worth = [one for one in found if one.bits <= found[0].bits + WORTH_SHOWING]
-    return _distinct(worth)[:MOST_SHOWN]
-
-
-def _table(hypothesis: Hypothesis, figure: PrintedFigure, shelf: Shelf) -> _Table:
-    changes = shelf.of(hypothesis)
-    paybacks = [hypothesis.tried(one.pays) for one in changes.merged]
-    return _Table(hypothesis, figure, changes, paybacks)
+    # The first explanation of each kind: one unknown amount is as good as its neighbor.
+    distinct: dict[tuple[str, str, str], Joint] = {}
+    for one in found:
+        if one.bits <= found[0].bits + WORTH_SHOWING:
+            read_as = one.shared.read_as if one.shared.known else ""
+            distinct.setdefault((one.hypothesis_words, one.shared.what, read_as), one)
+    return list(distinct.values())[:MOST_SHOWN]
 
 
 def _common(group: Sequence[_Table]) -> int:
@@ -281,15 +284,6 @@ def _pinned(shared: Shared, options: Sequence[_Options], best: Sequence[int | No
     """
     plain = [one.plain for one, place in zip(options, best, strict=True) if one.stands(place)]
     return len(plain if shared.known else set(plain)) >= LEAST_PLAIN
-
-
-def _distinct(found: list[Joint]) -> list[Joint]:
-    """Return the first explanation of each kind: one unknown amount is as good as its neighbor."""
-    kinds: dict[tuple[str, str, str], Joint] = {}
-    for one in found:
-        read_as = one.shared.read_as if one.shared.known else ""
-        kinds.setdefault((one.hypothesis_words, one.shared.what, read_as), one)
-    return list(kinds.values())
 
 
 def _readings(tables: Sequence[tuple[Question, PrintedFigure]]) -> list[list[Hypothesis]]:
@@ -337,7 +331,15 @@ def _shared(group: Sequence[_Table], common: int, *, cells: bool) -> Iterator[Sh
 def _in_every_table(group: Sequence[_Table], common: int) -> Iterator[Shared]:
     """Yield each change of a cell that every table prints alike."""
     hypothesis = group[0].hypothesis
-    hands = {hand for hand in hypothesis.cells if _all_print(group, hand)}
+    hands = {
+        hand
+        for hand in hypothesis.cells
+        if all(
+            table.hypothesis.pays.get(hand) == hypothesis.pays[hand]
+            and table.hypothesis.weights.get(hand) == hypothesis.weights[hand]
+            for table in group
+        )
+    }
     known, new = group[0].changes.with_solved(solved_pays(hypothesis, group[0].figure))
     shifts = [(one, _shift(group[0], place, common)) for place, one in enumerate(known)]
     for one in new:
@@ -363,15 +365,6 @@ def _shift(table: _Table, place: int, common: int) -> int | None:
     """Return what one change of a table adds, None for a pay that the wager cannot have."""
     payback = table.paybacks[place]
     return None if payback is None else _whole(payback - table.hypothesis.payback, common)
-
-
-def _all_print(group: Sequence[_Table], hand: str) -> bool:
-    first = group[0].hypothesis
-    return all(
-        table.hypothesis.pays.get(hand) == first.pays[hand]
-        and table.hypothesis.weights.get(hand) == first.weights[hand]
-        for table in group
-    )
 
 
 def _patterns(group: Sequence[_Table], common: int) -> Iterator[Shared]:

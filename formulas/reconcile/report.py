@@ -13,7 +13,7 @@ from formulas.question.bases import ACTION, basis_of
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.names import ask_game, ask_wager
 from formulas.question.readings import in_order
-from formulas.reconcile.claims import Compared, Held, held
+from formulas.reconcile.claims import Held, held
 from formulas.reconcile.figure import PrintedFigure, read_figure
 from formulas.reconcile.hypotheses import opened
 from formulas.reconcile.joint import Joint, joint
@@ -77,14 +77,11 @@ def explained(
     if isinstance(question.wager, HouseWays):
         played = in_order(question, question.wager)
         # What a changed rule adds is counted for hands that compare in the plain order alone.
-        plain = played.order == played.orders[0]
-        beside = near_ways(question.wager, figure) if plain else _none_tried(played)
+        beside = f'Under "{played.order}" no house ways are tried but those above'
+        if played.order == played.orders[0]:
+            beside = near_ways(question.wager, figure)
         lines.insert(-1, [NEAR, beside, None, None, None, None])
     return lines
-
-
-def _none_tried(wager: HouseWays) -> str:
-    return f'Under "{wager.order}" no house ways are tried but those above'
 
 
 def _of_tables(cells: Rows, edition: Edition, wager: str) -> dict[str, PrintedFigure]:
@@ -146,7 +143,9 @@ def _joint_on_file(
     game: str, wager: str, code: str, given: tuple[tuple[str, object], ...]
 ) -> list[Joint]:
     """Return the joint explanations of the figures on file, searched once for all tables."""
-    conditions: Rows = [[name, _cell(value)] for name, value in given]
+    conditions: Rows = [
+        [name, one if isinstance(one, bool | Fraction | str) else str(one)] for name, one in given
+    ]
     edition = ask_edition(ask_game(game), code, read_conditions(None))
     return joint(
         [
@@ -154,10 +153,6 @@ def _joint_on_file(
             for table, figure in published_for(edition, wager)
         ]
     )
-
-
-def _cell(value: object) -> Scalar:
-    return value if isinstance(value, bool | Fraction | str) else str(value)
 
 
 def spilled(found: Search, figure: PrintedFigure, together: tuple[int, list[Joint]]) -> Rows:
@@ -173,7 +168,13 @@ def spilled(found: Search, figure: PrintedFigure, together: tuple[int, list[Join
     place, explanations = together
     fitting = [one for one in explanations if one.own[place] is not None and not right]
     for one in fitting:
-        lines.append([len(lines), *_of_joint(one, place, figure)])
+        own = one.own[place]
+        assert own is not None
+        said, printed, read_as = _cells_of(one, place)
+        what = joint_words(one) + (f"; {said}" if said else "")
+        payback = one.paybacks[place]
+        away = (own.figure or figure).distance(payback)
+        lines.append([len(lines), what, printed, read_as, payback, away])
     if not found.found:
         unchanged = found.unchanged
         words = NOTHING_ALONE if fitting else NOTHING
@@ -202,27 +203,13 @@ def count(found: Search) -> str:
 
 def joint_words(one: Joint) -> str:
     """Return what a joint explanation supposes of all tables together."""
-    parts = [
-        one.hypothesis_words,
-        one.shared.what if one.shared.known else _amount(one.amounts[0]),
-    ]
-    said = ", ".join(part for part in parts if part) or "as printed"
+    what = one.shared.what
+    if not one.shared.known:
+        points = abs(float(one.amounts[0])) * 100
+        side = "above" if one.amounts[0] < 0 else "below"
+        what = f"each exact payback {points:.3f} points {side} its figure, one amount not explained"
+    said = ", ".join(part for part in (one.hypothesis_words, what) if part) or "as printed"
     return f"{one.explained} of {len(one.own)} paytables at once: {said}"
-
-
-def _amount(shift: Fraction) -> str:
-    points = abs(float(shift)) * 100
-    side = "above" if shift < 0 else "below"
-    return f"each exact payback {points:.3f} points {side} its figure, one amount not explained"
-
-
-def _of_joint(one: Joint, place: int, figure: PrintedFigure) -> list[Scalar]:
-    own = one.own[place]
-    assert own is not None
-    said, printed, read_as = _cells_of(one, place)
-    what = joint_words(one) + (f"; {said}" if said else "")
-    payback = one.paybacks[place]
-    return [what, printed, read_as, payback, (own.figure or figure).distance(payback)]
 
 
 def _cells_of(one: Joint, place: int) -> tuple[str, str, str]:
@@ -272,7 +259,9 @@ def _claimed(readings: list[Held]) -> Rows:
     for row in sorted(
         first.differing, key=lambda row: -abs(row.payback - first.hypothesis.payback)
     ):
-        lines.append([len(lines), _what(row), *_values(row), row.payback, row.distance])
+        what = f"{row.claim.hand}: {'ways' if row.claim.unit == 1 else 'probability'} claimed"
+        values = (_whole(row.claim.value), _whole(row.exact))
+        lines.append([len(lines), what, *values, row.payback, row.distance])
     claimed = len(first.rows)
     for one in sorted(readings, key=lambda one: (len(one.differing), one.hypothesis.bits)):
         agree = claimed - len(one.differing)
@@ -283,14 +272,6 @@ def _claimed(readings: list[Held]) -> Rows:
     searched = f"{claimed} claimed rows under {tried}"
     lines.append([SEARCHED, searched, None, None, None, None])
     return lines
-
-
-def _what(row: Compared) -> str:
-    return f"{row.claim.hand}: {'ways' if row.claim.unit == 1 else 'probability'} claimed"
-
-
-def _values(row: Compared) -> list[Scalar]:
-    return [_whole(row.claim.value), _whole(row.exact)]
 
 
 def _whole(number: Fraction) -> Fraction | int:

@@ -179,7 +179,10 @@ def search(question: Question, figure: PrintedFigure) -> Search:
         _solved_anew(playing, tally)
     else:
         _changed(playing, tally)
-    met = sorted((one for one in tally.kept if one.exact), key=_plausibility)
+    met = sorted(
+        (one for one in tally.kept if one.exact),
+        key=lambda one: (one.bits, abs(one.distance), one.words[0]),
+    )
     worth = _worth(tally)
     found = tuple(one for one in met if worth(one))
     rest = sorted((one for one in tally.kept if not one.exact), key=lambda one: abs(one.distance))
@@ -203,10 +206,6 @@ def _worth(tally: _Tally) -> Callable[[Candidate], bool]:
     most = math.log2(WIDTH / tally.figure.unit) + WEAK_BITS
     rivals = sorted(one.bits for one in tally.kept if abs(one.distance) <= NEIGHBOURHOOD)
     return lambda one: one.bits <= most and bisect_right(rivals, one.bits) <= NEIGHBOURHOOD
-
-
-def _plausibility(candidate: Candidate) -> tuple[float, Fraction, str]:
-    return candidate.bits, abs(candidate.distance), candidate.words[0]
 
 
 def _as_it_stands(hypothesis: Hypothesis, figure: PrintedFigure) -> Words:
@@ -248,10 +247,12 @@ def _misprinted(hypothesis: Hypothesis, tally: _Tally) -> None:
 def _terms(hypothesis: Hypothesis, tally: _Tally) -> None:
     found = []
     for restated in terms.changed_terms(hypothesis):
-        try:
-            payback = _restated(restated)
-        except Refusal:
-            continue  # an amount that no meter can start with
+        payback = restated.payback
+        if payback is None:
+            try:
+                payback = Hypothesis(question=restated.question).payback
+            except Refusal:
+                continue  # an amount that no meter can start with
         if payback != hypothesis.payback:  # a seed that no award pays out changes nothing
             found.append((restated, payback))
     counts = Counter(restated.kind for restated, _payback in found)
@@ -262,12 +263,6 @@ def _terms(hypothesis: Hypothesis, tally: _Tally) -> None:
         bits = hypothesis.bits + terms.bits_of(restated.kind, counts[restated.kind])
         words = (restated.what, restated.printed, restated.read_as)
         tally.add(payback, bits, partial(_said, hypothesis, *words))
-
-
-def _restated(restated: terms.Restated) -> Fraction:
-    if restated.payback is not None:
-        return restated.payback
-    return Hypothesis(question=restated.question).payback
 
 
 def _other_tables(hypothesis: Hypothesis, tally: _Tally) -> None:
@@ -347,8 +342,8 @@ def _solved_anew(hypotheses: list[Hypothesis], tally: _Tally) -> None:
 
 
 def _add(tally: _Tally, hypothesis: Hypothesis, change: Merged, payback: Fraction) -> None:
-    tally.add(payback, hypothesis.bits + change.bits, partial(_reread, hypothesis, change))
-
-
-def _reread(hypothesis: Hypothesis, change: Merged) -> Words:
-    return _said(hypothesis, *in_words(hypothesis, change))
+    tally.add(
+        payback,
+        hypothesis.bits + change.bits,
+        lambda: _said(hypothesis, *in_words(hypothesis, change)),
+    )

@@ -14,16 +14,6 @@ TO_FOR = "to against for"
 WHOLE_DOLLAR = 100  # cents
 
 
-def digits_of(amount: Fraction) -> str | None:
-    """Return an amount as it is printed without commas, None where it has no short decimal."""
-    if amount.denominator == 1:
-        return str(amount.numerator)
-    cents = amount * WHOLE_DOLLAR
-    if cents.denominator != 1:
-        return None
-    return f"{cents.numerator // WHOLE_DOLLAR}.{cents.numerator % WHOLE_DOLLAR:02d}"
-
-
 @lru_cache(maxsize=4096)
 def slips(pay: Pay) -> tuple[tuple[str, Pay], ...]:
     """Return each pay that one slip in print turns into the printed one, with the slip.
@@ -58,9 +48,12 @@ def _slips(pay: Pay) -> Iterator[tuple[str, Pay]]:
 
 
 def _amounts(printed: Fraction) -> Iterator[tuple[str, Fraction]]:
-    digits = digits_of(printed)
-    if digits is None:
-        return
+    cents = printed * WHOLE_DOLLAR
+    if cents.denominator != 1:
+        return  # it has no short decimal
+    digits = f"{cents.numerator // WHOLE_DOLLAR}.{cents.numerator % WHOLE_DOLLAR:02d}"
+    if printed.denominator == 1:
+        digits = str(printed.numerator)
     for slip, other in digit_slips(digits):
         amount = Fraction(other)
         if 0 < amount <= HIGHEST_PAY and amount != printed:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from formulas.law.meter_terms import METER_TERMS, PROGRESSION, MeterTerm
-from formulas.law.tables import Envy, Meter, Row, Term
+from formulas.law.tables import Meter, Row, Term
 from formulas.pays import Dollars, parse_pay
 from formulas.question.ask import Question
 from formulas.question.conditions import Conditions
@@ -176,7 +176,14 @@ def _envies(hypothesis: Hypothesis) -> Iterator[Restated]:
             pay = parse_pay(row.pay)
             if not isinstance(pay, Dollars):
                 continue
-            dearer = _envied(question, place, envy, at, Row(row.hand, str(Dollars(pay.amount + 1))))
+            rows = (
+                *envy.rows[:at],
+                Row(row.hand, str(Dollars(pay.amount + 1))),
+                *envy.rows[at + 1 :],
+            )
+            schedules = list(question.edition.envy)
+            schedules[place] = replace(envy, rows=rows)
+            dearer = replace(question, edition=replace(question.edition, envy=tuple(schedules)))
             dollar = Hypothesis(question=dearer).payback - hypothesis.payback
             for slip, read_as, step in _other_amounts(pay):
                 yield Restated(
@@ -187,13 +194,6 @@ def _envies(hypothesis: Hypothesis) -> Iterator[Restated]:
                     question=question,
                     payback=hypothesis.payback + dollar * step,
                 )
-
-
-def _envied(question: Question, place: int, envy: Envy, at: int, row: Row) -> Question:
-    rows = (*envy.rows[:at], row, *envy.rows[at + 1 :])
-    schedules = list(question.edition.envy)
-    schedules[place] = replace(envy, rows=rows)
-    return replace(question, edition=replace(question.edition, envy=tuple(schedules)))
 
 
 def bits_of(kind: str, count: int) -> float:
