@@ -39,31 +39,26 @@ BOXES = ("adjacent boxes", "adjacent betting areas of one player")
 def fields(edition: Edition) -> Iterator[Field]:
     """Yield the amount of the cap, the wagers it is applied to and what is held for payouts."""
     limit = payout_limit(edition)
-    allowed = limit is not None
-    citation = edition.citation(limit.bound.rule.section) if limit else edition.chapter
-    yield Field(
-        CAP,
-        f"optional; {_by_call(limit.bound)}"
-        if limit
-        else f"{edition.code} authorizes no payout limit",
-        citation,
-        ("cap", "cap amount", "maximum payout", edition.words.cap),
+    citation, required, none_but = (
+        edition.chapter,
+        f"{edition.code} authorizes no payout limit",
+        "no wager",
     )
-    yield Field(
-        APPLIES,
-        f"none but {listing(cap_wagers(edition))}" if allowed else "no wager",
-        citation,
-        ("cap applies to", "capped wagers"),
-    )
+    if limit is not None:
+        bound = limit.bound
+        citation = edition.citation(bound.rule.section)
+        # Dollars, and what a call answers for all else.
+        parts = (
+            "the least payout limit (CAPFLOOR)" if one.of else one.words for one in bound.amounts
+        )
+        required = f"optional; {bound.rule.comparison} {bound.joined(parts)}"
+        none_but = f"none but {listing(cap_wagers(edition))}"
+    aliases = ("cap", "cap amount", "maximum payout", edition.words.cap)
+    yield Field(CAP, required, citation, aliases)
+    yield Field(APPLIES, none_but, citation, ("cap applies to", "capped wagers"))
     if limit is not None and limit.funds is not None:
         where = edition.citation(limit.funds.rule.section)
         yield Field(FUNDS, f"at least {limit.funds}", where, ("funds held",))
-
-
-def _by_call(bound: Bound) -> str:
-    """Return what a limit is held against: dollars, and what a call answers for all else."""
-    parts = ("the least payout limit (CAPFLOOR)" if one.of else one.words for one in bound.amounts)
-    return f"{bound.rule.comparison} {bound.joined(parts)}"
 
 
 def stated(submission: StatedChoices) -> bool:
@@ -85,20 +80,21 @@ def check(context: Context, game: Game, conditions: Conditions) -> Iterator[Rule
     amount = cells.number(submission.cell(CAP), CAP, cells.AMOUNT)
     limit = payout_limit(edition)
     if limit is None:
-        yield RuleLine(
-            concern=Concern.CAP,
-            rule=CAP,
-            status=FAIL,
-            found=dollars(amount),
-            required=f"{edition.code} authorizes no payout limit",
-            citation=edition.chapter,
-        )
+        needed = f"{edition.code} authorizes no payout limit"
+        yield context.line(Concern.CAP, CAP, FAIL, dollars(amount), needed)
         return
     status, needed = _held(context, game, conditions, limit.bound, amount)
     section = limit.bound.rule.section
     yield context.line(Concern.CAP, CAP, status, dollars(amount), needed, section)
     if submission.says(APPLIES):
-        yield _applies(context)
+        allowed = cap_wagers(edition)
+        named = wagers_limited(edition, submission.cell(APPLIES))
+        strange = [found for found in named if found not in allowed]
+        status, required = OK, f"none but {listing(allowed)}"
+        if strange:
+            status, required = FAIL, f"{required}; it does not apply to {listing(strange)}"
+        section, shown = edition.rule(TOUCHES).section, submission.show(APPLIES)
+        yield context.line(Concern.CAP, APPLIES, status, shown, required, section)
     if limit.odds:
         yield _by_odds(context, game, conditions, limit, amount)
     if limit.funds is not None:
@@ -138,12 +134,17 @@ def _held(
 
 
 def _reached(
-    context: Context, game: Game, conditions: Conditions, bound: Bound, boxes: int
+    context: Context,
+    game: Game,
+    conditions: Conditions,
+    bound: Bound,
+    boxes: int = 1,
+    cap: Fraction | None = None,
 ) -> tuple[Reached | None, str]:
     """Return what bounds a limit on so many boxes, or why it cannot be told."""
     try:
         layout = layout_of(context, game, conditions)
-        return reached(layout, bound, minimums_of(context), boxes), ""
+        return reached(layout, bound, minimums_of(context), boxes, cap), ""
     except Refusal as refusal:
         if refusal.code != "#N/A":
             raise
@@ -185,15 +186,9 @@ def _funds(
 ) -> RuleLine:
     """Return the line on what is held for payouts, of which none is more than the limit."""
     held = context.submission.number(FUNDS, cells.AMOUNT)
-    try:
-        needed = reached(
-            layout_of(context, game, conditions), bound, minimums_of(context), cap=amount
-        )
-    except Refusal as refusal:
-        if refusal.code != "#N/A":
-            raise
-        status, required = CHECK, f"at least {bound}; {refusal.sentence}"
-    else:
+    needed, unknown = _reached(context, game, conditions, bound, cap=amount)
+    status, required = CHECK, f"at least {bound}; {unknown}"
+    if needed is not None:
         required = f"at least {_shown(bound, needed)}"
         status = MISSING if held is None else OK if held >= needed.amount else FAIL
     found = "not stated" if held is None else dollars(held)
@@ -227,15 +222,3 @@ def wagers_limited(edition: Edition, cell: Scalar) -> Iterator[str]:
                 f"{listing(part.name for part in edition.layout)}."
             )
         yield found
-
-
-def _applies(context: Context) -> RuleLine:
-    submission, edition = context.submission, context.edition
-    allowed = cap_wagers(edition)
-    named = wagers_limited(edition, submission.cell(APPLIES))
-    strange = [found for found in named if found not in allowed]
-    status, required = OK, f"none but {listing(allowed)}"
-    if strange:
-        status, required = FAIL, f"{required}; it does not apply to {listing(strange)}"
-    section, shown = edition.rule(TOUCHES).section, submission.show(APPLIES)
-    return context.line(Concern.CAP, APPLIES, status, shown, required, section)

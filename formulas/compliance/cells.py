@@ -7,26 +7,11 @@ from fractions import Fraction
 
 from formulas.refusal import bad_value, echo, out_of_range
 from formulas.typed_number import PERCENT, typed_number
-from formulas.typed_yes import yes
 from formulas.values import Scalar, exact
 
 HIGHEST = 10**12
 LONGEST = 60
 AMOUNT = "an amount of dollars"
-
-
-def yes_or_no(cell: Scalar, field: str) -> bool:
-    """Return a tick.
-
-    Raises:
-        Refusal: neither yes nor no.
-    """
-    said = yes(cell)
-    if said is None and not isinstance(cell, str) and cell in (0, 1):
-        return cell == 1
-    if said is None:
-        raise bad_value(f"The field {echo(field)} is {echo(cell)}: yes or no is needed.")
-    return said
 
 
 def without_unit(words: str, unit: str) -> str:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 from formulas.compliance import cells
 from formulas.compliance.cap import stated
 from formulas.compliance.context import Context
 from formulas.compliance.model import Field
-from formulas.compliance.submission import StatedChoices
 from formulas.law.model import Edition, Rule
 from formulas.refusal import bad_value, echo, listing
 from formulas.values import key
@@ -40,26 +38,21 @@ def methods(edition: Edition) -> tuple[str, ...]:
 @cache
 def fields(edition: Edition) -> tuple[Field, ...]:
     """Return the way of dealing, and a tick for each other circumstance."""
-    return tuple(_fields(edition))
-
-
-def _fields(edition: Edition) -> Iterator[Field]:
+    found = []
     ways = methods(edition)
     if ways:
-        section = next(rule.section for rule in edition.rules if DEALT in rule.applies)
-        yield Field(DEALING, f"one of {listing(ways)}", edition.citation(section), ("dealing",))
+        cited = edition.citation(next(one.section for one in edition.rules if DEALT in one.applies))
+        found.append(Field(DEALING, f"one of {listing(ways)}", cited, ("dealing",)))
     names = {part.name for part in edition.layout}
     for rule in edition.rules:
         for part in circumstances(rule):
             plain = part.removeprefix(WITHOUT)
             if part.startswith(DEALT) or part in names or part == WORDS_FOR_A_CAP:
                 continue
-            yield Field(
-                plain,
-                "yes or no; other rules depend on it",
-                edition.citation(rule.section),
-                ("shuffler",) if plain == "automated card shuffling device" else (),
-            )
+            aliases = ("shuffler",) if plain == "automated card shuffling device" else ()
+            required, cited = "yes or no; other rules depend on it", edition.citation(rule.section)
+            found.append(Field(plain, required, cited, aliases))
+    return tuple(found)
 
 
 @cache
@@ -141,10 +134,6 @@ def _holds(context: Context, part: str) -> bool | None:
         return wanted == way or key(wanted).removeprefix("froma") in key(way)
     said = submission.yes(part)
     if said is None and part in DECKS:
-        return _decks(submission, DECKS[part])
+        decks = submission.number("decks", unit="decks")
+        return None if decks is None else decks == DECKS[part]
     return said
-
-
-def _decks(submission: StatedChoices, count: int) -> bool | None:
-    decks = submission.number("decks", unit="decks")
-    return None if decks is None else decks == count

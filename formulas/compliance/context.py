@@ -52,21 +52,17 @@ class Context:
             return known.offered
         return any(part.name == wager and part.base for part in self.edition.layout)
 
-    def cite(self, section: str) -> str:
-        """Return a section as the law is cited."""
-        return self.edition.citation(section)
-
     def line(
-        self, concern: Concern, name: str, status: str, found: str, required: str, section: str
+        self, concern: Concern, name: str, status: str, found: str, required: str, section: str = ""
     ) -> RuleLine:
-        """Return a line of the answer that rests on a section."""
+        """Return a line of the answer that rests on a section, or on the whole chapter."""
         return RuleLine(
             concern=concern,
             rule=name,
             status=status,
             found=found,
             required=required,
-            citation=self.cite(section),
+            citation=self.edition.citation(section) if section else self.edition.chapter,
             section=section,
         )
 

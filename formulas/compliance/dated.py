@@ -7,7 +7,6 @@ from dataclasses import replace
 from datetime import date
 
 from formulas.compliance.model import CHECK, Concern, Field, RuleLine
-from formulas.law.citing import places_cited
 from formulas.law.dated import missing_on, whole
 from formulas.law.model import Edition
 from formulas.typed_day import printed_day
@@ -42,7 +41,8 @@ def lines_on(edition: Edition, lines: Iterable[RuleLine], day: date) -> Iterator
 
 def _missing(edition: Edition, citation: str, day: date) -> str:
     """Why the words that a citation names were not the law on a day; empty where they were."""
-    places = places_cited(edition, citation)
+    before = edition.cite.partition("{}")[0]
+    places = [one.removeprefix(before) for one in citation.split("; ") if one.startswith(before)]
     if not places and not whole(edition, day):
         when = printed_day(day)
         return f"The whole text of {when} is not on file: some sections were amended since."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 
@@ -13,7 +13,7 @@ from formulas.compliance.submission import StatedChoices
 from formulas.law.ids import canonical
 from formulas.law.model import Edition, Elsewhere, Regulation
 from formulas.law.rows import hand_place, row_place
-from formulas.law.tables import LOST, Bonus, Paytable
+from formulas.law.tables import LOST, Paytable
 from formulas.pays import Nothing, Odds, Pay, Push, parse_pay, pay_from_cell
 from formulas.question.ask import told_apart
 from formulas.question.hand_names import RowNames
@@ -147,16 +147,14 @@ def added_pays(
             if not isinstance(pay, Nothing):
                 found[hand] = pay
     if found:
-        paid = _paid_rows(context.game, table.wager, rows | found.keys())
+        [wager] = [one for one in ask_game(context.game).wagers if one.name == table.wager]
+        assert isinstance(wager, SideWager), table.wager
+        outcomes = [one for one in wager.distribution(wager.rules[0]).outcomes if one.ways]
+        paying = rows | found.keys()
+        paid = {
+            row for one in outcomes for row in (one.rows or [paid_as(one, paying, frozenset())])
+        }
         yield from ((hand, pay) for hand, pay in found.items() if hand in paid)
-
-
-def _paid_rows(game: str, name: str, rows: Container[str]) -> set[str | None]:
-    """Return the rows that some deal of a side wager is paid by."""
-    [wager] = [one for one in ask_game(game).wagers if one.name == name]
-    assert isinstance(wager, SideWager), name
-    outcomes = [one for one in wager.distribution(wager.rules[0]).outcomes if one.ways]
-    return {row for one in outcomes for row in (one.rows or [paid_as(one, rows, frozenset())])}
 
 
 def counted_field(edition: Edition, name: str) -> str | None:
@@ -239,23 +237,17 @@ def check(context: Context) -> Iterator[RuleLine]:
     for wager, offer in context.offerings.items():
         tables = context.edition.tables(wager)
         if not tables:
-            yield from _not_in_edition(context, wager, offer)
+            if offer.offered:
+                name, required = (
+                    selection(wager),
+                    f"{context.edition.code} authorizes no {wager} wager",
+                )
+                found = context.submission.show(name) or "offered"
+                yield context.line(Concern.PAYS, name, FAIL, found, required)
             continue
         yield from _table(context, wager, offer, tables)
         if offer.offered and offer.table is not None:
             yield from _pays(context, wager, offer.table)
-
-
-def _not_in_edition(context: Context, wager: str, offer: Offering) -> Iterator[RuleLine]:
-    if offer.offered:
-        yield RuleLine(
-            concern=Concern.PAYS,
-            rule=selection(wager),
-            status=FAIL,
-            found=context.submission.show(selection(wager)) or "offered",
-            required=f"{context.edition.code} authorizes no {wager} wager",
-            citation=context.edition.chapter,
-        )
 
 
 def _table(
@@ -345,12 +337,24 @@ def _pays(context: Context, wager: str, table: Paytable) -> Iterator[RuleLine]:
             continue
         pay = _read(context, name, unit_beside(table, printed))
         unpaid = (Nothing, Push) if _is_base(context.edition, wager) else Nothing
-        if printed is not None or not isinstance(pay, unpaid):
-            yield _beside_the_table(context, name, table, pay, printed)
+        if printed is None and isinstance(pay, unpaid):
+            continue
+        required = str(printed) if printed is not None else "no such row in the selected paytable"
+        if _same(pay, printed, _is_base(context.edition, wager)):
+            yield _line(context, name, OK, str(pay), required, table.section)
+        else:
+            yield _perhaps_elsewhere(context, name, wager, str(pay), required, table.section)
     for bonus in table.bonuses:
         name = pay_field(wager, bonus.name)
         if submission.says(name):
-            yield _beside_a_bonus(context, name, bonus)
+            fixed, offer = parse_pay(bonus.pay), yes(submission.cell(name))
+            bonus_pay = fixed if offer is True else Nothing()
+            if offer is None:
+                bonus_pay = _read(context, name, fixed)
+            kept = isinstance(bonus_pay, Nothing) or _same(bonus_pay, fixed, base=False)
+            found = "not offered" if isinstance(bonus_pay, Nothing) else str(bonus_pay)
+            required = f"{bonus.pay}, or N/A where it is not offered"
+            yield _line(context, name, OK if kept else FAIL, found, required, bonus.section)
 
 
 def _beside_a_lost_cell(context: Context, name: str, table: Paytable) -> RuleLine:
@@ -362,35 +366,6 @@ def _beside_a_lost_cell(context: Context, name: str, table: Paytable) -> RuleLin
     required = f"the pay of Paytable {table.id} is lost in the text on file"
     line = _line(context, name, status, found, required, table.section)
     return replace(line, concern=Concern.PAYS)
-
-
-def _beside_the_table(
-    context: Context, name: str, table: Paytable, pay: Pay, printed: Pay | None
-) -> RuleLine:
-    """Return the line of a pay beside the table's, of which None is a row that it does not have."""
-    required = str(printed) if printed is not None else "no such row in the selected paytable"
-    if _same(pay, printed, _is_base(context.edition, table.wager)):
-        return _line(context, name, OK, str(pay), required, table.section)
-    return _perhaps_elsewhere(context, name, table.wager, str(pay), required, table.section)
-
-
-def _beside_a_bonus(context: Context, name: str, bonus: Bonus) -> RuleLine:
-    """Return the line of a bonus, which need not be offered."""
-    fixed, offered = parse_pay(bonus.pay), yes(context.submission.cell(name))
-    if offered is True:
-        pay = fixed
-    elif offered is False:
-        pay = Nothing()
-    else:
-        pay = _read(context, name, fixed)
-    return _line(
-        context,
-        name,
-        OK if isinstance(pay, Nothing) or _same(pay, fixed, base=False) else FAIL,
-        "not offered" if isinstance(pay, Nothing) else str(pay),
-        f"{bonus.pay}, or N/A where it is not offered",
-        bonus.section,
-    )
 
 
 def _read(context: Context, name: str, printed: Pay | None) -> Pay:

@@ -151,7 +151,8 @@ def _of_warning(
             and line.status != OK
             and any(line.rule.startswith(name) for name in fields_)
         ]
-        found += [selection(wager) for wager in about if _unlisted(lines, wager)]
+        unlisted = {line.rule for line in lines if line.status != OK}
+        found += [selection(wager) for wager in about if selection(wager) in unlisted]
     elif one.rule == NOT_ADOPTED:
         readings = Readings(edition, conditions)
         found = [
@@ -164,11 +165,6 @@ def _of_warning(
     elif one.rule == NOT_IN_FORCE and not edition.known_in_force:
         found = [f"{edition.code}: {edition.standing}"]
     return _line(agency, one, one.rule, listing(found) or "none", WANTED[one.rule], met=not found)
-
-
-def _unlisted(lines: list[RuleLine], wager: str) -> bool:
-    """Say whether a wager has a table that the text does not have."""
-    return any(line.rule == selection(wager) and line.status != OK for line in lines)
 
 
 def _line(

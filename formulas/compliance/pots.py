@@ -27,8 +27,17 @@ def check(context: Context) -> Iterator[RuleLine]:
     """
     for more, less, words in PAIRS:
         yield from _ordered(context, more, less, words)
-    if context.edition.has_rule(TYPES):
-        yield from _rakes(context)
+    if not context.edition.has_rule(TYPES):
+        return
+    chosen = [context.submission.yes(rake) for rake in RAKES]
+    if any(chosen):
+        return
+    section = context.edition.rule(TYPES).section.partition("(")[0] + "(b)"
+    name, required = "procedures of the rake", f"one or more of {listing(RAKES)}"
+    if all(answer is False for answer in chosen):
+        yield context.line(Concern.WAGER, name, FAIL, "none", required, section)
+    else:
+        yield context.line(Concern.STATED, name, MISSING, "not stated", required, section)
 
 
 def _ordered(context: Context, more: str, less: str, words: str) -> Iterator[RuleLine]:
@@ -43,16 +52,3 @@ def _ordered(context: Context, more: str, less: str, words: str) -> Iterator[Rul
         name, required = f"{more}, {less}", f"not under {words}, {dollars(low)}"
         section = edition.rule(more).section
         yield context.line(Concern.WAGER, name, CHECK, dollars(high), required, section)
-
-
-def _rakes(context: Context) -> Iterator[RuleLine]:
-    submission = context.submission
-    chosen = [submission.yes(rake) for rake in RAKES]
-    if any(chosen):
-        return
-    section = context.edition.rule(TYPES).section.partition("(")[0] + "(b)"
-    name, required = "procedures of the rake", f"one or more of {listing(RAKES)}"
-    if all(answer is False for answer in chosen):
-        yield context.line(Concern.WAGER, name, FAIL, "none", required, section)
-    else:
-        yield context.line(Concern.STATED, name, MISSING, "not stated", required, section)

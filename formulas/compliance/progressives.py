@@ -164,16 +164,23 @@ def check(context: Context) -> Iterator[RuleLine]:
 def _accepted(context: Context, wager: str, table: Paytable | None) -> Iterator[RuleLine]:
     """Yield the line on the amounts accepted; an amount printed for another table only fails."""
     edition = context.edition
+    name = bets_field(wager)
+    if not context.submission.says(name):
+        return
+    found = context.submission.show(name)
     if table is not None and table.stake:
-        yield from _printed_wager(context, wager, table)
+        fits = all(amount == table.stake for amount in bets(context.submission, wager))
+        required = f"{table.name} is printed for a wager of ${table.stake}"
+        status = OK if fits else FAIL
+        yield context.line(Concern.METER, name, status, found, required, table.section)
+        return
     printed = schedules(edition, wager)
     for_others: set[int] = set()
     if table is not None:
         own = edition.envy_of(wager, table.id)
         for_others = {envy.stake for envy in printed} - {envy.stake for envy in own}
         printed = own
-    name = bets_field(wager)
-    if not printed or (table is not None and table.stake) or not context.submission.says(name):
+    if not printed:
         return
     strange = [
         amount
@@ -183,8 +190,7 @@ def _accepted(context: Context, wager: str, table: Paytable | None) -> Iterator[
     if strange and any(schedule.or_more for schedule in printed):
         # A smaller wager is allowed: the law says from which one on an envy bonus is paid.
         strange = []
-    status, found = OK, context.submission.show(name)
-    required = f"the chapter prints an envy bonus for {_printed_for(printed)}"
+    status, required = OK, f"the chapter prints an envy bonus for {_printed_for(printed)}"
     if strange:
         status = FAIL if for_others.intersection(strange) else CHECK
         required = (
@@ -199,17 +205,6 @@ def _printed_for(printed: Iterable[Envy]) -> str:
     return listing(
         dict.fromkeys(f"${one.stake}{' or more' if one.or_more else ''}" for one in printed)
     )
-
-
-def _printed_wager(context: Context, wager: str, table: Paytable) -> Iterator[RuleLine]:
-    """Yield the line on the amounts accepted where the table is printed for one wager."""
-    name = bets_field(wager)
-    if not context.submission.says(name):
-        return
-    printed = all(amount == table.stake for amount in bets(context.submission, wager))
-    status, found = OK if printed else FAIL, context.submission.show(name)
-    required = f"{table.name} is printed for a wager of ${table.stake}"
-    yield context.line(Concern.METER, name, status, found, required, table.section)
 
 
 def _envy(context: Context, wager: str) -> Iterator[RuleLine]:
@@ -322,10 +317,10 @@ def _rate(submission: StatedChoices, name: str, _wager: str, term: Term) -> tupl
     return OK if good else FAIL if term.text else MISSING, shown, _words(term)
 
 
-def stated_terms(wager: str, table: Paytable) -> Iterator[tuple[str, str]]:
-    """Yield the fields of a table's figures that the law fixes, with their section."""
+def stated_terms(wager: str, table: Paytable) -> Iterator[str]:
+    """Yield the fields of a table's figures that the law fixes."""
     for meter in table.meters:
         for term in METER_TERMS:
             wanted = term.of(meter)
             if wanted is not None and wanted.comparison == "equal" and wanted.text != ABSENT:
-                yield term_field(wager, meter.level, term.words), meter.section
+                yield term_field(wager, meter.level, term.words)

@@ -93,20 +93,15 @@ def groups(edition: Edition) -> Mapping[str, list[Rule]]:
 @cache
 def fields(edition: Edition) -> tuple[Field, ...]:
     """Return a field for each rule, or for each group of variants."""
-    return tuple(_fields(edition))
-
-
-def _fields(edition: Edition) -> Iterator[Field]:
+    found = []
     for name, rules in groups(edition).items():
         aliases = [rule.key for rule in rules if rule.key != name]
         aliases += [f"{name} {rule.unit}" for rule in rules[:1] if rule.unit]
         aliases += OTHER_NAMES.get(name, ())
-        yield Field(
-            name,
-            "; ".join(_required(rule, applies=True) for rule in rules),
-            "; ".join(dict.fromkeys(edition.citation(rule.section) for rule in rules)),
-            tuple(aliases),
-        )
+        required = "; ".join(_required(rule, applies=True) for rule in rules)
+        citation = "; ".join(dict.fromkeys(edition.citation(rule.section) for rule in rules))
+        found.append(Field(name, required, citation, tuple(aliases)))
+    return tuple(found)
 
 
 def check(context: Context) -> Iterator[RuleLine]:
@@ -137,8 +132,14 @@ def unstated(context: Context) -> Iterator[str]:
         needed = rule.comparison in (*NUMERIC, "must be inscribed", "must be present")
         if not needed or context.submission.says(name) or constant(context.edition, rule):
             continue
-        if _concerned(context, rule) and any(_may_bind(context, other) for other in variants):
-            yield name
+        if rule.wagers and not any(context.offers(wager) for wager in rule.wagers):
+            continue
+        for other in variants:
+            answer = circumstances.binds(context, other)
+            # A circumstance nobody mentions is not the case, except the way of dealing.
+            if answer or (answer is None and circumstances.DEALT in other.applies):
+                yield name
+                break
 
 
 def constant(edition: Edition, rule: Rule) -> bool:
@@ -152,16 +153,6 @@ def constant(edition: Edition, rule: Rule) -> bool:
     return wagers <= parts and rule.comparison == "equal" and rule.values in EVEN
 
 
-def _concerned(context: Context, rule: Rule) -> bool:
-    return not rule.wagers or any(context.offers(wager) for wager in rule.wagers)
-
-
-def _may_bind(context: Context, rule: Rule) -> bool:
-    # A circumstance nobody mentions is not the case, except the way of dealing, which there is.
-    answer = circumstances.binds(context, rule)
-    return answer is True or (answer is None and circumstances.DEALT in rule.applies)
-
-
 def _unstated(context: Context, name: str, variants: list[Rule]) -> Iterator[RuleLine]:
     for rule in variants:
         line = _computed(context, name, rule)
@@ -169,7 +160,11 @@ def _unstated(context: Context, name: str, variants: list[Rule]) -> Iterator[Rul
             yield line
         if rule.comparison != "must be stated" or circumstances.binds(context, rule) is not True:
             continue
-        if not _stated_by_its_paytable(context, rule):
+        # A wager whose paytable is selected is thereby specified in the submission.
+        if not any(
+            key(rule.key) == key(offered(wager)) and offer.offered
+            for wager, offer in context.offerings.items()
+        ):
             found = "blank" if context.submission.left_blank(name) else "not stated"
             yield replace(line, concern=Concern.STATED, status=MISSING, found=found)
 
@@ -192,21 +187,20 @@ def _answered(context: Context, name: str, rule: Rule) -> Iterator[RuleLine]:
             yield replace(_computed(context, name, rule), status=status, found=found)
 
 
-def _stated_by_its_paytable(context: Context, rule: Rule) -> bool:
-    """A wager whose paytable is selected is thereby specified in the submission."""
-    return any(
-        key(rule.key) == key(offered(wager)) and offer.offered
-        for wager, offer in context.offerings.items()
-    )
-
-
 def _stated(context: Context, name: str, variants: list[Rule]) -> Iterator[RuleLine]:
     bindings = [(rule, circumstances.binds(context, rule)) for rule in variants]
     special = [rule for rule, answer in bindings if answer is True and rule.applies]
     # An exception that binds outranks the rule it is an exception to; one of which nobody says
     # whether it binds leaves both open.
     chosen = special or [rule for rule, answer in bindings if answer is not False]
-    lines = [_line(context, name, rule) for rule in chosen]
+    lines = []
+    for rule in chosen:
+        status, required = _judge(context.submission, name, rule)
+        cell, found = context.submission.cell(name), context.submission.show(name)
+        if rule.unit == PERCENT and yes(cell) is None:
+            found = f"{cells.show_number(_figure(cell, name, rule))}%"
+        line = _computed(context, name, rule)
+        lines.append(replace(line, status=status, found=found, required=required))
     if not lines:
         return
     first = lines[0]
@@ -222,44 +216,34 @@ def _stated(context: Context, name: str, variants: list[Rule]) -> Iterator[RuleL
     )
 
 
-def _line(context: Context, name: str, rule: Rule) -> RuleLine:
-    status, required = _judge(context.submission, name, rule)
-    found = _found(context.submission, name, rule)
-    line = _computed(context, name, rule)
-    return replace(line, status=status, found=found, required=required)
-
-
-def _found(submission: StatedChoices, name: str, rule: Rule) -> str:
-    """Return what is stated as a person reads it, a share as a percentage."""
-    cell = submission.cell(name)
-    if rule.unit == PERCENT and yes(cell) is None:
-        return f"{cells.show_number(_figure(cell, name, rule))}%"
-    return submission.show(name)
-
-
 def _judge(submission: StatedChoices, name: str, rule: Rule) -> tuple[str, str]:
     cell = submission.cell(name)
     required = _required(rule)
     if rule.comparison == "must be stated":
         if rule.unit == "dollars" and yes(cell) is None:
             cells.number(cell, name, cells.AMOUNT)
-        absent = yes(cell) is False and not _wager_rule(rule) and not _none(cell, rule)
+        of_wager = rule.topic == "wagers" and bool(rule.wagers)
+        # "none" states that there is none of what is stated in words or dollars.
+        none = rule.unit in STATEMENTS and isinstance(cell, str) and key(cell) == "none"
+        absent = yes(cell) is False and not of_wager and not none
         return (MISSING if absent else OK), required
     if rule.comparison in ALLOWED:
         return _allowed(cell, name, rule), required
-    if rule.comparison in TICKED:
-        return _ticked(cell, rule), required
     if yes(cell) is not None:
         # A tick says that the rule is kept, or that it is not.
-        return (OK if yes(cell) else FAIL), required
+        return _pass(bool(yes(cell))), required
+    if rule.comparison in TICKED:
+        words = key(cells.words(cell, rule.key))
+        kept = _pass(any(key(value) == words for value in rule.values))
+        return kept if rule.values else CHECK, required
     stakes = limit_of(rule)
     if stakes is not None:
         figure = _figure(cell, name, rule)
         return _pass(figure > 0 and stakes.allows(figure, Fraction(1))), required
-    if rule.comparison == "at most":
-        return _pass(_figure(cell, name, rule) <= _limit(rule)), required
-    if rule.comparison == "at least":
-        return _pass(_figure(cell, name, rule) >= _limit(rule)), required
+    if rule.comparison in ("at most", "at least"):
+        figure, limit = _figure(cell, name, rule), rule.value
+        assert isinstance(limit, int), rule.key
+        return _pass(figure <= limit if rule.comparison == "at most" else figure >= limit), required
     return _listed(submission, name, rule, required)
 
 
@@ -272,33 +256,8 @@ def _figure(cell: Scalar, name: str, rule: Rule) -> Fraction:
     return cells.number(cell, name, unit=rule.unit)
 
 
-def _none(cell: Scalar, rule: Rule) -> bool:
-    """Say whether a cell states that there is none of what is stated in words or dollars."""
-    return rule.unit in STATEMENTS and isinstance(cell, str) and key(cell) == "none"
-
-
-def _wager_rule(rule: Rule) -> bool:
-    return rule.topic == "wagers" and bool(rule.wagers)
-
-
 def _pass(good: bool) -> str:
     return OK if good else FAIL
-
-
-def _limit(rule: Rule) -> int:
-    limit = rule.value
-    assert isinstance(limit, int), rule.key
-    return limit
-
-
-def _ticked(cell: Scalar, rule: Rule) -> str:
-    said = yes(cell)
-    if said is not None:
-        return _pass(said)
-    words = cells.words(cell, rule.key)
-    if rule.values:
-        return _pass(any(key(value) == key(words) for value in rule.values))
-    return CHECK
 
 
 def _allowed(cell: Scalar, name: str, rule: Rule) -> str:

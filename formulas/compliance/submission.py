@@ -12,6 +12,7 @@ from formulas.compliance import cells
 from formulas.compliance.model import Field
 from formulas.question.hand_names import names_of_rows
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
+from formulas.typed_yes import yes
 from formulas.values import CellError, Raw, Scalar, blank, exact, is_number, key, rows
 
 HEADINGS = ("field", "fields", "choice", "choices", "rule", "value", "values", "found")
@@ -47,8 +48,20 @@ class StatedChoices:
         return cells.show(self.given.get(name))
 
     def yes(self, name: str) -> bool | None:
-        """Return a field of yes or no, None when it is not stated."""
-        return cells.yes_or_no(self.given[name], name) if self.says(name) else None
+        """Return a field of yes or no, None when it is not stated.
+
+        Raises:
+            Refusal: neither yes nor no.
+        """
+        cell = self.cell(name)
+        if blank(cell):
+            return None
+        said = yes(cell)
+        if said is None and not isinstance(cell, str) and cell in (0, 1):
+            return cell == 1
+        if said is None:
+            raise bad_value(f"The field {echo(name)} is {echo(cell)}: yes or no is needed.")
+        return said
 
     def number(self, name: str, what: str = "", unit: str = "") -> Fraction | None:
         """Return an amount, None when it is not stated."""

@@ -37,38 +37,28 @@ def check(context: Context) -> Iterator[RuleLine]:
     wanted = "a text shown to be in effect"
     if edition.local is not None:
         found, wanted = f"{found}; {edition.local}", "a text that came with the program"
-    line = RuleLine(
-        concern=Concern.TEXT,
-        rule=EDITION,
-        status=OK if known else CHECK,
-        found=f"{found}, in force from {printed_day(edition.effective)}"
-        if edition.effective
-        else found,
-        required=edition.title if known else f"{wanted}; this is {edition.title}",
-        citation=edition.chapter,
-    )
+    if edition.effective:
+        found += f", in force from {printed_day(edition.effective)}"
+    required = edition.title if known else f"{wanted}; this is {edition.title}"
+    line = context.line(Concern.TEXT, EDITION, OK if known else CHECK, found, required)
     yield line
     waiver = context.submission.cell(WAIVER)
     if context.submission.says(WAIVER) and yes(waiver) is not False:
         found = context.submission.show(WAIVER)
         wanted = f"an order of the {edition.words.board} that waives the section"
         yield replace(line, rule=WAIVER, status=CHECK, found=found, required=wanted)
-    unsaid = _unsaid(context)
+    names = list(rules.unstated(context))
+    for wager, offer in context.offerings.items():
+        if offer.offered and offer.table is not None:
+            names += [
+                name
+                for name in stated_terms(wager, offer.table)
+                if not context.submission.says(name)
+            ]
+    unsaid = list(dict.fromkeys(names))
     if unsaid:
         found, wanted = f"{len(unsaid)} of the chapter have none in the submission", listing(unsaid)
         yield replace(line, rule=NOT_STATED, status=CHECK, found=found, required=wanted)
-
-
-def _unsaid(context: Context) -> list[str]:
-    found = list(rules.unstated(context))
-    for wager, offer in context.offerings.items():
-        if offer.offered and offer.table is not None:
-            found += [
-                name
-                for name, _ in stated_terms(wager, offer.table)
-                if not context.submission.says(name)
-            ]
-    return list(dict.fromkeys(found))
 
 
 def waived(context: Context, lines: Iterable[RuleLine]) -> Iterator[RuleLine]:

@@ -13,34 +13,20 @@ from formulas.values import key
 
 def check(context: Context) -> Iterator[RuleLine]:
     """Yield a line for each selected paytable that the law prints for some versions only."""
-    edition, submission = context.edition, context.submission
+    submission = context.submission
     for wager, offer in context.offerings.items():
         table = offer.table
         if table is None or not offer.offered or not table.version:
             continue
         required = f"Paytable {table.id} in version {' or '.join(table.version)}"
-        citation = edition.citation(table.section)
+        section = table.section
         if not submission.says(VERSION):
-            first = edition.rule(VERSION).values[0]
-            if first not in table.version:
-                yield RuleLine(
-                    concern=Concern.STATED,
-                    rule=VERSION,
-                    status=MISSING,
-                    found="not stated",
-                    required=required,
-                    citation=citation,
-                    section=table.section,
+            if context.edition.rule(VERSION).values[0] not in table.version:
+                yield context.line(
+                    Concern.STATED, VERSION, MISSING, "not stated", required, section
                 )
             continue
         said = cells.words(submission.cell(VERSION), VERSION)
         status = OK if any(key(said) == key(version) for version in table.version) else FAIL
-        yield RuleLine(
-            concern=Concern.PAYS,
-            rule=f"{wager} paytable, version",
-            status=status,
-            found=f"{table.id} in version {said}",
-            required=required,
-            citation=citation,
-            section=table.section,
-        )
+        name, found = f"{wager} paytable, version", f"{table.id} in version {said}"
+        yield context.line(Concern.PAYS, name, status, found, required, section)

@@ -9,15 +9,9 @@ from datetime import date
 
 from formulas.law.dated import missing_on
 from formulas.law.model import Edition
-from formulas.texts.model import FRONT, Paragraph, Step, Text, number_of
+from formulas.texts.model import FRONT, Paragraph, Text, number_of
 from formulas.texts.named import bare
-from formulas.texts.outside import (
-    UNCONFIRMED,
-    known_outside,
-    later,
-    name_of,
-    referring,
-)
+from formulas.texts.outside import UNCONFIRMED, known_outside, later, name_of, referring
 from formulas.texts.places import place_asked
 from formulas.texts.shelf import text_of
 from formulas.typed_day import printed_day
@@ -104,10 +98,15 @@ def line(edition: Edition, place: str, words: str) -> CitedLine:
     """
     effective = printed_day(edition.effective) if edition.effective else edition.effective_note
     source, status = edition.source, edition.standing
-    steps = steps_at(edition, place)
-    if steps:
+    # Of an edition that a user entered, and of what is no section, no dates are printed.
+    found = text(edition) if edition.local is None and place[:1].isdecimal() else None
+    if steps := () if found is None else found.history(place):
         effective = printed_day(steps[-1].effective)
-        source = _published(steps)
+        first, *others = [step.citation for step in steps]
+        source = first
+        if others:
+            before = f"{', '.join(others[:-1])} and " if others[1:] else ""
+            source = f"{first}; amended {before}{others[-1]}"
     for one in later(edition.game, edition.code, number_of(place).partition(".")[0]):
         status += f"; {one.what}, {one.citation}, {UNCONFIRMED}"
     return CitedLine(
@@ -118,26 +117,6 @@ def line(edition: Edition, place: str, words: str) -> CitedLine:
         effective=effective,
         status=status,
     )
-
-
-def steps_at(edition: Edition, place: str) -> tuple[Step, ...]:
-    """Return the adoption and the amendments of the section that a place is in, oldest first.
-
-    Empty where the text prints none, and for an edition that a user entered.
-    """
-    if edition.local is not None or not place[:1].isdecimal():
-        return ()
-    found = text(edition)
-    return () if found is None else found.history(place)
-
-
-def _published(steps: Iterable[Step]) -> str:
-    first, *others = steps
-    if not others:
-        return first.citation
-    *before, last = [step.citation for step in others]
-    amended = f"{', '.join(before)} and {last}" if before else last
-    return f"{first.citation}; amended {amended}"
 
 
 def at_place(edition: Edition, place: str) -> list[CitedLine]:
@@ -224,7 +203,8 @@ def not_on_file(edition: Edition, place: str) -> list[CitedLine]:
     paragraphs = referring(found, place)
     if known is None and not paragraphs:
         return []
-    words = [f"Referred to by {_listed(paragraphs)}"] if paragraphs else []
+    places = ", ".join(f"§ {one}" for one in dict.fromkeys(one.place for one in paragraphs))
+    words = [f"Referred to by {places}"] if paragraphs else []
     words.append(NOT_ON_FILE)
     name = name_of(found, place)
     if name:
@@ -235,17 +215,8 @@ def not_on_file(edition: Edition, place: str) -> list[CitedLine]:
     citation = edition.citation(place)
     if "." not in place:
         citation = citation.replace("§", "Chapter")
-    head = CitedLine(
-        place=place,
-        citation=citation,
-        words=", ".join(words) + ".",
-        source=source,
-    )
+    head = CitedLine(place=place, citation=citation, words=f"{', '.join(words)}.", source=source)
     return [head, *(_paragraph(edition, one) for one in paragraphs)]
-
-
-def _listed(paragraphs: Iterable[Paragraph]) -> str:
-    return ", ".join(f"§ {place}" for place in dict.fromkeys(one.place for one in paragraphs))
 
 
 def _paragraph(edition: Edition, one: Paragraph) -> CitedLine:
@@ -257,17 +228,6 @@ def _paragraph(edition: Edition, one: Paragraph) -> CitedLine:
         return found
     lost = "; ".join(one.lost)
     return replace(found, status=f"{found.status}; lost in the copy: {lost}")
-
-
-def places_cited(edition: Edition, citation: str) -> tuple[str, ...]:
-    """Return the places in a citation of an edition; none where it cites the whole chapter.
-
-    Args:
-        edition: the edition.
-        citation: one or several, apart by "; ".
-    """
-    before = edition.cite.partition("{}")[0]
-    return tuple(one.removeprefix(before) for one in citation.split("; ") if one.startswith(before))
 
 
 def on_day(edition: Edition, found: Iterable[CitedLine], day: date) -> Iterator[CitedLine]:
@@ -286,14 +246,10 @@ def on_day(edition: Edition, found: Iterable[CitedLine], day: date) -> Iterator[
         words = ""
         if one.status != NOT_ON_FILE and number_of(one.place):
             words = missing_on(own, one.place, day)
-        if not words:
-            yield one
-        else:
-            yield CitedLine(
-                place=number_of(one.place),
-                citation=own.citation(number_of(one.place)),
-                words=words,
-            )
+        number = number_of(one.place)
+        if words:
+            one = CitedLine(place=number, citation=own.citation(number), words=words)
+        yield one
 
 
 def caveat(edition: Edition) -> str:
