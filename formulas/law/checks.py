@@ -11,7 +11,7 @@ from formulas.law.ids import canonical
 from formulas.law.model import Edition, Reading, Regulation, Rule
 from formulas.law.payout_limits import COMPARED, check_payout_limit
 from formulas.law.stake_limits import check_stake_limits, is_stake_limit
-from formulas.law.tables import LOST, Meter, Paytable, Row, Term, printed_amount, printed_rate
+from formulas.law.tables import LOST, Paytable, Row, Term, printed_amount, printed_rate
 from formulas.pays import Share, parse_pay
 from formulas.refusal import Refusal
 from formulas.typed_day import typed_day
@@ -46,20 +46,21 @@ def check_edition(
     _once(where, "rule", [rule.key for rule in edition.rules])
     _once(where, "reading", [reading.id for reading in edition.readings])
     _once(where, "finding", [finding.id for finding in edition.findings])
-    _once(
-        where,
-        "envy schedule",
-        [f"{envy.wager} {envy.table} ${envy.stake}".replace("  ", " ") for envy in edition.envy],
-    )
-    _once(
-        where,
-        "paytable",
-        [f"{table.wager} {canonical(table.id)}".strip() for table in edition.paytables],
-    )
+    schedules = [f"{one.wager} {one.table} ${one.stake}".replace("  ", " ") for one in edition.envy]
+    _once(where, "envy schedule", schedules)
+    tables = [f"{table.wager} {canonical(table.id)}".strip() for table in edition.paytables]
+    _once(where, "paytable", tables)
     _wagers(edition, where)
+    versions = edition.rule(VERSION).values if edition.has_rule(VERSION) else ()
     for table in edition.paytables:
-        _paytable(edition, table, f"{where}, {table.wager} {table.name}", known)
-        _version(edition, table, f"{where}, {table.wager} {table.name}")
+        place = f"{where}, {table.wager} {table.name}"
+        _paytable(edition, table, place, known)
+        for version in table.version:
+            if version not in versions:
+                raise RegulationError(
+                    f'{place}: unknown version "{version}"; the versions of the game are: '
+                    f"{', '.join(map(str, versions)) or 'none'}."
+                )
     for envy in edition.envy:
         _rows(envy.rows, f"{where}, envy of {envy.wager} ${envy.stake}")
     for rule in edition.rules:
@@ -82,25 +83,21 @@ def check_edition(
                 f'{place}: the default "{reading.default}" must be one of at least two choices; '
                 f"the choices are: {', '.join(choices) or 'none'}."
             )
-        _set_aside(reading, place)
-
-
-def _set_aside(reading: Reading, where: str) -> None:
-    """Refuse a default that is set aside, and a class without its clauses, its author or its day.
-
-    Raises:
-        RegulationError: such a choice.
-    """
-    for choice in reading.choices:
-        if choice.aside is None:
-            continue
-        place = f"{where}, choice {choice.id}"
-        if choice.id == reading.default:
-            raise RegulationError(f"{place}: the default cannot be set aside.")
-        if not choice.aside.clauses:
-            raise RegulationError(f"{place}: the clauses that decided are missing: write also.")
-        if reading.classed is None:
-            raise RegulationError(f"{place}: who set it aside and when is missing: write classed.")
+        # A default is not set aside, and a class has its clauses, its author and its day.
+        for choice in reading.choices:
+            if choice.aside is None:
+                continue
+            of_choice = f"{place}, choice {choice.id}"
+            if choice.id == reading.default:
+                raise RegulationError(f"{of_choice}: the default cannot be set aside.")
+            if not choice.aside.clauses:
+                raise RegulationError(
+                    f"{of_choice}: the clauses that decided are missing: write also."
+                )
+            if reading.classed is None:
+                raise RegulationError(
+                    f"{of_choice}: who set it aside and when is missing: write classed."
+                )
 
 
 def check_regulation(regulation: Regulation, where: str) -> None:
@@ -180,19 +177,6 @@ def _choices(edition: Edition, where: str) -> None:
                 )
 
 
-def _version(edition: Edition, table: Paytable, where: str) -> None:
-    """Refuse a paytable of a version of the game that the edition does not name."""
-    if not table.version:
-        return
-    names = edition.rule(VERSION).values if edition.has_rule(VERSION) else ()
-    for version in table.version:
-        if version not in names:
-            raise RegulationError(
-                f'{where}: unknown version "{version}"; the versions of the game are: '
-                f"{', '.join(map(str, names)) or 'none'}."
-            )
-
-
 def _supposed(edition: Edition, reading: Reading, where: str) -> None:
     """Refuse a reading of a paytable that is not there, and pays for other cells than lost ones."""
     lost: set[str] = set()
@@ -224,10 +208,7 @@ def _wagers(edition: Edition, where: str) -> None:
     paid = [wager.name for wager in edition.layout if not wager.base]
     if any(wager.base for wager in edition.layout):
         paid.insert(0, BASE)
-    named: list[tuple[str, str, Iterable[str]]] = []
-    named += [
-        ("wager", wager.name, (*wager.requires, *wager.requires_one)) for wager in edition.layout
-    ]
+    named = [("wager", one.name, one.requires + one.requires_one) for one in edition.layout]
     named += [("rule", rule.key, rule.wagers) for rule in edition.rules]
     for what, key, wagers in named:
         for wager in wagers:
@@ -255,7 +236,9 @@ def _paytable(
     known: Callable[[str, str], Collection[str] | None] | None,
 ) -> None:
     _rows(table.rows, where)
-    hands = _ranked(edition, table, where)
+    hands = {ranking.id: ranking.hands for ranking in edition.rankings}.get(table.ranking)
+    if hands is None:
+        raise RegulationError(f'{where}: unknown ranking "{table.ranking}".')
     mathematics = known(edition.game, table.wager) if known is not None else None
     for row in table.rows:
         plain = row.hand.removeprefix("Less than a ").removesuffix(" or less").capitalize()
@@ -286,14 +269,12 @@ def _paytable(
             'pay such as "100% of meter".'
         )
     for meter in table.meters:
-        _meter(meter, f"{where}, meter {meter.level}".rstrip())
-
-
-def _ranked(edition: Edition, table: Paytable, where: str) -> tuple[str, ...]:
-    for ranking in edition.rankings:
-        if ranking.id == table.ranking:
-            return ranking.hands
-    raise RegulationError(f'{where}: unknown ranking "{table.ranking}".')
+        place = f"{where}, meter {meter.level}".rstrip()
+        for name, rate in (("primary", meter.primary), ("reserve", meter.reserve)):
+            if rate is not None:
+                _term(rate, printed_rate, "a percentage like 21%", f"{place}, {name} rate")
+        for name, amount in (("seed", meter.seed), ("reseed", meter.reseed)):
+            _term(amount, printed_amount, "dollars like $10,000 for 1", f"{place}, {name}")
 
 
 def _levels(levels: Iterable[str]) -> str:
@@ -315,15 +296,6 @@ def _pay(pay: str, where: str) -> None:
         parse_pay(pay)
     except Refusal as refusal:
         raise RegulationError(f"{where}: {refusal.sentence}") from refusal
-
-
-def _meter(meter: Meter, where: str) -> None:
-    rates = [("primary", meter.primary), ("reserve", meter.reserve)]
-    for name, term in rates:
-        if term is not None:
-            _term(term, printed_rate, "a percentage like 21%", f"{where}, {name} rate")
-    for name, amount in (("seed", meter.seed), ("reseed", meter.reseed)):
-        _term(amount, printed_amount, "dollars like $10,000 for 1", f"{where}, {name}")
 
 
 def _term(term: Term, read: Callable[[str], object], like: str, where: str) -> None:

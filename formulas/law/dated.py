@@ -30,7 +30,10 @@ def edition_on(law: Regulation, which: str, day: date, *, partly: bool) -> Editi
     Raises:
         Refusal: no text on file was the law on that day.
     """
-    looked_at = _shipped(law)
+    # Of a user's editions a day finds imported ones, and those first; others have their name.
+    imported = [one for one in reversed(law.editions) if one.local and one.on_the_shelf]
+    shipped = [one for one in law.editions if one.local is None]
+    looked_at = (*imported, *shipped) or law.editions
     said = f"No text of {law.game} on file was in force on {printed_day(day)}"
     if which:
         named = edition_named(law, which, f"{law.jurisdiction}:{which}")
@@ -38,7 +41,10 @@ def edition_on(law: Regulation, which: str, day: date, *, partly: bool) -> Editi
     for edition in looked_at:
         if whole(edition, day):
             return edition
-    standing = {edition.code: _standing(edition, day) for edition in looked_at}
+    standing = {
+        edition.code: [number for number, why in sections_on(edition, day).items() if not why]
+        for edition in looked_at
+    }
     for edition in reversed(looked_at):
         if partly and edition.local is None and standing[edition.code]:
             return edition
@@ -50,13 +56,6 @@ def edition_on(law: Regulation, which: str, day: date, *, partly: bool) -> Editi
                 "file, which CITE quotes"
             )
     raise not_available(f"{said}{missing}. On file are: {listed(law)}.")
-
-
-def _shipped(law: Regulation) -> tuple[Edition, ...]:
-    """The editions that a day may find, imported ones first: others are taken by their name."""
-    imported = [one for one in reversed(law.editions) if one.local and one.on_the_shelf]
-    shipped = [one for one in law.editions if one.local is None]
-    return (*imported, *shipped) or law.editions
 
 
 def _known(law: Regulation, looked_at: tuple[Edition, ...], day: date) -> str:
@@ -131,10 +130,6 @@ def sections_on(edition: Edition, day: date) -> dict[str, str]:
         one.number: _not_standing(edition, one.number, text.steps + one.steps, day)
         for one in text.sections
     }
-
-
-def _standing(edition: Edition, day: date) -> list[str]:
-    return [number for number, why in sections_on(edition, day).items() if not why]
 
 
 def whole(edition: Edition, day: date) -> bool:

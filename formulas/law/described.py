@@ -92,7 +92,13 @@ def described_edition(head: Block, where: str, digest: str, text: str) -> tuple[
     check_words(replace(edition, rules=typed), block.where, own=True)
     require_stands(edition, stands_of(description), block.where)
     _check_variants(description, edition, block)
-    return edition, _with_account(game_of_description(description), description, local)
+
+    def account() -> Account:
+        from formulas.described_account import account_of
+
+        return account_of(description, local.text, local.file)
+
+    return edition, replace(game_of_description(description), account=account)
 
 
 def _check_variants(description: Description, edition: Edition, block: Block) -> None:
@@ -126,15 +132,6 @@ def _check_variants(description: Description, edition: Edition, block: Block) ->
                     "write a block edition.reading with the doubtful words, its default and this "
                     "choice."
                 )
-
-
-def _with_account(game: Game, description: Description, local: Local) -> Game:
-    def account() -> Account:
-        from formulas.described_account import account_of
-
-        return account_of(description, local.text, local.file)
-
-    return replace(game, account=account)
 
 
 def _layout(

@@ -110,7 +110,11 @@ def paytable(edition: Edition, wager: str, asked: object = None) -> Paytable:
     )
     # A letter is like every other letter: only a misspelt name is told by its nearest.
     names = [table.name for table in tables if table.id] if len(wanted) > LONGEST_ID else []
-    elsewhere = f"{_in_another_edition(edition, wager, wanted)}{_elsewhere(edition, wager)}"
+    elsewhere = _in_another_edition(edition, wager, wanted)
+    for text in edition.elsewhere:
+        if text.adds == "paytables" and text.wager == wager:
+            elsewhere += f" {text.chapter} ({text.subject}) may allow others and is not on file."
+            break
     raise not_available(
         f"{edition.code} has no paytable {echo(asked)} for {wager}; it has {exist}"
         f"{did_you_mean(str(asked), names) or elsewhere}"
@@ -125,10 +129,3 @@ def _in_another_edition(edition: Edition, wager: str, wanted: str | None) -> str
         and any(wanted is None or canonical(table.id) == wanted for table in other.tables(wager))
     ]
     return f" It stands in {listing(others)}." if others else ""
-
-
-def _elsewhere(edition: Edition, wager: str) -> str:
-    for text in edition.elsewhere:
-        if text.adds == "paytables" and text.wager == wager:
-            return f" {text.chapter} ({text.subject}) may allow others and is not on file."
-    return ""

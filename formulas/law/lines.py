@@ -73,11 +73,8 @@ def with_line(text: str, where: str, error: RegulationError) -> RegulationError:
 
 def _called(block: _Found, said: str) -> int:
     """How long the name is by which a sentence calls a block, 0 where it does not."""
-    return max((len(name) for name in block.names() if _named(said, name)), default=0)
-
-
-def _named(said: str, name: str) -> bool:
-    return re.search(rf"(?:^|, ){re.escape(name)}(?:[:,]|$)", said) is not None
+    named = (re.search(rf"(?:^|, )({re.escape(name)})(?:[:,]|$)", said) for name in block.names())
+    return max((len(found[1]) for found in named if found is not None), default=0)
 
 
 def _line(block: _Found, said: str) -> int:

@@ -81,32 +81,25 @@ def load_text(text: str, where: str, known: KnownHands | None = None) -> Regulat
             section and clause, a decimal point, a duplicate, or dates that cannot be.
     """
     try:
-        return _regulation(text, where, known)
+        head = head_of(text, where)
+        shared = {"game": head.text("game"), "jurisdiction": head.code("jurisdiction")}
+        shared |= {key: head.text(key) for key in ("chapter", "heading", "cite")}
+        if "{}" not in shared["cite"]:
+            raise head.fail('"cite" must hold {} where the section goes.')
+        blocks = head.blocks("edition")
+        head.end()
+        if not blocks:
+            raise head.fail("no edition: a regulation has at least one dated text.")
+        editions = [_edition(block, shared) for block in blocks]
+        for block, edition in zip(blocks, editions, strict=True):
+            check_edition(edition, block.where, known)
+            check_words(edition, block.where)
+        # A text that prints no day stands before those that do.
+        editions.sort(key=lambda one: one.published or date.min)
+        regulation = Regulation(shared["game"], shared["jurisdiction"], tuple(editions))
+        check_regulation(regulation, where)
     except RegulationError as error:
         raise with_line(text, where, error) from error
-
-
-def _regulation(text: str, where: str, known: KnownHands | None) -> Regulation:
-    head = head_of(text, where)
-    game = head.text("game")
-    jurisdiction = head.code("jurisdiction")
-    shared = {
-        "game": game,
-        "jurisdiction": jurisdiction,
-        **{key: head.text(key) for key in ("chapter", "heading", "cite")},
-    }
-    if "{}" not in shared["cite"]:
-        raise head.fail('"cite" must hold {} where the section goes.')
-    blocks = head.blocks("edition")
-    head.end()
-    if not blocks:
-        raise head.fail("no edition: a regulation has at least one dated text.")
-    editions = [_edition(block, shared) for block in blocks]
-    for block, edition in zip(blocks, editions, strict=True):
-        check_edition(edition, block.where, known)
-        check_words(edition, block.where)
-    regulation = Regulation(game, jurisdiction, tuple(sorted(editions, key=_age)))
-    check_regulation(regulation, where)
     return regulation
 
 
@@ -150,11 +143,6 @@ def two_people(head: Block) -> tuple[str, str]:
             'with the text; name that one in "checked_by".'
         )
     return people
-
-
-def _age(edition: Edition) -> date:
-    """The day that orders editions; a text that prints no day stands before those that do."""
-    return edition.published or date.min
 
 
 def _edition(block: Block, shared: Mapping[str, str]) -> Edition:
@@ -213,7 +201,10 @@ def paragraphs_of(block: Block) -> Paragraphs:
             _cited(one, Finding, id=one.name("id"), also=_also(one))
             for one in block.blocks("finding")
         ),
-        elsewhere=tuple(_elsewhere(one) for one in block.blocks("elsewhere")),
+        elsewhere=tuple(
+            _cited(one, Elsewhere, adds=one.choice("adds", ("paytables", "wager", "text")))
+            for one in block.blocks("elsewhere")
+        ),
     )
 
 
@@ -292,7 +283,11 @@ def rule_of(block: Block) -> Rule:
 
 
 def _reading(block: Block) -> Reading:
-    classed = block.block("classed")
+    classed, asked = block.block("classed"), block.block("asked")
+    answers: tuple[tuple[str, str], ...] = ()
+    if asked is not None:
+        answers = tuple((criterion, asked.text(criterion)) for criterion in CRITERIA)
+        asked.end()
     return _cited(
         block,
         Reading,
@@ -301,26 +296,12 @@ def _reading(block: Block) -> Reading:
         choices=tuple(_choice(one) for one in block.blocks("choice")),
         also=_also(block),
         classed=None if classed is None else record(classed, Classed),
-        asked=_asked(block.block("asked")),
+        asked=answers,
     )
 
 
-def _asked(block: Block | None) -> tuple[tuple[str, str], ...]:
-    """Return the answers of the criteria, each of them in order."""
-    if block is None:
-        return ()
-    answers = tuple((criterion, block.text(criterion)) for criterion in CRITERIA)
-    block.end()
-    return answers
-
-
-def _aside(block: Block | None) -> Aside | None:
-    if block is None:
-        return None
-    return record(block, Aside, criterion=block.choice("criterion", CRITERIA), clauses=_also(block))
-
-
 def _choice(block: Block) -> Choice:
+    aside = block.block("aside")
     return record(
         block,
         Choice,
@@ -329,14 +310,16 @@ def _choice(block: Block) -> Choice:
         outcome=block.choice("outcome", OUTCOMES, ""),
         envy=_rows(block, "envy", needed=False),
         schedules=block.pairs("schedules", needed=False),
-        aside=_aside(block.block("aside")),
+        aside=None
+        if aside is None
+        else record(
+            aside,
+            Aside,
+            criterion=aside.choice("criterion", CRITERIA),
+            clauses=_also(aside),
+        ),
     )
 
 
 def _also(block: Block) -> tuple[Citation, ...]:
     return tuple(_cited(one, Citation) for one in block.blocks("also"))
-
-
-def _elsewhere(block: Block) -> Elsewhere:
-    adds = block.choice("adds", ("paytables", "wager", "text"))
-    return _cited(block, Elsewhere, adds=adds)

@@ -162,19 +162,16 @@ def _filed(carried: tuple[OwnFile, ...]) -> tuple[_Filed, ...]:
         except RegulationError as error:
             found.append(_Filed(printable(file.name), "", "", str(error)))
         else:
-            found.append(_Filed(name, text, _game_in(text)))
+            game = ""
+            # No more is parsed than stands before the first block, where that is TOML.
+            for part in (_BLOCK.split(text, maxsplit=1)[0], text):
+                try:
+                    game = toml_of(part, "").get("game", "")
+                except EntranceError:
+                    continue
+                break
+            found.append(_Filed(name, text, game if isinstance(game, str) else ""))
     return tuple(found)
-
-
-def _game_in(text: str) -> str:
-    """The code in a file's head, for which no more is parsed than stands before the first block."""
-    for part in (_BLOCK.split(text, maxsplit=1)[0], text):
-        try:
-            game = toml_of(part, "").get("game", "")
-        except EntranceError:
-            continue
-        return game if isinstance(game, str) else ""
-    return ""
 
 
 def _codes(code: str = "") -> tuple[str, ...]:
@@ -278,11 +275,22 @@ def _edition(text: str, where: str) -> tuple[Edition, Game | None]:
 
         return described_edition(head, where, digest, text)
     game, jurisdiction = head.text("game"), head.code("jurisdiction")
-    parent = _parent(head, game, head.text("parent"))
-    origin = Local(where, digest, parent, *two_people(head), text, _imported(head))
+    shipped, named = shelf.editions_of(game), head.text("parent")
+    parent = next((one for one in shipped if _names(one, named)), None)
+    if parent is None:
+        raise head.fail(
+            f'the parent "{named}" is no edition of {game} that came with the program; there are: '
+            f"{', '.join(one.code for one in shipped) or 'none'}."
+        )
+    people, pages = two_people(head), head.block("imported")
+    imported = None
+    if pages is not None:
+        read = {"pages": pages.pairs("pages"), "requoted": pages.pairs("requoted", needed=False)}
+        imported = record(pages, Imported, **read)
+    origin = Local(where, digest, parent, *people, text, imported)
     block = head.need("edition")
     code = f"{jurisdiction}:{block.code('id')}"
-    if any(_names(one, code) for one in shelf.editions_of(game)):
+    if any(_names(one, code) for one in shipped):
         raise block.fail(f'the edition "{code}" came with the program; choose another id.')
     block.where = f"{where}, edition {code}"
     edition = replace(
@@ -296,11 +304,12 @@ def _edition(text: str, where: str) -> tuple[Edition, Game | None]:
         **vars(particulars_of(block)),
         local=origin,
     )
-    if origin.imported is not None:
-        edition = _requoted(edition, dict(origin.imported.requoted), block)
-    paragraphs = [
-        Paragraph(one.text("place"), one.text("words")) for one in _ended(block.blocks("paragraph"))
-    ]
+    if imported is not None:
+        edition = _requoted(edition, dict(imported.requoted), block)
+    paragraphs = []
+    for one in block.blocks("paragraph"):
+        paragraphs.append(Paragraph(one.text("place"), one.text("words")))
+        one.end()
     block.end()
     head.end()
     if "{}" not in edition.cite:
@@ -318,19 +327,6 @@ def _edition(text: str, where: str) -> tuple[Edition, Game | None]:
     return edition, None
 
 
-def _imported(head: Block) -> Imported | None:
-    """Return what a file says of the pages it was put beside."""
-    block = head.block("imported")
-    if block is None:
-        return None
-    return record(
-        block,
-        Imported,
-        pages=block.pairs("pages"),
-        requoted=block.pairs("requoted", needed=False),
-    )
-
-
 def _requoted(edition: Edition, words: dict[str, str], block: Block) -> Edition:
     """Return an edition whose blocks quote the words that stand in the place of the parent's."""
     left = set(words)
@@ -345,12 +341,6 @@ def _requoted(edition: Edition, words: dict[str, str], block: Block) -> Edition:
     if left:
         raise block.fail(f'requoted: the edition has no "{sorted(left)[0]}".')
     return replace(edition, **changed)
-
-
-def _ended(blocks: Iterable[Block]) -> Iterator[Block]:
-    for block in blocks:
-        yield block
-        block.end()
 
 
 def _prove(edition: Edition, where: str, paragraphs: Sequence[Paragraph]) -> None:
@@ -385,17 +375,6 @@ def known_hands(game: str, wager: str) -> Collection[str] | None:
         outcomes = found.distribution(found.rules[0]).outcomes
         return {name for outcome in outcomes for name in (outcome.name, *outcome.also)}
     return None
-
-
-def _parent(head: Block, game: str, code: str) -> Edition:
-    shipped = shelf.editions_of(game)
-    for edition in shipped:
-        if _names(edition, code):
-            return edition
-    raise head.fail(
-        f'the parent "{code}" is no edition of {game} that came with the program; there are: '
-        f"{', '.join(one.code for one in shipped) or 'none'}."
-    )
 
 
 def _names(edition: Edition, code: str) -> bool:

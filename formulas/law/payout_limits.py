@@ -172,12 +172,18 @@ def payout_limit(edition: Edition) -> PayoutLimit | None:
     bound = floor or ceiling
     if bound is None or not edition.has_rule(TOUCHES):
         return None
+    odds = Fraction()
+    if edition.has_rule(ODDS):
+        rule = _compared(edition.rule(ODDS))
+        if len(rule.values) != 1 or not isinstance(rule.values[0], int) or rule.unit != "to 1":
+            raise ValueError(f'{ODDS}: it is one whole number of odds, such as 50, "to 1".')
+        odds = Fraction(rule.values[0])
     return PayoutLimit(
         touches=edition.rule(TOUCHES),
         bound=bound,
         holds_for=_word(edition, HOLDS_FOR) or HAND,
         counts=_word(edition, COUNTS),
-        odds=_odds(edition),
+        odds=odds,
         funds=funds,
     )
 
@@ -268,12 +274,3 @@ def _word(edition: Edition, key: str) -> str:
     if len(values) != 1 or values[0] not in WORDS[key]:
         raise ValueError(f"{key}: it is one of {', '.join(map(repr, WORDS[key]))}.")
     return str(values[0])
-
-
-def _odds(edition: Edition) -> Fraction:
-    if not edition.has_rule(ODDS):
-        return Fraction()
-    rule = _compared(edition.rule(ODDS))
-    if len(rule.values) != 1 or not isinstance(rule.values[0], int) or rule.unit != "to 1":
-        raise ValueError(f'{ODDS}: it is one whole number of odds, such as 50, "to 1".')
-    return Fraction(rule.values[0])

@@ -87,8 +87,22 @@ def requotable(edition: Edition) -> frozenset[str]:
 
 def unproved_quotes(edition: Edition, text: Text) -> tuple[list[str], int]:
     """Return a sentence for each quotation that its place does not have, and how many were read."""
-    cited = [*quotations(edition)]
-    return [missing for one in cited if (missing := _unproved(text, one))], len(cited)
+    found, read = [], 0
+    for cited in quotations(edition):
+        read += 1
+        missing, what = "", f"{cited.what} ({cited.section})"
+        if isinstance(cited.clause, Stated):
+            missing = _missing(text, cited)
+        else:
+            try:
+                words = passage(text, cited.section, cited.clause.said)
+            except ValueError as wrong:
+                missing = f"{what}: {wrong}"
+            else:
+                missing = "" if words == cited.quote else f"{what}: {words}"
+        if missing:
+            found.append(missing)
+    return found, read
 
 
 def stands(text: Text, cited: Cited) -> bool:
@@ -105,28 +119,13 @@ def unproved_own(edition: Edition, paragraphs: Iterable[Paragraph]) -> list[str]
     """
     own = tuple(paragraphs)
     numbers = {number_of(one.place) for one in own}
+    sections = sections_in(own)
     text = Text(
-        id="",
-        game=edition.game,
-        editions=(),
-        source="",
-        steps=(),
-        front=(),
-        sections=sections_in(own),
+        id="", game=edition.game, editions=(), source="", steps=(), front=(), sections=sections
     )
     said = [one for one in quotations(edition) if number_of(one.section) in numbers]
     cells, _ = unproved_cells(edition, text, numbers)
     return [missing for one in said if (missing := _missing(text, one))] + cells
-
-
-def _unproved(text: Text, cited: Cited) -> str:
-    if isinstance(cited.clause, Stated):
-        return _missing(text, cited)
-    try:
-        words = passage(text, cited.section, cited.clause.said)
-    except ValueError as wrong:
-        return f"{cited.what} ({cited.section}): {wrong}"
-    return "" if words == cited.quote else f"{cited.what} ({cited.section}): {words}"
 
 
 def _missing(text: Text, cited: Cited) -> str:

@@ -47,8 +47,9 @@ Clause = Stated | Pointed
 
 
 class Quoting:
-    """A block of a law file that quotes a clause."""
+    """A block of a law file that quotes a clause of a section."""
 
+    section: str
     clause: Clause
 
     @property

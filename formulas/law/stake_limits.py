@@ -47,7 +47,10 @@ class StakeLimit:
     section: str
 
     def __str__(self) -> str:
-        much = f"{_decimal(self.amount)} times the {self.of}" if self.of else dollars(self.amount)
+        much = dollars(self.amount)
+        if self.of:  # an amount of at most two decimals in full
+            times = Decimal(self.amount.numerator) / self.amount.denominator
+            much = f"{times:,f} times the {self.of}"
         return f"in steps of {much}" if self.kind == STEPS else f"{COMPARED[self.kind]} {much}"
 
     def allows(self, stake: Fraction, unit: Fraction) -> bool:
@@ -58,19 +61,9 @@ class StakeLimit:
         return stake >= limit if self.kind == MINIMUM else stake <= limit
 
 
-def _decimal(amount: Fraction) -> str:
-    """An amount of at most two decimals in full."""
-    return f"{Decimal(amount.numerator) / amount.denominator:,f}"
-
-
 def is_stake_limit(rule: Rule) -> bool:
     """Say whether a rule limits a stake, which is no choice between multiples."""
     return _KEY.fullmatch(rule.key) is not None
-
-
-def stake_keys(wager: str) -> Iterator[str]:
-    """Yield the names that rules on the stake of a wager may have."""
-    yield from (f"{kind} of the {wager}" for kind in COMPARED)
 
 
 def limit_of(rule: Rule) -> StakeLimit | None:
@@ -80,19 +73,9 @@ def limit_of(rule: Rule) -> StakeLimit | None:
         ValueError: a rule that states no such limit.
     """
     match = _KEY.fullmatch(rule.key)
-    return None if match is None else _limit(rule, match[1], match[2])
-
-
-def limits_of(rules: Iterable[Rule]) -> Iterator[StakeLimit]:
-    """Yield what rules say of stakes, in their order.
-
-    Raises:
-        ValueError: a rule that states no such limit.
-    """
-    yield from filter(None, map(limit_of, rules))
-
-
-def _limit(rule: Rule, kind: str, wager: str) -> StakeLimit:
+    if match is None:
+        return None
+    kind, wager = match.groups()
     times = _TIMES.fullmatch(rule.unit)
     said = str(rule.values[0]) if len(rule.values) == 1 else ""
     typed = typed_number(said)
@@ -107,6 +90,15 @@ def _limit(rule: Rule, kind: str, wager: str) -> StakeLimit:
     if rule.comparison != COMPARED[kind]:
         raise ValueError(f'{rule.key}: "is" must be "{COMPARED[kind]}".')
     return StakeLimit(kind, wager, typed.amount, times[1] if times else "", rule.section)
+
+
+def limits_of(rules: Iterable[Rule]) -> Iterator[StakeLimit]:
+    """Yield what rules say of stakes, in their order.
+
+    Raises:
+        ValueError: a rule that states no such limit.
+    """
+    yield from filter(None, map(limit_of, rules))
 
 
 def check_stake_limits(edition: Edition, where: str) -> None:

@@ -9,7 +9,7 @@ from combinatorics.files.blocks import RegulationError
 from formulas.law.commission import commission_keys
 from formulas.law.model import CAP, Edition, Rule
 from formulas.law.payout_limits import COMPARED, WORDS
-from formulas.law.stake_limits import stake_keys
+from formulas.law.stake_limits import COMPARED as LIMITED
 from formulas.law.vocabulary.declared import keys_of, word_meanings, written_topics
 from formulas.suggestion import nearest
 
@@ -42,7 +42,9 @@ def check_words(edition: Edition, where: str, *, own: bool = False) -> None:
         RegulationError: the first such word.
     """
     have = {rule.key for rule in edition.rules}
-    computed = {key for wager in edition.layout for key in _computed(wager.name)}
+    names = [wager.name for wager in edition.layout]
+    computed = {f"{kind} of the {name}" for kind in LIMITED for name in names}
+    computed |= {key for name in names for key in commission_keys(name)}
     topics = written_topics() | dict.fromkeys((*COMPARED, *WORDS), CAP) if own else {}
     known = KEYS | topics.keys() | computed if own else KEYS
     for rule in edition.rules:
@@ -59,7 +61,6 @@ def check_words(edition: Edition, where: str, *, own: bool = False) -> None:
                 f'"{rule.topic}": give it that topic, or a key of its own.'
             )
         _words(edition, rule, place)
-    wagers = {wager.name for wager in edition.layout}
     readings = {reading.id for reading in edition.readings}
     for reading in edition.readings:
         near = nearest(reading.id, READING_IDS, NEAR)
@@ -70,16 +71,12 @@ def check_words(edition: Edition, where: str, *, own: bool = False) -> None:
             )
     for what, sought, found in (("rule", SOUGHT, have), ("reading", READINGS, readings)):
         for one in sought:
-            asked = edition.game in one.games and (not one.wager or one.wager in wagers)
+            asked = edition.game in one.games and (not one.wager or one.wager in names)
             if asked and one.key not in found:
                 raise RegulationError(
                     f'{where}: the {what} "{one.key}" is missing, which {edition.game} needs '
                     f"({one.meaning})."
                 )
-
-
-def _computed(wager: str) -> tuple[str, ...]:
-    return (*stake_keys(wager), *commission_keys(wager))
 
 
 @cache

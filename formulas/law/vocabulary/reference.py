@@ -39,13 +39,10 @@ This page is made from the declarations in `formulas/law/vocabulary` by `xlplugi
 
 def reference() -> str:
     """Return the page."""
-    return "\n".join([HEAD, *_fields(), *_words(), *_keys()]) + "\n"
-
-
-def _fields() -> Iterator[str]:
-    yield "## The blocks and their fields\n"
+    lines = [HEAD, "## The blocks and their fields\n"]
     for block, fields in schema().items():
-        yield from _table(f"### {block}", "Field", fields)
+        lines += _table(f"### {block}", "Field", fields)
+    return "\n".join([*lines, *_words(), *_keys()]) + "\n"
 
 
 def _words() -> Iterator[str]:
