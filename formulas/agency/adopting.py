@@ -8,7 +8,7 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from formulas.agency.interpretations import RegisterError, read_register
+from formulas.agency.interpretations import WORDS, RegisterError, read_register
 from formulas.law.agency import Interpretation
 
 _HEAD: Final = re.compile(r"^\s*\[\[\s*interpretation\s*\]\]", re.MULTILINE)
@@ -35,28 +35,17 @@ def with_adoption(text: str, new: Interpretation, name: str) -> str:
         if same and one.until is None and one.since < new.since:
             text = _ended(text, place, new.since)
             known[place] = replace(one, until=new.since)
-    text = f"{text.rstrip()}\n\n{_block(new)}".lstrip()
+    words = {key: getattr(new, key) for key in WORDS}
+    lines = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in words.items()]
+    lines = ["[[interpretation]]", *lines, f"from = {new.since}"]
+    if new.until is not None:
+        lines.append(f"until = {new.until}")
+    block = "\n".join(lines) + "\n"
+    text = f"{text.rstrip()}\n\n{block}".lstrip()
     written = read_register(text, name)
     if written != (*known, new):
         raise RegisterError(f"{name} is written in a way that cannot be added to: add the block.")
     return text
-
-
-def _block(one: Interpretation) -> str:
-    words = (
-        ("game", one.game),
-        ("edition", one.edition),
-        ("reading", one.reading),
-        ("choice", one.choice),
-        ("by", one.by),
-        ("order", one.order),
-    )
-    lines = ["[[interpretation]]"]
-    lines += [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in words]
-    lines.append(f"from = {one.since}")
-    if one.until is not None:
-        lines.append(f"until = {one.until}")
-    return "\n".join(lines) + "\n"
 
 
 def _ended(text: str, place: int, day: datetime.date) -> str:

@@ -43,7 +43,7 @@ BLOCK: Final = "interpretation"
 MOST_BYTES: Final = 1_000_000
 DIGEST_LETTERS: Final = 12
 LONGEST: Final = 120
-_WORDS: Final = ("game", "edition", "reading", "choice", "by", "order")
+WORDS: Final = ("game", "edition", "reading", "choice", "by", "order")
 _DAYS: Final = ("from", "until")
 _file: list[Path] = []
 _seen: list[object] = [None]
@@ -218,21 +218,18 @@ def interpretations_of(blocks: Sequence[Any], name: str) -> tuple[Interpretation
     found: list[Interpretation] = []
     for number, block in enumerate(blocks, 1):
         one = _interpretation(block, f"{name}: interpretation {number}")
-        clash = next((other for other in found if _overlap(one, other)), None)
-        if clash is not None:
+        of = (one.game, one.edition, one.reading)
+        end = one.until or datetime.date.max
+        for clash in found:
+            apart = clash.since >= end or one.since >= (clash.until or datetime.date.max)
+            if apart or (clash.game, clash.edition, clash.reading) != of:
+                continue
             raise RegisterError(
                 f"{name}: interpretation {number} holds on days on which order {clash.order} "
                 f"holds for the same interpretation: end that one with until."
             )
         found.append(one)
     return tuple(found)
-
-
-def _overlap(one: Interpretation, other: Interpretation) -> bool:
-    if (one.game, one.edition, one.reading) != (other.game, other.edition, other.reading):
-        return False
-    ends = (each.until or datetime.date.max for each in (one, other))
-    return max(one.since, other.since) < min(ends)
 
 
 def _interpretation(block: Mapping[str, Any], where: str) -> Interpretation:
@@ -244,7 +241,13 @@ def _interpretation(block: Mapping[str, Any], where: str) -> Interpretation:
         edition = find(block["game"], block["edition"])
     except Refusal as refusal:
         raise RegisterError(f"{where}: {refusal.sentence}") from None
-    reading = _named(edition, block["reading"], where)
+    selectable = {one.id: one for one in edition.readings if one.selectable}
+    reading = selectable.get(block["reading"])
+    if reading is None:
+        raise RegisterError(
+            f"{where}: {edition.code} of {edition.game} has no interpretation "
+            f'"{block["reading"]}" to choose; it has {"; ".join(selectable) or "none"}.'
+        )
     choices = [choice.id for choice in reading.choices]
     if block["choice"] not in choices:
         raise RegisterError(
@@ -264,11 +267,11 @@ def _interpretation(block: Mapping[str, Any], where: str) -> Interpretation:
 
 
 def _wrong_keys(block: Mapping[str, Any]) -> Iterator[str]:
-    known = (*_WORDS, *_DAYS)
+    known = (*WORDS, *_DAYS)
     for key, value in block.items():
         if key not in known:
             yield f'the key "{key}" is not known; known are {listing(known)}.'
-        elif key in _WORDS and not is_words(value):
+        elif key in WORDS and not is_words(value):
             yield f'"{key}" must be words in quotes, on one line, {LONGEST} letters at most.'
         elif key in _DAYS and type(value) is not datetime.date:
             yield f'"{key}" must be a day such as 2026-03-01, without quotes.'
@@ -286,15 +289,4 @@ def is_words(value: object, most: int = LONGEST) -> bool:
         and bool(value.strip())
         and value.isprintable()
         and len(value) <= most
-    )
-
-
-def _named(edition: Edition, name: str, where: str) -> Reading:
-    selectable = [reading for reading in edition.readings if reading.selectable]
-    for reading in selectable:
-        if reading.id == name:
-            return reading
-    raise RegisterError(
-        f'{where}: {edition.code} of {edition.game} has no interpretation "{name}" to choose; '
-        f"it has {'; '.join(reading.id for reading in selectable) or 'none'}."
     )

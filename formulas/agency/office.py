@@ -13,21 +13,16 @@ from typing import Any, Final
 
 from combinatorics.entrance import EntranceError, printable, read_text, toml_of
 from formulas.agency.interpretations import OFFICE
-from formulas.agency.policy import PolicyError, policies_of, reviews_of, words_of
+from formulas.agency.policy import OfficeError, policies_of, reviews_of, words_of
 from formulas.law.agency import Office
 from formulas.law.followed import followed
 from formulas.refusal import listing, not_available
 
-FILE: Final = OFFICE
 MOST_BYTES: Final = 100_000
 MOST_LINES: Final = 3
 LONGEST: Final = 80
 _KEYS: Final = ("name", "letterhead", "officer", "policy", "review")
 _folder: list[Path] = []
-
-
-class OfficeError(ValueError):
-    """A file of the agency that cannot be used; the sentence names file and key."""
 
 
 def look_in(folder: Path | None) -> None:
@@ -57,11 +52,11 @@ def office() -> Office | None:
 
 @cache
 def _read() -> Office | None:
-    if not _folder or not (_folder[0] / FILE).exists():
+    if not _folder or not (_folder[0] / OFFICE).exists():
         return None
     try:
-        text = read_text(_folder[0] / FILE, MOST_BYTES)
-        return read_office(text, printable(FILE))
+        text = read_text(_folder[0] / OFFICE, MOST_BYTES)
+        return read_office(text, printable(OFFICE))
     except (EntranceError, OfficeError) as wrong:
         raise not_available(f"The agency's file cannot be used: {wrong}") from None
 
@@ -97,16 +92,13 @@ def office_of(held: Mapping[str, Any], name: str) -> Office:
     letterhead = held.get("letterhead", [])
     if not isinstance(letterhead, list) or len(letterhead) > MOST_LINES:
         raise OfficeError(f'{name}: "letterhead" is a list of {MOST_LINES} lines at most.')
-    try:
-        return Office(
-            name=words_of(held.get("name"), "name", name, LONGEST),
-            officer=words_of(held.get("officer"), "officer", name, LONGEST),
-            letterhead=tuple(words_of(line, "letterhead", name, LONGEST) for line in letterhead),
-            policies=policies_of(held.get("policy", []), name),
-            reviews=reviews_of(held.get("review", []), name),
-        )
-    except PolicyError as wrong:
-        raise OfficeError(str(wrong)) from None
+    return Office(
+        name=words_of(held.get("name"), "name", name, LONGEST),
+        officer=words_of(held.get("officer"), "officer", name, LONGEST),
+        letterhead=tuple(words_of(line, "letterhead", name, LONGEST) for line in letterhead),
+        policies=policies_of(held.get("policy", []), name),
+        reviews=reviews_of(held.get("review", []), name),
+    )
 
 
 def office_of_lines(lines: Sequence[tuple[str, str, str, str, str]], name: str) -> Office | None:

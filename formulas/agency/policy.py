@@ -22,7 +22,7 @@ limit. Days are calendar days, counted from the day received.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from formulas.agency.interpretations import is_words
@@ -48,8 +48,8 @@ _POLICY_KEYS: Final = ("rule", "limit", "game", "wager", "source")
 _REVIEW_KEYS: Final = ("basis", "days", "game")
 
 
-class PolicyError(ValueError):
-    """A block that cannot be used; the sentence names file, block and key."""
+class OfficeError(ValueError):
+    """A file of the agency that cannot be used; the sentence names file, block and key."""
 
 
 def policies_of(blocks: object, name: str) -> tuple[Policy, ...]:
@@ -60,7 +60,7 @@ def policies_of(blocks: object, name: str) -> tuple[Policy, ...]:
         name: what to call the file, for messages.
 
     Raises:
-        PolicyError: a key that is not known or not there, a rule, a limit, a game or a wager that
+        OfficeError: a key that is not known or not there, a rule, a limit, a game or a wager that
             cannot be, or one that stands twice.
     """
     found: list[Policy] = []
@@ -68,7 +68,7 @@ def policies_of(blocks: object, name: str) -> tuple[Policy, ...]:
         where = f"{name}: policy {number}"
         one = _policy(_known(block, _POLICY_KEYS, where), where)
         if any((one.rule, one.game, one.wager) == (a.rule, a.game, a.wager) for a in found):
-            raise PolicyError(f'{where}: "{one.rule}" stands there twice for the same: keep one.')
+            raise OfficeError(f'{where}: "{one.rule}" stands there twice for the same: keep one.')
         found.append(one)
     return tuple(found)
 
@@ -81,7 +81,7 @@ def reviews_of(blocks: object, name: str) -> tuple[Review, ...]:
         name: what to call the file, for messages.
 
     Raises:
-        PolicyError: as `policies_of`.
+        OfficeError: as `policies_of`.
     """
     found: list[Review] = []
     for number, block in enumerate(_blocks(blocks, "review", name), 1):
@@ -89,11 +89,11 @@ def reviews_of(blocks: object, name: str) -> tuple[Review, ...]:
         said = _known(block, _REVIEW_KEYS, where)
         days = said.get("days")
         if type(days) is not int or not 1 <= days <= MOST_DAYS:
-            raise PolicyError(f'{where}: "days" must be a whole number from 1 to {MOST_DAYS}.')
+            raise OfficeError(f'{where}: "days" must be a whole number from 1 to {MOST_DAYS}.')
         basis = words_of(said.get("basis"), "basis", where)
         one = Review(basis=basis, days=days, game=_game(said, where))
         if any(one.game == other.game for other in found):
-            raise PolicyError(f"{where}: there is a clock for {one.game or 'every game'} already.")
+            raise OfficeError(f"{where}: there is a clock for {one.game or 'every game'} already.")
         found.append(one)
     return tuple(found)
 
@@ -101,13 +101,13 @@ def reviews_of(blocks: object, name: str) -> tuple[Review, ...]:
 def _policy(said: Mapping[str, Any], where: str) -> Policy:
     rule = said.get("rule")
     if not isinstance(rule, str) or rule not in RULES:
-        raise PolicyError(f'{where}: "rule" must be one of {listing(RULES)}.')
+        raise OfficeError(f'{where}: "rule" must be one of {listing(RULES)}.')
     limit = said.get("limit", "")
     if rule not in RETURNS and limit != "":
-        raise PolicyError(f'{where}: "{rule}" has no limit: leave "limit" out.')
+        raise OfficeError(f'{where}: "{rule}" has no limit: leave "limit" out.')
     share = printed_rate(limit) if isinstance(limit, str) else None
     if rule in RETURNS and (share is None or not 0 < share <= MOST_RETURN):
-        raise PolicyError(f'{where}: "limit" must be a percentage in quotes, such as "85%".')
+        raise OfficeError(f'{where}: "limit" must be a percentage in quotes, such as "85%".')
     game = _game(said, where)
     return Policy(
         rule=rule,
@@ -127,37 +127,36 @@ def _game(said: Mapping[str, Any], where: str) -> str:
         if code is not None:
             return code
     there = listing(dict.fromkeys(game for game, _ in on_file()))
-    raise PolicyError(f'{where}: no game "{asked}" is on file; there are {there}.')
+    raise OfficeError(f'{where}: no game "{asked}" is on file; there are {there}.')
 
 
 def _wager(said: Mapping[str, Any], game: str, where: str) -> str:
     if said.get("wager", "") == "":
         return ""
     asked = words_of(said["wager"], "wager", where)
-    known = list(dict.fromkeys(_wagers(game)))
+    editions = (
+        edition
+        for code, jurisdiction in on_file(game)
+        for edition in reversed(regulation(code, jurisdiction).editions)
+    )
+    known = list(dict.fromkeys(wager for edition in editions for wager in edition.wagers()))
     named = next((one for one in known if key(one) == key(asked)), None)
     if named is None:
         of = f"{game} has" if game else "no game on file has"
-        raise PolicyError(f'{where}: {of} no wager "{asked}"; there are {listing(known)}.')
+        raise OfficeError(f'{where}: {of} no wager "{asked}"; there are {listing(known)}.')
     return named
-
-
-def _wagers(game: str) -> Iterator[str]:
-    for code, jurisdiction in on_file(game):
-        for edition in reversed(regulation(code, jurisdiction).editions):
-            yield from edition.wagers()
 
 
 def _blocks(blocks: object, kind: str, name: str) -> Sequence[Mapping[str, Any]]:
     if not isinstance(blocks, list) or not all(isinstance(one, dict) for one in blocks):
-        raise PolicyError(f"{name}: {kind} is no block: write [[{kind}]].")
+        raise OfficeError(f"{name}: {kind} is no block: write [[{kind}]].")
     return blocks
 
 
 def _known(block: Mapping[str, Any], keys: Sequence[str], where: str) -> Mapping[str, Any]:
     unknown = [one for one in block if one not in keys]
     if unknown:
-        raise PolicyError(f"{where}: {listing(unknown)} is not known; known are {listing(keys)}.")
+        raise OfficeError(f"{where}: {listing(unknown)} is not known; known are {listing(keys)}.")
     return block
 
 
@@ -165,10 +164,10 @@ def words_of(value: Any, name: str, where: str, most: int = LONGEST) -> str:
     """Return words that a sheet has room for.
 
     Raises:
-        PolicyError: no words, several lines, or more letters than there may be.
+        OfficeError: no words, several lines, or more letters than there may be.
     """
     if not isinstance(value, str) or not is_words(value, most):
-        raise PolicyError(
+        raise OfficeError(
             f'{where}: "{name}" must be words in quotes, on one line, {most} letters at most.'
         )
     return value.strip()

@@ -7,7 +7,7 @@ only introduces others lives in them. What has no place is for a person, with on
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -46,17 +46,6 @@ class Clause:
     words: str
 
 
-def fields_by_citation(edition: Edition) -> Mapping[str, tuple[str, ...]]:
-    """Return the fields that COMPLIANCE spills for an edition, by each citation they have."""
-    rows = invoke("COMPLIANCE", [edition.game, None, edition.code])
-    assert isinstance(rows, list)
-    found: dict[str, list[str]] = {}
-    for row in rows[1:]:
-        for citation in str(row[-1]).split("; "):
-            found.setdefault(citation, []).append(str(row[0]))
-    return {citation: tuple(dict.fromkeys(names)) for citation, names in found.items()}
-
-
 @cache
 def clauses(edition: Edition) -> tuple[Clause, ...]:
     """Return the clause table of a shipped edition, in the order of its text.
@@ -67,7 +56,13 @@ def clauses(edition: Edition) -> tuple[Clause, ...]:
     found = text(edition)
     if found is None:
         raise ValueError(f"{edition.code} of {edition.game} has no text on file.")
-    fields = fields_by_citation(shipped(edition))
+    own = shipped(edition)
+    rows = invoke("COMPLIANCE", [own.game, None, own.code])
+    assert isinstance(rows, list)
+    fields: dict[str, dict[str, None]] = {}
+    for row in rows[1:]:
+        for citation in str(row[-1]).split("; "):
+            fields.setdefault(citation, {})[str(row[0])] = None
     lives = _places(edition, found, fields)
     homes = ["" if one in (PERSON, INTRODUCES) else one for one in lives]
     return tuple(
@@ -83,11 +78,17 @@ def clauses(edition: Edition) -> tuple[Clause, ...]:
     )
 
 
-def _places(edition: Edition, found: Text, fields: Mapping[str, tuple[str, ...]]) -> list[str]:
-    quoted = _quoted(edition)
+def _places(edition: Edition, found: Text, fields: Mapping[str, Iterable[str]]) -> list[str]:
+    doubts = {one.id for one in edition.readings} | {one.id for one in edition.findings}
+    # The clauses that the fields of COMPLIANCE rest on, each with its squeezed pieces.
+    quoted = [
+        (one, [squeeze(piece) for piece in one.quote.split(GAP)])
+        for one in quotations(edition)
+        if one.what.removesuffix(", also") not in doubts
+    ]
     lives = []
     for one in found.paragraphs:
-        names = () if one.term else fields.get(edition.citation(one.place), ())
+        names = () if one.term else tuple(fields.get(edition.citation(one.place), ()))
         names = names or _quoting(edition, one, quoted, fields)
         shown = ", ".join(names[:MOST_FIELDS])
         more = f" and {len(names) - MOST_FIELDS} more" if len(names) > MOST_FIELDS else ""
@@ -99,21 +100,11 @@ def _places(edition: Edition, found: Text, fields: Mapping[str, tuple[str, ...]]
     return lives
 
 
-def _quoted(edition: Edition) -> list[tuple[Cited, list[str]]]:
-    """The clauses that the fields of COMPLIANCE rest on, each with its squeezed pieces."""
-    doubts = {one.id for one in edition.readings} | {one.id for one in edition.findings}
-    return [
-        (one, [squeeze(piece) for piece in one.quote.split(GAP)])
-        for one in quotations(edition)
-        if one.what.removesuffix(", also") not in doubts
-    ]
-
-
 def _quoting(
     edition: Edition,
     one: Paragraph,
     quoted: Sequence[tuple[Cited, list[str]]],
-    fields: Mapping[str, tuple[str, ...]],
+    fields: Mapping[str, Iterable[str]],
 ) -> tuple[str, ...]:
     """The fields whose clause is a term's definition, or quotes a paragraph whole from above it."""
     words = squeeze(one.words)
@@ -124,7 +115,7 @@ def _quoting(
         else:
             found = under(one.place, cited.section) and any(words in piece for piece in pieces)
         if found:
-            names = fields.get(edition.citation(cited.section), ())
+            names = tuple(fields.get(edition.citation(cited.section), ()))
             own = cited.what.removeprefix("rule ")
             return (own,) if own in names else () if here else names
     return ()

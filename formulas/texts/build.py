@@ -52,7 +52,8 @@ def _text(text: Mapping[str, Any], body: str, document: Mapping[str, Any]) -> Te
         heads = list(split.sections(own, chapter, place))
         if not front:
             front = split.front(before)
-        head, said = split.cut_notes(_head(own, heads[0][0]) if chapter else "")
+        opening = re.split(rf"[#* ]*§ {re.escape(heads[0][0])}\.", own)[0] if chapter else ""
+        head, said = split.cut_notes(opening)
         notes |= said
         front += split.front(head.replace("**", ""), f"{chapter}, heading") if chapter else ()
         front += tuple(
@@ -99,10 +100,6 @@ def _repaired(body: str, repairs: list[dict[str, str]]) -> str:
         label = one["place"][one["place"].rindex("(") :]
         body = body.replace(found, one.get("words", f"\n{split.RESTORED}{label} {found}"))
     return body
-
-
-def _head(chapter: str, first: str) -> str:
-    return re.split(rf"[#* ]*§ {re.escape(first)}\.", chapter)[0]
 
 
 def _with_losses(sections: list[Section], losses: Mapping[str, str]) -> tuple[Section, ...]:

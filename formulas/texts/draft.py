@@ -11,7 +11,6 @@ import html
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date
 from pathlib import Path
 
 from combinatorics.entrance import EntranceError, read_text
@@ -137,6 +136,7 @@ def _law_file(
     sections: list[Section], tables: tuple[Found, ...], name: str, game: str, parent: str
 ) -> str:
     source = next((section.source for section in sections if section.source), "")
+    ends = re.search(r"expires? (\w+ \d{1,2}, \d{4})", source)
     last = next((step for section in reversed(sections) for step in section.steps[::-1]), None)
     place = f"58 Pa. Code § {sections[0].number}"
     lines = [
@@ -150,7 +150,7 @@ def _law_file(
         *keyed({"document": place, "source": last.citation if last else ASK, "status": ASK}),
         *keyed({"published": last.adopted if last else ASK, "published_note": ASK}),
         *keyed({"effective": last.effective if last else ASK, "effective_note": source or ASK}),
-        *keyed({"expires": _expires(source), "read": ASK}),
+        *keyed({"expires": ASK if ends is None else split.day(ends[1]), "read": ASK}),
     ]
     for found in tables:
         lines += _table(found)
@@ -164,11 +164,6 @@ def _law_file(
                 *keyed({"place": one.place, "words": one.words}),
             ]
     return "\n".join(lines) + "\n"
-
-
-def _expires(source: str) -> date | str:
-    found = re.search(r"expires? (\w+ \d{1,2}, \d{4})", source)
-    return ASK if found is None else split.day(found[1])
 
 
 def _table(found: Found) -> Iterator[str]:

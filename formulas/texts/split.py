@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date, datetime
 
 from formulas.texts.labels import place
@@ -40,14 +39,6 @@ _STEP = re.compile(
     r"(adopted|amended|added) (\w+ \d{1,2}, \d{4}), effective (\w+ \d{1,2}, \d{4}),"
     r"(?: expires? \w+ \d{1,2}, \d{4},)? (\d+ Pa\.B\. \d+)"
 )
-
-
-@dataclass(frozen=True)
-class Lines:
-    """The lines of a section that belong to one label, and the label."""
-
-    label: str
-    lines: tuple[str, ...]
 
 
 def plain(text: str, jurisdiction: str) -> str:
@@ -160,22 +151,22 @@ def front(body: str, where: str = FRONT) -> tuple[Paragraph, ...]:
 
 def _paragraphs(number: str, body: str, jurisdiction: str, *, ranks: bool) -> Iterator[Paragraph]:
     pieces = list(_pieces(body, jurisdiction))
-    placed = iter(place([piece.label for piece in pieces if piece.label]))
+    placed = iter(place([label for label, _ in pieces if label]))
     path: tuple[str, ...] = ()
     term = ""
-    for piece in pieces:
+    for label, lines in pieces:
         lost: tuple[str, ...] = ()
-        if piece.label:
+        if label:
             found = next(placed)
             path = found.path
             if found.skipped:
                 lost = ("nothing; its label does not follow the one before it",)
-        words = joined(piece.lines)
+        words = joined(lines)
         if not words:
             continue
         where = number + _written(path, jurisdiction)
         defined = (_MEANS if jurisdiction == MARYLAND else _TERM).match(words)
-        if defined is not None and (not piece.label or jurisdiction == MARYLAND):
+        if defined is not None and (not label or jurisdiction == MARYLAND):
             term, path = defined["term"].strip(), path if jurisdiction == MARYLAND else ()
             where = number + _written(path, jurisdiction)
         own = term if (defined is not None or path) and jurisdiction != MARYLAND else ""
@@ -185,8 +176,8 @@ def _paragraphs(number: str, body: str, jurisdiction: str, *, ranks: bool) -> It
         yield Paragraph(where, words, own, described["hand"].strip() if described else "", lost)
 
 
-def _pieces(body: str, jurisdiction: str) -> Iterator[Lines]:
-    """Yield the lines of each label, or of each definition, in the text's order."""
+def _pieces(body: str, jurisdiction: str) -> Iterator[tuple[str, list[str]]]:
+    """Yield each label with its lines, or no label with a definition's, in the text's order."""
     label, lines = "", list[str]()
     definitions = jurisdiction == PENNSYLVANIA and "have the following meanings" in body
     for raw in body.splitlines():
@@ -194,24 +185,21 @@ def _pieces(body: str, jurisdiction: str) -> Iterator[Lines]:
         opens = _OPENS.match(line) or (
             _OPENS_MARYLAND.match(line) if jurisdiction == MARYLAND else None
         )
-        if opens is not None and not _refers(lines):
-            yield Lines(label, tuple(lines))
+        # A label after a reference ("§ 653a.6 (a)") belongs to it.
+        last = next((one for one in reversed(lines) if one), "")
+        refers = re.search(r"(§§?|subsections?|paragraphs?|\d+a?\.\d+)$", last) is not None
+        if opens is not None and not refers:
+            yield label, lines
             marked, label = opens[1] or "", opens[2]
             if label is None:  # restored
                 marked, label = "", opens[4]
             lines = [marked + line[opens.end() :]]
         elif definitions and _TERM.match(line):
-            yield Lines(label, tuple(lines))
+            yield label, lines
             label, lines = "", [line]
         else:
             lines.append(line)
-    yield Lines(label, tuple(lines))
-
-
-def _refers(lines: Sequence[str]) -> bool:
-    """Whether the lines end in a reference, so that the label that follows belongs to it."""
-    last = next((line for line in reversed(lines) if line), "")
-    return re.search(r"(§§?|subsections?|paragraphs?|\d+a?\.\d+)$", last) is not None
+    yield label, lines
 
 
 def joined(lines: Sequence[str]) -> str:

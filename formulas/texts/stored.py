@@ -79,15 +79,16 @@ def load(data: bytes, preamble: tuple[Paragraph, ...]) -> Text:
         "editions": tuple(raw["editions"]),
         "steps": _steps(raw["steps"]),
         "front": preamble + _paragraphs(raw["front"]),
-        "sections": tuple(_section(one) for one in raw["sections"]),
+        "sections": tuple(
+            Section(
+                **one
+                | {"steps": _steps(one["steps"]), "paragraphs": _paragraphs(one["paragraphs"])}
+            )
+            for one in raw["sections"]
+        ),
         "cut": tuple(raw["cut"]),
     }
     return Text(**raw | read)
-
-
-def _section(raw: dict[str, Any]) -> Section:
-    read = {"steps": _steps(raw["steps"]), "paragraphs": _paragraphs(raw["paragraphs"])}
-    return Section(**raw | read)
 
 
 def _steps(raw: list[dict[str, Any]]) -> tuple[Step, ...]:

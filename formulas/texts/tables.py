@@ -53,7 +53,14 @@ def tables_in(words: str) -> list[Printed]:
     Args:
         words: the paragraph; the rows of a table that has cells stand on lines of their own.
     """
-    return [*_in_cells(words.split("\n")), *_in_plain(words)]
+    found: list[_Celled | _Plain] = [*_cell_tables(words.split("\n"))]
+    found += _plain_tables(_without_rows(words))
+    return [
+        Printed(name, tuple(rows))
+        for one in found
+        for name, rows in zip(one.names, one.columns, strict=True)
+        if rows
+    ]
 
 
 def sentences_in(words: str) -> tuple[tuple[str, str], ...]:
@@ -99,10 +106,6 @@ def _is_row(line: str) -> bool:
     return "\t" in line or line.startswith("|")
 
 
-def _cells(line: str) -> list[str]:
-    return [cell.strip() for cell in re.split(r"[|\t]", line.strip().strip("|"))]
-
-
 def _without_rows(words: str) -> str:
     return " ".join(line for line in words.split("\n") if not _is_row(line))
 
@@ -116,17 +119,12 @@ class _Celled:
     lines: list[int]
 
 
-def _in_cells(lines: Sequence[str]) -> Iterator[Printed]:
-    for one in _cell_tables(lines):
-        yield from _made(one.names, one.columns)
-
-
 def _cell_tables(lines: Sequence[str]) -> list[_Celled]:
     tables: list[_Celled] = []
     own: _Celled | None = None
     above = ""
     for number, line in enumerate(lines):
-        cells = _cells(line)
+        cells = [cell.strip() for cell in re.split(r"[|\t]", line.strip().strip("|"))]
         if len(cells) < 2:
             above = line if line.startswith("Paytable") else ""
             own = None if above else own  # the name of a paytable ends the one before it
@@ -152,11 +150,6 @@ class _Plain:
     ends: int
 
 
-def _in_plain(words: str) -> Iterator[Printed]:
-    for one in _plain_tables(_without_rows(words)):
-        yield from _made(one.names, one.columns)
-
-
 def _plain_tables(text: str) -> Iterator[_Plain]:
     heads = list(_HEADING.finditer(text))
     for head, following in zip(heads, [*heads[1:], None], strict=False):
@@ -170,9 +163,3 @@ def _plain_tables(text: str) -> Iterator[_Plain]:
                 column.append((found["hand"].strip(), pay))
             place = found.end()
         yield _Plain(names, columns, head.start(), head.end() + place)
-
-
-def _made(names: Sequence[str], columns: Sequence[list[tuple[str, str]]]) -> Iterator[Printed]:
-    for name, rows in zip(names, columns, strict=True):
-        if rows:
-            yield Printed(name, tuple(rows))
