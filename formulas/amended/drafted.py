@@ -18,7 +18,7 @@ from formulas.law.imported_text import whole_text
 from formulas.law.local import UNNAMED, known_hands
 from formulas.law.model import Edition, Rule
 from formulas.law.quotations import Cited, plain, stands
-from formulas.law.quotes import Stated
+from formulas.law.quotes import Quoting, Stated
 from formulas.law.tables import Bonus, Envy, Meter, Paytable, Row
 from formulas.texts.model import Paragraph, Text
 from formulas.texts.tables import Printed, before_tables, tables_in
@@ -183,7 +183,7 @@ def _bonuses(made: Beside, bonuses: Sequence[Bonus]) -> tuple[Bonus, ...]:
     return tuple(found)
 
 
-def _clause(made: Beside, block: Paytable | Meter | Bonus | Envy) -> Stated:
+def _clause(made: Beside, block: Quoting) -> Stated:
     """The words of a quotation where they stand as they were, else what the page has there."""
     own = Stated(block.quote)
     if stands(made.text, Cited("", block.section, own)):
@@ -198,16 +198,13 @@ def _paytable(made: Beside, table: Paytable) -> Drafted:
     names |= {f"{table.wager} {one.name}" for one in table.bonuses}
     names |= {f"{name} {one.name}" for one in table.bonuses}
     paid = {table.wager: tuple(row.hand for row in table.rows)}
-    return Drafted(name, frozenset(names), tuple(paytable_lines(_requoted(made, table))), paid)
-
-
-def _requoted(made: Beside, table: Paytable) -> Paytable:
-    return replace(
+    requoted = replace(
         table,
         clause=_clause(made, table),
         meters=tuple(replace(one, clause=_clause(made, one)) for one in table.meters),
         bonuses=tuple(replace(one, clause=_clause(made, one)) for one in table.bonuses),
     )
+    return Drafted(name, frozenset(names), tuple(paytable_lines(requoted)), paid)
 
 
 def paytable_lines(table: Paytable) -> list[str]:
@@ -241,7 +238,7 @@ def paytable_lines(table: Paytable) -> list[str]:
     return lines
 
 
-def _cited(quoting: Paytable | Meter | Bonus | Envy) -> dict[str, str]:
+def _cited(quoting: Quoting) -> dict[str, str]:
     return {"section": quoting.section, "quote": quoting.quote}
 
 
@@ -261,13 +258,11 @@ def _envies(made: Beside) -> Iterator[Drafted]:
             one = known.get(at) or replace(own[0], stake=at[0], table=at[1])
             cited = Cited("", section, one.clause)
             if at not in known or one.rows != rows or not stands(made.text, cited):
-                yield _envy(made, replace(one, rows=rows))
-
-
-def _envy(made: Beside, envy: Envy) -> Drafted:
-    names = {f"envy ${envy.stake}", f"envy of {envy.wager} ${envy.stake}"}
-    lines = envy_lines(replace(envy, clause=_clause(made, envy)))
-    return Drafted(f"Envy Bonus of {envy.wager} ${envy.stake}", frozenset(names), tuple(lines))
+                envy = replace(one, rows=rows)
+                called = f"{one.wager} ${one.stake}"
+                names = frozenset((f"envy ${one.stake}", f"envy of {called}"))
+                lines = envy_lines(replace(envy, clause=_clause(made, envy)))
+                yield Drafted(f"Envy Bonus of {called}", names, tuple(lines))
 
 
 def envy_lines(envy: Envy) -> list[str]:

@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Final
 
 from formulas.amended.carried import Carried, carried
-from formulas.amended.chapter import GONE, NEW, UNCHANGED, Beside, Moved, SectionBeside, beside
+from formulas.amended.chapter import CHANGED, GONE, NEW, Beside, Moved, beside
 from formulas.amended.drafted import drafted, rule_lines, uncounted, unread, words_at
 from formulas.amended.new_wagers import new_wagers
 from formulas.law.model import Edition
@@ -191,34 +191,21 @@ def report(made: Import) -> str:
         "",
         "| section | heading | what |",
         "|---|---|---|",
-        *(f"| § {one.number} | {one.heading} | {_what(one)} |" for one in made.beside.sections),
     ]
+    for section in made.beside.sections:
+        told = f": {len(section.changes)}" if section.how == CHANGED else ""
+        lines.append(f"| § {section.number} | {section.heading} | {section.how}{told} |")
     changes = [one for section in made.beside.sections for one in section.changes]
     if changes:
-        lines += [
-            "",
-            "## What differs",
-            "",
-            "| place | what | on file | on the page |",
-            "|---|---|---|---|",
-        ]
+        lines += ["", "## What differs", ""]
+        lines += ["| place | what | on file | on the page |", "|---|---|---|---|"]
         for one in changes:
             old, new = _apart(_cell(one.old), _cell(one.new))
             lines.append(f"| {one.place} | {one.what}: {one.how} | {old} | {new} |")
     lines += ["", "## To decide", "", *(f"- [ ] {one}" for one in made.decisions)]
-    lines += [
-        "",
-        "## Pages",
-        "",
-        *(f"- {one.file}: {one.publisher}, {one.current}" for one in made.pages),
-    ]
+    lines += ["", "## Pages", ""]
+    lines += [f"- {one.file}: {one.publisher}, {one.current}" for one in made.pages]
     return "\n".join(lines) + "\n"
-
-
-def _what(section: SectionBeside) -> str:
-    if section.how in (NEW, GONE, UNCHANGED):
-        return section.how
-    return f"{section.how}: {len(section.changes)}"
 
 
 def _apart(old: str, new: str) -> list[str]:

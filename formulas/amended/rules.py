@@ -69,7 +69,11 @@ def rules(old: Edition, new: Edition) -> Iterator[ClauseChange]:
     now = {rule.key: rule for rule in new.rules}
     for name in dict.fromkeys((*before, *now)):
         one, other = before.get(name), now.get(name)
-        how = _how(one, other) if one is not None and other is not None else ADDED
+        how = ADDED
+        if one is not None and other is not None:
+            was, will = (" ".join(each.quote.split()).casefold() for each in (one, other))
+            how = REWORDED if was != will else ""
+            how = CHANGED if _binds(one) != _binds(other) else how
         if how:
             yield _told((before | now)[name].topic, name, how, one, other, _binds)
 
@@ -99,13 +103,6 @@ def _told(
 
 def _needs(wager: Wager) -> str:
     return f"requires {', '.join(wager.requires) or 'nothing'}"
-
-
-def _how(one: Rule, other: Rule) -> str:
-    if _binds(one) != _binds(other):
-        return CHANGED
-    same = " ".join(one.quote.split()).casefold() == " ".join(other.quote.split()).casefold()
-    return "" if same else REWORDED
 
 
 def _binds(rule: Rule) -> str:

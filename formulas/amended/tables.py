@@ -97,7 +97,9 @@ def pairs(old: Edition, new: Edition) -> list[TablePair]:
         before = [one for one in tables_of(old) if one.table.wager == wager]
         after = [one for one in tables_of(new) if one.table.wager == wager]
         for one, other in _paired(before, after):
-            changes = () if one is None or other is None else tuple(_changes(one, other))
+            changes: tuple[CellChange, ...] = ()
+            if one is not None and other is not None:
+                changes = (*_rows(one, other), *_meters(one, other), *_envies(one, other))
             found.append(TablePair(wager, one, other, changes))
     return found
 
@@ -128,12 +130,6 @@ def _distance(one: Paytable, other: Paytable) -> int:
     pays = {key(hand): pay for hand, pay in legible_pays(one)}
     others = {key(hand): pay for hand, pay in legible_pays(other)}
     return sum(pays.get(hand) != others.get(hand) for hand in {*pays, *others})
-
-
-def _changes(old: Valued, new: Valued) -> Iterator[CellChange]:
-    yield from _rows(old, new)
-    yield from _meters(old, new)
-    yield from _envies(old, new)
 
 
 def _hypothesis(one: Valued) -> Hypothesis | None:

@@ -115,15 +115,11 @@ def _beside(one: Numbered, found: list[Numbered]) -> tuple[int, ...]:
         if theirs.edition is not mine.edition or bool(theirs.stored) == bool(mine.stored):
             continue
         computed, stored = (theirs, mine) if mine.stored else (mine, theirs)
-        if _same_matter(computed, stored):
+        said = f"{stored.stored} {stored.wrong} {stored.quote} {stored.correction}"
+        places = {_place(section) for section in (stored.section, *stored.places)}
+        if _place(computed.section) in places and any(word in said for word in computed.about):
             numbers.append(other.number)
     return tuple(numbers)
-
-
-def _same_matter(computed: Finding, stored: Finding) -> bool:
-    said = f"{stored.stored} {stored.wrong} {stored.quote} {stored.correction}"
-    places = {_place(section) for section in (stored.section, *stored.places)}
-    return _place(computed.section) in places and any(word in said for word in computed.about)
 
 
 def _place(section: str) -> str:

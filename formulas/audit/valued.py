@@ -71,26 +71,27 @@ def editions() -> Iterator[Edition]:
 @cache
 def tables_of(edition: Edition) -> tuple[Valued, ...]:
     """Return every paytable of an edition, valued as printed where it can be."""
-    return tuple(_valued(edition, table) for table in edition.paytables)
-
-
-def _valued(edition: Edition, table: Paytable) -> Valued:
     named = f"{edition.jurisdiction}:{edition.id}"
-    question, valuation, refused = None, None, ""
-    missing: tuple[str, ...] = ()
-    try:
-        question, missing = opened(ask(edition.game, table.wager, table.id, named, None))
-        valuation = value(question)
-    except Refusal as refusal:
-        refused = refusal.sentence
-    return Valued(
-        edition=edition,
-        table=table,
-        question=question,
-        valuation=valuation,
-        refusal=refused,
-        left_open=missing,
-    )
+    found = []
+    for table in edition.paytables:
+        question, valuation, refused = None, None, ""
+        missing: tuple[str, ...] = ()
+        try:
+            question, missing = opened(ask(edition.game, table.wager, table.id, named, None))
+            valuation = value(question)
+        except Refusal as refusal:
+            refused = refusal.sentence
+        found.append(
+            Valued(
+                edition=edition,
+                table=table,
+                question=question,
+                valuation=valuation,
+                refusal=refused,
+                left_open=missing,
+            )
+        )
+    return tuple(found)
 
 
 def amount(pay: Pay | None) -> Fraction | None:

@@ -141,21 +141,24 @@ def compared() -> tuple[Compared, ...]:
         edition = find(one.game, one.edition)
         tables = edition.tables(one.wager)
         for table, figure in zip(tables, one.figures, strict=False):
-            found.append(_compare(one, edition, table, figure))
+            arguments = [one.game, one.wager, table.id or None, figure.words, one.edition]
+            answer, refused = None, ""
+            try:
+                answer = invoke("RECONCILE", arguments)
+            except Refusal as refusal:
+                refused = refusal.sentence
+            rows = answer[1:] if isinstance(answer, list) else []
+            found.append(
+                Compared(
+                    published=one,
+                    edition=edition,
+                    table=table,
+                    figure=figure,
+                    rows=rows,
+                    refusal=refused,
+                )
+            )
     return tuple(found)
-
-
-def _compare(one: Published, edition: Edition, table: Paytable, figure: PrintedFigure) -> Compared:
-    arguments = [one.game, one.wager, table.id or None, figure.words, one.edition]
-    answer, refused = None, ""
-    try:
-        answer = invoke("RECONCILE", arguments)
-    except Refusal as refusal:
-        refused = refusal.sentence
-    rows = answer[1:] if isinstance(answer, list) else []
-    return Compared(
-        published=one, edition=edition, table=table, figure=figure, rows=rows, refusal=refused
-    )
 
 
 def run() -> CheckResult:
@@ -246,21 +249,18 @@ def _correct(one: Compared) -> str:
     if best is None:
         return f"{_label(one)}{UNRESOLVED}."
     what, printed, read_as = (str(cell or "") for cell in best[1:4])
-    return f"{_label(one)}{_correction(what, printed, read_as, percent(one.exact))}"
-
-
-def _correction(what: str, printed: str, read_as: str, exact: str) -> str:
     reading = READ.search(what)
-    adopted = f"; adopt the {reading[0]}" if reading else ""
+    cure = f"{read_as} in the place of {printed}"
     if "not explained" in what:
-        own = f"{read_as} in the place of {printed}; and " if read_as else ""
-        return f"{own}state what the figures of the wager rest on besides{adopted}."
-    if printed == NOT_PRINTED:
-        return f"state it: {read_as}{adopted}."
-    if "rounded" in what or not read_as:
-        return f"publish {exact}{adopted}."
-    if what.startswith("published figure"):
-        return f"publish {read_as}{adopted}."
-    if what.startswith(READING):
-        return f"adopt the {READ.findall(what)[0]}, or publish {exact}."
-    return f"{read_as} in the place of {printed}{adopted}."
+        own = f"{cure}; and " if read_as else ""
+        cure = f"{own}state what the figures of the wager rest on besides"
+    elif printed == NOT_PRINTED:
+        cure = f"state it: {read_as}"
+    elif "rounded" in what or not read_as:
+        cure = f"publish {percent(one.exact)}"
+    elif what.startswith("published figure"):
+        cure = f"publish {read_as}"
+    elif reading is not None and what.startswith(READING):
+        return f"{_label(one)}adopt the {reading[0]}, or publish {percent(one.exact)}."
+    adopted = f"; adopt the {reading[0]}" if reading else ""
+    return f"{_label(one)}{cure}{adopted}."

@@ -91,7 +91,9 @@ def _award(
             f"{share} at {money(dollars)} is {money(award)}; {lower} {pay} on the wager of "
             f"${stake} is {money(worth)}."
         )
-    if award + _beside(share) >= worth:
+    words = str(share).partition("/")
+    beside = parse_pay(words[0]) if words[1] else None
+    if award + (beside.amount if isinstance(beside, Dollars) else Fraction()) >= worth:
         return None
     return Finding(
         edition=one.edition,
@@ -104,13 +106,6 @@ def _award(
         "initial amount.",
         touches=AWARD,
     )
-
-
-def _beside(share: Share) -> Fraction:
-    """Return the dollars paid beside a share of the meter."""
-    words = str(share).partition("/")
-    beside = parse_pay(words[0]) if words[1] else None
-    return beside.amount if isinstance(beside, Dollars) else Fraction()
 
 
 def _any_wager(one: Valued, by_wager: list[str], proofs: list[str]) -> Finding:
