@@ -55,7 +55,7 @@ from formulas.described_board import played_over_board
 from formulas.described_outcomes import outcomes_checked
 from formulas.law.lines import with_line
 from formulas.law.loader import head_of, rule_of
-from formulas.law.stake_limits import limits_said
+from formulas.law.stake_limits import StakeLimit, limits_of
 from formulas.law.submission import submitted
 
 
@@ -217,10 +217,17 @@ def _sentences(description: Description, head: Block) -> tuple[str, ...]:
     blocks = () if edition is None else edition.blocks("rule")
     rules, cite = [*map(rule_of, blocks)], head.text("cite", "{}")
     try:
-        limits = limits_said(rules, cite)
+        stakes: dict[str, list[StakeLimit]] = {}
+        for one in limits_of(rules):
+            stakes.setdefault(one.wager, []).append(one)
     except ValueError as wrong:
         raise head.fail(str(wrong)) from None
-    return (*said, *(f"{at}. {one}" for at, one in enumerate(limits, start=len(said) + 1)))
+    limits = (
+        f"{at}. The {wager} is staked {', '.join(map(str, limits))} "
+        f"({', '.join(dict.fromkeys(cite.format(one.section) for one in limits))})."
+        for at, (wager, limits) in enumerate(stakes.items(), start=len(said) + 1)
+    )
+    return (*said, *limits)
 
 
 @dataclass(frozen=True)

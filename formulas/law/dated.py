@@ -62,7 +62,17 @@ def _known(law: Regulation, looked_at: tuple[Edition, ...], day: date) -> str:
     """What is known of the text of a day that is not on file, "" where nothing is."""
     steps = [step for edition in law.editions for step in edition.history if step.effective <= day]
     texts = [text.chapter for one in law.editions for text in one.elsewhere if text.adds == "text"]
-    known = [reason for edition in looked_at for reason in changed_since(edition, day)]
+    known = []
+    for edition in looked_at:
+        # Of a text that was never itself in force, or prints no day, what has no day is known too.
+        out_of_force = edition.effective is None and (edition.published or day) <= day
+        known += [
+            f"chapter{'s' if len(one.chapters) > 1 else ''} {' and '.join(one.chapters)} of "
+            f"{edition.code}: {one.what}, {one.citation}, a text that is not on file "
+            f"({UNCONFIRMED})"
+            for one in later(edition.game, edition.code)
+            if (out_of_force if one.day is None else one.day <= day)
+        ]
     known += [f"known and not on file is {listing(texts[:1])}"] if texts else []
     if steps:
         known = [
@@ -145,18 +155,4 @@ def in_force(edition: Edition, day: date) -> bool:
         edition.effective is not None
         and edition.effective <= day
         and (edition.expires is None or day < edition.expires)
-    )
-
-
-def changed_since(edition: Edition, day: date) -> tuple[str, ...]:
-    """Return by what an edition is known to have been changed until a day, a sentence each.
-
-    Of a text that was never itself in force, or prints no day, what is known without a day too.
-    """
-    out_of_force = edition.effective is None and (edition.published or day) <= day
-    return tuple(
-        f"chapter{'s' if len(one.chapters) > 1 else ''} {' and '.join(one.chapters)} of "
-        f"{edition.code}: {one.what}, {one.citation}, a text that is not on file ({UNCONFIRMED})"
-        for one in later(edition.game, edition.code)
-        if (out_of_force if one.day is None else one.day <= day)
     )

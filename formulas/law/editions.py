@@ -7,7 +7,7 @@ from datetime import date
 from formulas.law.ids import canonical
 from formulas.law.library import on_file, regulation
 from formulas.law.model import Edition
-from formulas.law.naming import edition_named, law_of
+from formulas.law.naming import edition_named, unread
 from formulas.law.tables import Paytable
 from formulas.refusal import echo, listing, not_available
 from formulas.suggestion import did_you_mean
@@ -37,7 +37,18 @@ def find(
     """
     asked = "".join(jurisdiction.split())
     folder, _, which = asked.partition(":")
-    law = law_of(game, folder.upper(), jurisdiction)
+    places = [place for _, place in on_file(game)]
+    if not places:
+        raise not_available(
+            f"No regulation of {echo(game)} is on file; on file are: "
+            f"{listing(dict.fromkeys(known for known, _ in on_file()))}."
+        )
+    if folder.upper() not in places:
+        raise not_available(
+            f"{game} is not on file for {echo(jurisdiction)}; it is for: {listing(places)}."
+            f"{unread(game)}"
+        )
+    law = regulation(game, folder.upper())
     if as_of is not None:
         from formulas.law.dated import edition_on  # the texts are read only for a day
 

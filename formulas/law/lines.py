@@ -15,15 +15,7 @@ _CALLED = {"reading": "interpretation"}  # blocks that sentences call otherwise
 
 @dataclass
 class _Found:
-    """One block of a file.
-
-    Args:
-        line: the line of its header.
-        kind: the last word of its header ("rule").
-        edition: the edition it stands in, None for an edition itself.
-        number: which of its kind in that edition, from 1.
-        fields: its keys, each with its line and its text where it is one.
-    """
+    """One block of a file: which of its kind in its edition, and its keys with line and text."""
 
     line: int
     kind: str

@@ -119,14 +119,7 @@ def holds(text: str) -> str:
 
 @dataclass(frozen=True)
 class _Filed:
-    """A file of the folders, of which the head alone was read.
-
-    Args:
-        name: its name for messages.
-        text: what stands in it.
-        game: the code in its head, "" where there is none.
-        unreadable: why there is no text, "" where there is.
-    """
+    """A file of the folders with the code in its head, or why it has no text."""
 
     name: str
     text: str
@@ -136,13 +129,7 @@ class _Filed:
 
 @dataclass(frozen=True)
 class _Read:
-    """What the files of one code hold.
-
-    Args:
-        editions: those of the files that are accepted.
-        refused: a sentence for each file that is not.
-        games: the games that they describe, one at most.
-    """
+    """What the files of one code hold: editions and games of accepted ones, else a sentence."""
 
     editions: tuple[Edition, ...]
     refused: tuple[str, ...]

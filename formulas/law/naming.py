@@ -1,36 +1,11 @@
-"""Which law and which edition a name means, and what is on file where it means none."""
+"""Which edition a name means, and what is on file where it means none."""
 
 from __future__ import annotations
 
-from formulas.law.library import on_file, refused_files, regulation
+from formulas.law.library import refused_files
 from formulas.law.model import Edition, Regulation
-from formulas.refusal import echo, listing, not_available
+from formulas.refusal import echo, not_available
 from formulas.typed_day import printed_day
-
-
-def law_of(game: str, folder: str, asked: str) -> Regulation:
-    """Return the law of a game in a jurisdiction.
-
-    Args:
-        game: the game's code.
-        folder: the jurisdiction ("PA").
-        asked: the argument as it was given, for the refusal.
-
-    Raises:
-        Refusal: it is not on file.
-    """
-    places = [place for _, place in on_file(game)]
-    if folder in places:
-        return regulation(game, folder)
-    if not places:
-        raise not_available(
-            f"No regulation of {echo(game)} is on file; on file are: "
-            f"{listing(dict.fromkeys(known for known, _ in on_file()))}."
-        )
-    raise not_available(
-        f"{game} is not on file for {echo(asked)}; it is for: {listing(places)}."
-        f"{_refused_files(game)}"
-    )
 
 
 def edition_named(law: Regulation, which: str, asked: str) -> Edition:
@@ -49,11 +24,11 @@ def edition_named(law: Regulation, which: str, asked: str) -> Edition:
             return edition
     raise not_available(
         f"{law.game} has no edition {echo(asked)}; on file are: {listed(law)}. "
-        f"{law.jurisdiction} alone means the newest.{_refused_files(law.game)}"
+        f"{law.jurisdiction} alone means the newest.{unread(law.game)}"
     )
 
 
-def _refused_files(game: str) -> str:
+def unread(game: str) -> str:
     """Say why files of the user are not read that are of a game, or do not say of which."""
     return "".join(f" Not read: {sentence}" for sentence in refused_files(game, ""))
 

@@ -16,7 +16,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from formulas.law.model import Edition, Finding, Reading
-from formulas.law.quotes import NAMED, REQUOTABLE, Clause, Quoting, Stated
+from formulas.law.quotes import NAMED, Clause, Quoting, Stated
 from formulas.law.tables import LOST, Paytable, Row
 from formulas.texts.model import Paragraph, Text, number_of, sections_in
 from formulas.texts.passage import GAP, passage, standing_at
@@ -78,11 +78,6 @@ def _within(name: str, block: object) -> Iterator[Cited]:
     for choice in block.choices if isinstance(block, Reading) else ():
         for clause in () if choice.aside is None else choice.aside.clauses:
             yield Cited(f"{name}, {choice.id}", clause.section, clause.clause)
-
-
-def requotable(edition: Edition) -> frozenset[str]:
-    """Return the names of the blocks that quote one clause, as `quotations` has them."""
-    return frozenset(NAMED[field](one) for field in REQUOTABLE for one in getattr(edition, field))
 
 
 def unproved_quotes(edition: Edition, text: Text) -> tuple[list[str], int]:

@@ -168,20 +168,3 @@ def hold_stakes(edition: Edition, placed: Mapping[str, Fraction]) -> None:
 def _stated(edition: Edition) -> tuple[StakeLimit, ...]:
     """What an edition says of stakes."""
     return tuple(limits_of(edition.rules))
-
-
-def limits_said(rules: Iterable[Rule], cite: str) -> tuple[str, ...]:
-    """Return a sentence for each wager whose stake is limited.
-
-    Args:
-        rules: the rules.
-        cite: how a section is cited, with {} for it.
-    """
-    found: dict[str, list[StakeLimit]] = {}
-    for one in limits_of(rules):
-        found.setdefault(one.wager, []).append(one)
-    return tuple(
-        f"The {wager} is staked {', '.join(map(str, limits))} "
-        f"({', '.join(dict.fromkeys(cite.format(one.section) for one in limits))})."
-        for wager, limits in found.items()
-    )
