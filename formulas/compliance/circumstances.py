@@ -95,19 +95,6 @@ def _plain(words: str) -> str:
     return folded.removeprefix("n") if folded.startswith("nauto") else folded
 
 
-def validate(context: Context) -> None:
-    """Read every circumstance that is stated, also one that no rule asks for.
-
-    Raises:
-        Refusal: a circumstance is neither yes nor no, or a way of dealing is unknown.
-    """
-    for field in fields(context.edition):
-        if field.name == DEALING:
-            method(context)
-        else:
-            context.submission.yes(field.name)
-
-
 def binds(context: Context, rule: Rule) -> bool | None:
     """Say whether a rule binds; None where the submission does not say what it depends on."""
     answers = [_holds(context, part) for part in circumstances(rule)]

@@ -230,7 +230,15 @@ def _meters(context: Context, wager: str, table: Paytable) -> Iterator[RuleLine]
             name = term_field(wager, level, term.words)
             wanted = None if meter is None else term.of(meter)
             if meter is None or wanted is None:
-                yield from _without(context, name, wager, table, is_rate=term.is_rate)
+                if context.submission.says(name):
+                    cell = context.submission.cell(name)
+                    status = FAIL if stated_figure(cell, name, is_rate=term.is_rate) else OK
+                    found, required = (
+                        context.submission.show(name),
+                        f"{table.name} of {wager} has none",
+                    )
+                    section = table.meters[0].section if table.meters else table.section
+                    yield context.line(Concern.METER, name, status, found, required, section)
                 continue
             if context.submission.says(name):
                 judged = _rate if term.is_rate else _amount
@@ -242,20 +250,6 @@ def _meters(context: Context, wager: str, table: Paytable) -> Iterator[RuleLine]
                 continue
             concern = Concern.STATED if status == MISSING else Concern.METER
             yield context.line(concern, name, status, found, required, meter.section)
-
-
-def _without(
-    context: Context, name: str, wager: str, table: Paytable, *, is_rate: bool
-) -> Iterator[RuleLine]:
-    """Yield a line where a figure is stated that the selected table does not have."""
-    cell = context.submission.cell(name)
-    if not context.submission.says(name):
-        return
-    stated = stated_figure(cell, name, is_rate=is_rate)
-    section = table.meters[0].section if table.meters else table.section
-    status, found = OK if stated == 0 else FAIL, context.submission.show(name)
-    required = f"{table.name} of {wager} has none"
-    yield context.line(Concern.METER, name, status, found, required, section)
 
 
 def stated_figure(cell: Scalar, name: str, *, is_rate: bool = False) -> Fraction:

@@ -4,27 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from combinatorics.base_wager import HouseWays, RuleError
 from combinatorics.game import Game
 from formulas.compliance import (
     cap,
+    cells,
     circumstances,
-    house_way,
     paytables,
     policy,
     pots,
     progressives,
     rules,
     texts,
-    versions,
     wagers,
 )
 from formulas.compliance.context import Context, paid_wagers
-from formulas.compliance.model import CHECK, Concern, RuleLine, serious
+from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, RuleLine, serious
 from formulas.compliance.submission import StatedChoices
+from formulas.law.checks import VERSION
 from formulas.law.library import regulation
 from formulas.law.model import Edition
 from formulas.question.conditions import Conditions
+from formulas.question.house_way import named_way
+from formulas.refusal import Refusal
 from formulas.values import key
+from formulas.worth.house_way import even_net
 
 
 def context_of(game: Game, edition: Edition, submission: StatedChoices) -> Context:
@@ -55,15 +59,20 @@ def report(
 
 
 def _lines(context: Context, game: Game, conditions: Conditions) -> Iterator[RuleLine]:
-    circumstances.validate(context)
+    # Every circumstance that is stated is read, also one that no rule asks for.
+    for field in circumstances.fields(context.edition):
+        if field.name == circumstances.DEALING:
+            circumstances.method(context)
+        else:
+            context.submission.yes(field.name)
     yield from paytables.check(context)
     yield from cap.check(context, game, conditions)
     yield from progressives.check(context)
-    yield from versions.check(context)
+    yield from _of_versions(context)
     yield from wagers.check(context)
     yield from pots.check(context)
     yield from rules.check(context)
-    yield from house_way.check(context, game)
+    yield from _house_way(context, game)
     yield from _strangers(context)
     yield from texts.check(context)
 
@@ -86,3 +95,43 @@ def _strangers(context: Context) -> Iterator[RuleLine]:
                 required=f"{context.edition.code} has no such rule; {other.code}: {field.required}",
                 citation=field.citation,
             )
+
+
+def _of_versions(context: Context) -> Iterator[RuleLine]:
+    """Yield a line for each selected paytable that the law prints for some versions only."""
+    submission = context.submission
+    for wager, offer in context.offerings.items():
+        table = offer.table
+        if table is None or not offer.offered or not table.version:
+            continue
+        required = f"Paytable {table.id} in version {' or '.join(table.version)}"
+        section = table.section
+        if not submission.says(VERSION):
+            if context.edition.rule(VERSION).values[0] not in table.version:
+                yield context.line(
+                    Concern.STATED, VERSION, MISSING, "not stated", required, section
+                )
+            continue
+        said = cells.words(submission.cell(VERSION), VERSION)
+        status = OK if any(key(said) == key(version) for version in table.version) else FAIL
+        name, found = f"{wager} paytable, version", f"{table.id} in version {said}"
+        yield context.line(Concern.PAYS, name, status, found, required, section)
+
+
+def _house_way(context: Context, game: Game) -> Iterator[RuleLine]:
+    """Yield where the house way that is stated lies among all, where its name is one on file."""
+    wager = next((each for each in game.wagers if isinstance(each, HouseWays)), None)
+    if wager is None or not context.submission.says(wager.asks):
+        return
+    name = cells.words(context.submission.cell(wager.asks), wager.asks)
+    try:
+        way = named_way(wager, name)
+        net = even_net(way)
+    except (Refusal, RuleError):
+        return
+    bounds = wager.bounds()
+    section = context.edition.rule(wager.asks).section
+    found = f"{way.title}: {float(1 + net):.3%}"
+    required = f"not limited by the text; {bounds[0].name}: {float(1 + bounds[0].net):.3%}"
+    name = f"{wager.asks}, payback"
+    yield context.line(Concern.PROCEDURE, name, OK, found, required, section)

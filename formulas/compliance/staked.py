@@ -160,7 +160,16 @@ def say_unused(
     beside -= {maximum(wager) for wager in maxima}
     idle = []
     for wager in edition.wagers():
-        own = {name for name in beside if _is_of_pays(edition, wager, name)}
+        levels = {meter.level for table in edition.tables(wager) for meter in table.meters}
+        of_pays = {selection(wager), offered(wager)}
+        of_pays |= {meter_field(wager, level) for level in levels}
+        of_pays |= {term_field(wager, level, INITIAL.words) for level in levels}
+        hands, extra = pay_field(wager, ""), _bonuses(edition, wager)
+        own = {
+            name
+            for name in beside
+            if name in of_pays or (name.startswith(hands) and name.removeprefix(hands) not in extra)
+        }
         if own and not is_staked(edition, wager, counted):
             idle.append(wager)
         beside -= own
@@ -214,11 +223,7 @@ def _bonuses(edition: Edition, wager: str) -> set[str]:
 
 
 def _refuse_rows(edition: Edition, said: StatedChoices, wager: str, hands: Sequence[str]) -> None:
-    """Refuse the pay of a hand that no paytable which is offered has and no deal is paid by.
-
-    Raises:
-        Refusal: such a pay.
-    """
+    """Refuse the pay of a hand that no paytable which is offered has and no deal is paid by."""
     own = pay_field(wager, "")
     known = {key(hand) for hand in (*hands, *_bonuses(edition, wager))}
     for name in said.given:
@@ -232,27 +237,13 @@ def _refuse_rows(edition: Edition, said: StatedChoices, wager: str, hands: Seque
 
 
 def _refuse_pays(game: Game, name: str, pays: Mapping[str, Pay]) -> None:
-    """Refuse a winning pay of a row of the base game that can only push.
-
-    Raises:
-        Refusal: such a pay.
-    """
-    for wager in game.wagers:
-        if not isinstance(wager, BaseWager) or wager.name != name:
-            continue
-        for hand, pay in pays.items():
-            if hand not in wager.categories and not isinstance(pay, Push | Nothing):
-                raise out_of_range(
-                    f"{hand} can only push in the paytable of {name}, not pay {pay}; name the hand "
-                    "that shall be paid."
-                )
-
-
-def _is_of_pays(edition: Edition, wager: str, name: str) -> bool:
-    """Say whether a field says what a wager pays: its table, its pays or its meters."""
-    levels = {meter.level for table in edition.tables(wager) for meter in table.meters}
-    own = {selection(wager), offered(wager)}
-    own |= {meter_field(wager, level) for level in levels}
-    own |= {term_field(wager, level, INITIAL.words) for level in levels}
-    hand = name.removeprefix(pay_field(wager, ""))
-    return name in own or (hand != name and hand not in _bonuses(edition, wager))
+    """Refuse a winning pay of a row of the base game that can only push."""
+    wager = next((one for one in game.wagers if one.name == name), None)
+    if not isinstance(wager, BaseWager):
+        return
+    for hand, pay in pays.items():
+        if hand not in wager.categories and not isinstance(pay, Push | Nothing):
+            raise out_of_range(
+                f"{hand} can only push in the paytable of {name}, not pay {pay}; name the hand "
+                "that shall be paid."
+            )
