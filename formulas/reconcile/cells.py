@@ -161,6 +161,4 @@ def bits_of(change: Change, count: int) -> float:
 
 def shown(pays: Mapping[str, Pay]) -> str:
     """Return pays as a cell of the report."""
-    if len(pays) == 1:
-        return str(next(iter(pays.values())))
     return ", ".join(str(pay) for pay in pays.values())

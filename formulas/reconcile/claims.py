@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from formulas.question.ask import Question
 from formulas.question.hand_names import names_of_rows
+from formulas.reconcile.figure import decimals_of
 from formulas.reconcile.hypotheses import hypotheses_of
 from formulas.reconcile.hypothesis import Hypothesis
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
@@ -131,17 +132,10 @@ def _claims(cells: Rows, valuation: Valuation) -> list[Claim]:
     if not shares and any(value.denominator != 1 for value in found.values()):
         raise bad_value("The claimed hands mix ways and probabilities: give one or the other.")
     return [
-        Claim(hand, value, _last_digit(value) if shares else Fraction(1))
+        # The unit of a probability is the last digit that it was claimed with, the first at least.
+        Claim(hand, value, Fraction(1, 10 ** max(decimals_of(value, FINEST), 1) if shares else 1))
         for hand, value in found.items()
     ]
-
-
-def _last_digit(value: Fraction) -> Fraction:
-    """Return the unit of the last digit that a probability was claimed with."""
-    for decimals in range(1, FINEST):
-        if (value * 10**decimals).denominator == 1:
-            return Fraction(1, 10**decimals)
-    return Fraction(1, 10**FINEST)
 
 
 def _compared(claims: Sequence[Claim], hypothesis: Hypothesis) -> Iterator[Compared]:

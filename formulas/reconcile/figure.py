@@ -74,7 +74,7 @@ def read_figure(cell: Scalar) -> PrintedFigure:
             f"The published payback is {echo(cell)}, which would be {float(value):.0%}: write "
             f'"{float(value):g}%" for percent.'
         )
-    return _figure(value, _decimals(value))
+    return _figure(value, decimals_of(value, MOST_DECIMALS))
 
 
 def _from_text(words: str) -> PrintedFigure:
@@ -120,12 +120,9 @@ def percent_digits(value: Fraction, decimals: int) -> str:
     return f"{whole}.{rest:0{places}d}" if places else str(whole)
 
 
-def _decimals(value: Fraction) -> int:
+def decimals_of(value: Fraction, most: int) -> int:
     """Return the digits after the point of a decimal number, the most where it has no end."""
-    for decimals in range(MOST_DECIMALS):
-        if (value * 10**decimals).denominator == 1:
-            return decimals
-    return MOST_DECIMALS
+    return next((one for one in range(most) if (value * 10**one).denominator == 1), most)
 
 
 @lru_cache(maxsize=64)

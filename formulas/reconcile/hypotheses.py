@@ -93,7 +93,12 @@ def hypotheses_of(question: Question) -> list[Hypothesis]:
         Refusal: there are more than a call may try.
     """
     question, missing = opened(question)
-    left_open = ", ".join(_open_words(question, name) for name in missing)
+    left_open = ", ".join(
+        f"{name} {word}"
+        if (word := question.conditions.word(name))
+        else f"no {name}, which the law leaves open"
+        for name in missing
+    )
     first = Hypothesis(
         question=question, read_as=left_open, kind=AS_PRINTED, open_rate="rate" in missing
     )
@@ -112,11 +117,6 @@ def hypotheses_of(question: Question) -> list[Hypothesis]:
                 "than one call may try: choose one of them by the conditions."
             )
     return found
-
-
-def _open_words(question: Question, name: str) -> str:
-    word = question.conditions.word(name)
-    return f"{name} {word}" if word else f"no {name}, which the law leaves open"
 
 
 def _same(one: Hypothesis, other: Hypothesis) -> bool:

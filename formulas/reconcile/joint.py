@@ -116,13 +116,7 @@ class Joint:
 
 @dataclass(frozen=True)
 class _Table:
-    """One table under one reading.
-
-    Args:
-        hypothesis: the reading.
-        figure: the figure published for the table.
-        changes: the changes of its cells.
-    """
+    """One table under one reading, the figure published for it, and the changes of its cells."""
 
     hypothesis: Hypothesis
     figure: PrintedFigure
@@ -142,11 +136,6 @@ class _Options:
 
     Everything compared is a whole number over one denominator: a search makes millions of
     comparisons.
-
-    Args:
-        table: the table under the reading.
-        common: the denominator of all that is compared.
-        cells: whether a cell may have been misprinted besides.
     """
 
     def __init__(self, table: _Table, common: int, *, cells: bool) -> None:
@@ -301,13 +290,7 @@ def _readings(tables: Sequence[tuple[Question, PrintedFigure]]) -> list[list[Hyp
 
 
 def _shared(group: Sequence[_Table], common: int, *, cells: bool) -> Iterator[Shared]:
-    """Yield nothing, then each change that all tables can share.
-
-    Args:
-        group: the tables under one reading.
-        common: the denominator of the shifts.
-        cells: whether a cell may have been misprinted besides.
-    """
+    """Yield nothing, then each change that all tables can share; of cells where they are wanted."""
     first, number = group[0], len(group)
     yield Shared(shifts=(0,) * number, bits=0.0, known=True)
     if first.hypothesis.open_rate:
@@ -399,9 +382,6 @@ def _unknown(options: Sequence[_Options]) -> Iterator[Shared]:
 
     A larger amount costs more bits, so the search ends where these alone cost as much as the best
     that was found.
-
-    Args:
-        options: what each table may have of its own.
     """
     unit = min(one.high - one.low for one in options)
     least = sum(one.least_bits for one in options)

@@ -11,6 +11,7 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from fractions import Fraction
 from functools import cache
+from math import comb
 
 from combinatorics.base_wager import HouseWays
 from formulas.reconcile.figure import PrintedFigure
@@ -30,20 +31,16 @@ def near_ways(wager: HouseWays, figure: PrintedFigure) -> str:
         net, by_class = _steps(wager, rule)
         low, high = figure.value - half - 1 - net, figure.value + half - 1 - net
         every = sorted(step for steps in by_class.values() for step in steps)
-        tried += len(every) + _pairs(len(every))
+        tried += len(every) + comb(len(every), 2)
         hits += bisect_right(every, high) - bisect_left(every, low) + _hits(every, low, high)
         for steps in by_class.values():
-            tried -= _pairs(len(steps))
+            tried -= comb(len(steps), 2)
             hits -= _hits(sorted(steps), low, high)
     found = f"{hits:,} give" if hits != 1 else "1 gives"
     return (
         f"Of {tried:,} house ways that differ from one on file in one rule, or in two rules of "
         f"different classes, {found} this figure: a hit among so many identifies no way"
     )
-
-
-def _pairs(number: int) -> int:
-    return number * (number - 1) // 2
 
 
 def _hits(steps: list[Fraction], low: Fraction, high: Fraction) -> int:

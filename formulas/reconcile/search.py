@@ -91,11 +91,7 @@ class Search:
 
 
 class _Tally:
-    """Candidates as they come: counted all, kept where they are near.
-
-    Args:
-        figure: what was published.
-    """
+    """Candidates for a published figure as they come: counted all, kept where they are near."""
 
     def __init__(self, figure: PrintedFigure) -> None:
         self.figure = figure
@@ -112,15 +108,10 @@ class _Tally:
         figure: PrintedFigure | None = None,
         table_unchanged: bool = False,
     ) -> Candidate:
-        """Count and keep a candidate, and return it.
+        """Count and keep a candidate with its cost, and return it.
 
-        Args:
-            payback: the exact payback under it.
-            bits: its cost.
-            tell: what is supposed, as printed and as read.
-            figure: the published figure as it is then read; None as printed.
-            table_unchanged: whether it changes nothing in the table; then a digit may have been
-                cut off.
+        Of a table that is unchanged a digit of the figure may have been cut off. The figure is as
+        it is then read, None as printed.
         """
         distance = (figure or self.figure).distance(payback)
         self.count(distance)

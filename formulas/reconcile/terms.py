@@ -109,11 +109,7 @@ def _with_figure(text: str, match: re.Match[str], digits: str) -> str:
 
 @lru_cache(maxsize=256)
 def _misprinted(text: str) -> tuple[tuple[str, str, str, Fraction], ...]:
-    """Return what the figure of a term may have been meant to be.
-
-    Returns:
-        Kind, slip, the term as meant, and by how much its figure is larger than as printed.
-    """
+    """Return kind and slip of a misprinted term, the term as meant, and how much larger it is."""
     match = FIGURES.search(text)
     assert match is not None, text
     plain = match[0].replace(",", "")
