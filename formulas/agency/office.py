@@ -18,6 +18,7 @@ from formulas.law.agency import Office
 from formulas.law.followed import followed
 from formulas.refusal import listing, not_available
 
+FILE: Final = OFFICE
 MOST_BYTES: Final = 100_000
 MOST_LINES: Final = 3
 LONGEST: Final = 80
@@ -52,11 +53,11 @@ def office() -> Office | None:
 
 @cache
 def _read() -> Office | None:
-    if not _folder or not (_folder[0] / OFFICE).exists():
+    if not _folder or not (_folder[0] / FILE).exists():
         return None
     try:
-        text = read_text(_folder[0] / OFFICE, MOST_BYTES)
-        return read_office(text, printable(OFFICE))
+        text = read_text(_folder[0] / FILE, MOST_BYTES)
+        return read_office(text, printable(FILE))
     except (EntranceError, OfficeError) as wrong:
         raise not_available(f"The agency's file cannot be used: {wrong}") from None
 

@@ -92,7 +92,8 @@ def use(folder: Path | None, nothing: bool) -> None:
     """Follow the register in FOLDER from now on, in every host; without FOLDER say which one is."""
     from formulas.agency import office
     from formulas.agency.interpretations import FILE, MOST_BYTES, RegisterError, read_register
-    from formulas.agency.office import OfficeError, read_office
+    from formulas.agency.office import read_office
+    from formulas.agency.policy import OfficeError
     from formulas.files import EntranceError, read_text
     from workbooks.kit.atomic import write_atomically
 

@@ -25,14 +25,18 @@ def run() -> CheckResult:
     found: list[Finding] = []
     counted = 0
     for edition in editions():
-        for one in tables_of(edition):
-            if one.table.meters:
+        for valued in tables_of(edition):
+            if valued.table.meters:
                 counted += 1
-                found += _awards(one)
+                found += _awards(valued)
         for wager in edition.wagers():
             schedules = [envy for envy in edition.envy if envy.wager == wager]
             counted += len(schedules)
-            found += _schedules(edition, schedules)
+            for envy in schedules:
+                found += (*_in_order(edition, envy), *_hands(edition, envy))
+            for one, other in itertools.combinations(schedules, 2):
+                if one.stake != other.stake and _belong_together(one, other, schedules):
+                    found += _in_proportion(edition, one, other)
     return CheckResult(counted, "meters and envy schedules", tuple(found))
 
 
@@ -135,16 +139,6 @@ def _stake(one: Valued) -> int | None:
         if envy.wager == one.table.wager and envy.table == one.table.id and envy.table
     }
     return stakes.pop() if len(stakes) == 1 else None
-
-
-def _schedules(edition: Edition, schedules: list[Envy]) -> Iterator[Finding]:
-    for envy in schedules:
-        yield from _in_order(edition, envy)
-        yield from _hands(edition, envy)
-    for place, one in enumerate(schedules):
-        for other in schedules[place + 1 :]:
-            if one.stake != other.stake and _belong_together(one, other, schedules):
-                yield from _in_proportion(edition, one, other)
 
 
 def _belong_together(one: Envy, other: Envy, schedules: list[Envy]) -> bool:

@@ -12,9 +12,9 @@ from made_once import MadeOnce
 
 from formulas.audit import checks as folder
 from formulas.audit.checks.figures import compared
+from formulas.audit.checks.misprints_on_file import listed
 from formulas.audit.finding import TOUCHES, money, percent
 from formulas.audit.report import Audit, Numbered
-from formulas.audit.severity import listed
 from formulas.audit.valued import editions, tables_of
 from formulas.law.shelf import load_all
 from formulas.reconcile.published import published
