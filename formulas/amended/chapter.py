@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from formulas.law.model import Edition
-from formulas.law.quotations import quotations, requotable, squeeze, stands, unproved_cells
-from formulas.law.quotes import Pointed
+from formulas.law.quotations import quotations, squeeze, stands, unproved_cells
+from formulas.law.quotes import NAMED, REQUOTABLE, Pointed
 from formulas.texts.figures import figures_in
 from formulas.texts.model import Paragraph, Section, Text
 from formulas.texts.passage import before_it, passage
@@ -146,7 +146,7 @@ def beside(edition: Edition, text: Text, sections: Mapping[str, Section]) -> Bes
 
 
 def _moved(edition: Edition, before: Text, after: Text) -> Iterator[Moved]:
-    alone = requotable(edition)
+    alone = {NAMED[field](one) for field in REQUOTABLE for one in getattr(edition, field)}
     for cited in quotations(edition):
         was, now = (before_it(one, cited.section, cited.quote) for one in (before, after))
         if isinstance(cited.clause, Pointed):
@@ -192,7 +192,10 @@ def _section(old: Section | None, new: Section | None) -> Iterator[Change]:
                 if old is not None:
                     yield Change(place, NEW, "paragraph", "", one.words)
             else:
-                yield from _paragraph(match, one)
+                was, now = outside_tables(match.words), outside_tables(one.words)
+                if _plain(was) != _plain(now):
+                    yield Change(one.place, CHANGED, "words", was, now)
+                yield from _cells(match, one)
         for gone in ours[len(theirs) :] if new is not None else ():
             yield Change(place, GONE, "paragraph", gone.words, "")
 
@@ -205,15 +208,6 @@ def _by_place(section: Section | None) -> dict[str, tuple[Paragraph, ...]]:
         key = f"{one.place}, {one.term}" if one.term else one.place
         found[key] = (*found.get(key, ()), one)
     return found
-
-
-def _paragraph(old: Paragraph, new: Paragraph) -> Iterator[Change]:
-    before, after = _plain(outside_tables(old.words)), _plain(outside_tables(new.words))
-    if before != after:
-        yield Change(
-            new.place, CHANGED, "words", outside_tables(old.words), outside_tables(new.words)
-        )
-    yield from _cells(old, new)
 
 
 def _cells(old: Paragraph, new: Paragraph) -> Iterator[Change]:

@@ -62,17 +62,8 @@ def _places(made: Beside) -> tuple[str, ...]:
     )
 
 
-def words_at(made: Beside, section: str) -> str:
-    """Return the words at a place as the pages have them, a line each paragraph.
-
-    Args:
-        made: the chapter beside the edition on file.
-        section: the place.
-    """
-    return _at(made.text, section)
-
-
-def _at(text: Text, section: str) -> str:
+def words_at(text: Text, section: str) -> str:
+    """Return the words at a place, a line each paragraph."""
     return "\n".join(one.words for one in text.at(section) if one.place == section)
 
 
@@ -127,7 +118,7 @@ def unread(made: Beside) -> Iterator[str]:
 def _printed(text: Text, edition: Edition, section: str) -> dict[str, Printed]:
     """The paytables of a place by name: of two columns under one name, the first, which pays."""
     tables: dict[str, Printed] = {}
-    for one in tables_in(_at(text, section)):
+    for one in tables_in(words_at(text, section)):
         tables.setdefault(one.name, one)
     own = [one for one in edition.paytables if one.section == section]
     if len(own) == len(tables) == 1:
@@ -150,7 +141,7 @@ def _named(text: Text, edition: Edition, table: Paytable) -> tuple[tuple[str, st
 
 
 def _titled(text: Text, _: Edition, table: Paytable) -> tuple[tuple[str, str], ...]:
-    return titled_rows(_at(text, table.section)).get(canonical(table.id), ())
+    return titled_rows(words_at(text, table.section)).get(canonical(table.id), ())
 
 
 def _same(read: Sequence[tuple[str, str]], rows: Sequence[Row]) -> bool:
@@ -167,7 +158,7 @@ def _rows(table: Paytable, read: Sequence[tuple[str, str]]) -> tuple[Row, ...]:
 
 
 def _meters(made: Beside, table: Paytable, like: Meter) -> tuple[Meter, ...] | None:
-    return meters_in(labeled(words_at(made, like.section)), table.id, like, like.section)
+    return meters_in(labeled(words_at(made.text, like.section)), table.id, like, like.section)
 
 
 def _bonuses(made: Beside, bonuses: Sequence[Bonus]) -> tuple[Bonus, ...]:
@@ -175,7 +166,7 @@ def _bonuses(made: Beside, bonuses: Sequence[Bonus]) -> tuple[Bonus, ...]:
     for bonus in bonuses:
         pays = {
             pay
-            for printed in tables_in(words_at(made, bonus.section))
+            for printed in tables_in(words_at(made.text, bonus.section))
             for hand, pay in printed.rows
             if plain(hand) == plain(bonus.name)
         }
@@ -188,7 +179,7 @@ def _clause(made: Beside, block: Quoting) -> Stated:
     own = Stated(block.quote)
     if stands(made.text, Cited("", block.section, own)):
         return own
-    return Stated(before_tables(words_at(made, block.section)))
+    return Stated(before_tables(words_at(made.text, block.section)))
 
 
 def _paytable(made: Beside, table: Paytable) -> Drafted:
@@ -253,7 +244,7 @@ def _envies(made: Beside) -> Iterator[Drafted]:
         if section not in changed:
             continue
         known = {(one.stake, canonical(one.table).upper()): one for one in own}
-        figures: list[Figure] = labeled(words_at(made, section))
+        figures: list[Figure] = labeled(words_at(made.text, section))
         for at, rows in envy_in(figures, own).items():
             one = known.get(at) or replace(own[0], stake=at[0], table=at[1])
             cited = Cited("", section, one.clause)

@@ -119,7 +119,7 @@ def import_chapter(edition: Edition, text: Text, pages: Sequence[Page]) -> Impor
         lines += ["", written]
     for quoted in moved:
         name = quoted.what.removeprefix("rule ")
-        words = quoted.new or words_at(made, quoted.place)
+        words = quoted.new or words_at(made.text, quoted.place)
         if quoted.restated and words and name != quoted.what:
             lines += ["", *rule_lines(edition.rule(name), words)]
     for section in made.text.sections:

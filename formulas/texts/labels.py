@@ -23,12 +23,10 @@ class Placed:
     Args:
         path: the labels from the outermost to this one ("b", "1").
         skipped: whether the label before it is missing.
-        again: whether the same path stood before.
     """
 
     path: tuple[str, ...]
     skipped: bool
-    again: bool
 
 
 def rank(kind: str, label: str) -> int | None:
@@ -51,7 +49,6 @@ def place(labels: Sequence[str]) -> list[Placed]:
         ValueError: a label that is of no kind.
     """
     found: list[Placed] = []
-    seen: set[tuple[str, ...]] = set()
     levels: list[tuple[str, int, str]] = []  # kind, rank, label; the outermost first
     for index, label in enumerate(labels):
         kinds = [kind for kind in KINDS if rank(kind, label) is not None]
@@ -63,9 +60,7 @@ def place(labels: Sequence[str]) -> list[Placed]:
         number = rank(kind, label)
         assert number is not None
         levels[level:] = [(kind, number, label)]
-        path = tuple(one for _, _, one in levels)
-        found.append(Placed(path, skipped, path in seen))
-        seen.add(path)
+        found.append(Placed(tuple(one for _, _, one in levels), skipped))
     return found
 
 

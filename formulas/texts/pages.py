@@ -18,6 +18,7 @@ from combinatorics.entrance import EntranceError, read_text
 from formulas.texts import split
 from formulas.texts.draft import MOST_BYTES, SECTION, plain
 from formulas.texts.model import Section
+from formulas.typed_day import printed_day
 
 ENDINGS = (".html", ".htm", ".txt")
 _FOOT = re.compile(
@@ -96,7 +97,7 @@ class Page:
     @property
     def current(self) -> str:
         """Through which change it is current, with its day."""
-        return f"current through {self.through} ({self.day:%B} {self.day.day}, {self.day.year})"
+        return f"current through {self.through} ({printed_day(self.day)})"
 
 
 def read_page(text: str, name: str) -> Page:

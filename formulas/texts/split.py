@@ -13,6 +13,7 @@ from datetime import date, datetime
 
 from formulas.texts.labels import place
 from formulas.texts.model import FRONT, Paragraph, Section, Step
+from formulas.texts.tables import is_row
 
 PENNSYLVANIA = "Pennsylvania"
 MARYLAND = "Maryland"
@@ -211,17 +212,13 @@ def joined(lines: Sequence[str]) -> str:
             continue
         if not text:
             text = line
-        elif _is_row(line) or _is_row(text.rpartition("\n")[2]) or _stands_alone(text, line):
+        elif is_row(line) or is_row(text.rpartition("\n")[2]) or _stands_alone(text, line):
             text += "\n" + line
         elif text.endswith("-") and line[:1].islower():
             text += line
         else:
             text += " " + line
     return re.sub(r"[^\S\n\t]+", " ", text)
-
-
-def _is_row(line: str) -> bool:
-    return "\t" in line or line.startswith("|")
 
 
 def _stands_alone(text: str, line: str) -> bool:

@@ -81,7 +81,7 @@ def before_tables(words: str) -> str:
     """Return what a paragraph says before its first table."""
     lines = []
     for line in words.split("\n"):
-        if _is_row(line):
+        if is_row(line):
             break
         lines.append(line)
     text = " ".join(lines)
@@ -93,7 +93,7 @@ def outside_tables(words: str) -> str:
     """Return what a paragraph says besides its tables of hands and pays, other tables included."""
     lines = words.split("\n")
     taken = {number for one in _cell_tables(lines) for number in one.lines}
-    rows = [line for number, line in enumerate(lines) if _is_row(line) and number not in taken]
+    rows = [line for number, line in enumerate(lines) if is_row(line) and number not in taken]
     text, kept, after = _without_rows(words), "", 0
     for one in _plain_tables(text):
         kept += text[after : one.begins]
@@ -102,12 +102,13 @@ def outside_tables(words: str) -> str:
     return f"{kept}{text[after:]} {cells}".strip()
 
 
-def _is_row(line: str) -> bool:
+def is_row(line: str) -> bool:
+    """Whether a line is a row of a table that has cells."""
     return "\t" in line or line.startswith("|")
 
 
 def _without_rows(words: str) -> str:
-    return " ".join(line for line in words.split("\n") if not _is_row(line))
+    return " ".join(line for line in words.split("\n") if not is_row(line))
 
 
 @dataclass(frozen=True)
