@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from formulas.law.library import refused_files
+from formulas.law.local import refused_files
 from formulas.question.names import ask_game
 from formulas.refusal import Refusal
 from formulas.values import Raw

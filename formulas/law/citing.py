@@ -12,7 +12,6 @@ from formulas.law.model import Edition
 from formulas.texts.model import FRONT, Paragraph, Text, number_of
 from formulas.texts.named import bare
 from formulas.texts.outside import UNCONFIRMED, known_outside, later, name_of, referring
-from formulas.texts.places import place_asked
 from formulas.texts.shelf import text_of
 from formulas.typed_day import printed_day
 
@@ -20,6 +19,21 @@ MARYLAND = "MD"
 FEWEST_LETTERS = 3
 NOT_ON_FILE = "not on file"
 _WORD = re.compile(r"[\w'’-]+")
+_LABELS = r"(?:\s*\(\s*[A-Za-z0-9]{1,4}\s*\))*"
+_NOTE = r"(?:\s*,\s*(?:Authority|Source|Cross References))?"
+_BEFORE = (
+    r"\s*(?:(?:58\s+)?pa\.?\s*code\s*,?)?\s*(?:§+|sections?|sec\.?|chapters?|ch\.?|regulation)*\s*"
+)
+_PENNSYLVANIA = re.compile(
+    rf"{_BEFORE}(?P<section>\d{{3}}[a-z]?(?:\.\d+)?)(?P<labels>{_LABELS})(?P<note>{_NOTE})"
+    r"(?:\s*\(relating to [^)]*\))?\.?\s*",
+    re.IGNORECASE,
+)
+_MARYLAND = re.compile(
+    rf"\s*(?:comar\s*)?(?:36\.05\.14)?\s*(?:§+|regulations?)?\s*\.?(?P<section>\d\d)\s*"
+    rf"(?P<letter>[A-Za-z]?)(?P<labels>{_LABELS})\s*",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -154,10 +168,26 @@ def no_such_place(edition: Edition, place: str) -> str:
 
 
 def place_of(edition: Edition, asked: str) -> str | None:
-    """Return the place that words name in an edition's text; None where they name none."""
+    """Return the place that words name, in any usual spelling, as the edition's text writes it.
+
+    Args:
+        edition: one of Maryland has sections numbered "12" and paragraphs lettered "12B(1)".
+        asked: what a cell says.
+
+    Returns:
+        "653a.6(a)", "653a", "653a.2, Source", "12B(1)", ...; None where the words name none.
+    """
     if asked.casefold().startswith(FRONT):
         return FRONT
-    return place_asked(asked, maryland=edition.jurisdiction == MARYLAND)
+    maryland = edition.jurisdiction == MARYLAND
+    found = (_MARYLAND if maryland else _PENNSYLVANIA).fullmatch(asked)
+    if found is None:
+        return None
+    labels = re.sub(r"\s", "", found["labels"])
+    if maryland:
+        return found["section"] + found["letter"].upper() + labels
+    note = found["note"].strip(" ,").title()
+    return found["section"].lower() + labels + (f", {note}" if note else "")
 
 
 def named(edition: Edition, asked: str) -> list[CitedLine]:

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from datetime import date
 
+from formulas.law.library import edition_named, listed
 from formulas.law.model import Edition, Regulation
-from formulas.law.naming import edition_named, listed
 from formulas.refusal import listing, not_available
 from formulas.texts.model import Step, number_of
 from formulas.texts.outside import UNCONFIRMED, later

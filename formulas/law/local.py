@@ -98,7 +98,7 @@ def editions(code: str = "") -> tuple[Edition, ...]:
     return tuple(edition for one in _codes(code) for edition in _read(one).editions)
 
 
-def refused(*codes: str) -> tuple[str, ...]:
+def refused_files(*codes: str) -> tuple[str, ...]:
     """Return a sentence for each file that is not.
 
     Args:

@@ -10,7 +10,7 @@ from combinatorics.catalogue import game_of, games, names_of_shipped
 from combinatorics.game import Game
 from combinatorics.round import Part
 from combinatorics.side_wager import SideWager
-from formulas.law.library import refused_files
+from formulas.law.local import refused_files
 from formulas.law.model import Edition
 from formulas.meanings import WAGERS
 from formulas.question.conditions import Conditions

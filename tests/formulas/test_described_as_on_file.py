@@ -26,7 +26,7 @@ from combinatorics.described.game import count_kept
 from combinatorics.described.play.reveal.best import DescribedPlay
 from combinatorics.side_wager import SideWager
 from formulas.law.editions import find
-from formulas.law.library import refused_files
+from formulas.law.local import refused_files
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
 

@@ -21,8 +21,8 @@ from combinatorics.catalogue import games
 from combinatorics.described.game import count_kept
 from combinatorics.described.play.duel.best import DescribedDuelPlay
 from combinatorics.files.description import description_of
-from formulas.law.library import refused_files
 from formulas.law.loader import head_of
+from formulas.law.local import refused_files
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
 

@@ -18,8 +18,7 @@ import tomli_w
 from combinatorics import cache
 from combinatorics.files.blocks import RegulationError
 from formulas.described import Report, report
-from formulas.law.library import refused_files
-from formulas.law.local import load_local
+from formulas.law.local import load_local, refused_files
 from formulas.registry import look_in
 from workbooks.described.blank import description_sheet
 from workbooks.described.reading import as_data_file

@@ -15,8 +15,7 @@ from combinatorics import cache
 from combinatorics.catalogue import games, shipped
 from combinatorics.files.blocks import RegulationError
 from formulas.described import report
-from formulas.law.library import refused_files
-from formulas.law.local import editions, load_local
+from formulas.law.local import editions, load_local, refused_files
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
 from formulas.tables import kept_solutions

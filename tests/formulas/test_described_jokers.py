@@ -17,7 +17,7 @@ import tomli_w
 from combinatorics import cache
 from combinatorics.cards import JOKER, CardError, parse_cards
 from formulas.described import report
-from formulas.law.library import refused_files
+from formulas.law.local import refused_files
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
 

@@ -13,9 +13,8 @@ from combinatorics.described.rules.outcome import DescribedOutcomes
 from combinatorics.files.blocks import RegulationError
 from combinatorics.files.description import description_of
 from formulas.described import report
-from formulas.law.library import refused_files
 from formulas.law.loader import head_of
-from formulas.law.local import load_local
+from formulas.law.local import load_local, refused_files
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
 from formulas.values import Rows

@@ -17,8 +17,7 @@ import tomli_w
 from combinatorics import cache
 from combinatorics.files.blocks import RegulationError
 from formulas.described import report
-from formulas.law.library import refused_files
-from formulas.law.local import load_local
+from formulas.law.local import load_local, refused_files
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
 from workbooks.described.blank import description_sheet

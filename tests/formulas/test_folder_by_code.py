@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from formulas.law import local
-from formulas.law.library import refused_files
+from formulas.law.local import refused_files
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
 

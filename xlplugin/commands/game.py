@@ -33,8 +33,7 @@ def list_games() -> None:
 
     Exit status 1 where a file of yours is not read.
     """
-    from formulas.law.library import refused_files
-    from formulas.law.local import described
+    from formulas.law.local import described, refused_files
 
     for game, edition in described():
         wagers = ", ".join(wager.name for wager in game.wagers)

@@ -13,9 +13,9 @@ import tomli_w
 
 import formulas.regulations
 from combinatorics.files.blocks import RegulationError
-from formulas.law.library import on_file, refused_files, regulation
+from formulas.law.library import on_file, regulation
 from formulas.law.loader import TOPICS
-from formulas.law.local import MOST_BYTES, load_file, load_local
+from formulas.law.local import MOST_BYTES, load_file, load_local, refused_files
 from formulas.law.payout_limits import ODDS, WORDS
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
