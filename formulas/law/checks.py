@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 
 from combinatorics.files.blocks import RegulationError
 from formulas.law.ids import canonical
-from formulas.law.model import Edition, Reading, Regulation, Rule
+from formulas.law.model import Edition, Reading, Regulation
 from formulas.law.payout_limits import COMPARED, check_payout_limit
 from formulas.law.stake_limits import check_stake_limits, is_stake_limit
 from formulas.law.tables import LOST, Paytable, Row, Term, printed_amount, printed_rate
@@ -64,40 +64,47 @@ def check_edition(
     for envy in edition.envy:
         _rows(envy.rows, f"{where}, envy of {envy.wager} ${envy.stake}")
     for rule in edition.rules:
-        _rule(rule, f"{where}, rule {rule.key}")
+        place, bound = f"{where}, rule {rule.key}", rule.comparison in ("at most", "at least")
+        if (bound or rule.comparison in ("equal", "one of")) and not rule.values:
+            raise RegulationError(f'{place}: "{rule.comparison}" needs a value.')
+        amount = is_stake_limit(rule) or rule.key in COMPARED
+        wrong = len(rule.values) != 1 or isinstance(rule.values[0], str) or rule.values[0] < 0
+        if bound and wrong and not amount:
+            raise RegulationError(f'{place}: "{rule.comparison}" needs one whole number.')
     check_stake_limits(edition, where)
     check_payout_limit(edition, where)
     _choices(edition, where)
     for reading in edition.readings:
-        choices = [choice.id for choice in reading.choices]
-        place = f"{where}, interpretation {reading.id}"
-        _once(place, "choice", choices)
-        _supposed(edition, reading, place)
-        if not reading.selectable and bool(reading.unchanged) == bool(reading.open):
+        _reading(edition, reading, f"{where}, interpretation {reading.id}")
+
+
+def _reading(edition: Edition, reading: Reading, place: str) -> None:
+    choices = [choice.id for choice in reading.choices]
+    _once(place, "choice", choices)
+    _supposed(edition, reading, place)
+    if not reading.selectable and bool(reading.unchanged) == bool(reading.open):
+        raise RegulationError(
+            f"{place}: an interpretation that cannot be chosen needs its proof (unchanged) or "
+            "what is not computed (open), one of the two."
+        )
+    if reading.default not in choices or len(choices) < 2:
+        raise RegulationError(
+            f'{place}: the default "{reading.default}" must be one of at least two choices; '
+            f"the choices are: {', '.join(choices) or 'none'}."
+        )
+    # A default is not set aside, and a class has its clauses, its author and its day.
+    for choice in reading.choices:
+        if choice.aside is None:
+            continue
+        of_choice = f"{place}, choice {choice.id}"
+        if choice.id == reading.default:
+            raise RegulationError(f"{of_choice}: the default cannot be set aside.")
+        if not choice.aside.clauses:
+            raise RegulationError(f"{of_choice}: the clauses that decided are missing: write also.")
+        if reading.classed is None:
             raise RegulationError(
-                f"{place}: an interpretation that cannot be chosen needs its proof (unchanged) or "
-                "what is not computed (open), one of the two."
+                f"{of_choice}: who set it aside and when is missing: write classed."
             )
-        if reading.default not in choices or len(choices) < 2:
-            raise RegulationError(
-                f'{place}: the default "{reading.default}" must be one of at least two choices; '
-                f"the choices are: {', '.join(choices) or 'none'}."
-            )
-        # A default is not set aside, and a class has its clauses, its author and its day.
-        for choice in reading.choices:
-            if choice.aside is None:
-                continue
-            of_choice = f"{place}, choice {choice.id}"
-            if choice.id == reading.default:
-                raise RegulationError(f"{of_choice}: the default cannot be set aside.")
-            if not choice.aside.clauses:
-                raise RegulationError(
-                    f"{of_choice}: the clauses that decided are missing: write also."
-                )
-            if reading.classed is None:
-                raise RegulationError(
-                    f"{of_choice}: who set it aside and when is missing: write classed."
-                )
 
 
 def check_regulation(regulation: Regulation, where: str) -> None:
@@ -305,12 +312,3 @@ def _term(term: Term, read: Callable[[str], object], like: str, where: str) -> N
         return
     if term.text != NONE and read(term.text) is None:
         raise RegulationError(f'{where}: "{term.text}" must be {like} or {NONE}.')
-
-
-def _rule(rule: Rule, where: str) -> None:
-    if rule.comparison in ("at most", "at least", "equal", "one of") and not rule.values:
-        raise RegulationError(f'{where}: "{rule.comparison}" needs a value.')
-    amount = is_stake_limit(rule) or rule.key in COMPARED
-    wrong = len(rule.values) != 1 or isinstance(rule.values[0], str) or rule.values[0] < 0
-    if rule.comparison in ("at most", "at least") and wrong and not amount:
-        raise RegulationError(f'{where}: "{rule.comparison}" needs one whole number.')

@@ -25,10 +25,11 @@ from combinatorics.described.rules.outcome import DescribedOutcomes, OutcomeStak
 from combinatorics.described.settlement.duel import ground_of, stake_ground
 from combinatorics.described.settlement.stands import stands_of
 from combinatorics.files.blocks import Block
+from combinatorics.files.records import record
 from combinatorics.game import Game
 from formulas.law import shelf
 from formulas.law.checks import check_edition
-from formulas.law.loader import clause_of, paragraphs_of, particulars_of, two_people, words_of
+from formulas.law.loader import clause_of, paragraphs_of, particulars_of, two_people
 from formulas.law.model import RANKING, Edition, Local, Rule, Wager, Words
 from formulas.law.stands import require_stands
 from formulas.law.submission import submitted
@@ -143,39 +144,33 @@ def _layout(
     rules: list[Rule] = []
     paid = block.block("base")
     if description.base is not None and paid is not None:
-        wagers += _stakes(paid, description.base)
+        base = description.base
+        for one, stake in _staked(paid, base):
+            # One needs those without which the round is given up.
+            needed = base.needed_for(stake.name) if stake.after else ()
+            wagers.append(_wager(one, stake.name, needed, base=True))
         rules += _multiples(paid, description.base)
         rankings.append(_ranking(paid, description.base.paid))
-        rules += _followed(paid, description.base.paid, tuple(one.name for one in wagers))
+        rules += _settled(paid, description.base.paid, tuple(one.name for one in wagers))
         if not isinstance(description.base, DescribedBase):
             rules += _of_stakes(paid, description.base)
     for one, wager in zip(block.blocks("wager"), description.wagers, strict=True):
-        wagers.append(
-            Wager(
-                name=wager.name,
-                title=one.text("title"),
-                optional=True,
-                requires=one.texts("requires"),
-                section=one.text("section"),
-                clause=clause_of(one),
-            )
-        )
+        wagers.append(_wager(one, wager.name, one.texts("requires"), base=False))
         rankings.append(_ranking(one, wager))
-        rules += _followed(one, wager, (wager.name,))
+        rules += _settled(one, wager, (wager.name,))
     return tuple(wagers), tuple(rankings), tuple(rules)
 
 
-def _stakes(block: Block, base: BaseGame) -> Iterator[Wager]:
-    """The parts of the base game; one needs those without which the round is given up."""
-    for one, stake in _staked(block, base):
-        yield Wager(
-            name=stake.name,
-            title=one.text("title"),
-            base=True,
-            requires=base.needed_for(stake.name) if stake.after else (),
-            section=one.text("section"),
-            clause=clause_of(one),
-        )
+def _wager(block: Block, name: str, requires: tuple[str, ...], *, base: bool) -> Wager:
+    return Wager(
+        name=name,
+        title=block.text("title"),
+        base=base,
+        optional=not base,
+        requires=requires,
+        section=block.text("section"),
+        clause=clause_of(block),
+    )
 
 
 def _staked(block: Block, base: BaseGame) -> Iterator[tuple[Block, Stake]]:
@@ -191,15 +186,7 @@ def _of_stakes(block: Block, base: Opposed | DescribedOutcomes) -> Iterator[Rule
     stakes: tuple[DuelStake | OutcomeStake, ...] = base.stakes
     for one, stake in zip(block.blocks("stake"), stakes, strict=True):
         on = stake.on if isinstance(stake, DuelStake) else ""
-        rule = Rule(
-            key=stake_ground(stake.name),
-            topic="settlement",
-            values=(),
-            comparison="must be followed",
-            wagers=(on or stake.name,),
-            section=one.text("section"),
-            clause=clause_of(one),
-        )
+        rule = _followed(one, stake_ground(stake.name), (on or stake.name,))
         yield rule
         if stake.odds is not None:
             odds = f"{stake.odds.numerator} to {stake.odds.denominator}"
@@ -215,16 +202,9 @@ def _multiples(block: Block, base: BaseGame) -> Iterator[Rule]:
     )
     for one, stake in _staked(block, base):
         if stake is not first:
-            yield Rule(
-                key=f"multiples of {stake.name}",
-                topic="wagers",
-                values=stake.times or (1,),
-                unit=f"times the {first.name}",
-                comparison="one of",
-                wagers=(stake.name,),
-                section=one.text("section"),
-                clause=clause_of(one),
-            )
+            rule = _followed(one, f"multiples of {stake.name}", (stake.name,))
+            times, unit = stake.times or (1,), f"times the {first.name}"
+            yield replace(rule, topic="wagers", values=times, unit=unit, comparison="one of")
 
 
 def _ranking(block: Block, wager: DescribedWager) -> Ranking:
@@ -232,26 +212,30 @@ def _ranking(block: Block, wager: DescribedWager) -> Ranking:
     return Ranking(wager.name, names, block.text("section"), clause_of(block))
 
 
-def _followed(block: Block, wager: DescribedWager, concerned: tuple[str, ...]) -> Iterator[Rule]:
+def _settled(block: Block, wager: DescribedWager, concerned: tuple[str, ...]) -> Iterator[Rule]:
     """The clause on a wager, and those on its rows that are cited apart."""
     cited = [(one, ground_of(wager, one.text("row"))) for one in block.blocks("cited")]
     for one, key in ((block, ground_of(wager)), *cited):
-        yield Rule(
-            key=key,
-            topic="settlement",
-            values=(),
-            comparison="must be followed",
-            wagers=concerned,
-            section=one.text("section"),
-            clause=clause_of(one),
-        )
+        yield _followed(one, key, concerned)
+
+
+def _followed(block: Block, key: str, wagers: tuple[str, ...]) -> Rule:
+    return Rule(
+        key=key,
+        topic="settlement",
+        values=(),
+        comparison="must be followed",
+        wagers=wagers,
+        section=block.text("section"),
+        clause=clause_of(block),
+    )
 
 
 def _words(head: Block, jurisdiction: str) -> Words:
     """The jurisdiction's own words: the file's, else those of a shipped text."""
     block = head.block("words")
     if block is not None:
-        return words_of(block)
+        return record(block, Words)
     for game, place in shelf.index():
         if place == jurisdiction:
             return shelf.regulation(game, place).newest.words

@@ -153,7 +153,7 @@ def _edition(block: Block, shared: Mapping[str, str]) -> Edition:
         **shared,
         **vars(particulars_of(block)),
         **vars(paragraphs_of(block)),
-        "words": words_of(block.need("words")),
+        "words": record(block.need("words"), Words),
     }
     edition = Edition(code=code, id=block.name("id"), **parts)
     block.end()
@@ -208,15 +208,6 @@ def paragraphs_of(block: Block) -> Paragraphs:
     )
 
 
-def words_of(block: Block) -> Words:
-    """Return a jurisdiction's own words.
-
-    Raises:
-        RegulationError: one that is missing, or a key that is none.
-    """
-    return record(block, Words)
-
-
 def clause_of(block: Block) -> Clause:
     """Return the words of a block's quotation, which a file with a text on file points at.
 
@@ -264,11 +255,8 @@ def _meter(block: Block) -> Meter:
 
 
 def _term(block: Block) -> Term:
-    return record(block, Term, text=block.text("text", ""), comparison=_comparison(block))
-
-
-def _comparison(block: Block) -> str:
-    return block.choice("is", COMPARISONS)
+    binds = block.choice("is", COMPARISONS)
+    return record(block, Term, text=block.text("text", ""), comparison=binds)
 
 
 def rule_of(block: Block) -> Rule:
@@ -278,7 +266,7 @@ def rule_of(block: Block) -> Rule:
         Rule,
         topic=block.choice("topic", TOPICS),
         values=block.values("value"),
-        comparison=_comparison(block),
+        comparison=block.choice("is", COMPARISONS),
     )
 
 

@@ -497,19 +497,15 @@ class Edition(Particulars, Paragraphs):
         Raises:
             KeyError: the edition has no such rule.
         """
-        return self._rule_of[key]
+        return self._rules_of[key][0]
 
     def has_rule(self, key: str) -> bool:
         """Whether the edition has a rule with this key, or one that settles what it names."""
-        return key in self._rule_of
+        return key in self._rules_of
 
     def rules_of(self, key: str) -> tuple[Rule, ...]:
         """The rule with this key, else all that settle what it names, in their order; or none."""
         return self._rules_of.get(key, ())
-
-    @cached_property
-    def _rule_of(self) -> dict[str, Rule]:
-        return {key: rules[0] for key, rules in self._rules_of.items()}
 
     @cached_property
     def _rules_of(self) -> dict[str, tuple[Rule, ...]]:
