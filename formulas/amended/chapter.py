@@ -131,7 +131,12 @@ def beside(edition: Edition, text: Text, sections: Mapping[str, Section]) -> Bes
         assert shown is not None
         found.append(SectionBeside(number, shown.heading, changes, how))
         # A section that no page has is not known to be gone: its words stand until a page says so.
-        merged.append(shown if old is None or new is None else _as_printed(old, new))
+        if old is not None and new is not None:
+            # Each paragraph that says the same is in the words on file.
+            known = {(one.place, _plain(one.words)): one for one in old.paragraphs}
+            same = (known.get((one.place, _plain(one.words)), one) for one in new.paragraphs)
+            shown = replace(new, paragraphs=tuple(same))
+        merged.append(shown)
     after = replace(text, sections=tuple(merged))
     before_cells = unproved_cells(edition, text)[0]
     cells = [one for one in unproved_cells(edition, after)[0] if one not in before_cells]
@@ -163,15 +168,6 @@ def _moved(edition: Edition, before: Text, after: Text) -> Iterator[Moved]:
         if _plain(was) != _plain(now):
             words = cited.quote
             yield Moved(cited.what, cited.section, words, words, alone=True, before=now)
-
-
-def _as_printed(old: Section, new: Section) -> Section:
-    """Return the section of a page, each paragraph that says the same in the words on file."""
-    known = {(one.place, _plain(one.words)): one for one in old.paragraphs}
-    return replace(
-        new,
-        paragraphs=tuple(known.get((one.place, _plain(one.words)), one) for one in new.paragraphs),
-    )
 
 
 def _plain(words: str) -> str:

@@ -124,19 +124,15 @@ def _figures(lines: Sequence[str]) -> Iterator[Figure]:
                 for found in _FIGURE.findall(part):
                     yield Figure(found, table, stake, "", part, "")
         elif _FIGURE.search(line):
-            yield from _sentences(line, table, stake)
+            for sentence in re.split(r"(?<=\.) (?=[A-Z])", line):
+                for said in _FIGURE.finditer(sentence):
+                    named = _FOR.match(sentence, said.end())
+                    own, text = named["id"] if named else table, said[0].replace(" percent", "%")
+                    yield Figure(text, own, stake, "", sentence, "")
             if at := _STAKE.search(line):
                 stake, heading = int(at["stake"]), []
         else:
             block = line
-
-
-def _sentences(line: str, table: str, stake: int) -> Iterator[Figure]:
-    for sentence in re.split(r"(?<=\.) (?=[A-Z])", line):
-        for found in _FIGURE.finditer(sentence):
-            named = _FOR.match(sentence, found.end())
-            own = named["id"] if named else table
-            yield Figure(found[0].replace(" percent", "%"), own, stake, "", sentence, "")
 
 
 def meters_in(

@@ -19,7 +19,6 @@ from formulas.amended.chapter import NEW, Beside
 from formulas.amended.drafted import envy_lines, paytable_lines
 from formulas.amended.labeled import Figure, envy_in, labeled, meters_in
 from formulas.law.ids import canonical
-from formulas.law.model import Edition
 from formulas.law.quotations import plain
 from formulas.law.quotes import Stated
 from formulas.law.tables import Comparison, Envy, Meter, Paytable, Row, Term
@@ -43,21 +42,6 @@ _OTHERWISE = ("draw", "random", "replaced")
 """Keys of a game whose deal is not written here."""
 _LETTERS = 22
 """The most that the name of a wager has."""
-
-
-@dataclass(frozen=True)
-class NewWagers:
-    """What is written of the wagers that are new.
-
-    Args:
-        file: the description with its edition; empty where no wager is new.
-        decisions: what a person must decide, a line each.
-        names: the changes of the chapter that it takes up ("643a.12(e)(1): Paytable A").
-    """
-
-    file: str = ""
-    decisions: tuple[str, ...] = ()
-    names: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -92,13 +76,19 @@ class _Wager:
         return tuple(ranked)
 
 
-def new_wagers(made: Beside, day: date, head: Sequence[str]) -> NewWagers:
+def new_wagers(
+    made: Beside, day: date, head: Sequence[str]
+) -> tuple[str, list[str], frozenset[str]]:
     """Return the description of the wagers that are new in a chapter.
 
     Args:
         made: the chapter beside the edition on file.
         day: through which its pages are current.
         head: the lines that say what the edition is, as an edition's block has them.
+
+    Returns:
+        The description with its edition, empty where no wager is new; what a person must decide, a
+        line each; the changes of the chapter that it takes up ("643a.12(e)(1): Paytable A").
     """
     edition = made.edition
     told = description_in(edition.game)
@@ -106,10 +96,13 @@ def new_wagers(made: Beside, day: date, head: Sequence[str]) -> NewWagers:
         told = None
     found: list[_Wager] = []
     decisions: list[str] = []
+    names_on_file = {name for one in edition.layout for name in (one.name, one.title)}
+    names_on_file |= {name for one in edition.paytables for name in (one.wager, one.title)}
+    known = set(map(_key, names_on_file))
     for paragraph, beside in _paying(made):
         title = _title(paragraph, beside)
         named = re.split(r", (?:and )?| and ", title)
-        if not title or all(_key(one) in _on_file(edition) for one in named):
+        if not title or all(_key(one) in known for one in named):
             continue
         wager = None if told is None else _wager(told, title, paragraph, beside)
         if wager is None:
@@ -120,7 +113,7 @@ def new_wagers(made: Beside, day: date, head: Sequence[str]) -> NewWagers:
         else:
             found.append(wager)
     if told is None or not found:
-        return NewWagers(decisions=tuple(decisions))
+        return "", decisions, frozenset()
     blocks: list[str] = []
     names: set[str] = set()
     for wager in found:
@@ -151,7 +144,7 @@ def new_wagers(made: Beside, day: date, head: Sequence[str]) -> NewWagers:
     for wager in found:
         lines += ["", *_described(wager)]
     lines += ["", "[edition]", *head, *blocks]
-    return NewWagers("\n".join(lines) + "\n", tuple(decisions), frozenset(names))
+    return "\n".join(lines) + "\n", decisions, frozenset(names)
 
 
 def _paying(made: Beside) -> Iterator[tuple[Paragraph, tuple[Paragraph, ...]]]:
@@ -189,12 +182,6 @@ def _key(title: str) -> str:
     return plain(" ".join(_LEFT_OUT.sub("", title).replace("-", " ").split()))
 
 
-def _on_file(edition: Edition) -> frozenset[str]:
-    names = {name for wager in edition.layout for name in (wager.name, wager.title)}
-    names |= {name for table in edition.paytables for name in (table.wager, table.title)}
-    return frozenset(map(_key, names))
-
-
 def _tables(paragraph: Paragraph, beside: Sequence[Paragraph]) -> dict[str, Printed]:
     """The paytables of a paragraph by name, else what its sentences and those under it pay."""
     tables = {
@@ -217,17 +204,15 @@ def _wager(
     printed = {plain(hand) for table in tables.values() for hand, _ in table.rows}
     sizes = {name: int(cards) for name, cards, *_ in (one.split() for one in told["deal"])}
     number = next((cards for word, cards in _CARDS.items() if word in title.casefold()), 0)
-    best: tuple[int, Mapping[str, Any]] | None = None
-    for like in (*([told["base"]] if "base" in told else []), *told.get("wager", ())):
-        cards = sum(sizes[one] for one in like.get("hand", " + ".join(sizes)).split(" + "))
-        shared = len(printed & {plain(name) for name, _ in like["rows"]})
-        counted = [int(one) for _, text in like["rows"] for one in _COUNTED.findall(text)]
-        fits = not number or max(counted, default=cards) == number
-        if fits and shared and (best is None or shared > best[0]):
-            best = shared, like
-    if best is None:
+    best, like = 0, None
+    for one in (*([told["base"]] if "base" in told else []), *told.get("wager", ())):
+        cards = sum(sizes[dealt] for dealt in one.get("hand", " + ".join(sizes)).split(" + "))
+        shared = len(printed & {plain(name) for name, _ in one["rows"]})
+        counted = [int(found) for _, text in one["rows"] for found in _COUNTED.findall(text)]
+        if shared > best and (not number or max(counted, default=cards) == number):
+            best, like = shared, one
+    if like is None:
         return None
-    like = best[1]
     name = " ".join(_LEFT_OUT.sub("", title).split())
     return _Wager(
         name=name if len(name) <= _LETTERS else ASK,

@@ -48,6 +48,9 @@ def clauses(old: Edition, new: Edition) -> list[ClauseChange]:
 
 
 def _wagers(old: Edition, new: Edition) -> Iterator[ClauseChange]:
+    def needs(wager: Wager) -> str:
+        return f"requires {', '.join(wager.requires) or 'nothing'}"
+
     before = {wager.name: wager for wager in old.layout}
     now = {wager.name: wager for wager in new.layout}
     for name in dict.fromkeys((*before, *now)):
@@ -55,7 +58,7 @@ def _wagers(old: Edition, new: Edition) -> Iterator[ClauseChange]:
         if one is None or other is None:
             yield _told("wager", name, "", one, other, lambda wager: wager.title)
         elif (one.requires, one.optional) != (other.requires, other.optional):
-            yield _told("wager", name, CHANGED, one, other, _needs)
+            yield _told("wager", name, CHANGED, one, other, needs)
 
 
 def rules(old: Edition, new: Edition) -> Iterator[ClauseChange]:
@@ -99,10 +102,6 @@ def _told(
         new_quote="" if other is None else other.quote,
         section=shown.section,
     )
-
-
-def _needs(wager: Wager) -> str:
-    return f"requires {', '.join(wager.requires) or 'nothing'}"
 
 
 def _binds(rule: Rule) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -12,7 +13,6 @@ from formulas.law.meter_terms import METER_TERMS
 from formulas.law.model import Edition
 from formulas.law.tables import Envy, Paytable, Term
 from formulas.pays import Nothing, Pay
-from formulas.question.ask import Question
 from formulas.question.conditions import Conditions
 from formulas.question.paytables import legible_pays
 from formulas.reconcile.hypotheses import opened
@@ -195,7 +195,13 @@ def _meters(old: Valued, new: Valued) -> Iterator[CellChange]:
                 continue
             payback = None
             if hypothesis is not None and meter is not None and was and will:
-                payback = _at_term(with_term(hypothesis.question, meter, term, will))
+                asked = with_term(hypothesis.question, meter, term, will)
+                # What stood in for a term that was left open gives way to the one printed now.
+                given = asked.conditions.given
+                kept = {name: value for name, value in given.items() if name not in OPEN}
+                with suppress(Refusal):  # words that are no amount
+                    asked = opened(replace(asked, conditions=Conditions(kept)))[0]
+                    payback = Hypothesis(question=asked).payback
             cell = f"{level} {term.words}".strip()
             yield _change(hypothesis, cell, _said(was), _said(will), payback)
 
@@ -205,16 +211,6 @@ def _said(term: Term | None) -> str:
         return "none"
     least = "at least " if term.comparison == "at least" else ""
     return f"{least}{term.text}" if term.text else "not stated"
-
-
-def _at_term(question: Question) -> Fraction | None:
-    # What stood in for a term that was left open gives way to the term that is printed now.
-    kept = {name: value for name, value in question.conditions.given.items() if name not in OPEN}
-    asked = replace(question, conditions=Conditions(kept))
-    try:
-        return Hypothesis(question=opened(asked)[0]).payback
-    except Refusal:
-        return None  # words that are no amount
 
 
 def _envies(old: Valued, new: Valued) -> Iterator[CellChange]:

@@ -11,9 +11,8 @@ import html
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
+from typing import TypeAlias
 
-from combinatorics.entrance import EntranceError, read_text
 from formulas.texts import split
 from formulas.texts.figures import figures_in
 from formulas.texts.model import Paragraph, Section
@@ -23,14 +22,8 @@ from formulas.texts.written import ASK, block_lines, keyed, pairs, said
 MOST_BYTES = 4 * 2**20
 """The largest page; a chapter of law has a fiftieth of it."""
 SECTION = r"\d{3}[a-z]"
-
-
-@dataclass(frozen=True)
-class Found:
-    """One table of odds and the paragraph it stands in."""
-
-    paragraph: Paragraph
-    table: Printed
+Found: TypeAlias = tuple[Paragraph, Printed]
+"""One table of odds and the paragraph it stands in."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +32,7 @@ class Draft:
 
     Args:
         sections: its sections.
-        tables: every table of odds.
+        tables: every table of odds with the paragraph it stands in.
         law_file: the law file to fill in.
         decisions: what a person must decide, a line each.
     """
@@ -70,7 +63,7 @@ def draft(page: str, name: str, game: str = ASK, parent: str = ASK) -> Draft:
     if not found:
         raise ValueError(f'{name}: no section, which begins like "§ 653b.3. Heading." in a line.')
     tables = tuple(
-        Found(one, table)
+        (one, table)
         for section in found
         for one in section.paragraphs
         if "," not in one.place
@@ -78,18 +71,6 @@ def draft(page: str, name: str, game: str = ASK, parent: str = ASK) -> Draft:
     )
     decisions = tuple(_decisions(found, tables, game, parent))
     return Draft(tuple(found), tables, _law_file(found, tables, name, game, parent), decisions)
-
-
-def draft_file(file: Path, game: str = ASK, parent: str = ASK) -> Draft:
-    """Return the draft of a page that lies in a file.
-
-    Raises:
-        ValueError: the file cannot be read, or has no section.
-    """
-    try:
-        return draft(read_text(file, MOST_BYTES), file.name, game, parent)
-    except EntranceError as refused:
-        raise ValueError(str(refused)) from None
 
 
 def plain(page: str) -> str:
@@ -116,10 +97,10 @@ def _decisions(
         yield "status, effective, expires: the page prints no effective date that could be read"
     else:
         yield "status: whether the text is codified or temporary"
-    for found in tables:
-        place, name = found.paragraph.place, found.table.name
+    for paragraph, table in tables:
+        place, name = paragraph.place, table.name
         yield f"{place}, {name}: the wager, its title and the ranking of its hands"
-        if not any(re.search(r" to \d", pay) for _, pay in found.table.rows):
+        if not any(re.search(r" to \d", pay) for _, pay in table.rows):
             yield f"{place}, {name}: the unit, to 1 or for 1"
     for section in sections:
         for one in section.paragraphs:
@@ -152,8 +133,14 @@ def _law_file(
         *keyed({"effective": last.effective if last else ASK, "effective_note": source or ASK}),
         *keyed({"expires": ASK if ends is None else split.day(ends[1]), "read": ASK}),
     ]
-    for found in tables:
-        lines += _table(found)
+    for paragraph, table in tables:
+        name, pays = table.name, " ".join(pay for _, pay in table.rows)
+        unit = "for 1" if " for " in pays else "to 1" if " to " in pays else ASK
+        facts = {"wager": ASK, "id": name.partition(" ")[2], "name": name, "title": ASK}
+        lines += ["", *block_lines("paytable", facts)]
+        lines += keyed({"unit": unit, "ranking": ASK, "section": paragraph.place})
+        lines += keyed({"quote": before_tables(paragraph.words)})
+        lines += pairs("rows", table.rows)
     for section in sections:
         for one in section.paragraphs:
             figures = ", ".join(_figures(one))
@@ -164,14 +151,3 @@ def _law_file(
                 *keyed({"place": one.place, "words": one.words}),
             ]
     return "\n".join(lines) + "\n"
-
-
-def _table(found: Found) -> Iterator[str]:
-    name = found.table.name
-    pays = " ".join(pay for _, pay in found.table.rows)
-    unit = "for 1" if " for " in pays else "to 1" if " to " in pays else ASK
-    facts = {"wager": ASK, "id": name.partition(" ")[2], "name": name, "title": ASK}
-    yield from ("", *block_lines("paytable", facts))
-    yield from keyed({"unit": unit, "ranking": ASK, "section": found.paragraph.place})
-    yield from keyed({"quote": before_tables(found.paragraph.words)})
-    yield from pairs("rows", found.table.rows)

@@ -135,12 +135,12 @@ def read_page(text: str, name: str) -> Page:
 
 def _sections(words: str, publisher: Publisher) -> Iterator[Section]:
     found = list(publisher.heading.finditer(words))
-    for one, following in zip(found, [*found[1:], None], strict=False):
-        end = len(words) if following is None else following.start()
+    ends = [*(one.start() for one in found[1:]), len(words)]
+    for one, end in zip(found, ends, strict=False):
         foot = _FOOT.search(words, one.end(), end)
-        end = end if foot is None else foot.start()
+        law = words[one.end() : end if foot is None else foot.start()]
         heading = " ".join(one["heading"].rstrip(".").split())
-        body = "\n".join(line.lstrip() for line in words[one.end() : end].splitlines())
+        body = "\n".join(line.lstrip() for line in law.splitlines())
         yield split.section(one["section"], heading, body, split.PENNSYLVANIA)
 
 

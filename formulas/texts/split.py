@@ -93,8 +93,8 @@ def sections(body: str, chapter: str, jurisdiction: str) -> Iterator[tuple[str, 
         last = int(found[-1][1].rpartition(".")[2]) if found else 0
         if number > last:
             found.append(one)
-    for one, following in zip(found, [*found[1:], None], strict=False):
-        end = following.start() if following is not None else len(body)
+    ends = [*(one.start() for one in found[1:]), len(body)]
+    for one, end in zip(found, ends, strict=False):
         yield one[1], " ".join(one[2].split()), body[one.end() : end]
 
 

@@ -11,7 +11,8 @@ import click
 from formulas.files import RegulationError
 from formulas.law import local
 from formulas.law.editions import find
-from formulas.law.library import on_file, refused_files, regulation
+from formulas.law.library import on_file, regulation
+from formulas.law.local import refused_files
 from xlplugin.path_kinds import FILE_THERE, FOLDER, FOLDER_THERE, WORKBOOK, NamedPath
 from xlplugin.statuses import Unusable, finish_with, unusable
 from xlplugin.user_folders import REGULATIONS, regulation_folders, regulation_setting
@@ -229,13 +230,14 @@ def import_text(text: Path, output: Path, game: str, parent: str) -> None:
     When the filled file is read, each quotation and each cell is proved against the paragraphs it
     carries.
     """
-    from formulas.texts.draft import draft_file
+    from formulas.files import EntranceError, read_text
+    from formulas.texts.draft import MOST_BYTES, draft
 
     if text.is_dir():
         _import_chapter(text, output, game, parent)
         return
-    with unusable(ValueError):
-        made = draft_file(text, game, parent)
+    with unusable(EntranceError, ValueError):
+        made = draft(read_text(text, MOST_BYTES), text.name, game, parent)
     name = f"pa-{made.sections[0].number.replace('.', '-')}.toml"
     output.mkdir(parents=True, exist_ok=True)
     lines = "\n".join(f"- [ ] {one}" for one in made.decisions)
