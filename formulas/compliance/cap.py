@@ -28,7 +28,7 @@ from formulas.question.conditions import Conditions
 from formulas.question.names import same_wager
 from formulas.refusal import Refusal, bad_value, echo, listing
 from formulas.typed_yes import yes
-from formulas.values import Scalar
+from formulas.values import Scalar, blank
 
 CAP = "payout limit"
 APPLIES = "payout limit applies to"
@@ -39,11 +39,8 @@ BOXES = ("adjacent boxes", "adjacent betting areas of one player")
 def fields(edition: Edition) -> Iterator[Field]:
     """Yield the amount of the cap, the wagers it is applied to and what is held for payouts."""
     limit = payout_limit(edition)
-    citation, required, none_but = (
-        edition.chapter,
-        f"{edition.code} authorizes no payout limit",
-        "no wager",
-    )
+    required, none_but = f"{edition.code} authorizes no payout limit", "no wager"
+    citation = edition.chapter
     if limit is not None:
         bound = limit.bound
         citation = edition.citation(bound.rule.section)
@@ -105,7 +102,13 @@ def _held(
     context: Context, game: Game, conditions: Conditions, bound: Bound, amount: Fraction
 ) -> tuple[str, str]:
     """Return the status of a limit beside a bound of it, and what is required of it."""
-    boxes = boxes_stated(context)
+    boxes, submission = 1, context.submission
+    # On how many boxes one patron may wager in one deal, where the text has it and it is stated.
+    for name in BOXES:
+        cell = submission.cell(name) if context.edition.has_rule(name) else None
+        if not blank(cell) and yes(cell) is None:
+            boxes = max(1, int(cells.number(cell, name, unit="boxes")))
+            break
     every = counts_every_box(context.edition, conditions)
     found, unknown = _reached(context, game, conditions, bound, boxes if every else 1)
     compared = bound.rule.comparison
@@ -193,17 +196,6 @@ def _funds(
         status = MISSING if held is None else OK if held >= needed.amount else FAIL
     found = "not stated" if held is None else dollars(held)
     return context.line(Concern.CAP, FUNDS, status, found, required, bound.rule.section)
-
-
-def boxes_stated(context: Context) -> int:
-    """On how many boxes one patron may wager in one deal, as stated; 1 where nothing is."""
-    submission, edition = context.submission, context.edition
-    for name in BOXES:
-        if edition.has_rule(name) and submission.says(name):
-            cell = submission.cell(name)
-            if yes(cell) is None:
-                return max(1, int(cells.number(cell, name, unit="boxes")))
-    return 1
 
 
 def wagers_limited(edition: Edition, cell: Scalar) -> Iterator[str]:

@@ -110,8 +110,7 @@ def show(cell: Scalar) -> str:
         return " ".join(cell.split())[:200]
     if cell is None:
         return ""
-    value = exact(cell, "The cell")
-    return show_number(value)
+    return show_number(exact(cell, "The cell"))
 
 
 def show_number(value: Fraction) -> str:

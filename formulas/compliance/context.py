@@ -53,16 +53,25 @@ class Context:
         return any(part.name == wager and part.base for part in self.edition.layout)
 
     def line(
-        self, concern: Concern, name: str, status: str, found: str, required: str, section: str = ""
+        self,
+        concern: Concern,
+        name: str,
+        status: str,
+        found: str,
+        required: str,
+        section: str = "",
+        citation: str = "",
     ) -> RuleLine:
-        """Return a line of the answer that rests on a section, or on the whole chapter."""
+        """Return a line of the answer that rests on a section, on what is cited, or the chapter."""
+        if not citation:
+            citation = self.edition.citation(section) if section else self.edition.chapter
         return RuleLine(
             concern=concern,
             rule=name,
             status=status,
             found=found,
             required=required,
-            citation=self.edition.citation(section) if section else self.edition.chapter,
+            citation=citation,
             section=section,
         )
 

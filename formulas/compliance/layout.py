@@ -33,7 +33,6 @@ def layout_of(
     game: Game,
     conditions: Conditions,
     stakes: Mapping[str, Fraction] | None = None,
-    strict: bool = False,
 ) -> Layout:
     """Return the pays of each wager as offered, with what stands on the meters.
 
@@ -41,8 +40,8 @@ def layout_of(
         context: what is stated.
         game: the game.
         conditions: the conditions; "meter" is for the one wager staked that has a meter.
-        stakes: stakes in dollars by wager, on which seeds "for 1" depend.
-        strict: whether a table that is not on file is refused; else all tables count.
+        stakes: stakes in dollars by wager, on which seeds "for 1" depend; without them a table that
+            is not on file is not refused, and all tables count.
 
     Raises:
         Refusal: a table that is not on file, or a pay or meter that cannot be read.
@@ -53,10 +52,9 @@ def layout_of(
     meters: dict[tuple[str, str], Fraction] = {}
     for wager in edition.wagers():
         offer = context.offerings.get(wager, Offering(False, True, None))
-        if offer.table is None and strict and not blank(context.submission.cell(selection(wager))):
-            cell = context.submission.cell(selection(wager))
-            if yes(cell) is None:
-                paytable(edition, wager, cell)
+        cell = context.submission.cell(selection(wager))
+        if offer.table is None and stakes is not None and not blank(cell) and yes(cell) is None:
+            paytable(edition, wager, cell)
         chosen = (offer.table,) if offer.table is not None else edition.tables(wager)
         if offer.stated and not offer.offered:
             chosen = ()

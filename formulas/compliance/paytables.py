@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache, partial
 
 from combinatorics.side_wager import SideWager
@@ -11,7 +10,7 @@ from formulas.compliance.context import Context, Offering, paid_wagers
 from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, RuleLine
 from formulas.compliance.submission import StatedChoices
 from formulas.law.ids import canonical
-from formulas.law.model import Edition, Elsewhere, Regulation
+from formulas.law.model import Edition, Regulation
 from formulas.law.rows import hand_place, row_place
 from formulas.law.tables import LOST, Paytable
 from formulas.pays import Nothing, Odds, Pay, Push, parse_pay, pay_from_cell
@@ -49,14 +48,13 @@ def fields(law: Regulation, edition: Edition) -> Iterator[Field]:
     for wager in paid_wagers(law):
         tables = edition.tables(wager)
         chapter = edition.chapter
-        citation = edition.citation(tables[0].section) if tables else chapter
+        citation, required = chapter, f"{edition.code} does not authorize this wager"
         titles = {table.title.rpartition(" ")[0] for table in tables}
         aliases = [wager, *(f"{title} paytable" for title in titles), *titles]
         if tables:
+            citation = edition.citation(tables[0].section)
             one = " (the only one)" if len(tables) == 1 else ""
             required = f"{listing(table.id or table.name for table in tables)}{one}"
-        else:
-            required = f"{edition.code} does not authorize this wager"
         yield Field(selection(wager), required, citation, tuple(aliases))
         allowed = [one.section for one in edition.layout if one.name == wager]
         allowed += [one.section for one in edition.rules if one.key == offered(wager)]
@@ -74,19 +72,17 @@ def fields(law: Regulation, edition: Edition) -> Iterator[Field]:
                 if any(table.ranking == ranking.id for table in tables)
                 and (place := hand_place(edition, ranking, hand))
             ]
-            yield Field(
-                pay_field(wager, hand),
-                "; ".join(pays) or "no such row",
-                "; ".join(edition.citation(place) for place in dict.fromkeys(places)) or citation,
+            cited = (
+                "; ".join(edition.citation(place) for place in dict.fromkeys(places)) or citation
             )
+            yield Field(pay_field(wager, hand), "; ".join(pays) or "no such row", cited)
         for name in _bonuses(law, wager):
-            found = [bonus for table in tables for bonus in table.bonuses if bonus.name == name]
-            yield Field(
-                pay_field(wager, name),
-                f"{found[0].pay}, or N/A where it is not offered" if found else "no such bonus",
-                edition.citation(found[0].section) if found else chapter,
-                (name,),
-            )
+            required, cited = "no such bonus", chapter
+            every = (bonus for table in tables for bonus in table.bonuses)
+            if (bonus := next((one for one in every if one.name == name), None)) is not None:
+                required = f"{bonus.pay}, or N/A where it is not offered"
+                cited = edition.citation(bonus.section)
+            yield Field(pay_field(wager, name), required, cited, (name,))
 
 
 @lru_cache(maxsize=256)
@@ -224,14 +220,6 @@ def is_optional(edition: Edition, wager: str) -> bool:
     return any(part.name == wager and part.optional for part in edition.layout)
 
 
-def elsewhere(edition: Edition, wager: str) -> Elsewhere | None:
-    """Return the text not on file that may allow other paytables of a wager."""
-    return next(
-        (text for text in edition.elsewhere if text.adds == "paytables" and text.wager == wager),
-        None,
-    )
-
-
 def check(context: Context) -> Iterator[RuleLine]:
     """Yield a line for each wager's table and for each pay that is stated."""
     for wager, offer in context.offerings.items():
@@ -287,12 +275,13 @@ def _perhaps_elsewhere(
     context: Context, name: str, wager: str, found: str, required: str, section: str
 ) -> RuleLine:
     """Return the line of what a table does not allow, and a text not on file may."""
-    text = elsewhere(context.edition, wager)
+    texts = [one for one in context.edition.elsewhere if one.adds == "paytables"]
+    text = next((one for one in texts if one.wager == wager), None)
     if text is None:
         return _line(context, name, FAIL, found, required, section)
     required = f"{required}; {text.chapter} ({text.subject}) is not on file and may allow it"
-    line = _line(context, name, CHECK, found, required, section)
-    return replace(line, citation=f"{line.citation}; {text.chapter}")
+    citation = f"{context.edition.citation(section)}; {text.chapter}"
+    return context.line(Concern.PAYS, name, CHECK, found, required, section, citation)
 
 
 def _line(
@@ -333,7 +322,11 @@ def _pays(context: Context, wager: str, table: Paytable) -> Iterator[RuleLine]:
         if not submission.says(name):
             continue
         if key(hand) in lost:
-            yield _beside_a_lost_cell(context, name, table)
+            found, status = "not stated", MISSING  # a form repeats what the law has
+            if submission.cell(name) != LOST:
+                found, status = str(_read(context, name, None)), CHECK
+            required = f"the pay of Paytable {table.id} is lost in the text on file"
+            yield context.line(Concern.PAYS, name, status, found, required, table.section)
             continue
         pay = _read(context, name, unit_beside(table, printed))
         unpaid = (Nothing, Push) if _is_base(context.edition, wager) else Nothing
@@ -355,17 +348,6 @@ def _pays(context: Context, wager: str, table: Paytable) -> Iterator[RuleLine]:
             found = "not offered" if isinstance(bonus_pay, Nothing) else str(bonus_pay)
             required = f"{bonus.pay}, or N/A where it is not offered"
             yield _line(context, name, OK if kept else FAIL, found, required, bonus.section)
-
-
-def _beside_a_lost_cell(context: Context, name: str, table: Paytable) -> RuleLine:
-    """Return the line of a pay of which the text on file has lost the cell."""
-    if context.submission.cell(name) == LOST:  # a form repeats what the law has
-        found, status = "not stated", MISSING
-    else:
-        found, status = str(_read(context, name, None)), CHECK
-    required = f"the pay of Paytable {table.id} is lost in the text on file"
-    line = _line(context, name, status, found, required, table.section)
-    return replace(line, concern=Concern.PAYS)
 
 
 def _read(context: Context, name: str, printed: Pay | None) -> Pay:

@@ -73,48 +73,27 @@ def fields(law: Regulation, edition: Edition) -> Iterator[Field]:
         envy = schedules(edition, wager)
         if not found and not envy:
             continue
-        amounts = _printed_for(envy)
-        yield Field(
-            bets_field(wager),
-            f"the amounts accepted; an envy bonus is printed for {amounts}"
-            if envy
-            else "the amounts accepted, such as $1, $5",
-            edition.citation(envy[0].section if envy else tables[0].section)
-            if tables
-            else edition.chapter,
-            (
-                f"{wager} bet",
-                f"{wager} bets accepted",
-                *(
-                    rule.key
-                    for rule in edition.rules
-                    if accepted_amounts(rule) and wager in rule.wagers
-                ),
-            ),
-        )
+        named = [one for one in edition.rules if accepted_amounts(one) and wager in one.wagers]
+        required, citation = "the amounts accepted, such as $1, $5", edition.chapter
+        if envy:
+            required = f"the amounts accepted; an envy bonus is printed for {_printed_for(envy)}"
+        if tables:
+            citation = edition.citation(envy[0].section if envy else tables[0].section)
+        aliases = (f"{wager} bet", f"{wager} bets accepted", *(rule.key for rule in named))
+        yield Field(bets_field(wager), required, citation, aliases)
+        section = next((meter.section for table in tables for meter in table.meters), "")
+        citation = edition.citation(section) if section else edition.chapter
         for level in found:
             for term in METER_TERMS:
-                required = _every(tables, level, term)
-                section = next((m.section for t in tables for m in t.meters), "")
-                yield Field(
-                    term_field(wager, level, term.words),
-                    required,
-                    edition.citation(section) if section else edition.chapter,
-                    (
-                        term_field(wager, level, term.former),
-                        *([term_field(wager, level, "primary rate")] * (term is PRIMARY_RATE)),
-                    ),
-                )
-            yield Field(
-                meter_field(wager, level), "the meter as displayed, in dollars", edition.chapter
-            )
+                name, former = (term_field(wager, level, one) for one in (term.words, term.former))
+                primary = (term_field(wager, level, "primary rate"),) * (term is PRIMARY_RATE)
+                yield Field(name, _every(tables, level, term), citation, (former, *primary))
+            shown = "the meter as displayed, in dollars"
+            yield Field(meter_field(wager, level), shown, edition.chapter)
         for schedule in envy:
+            citation = edition.citation(schedule.section)
             for row in schedule.rows:
-                yield Field(
-                    envy_field(schedule, row.hand),
-                    row.pay,
-                    edition.citation(schedule.section),
-                )
+                yield Field(envy_field(schedule, row.hand), row.pay, citation)
 
 
 def _every(tables: tuple[Paytable, ...], level: str, term: MeterTerm) -> str:

@@ -87,14 +87,9 @@ def _strangers(context: Context) -> Iterator[RuleLine]:
             if key(field.name) in done or not context.submission.says(field.name):
                 continue
             done.add(key(field.name))
-            yield RuleLine(
-                concern=Concern.TABLE,
-                rule=field.name,
-                status=CHECK,
-                found=context.submission.show(field.name),
-                required=f"{context.edition.code} has no such rule; {other.code}: {field.required}",
-                citation=field.citation,
-            )
+            name, found = field.name, context.submission.show(field.name)
+            required = f"{context.edition.code} has no such rule; {other.code}: {field.required}"
+            yield context.line(Concern.TABLE, name, CHECK, found, required, "", field.citation)
 
 
 def _of_versions(context: Context) -> Iterator[RuleLine]:

@@ -122,7 +122,6 @@ def lines_on(context: Context, name: str) -> Iterator[RuleLine]:
         yield from _stated(context, name, variants)
     else:
         yield from _unstated(context, name, variants)
-        yield from _answered(context, name, variants[0])
 
 
 def unstated(context: Context) -> Iterator[str]:
@@ -167,24 +166,22 @@ def _unstated(context: Context, name: str, variants: list[Rule]) -> Iterator[Rul
         ):
             found = "blank" if context.submission.left_blank(name) else "not stated"
             yield replace(line, concern=Concern.STATED, status=MISSING, found=found)
+    first = variants[0]
+    if first.comparison != "must be present" or circumstances.binds(context, first) is not True:
+        return
+    # A circumstance answers a rule: equipment stated to be absent.
+    for value in first.values:
+        field = circumstances.called(context.edition, str(value))
+        if field is not None and context.submission.says(field):
+            status = _pass(bool(context.submission.yes(field)))
+            found = f"{field}: {context.submission.show(field)}"
+            yield replace(_computed(context, name, first), status=status, found=found)
 
 
 def _computed(context: Context, name: str, rule: Rule) -> RuleLine:
     """The line of a rule that every figure keeps, whatever is stated."""
     concern = CONCERNS.get(rule.topic, Concern.TABLE)
     return context.line(concern, name, OK, COMPUTED, _required(rule), rule.section)
-
-
-def _answered(context: Context, name: str, rule: Rule) -> Iterator[RuleLine]:
-    """Yield a line where a circumstance answers a rule: equipment stated to be absent."""
-    if rule.comparison != "must be present" or circumstances.binds(context, rule) is not True:
-        return
-    for value in rule.values:
-        field = circumstances.called(context.edition, str(value))
-        if field is not None and context.submission.says(field):
-            status = _pass(bool(context.submission.yes(field)))
-            found = f"{field}: {context.submission.show(field)}"
-            yield replace(_computed(context, name, rule), status=status, found=found)
 
 
 def _stated(context: Context, name: str, variants: list[Rule]) -> Iterator[RuleLine]:
@@ -228,7 +225,11 @@ def _judge(submission: StatedChoices, name: str, rule: Rule) -> tuple[str, str]:
         absent = yes(cell) is False and not of_wager and not none
         return (MISSING if absent else OK), required
     if rule.comparison in ALLOWED:
-        return _allowed(cell, name, rule), required
+        # A choice among what the text names; where it names nothing, any answer keeps it.
+        if yes(cell) is not None or not rule.values or rule.comparison == "may be done":
+            return OK, required
+        words = cells.words(cell, name)
+        return _pass(any(_alike(words, str(value)) for value in rule.values)), required
     if yes(cell) is not None:
         # A tick says that the rule is kept, or that it is not.
         return _pass(bool(yes(cell))), required
@@ -258,14 +259,6 @@ def _figure(cell: Scalar, name: str, rule: Rule) -> Fraction:
 
 def _pass(good: bool) -> str:
     return OK if good else FAIL
-
-
-def _allowed(cell: Scalar, name: str, rule: Rule) -> str:
-    """A choice among what the text names; where it names nothing, any answer keeps it."""
-    if yes(cell) is not None or not rule.values or rule.comparison == "may be done":
-        return OK
-    words = cells.words(cell, name)
-    return _pass(any(_alike(words, str(value)) for value in rule.values))
 
 
 def _listed(submission: StatedChoices, name: str, rule: Rule, required: str) -> tuple[str, str]:

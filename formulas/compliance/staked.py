@@ -124,7 +124,7 @@ def question(
     Raises:
         Refusal: an unknown table, or a pay that cannot be read.
     """
-    asked = layout_of(context_of(game, edition, said), game, conditions, stakes=stakes, strict=True)
+    asked = layout_of(context_of(game, edition, said), game, conditions, stakes=stakes)
     for wager, tables in asked.tables.items():
         if is_staked(edition, wager, stakes):
             hands = [hand for _, pays in tables for hand in pays]

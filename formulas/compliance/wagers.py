@@ -44,15 +44,9 @@ def fields(law: Regulation, edition: Edition) -> Iterator[Field]:
         yield Field(maximum(name), absent or "the posted maximum, in dollars", citation)
         needs = _needs(part) if part else "no other wager"
         yield Field(requires(name), absent or needs, citation, (f"{name} needs",))
-    known = [text for text in edition.elsewhere if text.adds == "wager"]
-    yield Field(
-        OTHER,
-        f"not on file: {listing(f'{text.subject} ({text.chapter})' for text in known)}"
-        if known
-        else "none but those of this chapter",
-        edition.chapter,
-        ("Additional wagers",),
-    )
+    known = [f"{one.subject} ({one.chapter})" for one in edition.elsewhere if one.adds == "wager"]
+    others = f"not on file: {listing(known)}" if known else "none but those of this chapter"
+    yield Field(OTHER, others, edition.chapter, ("Additional wagers",))
 
 
 def _needs(part: Wager) -> str:
@@ -135,15 +129,11 @@ def _others(context: Context) -> Iterator[RuleLine]:
     if not submission.says(OTHER) or yes(submission.cell(OTHER)) is False:
         return
     for item in submission.items(OTHER):
-        text = next(
-            (
-                text
-                for text in edition.elsewhere
-                if text.adds == "wager"
-                and (same_wager(item, text.subject) or key(item) in key(text.subject))
-            ),
-            None,
+        texts = [one for one in edition.elsewhere if one.adds == "wager"]
+        meant = (
+            one for one in texts if same_wager(item, one.subject) or key(item) in key(one.subject)
         )
+        text = next(meant, None)
         status, required, citation = OK, "a wager of this chapter", edition.chapter
         if layout_wager(edition, item) is None and text is None:
             wagers = listing(part.name for part in edition.layout)
@@ -151,11 +141,4 @@ def _others(context: Context) -> Iterator[RuleLine]:
         elif layout_wager(edition, item) is None and text is not None:
             status, citation = CHECK, text.chapter
             required = f"{text.chapter} ({text.subject}) is not on file and may allow it"
-        yield RuleLine(
-            concern=Concern.WAGER,
-            rule=OTHER,
-            status=status,
-            found=item,
-            required=required,
-            citation=citation,
-        )
+        yield context.line(Concern.WAGER, OTHER, status, item, required, "", citation)
