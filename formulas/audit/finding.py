@@ -105,8 +105,3 @@ def money(dollars: Fraction) -> str:
         return f"${dollars.numerator:,}"
     cents = (dollars * 100 * 2 + 1).__floor__() // 2
     return f"${cents // 100:,}.{cents % 100:02d}"
-
-
-def plain(number: Fraction) -> str:
-    """Return a number with commas and without needless decimals."""
-    return money(number).removeprefix("$")

@@ -168,21 +168,15 @@ def _readings(question: Question) -> Iterator[Hypothesis]:
             under = replace(under, offered=offered_by_law(table))
         now = taken.id
         words = f'interpretation "{choice.id}"'
-        yield Hypothesis(
+        found = Hypothesis(
             question=under, words=words, printed=now, read_as=choice.id, bits=bits, kind=READING
         )
+        yield found
         if not isinstance(question.wager, BaseWager) and choice.id in question.wager.under_play:
             base = question.game.wagers[0]
             for table in question.edition.tables(base.name)[1:]:
-                beside = _with(under, blind=table.id)
-                yield Hypothesis(
-                    question=beside,
-                    words=f"{words}, {base.name} {table.name}",
-                    printed=now,
-                    read_as=choice.id,
-                    bits=bits + 1,
-                    kind=READING,
-                )
+                beside, named = _with(under, blind=table.id), f"{words}, {base.name} {table.name}"
+                yield replace(found, question=beside, words=named, bits=bits + 1)
 
 
 def _rules(question: Question) -> Iterator[Way]:

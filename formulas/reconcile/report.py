@@ -21,7 +21,7 @@ from formulas.reconcile.near_ways import near_ways
 from formulas.reconcile.published import published_for
 from formulas.reconcile.search import Search, search
 from formulas.refusal import Refusal, bad_value, echo
-from formulas.values import CellError, Raw, Rows, Scalar, blank, header, key, rows, scalar
+from formulas.values import CellError, Raw, Rows, blank, header, key, rows, scalar
 from formulas.worth.wager import value
 
 COLUMNS = ("Rank", "What", "Printed", "Read as", "Payback", "Distance")
@@ -85,11 +85,7 @@ def explained(
 
 
 def _of_tables(cells: Rows, edition: Edition, wager: str) -> dict[str, PrintedFigure]:
-    """Return the figures of a range by paytable; none where its names are no paytables.
-
-    Raises:
-        Refusal: a paytable given twice, a figure that is none, or only one paytable.
-    """
+    """Return the figures of a range by paytable; none where its names are no paytables."""
     lines = [line for line in cells if not all(blank(cell) for cell in line)]
     if not lines or len(lines[0]) != 2:
         return {}
@@ -98,7 +94,10 @@ def _of_tables(cells: Rows, edition: Edition, wager: str) -> dict[str, PrintedFi
     known = {canonical(table.id): table.id for table in edition.tables(wager) if table.id}
     found: dict[str, PrintedFigure] = {}
     for name, cell in lines:
-        table = None if isinstance(name, bool | CellError) else known.get(_named(name))
+        try:
+            table = None if isinstance(name, bool | CellError) else known.get(canonical(name))
+        except Refusal:
+            table = None  # a number that names no paytable, so the range is no list of them
         if table is None:
             return {}
         if table in found:
@@ -109,19 +108,10 @@ def _of_tables(cells: Rows, edition: Edition, wager: str) -> dict[str, PrintedFi
     return found
 
 
-def _named(name: Scalar) -> str:
-    try:
-        return canonical(name)
-    except Refusal:
-        return ""  # a number that names no paytable, so the range is no list of them
-
-
 def _with_sisters(question: Question, figure: PrintedFigure) -> tuple[int, list[Joint]]:
-    """Return joint explanations with the figures on file for the sister tables.
+    """Return the place of a table among its sisters, and what explains their figures together.
 
-    Returns:
-        The place of the table that is asked about, and the explanations; none where another
-        figure is on file for it, or none.
+    None where another figure is on file for it, or none.
     """
     on_file = published_for(question.edition, question.wager.name)
     own = [place for place, (table, _) in enumerate(on_file) if table is question.offered.table]

@@ -57,13 +57,7 @@ def changed_terms(hypothesis: Hypothesis) -> Iterator[Restated]:
         for percent in range(1, HIGHEST_RATE + 1):
             given = {**question.conditions.given, "rate": Fraction(percent, 100)}
             under = replace(question, conditions=Conditions(given))
-            yield Restated(
-                kind=LEFT_OPEN,
-                what=PROGRESSION,
-                printed="not printed",
-                read_as=f"{percent}%",
-                question=under,
-            )
+            yield Restated(LEFT_OPEN, PROGRESSION, "not printed", f"{percent}%", under)
     yield from _meters(hypothesis)
     yield from _envies(hypothesis)
 
@@ -83,23 +77,11 @@ def _meters(hypothesis: Hypothesis) -> Iterator[Restated]:
             dearer = with_term(question, meter, figure, more)
             unit = Hypothesis(question=dearer).payback - hypothesis.payback
             for kind, slip, text, step in _misprinted(term.text):
-                yield Restated(
-                    kind=kind,
-                    what=f"{what}: {slip}",
-                    printed=term.text,
-                    read_as=text,
-                    question=question,
-                    payback=hypothesis.payback + unit * step,
-                )
+                payback = hypothesis.payback + unit * step
+                yield Restated(kind, f"{what}: {slip}", term.text, text, question, payback)
             for other, text in _of_sisters(question, place, figure, term.text):
                 under = with_term(question, meter, figure, replace(term, text=text))
-                yield Restated(
-                    kind=SISTER,
-                    what=f"{what}: as in {other}",
-                    printed=term.text,
-                    read_as=text,
-                    question=under,
-                )
+                yield Restated(SISTER, f"{what}: as in {other}", term.text, text, under)
 
 
 def _with_figure(text: str, match: re.Match[str], digits: str) -> str:
@@ -182,14 +164,11 @@ def _envies(hypothesis: Hypothesis) -> Iterator[Restated]:
             dearer = replace(question, edition=replace(question.edition, envy=tuple(schedules)))
             dollar = Hypothesis(question=dearer).payback - hypothesis.payback
             for slip, read_as, step in _other_amounts(pay):
-                yield Restated(
-                    kind=SLIP,
-                    what=f"envy bonus of {row.hand}: {slip}",
-                    printed=row.pay,
-                    read_as=read_as,
-                    question=question,
-                    payback=hypothesis.payback + dollar * step,
+                what, payback = (
+                    f"envy bonus of {row.hand}: {slip}",
+                    hypothesis.payback + dollar * step,
                 )
+                yield Restated(SLIP, what, row.pay, read_as, question, payback)
 
 
 def bits_of(kind: str, count: int) -> float:

@@ -195,7 +195,13 @@ def _finding(found: list[Compared]) -> Finding:
     right = len(found) - len(wrong)
     name = f"{first.edition.game} {first.table.wager}"
     supposed = f" ({first.supposed})" if first.supposed else ""
-    difference = "; ".join(_difference(one) for one in wrong)
+    differences = []
+    for one in wrong:
+        assert one.exact is not None
+        differences.append(
+            f"{_label(one)}{one.figure.words} published, {percent(one.exact)} exact, "
+            f"{float(one.figure.distance(one.exact)):+,.1f} steps of the last printed digit"
+        )
     count = "the published payback is"
     if len(found) > 1:
         count = f"{len(wrong)} of {len(found)} published paybacks are"
@@ -203,8 +209,8 @@ def _finding(found: list[Compared]) -> Finding:
         edition=first.edition,
         section=first.published.section,
         quote=first.published.quote,
-        wrong=f"{name}: {count} not what the table as printed gives{supposed}: {difference}."
-        + (f" The other {right} are right." if right else ""),
+        wrong=f"{name}: {count} not what the table as printed gives{supposed}: "
+        f"{'; '.join(differences)}." + (f" The other {right} are right." if right else ""),
         proof="\n".join(_proof(one) for one in wrong),
         correction="\n".join(dict.fromkeys(_correct(one) for one in wrong)),
         touches=PAYBACK,
@@ -214,15 +220,6 @@ def _finding(found: list[Compared]) -> Finding:
 
 def _label(one: Compared) -> str:
     return f"{one.table.name}: " if one.table.id else ""
-
-
-def _difference(one: Compared) -> str:
-    assert one.exact is not None
-    away = float(one.figure.distance(one.exact))
-    return (
-        f"{_label(one)}{one.figure.words} published, {percent(one.exact)} exact, "
-        f"{away:+,.1f} steps of the last printed digit"
-    )
 
 
 def _proof(one: Compared) -> str:

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator
 from fractions import Fraction
 
-from formulas.audit.finding import AWARD, PAYBACK, CheckResult, Finding, many, money, named, plain
+from formulas.audit.finding import AWARD, PAYBACK, CheckResult, Finding, many, money, named
 from formulas.audit.valued import Valued, amount, editions, tables_of
 from formulas.law.model import Edition
 from formulas.law.tables import Envy, Meter, Paytable, printed_amount
@@ -84,7 +84,8 @@ def _award(
     assert worth is not None
     award = share.part * dollars
     if per_unit:
-        proof = f"{share} of {meter.seed.text} is {plain(award)} for 1, {lower} {pay}."
+        paid = money(award).removeprefix("$")
+        proof = f"{share} of {meter.seed.text} is {paid} for 1, {lower} {pay}."
     elif isinstance(pay, Dollars):
         proof = f"{share} at {money(dollars)} is {money(award)}, {lower} {pay}."
     else:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from formulas.audit.finding import NOTE, PAYBACK, CheckResult, Finding, many, named, percent
-from formulas.audit.valued import Valued, amount, editions, tables_of
+from formulas.audit.valued import Valued, editions, tables_of
 from formulas.law.model import Edition
-from formulas.pays import Odds, Pay
+from formulas.pays import Odds
 from formulas.reconcile.hypothesis import Hypothesis
 from formulas.values import key
 
@@ -20,7 +20,7 @@ COLUMN = "—"  # stands between a hand and the column of a table printed in col
 @dataclass(frozen=True)
 class _Row:
     hand: str
-    pay: Pay
+    pay: Odds
     ways: int
 
 
@@ -44,11 +44,13 @@ def _of_wager(edition: Edition, tables: list[Valued]) -> Iterator[Finding]:
         rows = list(_rows(one))
         for rare in rows:
             for common in rows:
-                if not _comparable(rare, common) or rare.ways >= common.ways:
+                # Two rows stand in one column, or one of them in none.
+                columns = {row.hand.partition(COLUMN)[2] for row in (rare, common)} - {""}
+                alike = len(columns) < 2 and rare.pay.keeps_stake == common.pay.keeps_stake
+                if not alike or rare.ways >= common.ways:
                     continue
                 pair = (rare.hand, common.hand)
-                less, more = amount(rare.pay), amount(common.pay)
-                if less is not None and more is not None and less < more:
+                if rare.pay.amount < common.pay.amount:
                     pairs.setdefault(pair, []).append((one, rare, common))
                 else:
                     ordered.setdefault(pair, []).append(one)
@@ -153,11 +155,3 @@ def _rows(one: Valued) -> Iterator[_Row]:
             ways = one.valuation.ways(hand)
             if ways:
                 yield _Row(hand, pay, ways)
-
-
-def _comparable(one: _Row, other: _Row) -> bool:
-    """Whether two rows stand in one column, or one of them in none."""
-    assert isinstance(one.pay, Odds)
-    assert isinstance(other.pay, Odds)
-    columns = {row.hand.partition(COLUMN)[2] for row in (one, other)} - {""}
-    return len(columns) < 2 and one.pay.keeps_stake == other.pay.keeps_stake
