@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import json
 import re
 from dataclasses import replace
@@ -33,7 +32,11 @@ def with_adoption(text: str, new: Interpretation, name: str) -> str:
     for place, one in enumerate(known):
         same = (one.game, one.edition, one.reading) == (new.game, new.edition, new.reading)
         if same and one.until is None and one.since < new.since:
-            text = _ended(text, place, new.since)
+            # The end stands behind the last line of its block.
+            starts = [found.start() for found in _HEAD.finditer(text)]
+            end = starts[place + 1] if place + 1 < len(starts) else len(text)
+            block = text[starts[place] : end].rstrip()
+            text = f"{text[: starts[place]]}{block}\nuntil = {new.since}\n\n{text[end:]}"
             known[place] = replace(one, until=new.since)
     words = {key: getattr(new, key) for key in WORDS}
     lines = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in words.items()]
@@ -46,11 +49,3 @@ def with_adoption(text: str, new: Interpretation, name: str) -> str:
     if written != (*known, new):
         raise RegisterError(f"{name} is written in a way that cannot be added to: add the block.")
     return text
-
-
-def _ended(text: str, place: int, day: datetime.date) -> str:
-    """Return the text with the end of one block, counted from 0, behind its last line."""
-    starts = [found.start() for found in _HEAD.finditer(text)]
-    end = starts[place + 1] if place + 1 < len(starts) else len(text)
-    block = text[starts[place] : end].rstrip()
-    return f"{text[: starts[place]]}{block}\nuntil = {day}\n\n{text[end:]}"

@@ -8,7 +8,7 @@ what it is are read from the words themselves; a figure that they leave open is 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from formulas.law.ids import canonical
@@ -72,7 +72,42 @@ def labeled(words: str) -> list[Figure]:
     Args:
         words: the paragraph, the rows of its tables on lines of their own.
     """
-    return list(_figures(after_redline(words, after=True).split("\n")))
+    found: list[Figure] = []
+    table = block = ""
+    stake = 0
+    heading: list[str] = []
+    for line in after_redline(words, after=True).split("\n"):
+        cells = [cell.strip() for cell in re.split(r"[|\t]", line) if cell.strip()]
+        printed = [cell for cell in cells if _FIGURE.fullmatch(cell)]
+        title = _TITLE.match(line)
+        if len(cells) > 1 and _HEADING.match(line.strip("| ")):
+            heading, table = cells, "" if any(map(_COLUMN.search, cells)) else table
+        elif printed:
+            # A row that ends before the last column is read from the left.
+            short = len(heading) > len(cells) > 1 and len(heading) > 2
+            over = heading[1 : 1 + len(printed)] if short else heading[-len(printed) :]
+            for column, text in zip(over or [""] * len(printed), printed, strict=False):
+                named = _COLUMN.search(column)
+                own = (named["id"] or named["cut"]) if named else table
+                found.append(Figure(text, own, stake, column, block, cells[0]))
+        elif title is not None and "." not in line:
+            table, block, heading = title["id"], "", []
+            at = _STAKE.search(line) or re.search(r"\$(?P<stake>\d+) [Ww]ager", line)
+            stake = int(at["stake"]) if at else 0
+            for part in line.split(";"):
+                for text in _FIGURE.findall(part):
+                    found.append(Figure(text, table, stake, "", part, ""))
+        elif _FIGURE.search(line):
+            for sentence in re.split(r"(?<=\.) (?=[A-Z])", line):
+                for said in _FIGURE.finditer(sentence):
+                    named = _FOR.match(sentence, said.end())
+                    own, text = named["id"] if named else table, said[0].replace(" percent", "%")
+                    found.append(Figure(text, own, stake, "", sentence, ""))
+            if at := _STAKE.search(line):
+                stake, heading = int(at["stake"]), []
+        else:
+            block = line
+    return found
 
 
 def titled_rows(words: str) -> dict[str, tuple[tuple[str, str], ...]]:
@@ -96,43 +131,6 @@ def titled_rows(words: str) -> dict[str, tuple[tuple[str, str], ...]]:
         ):
             found[table] = (*found.get(table, ()), (cells[0], cells[1]))
     return found
-
-
-def _figures(lines: Sequence[str]) -> Iterator[Figure]:
-    table = block = ""
-    stake = 0
-    heading: list[str] = []
-    for line in lines:
-        cells = [cell.strip() for cell in re.split(r"[|\t]", line) if cell.strip()]
-        printed = [cell for cell in cells if _FIGURE.fullmatch(cell)]
-        title = _TITLE.match(line)
-        if len(cells) > 1 and _HEADING.match(line.strip("| ")):
-            heading, table = cells, "" if any(map(_COLUMN.search, cells)) else table
-        elif printed:
-            # A row that ends before the last column is read from the left.
-            short = len(heading) > len(cells) > 1 and len(heading) > 2
-            over = heading[1 : 1 + len(printed)] if short else heading[-len(printed) :]
-            for column, text in zip(over or [""] * len(printed), printed, strict=False):
-                named = _COLUMN.search(column)
-                own = (named["id"] or named["cut"]) if named else table
-                yield Figure(text, own, stake, column, block, cells[0])
-        elif title is not None and "." not in line:
-            table, block, heading = title["id"], "", []
-            at = _STAKE.search(line) or re.search(r"\$(?P<stake>\d+) [Ww]ager", line)
-            stake = int(at["stake"]) if at else 0
-            for part in line.split(";"):
-                for found in _FIGURE.findall(part):
-                    yield Figure(found, table, stake, "", part, "")
-        elif _FIGURE.search(line):
-            for sentence in re.split(r"(?<=\.) (?=[A-Z])", line):
-                for said in _FIGURE.finditer(sentence):
-                    named = _FOR.match(sentence, said.end())
-                    own, text = named["id"] if named else table, said[0].replace(" percent", "%")
-                    yield Figure(text, own, stake, "", sentence, "")
-            if at := _STAKE.search(line):
-                stake, heading = int(at["stake"]), []
-        else:
-            block = line
 
 
 def meters_in(

@@ -10,18 +10,11 @@ from formulas.law.model import Edition
 from formulas.law.tables import Paytable
 from formulas.reconcile.figure import percent_digits
 
-PAYBACK, AWARD, REFERENCE, WORDING, COPY, NOTE = (
-    "payback",
-    "settlement",
-    "reference",
-    "wording",
-    "copy",
-    "note",
-)
-TOUCHES = (PAYBACK, AWARD, REFERENCE, WORDING, COPY, NOTE)
+TOUCHES = ("payback", "settlement", "reference", "wording", "copy", "note")
 """What a finding touches, gravest first: what a table returns, what a round pays, where a clause
 points, how it is worded; a slip that looks like the copy's own is for who compares it with the
 print, and a note needs no correction."""
+PAYBACK, AWARD, REFERENCE, WORDING, COPY, NOTE = TOUCHES
 UNRESOLVED = "unresolved"
 """Stands for the correction of a published figure that nothing on file explains."""
 

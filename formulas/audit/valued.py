@@ -11,7 +11,7 @@ from combinatorics.catalogue import games
 from formulas.law.model import Edition
 from formulas.law.shelf import load_all
 from formulas.law.tables import Paytable
-from formulas.pays import Dollars, Odds, Pay
+from formulas.pays import Pay
 from formulas.question.ask import Question, ask
 from formulas.question.bases import ACTION, ANTE
 from formulas.question.paytables import legible_pays
@@ -92,8 +92,3 @@ def tables_of(edition: Edition) -> tuple[Valued, ...]:
             )
         )
     return tuple(found)
-
-
-def amount(pay: Pay | None) -> Fraction | None:
-    """Return odds or dollars as a number that pays of one unit can be ordered by."""
-    return pay.amount if isinstance(pay, Odds | Dollars) else None

@@ -9,8 +9,7 @@ from datetime import date
 
 from formulas.law.dated import missing_on
 from formulas.law.model import Edition
-from formulas.texts.model import FRONT, Paragraph, Text, number_of
-from formulas.texts.named import bare
+from formulas.texts.model import FRONT, Paragraph, Text, bare, number_of
 from formulas.texts.outside import UNCONFIRMED, known_outside, later, name_of, referring
 from formulas.texts.shelf import text_of
 from formulas.typed_day import printed_day
@@ -71,13 +70,9 @@ def text(edition: Edition) -> Text | None:
     return text_of(own.game, own.code)
 
 
-def _imported(edition: Edition) -> bool:
-    return edition.local is not None and edition.local.imported is not None
-
-
 def standing_text(edition: Edition) -> Text | None:
     """Return the text of an edition, with the sections of its pages where it was imported."""
-    if not _imported(edition):
+    if edition.imported is None:
         return text(edition)
     from formulas.law.imported_text import whole_text  # read for no other edition
 
@@ -96,7 +91,7 @@ def taken_over(edition: Edition, place: str, words: str) -> CitedLine:
     """
     own = shipped(edition)
     found = line(own, place, words)
-    if not _imported(edition):
+    if edition.imported is None:
         return found
     day = found.effective if own.effective is not None else edition.effective_note
     return replace(found, effective=day, status=edition.standing)
@@ -252,7 +247,7 @@ def not_on_file(edition: Edition, place: str) -> list[CitedLine]:
 def _paragraph(edition: Edition, one: Paragraph) -> CitedLine:
     words = f"{one.label} {one.words}".strip()
     before = text(edition)
-    new = _imported(edition) and (before is None or one not in before.paragraphs)
+    new = edition.imported is not None and (before is None or one not in before.paragraphs)
     found = line(edition, one.place, words) if new else taken_over(edition, one.place, words)
     if not one.lost:
         return found
@@ -268,7 +263,7 @@ def on_day(edition: Edition, found: Iterable[CitedLine], day: date) -> Iterator[
         found: lines of places.
         day: the day.
     """
-    if _imported(edition):  # which a day finds only where the whole of it stood
+    if edition.imported is not None:  # which a day finds only where the whole of it stood
         yield from found
         return
     own = shipped(edition)
@@ -287,7 +282,7 @@ def caveat(edition: Edition) -> str:
 
     A final-form text that prints no day of force has its own warning in the status of the edition.
     """
-    if _imported(edition):
+    if edition.imported is not None:
         return ""
     own = shipped(edition)
     words = []

@@ -16,14 +16,6 @@ from formulas.law.quotes import Citation
 
 WORKING = "working, not adopted"
 NOT_FOLLOWED = "considered, not followed"
-CRITERIA = (
-    "clear words",
-    "another clause",
-    "absurd result",
-    "preamble",
-    "sister chapter",
-    "printed figure",
-)
 _PENNSYLVANIA = {
     "clear words": "1 Pa.C.S. § 1921(b)",
     "another clause": "1 Pa.C.S. § 1921(a)",
@@ -32,6 +24,7 @@ _PENNSYLVANIA = {
     "sister chapter": "1 Pa.C.S. § 1932",
     "printed figure": "1 Pa.C.S. § 1921(c)(8)",
 }
+CRITERIA = tuple(_PENNSYLVANIA)
 _RAY = "Ray v. State, 410 Md. 384 (2009)"
 _MARYLAND = {
     "clear words": f"{_RAY}: “If the language of the statute is clear and unambiguous, we need not "

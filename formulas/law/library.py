@@ -84,14 +84,11 @@ def _regulation(game: str, jurisdiction: str, _carried: tuple[OwnFile, ...]) -> 
     if not own:
         return shipped
     entered = tuple(one for one in own if not one.on_the_shelf)
-    imported = sorted((one for one in own if one.on_the_shelf), key=_through)
+    imported = sorted(
+        (one for one in own if one.on_the_shelf),
+        key=lambda one: one.imported.day if one.imported else date.min,
+    )
     return Regulation(game, jurisdiction, (*entered, *shipped.editions, *imported))
-
-
-def _through(edition: Edition) -> date:
-    assert edition.local is not None
-    assert edition.local.imported is not None
-    return edition.local.imported.day
 
 
 def edition_named(law: Regulation, which: str, asked: str) -> Edition:

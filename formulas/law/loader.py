@@ -29,16 +29,7 @@ from formulas.law.model import (
     Words,
 )
 from formulas.law.quotes import Citation, Clause, Pointed, Stated
-from formulas.law.tables import (
-    Bonus,
-    Comparison,
-    Envy,
-    Meter,
-    Paytable,
-    Ranking,
-    Row,
-    Term,
-)
+from formulas.law.tables import Bonus, Comparison, Envy, Meter, Paytable, Ranking, Row, Term
 from formulas.law.vocabulary.check import check_words
 from formulas.texts.passage import MORE
 

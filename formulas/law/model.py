@@ -461,6 +461,11 @@ class Edition(Particulars, Paragraphs):
     local: Local | None = None
 
     @property
+    def imported(self) -> Imported | None:
+        """The pages it was put beside, None for one that was entered by hand or shipped."""
+        return None if self.local is None else self.local.imported
+
+    @property
     def own_files(self) -> tuple[OwnFile, ...]:
         """The file of a user that it comes from, none for a shipped edition."""
         return () if self.local is None else (OwnFile(self.local.file, self.local.text),)
@@ -547,7 +552,7 @@ class Edition(Particulars, Paragraphs):
     @property
     def on_the_shelf(self) -> bool:
         """Whether a day or a jurisdiction alone may find it: a shipped or an imported text."""
-        return self.local is None or self.local.imported is not None
+        return self.local is None or self.imported is not None
 
     @property
     def standing(self) -> str:

@@ -6,8 +6,7 @@ from functools import cache
 
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable, Ranking, Row
-from formulas.texts.model import under
-from formulas.texts.named import bare
+from formulas.texts.model import bare, under
 
 
 @cache

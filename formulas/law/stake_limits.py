@@ -12,7 +12,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from functools import lru_cache
 from typing import Final
 
 from combinatorics.files.blocks import RegulationError
@@ -147,7 +146,7 @@ def hold_stakes(edition: Edition, placed: Mapping[str, Fraction]) -> None:
     Raises:
         Refusal: a stake that is too low, too high or off its steps.
     """
-    for one in _stated(edition):
+    for one in limits_of(edition.rules):
         stake = placed.get(one.wager)
         if not stake:
             continue
@@ -162,9 +161,3 @@ def hold_stakes(edition: Edition, placed: Mapping[str, Fraction]) -> None:
                 f"The stake of {one.wager} is {dollars(Fraction(stake))}; it may be staked {one} "
                 f"({edition.citation(one.section)})."
             )
-
-
-@lru_cache(maxsize=64)
-def _stated(edition: Edition) -> tuple[StakeLimit, ...]:
-    """What an edition says of stakes."""
-    return tuple(limits_of(edition.rules))

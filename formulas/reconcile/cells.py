@@ -125,12 +125,9 @@ def solved_pays(hypothesis: Hypothesis, figure: PrintedFigure) -> Iterator[Chang
         if weight <= 0 or isinstance(pay, Share):
             continue
         whole = pay if isinstance(pay, Odds | Dollars) else Odds(Fraction(), keeps_stake=True)
-        per_unit = hypothesis.returned(_of(whole, Fraction(1))) - hypothesis.returned(
-            _of(whole, Fraction())
-        )
-        now = (
-            hypothesis.payback - hypothesis.weights[hand] * hypothesis.returned(pay)
-        ) + weight * (hypothesis.returned(_of(whole, Fraction())))
+        nothing = hypothesis.returned(_of(whole, Fraction()))
+        per_unit = hypothesis.returned(_of(whole, Fraction(1))) - nothing
+        now = hypothesis.payback - weight * (hypothesis.returned(pay) - nothing)
         least, most = ((edge - now) / (weight * per_unit) for edge in (low, high))
         amount = round((least + most) / 2)
         found = _of(whole, amount)

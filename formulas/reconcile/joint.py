@@ -224,23 +224,29 @@ def joint(tables: Sequence[tuple[Question, PrintedFigure]]) -> list[Joint]:
             best = [one.best(shift) for one, shift in zip(options, shared.shifts, strict=True)]
             costs = [one.cost(own) for one, own in zip(options, best, strict=True)]
             bits = hypotheses[0].bits + shared.bits + sum(costs)
-            if alone - bits >= LEAST_GAIN and _pinned(shared, options, best):
-                own = tuple(one.own(place) for one, place in zip(options, best, strict=True))
-                amounts = tuple(Fraction(shift, common) for shift in shared.shifts)
-                paybacks = tuple(
-                    (one or hypothesis).payback + (amount if shared.known else 0)
-                    for one, hypothesis, amount in zip(own, hypotheses, amounts, strict=True)
+            if alone - bits < LEAST_GAIN:
+                continue
+            # Tables that need nothing of their own say what is shared. For an unknown amount they
+            # must differ: two of the same pays and figure miss it by the same whatever the reason.
+            stand = [one.plain for one, at in zip(options, best, strict=True) if one.stands(at)]
+            if len(stand if shared.known else set(stand)) < LEAST_PLAIN:
+                continue
+            own = tuple(one.own(place) for one, place in zip(options, best, strict=True))
+            amounts = tuple(Fraction(shift, common) for shift in shared.shifts)
+            paybacks = tuple(
+                (one or hypothesis).payback + (amount if shared.known else 0)
+                for one, hypothesis, amount in zip(own, hypotheses, amounts, strict=True)
+            )
+            found.append(
+                Joint(
+                    hypothesis_words=hypotheses[0].words,
+                    shared=shared,
+                    amounts=amounts,
+                    own=own,
+                    paybacks=paybacks,
+                    bits=bits,
                 )
-                found.append(
-                    Joint(
-                        hypothesis_words=hypotheses[0].words,
-                        shared=shared,
-                        amounts=amounts,
-                        own=own,
-                        paybacks=paybacks,
-                        bits=bits,
-                    )
-                )
+            )
     found.sort(key=lambda one: (one.bits, one.hypothesis_words, one.shared.what))
     # The first explanation of each kind: one unknown amount is as good as its neighbor.
     distinct: dict[tuple[str, str, str], Joint] = {}
@@ -263,16 +269,6 @@ def _common(group: Sequence[_Table]) -> int:
 
 def _whole(number: Fraction, common: int) -> int:
     return number.numerator * (common // number.denominator)
-
-
-def _pinned(shared: Shared, options: Sequence[_Options], best: Sequence[int | None]) -> bool:
-    """Whether tables that need nothing of their own say what is shared.
-
-    For an unknown amount they must differ: two tables of the same pays and the same figure miss
-    it by the same amount whatever the reason.
-    """
-    plain = [one.plain for one, place in zip(options, best, strict=True) if one.stands(place)]
-    return len(plain if shared.known else set(plain)) >= LEAST_PLAIN
 
 
 def _readings(tables: Sequence[tuple[Question, PrintedFigure]]) -> list[list[Hypothesis]]:

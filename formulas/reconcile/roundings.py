@@ -22,29 +22,15 @@ def rounded_parts(valuation: Valuation) -> Iterator[tuple[str, Fraction]]:
         What was rounded, and the payback that results.
     """
     extras = sum((extra.returned for extra in valuation.extras), Fraction())
-    total = valuation.total
+    total, lines = valuation.total, valuation.classes
     for decimals in DECIMALS:
-        returns = [
-            _round(line.returned * line.ways / total, decimals) for line in valuation.classes
-        ]
+        returns = [_round(line.returned * line.ways / total, decimals) for line in lines]
         yield f"each return rounded to {decimals} decimals", sum(returns, extras)
-        nets = [
-            _round((line.returned - line.staked) * line.ways / total, decimals)
-            for line in valuation.classes
-        ]
-        yield (
-            f"each win and the loss rounded to {decimals} decimals",
-            1 + sum(nets, extras),
-        )
-        chances = [_round(Fraction(line.ways, total), decimals) for line in valuation.classes]
-        rounded = sum(
-            (
-                chance * (line.returned - line.staked)
-                for chance, line in zip(chances, valuation.classes, strict=True)
-            ),
-            extras,
-        )
-        yield f"each probability rounded to {decimals} decimals", 1 + rounded
+        nets = [(line.returned - line.staked, line.ways) for line in lines]
+        wins = [_round(net * ways / total, decimals) for net, ways in nets]
+        yield f"each win and the loss rounded to {decimals} decimals", 1 + sum(wins, extras)
+        parts = [net * _round(Fraction(ways, total), decimals) for net, ways in nets]
+        yield f"each probability rounded to {decimals} decimals", 1 + sum(parts, extras)
 
 
 def cut(figure: PrintedFigure, payback: Fraction) -> str:

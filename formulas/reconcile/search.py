@@ -272,12 +272,7 @@ def _other_tables(hypothesis: Hypothesis, tally: _Tally) -> None:
         except Refusal:
             continue  # a table that the conditions do not fit, such as a meter it has not
         words = (f"figure of {table.name}", own.name, table.name)
-        tally.add(payback, bits, partial(_plain, *words))
-
-
-def _plain(*words: str) -> Words:
-    what, printed, read_as = words
-    return what, printed, read_as
+        tally.add(payback, bits, partial(_said, hypothesis, *words))
 
 
 def _measures(hypothesis: Hypothesis, tally: _Tally) -> None:
@@ -291,7 +286,7 @@ def _measures(hypothesis: Hypothesis, tally: _Tally) -> None:
         measures.append(("winnings without the stake that comes back", hypothesis.payback - won))
     bits = MEASURE_BITS + math.log2(len(measures))
     for words, share in measures:
-        tally.add(share, bits, partial(_plain, words, "payback", words))
+        tally.add(share, bits, partial(_said, hypothesis, words, "payback", words))
 
 
 def _changed(hypotheses: list[Hypothesis], tally: _Tally) -> None:

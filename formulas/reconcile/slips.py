@@ -21,30 +21,22 @@ def slips(pay: Pay) -> tuple[tuple[str, Pay], ...]:
     Digits are added, dropped, replaced or transposed in either number of "3 to 2"; "to" stands for
     "for" or the other way; a push stands for even money or for nothing.
     """
-    return tuple(_slips(pay))
-
-
-def _slips(pay: Pay) -> Iterator[tuple[str, Pay]]:
     if isinstance(pay, Push):
-        yield "a push for 1 to 1", Odds(Fraction(1), keeps_stake=True)
-        yield "a push for no pay", Nothing()
-    elif isinstance(pay, Nothing):
-        yield "no pay for a push", Push()
-    elif isinstance(pay, Share):
-        for slip, part in _amounts(pay.part * 100):
-            if part <= 100:
-                yield slip, replace(pay, part=part / 100)
-    elif isinstance(pay, Dollars):
-        for slip, amount in _amounts(pay.amount):
-            yield slip, Dollars(amount)
-    else:
-        yield TO_FOR, Odds(pay.amount, not pay.keeps_stake)
-        top, bottom = Fraction(pay.amount.numerator), Fraction(pay.amount.denominator)
-        for slip, amount in _amounts(top):
-            yield slip, Odds(amount / bottom, pay.keeps_stake)
-        if bottom != 1:  # the 1 of "50 to 1" is the law's unit; nobody misprints it
-            for slip, amount in _amounts(bottom):
-                yield slip, Odds(top / amount, pay.keeps_stake)
+        even_money = Odds(Fraction(1), keeps_stake=True)
+        return ("a push for 1 to 1", even_money), ("a push for no pay", Nothing())
+    if isinstance(pay, Nothing):
+        return (("no pay for a push", Push()),)
+    if isinstance(pay, Share):
+        parts = _amounts(pay.part * 100)
+        return tuple((slip, replace(pay, part=part / 100)) for slip, part in parts if part <= 100)
+    if isinstance(pay, Dollars):
+        return tuple((slip, Dollars(amount)) for slip, amount in _amounts(pay.amount))
+    keeps, (top, bottom) = pay.keeps_stake, map(Fraction, pay.amount.as_integer_ratio())
+    found = [(TO_FOR, Odds(pay.amount, not keeps))]
+    found += [(slip, Odds(amount / bottom, keeps)) for slip, amount in _amounts(top)]
+    if bottom != 1:  # the 1 of "50 to 1" is the law's unit; nobody misprints it
+        found += [(slip, Odds(top / amount, keeps)) for slip, amount in _amounts(bottom)]
+    return tuple(found)
 
 
 def _amounts(printed: Fraction) -> Iterator[tuple[str, Fraction]]:

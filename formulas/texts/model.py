@@ -172,3 +172,13 @@ def under(place: str, above: str) -> bool:
     rest = low[len(high) :]
     # "06" has "06D" under it and no label is longer than a letter there; "653a.1" not "653a.12".
     return not rest or rest[0] in "(," or (high.isdecimal() and rest[0].isalpha())
+
+
+def bare(words: str) -> str:
+    """Return a term or a hand without its article, wager words, number and hyphens.
+
+    So names are compared: "Two pairs", "a two pair" and "two-pair" are one.
+    """
+    plain = re.sub(r"[^\w]+", " ", words.casefold()).strip()
+    plain = re.sub(r"^(an?|the) ", "", plain)
+    return re.sub(r"s\b", "", re.sub(r" (bonus wager|bonus|wager|bet)$", "", plain))

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from formulas.audit.finding import AWARD, PAYBACK, CheckResult, Finding, many, money, named
-from formulas.audit.valued import Valued, amount, editions, tables_of
+from formulas.audit.valued import Valued, editions, tables_of
 from formulas.law.model import Edition
 from formulas.law.tables import Envy, Meter, Paytable, printed_amount
-from formulas.pays import Dollars, Odds, Pay, Share, parse_pay
+from formulas.pays import Dollars, Odds, Share, parse_pay
 from formulas.values import key
 
 TITLE = "Seeds, minimums and envy bonuses"
@@ -56,7 +56,7 @@ def _awards(one: Valued) -> Iterator[Finding]:
         seed = None if meter is None else printed_amount(meter.reseed.text)
         if meter is None or seed is None or not below:
             continue
-        lower, other = max(below, key=lambda row: amount(row[1]) or 0)
+        lower, other = max(below, key=lambda row: row[1].amount)
         dollars, per_unit = seed
         if not per_unit and isinstance(other, Odds) and _stake(one) is None:
             edge = pay.part * dollars / other.amount
@@ -74,14 +74,13 @@ def _award(
     meter: Meter,
     seed: tuple[Fraction, bool],
     above: tuple[str, Share],
-    below: tuple[str, Pay],
+    below: tuple[str, Odds | Dollars],
 ) -> Finding | None:
     """Return a finding where the award at the seed is below what a lower hand is paid."""
     hand, share = above
     lower, pay = below
     dollars, per_unit = seed
-    worth = amount(pay)
-    assert worth is not None
+    worth = pay.amount
     award = share.part * dollars
     if per_unit:
         paid = money(award).removeprefix("$")

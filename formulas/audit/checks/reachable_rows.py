@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from formulas.audit.finding import AWARD, CheckResult, Finding, named
-from formulas.audit.valued import Valued, editions, tables_of
+from formulas.audit.valued import editions, tables_of
 from formulas.pays import Nothing
 
 TITLE = "Rows that are never paid"
@@ -18,24 +16,21 @@ def run() -> CheckResult:
     counted = 0
     for edition in editions():
         for one in tables_of(edition):
-            if one.valuation is not None:
-                counted += len(one.pays())
-                found += _never(one)
+            if one.valuation is None:
+                continue
+            counted += len(one.pays())
+            met = {line.hand for line in one.valuation.lines if line.ways}
+            for hand, pay in one.pays():
+                if hand not in met and pay is not None and not isinstance(pay, Nothing):
+                    found.append(
+                        Finding(
+                            edition=edition,
+                            section=one.table.section,
+                            quote=f"{hand} {pay}",
+                            wrong=f"{named(one.table)} pays {hand}, and no deal is paid so.",
+                            proof=f"None of {one.valuation.total:,} deals ends in that row.",
+                            correction="Strike the row, or say for which hands it is meant.",
+                            touches=AWARD,
+                        )
+                    )
     return CheckResult(counted, "rows with their deals counted", tuple(found))
-
-
-def _never(one: Valued) -> Iterator[Finding]:
-    assert one.valuation is not None
-    met = {line.hand for line in one.valuation.lines if line.ways}
-    for hand, pay in one.pays():
-        if hand in met or pay is None or isinstance(pay, Nothing):
-            continue
-        yield Finding(
-            edition=one.edition,
-            section=one.table.section,
-            quote=f"{hand} {pay}",
-            wrong=f"{named(one.table)} pays {hand}, and no deal is paid so.",
-            proof=f"None of {one.valuation.total:,} deals ends in that row.",
-            correction="Strike the row, or say for which hands it is meant.",
-            touches=AWARD,
-        )
