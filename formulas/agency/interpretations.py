@@ -160,15 +160,9 @@ def adopted(edition: Edition, reading: Reading, day: datetime.date | None) -> In
     Raises:
         Refusal: the register cannot be followed.
     """
-    return next(
-        (
-            one
-            for one in on_file()
-            if (one.game, one.edition, one.reading) == (edition.game, edition.code, reading.id)
-            and one.holds_on(day)
-        ),
-        None,
-    )
+    of = (edition.game, edition.code, reading.id)
+    adoptions = (one for one in on_file() if (one.game, one.edition, one.reading) == of)
+    return next((one for one in adoptions if one.holds_on(day)), None)
 
 
 @cache

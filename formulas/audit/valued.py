@@ -51,11 +51,6 @@ class Valued:
         """The house advantage, a base game's per Ante; None where it is not computed."""
         return None if self.valuation is None else 1 - self.valuation.payback(ANTE)
 
-    @property
-    def complete(self) -> bool:
-        """Whether the payback rests on nothing that the law leaves open."""
-        return self.valuation is not None and not self.left_open
-
     def pays(self) -> tuple[tuple[str, Pay | None], ...]:
         """The pays as printed, None for a lost one."""
         return legible_pays(self.table)

@@ -8,9 +8,10 @@ from fractions import Fraction
 from combinatorics.game import Game
 from formulas.compliance import cells
 from formulas.compliance.context import Context, layout_wager
-from formulas.compliance.layout import layout_of, minimums_of
+from formulas.compliance.layout import layout_of
 from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, RuleLine
 from formulas.compliance.submission import StatedChoices
+from formulas.compliance.wagers import posted
 from formulas.dollars import dollars
 from formulas.law.model import Edition
 from formulas.law.payout_limits import (
@@ -147,7 +148,9 @@ def _reached(
     """Return what bounds a limit on so many boxes, or why it cannot be told."""
     try:
         layout = layout_of(context, game, conditions)
-        return reached(layout, bound, minimums_of(context), boxes, cap), ""
+        lows = ((part.name, posted(context, part.name)) for part in context.edition.layout)
+        minimums = {wager: low for wager, low in lows if low is not None}
+        return reached(layout, bound, minimums, boxes, cap), ""
     except Refusal as refusal:
         if refusal.code != "#N/A":
             raise

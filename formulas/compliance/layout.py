@@ -10,7 +10,7 @@ from formulas.compliance import cells
 from formulas.compliance.context import Context, Offering
 from formulas.compliance.paytables import added_pays, pay_field, selection
 from formulas.compliance.progressives import bets, meter_field, term_field
-from formulas.compliance.wagers import maximum, posted
+from formulas.compliance.wagers import maximum
 from formulas.law.editions import paytable
 from formulas.law.meter_terms import INITIAL
 from formulas.law.model import Edition
@@ -92,16 +92,6 @@ def maxima_of(context: Context) -> dict[str, Fraction]:
         high = context.submission.number(maximum(part.name), cells.AMOUNT)
         if high is not None:
             found[part.name] = high
-    return found
-
-
-def minimums_of(context: Context) -> dict[str, Fraction]:
-    """Return the posted minimums that are stated, of wagers that are offered."""
-    found = {}
-    for part in context.edition.layout:
-        low = posted(context, part.name)
-        if low is not None:
-            found[part.name] = low
     return found
 
 

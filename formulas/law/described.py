@@ -196,10 +196,8 @@ def _of_stakes(block: Block, base: Opposed | DescribedOutcomes) -> Iterator[Rule
 
 def _multiples(block: Block, base: BaseGame) -> Iterator[Rule]:
     """How many times the first stake that stays each other one may be."""
-    first = next(
-        (one for one in base.stakes if not one.after),
-        next(one for one in base.stakes if one.opening),
-    )
+    opening = next(one for one in base.stakes if one.opening)
+    first = next((one for one in base.stakes if not one.after), opening)
     for one, stake in _staked(block, base):
         if stake is not first:
             rule = _followed(one, f"multiples of {stake.name}", (stake.name,))

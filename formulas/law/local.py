@@ -114,7 +114,7 @@ def codes() -> tuple[str, ...]:
 
 def holds(text: str) -> str:
     """Return the code of the game whose file in the folders has this text, "" where none has."""
-    return next((one.game for one in _index() if one.text == text), "")
+    return next((one.game for one in _filed(carried_files()) if one.text == text), "")
 
 
 @dataclass(frozen=True)
@@ -134,10 +134,6 @@ class _Read:
     editions: tuple[Edition, ...]
     refused: tuple[str, ...]
     games: tuple[Game, ...]
-
-
-def _index() -> tuple[_Filed, ...]:
-    return _filed(carried_files())
 
 
 @lru_cache(maxsize=MOST_SHEETS)
@@ -162,7 +158,7 @@ def _filed(carried: tuple[OwnFile, ...]) -> tuple[_Filed, ...]:
 
 
 def _codes(code: str = "") -> tuple[str, ...]:
-    return (code,) if code else tuple(dict.fromkeys(one.game for one in _index()))
+    return (code,) if code else tuple(dict.fromkeys(one.game for one in _filed(carried_files())))
 
 
 def _read(code: str) -> _Read:

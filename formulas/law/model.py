@@ -16,7 +16,7 @@ from typing import Literal
 from formulas.law.classing import NOT_FOLLOWED, Aside, Classed
 from formulas.law.quotes import Citation, Clause, Quoting
 from formulas.law.tables import Comparison, Envy, Paytable, Ranking, Row
-from formulas.law.vocabulary.declared import keys_in_words
+from formulas.law.vocabulary.declared import keys_of
 from formulas.typed_day import printed_day
 
 Status = Literal["codified", "final-form", "proposed", "temporary", "draft", "submitted"]
@@ -191,8 +191,11 @@ class Reading(Quoting):
     @property
     def title(self) -> str:
         """What it is called on paper, behind its wager: a key of a payout limit in full words."""
-        words = keys_in_words("readings.toml").get(self.id, self.id)
-        return f"{self.wager}: {words if self.topic == CAP else self.id}".removeprefix(": ")
+        words = self.id
+        if self.topic == CAP:
+            sought = keys_of("readings.toml")
+            words = next((one.meaning for one in sought if one.key == self.id), self.id)
+        return f"{self.wager}: {words}".removeprefix(": ")
 
     def shown(self, choice: Choice) -> str:
         """What a choice is called on paper: of a payout limit what it counts, in full words."""

@@ -70,11 +70,6 @@ class Hypothesis:
         """
         return self.valuation.payback(self.basis)
 
-    @property
-    def edge(self) -> Fraction:
-        """The house advantage on the same basis."""
-        return self.valuation.edge(self.basis)
-
     @cached_property
     def pays(self) -> dict[str, Pay]:
         """The pays as they stand, by hand."""

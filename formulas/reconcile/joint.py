@@ -108,11 +108,6 @@ class Joint:
     paybacks: tuple[Fraction, ...]
     bits: float
 
-    @property
-    def explained(self) -> int:
-        """The number of tables whose figure it reproduces."""
-        return sum(own is not None for own in self.own)
-
 
 @dataclass(frozen=True)
 class _Table:

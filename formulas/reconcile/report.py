@@ -199,7 +199,8 @@ def joint_words(one: Joint) -> str:
         side = "above" if one.amounts[0] < 0 else "below"
         what = f"each exact payback {points:.3f} points {side} its figure, one amount not explained"
     said = ", ".join(part for part in (one.hypothesis_words, what) if part) or "as printed"
-    return f"{one.explained} of {len(one.own)} paytables at once: {said}"
+    explained = sum(own is not None for own in one.own)
+    return f"{explained} of {len(one.own)} paytables at once: {said}"
 
 
 def _cells_of(one: Joint, place: int) -> tuple[str, str, str]:

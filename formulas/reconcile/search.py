@@ -279,7 +279,10 @@ def _measures(hypothesis: Hypothesis, tally: _Tally) -> None:
     """Try another measure in the place of the payback."""
     won = hypothesis.valuation.frequency("win")
     measures = [
-        ("house advantage in the place of the payback", hypothesis.edge),
+        (
+            "house advantage in the place of the payback",
+            hypothesis.valuation.edge(hypothesis.basis),
+        ),
         ("hit frequency in the place of the payback", won),
     ]
     if not hypothesis.solved:

@@ -31,7 +31,7 @@ def run() -> CheckResult:
             counted += 1
             if one.payback >= 1:
                 found.append(_negative(one, one.payback))
-            if one.complete and one.payback < 1:
+            if not one.left_open and one.payback < 1:
                 families.setdefault(one.table.wager, []).append(one)
         for family in families.values():
             found += _outliers(family)

@@ -74,12 +74,6 @@ def keys_of(file: str) -> tuple[Sought, ...]:
 
 
 @cache
-def keys_in_words(file: str) -> dict[str, str]:
-    """Return the meaning of each key of a file of keys."""
-    return {one.key: one.meaning for one in keys_of(file)}
-
-
-@cache
 def written_topics() -> dict[str, str]:
     """Return the topic of every key of a rule in the shipped law files; no file is parsed for it.
 
