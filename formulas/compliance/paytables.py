@@ -226,12 +226,9 @@ def check(context: Context) -> Iterator[RuleLine]:
         tables = context.edition.tables(wager)
         if not tables:
             if offer.offered:
-                name, required = (
-                    selection(wager),
-                    f"{context.edition.code} authorizes no {wager} wager",
-                )
-                found = context.submission.show(name) or "offered"
-                yield context.line(Concern.PAYS, name, FAIL, found, required)
+                found = context.submission.show(selection(wager)) or "offered"
+                required = f"{context.edition.code} authorizes no {wager} wager"
+                yield context.line(Concern.PAYS, selection(wager), FAIL, found, required)
             continue
         yield from _table(context, wager, offer, tables)
         if offer.offered and offer.table is not None:

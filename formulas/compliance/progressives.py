@@ -212,10 +212,8 @@ def _meters(context: Context, wager: str, table: Paytable) -> Iterator[RuleLine]
                 if context.submission.says(name):
                     cell = context.submission.cell(name)
                     status = FAIL if stated_figure(cell, name, is_rate=term.is_rate) else OK
-                    found, required = (
-                        context.submission.show(name),
-                        f"{table.name} of {wager} has none",
-                    )
+                    found = context.submission.show(name)
+                    required = f"{table.name} of {wager} has none"
                     section = table.meters[0].section if table.meters else table.section
                     yield context.line(Concern.METER, name, status, found, required, section)
                 continue

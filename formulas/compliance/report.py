@@ -100,12 +100,10 @@ def _of_versions(context: Context) -> Iterator[RuleLine]:
         if table is None or not offer.offered or not table.version:
             continue
         required = f"Paytable {table.id} in version {' or '.join(table.version)}"
-        section = table.section
+        section, stated = table.section, Concern.STATED
         if not submission.says(VERSION):
             if context.edition.rule(VERSION).values[0] not in table.version:
-                yield context.line(
-                    Concern.STATED, VERSION, MISSING, "not stated", required, section
-                )
+                yield context.line(stated, VERSION, MISSING, "not stated", required, section)
             continue
         said = cells.words(submission.cell(VERSION), VERSION)
         status = OK if any(key(said) == key(version) for version in table.version) else FAIL
