@@ -50,9 +50,9 @@ def test_a_plain_table_of_odds_is_read_with_its_place() -> None:
     """§ 655a.12(a): ten rows, among them one whose hand has figures."""
     made = draft(excerpt("655a.12"), "655a.12.txt")
     assert [one.place for one in made.sections[0].paragraphs] == ["655a.12(a)", "655a.12(b)"]
-    (found,) = made.tables
-    assert found.paragraph.place == "655a.12(a)"
-    assert dict(found.table.rows) == MISSISSIPPI
+    ((paragraph, table),) = made.tables
+    assert paragraph.place == "655a.12(a)"
+    assert dict(table.rows) == MISSISSIPPI
     assert [one for one in made.decisions if one.startswith("655a.12(b)")] == [
         "655a.12(b): $50,000, one: which rule each figure is, or none"
     ]
@@ -109,7 +109,7 @@ def test_a_shipped_chapter_is_drafted_as_it_was_made_by_hand() -> None:
     assert [section.number for section in made.sections] == [one.number for one in text.sections]
     ours = [one.place for section in made.sections for one in section.paragraphs]
     assert ours == [one.place for one in text.paragraphs if "," not in one.place]
-    drafted = {(found.paragraph.place, found.table.name, found.table.rows) for found in made.tables}
+    drafted = {(paragraph.place, table.name, table.rows) for paragraph, table in made.tables}
     cells = 0
     for table in regulation("UTH", "PA").newest.paytables:
         rows = tuple((row.hand, row.pay) for row in table.rows)
