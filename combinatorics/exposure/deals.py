@@ -251,11 +251,7 @@ class Deals:
         return [0, *accumulate(map(len, self.buckets[:-1]))]
 
     def _spread(self, sizes: Sizes) -> Iterator[tuple[tuple[_Holding, ...], int]]:
-        """Yield what lies of each bucket, in a fixed order of exchangeable ones, and the ways.
-
-        Args:
-            sizes: cards of each group.
-        """
+        """Yield what lies of each bucket, in a fixed order of exchangeable ones, and the ways."""
         tables = [_by_size(block[0], sizes) for block in self.blocks]
         places = [
             (table, len(block) - at)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import date, datetime
 from typing import Final, cast
 
@@ -49,6 +50,21 @@ class Block:
     def fail(self, sentence: str) -> RegulationError:
         """Return the error for this block, to be raised."""
         return RegulationError(f"{self.where}: {sentence}")
+
+    @contextmanager
+    def refusing(
+        self, kind: type[Exception] | tuple[type[Exception], ...], at: str = ""
+    ) -> Iterator[None]:
+        """Refuse in the name of this block what is refused meanwhile.
+
+        Args:
+            kind: the errors whose words are taken over.
+            at: words before them.
+        """
+        try:
+            yield
+        except kind as wrong:
+            raise self.fail(f"{at}{wrong}") from None
 
     def has(self, key: str) -> bool:
         """Say whether a key stands there, without asking for it."""

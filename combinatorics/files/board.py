@@ -70,7 +70,7 @@ def board_of_block(
             f"over a shared board a hand is more than half the {board + OWN} cards that are held, "
             f"not {order.cards}."
         )
-    try:
+    with block.refusing(DescriptionError):
         require_one_suit(paid, board + OWN)
         qualifies = qualifies_of(block, order, deal)
         return DescribedBoard(
@@ -84,8 +84,6 @@ def board_of_block(
                 for one in block.blocks("stake")
             ),
         )
-    except DescriptionError as wrong:
-        raise block.fail(str(wrong)) from None
 
 
 def _stake(

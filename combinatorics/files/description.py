@@ -71,7 +71,7 @@ def description_of(head: Block) -> Description:
     decks = block.whole_values("decks") or (block.whole("decks"),)
     if decks != tuple(dict.fromkeys(decks)):
         raise block.fail('"decks" names each number once.')
-    try:
+    with block.refusing((DescriptionError, CardError)):
         deal = Deal(
             decks[0],
             block.whole("jokers", 0),
@@ -82,8 +82,6 @@ def description_of(head: Block) -> Description:
         deal = replace(deal, draws=_draws(block, deal))
         for more in decks[1:]:
             replace(deal, decks=more)  # refused where it cannot be
-    except (DescriptionError, CardError) as wrong:
-        raise block.fail(str(wrong)) from None
     played = block.block("base")
     ranks = block.block("ranking")
     ranking = None if ranks is None else ranking_of(ranks, deal, code)
@@ -179,7 +177,7 @@ def _event(block: Block) -> Event:
                 f'"sectors", {name[:20]}: the equal parts are a whole number in quotes.'
             )
         sectors.append((name, int(parts)))
-    try:
+    with block.refusing((DescriptionError, CardError)):
         found = Event(
             name=block.name("name"),
             kind=kind,
@@ -188,8 +186,6 @@ def _event(block: Block) -> Event:
             sectors=tuple(sectors),
             left_out=parse_cards(block.text("left_out", "")) if kind == CARD else (),
         )
-    except (DescriptionError, CardError) as wrong:
-        raise block.fail(str(wrong)) from None
     block.end()
     return found
 
@@ -213,10 +209,8 @@ def _draws(block: Block, deal: Deal) -> tuple[Draw, ...]:
         said_of = (*before, name)
         conditions = []
         for at, text in enumerate(texts[name], start=1):
-            try:
+            with block.refusing(DescriptionError, f'"draw", {name}, line {at}: '):
                 conditions.append(read_condition(text, before, said_of, deal.decks))
-            except DescriptionError as wrong:
-                raise block.fail(f'"draw", {name}, line {at}: {wrong}') from None
         condition = conditions[0] if len(conditions) == 1 else Any(tuple(conditions))
         found.append(Draw(name, condition, " or ".join(texts[name])))
     return tuple(found)
@@ -244,10 +238,8 @@ def _base(block: Block, ranking: DescribedRanking | None, deal: Deal) -> BaseGam
     _require_used(block, rows, wild_of(block, deal))
     _cited(block, BASE, rows)
     block.leave(*CITED)
-    try:
-        paid = DescribedWager(BASE, hand, rows, within=_within(block))
-    except DescriptionError as wrong:
-        raise block.fail(str(wrong)) from None
+    with block.refusing(DescriptionError):
+        paid = DescribedWager(BASE, hand, rows, within=block.pairs("within", needed=False))
     found: BaseGame
     if block.has(AGAINST):
         shared = set(groups_of(block, block.text(AGAINST), deal)) & set(hand)
@@ -282,10 +274,8 @@ def _revealed(block: Block, deal: Deal, paid: DescribedWager) -> DescribedBase:
         stakes.append(DescribedStake(one.name("name"), open_cards, times, without == FOLD))
         one.leave(*CITED)
         one.end()
-    try:
+    with block.refusing(DescriptionError):
         return DescribedBase(paid, tuple(stakes))
-    except DescriptionError as wrong:
-        raise block.fail(str(wrong)) from None
 
 
 def _example(block: Block, deal: Deal, settled: Mapping[str, Sequence[str]]) -> Example:
@@ -299,19 +289,15 @@ def _example(block: Block, deal: Deal, settled: Mapping[str, Sequence[str]]) -> 
             raise block.fail(f'{name} has no row "{row[:40]}"; {either}.')
     cards = {}
     for place in PLACES:
-        try:
+        with block.refusing(CardError, f"{place}: "):
             parts = [
                 parse_cards(part, deal.decks, max(1, deal.jokers))
                 for part in block.text(place, "").split("|")
             ]
-        except CardError as wrong:
-            raise block.fail(f"{place}: {wrong}") from None
         cards[place] = tuple(filter(None, parts))
     events = block.text("event", "")
-    try:
+    with block.refusing(ValueError, "event: "):
         read_events(deal.events, events)
-    except ValueError as wrong:
-        raise block.fail(f"event: {wrong}") from None
     found = Example(source=block.text("source"), pays=pays, events=events, **cards)
     block.end()
     return found
@@ -343,33 +329,24 @@ def _paid(
 ) -> tuple[tuple[str, ...], tuple[Row, ...]]:
     """The paid hand and the rows, in the order in which they are paid."""
     groups = [group.name for group in deal.groups]
-    wild, hand = wild_of(block, deal), _hand(block, groups, groups)
+    wild, hand = wild_of(block, deal), _hand(block, deal, groups)
     pairs = block.pairs("rows")
     if len(pairs) > MOST_ROWS:
         raise block.fail(f"a wager has 1 to {MOST_ROWS} rows, not {len(pairs):,}.")
     rows = []
     for at, (name, text) in enumerate(pairs, start=1):
-        try:
+        with block.refusing(DescriptionError, f'row {at}, "{name[:40]}": '):
             condition = read_condition(
                 text, hand, groups, deal.decks, wild, deal.events, bug, ranking
             )
-        except DescriptionError as wrong:
-            raise block.fail(f'row {at}, "{name[:40]}": {wrong}') from None
         rows.append(Row(name, condition, text))
     return hand, tuple(rows)
 
 
-def _hand(block: Block, groups: Sequence[str], hand: Sequence[str]) -> tuple[str, ...]:
+def _hand(block: Block, deal: Deal, hand: Sequence[str]) -> tuple[str, ...]:
     """The groups of the paid hand, `hand` where nothing is said."""
     told = block.text("hand", " + ".join(hand))
-    found = tuple(part.strip() for part in told.split("+")) if told else ()
-    for name in found:
-        if name not in groups or found.count(name) > 1:
-            raise block.fail(
-                f'"hand" joins groups that are dealt, each once: {", ".join(groups)}; not '
-                f'"{name[:20]}".'
-            )
-    return found
+    return groups_of(block, told, deal, '"hand"') if told else ()
 
 
 def _require_used(
@@ -400,13 +377,17 @@ def _wager(block: Block, deal: Deal, ranking: DescribedRanking | None) -> Descri
     if given is not None:
         rows = _where(given, rows)
         variants = tuple(replace(one, rows=_where(given, one.rows)) for one in variants)
-    try:
+    with block.refusing(DescriptionError):
         pays = block.choice("pays", (FIRST_ROW, EVERY_ROW), FIRST_ROW)
         found = DescribedWager(
-            block.name("name"), hand, rows, variants, pays, given, _within(block)
+            block.name("name"),
+            hand,
+            rows,
+            variants,
+            pays,
+            given,
+            block.pairs("within", needed=False),
         )
-    except DescriptionError as wrong:
-        raise block.fail(str(wrong)) from None
     if found.within and pays == EVERY_ROW:
         raise block.fail('"within" does not stand beside "every row", where each row is paid.')
     ids = [one.id.casefold() for one in variants]
@@ -416,20 +397,13 @@ def _wager(block: Block, deal: Deal, ranking: DescribedRanking | None) -> Descri
     for read in filter(_compares, found.each):
         if given is not None:
             raise block.fail('"given" does not stand beside rows that hold hands against others.')
-        try:
+        with block.refusing(DescriptionError, f"{read.name}: "):
             sides_of(deal, said_of(read))
-        except DescriptionError as wrong:
-            raise block.fail(f"{read.name}: {wrong}") from None
     block.leave(*CITED)
     block.leave("requires")
     _cited(block, found.name, rows)
     block.end()
     return found
-
-
-def _within(block: Block) -> tuple[tuple[str, str], ...]:
-    """Rows with the wider ones that have their hands in a paytable without a row for them."""
-    return block.pairs("within", needed=False)
 
 
 def _given(block: Block, deal: Deal, hand: tuple[str, ...]) -> Row | None:
@@ -438,10 +412,8 @@ def _given(block: Block, deal: Deal, hand: tuple[str, ...]) -> Row | None:
     if not text:
         return None
     groups = [group.name for group in deal.groups]
-    try:
+    with block.refusing(DescriptionError, '"given": '):
         condition = read_condition(text, hand, groups, deal.decks, events=deal.events)
-    except DescriptionError as wrong:
-        raise block.fail(f'"given": {wrong}') from None
     return Row("given", condition, text)
 
 
@@ -465,7 +437,7 @@ def _variant(
     stands = wild_of(block, deal) or wild[0]
     groups = [group.name for group in deal.groups]
     read = {row.name: row for row in rows}
-    other = _hand(block, groups, hand)
+    other = _hand(block, deal, hand)
     lines = block.pairs("rows", needed=other == hand)
     changed = [name for name, _ in lines]
     for name in changed:
@@ -476,13 +448,11 @@ def _variant(
             )
     left = [(row.name, row.text) for row in rows if other != hand and row.name not in changed]
     for name, text in (*left, *lines):
-        try:
+        with block.refusing(DescriptionError, f'"{name[:40]}": '):
             said = read_condition(
                 text, other, groups, deal.decks, stands, deal.events, wild[1], ranking
             )
             read[name] = Row(name, said, text)
-        except DescriptionError as wrong:
-            raise block.fail(f'"{name[:40]}": {wrong}') from None
     found = Variant(block.name("id"), tuple(read.values()), other)
     block.end()
     return found

@@ -86,7 +86,7 @@ def duel_of_block(
             f"{dealt}."
         )
     wild = wild_of(block, deal)
-    try:
+    with block.refusing(DescriptionError):
         qualifies = qualifies_of(block, order, deal)
         stakes = block.blocks("stake")
         opened = _opened(stakes, block, paid.hand, against)
@@ -108,8 +108,6 @@ def duel_of_block(
                 "stake is paid by the paytable."
             )
         return found
-    except DescriptionError as wrong:
-        raise block.fail(str(wrong)) from None
 
 
 def qualifies_of(block: Block, order: DescribedRanking, deal: Deal) -> Row | None:
@@ -152,7 +150,7 @@ def ranking_of(block: Block, deal: Deal, code: str) -> DescribedRanking:
         RegulationError: it cannot be read.
     """
     wild = wild_of(block, deal)
-    try:
+    with block.refusing(DescriptionError):
         rows = tuple(
             Row(name, _row(text, (HAND,), (HAND,), deal, f'"{name[:40]}"', wild).condition, text)
             for name, text in block.pairs("rows")
@@ -169,8 +167,6 @@ def ranking_of(block: Block, deal: Deal, code: str) -> DescribedRanking:
             orders=tuple(_order(one, rows, wild) for one in block.blocks("variant")),
             code=code,
         )
-    except DescriptionError as wrong:
-        raise block.fail(str(wrong)) from None
     if found.orders and compare == LONGEST_SUIT:
         raise block.fail("hands that compare by their longest suit are read in one way only.")
     block.end()
@@ -215,10 +211,8 @@ def wild_of(block: Block, deal: Deal, key: str = "wild") -> frozenset[int]:
         RegulationError: they are no sets of cards, or a card that is not in the shoe is among them.
     """
     text = block.text(key, "")
-    try:
+    with block.refusing(DescriptionError, f'"{key}": '):
         found = card_set(text) if text else frozenset()
-    except DescriptionError as wrong:
-        raise block.fail(f'"{key}": {wrong}') from None
     missing = sorted(card for card in found if card not in deal.copies())
     if missing:
         raise block.fail(f'"{key}": {show_cards(missing)} is not in the shoe.')
@@ -239,8 +233,14 @@ def _row(
         raise DescriptionError(f"{where}: {wrong}") from None
 
 
-def groups_of(block: Block, text: str, deal: Deal) -> tuple[str, ...]:
+def groups_of(block: Block, text: str, deal: Deal, what: str = "a hand") -> tuple[str, ...]:
     """Return groups that are joined, as "up + hole".
+
+    Args:
+        block: for messages.
+        text: the groups.
+        deal: what is dealt.
+        what: what joins them, for messages.
 
     Raises:
         RegulationError: one is not dealt, or stands twice.
@@ -250,7 +250,7 @@ def groups_of(block: Block, text: str, deal: Deal) -> tuple[str, ...]:
     for name in names:
         if name not in known or names.count(name) > 1:
             raise block.fail(
-                f"a hand joins groups that are dealt, each once: {', '.join(known)}; not "
+                f"{what} joins groups that are dealt, each once: {', '.join(known)}; not "
                 f'"{name[:20]}".'
             )
     return names

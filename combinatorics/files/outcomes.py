@@ -18,7 +18,7 @@ from combinatorics.described.rules.outcome import (
     OutcomeStake,
 )
 from combinatorics.files.blocks import CITED, Block
-from combinatorics.files.duel import terms_of
+from combinatorics.files.duel import groups_of, terms_of
 
 ENDS: Final = "ends"
 MOST_ENDS: Final = 120
@@ -40,13 +40,11 @@ def outcomes_of_block(block: Block, deal: Deal, paid: DescribedWager) -> Describ
     said = tuple(phrase for row in paid.rows for phrase in phrases(row.condition))
     if named_events(deal.events, said):
         raise block.fail("a row of a base game is said of cards, not of random events.")
-    try:
+    with block.refusing(DescriptionError):
         found = DescribedOutcomes(
             paid=paid, stakes=tuple(_stake(one, deal) for one in block.blocks("stake"))
         )
         require_few(deal, found)
-    except DescriptionError as wrong:
-        raise block.fail(str(wrong)) from None
     return found
 
 
@@ -63,10 +61,8 @@ def _stake(block: Block, deal: Deal) -> OutcomeStake:
     text = block.text("when", "") if times else ""
     when = None
     if text:
-        try:
+        with block.refusing(DescriptionError, '"when": '):
             when = Row(name, read_condition(text, after, after, deal.decks), text)
-        except DescriptionError as wrong:
-            raise block.fail(f'"when": {wrong}') from None
     given_up = LOST
     if without and block.has("given_up"):
         given_up = _settled(block, "given_up")
@@ -97,15 +93,8 @@ def _after(block: Block, deal: Deal) -> tuple[str, ...]:
     text = block.text("after", "")
     if not text:
         return ()
-    names = [part.strip() for part in text.split("+")]
     known = [group.name for group in deal.groups]
-    for name in names:
-        if name not in known or names.count(name) > 1:
-            raise block.fail(
-                f'"after" joins groups that are dealt, each once: {", ".join(known)}; not '
-                f'"{name[:20]}".'
-            )
-    return tuple(sorted(names, key=known.index))
+    return tuple(sorted(groups_of(block, text, deal, '"after"'), key=known.index))
 
 
 def _end(block: Block) -> End:

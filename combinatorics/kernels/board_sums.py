@@ -111,13 +111,7 @@ def counted(
 
 
 def _numbers(columns: Ints, halves: int, first: int) -> _Numbers:
-    """Put columns that the same rows use into as few numbers as can be.
-
-    Args:
-        columns: by how the hands stand and by row, the column.
-        halves: columns of a number.
-        first: the first of the ways in which hands stand that there is.
-    """
+    """Put columns that the same rows use into as few numbers as can be, `halves` in each."""
     rows = columns.shape[1]
     alike: dict[tuple[int, ...], list[int]] = defaultdict(list)
     for column in range(int(columns.max()) + 1):

@@ -263,16 +263,7 @@ def next_alike(begin: int, found: int, room: Room) -> tuple[int, int]:
 def _count(
     found: int, unqualified: int, dealers: int, under: int, room: Room, stands: Ints
 ) -> None:
-    """Count the dealer's hands that a hand of each kind meets, by how they stand.
-
-    Args:
-        found: kinds.
-        unqualified: hands that do not qualify.
-        dealers: hands of the dealer beside one of the player.
-        under: the least strength that qualifies.
-        room: the kinds.
-        stands: receives the six numbers.
-    """
+    """Count the dealer's hands that each kind meets, six numbers by how they stand."""
     kinds, types, order = room.kinds, room.types, room.order
     begin, weaker = 0, 0
     while begin < found:

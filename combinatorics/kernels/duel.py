@@ -117,14 +117,7 @@ def _put_in(hands: Ints, often: Ints, kept: _Kept, least: int, most: int) -> Non
 
 @compiled
 def _subsets(hands: Ints, row: int, above: Ints, count: Ints) -> None:
-    """Write down the parts of the index of each subset of a hand, and its number of cards.
-
-    Args:
-        hands: the hands.
-        row: the hand.
-        above: by subset and shift, its index where so many lower cards stand before it.
-        count: by subset, its cards.
-    """
+    """Write down by subset of a hand its cards, and its index by how many lower cards precede."""
     size = hands.shape[1]
     for subset in range(1 << size):
         at = 0
@@ -139,15 +132,7 @@ def _subsets(hands: Ints, row: int, above: Ints, count: Ints) -> None:
 
 @compiled
 def _ask(hands: Ints, opened: Ints, kept: _Kept, limit: int, lower: Counted) -> None:
-    """Count the dealer's hands that were put in, for all cards of the dealer that can be known.
-
-    Args:
-        hands: the player's hands.
-        opened: by column, the known cards by their places among those that are left.
-        kept: the dealer's hands.
-        limit: the strength under which they are put in.
-        lower: is told the counts.
-    """
+    """Count the dealer's hands put in under a limit, for all cards of his that can be known."""
     dealt, unit, starts, classes, _, counted, strengths = kept
     size, known = hands.shape[1], opened.shape[1]
     above = np.empty((1 << size, size + known + 1), np.int64)

@@ -153,14 +153,7 @@ def add_raise_advantage(
 
 @compiled
 def _find_ahead(ranked: Ranked, pays: tuple[Array, Array, int], eager: Array, ahead: Array) -> None:
-    """Find how much raising 2x is ahead of checking on a board, by plan and pair of classes.
-
-    Args:
-        ranked: the pairs of classes of the board.
-        pays: as in `add_raise_advantage`.
-        eager: likewise.
-        ahead: receives what is found, of every plan but the first beyond the first.
-    """
+    """Find how far 2x is ahead on a board, by plan and pair of classes."""
     twice, once, fold = pays
     ahead[:] = 0
     for place in range(ranked.number[0]):
@@ -198,13 +191,7 @@ def flop_categories(flops: Array, flush_strengths: Array) -> Array:
 
 @compiled
 def _weaker(place: int, ranked: Ranked, weaker: Array) -> None:
-    """Count the dealer hands that a hand beats, by category.
-
-    Args:
-        place: place of the pair of classes of the hand.
-        ranked: the pairs of classes of the board.
-        weaker: receives the numbers.
-    """
+    """Count the dealer hands that the hand at a place of `ranked` beats, by category."""
     _, copies, _, firsts, seconds, strengths, _ = ranked
     weaker[:] = 0
     copies[firsts[place]] -= 1

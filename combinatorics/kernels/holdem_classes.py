@@ -145,15 +145,7 @@ def category_of(cards: Array, flush_strengths: Array) -> int:
 def _kind_strengths(
     board: Array, suit: int, members: Array, flush_strengths: Array, by_letter: bool
 ) -> Array:
-    """Sort the kinds of pairs that have members: `strength << 8 | kind`, ascending.
-
-    Args:
-        board: its five cards.
-        suit: its suit of a flush.
-        members: how many pairs there are of each kind.
-        flush_strengths: strength of each set of ranks in one suit.
-        by_letter: whether hands of one category compare by the highest card the other lacks.
-    """
+    """Sort the kinds of pairs that have members: `strength << 8 | kind`, ascending."""
     held = (0, 0, 0, 0)
     suited = 0
     for card in board:
@@ -405,14 +397,7 @@ def _count_dealers(ranked: Ranked) -> None:
 
 @compiled
 def _add_hands(first: int, second: int, copies: Array, hands_with: Array) -> int:
-    """The hands of a pair of classes; how many hold one card of a class is added to `hands_with`.
-
-    Args:
-        first: the lower class.
-        second: the higher class.
-        copies: how many cards of each class are left.
-        hands_with: is added to.
-    """
+    """The hands of a pair of classes; how many hold a card of each is added to `hands_with`."""
     if first == second:
         hands_with[first] += copies[first] - 1
         return int(copies[first] * (copies[first] - 1) // 2)

@@ -137,15 +137,7 @@ def _parts(suit: int, size: int) -> Ints:
 
 
 def _below(gone: Ints, left: Sequence[int], dealt: int, cards: int, place: Ints) -> Ints:
-    """The dealer's hands below a strength, for each hand of the player.
-
-    Args:
-        gone: by suit the ranks that cannot be dealt.
-        left: how many of each suit can be.
-        dealt: cards of a hand.
-        cards: the length of the suit of the limit.
-        place: how many sets of that length are below the limit.
-    """
+    """The dealer's hands below the `place`-th set of so many cards, for each hand of the player."""
     lower = _lower(cards)[gone, place[:, None]].astype(np.int64)
     found = np.zeros(len(gone), np.int64)
     for number in range(dealt // cards + 1 if cards else 1):

@@ -117,29 +117,12 @@ class Ranking:
         Args:
             held: their ranks, one bit each, as many as a hand has cards or more.
         """
+        highest = [rank for rank in range(ACE, -1, -1) if held >> rank & 1][: self.cards]
         for place, kind in self._suited:
-            ranks = self._row(held, kind) if kind.in_a_row else self._highest(held)
+            ranks = self._row(held, kind) if kind.in_a_row else highest
             if ranks is not None:
                 return self.strength(place, ranks)
         raise ValueError("The list has no kind of one suit.")
-
-    def top_of_row(self, held: int) -> int | None:
-        """The highest card of the best row of a hand's length, None where there is none.
-
-        The ace stands below the 2 as well.
-
-        Args:
-            held: ranks, one bit each.
-        """
-        wide = held << 1 | held >> ACE
-        for top in range(ACE, self.cards - 3, -1):
-            if wide >> top + 2 - self.cards & self._full == self._full:
-                return top
-        return None
-
-    @cached_property
-    def _full(self) -> int:
-        return (1 << self.cards) - 1
 
     @cached_property
     def _unsuited(self) -> tuple[tuple[int, Kind], ...]:
@@ -151,23 +134,18 @@ class Ranking:
         return tuple(each for each in reversed(tuple(enumerate(self.kinds))) if each[1].suited)
 
     def _row(self, held: int, kind: Kind) -> tuple[int, ...] | None:
-        top = self.top_of_row(held)
-        if kind.ace_high:
-            return () if top == ACE else None
-        return None if top is None else (top,)
-
-    def _highest(self, held: int) -> list[int]:
-        return [rank for rank in range(ACE, -1, -1) if held >> rank & 1][: self.cards]
+        """The highest card of the best row; the ace stands below the 2 as well."""
+        wide, full = held << 1 | held >> ACE, (1 << self.cards) - 1
+        for top in range(ACE, self.cards - 3, -1):
+            if wide >> top + 2 - self.cards & full == full:
+                if kind.ace_high:
+                    return () if top == ACE else None
+                return (top,)
+        return None
 
 
 def _alike(counts: Sequence[int], order: Sequence[int], alike: Sequence[int]) -> list[int] | None:
-    """The deciding ranks of the best hand of such repeats; None where the cards do not make it.
-
-    Args:
-        counts: how many cards there are of each rank.
-        order: the ranks held, highest first.
-        alike: how often each deciding rank stands.
-    """
+    """The deciding ranks of the best hand of such repeats; None where the cards do not make it."""
     ranks: list[int] = []
     for times in alike:
         for rank in order:

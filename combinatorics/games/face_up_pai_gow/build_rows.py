@@ -177,15 +177,7 @@ def _added_up(
     deals: Sequence[Deals],
     undominated: Sequence[bool],
 ) -> Counted:
-    """Add up the patterns: by row, and by class under each of the bounds.
-
-    Args:
-        named: the row and the places of the named low hands of each pattern.
-        hands: hands by pattern.
-        swept: the settings that were counted.
-        deals: wins and losses by setting.
-        undominated: whether no setting of its pattern dominates it, by setting.
-    """
+    """Add up the patterns: by row, and by class under each of the bounds."""
     rows: dict[Row, tuple[int, Sequence[Deals]]] = {}
     bounds: dict[str, dict[str, list[int]]] = {name: {} for name in BY_PATTERN}
     starts, all_lows = swept.starts.tolist(), swept.low.tolist()

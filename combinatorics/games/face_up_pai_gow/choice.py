@@ -162,13 +162,7 @@ _remembered = lru_cache(_KEPT)(chosen)
 
 
 def _laid(rows: HandRows, rules: Sequence[Rule], without: Sequence[Rule]) -> bytes:
-    """The place of the setting that rules choose, by row.
-
-    Args:
-        rows: the rows of a class.
-        rules: the rules, in their order.
-        without: the rules for the class that it were without a straight or flush.
-    """
+    """The place of the setting that rules choose, by row; `without` as of `chosen`."""
     chosen = _number(bytes([NONE]) * len(rows))
     left = _number(bytes([1]) * len(rows))
     for rule in rules:
@@ -185,13 +179,7 @@ def _laid(rows: HandRows, rules: Sequence[Rule], without: Sequence[Rule]) -> byt
 
 
 def _holds(rows: HandRows, clause: Clause, laid: bytes) -> bytes:
-    """Whether a clause holds, 1 or 0 by row.
-
-    Args:
-        rows: the rows.
-        clause: the clause.
-        laid: the places of the setting that its rule asks for.
-    """
+    """Whether a clause holds, 1 or 0 by row, where its rule asks for the settings `laid`."""
     if clause.than is not None:
         # The lower place is the higher low hand, and any is lower than that of no low hand.
         return bytes(map(lt, laid, by_structure(rows, rows.places(clause.than))))

@@ -89,13 +89,7 @@ def _columns(rows: HandRows) -> bytes:
 
 
 def _read(packed: bytes, head: Mapping[str, Any], lowest: int) -> HandRows:
-    """The rows of a class from its columns.
-
-    Args:
-        packed: the columns.
-        head: what the first line says of the class.
-        lowest: the lowest rank held once that is known.
-    """
+    """The rows of a class from its columns and what the first line says of it."""
     rows, at = head["rows"], 0
 
     def columns(number: int, size: int = rows) -> Iterator[bytes]:

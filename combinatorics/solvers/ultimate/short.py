@@ -233,15 +233,7 @@ def _river_values(
     pays: Sequence[int],
     unit: int,
 ) -> list[list[int]]:
-    """What playing and folding bring beside the best, by kind of river.
-
-    Args:
-        found: the shipped table.
-        groups: the groups of starting hands that check.
-        again: the kinds of flops on which the player checks again.
-        pays: what the Blind pays from a straight up, in units.
-        unit: units of one Ante.
-    """
+    """What playing and folding bring by kind of river, where flops `again` were checked."""
     values = [[0] * len(found.rivers) for _ in ON_RIVER]
     for group in groups:
         for flop, at, *lost in zip(*group.rivers, strict=True):
