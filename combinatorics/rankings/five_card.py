@@ -55,6 +55,9 @@ RANKING = Ranking(
 
 CATEGORIES = RANKING.names
 
+category = RANKING.kind
+"""The category of a hand, from what `strength()` returned for it, as an index into `CATEGORIES`."""
+
 # Each card adds one to the counter of its suit (four bits, started at 3 so that a fifth card sets
 # the top bit) and one to the counter of its rank (three bits).
 _START = 0x3333
@@ -124,12 +127,3 @@ def strength_by_letter(cards: Collection[int]) -> int:
         ValueError: as `strength`.
     """
     return RANKING.by_letter(strength(cards))
-
-
-def category(strength: int) -> int:
-    """The category of a hand as an index into `CATEGORIES`.
-
-    Args:
-        strength: what `strength()` returned for the hand.
-    """
-    return RANKING.kind(strength)

@@ -40,6 +40,9 @@ RANKING = Ranking(
 
 CATEGORIES = RANKING.names
 
+category = RANKING.kind
+"""The category of a hand, from what `strength()` returned for it, as an index into `CATEGORIES`."""
+
 SHAPES = tuple(kind.alike for kind in RANKING.kinds)
 """How often ranks repeat in each kind."""
 
@@ -123,22 +126,12 @@ def strength(cards: Collection[int], order: Order = highest_first) -> int:
     different = sorted(set(ranks))
     # Every order puts a hand without a pair first, and of those the five lowest ranks.
     choices = [different[:5]] if len(different) >= 5 else combinations(ranks, 5)
-    return max(_five(_repeats(chosen), order) for chosen in choices)
-
-
-def category(strength: int) -> int:
-    """The category of a low hand as an index into `CATEGORIES`.
-
-    Args:
-        strength: what `strength()` returned for the hand.
-    """
-    return RANKING.kind(strength)
-
-
-def _five(hand: Repeats, order: Order) -> int:
-    # The other way round, so that a lower rank counts for more.
-    ranks = [RANKS - 1 - rank for rank in order(hand)]
-    return RANKING.strength(SHAPES.index(hand.shape), ranks)
+    found = []
+    for hand in map(_repeats, choices):
+        # The other way round, so that a lower rank counts for more.
+        deciding = [RANKS - 1 - rank for rank in order(hand)]
+        found.append(RANKING.strength(SHAPES.index(hand.shape), deciding))
+    return max(found)
 
 
 def _repeats(ranks: Collection[int]) -> Repeats:

@@ -13,7 +13,7 @@ exactly when its high hand is not lower than its low hand.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from functools import cache
 
 from combinatorics.cards import JOKER
@@ -39,6 +39,10 @@ RANKING = Ranking(
 """Weakest to strongest; the two cards of a low hand are on the same scale."""
 
 CATEGORIES = RANKING.names
+category, by_letter, rank_of = RANKING.kind, RANKING.by_letter, RANKING.rank
+"""Of the strength of a high or a low hand: its kind as an index into `CATEGORIES`; the strength
+where only the highest card that the other hand lacks decides; and a deciding rank, 0 to 12 for 2 to
+ace, -1 where it has no more."""
 
 (
     HIGH_CARD,
@@ -84,34 +88,6 @@ def strength(cards: Collection[int]) -> int:
     return held(ranks, len({card % 4 for card in naturals}) == 1)
 
 
-def category(strength: int) -> int:
-    """The kind of a hand as an index into `CATEGORIES`.
-
-    Args:
-        strength: what `strength()` returned for a high or a low hand.
-    """
-    return RANKING.kind(strength)
-
-
-def by_letter(strength: int) -> int:
-    """The strength where only the highest card that the other hand lacks decides in a kind.
-
-    Args:
-        strength: what `strength()` returned for a high or a low hand.
-    """
-    return RANKING.by_letter(strength)
-
-
-def rank_of(strength: int, place: int = 0) -> int:
-    """A deciding rank of a hand, 0 to 12 for 2 to ace, -1 where it has no more.
-
-    Args:
-        strength: the strength of a high or a low hand that is no straight of either kind.
-        place: 0 for the first in importance (the pair of a pair), up to 4.
-    """
-    return RANKING.rank(strength, place)
-
-
 @cache
 def held(ranks: tuple[int, ...], suited: bool) -> int:
     """The strength of a hand of these natural cards, with the joker where they are four.
@@ -121,33 +97,20 @@ def held(ranks: tuple[int, ...], suited: bool) -> int:
         suited: whether they are all of one suit.
     """
     joker = len(ranks) == 4
-    distinct = len(set(ranks)) == len(ranks)
-    if distinct:
-        straight = _straight(set(ranks))
+    if len(set(ranks)) == len(ranks):
+        fits = (at for at, row in enumerate(_RANKS_OF_STRAIGHTS) if row.issuperset(ranks))
+        straight = max(fits, default=None)
         if suited:
             if straight == len(_RANKS_OF_STRAIGHTS) - 1:
                 return RANKING.strength(ROYAL_FLUSH)
             if straight is not None:
                 return RANKING.strength(STRAIGHT_FLUSH, (straight,))
-            return RANKING.strength(FLUSH, _flush(ranks))
+            missing = next(rank for rank in range(ACE, -1, -1) if rank not in ranks)
+            flush = sorted((*ranks, missing), reverse=True) if joker else ranks
+            return RANKING.strength(FLUSH, flush)
         if straight is not None:
             return RANKING.strength(STRAIGHT, (straight,))
     return _sets((ACE, *ranks) if joker else ranks)
-
-
-def _straight(ranks: set[int]) -> int | None:
-    """The place of the highest straight that these, with or without the joker, make."""
-    for place in range(len(_RANKS_OF_STRAIGHTS) - 1, -1, -1):
-        if ranks <= _RANKS_OF_STRAIGHTS[place]:
-            return place
-    return None
-
-
-def _flush(ranks: tuple[int, ...]) -> Sequence[int]:
-    if len(ranks) == 5:
-        return ranks
-    missing = next(rank for rank in range(ACE, -1, -1) if rank not in ranks)
-    return sorted((*ranks, missing), reverse=True)
 
 
 def _sets(ranks: tuple[int, ...]) -> int:

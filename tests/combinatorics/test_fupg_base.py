@@ -401,7 +401,7 @@ def test_the_house_way_is_marked_once() -> None:
 def test_the_best_setting_wins_where_one_does() -> None:
     """Against a low hand of 3-2 and a high pair of 2s the player's best is no push."""
     dealer = setting(parse_cards("2s 2h 6d 5c 4s"), parse_cards("3h 2d"))
-    best = base.best_against(parse_cards("Ks Qh Jd 9c 8s 7h 7d"), dealer)
+    best = base.lines(None, parse_cards("Ks Qh Jd 9c 8s 7h 7d"), dealer, Fraction(1))[0].setting
     assert best.low == parse_cards("Ks Qh")
 
 

@@ -22,7 +22,7 @@ def _changed(kind: str, when: str, low: str) -> list[list[str]]:
 
 def _low(way_id: str, cards: str) -> str:
     """The ranks of the low hand in which a way sets cards."""
-    low = ways.set_by(way_id, parse_cards(cards)).low
+    low = ways.way(way_id).set(parse_cards(cards)).low
     return "".join("A" if card == 52 else show_cards((card,))[0] for card in low)
 
 
@@ -155,11 +155,11 @@ def test_the_ways_set_random_hands_legally() -> None:
     for way_id in ways.ids():
         for _ in range(500):
             cards = draw.sample(range(53), 7)
-            found = ways.set_by(way_id, cards)
+            found = ways.way(way_id).set(cards)
             assert found.legal
             assert found in all_settings(cards)
             draw.shuffle(cards)
-            again = ways.set_by(way_id, cards)
+            again = ways.way(way_id).set(cards)
             assert (again.high_strength, again.low_strength) == (
                 found.high_strength,
                 found.low_strength,

@@ -9,13 +9,14 @@ from functools import cache
 import pytest
 
 from combinatorics.cards import parse_cards
-from combinatorics.games.face_up_pai_gow.base import best_against
-from combinatorics.games.face_up_pai_gow.hands import Held, held
+from combinatorics.counting.seven_cards_joker import Class
+from combinatorics.games.face_up_pai_gow.base import lines
+from combinatorics.games.face_up_pai_gow.hands import held
 from combinatorics.games.face_up_pai_gow.joint_maxima import dealers, most_won
 from combinatorics.games.face_up_pai_gow.settings import is_ace_high, result
 from combinatorics.games.face_up_pai_gow.showdown import WAGER
 from combinatorics.games.face_up_pai_gow.side_wagers import ACE_HIGH, BOTH, NO_JOKER, WITH_JOKER
-from combinatorics.games.face_up_pai_gow.ways import set_by
+from combinatorics.games.face_up_pai_gow.ways import way
 from combinatorics.rankings.seven_cards_joker import kinds_of
 from formulas.registry import invoke
 
@@ -38,10 +39,10 @@ RARE = (
 
 
 @cache
-def examples() -> dict[Held, tuple[int, ...]]:
+def examples() -> dict[Class, tuple[int, ...]]:
     """One hand of as many classes as come up."""
-    classes = {(one.kinds, one.wild, one.joker): one for one in held()}
-    found: dict[Held, tuple[int, ...]] = {}
+    classes = {tuple(one): one for one in held()}
+    found: dict[Class, tuple[int, ...]] = {}
 
     def add(cards: tuple[int, ...]) -> None:
         names = (kinds_of(cards, wild=False), kinds_of(cards, wild=True), 52 in cards)
@@ -82,12 +83,12 @@ def test_a_deal_brings_what_the_table_says_for_each_class_that_comes_up() -> Non
 def test_every_class_can_win_against_a_dealer_without_ace_high() -> None:
     """The dealer's nine high, set 9-5 high and 8-7 low by a house way, is beaten by each class."""
     dealer = parse_cards("9d 8c 7h 5d 4c 3h 2d")
-    hands = set_by("foxwoods", dealer)
+    hands = way("foxwoods").set(dealer)
     won = 0
     for one, player in examples().items():
         if set(player) & set(dealer) or is_ace_high(dealer):
             continue
-        won += result(best_against(player, hands), hands) == "win"
+        won += result(lines(None, player, hands, Fraction(1))[0].setting, hands) == "win"
         assert (WAGER, "Win") in dealers(one)
     assert won >= 20
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from combinatorics.base_wager import Cards, Decision, HouseWays, Pays, RandomCheck
@@ -27,8 +28,8 @@ from combinatorics.games.face_up_pai_gow.settings import (
     WIN,
     Compared,
     Setting,
+    all_settings,
     is_ace_high,
-    legal_settings,
     result,
     setting,
 )
@@ -97,25 +98,11 @@ def lines(
     ace_high = is_ace_high((*dealer.high, *dealer.low))
     net = {WIN: pay, PUSH: Fraction(), LOSE: Fraction(-1)}
     found = []
-    for each in legal_settings(hand):
+    for each in filter(attrgetter("legal"), all_settings(hand)):
         ends = PUSH if ace_high else result(each, dealer, compared)
         found.append(SetHand(each, ends, net[ends], each == house))
     order = (WIN, PUSH, LOSE)
     return tuple(sorted(found, key=lambda line: order.index(line.result)))
-
-
-def best_against(hand: tuple[int, ...], dealer: Setting, compared: Compared = int) -> Setting:
-    """The player's best setting against the dealer's two hands.
-
-    Args:
-        hand: the player's seven cards.
-        dealer: the dealer's two hands.
-        compared: how hands of one kind compare.
-
-    Raises:
-        ValueError: cards that cannot lie so.
-    """
-    return lines(None, hand, dealer, Fraction(1), compared)[0].setting
 
 
 def compared_by(order: str) -> Compared:
@@ -145,11 +132,6 @@ def dealer_set(way: HouseWay, cards: tuple[int, ...]) -> Setting:
             "seven to be set by the house way."
         )
     return way.set(cards)
-
-
-def shown(each: Setting) -> str:
-    """A setting as it is written in a cell: "As Jc 9s 8h 7d | Kh Qd"."""
-    return f"{show_cards(each.high)} | {show_cards(each.low)}"
 
 
 def _pay(pays: Mapping[str, Fraction]) -> Fraction:
@@ -207,8 +189,14 @@ class FaceUpPaiGow(HouseWays):
         )
 
     def decisions(self, own: Cards, lying: Cards, pays: Pays) -> Sequence[Decision]:
-        """See `BaseWager.decisions`; the dealer's cards lie as `dealer_set` takes them."""
-        return [(shown(line.setting), line.net) for line in self._lines(own, lying, _pay(pays))]
+        """See `BaseWager.decisions`; the dealer's cards lie as `dealer_set` takes them.
+
+        A setting is called by its cards: "As Jc 9s 8h 7d | Kh Qd".
+        """
+        return [
+            (f"{show_cards(line.setting.high)} | {show_cards(line.setting.low)}", line.net)
+            for line in self._lines(own, lying, _pay(pays))
+        ]
 
     def _lines(self, own: Cards, lying: Cards, pay: Fraction) -> tuple[SetHand, ...]:
         return lines(self.way, own, dealer_set(self.way, lying), pay, compared_by(self.order))

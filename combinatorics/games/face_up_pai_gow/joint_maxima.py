@@ -13,8 +13,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from operator import itemgetter
 
+from combinatorics.counting.seven_cards_joker import Class
 from combinatorics.games.face_up_pai_gow.base import PAID, WAGER
-from combinatorics.games.face_up_pai_gow.hands import Held, held
+from combinatorics.games.face_up_pai_gow.hands import held
 from combinatorics.games.face_up_pai_gow.side_wagers import (
     ACE_HIGH,
     BOTH,
@@ -57,7 +58,7 @@ def most_won(worth: Worth, _others: int = 0) -> Best:
     )
 
 
-def _told(one: Held, worth: Worth) -> list[tuple[str, str, Fraction]]:
+def _told(one: Class, worth: Worth) -> list[tuple[str, str, Fraction]]:
     """What each component wins beside the hand of the dealer that brings most."""
     told = []
     for component, rule in SEVEN_CARDS.items():
@@ -73,7 +74,7 @@ def _told(one: Held, worth: Worth) -> list[tuple[str, str, Fraction]]:
     return told
 
 
-def dealers(one: Held) -> Iterator[tuple[str, str]]:
+def dealers(one: Class) -> Iterator[tuple[str, str]]:
     """What the dealer's hand can bring beside a hand of the player, by component and hand."""
     yield WAGER, PAID
     if FIVE_ACES in one.kinds:

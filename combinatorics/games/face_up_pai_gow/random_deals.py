@@ -119,7 +119,7 @@ def dealt_by(
         for number, way in enumerate(each):
             setting = way.set_seven(seven)
             high[number, at], low[number, at] = setting.high_strength, setting.low_strength
-        if not _ace_high(seven):
+        if seven.kind != CLASSES[0] or seven.groups[1][0] != ACE:
             kind[at] = CLASSES.index(seven.kind)
     return Dealer(
         places(all_settings.highs, high).astype(np.int16),
@@ -127,11 +127,6 @@ def dealt_by(
         kind,
         len(CLASSES),
     )
-
-
-def _ace_high(seven: Seven) -> bool:
-    """Whether the cards are an ace-high pai gow."""
-    return seven.kind == CLASSES[0] and seven.groups[1][0] == ACE
 
 
 TABLE = ShippedTable(DEALS_FILE, table_text)

@@ -55,7 +55,10 @@ def setting(high: Sequence[int], low: Sequence[int]) -> Setting:
         if card in low:
             raise ValueError(f"The card {show_cards((card,))} stands in both hands.")
     return Setting(
-        _sorted(high), _sorted(low), pai_gow_high.strength(high), pai_gow_low.strength(low)
+        tuple(sorted(high, reverse=True)),
+        tuple(sorted(low, reverse=True)),
+        pai_gow_high.strength(high),
+        pai_gow_low.strength(low),
     )
 
 
@@ -84,15 +87,6 @@ def all_settings(cards: Sequence[int]) -> tuple[Setting, ...]:
         )
     found.sort(key=lambda each: (each.low_strength, each.high_strength), reverse=True)
     return tuple(found)
-
-
-def legal_settings(cards: Sequence[int]) -> tuple[Setting, ...]:
-    """The settings whose high hand is not lower than their low hand, in the same order.
-
-    Raises:
-        ValueError: cards that are no seven different cards of the deck.
-    """
-    return tuple(each for each in all_settings(cards) if each.legal)
 
 
 Compared = Callable[[int], int]
@@ -151,12 +145,4 @@ def _seven(cards: Sequence[int]) -> tuple[int, ...]:
         raise ValueError("A card stands twice among the seven.")
     if not all(0 <= card <= JOKER for card in cards):
         raise ValueError("A number among the seven is not a card of a 53-card deck.")
-    return _sorted(cards)
-
-
-def _sorted(cards: Sequence[int]) -> tuple[int, ...]:
-    return tuple(sorted(cards, key=_height, reverse=True))
-
-
-def _height(card: int) -> tuple[int, int]:
-    return (ACE + 1, 0) if card == JOKER else (card // 4, card % 4)
+    return tuple(sorted(cards, reverse=True))

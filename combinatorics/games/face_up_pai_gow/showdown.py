@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from combinatorics.cards import JOKER
 from combinatorics.games.face_up_pai_gow import ways
-from combinatorics.games.face_up_pai_gow.base import BASE, PAID, WAGER, best_against, compared_by
+from combinatorics.games.face_up_pai_gow.base import BASE, PAID, WAGER, compared_by, lines
 from combinatorics.games.face_up_pai_gow.settings import (
     Compared,
     Setting,
@@ -41,6 +41,7 @@ from combinatorics.rankings.seven_cards_joker import (
     THREE,
     kinds_of,
 )
+from combinatorics.round import ONE
 from combinatorics.showdown import (
     FORFEIT,
     LOSE,
@@ -146,7 +147,7 @@ def _base(dealt: Dealt, house_way: str, compared: Compared) -> Decided:
         doubt = "hand set wrongly against ace high" if wrong else ""
         return Decided(result=PUSH, grounds=("dealer has ace high",), doubt=doubt)
     if len(dealt.player) == 1:
-        player = best_against(dealt.player[0], dealer, compared)
+        player = lines(None, dealt.player[0], dealer, ONE, compared)[0].setting
     else:
         foul = _foul(dealt.player)
         if foul is not None:
@@ -175,7 +176,7 @@ def _dealer(groups: Groups, house_way: str) -> Setting:
                 "The dealer's seven cards are set by the house way: name one in the condition "
                 f'"house way" ({ways.titles()}), or give the hands as "high | low".'
             )
-        return ways.set_by(house_way, groups[0])
+        return ways.way(house_way).set(groups[0])
     if [len(group) for group in groups] != [_HIGH, _LOW]:
         raise ValueError(
             "The dealer's hands are five cards and two: write the high hand, a bar, the low hand."

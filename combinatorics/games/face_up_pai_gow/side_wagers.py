@@ -45,9 +45,9 @@ def _seven_cards(rule: str, rules: tuple[str, ...]) -> Distribution:
     if rule not in rules:
         raise ValueError(f"There is no rule {rule!r}; there are {', '.join(rules)}.")
     ways: dict[tuple[str, ...], int] = {}
-    for one in held():
+    for one, hands in held().items():
         listed = paid_as(one.wild if rule == FULLY_WILD else one.kinds, rule)
-        ways[listed] = ways.get(listed, 0) + one.ways
+        ways[listed] = ways.get(listed, 0) + hands
     nothing = ways.pop((LESS,))
     # A hand is named by all that it is; paytables pay the first of these that they list.
     outcomes = [Outcome("; ".join(listed), count, listed) for listed, count in ways.items()]

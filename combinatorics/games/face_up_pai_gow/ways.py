@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
@@ -12,7 +12,6 @@ from typing import Any
 
 from combinatorics.cache import SpoiltError, asked, part, require
 from combinatorics.games.face_up_pai_gow.house_way import HouseWay, HouseWayError, parse
-from combinatorics.games.face_up_pai_gow.settings import Setting
 
 SHORT = 12
 """Letters of a digest that name a way which is not on file."""
@@ -86,16 +85,6 @@ def asked_for(question: Mapping[str, Any]) -> HouseWay:
         return parse(rules)
     except HouseWayError as wrong:
         raise SpoiltError(str(wrong)) from None
-
-
-def set_by(way_id: str, cards: Sequence[int]) -> Setting:
-    """Set seven cards by a house way on file.
-
-    Raises:
-        HouseWayError: no way of that name is on file.
-        ValueError: cards that are no seven different cards of the deck.
-    """
-    return way(way_id).set(cards)
 
 
 @cache
