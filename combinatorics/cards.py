@@ -64,7 +64,8 @@ def parse_cards(text: str, decks: int = 1, jokers: int = 1) -> tuple[int, ...]:
             continue
         match = _CARD.match(text, at)
         if match is None:
-            raise CardError(f'"{_excerpt(_piece(text, at))}" is not a card. {_HOW}')
+            piece = re.split(f"[{_SEPARATORS}]", text[at:], maxsplit=1)[0]
+            raise CardError(f'"{_excerpt(piece)}" is not a card. {_HOW}')
         cards.append(_card(match))
         at = match.end()
     if len(cards) > _MOST_CARDS:
@@ -119,14 +120,6 @@ def _card(match: re.Match[str]) -> int:
         return JOKER
     rank = "T" if match["rank"] == "10" else match["rank"].upper()
     return 4 * RANKS.index(rank) + SUITS.index(match["suit"].lower())
-
-
-def _piece(text: str, at: int) -> str:
-    """The text from a place up to the next separator."""
-    end = at
-    while end < len(text) and text[end] not in _SEPARATORS:
-        end += 1
-    return text[at:end]
 
 
 def _excerpt(text: str) -> str:

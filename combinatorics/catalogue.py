@@ -85,10 +85,8 @@ def description_in(code: str) -> Mapping[str, Any] | None:
         code: the game's code.
     """
     place = _codes().get(code, "")
-    description: Mapping[str, Any] | None = None
-    if place.endswith(TOLD):
-        description = _told(place)["description"]
-    return description
+    told: Mapping[str, Mapping[str, Any]] = _told(place) if place.endswith(TOLD) else {}
+    return told.get("description")
 
 
 @cache

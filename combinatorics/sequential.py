@@ -77,7 +77,14 @@ class SequentialTest:
             return inf
         seen = [count / self.together for count, probability in pairs if probability]
         plain = sum(x * log(p) for x, p in zip(seen, self._possible, strict=True))
-        found = [self._mixed(place, seen) - plain for place in range(len(CONCENTRATIONS))]
+        found = []
+        for weight, urns in zip(CONCENTRATIONS, self._urns, strict=True):
+            # The logarithm of the mean of the product of q over a Dirichlet distribution.
+            value = lgamma(weight) - lgamma(weight + sum(seen))
+            for count, (own, before) in zip(seen, urns, strict=True):
+                if count:
+                    value += lgamma(own + count) - before
+            found.append(value - plain)
         most = max(found)
         mean = most + log(sum(exp(one - most) for one in found) / len(found))
         return mean - ROUNDING
@@ -89,15 +96,6 @@ class SequentialTest:
             tuple((weight * one, lgamma(weight * one)) for one in self._possible)
             for weight in CONCENTRATIONS
         )
-
-    def _mixed(self, place: int, seen: Sequence[float]) -> float:
-        """The logarithm of the mean of the product of q over a Dirichlet distribution."""
-        weight = CONCENTRATIONS[place]
-        value = lgamma(weight) - lgamma(weight + sum(seen))
-        for count, (own, before) in zip(seen, self._urns[place], strict=True):
-            if count:
-                value += lgamma(own + count) - before
-        return value
 
 
 def alarm_line(rate: Fraction, tests: int) -> float:

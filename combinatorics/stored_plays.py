@@ -276,14 +276,8 @@ def _read(code: str) -> Mapping[str, StoredPlays]:
 
 
 def _line(entry: Mapping[str, Any]) -> Line:
-    return Line(
-        decision=entry["decision"],
-        constant=entry["constant"],
-        frequencies=tuple(entry["frequencies"]),
-        staked=entry["staked"],
-        won=entry.get("won", 0),
-        won_over=tuple(WonOver(*over) for over in entry.get("won_over", ())),
-    )
+    won_over = tuple(WonOver(*over) for over in entry.get("won_over", ()))
+    return Line(**{**entry, "frequencies": tuple(entry["frequencies"]), "won_over": won_over})
 
 
 def as_text(by_rule: Mapping[str, StoredPlays]) -> str:

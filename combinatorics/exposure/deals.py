@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, combinations_with_replacement, product
 from math import comb, factorial, prod
+from operator import itemgetter
 from typing import NamedTuple
 
 from combinatorics.cards import JOKER
@@ -270,7 +271,7 @@ class Deals:
             for size, numbered in [(left, table.get(left, ()))] if at == last else table.items():
                 if sum(size) * remain > room or any(map(int.__gt__, size, left)):
                     continue
-                for one in numbered[bisect_left(numbered, least, key=_number) :]:
+                for one in numbered[bisect_left(numbered, least, key=itemgetter(0)) :]:
                     if at < last:
                         rest = tuple(map(int.__sub__, left, size))
                         yield from lay(at + 1, rest, (*held, one))
@@ -278,10 +279,6 @@ class Deals:
                         yield _arranged((*held, one), blocks)
 
         return lay(0, sizes, ())
-
-
-def _number(numbered: tuple[int, _Holding]) -> int:
-    return numbered[0]
 
 
 def _arranged(

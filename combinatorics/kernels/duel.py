@@ -205,7 +205,7 @@ def against(
     theirs, often = theirs[order], often[order]
     ascending = of_hands[dealt][places][order].astype(np.int64)  # as what is searched for
     most = min(dealt - 1, own + opened)
-    wilds = _wilds(cards)
+    wilds = int(np.count_nonzero(is_wild(cards)))
     unit = lcm(*(comb(wilds, held) for held in range(min(most, wilds) + 1)))
     unit *= EXCHANGES if exchanged else 1
     starts, classes, weights = _classes(cards, most, unit, exchanged)
@@ -265,11 +265,6 @@ def _all_strengths(
         size += 1
         found[size] = strengths_of_more(found[size - 1], len(cards), size)
     return found
-
-
-def _wilds(cards: Ints) -> int:
-    """How many cards are wild."""
-    return int(np.count_nonzero(is_wild(cards)))
 
 
 def _classes(cards: Ints, most: int, unit: int, exchanged: bool) -> tuple[Ints, Numbers, Ints]:

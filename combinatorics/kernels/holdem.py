@@ -17,7 +17,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from itertools import combinations
 from typing import TypeAlias, TypeVar
 
@@ -36,13 +36,11 @@ from combinatorics.kernels.holdem_classes import (
     class_pair,
     flush_strengths,
 )
-from combinatorics.kernels.holdem_layout import CARDS, Layout, lay_out
+from combinatorics.kernels.holdem_layout import CARDS, lay_out
 from combinatorics.kernels.holdem_seen import FlopSeen, RiverSeen
+from combinatorics.progress import Progress
 
 _Number = TypeVar("_Number", np.uint8, np.uint16)
-Progress = Callable[[int, int], None]
-"""Is told how many boards of how many are done."""
-
 Pays = Sequence[Sequence[int]]
 """Net results in whole units, by category (ten, weakest first) and by outcome (six)."""
 
@@ -123,7 +121,7 @@ class Enumeration:
     def __init__(
         self, progress: Progress | None = None, passes: int = 2, by_letter: bool = False
     ) -> None:
-        self._layout = _layout()
+        self._layout = lay_out()
         self._tables = Tables(
             _FLOPS,
             self._layout.flops.row,
@@ -198,7 +196,9 @@ class Enumeration:
         forfeits = np.zeros((self._workers, HANDS, CATEGORIES), np.int64)
         flops = np.zeros((self._workers, HANDS, CATEGORIES), np.int64)
         rows: list[tuple[int, ...]] = []
-        seen = self._of_every_flop(np.where(raises, np.uint8(RAISED), _shown()))
+        flushes = self._tables.flush_strengths
+        shown_on_flop = holdem_boards.flop_categories(self._layout.first_flops, flushes)
+        seen = self._of_every_flop(np.where(raises, np.uint8(RAISED), shown_on_flop))
 
         def add(worker: int, boards: slice) -> None:
             open_states = np.zeros((_OPEN_ROWS if record else 0, _OPEN_COLUMNS), np.int64)
@@ -298,16 +298,6 @@ class Enumeration:
                 self._done += min(boards, blocks[-1].stop) - start
                 if self._progress:
                     self._progress(self._done, self._total)
-
-
-@lru_cache(maxsize=1)
-def _layout() -> Layout:
-    return lay_out()
-
-
-@lru_cache(maxsize=1)
-def _shown() -> NDArray[np.uint8]:
-    return holdem_boards.flop_categories(_layout().first_flops, flush_strengths())
 
 
 def _holes() -> list[list[int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -42,8 +43,9 @@ class Layout:
     starting_hand: NDArray[np.int64]
 
 
+@cache
 def lay_out() -> Layout:
-    """Compute the lookup tables, in about a second."""
+    """Compute the lookup tables once, in about a second."""
     deck = board_layout.lay_out(range(CARDS), BOARD, exchanged=True)
     ordered = _side_by_side(deck.boards)
     flops = known_of(deck, FLOP)

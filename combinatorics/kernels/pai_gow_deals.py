@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.pai_gow_patterns import (
     Settings,
-    Strengths,
     pattern_of,
     set_cards,
 )
@@ -44,7 +43,10 @@ class Dealer(NamedTuple):
         return len(self.high)
 
 
-def sample(all_settings: Settings, dealer: Dealer, deals: int, seed: int, way: int) -> list[int]:
+@compiled
+def sample(
+    all_settings: Settings, dealer: Dealer, deals: int, seed: int, way: int
+) -> NDArray[np.int64]:
     """Deal at random and count what is won, returned and lost.
 
     Args:
@@ -54,34 +56,7 @@ def sample(all_settings: Settings, dealer: Dealer, deals: int, seed: int, way: i
         seed: of the random numbers; the same seed gives the same deals.
         way: which of the ways in which he sets.
     """
-    counts = _sample(
-        deals, seed, dealer, way, all_settings.highs, all_settings.lows, all_settings.tables
-    )
-    return [int(count) for count in counts]
-
-
-@compiled
-def _ascending(cards: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The cards in their order: of so few this is compiled faster than another sort."""
-    found = cards.copy()
-    for number in range(1, len(found)):
-        place = number
-        while place and found[place - 1] > found[place]:
-            found[place - 1], found[place] = found[place], found[place - 1]
-            place -= 1
-    return found
-
-
-@compiled
-def _sample(
-    deals: int,
-    seed: int,
-    dealer: Dealer,
-    way: int,
-    highs: NDArray[np.int64],
-    lows: NDArray[np.int64],
-    tables: Strengths,
-) -> NDArray[np.int64]:
+    highs, lows, tables = all_settings.highs, all_settings.lows, all_settings.tables
     np.random.seed(seed)
     counts = np.zeros(3, np.int64)
     deck = np.arange(53)
@@ -103,3 +78,15 @@ def _sample(
                 best = max(best, int(high[setting] > to_beat) + int(low[setting] > beside))
         counts[2 - best] += 1
     return counts
+
+
+@compiled
+def _ascending(cards: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The cards in their order: of so few this is compiled faster than another sort."""
+    found = cards.copy()
+    for number in range(1, len(found)):
+        place = number
+        while place and found[place - 1] > found[place]:
+            found[place - 1], found[place] = found[place], found[place - 1]
+            place -= 1
+    return found

@@ -10,7 +10,7 @@ from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.side_wager import Distribution, SideWager
 from combinatorics.solvers.ultimate.base import solution
 from combinatorics.solvers.ultimate.settlement import PLAIN
-from combinatorics.solvers.ultimate.side_wagers import magic_card_probability
+from combinatorics.solvers.ultimate.side_wagers import MAGIC_CARD
 from combinatorics.solvers.ultimate.solution import DEALS
 
 WAGERS = {one.name: one for one in shipped()["UTH"].wagers if isinstance(one, SideWager)}
@@ -108,7 +108,8 @@ def test_an_unknown_rule_is_refused_with_the_known_ones(wager: SideWager) -> Non
 def test_a_selected_card_is_in_a_hand_of_five_with_probability_5_in_52() -> None:
     """Go through the 52 cards that the system may select, for one hand."""
     hand = DECK[10:15]
-    assert magic_card_probability() == Fraction(sum(card in hand for card in DECK), len(DECK))
+    exact = Fraction(sum(card in hand for card in DECK), len(DECK))
+    assert FIVE_CARD_HAND.bonuses[MAGIC_CARD] == exact
 
 
 def test_bonuses_of_the_five_card_hand_are_those_of_the_law() -> None:

@@ -22,7 +22,8 @@ from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import DECK, RANKS, parse_cards
 from combinatorics.kernels import holdem_lines
-from combinatorics.kernels.holdem import Enumeration, _layout
+from combinatorics.kernels.holdem import Enumeration
+from combinatorics.kernels.holdem_layout import lay_out
 from combinatorics.kernels.holdem_seen import FlopSeen, rivers_seen
 from combinatorics.rankings.five_card import CATEGORIES, category, strength
 from combinatorics.shipped import table as shipped_table
@@ -205,7 +206,7 @@ def net(state: State, multiple: int, pays: dict[str, Fraction]) -> Fraction:
 
 def losses_of(hole: tuple[int, ...], flop: tuple[int, ...], twice_best: bool) -> short.Losses:
     """The table of the deals of one hand and one flop, by the kernel that made the shipped one."""
-    layout, tables = _layout(), Enumeration()._tables
+    layout, tables = lay_out(), Enumeration()._tables
     left = [card for card in DECK if card not in hole and card not in flop]
     boards = np.array([sorted((*flop, *two)) for two in combinations(left, 2)])
     low, middle, high = sorted(flop)

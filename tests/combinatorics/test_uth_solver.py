@@ -13,7 +13,7 @@ from blind_tables import best
 from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import DECK
-from combinatorics.kernels.holdem import CALM, Enumeration, _layout
+from combinatorics.kernels.holdem import CALM, Enumeration
 from combinatorics.kernels.holdem_classes import (
     STATES,
     card_class,
@@ -22,6 +22,7 @@ from combinatorics.kernels.holdem_classes import (
     rank_pairs,
     room,
 )
+from combinatorics.kernels.holdem_layout import lay_out
 from combinatorics.kernels.holdem_strength import flush_strength
 from combinatorics.rankings.five_card import RANKING, category, strength
 from combinatorics.solvers.ultimate.base import rounds, solve
@@ -66,7 +67,7 @@ def flop_index(low: int, middle: int, high: int) -> int:
 @pytest.fixture(scope="module")
 def layout():
     """The lookup tables, once for all tests and solutions."""
-    return _layout()
+    return lay_out()
 
 
 @pytest.fixture(scope="module")

@@ -78,7 +78,7 @@ def _random_deals(
         {
             "random deals": {
                 "seed": SEED,
-                "win, push, lose": sample(all_settings, dealer, SAMPLE, SEED, way),
+                "win, push, lose": sample(all_settings, dealer, SAMPLE, SEED, way).tolist(),
             }
         }
         for way in range(dealer.ways)

@@ -115,11 +115,6 @@ def under(rule: str) -> UltimateTexasHoldem:
 BASE = under(PLAIN)
 
 
-def _beside(wager: SideWager | BaseWager) -> SideWager:
-    assert isinstance(wager, SideWager), wager.name
-    return or_forfeited(wager)
-
-
 def solved(game: Game) -> Game:
     """Return the game with the base game, the Bad Beat and what is found of them.
 
@@ -129,7 +124,11 @@ def solved(game: Game) -> Game:
     assert game.showdown is not None, game.code
     return replace(
         game,
-        wagers=(BASE, *map(_beside, game.wagers), BAD_BEAT),
+        wagers=(
+            BASE,
+            *(or_forfeited(one) for one in game.wagers if isinstance(one, SideWager)),
+            BAD_BEAT,
+        ),
         tables=(
             *game.tables,
             *(

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
+from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.round import Round
 from combinatorics.solvers.ultimate.by_letter import by_letter
@@ -29,9 +30,6 @@ from combinatorics.solvers.ultimate.settlement import (
 from combinatorics.solvers.ultimate.shipped import MOST_BESIDE_BLIND, at_once
 from combinatorics.solvers.ultimate.solution import Solution
 from combinatorics.solvers.ultimate.solution import solve as _enumerate
-
-if TYPE_CHECKING:
-    from combinatorics.kernels.holdem import Progress
 
 
 def rounds(

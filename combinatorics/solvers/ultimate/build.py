@@ -41,6 +41,7 @@ from fractions import Fraction
 from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.solvers.ultimate.hands import HANDS
 from combinatorics.solvers.ultimate.settlement import FOLD, MULTIPLES, Block
@@ -54,7 +55,7 @@ from combinatorics.solvers.ultimate.solution import (
 )
 
 if TYPE_CHECKING:
-    from combinatorics.kernels.holdem import Counts, OpenState, Progress
+    from combinatorics.kernels.holdem import Counts, OpenState
 
 _Value = TypeVar("_Value")
 _WIN = (0, 1)

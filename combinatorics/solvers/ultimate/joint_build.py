@@ -31,7 +31,7 @@ from combinatorics.kernels.joint_deals import KINDS, NINE_UP, PARTS, SIX_CARD_RO
 from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES, category, strength
 from combinatorics.reveal_words import STRAIGHTS
-from combinatorics.solvers.ultimate.joint_maxima import HANDS, NOBODY, code_of, show_deal
+from combinatorics.solvers.ultimate.joint_maxima import HANDS, LETTERS, NOBODY, code_of
 
 Places = Sequence[tuple[Sequence[int], Sequence[int]]]
 """Flops, each with the cards that others hold."""
@@ -97,7 +97,7 @@ def _witnesses(places: Places) -> dict[str, dict[str, str]]:
             deal = of_part[kind]
             *_, best = sixes = [at for at in range(len(HANDS)) if hands[kind] & part & 1 << at]
             bonus = next(four for four in _fours(deal) if _six(deal, four) == best)
-            shown = show_deal((*deal[:NINE], *bonus, *deal[NINE:]))
+            shown = "".join(LETTERS[card] for card in (*deal[:NINE], *bonus, *deal[NINE:]))
             found.setdefault("".join(HANDS[at] for at in sixes), {})[code_of(kind)] = shown
     return found
 

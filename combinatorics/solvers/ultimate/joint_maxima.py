@@ -59,11 +59,6 @@ def code_of(kind: int) -> str:
     return f"{kind // 3:04d}{(LOSE, TIE, WIN)[kind % 3]}"
 
 
-def show_deal(cards: Iterable[int]) -> str:
-    """Return the cards of a witness as letters."""
-    return "".join(LETTERS[card] for card in cards)
-
-
 @cache
 def witnesses() -> Mapping[str, Mapping[str, Mapping[str, str]]]:
     """Return a deal for every combination: by what others hold, by six cards, by code.
@@ -133,7 +128,9 @@ def most_won(worth: Worth, others: int = 0) -> Best:
             continue
         for places, deals in by_six.items():
             code = max(deals, key=by_kind.__getitem__)
-            six = max(_six_card_hands(places), key=lambda one: wins.get(one, 0))
+            names = (CATEGORIES[int(place)] for place in places if place != SIX_CARD_ROYAL)
+            sixes_held = [("Six Card", name) for name in tuple(names) or SIX_CARD_ROYALS]
+            six = max(sixes_held, key=lambda one: wins.get(one, 0))
             amount = by_kind[code] + _sum_of(wins, (six, *envied))
             if amount > best[0]:
                 best = amount, (*paid_hands()[code], six, *envied)
@@ -143,11 +140,3 @@ def most_won(worth: Worth, others: int = 0) -> Best:
 
 def _sum_of(wins: Mapping[tuple[str, str], int], paid: Iterable[tuple[str, str]]) -> int:
     return sum(wins.get(one, 0) for one in paid)
-
-
-def _six_card_hands(places: str) -> Sequence[tuple[str, str]]:
-    """Return the hands of six cards with these places in `HANDS`, as the component has them."""
-    names = SIX_CARD_ROYALS
-    if places != SIX_CARD_ROYAL:
-        names = tuple(CATEGORIES[int(place)] for place in places)
-    return [("Six Card", name) for name in names]

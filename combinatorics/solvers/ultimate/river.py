@@ -50,7 +50,8 @@ def on_river(
     lying = Counter(card >> 2 for card in known)
     counts = [0] * 6
     for dealer, ways in deals_of(unseen, known, lying, 2 - len(seen), best):
-        counts[_outcome(own, dealer)] += ways
+        ends = 0 if own > dealer else 2 if own == dealer else 4
+        counts[ends + (dealer >> CATEGORY_SHIFT == 0)] += ways
     return State(1, own >> CATEGORY_SHIFT, tuple(counts))
 
 
@@ -65,20 +66,9 @@ def after_flop(
     left = [card for card in DECK if card not in (*hole, *flop, *seen)]
     alike: dict[tuple[int | bool | None, ...], list[tuple[int, int]]] = {}
     for low, high in combinations(left, 2):
-        suit = _flush_suit((*flop, low, high))
+        suits = [card % 4 for card in (*flop, low, high)]
+        suit = next((suit for suit in range(4) if suits.count(suit) >= 3), None)
         key = (suit, low // 4, high // 4, low % 4 == suit, high % 4 == suit)
         alike.setdefault(key, []).append((low, high))
     for pairs in alike.values():
         yield on_river(hole, (*flop, *pairs[0]), letter, seen)._replace(ways=len(pairs))
-
-
-def _flush_suit(board: Sequence[int]) -> int | None:
-    """The suit in which a flush is possible."""
-    suits = [card % 4 for card in board]
-    return next((suit for suit in range(4) if suits.count(suit) >= 3), None)
-
-
-def _outcome(own: int, dealer: int) -> int:
-    """Which of the six outcomes: win, tie or lose against a dealer who qualifies, or does not."""
-    unqualified = dealer >> CATEGORY_SHIFT == 0
-    return (0 if own > dealer else 2 if own == dealer else 4) + unqualified

@@ -65,10 +65,6 @@ class OpenState:
     flops: tuple[int, ...]
     played_from: Fraction
 
-    def play_over_fold(self, pay: Fraction) -> Fraction:
-        """How much a Play wager of 1x beats a fold, summed over the dealer hands."""
-        return (self.counts[0] + self.counts[1]) * (pay - self.played_from)
-
 
 @dataclass(frozen=True)
 class Hand:
@@ -147,7 +143,8 @@ class UltimateTable:
         for state in self.open_states:
             pay = pays[state.category]
             if name in state.deals and pay >= state.played_from:
-                checked += state.deals[name] * state.play_over_fold(pay)
+                wins = state.counts[0] + state.counts[1]
+                checked += state.deals[name] * wins * (pay - state.played_from)
         return raised(4) / hand.deals, raised(3) / hand.deals, checked / hand.deals
 
 

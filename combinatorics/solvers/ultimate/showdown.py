@@ -105,19 +105,9 @@ def bystanders(dealt: Dealt, _wager: str, rule: str) -> tuple[str, ...]:
         ValueError: a wrong number of cards.
     """
     community, _ = _board(dealt.board, frozenset())
-    return tuple(
-        CATEGORIES[
-            category(
-                strength(
-                    (
-                        *cards_of((cards,), HOLE, "Each of the other hands"),
-                        *_seen(community, rule),
-                    )
-                )
-            )
-        ]
-        for cards in dealt.others
-    )
+    seen = _seen(community, rule)
+    hands = (cards_of((cards,), HOLE, "Each of the other hands") for cards in dealt.others)
+    return tuple(CATEGORIES[category(strength((*hand, *seen)))] for hand in hands)
 
 
 def _against_dealer(own: int, dealer: int, folded: bool, rule: str) -> dict[str, Decided]:
@@ -213,13 +203,12 @@ def _board(board: Groups, placed: frozenset[str]) -> tuple[tuple[int, ...], tupl
     how = 'community cards first, as in "2c 7d 9h Js Kd | 3c 3d 8h Qs"'
     cards = tuple(card for group in board for card in group)
     sizes = tuple(len(group) for group in board)
-    if sizes in ((COMMUNITY,), (COMMUNITY, EXTRA), (COMMUNITY + EXTRA,)):
-        community, extra = cards[:COMMUNITY], cards[COMMUNITY:]
-    else:
+    if sizes not in ((COMMUNITY,), (COMMUNITY, EXTRA), (COMMUNITY + EXTRA,)):
         raise ValueError(
             f"The board has {' | '.join(map(str, sizes)) or 'no'} cards: give 5 community cards, "
             f"and the 4 Six Card Bonus cards behind a bar where that wager is made, {how}."
         )
+    community, extra = cards[:COMMUNITY], cards[COMMUNITY:]
     if SIX_CARD in placed and not extra:
         raise ValueError(
             "The Six Card wager needs its four bonus cards on the board: write them behind a bar, "

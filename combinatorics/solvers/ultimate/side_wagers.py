@@ -27,18 +27,10 @@ WITH_FLOP = {(PROGRESSIVE, FLOP), (FIVE_CARD_HAND, "plain")}
 """Wagers and rules by which the hand is made with the flop, else with the whole board."""
 
 
-def magic_card_probability() -> Fraction:
-    """The probability that the Magic Card is in a hand: 5/52 (§ 653a.1, "Magic Card bonus").
-
-    The table game system selects one of 52 cards; five of them are the two cards of the hand and
-    the three-card Flop. The selection is independent of the deal.
-    """
-    return Fraction(5, 52)
-
-
-BONUSES = {FIVE_CARD_HAND: {MAGIC_CARD: magic_card_probability(), LUCKY_BONUS: Fraction(1)}}
-"""§ 653a.12(e)(3): a Magic Card that is drawn hits a hand as often as `magic_card_probability`
-says; the Lucky Bonus pays every hand whose position is drawn."""
+BONUSES = {FIVE_CARD_HAND: {MAGIC_CARD: Fraction(5, 52), LUCKY_BONUS: Fraction(1)}}
+"""§ 653a.12(e)(3): of the 52 cards one of which the table game system selects, independently of the
+deal, five are the two cards of the hand and the three-card Flop (§ 653a.1, "Magic Card bonus"); the
+Lucky Bonus pays every hand whose position is drawn."""
 
 
 def or_forfeited(wager: SideWager) -> SideWager:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
-from typing import TYPE_CHECKING
 
+from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.solvers.ultimate.hands import HANDS
 from combinatorics.solvers.ultimate.settlement import (
@@ -18,9 +18,6 @@ from combinatorics.solvers.ultimate.settlement import (
     Block,
     net,
 )
-
-if TYPE_CHECKING:
-    from combinatorics.kernels.holdem import Progress
 
 DEALS = 27_813_810_024_000
 """C(52,2) holes, C(50,3) flops, C(47,2) turns and rivers, C(45,2) dealer hands."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from math import lcm
 
+from combinatorics.base_wager import Decision
 from combinatorics.cards import JOKER, show_cards
 from combinatorics.solvers.ultimate.base import solution
 from combinatorics.solvers.ultimate.hands import HANDS, name_of
@@ -20,9 +21,6 @@ from combinatorics.solvers.ultimate.settlement import (
     pays_by_category,
 )
 from combinatorics.solvers.ultimate.solution import BEFORE_FLOP, unit_pays
-
-Decision = tuple[str, Fraction]
-"""A decision and its value: the expected net result of the round in antes."""
 
 
 def decisions(
