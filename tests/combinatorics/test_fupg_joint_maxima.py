@@ -9,13 +9,18 @@ from functools import cache
 import pytest
 
 from combinatorics.cards import parse_cards
-from combinatorics.counting.seven_cards_joker import Class
 from combinatorics.games.face_up_pai_gow.base import lines
-from combinatorics.games.face_up_pai_gow.hands import held
-from combinatorics.games.face_up_pai_gow.joint_maxima import dealers, most_won
+from combinatorics.games.face_up_pai_gow.hands import Class, held
 from combinatorics.games.face_up_pai_gow.settings import is_ace_high, result
 from combinatorics.games.face_up_pai_gow.showdown import WAGER
-from combinatorics.games.face_up_pai_gow.side_wagers import ACE_HIGH, BOTH, NO_JOKER, WITH_JOKER
+from combinatorics.games.face_up_pai_gow.side_wagers import (
+    ACE_HIGH,
+    BOTH,
+    NO_JOKER,
+    WITH_JOKER,
+    dealers,
+    most_won,
+)
 from combinatorics.games.face_up_pai_gow.ways import way
 from combinatorics.rankings.seven_cards_joker import kinds_of
 from formulas.registry import invoke

@@ -12,9 +12,8 @@ import pytest
 from seven_cards_joker import KINDS, by_kind, kind_of
 
 from combinatorics.cards import parse_cards
-from combinatorics.counting import seven_cards_joker
-from combinatorics.counting.seven_cards_joker import Class, classes
-from combinatorics.games.face_up_pai_gow.hands import hands_text, held
+from combinatorics.games.face_up_pai_gow import hands
+from combinatorics.games.face_up_pai_gow.hands import Class, classes, hands_text, held
 from combinatorics.games.face_up_pai_gow.side_wagers import (
     FORTUNE,
     FULLY_WILD,
@@ -79,7 +78,7 @@ def test_the_shipped_table_is_the_one_that_is_built(
     counted: dict[Class, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The file holds these counts, and the file's text is made anew letter by letter."""
-    monkeypatch.setattr(seven_cards_joker, "classes", lambda: counted)
+    monkeypatch.setattr(hands, "classes", lambda: counted)
     assert {tuple(one): ways for one, ways in held().items()} == {
         tuple(one): ways for one, ways in counted.items()
     }

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from random import Random
 
-from combinatorics.kernels.kept_code import LIST, code_folder, drop_damaged, list_written
+from combinatorics.kernels.compiled import LIST, code_folder, drop_damaged, list_written
 
 STRAIGHTS = """
 from pathlib import Path

@@ -10,9 +10,9 @@ import pytest
 
 from combinatorics.joint import UndecidedError
 from combinatorics.rankings.five_card import CATEGORIES
-from combinatorics.solvers.ultimate.several_boxes import (
+from combinatorics.solvers.ultimate.joint_maxima import (
     DEAL,
-    HANDS,
+    ON_BOXES,
     RESTS_ON_SEVEN_CARDS,
     most_on_boxes,
 )
@@ -70,7 +70,7 @@ def test_one_deal_brings_it_on_four_boxes() -> None:
     assert won == [505, 55, 15, 15]
     held = " ".join((board, *boxes, dealer)).split()
     assert len(set(held)) == len(held) == 5 + 8 + 2
-    assert len(boxes) == len(HANDS)
+    assert len(boxes) == len(ON_BOXES)
 
 
 @pytest.mark.parametrize(("boxes", "won"), [(2, 560), (3, 575), (4, 590)])
@@ -79,7 +79,7 @@ def test_the_most_is_what_that_deal_brings(boxes: int, won: int) -> None:
     worth = ONE | {"Blind": {hand: Fraction(pay) for hand, pay in BLIND.items()}}
     best = most_on_boxes(worth, boxes)
     assert best.amount == won
-    assert [hand for _, hand, _ in best.hands] == list(HANDS[:boxes])
+    assert [hand for _, hand, _ in best.hands] == list(ON_BOXES[:boxes])
     minimums: Rows = [["Ante", 10]]
     answer = invoke("MAXWIN", ["UTH", minimums, [["Base", "A"]], None, [["boxes", boxes]]])
     assert answer == 10 * won
@@ -102,4 +102,4 @@ def test_what_is_not_examined_is_refused(
     with pytest.raises(UndecidedError, match=words):
         most_on_boxes(worth, boxes)
     assert {"Ante", "Play", "Blind"} == set(RESTS_ON_SEVEN_CARDS)
-    assert CATEGORIES[-1] == HANDS[0]
+    assert CATEGORIES[-1] == ON_BOXES[0]

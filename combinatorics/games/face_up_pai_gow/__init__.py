@@ -5,9 +5,14 @@ from combinatorics.games.face_up_pai_gow import build_rows, random_deals
 from combinatorics.games.face_up_pai_gow.again import AGAIN
 from combinatorics.games.face_up_pai_gow.base import BASE
 from combinatorics.games.face_up_pai_gow.hands import HANDS_FILE, hands_text
-from combinatorics.games.face_up_pai_gow.joint_maxima import COMPONENTS, most_won
 from combinatorics.games.face_up_pai_gow.showdown import SHOWDOWN
-from combinatorics.games.face_up_pai_gow.side_wagers import ACE_HIGH, FORTUNE, PROGRESSIVE
+from combinatorics.games.face_up_pai_gow.side_wagers import (
+    ACE_HIGH,
+    COMPONENTS,
+    FORTUNE,
+    PROGRESSIVE,
+    most_won,
+)
 from combinatorics.joint import Joint
 from combinatorics.stored_plays import plays_table
 

@@ -20,12 +20,11 @@ from combinatorics.solvers.ultimate.base import read_kept, rounds, solve
 from combinatorics.solvers.ultimate.build import text as table_of_base_game
 from combinatorics.solvers.ultimate.by_letter import TABLE as BY_LETTER
 from combinatorics.solvers.ultimate.by_letter import text as table_by_letter
-from combinatorics.solvers.ultimate.joint_maxima import COMPONENTS, most_won
+from combinatorics.solvers.ultimate.joint_maxima import COMPONENTS, most_on_boxes, most_won
 from combinatorics.solvers.ultimate.lines_build import TABLE as LINES
 from combinatorics.solvers.ultimate.lines_build import by_hand
 from combinatorics.solvers.ultimate.lines_build import content as table_of_lines
 from combinatorics.solvers.ultimate.settlement import PARTS, PLAIN, RULES
-from combinatorics.solvers.ultimate.several_boxes import most_on_boxes
 from combinatorics.solvers.ultimate.shipped import TABLES
 from combinatorics.solvers.ultimate.short import QUESTION as LINES_BY_HAND
 from combinatorics.solvers.ultimate.short import losses, read_hands, short_of
