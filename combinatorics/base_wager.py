@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, TypeAlias
@@ -120,28 +120,25 @@ class Solved(Keeping):
         """Solve for pays and a limit, keep the solution in the cache and return its rounds."""
 
 
+@dataclass(frozen=True, kw_only=True)
 class HouseWays(Keeping):
-    """A base game whose dealer plays by a rule of the house, without which it has no value."""
+    """A base game whose dealer plays by a rule of the house, without which it has no value.
 
-    @property
-    @abstractmethod
-    def asks(self) -> str:
-        """The condition that names one of the rules; "" where the rule is typed."""
+    Args:
+        asks: the condition that names one of the rules; "" where the rule is typed.
+        table: the cells of the rule that it stands under.
+        title: what the rule is called on paper; "" for one that is typed.
+        origin: whether the rule is "published" or an illustration; "" for one that is not on file.
+        orders: how hands of one kind may compare, the plain way first.
+        order: how they compare here.
+    """
 
-    @property
-    @abstractmethod
-    def table(self) -> tuple[tuple[str, ...], ...]:
-        """The cells of the rule that it stands under."""
-
-    @property
-    @abstractmethod
-    def title(self) -> str:
-        """What the rule is called on paper; "" for one that is typed."""
-
-    @property
-    @abstractmethod
-    def origin(self) -> str:
-        """Whether the rule is "published" or an illustration; "" for one that is not on file."""
+    asks: str
+    table: tuple[tuple[str, ...], ...] = field(compare=False)
+    title: str
+    origin: str
+    orders: tuple[str, ...]
+    order: str
 
     @abstractmethod
     def under(self, rule: str) -> HouseWays:
@@ -150,16 +147,6 @@ class HouseWays(Keeping):
         Raises:
             ValueError: there is no such rule.
         """
-
-    @property
-    @abstractmethod
-    def orders(self) -> tuple[str, ...]:
-        """How hands of one kind may compare, the plain way first."""
-
-    @property
-    @abstractmethod
-    def order(self) -> str:
-        """How they compare here."""
 
     @abstractmethod
     def in_order(self, order: str) -> HouseWays:

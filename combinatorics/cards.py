@@ -104,15 +104,12 @@ def show_cards(cards: Iterable[int]) -> str:
     Raises:
         CardError: a number that is not a card.
     """
-    return " ".join(_name(card) for card in cards)
-
-
-def _name(card: int) -> str:
-    if card == JOKER:
-        return "Jo"
-    if not 0 <= card < JOKER:
-        raise CardError(f"{card} is not a card; cards are numbered 0 to {JOKER}.")
-    return RANKS[card // 4] + SUITS[card % 4]
+    names = []
+    for card in cards:
+        if not 0 <= card <= JOKER:
+            raise CardError(f"{card} is not a card; cards are numbered 0 to {JOKER}.")
+        names.append("Jo" if card == JOKER else RANKS[card // 4] + SUITS[card % 4])
+    return " ".join(names)
 
 
 def _card(match: re.Match[str]) -> int:

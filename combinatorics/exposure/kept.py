@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import comb, factorial
 from typing import Any, Final
@@ -61,7 +62,7 @@ def exposure_of(
         raise DescriptionError(
             f"over {MOST:,} kinds of deal are too many for its countability to be computed."
         )
-    asked = _Asked(game, wager, rule, deals)
+    asked = _Asked(game.code, wager.name, rule, deals, wager)
     if not (solving and asked.long):
         return _found(asked)  # of the command too, so the cell need not find it again
     known = asked.recalled()
@@ -91,54 +92,49 @@ def read_kept(game: Game, question: Mapping[str, Any], answer: Any) -> Exposure:
     require(deals is not None, "It is of another question.")
     assert wager is not None
     assert deals is not None
-    asked = _Asked(game, wager, rule, deals)
+    asked = _Asked(game.code, wager.name, rule, deals, wager)
     require(question == asked.question, "It is of another description.")
     return as_read(answer, deals)
 
 
+@dataclass(frozen=True)
 class _Asked:
     """A wager whose exposure is asked for; two are equal where the same is asked."""
 
-    def __init__(self, game: Game, wager: SideWager, rule: str, deals: Deals) -> None:
-        self._wager = wager
-        self._rule = rule
-        self._deals = deals
-        self.name = f"{wager.name} of {game.code}"
-        self.question: dict[str, Any] = {
-            "game": game.code,
-            "wager": wager.name,
-            "rule": rule,
-            "exposure": asked_of(deals.deal, deals.wager),
-        }
+    code: str
+    name: str
+    rule: str
+    deals: Deals
+    wager: SideWager = field(compare=False)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Asked) and self.question == other.question
-
-    def __hash__(self) -> int:
-        return hash((self.name, self._rule, self._deals))
+    @property
+    def question(self) -> dict[str, Any]:
+        """What is kept of it is named by."""
+        exposure = asked_of(self.deals.deal, self.deals.wager)
+        return {"game": self.code, "wager": self.name, "rule": self.rule, "exposure": exposure}
 
     @property
     def long(self) -> bool:
         """Whether a cell would not find it."""
-        deals = self._deals
+        deals = self.deals
         sets = comb(len(deals.classes) + MOST_SEEN - 1, MOST_SEEN)
         often = factorial(max(map(len, deals.blocks)))
         return deals.at_most() + sets // often > MOST_OF_A_CELL
 
     def computed(self, progress: Progress | None = None) -> Exposure:
         """Find it; its deals are those of the wager's own count, row by row."""
-        counted = self._wager.distribution(self._rule)  # refused before the long way, not after
-        found = exposure(self._deals, progress)
-        rows = self._deals.wager.rows
+        counted = self.wager.distribution(self.rule)  # refused before the long way, not after
+        found = exposure(self.deals, progress)
+        rows = self.deals.wager.rows
         mine = dict(zip((*(row.name for row in rows), NO_WIN), found.rows, strict=True))
         for one in counted.outcomes:
             if one.ways * sum(found.rows) != counted.total * mine.get(one.name, 0):
-                raise AssertionError(f"{self.name}, {one.name}: two counts differ.")
+                raise AssertionError(f"{self.name} of {self.code}, {one.name}: two counts differ.")
         return found
 
     def recalled(self) -> Exposure | None:
         """What is kept of it."""
-        return recall(self.question, lambda answer: as_read(answer, self._deals))
+        return recall(self.question, lambda answer: as_read(answer, self.deals))
 
 
 @lru_cache(maxsize=32)
@@ -148,7 +144,7 @@ def _found(asked: _Asked) -> Exposure:
     known = asked.recalled()
     if known is None:
         raise UnsolvedError(
-            f"The countability of {asked.name} goes through too many deals for a cell: run "
-            "xlplugin countability for it, which finds and keeps it."
+            f"The countability of {asked.name} of {asked.code} goes through too many deals for a "
+            "cell: run xlplugin countability for it, which finds and keeps it."
         )
     return known

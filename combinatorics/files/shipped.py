@@ -52,7 +52,7 @@ from combinatorics.joint import Joint
 from combinatorics.plays_build import one_play
 from combinatorics.progress import Progress
 from combinatorics.shipped import SUFFIX
-from combinatorics.showdown import SampleRound, Showdown, Spot, Written
+from combinatorics.showdown import SampleRound, Showdown, Written
 from combinatorics.side_wager import Distribution, SideWager
 from combinatorics.stored_plays import StoredPlays, as_text, file_of
 
@@ -140,7 +140,8 @@ def _beside(description: Description, called: Called) -> Game:
 def _called(block: Block, jokers: int) -> Called:
     names = block.pairs("names")
     values = block.pairs("values", needed=False)
-    others = block.block("others")
+    others, sample = block.block("others"), block.need("sample")
+    stakes = tuple((name, int(dollars)) for name, dollars in sample.pairs("stakes"))
     return record(
         block,
         Called,
@@ -149,23 +150,19 @@ def _called(block: Block, jokers: int) -> Called:
         names={one: tuple(other for name, other in names if name == one) for one, _ in names},
         values={rank: value for ranks, value in values for rank in ranks},
         written=tuple(record(one, Written) for one in block.blocks("cards")),
-        sample=_sample(block.need("sample")),
+        sample=record(sample, SampleRound, stakes=stakes),
         again=_again(block.need("again"), jokers),
         forfeited_when_read=dict(block.pairs("forfeited_when_read", needed=False)),
         others=None if others is None else record(others, Others),
     )
 
 
-def _sample(block: Block) -> SampleRound:
-    stakes = tuple((name, int(dollars)) for name, dollars in block.pairs("stakes"))
-    return record(block, SampleRound, stakes=stakes)
-
-
 def _again(block: Block, jokers: int) -> Again:
+    states = (map(int, text.split()) for text in block.texts("states"))
     found = Again(
         derived={one.text("wager"): record(one, Derivation) for one in block.blocks("derived")},
         rules=block.texts("rules") or ("",),
-        states=tuple(_state(text) for text in block.texts("states")),
+        states=tuple((own, lying, times) for own, lying, times in states),
         best=block.whole("best", 5),
         words=dict(block.pairs("words", needed=False)),
         shapes={
@@ -183,11 +180,6 @@ def _shape(block: Block) -> Shape:
     return record(
         block, Shape, joker="joker" in block.texts("wild"), own={}, parts=parts, at_once={}
     )
-
-
-def _state(text: str) -> tuple[int, int, int]:
-    own, lying, times = map(int, text.split())
-    return own, lying, times
 
 
 def _told(description: Description, called: Called) -> Game:
@@ -419,17 +411,15 @@ def _named(wager: SideWager | BaseWager, called: Called) -> SideWager | BaseWage
 def _shown(showdown: Showdown, called: Called) -> Showdown:
     return replace(
         showdown,
-        spots=tuple(_spot(one, called) for one in showdown.spots),
+        spots=tuple(
+            replace(
+                one,
+                paid_by="" if one.name in called.at_odds else one.paid_by,
+                aliases=called.names.get(one.name, ()),
+                compulsory=one.compulsory and one.name not in called.optional,
+            )
+            for one in showdown.spots
+        ),
         written=called.written,
         sample=called.sample,
-    )
-
-
-def _spot(spot: Spot, called: Called) -> Spot:
-    paid_by = "" if spot.name in called.at_odds else spot.paid_by
-    return replace(
-        spot,
-        paid_by=paid_by,
-        aliases=called.names.get(spot.name, ()),
-        compulsory=spot.compulsory and spot.name not in called.optional,
     )

@@ -103,10 +103,9 @@ def known_of(layout: Layout, cards: int) -> Known:
     if alike:
         numbers = np.arange(total, dtype=np.int32)
         return Known(cards, numbers, np.zeros(total, np.int32), np.ones((total, 1), np.bool_))
-    order = np.zeros((SUITS**4, 1), np.int32)
-    for at, exchange in enumerate(EVERY):
-        order[_digits(exchange), 0] = at
-    keys, exchanges = _classes(layout.shoe, cards, order[:, 0])
+    order, digits = np.zeros(SUITS**4, np.int32), SUITS ** np.arange(SUITS)
+    order[EVERY @ digits] = np.arange(len(EVERY))
+    keys, exchanges = _classes(layout.shoe, cards, order)
     firsts, row = np.unique(keys, axis=0, return_inverse=True)
     keeping = np.stack(
         [(firsts == firsts[:, list(exchange)]).all(axis=1) for exchange in EVERY], axis=1
@@ -153,10 +152,6 @@ def folded(layout: Layout, known: Known, sums: npt.NDArray[np.int64]) -> npt.NDA
         sums[row] = sum(sums[row][moved] for moved in layout.exchanged[known.keeping[row]])
     sums //= len(layout.exchanged)
     return sums
-
-
-def _digits(exchange: Sequence[int]) -> int:
-    return sum(suit * SUITS**at for at, suit in enumerate(exchange))
 
 
 def _classes(shoe: Ints, size: int, order: Numbers) -> tuple[Ints, Numbers]:

@@ -190,7 +190,14 @@ def strengths_of_more(
         size: cards of a set.
     """
     # By set and card of it, the index of the set without that card.
-    without = grown(np.empty((1, 0), np.int32), total, size - 1, _without)
+    without = grown(
+        np.empty((1, 0), np.int32),
+        total,
+        size - 1,
+        lambda before, top, cards: np.column_stack(
+            (before + comb(top, cards - 1), np.arange(len(before), dtype=np.int32))
+        ),
+    )
     found = np.empty(comb(total, size), np.int16)
     for top, here, before in blocks(without, total, size):
         best = smaller[: len(before)].copy()
@@ -198,8 +205,3 @@ def strengths_of_more(
             np.maximum(best, smaller[column + comb(top, size - 1)], out=best)
         found[here] = best
     return found
-
-
-def _without(before: Table, top: int, cards: int) -> Table:
-    own = np.arange(len(before), dtype=np.int32)
-    return np.column_stack((before + comb(top, cards - 1), own))

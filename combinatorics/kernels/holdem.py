@@ -171,7 +171,9 @@ class Enumeration:
 
         self._run(add)
         advantage = -beside.sum(axis=0)
-        for suit, holes in enumerate(_holes()):
+        twos = [(low, high) for high in range(CARDS) for low in range(high)]
+        for suit in range(SUITS):
+            holes = [class_pair(card_class(a, suit), card_class(b, suit)) for a, b in twos]
             advantage += by_classes[:, :, :, suit].sum(axis=0)[:, :, holes]
         advantage[1:] += advantage[0]  # which was counted apart from the others
         advantage[:, ~self._layout.possible] = 0
@@ -298,18 +300,6 @@ class Enumeration:
                 self._done += min(boards, blocks[-1].stop) - start
                 if self._progress:
                     self._progress(self._done, self._total)
-
-
-def _holes() -> list[list[int]]:
-    """Place of the pair of classes of each pair of cards, by suit of a flush or `NO_SUIT`."""
-    return [
-        [
-            class_pair(card_class(low, suit), card_class(high, suit))
-            for high in range(CARDS)
-            for low in range(high)
-        ]
-        for suit in range(SUITS)
-    ]
 
 
 def _units(pays: Pays, fold: int) -> NDArray[np.int64]:

@@ -47,7 +47,11 @@ class Layout:
 def lay_out() -> Layout:
     """Compute the lookup tables once, in about a second."""
     deck = board_layout.lay_out(range(CARDS), BOARD, exchanged=True)
-    ordered = _side_by_side(deck.boards)
+    suits = deck.boards & 3
+    in_suit = (suits[:, :, None] == np.arange(4)).sum(axis=1)
+    flush = np.where(in_suit.max(axis=1) >= 3, in_suit.argmax(axis=1), 4)
+    classes = (deck.boards >> 2) + 13 * (suits == flush[:, None])
+    ordered = np.lexsort(np.sort(classes, axis=1).T)
     flops = known_of(deck, FLOP)
     first_flops = firsts_of(deck, flops)
     cards = np.arange(CARDS)
@@ -68,11 +72,3 @@ def lay_out() -> Layout:
         possible=~(first_flops[:, None, :, None] == two[None, :, None]).any(axis=(2, 3)),
         starting_hand=np.where(suited, 13 * higher + lower, 13 * lower + higher),
     )
-
-
-def _side_by_side(boards: NDArray[np.int64]) -> NDArray[np.int64]:
-    """An order in which boards of the same ranks, and of the same in the suit of a flush, meet."""
-    suits = boards & 3
-    in_suit = (suits[:, :, None] == np.arange(4)).sum(axis=1)
-    flush = np.where(in_suit.max(axis=1) >= 3, in_suit.argmax(axis=1), 4)
-    return np.lexsort(np.sort((boards >> 2) + 13 * (suits == flush[:, None]), axis=1).T)

@@ -113,7 +113,7 @@ def low_card_by_suit(
 ) -> tuple[tuple[int, int], ...]:
     """Cards to compare among tied low hands, most important first; the smallest wins."""
     five = low_five(ranking, variant, own, board) or ()
-    return _lows((*five, *sorted(own, key=_low)))
+    return tuple(map(_low, (*five, *sorted(own, key=_low))))
 
 
 def _of_omaha(own: Cards, board: Cards) -> Iterator[tuple[int, ...]]:
@@ -125,10 +125,6 @@ def _of_omaha(own: Cards, board: Cards) -> Iterator[tuple[int, ...]]:
 
 def _low(card: int) -> tuple[int, int]:
     return low_rank(card), card % 4
-
-
-def _lows(cards: Cards) -> tuple[tuple[int, int], ...]:
-    return tuple(_low(card) for card in cards)
 
 
 def _fives(

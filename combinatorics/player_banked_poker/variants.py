@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 SEVEN_CARD_STUD = "Seven-card Stud"
 HOLDEM = "Hold'em"
@@ -48,64 +49,29 @@ class Variant:
 
 
 # Section 553.10(h) deals a common card in place of a sixth or a seventh card.
-_COMMON = (0, 1, 2)
+_STUD = partial(Variant, kind=SEVEN_CARD_STUD, own=7, board=(0, 1, 2))
+_OMAHA = partial(Variant, kind=OMAHA, own=4, board=(5,))
+_FIVE = partial(Variant, own=5, board=(0,))
 
 VARIANTS = (
-    Variant(
-        name="Seven-card Stud High",
-        kind=SEVEN_CARD_STUD,
-        own=7,
-        board=_COMMON,
-        aliases=("Seven-card Stud",),
-    ),
-    Variant(
-        name="Seven-card Stud High-low-hand Split",
-        kind=SEVEN_CARD_STUD,
-        own=7,
-        board=_COMMON,
-        low=ANY_LOW,
-    ),
-    Variant(
+    _STUD(name="Seven-card Stud High", aliases=("Seven-card Stud",)),
+    _STUD(name="Seven-card Stud High-low-hand Split", low=ANY_LOW),
+    _STUD(
         name="Seven-card Stud High-low-hand Split Eight or Better",
-        kind=SEVEN_CARD_STUD,
-        own=7,
-        board=_COMMON,
         low=EIGHT_OR_BETTER,
         aliases=("Seven-card Stud Eight or Better",),
     ),
     Variant(
         name="Hold'em", kind=HOLDEM, own=2, board=(5,), aliases=("Hold'em High", "Texas Hold'em")
     ),
-    Variant(name="Omaha High", kind=OMAHA, own=4, board=(5,), aliases=("Omaha",)),
-    Variant(
+    _OMAHA(name="Omaha High", aliases=("Omaha",)),
+    _OMAHA(
         name="Omaha High-low-hand Split Eight or Better",
-        kind=OMAHA,
-        own=4,
-        board=(5,),
         low=EIGHT_OR_BETTER,
         aliases=("Omaha Eight or Better", "Omaha High-low-hand Split"),
     ),
-    Variant(
-        name="Five-card Draw High",
-        kind=FIVE_CARD_DRAW,
-        own=5,
-        board=(0,),
-        aliases=("Five-card Draw",),
-    ),
-    Variant(
-        name="Five-card Draw Low-hand",
-        kind=FIVE_CARD_DRAW,
-        own=5,
-        board=(0,),
-        high=False,
-        low=ANY_LOW,
-    ),
-    Variant(
-        name="Five-card Stud",
-        kind=FIVE_CARD_STUD,
-        own=5,
-        board=(0,),
-        aliases=("Five-card Stud High",),
-    ),
+    _FIVE(name="Five-card Draw High", kind=FIVE_CARD_DRAW, aliases=("Five-card Draw",)),
+    _FIVE(name="Five-card Draw Low-hand", kind=FIVE_CARD_DRAW, high=False, low=ANY_LOW),
+    _FIVE(name="Five-card Stud", kind=FIVE_CARD_STUD, aliases=("Five-card Stud High",)),
 )
 """In the law's order."""

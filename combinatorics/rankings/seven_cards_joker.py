@@ -71,7 +71,7 @@ def kinds_of(cards: Collection[int], *, wild: bool) -> tuple[str, ...]:
     found = []
     short = int(joker)
     ranks = sum(compress(_BITS, held))
-    of_suit = _bits(suited)
+    of_suit = sum(map(_BITS.__getitem__, suited))
     royal = (of_suit & _ROYAL_RANKS).bit_count() >= 5 - short
     if len(suited) >= HAND - short and _in_a_row(of_suit, HAND, short):
         found.append(WILD_SEVEN if joker else NATURAL_SEVEN)
@@ -106,10 +106,6 @@ def kinds_of(cards: Collection[int], *, wild: bool) -> tuple[str, ...]:
 def names(kinds: Sequence[str]) -> tuple[str, ...]:
     """Every name under which a paytable may list a hand, first choice first."""
     return tuple(name for kind in kinds for name in NAMES.get(kind, (kind,)))
-
-
-def _bits(ranks: Collection[int]) -> int:
-    return sum(map(_BITS.__getitem__, ranks))
 
 
 @cache

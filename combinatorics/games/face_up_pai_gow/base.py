@@ -48,7 +48,7 @@ CONDITION = "house way"
 ILLUSTRATION = "illustration, no casino's way"
 PUBLISHED = "published"
 RANKS_FIRST, BY_LETTER = ORDERS = "rank of the sets first", "highest missing card only"
-"""How two hands of one kind compare: by their pairs and sets first, or by the letter."""
+"""How two hands of one kind compare (§ 688a.6(c)): by pairs and sets first, or by the letter."""
 
 
 @dataclass(frozen=True)
@@ -149,11 +149,9 @@ class FaceUpPaiGow(HouseWays):
 
     Args:
         way: the house way, on file or not.
-        order: how hands of one kind compare, one of `ORDERS`.
     """
 
     way: HouseWay
-    order: str = RANKS_FIRST
 
     def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
         """See `BaseWager.rounds`; the player sets best against the house way.
@@ -201,11 +199,6 @@ class FaceUpPaiGow(HouseWays):
     def _lines(self, own: Cards, lying: Cards, pay: Fraction) -> tuple[SetHand, ...]:
         return lines(self.way, own, dealer_set(self.way, lying), pay, compared_by(self.order))
 
-    @property
-    def orders(self) -> tuple[str, ...]:
-        """How hands of one kind may compare (§ 688a.6(c))."""
-        return ORDERS
-
     def in_order(self, order: str) -> FaceUpPaiGow:
         """The same game where hands of one kind compare so."""
         return replace(self, order=order)
@@ -219,28 +212,6 @@ class FaceUpPaiGow(HouseWays):
     def under(self, rule: str) -> FaceUpPaiGow:
         """See `under`; a way that was typed stands under its own name alone."""
         return self if rule in self.rules and not self.asks else under(rule)
-
-    @property
-    def asks(self) -> str:
-        """The condition "house way"; "" for a way that was typed."""
-        return CONDITION if self.way.id else ""
-
-    @property
-    def title(self) -> str:
-        """The title of the way."""
-        return self.way.title
-
-    @property
-    def origin(self) -> str:
-        """Whether the way is published, or no casino's document has it; "" where none is told."""
-        if self.way.illustration:
-            return ILLUSTRATION
-        return PUBLISHED if self.way.source else ""
-
-    @property
-    def table(self) -> tuple[tuple[str, ...], ...]:
-        """The rules of the way, a row of cells each."""
-        return tuple(rule.cells for rule in self.way.rules)
 
     def typed(self, rows: Sequence[Sequence[object]]) -> FaceUpPaiGow:
         """See `typed`."""
@@ -295,6 +266,12 @@ def under_way(way: HouseWay) -> FaceUpPaiGow:
         parts=(Part(name=WAGER, opening=ONE, tabled=True),),
         aliases=("Face Up Pai Gow Poker Wager", "Face Up Pai Gow Poker", WAGER),
         rules=ways.ids() if way.id else (ways.name_of(way),),
+        asks=CONDITION if way.id else "",
+        table=tuple(rule.cells for rule in way.rules),
+        title=way.title,
+        origin=ILLUSTRATION if way.illustration else PUBLISHED if way.source else "",
+        orders=ORDERS,
+        order=RANKS_FIRST,
         way=way,
     )
 

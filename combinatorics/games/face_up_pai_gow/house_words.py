@@ -260,14 +260,12 @@ def _is_pair(strength: int) -> bool:
     return pai_gow_high.category(strength) == pai_gow_high.PAIR
 
 
-def _one_ace(strength: int) -> bool:
-    return not _is_pair(strength) and pai_gow_high.rank_of(strength) == ACE
-
-
 _LOWS: Mapping[str, Callable[[Seven], _Fits]] = {
     "2nd and 3rd highest": _second_and_third,
     "highest singles": _highest_singles,
-    "ace and highest": lambda _seven: _one_ace,
+    "ace and highest": lambda _seven: (
+        lambda strength: not _is_pair(strength) and pai_gow_high.rank_of(strength) == ACE
+    ),
     **{part: _pair_of(part) for part in ("pair", "high pair", "middle pair", "low pair")},
     **{name: _pair_of(part) for name, part in _FROM.items()},
     "pair of aces": lambda _seven: _exactly(pai_gow_low.held(ACE, ACE)),

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from combinatorics.cards import RANKS
 
-
-def _name(number: int) -> str:
-    first, second = divmod(number, 13)
-    if first == second:
-        return RANKS[first] * 2
-    high, low = max(first, second), min(first, second)
-    return RANKS[high] + RANKS[low] + ("s" if first > second else "o")
-
-
-HANDS = tuple(_name(number) for number in range(169))
+HANDS = tuple(
+    RANKS[max(one, other)] + RANKS[min(one, other)] + ("s" if one > other else "o" * (one < other))
+    for one in range(13)
+    for other in range(13)
+)
 """By number: 13 x higher + lower rank when suited, 13 x lower + higher rank when not."""
 
 
