@@ -20,14 +20,14 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from combinatorics.entrance import EntranceError, read_file
+from combinatorics.entrance import EntranceError, read_file, state_of
 
 LONGEST_NAME = 32
 """Letters of the target's name in the temporary one, which a long name would make too long."""
 PART = ".part"
 _OWNER = re.compile(r"\.([0-9a-f]{8})-([0-9]{1,10})-[^.]*\.part")
 _swept: set[Path] = set()
-_looked_at: dict[Path, tuple[int, ...]] = {}
+_looked_at: dict[Path, object] = {}
 
 
 @contextlib.contextmanager
@@ -38,19 +38,11 @@ def looked_at(target: Path) -> Iterator[None]:
         target: what stands there now was found fit to be written over, or nothing stands there.
     """
     target = Path(os.path.realpath(target))
-    _looked_at[target] = _state(target)
+    _looked_at[target] = state_of(target)
     try:
         yield
     finally:
         _looked_at.pop(target, None)
-
-
-def _state(target: Path) -> tuple[int, ...]:
-    """Return what tells a file from one written later; empty for none."""
-    if not target.exists():
-        return ()
-    now = target.stat()
-    return now.st_ino, now.st_mtime_ns, now.st_size
 
 
 def write_atomically(target: Path, data: bytes, *, private: bool = False) -> None:
@@ -92,7 +84,7 @@ def write_atomically(target: Path, data: bytes, *, private: bool = False) -> Non
             os.fsync(file.fileno())
         if not private:  # as it was made, only its owner reads it
             temporary.chmod(_permissions(target))
-        if _looked_at.pop(target, now := _state(target)) != now:
+        if _looked_at.pop(target, now := state_of(target)) != now:
             words = "Kept, since somebody else wrote it meanwhile; look at it before asking again"
             raise FileExistsError(errno.EEXIST, words)
         temporary.replace(target)

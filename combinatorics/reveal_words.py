@@ -69,16 +69,6 @@ class Said:
         return f"{name} made" if name.endswith(BETTER) else f"{name} {BETTER} made"
 
 
-def points_of(pairs: Mapping[int, int]) -> tuple[int, ...]:
-    """Return the points of each rank.
-
-    Args:
-        pairs: by rank, the least row that two cards of it come to with any first cards beside.
-    """
-    groups = sorted(set(pairs.values()), reverse=True)
-    return tuple(groups.index(pairs[rank]) if rank in pairs else 0 for rank in range(len(RANKS)))
-
-
 def _points_or_more(number: int) -> str:
     return f"{number} point{'s' * (number > 1)} {POINTS}" if number else ""
 

@@ -228,16 +228,6 @@ def plays_table(code: str, folder: str) -> ShippedTable:
     return ShippedTable(file_of(code), build)
 
 
-def stored_plays(game: Game, wager: BaseWager) -> StoredPlays | None:
-    """The plays of a base game as it is read, None where none are stored for these rules.
-
-    Args:
-        game: the game.
-        wager: its base game under a rule.
-    """
-    return next((plays for under, plays in every_rule(game) if under == wager), None)
-
-
 def every_rule(game: Game) -> Iterator[tuple[BaseWager, StoredPlays]]:
     """Yield the base game of a game under each rule for which plays are stored, with them.
 

@@ -27,8 +27,8 @@ from combinatorics.stored_plays import (
     NEARLY,
     StoredPlays,
     WonOver,
+    every_rule,
     file_of,
-    stored_plays,
 )
 from formulas.pays import Push, parse_pay
 from formulas.question.ask import Question
@@ -96,7 +96,7 @@ def plays_of_base_game(question: Question, wager: BaseWager) -> Plays | None:
     """
     if _LIMIT in question.conditions.given:
         return None
-    found = stored_plays(question.game, wager)
+    found = next((plays for under, plays in every_rule(question.game) if under == wager), None)
     rows = tuple(hand for hand, _pay in question.offered.pays)
     if found is None or any(row in wager.categories and row not in found.rows for row in rows):
         return None

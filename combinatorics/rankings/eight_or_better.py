@@ -10,17 +10,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from combinatorics.rankings.low_hand import low_rank
-from combinatorics.rankings.ranking import Kind
 
-RANKING = (
-    Kind(name="Eight low", meaning="the highest card is an eight"),
-    Kind(name="Seven low", meaning="the highest card is a seven"),
-    Kind(name="Six low", meaning="the highest card is a six"),
-    Kind(name="Five low", meaning="five, four, three, two and ace"),
-)
-"""Weakest to strongest; a hand that is none of these does not qualify."""
-
-CATEGORIES = tuple(kind.name for kind in RANKING)
+CATEGORIES = ("Eight low", "Seven low", "Six low", "Five low")
+"""By the highest card, weakest to strongest; a hand that is none of these does not qualify."""
 
 LOWEST = 7
 """The rank of the eight, which is the lowest ranking card that may stand in such a hand."""

@@ -40,7 +40,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[House
         counts = [2_500_000, 4_900_000, 2_600_000]
         return [{"random deals": {"seed": 1, "win, push, lose": counts}} for _ in each]
 
-    monkeypatch.setattr(random_deals, "_random_deals", drawn)
+    monkeypatch.setattr(random_deals, "against_ways", drawn)
     cache.keep_in(tmp_path / "cache")
     yield asked
     cache.keep_in(None)

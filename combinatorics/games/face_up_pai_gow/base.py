@@ -16,7 +16,7 @@ from operator import attrgetter
 from typing import Any
 
 from combinatorics.base_wager import Cards, Decision, HouseWays, Pays, RandomCheck
-from combinatorics.cache import require
+from combinatorics.cache import keep, require
 from combinatorics.cards import BAR, show_cards
 from combinatorics.games.face_up_pai_gow import rule_worth, ways
 from combinatorics.games.face_up_pai_gow.choice import ends
@@ -110,30 +110,6 @@ def compared_by(order: str) -> Compared:
     return pai_gow_high.by_letter if order == BY_LETTER else int
 
 
-def dealer_set(way: HouseWay, cards: tuple[int, ...]) -> Setting:
-    """The dealer's seven cards as they lie, or set by the house way.
-
-    Args:
-        way: sets seven cards that are given alone.
-        cards: seven cards, or five, `BAR` and two as they lie.
-
-    Raises:
-        ValueError: other cards, or a card that stands twice.
-    """
-    if BAR in cards:
-        at = cards.index(BAR)
-        high, low = cards[:at], cards[at + 1 :]
-        if BAR in low:
-            raise ValueError("The dealer has two hands: write high | low with one bar.")
-        return setting(high, low)
-    if len(cards) != HAND:
-        raise ValueError(
-            f"The dealer has seven cards face up, not {len(cards)}: give them as high | low, or "
-            "seven to be set by the house way."
-        )
-    return way.set(cards)
-
-
 def _pay(pays: Mapping[str, Fraction]) -> Fraction:
     for name, pay in pays.items():
         if name != PAID:
@@ -187,9 +163,15 @@ class FaceUpPaiGow(HouseWays):
         )
 
     def decisions(self, own: Cards, lying: Cards, pays: Pays) -> Sequence[Decision]:
-        """See `BaseWager.decisions`; the dealer's cards lie as `dealer_set` takes them.
+        """See `BaseWager.decisions`; a setting is called by its cards: "As Jc 9s 8h 7d | Kh Qd".
 
-        A setting is called by its cards: "As Jc 9s 8h 7d | Kh Qd".
+        Args:
+            own: the player's seven cards.
+            lying: the dealer's: seven to be set by the house way, or five, `BAR` and two.
+            pays: as in `rounds`.
+
+        Raises:
+            ValueError: other cards, or a card that stands twice.
         """
         return [
             (f"{show_cards(line.setting.high)} | {show_cards(line.setting.low)}", line.net)
@@ -197,7 +179,21 @@ class FaceUpPaiGow(HouseWays):
         ]
 
     def _lines(self, own: Cards, lying: Cards, pay: Fraction) -> tuple[SetHand, ...]:
-        return lines(self.way, own, dealer_set(self.way, lying), pay, compared_by(self.order))
+        """Every setting of the player's cards; see `decisions`."""
+        if BAR in lying:
+            at = lying.index(BAR)
+            high, low = lying[:at], lying[at + 1 :]
+            if BAR in low:
+                raise ValueError("The dealer has two hands: write high | low with one bar.")
+            dealer = setting(high, low)
+        elif len(lying) != HAND:
+            raise ValueError(
+                f"The dealer has seven cards face up, not {len(lying)}: give them as high | low, "
+                "or seven to be set by the house way."
+            )
+        else:
+            dealer = self.way.set(lying)
+        return lines(self.way, own, dealer, pay, compared_by(self.order))
 
     def in_order(self, order: str) -> FaceUpPaiGow:
         """The same game where hands of one kind compare so."""
@@ -249,9 +245,14 @@ class FaceUpPaiGow(HouseWays):
 
     def draw(self, progress: Progress | None = None) -> RandomCheck:
         """Draw random deals once, and keep them in the user's cache."""
-        from combinatorics.games.face_up_pai_gow.random_deals import draw_and_keep
+        known = drawn(self.way)
+        if known is None:
+            from combinatorics.games.face_up_pai_gow import random_deals
 
-        return draw_and_keep(self.way, progress)
+            (found,) = random_deals.against_ways((self.way,), progress)
+            keep(self.way.question, found)
+            known = read_drawn(found)
+        return known
 
 
 def under_way(way: HouseWay) -> FaceUpPaiGow:

@@ -10,13 +10,11 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from combinatorics.base_wager import RandomCheck
-from combinatorics.cache import keep
 from combinatorics.game import ShippedTable
 from combinatorics.games.face_up_pai_gow import ways
 from combinatorics.games.face_up_pai_gow.house_way import HouseWay
 from combinatorics.games.face_up_pai_gow.seven import CLASSES, Seven
-from combinatorics.games.face_up_pai_gow.shipped import DEALS_FILE, SAMPLE, drawn, read_drawn
+from combinatorics.games.face_up_pai_gow.shipped import DEALS_FILE, SAMPLE
 from combinatorics.progress import Progress
 from combinatorics.rankings.ranking import ACE
 
@@ -44,31 +42,20 @@ def table_text(progress: Progress | None = None) -> str:
         "built by": "xlplugin tables build FUPG -o FOLDER",
         "ways": [
             {"house way": way.id, "digest": way.digest, **found}
-            for way, found in zip(each, _random_deals(each, progress), strict=True)
+            for way, found in zip(each, against_ways(each, progress), strict=True)
         ],
     }
     return json.dumps(table, indent=1) + "\n"
 
 
-def draw_and_keep(way: HouseWay, progress: Progress | None = None) -> RandomCheck:
-    """Draw random deals against a way, keep them in the user's cache, and return them.
-
-    Raises:
-        HouseWayError: the way does not set some hand legally.
-        OSError: the cache cannot be written to.
-    """
-    known = drawn(way)
-    if known is not None:
-        return known
-    (found,) = _random_deals((way,), progress)
-    keep(way.question, found)
-    return read_drawn(found)
-
-
-def _random_deals(
+def against_ways(
     each: Sequence[HouseWay], progress: Progress | None
 ) -> Sequence[Mapping[str, Any]]:
-    """The same deals against each of some ways."""
+    """The same deals against each of some ways.
+
+    Raises:
+        HouseWayError: a way does not set some hand legally.
+    """
     from combinatorics.kernels.pai_gow_deals import sample
     from combinatorics.kernels.pai_gow_patterns import settings
 

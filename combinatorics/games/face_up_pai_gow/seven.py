@@ -99,17 +99,11 @@ class Seven:
         }
 
     @cached_property
-    def plain(self) -> str:
-        """The class by ranks alone."""
-        shape = [times for times in range(5, 0, -1) for _ in self.groups[times]]
-        return PLAIN[tuple(shape)]
-
-    @cached_property
     def kind(self) -> str:
         """The class, one of `CLASSES`."""
-        if any(keeps_straight_or_flush(each) for each in self._all):
-            return _COMPLETE[SHAPES[self.plain]]
-        return self.plain
+        shape = tuple(times for times in range(5, 0, -1) for _ in self.groups[times])
+        kept = any(keeps_straight_or_flush(each) for each in self._all)
+        return _COMPLETE[shape] if kept else PLAIN[shape]
 
     @property
     def joker(self) -> bool:

@@ -17,7 +17,7 @@ from typing import Any, Final
 from combinatorics.cache import SpoiltError, counts, part, require, rows
 from combinatorics.cards import RANKS
 from combinatorics.described.play.reveal.classes import Deck, Revealed, Suits, by_suit, next_sets
-from combinatorics.reveal_words import Seen, points_of, seen_of
+from combinatorics.reveal_words import Seen, seen_of
 
 MOST_STATES: Final = 40_000
 """States of so many known cards, of which the rules of a decision are found in a cell."""
@@ -92,7 +92,8 @@ def seen_states(
         for rank in range(len(RANKS)):
             if sum(ranks >> rank & 1 for ranks in held) == 2:
                 pairs[rank] = max(pairs.get(rank, 0), made[number])
-    points = points_of(pairs)
+    groups = sorted(set(pairs.values()), reverse=True)
+    points = tuple(groups.index(pairs[one]) if one in pairs else 0 for one in range(len(RANKS)))
 
     @cache
     def of_suit(ranks: int) -> int:
