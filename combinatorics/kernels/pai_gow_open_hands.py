@@ -12,7 +12,6 @@ once, and each setting of each pattern reads its place.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from math import comb
 from typing import NamedTuple
@@ -156,12 +155,15 @@ def worth(
     done = 0
     with ThreadPoolExecutor(_LANES) as pool:
         for size in range(HAND + 1):
-            for sets, members in _batches(*_sets_up_to_suits(deck, size, lowest)):
+            every, members = _sets_up_to_suits(deck, size, lowest)
+            parts = min(_BATCHES, len(every))
+            for part in range(parts):  # which take about as long as each other
+                own = slice(part, None, parts)
                 lanes = [
                     pool.submit(
                         _all_sets,
-                        np.ascontiguousarray(sets[lane::_LANES]),
-                        np.ascontiguousarray(members[lane::_LANES]),
+                        np.ascontiguousarray(every[own][lane::_LANES]),
+                        np.ascontiguousarray(members[own][lane::_LANES]),
                         deck,
                         open_hands,
                         steps,
@@ -174,7 +176,7 @@ def worth(
                 ]
                 for lane in lanes:
                     lane.result()
-                done += visits[size] * int(members.sum()) // comb(cards, size)
+                done += visits[size] * int(members[own].sum()) // comb(cards, size)
                 if progress is not None:
                     progress(min(done, sum(visits)), sum(visits))
     counted: NDArray[np.int64] = sum(totals[1:], start=totals[0])
@@ -208,15 +210,6 @@ def _sets_up_to_suits(
         return np.empty((1, 0), np.int8), np.ones(1, np.int64)
     sets, members, _ = one_of_each(deck.astype(np.int64), size, exchanged=True)
     return sets.astype(np.int8), members
-
-
-def _batches(
-    sets: NDArray[np.int8], members: NDArray[np.int64]
-) -> Iterator[tuple[NDArray[np.int8], NDArray[np.int64]]]:
-    """Cut the sets of one size into parts that take about as long as each other."""
-    parts = min(_BATCHES, len(sets))
-    for part in range(parts):
-        yield sets[part::parts], members[part::parts]
 
 
 @compiled

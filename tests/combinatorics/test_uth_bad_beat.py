@@ -8,7 +8,6 @@ from combinatorics.side_wager import Distribution
 from combinatorics.solvers.ultimate.bad_beat import (
     BAD_BEAT,
     fold_forfeits,
-    showdown,
 )
 from combinatorics.solvers.ultimate.base import rounds, solution
 from combinatorics.solvers.ultimate.by_letter import PRINTED
@@ -41,11 +40,11 @@ def ways(distribution: Distribution) -> dict[str, int]:
 
 def test_showdown_counts_are_the_published_ones() -> None:
     """Every count of an independent analysis, to the last digit; "No win" stands last."""
-    found = ways(showdown())
+    found = ways(BAD_BEAT.distribution("showdown"))
     assert list(found) == [*PUBLISHED, "No win"]
     lower = sum(PUBLISHED_LOWER.values()) + PUBLISHED_TIES
     assert found == {**PUBLISHED, "No win": lower}
-    assert showdown().total == PUBLISHED_TOTAL
+    assert BAD_BEAT.distribution("showdown").total == PUBLISHED_TOTAL
 
 
 def test_ties_and_lower_losing_hands_are_the_published_ones() -> None:
@@ -65,7 +64,10 @@ def test_ties_and_lower_losing_hands_are_the_published_ones() -> None:
 
 def test_a_fold_forfeits_three_and_four_of_a_kind_only() -> None:
     """Better hands and full houses on the board always play on, so only these two lose deals."""
-    found, whole = ways(fold_forfeits(PLAIN, BLIND_TABLE_A)), ways(showdown())
+    found, whole = (
+        ways(fold_forfeits(PLAIN, BLIND_TABLE_A)),
+        ways(BAD_BEAT.distribution("showdown")),
+    )
     fewer = {name for name, count in found.items() if count < 10 * whole[name]}
     assert fewer == {"Three-of-a-kind", "Four-of-a-kind"}
     assert found["No win"] > 10 * whole["No win"]
@@ -75,7 +77,7 @@ def test_forfeits_lie_between_the_players_losses_and_all_folds() -> None:
     """Of the folded hands those that would lose with three or four of a kind are a lower bound."""
     for pays in (BLIND_TABLE_A, {}, {"Four-of-a-kind": Fraction(1000)}):
         folds = [end for end in rounds(PLAIN, pays) if end.decision == "Fold"]
-        kept, whole = ways(fold_forfeits(PLAIN, pays)), ways(showdown())
+        kept, whole = ways(fold_forfeits(PLAIN, pays)), ways(BAD_BEAT.distribution("showdown"))
         for name in ("Three-of-a-kind", "Four-of-a-kind"):
             forfeited = 10 * whole[name] - kept[name]
             held = sum(end.ways for end in folds if end.category == name)
@@ -137,4 +139,7 @@ def test_a_fold_by_the_letter_forfeits_other_deals() -> None:
         for rule, kept in zip(RULES, (plain, letter), strict=True):
             folded = solution(rule, pays)
             for loser, name in enumerate(CATEGORIES[3:9], 3):
-                assert kept[name] == 10 * ways(showdown())[name] - folded.forfeits[loser]
+                assert (
+                    kept[name]
+                    == 10 * ways(BAD_BEAT.distribution("showdown"))[name] - folded.forfeits[loser]
+                )

@@ -14,7 +14,7 @@ from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from operator import add
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from combinatorics.game import ShippedTable
 from combinatorics.games.face_up_pai_gow.choice import Choice
@@ -44,16 +44,10 @@ Deals = tuple[int, int]
 """Deals won and lost."""
 
 
-class Counted(NamedTuple):
-    """What one sweep finds.
-
-    Args:
-        rows: for each row that knows all ranks held once its hands, then the deals of its settings.
-        bounds: deals by the name of a bound and the class of the dealer's hand.
-    """
-
-    rows: Mapping[Row, tuple[int, Sequence[Deals]]]
-    bounds: Mapping[str, Mapping[str, Sequence[int]]]
+Rows = Mapping[Row, tuple[int, Sequence[Deals]]]
+"""For each row that knows all ranks held once its hands, then the deals of its settings."""
+Counted = tuple[Rows, Mapping[str, Mapping[str, Sequence[int]]]]
+"""What one sweep finds: rows, and deals by the name of a bound and the class of dealer's hands."""
 
 
 def table(lowest: int, progress: Progress | None = None, *, by_letter: bool = False) -> bytes:
@@ -64,21 +58,21 @@ def table(lowest: int, progress: Progress | None = None, *, by_letter: bool = Fa
         progress: is told how far the work is.
         by_letter: whether only the highest card that the other hand lacks decides within a kind.
     """
-    return written(columns(counted(progress, by_letter=by_letter).rows, lowest))
+    return written(columns(counted(progress, by_letter=by_letter)[0], lowest))
 
 
 def bounds_text(progress: Progress | None = None) -> str:
     """The text of the file of bounds."""
-    swept = counted(progress)
-    any_single, from_ten = columns(swept.rows, TWO), columns(swept.rows, TEN)
+    rows, bounds = counted(progress)
+    any_single, from_ten = columns(rows, TWO), columns(rows, TEN)
     found: dict[str, object] = {
         "about": "Deals by the dealer's hand, win, push, lose, when the player sets best and every "
         "hand of the dealer is set so. Least: as is best for the house.",
         "built by": "xlplugin tables build FUPG -o FOLDER",
-        **swept.bounds,
-        LEAST_ANY: _by_rows(best(rows) for rows in any_single),
-        LEAST_TEN: _by_rows(best(rows) for rows in from_ten),
-        HIGHEST_LOW: _by_rows(Choice(rows, bytes(len(rows))) for rows in from_ten),
+        **bounds,
+        LEAST_ANY: _by_rows(map(best, any_single)),
+        LEAST_TEN: _by_rows(map(best, from_ten)),
+        HIGHEST_LOW: _by_rows(Choice(one, bytes(len(one))) for one in from_ten),
     }
     return json.dumps(found, indent=1) + "\n"
 
@@ -98,7 +92,7 @@ def counted(progress: Progress | None = None, *, by_letter: bool = False) -> Cou
     return _done[by_letter]
 
 
-def columns(rows: Mapping[Row, tuple[int, Sequence[Deals]]], lowest: int) -> Sequence[HandRows]:
+def columns(rows: Rows, lowest: int) -> Sequence[HandRows]:
     """The rows of each class in columns, those added up that differ in unknown ranks alone.
 
     Args:
@@ -114,9 +108,7 @@ def columns(rows: Mapping[Row, tuple[int, Sequence[Deals]]], lowest: int) -> Seq
     return [_in_columns(kind, of_class, lowest) for kind, of_class in merged.items()]
 
 
-def _in_columns(
-    kind: str, rows: Mapping[Row, tuple[int, Sequence[Deals]]], lowest: int
-) -> HandRows:
+def _in_columns(kind: str, rows: Rows, lowest: int) -> HandRows:
     ordered = sorted(rows)
     structures = sorted({row.places for row in ordered})
     number = {places: at for at, places in enumerate(structures)}
@@ -196,7 +188,7 @@ def _added_up(
         ):
             ends = bounds[name].setdefault(row.kind, [0, 0, 0])
             ends[:] = map(add, ends, (win, hands[at] * AGAINST - win - lose, lose))
-    return Counted(rows, bounds)
+    return rows, bounds
 
 
 def _sums(one: Sequence[Deals], other: Sequence[Deals]) -> Sequence[Deals]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
@@ -44,10 +45,14 @@ def way(way_id: str) -> HouseWay:
     for known, found in on_file().items():
         if _key(known) == _key(way_id) or _key(found.title) == _key(way_id):
             return found
-    kept = _kept(way_id.strip().casefold())
-    if kept is None:
-        raise HouseWayError(f"There is no house way {way_id!r}; there are {titles()}.")
-    return kept
+    prefix = way_id.strip().casefold()
+    question = asked(prefix) if _DIGEST.fullmatch(prefix) else None
+    with suppress(SpoiltError):  # the base game of another game
+        if question is not None:
+            kept = asked_for(question)
+            name = kept.digest[:SHORT]
+            return replace(kept, id=name, title=f"Rules {name}")
+    raise HouseWayError(f"There is no house way {way_id!r}; there are {titles()}.")
 
 
 def name_of(rules: HouseWay) -> str:
@@ -56,18 +61,6 @@ def name_of(rules: HouseWay) -> str:
         if found.digest == rules.digest:
             return known
     return rules.digest[:SHORT]
-
-
-def _kept(name: str) -> HouseWay | None:
-    """The way in the cache whose digest starts so."""
-    question = asked(name) if _DIGEST.fullmatch(name) else None
-    try:
-        found = None if question is None else asked_for(question)
-    except SpoiltError:
-        return None  # the base game of another game
-    if found is None:
-        return None
-    return replace(found, id=found.digest[:SHORT], title=f"Rules {found.digest[:SHORT]}")
 
 
 def asked_for(question: Mapping[str, Any]) -> HouseWay:

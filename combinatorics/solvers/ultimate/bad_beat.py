@@ -34,17 +34,6 @@ _FLOPS_OF_A_BOARD = 10
 _LOSERS = range(CATEGORIES.index("Straight flush"), CATEGORIES.index("Three-of-a-kind") - 1, -1)
 
 
-def showdown() -> Distribution:
-    """Deals by losing hand when every hand is taken to the showdown, whoever would have folded.
-
-    The total is C(52,2) C(50,5) C(45,2): hole, board, dealer hand.
-    """
-    return _distribution(
-        {loser: ways // _FLOPS_OF_A_BOARD for loser, ways in _beaten().items()},
-        DEALS // _FLOPS_OF_A_BOARD,
-    )
-
-
 def fold_forfeits(rule: str, pays: Mapping[str, Fraction]) -> Distribution:
     """Deals by losing hand when a fold loses the wager (§ 653a.11(f)(2)).
 
@@ -68,14 +57,17 @@ def fold_forfeits(rule: str, pays: Mapping[str, Fraction]) -> Distribution:
 def distribution(rule: str) -> Distribution:
     """The distribution under a counting rule that does not depend on play.
 
+    Every hand is taken to the showdown, whoever would have folded. The total is C(52,2) C(50,5)
+    C(45,2): hole, board, dealer hand.
+
     Raises:
         ValueError: another rule.
     """
-    if rule == NEVER_WINS:
-        return _distribution(dict.fromkeys(_LOSERS, 0), DEALS // _FLOPS_OF_A_BOARD)
-    if rule != SHOWDOWN:
+    if rule not in (SHOWDOWN, NEVER_WINS):
         raise ValueError(f"Without the base game's pays Bad Beat counts by {SHOWDOWN!r} alone.")
-    return showdown()
+    ways = dict.fromkeys(_LOSERS, 0) if rule == NEVER_WINS else _beaten()
+    deals = {loser: beaten // _FLOPS_OF_A_BOARD for loser, beaten in ways.items()}
+    return _distribution(deals, DEALS // _FLOPS_OF_A_BOARD)
 
 
 def _beaten() -> dict[int, int]:

@@ -32,17 +32,12 @@ def best_five(letter: bool) -> Best:
     Args:
         letter: whether hands of one category compare by the highest card the other lacks.
     """
-    plain = (_by_ranks(Counter(ranks)) for ranks in by_number(5))
+    plain = []
+    for often in map(Counter, by_number(5)):
+        at_least = (sum(1 << one for one in often if often[one] >= count) for count in range(1, 5))
+        plain.append(rank_strength(*at_least))
     suited = (flush_strength(held) if held.bit_count() == 5 else -1 for held in range(1 << 13))
     return Best(Strengths(5, tuple(map(by_letter, plain) if letter else plain), tuple(suited)))
-
-
-def _by_ranks(often: Counter[int]) -> int:
-    """Strength of five cards without a flush, from how often each rank lies."""
-    at_least = (
-        sum(1 << rank for rank, many in often.items() if many >= count) for count in range(1, 5)
-    )
-    return rank_strength(*at_least)
 
 
 def hands_of(letter: bool) -> Hands:

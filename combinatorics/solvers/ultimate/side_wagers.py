@@ -6,9 +6,10 @@ by the category that the wager would be paid by; they are counted with the base 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.side_wager import Distribution, SideWager
@@ -37,7 +38,7 @@ def or_forfeited(wager: SideWager) -> SideWager:
     """A wager with its bonuses, and with each of its rules once more where a fold may lose it."""
     if wager.name not in (PROGRESSIVE, FIVE_CARD_HAND):
         return wager
-    under_play = {f"{rule}; {FORFEITED}": _forfeited(wager, rule) for rule in wager.rules}
+    under_play = {f"{rule}; {FORFEITED}": partial(_forfeited, wager, rule) for rule in wager.rules}
     told = wager.told
     return replace(
         wager,
@@ -49,17 +50,13 @@ def or_forfeited(wager: SideWager) -> SideWager:
 
 
 def _forfeited(
-    wager: SideWager, rule: str
-) -> Callable[[str, Mapping[str, Fraction]], Distribution]:
+    wager: SideWager, rule: str, play: str, pays: Mapping[str, Fraction]
+) -> Distribution:
     """The distribution where a fold loses the wager, by the base game's rule and pays.
 
     The total is that of the base game: a fold depends on which three cards were the flop.
     """
-
-    def distribution(play: str, pays: Mapping[str, Fraction]) -> Distribution:
-        played = solution(play, pays_by_category(pays))
-        by_flop = (wager.name, rule) in WITH_FLOP
-        folded = played.flops if by_flop else map(sum, played.joint[GIVEN_UP])
-        return wager.distribution(rule).without(dict(zip(CATEGORIES, folded, strict=True)), DEALS)
-
-    return distribution
+    played = solution(play, pays_by_category(pays))
+    by_flop = (wager.name, rule) in WITH_FLOP
+    folded = played.flops if by_flop else map(sum, played.joint[GIVEN_UP])
+    return wager.distribution(rule).without(dict(zip(CATEGORIES, folded, strict=True)), DEALS)

@@ -8,7 +8,7 @@ from math import comb
 import pytest
 
 from combinatorics.player_banked_poker.bad_beats import DEALS, lost
-from combinatorics.solvers.ultimate.bad_beat import showdown
+from combinatorics.solvers.ultimate.bad_beat import BAD_BEAT
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import Raw
@@ -24,7 +24,7 @@ def answer(*arguments: Raw) -> list[list[object]]:
 
 def test_two_players_are_exact() -> None:
     """A losing four-of-a-kind or better, from the counts of Ultimate Texas Hold'em's Bad Beat."""
-    other = showdown()
+    other = BAD_BEAT.distribution("showdown")
     ways = {outcome.name: outcome.ways for outcome in other.outcomes}
     expected = Fraction(ways["Four-of-a-kind"] + ways["Straight flush"], other.total)
     [row] = answer("Four-of-a-kind")
