@@ -352,12 +352,6 @@ class _Search:
         """The best place of a clause, the lowest of equal ones, and what it gains.
 
         Any hand is the lowest place of the first scale alone.
-
-        Args:
-            ordered: what states gain, in the order of the scale.
-            free: of each state 1 where it gains anything by the decision.
-            scale: the scale.
-            beside: what stands beside the clause.
         """
         if (scale, beside) not in self._having:
             self._having[scale, beside] = self._orders[scale].having(self._holds(beside))

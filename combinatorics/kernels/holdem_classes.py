@@ -199,22 +199,7 @@ def _sort_pairs(
     seconds: Array,
     strengths: Array,
 ) -> int:
-    """Sort the pairs of things that stand for cards, from weakest to strongest.
-
-    Args:
-        board: its five cards.
-        suit: its suit of a flush.
-        classes: the class of each thing.
-        copies: how many cards each thing stands for.
-        flush_strengths: strength of each set of ranks in one suit.
-        by_letter: whether hands of one category compare by the highest card the other lacks.
-        firsts: receives the earlier thing of each pair.
-        seconds: receives its later thing, or the same if that stands for two cards.
-        strengths: receives the strength of each pair with the board.
-
-    Returns:
-        The number of pairs.
-    """
+    """Sort the pairs of things that stand for cards, weakest first; return how many there are."""
     needed = 3  # suited hole cards that make a flush, if at most two
     if suit != NO_SUIT:
         needed = 5

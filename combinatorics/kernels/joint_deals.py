@@ -127,17 +127,7 @@ def _suited_hands(own: int, free: int) -> int:
 def _add_deals(
     kind: int, own: Array, other: Array, table: Table, with_flop: Array, hands: Array, deals: Array
 ) -> None:
-    """Mark the hands of six cards that go with a kind on a board.
-
-    Args:
-        kind: its number.
-        own: places of the player's pairs, ascending in strength.
-        other: places of the dealer's pairs, likewise.
-        table: what lies open.
-        with_flop: the hands of six cards that each pair of cards may make beside the Flop.
-        hands: the hands of six cards by kind; is added to.
-        deals: as of `add_kinds`.
-    """
+    """Mark the hands of six cards of a kind on a board; `own` and `other` ascend in strength."""
     result = kind % 3
     weaker = no_stronger = 0
     for a in own:

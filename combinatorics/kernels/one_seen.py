@@ -75,17 +75,7 @@ def _factors(nets: Ints, dealers: int) -> Ints:
 
 @compiled
 def _beside(found: int, under: int, room: Room, row: Ints, factors: Ints, value: Ints) -> None:
-    """Write down what hands of each kind bring beside each seen card.
-
-    Args:
-        found: kinds.
-        under: the least strength that qualifies.
-        room: the kinds.
-        row: of each kind the row that pays.
-        factors: as `_factors` returned them.
-        value: receives by kind and seen card what the smallest Play brings and what a multiple
-            adds; nothing beside a card of the board.
-    """
+    """Write down what each kind brings beside each seen card, 0 beside a card of the board."""
     kinds, types, begin = room.kinds, room.types, 0
     while begin < found:
         end, _ = next_alike(begin, found, room)
@@ -115,18 +105,7 @@ def _sweep(
     boards: Ints, shoe: Ints, hands: Hands, room: Room, row: Ints, factors: Ints, fold: int,
     sums: Ints,
 ) -> None:  # fmt: skip
-    """Add up over some boards the four numbers of a flop.
-
-    Args:
-        boards: as places in the shoe.
-        shoe: the cards.
-        hands: what hands are.
-        room: room for a board.
-        row: room for the rows of its kinds.
-        factors: as `_factors` returned them.
-        fold: what a fold nets, times the dealer's other cards.
-        sums: receives by two cards the four numbers by the seen card.
-    """
+    """Add up over some boards the four numbers of a flop, by two cards and seen card."""
     value = np.empty((len(room.kinds), 2, len(shoe)), np.int64)
     for board in boards:
         ranks, types = sort_cards(board, shoe, hands, room)

@@ -220,18 +220,7 @@ def _hands_with(
     seen: NDArray[np.int64],
     found: NDArray[np.int32],
 ) -> int:
-    """Count the hands that contain some cards by pattern.
-
-    Args:
-        own: the cards of the set, ascending.
-        deck: the cards of the deck, ascending.
-        tables: C(n, k) by n and k, and the first numbers of patterns, as `pattern_of` needs them.
-        seen: hands by pattern, all 0; written.
-        found: the patterns that are seen, in the order in which they are; written.
-
-    Returns:
-        How many patterns are seen.
-    """
+    """Count the hands with some ascending cards by pattern in `seen`, and list those in `found`."""
     binomials, starts = tables
     more = HAND - own.shape[0]
     rest = np.empty(deck.shape[0] - own.shape[0], np.int64)
@@ -282,19 +271,7 @@ def _all_sets(
     total: NDArray[np.int64],
     sign: int,
 ) -> None:
-    """Add the wins and losses over all pairs of hands that contain one of the sets.
-
-    Args:
-        sets: places of the cards of each set in the deck, ascending.
-        members: how many sets each stands for.
-        deck: the cards of the deck.
-        open_hands: the dealer's settings.
-        steps: the player's undominated settings.
-        places: number of different high and of different low hands.
-        tables: as of `_hands_with`.
-        total: wins and losses by setting, added to.
-        sign: of the sets of this size.
-    """
+    """Add, with a sign, wins and losses over all pairs of hands that contain one of the sets."""
     highs, lows = places
     seen = np.zeros(steps.best_high.shape[0], np.int64)
     found = np.empty(steps.best_high.shape[0], np.int32)
