@@ -40,9 +40,9 @@ SIMULATION = (
 )
 FIRST_ANSWER = 'from formulas.registry import invoke; invoke("PAYBACK", ["UTH", "Trips", "B"])'
 HOUSE_WAY = """
-from combinatorics.games.face_up_pai_gow.base import typed, under
+from combinatorics.games.face_up_pai_gow.base import BASE, under
 rows = [["Two pair", "joker", "highest singles"], *under("stones").table]
-typed(rows).rounds({"Win": 1})
+BASE.typed(rows).rounds({"Win": 1})
 """
 EVERY_HAND = """
 import sys; sys.path.append("tests/known")

@@ -17,8 +17,7 @@ from combinatorics.games.face_up_pai_gow import ways
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.solvers import ultimate as ultimate_texas_holdem
 from combinatorics.solvers.ultimate import base
-from combinatorics.solvers.ultimate.kept import to_json
-from combinatorics.solvers.ultimate.solution import DEALS
+from combinatorics.solvers.ultimate.solution import DEALS, to_json
 
 QUESTION = {"game": "UTH", "pays": ["1", "3/2"]}
 

@@ -244,7 +244,7 @@ def test_by_the_letter_the_rows_are_as_the_ways_were_counted_one_by_one() -> Non
 def test_by_the_letter_rules_on_low_singles_are_refused_by_name() -> None:
     """The longer table is not shipped for that reading: the sentence names the class."""
     cells = [["Two pair", "single 4-6", "highest"], *_cells("stones")]
-    game = base.typed(cells)
+    game = base.BASE.typed(cells)
     assert game.rounds(EVEN)
     with pytest.raises(UnsolvedError, match="A rule for Two pair asks for a single card below"):
         game.in_order(base.BY_LETTER).rounds(EVEN)
@@ -327,7 +327,7 @@ def test_the_shipped_deals_are_those_of_the_rules_on_file() -> None:
     """Deals drawn against rules that have been changed since are not used."""
     shipped = table(DEALS_FILE)["ways"]
     assert [each["digest"] for each in shipped] == [way.digest for way in ways.on_file().values()]
-    assert drawn(base.typed(_cells("foxwoods")).way) == drawn(ways.way("foxwoods"))
+    assert drawn(base.BASE.typed(_cells("foxwoods")).way) == drawn(ways.way("foxwoods"))
     changed = parse([["One pair", "joker", "highest"], *_cells("foxwoods")])
     assert drawn(changed) is None
     assert base.under_way(changed).rounds(EVEN) != base.under("foxwoods").rounds(EVEN)
@@ -339,7 +339,7 @@ def _cells(way_id: str) -> list[list[str]]:
 
 def test_typed_rules_equal_to_those_on_file_come_to_the_same() -> None:
     """The value belongs to the rules, not to the name."""
-    typed = base.typed(_cells("stones"))
+    typed = base.BASE.typed(_cells("stones"))
     assert typed.rounds(EVEN, None) == base.under("stones").rounds(EVEN, None)
     assert typed.asks == ""
 

@@ -293,11 +293,11 @@ def test_a_house_way_is_valued_by_the_standard_library_alone() -> None:
     program = (
         "import sys\n"
         "for name in ('numpy', 'numba', 'pandas'): sys.modules[name] = None\n"
-        "from combinatorics.games.face_up_pai_gow.base import typed, under\n"
+        "from combinatorics.games.face_up_pai_gow.base import BASE, under\n"
         "rows = [list(row) for row in under('stones').table]\n"
         "more = [['Two pair', 'single 4-6', 'highest'], *rows]\n"
         "for cells in (rows, more):\n"
-        "    rounds = typed(cells).rounds({'Win': 1})\n"
+        "    rounds = BASE.typed(cells).rounds({'Win': 1})\n"
         "    print(sum(end.ways * end.net for end in rounds))\n"
     )
     done = subprocess.run(

@@ -10,9 +10,8 @@ from combinatorics.solvers.ultimate.bad_beat import (
     fold_forfeits,
 )
 from combinatorics.solvers.ultimate.base import rounds, solution
-from combinatorics.solvers.ultimate.by_letter import PRINTED
 from combinatorics.solvers.ultimate.settlement import PLAIN, RULES
-from combinatorics.solvers.ultimate.shipped import table
+from combinatorics.solvers.ultimate.shipped import PRINTED, table
 
 # Stephen How, "Bad Beat Bonus @ Ultimate Texas Hold'Em" (Discount Gambling, June 8, 2012): deals
 # by the losing hand of player or dealer, C(52,5) C(47,2) C(45,2) in all.

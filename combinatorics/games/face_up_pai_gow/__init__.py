@@ -5,6 +5,7 @@ from combinatorics.games.face_up_pai_gow import build_rows, random_deals
 from combinatorics.games.face_up_pai_gow.again import AGAIN
 from combinatorics.games.face_up_pai_gow.base import BASE
 from combinatorics.games.face_up_pai_gow.hands import HANDS_FILE, hands_text
+from combinatorics.games.face_up_pai_gow.shipped import DEALS_FILE
 from combinatorics.games.face_up_pai_gow.showdown import SHOWDOWN
 from combinatorics.games.face_up_pai_gow.side_wagers import (
     ACE_HIGH,
@@ -23,7 +24,7 @@ GAME = Game(
     aliases=("Face Up Pai Gow", "Face-Up Pai Gow Poker", "Face-Up Pai Gow"),
     tables=(
         ShippedTable(HANDS_FILE, lambda _progress: hands_text()),
-        random_deals.TABLE,
+        ShippedTable(DEALS_FILE, random_deals.table_text),
         *build_rows.TABLES,
         plays_table("FUPG", __name__),
     ),

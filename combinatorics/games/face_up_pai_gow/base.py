@@ -210,8 +210,8 @@ class FaceUpPaiGow(HouseWays):
         return self if rule in self.rules and not self.asks else under(rule)
 
     def typed(self, rows: Sequence[Sequence[object]]) -> FaceUpPaiGow:
-        """See `typed`."""
-        return typed(rows)
+        """See `HouseWays.typed`."""
+        return under_way(parse(rows))
 
     def remarks(self, own: Cards, lying: Cards) -> Sequence[Sequence[str | None]]:
         """The result of each setting in the order of `decisions`, and which is the house way's."""
@@ -275,15 +275,6 @@ def under_way(way: HouseWay) -> FaceUpPaiGow:
         order=RANKS_FIRST,
         way=way,
     )
-
-
-def typed(rows: Sequence[Sequence[object]]) -> FaceUpPaiGow:
-    """The base game against a dealer who sets by a table of rules.
-
-    Raises:
-        HouseWayError: a table that cannot be read or is incomplete.
-    """
-    return under_way(parse(rows))
 
 
 @cache

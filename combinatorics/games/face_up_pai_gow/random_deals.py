@@ -10,11 +10,10 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from combinatorics.game import ShippedTable
 from combinatorics.games.face_up_pai_gow import ways
 from combinatorics.games.face_up_pai_gow.house_way import HouseWay
 from combinatorics.games.face_up_pai_gow.seven import CLASSES, Seven
-from combinatorics.games.face_up_pai_gow.shipped import DEALS_FILE, SAMPLE
+from combinatorics.games.face_up_pai_gow.shipped import SAMPLE
 from combinatorics.progress import Progress
 from combinatorics.rankings.ranking import ACE
 
@@ -114,7 +113,3 @@ def dealt_by(
         kind,
         len(CLASSES),
     )
-
-
-TABLE = ShippedTable(DEALS_FILE, table_text)
-"""The random deals that come with the program."""

@@ -18,14 +18,12 @@ from combinatorics.side_wager import SideWager
 from combinatorics.solvers.ultimate.bad_beat import BAD_BEAT
 from combinatorics.solvers.ultimate.base import read_kept, rounds, solve
 from combinatorics.solvers.ultimate.build import text as table_of_base_game
-from combinatorics.solvers.ultimate.by_letter import TABLE as BY_LETTER
-from combinatorics.solvers.ultimate.by_letter import text as table_by_letter
 from combinatorics.solvers.ultimate.joint_maxima import COMPONENTS, most_on_boxes, most_won
 from combinatorics.solvers.ultimate.lines_build import TABLE as LINES
 from combinatorics.solvers.ultimate.lines_build import by_hand
 from combinatorics.solvers.ultimate.lines_build import content as table_of_lines
 from combinatorics.solvers.ultimate.settlement import PARTS, PLAIN, RULES
-from combinatorics.solvers.ultimate.shipped import TABLES
+from combinatorics.solvers.ultimate.shipped import BY_LETTER, TABLES, text_by_letter
 from combinatorics.solvers.ultimate.short import QUESTION as LINES_BY_HAND
 from combinatorics.solvers.ultimate.short import losses, read_hands, short_of
 from combinatorics.solvers.ultimate.showdown import with_base
@@ -134,7 +132,7 @@ def solved(game: Game) -> Game:
                 ShippedTable(name, partial(table_of_base_game, limited), quick=not limited)
                 for limited, name in TABLES.items()
             ),
-            ShippedTable(BY_LETTER, table_by_letter),
+            ShippedTable(BY_LETTER, text_by_letter),
             ShippedTable(LINES, table_of_lines),
             ShippedTable("uth_joint_maxima.json", _joint_maxima),
             plays_table(game.code, __name__),

@@ -17,8 +17,6 @@ from combinatorics.base_wager import UnsolvedError
 from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.round import Round
-from combinatorics.solvers.ultimate.by_letter import by_letter
-from combinatorics.solvers.ultimate.kept import from_json, to_json
 from combinatorics.solvers.ultimate.settlement import (
     PLAIN,
     RULES,
@@ -27,8 +25,8 @@ from combinatorics.solvers.ultimate.settlement import (
     pays_by_category,
     rounds_of,
 )
-from combinatorics.solvers.ultimate.shipped import MOST_BESIDE_BLIND, at_once
-from combinatorics.solvers.ultimate.solution import Solution
+from combinatorics.solvers.ultimate.shipped import MOST_BESIDE_BLIND, at_once, by_letter
+from combinatorics.solvers.ultimate.solution import Solution, from_json, to_json
 from combinatorics.solvers.ultimate.solution import solve as _enumerate
 
 

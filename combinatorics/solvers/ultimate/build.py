@@ -25,7 +25,7 @@ Why one table is enough. Let p be the Blind pays, all zero or more, and zero bel
    bind for a royal flush, and one for limits that bind for all straight flushes.
 
 Compared by the highest card that the other hand lacks alone, a decision on the flop does depend on
-the Blind pays, and the build refuses; `by_letter` then has the tables that the law prints.
+the Blind pays, and the build refuses; `shipped` then has the tables that the law prints.
 
 The build computes both ends and refuses if one decision of 2 or 3 differs between them. It finds
 that none does, and that the open states all have four of a kind on the board. The value is then
@@ -63,8 +63,8 @@ _LOSE = (4, 5)
 """Places among `settlement.OUTCOMES`."""
 
 
-def build(limited: Collection[str], progress: Progress | None = None) -> dict[str, Any]:
-    """Enumerate every deal and return the table as it is shipped.
+def text(limited: Collection[str], progress: Progress | None = None) -> str:
+    """Return the text of a shipped table, computed from every deal.
 
     Args:
         limited: categories for which the limit on winnings binds.
@@ -82,7 +82,7 @@ def build(limited: Collection[str], progress: Progress | None = None) -> dict[st
     if (raises != most).any():
         raise ArithmeticError("A decision on the flop depends on the Blind pays.")
     counts = enumeration.counts(net[1], FOLD, raises, record=True)
-    return _table(counts, net, limited)
+    return json.dumps(_table(counts, net, limited)) + "\n"
 
 
 def _net_without_pays(multiple: int, limited: Collection[str]) -> list[list[int]]:
@@ -195,13 +195,3 @@ def _rise(state: OpenState, once: Block) -> int:
 
 def _wins(counts: Sequence[int]) -> int:
     return sum(counts[outcome] for outcome in _WIN)
-
-
-def text(limited: Collection[str], progress: Progress | None = None) -> str:
-    """Return the text of a shipped table, computed from every deal.
-
-    Args:
-        limited: categories for which the limit on winnings binds.
-        progress: is told how many boards of how many are done.
-    """
-    return json.dumps(build(limited, progress)) + "\n"

@@ -4,17 +4,23 @@ They cover every Blind table that pays a straight or better only, in any amounts
 with the strategy that is best for those pays: without a limit on winnings, or with one that cuts
 royal flushes or all straight flushes to the same winnings whatever the Play wager, and nothing
 else. `build` holds the proof and makes the tables. Hands of one category compare by the ranks of
-their pairs and sets first; `by_letter` has the tables for the other reading.
+their pairs and sets first.
+
+Where they compare by the highest card the other lacks alone, a decision on the flop depends on the
+Blind pays, so no one table answers all of them. A file has the whole solution for each Blind table
+that a text on file prints (`by_letter`); others are solved by a command and kept.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from typing import Any
 
+from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.shipped import table as shipped_table
 from combinatorics.solvers.ultimate.hands import combinations_of
@@ -25,7 +31,7 @@ from combinatorics.solvers.ultimate.settlement import (
     Block,
     net,
 )
-from combinatorics.solvers.ultimate.solution import Solution
+from combinatorics.solvers.ultimate.solution import Solution, from_json, solve, to_json
 
 PAID = CATEGORIES[CATEGORIES.index("Straight") :]
 """The categories whose pays the table covers."""
@@ -225,3 +231,38 @@ def _open_state(entry: Mapping[str, Any], limited: Collection[str]) -> OpenState
         _by_category(entry["flops"]),
         (FOLD * sum(counts) - unpaid) / (counts[0] + counts[1]),
     )
+
+
+BY_LETTER = "uth_base_by_letter.json"
+PRINTED = tuple(
+    tuple(map(Fraction, (0, 0, 0, 0, straight, "3/2", 3, 10, 50, 500))) for straight in (1, 0)
+)
+"""Blind Paytables A and B of § 653a.12(b), by category, weakest first."""
+
+
+def by_letter(blind: Sequence[Fraction], cap: Fraction | None = None) -> Solution | None:
+    """Optimal play by the highest card the other lacks, None where the file does not reach.
+
+    Args:
+        blind: Blind pays by category, weakest first.
+        cap: limit on the winnings of a hand in antes, None for no limit.
+    """
+    return _solutions().get(tuple(blind)) if cap is None else None
+
+
+def text_by_letter(progress: Progress | None = None) -> str:
+    """The text of the shipped file, each table solved from every deal.
+
+    Args:
+        progress: is told how many boards of how many are done, for each table anew.
+    """
+    solved = (to_json(solve(pays, None, progress, by_letter=True)) for pays in PRINTED)
+    return "[\n" + ",\n".join(map(json.dumps, solved)) + "\n]\n"
+
+
+@cache
+def _solutions() -> dict[tuple[Fraction, ...], Solution]:
+    return {
+        pays: from_json(pays, None, kept)
+        for pays, kept in zip(PRINTED, shipped_table(BY_LETTER), strict=True)
+    }

@@ -14,9 +14,8 @@ from functools import partial
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.side_wager import Distribution, SideWager
 from combinatorics.solvers.ultimate.base import solution
-from combinatorics.solvers.ultimate.kept import GIVEN_UP
 from combinatorics.solvers.ultimate.settlement import pays_by_category
-from combinatorics.solvers.ultimate.solution import DEALS
+from combinatorics.solvers.ultimate.solution import DEALS, GIVEN_UP
 
 FLOP = "flop"
 FORFEITED = "forfeited"
