@@ -58,6 +58,8 @@ ace, -1 where it has no more."""
     FIVE_ACES,
 ) = range(len(CATEGORIES))
 
+_BY_SHAPE = {kind.alike: place for place, kind in enumerate(RANKING.kinds)} | {(5,): FIVE_ACES}
+"""The kind of five cards by how often each rank is held."""
 _FIVE_HIGH = frozenset((ACE, 0, 1, 2, 3))
 _RANKS_OF_STRAIGHTS = (
     *(frozenset(range(top - 4, top + 1)) for top in range(4, ACE)),
@@ -110,19 +112,6 @@ def held(ranks: tuple[int, ...], suited: bool) -> int:
             return RANKING.strength(FLUSH, flush)
         if straight is not None:
             return RANKING.strength(STRAIGHT, (straight,))
-    return _sets((ACE, *ranks) if joker else ranks)
-
-
-def _sets(ranks: tuple[int, ...]) -> int:
-    """The best of five ranks by how often each is held; five of one are five aces."""
-    order = sorted(set(ranks), key=lambda rank: (ranks.count(rank), rank), reverse=True)
-    most = ranks.count(order[0])
-    second = ranks.count(order[1]) if len(order) > 1 else 0
-    kind = {
-        5: FIVE_ACES,
-        4: FOUR,
-        3: FULL_HOUSE if second == 2 else THREE,
-        2: TWO_PAIR if second == 2 else PAIR,
-        1: HIGH_CARD,
-    }[most]
-    return RANKING.strength(kind, order)
+    five = (ACE, *ranks) if joker else ranks
+    order = sorted(set(five), key=lambda rank: (five.count(rank), rank), reverse=True)
+    return RANKING.strength(_BY_SHAPE[tuple(map(five.count, order))], order)

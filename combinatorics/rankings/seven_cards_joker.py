@@ -68,36 +68,27 @@ def kinds_of(cards: Collection[int], *, wild: bool) -> tuple[str, ...]:
     suited = {card // 4 for card in natural if card % 4 == suit} if most >= 5 - joker else set()
     others = {card for card in natural if card % 4 != suit}
     match = any({4 * KING + other, 4 * QUEEN + other} <= others for other in range(4))
-    found = []
     short = int(joker)
     ranks = sum(compress(_BITS, held))
     of_suit = sum(map(_BITS.__getitem__, suited))
     royal = (of_suit & _ROYAL_RANKS).bit_count() >= 5 - short
-    if len(suited) >= HAND - short and _in_a_row(of_suit, HAND, short):
-        found.append(WILD_SEVEN if joker else NATURAL_SEVEN)
-    if royal and match and len(suited) == 5 - short:
-        found.append(ROYAL_MATCH)
-    if joker and held[ACE] == 4:
-        found.append(FIVE_ACES)
-    if joker and wild and max(held) == 4:
-        found.append(FIVE)
-    if royal:
-        found.append(ROYAL)
-    if suited and _in_a_row(of_suit, 5, short):
-        found.append(STRAIGHT_FLUSH)
+    seven = len(suited) >= HAND - short and _in_a_row(of_suit, HAND, short)
     alike = _alike(held, joker=joker, wild=wild)
-    if alike[0] >= 4:
-        found.append(FOUR)
-    if alike[0] >= 3 and alike[1] >= 2:
-        found.append(FULL_HOUSE)
-    if suited:
-        found.append(FLUSH)
-    if _in_a_row(ranks, 5, short):
-        found.append(STRAIGHT)
-    if alike[0] >= 3:
-        found.append(THREE)
-    if alike[2] >= 2:
-        found.append(THREE_PAIR)
+    met = (
+        (seven, WILD_SEVEN if joker else NATURAL_SEVEN),
+        (royal and match and len(suited) == 5 - short, ROYAL_MATCH),
+        (joker and held[ACE] == 4, FIVE_ACES),
+        (joker and wild and max(held) == 4, FIVE),
+        (royal, ROYAL),
+        (suited and _in_a_row(of_suit, 5, short), STRAIGHT_FLUSH),
+        (alike[0] >= 4, FOUR),
+        (alike[0] >= 3 and alike[1] >= 2, FULL_HOUSE),
+        (suited, FLUSH),
+        (_in_a_row(ranks, 5, short), STRAIGHT),
+        (alike[0] >= 3, THREE),
+        (alike[2] >= 2, THREE_PAIR),
+    )
+    found = [kind for holds, kind in met if holds]
     if not found and alike[0] == 1:
         found.append(ACE_HIGH if joker or held[ACE] else LESS)
     return tuple(found) or (LESS,)

@@ -13,7 +13,13 @@ from functools import cached_property
 
 from combinatorics.cards import JOKER
 from combinatorics.games.face_up_pai_gow.settings import Setting, all_settings
-from combinatorics.rankings import pai_gow_high
+from combinatorics.rankings.pai_gow_high import (
+    FLUSH,
+    ROYAL_FLUSH,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    category,
+)
 from combinatorics.rankings.ranking import ACE
 
 PLAIN = {
@@ -52,19 +58,12 @@ CLASSES = (*PLAIN.values(), *_COMPLETE.values())
 
 SHAPES = {name: shape for shapes in (PLAIN, _COMPLETE) for shape, name in shapes.items()}
 
-_KEPT = frozenset(
-    (
-        pai_gow_high.STRAIGHT,
-        pai_gow_high.FLUSH,
-        pai_gow_high.STRAIGHT_FLUSH,
-        pai_gow_high.ROYAL_FLUSH,
-    )
-)
+_KEPT = frozenset((STRAIGHT, FLUSH, STRAIGHT_FLUSH, ROYAL_FLUSH))
 
 
 def keeps_straight_or_flush(setting: Setting) -> bool:
     """Whether the high hand is a straight, a flush, a straight flush or a royal flush."""
-    return pai_gow_high.category(setting.high_strength) in _KEPT
+    return category(setting.high_strength) in _KEPT
 
 
 @dataclass(frozen=True)

@@ -28,10 +28,6 @@ _NOTHING = (0,) * len(OUTCOMES)
 
 def text(_progress: Progress | None = None) -> str:
     """The text of the shipped file, from the shipped table of the base game."""
-    return as_text({PLAIN: _plays()})
-
-
-def _plays() -> StoredPlays:
     shipped = table()
     choices = []
     for state in shipped.open_states:
@@ -41,13 +37,14 @@ def _plays() -> StoredPlays:
         name = f"{PLAYED} with {CATEGORIES[state.category]}, where it pays {state.played_from} to 1"
         played = _line(f"{name} or more", {PLAYED: block})
         choices.append((beyond(played, _line(FOLDED, {FOLDED: block})),))
-    return StoredPlays(
+    plays = StoredPlays(
         rows=_ROWS,
         unpaid=0,
         total=sum(sum(map(sum, block)) for block in shipped.joint.values()),
         always=_line(ALWAYS, shipped.joint),
         choices=tuple(choices),
     )
+    return as_text({PLAIN: plays})
 
 
 def _line(decision: str, joint: Mapping[str, Block]) -> Line:
