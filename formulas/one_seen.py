@@ -22,7 +22,7 @@ from combinatorics.game import Game
 from combinatorics.one_seen import KeptSums, OverBoard
 from combinatorics.progress import Progress
 from combinatorics.solvers import ultimate
-from combinatorics.solvers.ultimate.one_seen import over_board
+from combinatorics.solvers.ultimate.strategy import over_board
 from formulas.exposed import exposed
 from formulas.question.ask import Question
 from formulas.question.base_game import ask_base_game

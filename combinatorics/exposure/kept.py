@@ -9,7 +9,7 @@ from math import comb, factorial
 from typing import Any, Final
 
 from combinatorics.base_wager import UnsolvedError
-from combinatorics.cache import keep, recall, require
+from combinatorics.cache import SpoiltError, keep, recall, require
 from combinatorics.described.counting.count import asked_of
 from combinatorics.described.language.deal import NO_WIN
 from combinatorics.described.language.tree import DescriptionError
@@ -79,19 +79,11 @@ def read_kept(game: Game, question: Mapping[str, Any], answer: Any) -> Exposure:
     Raises:
         SpoiltError: it is of no such wager, or does not add up.
     """
-    wager = next(
-        (
-            one
-            for one in game.wagers
-            if isinstance(one, SideWager) and one.name == question.get("wager")
-        ),
-        None,
-    )
-    rule = str(question.get("rule"))
+    beside = {one.name: one for one in game.wagers if isinstance(one, SideWager)}
+    wager, rule = beside.get(str(question.get("wager"))), str(question.get("rule"))
     deals = None if wager is None else deals_of(wager, rule)
-    require(deals is not None, "It is of another question.")
-    assert wager is not None
-    assert deals is not None
+    if wager is None or deals is None:
+        raise SpoiltError("It is of another question.")
     asked = _Asked(game.code, wager.name, rule, deals, wager)
     require(question == asked.question, "It is of another description.")
     return as_read(answer, deals)

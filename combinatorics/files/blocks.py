@@ -255,8 +255,9 @@ class Block:
             raise self.fail(f'"{key}" must be a list, not {_shown(raw)}.')
         return raw
 
-    def end(self) -> None:
-        """Refuse every key that nothing asked for."""
+    def end(self, *left: str) -> None:
+        """Refuse every key that nothing asked for, and that is not left to others."""
+        self.leave(*left)
         unknown = [f'unknown key "{key}"' for key in self._raw if key not in self._known]
         if unknown:
             known = ", ".join(sorted(set(self._known)))

@@ -155,8 +155,7 @@ def _replaced(block: Block | None, deal: Deal) -> Replaced | None:
             'a joker is replaced by a card of a place ("by") to which no group is dealt, in a game '
             "with jokers and without drawing rules."
         )
-    block.leave(*CITED)
-    block.end()
+    block.end(*CITED)
     return found
 
 
@@ -272,8 +271,7 @@ def _revealed(block: Block, deal: Deal, paid: DescribedWager) -> DescribedBase:
         if bool(times) and not after:
             raise one.fail('a stake with "times" says after which cards it is decided: "after".')
         stakes.append(DescribedStake(one.name("name"), open_cards, times, without == FOLD))
-        one.leave(*CITED)
-        one.end()
+        one.end(*CITED)
     with block.refusing(DescriptionError):
         return DescribedBase(paid, tuple(stakes))
 
@@ -399,8 +397,7 @@ def _wager(block: Block, deal: Deal, ranking: DescribedRanking | None) -> Descri
             raise block.fail('"given" does not stand beside rows that hold hands against others.')
         with block.refusing(DescriptionError, f"{read.name}: "):
             sides_of(deal, said_of(read))
-    block.leave(*CITED)
-    block.leave("requires")
+    block.leave(*CITED, "requires")
     _cited(block, found.name, rows)
     block.end()
     return found
@@ -465,5 +462,4 @@ def _cited(block: Block, wager: str, rows: tuple[Row, ...]) -> None:
         if known.count(one.text("row")) != 1:
             raise one.fail(f"a row of {wager}, each once, is one of: {', '.join(known)}.")
         known.remove(one.text("row"))
-        one.leave(*CITED)
-        one.end()
+        one.end(*CITED)

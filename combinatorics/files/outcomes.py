@@ -75,8 +75,7 @@ def _stake(block: Block, deal: Deal) -> OutcomeStake:
     if len(lines) > MOST_ENDS:
         raise block.fail(f'"{ENDS}" has at most {MOST_ENDS} lines, not {len(lines):,}.')
     ends = tuple(_end(one) for one in lines)
-    block.leave(*CITED)
-    block.end()
+    block.end(*CITED)
     return OutcomeStake(
         name=name,
         ends=ends,

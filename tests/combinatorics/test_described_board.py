@@ -34,7 +34,7 @@ from combinatorics.described.rules.duel import Settled
 from combinatorics.joint import UndecidedError
 from combinatorics.kernels.board_layout import Known, Layout
 from combinatorics.kernels.board_sums import counted, worth
-from combinatorics.solvers.ultimate.river import after_flop, on_river
+from combinatorics.solvers.ultimate.strategy import after_flop, on_river
 
 EVEN, PUSH, LOSE = Settled(Fraction(1)), Settled(Fraction(0)), Settled(Fraction(-1))
 TABLE = Settled(Fraction(0), True)

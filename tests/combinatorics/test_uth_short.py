@@ -32,10 +32,10 @@ from combinatorics.short_play import Line, Short
 from combinatorics.solvers.ultimate import short, under
 from combinatorics.solvers.ultimate.hands import HANDS, combinations_of, name_of
 from combinatorics.solvers.ultimate.lines_build import ONCE, OPENED, TABLE, TWICE, written
-from combinatorics.solvers.ultimate.river import State, on_river
 from combinatorics.solvers.ultimate.settlement import BY_LETTER, FOLD, PLAIN, RULES
 from combinatorics.solvers.ultimate.shipped import PAID, at_once, table
 from combinatorics.solvers.ultimate.short import read_hands, short_of
+from combinatorics.solvers.ultimate.strategy import State, on_river
 
 PAYS = {name: Fraction(pay) for name, pay in BLIND_TABLE_A.items()}
 ODD = {"Flush": Fraction(7, 3), "Four-of-a-kind": Fraction(100), "Royal flush": Fraction(1, 7)}

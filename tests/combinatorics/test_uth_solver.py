@@ -28,7 +28,6 @@ from combinatorics.rankings.five_card import RANKING, category, strength
 from combinatorics.solvers.ultimate.base import rounds, solve
 from combinatorics.solvers.ultimate.build import text
 from combinatorics.solvers.ultimate.hands import combinations_of
-from combinatorics.solvers.ultimate.river import on_river
 from combinatorics.solvers.ultimate.settlement import FOLD, PLAIN, pays_by_category
 from combinatorics.solvers.ultimate.shipped import TABLES, at_once, table
 from combinatorics.solvers.ultimate.solution import (
@@ -37,7 +36,7 @@ from combinatorics.solvers.ultimate.solution import (
     unit_pays,
 )
 from combinatorics.solvers.ultimate.solution import solve as enumerate_all
-from combinatorics.solvers.ultimate.strategy import decisions, starting_hands
+from combinatorics.solvers.ultimate.strategy import decisions, on_river, starting_hands
 
 # Pays of every size and odd denominators, to bend the strategy as far as it goes.
 EDITED = {

@@ -16,9 +16,8 @@ from combinatorics.kernels.holdem_strength import (
 )
 from combinatorics.rankings.five_card import CATEGORIES, category, strength
 from combinatorics.solvers.ultimate.hands import HANDS, name_of
-from combinatorics.solvers.ultimate.river import after_flop, on_river
 from combinatorics.solvers.ultimate.settlement import PLAIN
-from combinatorics.solvers.ultimate.strategy import decisions
+from combinatorics.solvers.ultimate.strategy import after_flop, decisions, on_river
 
 
 def settle(hole, board, dealer, multiple, pays):

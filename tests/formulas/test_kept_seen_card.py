@@ -11,7 +11,7 @@ import pytest
 from combinatorics import cache
 from combinatorics.one_seen import deals_of
 from combinatorics.packed import packed
-from combinatorics.solvers.ultimate.one_seen import over_board
+from combinatorics.solvers.ultimate.strategy import over_board
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.tables import kept_solutions

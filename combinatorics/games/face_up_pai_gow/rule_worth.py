@@ -111,9 +111,8 @@ def differences(way: HouseWay, other: HouseWay | None) -> Sequence[Differing]:
     Raises:
         HouseWayError: a way does not set some hand legally.
     """
-    for each in (way, other):
-        if each is not None:
-            ends(each)
+    for each in filter(None, (way, other)):
+        ends(each)
     found: list[Differing] = []
     for kind in CLASSES:
         rules = rules_for(way, kind)
@@ -128,14 +127,8 @@ def differences(way: HouseWay, other: HouseWay | None) -> Sequence[Differing]:
 def best(rows: HandRows) -> Choice:
     """The setting of each row that is best for the house; of equal ones the highest low hand."""
     nets = [win - lose for win, lose in zip(rows.win, rows.lose, strict=True)]
-    starts = rows.starts
-    return Choice(
-        rows,
-        bytes(
-            min(range(end - start), key=nets[start:end].__getitem__)
-            for start, end in pairwise(starts)
-        ),
-    )
+    each = (nets[start:end] for start, end in pairwise(rows.starts))
+    return Choice(rows, bytes(one.index(min(one)) for one in each))
 
 
 def set_best(way: HouseWay) -> Fraction:

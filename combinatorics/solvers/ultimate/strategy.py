@@ -1,20 +1,33 @@
-"""The best decision of the base game: before the flop, on the flop, on the river."""
+"""The best decision of the base game: before the flop, on the flop, on the river.
+
+States of the river are counted with the standard library alone: dealer hands are taken by ranks,
+each pair with the number of ways in which the cards that are left make it; those that make a flush
+are counted apart (`ranking.opposing`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from math import lcm
+from functools import partial
+from itertools import combinations
+from math import comb, lcm
+from typing import NamedTuple
 
-from combinatorics.base_wager import Decision
-from combinatorics.cards import JOKER, show_cards
+from combinatorics.base_wager import Cards, Decision
+from combinatorics.cards import DECK, JOKER, show_cards
+from combinatorics.described.ranking import opposing
+from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT
+from combinatorics.one_seen import OverBoard, deals_of
 from combinatorics.solvers.ultimate.base import solution
+from combinatorics.solvers.ultimate.best_five import best_five, hands_of
 from combinatorics.solvers.ultimate.hands import HANDS, name_of
-from combinatorics.solvers.ultimate.river import State, after_flop, on_river
 from combinatorics.solvers.ultimate.settlement import (
     CHECK,
     FOLD,
     MULTIPLES,
+    OUTCOMES,
     Block,
     check_cap,
     is_by_letter,
@@ -114,3 +127,107 @@ def check_cards(hole: tuple[int, ...], board: tuple[int, ...], seen: tuple[int, 
     for card in cards:
         if cards.count(card) > 1:
             raise ValueError(f"The card {show_cards((card,))} stands twice; a deck has it once.")
+
+
+class State(NamedTuple):
+    """States of the river that are alike.
+
+    Args:
+        ways: number of turns and rivers that lead there.
+        category: the player's category.
+        counts: the dealer hands by outcome, as `settlement.OUTCOMES` orders them: 990, or 44 where
+            one card of the dealer is seen.
+    """
+
+    ways: int
+    category: int
+    counts: tuple[int, ...]
+
+
+def on_river(
+    hole: Sequence[int], board: Sequence[int], letter: bool = False, seen: Sequence[int] = ()
+) -> State:
+    """The state of a player's two cards and a board of five.
+
+    Args:
+        hole: the two cards.
+        board: the five.
+        letter: whether hands of one category compare by the highest card the other lacks.
+        seen: a card of the dealer, or none.
+    """
+    best = best_five(letter)
+    own = best.strengths.of((*hole, *board))
+    known = (*board, *seen)
+    unseen = [card for card in DECK if card not in hole and card not in known]
+    lying = Counter(card >> 2 for card in known)
+    counts = [0] * 6
+    for dealer, ways in opposing.deals_of(unseen, known, lying, 2 - len(seen), best):
+        ends = 0 if own > dealer else 2 if own == dealer else 4
+        counts[ends + (dealer >> CATEGORY_SHIFT == 0)] += ways
+    return State(1, own >> CATEGORY_SHIFT, tuple(counts))
+
+
+def after_flop(
+    hole: Sequence[int], flop: Sequence[int], letter: bool = False, seen: Sequence[int] = ()
+) -> Iterator[State]:
+    """The states to which a player's two cards and a flop can lead; arguments as of `on_river`.
+
+    Turns and rivers of the same ranks are alike when the same of them are of the suit in which a
+    flush is possible: no board has three cards of two suits.
+    """
+    left = [card for card in DECK if card not in (*hole, *flop, *seen)]
+    alike: dict[tuple[int | bool | None, ...], list[tuple[int, int]]] = {}
+    for low, high in combinations(left, 2):
+        suits = [card % 4 for card in (*flop, low, high)]
+        suit = next((suit for suit in range(4) if suits.count(suit) >= 3), None)
+        key = (suit, low // 4, high // 4, low % 4 == suit, high % 4 == suit)
+        alike.setdefault(key, []).append((low, high))
+    for pairs in alike.values():
+        yield on_river(hole, (*flop, *pairs[0]), letter, seen)._replace(ways=len(pairs))
+
+
+_STANDS = (*range(1, len(OUTCOMES), 2), *range(0, len(OUTCOMES), 2))
+"""The outcomes of a dealer who does not qualify, then those of one who does."""
+
+
+def over_board(rule: str, pays: Mapping[str, Fraction]) -> OverBoard:
+    """Return the game where one card of the dealer is seen.
+
+    Args:
+        rule: how hands of one category compare.
+        pays: what the Blind pays to 1 by category; 0 where absent.
+    """
+    blind = pays_by_category(pays)
+    unit = lcm(*(pay.denominator for pay in blind))
+    once, twice = (unit_pays(times, blind, None, unit) for times in (1, 2))
+    nets = [
+        [[one[at] for at in _STANDS], [two[at] - one[at] for at in _STANDS]]
+        for one, two in zip(once, twice, strict=True)
+    ]
+
+    def valued(hole: Cards, board: Cards, seen: Cards) -> Sequence[Decision]:
+        """Before the flop the value of each decision is read from what is kept."""
+        if board:
+            return decisions(rule, hole, board, pays, seen=seen)
+        check_cards(hole, board, seen)
+        low, high = sorted(hole)
+        flops, *values = game.numbers()[:, seen[0], comb(high, 2) + low].tolist()
+        deals = flops * deals_of(len(DECK)) * unit
+        return [
+            (name, Fraction(one, deals)) for name, one in zip(BEFORE_FLOP, values, strict=False)
+        ]
+
+    game = OverBoard(
+        question={"game": "UTH", "seen": 1, "rule": rule, "pays": nets},
+        shoe=DECK,
+        exchanged=True,
+        hands=partial(hands_of, is_by_letter(rule)),
+        nets=nets,
+        unit=unit,
+        fold=FOLD * unit,
+        names=tuple(MULTIPLES),
+        decisions=valued,
+        before=(3, 2),
+        start=name_of,
+    )
+    return game
