@@ -79,11 +79,7 @@ def names_of_shipped() -> Mapping[str, tuple[str, ...]]:
 
 
 def description_in(code: str) -> Mapping[str, Any] | None:
-    """Return the block `description` of the file that tells a shipped game; None of a package.
-
-    Args:
-        code: the game's code.
-    """
+    """Return the block `description` of the file that tells a game of a code; None of a package."""
     place = _codes().get(code, "")
     told: Mapping[str, Mapping[str, Any]] = _told(place) if place.endswith(TOLD) else {}
     return told.get("description")

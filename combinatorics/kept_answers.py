@@ -16,21 +16,13 @@ SUFFIX: Final = "_kept.json"
 
 
 def file_of(code: str) -> str:
-    """Return the file of a game's answers.
-
-    Args:
-        code: the game's code.
-    """
+    """Return the file of the answers of a game, by its code."""
     return f"{code.lower()}{SUFFIX}"
 
 
 @cache
 def answers_of(code: str) -> Mapping[str, Any]:
-    """Return the answers of a game by the digests of their questions; none of most games.
-
-    Args:
-        code: the game's code.
-    """
+    """Return a game's answers by the digests of their questions, by its code; none of most."""
     file = files("combinatorics").joinpath("tables", file_of(code))
     if not file.is_file():
         return {}

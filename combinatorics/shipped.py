@@ -17,11 +17,7 @@ _LEVEL = 9
 
 
 def content(name: str) -> str | bytes:
-    """The content of a file: the text as it is, the bytes of a packed one.
-
-    Args:
-        name: its name in the folder of the tables.
-    """
+    """The content of a file of the tables by its name: text, or the bytes of a packed one."""
     file = files("combinatorics").joinpath("tables", name)
     if name.endswith(SUFFIX):
         return zlib.decompress(file.read_bytes())
@@ -29,11 +25,7 @@ def content(name: str) -> str | bytes:
 
 
 def table(name: str) -> Any:
-    """What a file of JSON holds.
-
-    Args:
-        name: its name in the folder of the tables.
-    """
+    """What a file of JSON holds, by its name in the folder of the tables."""
     return json.loads(content(name))
 
 

@@ -12,11 +12,7 @@ FACES = 6
 
 
 def ways_of_totals(dice: int) -> Mapping[int, int]:
-    """Return in how many ways so many dice have each total, die by die.
-
-    Args:
-        dice: how many dice.
-    """
+    """Return in how many ways so many dice have each total, die by die."""
     ways = {0: 1}
     for _ in range(dice):
         after: dict[int, int] = {}

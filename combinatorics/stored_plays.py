@@ -80,22 +80,14 @@ class Line:
     won_over: tuple[WonOver, ...] = ()
 
     def net(self, pays: Sequence[Fraction]) -> Fraction:
-        """The net result over all its deals.
-
-        Args:
-            pays: pays to 1, row by row.
-        """
+        """The net result over all its deals, for pays to 1 row by row."""
         return sum(
             (ways * pay for ways, pay in zip(self.frequencies, pays, strict=True)),
             Fraction(self.constant),
         )
 
     def wins(self, pays: Sequence[Fraction]) -> int:
-        """The deals that win.
-
-        Args:
-            pays: pays to 1, row by row.
-        """
+        """The deals that win, for pays to 1 row by row."""
         return self.won + sum(over.ways for over in self.won_over if pays[over.row] > over.pay)
 
 
@@ -132,27 +124,15 @@ class StoredPlays:
                 yield best
 
     def net(self, pays: Sequence[Fraction]) -> Fraction:
-        """The expected net result of the best play in base wagers.
-
-        Args:
-            pays: as in `taken`.
-        """
+        """The expected net result of the best play in base wagers, for pays as in `taken`."""
         return sum((line.net(pays) for line in self.taken(pays)), Fraction()) / self.total
 
     def staked(self, pays: Sequence[Fraction]) -> Fraction:
-        """The average total wager of the best play in base wagers.
-
-        Args:
-            pays: as in `taken`.
-        """
+        """The average total wager of the best play in base wagers, for pays as in `taken`."""
         return Fraction(sum(line.staked for line in self.taken(pays)), self.total)
 
     def won(self, pays: Sequence[Fraction]) -> Fraction:
-        """How often the best play ends ahead.
-
-        Args:
-            pays: as in `taken`.
-        """
+        """How often the best play ends ahead, for pays as in `taken`."""
         return Fraction(sum(line.wins(pays) for line in self.taken(pays)), self.total)
 
     def on(self, rows: Sequence[str]) -> StoredPlays:
@@ -205,11 +185,7 @@ class StoredPlays:
 
 
 def file_of(code: str) -> str:
-    """The shipped file of a game's plays.
-
-    Args:
-        code: the game's code.
-    """
+    """The shipped file of the plays of a game, by its code."""
     return f"{code.lower()}_plays.json"
 
 
@@ -229,11 +205,7 @@ def plays_table(code: str, folder: str) -> ShippedTable:
 
 
 def every_rule(game: Game) -> Iterator[tuple[BaseWager, StoredPlays]]:
-    """Yield the base game of a game under each rule for which plays are stored, with them.
-
-    Args:
-        game: the game.
-    """
+    """Yield the base game of a game under each rule for which plays are stored, with them."""
     if file_of(game.code) in (table.name for table in game.tables):
         for rule, plays in _read(game.code).items():
             yield _under(game, rule), plays

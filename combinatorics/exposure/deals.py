@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, combinations_with_replacement, product
 from math import comb, factorial, prod
-from operator import itemgetter
+from operator import itemgetter, sub
 from typing import NamedTuple
 
 from combinatorics.cards import JOKER
@@ -112,11 +112,7 @@ class Deals:
         return _ways(self.shoe - seen - dealt, missing)
 
     def alike(self, classes: tuple[int, ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """Return what sets of cards have in common that become one another by an exchange.
-
-        Args:
-            classes: the classes of the cards.
-        """
+        """Return what classes have in common that become one another by an exchange."""
         lying: dict[int, list[int]] = defaultdict(list)
         for one in classes:
             bucket, place = self._places[one]
@@ -130,11 +126,7 @@ class Deals:
         return tuple(found)
 
     def cards_alike(self, classes: tuple[int, ...]) -> tuple[int, ...]:
-        """Return every card that one seen card stands for.
-
-        Args:
-            classes: its class.
-        """
+        """Return every card that one seen card of such a class stands for."""
         same = self.alike(classes)
         return tuple(
             card
@@ -330,7 +322,5 @@ def _holdings(bucket: Bucket, size: Sizes) -> Iterator[_Holding]:
 
 def _ways(cards: int, sizes: Sizes) -> int:
     """In how many ways groups of such sizes are dealt from so many cards."""
-    found = 1
-    for size in sizes:
-        found, cards = found * comb(cards, size), cards - size
-    return found
+    left = accumulate(sizes, sub, initial=cards)
+    return prod(comb(many, size) for many, size in zip(left, sizes, strict=False))

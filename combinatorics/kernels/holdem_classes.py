@@ -81,11 +81,7 @@ def flush_strengths() -> Array:
 
 @compiled
 def flush_suit(board: Array) -> int:
-    """The suit of three cards or more of a board, or `NO_SUIT`.
-
-    Args:
-        board: its five cards.
-    """
+    """The suit of three cards or more of a board of five, or `NO_SUIT`."""
     in_suit = np.zeros(4, np.int64)
     for card in board:
         in_suit[card & 3] += 1

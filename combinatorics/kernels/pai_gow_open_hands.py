@@ -184,11 +184,7 @@ def worth(
 
 
 def held(lowest: int = 0) -> NDArray[np.int64]:
-    """How many hands of a deck each pattern has.
-
-    Args:
-        lowest: lowest rank of the deck.
-    """
+    """How many hands each pattern has in a deck from a lowest rank up."""
     deck = decks(lowest)
     seen = np.zeros(PATTERNS, np.int64)
     found = np.empty(PATTERNS, np.int32)

@@ -63,9 +63,5 @@ def strength_ace_first(cards: Collection[int]) -> int | None:
 
 
 def category(strength: int) -> int:
-    """The category of a qualifying hand as an index into `CATEGORIES`.
-
-    Args:
-        strength: what `strength()` returned for the hand.
-    """
+    """The category of the strength of a qualifying hand as an index into `CATEGORIES`."""
     return LOWEST + 1 - (_FIVE_OF_EIGHT - strength).bit_length()

@@ -78,11 +78,7 @@ class Strengths:
 
 
 def number_of(ranks: Sequence[int]) -> int:
-    """Return the number of a multiset of ranks among all of its size.
-
-    Args:
-        ranks: in ascending order.
-    """
+    """Return the number of a multiset of ascending ranks among all of its size."""
     return sum(comb(rank + at, at + 1) for at, rank in enumerate(ranks))
 
 

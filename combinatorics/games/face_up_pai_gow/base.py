@@ -256,11 +256,7 @@ class FaceUpPaiGow(HouseWays):
 
 
 def under_way(way: HouseWay) -> FaceUpPaiGow:
-    """The base game against a dealer who sets by these rules.
-
-    Args:
-        way: the house way, on file or not.
-    """
+    """The base game against a dealer who sets by a house way, on file or not."""
     return FaceUpPaiGow(
         hand="The player's two hands, set best against the dealer's that lie face up.",
         categories=(PAID,),

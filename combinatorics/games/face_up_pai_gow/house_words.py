@@ -157,11 +157,7 @@ def read_low(text: str, kind: str) -> Low:
 
 @cache
 def lows_of(kind: str) -> tuple[Low, ...]:
-    """Every low hand that the third cell of a rule for a class of hand can name.
-
-    Args:
-        kind: the class of hand.
-    """
+    """Every low hand that the third cell of a rule for a class of hand can name."""
     found = []
     for name in _LOWS:
         for keeping in ("", f", {KEEPING}"):
