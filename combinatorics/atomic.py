@@ -99,12 +99,7 @@ def write_atomically(target: Path, data: bytes, *, private: bool = False) -> Non
 
 
 def holds(path: Path, data: bytes) -> bool:
-    """Say whether a file has just this content.
-
-    Args:
-        path: the file.
-        data: all of the content.
-    """
+    """Say whether a file has just this content."""
     try:
         return read_file(path, len(data)) == data
     except EntranceError:

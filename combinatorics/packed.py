@@ -16,12 +16,7 @@ _BYTES: Final = 8
 
 
 def packed(numbers: Iterable[int], level: int = 6) -> str:
-    """Return whole numbers under 2^63 as text.
-
-    Args:
-        numbers: the numbers.
-        level: how hard they are compressed.
-    """
+    """Return whole numbers under 2^63 as text, compressed at a level."""
     return base64.b64encode(zlib.compress(_turned(array("q", numbers)).tobytes(), level)).decode()
 
 

@@ -38,12 +38,7 @@ class Line:
 
 
 def with_last(lines: Sequence[Line], decision: str) -> tuple[Line, ...]:
-    """Return lines with the last one, none where the line before it holds for any cards.
-
-    Args:
-        lines: the other lines.
-        decision: what is done where none of them holds.
-    """
+    """Return lines with the last one, none where the line before it holds for any cards."""
     if lines and lines[-1].words == ANY:
         return tuple(lines)
     return (*lines, Line(decision, OTHERWISE if lines else ANY))

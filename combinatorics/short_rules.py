@@ -46,12 +46,7 @@ class Scale:
 
 
 def outs_scale(outs: Numbers, above: int) -> Scale:
-    """The order by dealer outs, the fewest best.
-
-    Args:
-        outs: the dealer outs of each state.
-        above: one more than there can be.
-    """
+    """The order by the dealer outs of each state, all below a number, the fewest best."""
     places = [above - 1 - one for one in outs]
     return Scale(places, lambda at: f"fewer than {above - at} dealer outs" if at else "")
 

@@ -182,13 +182,7 @@ def strengths_of_sets(shoe: Ints, size: int, plain: Table, suited: Table) -> npt
 def strengths_of_more(
     smaller: npt.NDArray[np.int16], total: int, size: int
 ) -> npt.NDArray[np.int16]:
-    """Return the strength of the best hand of every set, from that of sets of one card less.
-
-    Args:
-        smaller: the strength of every set of one card less.
-        total: cards of the shoe.
-        size: cards of a set.
-    """
+    """Return the strength of the best hand of every set, from that of sets of one card less."""
     # By set and card of it, the index of the set without that card.
     without = grown(
         np.empty((1, 0), np.int32),

@@ -94,12 +94,7 @@ def best_highs(all_settings: Settings) -> tuple[Open, NDArray[np.bool_]]:
 
 
 def chosen(legal: Open, wanted: NDArray[np.bool_]) -> Open:
-    """Some of the settings.
-
-    Args:
-        legal: settings.
-        wanted: which of them.
-    """
+    """The wanted ones of some settings."""
     before = np.zeros(len(wanted) + 1, np.int64)
     np.cumsum(wanted, out=before[1:])
     return Open(before[legal.starts], legal.high[wanted], legal.low[wanted])

@@ -216,12 +216,7 @@ def _any_of(bits: int) -> bytes:
 
 
 def example(rows: HandRows, at: int) -> tuple[int, ...]:
-    """Seven cards of a row.
-
-    Args:
-        rows: the rows.
-        at: which of them.
-    """
+    """Seven cards of the row at a place."""
     row = rows.row(at)
     held = [times for times in SHAPES[row.kind] if 1 < times < FIVE]
     ranks = [rank for times, rank in zip(held, row.held, strict=True) for _ in range(times)]

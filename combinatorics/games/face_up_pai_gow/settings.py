@@ -94,13 +94,7 @@ Compared = Callable[[int], int]
 
 
 def hands_ahead(player: Setting, dealer: Setting, order: Compared = int) -> tuple[bool, bool]:
-    """Whether the player's high hand, and the low hand, is the higher one.
-
-    Args:
-        player: the player's two hands.
-        dealer: the dealer's two hands.
-        order: how hands of one kind compare.
-    """
+    """Whether the player's high hand, and the low hand, is the higher one in an order."""
     high = order(player.high_strength) > order(dealer.high_strength)
     return high, order(player.low_strength) > order(dealer.low_strength)
 
