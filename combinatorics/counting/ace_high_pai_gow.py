@@ -68,11 +68,7 @@ def rank_sets(joker: int) -> list[int]:
 def hands(joker: int) -> int:
     """Hands of ace high, with the joker or without."""
     cards = HAND - joker
-    flushes = sum(
-        SUITS * comb(cards, suited) * (SUITS - 1) ** (cards - suited)
-        for suited in range(5 - joker, cards + 1)
-    )
-    unflushed: int = SUITS**cards - flushes
+    unflushed: int = SUITS**cards - SUITS * _at_least(cards, 5 - joker)
     return len(rank_sets(joker)) * unflushed
 
 

@@ -39,8 +39,8 @@ from combinatorics.described.rules.description import BaseGame, Description, Exa
 from combinatorics.described.rules.duel import DescribedDuel, DuelStake
 from combinatorics.described.rules.outcome import DescribedOutcomes
 from combinatorics.files.blocks import CITED, Block
-from combinatorics.files.board import board_of_block
-from combinatorics.files.duel import AGAINST, duel_of_block, groups_of, ranking_of, wild_of
+from combinatorics.files.board import NOTHING, board_of_block
+from combinatorics.files.duel import AGAINST, FOLD, duel_of_block, groups_of, ranking_of, wild_of
 from combinatorics.files.naming import fault_of_wagers
 from combinatorics.files.outcomes import ENDS as STAKE_ENDS
 from combinatorics.files.outcomes import outcomes_of_block
@@ -48,7 +48,6 @@ from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN
 
 BASE = "Base"
 _CODE = re.compile(r"[A-Z][A-Z0-9]{1,7}", re.ASCII)
-FOLD, NOTHING = "fold", "nothing"
 ENDS = (WIN, PUSH, LOSE)
 """How an example says that a stake against the dealer's hand ends."""
 

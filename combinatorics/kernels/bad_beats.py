@@ -7,19 +7,20 @@ that hold one of its two cards.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
-from numpy.typing import NDArray
 
 from combinatorics.kernels import holdem_strength
 from combinatorics.kernels.card_sets import one_of_each
 from combinatorics.kernels.compiled import compiled
-from combinatorics.kernels.holdem_classes import STATES, flush_strengths, rank_pairs, strength_of
+from combinatorics.kernels.holdem_classes import (
+    STATES,
+    Array,
+    flush_strengths,
+    rank_pairs,
+    strength_of,
+)
 from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT, FULL_HOUSE
 from combinatorics.progress import Progress
-
-Array = NDArray[Any]
 
 WAYS = 4
 """Neither hand plays both hole cards, the losing one alone, the winning one alone, both."""

@@ -8,13 +8,12 @@ anybody's cards leave free.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from combinatorics.kernels.compiled import compiled
-from combinatorics.kernels.holdem_classes import STATES, category_of, rank_pairs
+from combinatorics.kernels.holdem_classes import STATES, Array, category_of, rank_pairs
 from combinatorics.kernels.holdem_strength import (
     CATEGORY_SHIFT,
     FLUSH,
@@ -29,8 +28,6 @@ from combinatorics.kernels.holdem_strength import (
     TWO_PAIRS,
 )
 from combinatorics.reveal_words import STRAIGHTS
-
-Array = NDArray[Any]
 
 LOSE, TIE, WIN = range(3)
 KINDS = 10 * 10 * 10 * 10 * 3

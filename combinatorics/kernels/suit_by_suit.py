@@ -20,14 +20,11 @@ import numpy as np
 import numpy.typing as npt
 
 from combinatorics.kernels.card_sets import classes_of
-from combinatorics.kernels.duel import Against
-from combinatorics.rankings.strengths import SuitStrengths, by_suit
+from combinatorics.kernels.duel import SUITS, Against, Ints
+from combinatorics.rankings.strengths import RANKS, SuitStrengths, by_suit
 
-Ints = npt.NDArray[np.int64]
 BLOCK: Final = 1 << 17
 """Hands that are looked at together."""
-RANKS: Final = 13
-SUITS: Final = 4
 EVERY: Final = (1 << RANKS) - 1
 BY_SIZE: Final = [
     np.array([held for held in range(EVERY + 1) if held.bit_count() == size], np.int64)

@@ -89,14 +89,10 @@ def changes(way: HouseWay) -> Iterator[Changed]:
             rules = (*own[:place], *neighbour, *own[place + 1 :])
             if all(each.when for each in rules):
                 continue
-            net: int | None = whole
-            for kind, found in _anew(way, rule.kind, rules):
-                if found.unset is not None:
-                    net = None
-                    break
-                assert net is not None
-                net += found.net - choice(way, kind).net
-            yield Changed(row, rule.cells, words, None if net is None else _net((net,)))
+            anew = list(_anew(way, rule.kind, rules))
+            unset = any(found.unset is not None for _, found in anew)
+            gained = (found.net - choice(way, kind).net for kind, found in anew)
+            yield Changed(row, rule.cells, words, None if unset else _net((whole, *gained)))
 
 
 def differences(way: HouseWay, other: HouseWay | None) -> Sequence[Differing]:
