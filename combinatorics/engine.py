@@ -20,11 +20,7 @@ def engine_digest() -> str:
 
 @cache
 def package_digest(package: str) -> str:
-    """The SHA-256 of the source and the data of a package, in the order of their names.
-
-    Args:
-        package: its name, such as combinatorics.
-    """
+    """The SHA-256 of the source and the data of a named package, in the order of their names."""
     found = hashlib.sha256()
     for name, file in sorted(_files(files(package), ""), key=lambda each: each[0]):
         # Line ends differ between checkouts; the text does not.

@@ -209,11 +209,7 @@ def _has(kind: str, part: str) -> bool:
 
 
 def group_of(part: str) -> tuple[int, int]:
-    """How often a part's rank is held, and which of the ranks held so often it is.
-
-    Args:
-        part: one of `PARTS` but `SINGLE`.
-    """
+    """How often the rank of a part but `SINGLE` is held, and which of the ranks held so often."""
     times, place, _ = _PARTS[part]
     return times, place
 

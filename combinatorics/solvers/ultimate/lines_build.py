@@ -108,12 +108,7 @@ def _losses(
 
 
 def written(found: Losses, rivers: Sequence[int]) -> list[dict[str, Any]]:
-    """Return what is lost, group by group, as the tables have it.
-
-    Args:
-        found: what is lost.
-        rivers: the places of what is seen of the rivers.
-    """
+    """Return what is lost by group, at places of what is seen of rivers, as the tables have it."""
     import numpy as np
 
     groups = []

@@ -184,11 +184,7 @@ def at_once(blind: Sequence[Fraction], cap: Fraction | None = None) -> Solution 
 
 @cache
 def table(limited: tuple[str, ...] = ()) -> UltimateTable:
-    """Read a shipped table.
-
-    Args:
-        limited: the categories for which a limit on winnings binds, as `TABLES` has them.
-    """
+    """Read the shipped table for a limit that binds for categories, as `TABLES` has them."""
     data = shipped_table(TABLES[limited])
     return UltimateTable(
         joint={
