@@ -28,7 +28,7 @@ from combinatorics.kernels.board_layout import firsts_of, known_of, lay_out, sta
 from combinatorics.kernels.one_seen import each_flop
 from combinatorics.one_seen import KEPT_EACH, OverBoard
 from combinatorics.rankings.five_card import CATEGORIES, category, strength
-from combinatorics.solvers.ultimate import one_seen as ultimate
+from combinatorics.solvers.ultimate import strategy as ultimate
 from combinatorics.solvers.ultimate.settlement import net
 from formulas.registry import look_in
 
