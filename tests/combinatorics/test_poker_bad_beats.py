@@ -16,7 +16,7 @@ from combinatorics.kernels.holdem_strength import FULL_HOUSE, flush_strength
 from combinatorics.kernels.holdem_strength import by_letter as letter
 from combinatorics.player_banked_poker import bad_beats
 from combinatorics.rankings.five_card import CATEGORIES, RANKING, category, strength
-from combinatorics.solvers.ultimate.bad_beat import showdown
+from combinatorics.solvers.ultimate.bad_beat import BAD_BEAT
 
 BOARDS = 40
 SEED = 553
@@ -32,7 +32,7 @@ def test_the_kinds_lose_as_often_as_in_another_enumeration(by_letter):
     Its counts come from the solution of that game, player and dealer told apart: twice as many
     deals. Of two different hands of one kind one loses, whichever way they compare.
     """
-    other = showdown()
+    other = BAD_BEAT.distribution("showdown")
     assert other.total == 2 * bad_beats.DEALS == 2_781_381_002_400
     ways = {outcome.name: outcome.ways for outcome in other.outcomes}
     for kind, hands in bad_beats.lost(by_letter=by_letter).items():
