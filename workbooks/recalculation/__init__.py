@@ -73,14 +73,13 @@ def recalculate(
         FunctionFailure: a function broke down; the message names the cell.
     """
     book = read_book(source, functions.keys())
-    sources = {id(formula): _source(formula) for formula in book.formulas}
     preparation = Preparation(book, functions)
     engine: Computer = (
         Engine(book, preparation, functions) if computer is None else computer(preparation)
     )
     values = engine.run()
     found = _by_address(book, values)
-    uncomputed = _uncomputed(book, preparation, sources, found)
+    uncomputed = _uncomputed(book, preparation, found)
     changed = {}
     first = 0
     for sheet in book.sheets:
@@ -101,11 +100,6 @@ def recalculate(
     return Recalculated(book.package.changed(changed), found, report)
 
 
-def _source(formula: Formula) -> str:
-    """Return a formula as its author wrote it, before tables are written out."""
-    return "=" + (formula.element.text or formula.text)
-
-
 def _by_address(book: Book, values: list[list[list[CellValue]]]) -> dict[str, dict[str, CellValue]]:
     found: dict[str, dict[str, CellValue]] = {sheet.name: {} for sheet in book.sheets}
     for formula, rows in zip(book.formulas, values, strict=True):
@@ -119,10 +113,7 @@ def _by_address(book: Book, values: list[list[list[CellValue]]]) -> dict[str, di
 
 
 def _uncomputed(
-    book: Book,
-    preparation: Preparation,
-    sources: Mapping[int, str],
-    found: Mapping[str, Mapping[str, CellValue]],
+    book: Book, preparation: Preparation, found: Mapping[str, Mapping[str, CellValue]]
 ) -> tuple[Uncomputed, ...]:
     """Return the formulas that were not computed, and whether what is stored there still holds."""
     kept = [formula for formula in book.formulas if formula.reason]
@@ -139,7 +130,7 @@ def _uncomputed(
             Uncomputed(
                 sheet=formula.sheet,
                 address=where,
-                formula=sources[id(formula)],
+                formula=f"={formula.element.text or formula.text}",  # as its author wrote it
                 reason=formula.reason,
                 kept=has_value,
                 stale=has_value and place in stale,

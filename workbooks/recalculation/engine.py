@@ -11,14 +11,8 @@ from formulas.memory import LONGEST_TEXT
 from formulas.values import ERROR_CODES, CellError
 from workbooks.recalculation.digits import compared, shown
 from workbooks.recalculation.engine_copy import engine_copy
-from workbooks.recalculation.preparation import (
-    FIXED,
-    GROWING,
-    ONE,
-    Preparation,
-    untag,
-)
-from workbooks.recalculation.verdict import OMITTED, Mode, engine_name, wrapper_name
+from workbooks.recalculation.preparation import FIXED, GROWING, ONE, Preparation, untag
+from workbooks.recalculation.verdict import COMPARED, OMITTED, OWN_CALL, SHOWN, Mode
 from workbooks.xlsx.addresses import Area, address
 from workbooks.xlsx.refusal import WorkbookRefusal, damaged
 from workbooks.xlsx.sheets import Book
@@ -112,12 +106,12 @@ class Engine:
             raise damaged() from problem
         self._workbook.set_temporal_egress("serial")
         for name, function in functions.items():
-            self._register(engine_name(name), self._callback(name, function))
-        self._register(wrapper_name("SHOWN"), shown)
-        self._register(wrapper_name("COMPARED"), compared)
-        self._register(wrapper_name(ONE), self._one)
-        self._register(wrapper_name(FIXED), self._fixed)
-        self._register(wrapper_name(GROWING), self._growing)
+            self._register(OWN_CALL + name, self._callback(name, function))
+        self._register(SHOWN, shown)
+        self._register(COMPARED, compared)
+        self._register(ONE, self._one)
+        self._register(FIXED, self._fixed)
+        self._register(GROWING, self._growing)
 
     def run(self) -> list[list[list[CellValue]]]:
         """Calculate and return the rows of values of every formula (empty if it has none).

@@ -66,7 +66,7 @@ def _relate(parent: etree._Element, identity: str, kind: str, target: str) -> No
 def _add_names(workbook: etree._Element, book: Book, preparation: Preparation) -> None:
     order = {sheet.name: str(number) for number, sheet in enumerate(book.sheets)}
     names = etree.SubElement(workbook, MAIN + "definedNames")
-    for name in preparation.usable_names():
+    for name in preparation.usable_names:
         if name.sheet is not None and name.sheet not in order:
             continue
         element = etree.SubElement(names, MAIN + "definedName", name=name.name)
@@ -85,7 +85,7 @@ def _engine_sheet(book: Book, sheet: Sheet, preparation: Preparation, first: int
         data = copy.deepcopy(data)
         filled: dict[tuple[int, int], str] = {}
         present = cells_of(data)
-        elements = (one for one in data.iter(MAIN + "f") if _in_cell(one))
+        elements = data.iterfind(f".//{MAIN}c/{MAIN}f")
         for place, (formula, element) in enumerate(
             zip(sheet.formulas, elements, strict=True), start=first
         ):
@@ -110,8 +110,3 @@ def _engine_sheet(book: Book, sheet: Sheet, preparation: Preparation, first: int
                 element = etree.SubElement(cell, MAIN + "f") if own is None else own
                 element.text = words
     return b'<worksheet xmlns="%s">%s</worksheet>' % (MAIN[1:-1].encode(), etree.tostring(data))
-
-
-def _in_cell(element: etree._Element) -> bool:
-    cell = element.getparent()
-    return cell is not None and cell.tag == MAIN + "c"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 from lxml import etree
@@ -43,8 +43,12 @@ def store(sheet: Sheet, values: Sequence[list[list[CellValue]]]) -> bytes:
         cells = cells_of(root)
     anchors = {(formula.row, formula.column) for formula in sheet.formulas}
     for formula, rows in zip(sheet.formulas, values, strict=True):
-        if rows:
-            _clear_old(formula, cells, anchors)
+        if not rows:
+            continue
+        clear(formula.cell)
+        for place in () if formula.stored_area is None else formula.stored_area.cells():
+            if place in cells and place not in anchors:
+                clear(cells[place])
     lines = _Lines(root)
     for formula, rows in zip(sheet.formulas, values, strict=True):
         if not rows:
@@ -56,18 +60,6 @@ def store(sheet: Sheet, values: Sequence[list[list[CellValue]]]) -> bytes:
             except ValueError as problem:
                 raise damaged() from problem
     return sheet_bytes(root)
-
-
-def _clear_old(
-    formula: Formula,
-    cells: Mapping[tuple[int, int], etree._Element],
-    anchors: Collection[tuple[int, int]],
-) -> None:
-    """Remove the stored results of one formula, those of the cells that it filled included."""
-    clear(formula.cell)
-    for place in () if formula.stored_area is None else formula.stored_area.cells():
-        if place in cells and place not in anchors:
-            clear(cells[place])
 
 
 def _fill(
@@ -106,15 +98,9 @@ def put(cell: etree._Element, value: CellValue) -> None:
         )
         if value != value.strip() or "\n" in value:
             element.set(_SPACE, "preserve")
-    else:
-        element.text = written_number(value)
-
-
-def written_number(value: float) -> str:
-    """Return a number as it stands in a file: the shortest text that reads back the same."""
-    if value.is_integer() and abs(value) < 1e15:
-        return str(int(value))
-    return repr(value)
+    else:  # a number in the shortest text that reads back the same
+        whole = value.is_integer() and abs(value) < 1e15
+        element.text = str(int(value)) if whole else repr(value)
 
 
 def set_calculation(book: Book, current: bool) -> bytes | None:
@@ -128,14 +114,9 @@ def set_calculation(book: Book, current: bool) -> bytes | None:
     properties = root.find(MAIN + "calcPr")
     if properties is None:
         properties = etree.Element(MAIN + "calcPr")
-        before = (
-            "sheets",
-            "functionGroups",
-            "externalReferences",
-            "definedNames",
-        )
-        place = max((root.index(child) for child in root if _local(child) in before), default=-1)
-        root.insert(place + 1, properties)
+        names = ("sheets", "functionGroups", "externalReferences", "definedNames")
+        before = root.iterchildren(*(f"{{*}}{name}" for name in names))
+        root.insert(max(map(root.index, before), default=-1) + 1, properties)
     old = dict(properties.items())
     for name in ("fullCalcOnLoad", "forceFullCalc", "calcCompleted"):
         properties.attrib.pop(name, "")
@@ -150,10 +131,6 @@ def serialise(root: etree._Element) -> bytes:
     return etree.tostring(
         root.getroottree(), xml_declaration=True, encoding="UTF-8", standalone=True
     )
-
-
-def _local(element: etree._Element) -> str:
-    return etree.QName(element).localname if isinstance(element.tag, str) else ""
 
 
 def sheet_bytes(root: etree._Element) -> bytes:

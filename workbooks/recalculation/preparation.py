@@ -14,13 +14,12 @@ from workbooks.recalculation.verdict import (
     Verdict,
     examine,
     kind_of_name,
-    wrapper_name,
 )
 from workbooks.xlsx.addresses import address
-from workbooks.xlsx.sheets import Book, DefinedName, Formula
+from workbooks.xlsx.sheets import Book, Formula
 
 # What wraps a formula to see how many values it yields.
-ONE, FIXED, GROWING = "ONE", "FIXED", "GROWING"
+ONE, FIXED, GROWING = "XLP.ONE", "XLP.FIXED", "XLP.GROWING"
 # The engine answers ranges of some four times as many cells with #NUM!, where Excel computes.
 MOST_CELLS = 4_000_000
 _examined: dict[tuple[str, Setting, frozenset[str]], tuple[dict[str, Kind | str], Verdict]] = {}
@@ -62,15 +61,15 @@ class Preparation:
             key: f"stands for {_VAST_REASON}" if _is_vast(name.text) else kind_of_name(name.text)
             for key, name in self.names.items()
         }
+        self.usable_names = [
+            name for key, name in self.names.items() if not isinstance(self._kinds[key], str)
+        ]
+        """The defined names that the engine is given."""
         self._words: dict[int, str] = {}
         for place, formula in enumerate(self.formulas):
             if not formula.reason:
                 self._prepare(place, formula)
         self.spread_gaps()
-
-    def usable_names(self) -> list[DefinedName]:
-        """Return the defined names that the engine is given."""
-        return [name for key, name in self.names.items() if not isinstance(self._kinds[key], str)]
 
     def engine_text(self, place: int) -> str:
         """Return the formula that the engine gets; a formula without a value becomes 0."""
@@ -131,10 +130,10 @@ class Preparation:
                 words[edit.place] = edit.text + number + edit.after + kept
             text = "".join(words)
         if formula.array is not None:
-            wrapper = wrapper_name(GROWING if formula.dynamic else FIXED)
+            wrapper = GROWING if formula.dynamic else FIXED
             text = f"{wrapper}({tag(place)},{text})"
         elif verdict.may_spill:
-            text = f"{wrapper_name(ONE)}({tag(place)},{text})"
+            text = f"{ONE}({tag(place)},{text})"
         self._words[place] = text
 
     def _examined(self, scope: str, setting: Setting, formula: str) -> Verdict:

@@ -129,13 +129,9 @@ def _run(command: list[str], seconds: float) -> None:
         ) from None
     finally:
         # The launcher may be gone while the program it started still runs.
-        _end_group(process)
-
-
-def _end_group(process: subprocess.Popen[bytes]) -> None:
-    if os.name == "posix":
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-    elif process.poll() is None:
-        process.kill()
-    process.wait()
+        if os.name == "posix":
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+        elif process.poll() is None:
+            process.kill()
+        process.wait()

@@ -17,8 +17,9 @@ _OPERATORS: Final = frozenset({"+", "-", "*", "/", "^", "&"}) | COMPARISONS
 _DEEPEST: Final = 64  # Excel nests no deeper
 _ONE_CELL = "a range stands where one value is needed, and Excel would take one cell of it"
 # Our functions have names of their own inside the engine, lest they meet one it knows.
-OWN: Final = "XLP."
-OWN_CALL: Final = f"{OWN}F."
+OWN_CALL: Final = "XLP.F."
+SHOWN: Final = "XLP.SHOWN"
+COMPARED: Final = "XLP.COMPARED"
 OMITTED: Final = '"\ue000omitted"'
 
 
@@ -94,16 +95,6 @@ class _Terms(NamedTuple):
 class _Node(NamedTuple):
     kind: Kind
     calls: tuple[int, ...] = ()  # places in the list of edits whose rows would flow through
-
-
-def engine_name(name: str) -> str:
-    """Return the name under which the engine knows one of our functions."""
-    return f"{OWN_CALL}{name}"
-
-
-def wrapper_name(name: str) -> str:
-    """Return the name under which the engine knows one of the wrappers."""
-    return f"{OWN}{name}"
 
 
 def examine(
@@ -226,7 +217,7 @@ class _Reader:
         if setting is not Setting.PLAIN or not compared:
             return
         for place, following in zip(compared, [*compared[1:], len(terms.signs)], strict=True):
-            opening = f'{wrapper_name("COMPARED")}("{terms.signs[place]}",'
+            opening = f'{COMPARED}("{terms.signs[place]}",'
             self.edits.append(Edit(terms.starts[0], opening))
             self.edits.append(Edit(terms.starts[place + 1] - 1, ",", replaces=True))
             self.edits.append(Edit(terms.ends[following], ")"))
@@ -235,7 +226,7 @@ class _Reader:
         """Have the words from start to end shown as Excel joins them to text."""
         written = "".join(self.words[start:end]).strip()
         if not NUMBER.fullmatch(written) and not TEXT.fullmatch(written):
-            self.edits.append(Edit(start, wrapper_name("SHOWN") + "("))
+            self.edits.append(Edit(start, SHOWN + "("))
             self.edits.append(Edit(end, ")"))
 
     def operand(self, setting: Setting, depth: int) -> _Node:
@@ -373,9 +364,9 @@ class _Reader:
         """Read a call of one of our functions."""
         opening = self.place - 1
         edit = len(self.edits)
-        target = engine_name(name) + "("
         empty = self.word() == ")"
-        self.edits.append(Edit(opening, target, True, Mode.ROWS, "" if empty else ","))
+        after = "" if empty else ","
+        self.edits.append(Edit(opening, f"{OWN_CALL}{name}(", True, Mode.ROWS, after))
         if empty:
             self.take()
             return _Node(Kind.ONE, (edit,))

@@ -281,12 +281,11 @@ def parse_xml(content: bytes, name: str) -> etree._Element:
         resolve_entities=False, no_network=True, huge_tree=False, load_dtd=False
     )
     try:
-        root = etree.fromstring(content, parser)
+        return etree.fromstring(content, parser)
     except etree.XMLSyntaxError as problem:
         raise WorkbookRefusal(
             f"This workbook is damaged: its part {shown(name)} is not well-formed XML."
         ) from problem
-    return root
 
 
 def unpacked(
@@ -410,10 +409,6 @@ def _check_text(name: str, content: bytes) -> None:
     if coded or b"\x00" in start or start.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise WorkbookRefusal(f"The part {shown(name)} is not written in UTF-8.")
     if b"<!DOCTYPE" in content or b"<!ENTITY" in content:
-        raise _document_type(name)
-
-
-def _document_type(name: str) -> WorkbookRefusal:
-    return WorkbookRefusal(
-        f"The part {shown(name)} declares a document type or entities, which no workbook needs."
-    )
+        raise WorkbookRefusal(
+            f"The part {shown(name)} declares a document type or entities, which no workbook needs."
+        )
