@@ -42,36 +42,26 @@ def add(book: Workbook, lists: Lists, edition: Edition) -> None:
     style.title(sheet.cell(1, LABEL, "Bad Beat fund: rules and pots of a gaming day"))
     page.bar(2, LABEL, LAST, (LABEL, "Bad Beat payout rules"), (FIGURES, "How often in Hold'em"))
     for row, (key, kind, remark) in enumerate(ASKED, start=3):
-        name = name_of_rule(key)
-        label = key[:1].upper() + key[1:]
-        page.ask(
-            Input(
-                key=key,
-                label=label,
-                kind=kind,
-                name=name,
-                options=CHOICES.get(key, ()),
-                remark=remark,
-            ),
-            row,
-            LABEL,
-            VALUE,
+        asked = Input(
+            key=key,
+            label=key[:1].upper() + key[1:],
+            kind=kind,
+            name=name_of_rule(key),
+            options=CHOICES.get(key, ()),
+            remark=remark,
         )
+        page.ask(asked, row, LABEL, VALUE)
         page.merge(row, NOTE, NOTE + 1)
-        style.label(sheet.cell(row, HIDDEN, key))
-        sheet.cell(row, HIDDEN + 1, Formula(f'=IF({name}="","",{name})'))
+        page.hand_over(row, HIDDEN, key, asked.name)
     last = 2 + len(ASKED)
     define(sheet, RULES, 3, HIDDEN, last_row=last, last_column=HIDDEN + 1)
     _odds(page, 3)
     _pots(page, last + 2)
     head = last + 3
     style.widths(sheet, WIDTHS)
-    for column in range(HIDDEN, HIDDEN + 2):
-        sheet.column_dimensions[get_column_letter(column)].hidden = True
-    heading = f"Bad Beat fund: {edition.heading}"
-    style.finish(
-        sheet, "A3", f"{get_column_letter(LAST)}{head + ROWS}", heading, repeat=head, zoom=85
-    )
+    page.hide(HIDDEN, HIDDEN + 1)
+    heading, end = f"Bad Beat fund: {edition.heading}", f"{get_column_letter(LAST)}{head + ROWS}"
+    style.finish(sheet, "A3", end, heading, repeat=head, zoom=85)
 
 
 def name_of_rule(key: str) -> str:
@@ -82,12 +72,8 @@ def name_of_rule(key: str) -> str:
 def _odds(page: Page, top: int) -> None:
     """Write how often two players bring the qualifying hand, and the bound for more."""
     sheet = page.sheet
-    page.ask(
-        Input(key="players", label="Players at the showdown", kind=Kind.WHOLE, name=PLAYERS),
-        top,
-        FIGURES,
-        LAST,
-    )
+    asked_of = Input(key="players", label="Players at the showdown", kind=Kind.WHOLE, name=PLAYERS)
+    page.ask(asked_of, top, FIGURES, LAST)
     hand = name_of_rule("qualifying hand")
     room = absolute(top, FIGURES, top, LAST)
     number = f'IF({PLAYERS}="",2,{PLAYERS})'
@@ -103,12 +89,10 @@ def _odds(page: Page, top: int) -> None:
         ("So many players: at most", any_two % "Probability", "0.0000000%"),
         ("So many players: one in, at least", any_two % "One in", "#,##0"),
     )
-    blank = f'IF({hand}="","",'
     for row, (label, formula, shown) in enumerate(lines, start=top + 1):
         style.label(sheet.cell(row, FIGURES, label))
-        style.figure(
-            sheet.cell(row, LAST, Formula(f"={blank}{formula})")), shown, bold=row == top + 2
-        )
+        cell = sheet.cell(row, LAST, Formula(f'=IF({hand}="","",{formula})'))
+        style.figure(cell, shown, bold=row == top + 2)
     define(sheet, ODDS, top + 1, LAST, last_row=top + len(lines), last_column=LAST)
     row = top + 1 + len(lines)
     refused = f"ISERROR({absolute(top + 1, LAST)})"
@@ -117,13 +101,8 @@ def _odds(page: Page, top: int) -> None:
     style.paint(sheet, f"G{row}:H{row}", f'$G{row}<>""', style.refused())
     sheet.row_dimensions[row].height = 40
     page.merge(row, FIGURES, LAST)
-    style.note(
-        sheet.cell(
-            row + 1,
-            FIGURES,
-            "Exact for two players who both stay to the showdown; for more, each two added up.",
-        )
-    )
+    words = "Exact for two players who both stay to the showdown; for more, each two added up."
+    style.note(sheet.cell(row + 1, FIGURES, words))
     page.merge(row + 1, FIGURES, LAST)
     sheet.row_dimensions[row + 1].height = 27
 
@@ -137,6 +116,5 @@ def _pots(page: Page, top: int) -> None:
     for row in range(top + 2, top + 2 + ROWS):
         for column, shown in enumerate(FORMATS, start=LABEL):
             style.entry(sheet.cell(row, column), shown, right=shown != style.TEXT)
-    define(
-        sheet, DAY, top + 2, LABEL, last_row=top + 1 + ROWS, last_column=LABEL + len(COLUMNS) - 1
-    )
+    end = LABEL + len(COLUMNS) - 1
+    define(sheet, DAY, top + 2, LABEL, last_row=top + 1 + ROWS, last_column=end)

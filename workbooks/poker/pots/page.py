@@ -52,6 +52,16 @@ class Page:
         """Make one cell of several."""
         merge(self.sheet, row, first, last)
 
+    def hand_over(self, row: int, column: int, key: str, name: str) -> None:
+        """Write a condition and its value beside it: a blank cell must not reach it as 0."""
+        style.label(self.sheet.cell(row, column, key))
+        self.sheet.cell(row, column + 1, Formula(f'=IF({name}="","",{name})'))
+
+    def hide(self, first: int, last: int) -> None:
+        """Hide columns."""
+        for column in range(first, last + 1):
+            self.sheet.column_dimensions[get_column_letter(column)].hidden = True
+
 
 @dataclass(frozen=True, kw_only=True)
 class AnswerSheet:

@@ -82,8 +82,7 @@ def add(book: Workbook, lists: Lists, edition: Edition) -> None:
     row = _decision(page, row + 1, edition)
     sheet = page.sheet
     style.widths(sheet, WIDTHS)
-    for column in range(HIDDEN, HIDDEN + 2):
-        sheet.column_dimensions[get_column_letter(column)].hidden = True
+    page.hide(HIDDEN, HIDDEN + 1)
     last = get_column_letter(LAST)
     style.finish(sheet, "A3", f"{last}{row}", f"Settlement sheet: {edition.heading}", zoom=80)
     sheet.page_setup.fitToHeight = 1
@@ -95,15 +94,10 @@ def _head(page: Page, edition: Edition) -> int:
     agency = sheet.cell(1, LAST, issued_by())
     style.plain(agency, bold=True)
     agency.alignment = style.to_the_right()
-    law = regulation(edition.game, edition.jurisdiction)
-    editions = tuple(reversed(law.editions))
+    editions = tuple(reversed(regulation(edition.game, edition.jurisdiction).editions))
     codes = tuple(one.code for one in editions)
-    page.ask(
-        Input(key="law", label="Edition of the law", kind=Kind.LIST, name=LAW, options=codes),
-        2,
-        SEAT,
-        PLAYER,
-    )
+    asked = Input(key="law", label="Edition of the law", kind=Kind.LIST, name=LAW, options=codes)
+    page.ask(asked, 2, SEAT, PLAYER)
     sheet.cell(2, PLAYER).value = edition.code
     titles = page.lists.place(tuple(f"{one.title} ({one.standing})" for one in editions))
     found = Formula(f'=IFERROR(INDEX({titles},MATCH({LAW},{page.lists.place(codes)},0)),"")')
@@ -117,57 +111,46 @@ def _head(page: Page, edition: Edition) -> int:
 def _terms(page: Page, top: int, edition: Edition) -> int:
     """Write facts and game on the left, what is taken from the pots on the right."""
     sheet = page.sheet
-    variants = variant_names()
+    facts = [
+        ("variant", "Game of § 553.9", Kind.LIST),
+        ("board", "Cards in the center", Kind.TEXT),
+        *FACTS,
+    ]
+    names = {"variant": variant_names()}
     asked = [
-        Input(
-            key="variant", label="Game of § 553.9", kind=Kind.LIST, name=VARIANT, options=variants
-        ),
-        Input(key="board", label="Cards in the center", kind=Kind.TEXT, name=BOARD),
-        *(
-            Input(key=key, label=label, kind=kind, name=f"Round_{key}")
-            for key, label, kind in FACTS
-        ),
+        Input(key=key, label=label, kind=kind, name=f"Round_{key}", options=names.get(key, ()))
+        for key, label, kind in facts
     ]
     for row, one in enumerate(asked, start=top):
         page.ask(one, row, SEAT, PLAYER, span=PUT_IN - PLAYER + 1)
     for row, (key, label, kind, remark) in enumerate(TERMS, start=top):
         name = f"Round_{key.replace(' ', '_')}"
         options = ("yes", "no") if kind is Kind.YES else ()
-        page.ask(
-            Input(key=key, label=label, kind=kind, name=name, options=options, remark=remark),
-            row,
-            CARDS,
-            STACK,
-        )
+        term = Input(key=key, label=label, kind=kind, name=name, options=options, remark=remark)
+        page.ask(term, row, CARDS, STACK)
         page.merge(row, AWARDED, LAST)
-        style.label(sheet.cell(row, HIDDEN, key))
-        sheet.cell(row, HIDDEN + 1, Formula(f'=IF({name}="","",{name})'))
+        page.hand_over(row, HIDDEN, key, name)
     last = top + len(TERMS) - 1
     define(sheet, CONDITIONS, top, HIDDEN, last_row=last, last_column=HIDDEN + 1)
-    bottom = top + len(asked)
-    style.label(sheet.cell(last + 1, CARDS, "Interpretations besides it"))
-    style.note(sheet.cell(last + 1, STACK, _choices(edition)))
-    page.merge(last + 1, STACK, LAST)
-    return max(bottom, last + 2)
-
-
-def _choices(edition: Edition) -> str:
-    return "; ".join(
+    choices = "; ".join(
         choice.id
         for reading in edition.readings
         if reading.id in READINGS
         for choice in reading.choices
         if choice.id != reading.default
     )
+    style.label(sheet.cell(last + 1, CARDS, "Interpretations besides it"))
+    style.note(sheet.cell(last + 1, STACK, choices))
+    page.merge(last + 1, STACK, LAST)
+    return max(top + len(asked), last + 2)
 
 
 def _players(page: Page, top: int) -> int:
     sheet = page.sheet
     page.bar(top, SEAT, LAST, (SEAT, "The players, clockwise from the left of the dealer"))
     for column, words in enumerate(PLAYER_HEADS, start=SEAT):
-        style.heading(
-            sheet.cell(top + 1, column, words), right=PLAYER < column < LAST and column != CARDS
-        )
+        right = PLAYER < column < LAST and column != CARDS
+        style.heading(sheet.cell(top + 1, column, words), right=right)
     sheet.row_dimensions[top + 1].height = 32
     first, last = top + 2, top + 1 + SEATS
     for place, row in enumerate(range(first, last + 1), start=1):
@@ -230,12 +213,8 @@ def _pots(page: Page, top: int) -> int:
     page.bar(top, SEAT, LAST, (SEAT, "The pots"), (CARDS, "The balance, and the rake by RAKE"))
     heads = ("Pot", "Put in", "Rake", "Bad Beat fund", "Awarded", "Open")
     style.heads(sheet, top + 1, heads, SEAT)
-    names = (
-        "Main pot",
-        *(f"Side pot {number}" for number in range(1, POTS)),
-        "Refund",
-        "Uncalled bet",
-    )
+    side = (f"Side pot {number}" for number in range(1, POTS))
+    names = ("Main pot", *side, "Refund", "Uncalled bet")
     first = top + 2
     for row, name in enumerate(names, start=first):
         style.label(sheet.cell(row, SEAT, name))
@@ -298,12 +277,9 @@ def _balance(page: Page, top: int, together: dict[int, str], pots: str) -> None:
     note = Formula(f'=IF(AND({RATE}<>"",{LEVELS}<>""),{both},{one})')
     style.note(sheet.cell(rake_row, AWARDED, note))
     page.merge(rake_row, AWARDED, LAST)
-    page.ask(
-        Input(key="rake taken", label="Rake taken at the table", kind=Kind.MONEY, name=RAKE_TAKEN),
-        top + 4,
-        CARDS,
-        STACK,
-    )
+    label = "Rake taken at the table"
+    taken_there = Input(key="rake taken", label=label, kind=Kind.MONEY, name=RAKE_TAKEN)
+    page.ask(taken_there, top + 4, CARDS, STACK)
     style.label(sheet.cell(top + 5, CARDS, "Taken too much"))
     over = Formula(f'=IF(OR({RAKE_TAKEN}="",{REASON}<>{text(FINE)}),"",{RAKE_TAKEN}-{rake})')
     style.figure(sheet.cell(top + 5, STACK, over), style.MONEY)
@@ -312,9 +288,7 @@ def _balance(page: Page, top: int, together: dict[int, str], pots: str) -> None:
     balance = absolute(top + 2, STACK)
     style.paint(sheet, balance.replace("$", ""), f"{balance}<>0", style.refused())
     for row, name in enumerate(OF_THE_RAKE, start=top):
-        style.label(sheet.cell(row, HIDDEN, name))
-        source = f"Round_{name.replace(' ', '_')}"
-        sheet.cell(row, HIDDEN + 1, Formula(f'=IF({source}="","",{source})'))
+        page.hand_over(row, HIDDEN, name, f"Round_{name.replace(' ', '_')}")
     row = top + len(OF_THE_RAKE)
     style.label(sheet.cell(row, HIDDEN, "flop"))
     flop = Formula(f'=IF(Round_no_flop_no_rake="yes",IF({BOARD}="","no","yes"),"")')

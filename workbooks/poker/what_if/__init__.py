@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from formulas.law.model import Edition
+from formulas.pots.methods import INCREMENTAL, PER_PLAYER, PERCENTAGE
 from formulas.question.names import ask_game
 from formulas.refusal import not_available
 from workbooks.form.engine_cell import watch_inputs
@@ -17,7 +18,7 @@ from workbooks.kit.packing import packed
 from workbooks.kit.read_me import SHEET as READ_ME
 from workbooks.kit.read_me import chapters_of, write_read_me
 from workbooks.poker.pots import GAME, edition_of
-from workbooks.poker.what_if import chart_data, fund_sheet, rake_sheet, sample, scenarios_sheet
+from workbooks.poker.what_if import chart_data, fund_sheet, rake_sheet, scenarios_sheet
 from workbooks.poker.what_if.terms import POTS_AN_HOUR, Rake
 
 ORDER = (
@@ -29,6 +30,34 @@ ORDER = (
     FUNCTIONS,
     LISTS,
 )
+
+# What stands in the inputs of a new workbook: figures of no room.
+POTS = (5, 10, 15, 20, 30, 40, 50, 60, 80, 100, 120, 150, 200, 250, 300, 400)
+RAKES: dict[str, dict[str, object]] = {
+    "Baseline": {"method": PERCENTAGE, "percentage": 0.1, "maximum": 4},
+    "Edited": {"method": PERCENTAGE, "percentage": 0.05, "maximum": 5},
+    "Scenario A": {"method": INCREMENTAL, "levels": "1 at 10; 1 at 30; 1 at 50; 1 at 70"},
+    "Scenario B": {"method": PER_PLAYER, "fee": 12, "minutes": 30, "players": 9},
+    "Scenario C": {"method": PERCENTAGE, "percentage": 0.1, "maximum": 6, "chip": 1},
+}
+USUAL_POTS_AN_HOUR = 30
+FUND: dict[str, object] = {
+    "opening": 5000,
+    "contribution": 1,
+    "minimum pot": 20,
+    "qualifying hand": "AAATT",
+    "hole cards": "both",
+    "losing share": 0.5,
+    "winning share": 0.25,
+    "table share": 0.25,
+    "usual pot": 60,
+    "pots that reach the minimum": 0.8,
+    "pots an hour": 300,
+    "players at the showdown": 2,
+    "pots with that showdown": 1,
+    "others at the table": 7,
+}
+EDITS: dict[str, object] = {"qualifying hand": "four deuces", "contribution": 1.5}
 
 __all__ = ["build_poker_what_if", "edition_asked"]
 
@@ -76,20 +105,15 @@ def build_poker_what_if(edition: Edition, filled: Mapping[str, object] | None = 
     write_read_me(book, "How this workbook works", chapters_of(__name__), heading)
     add_functions_sheet(book)
     watch_inputs(book)
-    for name, value in {**_at_first(), **(filled or {})}.items():
+    values: dict[str, object] = {POTS_AN_HOUR: USUAL_POTS_AN_HOUR}
+    values |= {f"{rake_sheet.POTS}|{place}": pot for place, pot in enumerate(POTS, start=1)}
+    for who, terms in RAKES.items():
+        values |= {Rake(who).name(key): value for key, value in terms.items()}
+    for fund, edits in ((fund_sheet.BASELINE, {}), (fund_sheet.EDITED, EDITS)):
+        values |= {fund.name(key): value for key, value in {**FUND, **edits}.items()}
+    for name, value in {**values, **(filled or {})}.items():
         fill(book, name, value)
     # Excel shows the stored values until somebody edits; see the submission form.
     book.properties.title = heading
     book.active = 0
     return packed(book)
-
-
-def _at_first() -> dict[str, object]:
-    values: dict[str, object] = {POTS_AN_HOUR: sample.POTS_AN_HOUR}
-    for place, pot in enumerate(sample.POTS, start=1):
-        values[f"{rake_sheet.POTS}|{place}"] = pot
-    for who, terms in sample.RAKES.items():
-        values |= {Rake(who).name(key): value for key, value in terms.items()}
-    for fund, edits in ((fund_sheet.BASELINE, {}), (fund_sheet.EDITED, sample.EDITS)):
-        values |= {fund.name(key): value for key, value in {**sample.FUND, **edits}.items()}
-    return values

@@ -47,9 +47,8 @@ class ChartData:
             column = TAKEN + len(self._drawn)
             self._head(column, rake.key)
             for row in range(self.first, self.last + 1):
-                self._cell(
-                    row, column, Formula(f"=IFERROR({rake.of(f'$A{row}')},NA())"), style.MONEY
-                )
+                taken = Formula(f"=IFERROR({rake.of(f'$A{row}')},NA())")
+                self._cell(row, column, taken, style.MONEY)
             colour = COLOURS[len(self._drawn)]
             self._drawn[rake.key] = self._column(column, self.first, self.last, colour)
         return self._column(POT, self.first, self.last), [self._drawn[one.key] for one in wanted]
@@ -84,42 +83,29 @@ class ChartData:
         for place, row in enumerate(range(self.first, last + 1)):
             self._cell(row, HOURS, Formula(f"={until}*{place}/{STEPS}"), "0.0")
             for column, (_, opening, an_hour) in enumerate(lines, start=FUND):
-                hours = f"${get_column_letter(HOURS)}{row}"
-                self._cell(
-                    row, column, Formula(f"=IFERROR({opening}+{an_hour}*{hours},NA())"), style.MONEY
-                )
+                worth = f"{opening}+{an_hour}*${get_column_letter(HOURS)}{row}"
+                self._cell(row, column, Formula(f"=IFERROR({worth},NA())"), style.MONEY)
         for column, (heading, *_) in enumerate(lines, start=FUND):
             self._head(column, heading)
-        for column, heading, formula in (
-            (WHEN, "Hours", hit[0]),
-            (WORTH, "Edited: expected hit", hit[1]),
+        for column, heading, formula in zip(
+            (WHEN, WORTH), ("Hours", "Edited: expected hit"), hit, strict=True
         ):
             self._head(column, heading)
             self._cell(self.first, column, Formula(f"=IFERROR({formula},NA())"), "#,##0.0")
-        return (
-            self._column(HOURS, self.first, last),
-            [
-                self._column(FUND + place, self.first, last, COLOURS[place])
-                for place in range(len(lines))
-            ],
-            (
-                self._column(WHEN, self.first, self.first),
-                self._column(WORTH, self.first, self.first),
-            ),
-        )
+        when, worth_then = (self._column(at, self.first, self.first) for at in (WHEN, WORTH))
+        drawn = [
+            self._column(FUND + place, self.first, last, COLOURS[place])
+            for place in range(len(lines))
+        ]
+        return self._column(HOURS, self.first, last), drawn, (when, worth_then)
 
     def finish(self, heading: str) -> None:
         """Give the sheet its widths, its paper and its protection."""
         style.title(self.sheet.cell(1, 1, "What the pictures show"))
         for column in range(1, WORTH + 1):
             self.sheet.column_dimensions[get_column_letter(column)].width = 14
-        style.finish(
-            self.sheet,
-            f"A{HEAD + 1}",
-            f"{get_column_letter(WORTH)}{self.last}",
-            heading,
-            repeat=HEAD,
-        )
+        end = f"{get_column_letter(WORTH)}{self.last}"
+        style.finish(self.sheet, f"A{HEAD + 1}", end, heading, repeat=HEAD)
 
     def _head(self, column: int, words: str) -> None:
         style.heading(self.sheet.cell(HEAD, column, words), right=True)

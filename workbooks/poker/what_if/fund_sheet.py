@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from openpyxl import Workbook
-from openpyxl.utils import get_column_letter
 
 from formulas.bad_beats.fund import FIGURES, FundRow
 from formulas.law.model import Edition
@@ -97,7 +96,15 @@ def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None
     row = _inputs(page, ROOM, row + 1)
     row = _reasons(page, row)
     page.bar(row, LABEL, NOTE, (LABEL, "What follows"), *heads, (DIFFERENCE, "Difference"))
-    last = _figures(page, row + 1)
+    for figure in FIGURES:
+        row += 1
+        formulas = {fund: fund.figure(figure) for fund in SIDES}
+        shown = FORMATS.get(figure.of, style.MONEY)
+        _figure(page, row, figure.of, figure.name, formulas, shown, figure.basis)
+    last = row + 1
+    how = "each pot an independent trial: 1 - (1 - chance of a pot) ^ pots"
+    formulas = {fund: fund.drawn() for fund in SIDES}
+    _figure(page, last, "drawn", DRAWN, formulas, style.PERCENT, how)
     for fund, column in ((BASELINE, HIDDEN), (EDITED, HIDDEN + 2)):
         _hidden(page, fund, column)
     _picture(page, last + 1, data)
@@ -129,45 +136,15 @@ def _reasons(page: Page, row: int) -> int:
             style.law(sheet.cell(row, column), right=False)
         sheet.cell(row, BEFORE, fund.reason())
         define(sheet, fund.name("reason"), row, BEFORE)
-        area = f"C{row}:F{row}"
-        style.paint(sheet, area, f"$C${row}<>{text(FINE)}", style.refused())
+        style.paint(sheet, f"C{row}:F{row}", f"$C${row}<>{text(FINE)}", style.refused())
         page.merge(row, BEFORE, NOTE)
         sheet.row_dimensions[row].height = 28
         row += 1
     return row
 
 
-def _figures(page: Page, top: int) -> int:
-    """Write the figures that BADBEAT answers, and the chance up to the hours drawn."""
-    row = top
-    for figure in FIGURES:
-        formulas = {fund: fund.figure(figure) for fund in SIDES}
-        shown = FORMATS.get(figure.of, style.MONEY)
-        _figure(
-            page,
-            row,
-            key=figure.of,
-            label=figure.name,
-            formulas=formulas,
-            shown=shown,
-            how=figure.basis,
-        )
-        row += 1
-    formulas = {fund: fund.drawn() for fund in SIDES}
-    how = "each pot an independent trial: 1 - (1 - chance of a pot) ^ pots"
-    _figure(page, row, key="drawn", label=DRAWN, formulas=formulas, shown=style.PERCENT, how=how)
-    return row
-
-
 def _figure(
-    page: Page,
-    row: int,
-    *,
-    key: str,
-    label: str,
-    formulas: dict[Fund, str],
-    shown: str,
-    how: str,
+    page: Page, row: int, key: str, label: str, formulas: dict[Fund, str], shown: str, how: str
 ) -> None:
     sheet = page.sheet
     style.label(sheet.cell(row, LABEL, label))
@@ -192,8 +169,7 @@ def _hidden(page: Page, fund: Fund, column: int) -> None:
             page.sheet.cell(row, column + 1, Formula(f'=IF({name}="","",{name})'))
         last = first + len(asked) - 1
         define(page.sheet, fund.name(part), first, column, last_row=last, last_column=column + 1)
-    for one in (column, column + 1):
-        page.sheet.column_dimensions[get_column_letter(one)].hidden = True
+    page.hide(column, column + 1)
 
 
 def _picture(page: Page, row: int, data: ChartData) -> None:

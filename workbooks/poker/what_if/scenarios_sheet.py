@@ -38,14 +38,8 @@ def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None
     for place, rake in enumerate((BASELINE, EDITED)):
         _shown(page, rake, FIRST + place)
     for place, rake in enumerate(TYPED):
-        put_terms(
-            page=page,
-            rake=rake,
-            row=TOP,
-            column=FIRST + 2 + place,
-            span=1,
-            hidden=HIDDEN + 2 * place,
-        )
+        column, hidden = FIRST + 2 + place, HIDDEN + 2 * place
+        put_terms(page=page, rake=rake, row=TOP, column=column, span=1, hidden=hidden)
     sheet.row_dimensions[TOP + ROWS - 1].height = 80
     top = TOP + ROWS + 1
     page.bar(top, LABEL, LAST, (FIRST, "Rake"), (SHARES, "Share of the pot"))
@@ -72,9 +66,8 @@ def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None
     sheet.column_dimensions["B"].width = 30
     for column in range(FIRST, LAST + 1):
         sheet.column_dimensions[get_column_letter(column)].width = 20 if column < SHARES else 14
-    style.finish(
-        sheet, f"A{TOP}", f"{get_column_letter(LAST)}{last}", f"What if: {edition.heading}", zoom=85
-    )
+    end = f"{get_column_letter(LAST)}{last}"
+    style.finish(sheet, f"A{TOP}", end, f"What if: {edition.heading}", zoom=85)
     sheet.page_setup.fitToHeight = 1
 
 

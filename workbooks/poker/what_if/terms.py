@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from openpyxl.utils import get_column_letter
-
 from formulas.pots.methods import INCREMENTAL, METHODS, PER_PLAYER, PER_TABLE, PERCENTAGE
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
@@ -183,8 +181,7 @@ def _hidden(page: Page, rake: Rake, row: int, column: int) -> None:
     define(sheet, rake.name("stated"), first, column, last_row=at - 1, last_column=column + 1)
     sheet.cell(at, column + 1, Formula(f"={rake.of(str(PROBE))}"))
     define(sheet, rake.name("tried"), at, column + 1)
-    for one in (column, column + 1):
-        sheet.column_dimensions[get_column_letter(one)].hidden = True
+    page.hide(column, column + 1)
 
 
 def label_terms(page: Page, row: int, column: int, remarks: int, last: int) -> None:
