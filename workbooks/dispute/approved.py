@@ -8,7 +8,6 @@ from contextlib import suppress
 from dataclasses import replace
 
 from formulas.law.editions import find, paytable
-from formulas.law.model import Edition
 from formulas.limits.layout import BASE
 from formulas.refusal import Refusal, listing
 from workbooks.approval.lines import capital
@@ -26,7 +25,7 @@ HOUSE_WAY = "house way"
 def as_approved(
     plan: DisputePlan,
     line: TableLine,
-    table: str,
+    named: str,
     on: datetime.date,
     left_out: Sequence[str] = (),
 ) -> tuple[DisputePlan, dict[str, object]]:
@@ -38,20 +37,19 @@ def as_approved(
     Args:
         plan: the sheet of the game.
         line: the approval that held.
-        table: the table asked for.
+        named: the table asked for.
         on: the day of the round.
         left_out: files of the folder that nobody can rely on.
     """
-    approval = line.approval
+    approval, edition = line.approval, line.approval.edition
     differing = {wager.name: departing(approval, wager) for wager in approval.offered}
     own = {wager.name: wager for wager in approval.offered if differing[wager.name]}
-    words = f"By the approval on file for that day: {line.cited}; text {approval.edition.code}."
+    words = f"By the approval on file for that day: {line.cited}; text {edition.code}."
     for wager in own.values():
-        law = paytable(approval.edition, wager.name, wager.paytable or None)
-        cited = approval.edition.citation(law.section)
+        table = paytable(edition, wager.name, wager.paytable or None)
         words += (
-            f" {wager.name} is settled by its pays as approved, which differ from {cited}, "
-            f"{law.name}: {listing(differing[wager.name])}."
+            f" {wager.name} is settled by its pays as approved, which differ from "
+            f"{edition.citation(table.section)}, {table.name}: {listing(differing[wager.name])}."
         )
     conditions = " / ".join(approval.decision.conditions.splitlines())
     if conditions:
@@ -62,12 +60,17 @@ def as_approved(
         words += f" {capital(str(event)).rstrip('.')}."
     if left_out:
         words += f" Look first at what was left out and may hold other terms: {listing(left_out)}."
+    law = edition.code
+    with suppress(Refusal):
+        # By the day of the round SETTLE follows the interpretations of that day, too.
+        if find(edition.game, edition.jurisdiction, on) is edition:
+            law = IN_FORCE
     asked = {one.key: one.name for one in plan.round}
     filled: dict[str, object] = {
-        plan.choice.name: _text_of_law(approval.edition, on),
+        plan.choice.name: law,
         plan.date.name: on,
         asked["facility"]: approval.said(FACILITY),
-        asked["table"]: table,
+        asked["table"]: named,
         **dict(_terms(plan, line)),
         **dict(_tables(plan, line)),
     }
@@ -87,20 +90,8 @@ def _limits(plan: DisputePlan, approval: OnFile) -> Iterator[tuple[str, Limits]]
         yield spot.name, (least, most) if wager.offered else None
 
 
-def _text_of_law(edition: Edition, on: datetime.date) -> str:
-    """Return "in force on the date" where that is the text approved under, else the text's code.
-
-    By the day of the round SETTLE follows the interpretations of that day, too.
-    """
-    with suppress(Refusal):
-        if find(edition.game, edition.jurisdiction, on) is edition:
-            return IN_FORCE
-    return edition.code
-
-
 def _terms(plan: DisputePlan, line: TableLine) -> Iterator[tuple[str, object]]:
-    submission = line.approval.submission
-    limit = submission.entry(LIMIT)
+    limit = line.approval.submission.entry(LIMIT)
     ways = (
         value
         for wager in line.approval.offered

@@ -134,8 +134,7 @@ def dispute_plan(game: str, jurisdiction: str) -> DisputePlan:
         for spot in the_game.showdown.spots
         if any(law_name(spot) == wager.name for one in law.editions for wager in one.layout)
     ]
-    bonuses = dict.fromkeys(spot.bonus for spot in spots if spot.bonus)
-    further = [*bonuses]
+    further = [*dict.fromkeys(spot.bonus for spot in spots if spot.bonus)]
     if any(one.envy for one in law.editions):
         further.append(ENVY)
     lines: list[tuple[str, Input | None]] = [
@@ -143,24 +142,25 @@ def dispute_plan(game: str, jurisdiction: str) -> DisputePlan:
     ]
     if may_cap(law):
         lines.append((LIMIT, None))
+    editions = tuple(reversed(law.editions))
+    codes = (IN_FORCE, *(one.code for one in editions))
     return DisputePlan(
         game=the_game.code,
         title=the_game.name,
         law=law,
         edition=edition,
-        editions=tuple(reversed(law.editions)),
+        editions=editions,
         round=tuple(_round(edition)),
-        choice=_made(
-            LAW,
-            "Settled by the text",
-            Kind.LIST,
-            (IN_FORCE, *(one.code for one in reversed(law.editions))),
-        ),
+        choice=_made(LAW, "Settled by the text", Kind.LIST, codes),
         cards=tuple(_cards(the_game.code)),
         terms=tuple(round_terms(law, SHEET)),
         spots=tuple(_spot(spot.name, spot.paid_by, law) for spot in spots),
         further=(*lines, (TOTAL, None)),
-        finding=tuple(_finding(edition)),
+        finding=(
+            _made("finding", "Finding"),
+            _made("decided by", f"Decided for the {edition.words.board} by, date"),
+            _made("informed", "Patron informed, date"),
+        ),
     )
 
 
@@ -171,8 +171,10 @@ def _cards(game: str) -> Iterator[CardsInput]:
     for place, label in PLACES.items():
         one = written.get(place)
         if one is not None or not written:
-            remark = GENERIC if one is None else _remark(one.words, one.example)
-            yield CardsInput(place, _made(place, label, Kind.TEXT, remark=remark))
+            remark = GENERIC if one is None else one.words
+            if one is not None and one.example:
+                remark += f", such as {one.example}"
+            yield CardsInput(place, _made(place, label, remark=remark))
 
 
 def law_at_first(plan: DisputePlan) -> str:
@@ -187,39 +189,23 @@ def law_at_first(plan: DisputePlan) -> str:
 
 
 def _made(
-    key: str, label: str, kind: Kind, options: tuple[str, ...] = (), remark: str = ""
+    key: str, label: str, kind: Kind = Kind.TEXT, options: tuple[str, ...] = (), remark: str = ""
 ) -> Input:
-    return Input(
-        key=key,
-        label=label,
-        kind=kind,
-        name=name_of(SHEET, key),
-        options=options,
-        remark=remark,
-    )
-
-
-def _remark(words: str, example: str) -> str:
-    return f"{words}, such as {example}" if example else words
+    name = name_of(SHEET, key)
+    return Input(key=key, label=label, kind=kind, name=name, options=options, remark=remark)
 
 
 def _round(edition: Edition) -> Iterator[Input]:
-    yield _made(NUMBER, "Dispute number", Kind.TEXT)
+    yield _made(NUMBER, "Dispute number")
     yield _made(DATE, "Date of the round", Kind.DAY)
-    yield _made("facility", f"{edition.words.holder.capitalize()}, facility", Kind.TEXT)
-    yield _made("time", "Time of the round", Kind.TEXT)
-    yield _made("table", "Gaming table and position", Kind.TEXT)
-    yield _made("dealer name", "Dealer", Kind.TEXT)
-    yield _made("patron", "Patron", Kind.TEXT)
-    yield _made("supervisor", "Floorperson", Kind.TEXT)
-    yield _made("complaint", "What is disputed", Kind.TEXT)
-    yield _made("surveillance", "Surveillance reference", Kind.TEXT)
-
-
-def _finding(edition: Edition) -> Iterator[Input]:
-    yield _made("finding", "Finding", Kind.TEXT)
-    yield _made("decided by", f"Decided for the {edition.words.board} by, date", Kind.TEXT)
-    yield _made("informed", "Patron informed, date", Kind.TEXT)
+    yield _made("facility", f"{edition.words.holder.capitalize()}, facility")
+    yield _made("time", "Time of the round")
+    yield _made("table", "Gaming table and position")
+    yield _made("dealer name", "Dealer")
+    yield _made("patron", "Patron")
+    yield _made("supervisor", "Floorperson")
+    yield _made("complaint", "What is disputed")
+    yield _made("surveillance", "Surveillance reference")
 
 
 def _spot(name: str, paid_by: str, law: Regulation) -> SpotPlan:

@@ -84,10 +84,23 @@ class _Page:
         """Make one cell of several in the row."""
         merge(self.sheet, self.row, first, last)
 
+    def note(self, words: str) -> None:
+        """Write a remark over the whole row and go to the row below it."""
+        style.note(self.sheet.cell(self.row, WAGER, words))
+        self.merge(WAGER, LAST)
+        self.row += 1
+
     def ask(self, asked: Input, label: int, first: int, last: int) -> None:
         """Write a label and its input."""
         style.label(self.sheet.cell(self.row, label, asked.label))
         put_input(self.lists, self.sheet, self.row, first, asked, span=last - first + 1)
+
+    def told(self, asked: Input) -> None:
+        """Write a label, its input and what is said of it, and go to the row below."""
+        self.ask(asked, WAGER, STAKE, ODDS)
+        style.note(self.sheet.cell(self.row, WON, asked.remark))
+        self.merge(WON, LAST)
+        self.row += 1
 
 
 def add_dispute_sheet(sheet: Worksheet, plan: DisputePlan, lists: Lists) -> None:
@@ -95,10 +108,11 @@ def add_dispute_sheet(sheet: Worksheet, plan: DisputePlan, lists: Lists) -> None
     page = _Page(sheet, plan, lists)
     _head(page)
     _round(page)
-    _cards(page)
-    call = _call(plan)
+    page.section("Cards, and what else bears on the round")
+    for place in plan.cards:
+        page.told(place.input)
     _conditions(page)
-    _settlement(page, call)
+    _settlement(page, _call(plan))
     _finding(page)
     style.widths(sheet, WIDTHS)
     for column in range(GIVEN, UNPAID + 1):
@@ -126,16 +140,13 @@ def _head(page: _Page) -> None:
     day = f'"the text of {plan.law.jurisdiction} in force on "&TEXT({date},"mmmm d, yyyy")'
     dated = f'IF({date}="","give the date of the round",{day})'
     text_of = Formula(f'=IF({chosen}={text(IN_FORCE)},{dated},IFERROR({stated},"no such text"))')
-    told = sheet.cell(2, OUTCOME, text_of)
-    style.note(told)
+    style.note(sheet.cell(2, OUTCOME, text_of))
     page.merge(OUTCOME, LAST)
     style.paint(sheet, "E2:L2", f"ISNUMBER(SEARCH({text(NOT_IN_FORCE)},$E$2))", style.refused())
     page.row = STRIP + 1
     if plan.basis:
-        style.note(sheet.cell(page.row, WAGER, plan.basis))
-        page.merge(WAGER, LAST)
         fit(sheet, page.row, plan.basis, sum(WIDTHS[1:12]))
-        page.row += 1
+        page.note(plan.basis)
     if plan.limits:
         said = sheet.cell(page.row, WAGER, Formula("=" + "&".join(_beyond(plan))))
         style.plain(said, bold=True)
@@ -143,9 +154,7 @@ def _head(page: _Page) -> None:
         style.paint(sheet, f"B{page.row}", f'$B${page.row}<>""', style.refused())
         page.row += 1
     for words in on_file_of(plan.edition):
-        style.note(sheet.cell(page.row, WAGER, f"Interpretation on file: {words}."))
-        page.merge(WAGER, LAST)
-        page.row += 1
+        page.note(f"Interpretation on file: {words}.")
 
 
 def _beyond(plan: DisputePlan) -> Iterator[str]:
@@ -184,19 +193,6 @@ def _round(page: _Page) -> None:
     page.row += 1
 
 
-def _cards(page: _Page) -> None:
-    page.section("Cards, and what else bears on the round")
-    for place in page.plan.cards:
-        _told(page, place.input)
-
-
-def _told(page: _Page, asked: Input) -> None:
-    page.ask(asked, WAGER, STAKE, ODDS)
-    style.note(page.sheet.cell(page.row, WON, asked.remark))
-    page.merge(WON, LAST)
-    page.row += 1
-
-
 def _conditions(page: _Page) -> None:
     """Write the inputs of the conditions, and hand over those that are filled in."""
     sheet, plan = page.sheet, page.plan
@@ -206,7 +202,7 @@ def _conditions(page: _Page) -> None:
     given += [(name, f'IF({asked.name}="","",{asked.name})') for name, asked in plan.terms]
     top = page.row
     for _, asked in plan.terms:
-        _told(page, asked)
+        page.told(asked)
     for row, (name, value) in enumerate(given, start=top):
         sheet.cell(row, CONDITION, name)
         sheet.cell(row, CONDITION + 1, Formula(f"={value}"))
@@ -260,14 +256,7 @@ def _settlement(page: _Page, call: str) -> None:
 
 
 def _working(page: _Page, call: str, first: int, last: int) -> str:
-    """Put the call of SETTLE into the hidden columns; return when the law to use is unknown.
-
-    Args:
-        page: the page.
-        call: its arguments.
-        first: first row of the answer, its header.
-        last: last row of the answer, one for each line of the page and the header.
-    """
+    """Put the call of SETTLE into the hidden columns; return when the law to use is unknown."""
     plan, sheet = page.plan, page.sheet
     last_given = _own_pays(page, first + len(plan.spots))
     width = 5 if plan.pays else 3
@@ -315,7 +304,10 @@ def _verdict(page: _Page, call: str, unknown: str, first: int) -> None:
     left = f'{text(OPEN)}&MID($F${total},{len("without ") + 1},200)&"."'
     working = f'{text(WORKING)}&$L${total}&"."'
     done = f'IF($E${total}="{CHECK}",{left},IF($L${total}="",{text(DONE)},{working}))'
-    refused = _by_lines(page.plan, f'WHY("SETTLE",{call})')
+    refused = f'SUBSTITUTE(WHY("SETTLE",{call}),"give the condition","fill in the condition")'
+    for name, asked in page.plan.terms:  # by their lines on the sheet
+        condition, line = text(f'the condition "{name}"'), text(f"the line {asked.label}")
+        refused = f"SUBSTITUTE({refused},{condition},{line})"
     settled = f"IF({_no_award(first, total)},{text(ABSENT)},{done})"
     why = f"IF(ISERROR({absolute(first, RAW)}),{refused},{settled})"
     stakes = f"$C${first}:$C${first + len(page.plan.spots) - 1}"
@@ -332,19 +324,8 @@ def _verdict(page: _Page, call: str, unknown: str, first: int) -> None:
     sheet.row_dimensions[page.row].height = 28
     _paint_verdict(sheet, f"B{page.row}:L{page.row}", page.row)
     page.row += 1
-    style.note(sheet.cell(page.row, WAGER, NOTE))
-    page.merge(WAGER, LAST)
     sheet.row_dimensions[page.row].height = 26
-    page.row += 1
-
-
-def _by_lines(plan: DisputePlan, sentence: str) -> str:
-    """Call the conditions in a sentence of SETTLE by their lines on the sheet."""
-    found = f'SUBSTITUTE({sentence},"give the condition","fill in the condition")'
-    for name, asked in plan.terms:
-        condition, line = text(f'the condition "{name}"'), text(f"the line {asked.label}")
-        found = f"SUBSTITUTE({found},{condition},{line})"
-    return found
+    page.note(NOTE)
 
 
 def _paint_verdict(sheet: Worksheet, area: str, row: int) -> None:

@@ -9,7 +9,7 @@ from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.form import support
-from workbooks.form.awards import Awards, EnvyBonus
+from workbooks.form.awards import Awards
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.names import absolute, define
@@ -139,7 +139,9 @@ def _envy(sheet: Worksheet, top: int, awards: Sequence[Awards]) -> int:
     bonuses = [(each, bonus) for each in awards for bonus in each.envy]
     rows: list[Sequence[str | float | None]] = []
     for each, bonus in bonuses:
-        rows.append(_schedule(each, bonus))
+        section = each.counted.edition.citation(bonus.schedule.section)
+        key = f"{each.counted.key}{OF}{bonus.wager}"
+        rows.append((key, None, bonus.schedule.stake, *(None,) * 6, section))
         for hand, ways, dollars, total in bonus.awards:
             rows.append((None, hand, None, None, ways, float(dollars), total))
     names = {ENVY: 1, ENVY_WAGERS: 3, ENVY_DOLLARS: 4}
@@ -152,9 +154,3 @@ def _envy(sheet: Worksheet, top: int, awards: Sequence[Awards]) -> int:
         style.row(sheet.cell(row, 4, sum_of))
         row = end + 1
     return last
-
-
-def _schedule(each: Awards, bonus: EnvyBonus) -> Sequence[str | float | None]:
-    section = each.counted.edition.citation(bonus.schedule.section)
-    stake = bonus.schedule.stake
-    return (f"{each.counted.key}{OF}{bonus.wager}", None, stake, *(None,) * 6, section)

@@ -331,7 +331,13 @@ class _Line:
         elif asked.kind is Kind.TABLE and wager is not None:
             self._table(wager)
         elif asked.key == "maximum" and wager is not None:
-            self._maximum()
+            low = f"B{row - 1}"
+            under = f"IF(COUNT({low}:B{row})=2,B{row}<{low},1=0)"
+            self._put(ANSWER, f'IF({under},"{judged.OUTSIDE}","{judged.INSIDE}")')
+            self._put(LINE, f'IFERROR(MATCH({self._key(f"G{row}")},{KEYS},0),"")')
+            self._put(FOUND, f'IF(COUNT(B{row})=0,"",{dollars(f"B{row}")})')
+            told = f'"not under the minimum of "&{dollars(low)}'
+            self._put(REQUIRES, f'IF(G{row}="{judged.OUTSIDE}",{told},"")')
         elif any(asked.field in rules.groups(edition) for edition in self.plan.editions):
             self._rule()
 
@@ -343,18 +349,8 @@ class _Line:
         meant = table_name(self.plan, wager)
         chosen = f'IF(LEN({meant})=0,"{judged.BLANK}",{as_it_stands(meant)})'
         self._put(ANSWER, f'{offered}&"|"&{chosen}')
-        given = f'{offered}&"|{judged.OTHER}"'
-        self._line(f"G{self.row}", given)
+        self._line(f"G{self.row}", f'{offered}&"|{judged.OTHER}"')
         self._put(FOUND, f"B{self.row}")
-
-    def _maximum(self) -> None:
-        low, row = f"B{self.row - 1}", self.row
-        under = f"IF(COUNT({low}:B{row})=2,B{row}<{low},1=0)"
-        self._put(ANSWER, f'IF({under},"{judged.OUTSIDE}","{judged.INSIDE}")')
-        self._put(LINE, f'IFERROR(MATCH({self._key(f"G{row}")},{KEYS},0),"")')
-        self._put(FOUND, f'IF(COUNT(B{row})=0,"",{dollars(f"B{row}")})')
-        told = f'"not under the minimum of "&{dollars(low)}'
-        self._put(REQUIRES, f'IF(G{row}="{judged.OUTSIDE}",{told},"")')
 
     def _rule(self) -> None:
         row, asked = self.row, self.asked
@@ -489,11 +485,11 @@ def _need_the_functions(plan: Plan) -> dict[str, list[str]]:
     }
     for more, less, _ in pots.PAIRS:
         kinds[f"{more}, {less}"] = partial(Edition.has_rule, key=more)
-    found = {
-        name: [edition.code for edition in plan.editions if has(edition)]
+    return {
+        name: codes
         for name, has in kinds.items()
+        if (codes := [edition.code for edition in plan.editions if has(edition)])
     }
-    return {name: codes for name, codes in found.items() if codes}
 
 
 def _stakes(sheet: Worksheet, plan: Plan) -> None:
@@ -507,9 +503,7 @@ def _stakes(sheet: Worksheet, plan: Plan) -> None:
             offered = name_of(plan.game, wager.name, "offered")
             shown = f'IF({offered}="yes",{shown},"")'
         wanted = f'IF(ISERROR({minimum}),"",IF({minimum}="","",{shown}))'
-        name = sheet.cell(row, WAGER, Formula(f"={wanted}"))
-        style.label(name)
-        stake = sheet.cell(row, STAKE, Formula(f'=IF(K{row}="","",{minimum})'))
-        style.law(stake)
-        stake.number_format = style.MONEY
+        style.label(sheet.cell(row, WAGER, Formula(f"={wanted}")))
+        support.put(sheet, row, STAKE, f'IF(K{row}="","",{minimum})')
+        sheet.cell(row, STAKE).number_format = style.MONEY
     define(sheet, STAKES, FIRST, WAGER, last_row=row, last_column=STAKE)

@@ -44,29 +44,25 @@ def add_conditions_sheet(book: Workbook, plan: Plan) -> None:
     """Add the sheet and its names."""
     sheet = sheet_of(book, SHEET)
     style.title(sheet.cell(1, 1, "Conditions handed to the functions"))
-    told = sheet.cell(2, 1, "Filled from what is typed; a row without a value is absent.")
-    style.plain(told)
+    words = "Filled from what is typed; a row without a value is absent."
+    style.plain(sheet.cell(2, 1, words))
     merge(sheet, 2, NAME, WIDTH)
     row = FIRST
     for wager in plan.wagers:
         row = _band(sheet, plan, wager, row) + 2
-    _of_the_cap(sheet, plan, row)
+    style.bar(sheet, row, NAME, WIDTH)
+    sheet.cell(row, NAME, "Payout limit and flags")
+    row += 1
+    style.label(sheet.cell(row, NAME, "reading"))
+    name = name_of("Table", "payout limit reading")
+    known = any(limit.input.name == name for limit in plan.limits)
+    style.law(sheet.cell(row, VALUE, Formula(f'=IF({name}="","",{name})') if known else None))
+    define(sheet, CAP_CONDITIONS, row, NAME, last_row=row, last_column=VALUE)
     for column in range(NAME, WIDTH + 1):
         sheet.column_dimensions[get_column_letter(column)].width = 30 if column == VALUE else 17
     last = get_column_letter(WIDTH)
-    style.finish(sheet, "A4", f"{last}{row + 1}", plan.edition.heading)
+    style.finish(sheet, "A4", f"{last}{row}", plan.edition.heading)
     style.behind(sheet, one_line=True)
-
-
-def _of_the_cap(sheet: Worksheet, plan: Plan, top: int) -> None:
-    """Write the conditions of the least payout limit and of the flags."""
-    style.bar(sheet, top, NAME, WIDTH)
-    sheet.cell(top, NAME, "Payout limit and flags")
-    style.label(sheet.cell(top + 1, NAME, "reading"))
-    name = name_of("Table", "payout limit reading")
-    known = any(limit.input.name == name for limit in plan.limits)
-    style.law(sheet.cell(top + 1, VALUE, Formula(f'=IF({name}="","",{name})') if known else None))
-    define(sheet, CAP_CONDITIONS, top + 1, NAME, last_row=top + 1, last_column=VALUE)
 
 
 def range_name(plan: Plan, wager: WagerPlan, purpose: str) -> str:
@@ -80,7 +76,10 @@ def _band(sheet: Worksheet, plan: Plan, wager: WagerPlan, top: int) -> int:
     sheet.cell(top, NAME, wager.title)
     above = [*([("basis", "opening")] if wager.base else []), ("give", "Probability; Return")]
     shared = [(FORM, "yes"), *_given(plan, wager)]
-    below = [*(_of_levels if wager.levels else _of_limit)(plan, wager)]
+    below: list[tuple[str, str]] = [
+        (condition_of(one), _of_input(plan, wager, condition_of(one))) for one in wager.levels
+    ]
+    below = below or list(_of_limit(plan, wager))
     rows = [*above, *shared, *below]
     for row, (name, formula) in enumerate(rows, start=top + 1):
         style.label(sheet.cell(row, NAME, name))
@@ -141,12 +140,6 @@ def _given(plan: Plan, wager: WagerPlan) -> Iterator[tuple[str, str]]:
             yield condition, Formula(f'=IFERROR(AVERAGE(INDEX({terms},{place})),"")')
         else:
             yield condition, _of_input(plan, wager, source)
-
-
-def _of_levels(plan: Plan, wager: WagerPlan) -> Iterator[tuple[str, str]]:
-    """Yield the meters as displayed."""
-    for level in wager.levels:
-        yield condition_of(level), _of_input(plan, wager, condition_of(level))
 
 
 def _of_limit(plan: Plan, wager: WagerPlan) -> Iterator[tuple[str, str]]:

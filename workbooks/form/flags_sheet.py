@@ -9,7 +9,6 @@ from typing import Final
 
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
-from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.compliance.model import STATUSES
@@ -26,7 +25,6 @@ from workbooks.form.two_ways_sheet import ANSWERS as ANSWERS_SHOWN
 from workbooks.form.two_ways_sheet import KINDS, PROBE
 from workbooks.form.two_ways_sheet import SHEET as FIGURES
 from workbooks.kit import style
-from workbooks.kit.formula import Formula
 from workbooks.kit.merging import merge
 from workbooks.kit.names import GAME, JURISDICTION, define, sheet_of, text
 from workbooks.plan.game_plan import Plan
@@ -103,7 +101,7 @@ def add_flags_sheet(book: Workbook, plan: Plan, rows: int, raw: int) -> None:
             shown = f'IF($F{row}="","",IF({said}="","",{said}))'
             over(sheet, area, f'IFERROR({shown},"")', style.row)
     _shown(sheet, top, looked_up)
-    _more(book, FIRST_FLAG + looked_up, last, top - HEAD_ROW)
+    _more(sheet, FIRST_FLAG + looked_up, last, top - HEAD_ROW)
     define(sheet, STATUS_RANGE, FIRST_FLAG, 2, last_row=last, last_column=2)
     style.widths(sheet, (46, 11, 34, 60, 44, 12, 46, 11, 34, 60, 44, 24, 24, 40))
     for status, look in style.statuses().items():
@@ -131,13 +129,7 @@ def _told(sheet: Worksheet) -> None:
 
 
 def _shown(sheet: Worksheet, top: int, lines: int) -> None:
-    """Show the functions' first lines, or those found here, a column of them by one formula.
-
-    Args:
-        sheet: the sheet.
-        top: the first row of the functions' answer on the sheet Figures.
-        lines: how many.
-    """
+    """Show the functions' first lines, or those found here, a column of them by one formula."""
 
     def area(column: int, first: int = FIRST_FLAG) -> str:
         letter = get_column_letter(column)
@@ -161,23 +153,16 @@ def _ask(book: Workbook, rows: int, head: int) -> int:
     sheet.cell(head, 1, "Flags, by the functions; #N/A stands below the last")
     top, columns = head + 1, len(HEADINGS)
     area = f"A{top}:{get_column_letter(columns)}{top + rows}"
-    asked = Formula(f'=IF({ANSWERING}=1,COMPLIANCE({ASKED}),"")')
-    sheet[f"A{top}"] = ArrayFormula(area, asked)
-    for line in sheet[area]:
-        for cell in line:
-            style.row(cell)
+    asked = f'IF({ANSWERING}=1,COMPLIANCE({ASKED}),"")'
+    over(sheet, (top, 1, top + rows, columns), asked, style.row)
     style.paint(sheet, area, f"ISERROR(A{top})", style.muted())
     define(sheet, ANSWERED, top, 1, last_row=top + rows, last_column=columns)
     return top
 
 
-def _more(book: Workbook, first: int, last: int, behind: int) -> None:
+def _more(sheet: Worksheet, first: int, last: int, behind: int) -> None:
     """Show the functions' further lines, a column of them by one formula."""
-    if first > last:
-        return
-    sheet = sheet_of(book, SHEET)
-    for column in range(1, len(HEADINGS) + 1):
+    for column in range(1, len(HEADINGS) + 1) if first <= last else ():
         letter = get_column_letter(column)
         source = f"{FIGURES}!{letter}{first + behind}:{letter}{last + behind}"
-        area = f"{letter}{first}:{letter}{last}"
-        sheet[f"{letter}{first}"] = ArrayFormula(area, Formula(f'=IFERROR({source}&"","")'))
+        over(sheet, (first, column, last, column), f'IFERROR({source}&"","")', style.row)

@@ -145,22 +145,14 @@ def add_dates(grid: Grid) -> None:
         grid.row += 1
 
 
-def _headline() -> str:
-    """Return the formula of the line that says how the form stands.
-
-    It begins with "Flags: " only where every entry was read, no wager is refused and none pays back
-    more than 100%; otherwise with what stands in the way. A wager is counted as refused where no
-    entry of the form is unread, as under a paytable that the text does not have.
-    """
-    judged = f"IF({JUDGED},{IN_WORDS},{text(UNCHECKED)})"
-    judged = f"IF({MISSED}>0,{text(FAILED)},{judged})"
-    return Formula(f"=IFERROR({judged},{text(UNCHECKED)})")
-
-
 def _flags(grid: Grid) -> None:
     sheet = grid.sheet
     style.bar(sheet, FLAG_ROW, at.HAND, at.LAST)
-    head = sheet.cell(FLAG_ROW, at.HAND, _headline())
+    # "Flags: " only where every entry was read, no wager is refused and none pays over 100%.
+    judged = f"IF({JUDGED},{IN_WORDS},{text(UNCHECKED)})"
+    judged = f"IF({MISSED}>0,{text(FAILED)},{judged})"
+    headline = Formula(f"=IFERROR({judged},{text(UNCHECKED)})")
+    head = sheet.cell(FLAG_ROW, at.HAND, headline)
     define(sheet, HEADLINE, FLAG_ROW, at.HAND)
     grid.merge(FLAG_ROW, at.HAND, at.LAW)
     plain = f"LEFT({head.coordinate},{len(FLAGGED)})={text(FLAGGED)}"

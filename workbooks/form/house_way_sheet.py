@@ -82,8 +82,7 @@ def add_house_way_sheet(
     way = name_of(plan.game, BASE, condition)
     rules = f'HOUSEWAYS({GAME},{way},{JURISDICTION},{{"show","rules"}})'
     _rules(sheet, f'IF({ANSWERING}=1,{rules},"")', last)
-    widths = (40, 46, 40, 2, 40, 46, 40, 2, 40, 46, 40)
-    style.widths(sheet, widths)
+    style.widths(sheet, (40, 46, 40, 2, 40, 46, 40, 2, 40, 46, 40))
     style.finish(sheet, f"A{HEAD + 1}", f"G{last}", plan.edition.heading, repeat=HEAD)
 
 
@@ -92,15 +91,9 @@ def _figures(sheet: Worksheet, none_typed: str) -> None:
     asked = f'{GAME},"{BASE}",{RANGE},{JURISDICTION}'
     typed = f"COUNTA({RANGE})>0"
     style.label(sheet.cell(5, 1, "Rules typed below"))
-    state = sheet.cell(
-        5,
-        2,
-        Formula(
-            f"=IF({typed},IF(ISNUMBER(B6),{text(READY)},IF({ANSWERING}=1,"
-            f"WHY({text('PAYBACK')},{asked}),{text(NO_ENGINE)})),{text(none_typed)})"
-        ),
-    )
-    style.law(state, right=False)
+    why = f"IF({ANSWERING}=1,WHY({text('PAYBACK')},{asked}),{text(NO_ENGINE)})"
+    state = f"=IF({typed},IF(ISNUMBER(B6),{text(READY)},{why}),{text(none_typed)})"
+    style.law(sheet.cell(5, 2, Formula(state)), right=False)
     merge(sheet, 5, 2, CHOSEN + 2)
     sheet.row_dimensions[5].height = 30
     style.paint(sheet, "B5:G5", f"AND({typed},$B$5<>{text(READY)})", style.refused())
@@ -112,13 +105,7 @@ def _figures(sheet: Worksheet, none_typed: str) -> None:
 
 
 def _rules(sheet: Worksheet, rules: str, last: int) -> None:
-    """Cells for rules, and beside them the rules of the way chosen.
-
-    Args:
-        sheet: the sheet.
-        rules: an expression for the rules of the way chosen.
-        last: the last row of rules.
-    """
+    """Cells for rules, and beside them the rules of the way chosen, which an expression answers."""
     anchor = f"{get_column_letter(RAW)}{HEAD}"
     raw = f"{anchor}:{get_column_letter(RAW + len(COLUMNS) - 1)}{last}"
     sheet[anchor] = ArrayFormula(raw, Formula(f"={rules}"))

@@ -155,14 +155,13 @@ def _of_edition(plan: Plan, edition: Edition, others: Others) -> Iterator[Judged
             beside = others.get((edition.code, wager.name, table.id), ())
             yield from _pays(bare, wager, table, beside)
     for part in edition.layout:
-        citation = edition.citation(part.section)
         line = RuleLine(
             concern=Concern.WAGER,
             rule=wagers.maximum(part.name),
             status=CHECK,
             found="",
             required="",
-            citation=citation,
+            citation=edition.citation(part.section),
         )
         yield Judged(f"{edition.code}|{line.rule}|{OUTSIDE}", line, AS_TYPED)
         yield Judged(f"{edition.code}|{line.rule}|{INSIDE}")
@@ -204,29 +203,17 @@ def _selection(bare: Context, wager: WagerPlan) -> Iterator[Judged]:
             given: dict[str, Scalar] = {name: cell or None}
             if not wager.base:
                 given[paytables.offered(wager.name)] = said or None
-            lines = _judged_so(bare, given)
-            line = next((one for one in lines if one.rule == name), None)
+            asked = context_of(ask_game(bare.game), edition, StatedChoices(given))
+            line = next((one for one in paytables.check(asked) if one.rule == name), None)
             key = f"{edition.code}|{name}|{said or BLANK}|{cell or BLANK}"
             found = "" if line is None else AS_TYPED if line.found == OTHER else line.found
             yield Judged(key, line, found)
 
 
-def _judged_so(bare: Context, given: Mapping[str, Scalar]) -> list[RuleLine]:
-    submission = StatedChoices(given)
-    return list(paytables.check(context_of(ask_game(bare.game), bare.edition, submission)))
-
-
 def _pays(
     bare: Context, wager: WagerPlan, table: Paytable, others: Sequence[str]
 ) -> Iterator[Judged]:
-    """Yield what is said of each pay and each figure of a meter: the law's own, another, none.
-
-    Args:
-        bare: what is looked at.
-        wager: the wager.
-        table: one of its tables.
-        others: hands that the table does not list and a spare row can pay.
-    """
+    """Yield what is said of each pay, of other hands that spare rows can pay, and of each meter."""
     edition = bare.edition
     stem = f"{edition.code}|{wager.name}|{label_of(table)}"
     context = replace(

@@ -98,14 +98,13 @@ def law_rows(plan: Plan) -> Iterator[LawRow]:
                 for place, bonus in enumerate(table.bonuses, start=1)
             ]
             for place, hand, pay, where in lines:
-                field = paytables.pay_field(table.wager, hand)
                 share, level = share_by_law(table, pay)
                 yield LawRow(
                     key=f"{stem}|{place}",
                     hand=hand,
                     words=pay,
                     number=number_of(pay),
-                    field=field,
+                    field=paytables.pay_field(table.wager, hand),
                     citation=where,
                     untouched=pay,
                     returned=returned_by_law(table, pay),
@@ -119,16 +118,12 @@ def _terms(edition: Edition, table: Paytable, stem: str) -> Iterator[LawRow]:
     where = edition.citation(table.meters[0].section) if table.meters else ""
     for place, (level, figure, term) in enumerate(terms_of(table), start=1):
         label = f"{level} {figure.words}".strip()
-        field = progressives.term_field(table.wager, level, figure.words)
-        shown = label[:1].upper() + label[1:]
-        key = f"{stem}|{TERM}{place}"
-        number = number_of_term(term.text)
         yield LawRow(
-            key=key,
-            hand=shown,
+            key=f"{stem}|{TERM}{place}",
+            hand=label[:1].upper() + label[1:],
             words=term_words(term),
-            number=number,
-            field=field,
+            number=number_of_term(term.text),
+            field=progressives.term_field(table.wager, level, figure.words),
             citation=where,
             untouched=term.text,
         )
@@ -173,14 +168,12 @@ def rule_rows(plan: Plan) -> Iterator[tuple[str, str, str]]:
             place = f"{edition.code}|{field.name}"
             if field.name in asked and place not in seen:
                 seen.add(place)
-                yield place, _with_kind(field.required, asked[field.name]), field.citation
-
-
-def _with_kind(required: str, kind: Kind) -> str:
-    """Return a requirement with what is typed, where a reader would type something else."""
-    numbered = any(letter.isdecimal() for letter in required)
-    unclear = kind is Kind.YES if numbered else kind is Kind.WHOLE
-    return f"{required}; type {kind.value}" if unclear else required
+                kind, required = asked[field.name], field.required
+                numbered = any(letter.isdecimal() for letter in required)
+                # A reader would type something else.
+                unclear = kind is Kind.YES if numbered else kind is Kind.WHOLE
+                told = f"{required}; type {kind.value}" if unclear else required
+                yield place, told, field.citation
 
 
 def add_law_sheet(book: Workbook, plan: Plan) -> dict[str, int]:
@@ -204,16 +197,10 @@ def _editions(sheet: Worksheet, plan: Plan) -> int:
         sheet.row_dimensions[row].height = 40
         for column in (2, 5):
             merge(sheet, row, column, column + 1)
-    first, last = FIRST + 1, FIRST + len(plan.editions)
-    for column, name in (
-        (1, EDITION_CODE),
-        (2, EDITION_STATUS),
-        (4, EDITION_TITLE),
-        (5, EDITION_DATES),
-        (7, EDITION_SOURCE),
-        (KEY_COLUMN, EDITION_HEADING),
-    ):
-        define(sheet, name, first, column, last_row=last, last_column=column)
+    last = FIRST + len(plan.editions)
+    _columns(sheet, FIRST + 1, last, {EDITION_CODE: 1, EDITION_STATUS: 2, EDITION_TITLE: 4})
+    names = {EDITION_DATES: 5, EDITION_SOURCE: 7, EDITION_HEADING: KEY_COLUMN}
+    _columns(sheet, FIRST + 1, last, names)
     return last
 
 
@@ -258,22 +245,19 @@ def _tables(sheet: Worksheet, plan: Plan, top: int) -> int:
             _line(sheet, row, (float(line.share), line.level), first=SHARE_COLUMN)
         sheet.cell(row, RETURNED_COLUMN).alignment = style.to_the_right()
         sheet.cell(row, 6).alignment = style.to_the_right()
-        for column, value in ((KEY_COLUMN, line.key), (FIELD_COLUMN, line.field)):
-            sheet.cell(row, column, value)
+        sheet.cell(row, KEY_COLUMN, line.key)
+        sheet.cell(row, FIELD_COLUMN, line.field)
         before = stem
-    columns = (
-        (KEY, KEY_COLUMN),
-        (HAND, 4),
-        (PAY, 5),
-        (NUMBER, 6),
-        (WHERE, 7),
-        (RETURNED, RETURNED_COLUMN),
-        (FIELD, FIELD_COLUMN),
-    )
-    for name, column in columns:
-        define(sheet, name, top + 1, column, last_row=row, last_column=column)
+    _columns(sheet, top + 1, row, {KEY: KEY_COLUMN, HAND: 4, PAY: 5, NUMBER: 6, WHERE: 7})
+    _columns(sheet, top + 1, row, {RETURNED: RETURNED_COLUMN, FIELD: FIELD_COLUMN})
     define(sheet, SHARES, top + 1, SHARE_COLUMN, last_row=row, last_column=LEVEL_COLUMN)
     return row
+
+
+def _columns(sheet: Worksheet, first: int, last: int, names: dict[str, int]) -> None:
+    """Name columns of a table, from its first row to its last."""
+    for name, column in names.items():
+        define(sheet, name, first, column, last_row=last)
 
 
 def _rules(sheet: Worksheet, plan: Plan, top: int) -> int:
@@ -289,8 +273,7 @@ def _rules(sheet: Worksheet, plan: Plan, top: int) -> int:
         fit(sheet, row, citation, WHERE_WIDTH, 9)
         sheet.cell(row, KEY_COLUMN, key)
         sheet.cell(row, FIELD_COLUMN, f"{required}; {citation}")
-    for name, column in ((RULE_KEY, KEY_COLUMN), (REQUIREMENT, FIELD_COLUMN)):
-        define(sheet, name, top + 1, column, last_row=row, last_column=column)
+    _columns(sheet, top + 1, row, {RULE_KEY: KEY_COLUMN, REQUIREMENT: FIELD_COLUMN})
     return row
 
 
@@ -308,14 +291,8 @@ def _readings(sheet: Worksheet, plan: Plan, top: int) -> int:
             lines = max(-(-len(words) // 48), -(-len(reason) // 92))
             sheet.row_dimensions[row].height = 13 * lines + 3
             sheet.cell(row, KEY_COLUMN, f"{edition.code}|{place}")
-    columns = (
-        (READING_KEY, KEY_COLUMN),
-        (READING_TITLE, 2),
-        (READING_CHOICE, 4),
-        (READING_REASON, 5),
-    )
-    for name, column in columns:
-        define(sheet, name, min(top + 1, row), column, last_row=row, last_column=column)
+    names = {READING_KEY: KEY_COLUMN, READING_TITLE: 2, READING_CHOICE: 4, READING_REASON: 5}
+    _columns(sheet, min(top + 1, row), row, names)
     return row
 
 
@@ -340,5 +317,4 @@ def _head(sheet: Worksheet, row: int, names: tuple[str, ...]) -> None:
 
 def _line(sheet: Worksheet, row: int, values: tuple[Scalar, ...], first: int = 1) -> None:
     for column, value in enumerate(values, start=first):
-        cell = sheet.cell(row, column, value)  # type: ignore[arg-type]
-        style.row(cell)
+        style.row(sheet.cell(row, column, value))  # type: ignore[arg-type]

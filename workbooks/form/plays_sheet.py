@@ -6,7 +6,7 @@ a line for each stored play with what it brings, and whether it is taken.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -21,7 +21,6 @@ from formulas.question.conditions import read_conditions
 from formulas.stored_plays import (
     NEARLY,
     Plays,
-    WonOver,
     house_ways_of,
     plays_of_base_game,
     row_sums,
@@ -225,28 +224,14 @@ class _Block:
                 ways = absolute(row, FIRST_PAY, row, last_pay)
                 value = f"{absolute(row, 2)}+SUMPRODUCT({ways},{row_of_pays})"
                 support.put(self.sheet, row, 5, value)
-                support.put(
-                    self.sheet,
-                    row,
-                    6,
-                    "1"
-                    if group[0] is stored.always
-                    else self._taken(begin, row, begin + len(group) - 1),
-                )
+                taken = self._taken(begin, row, begin + len(group) - 1)
+                support.put(self.sheet, row, 6, "1" if line is stored.always else taken)
                 row += 1
         end = row - 1
-        for line_row, won in self._won_over(first):
-            hand = stored.rows[won.row]
-            support.line(
-                self.sheet,
-                row,
-                (
-                    f"Won where {hand} pays more than {won.pay} to 1",
-                    None,
-                    None,
-                    self._whole(won.ways),
-                ),
-            )
+        won_over = [(at, won) for at, one in enumerate(stored.lines, first) for won in one.won_over]
+        for line_row, won in won_over:
+            words = f"Won where {stored.rows[won.row]} pays more than {won.pay} to 1"
+            support.line(self.sheet, row, (words, None, None, self._whole(won.ways)))
             paid = absolute(pays, FIRST_PAY + won.row)
             support.put(self.sheet, row, 6, f"IF({paid}>{won.pay},{absolute(line_row, 6)},0)")
             row += 1
@@ -343,12 +328,6 @@ class _Block:
         greatest = f"{value}=MAX({absolute(begin, 5, end)})"
         before = "" if row == begin else f",SUM({absolute(begin, 6, row - 1)})=0"
         return f"IF(AND({enough},{greatest}{before}),1,0)"
-
-    def _won_over(self, first: int) -> Iterator[tuple[int, WonOver]]:
-        """Yield what is won where a row pays enough, with the row of its line on the sheet."""
-        for place, line in enumerate(self.plays.stored.lines):
-            for won in line.won_over:
-                yield first + place, won
 
 
 def sum_of(first: str, line: int, column: int = LINE_HEADS.index("Won") + 1) -> str:

@@ -34,18 +34,18 @@ def add_readings(grid: Grid) -> None:
     for place, asked in enumerate(grid.plan.adopted, start=1):
         row = grid.row
         key = f"{JURISDICTION}&{text(f'|{place}')}"
-        style.label(
-            sheet.cell(row, at.HAND, Formula("=" + lookup(READING_TITLE, key, READING_KEY)))
+        title, taken, reason = (
+            Formula("=" + lookup(name, key, READING_KEY))
+            for name in (READING_TITLE, READING_CHOICE, READING_REASON)
         )
-        taken = sheet.cell(row, at.OFFERED, Formula("=" + lookup(READING_CHOICE, key, READING_KEY)))
+        style.label(sheet.cell(row, at.HAND, title))
+        sheet.cell(row, at.OFFERED, taken)
         for column in range(at.OFFERED, at.NET + 1):
             style.law(sheet.cell(row, column), right=False)
-        taken.font = style.small()
+        sheet.cell(row, at.OFFERED).font = style.small()
         grid.merge(row, at.OFFERED, at.NET)
         put_input(grid.lists, sheet, row, at.LABEL, asked, span=2)
-        style.note(
-            sheet.cell(row, at.NOTE, Formula("=" + lookup(READING_REASON, key, READING_KEY)))
-        )
+        style.note(sheet.cell(row, at.NOTE, reason))
         if place <= len(known):
             reading = known[place - 1]
             meanings = map(reading.told, reading.choices)

@@ -70,17 +70,7 @@ def _wager(grid: Grid, wager: WagerPlan, row: int, columns: tuple[int, int, int,
 def _said(
     grid: Grid, wager: WagerPlan, cell: Cell, column: int, called: Callable[[str], str]
 ) -> str:
-    """Return an expression: how many pays depart, what that moves, and the claim.
-
-    Its parts stand in three cells right of the form.
-
-    Args:
-        grid: the form.
-        wager: the wager.
-        cell: the figure that is shown.
-        column: the first of the three cells.
-        called: returns the name of a cell of the wager.
-    """
+    """Return an expression: how many pays depart, what that moves, the claim: from three cells."""
     payback, claim = called("payback"), called("claimed payback")
     marks = departures_name(grid, wager)
     count, departs, held = (grid.sheet.cell(cell.row, column + place) for place in range(3))

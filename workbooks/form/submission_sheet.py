@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import zip_longest
 from typing import TypeVar
 
 from openpyxl.worksheet.pagebreak import Break
@@ -108,19 +109,16 @@ def _clocks(grid: Grid) -> None:
 def _in_halves(grid: Grid, asked: Sequence[Input]) -> None:
     """Write inputs in two columns, the first half of them at the left."""
     half = (len(asked) + 1) // 2
-    for left, right in zip(asked[:half], [*asked[half:], None], strict=False):
-        _wide(grid, left, at.HAND, at.NET)
-        if right is not None:
-            _wide(grid, right, at.LABEL, at.NOTE)
+    for left, right in zip_longest(asked[:half], asked[half:]):
+        for one, column, last in ((left, at.HAND, at.NET), (right, at.LABEL, at.NOTE)):
+            if one is None:
+                continue
+            label = f"{one.label} *" if one.needed else one.label
+            style.label(grid.sheet.cell(grid.row, column, label))
+            if one.remark:
+                fit(grid.sheet, grid.row, label, grid.width(column, column))
+            put_input(grid.lists, grid.sheet, grid.row, column + 1, one, span=last - column)
         grid.row += 1
-
-
-def _wide(grid: Grid, asked: Input, column: int, last: int) -> None:
-    label = f"{asked.label} *" if asked.needed else asked.label
-    style.label(grid.sheet.cell(grid.row, column, label))
-    if asked.remark:
-        fit(grid.sheet, grid.row, label, grid.width(column, column))
-    put_input(grid.lists, grid.sheet, grid.row, column + 1, asked, span=last - column)
 
 
 def _table(grid: Grid) -> None:
@@ -133,13 +131,9 @@ def _table(grid: Grid) -> None:
     right.sort(key=lambda limit: limit.topic != "cap")
     left = [limit for limit in limits if limit not in right]
     top = grid.row
-    bottom = _limits(grid=grid, limits=left, row=top, column=at.HAND, first=at.LAW, last=at.NET)
-    start = _cap(grid, top)
-    bottom = max(
-        bottom,
-        _limits(grid=grid, limits=right, row=start, column=at.LABEL, first=at.NOTE, last=at.NOTE),
-    )
-    grid.row = bottom + 1
+    bottom = _limits(grid, left, top, column=at.HAND, first=at.LAW, last=at.NET)
+    beside = _limits(grid, right, _cap(grid, top), column=at.LABEL, first=at.NOTE, last=at.NOTE)
+    grid.row = max(bottom, beside) + 1
 
 
 def _cap(grid: Grid, row: int) -> int:
@@ -179,18 +173,12 @@ def _cap(grid: Grid, row: int) -> int:
     return row
 
 
-def _told(grid: Grid, field: str) -> str:
-    """Return what will stand beside a limit under the edition that the form opens with."""
-    wanted = f"{grid.plan.edition.code}|{field}"
-    return next(
-        (f"{need}; {where}" for key, need, where in rule_rows(grid.plan) if key == wanted), ""
-    )
-
-
 def _limits(
     grid: Grid, limits: Sequence[Limit], row: int, column: int, first: int, last: int
 ) -> int:
     """Write one line for each limit and return the row below."""
+    code = grid.plan.edition.code
+    opening = {key: f"{need}; {where}" for key, need, where in rule_rows(grid.plan)}
     for limit in limits:
         asked = limit.input
         style.label(grid.sheet.cell(row, column, asked.label))
@@ -204,12 +192,11 @@ def _limits(
         key = f"{JURISDICTION}&{text('|' + asked.field)}"
         quoted = Formula(f"={lookup(REQUIREMENT, key, RULE_KEY)}") if asked.field else asked.remark
         style.note(grid.sheet.cell(row, first, quoted))
-        told = _told(grid, asked.field) if asked.field else asked.remark
+        told = opening.get(f"{code}|{asked.field}", "") if asked.field else asked.remark
         fit(grid.sheet, row, told, grid.width(first, last), 9)
         fit(grid.sheet, row, asked.label, grid.width(column, column))
-        if last > first:
-            for other in range(first + 1, last + 1):
-                style.note(grid.sheet.cell(row, other))
-            grid.merge(row, first, last)
+        for other in range(first + 1, last + 1):
+            style.note(grid.sheet.cell(row, other))
+        grid.merge(row, first, last)
         row += 1
     return row

@@ -211,13 +211,10 @@ def _sum(key: str, working: Working) -> str:
     if awards is not None:
         own |= {of: awards.outside(awards.entry(column)) for of, column in OF_AWARDS.items()}
         law = awards.outside(awards.entry(OF_LAW))
-    own["house edge"] = f"1-{own['payback']}" if awards is None else _refused(f"1-{own['payback']}")
+    edge = f"1-{own['payback']}"
+    own["house edge"] = edge if awards is None else f'IFERROR({edge},"{REFUSED}")'
     own[LAW] = f'IF(COUNTIF({working.law_back},"<0")=0,{law},"{NEEDED}")'
     return own.get(key, f'"{NEEDED}"')
-
-
-def _refused(expression: str) -> str:
-    return f'IFERROR({expression},"{REFUSED}")'
 
 
 def _of_plays(key: str, working: Working) -> str:
