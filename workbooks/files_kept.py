@@ -12,7 +12,7 @@ from workbooks.kit.changed_entries import changed_entries
 from workbooks.kit.named_cells import Filled
 from workbooks.xlsx import CellValue, WorkbookRefusal, read_workbook
 from workbooks.xlsx.addresses import in_reading_order, parse_address
-from workbooks.xlsx.unlocked import unlocked_cells
+from workbooks.xlsx.styles import unlocked_cells
 
 PACKED: Final = (b"PK", b"\xd0\xcf\x11\xe0")  # a workbook, and one with a password
 MOST_BYTES: Final = 40 * 2**20

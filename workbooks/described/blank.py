@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from openpyxl.styles import Alignment
 from openpyxl.worksheet.worksheet import Worksheet
 
+from formulas.condition_words import words_of_a_condition
 from workbooks.described.reading import read_description
 from workbooks.described.shape import (
     BASE,
@@ -25,8 +27,8 @@ from workbooks.described.shape import (
     STAKES,
     VARIANTS,
 )
-from workbooks.described.words_page import WORDS, words_page
 from workbooks.functions_sheet import add_functions_sheet
+from workbooks.kit import style
 from workbooks.kit.packing import packed
 from workbooks.own_law.blank import new_sheet
 from workbooks.own_law.shape import ENVY, FIRST_LINE, METERS, PAYTABLES, RULES, Field
@@ -38,6 +40,13 @@ FILLED = (
     "Stakes; against a dealer's hand Outcomes and Hands too. Pages that say Only may stay blank; "
     "the page Words has what a condition is written in. Then: xlplugin game enter THIS-FILE -o "
     "YOUR-FOLDER"
+)
+WORDS = "Words"
+FIRST_WORD = 5
+WORD_WIDTHS = (44, 110)
+WORDS_SAID = (
+    "A condition is written in these words, joined by and, or, not and brackets; without of they "
+    "are said of the wager's hand. Ranks are A K Q J T 9 ... 2, suits s h d c."
 )
 ORDER = (GAME, ROWS, WORDS, PAYTABLES, METERS, EXAMPLES)
 """What every wager needs comes first, as a person fills it; the other pages follow."""
@@ -59,7 +68,7 @@ def description_sheet(described: Mapping[str, Any] | None = None) -> bytes:
     book = new_sheet(DESCRIBED, "A game that is not on file", FILLED, known, HEADING)
     for name, lines in ({} if described is None else _pages(described)).items():
         _fill(book[name], LINES[name], NAMING.get(name, ()), lines)
-    words_page(book.create_sheet(WORDS), HEADING)
+    _words_page(book.create_sheet(WORDS))
     for at, name in enumerate(ORDER):
         book.move_sheet(name, at - book.sheetnames.index(name))
     add_functions_sheet(book, on_paper=False)
@@ -70,6 +79,20 @@ def description_sheet(described: Mapping[str, Any] | None = None) -> bytes:
                 f"The sheet has no place for {place}: change the data file itself."
             )
     return data
+
+
+def _words_page(sheet: Worksheet) -> None:
+    """Lay out what a condition is written in, with an example of each word and what it says."""
+    style.head(sheet, WORDS, WORDS_SAID, size=9)
+    style.heads(sheet, FIRST_WORD - 1, ("Write, for example", "Which says"), figures=None)
+    row = FIRST_WORD - 1
+    for row, line in enumerate(words_of_a_condition(), start=FIRST_WORD):
+        for column, words in enumerate(line, start=1):
+            cell = sheet.cell(row, column, words)
+            style.plain(cell, size=10)
+            cell.alignment = Alignment(vertical="center", wrap_text=True)
+    style.widths(sheet, WORD_WIDTHS)
+    style.finish(sheet, f"A{FIRST_WORD}", f"B{row}", HEADING, repeat=FIRST_WORD - 1)
 
 
 def _lost(told: object, held: object, place: str = "") -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The sheet Submission: applicant, table and one block for each wager."""
+"""The sheet Submission: one block for each wager, table, applicant, attachments, readings."""
 
 from __future__ import annotations
 
@@ -9,19 +9,27 @@ from typing import TypeVar
 
 from openpyxl.worksheet.pagebreak import Break
 
+from formulas.agency.interpretations import standing
 from formulas.compliance.cap import APPLIES
 from formulas.law.payout_limits import payout_limit
 from formulas.texts.clocks import clocks
 from workbooks.form import grid as at
-from workbooks.form.attachments import add_attachments
 from workbooks.form.award_workings import REFUSED
 from workbooks.form.choices_sheet import CHOICES, STAKES, PayRows
 from workbooks.form.conditions_sheet import CAP_CONDITIONS
 from workbooks.form.figures import LiveFigure
 from workbooks.form.grid import Grid
 from workbooks.form.head import add_dates, add_head
-from workbooks.form.law_sheet import REQUIREMENT, RULE_KEY, rule_rows
-from workbooks.form.readings import add_readings
+from workbooks.form.law_sheet import (
+    READING_CHOICE,
+    READING_KEY,
+    READING_REASON,
+    READING_TITLE,
+    REQUIREMENT,
+    RULE_KEY,
+    rule_rows,
+    taken_as,
+)
 from workbooks.form.two_ways_sheet import add_figure
 from workbooks.form.wager_block import add_wager
 from workbooks.form.workings_sheet import NEEDED
@@ -31,12 +39,19 @@ from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.names import GAME, JURISDICTION, define, lookup, text
+from workbooks.plan.agency_lines import heading_formula
 from workbooks.plan.applicant import APPLICANT, RECEIVED, REVIEW
 from workbooks.plan.game_plan import Limit, LimitSheet, may_cap
 
 PAGE, REPEATED, ROW_HEIGHT = 690.0, 2, 15.0  # points of the sheet; rows at the head of each page
 TWO_LINES = 27.0
 Made = TypeVar("Made")
+ATTACHMENT_HEADS = (
+    (at.HAND, at.HAND, "What it is"),
+    (at.OFFERED, at.ONE_IN, "File"),
+    (at.NET, at.NET, "Pages"),
+    (at.LABEL, at.NOTE, "SHA-256 digest of the file"),
+)
 FLOOR, MOST = "Form_cap_floor", "Form_most_won"
 
 
@@ -47,10 +62,10 @@ def add_submission_sheet(grid: Grid) -> list[PayRows]:
     choices: list[PayRows] = []
     for wager in grid.plan.wagers:
         choices += _kept_together(grid, partial(add_wager, grid, wager))
-    for part in (_table, _applicant, add_attachments):
+    for part in (_table, _applicant, _attachments):
         _kept_together(grid, partial(part, grid))
     if grid.plan.adopted:
-        _kept_together(grid, partial(add_readings, grid))
+        _kept_together(grid, partial(_readings, grid))
     sheet = grid.sheet
     style.widths(sheet, at.WIDTHS)
     heading = grid.plan.heading
@@ -200,3 +215,67 @@ def _limits(
         grid.merge(row, first, last)
         row += 1
     return row
+
+
+def _attachments(grid: Grid) -> None:
+    """Write one row for each attachment."""
+    grid.section("Attachments")
+    sheet = grid.sheet
+    for first, last, words in ATTACHMENT_HEADS:
+        for column in range(first, last + 1):
+            style.heading(sheet.cell(grid.row, column))
+        sheet.cell(grid.row, first, words)
+        grid.merge(grid.row, first, last)
+    for attachment in grid.plan.attachments:
+        grid.row += 1
+        if attachment.what is None:
+            style.label(sheet.cell(grid.row, at.HAND, attachment.label))
+        else:
+            put_input(grid.lists, sheet, grid.row, at.HAND, attachment.what)
+            sheet.cell(grid.row, at.HAND).alignment = style.to_the_left()
+        for column, last, asked in (
+            (at.OFFERED, at.ONE_IN, attachment.file),
+            (at.NET, at.NET, attachment.pages),
+            (at.LABEL, at.NOTE, attachment.digest),
+        ):
+            span = last - column + 1
+            put_input(grid.lists, sheet, grid.row, column, asked, span=span)
+    grid.row += 2
+
+
+def _readings(grid: Grid) -> None:
+    """Write one row for each reading of the chosen edition."""
+    grid.section(
+        "Interpretations of ambiguous clauses", "Adopted by (name, date)", "Reason and citation"
+    )
+    sheet = grid.sheet
+    if standing(grid.plan.edition):
+        style.note(sheet.cell(grid.row, at.HAND, heading_formula()))
+        grid.merge(grid.row, at.HAND, at.LAST)
+        grid.row += 1
+    known = grid.plan.edition.readings
+    for place, asked in enumerate(grid.plan.adopted, start=1):
+        row = grid.row
+        key = f"{JURISDICTION}&{text(f'|{place}')}"
+        title, taken, reason = (
+            Formula("=" + lookup(name, key, READING_KEY))
+            for name in (READING_TITLE, READING_CHOICE, READING_REASON)
+        )
+        style.label(sheet.cell(row, at.HAND, title))
+        sheet.cell(row, at.OFFERED, taken)
+        for column in range(at.OFFERED, at.NET + 1):
+            style.law(sheet.cell(row, column), right=False)
+        sheet.cell(row, at.OFFERED).font = style.small()
+        grid.merge(row, at.OFFERED, at.NET)
+        put_input(grid.lists, sheet, row, at.LABEL, asked, span=2)
+        style.note(sheet.cell(row, at.NOTE, reason))
+        if place <= len(known):
+            reading = known[place - 1]
+            meanings = map(reading.told, reading.choices)
+            meaning = max((*meanings, taken_as(grid.plan.edition, reading)), key=len)
+            where = grid.plan.edition.citation(reading.section)
+            fit(sheet, row, reading.title, grid.width(at.HAND, at.HAND))
+            fit(sheet, row, meaning, grid.width(at.OFFERED, at.NET), 9)
+            fit(sheet, row, f"{reading.reason} {where}", grid.width(at.NOTE, at.NOTE), 9)
+        grid.row += 1
+    grid.row += 1
