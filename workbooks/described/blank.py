@@ -188,11 +188,8 @@ def _pages(described: Mapping[str, Any]) -> dict[str, list[Line]]:
             {**table, "hand": hand, "pay": pay} for table in tables for hand, pay in table["rows"]
         ],
         METERS: [
-            {
-                "wager": table["wager"],
-                "id": table.get("id"),
-                **{key: _term(value) for key, value in meter.items()},
-            }
+            {"wager": table["wager"], "id": table.get("id")}
+            | {key: _term(value) for key, value in meter.items()}
             for table in tables
             for meter in table.get("meter", ())
         ],

@@ -102,13 +102,9 @@ def _edition(asked: Block, lines: dict[str, list[Block]]) -> Block:
     edition: Block = {**asked, "paytable": beside.pop("paytable")}
     edition |= {name: found for name, found in beside.items() if found}
     if lines[READINGS]:
-        edition["reading"] = [
-            {
-                **one,
-                "choice": [{"id": choice, "meaning": said} for choice, said in one["choice"]],
-            }
-            for one in _blocks(lines[READINGS], READINGS, "choice", ("choice", "meaning"))
-        ]
+        edition["reading"] = _blocks(lines[READINGS], READINGS, "choice", ("choice", "meaning"))
+        for one in edition["reading"]:
+            one["choice"] = [{"id": choice, "meaning": said} for choice, said in one["choice"]]
     return edition
 
 
@@ -129,13 +125,9 @@ def _wagers(lines: Sequence[Block]) -> list[Block]:
             wager["requires"] = parted(name["requires"])
         within = [[line["row"], wider] for line in rows for wider in parted(line.get("within", ""))]
         cited = [
-            {
-                "row": line["row"],
-                "section": line["cited_section"],
-                "quote": line.get("cited_quote", ""),
-            }
-            for line in rows
-            if "cited_section" in line
+            {"row": one["row"], "section": section, "quote": one.get("cited_quote", "")}
+            for one in rows
+            if (section := one.get("cited_section")) is not None
         ]
         wager |= {key: one for key, one in (("within", within), ("cited", cited)) if one}
     return found
@@ -184,8 +176,9 @@ def _end(stakes: Sequence[Block], lines: Sequence[Block]) -> None:
         stake = next((one for one in stakes if one["name"] == line["name"]), None)
         if stake is None:
             raise WorkbookRefusal(f"{RESULTS}: {line['name']} is no stake of the page {STAKES}.")
-        end = {key: value for key, value in line.items() if key != "name"}
-        stake.setdefault("ends", []).append(end)
+        stake.setdefault("ends", []).append(
+            {key: value for key, value in line.items() if key != "name"}
+        )
 
 
 def _outcome(line: Block) -> Block:

@@ -382,7 +382,6 @@ def _line(page: _Page, name: str) -> None:
             style.figure(cell, style.MONEY, bold=column == DUE)
         elif column in (CLAUSE, OTHERWISE):
             style.row(cell)
-            cell.font = style.small()
         else:
             style.law(cell, right=False)
 

@@ -64,7 +64,11 @@ def counts_book(approved: Approved, judgment: Judgment) -> bytes:
     rows = judgment.rows
     title = f"Daily counts of {approved.wager.name}: {approved.cited}"
     found = [_found(judgment, one) for one in judgment.judged]
-    add_page(sheet, title, _said(judgment), FINDINGS, found)
+    said = (
+        f"Rate of false alarms: at most {float(judgment.rate * 100):g}%, over all tables and all "
+        f"days together, however often one looks; {judgment.together} wagers a round at most."
+    )
+    add_page(sheet, title, said, FINDINGS, found)
     warn(sheet, 2, 1, approved.sheet)
     row = FIRST + len(judgment.judged) + 1
     for note in (*_notes(judgment), *rows.sentences):
@@ -72,25 +76,14 @@ def counts_book(approved: Approved, judgment: Judgment) -> bytes:
         style.plain(sheet.cell(row, 1))
         sheet.cell(row, 1).alignment = Alignment(vertical="center")  # over the cells beside it
         row += 1
-    style.page(
-        sheet,
-        f"A1:{get_column_letter(len(FINDINGS))}{row - 1}",
-        repeat=f"{FIRST - 1}:{FIRST - 1}",
-        heading=title,
-    )
+    area = f"A1:{get_column_letter(len(FINDINGS))}{row - 1}"
+    style.page(sheet, area, repeat=f"{FIRST - 1}:{FIRST - 1}", heading=title)
     hits = book.create_sheet(ROWS)
     said = f"{approved.cited}; the probabilities are exact"
     add_page(hits, "Rows hit beside those to be expected", said, HITS, list(_hits(judgment)))
     _add_evidence(book, judgment)
     add_functions_sheet(book, on_paper=False)
     return packed(book)
-
-
-def _said(judgment: Judgment) -> str:
-    return (
-        f"Rate of false alarms: at most {_percent(judgment.rate)}, over all tables and all days "
-        f"together, however often one looks; {judgment.together} wagers a round at most."
-    )
 
 
 def _notes(judgment: Judgment) -> Iterator[str]:
@@ -104,10 +97,6 @@ def _notes(judgment: Judgment) -> Iterator[str]:
     )
     yield "Rounds are taken to be independent of each other: the cards are shuffled in between."
     yield "Dollars raise no alarm: what was staked on each hand is not counted."
-
-
-def _percent(rate: Fraction) -> str:
-    return f"{float(rate * 100):g}%"
 
 
 def _evidence(value: float) -> Scalar:
@@ -135,9 +124,8 @@ def _found(judgment: Judgment, one: Judged) -> list[Held]:
 def _hits(judgment: Judgment) -> Iterator[list[Scalar]]:
     rows = judgment.rows
     for one in judgment.judged:
-        for hand, probability, count in zip(
-            rows.hands, rows.probabilities, one.counts, strict=True
-        ):
+        beside = zip(rows.hands, rows.probabilities, one.counts, strict=True)
+        for hand, probability, count in beside:
             expected = probability * one.settled
             yield [one.table, hand, probability, expected, Fraction(count), count - expected]
 
@@ -181,6 +169,5 @@ def _add_evidence(book: Workbook, judgment: Judgment) -> None:
         axis="0.0",
     )
     end = max(FIRST + len(rows) - 1, FIRST + CHART_ROWS)
-    style.page(
-        sheet, f"A1:Q{end}", repeat=f"{FIRST - 1}:{FIRST - 1}", heading="Evidence after each day"
-    )
+    repeat = f"{FIRST - 1}:{FIRST - 1}"
+    style.page(sheet, f"A1:Q{end}", repeat=repeat, heading="Evidence after each day")

@@ -50,25 +50,17 @@ class Bounds:
                 f"has {_dollars(staked)} staked on {settled:,} wagers, for which the approval has "
                 f"at least {_dollars(least)}{upper}"
             )
-        highest = self._paid(hits, staked, best=True)
-        if highest is not None and paid > highest:
-            return (
-                f"has {_dollars(paid)} paid back, and with all of {_dollars(staked)} on the best "
-                f"rows hit it would be {_dollars(highest)}"
-            )
-        lowest = self._paid(hits, staked, best=False)
-        if lowest is not None and paid < lowest:
-            return (
-                f"has {_dollars(paid)} paid back, and with all of {_dollars(staked)} on the least "
-                f"rows hit it would be {_dollars(lowest)}"
-            )
+        for which in ("best", "least"):
+            bound = self._paid(hits, staked, best=which == "best")
+            if bound is not None and (paid > bound if which == "best" else paid < bound):
+                return (
+                    f"has {_dollars(paid)} paid back, and with all of {_dollars(staked)} on the "
+                    f"{which} rows hit it would be {_dollars(bound)}"
+                )
         return ""
 
     def _paid(self, hits: Mapping[str, int], staked: int, *, best: bool) -> Fraction | None:
-        """Return the most or the least that stakes of that sum bring, None for no bound.
-
-        Each wager has the least stake; what is left lies on the best rows first, or on the worst.
-        """
+        """Return the bound of what stakes bring: the least each, the rest on best or worst rows."""
         backs = [(self.backs[hand], number) for hand, number in hits.items() if number]
         if any(back is None for back, _ in backs):
             return None if best else Fraction()

@@ -85,12 +85,7 @@ class _Day(float):
 
 
 def _as_shown(sheet: Dressed, values: dict[str, CellValue]) -> dict[str, CellValue]:
-    """Return the values of a sheet, of which none is read otherwise than its cell shows it.
-
-    Raises:
-        CountsError: a number that is shown as another one, as a percentage or in other money, or a
-            text that is shown as another one.
-    """
+    """Return the values of a sheet, of which none is read otherwise than its cell shows it."""
     found = dict(values)
     for place, value, code in sheet.formatted(values):
         form = _ASIDE.sub("", code)

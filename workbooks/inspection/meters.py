@@ -111,9 +111,6 @@ class _Meter:
         """What it shows, None where the log does not say."""
         return self.low if self.low == self.high else None
 
-    def set(self, dollars: Fraction) -> None:
-        self.low = self.high = dollars
-
     def collect(self, wagered: Fraction) -> None:
         self.begun = True
         collected, reserved = wagered * self.terms.rate, wagered * (self.terms.reserve or 0)
@@ -126,7 +123,7 @@ class _Meter:
         """Go on after all of it was paid; return what cannot be told, "" for nothing."""
         reseed, most = self.terms.reseed, self.most_kept
         if not self.terms.reserve:
-            self.set(reseed)
+            self.low = self.high = reseed
             return ""
         self.low = reseed or self.kept
         self.high = None if most is None else reseed + most
@@ -141,27 +138,21 @@ class _Meter:
             finding = f"{DIFFERS}: it ran already, and no award or named decision ends it"
         self.begun = True
         self.kept, self.most_kept = Fraction(), Fraction()
-        self.set(dollars)
+        self.low = self.high = dollars
         return finding
 
     def read(self, dollars: Fraction) -> str:
         self.begun = True
-        shows, low, high = self.shows, self.low, self.high
-        if shows is not None:
-            finding = _compared(dollars, shows)
-            if finding != SAME:
-                self.set(dollars)
-            return finding
-        self.set(dollars)
+        low, high = self.low, self.high
+        if low == high and _compared(dollars, low) == SAME:
+            return SAME  # the meter goes on with all digits of what it shows
+        self.low = self.high = dollars
+        if low == high:
+            return DIFFERS
         least = f"the terms give at least {shown(low)}"
         bounds = least if high is None else f"{least} and at most {shown(high)}"
         inside = dollars > low - CENT and (high is None or dollars < high + CENT)
         return f"{TAKEN if inside else DIFFERS}: {bounds}"
-
-    def decide(self, dollars: Fraction, name: str) -> str:
-        self.begun = True
-        self.set(dollars)
-        return f"by decision {name}"
 
 
 def reconciled(
@@ -191,7 +182,8 @@ def reconciled(
         day, table = day_at(cells[DATE], where), words_of(cells[TABLE])
         if not table:
             raise CountsError(f"{where} names no table: fill in the column {TABLE}.")
-        hour = _hour(cells[DATE])
+        typed = cells[DATE]
+        hour = typed % 1 if isinstance(typed, float) else 0.0  # in days; 0 where none is written
         before, latest = last.get(table, (day, hour))
         if day < before or (day == before and 0 < hour < latest):
             raise CountsError(
@@ -207,6 +199,7 @@ def reconciled(
         what, level = words_of(cells[WHAT]), words_of(cells.get(METER)).casefold()
         dollars = Fraction(cents(cells[DOLLARS], f"{where}, {DOLLARS}"), 100)
         expected, level, finding = _judged(meters, progressive, what, level, dollars, where)
+        gap = f"nothing is logged from {before + DAY} to {day - DAY}"
         found.append(
             MeterLine(
                 day=day,
@@ -216,19 +209,12 @@ def reconciled(
                 dollars=dollars,
                 expected=expected,
                 finding=finding,
-                gap=f"nothing is logged from {before + DAY} to {day - DAY}"
-                if day - before > DAY
-                else "",
+                gap=gap if day - before > DAY else "",
             )
         )
     if not found:
         raise CountsError("The log has headings and no lines below them.")
     return found
-
-
-def _hour(day: CellValue) -> float:
-    """The time of a day with one, in days as a workbook counts; 0 where none is written."""
-    return day % 1 if isinstance(day, float) else 0.0
 
 
 def _judged(
@@ -267,7 +253,8 @@ def _judged(
     if key(kind) == DECISION:
         if not key(decision):
             raise CountsError(f"{where}: a decision has no name: write its number behind it.")
-        return None, level, meter.decide(dollars, decision.strip())
+        meter.begun, meter.low, meter.high = True, dollars, dollars
+        return None, level, f"by decision {decision.strip()}"
     if key(what) == START:
         return meter.terms.seed, level, meter.start(dollars)
     return meter.shows, level, meter.read(dollars)
@@ -283,7 +270,7 @@ def _awarded(
             "meter reading."
         )
     award = shows * share.part
-    meter.set(shows - award)
+    meter.low = meter.high = shows - award
     paid = max(award, share.beside) if greater else award + share.beside
     finding = _compared(dollars, paid)
     if share.part == 1:

@@ -50,8 +50,8 @@ def meters_book(approved: Approved, progressive: Progressive, lines: Sequence[Me
     wrong = sum(line.differs for line in lines)
     said = (
         f"{len(lines)} lines, {wrong} to be looked at. A meter falls by an award or a named "
-        f"decision alone, and goes on from what was "
-        f"read; amounts are those of a wager of {shown(progressive.bet)}."
+        f"decision alone, and goes on from what was read; amounts are those of a wager of "
+        f"{shown(progressive.bet)}."
     )
     title = f"Meters of {approved.wager.name}: {approved.cited}"
     add_page(sheet, title, said, LINES, [_row(line) for line in lines])

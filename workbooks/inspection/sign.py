@@ -85,10 +85,9 @@ class _Page:
 
     def none_besides(self, what: str) -> None:
         """Write a row for what the signage shows and nobody approved."""
-        row = self.row
+        said = f'=IF(C{self.row}="",{text(NONE)},{text(DIFFERS)})'
         self.line(what, "", None)
-        said = f'=IF(C{row}="",{text(NONE)},{text(DIFFERS)})'
-        self.sheet.cell(row, FINDING).value = Formula(said)
+        self.sheet.cell(self.row - 1, FINDING).value = Formula(said)
 
     def compared(self, what: str, cell: Scalar) -> None:
         """Write a row of something that is no pay: a number as a number, words as words."""
@@ -125,7 +124,14 @@ def sign_book(sheet: OnFile) -> bytes:
     if warn(page.sheet, FIRST - 1, WHAT, sheet):
         merge(page.sheet, FIRST - 1, WHAT, LAST)
     verdicts = [_wager(page, Approved(sheet, wager)) for wager in sheet.offered]
-    verdicts.append(_layout(page, sheet))
+    page.section("Layout and table")
+    first = page.row
+    for entry in sheet.submission.limits:
+        if entry.given and entry.field:
+            page.compared(entry.label, entry.cell)
+    page.none_besides(ANOTHER)
+    verdicts.append(f"C{page.row}")
+    page.told("Layout and table as a whole", _verdict(first, page.row - 1))
     _summary(page.sheet, verdicts)
     style.widths(page.sheet, WIDTHS)
     page.sheet.column_dimensions["F"].hidden = True
@@ -159,14 +165,16 @@ def _wager(page: _Page, approved: Approved) -> str:
     pairs = f"B{first}:C{rows}"
     asked = ",".join(text(str(part)) for part in (submission.game, wager.name))
     call = f"MATCHTABLE({asked},{pairs},{text(submission.jurisdiction)},"
-    table = f"{call}{_conditions(wager.handed('paytable'))})"
+    given = (
+        ",".join(f"{cell}" if isinstance(cell, int | float) else text(str(cell)) for cell in row)
+        for row in wager.handed("paytable")
+    )
+    table = f"{call}{{{';'.join(given)}}})"
     nearest, differs = f"INDEX({table},2,1)", f"INDEX({table},2,2)"
     read = f"COUNTIF(E{first}:E{rows},{text(UNREAD)})=0"
     words = f'{nearest}&" ("&{differs}&" rows differ)"'
-    page.told(
-        "Nearest table of the law",
-        Formula(f'=IF({read},IFERROR({words},"see MATCHTABLE"),{text(UNREAD)})'),
-    )
+    nearest = Formula(f'=IF({read},IFERROR({words},"see MATCHTABLE"),{text(UNREAD)})')
+    page.told("Nearest table of the law", nearest)
     page.row += 1
     return verdict
 
@@ -182,14 +190,6 @@ def _verdict(first: int, last: int) -> str:
     )
 
 
-def _conditions(rows: Sequence[Sequence[Scalar]]) -> str:
-    parts = (
-        ",".join(f"{cell}" if isinstance(cell, int | float) else text(str(cell)) for cell in row)
-        for row in rows
-    )
-    return "{" + ";".join(parts) + "}"
-
-
 def _number(words: str) -> float | None:
     """Return what a pay in words is as a bare number, None where it is none."""
     odds, dollars, rate = ODDS.fullmatch(words), printed_amount(words), printed_rate(words)
@@ -198,18 +198,6 @@ def _number(words: str) -> float | None:
     if dollars is not None:
         return float(dollars[0])
     return None if rate is None else float(rate)
-
-
-def _layout(page: _Page, sheet: OnFile) -> str:
-    page.section("Layout and table")
-    first = page.row
-    for entry in sheet.submission.limits:
-        if entry.given and entry.field:
-            page.compared(entry.label, entry.cell)
-    page.none_besides(ANOTHER)
-    verdict = f"C{page.row}"
-    page.told("Layout and table as a whole", _verdict(first, page.row - 1))
-    return verdict
 
 
 def _summary(sheet: Worksheet, verdicts: Sequence[str]) -> None:

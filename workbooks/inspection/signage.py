@@ -67,8 +67,18 @@ def signage_book(sheet: OnFile) -> bytes:
         if page.row - top > ROWS:
             page.sheet.row_breaks.append(Break(id=before))
             top = before
-    _limits(page, sheet)
-    _ordered(page, sheet)
+    page.bar(LIMITS, above=1)
+    stated = [one for one in sheet.submission.limits if one.given and "limit" in str(one.field)]
+    for entry in stated:
+        _told(page, entry.label, entry.cell)
+    if not stated:
+        page.line("The submission states none.")
+    page.bar(ORDERED, above=1)
+    for rule in ordered(sheet):
+        page.next()
+        page.text(1, rule.key, STRONG)
+        page.text(2, sheet.edition.citation(rule.section), LABEL)
+        page.text(3, f"“{rule.quote}”", QUOTE)
     style.screen(page.sheet, "A2", zoom=100)
     heading = f"{DRAFT}: {title}"
     style.page(page.sheet, f"A1:C{page.row}", repeat="1:1", landscape=False, heading=heading)
@@ -95,26 +105,6 @@ def _wager(page: Flow, approved: Approved) -> None:
             _told(page, f"{capital(rule.key)}, {edition.citation(rule.section)}", odds)
     for name, words in approved.terms():
         _told(page, name, words)
-
-
-def _limits(page: Flow, sheet: OnFile) -> None:
-    """Write what the submission says of payout limits."""
-    page.bar(LIMITS, above=1)
-    stated = [one for one in sheet.submission.limits if one.given and "limit" in str(one.field)]
-    for entry in stated:
-        _told(page, entry.label, entry.cell)
-    if not stated:
-        page.line("The submission states none.")
-
-
-def _ordered(page: Flow, sheet: OnFile) -> None:
-    """Write each clause that orders words on layout or signage, with its citation."""
-    page.bar(ORDERED, above=1)
-    for rule in ordered(sheet):
-        page.next()
-        page.text(1, rule.key, STRONG)
-        page.text(2, sheet.edition.citation(rule.section), LABEL)
-        page.text(3, f"“{rule.quote}”", QUOTE)
 
 
 def ordered(sheet: OnFile) -> Iterator[Rule]:

@@ -59,9 +59,8 @@ def alternative_text(root: etree._Element, workbook: Workbook) -> str:
 def _title(part: etree._Element | None) -> str:
     """Return the title of a chart or of an axis, "" for none."""
     title = part.find(f"{_CHART}title") if part is not None else None
-    if title is None:
-        return ""
-    return "".join(one.text or "" for one in title.iter(f"{_DRAWING}t")).strip()
+    letters = () if title is None else title.iter(f"{_DRAWING}t")
+    return "".join(one.text or "" for one in letters).strip()
 
 
 def _line(series: etree._Element, workbook: Workbook) -> str:
@@ -78,14 +77,12 @@ def _line(series: etree._Element, workbook: Workbook) -> str:
     least, most = (of(numbers, key=lambda cell: _number(cell) or 0.0) for of in (min, max))
     if _number(least) == _number(most):
         return f"{name} {_shown(least)}".strip()
-    ends = [f"{_shown(one)}{_at(beside.get(one))}" for one in (least, most)]
+    ends = []
+    for one in (least, most):
+        at = beside.get(one)
+        place = "" if at is None or at.value in (None, "") else f" ({_shown(at)})"
+        ends.append(f"{_shown(one)}{place}")
     return f"{name} from {ends[0]} to {ends[1]}".strip()
-
-
-def _at(cell: Cell | None) -> str:
-    if cell is None or cell.value in (None, ""):
-        return ""
-    return f" ({_shown(cell)})"
 
 
 def _number(cell: Cell) -> float | None:

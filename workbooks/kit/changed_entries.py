@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 
-from workbooks.kit.named_cells import Filled, FilledCell
+from workbooks.kit.named_cells import Filled
 from workbooks.xlsx import CellValue
 from workbooks.xlsx.addresses import parse_address
 
@@ -28,14 +28,13 @@ def changed_entries(book: Filled) -> tuple[str, ...] | None:
     for line in lines:
         place, _, written = line.rpartition("=")
         sheet, _, address = place.rpartition("!")
-        content = _content(book.at(sheet, *parse_address(address))) if book.has(sheet) else None
+        content: CellValue = None
+        if book.has(sheet):
+            cell = book.at(sheet, *parse_address(address))
+            content = f"={cell.formula}" if cell.formula else cell.value
         if mark(content) != written:
             changed.append(place)
     return tuple(changed)
-
-
-def _content(cell: FilledCell) -> CellValue:
-    return f"={cell.formula}" if cell.formula else cell.value
 
 
 def mark(value: object) -> str:

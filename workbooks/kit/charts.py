@@ -117,7 +117,8 @@ def add_dots(
     """
     chart = LineChart()
     chart.style = 10
-    _head(chart, title)
+    chart.title = title
+    _title(chart.title, TITLE, bold=True)
     for dots in shown:
         chart.series.append(_dotted(dots))
     chart.set_categories(names.cells)
@@ -130,7 +131,11 @@ def add_dots(
     assert isinstance(chart.x_axis, TextAxis)
     chart.x_axis.tickLblSkip = 1
     _axes(chart, axis)
-    _lay(chart)
+    # A program that opens the file otherwise measures the words along the axes many times over.
+    for one in (chart.x_axis, chart.y_axis):
+        assert one.txPr is not None
+        one.txPr.bodyPr = RichTextProperties(rot=0, vert="horz")
+    chart.layout = Layout(manualLayout=DRAWING)
     place(sheet, chart, anchor, size)
 
 
@@ -153,8 +158,11 @@ def _dotted(dots: Dots) -> Series:
         line = LineProperties(solidFill=dots.values.colour, w=LINE_WIDTH, prstDash=dots.line)
     series.graphicalProperties = GraphicalProperties(ln=line)
     if dots.labels:
-        series.dLbls = _labels(dots.labels)
-        series.dLbls.dLblPos = "t"
+        labels = DataLabelList(showVal=True, numFmt=dots.labels, dLblPos="t")
+        for unwanted in ("showSerName", "showCatName", "showLegendKey", "showPercent"):
+            setattr(labels, unwanted, False)
+        labels.txPr = letters_of(AXIS - 50)
+        series.dLbls = labels
     return series
 
 
@@ -166,16 +174,6 @@ def _marked(x: Column, y: Column) -> Series:
     series.marker.graphicalProperties = GraphicalProperties(solidFill=MARK_COLOUR)
     series.graphicalProperties = GraphicalProperties(ln=LineProperties(noFill=True))
     return series
-
-
-def _labels(number_format: str) -> DataLabelList:
-    labels = DataLabelList()
-    labels.showVal = True
-    for unwanted in ("showSerName", "showCatName", "showLegendKey", "showPercent"):
-        setattr(labels, unwanted, False)
-    labels.numFmt = number_format
-    labels.txPr = letters_of(AXIS - 50)
-    return labels
 
 
 def add_lines(
@@ -210,7 +208,8 @@ def add_lines(
     chart = ScatterChart()
     chart.style = 10
     chart.scatterStyle = "lineMarker"
-    _head(chart, title)
+    chart.title = title
+    _title(chart.title, TITLE, bold=True)
     for column in shown:
         series = SeriesFactory(column.cells, along.cells)
         _name(series, column)
@@ -233,11 +232,6 @@ def add_lines(
     chart.x_axis.majorGridlines = None
     _axes(chart, axis)
     place(sheet, chart, anchor, size)
-
-
-def _head(chart: AnyChart, title: str) -> None:
-    chart.title = title
-    _title(chart.title, TITLE, bold=True)
 
 
 def _title(title: Title | None, size: int, bold: bool = False) -> None:
@@ -270,17 +264,6 @@ def _axes(chart: AnyChart, number_format: str) -> None:
     chart.y_axis.number_format = number_format
     assert chart.y_axis.majorGridlines is not None
     chart.y_axis.majorGridlines.spPr = GraphicalProperties(ln=LineProperties(solidFill=style.LINE))
-
-
-def _lay(chart: AnyChart) -> None:
-    """Say where the drawing lies in its chart, and that what stands along its axes is level.
-
-    A program that opens the file otherwise measures those words many times over to find a place.
-    """
-    for axis in (chart.x_axis, chart.y_axis):
-        assert axis.txPr is not None
-        axis.txPr.bodyPr = RichTextProperties(rot=0, vert="horz")
-    chart.layout = Layout(manualLayout=DRAWING)
 
 
 def letters_of(size: int) -> RichText:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from openpyxl import Workbook
 from openpyxl.cell.cell import Cell, MergedCell
@@ -30,6 +31,18 @@ FORMATS = {
     Kind.SEVERAL: style.TEXT,
     Kind.DIGEST: style.TEXT,
 }
+BOUNDS: dict[Kind, tuple[Literal["decimal", "whole", "date", "textLength"], str, str, str]] = {
+    Kind.MONEY: ("decimal", "0", str(HIGHEST_MONEY), "Type an amount of dollars, zero or more."),
+    Kind.WHOLE: ("whole", "0", "10000", "Type a whole number, zero or more."),
+    Kind.NUMBER: ("decimal", str(-HIGHEST_MONEY), str(HIGHEST_MONEY), "Type a number."),
+    Kind.PERCENT: ("decimal", "0", "10", "Type a percentage such as 21%."),
+    Kind.DAY: ("date", "36526", "73050", "Type a date such as 5/1/2026 or May 1, 2026."),
+    Kind.DIGEST: (
+        *("textLength", str(DIGITS), str(DIGITS)),
+        f"Type the {DIGITS} digits of the file's SHA-256 digest.",
+    ),
+}
+"""Type of the rule of an input, its least and greatest value, and what is said of any other."""
 
 
 @dataclass
@@ -103,30 +116,12 @@ def open_cells(sheet: Worksheet) -> list[Cell | MergedCell]:
 
 def _validation(asked: Input, source: str) -> DataValidation | None:
     if source:
-        rule = DataValidation("list", formula1=source, allow_blank=True)
-        rule.error = "Choose one from the list."
-    elif asked.kind is Kind.MONEY:
-        rule = DataValidation("decimal", formula1="0", formula2=str(HIGHEST_MONEY))
-        rule.error = "Type an amount of dollars, zero or more."
-    elif asked.kind is Kind.WHOLE:
-        rule = DataValidation("whole", formula1="0", formula2="10000")
-        rule.error = "Type a whole number, zero or more."
-    elif asked.kind is Kind.NUMBER:
-        rule = DataValidation("decimal", formula1=str(-HIGHEST_MONEY), formula2=str(HIGHEST_MONEY))
-        rule.error = "Type a number."
-    elif asked.kind is Kind.PERCENT:
-        rule = DataValidation("decimal", formula1="0", formula2="10")
-        rule.error = "Type a percentage such as 21%."
-    elif asked.kind is Kind.DAY:
-        rule = DataValidation("date", formula1="36526", formula2="73050")
-        rule.error = "Type a date such as 5/1/2026 or May 1, 2026."
-    elif asked.kind is Kind.DIGEST:
-        rule = DataValidation("textLength", formula1=str(DIGITS), formula2=str(DIGITS))
-        rule.error = f"Type the {DIGITS} digits of the file's SHA-256 digest."
+        rule = DataValidation("list", formula1=source, error="Choose one from the list.")
+    elif asked.kind in BOUNDS:
+        kind, least, most, error = BOUNDS[asked.kind]
+        rule = DataValidation(kind, least, most, error=error, operator="between")
     else:
         return None
-    if not source:
-        rule.operator = "between"
     rule.allowBlank = True
     rule.showErrorMessage = not asked.open
     rule.errorTitle = asked.label[:32]

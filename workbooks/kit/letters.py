@@ -98,7 +98,7 @@ def lines(words: str, room: float, size: float, *, bold: bool = False, mono: boo
     breaks = (_PIECE, _PIECE_OF_FORMULA) if mono else (_PIECE,)
     thousandths = room * 1000 / size
     return sum(
-        max(_of_one(line, thousandths, bold, mono, one) for one in breaks)
+        max(_lines_of(line, thousandths, bold, mono, one) for one in breaks)
         for line in words.split("\n")
     )
 
@@ -108,7 +108,7 @@ def width(words: str, bold: bool, mono: bool) -> int:
     return len(words) * _MONO if mono else _thousandths(words, bold)
 
 
-def _of_one(words: str, room: float, bold: bool, mono: bool, breaks: re.Pattern[str]) -> int:
+def _lines_of(words: str, room: float, bold: bool, mono: bool, breaks: re.Pattern[str]) -> int:
     if width(words, bold, mono) <= room:
         return 1
     count = filled = 0

@@ -61,21 +61,22 @@ def package_of(workbook: Workbook, *, compute_on_opening: bool = False) -> Packa
     workbook.properties.creator = "xlplugin"
     workbook.properties.version = engine_version_number()
     workbook.properties.created = workbook.properties.modified = _DAY
-    _mark_texts(workbook)
+    for sheet in workbook.worksheets:
+        for cell in cells_of(sheet):
+            # A program would take it for a formula as soon as a person touches it.
+            text = cell.value if cell.data_type == "s" else None
+            if isinstance(text, str) and text.startswith(("=", "+", "-", "@")):
+                cell.quotePrefix = True
     parts = _parts(workbook)
+    for name, words in _alternative_texts(parts, workbook).items():
+        parts[name] = _described(parts[name], words)
     stamp = _DAY.strftime("%Y-%m-%dT%H:%M:%SZ").encode()
-    made: dict[str, bytes] = {}
-    words = _alternative_texts(parts, workbook)
-    for name, written in parts.items():
-        content = written
-        if name in words:
-            content = _described(content, words[name])
-        if name == "docProps/core.xml":
-            content = _STAMP.sub(rb"\g<1>" + stamp, content)
-        if name == "xl/styles.xml":
-            content = _fonts_in_order(content)
-        made[name] = content
-    return Package.made(made)
+    parts["docProps/core.xml"] = _STAMP.sub(rb"\g<1>" + stamp, parts["docProps/core.xml"])
+    styles = etree.fromstring(parts["xl/styles.xml"])
+    for font in styles.iter(f"{_MAIN}font"):
+        font[:] = sorted(font, key=lambda one: _OF_A_FONT.index(str(one.tag)))
+    parts["xl/styles.xml"] = etree.tostring(styles)
+    return Package.made(parts)
 
 
 def _parts(workbook: Workbook) -> dict[str, bytes]:
@@ -90,15 +91,6 @@ def _parts(workbook: Workbook) -> dict[str, bytes]:
         return {name: file.read(name) for name in file.namelist()}
 
 
-def _mark_texts(workbook: Workbook) -> None:
-    """Mark each text that a program would take for a formula as soon as a person touches it."""
-    for sheet in workbook.worksheets:
-        for cell in cells_of(sheet):
-            text = cell.value if cell.data_type == "s" else None
-            if isinstance(text, str) and text.startswith(("=", "+", "-", "@")):
-                cell.quotePrefix = True
-
-
 def _alternative_texts(parts: Mapping[str, bytes], workbook: Workbook) -> dict[str, dict[str, str]]:
     """Return for each drawing what its charts show, by the number of their relation."""
     found: dict[str, dict[str, str]] = {}
@@ -106,15 +98,13 @@ def _alternative_texts(parts: Mapping[str, bytes], workbook: Workbook) -> dict[s
         drawing = _RELATIONS.fullmatch(name)
         if drawing is not None:
             found[f"xl/drawings/{drawing[1]}"] = {
-                relation.get("Id", ""): alternative_text(_chart(parts, relation), workbook)
+                relation.get("Id", ""): alternative_text(
+                    etree.fromstring(parts[relation.get("Target", "").lstrip("/")]), workbook
+                )
                 for relation in etree.fromstring(parts[name])
                 if relation.get("Type", "").endswith("/chart")
             }
     return found
-
-
-def _chart(parts: Mapping[str, bytes], relation: etree._Element) -> etree._Element:
-    return etree.fromstring(parts[relation.get("Target", "").lstrip("/")])
 
 
 def _described(drawing: bytes, words: dict[str, str]) -> bytes:
@@ -125,11 +115,4 @@ def _described(drawing: bytes, words: dict[str, str]) -> bytes:
         label = frame.find(f"{_SHEET}nvGraphicFramePr/{_SHEET}cNvPr")
         if chart is not None and label is not None:
             label.set("descr", words[chart.get(f"{_RELATION}id", "")])
-    return etree.tostring(root)
-
-
-def _fonts_in_order(styles: bytes) -> bytes:
-    root = etree.fromstring(styles)
-    for font in root.iter(f"{_MAIN}font"):
-        font[:] = sorted(font, key=lambda one: _OF_A_FONT.index(str(one.tag)))
     return etree.tostring(root)

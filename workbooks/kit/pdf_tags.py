@@ -31,34 +31,21 @@ _PAGE: Final = re.compile(rb"/Pg (\d+ 0 R)")
 
 @dataclass(frozen=True)
 class _SheetCell:
-    """A cell of a sheet, or several that are merged.
+    """A cell of a sheet, or several that are merged."""
 
-    Args:
-        first: its first column on paper, from 0.
-        wide: how many columns it takes.
-        filled: whether anything stands in it.
-        heads: whether it looks like what heads a part or a column.
-    """
-
-    first: int
+    first: int  # its first column on paper, from 0
     wide: int
     filled: bool
-    heads: bool
+    heads: bool  # whether it looks like what heads a part or a column
 
 
 @dataclass(frozen=True)
 class _SheetRow:
-    """A row of a sheet on paper.
+    """A row of a sheet on paper."""
 
-    Args:
-        cells: its cells from the left, merged ones as one.
-        columns: how many columns the paper has.
-        repeated: whether it stands at the head of every page.
-    """
-
-    cells: tuple[_SheetCell, ...]
+    cells: tuple[_SheetCell, ...]  # from the left, merged ones as one
     columns: int
-    repeated: bool
+    repeated: bool  # at the head of every page
 
     @property
     def filled(self) -> tuple[_SheetCell, ...]:
@@ -96,10 +83,11 @@ def tagged(pdf: bytes, book: bytes) -> bytes:
 
 def _sheet_rows(sheet: Worksheet) -> list[_SheetRow]:
     """Return the rows of a sheet that are printed."""
-    left, top, right, bottom = _printed_area(sheet)
+    area = str(sheet.print_area or sheet.dimensions).rpartition("!")[2].replace("$", "")
+    left, top, right, bottom = (bound or 1 for bound in range_boundaries(area))
     wide = {
-        (area.min_row, area.min_col): area.max_col - area.min_col + 1
-        for area in sheet.merged_cells.ranges
+        (one.min_row, one.min_col): one.max_col - one.min_col + 1
+        for one in sheet.merged_cells.ranges
     }
     repeated = range_boundaries(sheet.print_title_rows or "1:0")
     rows = []
@@ -118,12 +106,6 @@ def _sheet_rows(sheet: Worksheet) -> list[_SheetRow]:
     return rows
 
 
-def _printed_area(sheet: Worksheet) -> tuple[int, int, int, int]:
-    area = str(sheet.print_area or sheet.dimensions).rpartition("!")[2].replace("$", "")
-    left, top, right, bottom = range_boundaries(area)
-    return left or 1, top or 1, right or 1, bottom or 1
-
-
 def _role(body: bytes) -> str:
     found = _ROLE.search(body) if b"/Type/StructElem" in body else None
     return found[1].decode() if found else ""
@@ -136,22 +118,13 @@ def _kids(body: bytes) -> list[int]:
 
 @dataclass
 class _Tags:
-    """What is said of one sheet.
-
-    Args:
-        objects: the file.
-        part: the number of the sheet's own tag.
-    """
+    """What is said of one sheet: the file, and the number of the sheet's own tag."""
 
     objects: PdfObjects
     part: int
 
     def retell(self, rows: Sequence[_SheetRow]) -> None:
-        """Say headings, paragraphs and tables where one table is said.
-
-        Args:
-            rows: the sheet's rows.
-        """
+        """Say headings, paragraphs and tables where one table is said."""
         kids = _kids(self.objects.bodies[self.part])
         grid = next((one for one in kids if _role(self.objects.bodies[one]) == "Table"), None)
         if grid is None or not (lines := self._beside(_kids(self.objects.bodies[grid]), rows)):

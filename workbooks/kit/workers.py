@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, TypeAlias, TypeVar
 
@@ -82,9 +82,7 @@ def _together(
     outcomes: dict[int, Outcome] = {}
     with _pool(workers, prepare) as pool:
         try:
-            waiting: dict[Future[Outcome], int] = {
-                pool.submit(work, job): place for place, job in enumerate(jobs)
-            }
+            waiting = {pool.submit(work, job): place for place, job in enumerate(jobs)}
             for future in as_completed(waiting):
                 outcomes[waiting[future]] = future.result()
                 tell(len(outcomes))

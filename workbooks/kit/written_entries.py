@@ -8,10 +8,8 @@ not.
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator
 
 from openpyxl import Workbook
-from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit.changed_entries import NAME, mark
 from workbooks.kit.input_cells import LISTS, open_cells
@@ -30,7 +28,12 @@ def note_entries(book: Workbook) -> None:
     """
     lists = sheet_of(book, LISTS)
     cells, line = [], ""
-    for entry in _entries(book):
+    for cell in (cell for sheet in book.worksheets for cell in open_cells(sheet)):
+        value = cell.value
+        if isinstance(value, datetime.date):
+            value = (value - DAY_ZERO).days
+        content = str(value) if cell.data_type == "f" else value
+        entry = f"{cell.parent.title}!{cell.coordinate}={mark(content)}"
         if len(line) + len(entry) >= LONGEST:
             cells.append(line)
             line = ""
@@ -38,14 +41,3 @@ def note_entries(book: Workbook) -> None:
     for place, text in enumerate((*cells, line)):
         lists.cell(ROW + place, COLUMN).value = text
     define(lists, NAME, ROW, COLUMN, last_row=ROW + len(cells))
-
-
-def _entries(book: Workbook) -> Iterator[str]:
-    for sheet in book.worksheets:
-        assert isinstance(sheet, Worksheet)
-        for cell in open_cells(sheet):
-            value = cell.value
-            if isinstance(value, datetime.date):
-                value = (value - DAY_ZERO).days
-            written = str(value) if cell.data_type == "f" else value
-            yield f"{sheet.title}!{cell.coordinate}={mark(written)}"

@@ -78,18 +78,15 @@ def _fields_page(
     sheet: Worksheet, fields: Sequence[Field], known: Mapping[str, Any], heading: str
 ) -> None:
     """Lay out a page of fields to be filled, below its title."""
-    row = FIRST_FIELD
-    for field in fields:
-        sheet.cell(row, 1, field.label + ("" if field.needed else MAY_BE_BLANK))
-        style.label(sheet.cell(row, 1))
+    for row, field in enumerate(fields, FIRST_FIELD):
+        label = field.label + ("" if field.needed else MAY_BE_BLANK)
+        style.label(sheet.cell(row, 1, label))
         value = sheet.cell(row, 2, known.get(field.key))
         style.entry(value, style.DAY if field.day else "@", right=False)
-        sheet.cell(row, 3, field.help)
-        style.note(sheet.cell(row, 3))
+        style.note(sheet.cell(row, 3, field.help))
         _choice(sheet, field, f"B{row}")
-        row += 1
     style.widths(sheet, (28, 60, 70))
-    style.finish(sheet, f"A{FIRST_FIELD}", f"C{row - 1}", heading)
+    style.finish(sheet, f"A{FIRST_FIELD}", f"C{FIRST_FIELD + len(fields) - 1}", heading)
 
 
 def _lines_page(sheet: Worksheet, fields: Sequence[Field], said: str, heading: str) -> None:
@@ -98,10 +95,8 @@ def _lines_page(sheet: Worksheet, fields: Sequence[Field], said: str, heading: s
     last = FIRST_LINE + SPARE_LINES - 1
     for column, field in enumerate(fields, 1):
         letter = get_column_letter(column)
-        sheet.cell(FIRST_LINE - 2, column, field.help)
-        style.note(sheet.cell(FIRST_LINE - 2, column))
-        sheet.cell(FIRST_LINE - 1, column, field.label)
-        style.heading(sheet.cell(FIRST_LINE - 1, column))
+        style.note(sheet.cell(FIRST_LINE - 2, column, field.help))
+        style.heading(sheet.cell(FIRST_LINE - 1, column, field.label))
         for row in range(FIRST_LINE, last + 1):
             style.entry(sheet.cell(row, column), "@", right=False)
         sheet.column_dimensions[letter].width = max(field.width, 16)

@@ -105,9 +105,13 @@ def paragraphs(
     """
     tables = _gathered(lines[PAYTABLES], naming[PAYTABLES])
     _add_meters(tables, lines[METERS])
+    envy = _gathered(lines[ENVY], naming[ENVY])
+    for schedule in envy:
+        stake = str(schedule["stake"]).lstrip("$")
+        schedule["stake"] = int(stake) if stake.isdecimal() else stake
     return {
         "paytable": tables,
-        "envy": [_whole_stake(one) for one in _gathered(lines[ENVY], naming[ENVY])],
+        "envy": envy,
         "rule": [_rule(line) for line in lines[RULES]],
     }
 
@@ -207,10 +211,7 @@ def _add_meters(paytables: Sequence[Block], lines: Sequence[Block]) -> None:
 def _read_lines(
     page: str, cells: Cells, fields: Sequence[Field], naming: Sequence[str]
 ) -> Iterator[Block]:
-    """Yield the filled lines of a page; a naming column that is blank repeats the line above.
-
-    The name of the line above, typed again alone, names the same paragraph.
-    """
+    """Yield the filled lines of a page; a naming column that is blank repeats the line above."""
     letters = {field.key: get_column_letter(place) for place, field in enumerate(fields, 1)}
     above: Block = {}
     last = max((_row(address) for address in cells), default=0)
@@ -234,6 +235,7 @@ def _read_lines(
             if value is not None:
                 line[field.key] = value
         named = [key for key in naming if here[key] not in (None, "")]
+        # The name of the line above, typed again alone, names the same paragraph.
         if fields[0].key in named and (len(named) > 1 or line[named[0]] != above.get(named[0])):
             # A new paragraph begins here: what it leaves blank and may, it does not take over.
             for field in fields:
@@ -305,12 +307,6 @@ def _gathered(lines: Sequence[Block], naming: Sequence[str]) -> list[Block]:
 def _pay(line: Block) -> str:
     pay, unit = str(line["pay"]), line.get("unit")
     return f"{pay} {unit}" if unit and pay.isdecimal() else pay
-
-
-def _whole_stake(line: Block) -> Block:
-    """Return a schedule of envy bonuses with its stake as a number."""
-    stake = str(line["stake"]).lstrip("$")
-    return {**line, "stake": int(stake) if stake.isdecimal() else stake}
 
 
 def _meter(line: Block) -> tuple[tuple[object, object], Block]:
