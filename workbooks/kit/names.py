@@ -71,15 +71,6 @@ def text(words: str) -> str:
     return quoted[0] if len(quoted) == 1 else f"({'&'.join(quoted)})"
 
 
-def unless_absent(expression: str) -> str:
-    """Return an expression that says so where the engine is not installed.
-
-    Args:
-        expression: what stands there where it is.
-    """
-    return f"IF(ISERROR(ENGINEVERSION()),{text(NO_ENGINE)},{expression})"
-
-
 def as_it_stands(words: str, signs: str = "~*?") -> str:
     """Return an expression for a text in which no sign stands for others as it is looked up.
 

@@ -112,20 +112,21 @@ class Attachment:
 
 def attachments() -> tuple[Attachment, ...]:
     """Return the attachments that a form has room for."""
-    free = tuple((f"attachment {place}", "") for place in range(1, FREE + 1))
-    return tuple(_attachment(key, label) for key, label in (*FIXED, *free))
-
-
-def _attachment(key: str, label: str) -> Attachment:
-    def made(part: str, words: str, kind: Kind) -> Input:
-        name = f"{key} {part}"
-        title = label or key.capitalize()
-        return Input(key=name, label=f"{title}: {words}", kind=kind, name=name_of(APPLICANT, name))
-
-    return Attachment(
-        label,
-        None if label else made("what", "what it is", Kind.TEXT),
-        made("file", "file", Kind.TEXT),
-        made("digest", "SHA-256", Kind.DIGEST),
-        made("pages", "pages", Kind.WHOLE),
+    parts = (
+        *(("what", "what it is", Kind.TEXT), ("file", "file", Kind.TEXT)),
+        *(("digest", "SHA-256", Kind.DIGEST), ("pages", "pages", Kind.WHOLE)),
     )
+    found = []
+    for key, label in (*FIXED, *((f"attachment {place}", "") for place in range(1, FREE + 1))):
+        title = label or key.capitalize()
+        what, *asked = (
+            Input(
+                key=f"{key} {part}",
+                label=f"{title}: {words}",
+                kind=kind,
+                name=name_of(APPLICANT, f"{key} {part}"),
+            )
+            for part, words, kind in parts
+        )
+        found.append(Attachment(label, None if label else what, *asked))
+    return tuple(found)

@@ -199,6 +199,12 @@ def _wager(law: Regulation, edition: Edition, name: str, base: bool) -> WagerPla
     title = " and ".join(dict.fromkeys(table.title for table in here))
     title = title[:1].upper() + title[1:]
     optional = any(part.name == name and part.optional for part in edition.layout)
+    open_terms = dict.fromkeys(
+        figure.condition
+        for table in tables
+        for level, figure, term in terms_of(table)
+        if not level and term.comparison != "equal"
+    )
     return WagerPlan(
         name=name,
         title=f"Base game: {title}" if base else title,
@@ -210,21 +216,10 @@ def _wager(law: Regulation, edition: Edition, name: str, base: bool) -> WagerPla
         levels=progressives.levels(law, name),
         unit=here[0].unit,
         unlettered=tuple(dict.fromkeys(table.name for table in tables if not table.id)),
-        open_terms=_open_terms(tables),
+        open_terms=tuple(open_terms),
         printed_stake=all(table.stake for table in here),
         inputs=tuple(_wager_inputs(law, edition, name, base, labels)),
     )
-
-
-def _open_terms(tables: list[Paytable]) -> tuple[str, ...]:
-    """Return the conditions that stand for figures of an only meter which no table fixes."""
-    found = [
-        figure.condition
-        for table in tables
-        for level, figure, term in terms_of(table)
-        if not level and term.comparison != "equal"
-    ]
-    return tuple(dict.fromkeys(found))
 
 
 def terms_of(table: Paytable) -> tuple[tuple[str, MeterTerm, Term], ...]:
@@ -243,20 +238,13 @@ def _wager_inputs(
     def made(
         key: str, label: str, kind: Kind, field: str = "", options: tuple[str, ...] = ()
     ) -> Input:
-        return Input(
-            key=key,
-            label=label,
-            kind=kind,
-            name=name_of(law.game, name, key),
-            field=field,
-            options=options,
-        )
+        cell = name_of(law.game, name, key)
+        return Input(key=key, label=label, kind=kind, name=cell, field=field, options=options)
 
     if not base:
         yield made("offered", "Offered", Kind.YES, paytables.offered(name), ("yes", "no"))
-    yield made(
-        "paytable", "Paytable selected", Kind.TABLE, paytables.selection(name), tuple(labels)
-    )
+    field = paytables.selection(name)
+    yield made("paytable", "Paytable selected", Kind.TABLE, field, tuple(labels))
     first = next((part.name for part in edition.layout if part.base), name) if base else name
     label = f"{first}, minimum" if base else "Minimum wager"
     yield made("minimum", label, Kind.MONEY, wagers.minimum(first))
@@ -266,10 +254,8 @@ def _wager_inputs(
     named = named_rules(ask_game(law.game))
     if base and named is not None:
         condition, ways = named
-        # A way of one's own is named by the digest of its rules.
-        yield replace(
-            made(condition, condition.capitalize(), Kind.LIST, condition, ways), open=True
-        )
+        way = made(condition, condition.capitalize(), Kind.LIST, condition, ways)
+        yield replace(way, open=True)  # a way of one's own is named by the digest of its rules
     levels = progressives.levels(law, name)
     if levels:
         yield made(AMOUNTS, "Amounts accepted", Kind.TEXT, progressives.bets_field(name))
@@ -304,34 +290,32 @@ def payback_readings(edition: Edition, wager: str) -> list[Reading]:
 
 def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
     def made(
+        topic: str,
         key: str,
         kind: Kind,
-        field: str,
-        options: tuple[str, ...],
-        sheet: LimitSheet,
-        topic: str,
+        field: str = "",
+        options: tuple[str, ...] = (),
+        *,
+        sheet: LimitSheet = LimitSheet.TABLE,
+        label: str = "",
         unit: str = "",
+        remark: str = "",
     ) -> Limit:
-        label = key[:1].upper() + key[1:]
-        return Limit(
-            Input(
-                key=key,
-                label=label,
-                kind=kind,
-                name=name_of("Table", key),
-                field=field,
-                options=options,
-                unit=unit,
-            ),
-            sheet,
-            topic,
+        asked = Input(
+            key=key,
+            label=label or key[:1].upper() + key[1:],
+            kind=kind,
+            name=name_of("Table", key),
+            field=field,
+            options=options,
+            unit=unit,
+            remark=remark,
         )
+        return Limit(asked, sheet, topic)
 
     ways = circumstances.methods(edition)
     if ways:
-        yield made(
-            "dealing method", Kind.LIST, circumstances.DEALING, ways, LimitSheet.TABLE, "dealing"
-        )
+        yield made("dealing", "dealing method", Kind.LIST, circumstances.DEALING, ways)
     seen = {circumstances.DEALING, cap.CAP, cap.APPLIES}
     named = named_rules(ask_game(law.game))
     if named is not None:
@@ -339,9 +323,7 @@ def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
     for field in circumstances.fields(edition):
         if field.name not in seen and field.name not in circumstances.DECKS:
             seen.add(field.name)
-            yield made(
-                field.name, Kind.YES, field.name, ("yes", "no"), LimitSheet.TABLE, "circumstances"
-            )
+            yield made("circumstances", field.name, Kind.YES, field.name, ("yes", "no"))
     for rule in edition.rules:
         name = rules.group(edition, rule)
         if name in seen or not _is_asked(law, rule):
@@ -351,21 +333,20 @@ def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
         on_table = rule.topic in ("table", "cards") or rule.comparison in STATEMENTS
         sheet = LimitSheet.TABLE if on_table and kind in NUMBERS else LimitSheet.LAYOUT
         unit = rule.unit if kind is Kind.WHOLE else ""
-        yield made(name, kind, name, options, sheet, rule.topic, unit)
+        yield made(rule.topic, name, kind, name, options, sheet=sheet, unit=unit)
     if law_wagers(law):
-        hourly = Input(
-            key=HOURLY,
-            label=HOURLY.capitalize(),
-            kind=Kind.WHOLE,
-            name=name_of("Table", HOURLY),
-            unit="rounds",
-            remark="of one seat, as the applicant expects; for the house win of an hour",
-        )
-        yield Limit(hourly, LimitSheet.TABLE, "rounds")
+        remark = "of one seat, as the applicant expects; for the house win of an hour"
+        yield made("rounds", HOURLY, Kind.WHOLE, unit="rounds", remark=remark)
     if may_cap(law):
-        yield made("payout limit", Kind.MONEY, cap.CAP, (), LimitSheet.TABLE, "cap")
-        yield made("payout limit applies to", Kind.TEXT, cap.APPLIES, (), LimitSheet.TABLE, "cap")
-    yield from _reading_of_the_cap(edition)
+        yield made("cap", "payout limit", Kind.MONEY, cap.CAP)
+        yield made("cap", "payout limit applies to", Kind.TEXT, cap.APPLIES)
+    readings = floor_readings(edition)
+    if readings:
+        ids = (choice.id for one in readings for choice in one.choices if choice.id != one.default)
+        remark = "default: " + "; ".join(one.shown(one.working) for one in readings)
+        label = f"Interpretation of the {name_of_bound(edition).lower()}"
+        key = "payout limit reading"
+        yield made("cap", key, Kind.LIST, options=tuple(ids), label=label, remark=remark)
 
 
 def may_cap(law: Regulation) -> bool:
@@ -389,27 +370,6 @@ def may_cut(edition: Edition, wager: str, *, base: bool) -> bool:
     """
     touched = cap_wagers(edition)
     return any(edition.wager(name).base for name in touched) if base else wager in touched
-
-
-def _reading_of_the_cap(edition: Edition) -> Iterator[Limit]:
-    """Yield the choice among the readings of the least payout limit, where there are several."""
-    readings = floor_readings(edition)
-    if readings:
-        options = [
-            choice.id for one in readings for choice in one.choices if choice.id != one.default
-        ]
-        remark = "default: " + "; ".join(one.shown(one.working) for one in readings)
-        key = "payout limit reading"
-        label = f"Interpretation of the {name_of_bound(edition).lower()}"
-        asked = Input(
-            key=key,
-            label=label,
-            kind=Kind.LIST,
-            name=name_of("Table", key),
-            options=tuple(options),
-            remark=remark,
-        )
-        yield Limit(asked, LimitSheet.TABLE, "cap")
 
 
 def _is_asked(law: Regulation, rule: Rule) -> bool:

@@ -25,7 +25,7 @@ def round_terms(law: Regulation, sheet: str) -> Iterator[tuple[str, Input]]:
         law: the regulation of the game.
         sheet: what the names of the cells begin with.
     """
-    for one in (*_won(law), *_of_chapter(law), *_read_as(law), *_shoe(law)):
+    for one in (*_won(law), *_of_chapter(law), *_read_as(law)):
         yield one.key, replace(one, name=name_of(sheet, one.key))
 
 
@@ -39,9 +39,14 @@ def _term(
     open: bool = False,
 ) -> Input:
     """Return the input of a condition; its name follows from the sheet."""
-    found = tuple(options)
     return Input(
-        key=condition, label=label, kind=kind, name="", options=found, remark=remark, open=open
+        key=condition,
+        label=label,
+        kind=kind,
+        name="",
+        options=tuple(options),
+        remark=remark,
+        open=open,
     )
 
 
@@ -73,7 +78,7 @@ def _of_chapter(law: Regulation) -> Iterator[Input]:
 
 
 def _read_as(law: Regulation) -> Iterator[Input]:
-    """Yield which of several the round is settled by: a house way, readings, a version."""
+    """Yield by which of several the round is settled: house way, readings, version, decks."""
     named = named_rules(ask_game(law.game))
     if named is not None:
         condition, ways = named
@@ -93,11 +98,7 @@ def _read_as(law: Regulation) -> Iterator[Input]:
     rules = (one.rule(VERSION) for one in law.editions if one.has_rule(VERSION))
     versions = dict.fromkeys(str(value) for rule in rules for value in rule.values)
     if versions:
-        yield _term(
-            "version", "Version of the game", Kind.LIST, "as the table was submitted", versions
-        )
-
-
-def _shoe(law: Regulation) -> Iterator[Input]:
+        remark = "as the table was submitted"
+        yield _term("version", "Version of the game", Kind.LIST, remark, versions)
     if ask_game(law.game).dealt_from is not None:
         yield _term("decks", "Decks in the shoe", Kind.WHOLE, "the usual number where blank")

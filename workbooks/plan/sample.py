@@ -6,7 +6,7 @@ import datetime
 import hashlib
 from fractions import Fraction
 
-from formulas.law.model import Edition, Rule
+from formulas.law.model import Edition
 from formulas.law.payout_limits import cap_wagers
 from formulas.law.tables import Paytable
 from formulas.pays import Dollars, Odds, parse_pay
@@ -113,7 +113,10 @@ def sample_values(plan: Plan) -> dict[str, object]:
         if not plan.edition.tables(wager.name):
             continue
         values |= _wager(plan, wager)
-        departure = None if changed or not _claimable(plan, wager) else _departure(plan, wager)
+        stated = [term for _, _, term in terms_of(table_of(plan, wager))]
+        # The law's own figures of a side wager must suffice for a payback.
+        claimable = not wager.base and all(one.comparison != "must be stated" for one in stated)
+        departure = _departure(plan, wager) if claimable and not changed else None
         if departure is not None:
             place, pay = departure
             values[f"{name_of(plan.game, wager.name, 'pays')}|{place}"] = pay
@@ -132,7 +135,9 @@ def _limit(edition: Edition, asked: Input) -> object:
     if asked.key == "dealing method":
         return asked.options[0]
     if asked.key == "payout limit":
-        return _cap(edition) if cap_wagers(edition) else None
+        capped = cap_wagers(edition)  # more where it touches side wagers, which win most
+        most = CAP if all(edition.wager(name).base for name in capped) else 2 * CAP
+        return most if capped else None
     if asked.key == "payout limit applies to":
         return ", ".join(cap_wagers(edition)) or None
     if asked.key == "decks" and edition.has_rule("decks with an automated shuffler"):
@@ -141,22 +146,12 @@ def _limit(edition: Edition, asked: Input) -> object:
         return 1
     if asked.kind is Kind.LIST and asked.field:
         return asked.options[0]
-    rule = _rule(edition, asked.field)
+    named = (asked.field, f"{asked.field},")
+    keys = (one for one in edition.rules if one.key == named[0] or one.key.startswith(named[1]))
+    rule = next(keys, None)
     if rule is None or not rule.values:
         return None
     return rule.values[0] if len(rule.values) == 1 else ", ".join(map(str, rule.values))
-
-
-def _cap(edition: Edition) -> int:
-    """Return a payout limit: more where it touches side wagers, which win most."""
-    return CAP if all(edition.wager(name).base for name in cap_wagers(edition)) else 2 * CAP
-
-
-def _rule(edition: Edition, field: str) -> Rule | None:
-    return next(
-        (rule for rule in edition.rules if rule.key == field or rule.key.startswith(f"{field},")),
-        None,
-    )
 
 
 def _wager(plan: Plan, wager: WagerPlan) -> dict[str, object]:
@@ -197,12 +192,6 @@ def table_of(plan: Plan, wager: WagerPlan) -> Paytable:
     tables = plan.edition.tables(wager.name)
     legible = [table for table in tables if not table.lost] or tables
     return legible[0] if wager.base else legible[min(1, len(legible) - 1)]
-
-
-def _claimable(plan: Plan, wager: WagerPlan) -> bool:
-    """Whether the law's own figures of a side wager suffice for a payback."""
-    stated = [term.comparison == "must be stated" for _, _, term in terms_of(table_of(plan, wager))]
-    return not wager.base and not any(stated)
 
 
 def _claim(plan: Plan, wager: WagerPlan) -> float:

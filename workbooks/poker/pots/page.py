@@ -17,7 +17,7 @@ from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import Lists, put_input
 from workbooks.kit.inputs import Input
 from workbooks.kit.merging import merge
-from workbooks.kit.names import define, sheet_of, text, unless_absent
+from workbooks.kit.names import NO_ENGINE, define, sheet_of, text
 
 HEAD, SHOWN = 4, 2
 """Of the rows of an answer: the row of their heads, and the first column in which they stand."""
@@ -125,7 +125,8 @@ class AnswerSheet:
 
     def _reason(self, sheet: Worksheet) -> None:
         """Write the line that says why the function refused, or that nothing is wrong."""
-        refused = unless_absent(f'WHY("{self.function}",{self.asked})')
+        told = f'WHY("{self.function}",{self.asked})'
+        refused = f"IF(ISERROR(ENGINEVERSION()),{text(NO_ENGINE)},{told})"
         why = f"IF({self.unready},{text(self.wanted)},{refused})"
         anchor = f"{get_column_letter(self.hidden)}{HEAD}"
         cell = sheet.cell(2, SHOWN, Formula(f"=IF(ISERROR({anchor}),{why},{text(self.fine)})"))
