@@ -36,12 +36,12 @@ from workbooks.register.events import Event, events_among, of_digest
 from workbooks.submission.form_reading import read_form
 from workbooks.submission.record import Submission
 from workbooks.xlsx import WorkbookRefusal
-from workbooks.xlsx.package import Limits, unpacked
+from workbooks.xlsx.package import unpacked
 
 INTACT: Final = "intact"
 MISSING: Final = "missing"
 MOST_ON_DISK: Final = 512 * 2**20  # the engine's wheels are some 120 MB
-LIMITS: Final = Limits(unpacked=1024 * 2**20, marks=100_000)  # wheels are zip files themselves
+MOST_UNPACKED, MOST_MARKS = 1024 * 2**20, 100_000  # wheels are zip files themselves
 _UNREADABLE: Final = (
     "This file is no archive, or a damaged one: it is no readable zip file. Take another copy."
 )
@@ -81,7 +81,8 @@ def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, OnFile]]) 
     Raises:
         WorkbookRefusal: no archive of a case, or one that is not safe to unpack.
     """
-    members = {name: content for name, (_, content) in unpacked(data, _UNREADABLE, LIMITS).items()}
+    found_in = unpacked(data, _UNREADABLE, MOST_UNPACKED, MOST_MARKS)
+    members = {name: content for name, (_, content) in found_in.items()}
     manifest = _manifest(members.pop(MANIFEST, None))
     listed: dict[str, str] = manifest["files"]
     lines = list(_differing(listed, members))

@@ -30,19 +30,6 @@ GENERIC = "as the game has them; blank where it has none"
 
 
 @dataclass(frozen=True)
-class CardsInput:
-    """A line for cards.
-
-    Args:
-        key: "player", "dealer" or "board", as SETTLE takes them.
-        input: the cell.
-    """
-
-    key: str
-    input: Input
-
-
-@dataclass(frozen=True)
 class SpotPlan:
     """An area of the layout, on which a stake can lie.
 
@@ -73,7 +60,7 @@ class DisputePlan:
         editions: newest first.
         round: who played where and when.
         choice: the text of law to settle by.
-        cards: the cards.
+        cards: the cards; keys are "player", "dealer" and "board", as SETTLE takes them.
         terms: conditions of SETTLE by their names.
         spots: the layout.
         further: lines that a settlement can have beside the wagers, each with the cell of what
@@ -92,7 +79,7 @@ class DisputePlan:
     editions: tuple[Edition, ...]
     round: tuple[Input, ...]
     choice: Input
-    cards: tuple[CardsInput, ...]
+    cards: tuple[Input, ...]
     terms: tuple[tuple[str, Input], ...]
     spots: tuple[SpotPlan, ...]
     further: tuple[tuple[str, Input | None], ...]
@@ -164,7 +151,7 @@ def dispute_plan(game: str, jurisdiction: str) -> DisputePlan:
     )
 
 
-def _cards(game: str) -> Iterator[CardsInput]:
+def _cards(game: str) -> Iterator[Input]:
     """Yield where the cards of a round are written, with what stands beside each place."""
     showdown = ask_game(game).showdown
     written = {one.place: one for one in showdown.written} if showdown is not None else {}
@@ -174,7 +161,7 @@ def _cards(game: str) -> Iterator[CardsInput]:
             remark = GENERIC if one is None else one.words
             if one is not None and one.example:
                 remark += f", such as {one.example}"
-            yield CardsInput(place, _made(place, label, remark=remark))
+            yield _made(place, label, remark=remark)
 
 
 def law_at_first(plan: DisputePlan) -> str:

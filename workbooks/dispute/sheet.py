@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from openpyxl.styles import Alignment
+from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -13,12 +14,12 @@ from formulas.dollars import dollars
 from formulas.settlement.lines import CHECK, COLUMNS, TOTAL
 from formulas.settlement.otherwise import STRICT
 from formulas.values import exact
-from workbooks.dispute.plan import AS_OF, IN_FORCE, DisputePlan
+from workbooks.dispute.plan import AS_OF, IN_FORCE, PLACES, DisputePlan
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
 from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import Lists, put_input
-from workbooks.kit.inputs import Input, Kind
+from workbooks.kit.inputs import Input
 from workbooks.kit.merging import merge
 from workbooks.kit.names import NOT_IN_FORCE, absolute, define, text
 from workbooks.plan.agency_lines import issued_by, on_file_of
@@ -109,15 +110,18 @@ def add_dispute_sheet(sheet: Worksheet, plan: DisputePlan, lists: Lists) -> None
     _head(page)
     _round(page)
     page.section("Cards, and what else bears on the round")
-    for place in plan.cards:
-        page.told(place.input)
+    for asked in plan.cards:
+        page.told(asked)
     _conditions(page)
     _settlement(page, _call(plan))
-    _finding(page)
+    page.section("Finding")
+    for asked in plan.finding:
+        page.ask(asked, WAGER, STAKE, LAST)
+        sheet.row_dimensions[page.row].height = 34
+        page.row += 1
     style.widths(sheet, WIDTHS)
     for column in range(GIVEN, UNPAID + 1):
-        letter = absolute(1, column).split("$")[1]
-        sheet.column_dimensions[letter].hidden = True
+        sheet.column_dimensions[get_column_letter(column)].hidden = True
     style.finish(sheet, "A4", f"L{page.row}", f"Dispute sheet: {plan.title}", zoom=100)
     sheet.page_setup.fitToHeight = 1
 
@@ -214,8 +218,8 @@ def _conditions(page: _Page) -> None:
 
 def _call(plan: DisputePlan) -> str:
     """Return the arguments of SETTLE, as the sheet hands them over."""
-    places = {place.key: place.input.name for place in plan.cards}
-    cards = ",".join(places.get(key, "") for key in ("player", "dealer", "board"))
+    places = {asked.key: asked.name for asked in plan.cards}
+    cards = ",".join(places.get(key, "") for key in PLACES)
     chosen = plan.choice.name
     where = f"IF({chosen}={text(IN_FORCE)},{text(plan.law.jurisdiction)},{chosen})"
     return f"{text(plan.game)},{cards},{WAGERS},{where},{CONDITIONS}"
@@ -345,7 +349,7 @@ def _strip(page: _Page, first: int, total: int) -> None:
     style.label(sheet.cell(STRIP, PAID, "Owed to the patron"))
     owed = Formula(f'=IF(ISNUMBER($J${total}),$J${total},"")')
     style.figure(sheet.cell(STRIP, OWED, owed), style.MONEY, bold=True)
-    lines, column = f"{first}:", absolute(1, UNPAID).split("$")[1]
+    lines, column = f"{first}:", get_column_letter(UNPAID)
     unpaid = f"${column}${lines}${column}${total - 1}"
     line = f"MATCH(1,{unpaid},0)"
     named, due = (f"INDEX(${letter}${lines}${letter}${total - 1},{line})" for letter in "BH")
@@ -412,11 +416,3 @@ def _total(page: _Page, first: int) -> None:
             not_yet = f'$E{row}="{CHECK}",SUM({unpaid})>0'
         words = Formula(f'=IF(OR(COUNT({area})=0,{not_yet}),"",SUM({area}))')
         style.figure(sheet.cell(row, column, words), style.MONEY, bold=True)
-
-
-def _finding(page: _Page) -> None:
-    page.section("Finding")
-    for asked in page.plan.finding:
-        page.ask(asked, WAGER, STAKE, LAST)
-        page.sheet.row_dimensions[page.row].height = 34 if asked.kind is Kind.TEXT else 20
-        page.row += 1

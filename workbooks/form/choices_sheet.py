@@ -101,69 +101,49 @@ class PayRows:
     spare: int = 0
 
 
-@dataclass(frozen=True)
-class _Entries:
-    """The entries of a form, by the cells in which they stand.
+def _place(book: Workbook, asked: Input) -> str:
+    """Return the address of an input, with its sheet."""
+    return str(book.defined_names[asked.name].attr_text)
 
-    Args:
-        book: the workbook.
-    """
 
-    book: Workbook
-
-    def place(self, asked: Input) -> str:
-        """Return the address of an input, with its sheet."""
-        return str(self.book.defined_names[asked.name].attr_text)
-
-    def choices(self, plan: Plan) -> Iterator[Choice]:
-        """Yield the choices that single inputs make."""
-        for wager in plan.wagers:
-            for each in wager.inputs:
-                if each.field:
-                    yield self.choice(each, text(each.field), wager)
-        rules = [key for key, _, _ in rule_rows(plan)]
-        for limit in plan.limits:
-            field = limit.input.field
-            if not field:
-                continue
-            known = text(field)
-            if any(f"{edition.code}|{field}" not in rules for edition in plan.editions):
-                found = f"ISNUMBER(MATCH({JURISDICTION}&{text('|' + field)},{RULE_KEY},0))"
-                known = f'IF({found},{known},"")'
-            yield self.choice(limit.input, known, None)
-        for each in plan.applicant:
-            if each.field:
-                yield self.choice(each, text(each.field), None)
-
-    def choice(self, asked: Input, field: str, wager: WagerPlan | None) -> Choice:
-        """Return the choice that an input makes."""
-        missing, place = "0", self.place(asked)
-        if wager is not None and not wager.base and asked is wager.inputs[0]:
-            last = self.place(wager.inputs[-1]).rpartition("!")[2]
+def _choices(book: Workbook, plan: Plan) -> Iterator[Choice]:
+    """Yield the choices that single inputs make."""
+    asked: list[tuple[Input, str, WagerPlan | None]] = [
+        (each, text(each.field), wager) for wager in plan.wagers for each in wager.inputs
+    ]
+    rules = [key for key, _, _ in rule_rows(plan)]
+    for limit in plan.limits:
+        field = limit.input.field
+        known = text(field)
+        if any(f"{edition.code}|{field}" not in rules for edition in plan.editions):
+            found = f"ISNUMBER(MATCH({JURISDICTION}&{text('|' + field)},{RULE_KEY},0))"
+            known = f'IF({found},{known},"")'
+        asked.append((limit.input, known, None))
+    asked += [(each, text(each.field), None) for each in plan.applicant]
+    for one, known, wager in asked:
+        if not one.field:
+            continue
+        missing = "0"
+        if wager is not None and not wager.base and one is wager.inputs[0]:
+            last = _place(book, wager.inputs[-1]).rpartition("!")[2]
             # A wager that is filled in is offered or is not.
-            missing = f"SIGN(COUNTA({self.place(wager.inputs[1])}:{last}))"
-        counted = asked.kind in JUDGED and not asked.open
-        return Choice(field, place, counted, missing, asked, wager)
+            missing = f"SIGN(COUNTA({_place(book, wager.inputs[1])}:{last}))"
+        counted = one.kind in JUDGED and not one.open
+        yield Choice(known, _place(book, one), counted, missing, one, wager)
 
-    @staticmethod
-    def unread(asked: Input, place: str, missing: str = "0") -> str:
-        """Return an expression: 1 where a cell, or each of a column, holds what it may not.
 
-        Args:
-            asked: the input.
-            place: its cell, or the cells of several such inputs.
-            missing: an expression: 1 where an empty entry counts as one that cannot be read.
-        """
-        if asked.kind is Kind.DIGEST:
-            read = f'LEN(SUBSTITUTE({place}," ",""))={DIGITS}'
-        elif asked.kind in (Kind.YES, Kind.LIST):
-            read = "+".join(f"({place}={text(one)})" for one in asked.options or ("yes", "no"))
-        else:  # every number is less than any text
-            read = f'({place}<"")*({place}>=0)'
-            if asked.kind is Kind.PERCENT:
-                low, high = POINTS
-                read += f"*(({place}<={HIGHEST_SHARE})+({place}>={low})*({place}<={high}))"
-        return f'IFERROR(IF({place}="",{missing},IF({read},0,1)),1)'
+def _unread(asked: Input, place: str, missing: str = "0") -> str:
+    """Return an expression: 1 where a cell, or each of a column, holds what it may not."""
+    if asked.kind is Kind.DIGEST:
+        read = f'LEN(SUBSTITUTE({place}," ",""))={DIGITS}'
+    elif asked.kind in (Kind.YES, Kind.LIST):
+        read = "+".join(f"({place}={text(one)})" for one in asked.options or ("yes", "no"))
+    else:  # every number is less than any text
+        read = f'({place}<"")*({place}>=0)'
+        if asked.kind is Kind.PERCENT:
+            low, high = POINTS
+            read += f"*(({place}<={HIGHEST_SHARE})+({place}>={low})*({place}<={high}))"
+    return f'IFERROR(IF({place}="",{missing},IF({read},0,1)),1)'
 
 
 def add_choices_sheet(book: Workbook, plan: Plan, pays: Sequence[PayRows]) -> int:
@@ -180,8 +160,7 @@ def add_choices_sheet(book: Workbook, plan: Plan, pays: Sequence[PayRows]) -> in
     for column, name in enumerate(HEADS, start=1):
         if name:
             style.heading(sheet.cell(FIRST - 1, column, name))
-    entries = _Entries(book)
-    choices = list(entries.choices(plan))
+    choices = list(_choices(book, plan))
     places = {choice.asked.field: row for row, choice in enumerate(choices, start=FIRST)}
     for row, choice in enumerate(choices, start=FIRST):
         style.label(sheet.cell(row, FIELD, _told(choice.field)))
@@ -196,7 +175,7 @@ def add_choices_sheet(book: Workbook, plan: Plan, pays: Sequence[PayRows]) -> in
     define(sheet, CHOICES, FIRST, FIELD, last_row=row, last_column=VALUE)
     for name, column in ((CHANGED, BINDS), (FIELDS, FIELD)) if pays else ():
         define(sheet, name, top, column, last_row=row)
-    last = _beyond(sheet, plan, entries, row + 2)
+    last = _beyond(book, plan, row + 2)
     for name, column in ((LINES, LINE), (f"{UNREAD}_each", WRONG)):
         define(sheet, name, FIRST, column, last_row=last)
     define(sheet, ENTRIES, FIRST, VALUE, last_row=last, last_column=REQUIRES)
@@ -225,8 +204,7 @@ def _entered(sheet: Worksheet, choices: Sequence[Choice]) -> None:
         kept = f'IF({there}="","",{value})'
         if first.counted:
             kept = f'IF(({fields}="")+({wrong}>0)>0,"",{kept})'
-            unread = _Entries.unread(first.asked, there, first.missing)
-            over(sheet, (row, WRONG, last, WRONG), unread)
+            over(sheet, (row, WRONG, last, WRONG), _unread(first.asked, there, first.missing))
         else:
             kept = f'IF({fields}="","",IFERROR({kept},""))'
         over(sheet, (row, VALUE, last, VALUE), kept, partial(style.law, right=False))
@@ -438,13 +416,9 @@ def dollars(cell: str) -> str:
     return f'"$"&IF(INT({cell})={cell},TEXT({cell},"#,##0"),TEXT({cell},"#,##0.00"))'
 
 
-def _beyond(sheet: Worksheet, plan: Plan, entries: _Entries, top: int) -> int:
-    """Write below the choices the rules without one, then the entries that are no choice.
-
-    Returns:
-        The last row.
-    """
-    row = top
+def _beyond(book: Workbook, plan: Plan, row: int) -> int:
+    """Write the rules without a choice, then the entries that are none; return the last row."""
+    sheet = sheet_of(book, SHEET)
     known = [name for edition in plan.editions for name in judged.always(edition)]
     for name in dict.fromkeys(known):
         key = f'{JURISDICTION}&"|"&A{row}&"|{judged.ALWAYS}"'
@@ -460,7 +434,7 @@ def _beyond(sheet: Worksheet, plan: Plan, entries: _Entries, top: int) -> int:
         for asked in block:
             if asked.kind in JUDGED and not asked.open and not asked.field:
                 style.label(sheet.cell(row, FIELD, asked.label))
-                support.put(sheet, row, WRONG, entries.unread(asked, entries.place(asked)))
+                support.put(sheet, row, WRONG, _unread(asked, _place(book, asked)))
                 row += 1
     return row - 1
 

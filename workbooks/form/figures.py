@@ -62,9 +62,9 @@ def offer_name(plan: Plan, wager: WagerPlan) -> str:
     return name_of(plan.game, wager.name, "offer", wager.mark)
 
 
-def call_of(plan: Plan, wager: WagerPlan, function: str, purpose: str, table: str = "") -> str:
+def call_of(plan: Plan, wager: WagerPlan, function: str, purpose: str) -> str:
     """Return a call of one of the functions of a wager."""
-    return f"{function}({_arguments(plan, wager, purpose, table)})"
+    return f"{function}({_arguments(plan, wager, purpose)})"
 
 
 def figures_of(plan: Plan, wager: WagerPlan) -> tuple[LiveFigure, ...]:

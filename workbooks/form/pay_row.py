@@ -161,12 +161,7 @@ def _validate(grid: Grid, typed: str, number: str) -> None:
 
 
 def _number(typed: str, number: str) -> str:
-    """Return an expression: a number that can be a pay, neither a time nor a date.
-
-    Args:
-        typed: its cell.
-        number: the cell of the law's number: where that is large, no number is a date.
-    """
+    """Return an expression: a number that can be a pay, no date unless the law's is large."""
     large = f'COUNTIF({number},">=1000")>0'
     dates = f"OR({typed}<36526,{typed}>73050,{large})"
     return f"AND({typed}>=0,{typed}<={HIGHEST_PAY},ROUND({typed},4)={typed},{dates})"

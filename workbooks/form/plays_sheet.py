@@ -163,9 +163,9 @@ def add_plays_sheet(
     for at, (each, mark) in enumerate(typed, start=TOP):
         if (each.plays, mark) not in blocks:
             lines[each.plays] = row + 2, row + 1 + len(each.plays.stored.lines)
-            blocks[each.plays, mark], row = _Block(sheet, each, backs[mark]).write(
-                row, gaps[mark] if gaps else None, width + 2
-            )
+            block = _Block(sheet, each, each.plays, backs[mark])
+            gap = gaps[mark] if gaps else None
+            blocks[each.plays, mark], row = block.write(row, gap, width + 2)
         told = (
             f"{each.key}{BESIDE}{mark}" if mark else each.key,
             int(each.table.unit == "to 1"),
@@ -191,21 +191,11 @@ def add_plays_sheet(
 class _Block:
     sheet: Worksheet
     played: PlayedTable
+    plays: Plays
     backs: Sequence[str]
 
-    @property
-    def plays(self) -> Plays:
-        """Its plays."""
-        return self.played.plays
-
     def write(self, top: int, gap: str | None, beside: int) -> tuple[int, int]:
-        """Write a block and return the row of its first sum and its end.
-
-        Args:
-            top: its first row.
-            gap: the cell of what the net result lacks of a target, None for no target.
-            beside: the column from which stands what would be paid at the target.
-        """
+        """Write a block and return the row of its first sum and its end."""
         stored = self.plays.stored
         style.heads(self.sheet, top, (*LINE_HEADS, *stored.rows))
         pays = top + 1
@@ -259,14 +249,7 @@ class _Block:
         return sums, sums + RETURNED + 2
 
     def _rows(self, top: int, pays: int, first: int, end: int) -> None:
-        """Write what each row of the paytable comes to.
-
-        Args:
-            top: the first row to write.
-            pays: the row of the pays to 1.
-            first: the row of the first line.
-            end: the row of the last one.
-        """
+        """Write what each row of the paytable comes to, by the lines from first to end."""
         stored, total = self.plays.stored, absolute(top - WON - 2, 4)
         last = FIRST_PAY + len(stored.rows) - 1
         for row, words in enumerate(ROW_SUMS, start=top):
@@ -291,14 +274,7 @@ class _Block:
 
     @staticmethod
     def _stays(paid: str, column: int, choices: tuple[int, int] | None, gap: str) -> str:
-        """Return an expression: how often a pay is paid, where closing the gap changes no play.
-
-        Args:
-            paid: the cell of how often it is paid.
-            column: its column.
-            choices: the first and the last row of the lines that are chosen from.
-            gap: the cell of the gap.
-        """
+        """Return an expression: how often a pay is paid, where closing the gap changes no play."""
         if choices is None:
             return paid
         value, ways, taken = (absolute(choices[0], one, choices[1]) for one in (5, column, 6))

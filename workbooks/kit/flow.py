@@ -246,15 +246,11 @@ class Flow:
         self.open.append(self.place(column))
 
     def _cell(self, column: int, to: int, look: Look) -> Cell:
-        first = self._at(column)
-        _looks(first, look)
-        if to > column:
-            merge(self.sheet, self.row, column, to)
-        return first
-
-    def _at(self, column: int) -> Cell:
         cell = self.sheet.cell(self.row, column)
         assert isinstance(cell, Cell)
+        _looks(cell, look)
+        if to > column:
+            merge(self.sheet, self.row, column, to)
         return cell
 
 

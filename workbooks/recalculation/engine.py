@@ -277,11 +277,7 @@ def _cell(raw: _Raw) -> CellValue:
 
 
 def _to_engine(answer: Answer) -> _Raw:
-    """Return an answer as the engine takes it.
-
-    Raises:
-        TypeError: the function answered with something that no cell can hold.
-    """
+    """Return an answer as the engine takes it; TypeError for what no cell can hold."""
     if not isinstance(answer, list):
         return _value_to_engine(answer)
     if not answer or not answer[0] or len({len(row) for row in answer}) != 1:

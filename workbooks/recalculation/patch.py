@@ -229,15 +229,7 @@ class _Lines:
 def _insert(
     parent: etree._Element, numbers: list[int], tag: str, name: str, number: int
 ) -> etree._Element:
-    """Return the child of that number, inserted in order if it is not there.
-
-    Args:
-        parent: the element.
-        numbers: those of its children.
-        tag: of a new child.
-        name: of a new child.
-        number: the number.
-    """
+    """Return the child of that number among its parent's, inserted in order if it is not there."""
     if number in numbers:
         return parent[numbers.index(number)]
     place = next((at for at, one in enumerate(numbers) if one > number), len(numbers))

@@ -63,19 +63,6 @@ _ENCODING = re.compile(rb"""^<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)"""
 
 
 @dataclass(frozen=True)
-class Limits:
-    """How much a zip file may hold.
-
-    Args:
-        unpacked: bytes in all.
-        marks: how often its bytes may look like a line of a zip file's list.
-    """
-
-    unpacked: int
-    marks: int
-
-
-@dataclass(frozen=True)
 class Relation:
     """One relation of a part: what it is (`worksheet`, `table`, ...), where, inside or outside."""
 
@@ -289,24 +276,24 @@ def parse_xml(content: bytes, name: str) -> etree._Element:
 
 
 def unpacked(
-    data: bytes, unreadable: str, limits: Limits | None = None
+    data: bytes, unreadable: str, most: int = MOST_BYTES, marks: int = MOST_MEMBERS
 ) -> dict[str, tuple[zipfile.ZipInfo, bytes]]:
     """Return the members of a zip file in memory, checked and never beyond their limits.
 
     Args:
         data: the file.
         unreadable: the sentence for a file that is no zip file.
-        limits: how much it may hold; None for what a workbook may.
+        most: how many bytes it may hold in all.
+        marks: how often its bytes may look like a line of a zip file's list.
 
     Raises:
         WorkbookRefusal: no zip file, or one that is not safe to unpack.
     """
-    most = limits or Limits(unpacked=MOST_BYTES, marks=MOST_MEMBERS)
-    if data.count(_ENTRY) > most.marks:
-        raise WorkbookRefusal(f"This file holds more than {most.marks} parts.")
+    if data.count(_ENTRY) > marks:
+        raise WorkbookRefusal(f"This file holds more than {marks} parts.")
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            return _unpack(archive, data, most.unpacked)
+            return _unpack(archive, data, most)
     except UNREADABLE as problem:
         raise WorkbookRefusal(unreadable) from problem
 

@@ -74,10 +74,13 @@ class Colors(NamedTuple):
 def colors_of(package: Package) -> Colors:
     """Return the colors of a workbook, "" for one that programs may show differently."""
     theme, styles = (part_of(package, kind) for kind in ("theme", "styles"))
+    path = f"{_DRAWING}themeElements/{_DRAWING}clrScheme"
+    schemes = [] if theme is None else theme.findall(path)
+    named = [_theme_colour(one) for one in schemes[0]] if len(schemes) == 1 else []
     path = f"{MAIN}colors/{MAIN}indexedColors/{MAIN}rgbColor"
     own = [] if styles is None else [one.get("rgb", "") for one in styles.iterfind(path)]
     indexed = [one[-6:].upper() for one in (*own, *COLOR_INDEX[len(own) :])]
-    return Colors([] if theme is None else [*_theme_colours(theme)], indexed)
+    return Colors([named[place] for place in _THEME_ORDER if place < len(named)], indexed)
 
 
 def theme_fonts(package: Package) -> list[str]:
@@ -238,21 +241,11 @@ def _colour(element: etree._Element, colors: Colors) -> str:
     if _HEX.fullmatch(colour) is None:
         return ""
     tint = _real(element.get("tint", "0"))
-    return _tinted(colour, tint) if tint else colour
-
-
-def _tinted(colour: str, tint: float) -> str:
+    if not tint:
+        return colour
     parts = [int(colour[place : place + 2], 16) for place in (0, 2, 4)]
     mixed = [part * (1 + tint) if tint < 0 else part + (255 - part) * tint for part in parts]
     return "".join(f"{round(part):02X}" for part in mixed)
-
-
-def _theme_colours(theme: etree._Element) -> Iterator[str]:
-    schemes = theme.findall(f"{_DRAWING}themeElements/{_DRAWING}clrScheme")
-    colours = [_theme_colour(one) for one in schemes[0]] if len(schemes) == 1 else []
-    for place in _THEME_ORDER:
-        if place < len(colours):
-            yield colours[place]
 
 
 def _theme_colour(element: etree._Element) -> str:

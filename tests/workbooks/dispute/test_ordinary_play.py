@@ -86,7 +86,7 @@ def round_typed(plan: DisputePlan, draw: random.Random) -> dict[str, object]:
     game = plan.game
     cards, stakes = cards_of(game, draw), stakes_of(game, draw)
     found: dict[str, object] = {plan.date.name: DAY}
-    found |= {one.input.name: cards[one.key] for one in plan.cards if one.key in cards}
+    found |= {one.name: cards[one.key] for one in plan.cards if one.key in cards}
     ways = [one for key, one in plan.terms if key == "house way"]
     if ways and draw.random() < 0.8:
         found[ways[0].name] = ways[0].options[0]
