@@ -139,23 +139,18 @@ def _fields(described: Mapping[str, Any]) -> dict[str, Any]:
 def _pages(described: Mapping[str, Any]) -> dict[str, list[Line]]:
     block = described["description"]
     base = block.get("base")
+    stakes, edition = (base or {}).get("stake", ()), described["edition"]
     wagers = [*([{**base, "name": BASE}] if base else ()), *block.get("wager", ())]
-    tables = described["edition"].get("paytable", ())
+    tables = edition.get("paytable", ())
     return {
         ROWS: [line for wager in wagers for line in _rows(wager)],
-        STAKES: [
-            {**one, "times": _parted(one.get("times"))} for one in (base or {}).get("stake", ())
-        ],
+        STAKES: [{**one, "times": _parted(one.get("times"))} for one in stakes],
         OUTCOMES: [
             {**one, "only_with": _parted([": ".join(pair) for pair in one.get("only_with", ())])}
-            for one in (base or {}).get("stake", ())
-            if "against" in (base or {})
+            for one in stakes
+            if "against" in base
         ],
-        RESULTS: [
-            {"name": one["name"], **end}
-            for one in (base or {}).get("stake", ())
-            for end in one.get("ends", ())
-        ],
+        RESULTS: [{"name": one["name"], **end} for one in stakes for end in one.get("ends", ())],
         HANDS: [
             {
                 **{key: base[key] for key in ("against", "qualifies") if key in (base or {})},
@@ -181,7 +176,7 @@ def _pages(described: Mapping[str, Any]) -> dict[str, list[Line]]:
         ],
         READINGS: [
             {**one, "choice": choice["id"], "meaning": choice["meaning"]}
-            for one in described["edition"].get("reading", ())
+            for one in edition.get("reading", ())
             for choice in one["choice"]
         ],
         PAYTABLES: [
@@ -195,12 +190,12 @@ def _pages(described: Mapping[str, Any]) -> dict[str, list[Line]]:
         ],
         ENVY: [
             {**one, "stake": f"${one['stake']}", "hand": hand, "pay": pay}
-            for one in described["edition"].get("envy", ())
+            for one in edition.get("envy", ())
             for hand, pay in one["rows"]
         ],
         RULES: [
             {**one, "value": _parted(one.get("value")), "wagers": _parted(one.get("wagers"))}
-            for one in described["edition"].get("rule", ())
+            for one in edition.get("rule", ())
         ],
         EXAMPLES: [
             {**one, "wager": wager, "row": row}

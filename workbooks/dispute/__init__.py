@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from workbooks.dispute.plan import DisputePlan, dispute_plan, law_at_first
+from workbooks.dispute.plan import IN_FORCE, DisputePlan, dispute_plan
 from workbooks.dispute.sheet import add_dispute_sheet
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit.book import new_book
@@ -31,7 +31,10 @@ def build_dispute(plan: DisputePlan, filled: Mapping[str, object] | None = None)
     add_dispute_sheet(sheet_of(book, SHEET), plan, lists)
     add_functions_sheet(book, on_paper=False)
     book.active = 0
-    for name, value in {plan.choice.name: law_at_first(plan), **(filled or {})}.items():
+    # A chapter of which no text prints its first day in force is settled by the edition asked for.
+    dated = any(edition.known_in_force for edition in plan.editions)
+    law = IN_FORCE if dated and plan.edition is plan.law.newest else plan.edition.code
+    for name, value in {plan.choice.name: law, **(filled or {})}.items():
         fill(book, name, value)
     # Excel shows the stored values until somebody edits; see the submission form.
     book.properties.title = f"Dispute sheet: {plan.title}"

@@ -164,17 +164,6 @@ def _cards(game: str) -> Iterator[Input]:
             yield _made(place, label, remark=remark)
 
 
-def law_at_first(plan: DisputePlan) -> str:
-    """Return the text a new sheet settles by: that in force on the day, where any is known to be.
-
-    A chapter of which no text on file prints its first day in force is settled by the edition
-    that was asked for; the sheet says that it is not shown to be in effect.
-    """
-    dated = any(edition.known_in_force for edition in plan.editions)
-    newest = plan.edition is plan.law.newest
-    return IN_FORCE if dated and newest else plan.edition.code
-
-
 def _made(
     key: str, label: str, kind: Kind = Kind.TEXT, options: tuple[str, ...] = (), remark: str = ""
 ) -> Input:

@@ -25,6 +25,7 @@ from workbooks.form.two_ways_sheet import DIFFERING, ENGINE, PROBE
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
 from workbooks.kit.formula import Formula
+from workbooks.kit.input_cells import refuse
 from workbooks.kit.inputs import name_of
 from workbooks.kit.names import (
     GAME,
@@ -90,10 +91,7 @@ def _edition(grid: Grid) -> None:
     style.entry(chosen, style.TEXT)
     define(sheet, JURISDICTION, CODE_ROW, at.OFFERED)
     rule = DataValidation("list", formula1=EDITION_CODE, allow_blank=False)
-    rule.error, rule.errorTitle = "Choose an edition that is on file.", "Edition"
-    rule.showErrorMessage = True
-    sheet.add_data_validation(rule)
-    rule.add(chosen.coordinate)
+    refuse(sheet, chosen.coordinate, rule, "Edition", "Choose an edition that is on file.")
     for first, last, name in (
         (at.LAW, at.LABEL, EDITION_TITLE),
         (at.NOTE, at.NOTE, EDITION_STATUS),

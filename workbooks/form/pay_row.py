@@ -10,6 +10,7 @@ from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import AT_LEAST, HAND, KEY, NUMBER, OPEN, PAID, PAY, TERM
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
+from workbooks.kit.input_cells import refuse
 from workbooks.kit.names import JURISDICTION, absolute, as_it_stands, lookup, text
 from workbooks.plan.game_plan import Plan, WagerPlan, table_name
 
@@ -121,15 +122,11 @@ def spare_row(grid: Grid, wager: WagerPlan, row: int, hands: str, law_back: str)
     chosen, offered = (sheet.cell(row, column) for column in (at.HAND, at.OFFERED))
     style.entry(chosen, right=False)
     style.entry(offered, style.PAY_FOR if wager.unit == "for 1" else style.PAY_TO)
-    rule = DataValidation("list", formula1=hands, allow_blank=True)
-    rule.showErrorMessage = True
-    rule.errorTitle = "Hand"
-    rule.error = "Choose one from the list: a hand that the counts tell apart."
-    rule.showInputMessage = True
+    rule = DataValidation("list", formula1=hands, allow_blank=True, showInputMessage=True)
     rule.promptTitle = "A hand that no row lists"
     rule.prompt = "Choose one and type its pay beside it, or leave both empty."
-    sheet.add_data_validation(rule)
-    rule.add(chosen.coordinate)
+    words = "Choose one from the list: a hand that the counts tell apart."
+    refuse(sheet, chosen.coordinate, rule, "Hand", words)
     _validate(grid, str(offered.coordinate), law_back)
 
 
@@ -153,11 +150,8 @@ def _validate(grid: Grid, typed: str, number: str) -> None:
     """Refuse a time (50:1), a date (3/2) and a negative pay as they are typed."""
     wanted = f"IF(ISTEXT({typed}),TRUE,IF(ISNUMBER({typed}),{_number(typed, number)},FALSE))"
     rule = DataValidation("custom", formula1=wanted, allow_blank=True)
-    rule.showErrorMessage = True
-    rule.errorTitle = "Pay"
-    rule.error = f"This is no pay: Excel makes a time of 50:1 and a date of 3/2. {ADVICE}"
-    grid.sheet.add_data_validation(rule)
-    rule.add(typed)
+    words = f"This is no pay: Excel makes a time of 50:1 and a date of 3/2. {ADVICE}"
+    refuse(grid.sheet, typed, rule, "Pay", words)
 
 
 def _number(typed: str, number: str) -> str:

@@ -19,17 +19,12 @@ from workbooks.kit.names import absolute, define, sheet_of
 LISTS = "Lists"
 HIGHEST_MONEY = 10**9
 FORMATS = {
-    Kind.TEXT: style.TEXT,
+    **dict.fromkeys(Kind, style.TEXT),
     Kind.DAY: style.DAY,
     Kind.MONEY: style.MONEY,
     Kind.WHOLE: "0",
     Kind.NUMBER: "General",
     Kind.PERCENT: "0.0##%",
-    Kind.YES: style.TEXT,
-    Kind.LIST: style.TEXT,
-    Kind.TABLE: style.TEXT,
-    Kind.SEVERAL: style.TEXT,
-    Kind.DIGEST: style.TEXT,
 }
 BOUNDS: dict[Kind, tuple[Literal["decimal", "whole", "date", "textLength"], str, str, str]] = {
     Kind.MONEY: ("decimal", "0", str(HIGHEST_MONEY), "Type an amount of dollars, zero or more."),
@@ -106,6 +101,22 @@ def put_input(
     if rule is not None:
         sheet.add_data_validation(rule)
         rule.add(f"{get_column_letter(column)}{row}")
+
+
+def refuse(sheet: Worksheet, area: str, rule: DataValidation, title: str, words: str) -> None:
+    """Refuse what a rule does not allow as it is typed.
+
+    Args:
+        sheet: the sheet.
+        area: the cells.
+        rule: the rule.
+        title: of the message.
+        words: of the message.
+    """
+    rule.showErrorMessage = True
+    rule.errorTitle, rule.error = title, words
+    sheet.add_data_validation(rule)
+    rule.add(area)
 
 
 def open_cells(sheet: Worksheet) -> list[Cell | MergedCell]:

@@ -18,7 +18,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
 
 from workbooks.recalculation.dependents import readers
 from workbooks.recalculation.engine import (
@@ -33,7 +32,7 @@ from workbooks.recalculation.preparation import Preparation
 from workbooks.xlsx.addresses import address
 from workbooks.xlsx.package import Package
 from workbooks.xlsx.sheets import Book, Formula, read_book
-from workbooks.xlsx.stored import CellValue, values_of
+from workbooks.xlsx.stored import CellValue, Values, values_of
 
 __all__ = [
     "Answer",
@@ -117,19 +116,10 @@ class Recalculated:
         return self.package.write()
 
 
-class Computer(Protocol):
-    """What computes a workbook: the engine, or a spreadsheet program."""
-
-    calls: Counter[str]
-
-    def run(self) -> list[list[list[CellValue]]]:
-        """Return the rows of values of every formula (empty if it has none)."""
-
-
 def recalculate(
     source: bytes | Package,
     functions: Mapping[str, CellFunction],
-    computer: Callable[[Preparation], Computer] | None = None,
+    computer: Callable[[Preparation], Values] | None = None,
 ) -> Recalculated:
     """Compute the formulas of a workbook and store their values in it.
 
@@ -137,7 +127,7 @@ def recalculate(
         source: the .xlsx file, or the package that it was read to.
         functions: our functions by name, upper case. In the file a call may stand in any of the
             spellings of `call_names`.
-        computer: computes what was prepared; the engine when omitted.
+        computer: returns the values of what was prepared; the engine when omitted.
 
     Raises:
         WorkbookRefusal: the file is no workbook, or one that is not safe to open.
@@ -145,10 +135,12 @@ def recalculate(
     """
     book = read_book(source, functions.keys())
     preparation = Preparation(book, functions)
-    engine: Computer = (
-        Engine(book, preparation, functions) if computer is None else computer(preparation)
-    )
-    values = engine.run()
+    calls: Counter[str] = Counter()
+    if computer is None:
+        engine = Engine(book, preparation, functions)
+        values, calls = engine.run(), engine.calls
+    else:
+        values = computer(preparation)
     found = _by_address(book, values)
     uncomputed = _uncomputed(book, preparation, found)
     changed = {}
@@ -163,7 +155,7 @@ def recalculate(
     report = Report(
         formulas=len(book.formulas),
         computed=len(book.formulas) - len(uncomputed),
-        calls=dict(sorted(engine.calls.items())),
+        calls=dict(sorted(calls.items())),
         uncomputed=uncomputed,
         external_links=book.package.external_links,
         has_macros=book.package.has_macros,
@@ -171,7 +163,7 @@ def recalculate(
     return Recalculated(book.package.changed(changed), found, report)
 
 
-def _by_address(book: Book, values: list[list[list[CellValue]]]) -> dict[str, dict[str, CellValue]]:
+def _by_address(book: Book, values: Values) -> dict[str, dict[str, CellValue]]:
     found: dict[str, dict[str, CellValue]] = {sheet.name: {} for sheet in book.sheets}
     for formula, rows in zip(book.formulas, values, strict=True):
         cells = found[formula.sheet]

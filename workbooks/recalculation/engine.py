@@ -16,7 +16,7 @@ from workbooks.recalculation.verdict import COMPARED, OMITTED, OWN_CALL, SHOWN, 
 from workbooks.xlsx.addresses import Area, address
 from workbooks.xlsx.refusal import WorkbookRefusal, damaged
 from workbooks.xlsx.sheets import Book
-from workbooks.xlsx.stored import CellValue
+from workbooks.xlsx.stored import CellValue, Values
 
 Argument: TypeAlias = CellValue | list[list[CellValue]]
 Answer: TypeAlias = CellValue | list[list[CellValue]]
@@ -113,7 +113,7 @@ class Engine:
         self._register(FIXED, self._fixed)
         self._register(GROWING, self._growing)
 
-    def run(self) -> list[list[list[CellValue]]]:
+    def run(self) -> Values:
         """Calculate and return the rows of values of every formula (empty if it has none).
 
         Raises:
@@ -135,7 +135,7 @@ class Engine:
         if self._failure is not None:
             raise self._failure
         formulas = self.preparation.formulas
-        found: list[list[list[CellValue]]] = []
+        found: Values = []
         get = self._workbook.get_value
         for place, formula in enumerate(formulas):
             if formula.dynamic and not formula.reason:

@@ -53,7 +53,14 @@ def engine_copy(book: Book, preparation: Preparation) -> bytes:
         for shared in book.package.targets("sharedStrings"):
             _relate(relations, "rIdText", "sharedStrings", "sharedStrings.xml")
             archive.writestr("xl/sharedStrings.xml", book.package.content(shared))
-        _add_names(workbook, book, preparation)
+        order = {sheet.name: str(number) for number, sheet in enumerate(book.sheets)}
+        names = etree.SubElement(workbook, MAIN + "definedNames")
+        for name in preparation.usable_names:
+            if name.sheet is None or name.sheet in order:
+                element = etree.SubElement(names, MAIN + "definedName", name=name.name)
+                element.text = name.text
+                if name.sheet is not None:
+                    element.set("localSheetId", order[name.sheet])
         archive.writestr("xl/workbook.xml", etree.tostring(workbook))
         archive.writestr("xl/_rels/workbook.xml.rels", etree.tostring(relations))
     return buffer.getvalue()
@@ -61,18 +68,6 @@ def engine_copy(book: Book, preparation: Preparation) -> bytes:
 
 def _relate(parent: etree._Element, identity: str, kind: str, target: str) -> None:
     etree.SubElement(parent, "Relationship", Id=identity, Type=f"{_OFFICE}/{kind}", Target=target)
-
-
-def _add_names(workbook: etree._Element, book: Book, preparation: Preparation) -> None:
-    order = {sheet.name: str(number) for number, sheet in enumerate(book.sheets)}
-    names = etree.SubElement(workbook, MAIN + "definedNames")
-    for name in preparation.usable_names:
-        if name.sheet is not None and name.sheet not in order:
-            continue
-        element = etree.SubElement(names, MAIN + "definedName", name=name.name)
-        if name.sheet is not None:
-            element.set("localSheetId", order[name.sheet])
-        element.text = name.text
 
 
 def _engine_sheet(book: Book, sheet: Sheet, preparation: Preparation, first: int) -> bytes:

@@ -169,7 +169,13 @@ def straighten(formula: str) -> str:
     `A$3:A1` comes about by copying; Excel reads it as `A1:A$3`, and `A1 : A3` as `A1:A3`.
     """
     if _PARTED.search(formula):
-        formula = _joined(tokens(formula))
+        words = tokens(formula)
+        beside = zip(words, ["", *words], [*words[1:], ""], strict=False)
+        formula = "".join(
+            word
+            for word, before, after in beside
+            if not (word.isspace() and ":" in (before, after))
+        )
     if not any(_crossed(text) for text in _RANGE.findall(formula)):
         return formula
     # Only now word by word, since what looks like a range may stand inside a text.
@@ -191,14 +197,6 @@ def straighten(formula: str) -> str:
             first_half, _, second_half = word.partition(":")
             words[place] = f"{second_half}:{first_half}"
     return "".join(words)
-
-
-def _joined(words: list[str]) -> str:
-    """Return a formula without the spaces beside the colon of a range."""
-    beside = zip(words, ["", *words], [*words[1:], ""], strict=False)
-    return "".join(
-        word for word, before, after in beside if not (word.isspace() and ":" in (before, after))
-    )
 
 
 @lru_cache(maxsize=4096)

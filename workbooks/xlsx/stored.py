@@ -16,6 +16,8 @@ from workbooks.xlsx.refusal import WorkbookRefusal
 from workbooks.xlsx.sheets import from_1904, worksheets
 
 CellValue: TypeAlias = float | str | bool | CellError | None
+Values: TypeAlias = list[list[list[CellValue]]]
+"""Formula by formula the rows of values of the cells that it fills, empty if it has none."""
 _INLINE, _STORED, _LETTERS = MAIN + "is", MAIN + "v", MAIN + "t"
 _ADDRESS = re.compile(r"[A-Z]{1,3}[1-9]\d{0,6}")
 _NUMBER = re.compile(r"[-+]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]{1,3})?")

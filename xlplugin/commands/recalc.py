@@ -14,9 +14,9 @@ from xlplugin.path_kinds import FILE, WORKBOOK
 from xlplugin.statuses import finish, unusable
 
 if TYPE_CHECKING:
-    from workbooks.recalculation.calc import Calc
     from workbooks.recalculation.preparation import Preparation
     from workbooks.xlsx import Package
+    from workbooks.xlsx.stored import Values
 
 
 @click.command(name="recalc")
@@ -75,10 +75,10 @@ def command(book: Path, output: Path | None, host: str | None, program: str, rep
     finish(for_a_person=bool(report.uncomputed))
 
 
-def _calc(source: bytes | Package) -> Callable[[Preparation], Calc]:
+def _calc(source: bytes | Package) -> Callable[[Preparation], Values]:
     """Return what lets LibreOffice Calc compute a workbook."""
-    from workbooks.recalculation.calc import Calc
+    from workbooks.recalculation.calc import calc_values
     from xlplugin.calc.extension import packed_oxt
 
     spelled = written_for("calc", source, ours=False)
-    return lambda preparation: Calc(spelled, packed_oxt(), preparation)
+    return lambda preparation: calc_values(spelled, packed_oxt(), preparation)

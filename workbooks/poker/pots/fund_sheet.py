@@ -6,13 +6,13 @@ from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
 from formulas.bad_beats.day import COLUMNS
+from formulas.bad_beats.qualifying import PLAYING
 from formulas.law.model import Edition
 from workbooks.kit import style
 from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import Lists
 from workbooks.kit.inputs import Input, Kind
 from workbooks.kit.names import absolute, define, sheet_of
-from workbooks.poker.fund_rules import OPTIONS, PAYOUT_RULES
 from workbooks.poker.pots.page import Page
 from workbooks.poker.pots.round_sheet import LAW
 
@@ -23,6 +23,18 @@ FIGURES, LAST = 7, 8
 HIDDEN = 10
 ROWS = 60
 WIDTHS = (1.5, 27, 24, 12, 24, 24, 30, 16)
+PAYOUT_RULES = (
+    ("opening", Kind.MONEY, "in the fund at first"),
+    ("contribution", Kind.TEXT, "of a pot: 1 for $1, or 1%: § 553.20(b)(1)"),
+    ("most contributed", Kind.MONEY, "from one pot: § 553.20(b)(1)"),
+    ("minimum pot", Kind.MONEY, "§ 553.20(b)(2)"),
+    ("qualifying hand", Kind.TEXT, "such as four eights or AAATT: § 553.20(b)(3)"),
+    ("hole cards", Kind.LIST, "whose must both play"),
+    ("losing share", Kind.PERCENT, "of the fund: § 553.20(b)(3)"),
+    ("winning share", Kind.PERCENT, "of the fund"),
+    ("table share", Kind.PERCENT, "of the fund, divided equally"),
+)
+OPTIONS = {"hole cards": PLAYING}
 OF_A_POT = 4  # rules that stand before the step to which a contribution is rounded
 ASKED = (
     ("variant", Kind.LIST, "Hold'em or Omaha High"),

@@ -14,7 +14,7 @@ from workbooks.kit.formula import Formula
 from workbooks.kit.input_cells import Lists, put_input
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.names import define, sheet_of, text
-from workbooks.poker.fund_rules import OPTIONS, PAYOUT_RULES
+from workbooks.poker.pots.fund_sheet import OPTIONS, PAYOUT_RULES
 from workbooks.poker.pots.page import Page
 from workbooks.poker.what_if.chart_data import ChartData
 from workbooks.poker.what_if.terms import LAW

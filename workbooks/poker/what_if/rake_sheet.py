@@ -12,7 +12,7 @@ from formulas.pots.terms import RATE_RULE
 from workbooks.form.engine_cell import WATCHED, add_engine_cell
 from workbooks.kit import charts, style
 from workbooks.kit.formula import Formula
-from workbooks.kit.input_cells import Lists, put_input
+from workbooks.kit.input_cells import Lists, put_input, refuse
 from workbooks.kit.inputs import Input, Kind
 from workbooks.kit.names import define, sheet_of, text
 from workbooks.poker.pots.page import Page
@@ -100,10 +100,8 @@ def _pots(page: Page, top: int) -> int:
         style.heading(sheet.cell(top + 1, column, words), right=column < REMARK)
     first, last = top + 2, top + 1 + POT_ROWS
     rule = DataValidation("decimal", formula1="0", formula2=str(HIGHEST), allow_blank=True)
-    rule.operator, rule.errorTitle = "between", "Pot"
-    rule.error, rule.showErrorMessage = "Type an amount of dollars, zero or more.", True
-    sheet.add_data_validation(rule)
-    rule.add(f"B{first}:B{last}")
+    rule.operator = "between"
+    refuse(sheet, f"B{first}:B{last}", rule, "Pot", "Type an amount of dollars, zero or more.")
     for row in range(first, last + 1):
         pot = f"$B{row}"
         style.entry(sheet.cell(row, LABEL), style.MONEY)
