@@ -166,7 +166,10 @@ def _stakes(lines: Sequence[Block], outcomes: Sequence[Block]) -> list[Block]:
             raise WorkbookRefusal(
                 f"{OUTCOMES}: {outcome['name']} is no stake of the page {STAKES}, or stands twice."
             )
-        stake.update(_outcome(outcome))
+        stake.update(outcome)
+        if "only_with" in outcome:
+            pairs = [one.partition(":") for one in parted(outcome["only_with"])]
+            stake["only_with"] = [[times.strip(), said.strip()] for times, _, said in pairs]
     return found
 
 
@@ -179,13 +182,6 @@ def _end(stakes: Sequence[Block], lines: Sequence[Block]) -> None:
         stake.setdefault("ends", []).append(
             {key: value for key, value in line.items() if key != "name"}
         )
-
-
-def _outcome(line: Block) -> Block:
-    if "only_with" in line:
-        pairs = [one.partition(":") for one in parted(line["only_with"])]
-        line = {**line, "only_with": [[times.strip(), said.strip()] for times, _, said in pairs]}
-    return line
 
 
 def _stake(line: Block) -> Block:

@@ -430,19 +430,16 @@ def _beyond(book: Workbook, plan: Plan, row: int) -> int:
         style.label(sheet.cell(row, FIELD, name))
         support.put(sheet, row, LINE, f'IF({here},0,"")')
         row += 1
-    for block in _blocks(plan):
-        for asked in block:
-            if asked.kind in JUDGED and not asked.open and not asked.field:
-                style.label(sheet.cell(row, FIELD, asked.label))
-                support.put(sheet, row, WRONG, _unread(asked, _place(book, asked)))
-                row += 1
+    for asked in (
+        *(one for wager in plan.wagers for one in wager.inputs),
+        *(limit.input for limit in plan.limits),
+        *(one for attachment in plan.attachments for one in attachment.inputs),
+    ):
+        if asked.kind in JUDGED and not asked.open and not asked.field:
+            style.label(sheet.cell(row, FIELD, asked.label))
+            support.put(sheet, row, WRONG, _unread(asked, _place(book, asked)))
+            row += 1
     return row - 1
-
-
-def _blocks(plan: Plan) -> Iterator[Sequence[Input]]:
-    yield from (wager.inputs for wager in plan.wagers)
-    yield tuple(one.input for one in plan.limits)
-    yield from (attachment.inputs for attachment in plan.attachments)
 
 
 def _need_the_functions(plan: Plan) -> dict[str, list[str]]:

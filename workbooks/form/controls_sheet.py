@@ -8,7 +8,7 @@ blanks the figures. Below stands each changed pay and figure of a meter, with th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -265,16 +265,14 @@ def _plays(sheet: Worksheet, controls: Controls, top: int) -> int:
         there = quote_sheetname(PLAYS)
         told = f"{there}!{absolute(first, 2, last, 4)}"
         ways = f"{there}!{absolute(first, FIRST_PAY, last, ends)}"
-        _known(sheet, row, plays.file, f"SUM({told})+SUM({ways})", sum(_stored(plays)))
+        unit = 1 if plays.stored.total < LONGEST else plays.stored.total
+        numbers = (
+            Fraction(number, unit)
+            for line in plays.stored.lines
+            for number in (line.constant, line.staked, line.won, *line.frequencies)
+        )
+        _known(sheet, row, plays.file, f"SUM({told})+SUM({ways})", sum(numbers))
     return _held(sheet, top + 1, row)
-
-
-def _stored(plays: Plays) -> Iterator[Fraction]:
-    """Yield each number of a set of stored plays as the sheet Plays has it."""
-    unit = 1 if plays.stored.total < LONGEST else plays.stored.total
-    for line in plays.stored.lines:
-        told = (line.constant, line.staked, line.won, *line.frequencies)
-        yield from (Fraction(number, unit) for number in told)
 
 
 def _pays(sheet: Worksheet, top: int) -> int:

@@ -5,17 +5,13 @@ from __future__ import annotations
 from openpyxl import Workbook
 
 from formulas.law.payout_limits import payout_limit
-from workbooks.kit.read_me import Chapter, write_read_me
+from workbooks.kit.read_me import write_read_me
 from workbooks.plan.game_plan import Plan
 
 
 def add_read_me_sheet(book: Workbook, plan: Plan) -> None:
     """Add the sheet."""
-    write_read_me(book, "How this form works", _chapters(plan), plan.edition.heading)
-
-
-def _chapters(plan: Plan) -> tuple[Chapter, ...]:
-    return (
+    chapters = (
         (
             "Filling it in",
             (
@@ -64,6 +60,7 @@ def _chapters(plan: Plan) -> tuple[Chapter, ...]:
             ),
         ),
     )
+    write_read_me(book, "How this form works", chapters, plan.edition.heading)
 
 
 def _lost(plan: Plan) -> tuple[str, ...]:

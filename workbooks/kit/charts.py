@@ -65,13 +65,6 @@ class Column:
         """The cells."""
         return Reference(self.sheet, min_col=self.column, min_row=self.first, max_row=self.last)
 
-    @property
-    def title(self) -> Reference | None:
-        """The cell that names them."""
-        if not self.heading:
-            return None
-        return Reference(self.sheet, min_col=self.column, min_row=self.heading)
-
 
 @dataclass(frozen=True)
 class Dots:
@@ -243,8 +236,8 @@ def _title(title: Title | None, size: int, bold: bool = False) -> None:
 
 
 def _name(series: Series | XYSeries, column: Column) -> None:
-    title = column.title
-    if title is not None:
+    if column.heading:
+        title = Reference(column.sheet, min_col=column.column, min_row=column.heading)
         series.tx = SeriesLabel(strRef=StrRef(str(title)))
 
 

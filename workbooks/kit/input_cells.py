@@ -97,10 +97,19 @@ def put_input(
     if span > 1:
         merge(sheet, row, column, column + span - 1)
     define(sheet, asked.name, row, column)
-    rule = _validation(asked, source or (lists.place(asked.options) if asked.options else ""))
-    if rule is not None:
-        sheet.add_data_validation(rule)
-        rule.add(f"{get_column_letter(column)}{row}")
+    offered = source or (lists.place(asked.options) if asked.options else "")
+    if offered:
+        rule = DataValidation("list", formula1=offered, error="Choose one from the list.")
+    elif asked.kind in BOUNDS:
+        kind, least, most, error = BOUNDS[asked.kind]
+        rule = DataValidation(kind, least, most, error=error, operator="between")
+    else:
+        return
+    rule.allowBlank = True
+    rule.showErrorMessage = not asked.open
+    rule.errorTitle = asked.label[:32]
+    sheet.add_data_validation(rule)
+    rule.add(f"{get_column_letter(column)}{row}")
 
 
 def refuse(sheet: Worksheet, area: str, rule: DataValidation, title: str, words: str) -> None:
@@ -123,17 +132,3 @@ def open_cells(sheet: Worksheet) -> list[Cell | MergedCell]:
     """Return the cells of a sheet that a person may change, row by row."""
     cells = (cell for row in sheet.iter_rows() for cell in row)
     return [cell for cell in cells if cell.has_style and not cell.protection.locked]
-
-
-def _validation(asked: Input, source: str) -> DataValidation | None:
-    if source:
-        rule = DataValidation("list", formula1=source, error="Choose one from the list.")
-    elif asked.kind in BOUNDS:
-        kind, least, most, error = BOUNDS[asked.kind]
-        rule = DataValidation(kind, least, most, error=error, operator="between")
-    else:
-        return None
-    rule.allowBlank = True
-    rule.showErrorMessage = not asked.open
-    rule.errorTitle = asked.label[:32]
-    return rule

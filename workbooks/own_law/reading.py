@@ -104,7 +104,15 @@ def paragraphs(
         WorkbookRefusal: a meter of no paytable.
     """
     tables = _gathered(lines[PAYTABLES], naming[PAYTABLES])
-    _add_meters(tables, lines[METERS])
+    for (wager, table), meter in map(_meter, lines[METERS]):
+        owner = [one for one in tables if (one["wager"], one.get("id", "")) == (wager, table)]
+        if not owner:
+            raise WorkbookRefusal(
+                f"{METERS}: {wager} {table} is no table of the page {PAYTABLES}.".replace("  ", " ")
+            )
+        found = owner[0].setdefault("meter", [])
+        assert isinstance(found, list)
+        found.append(meter)
     envy = _gathered(lines[ENVY], naming[ENVY])
     for schedule in envy:
         stake = str(schedule["stake"]).lstrip("$")
@@ -192,20 +200,6 @@ def _headed(page: str, cells: Cells, labels: Mapping[str, str]) -> None:
             raise WorkbookRefusal(
                 f'{page}!{address} is "{here}" where "{label}" is read: put what was moved back.'
             )
-
-
-def _add_meters(paytables: Sequence[Block], lines: Sequence[Block]) -> None:
-    """Give each paytable its meters, the lines of the page of meters."""
-    for (wager, table), meter in map(_meter, lines):
-        owner = [one for one in paytables if (one["wager"], one.get("id", "")) == (wager, table)]
-        if not owner:
-            raise WorkbookRefusal(
-                f"{METERS}: {wager} {table} is no table of the page {PAYTABLES}.".replace("  ", " ")
-            )
-        owner[0].setdefault("meter", [])
-        found = owner[0]["meter"]
-        assert isinstance(found, list)
-        found.append(meter)
 
 
 def _read_lines(

@@ -45,13 +45,6 @@ class Area(NamedTuple):
         """Return (row, column) of every cell, row by row."""
         return [cell for row in self.rows() for cell in row]
 
-    def holds(self, row: int, column: int) -> bool:
-        """Say whether a cell lies in the rectangle."""
-        return (
-            self.first_row <= row <= self.last_row
-            and self.first_column <= column <= self.last_column
-        )
-
 
 @cache
 def column_number(letters: str) -> int:

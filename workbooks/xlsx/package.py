@@ -97,6 +97,8 @@ class Package:
             data,
             "This file is not a workbook: it is no readable .xlsx package. "
             "Save it again in the spreadsheet program as .xlsx.",
+            MOST_BYTES,
+            MOST_MEMBERS,
         )
         for name, (_, content) in members.items():
             if name.endswith(_TEXTS) or content[:64].lstrip(_BLANKS)[:1] == b"<":
@@ -276,7 +278,7 @@ def parse_xml(content: bytes, name: str) -> etree._Element:
 
 
 def unpacked(
-    data: bytes, unreadable: str, most: int = MOST_BYTES, marks: int = MOST_MEMBERS
+    data: bytes, unreadable: str, most: int, marks: int
 ) -> dict[str, tuple[zipfile.ZipInfo, bytes]]:
     """Return the members of a zip file in memory, checked and never beyond their limits.
 
