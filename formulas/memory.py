@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Final, TypeAlias
 
 from formulas.answered import Answered
 from formulas.refusal import bad_value
-from formulas.values import CellError, Raw, Rows, Scalar, Value, blank
+from formulas.values import CellError, Raw, Scalar, Value, blank
 
 TRIM_FROM: Final = 1_000  # rows; a longer range is likely a whole column
 MOST_ROWS: Final = 20_000  # of one range, without the empty ones at its end
@@ -75,7 +74,10 @@ def admitted(name: str, arguments: Sequence[Raw]) -> list[Raw]:
     for place, raw in enumerate(found):
         if isinstance(raw, list):
             if len(raw) > TRIM_FROM:
-                raw = found[place] = _trimmed(raw)
+                end = len(raw)
+                while end > 1 and all(blank(cell) for cell in raw[end - 1]):
+                    end -= 1
+                raw = found[place] = raw[:end]
             if len(raw) > MOST_ROWS:
                 raise bad_value(
                     f"{name} was given a range of {len(raw):,} rows and takes {MOST_ROWS:,}: name "
@@ -90,38 +92,29 @@ def admitted(name: str, arguments: Sequence[Raw]) -> list[Raw]:
     return found
 
 
-@dataclass(frozen=True)
-class Handed:
-    """The cells that a call hands over.
+def handed(name: str, arguments: Sequence[Raw]) -> tuple[int, CellError | None]:
+    """Return how many cells a call takes to remember, and the first error value that it hands over.
 
     Args:
-        cells: of all arguments, one after another.
-        longest: letters of the longest text among them.
+        name: the function, for the refusal.
+        arguments: its arguments.
+
+    Raises:
+        Refusal: a text has more letters than a cell holds.
     """
-
-    cells: Sequence[Scalar]
-    longest: int
-
-    @property
-    def size(self) -> int:
-        """How many cells it takes to remember; a long text counts for several."""
-        return _size(self.cells) if self.longest >= LETTERS_OF_A_CELL else len(self.cells)
-
-    @property
-    def error(self) -> CellError | None:
-        """The first error value among the cells."""
-        return next((cell for cell in self.cells if isinstance(cell, CellError)), None)
-
-
-def handed(arguments: Sequence[Raw]) -> Handed:
-    """Return the cells that a call hands over."""
     cells: list[Scalar] = []
     for raw in arguments:
         if isinstance(raw, list):
             cells += chain.from_iterable(raw)
         else:
             cells.append(raw)
-    return Handed(cells, max([len(cell) for cell in cells if isinstance(cell, str)], default=0))
+    longest = max([len(cell) for cell in cells if isinstance(cell, str)], default=0)
+    if longest > LONGEST_TEXT:
+        raise bad_value(
+            f"{name} was given a text of {longest:,} letters; a cell holds {LONGEST_TEXT:,}."
+        )
+    size = _size(cells) if longest >= LETTERS_OF_A_CELL else len(cells)
+    return size, next((cell for cell in cells if isinstance(cell, CellError)), None)
 
 
 def asked(name: str, arguments: Sequence[Raw]) -> Asked:
@@ -141,22 +134,6 @@ def asked(name: str, arguments: Sequence[Raw]) -> Asked:
     return tuple(question)
 
 
-def check_texts(name: str, longest: int) -> None:
-    """Refuse a text that no cell holds.
-
-    Args:
-        name: the function, for the refusal.
-        longest: letters of the longest text that a call hands over.
-
-    Raises:
-        Refusal: more letters than a cell holds.
-    """
-    if longest > LONGEST_TEXT:
-        raise bad_value(
-            f"{name} was given a text of {longest:,} letters; a cell holds {LONGEST_TEXT:,}."
-        )
-
-
 def cells_of(value: Value) -> int:
     """Return how many cells an answer takes; a long text counts for several."""
     return _size(list(chain.from_iterable(value))) if isinstance(value, list) else _size([value])
@@ -165,10 +142,3 @@ def cells_of(value: Value) -> int:
 def _size(cells: Sequence[Scalar]) -> int:
     more = sum(len(cell) // LETTERS_OF_A_CELL for cell in cells if isinstance(cell, str))
     return len(cells) + more
-
-
-def _trimmed(rows: Rows) -> Rows:
-    end = len(rows)
-    while end > 1 and all(blank(cell) for cell in rows[end - 1]):
-        end -= 1
-    return rows[:end]

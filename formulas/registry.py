@@ -27,7 +27,7 @@ from formulas.law.agency import Interpretation, Office
 from formulas.law.followed import Followed, follow_alone, followed
 from formulas.law.model import OwnFile
 from formulas.meanings import FUNCTIONS, meaning
-from formulas.memory import Asked, Memory, admitted, asked, cells_of, check_texts, handed
+from formulas.memory import Memory, admitted, asked, cells_of, handed
 from formulas.other_figures import stated, weigh
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.hand_names import names_of_rows
@@ -234,23 +234,17 @@ def _answered(name: str, arguments: Sequence[Raw]) -> Answered:
         _memory.clear()
     arguments = admitted(function.name, arguments)
     question = asked(function.name, arguments)
-    answer = _memory_here().get(question)
+    memory = _memory_here()
+    answer = memory.get(question)
     if answer is None:
-        answer = _found(function, arguments, question)
+        size, error = handed(function.name, arguments)
+        if function.takes_errors:
+            # What a function says about refusals can change when a table is solved.
+            return _answer(function, arguments, None)
+        answer = _answer(function, arguments, error)
+        memory.keep(question, size + cells_of(answer.value), answer)
     rows = answer.value
     return replace(answer, value=[list(row) for row in rows]) if isinstance(rows, list) else answer
-
-
-def _found(function: Function, arguments: Sequence[Raw], question: Asked) -> Answered:
-    """Return an answer that is not remembered."""
-    given = handed(arguments)
-    check_texts(function.name, given.longest)
-    if function.takes_errors:
-        # What a function says about refusals can change when a table is solved; see `_answer`.
-        return _answer(function, arguments, None)
-    answer = _answer(function, arguments, given.error)
-    _memory_here().keep(question, given.size + cells_of(answer.value), answer)
-    return answer
 
 
 def _answer(function: Function, arguments: Sequence[Raw], error: CellError | None) -> Answered:

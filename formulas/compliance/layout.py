@@ -121,13 +121,13 @@ def _meter(
     name = meter_field(wager, meter.level)
     stated = context.submission.number(name, cells.AMOUNT)
     if stated is None:
-        stated = conditions.money(condition_of(meter.level))
+        stated = conditions.number(condition_of(meter.level))
     if stated is not None:
-        sign = conditions.money("bet")  # the wager that the sign is for, where it is another
+        sign = conditions.number("bet")  # the wager that the sign is for, where it is another
         return stated * stakes.get(wager, sign) / sign if sign else stated
     seed = term_field(wager, meter.level, INITIAL.words)
     words = context.submission.cell(seed) if context.submission.says(seed) else meter.seed.text
-    bet = stakes.get(based) or (conditions.money(FEEDER) if based != wager else None)
+    bet = stakes.get(based) or (conditions.number(FEEDER) if based != wager else None)
     if bet is None and based != wager:
         raise bad_value(
             f"The initial amount of {wager} is read as based on the {based} wager: stake it too, "

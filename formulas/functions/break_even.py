@@ -30,7 +30,7 @@ def break_even(question: Question) -> Dollars:
             "progressive paytables."
         )
     level = condition_of(meters[0].level)
-    target = question.conditions.percent("target")
+    target = question.conditions.number("target")
     given = {*question.conditions.given, level}
     enter = entering(question.edition, question.offered.table, Use.RETURN, given)
     question.conditions.use(enter - {level})  # the meter itself is what is sought

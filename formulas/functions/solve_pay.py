@@ -37,7 +37,7 @@ def solve_pay(
     """
     row = pay_row(question, hand)
     pay = _solve(question, row, _target(target))
-    step = question.conditions.money("step")
+    step = question.conditions.number("step")
     if step:
         pay = math.floor(pay / step) * step
     laws = zip(legible_pays(question.offered.table), law_pays(question), strict=True)

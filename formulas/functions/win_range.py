@@ -115,7 +115,7 @@ def _one(question: Question, valuation: Valuation, found: HouseWin, played: _Str
     bet = played.bet
     action = valuation.unit * played.rounds * bet
     money = {"Expected house win": found.mean, "Low": found.low, "High": found.high}
-    said = question.conditions.money(RESULT)
+    said = question.conditions.number(RESULT)
     hourly = question.conditions.whole(HOURLY, 0)
     spread = found.deviation * float(bet)
     lines: Rows = [

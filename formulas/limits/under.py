@@ -35,7 +35,7 @@ def most_under(layout: Layout, stakes: Mapping[str, Fraction], others: int, boxe
     Raises:
         Refusal: the law authorizes no limit, or one of 0 is given.
     """
-    cap = layout.conditions.quiet().money("cap")
+    cap = layout.conditions.quiet().number("cap")
     if cap is None:
         return most_won(layout, stakes, others, boxes).amount
     limit = ask_limit(layout.edition)

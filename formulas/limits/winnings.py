@@ -85,7 +85,7 @@ def _sign(layout: Layout, pays: Pays) -> Fraction | None:
     in_dollars = any(
         isinstance(pay, Dollars) or (isinstance(pay, Share) and pay.beside) for pay in pays.values()
     )
-    return layout.conditions.money("bet") if in_dollars else None
+    return layout.conditions.number("bet") if in_dollars else None
 
 
 def _won(back: Fraction, stake: Fraction) -> Fraction:

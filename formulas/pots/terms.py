@@ -111,7 +111,7 @@ def read_terms(known: Conditions, edition: Edition, readings: Readings) -> Terms
         Refusal: a percentage above the law's, an amount in parts of a cent, or levels that take
             more than is there.
     """
-    rate = known.percent("rake")
+    rate = known.number("rake")
     levels = known.word("rake levels")
     contribution = cents_of(known, "bad beat contribution") or 0
     # What limits a rake or a contribution is read only where there is one, else refused as unused.
@@ -244,7 +244,7 @@ def _checked(levels: Sequence[Level]) -> tuple[Level, ...]:
 
 def cents_of(known: Conditions, name: str) -> int | None:
     """Return a condition in dollars as whole cents, None where it is absent."""
-    amount = known.money(name)
+    amount = known.number(name)
     return None if amount is None else cents(amount, f'The condition "{name}"')
 
 

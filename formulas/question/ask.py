@@ -210,7 +210,10 @@ def ask_edition(game: Game, raw: Raw, conditions: Conditions, *, partly: bool = 
         Refusal: not on file, or not in force on that day.
     """
     day = conditions.date("as of")
-    named = _jurisdiction(raw)
+    cell = scalar(raw, "The jurisdiction")
+    # A blank cell reaches some hosts as 0.
+    blank_cell = cell == 0 and not isinstance(cell, bool)
+    named = (None if blank_cell else text(cell, "The jurisdiction")) or ""
     # Of a day it is whichever text was in force then, the newest or an older one.
     usual = usual_jurisdiction(game.code) if day is not None else default_code(game.code)
     edition = find(game.code, named or usual, day, partly=partly)
@@ -219,13 +222,6 @@ def ask_edition(game: Game, raw: Raw, conditions: Conditions, *, partly: bool = 
             State.TEXT_NOT_IN_FORCE, f"{edition.code} is {edition.standing}."
         )
     return edition
-
-
-def _jurisdiction(raw: Raw) -> str:
-    # A blank cell reaches some hosts as 0.
-    cell = scalar(raw, "The jurisdiction")
-    blank_cell = cell == 0 and not isinstance(cell, bool)
-    return (None if blank_cell else text(cell, "The jurisdiction")) or ""
 
 
 def ask_paytable(

@@ -84,9 +84,10 @@ class Conditions:
     ledger: Ledger = field(default_factory=Ledger, compare=False, repr=False)
     of_form: bool = False
 
-    def money(self, name: str) -> Fraction | None:
-        """Return a dollar amount, None when absent."""
-        return self._number(name)
+    def number(self, name: str) -> Fraction | None:
+        """Return dollars, or a share (0.21 for 21%), None when absent."""
+        value = self._used(name)
+        return value if isinstance(value, Fraction) else None
 
     def above_nothing(self, name: str, what: str) -> Fraction | None:
         """Return a number above 0, None when absent.
@@ -94,7 +95,7 @@ class Conditions:
         Raises:
             Refusal: it is 0; `what` is what shall be given.
         """
-        number = self._number(name)
+        number = self.number(name)
         if number == 0:
             raise out_of_range(f'The condition "{name}" is 0: give {what}.')
         return number
@@ -103,13 +104,9 @@ class Conditions:
         """Return among how many players a jackpot is divided."""
         return int(self.above_nothing("sharing", "the number of players, from 1") or 1)
 
-    def percent(self, name: str) -> Fraction | None:
-        """Return a share (0.21 for 21%), None when absent."""
-        return self._number(name)
-
     def whole(self, name: str, default: int) -> int:
         """Return a whole number, the default when absent."""
-        number = self._number(name)
+        number = self.number(name)
         return default if number is None else int(number)
 
     def word(self, name: str) -> str | None:
@@ -153,20 +150,6 @@ class Conditions:
         """Enter those of the names that are given in the ledger: they entered the answer."""
         self.ledger.names.update(name for name in names if name in self.given)
 
-    def unused(self) -> tuple[str, ...]:
-        """Return what was given and did not enter the answer, as it is named in a sentence."""
-        found = []
-        for name in self.given:
-            if name in self.ledger.names:
-                continue
-            taken = {part for known, part in self.ledger.parts if known == name}
-            if not taken:
-                found.append(f'the condition "{name}"')
-                continue
-            left = (part for part in self.parts(name) if part not in taken)
-            found += [f'"{part}" in the condition "{name}"' for part in left]
-        return tuple(found)
-
     def close(self, answer: str) -> None:
         """Say of a form's range what did not enter the answer; in a typed one it is refused.
 
@@ -176,7 +159,16 @@ class Conditions:
         Raises:
             Refusal: a condition of a typed range that did not enter.
         """
-        unused = self.unused()
+        unused = []
+        for name in self.given:
+            if name in self.ledger.names:
+                continue
+            taken = {part for known, part in self.ledger.parts if known == name}
+            if not taken:
+                unused.append(f'the condition "{name}"')
+                continue
+            left = (part for part in self.parts(name) if part not in taken)
+            unused += [f'"{part}" in the condition "{name}"' for part in left]
         if unused:
             idle = f"{answer} does not use {' and '.join(unused)} here"
             if not self.of_form:
@@ -201,10 +193,6 @@ class Conditions:
             raise value
         return value
 
-    def _number(self, name: str) -> Fraction | None:
-        value = self._used(name)
-        return value if isinstance(value, Fraction) else None
-
 
 def read_conditions(raw: Raw | Conditions) -> Conditions:
     """Return the conditions of a two-column range; a row without a value counts as absent.
@@ -217,7 +205,9 @@ def read_conditions(raw: Raw | Conditions) -> Conditions:
     """
     if isinstance(raw, Conditions):
         return raw
-    table = None if _absent(raw) else rows(raw, "The conditions range")
+    # A blank cell reaches some hosts as 0.
+    absent = raw is None or (not isinstance(raw, list) and (blank(raw) or raw == 0))
+    table = None if absent else rows(raw, "The conditions range")
     if table is None:
         return Conditions({})
     width = len(table[0])
@@ -268,17 +258,15 @@ def _named(condition: Condition) -> str:
     return " or ".join(f'"{name}"' for name in (condition.name, *others))
 
 
-def _absent(raw: Raw) -> bool:
-    # A blank cell reaches some hosts as 0.
-    return raw is None or (not isinstance(raw, list) and (blank(raw) or raw == 0))
-
-
 def _value(condition: Condition, cell: Scalar) -> Given:
     what = f'The condition "{condition.name}"'
     if isinstance(cell, CellError):
         raise Refusal(cell.code, f"{what} is the error {cell.code}.")
     if condition.kind == DATE:
-        return _date(cell, what)
+        day = typed_day(cell)
+        if day is None:
+            raise bad_value(f"{what} is {echo(cell)}: {ACCEPTED}.")
+        return day
     if condition.kind == YES:
         return _yes(cell, what)
     if condition.kind == WORD:
@@ -313,10 +301,3 @@ def _yes(cell: Scalar, what: str) -> bool:
     if answer is not None:
         return answer
     raise bad_value(f"{what} is {echo(cell)}: yes or no is needed.")
-
-
-def _date(cell: Scalar, what: str) -> datetime.date:
-    day = typed_day(cell)
-    if day is None:
-        raise bad_value(f"{what} is {echo(cell)}: {ACCEPTED}.")
-    return day

@@ -45,18 +45,6 @@ def legible_pays(table: Paytable) -> tuple[tuple[str, Pay | None], ...]:
     return tuple((row.hand, None if row.pay == LOST else parse_pay(row.pay)) for row in table.rows)
 
 
-def printed_pays(table: Paytable) -> tuple[tuple[str, Pay], ...]:
-    """Return the pays of a table of law.
-
-    Raises:
-        Refusal: the text on file has lost one of them.
-    """
-    pays = tuple((hand, pay) for hand, pay in legible_pays(table) if pay is not None)
-    if len(pays) < len(table.rows):
-        raise lost_cells(table)
-    return pays
-
-
 def lost_cells(table: Paytable) -> Refusal:
     """Return the refusal of a table with lost cells."""
     note = f" ({table.note})" if table.note else ""
@@ -180,8 +168,15 @@ def _filled(table: Paytable, supposed: tuple[Row, ...]) -> Paytable:
 
 
 def offered_by_law(table: Paytable) -> Offered:
-    """Return a table of law as printed."""
-    return Offered(table, printed_pays(table), edited=False)
+    """Return a table of law as printed.
+
+    Raises:
+        Refusal: the text on file has lost one of its pays.
+    """
+    pays = tuple((hand, pay) for hand, pay in legible_pays(table) if pay is not None)
+    if len(pays) < len(table.rows):
+        raise lost_cells(table)
+    return Offered(table, pays, edited=False)
 
 
 @cache

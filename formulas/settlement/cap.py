@@ -63,7 +63,7 @@ def apply_cap(
     excess, others = limited - cap, ZERO
     elsewhere = "on other boxes" if limit.holds_for == PATRON else "by others"
     if limit.shared or (limit.holds_for == PATRON and readings.conditions.says("others won")):
-        others = readings.conditions.money("others won") or ZERO
+        others = readings.conditions.number("others won") or ZERO
         excess = max(ZERO, 1 - cap / (limited + others)) * limited if limited else ZERO
         cuts = [one * min(Fraction(1), excess / (sum(won, ZERO) or 1)) for one in won]
     else:

@@ -173,7 +173,7 @@ def less_commission(award: Award, stake: Fraction, commission: Commission) -> Aw
 
 def _meter(share: Share, conditions: Conditions, what: str) -> Fraction:
     name = condition_of(share.level)
-    meter = conditions.quiet().money(name)
+    meter = conditions.quiet().number(name)
     if meter is None:
         raise not_available(
             f'{what} wins {share}: give the condition "{name}", the dollars displayed.'

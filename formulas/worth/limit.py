@@ -28,7 +28,7 @@ def cap_per_unit(question: Question, stake: str) -> Fraction | None:
         Refusal: the stake is not given, or 0.
     """
     given = question.conditions.quiet()
-    cap = given.money("cap")
+    cap = given.number("cap")
     if cap is None or not _touched(question):
         return None
     question.conditions.use(("cap", stake))

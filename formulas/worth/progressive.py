@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache, cached_property
 
 from formulas.law.meter_terms import PRIMARY_RATE, RESERVE_RATE
 from formulas.law.model import Edition
-from formulas.law.tables import Meter, Paytable, Term, printed_amount, printed_rate
+from formulas.law.tables import Meter, Term, printed_amount, printed_rate
 from formulas.payment import brought
 from formulas.pays import Dollars, Pay, Share
 from formulas.question.ask import Question
@@ -45,15 +45,12 @@ class Jackpots:
     """
 
     question: Question
+    _reseeds: dict[str, Fraction] = field(default_factory=dict, init=False, compare=False)
 
     @cached_property
     def _conditions(self) -> Conditions:
         """The conditions, looked at only: which of them enter is said by `entering`."""
         return self.question.conditions.quiet()
-
-    @property
-    def _table(self) -> Paytable:
-        return self.question.offered.table
 
     @property
     def meters(self) -> Sequence[Meter]:
@@ -78,13 +75,8 @@ class Jackpots:
             )
         if printed:
             return Fraction(printed)
-        return self._printed_bet if bet is None else bet
-
-    @property
-    def _printed_bet(self) -> Fraction:
-        """The one wager that a paytable's own envy bonus is printed for; $1 where none is."""
         table = self.question.offered.table
-        return _envy_stake(self.question.edition, table.wager, table.id)
+        return bet or _envy_stake(self.question.edition, table.wager, table.id)
 
     @cached_property
     def next_hand(self) -> bool:
@@ -96,7 +88,7 @@ class Jackpots:
         if self._conditions.given.keys().isdisjoint(LEVELS):
             return False
         own = [condition_of(meter.level) for meter in self.meters]
-        given = [name for name in LEVELS if self._conditions.money(name) is not None]
+        given = [name for name in LEVELS if self._conditions.number(name) is not None]
         if own and given and not set(own) & set(given):
             raise not_available(
                 f"{self.question.wager.name} {self.question.offered.table.name} has no meter "
@@ -110,11 +102,6 @@ class Jackpots:
         if found is None:
             found = self._reseeds[meter.level] = self._units(meter.reseed)
         return found
-
-    @cached_property
-    def _reseeds(self) -> dict[str, Fraction]:
-        """The reseeds that were asked for, by level."""
-        return {}
 
     def seed(self, meter: Meter) -> Fraction:
         """Return the initial amount of a level in units of the wager."""
@@ -144,37 +131,34 @@ class Jackpots:
         return self._brought(pay, self._one_round)
 
     def _brought(self, pay: Pay, meter: Callable[[str, Fraction], Fraction]) -> Fraction:
-        share = isinstance(pay, Share)
-        bet = self._bet_of(pay)
-        beside = isinstance(pay, Share) and bool(pay.beside)
-        return brought(
-            pay,
-            stake=bet,
-            flat=self._table.unit == "to 1",
-            sign=bet,
-            meter=meter,
-            players=self._conditions.sharing() if share else 1,
-            greater=beside and greater_of(self.question.readings),
-        )
-
-    def _bet_of(self, pay: Pay) -> Fraction:
-        """Return the wager in dollars to which a pay belongs.
+        """Return what a pay brings of a meter.
 
         Raises:
             Refusal: dollars in a table of odds, for a wager that nothing states.
         """
+        share = isinstance(pay, Share)
         stated = self._in_dollars or self._conditions.says("bet")
         if isinstance(pay, Dollars) and pay.amount and not stated:
             raise bad_value(
                 f"The pay {pay} is for a wager that neither the law nor you state: type odds such "
                 f'as "6 to 1", or give the wager in the condition "bet".'
             )
-        return self.bet if isinstance(pay, Dollars | Share) else ONE
+        bet = self.bet if isinstance(pay, Dollars | Share) else ONE
+        beside = isinstance(pay, Share) and bool(pay.beside)
+        return brought(
+            pay,
+            stake=bet,
+            flat=self.question.offered.table.unit == "to 1",
+            sign=bet,
+            meter=meter,
+            players=self._conditions.sharing() if share else 1,
+            greater=beside and greater_of(self.question.readings),
+        )
 
     @cached_property
     def _in_dollars(self) -> bool:
         """Whether the law states amounts of dollars for the wager, not odds alone."""
-        table = self._table
+        table = self.question.offered.table
         printed = (pay for _, pay in legible_pays(table))
         return bool(table.stake or table.meters) or any(isinstance(pay, Dollars) for pay in printed)
 
@@ -184,14 +168,14 @@ class Jackpots:
 
     def _standing(self, level: str, part: Fraction) -> Fraction:
         meter = self._level(level, part)
-        given = self._conditions.money(condition_of(level))
+        given = self._conditions.number(condition_of(level))
         if given is not None:
             return given
         return self.reseed(meter) if self.bet == 1 else self.reseed(meter) * self.bet
 
     def _one_round(self, level: str, part: Fraction) -> Fraction:
         meter = self._level(level, part)
-        given = self._conditions.money(condition_of(level))
+        given = self._conditions.number(condition_of(level))
         if given is None and not self.reseed(meter):
             return self.seed(meter) * self.bet
         return self._standing(level, part)
@@ -224,7 +208,7 @@ class Jackpots:
         other = fed_by(self.question.readings, self.question.wager.name)
         if not other:
             return ONE
-        dollars = self.question.conditions.money(FEEDER)
+        dollars = self.question.conditions.number(FEEDER)
         if dollars is None:
             raise not_available(
                 f"Initial amount and rates of {self.question.wager.name} are read as based on the "
@@ -235,7 +219,7 @@ class Jackpots:
     @cached_property
     def _replaced(self) -> frozenset[str]:
         """The conditions that stand in the place of what the law fixes."""
-        return replaced(self._table, Use.RETURN, self._conditions.given)
+        return replaced(self.question.offered.table, Use.RETURN, self._conditions.given)
 
     def _level(self, level: str, part: Fraction) -> Meter:
         for meter in self.meters:
@@ -253,7 +237,7 @@ class Jackpots:
         )
 
     def _units(self, term: Term) -> Fraction:
-        stated = self._conditions.money("seed")
+        stated = self._conditions.number("seed")
         fixed = term.comparison == "equal" and "seed" not in self._replaced
         if not fixed and stated is not None:
             self._stands_for_one("seed")
@@ -273,7 +257,7 @@ class Jackpots:
         if term.text == "N/A":
             return Fraction()
         fixed = term.comparison == "equal" and condition not in self._replaced
-        stated = None if fixed else self._conditions.percent(condition)
+        stated = None if fixed else self._conditions.number(condition)
         printed = printed_rate(term.text)
         if printed is not None and (fixed or stated is None):
             return printed if self._based_on == 1 else printed * self._based_on
@@ -301,5 +285,6 @@ class Jackpots:
 
 @cache
 def _envy_stake(edition: Edition, wager: str, table: str) -> Fraction:
+    """Return the one wager that a paytable's own envy bonus is printed for; $1 where none is."""
     stakes = {envy.stake for envy in edition.envy_of(wager, table) if envy.table}
     return Fraction(stakes.pop()) if len(stakes) == 1 else ONE

@@ -96,12 +96,8 @@ class Valuation:
     @property
     def net(self) -> Fraction:
         """Expected net result in units of the wager: E[returned - staked]."""
-        return self._returned - self.staked
-
-    @property
-    def _returned(self) -> Fraction:
         returned = weighted([(line.ways, line.returned) for line in self.classes], self.total)
-        return sum((extra.returned for extra in self.extras), returned)
+        return sum((extra.returned for extra in self.extras), returned) - self.staked
 
     def payback(self, basis: str) -> Fraction:
         """Return 1 minus the expected loss per unit of the basis; see `per`."""

@@ -18,7 +18,7 @@ from formulas.question.caps import STAKES_TOO, with_stakes
 from formulas.question.entering import Use, entering, replaced
 from formulas.question.envy import envy_rule, envy_schedules
 from formulas.question.ledger import State
-from formulas.question.paytables import Offered, offered_by_law, unpaid_hands
+from formulas.question.paytables import offered_by_law, unpaid_hands
 from formulas.question.readings import as_read, counting_rule, refuse_open
 from formulas.refusal import NotSolvedError, bad_value, listing, not_available, out_of_range
 from formulas.values import Scalar, key
@@ -68,12 +68,6 @@ def value(question: Question, use: Use = Use.RETURN) -> Valuation:
                 f"{question.edition.citation(table.meters[0].section)} fixes.",
             )
     return _side(question, question.wager, use, jackpots)
-
-
-def _paid_alike(offered: Offered) -> Offered:
-    """Return a table whose rows are all paid alike: no amount enters a count of deals."""
-    pays = ((hand, pay if isinstance(pay, Nothing) else Push()) for hand, pay in offered.pays)
-    return replace(offered, pays=tuple(pays))
 
 
 def base_pays(question: Question, wager: BaseWager) -> dict[str, Fraction]:
@@ -126,7 +120,12 @@ def paid_outcomes(question: Question, wager: SideWager) -> list[tuple[Outcome, s
 
 def _side(question: Question, wager: SideWager, use: Use, jackpots: Jackpots) -> Valuation:
     if use is Use.COUNT:
-        question = replace(question, offered=_paid_alike(question.offered))
+        # No amount enters a count of deals: all rows are paid alike.
+        pays = tuple(
+            (hand, pay if isinstance(pay, Nothing) else Push())
+            for hand, pay in question.offered.pays
+        )
+        question = replace(question, offered=replace(question.offered, pays=pays))
     partition = distribution_of(question, wager)
     by_row: tuple[Class, ...] = ()
     if partition.added:
@@ -273,10 +272,21 @@ def envy_awards(question: Question, schedule: Envy) -> Iterator[tuple[str, int, 
 
 
 def _bonuses(question: Question) -> Iterator[Extra]:
+    """Yield the bonuses by lot, by how often each hits a position.
+
+    Raises:
+        Refusal: one is drawn in every round, and how many positions take part is not given.
+    """
     for name, returned in bonus_returns(question):
-        drawn = question.conditions.quiet().percent(name.casefold())
+        drawn = question.conditions.quiet().number(name.casefold())
         if drawn is None and question.readings.of(DRAWN) == EVERY_ROUND:
-            drawn = _every_round(name)
+            if name.casefold() == LUCKY_BONUS:
+                raise not_available(
+                    f"In every round one position has the {name}: give the condition "
+                    f'"{LUCKY_BONUS}", the share of rounds in which it is this one, such as 1/6 as '
+                    "0.1667."
+                )
+            drawn = ONE
         if drawn:
             yield Extra(name, drawn * returned)
 
@@ -293,20 +303,6 @@ def bonus_returns(question: Question) -> Iterator[tuple[str, Fraction]]:
         pay = parse_pay(bonus.pay)
         assert isinstance(pay, Odds), bonus
         yield bonus.name, wager.bonuses[bonus.name] * pay.amount
-
-
-def _every_round(bonus: str) -> Fraction:
-    """Return how often a bonus hits a position where it is drawn in every round.
-
-    Raises:
-        Refusal: that depends on how many positions take part.
-    """
-    if bonus.casefold() == LUCKY_BONUS:
-        raise not_available(
-            f'In every round one position has the {bonus}: give the condition "{LUCKY_BONUS}", '
-            "the share of rounds in which it is this one, such as 1/6 as 0.1667."
-        )
-    return ONE
 
 
 def _base(question: Question, wager: BaseWager, use: Use) -> Valuation:

@@ -26,13 +26,13 @@ def test_names_and_values_are_read_exactly() -> None:
             ["ante", None],
         ]
     )
-    assert conditions.money("meter") == Fraction(1234567, 100)
-    assert conditions.percent("rate") == Fraction(21, 100)
+    assert conditions.number("meter") == Fraction(1234567, 100)
+    assert conditions.number("rate") == Fraction(21, 100)
     assert conditions.whole("others", 0) == 5
     assert conditions.word("basis") == "ante"
     assert conditions.date("as of") == datetime.date(2020, 2, 29)
     assert conditions.yes("index")
-    assert conditions.money("ante") is None
+    assert conditions.number("ante") is None
 
 
 def test_a_date_may_be_a_cell_of_excel() -> None:
