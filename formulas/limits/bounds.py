@@ -99,7 +99,12 @@ def reached(
             exact = boxes == 1 or bool(most.hands)
             best = most if exact else None
         elif one.of == LARGEST:
-            largest = _largest(layout)
+            odds = {part.name: odds_offered(layout, part.name) for part in layout.edition.layout}
+            largest = max(
+                _posted(layout, wager, layout.maxima, MAXIMUM, max) * much
+                for wager, much in odds.items()
+                if much
+            )
             largest = largest if cap is None else min(largest, cap)
             parts.append((f"{one.words} on a wager", largest))
         else:
@@ -157,15 +162,6 @@ def _part(
         stakes, pick = (minimums, min) if bound.at_most else ({**minimums, **maxima}, max)
         stake = _posted(layout, one.of, stakes, "stake", pick)
     return f"{one.words}, which is {dollars(stake)}", one.number * stake
-
-
-def _largest(layout: Layout) -> Fraction:
-    """Return the most that one wager pays at its posted maximum by the odds it is offered at."""
-    odds = {part.name: odds_offered(layout, part.name) for part in layout.edition.layout}
-    wagers = [wager for wager, much in odds.items() if much]
-    return max(
-        _posted(layout, wager, layout.maxima, MAXIMUM, max) * odds[wager] for wager in wagers
-    )
 
 
 def _by_odds(
@@ -235,7 +231,14 @@ def counted(layout: Layout, minimums: Mapping[str, Fraction]) -> dict[str, Fract
     first = base_parts(edition)[0].name
     touched = touched_by_cap(Readings(edition, layout.conditions))
     if reads(layout, FLOOR_WAGERS, ALL_WAGERS):
-        side = [name for name in minimums if name != first and not _has_meter(layout, name)]
+        metered = {
+            wager
+            for wager, tables in layout.tables.items()
+            if any(table.meters for table, _ in tables)
+        }
+        side = [
+            name for name in minimums if name != first and name.removesuffix(DEALER) not in metered
+        ]
     else:
         side = [name for name in touched if not edition.wager(name).base]
         side = [name for name in side if layout.tables.get(name)]
@@ -293,8 +296,3 @@ def check_positions(layout: Layout, boxes: int) -> None:
             'The floor is read as counting one box: leave out the condition "boxes", or the '
             "interpretation."
         )
-
-
-def _has_meter(layout: Layout, name: str) -> bool:
-    wager = name.removesuffix(DEALER)
-    return any(table.meters for table, _ in layout.tables.get(wager, ()))

@@ -26,13 +26,9 @@ def odds_offered(layout: Layout, wager: str) -> Fraction:
         layout: the law and the pays as offered; of several tables that may be chosen, all count.
         wager: its name.
     """
-    return highest_odds(pays_of(layout.edition, wager, layout_pays(layout, wager)))
-
-
-def layout_pays(layout: Layout, wager: str) -> tuple[Pay, ...]:
-    """Return the pays of the tables that a wager may have, or the base game it is a part of."""
     paid_by = BASE if layout.edition.wager(wager).base else wager
-    return tuple(pay for _, pays in layout.tables.get(paid_by, ()) for pay in pays.values())
+    pays = [pay for _, pays in layout.tables.get(paid_by, ()) for pay in pays.values()]
+    return highest_odds(pays_of(layout.edition, wager, pays))
 
 
 def pays_of(edition: Edition, wager: str, tabled: Iterable[Pay]) -> Iterable[Pay]:

@@ -8,9 +8,10 @@ from functools import partial
 
 from combinatorics.joint import ENVY
 from combinatorics.side_wager import SideWager
-from formulas.limits.layout import DEALER, Layout, Pays
+from formulas.limits.layout import DEALER, Layout
 from formulas.payment import brought, brought_together, leaves_stake
 from formulas.pays import Dollars, Pay, Share, parse_pay
+from formulas.question.entering import in_dollars
 from formulas.question.envy import envy_schedules
 from formulas.question.ledger import State
 from formulas.question.paytables import lost_cells
@@ -38,7 +39,9 @@ def best_of(layout: Layout, wager: str, stake: Fraction, sharing: int) -> Mappin
                 f"The {wager} wager is another than the ${table.stake} that {table.name} is "
                 f"printed for ({layout.edition.citation(table.section)}).",
             )
-        bet = Fraction(table.stake) or _sign(layout, pays) or Fraction(1)
+        # The wager that dollars displayed are for, where a table pays any.
+        sign = layout.conditions.number("bet") if any(map(in_dollars, pays.values())) else None
+        bet = Fraction(table.stake) or sign or Fraction(1)
         if not pays.keys() >= set(table.lost):
             raise lost_cells(table)
         meters = {
@@ -78,14 +81,6 @@ def _paid_together(layout: Layout, wager: str) -> Iterator[tuple[str, tuple[str,
                 for outcome in found.distribution(rule).outcomes:
                     if outcome.ways and len(outcome.rows) > 1:
                         yield outcome.name, outcome.rows
-
-
-def _sign(layout: Layout, pays: Pays) -> Fraction | None:
-    """Return the wager that dollars displayed are for, where a table pays any."""
-    in_dollars = any(
-        isinstance(pay, Dollars) or (isinstance(pay, Share) and pay.beside) for pay in pays.values()
-    )
-    return layout.conditions.number("bet") if in_dollars else None
 
 
 def _won(back: Fraction, stake: Fraction) -> Fraction:

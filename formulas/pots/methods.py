@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from formulas.law.model import Edition
 from formulas.pots import grounds
 from formulas.pots.money import cents
@@ -58,7 +56,13 @@ def rake_of(pot: Raw, method: Raw, terms: Raw, edition: Edition, known: Conditio
     chip = read_chip(known)
     maximum = cents_of(known, "maximum rake")
     needs_flop = known.yes("no flop no rake")
-    pots = _raked(_pots(pot), cents_of(known, "uncalled") or 0)
+    pots, uncalled = _pots(pot), cents_of(known, "uncalled") or 0
+    if uncalled > pots[-1]:
+        raise out_of_range(
+            'The condition "uncalled" is more than the last pot holds: an uncalled bet is part of '
+            "what was bet last."
+        )
+    pots[-1] -= uncalled
     if needs_flop and "flop" not in known.given:
         raise bad_value(
             'The rake depends on a flop: give the condition "flop", yes or no, beside '
@@ -88,16 +92,6 @@ def _pots(raw: Raw) -> list[int]:
         )
     found = [line[-1] for line in table if not all(blank(cell) for cell in line)]
     return [cents(cell, "The pot") for cell in found]
-
-
-def _raked(pots: Sequence[int], uncalled: int) -> list[int]:
-    """Return the pots without an uncalled final bet, which lies in the last of them."""
-    if uncalled > pots[-1]:
-        raise out_of_range(
-            'The condition "uncalled" is more than the last pot holds: an uncalled bet is part of '
-            "what was bet last."
-        )
-    return [*pots[:-1], pots[-1] - uncalled]
 
 
 def _time(pot: Raw, method: str, terms: Raw, edition: Edition, known: Conditions) -> int:

@@ -75,8 +75,14 @@ def read_players(contributions: Raw, hands: Raw) -> tuple[Player, ...]:
         raise bad_value("The contributions are missing: give one row a player, {100;100;50}.")
     named = len(money[0]) > 1
     money = _without_heading(money, (NAME_TITLES,) if named else (), AMOUNT_TITLES)
-    names = [_name(line[0], place) if named else str(place) for place, line in _counted(money)]
-    _refuse_names(names)
+    names = [_name(line[0], place) if named else str(place) for place, line in enumerate(money, 1)]
+    seen: set[str] = set()
+    for name in names:
+        if key(name) in seen:
+            raise bad_value(f"Two players are called {echo(name)}: give each a name of their own.")
+        if key(name) in map(key, RESERVED) or key(name).startswith("sidepot"):
+            raise bad_value(f"A player is called {echo(name)}, which is the name of a line here.")
+        seen.add(key(name))
     shows = _hands(hands, names, named)
     found = []
     for name, line, cells in zip(names, money, shows, strict=True):
@@ -94,10 +100,6 @@ def read_players(contributions: Raw, hands: Raw) -> tuple[Player, ...]:
     if len(found) < 2:
         raise bad_value("Fewer than two players put something in: give one row a player.")
     return tuple(found)
-
-
-def _counted(table: Rows) -> list[tuple[int, list[Scalar]]]:
-    return list(enumerate(table, start=1))
 
 
 def _who(name: str, named: bool) -> str:
@@ -128,17 +130,6 @@ def _name(cell: Scalar, place: int) -> str:
             f"A player's name is {echo(name)}: give a name of at most {LONGEST_NAME} letters."
         )
     return name
-
-
-def _refuse_names(names: Sequence[str]) -> None:
-    seen: dict[str, str] = {}
-    reserved = {key(name) for name in RESERVED}
-    for name in names:
-        if key(name) in seen:
-            raise bad_value(f"Two players are called {echo(name)}: give each a name of their own.")
-        if key(name) in reserved or key(name).startswith("sidepot"):
-            raise bad_value(f"A player is called {echo(name)}, which is the name of a line here.")
-        seen[key(name)] = name
 
 
 def _hands(raw: Raw, names: Sequence[str], named: bool) -> list[list[Scalar]]:

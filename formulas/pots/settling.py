@@ -224,9 +224,9 @@ class PlayedRound:
         )
 
     @cached_property
-    def _otherwise(self) -> Showdown:
-        """The same hands, compared by the other reading of § 553.4(e)."""
-        return replace(self.showdown, by_letter=not self.showdown.by_letter)
+    def _showdowns(self) -> tuple[Showdown, Showdown]:
+        """The hands, and the same compared by the other reading of § 553.4(e)."""
+        return self.showdown, replace(self.showdown, by_letter=not self.showdown.by_letter)
 
     def _favorite(self, half: str, tied: Sequence[int]) -> int | None:
         """The tied player who receives an excess; None where the reading names nobody."""
@@ -261,28 +261,24 @@ class PlayedRound:
     def lines(self) -> list[PotLine]:
         """The division line by line, ending with a total for each player and one for all."""
         if self.void:
-            voided = list(self._voided())
-            return [*voided, *self._totals(voided)]
+            void = (grounds.VOID,)
+            found = [self._back(one, "Void round", "void", one.cents, void) for one in self.players]
+            return [*found, *self._totals(found)]
         rakes, funds, divisions = self.divided()
-        found = [*self._refunds(), *self._uncalled()]
+        found = [
+            self._back(one, "Refund", REFUND, one.cents, grounds.REFUND)
+            for one in self.players
+            if one.state == REFUND
+        ]
+        found += [
+            self._back(one, "Uncalled bet", RETURNED, back, grounds.UNCALLED)
+            for one, back in zip(self.players, self.pots.uncalled, strict=True)
+            if back
+        ]
         for pot, rake, fund, division in zip(self.pots.pots, rakes, funds, divisions, strict=True):
             found += self._players(pot, division)
             found += self._taken(pot, rake, fund, division)
         return [*found, *self._totals(found)]
-
-    def _voided(self) -> Iterator[PotLine]:
-        for one in self.players:
-            yield self._back(one, "Void round", "void", one.cents, (grounds.VOID,))
-
-    def _refunds(self) -> Iterator[PotLine]:
-        for one in self.players:
-            if one.state == REFUND:
-                yield self._back(one, "Refund", REFUND, one.cents, grounds.REFUND)
-
-    def _uncalled(self) -> Iterator[PotLine]:
-        for one, back in zip(self.players, self.pots.uncalled, strict=True):
-            if back:
-                yield self._back(one, "Uncalled bet", RETURNED, back, grounds.UNCALLED)
 
     def _back(
         self, one: Player, pot: str, outcome: str, amount: int, keys: tuple[str, ...]
@@ -334,9 +330,11 @@ class PlayedRound:
         raked: tuple[str, ...] = grounds.PERCENTAGE_RAKE if self.terms.rate else ()
         raked += grounds.INCREMENTAL_RAKE if self.terms.levels else ()
         open_keys = (*grounds.TIED, *grounds.OPEN)
+        doubted: tuple[str, ...] = (grounds.SIDE_POTS_READING,) if len(self.pots.pots) > 1 else ()
+        doubted += (grounds.TWICE_READING,) if self.terms.rate else ()
         minimum = (grounds.MINIMUM_READING,) if self.terms.minimum else ()
         for player, outcome, amount, keys, doubts in (
-            ("Rake", "rake", rake, raked, tuple(self._rake_doubts())),
+            ("Rake", "rake", rake, raked, doubted),
             ("Bad Beat fund", "fund", fund, grounds.FUND, minimum),
             ("Open", CHECK, division.open, open_keys, (grounds.EXCESS_READING,)),
         ):
@@ -349,12 +347,6 @@ class PlayedRound:
                     awarded=amount,
                     citation=self._cite(keys, *doubts),
                 )
-
-    def _rake_doubts(self) -> Iterator[str]:
-        if len(self.pots.pots) > 1:
-            yield grounds.SIDE_POTS_READING
-        if self.terms.rate:
-            yield grounds.TWICE_READING
 
     def _totals(self, lines: Sequence[PotLine]) -> Iterator[PotLine]:
         awards: Counter[str] = Counter()
@@ -379,7 +371,12 @@ class PlayedRound:
         if len(pot.eligible) == 1:
             return self._cite((*keys, *grounds.LAST_LEFT))
         keys += grounds.who_wins(self.variant)
-        doubts = [grounds.COMPARED_READING] if self._compared_in_kind(pot) else []
+        # Whether it matters for the pot what goes first, the ranks of pairs or the highest card.
+        won_by = {
+            (shown.best_high(pot.eligible), shown.best_low(pot.eligible))
+            for shown in self._showdowns
+        }
+        doubts = [grounds.COMPARED_READING] if len(won_by) > 1 else []
         if self.board and self.variant.own_with(len(self.board)) < self.variant.own:
             keys += grounds.COMMON_CARD
         if place in division.shares:
@@ -401,14 +398,6 @@ class PlayedRound:
         if self.variant.low and division.low:
             doubts.append(grounds.LOW_READING)
         return self._cite(tuple(keys), *doubts)
-
-    def _compared_in_kind(self, pot: Pot) -> bool:
-        """Whether it matters for a pot what goes first, the ranks of pairs or the highest card."""
-        found = (
-            (shown.best_high(pot.eligible), shown.best_low(pot.eligible))
-            for shown in (self.showdown, self._otherwise)
-        )
-        return len(set(found)) > 1
 
     def _cite(self, keys: tuple[str, ...], *doubts: str) -> str:
         cites = Citations(self.edition)

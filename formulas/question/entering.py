@@ -61,7 +61,7 @@ def entering(
     pays = [pay for _, pay in legible_pays(table) if pay is not None] if pays is None else pays
     standing = frozenset(given).intersection(LEVELS)
     found = _of_law(edition, table, use, standing)
-    return found | {"bet"} if any(map(_in_dollars, pays)) else found
+    return found | {"bet"} if any(map(in_dollars, pays)) else found
 
 
 @cache
@@ -131,7 +131,8 @@ def _open(term: Term) -> bool:
     return term.comparison != "equal"
 
 
-def _in_dollars(pay: Pay) -> bool:
+def in_dollars(pay: Pay) -> bool:
+    """Say whether a pay names dollars, alone or beside a share of a meter."""
     return isinstance(pay, Dollars) or (isinstance(pay, Share) and bool(pay.beside))
 
 

@@ -34,30 +34,6 @@ def read_dealt(player: Raw, dealer: Raw, board: Raw, conditions: Conditions, gam
         _groups(board, "the board", game),
         _parse(conditions.quiet().word(OTHERS) or "", f'the condition "{OTHERS}"', r"[;|]", game),
     )
-    _refuse_repeats(dealt, game)
-    return dealt
-
-
-def _groups(raw: Raw, where: str, game: Game) -> Groups:
-    table = rows(raw, f"The cards of {where}")
-    if table is None:
-        return ()
-    cells = [cell for row in table for cell in row if not blank(cell)]
-    if all(is_number(cell) and cell == 0 for cell in cells):
-        return ()  # a blank cell reaches some hosts as 0
-    return _parse(" ".join(shown(cell) for cell in cells), where, r"\|", game)
-
-
-def _parse(words: str, where: str, bar: str, game: Game) -> Groups:
-    parts = re.split(bar, words) if len(words) <= LONGEST_TEXT else [words]
-    try:
-        groups = tuple(parse_cards(part, game.decks, game.jokers) for part in parts)
-    except CardError as wrong:
-        raise bad_value(f"The cards of {where}: {wrong}") from None
-    return tuple(group for group in groups if group)
-
-
-def _refuse_repeats(dealt: Dealt, game: Game) -> None:
     places_of: dict[int, list[str]] = {}
     places = (
         (dealt.player, "the player"),
@@ -81,3 +57,23 @@ def _refuse_repeats(dealt: Dealt, game: Game) -> None:
                     f"The card {show_cards((card,))} stands {twice} {where}: a deck has it once."
                 )
             seen.append(where)
+    return dealt
+
+
+def _groups(raw: Raw, where: str, game: Game) -> Groups:
+    table = rows(raw, f"The cards of {where}")
+    if table is None:
+        return ()
+    cells = [cell for row in table for cell in row if not blank(cell)]
+    if all(is_number(cell) and cell == 0 for cell in cells):
+        return ()  # a blank cell reaches some hosts as 0
+    return _parse(" ".join(shown(cell) for cell in cells), where, r"\|", game)
+
+
+def _parse(words: str, where: str, bar: str, game: Game) -> Groups:
+    parts = re.split(bar, words) if len(words) <= LONGEST_TEXT else [words]
+    try:
+        groups = tuple(parse_cards(part, game.decks, game.jokers) for part in parts)
+    except CardError as wrong:
+        raise bad_value(f"The cards of {where}: {wrong}") from None
+    return tuple(group for group in groups if group)

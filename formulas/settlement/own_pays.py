@@ -22,7 +22,18 @@ def typed_pays(one: Staked, readings: Readings) -> Offered | None:
         one: the wager.
         readings: the readings that the table it is edited from is taken by.
     """
-    return None if one.pays is None else _typed(one, readings)
+    if one.pays is None:
+        return None
+    try:
+        return _reader(one, readings).offered([list(line) for line in one.pays])
+    except SeveralTablesError as several:
+        fitting = listing(table.name for table in several.tables)
+        raise not_available(
+            f"The pays of {one.spot.name} are those of no one table and fit {fitting}, whose terms "
+            "differ: name the one that is edited in the third column."
+        ) from None
+    except Refusal as refusal:
+        raise Refusal(refusal.code, f"{one.spot.name}: {refusal.sentence}") from None
 
 
 def differs(one: Staked, readings: Readings) -> str:
@@ -56,19 +67,6 @@ def said_of_pays(staked: Sequence[Staked], readings: Readings) -> Iterator[tuple
                 State.WHAT_IF,
                 f"The pays of {name} are edited from {table}: no paytable of the law has them.",
             )
-
-
-def _typed(one: Staked, readings: Readings) -> Offered:
-    try:
-        return _reader(one, readings).offered([list(line) for line in one.pays or ()])
-    except SeveralTablesError as several:
-        fitting = listing(table.name for table in several.tables)
-        raise not_available(
-            f"The pays of {one.spot.name} are those of no one table and fit {fitting}, whose terms "
-            "differ: name the one that is edited in the third column."
-        ) from None
-    except Refusal as refusal:
-        raise Refusal(refusal.code, f"{one.spot.name}: {refusal.sentence}") from None
 
 
 def _reader(one: Staked, readings: Readings) -> Typed:

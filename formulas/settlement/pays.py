@@ -96,8 +96,18 @@ def award(
     if isinstance(pay, Push):
         return Award(PUSH, str(pay), ZERO, stake)
     bet = conditions.quiet().above_nothing("bet", "the wager in dollars")
-    players = conditions.quiet().sharing() if divided and isinstance(pay, Share) else 1
-    on_sign = _meter(pay, conditions, what) if isinstance(pay, Share) else ZERO
+    players, on_sign, level, odds = 1, ZERO, None, str(pay)
+    if isinstance(pay, Share):
+        players = conditions.quiet().sharing() if divided else 1
+        name = condition_of(pay.level)
+        displayed = conditions.quiet().number(name)
+        if displayed is None:
+            raise not_available(
+                f'{what} wins {pay}: give the condition "{name}", the dollars displayed.'
+            )
+        on_sign, level = displayed, pay.level
+        odds += f" of {dollars(on_sign)}" if level else f", {dollars(on_sign)}"
+        odds += f", divided by {players}" if players > 1 else ""
 
     def meter(_level: str, _part: Fraction) -> Fraction:
         return on_sign if printed or bet is None else on_sign * stake / bet
@@ -111,16 +121,8 @@ def award(
         players=players,
         greater=greater,
     )
-    level = pay.level if isinstance(pay, Share) else None
-    odds = _share_words(pay, on_sign, players) if isinstance(pay, Share) else str(pay)
     outcome = WIN if returned > stake else PUSH if returned == stake else LOSE
     return Award(outcome, odds, max(ZERO, returned - stake), returned, level)
-
-
-def _share_words(pay: Share, on_sign: Fraction, players: int) -> str:
-    standing = dollars(on_sign)
-    odds = f"{pay} of {standing}" if pay.level else f"{pay}, {standing}"
-    return f"{odds}, divided by {players}" if players > 1 else odds
 
 
 def added(parts: Sequence[tuple[str, Pay, Award]], stake: Fraction, flat: bool) -> Award:
@@ -169,13 +171,3 @@ def less_commission(award: Award, stake: Fraction, commission: Commission) -> Aw
         won=award.won - taken,
         returned=award.returned - taken,
     )
-
-
-def _meter(share: Share, conditions: Conditions, what: str) -> Fraction:
-    name = condition_of(share.level)
-    meter = conditions.quiet().number(name)
-    if meter is None:
-        raise not_available(
-            f'{what} wins {share}: give the condition "{name}", the dollars displayed.'
-        )
-    return meter

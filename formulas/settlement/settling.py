@@ -9,7 +9,6 @@ from fractions import Fraction
 from combinatorics.base_wager import BaseWager, HouseWays
 from combinatorics.game import Game
 from combinatorics.showdown import Dealt, Decided, Showdown
-from combinatorics.side_wager import SideWager
 from formulas.dollars import dollars
 from formulas.law.commission import commission_of, commission_of_table
 from formulas.law.dated import whole
@@ -72,18 +71,13 @@ class Settling:
         """
         self.conditions.use(self._called_for())
         asked = self.conditions.word("irregularity")
-        irregularity = None if asked is None else self._irregularity(asked)
-        if irregularity is None or irregularity.plays_on:
-            return self._settled(irregularity)
-        return self._irregular(irregularity)
-
-    def _irregularity(self, asked: str) -> Irregularity:
-        """The irregularity of the day of the round, of which other sections may not be on file."""
+        if asked is None:
+            return self._settled(None)
         found = find_irregularity(self.edition, asked)
         day = self.conditions.date("as of")
-        if day is None or whole(self.edition, day):
-            return found
-        return standing_on(self.edition, found, day)
+        if day is not None and not whole(self.edition, day):
+            found = standing_on(self.edition, found, day)
+        return self._settled(found) if found.plays_on else self._irregular(found)
 
     def _called_for(self) -> set[str]:
         """Return the conditions that the tables of the wagers staked call for, won or lost.
@@ -205,34 +199,21 @@ class Settling:
         rules = {}
         for wager in self.game.wagers:
             tables = self.edition.tables(wager.name)
-            if wager.rules and tables and self._is_staked(wager):
-                table = self._counted(wager.name) or tables[0]
-                rules[wager.name] = counting_rule(self.readings, wager, table)
-                if isinstance(wager, HouseWays):
-                    rules |= self._rankings(wager)
+            staked = [one for one in self.staked if one.amount and one.wager == wager.name]
+            if not (wager.rules and tables and (staked or isinstance(wager, BaseWager))):
+                continue
+            printed = staked and any(table.counted for table in tables)
+            table = (staked[0].table(self.edition) if printed else None) or tables[0]
+            rules[wager.name] = counting_rule(self.readings, wager, table)
+            if isinstance(wager, HouseWays):  # how hands compare is read besides
+                rules |= {
+                    reading.id: self.readings.taken(reading).id
+                    for reading in self.edition.readings
+                    if reading.topic == RANKING
+                    and reading.selectable
+                    and reading.touches(wager.name)
+                }
         return rules
-
-    def _rankings(self, wager: BaseWager) -> dict[str, str]:
-        """How hands compare, by reading, where the rule of a wager is one of the house."""
-        return {
-            reading.id: self.readings.taken(reading).id
-            for reading in self.edition.readings
-            if reading.topic == RANKING and reading.selectable and reading.touches(wager.name)
-        }
-
-    def _is_staked(self, wager: SideWager | BaseWager) -> bool:
-        return isinstance(wager, BaseWager) or any(
-            one.amount and one.wager == wager.name for one in self.staked
-        )
-
-    def _counted(self, wager: str) -> Paytable | None:
-        """The table staked on where the wager's tables print counting rules, None elsewhere."""
-        if not any(table.counted for table in self.edition.tables(wager)):
-            return None
-        return next(
-            (one.table(self.edition) for one in self.staked if one.amount and one.wager == wager),
-            None,
-        )
 
     def _decide(
         self, staked: tuple[Staked, ...], rules: Mapping[str, str]

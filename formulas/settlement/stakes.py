@@ -329,7 +329,7 @@ def _check_multiple(edition: Edition, wager: str, placed: Mapping[str, Fraction]
     if multiple not in allowed:
         times = (" to " if ranged else " or ").join(str(value) for value in sorted(allowed))
         raise out_of_range(
-            f"The {wager} wager of {dollars(placed[wager])} is {_decimal(multiple)} times the "
+            f"The {wager} wager of {dollars(placed[wager])} is {float(multiple):.4g} times the "
             f"{base} of {dollars(placed[base])}; it may be {times} times "
             f"({listing(dict.fromkeys(allowed.values()))})."
         )
@@ -349,7 +349,3 @@ def _multiples(edition: Edition, wager: str) -> tuple[str, bool, Mapping[Fractio
             for value in rule.values:
                 allowed[Fraction(value)] = edition.citation(rule.section)
     return base, ranged, allowed
-
-
-def _decimal(number: Fraction) -> str:
-    return f"{float(number):.4g}"
