@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -64,10 +65,28 @@ def house_win(results: Results, rounds: int, tail: Fraction, among: int = 1) -> 
     Raises:
         Refusal: the totals are too many to be summed, and rounding widens the range by too much.
     """
-    try:
+    with suppress(TooLong):  # bounds then, from results rounded down and up
         return _summed(results, rounds, tail, _parts(results), among)
-    except TooLong:
-        return _bracket(results, rounds, tail, among)
+    for parts in COARSE:
+        under, over = (_in_parts(results, parts, whole) for whole in (math.floor, math.ceil))
+        gap = (over.mean - under.mean) * rounds / parts
+        try:
+            found = _summed(results, rounds, tail, parts, among)
+        except TooLong:
+            continue
+        if gap > WIDEST_GAP * (found.high - found.low):
+            break  # a coarser rounding only widens it more
+        shown = "whole wagers" if parts == 1 else f"1/{parts:,} of a wager"
+        method = (
+            f"bounds: results rounded to {shown}, down for Low and up for High, which widens the "
+            f"range by at most {float(gap):,.3g} wagers; probabilities are upper bounds"
+        )
+        return replace(found, method=method)
+    enough = _enough(results, rounds, tail, among)
+    raise out_of_range(
+        f"The totals of {rounds:,} rounds are too many to be summed: the pays are too uneven. Give "
+        f"{'rounder pays, or fewer rounds' if enough is None else f'{enough:,} rounds'}."
+    )
 
 
 def _parts(results: Results) -> int:
@@ -95,8 +114,10 @@ def _summed(results: Results, rounds: int, tail: Fraction, parts: int, among: in
     """
     exact_parts = _parts(results)
     exact = _in_parts(results, exact_parts, math.floor)
-    under = _totals(_sorted(_in_parts(results, parts, math.floor)), rounds, among)
-    over = _totals(_sorted(_in_parts(results, parts, math.ceil)), rounds, among)
+    under, over = (
+        _totals(tuple(sorted(_in_parts(results, parts, whole).ways.items())), rounds, among)
+        for whole in (math.floor, math.ceil)
+    )
     low, high = under.lowest(tail), over.highest(tail)
     return HouseWin(
         mean=exact.mean * rounds / exact_parts,
@@ -109,10 +130,6 @@ def _summed(results: Results, rounds: int, tail: Fraction, parts: int, among: in
         or_less=lambda result: _right(under.under(math.floor(result * parts) + 1), under.error),
         or_more=lambda result: _right(1 - over.under(math.ceil(result * parts)), over.error),
     )
-
-
-def _sorted(one: OneRound) -> tuple[tuple[int, int], ...]:
-    return tuple(sorted(one.ways.items()))
 
 
 @lru_cache(maxsize=32)
@@ -135,25 +152,6 @@ def _exactly(error: float) -> str:
     )
 
 
-def _bracket(results: Results, rounds: int, tail: Fraction, among: int) -> HouseWin:
-    """Return bounds from results rounded down and up, refused where that widens them too much."""
-    for parts in COARSE:
-        under, over = (_in_parts(results, parts, whole) for whole in (math.floor, math.ceil))
-        gap = (over.mean - under.mean) * rounds / parts
-        try:
-            found = _summed(results, rounds, tail, parts, among)
-        except TooLong:
-            continue
-        if gap > WIDEST_GAP * (found.high - found.low):
-            break  # a coarser rounding only widens it more
-        return _bounds(found, parts, gap)
-    enough = _enough(results, rounds, tail, among)
-    raise out_of_range(
-        f"The totals of {rounds:,} rounds are too many to be summed: the pays are too uneven. Give "
-        f"{'rounder pays, or fewer rounds' if enough is None else f'{enough:,} rounds'}."
-    )
-
-
 def _enough(results: Results, rounds: int, tail: Fraction, among: int) -> int | None:
     """Return a larger number of rounds, a power of ten, whose totals can be summed."""
     for number in (int(10**digits) for digits in range(len(str(rounds)), MOST_DIGITS)):
@@ -163,12 +161,3 @@ def _enough(results: Results, rounds: int, tail: Fraction, among: int) -> int | 
             continue
         return number
     return None
-
-
-def _bounds(found: HouseWin, parts: int, gap: Fraction) -> HouseWin:
-    shown = "whole wagers" if parts == 1 else f"1/{parts:,} of a wager"
-    method = (
-        f"bounds: results rounded to {shown}, down for Low and up for High, which widens the range "
-        f"by at most {float(gap):,.3g} wagers; probabilities are upper bounds"
-    )
-    return replace(found, method=method)

@@ -265,7 +265,8 @@ def _from_number(number: Fraction, printed: Pay | None, hand: str) -> Pay:
         raise bad_value(
             f'The pay of {hand} looks like a time: type 50 or "50 to 1" instead of 50:1.'
         )
-    if (day := numbered_day(number)) is not None and _looks_like_a_date(number, printed):
+    small = not isinstance(printed, Odds | Dollars) or printed.amount < PAY_TOO_SMALL_TO_BE_A_DATE
+    if small and denominator == 1 and top in EXCEL_DATES and (day := numbered_day(number)):
         raise bad_value(
             f"The pay of {hand} looks like a date, {printed_day(day)}: type 1.5 or "
             '"3 to 2" instead of 3/2.'
@@ -320,12 +321,6 @@ def _looks_like_a_time(number: Fraction) -> bool:
         and 86400 % short.denominator == 0
         and abs(number - short) < Fraction(1, 10**9)
     )
-
-
-def _looks_like_a_date(number: Fraction, printed: Pay | None) -> bool:
-    if number.denominator != 1 or number.numerator not in EXCEL_DATES:
-        return False
-    return not isinstance(printed, Odds | Dollars) or printed.amount < PAY_TOO_SMALL_TO_BE_A_DATE
 
 
 def _from_words(words: str) -> Pay | None:

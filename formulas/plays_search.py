@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from functools import partial
 
 from combinatorics.base_wager import BaseWager
-from combinatorics.game import Comparison, Game
+from combinatorics.game import Game
 from combinatorics.progress import Progress
 from combinatorics.stored_plays import StoredPlays, every_rule
 from formulas.law.library import on_file, regulation
@@ -27,19 +26,6 @@ _TIES = 0.1
 """How often a pay is drawn at which two decisions are equal."""
 
 Pays = dict[str, Fraction]
-
-
-def plays_compared(game: Game) -> Iterator[Comparison]:
-    """Yield the comparison of a game's stored plays with its best play; none where none are stored.
-
-    Args:
-        game: the game.
-    """
-    if next(every_rule(game), None) is not None:
-        yield Comparison(
-            f"{game.code} stored plays and best play, {TABLES:,} random paytables",
-            partial(differences, game, TABLES, SEED),
-        )
 
 
 def differences(

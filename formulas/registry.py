@@ -152,7 +152,9 @@ class _Functions(Mapping[str, Function]):
 
     def __getitem__(self, name: str) -> Function:
         if name not in self._declared:
-            self._declared[name] = _declared(name, self._modules[name])
+            check_name(name)
+            module = importlib.import_module(f"{folder.__name__}.{self._modules[name]}")
+            self._declared[name] = declare(name, module, folder.ALIASES.get(name, ""))
         return self._declared[name]
 
 
@@ -160,22 +162,6 @@ class _Functions(Mapping[str, Function]):
 def functions() -> Mapping[str, Function]:
     """Return every cell function by its name, in order of name; none is imported for it."""
     return _Functions()
-
-
-def _declared(name: str, module_name: str) -> Function:
-    """Return the function of a module under one of its names."""
-    check_name(name)
-    module = importlib.import_module(f"{folder.__name__}.{module_name}")
-    return declare(
-        name,
-        getattr(module, module_name),
-        group=module.GROUP,
-        alias_of=folder.ALIASES.get(name, ""),
-        takes_errors=bool(getattr(module, "TAKES_ERRORS", False)),
-        examples=tuple(getattr(module, "EXAMPLES", ())),
-        now=getattr(module, "NOW", ""),
-        summed=getattr(module, "SUMMED", ""),
-    )
 
 
 def find(name: str) -> Function:

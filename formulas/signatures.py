@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from types import ModuleType
 
 from formulas.function_groups import Group
 from formulas.question.arguments import RANGE, Help
@@ -133,32 +134,18 @@ def check_name(name: str) -> None:
         raise ValueError(f"{name} is a reserved word of Visual Basic or Excel.")
 
 
-def declare(
-    name: str,
-    call: Callable[..., Value],
-    *,
-    group: Group,
-    alias_of: str,
-    takes_errors: bool,
-    examples: tuple[str, ...],
-    now: str = "",
-    summed: str = "",
-) -> Function:
-    """Return a cell function as its signature and docstring declare it.
+def declare(name: str, module: ModuleType, alias_of: str) -> Function:
+    """Return a cell function as its module, its signature and its docstring declare it.
 
     Args:
         name: as typed in a cell.
-        call: the Python function.
-        group: where the lists show it.
+        module: its module, which holds a function of its own name.
         alias_of: the name it is another spelling of, "" for none.
-        takes_errors: whether error values in its arguments are its business.
-        examples: formulas for the reference.
-        now: what to write in the place of an older name, "" where this is the name.
-        summed: the name of the row that sums up the others, "" for none.
 
     Raises:
         ValueError: an argument without help, or help too long for the wizard.
     """
+    call: Callable[..., Value] = getattr(module, module.__name__.rpartition(".")[2])
     signature = inspect.signature(call, eval_str=True)
     arguments = []
     for parameter in signature.parameters.values():
@@ -185,16 +172,16 @@ def declare(
         raise ValueError(f"{name} needs a first line of 1 to {LONGEST_HELP} letters.")
     return Function(
         name=name,
-        group=group,
+        group=module.GROUP,
         summary=summary,
         details=details.strip(),
         arguments=tuple(arguments),
         spills=Rows in (answer, getattr(answer, "__origin__", None)),
-        takes_errors=takes_errors,
+        takes_errors=bool(getattr(module, "TAKES_ERRORS", False)),
         call=call,
         alias_of=alias_of,
-        now=now or alias_of,
-        examples=examples,
-        summed=summed,
+        now=getattr(module, "NOW", "") or alias_of,
+        examples=tuple(getattr(module, "EXAMPLES", ())),
+        summed=getattr(module, "SUMMED", ""),
         unit=next(iter(getattr(answer, "__metadata__", ())), ""),
     )

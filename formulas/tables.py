@@ -17,10 +17,11 @@ from combinatorics.game import Comparison, ShippedTable
 from combinatorics.progress import Progress
 from combinatorics.short_play import StatesKept
 from combinatorics.side_wager import SideWager
+from combinatorics.stored_plays import every_rule
 from formulas.described_account import read_account
 from formulas.one_seen import read_one_seen
 from formulas.pays import Nothing, Odds, Push, pay_from_cell
-from formulas.plays_search import plays_compared
+from formulas.plays_search import SEED, TABLES, differences
 from formulas.question.hand_names import names_of_rows
 from formulas.question.names import ask_banked_game, ask_game, ask_wager
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
@@ -209,7 +210,11 @@ def comparisons(game: str | None = None) -> Iterator[Comparison]:
         Refusal: an unknown game.
     """
     for each in games().values() if game is None else [ask_game(game)]:
-        yield from plays_compared(each)
+        if next(every_rule(each), None) is not None:
+            yield Comparison(
+                f"{each.code} stored plays and best play, {TABLES:,} random paytables",
+                partial(differences, each, TABLES, SEED),
+            )
 
 
 def as_file(table: ShippedTable, progress: Progress | None = None) -> bytes:

@@ -30,14 +30,6 @@ def program_digest() -> str:
 @cache
 def data_digest() -> str:
     """Return the digest of all regulation files, texts, files of games and tables, by name."""
-    digest = hashlib.sha256()
-    for name, content in sorted(_data_files().items()):
-        digest.update(name.encode())
-        digest.update(hashlib.sha256(content).digest())
-    return digest.hexdigest()[:DIGEST_LETTERS]
-
-
-def _data_files() -> dict[str, bytes]:
     found = {}
     for folder in (files("formulas") / "regulations").iterdir():
         if folder.is_dir():
@@ -55,4 +47,8 @@ def _data_files() -> dict[str, bytes]:
             found[f"tables/{file.name}"] = file.read_bytes()
     for file in (files("formulas") / "texts" / "shipped").iterdir():
         found[f"texts/{file.name}"] = gzip.decompress(file.read_bytes())
-    return found
+    digest = hashlib.sha256()
+    for name, content in sorted(found.items()):
+        digest.update(name.encode())
+        digest.update(hashlib.sha256(content).digest())
+    return digest.hexdigest()[:DIGEST_LETTERS]

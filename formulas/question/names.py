@@ -40,9 +40,9 @@ def ask_game(raw: Raw) -> Game:
             f"{echo(code)} is described in a file that is not accepted: {sentence} Mend the file, "
             "and see with xlplugin game check that it is accepted."
         )
-    game = _games_by_key().get(key(name))
-    if game is not None:
-        return game
+    for game in games().values():
+        if key(name) in map(key, (game.code, *_names_of(game))):
+            return game
     known = listing(f"{game.code} ({game.name})" for game in games().values())
     codes = {word: one.code for one in games().values() for word in (one.code, *_names_of(one))}
     unnamed = " A described game is found once its folder is named: xlplugin game folder PATH."
@@ -72,15 +72,6 @@ def _shipped_by_key() -> dict[str, str]:
     for code, names in names_of_shipped().items():
         for name in (code, *names):
             found.setdefault(key(name), code)
-    return found
-
-
-def _games_by_key() -> dict[str, Game]:
-    """Return every game under each of its names as names are matched."""
-    found: dict[str, Game] = {}
-    for game in games().values():
-        for name in (game.code, *_names_of(game)):
-            found.setdefault(key(name), game)
     return found
 
 

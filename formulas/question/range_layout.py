@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from formulas.pays import pay_from_cell
 from formulas.question.hand_names import RowNames
@@ -34,22 +33,10 @@ _ONE = re.compile(r"(?:one|1(?:\.0+)?)?")
 _UNIT = re.compile(r"\b(to|for)\b\W*(\d+(?:[.,]\d+)*|one\b|$)")
 
 
-@dataclass(frozen=True)
-class Laid:
-    """Rows of a range as they are read.
+def laid_out(cells: Rows, known: RowNames, what: str) -> tuple[Rows, bool | None]:
+    """Return the hands and pays of a range, or the pays alone, and what a heading says of these.
 
-    Args:
-        lines: hand and pay, or a pay alone.
-        keeps_stake: what a heading says of bare numbers: True for "to 1", False for "for 1", None
-            where it says nothing.
-    """
-
-    lines: Rows
-    keeps_stake: bool | None = None
-
-
-def laid_out(cells: Rows, known: RowNames, what: str) -> Laid:
-    """Return the hands and pays of a range, or the pays alone.
+    It says True of bare numbers for "to 1", False for "for 1", None where it says nothing.
 
     Args:
         cells: the range.
@@ -63,21 +50,23 @@ def laid_out(cells: Rows, known: RowNames, what: str) -> Laid:
         # The further columns are figures. A row without a pay is no row of a paytable: what else a
         # round can come to, a rate or a bonus, No win, and the Total.
         paid = [row for row, line in enumerate(cells) if row and not blank(line[1])]
-        return Laid([cells[row][:2] for row in paid])
+        return [cells[row][:2] for row in paid], None
     if len(cells[0]) == 2 and all(key(hand) in known.by_key for hand, _ in cells):
-        return Laid(cells)
+        return cells, None
     grid = _upright(cells, known)
-    if len(grid[0]) > 2:
-        grid = _without_blanks(grid)
+    if len(grid[0]) > 2:  # rows and columns in which nothing stands are left out
+        filled = [line for line in grid if not all(map(blank, line))]
+        grid = _turned([column for column in _turned(filled) if not all(map(blank, column))])
     top = _heading(grid, known)
     heading = [] if top is None else grid[top]
     body = grid[0 if top is None else top + 1 :]
     if not body:
         raise bad_value(f"{what} is empty: give hands and pays.")
     if len(body[0]) == 1:
-        unit = _unit(heading[0]) if heading else None
-        return Laid(body, unit)
-    hand = _hand_column(heading, body, known)
+        return body, _unit(heading[0]) if heading else None
+    named = [place for place, cell in enumerate(heading) if _is_heading(cell, HAND, BESIDE_HAND)]
+    counts = [_hands(column, known) for column in zip(*body, strict=True)]
+    hand = named[0] if len(named) == 1 else counts.index(max(counts))
     pays = _pays_column(heading, body, hand, known, what)
     for cell in (cell for line in body for cell in line[:hand] + line[hand + 1 :]):
         if isinstance(cell, str) and _UNIT_ALONE.fullmatch(cell.strip()):
@@ -86,8 +75,7 @@ def laid_out(cells: Rows, known: RowNames, what: str) -> Laid:
                 'one cell, such as "50 to 1" or "50 for 1".'
             )
     lines = [[line[hand], line[pays]] for line in body]
-    unit = _unit(heading[pays]) if heading else None
-    return Laid(lines, unit)
+    return lines, _unit(heading[pays]) if heading else None
 
 
 def is_spilled(cells: Rows) -> bool:
@@ -108,12 +96,6 @@ def _upright(cells: Rows, known: RowNames) -> Rows:
     return turned if pays_alone else cells
 
 
-def _without_blanks(cells: Rows) -> Rows:
-    """Return a range without the rows and columns in which nothing stands."""
-    filled = [line for line in cells if not all(map(blank, line))]
-    return _turned([column for column in _turned(filled) if not all(map(blank, column))])
-
-
 def _turned(rows: Rows) -> Rows:
     return [list(column) for column in zip(*rows, strict=True)]
 
@@ -126,20 +108,12 @@ def _heading(grid: Rows, known: RowNames) -> int | None:
             continue  # a title, where a heading follows
         if _hands(line, known) or not all(isinstance(cell, str) for cell in written):
             return None
-        if any(map(_is_pay, written)):
-            return None
-        if any(_is_heading(cell, HAND, BESIDE_HAND) for cell in line) or _pay_headings(line):
+        if not any(map(_is_pay, written)) and (
+            any(_is_heading(cell, HAND, BESIDE_HAND) for cell in line) or _pay_headings(line)
+        ):
             return place
         return None
     return None
-
-
-def _hand_column(heading: Sequence[Scalar], body: Rows, known: RowNames) -> int:
-    named = [place for place, cell in enumerate(heading) if _is_heading(cell, HAND, BESIDE_HAND)]
-    if len(named) == 1:
-        return named[0]
-    counts = [_hands(column, known) for column in zip(*body, strict=True)]
-    return counts.index(max(counts))
 
 
 def _pays_column(

@@ -33,7 +33,15 @@ def counting_rule(readings: Readings, wager: SideWager | BaseWager, table: Payta
     own = _own(readings.edition, wager.name, wager.rules, table.id, bool(table.counted))
     taken = (readings.taken(reading).id for reading in own)
     rule = next((choice for choice in taken if choice in wager.rules), "")
-    return _joined(readings, wager, rule or table.counted or wager.rules[0])
+    rule = rule or table.counted or wager.rules[0]
+    # Beside it stand how hands are compared, and what becomes of a wager on a fold.
+    for reading in _beside(readings.edition, wager.name):
+        for choice in reading.choices:
+            joined = f"{rule}; {choice.id}"
+            if joined in wager.rules and readings.taken(reading) is choice:
+                rule = joined
+                break
+    return rule
 
 
 @cache
@@ -53,20 +61,6 @@ def _own(
     # A reading whose default is no rule only takes away when another choice is named; and what a
     # table prints, and a reading of that table, go before a reading of the whole wager.
     return tuple(sorted(own, key=lambda one: (one.default in rules, one.table == "")))
-
-
-def _joined(readings: Readings, wager: SideWager | BaseWager, rule: str) -> str:
-    """Return a rule together with the readings that stand beside it, where the wager has it so.
-
-    Such are how hands are compared, and what becomes of a wager on a fold.
-    """
-    for reading in _beside(readings.edition, wager.name):
-        for choice in reading.choices:
-            joined = f"{rule}; {choice.id}"
-            if joined in wager.rules and readings.taken(reading) is choice:
-                rule = joined
-                break
-    return rule
 
 
 @cache

@@ -66,6 +66,8 @@ class Readings:
     def taken(self, reading: Reading) -> Choice:
         """The choice that is taken of a reading; asking for it decides something.
 
+        How a clause is read is no ground of the answer where every other choice is set aside.
+
         Raises:
             Refusal: as `check`.
         """
@@ -79,15 +81,10 @@ class Readings:
             choice = choice_of(reading, adoption.choice)
         else:
             choice = default_of(reading)
-        if reading.selectable and all(key(part) == key(DEFAULT) for part, _ in named):
-            self.conditions.ledger.read[reading.id] = choice.id
-        self._enter(reading, choice, adoption)
-        return choice
-
-    def _enter(self, reading: Reading, choice: Choice, adoption: Interpretation | None) -> None:
-        """Enter how a clause is read: no ground where every other choice is set aside."""
-        clause = self.edition.citation(reading.section)
         ledger = self.conditions.ledger
+        if reading.selectable and all(key(part) == key(DEFAULT) for part, _ in named):
+            ledger.read[reading.id] = choice.id
+        clause = self.edition.citation(reading.section)
         others = reading.others(choice)
         if adoption is not None and adoption.choice == choice.id:
             sentence = f'Computed under "{choice.id}" of {clause} ({adoption.cited}).'
@@ -97,6 +94,7 @@ class Readings:
             ledger.others[reading.id] = lambda: (
                 (other.id, self.naming(reading, other)) for other in others
             )
+        return choice
 
     def adoption(self, reading: Reading) -> Interpretation | None:
         """Return how the agency's register reads a clause; None where it says nothing of it.

@@ -118,20 +118,15 @@ class Typed:
 
     def _fitting(self, typed: TypedRows) -> list[tuple[Paytable, Given]]:
         """Return the tables that have the hands of the range, each with its cells by hand."""
-        return [
-            (table, given)
-            for table in self.tables
-            if (given := self._beside(typed, table)) is not None
-        ]
-
-    def _beside(self, typed: TypedRows, table: Paytable) -> Given | None:
-        """Return the cells by hand where a table has the hands of the range."""
-        given = typed.beside(table)
-        rows, paying = row_keys(table)
-        if given is None or not given.keys() <= rows | typed.others.keys():
-            return None
-        whole = typed.column or paying <= given.keys()
-        return given if whole or self.named else None
+        found: list[tuple[Paytable, Given]] = []
+        for table in self.tables:
+            given = typed.beside(table)
+            rows, paying = row_keys(table)
+            if given is None or not given.keys() <= rows | typed.others.keys():
+                continue
+            if typed.column or paying <= given.keys() or self.named:
+                found.append((table, given))
+        return found
 
     def _unfitting(self, typed: TypedRows, told: RowNames) -> Refusal:
         """Return the refusal of rows that no table has, told by the nearest table."""
@@ -192,7 +187,14 @@ class Typed:
         printed = [one for one in read if self.as_printed(one)]
         whole = [one for one in printed if not one.supplied]
         kept = whole or printed or read
-        if len({self._meaning(one) for one in kept}) > 1:
+        meanings = {
+            (
+                frozenset((key(hand), _money(pay, one.table)) for hand, pay in one.pays),
+                terms_of(self.edition, one.table),
+            )
+            for one in kept
+        }
+        if len(meanings) > 1:
             raise SeveralTablesError([one.table for one in kept])
         return kept[0]
 
@@ -243,10 +245,6 @@ class Typed:
             or _money(pay, one.table) == _money(printed, one.table)
             for (_, pay), (_, printed) in zip(one.pays, legible, strict=True)
         )
-
-    def _meaning(self, one: Offered) -> object:
-        pays = frozenset((key(hand), _money(pay, one.table)) for hand, pay in one.pays)
-        return pays, terms_of(self.edition, one.table)
 
 
 @lru_cache(maxsize=1024)

@@ -53,20 +53,14 @@ class TypedRows:
         return None
 
     def unit(self, printed: Pay | None) -> Pay | None:
-        """Return the pay of a row of law whose unit a bare number beside it has."""
-        return unit(printed, self.keeps_stake)
+        """Return the pay of a row of law whose unit a bare number beside it has.
 
-
-def unit(printed: Pay | None, keeps_stake: bool | None) -> Pay | None:
-    """Return the pay of a row of law whose unit a bare number beside it has.
-
-    Args:
-        printed: the pay of the row, None where it is lost.
-        keeps_stake: what a heading says of bare numbers, as in `TypedRows`.
-    """
-    if keeps_stake is None or not isinstance(printed, Odds | Push | Nothing | None):
-        return printed
-    return Odds(printed.amount if isinstance(printed, Odds) else Fraction(), keeps_stake)
+        Args:
+            printed: the pay of the row, None where it is lost.
+        """
+        if self.keeps_stake is None or not isinstance(printed, Odds | Push | Nothing | None):
+            return printed
+        return Odds(printed.amount if isinstance(printed, Odds) else Fraction(), self.keeps_stake)
 
 
 def read_rows(cells: Rows, known: RowNames, what: str) -> TypedRows:
@@ -82,13 +76,12 @@ def read_rows(cells: Rows, known: RowNames, what: str) -> TypedRows:
         Refusal: no hands and pays are found, a pay stands without a hand, a hand twice, or a row
             that cannot pay has a pay.
     """
-    found = laid_out(cells, known, what)
-    if found.lines and len(found.lines[0]) == 1:
-        column = tuple(line[0] for line in found.lines)
-        return TypedRows({}, column, {}, found.keeps_stake)
+    lines, keeps_stake = laid_out(cells, known, what)
+    if lines and len(lines[0]) == 1:
+        return TypedRows({}, tuple(line[0] for line in lines), {}, keeps_stake)
     pays: dict[str, Scalar] = {}
     names: dict[str, str] = {}
-    for hand, pay in found.lines:
+    for hand, pay in lines:
         name = key(hand) if isinstance(hand, str) else None
         if name is None or name not in known.by_key:
             name = _named(hand, pay, known, what)
@@ -99,7 +92,7 @@ def read_rows(cells: Rows, known: RowNames, what: str) -> TypedRows:
             raise bad_value(f"{what} has {' and '.join(map(echo, twice))} {_times(twice)}.")
         pays[name] = pay
         names[name] = str(hand)
-    return TypedRows(pays, (), names, found.keeps_stake)
+    return TypedRows(pays, (), names, keeps_stake)
 
 
 def _named(hand: Scalar, pay: Scalar, known: RowNames, what: str) -> str | None:
@@ -109,7 +102,7 @@ def _named(hand: Scalar, pay: Scalar, known: RowNames, what: str) -> str | None:
         Refusal: there is no hand.
     """
     if isinstance(hand, CellError):
-        raise Refusal(hand.code, f"A hand of {_inside(what)} is the error {hand.code}.")
+        raise Refusal(hand.code, f"A hand of {what[0].lower()}{what[1:]} is the error {hand.code}.")
     if blank(hand):
         if blank(pay):
             return None
@@ -125,19 +118,13 @@ def _named(hand: Scalar, pay: Scalar, known: RowNames, what: str) -> str | None:
     return key(hand if row is None else row)
 
 
-def _inside(what: str) -> str:
-    return what[0].lower() + what[1:]
-
-
 def _times(twice: Mapping[str, None]) -> str:
     return "twice: keep one row" if len(twice) == 1 else "for one row of the law: keep one"
 
 
 def says_no_pay(cell: Scalar) -> bool:
     """Say whether a row beside which this stands pays nothing."""
-    if blank(cell) or cell == -1:
-        return True
-    if (isinstance(cell, str) and key(cell) in LOSES) or cell == "-1":
+    if blank(cell) or cell in (-1, "-1") or (isinstance(cell, str) and key(cell) in LOSES):
         return True
     try:
         return isinstance(pay_from_cell(cell, None, ""), Nothing)

@@ -43,7 +43,10 @@ def counted(
     the_game = ask_banked_game(game)
     name = ask_wager_or_part(the_game, wager)[0].name
     tables = ask_edition(the_game, jurisdiction, known).tables(name)
-    if len(tables) < 2 or not _omitted(paytable) or "paytable" in known.given:
+    cells = [cell for row in paytable for cell in row] if isinstance(paytable, list) else [paytable]
+    # A blank cell reaches some hosts as 0.
+    zero = paytable == 0 and not isinstance(paytable, bool)
+    if len(tables) < 2 or not (zero or all(map(blank, cells))) or "paytable" in known.given:
         one = valued(paytable)
         return one.ways(named_hand(one, hand)), one.total
     every = [valued(table.id) for table in tables]
@@ -85,10 +88,3 @@ def _row(valuation: Valuation, hand: Raw) -> str | None:
 
 def _names(valuation: Valuation) -> RowNames:
     return names_of_rows(line.hand for line in valuation.lines)
-
-
-def _omitted(paytable: Raw) -> bool:
-    if isinstance(paytable, list):
-        return all(blank(cell) for row in paytable for cell in row)
-    # A blank cell reaches some hosts as 0.
-    return blank(paytable) or (paytable == 0 and not isinstance(paytable, bool))

@@ -133,16 +133,15 @@ def priced(question: Question, tables: Sequence[Paytable]) -> tuple[Priced, ...]
         question: about the wager; its pays do not matter.
         tables: the tables of the law.
     """
-    return tuple(_priced(question, as_read(question.readings, table)) for table in tables)
-
-
-def _priced(question: Question, table: Paytable) -> Priced:
-    label, pays = table.id or table.name, dict(legible_pays(table))
-    try:
-        valuation = value(replace(question, offered=offered_by_law(table)))
-    except Refusal as refusal:
-        return Priced(table, label, pays, None, refusal)
-    return Priced(table, label, pays, valuation, None)
+    found = []
+    for table in (as_read(question.readings, printed) for printed in tables):
+        label, pays = table.id or table.name, dict(legible_pays(table))
+        try:
+            valuation = value(replace(question, offered=offered_by_law(table)))
+            found.append(Priced(table, label, pays, valuation, None))
+        except Refusal as refusal:
+            found.append(Priced(table, label, pays, None, refusal))
+    return tuple(found)
 
 
 def shared_classes(question: Question, tables: Sequence[Priced]) -> tuple[Shared, ...]:
