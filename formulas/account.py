@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -52,7 +51,17 @@ def account_of(edition: Edition) -> Account:
             return game.account()
         except (RegulationError, OSError) as wrong:
             return Account(checks=(Checked(game.code, f"Not checked: {wrong}", holds=False),))
-    return Account(checks=tuple(_derived(edition)))
+    checks = []  # how the counts of each wager with a table are derived a second time
+    for wager in edition.wagers():
+        table = edition.tables(wager)[0].id or None
+        try:
+            question = ask(edition.game, wager, table, f"{edition.jurisdiction}:{edition.id}", None)
+            derivation = derivation_of(question)
+        except (Refusal, KeyError):
+            continue  # a lost table, or a wager that asks for more than its table
+        words = f"{derivation.reach}: {derivation.words} ({derivation.test})."
+        checks.append(Checked(wager, words))
+    return Account(checks=tuple(checks))
 
 
 def under_play(game: str) -> frozenset[str]:
@@ -83,21 +92,3 @@ def _required(rule: Rule) -> str:
         return rule.quote
     how = "" if rule.comparison == "equal" else f"{rule.comparison} "
     return f"{how}{values}{f' {rule.unit}' if rule.unit and rule.unit not in rule.key else ''}"
-
-
-def _derived(edition: Edition) -> Iterator[Checked]:
-    """How the counts of each wager with a table are derived a second time."""
-    for wager in edition.wagers():
-        table = edition.tables(wager)[0]
-        try:
-            question = ask(
-                edition.game,
-                wager,
-                table.id or None,
-                f"{edition.jurisdiction}:{edition.id}",
-                None,
-            )
-            derivation = derivation_of(question)
-        except (Refusal, KeyError):
-            continue  # a lost table, or a wager that asks for more than its table
-        yield Checked(wager, f"{derivation.reach}: {derivation.words} ({derivation.test}).")

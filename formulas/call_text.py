@@ -25,13 +25,10 @@ def call_text(name: str, arguments: Sequence[Raw]) -> str:
 
 def _argument(raw: Raw) -> str:
     if isinstance(raw, list):
-        return "{" + ";".join(",".join(_in_array(cell) for cell in row) for row in raw) + "}"
+        # An array constant has no empty places.
+        rows = (("" if cell is None else cell for cell in row) for row in raw)
+        return "{" + ";".join(",".join(map(constant, row)) for row in rows) + "}"
     return "" if raw is None else constant(raw)
-
-
-def _in_array(cell: Scalar) -> str:
-    # An array constant has no empty places.
-    return '""' if cell is None else constant(cell)
 
 
 def constant(cell: Scalar) -> str:

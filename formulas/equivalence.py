@@ -14,10 +14,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from combinatorics.side_wager import SideWager
-from formulas.pays import Nothing, Odds, Pay, Share
+from formulas.pays import Nothing, Odds, Pay, Share, money
 from formulas.question.ask import Question
 from formulas.refusal import not_available
-from formulas.signs import money
 from formulas.worth.valuation import NO_WIN
 from formulas.worth.wager import paid_outcomes, value
 

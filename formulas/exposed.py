@@ -14,7 +14,6 @@ from formulas.question.ask import ask
 from formulas.question.conditions import Conditions
 from formulas.question.entering import Use
 from formulas.question.ledger import State
-from formulas.question.names import ask_banked_game, ask_wager
 from formulas.question.readings import counting_rule
 from formulas.refusal import listing, not_available, out_of_range
 from formulas.values import Raw
@@ -42,14 +41,10 @@ def exposed(
         Refusal: a wager that its own cards do not decide, or one that takes longer
             than a cell may.
     """
-    the_game = ask_banked_game(game)
-    the_wager = ask_wager(the_game, wager)
     question = ask(game, wager, paytable, jurisdiction, conditions)
     question.conditions.ledger.rests_on(State.EXACT, NO_SHOE)
-    the_game = question.game  # dealt from as many decks as the conditions say
-    the_wager = next(
-        one for one in the_game.wagers if isinstance(one, SideWager) and one.name == the_wager.name
-    )
+    the_game, the_wager = question.game, question.wager
+    assert isinstance(the_wager, SideWager)
     rule = counting_rule(question.readings, the_wager, question.offered.table)
     try:
         deals = deals_of(the_wager, rule)

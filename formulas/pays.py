@@ -162,6 +162,13 @@ def _dollars_or_odds(pay: Pay) -> Fraction:
     return pay.beside if isinstance(pay, Share) else Fraction()
 
 
+def money(pay: Pay) -> object:
+    """Return what is compared: "51 for 1" and "50 to 1" pay the same money."""
+    if isinstance(pay, Odds):
+        return pay.back
+    return int(isinstance(pay, Push)) if isinstance(pay, Push | Nothing) else pay
+
+
 def pay_from_cell(cell: Scalar, printed: Pay | None, hand: str) -> Pay:
     """Return the pay a person typed into a cell.
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from formulas.law.tables import Paytable
-from formulas.pays import PERCENT, PLAIN, Nothing, Odds, Pay, Push, Share, pay_from_cell
+from formulas.pays import PERCENT, PLAIN, Nothing, Pay, Push, Share, money, pay_from_cell
 from formulas.question.hand_names import names_of_rows
 from formulas.question.paytables import legible_pays, paying_hands, unit_beside
 from formulas.question.typed_rows import TypedRows, read_rows
@@ -111,12 +111,3 @@ def _read(cell: Scalar, printed: Pay | None, hand: str, table: Paytable, typed: 
     if share and table.meters and not isinstance(printed, Share):
         cell = f"{cell} of meter"  # which another table of the wager pays for the hand
     return pay_from_cell(cell, typed.unit(printed), hand)
-
-
-def money(pay: Pay) -> object:
-    """Return what is compared: "51 for 1" and "50 to 1" pay the same money."""
-    if isinstance(pay, Odds):
-        return pay.back
-    if isinstance(pay, Push):
-        return 1
-    return 0 if isinstance(pay, Nothing) else pay

@@ -46,7 +46,12 @@ def read_day(raw: Raw, variant: Variant) -> list[Played]:
             if not blank(cells[0]) or any(not _empty(cell) for cell in cells[2:]):
                 raise bad_value(f"Row {place + 1} of the pots range has no amount of the pot.")
             continue
-        if place == 0 and isinstance(cells[1], str) and all(map(_wordy, cells)):
+        headings = isinstance(cells[1], str) and not any(
+            not isinstance(cell, str) or any(map(str.isdecimal, cell))
+            for cell in cells
+            if not _empty(cell)
+        )
+        if place == 0 and headings:  # nothing in the row counts anything
             continue
         played = _played(cells, place + 1, variant)
         if key(played.name) in names:
@@ -106,8 +111,3 @@ def _sharing(cell: Scalar, name: str) -> int:
 def _empty(cell: Scalar) -> bool:
     # A blank cell reaches some hosts as 0.
     return blank(cell) or (is_number(cell) and cell == 0)
-
-
-def _wordy(cell: Scalar) -> bool:
-    """Say whether nothing in a cell counts anything, as in a row of headings."""
-    return _empty(cell) or (isinstance(cell, str) and not any(map(str.isdecimal, cell)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from math import comb
@@ -74,10 +73,9 @@ def _ways(ways: Lost, playing: str) -> int:
 @cache
 def _counted(by_letter: bool) -> tuple[tuple[int, Lost], ...]:
     order = order_of(by_letter=by_letter)
-    return tuple(sorted((order(each), ways) for each, ways in _strengths(by_letter)))
-
-
-def _strengths(by_letter: bool) -> Iterator[tuple[int, Lost]]:
-    for category, hands in lost(by_letter=by_letter).items():
-        for ranks, ways in hands.items():
-            yield strength(five_of(ranks, suited=category == CATEGORIES[-1])), ways
+    found = (
+        (order(strength(five_of(ranks, suited=category == CATEGORIES[-1]))), ways)
+        for category, hands in lost(by_letter=by_letter).items()
+        for ranks, ways in hands.items()
+    )
+    return tuple(sorted(found))

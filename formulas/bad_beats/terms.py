@@ -98,7 +98,12 @@ def read_rules(raw: Raw) -> Rules:
             f"The Bad Beat ledger knows {HOLDEM} and Omaha High, not {variant.name}: the losing "
             "hand of another game is looked at by a person."
         )
-    rate, amount = _contribution(given.get("contribution"))
+    put_in = given.get("contribution")
+    if blank(put_in):
+        raise bad_value('The rule "contribution" is missing: give dollars such as 1, or "1%".')
+    shared = isinstance(put_in, str) and put_in.strip().endswith("%")  # 1 and "$1" are dollars
+    rate = percent(put_in, "contribution") if shared else None
+    amount = 0 if shared else _cents(given, "contribution") or 0
     step = _cents(given, "step") or 1
     hand = given.get("qualifying hand")
     shares = tuple(percent(given.get(name) or 0, name) for name in SHARES)
@@ -129,15 +134,6 @@ def need_holdem(variant: Scalar) -> None:
             f"How often a hand loses is counted in {HOLDEM} alone: leave the variant out, or name "
             "Hold'em."
         )
-
-
-def _contribution(cell: Scalar) -> tuple[Fraction | None, int]:
-    """Return the share or the amount; "1%" is a share, 1 and "$1" are dollars."""
-    if blank(cell):
-        raise bad_value('The rule "contribution" is missing: give dollars such as 1, or "1%".')
-    if isinstance(cell, str) and cell.strip().endswith("%"):
-        return percent(cell, "contribution"), 0
-    return None, cents(number(cell, "contribution", AMOUNT), 'The rule "contribution"')
 
 
 def _cents(given: dict[str, Scalar], name: str) -> int | None:

@@ -76,7 +76,7 @@ def _clauses_on(edition: Edition, asked: str) -> list[citing.CitedLine]:
             edition, section, quote
         )
         for names, section, quote in _clauses(edition)
-        if _matches(asked, names)
+        if any(name and (key(name) == key(asked) or same_wager(name, asked)) for name in names)
     ]
 
 
@@ -143,7 +143,3 @@ def _clauses(edition: Edition) -> Iterator[tuple[tuple[str, ...], str, str]]:
             "not on file",
         )
         yield names, text_elsewhere.section, text_elsewhere.quote
-
-
-def _matches(asked: str, names: tuple[str, ...]) -> bool:
-    return any(name and (key(name) == key(asked) or same_wager(name, asked)) for name in names)

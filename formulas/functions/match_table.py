@@ -61,7 +61,10 @@ def match_table(
     if cells is None:
         raise bad_value("The signage is empty: give hands and pays.")
     if isinstance(the_wager, SideWager):
-        outcomes = the_wager.distribution(_plain_rule(question, the_wager)).outcomes
+        rule = counting_rule(question.readings, the_wager, question.offered.table)
+        # The hands under another's play are those of the plain rule.
+        plain = the_wager.rules[0] if rule in the_wager.under_play else rule
+        outcomes = the_wager.distribution(plain).outcomes
         met = [outcome for outcome in outcomes if outcome.ways]
         hands = tuple(dict.fromkeys(name for one in met for name in one.rows or (one.name,)))
     else:
@@ -74,12 +77,6 @@ def match_table(
     if question.conditions.yes("all games"):
         return [header(*TITLES), *_elsewhere(question, lines[0])]
     return [header(*TITLES), *(line.cells for line in lines)]
-
-
-def _plain_rule(question: Question, wager: SideWager) -> str:
-    """Return the rule whose hands are listed; those under another's play are the plain ones."""
-    rule = counting_rule(question.readings, wager, question.offered.table)
-    return wager.rules[0] if rule in wager.under_play else rule
 
 
 def _elsewhere(question: Question, nearest: _Line) -> Iterator[list[Scalar]]:

@@ -18,7 +18,7 @@ from formulas.settlement.lines import HEADER, TOTAL
 from formulas.settlement.otherwise import with_otherwise
 from formulas.settlement.own_pays import said_of_pays, typed_pays
 from formulas.settlement.settling import Settling
-from formulas.settlement.stakes import idle_tables, read_stakes
+from formulas.settlement.stakes import read_stakes
 from formulas.values import Amounts, Raw
 
 GROUP = Group.RULES
@@ -81,9 +81,13 @@ def settle(
     )
     for state, said in said_of_pays(staked, readings):
         known.ledger.rests_on(state, said)
-    idle = idle_tables(staked, edition)
+    paid = {one.spot.paid_by for one in staked if one.amount}
+    idle = [one for one in staked if one.asked is not None and one.spot.paid_by not in paid]
+    for one in idle:
+        one.table(edition)  # which must be there all the same
     if idle:
-        said = f"Nothing is staked on {listing(idle)}, whose paytable does not enter."
+        names = listing(one.spot.name for one in idle)
+        said = f"Nothing is staked on {names}, whose paytable does not enter."
         known.ledger.rests_on(State.EXACT, said)
     dealt = read_dealt(player, dealer, board, known, the_game)
     if the_game.showdown.events:

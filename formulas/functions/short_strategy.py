@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from combinatorics.base_wager import BaseWager, UnsolvedError
-from combinatorics.short_play import Line, Short, ShortPlay
+from combinatorics.base_wager import BaseWager
+from combinatorics.short_play import Line, ShortPlay
 from formulas.function_groups import Group
 from formulas.question.arguments import ConditionsArg, GameArg, JurisdictionArg, PaytableArg
 from formulas.question.base_game import ask_base_game
 from formulas.question.bases import ANTE, basis_of
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_banked_game
-from formulas.refusal import NotSolvedError, bad_value, echo, listing, not_available
+from formulas.refusal import bad_value, echo, listing, not_available
 from formulas.values import Rows, header
 from formulas.worth.wager import base_pays, value
 
@@ -54,11 +54,14 @@ def short_strategy(
     try:
         typed = _typed(known.word("lines"))
         short = wager.short(base_pays(question, wager), typed)
-        _require_said(typed, short)
-    except UnsolvedError as unsolved:
-        raise NotSolvedError(unsolved) from None
     except ValueError as wrong:
         raise bad_value(str(wrong)) from None
+    known_here = dict.fromkeys(line.decision for point in short.points for line in point.lines)
+    for line in typed:
+        if line.decision.casefold() not in map(str.casefold, known_here):
+            raise bad_value(
+                f'No decision is called "{line.decision}" here; they are {listing(known_here)}.'
+            )
     spilled: Rows = [header("Decision on", "Decision", "Hands", "Cost")]
     for point in short.points:
         *lines, last = point.lines
@@ -92,13 +95,3 @@ def _typed(text: str | None) -> tuple[Line, ...]:
             )
         lines.append(Line(decision, words))
     return tuple(lines)
-
-
-def _require_said(typed: tuple[Line, ...], short: Short) -> None:
-    """Refuse a line of a decision that there is not."""
-    known = dict.fromkeys(line.decision for point in short.points for line in point.lines)
-    for line in typed:
-        if line.decision.casefold() not in map(str.casefold, known):
-            raise ValueError(
-                f'No decision is called "{line.decision}" here; they are {listing(known)}.'
-            )

@@ -36,7 +36,13 @@ def solve_pay(
     date, is given in the law's words, such as "1 to 3".
     """
     row = pay_row(question, hand)
-    pay = _solve(question, row, _target(target))
+    wanted = number(scalar(target, "The target"), "The target", PERCENT)
+    if not 0 <= wanted <= 10:
+        raise out_of_range(
+            f"The target is {shown(float(wanted))}: give a payback from 0 to 10, such as 0.96 or "
+            "96%."
+        )
+    pay = _solve(question, row, wanted)
     step = question.conditions.number("step")
     if step:
         pay = math.floor(pay / step) * step
@@ -67,16 +73,6 @@ def pay_row(question: Question, hand: Raw) -> str:
     if isinstance(pays[row], Share):
         raise not_available(f"{row} is paid {pays[row]}: use BREAKEVEN for a meter.")
     return row
-
-
-def _target(raw: Raw) -> Fraction:
-    target = number(scalar(raw, "The target"), "The target", PERCENT)
-    if not 0 <= target <= 10:
-        raise out_of_range(
-            f"The target is {shown(float(target))}: give a payback from 0 to 10, such as 0.96 or "
-            "96%."
-        )
-    return target
 
 
 def _solve(question: Question, hand: str, target: Fraction) -> Fraction:

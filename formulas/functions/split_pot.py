@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Annotated
 
 from formulas.function_groups import Group
-from formulas.pots.grounds import COMPARED_READING, EXCESS_READING, LOW_READING
+from formulas.pots.grounds import COMPARED_READING, EXCESS_READING, LOW_READING, VOID
 from formulas.pots.players import read_board, read_players
 from formulas.pots.settling import HEADER, PlayedRound
 from formulas.pots.terms import read_terms
 from formulas.pots.variants import ask_variant
-from formulas.pots.void import read_void
 from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
 from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game
 from formulas.question.resolver import Readings
-from formulas.values import Raw, Rows
+from formulas.refusal import echo, not_available
+from formulas.values import Raw, Rows, key
 
 GROUP = Group.POKER
 EXAMPLES = (
@@ -78,6 +78,7 @@ def split_pot(
     ):
         if concerned:
             readings.of(reading)
+    irregularity = known.word("irregularity")
     table = PlayedRound(
         variant=played,
         players=read_players(contributions, hands),
@@ -85,7 +86,12 @@ def split_pot(
         terms=read_terms(known, edition, readings),
         edition=edition,
         readings=readings,
-        void=read_void(known),
+        void=irregularity is not None,
     )
+    if irregularity is not None and key(irregularity) != key(VOID):  # § 553.16(g)
+        raise not_available(
+            f"The irregularity {echo(irregularity)} moves no money in a pot; {echo(VOID)} does, "
+            'and a single hand is said to be "dead" or "refund" in its row.'
+        )
     table.check()
     return [list(HEADER), *(line.row() for line in table.lines())]

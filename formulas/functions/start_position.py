@@ -7,7 +7,6 @@ from typing import Annotated
 
 from combinatorics.starting_position import place_of, ways_of_totals
 from formulas.function_groups import Group
-from formulas.law.model import Edition
 from formulas.law.shelf import load_all
 from formulas.question.arguments import ConditionsArg, GameArg, Help, JurisdictionArg
 from formulas.question.ask import ask_edition
@@ -41,11 +40,17 @@ def start_position(
     the_game = ask_game(game)
     edition = ask_edition(the_game, jurisdiction, read_conditions(conditions))
     if not edition.has_rule(DICE):
+        laws = (law for law in load_all() if any(one.has_rule(DICE) for one in law.editions))
         raise not_available(
             f"{edition.code} of {the_game.code} determines no starting position by dice or a "
-            f"number; on file are those of {listing(_determined())}."
+            f"number; on file are those of {listing(dict.fromkeys(law.game for law in laws))}."
         )
-    places = _positions(edition, positions) + 1
+    most = edition.rule("betting positions").value
+    assert isinstance(most, int)
+    betting = _whole(positions, "The number of betting positions") or most
+    if not 1 <= betting <= most:
+        raise out_of_range(f"The table has 1 to {most} betting positions, not {betting}.")
+    places = betting + 1
     dice = edition.rule("dice in the shaker").value
     assert isinstance(dice, int)
     ways = ways_of_totals(dice)
@@ -73,21 +78,6 @@ def start_position(
             ]
         )
     return spilled
-
-
-def _determined() -> list[str]:
-    """Return the games for which a text on file determines the position so."""
-    laws = (law for law in load_all() if any(one.has_rule(DICE) for one in law.editions))
-    return list(dict.fromkeys(law.game for law in laws))
-
-
-def _positions(edition: Edition, raw: Raw) -> int:
-    most = edition.rule("betting positions").value
-    assert isinstance(most, int)
-    asked = _whole(raw, "The number of betting positions") or most
-    if not 1 <= asked <= most:
-        raise out_of_range(f"The table has 1 to {most} betting positions, not {asked}.")
-    return asked
 
 
 def _whole(raw: Raw, what: str) -> int | None:

@@ -35,7 +35,8 @@ def step_value(
     0 to 1 the stake still comes back.
     """
     row = pay_row(question, hand)
-    by = _step(step)
+    cell = scalar(step, "The step")
+    by = Fraction(1) if blank(cell) else number(cell, "The step")
     basis = basis_of(question, ACTION)
     pays = tuple(
         (name, _moved(pay, printed, by, row) if name == row else pay)
@@ -43,11 +44,6 @@ def step_value(
     )
     moved = replace(question, offered=replace(question.offered, pays=pays, edited=True))
     return value(moved).payback(basis) - value(question).payback(basis)
-
-
-def _step(raw: Raw) -> Fraction:
-    cell = scalar(raw, "The step")
-    return Fraction(1) if cell is None or blank(cell) else number(cell, "The step")
 
 
 def _moved(pay: Pay, printed: Pay, step: Fraction, row: str) -> Pay:

@@ -12,7 +12,6 @@ from combinatorics.base_wager import (
     Decision,
     HouseWays,
     StartingHands,
-    UnsolvedError,
 )
 from combinatorics.cards import BAR, CardError, parse_cards
 from combinatorics.game import Game
@@ -21,7 +20,7 @@ from formulas.question.arguments import ConditionsArg, GameArg, Help, Jurisdicti
 from formulas.question.ask import Question
 from formulas.question.base_game import ask_base_game
 from formulas.question.conditions import Conditions, read_conditions
-from formulas.refusal import NotSolvedError, bad_value, shown
+from formulas.refusal import bad_value, shown
 from formulas.values import Raw, Rows, header, rows
 from formulas.worth.wager import base_pays
 
@@ -68,8 +67,6 @@ def strategy(
             if isinstance(wager, HouseWays)
             else [()] * (len(decisions) + 1)
         )
-    except UnsolvedError as unsolved:
-        raise NotSolvedError(unsolved) from None
     except ValueError as wrong:
         raise bad_value(str(wrong)) from None
     best, most = _best(decisions), max(worth for _, worth in decisions)

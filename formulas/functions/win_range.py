@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated
 
@@ -85,45 +84,35 @@ def win_range(
     results = _results(question, valuation)
     found = [house_win(results, number, (1 - sure) / 2, len(numbers)) for number in numbers]
     if len(numbers) > 1:
-        return [
-            header(*EACH),
-            *(
-                _each(one, number, bet, valuation.unit * number * bet)
-                for one, number in zip(found, numbers, strict=True)
-            ),
-        ]
-    return _one(question, valuation, found[0], _Stretch(numbers[0], bet, sure))
+        lines: Rows = [header(*EACH)]
+        for one, number in zip(found, numbers, strict=True):
+            wins = [one.mean * bet, one.low * bet, one.high * bet]
+            shares = (won / (valuation.unit * number * bet) for won in wins)
+            lines.append([number, *wins, *shares, one.deviation * float(bet), one.method])
+        return lines
+    return _one(question, valuation, found[0], numbers[0], bet, sure)
 
 
-@dataclass(frozen=True)
-class _Stretch:
-    """Rounds that were played.
-
-    Args:
-        rounds: how many.
-        bet: the wager in dollars.
-        sure: the confidence.
-    """
-
-    rounds: int
-    bet: Fraction
-    sure: Fraction
-
-
-def _one(question: Question, valuation: Valuation, found: HouseWin, played: _Stretch) -> Rows:
-    """Return the lines of one number of rounds."""
-    bet = played.bet
-    action = valuation.unit * played.rounds * bet
+def _one(
+    question: Question,
+    valuation: Valuation,
+    found: HouseWin,
+    played: int,
+    bet: Fraction,
+    sure: Fraction,
+) -> Rows:
+    """Return the lines of so many rounds that were played at a wager in dollars."""
+    action = valuation.unit * played * bet
     money = {"Expected house win": found.mean, "Low": found.low, "High": found.high}
     said = question.conditions.number(RESULT)
     hourly = question.conditions.whole(HOURLY, 0)
     spread = found.deviation * float(bet)
     lines: Rows = [
         header("Figure", "Value", "Per action"),
-        ["Rounds", played.rounds, None],
+        ["Rounds", played, None],
         ["Wager", bet, None],
-        ["Confidence", played.sure, None],
-        *_in_dollars(money, bet, action),
+        ["Confidence", sure, None],
+        *([name, won * bet, won * bet / action] for name, won in money.items()),
         ["Standard deviation", spread, spread / float(action)],
         ["Probability under Low", found.below, None],
         ["Probability over High", found.above, None],
@@ -135,7 +124,7 @@ def _one(question: Question, valuation: Valuation, found: HouseWin, played: _Str
             ["Probability of it or more", found.or_more(said / bet), None],
         ]
     if hourly:
-        won = found.mean * bet * hourly / played.rounds
+        won = found.mean * bet * hourly / played
         lines += [
             ["Rounds per hour", hourly, None],
             ["Expected win per hour", won, found.mean * bet / action],
@@ -143,19 +132,8 @@ def _one(question: Question, valuation: Valuation, found: HouseWin, played: _Str
     return [
         *lines,
         ["Method", found.method, None],
-        ["Rarest award", _rarest(valuation, played.rounds), None],
+        ["Rarest award", _rarest(valuation, played), None],
     ]
-
-
-def _each(found: HouseWin, rounds: int, bet: Fraction, action: Fraction) -> list[Scalar]:
-    """Return the line of one of several numbers of rounds."""
-    wins = [found.mean * bet, found.low * bet, found.high * bet]
-    spread = found.deviation * float(bet)
-    return [rounds, *wins, *(won / action for won in wins), spread, found.method]
-
-
-def _in_dollars(money: Mapping[str, Fraction], bet: Fraction, action: Fraction) -> Rows:
-    return [[name, wagers * bet, wagers * bet / action] for name, wagers in money.items()]
 
 
 def _numbers(raw: Raw) -> list[int]:

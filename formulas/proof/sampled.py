@@ -92,7 +92,11 @@ def sampled_states(game: Game, wager: BaseWager, pays: Pays) -> Iterator[dict[st
             own, lying = cards[:own_cards], cards[own_cards:]
             shown = show_cards(lying)
             if isinstance(wager, HouseWays):
-                shown = _set_by_the_house(wager, lying, own, pays)
+                _, *remarks = wager.remarks(lying, own)
+                settings = wager.decisions(lying, own, pays)
+                # The two hands of the dealer are what is marked among all settings of the cards.
+                marked = zip(settings, remarks, strict=True)
+                shown = next(setting for (setting, _), marks in marked if marks[-1] is not None)
                 high, low = (parse_cards(part) for part in shown.split(_BAR))
                 lying = (*high, BAR, *low)
             yield {
@@ -103,14 +107,3 @@ def sampled_states(game: Game, wager: BaseWager, pays: Pays) -> Iterator[dict[st
                     for decision, value in wager.decisions(own, lying, pays)
                 ],
             }
-
-
-def _set_by_the_house(
-    wager: HouseWays, cards: tuple[int, ...], others: tuple[int, ...], pays: Pays
-) -> str:
-    """Return the two hands of the dealer: what is marked among all settings of these cards."""
-    _, *remarks = wager.remarks(cards, others)
-    settings = wager.decisions(cards, others, pays)
-    return next(
-        shown for (shown, _), marks in zip(settings, remarks, strict=True) if marks[-1] is not None
-    )

@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from formulas.law.model import Edition
 from formulas.law.tables import LOST, Paytable
-from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, pay_from_cell
+from formulas.pays import Dollars, Nothing, Odds, Pay, Share, money, pay_from_cell
 from formulas.question.hand_names import RowNames, names_of_rows
 from formulas.question.paytables import (
     Offered,
@@ -301,13 +301,9 @@ def _has_its_meters(one: Offered) -> bool:
 
 def _money(pay: Pay, table: Paytable) -> object:
     """Return what is compared: "51 for 1" and "50 to 1" bring the same, and so do $0 and N/A."""
-    if isinstance(pay, Odds):
-        return pay.back
-    if isinstance(pay, Push | Nothing):
-        return int(isinstance(pay, Push))
     if isinstance(pay, Dollars) and not pay.amount:
         return int(table.unit == "to 1")
-    return pay
+    return money(pay)
 
 
 def _lost_there(typed: TypedRows, table: Paytable, given: Given) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -113,23 +113,6 @@ def read_stakes(
     _check(showdown, edition, staked)
     check_version(edition, {one.wager: one.amount for one in staked if one.amount}, version)
     return _one_table_each(staked)
-
-
-def idle_tables(staked: Sequence[Staked], edition: Edition) -> tuple[str, ...]:
-    """Return the wagers whose paytable is named though nothing lies on any that it pays.
-
-    Args:
-        staked: the wagers of the range.
-        edition: the edition whose tables there are.
-
-    Raises:
-        Refusal: a table that is not there.
-    """
-    paid = {one.spot.paid_by for one in staked if one.amount}
-    idle = [one for one in staked if one.asked is not None and one.spot.paid_by not in paid]
-    for one in idle:
-        one.table(edition)
-    return tuple(one.spot.name for one in idle)
 
 
 def _one_table_each(staked: list[Staked]) -> tuple[Staked, ...]:

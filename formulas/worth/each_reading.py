@@ -46,23 +46,19 @@ def under_each(called: Readings, wager: str, payback: Payback) -> Iterator[Read]
     """
     for reading in called.edition.readings:
         if reading.selectable and reading.wager in (wager, ""):
-            yield from _chosen(reading, called, payback)
+            for choice in reading.choices:
+                named = called.naming(reading, choice)
+                probe = Conditions({**called.conditions.given, CONDITION: named})
+                read = _read(reading, choice, probe, payback)
+                if (CONDITION, probe.parts(CONDITION)[-1]) not in probe.ledger.parts:
+                    break
+                yield read
         elif reading.open and reading.topic != CAP and reading.touches(wager):
             for choice in reading.choices:
                 if choice.id == reading.default:
                     yield _read(reading, choice, called.conditions, payback)
                 else:
                     yield Read(reading, choice, None, reading.open)
-
-
-def _chosen(reading: Reading, called: Readings, payback: Payback) -> Iterator[Read]:
-    for choice in reading.choices:
-        named = called.naming(reading, choice)
-        probe = Conditions({**called.conditions.given, CONDITION: named})
-        read = _read(reading, choice, probe, payback)
-        if (CONDITION, probe.parts(CONDITION)[-1]) not in probe.ledger.parts:
-            return
-        yield read
 
 
 def _read(reading: Reading, choice: Choice, given: Conditions, payback: Payback) -> Read:
