@@ -5,11 +5,10 @@ from __future__ import annotations
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.game import Game
 from combinatorics.side_wager import SideWager
-from formulas.equivalence import Equivalent, equivalents, paid_rows
+from formulas.equivalence import Equivalent, equivalents, paid_rows, tables_on_file
 from formulas.law.model import Edition
 from formulas.question.ask import about_table
 from formulas.refusal import Refusal
-from formulas.tables_on_file import tables_on_file
 
 NEAREST = 3
 """Tables on file that are named beside a wager."""

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from combinatorics.side_wager import SideWager
-from formulas.equivalence import equivalents, paid_rows
+from formulas.equivalence import equivalents, paid_rows, tables_on_file
 from formulas.function_groups import Group
 from formulas.question.arguments import (
     RANGE,
@@ -25,7 +25,6 @@ from formulas.question.paytables import Offered, as_read, offered_by_law
 from formulas.question.readings import counting_rule
 from formulas.refusal import Refusal, bad_value, not_available
 from formulas.signs import Comparison, compare
-from formulas.tables_on_file import tables_on_file
 from formulas.values import CellError, Raw, Rows, Scalar, header, rows
 from formulas.worth.wager import value
 

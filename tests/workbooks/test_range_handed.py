@@ -17,7 +17,7 @@ from made_once import MadeOnce
 from signing import signed
 from typed import typed
 
-from formulas.proof import proof_of
+from formulas.proof.proof_file import proof_of
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from workbooks.inspection.approved import Approved

@@ -22,7 +22,7 @@ from forged_base_games import forged as forged_games
 from combinatorics.base_wager import BaseWager, HouseWays
 from combinatorics.catalogue import games
 from formulas.law.shelf import load_all
-from formulas.proof import proof_of
+from formulas.proof.proof_file import proof_of
 from formulas.proof.sampled import states_of
 from formulas.refusal import Refusal
 from workbooks.proof import checker_script

@@ -22,7 +22,7 @@ from unicodedata import normalize
 
 from formulas.files import file_name, printable
 from formulas.law.shelf import index
-from formulas.proof import proof_of
+from formulas.proof.proof_file import proof_of
 from formulas.refusal import Refusal
 from formulas.registry import following
 from formulas.texts.model import Text

@@ -13,8 +13,8 @@ from formulas.law.model import Edition
 from formulas.law.tables import Paytable
 from formulas.limits.layout import BASE
 from formulas.question.conditions import FORM
+from formulas.question.house_way import WayOnFile, way_on_file
 from formulas.question.names import ask_game
-from formulas.question.way_on_file import WayOnFile, way_on_file
 from formulas.refusal import bad_value
 from formulas.typed_number import typed_number
 from formulas.values import Raw, Rows, Scalar

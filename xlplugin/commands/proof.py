@@ -42,7 +42,7 @@ def write(
     replace: bool,
 ) -> None:
     """Write the deck, categories, rows, counts and return of a wager of GAME."""
-    from formulas.proof import proof_of
+    from formulas.proof.proof_file import proof_of
     from formulas.refusal import Refusal
     from formulas.values import Rows
     from workbooks.kit.atomic import write_atomically

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from formulas.proof import proof_of
+from formulas.proof.proof_file import proof_of
 from formulas.refusal import Refusal
 from workbooks.form import build_form, plan_of
 from workbooks.form.two_ways_sheet import CALLED, FIGURE, FIRST, OWN, SHEET, WAGER

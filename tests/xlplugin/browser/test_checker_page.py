@@ -8,7 +8,7 @@ import pytest
 from chromium import Chromium
 from click.testing import CliRunner
 
-from formulas.proof import proof_of
+from formulas.proof.proof_file import proof_of
 from workbooks.approval import approval_of
 from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
