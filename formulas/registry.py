@@ -284,17 +284,7 @@ def _called(
     place: int | None = None,
     conditions: Conditions | None = None,
 ) -> Value:
-    """Return what a function answers; what is not solved yet is refused with what to build.
-
-    Args:
-        function: the function.
-        arguments: in order.
-        place: of the conditions among them, None where it takes none.
-        conditions: the same as they were read.
-
-    Raises:
-        Refusal: that, a rule that does not settle every deal, or a law file that cannot be used.
-    """
+    """Return what a function answers; what is not solved yet is refused with what to build."""
     handed: list[Raw | Conditions | None] = list(arguments)
     if place is not None:
         handed[place] = conditions
@@ -315,11 +305,7 @@ def _under_each(
     given: Conditions,
     several: SeveralTablesError,
 ) -> Value:
-    """Return the answer that is the same under the terms of each table that may be meant.
-
-    Raises:
-        Refusal: there is no such answer.
-    """
+    """Return the answer that is the same under the terms of each table that may be meant."""
     answers: list[Value] = []
     for table in several.tables:
         named = replace(given, given={**given.given, "paytable": table.id})

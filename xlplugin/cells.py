@@ -206,7 +206,10 @@ def to_cell(value: Scalar) -> HostScalar:
     if isinstance(value, Fraction | int) and value.denominator == 1:
         whole = int(value)
         if abs(whole) >= 10**MOST_DIGITS:
-            return to_cell(_digits(whole))
+            try:
+                return to_cell(str(whole))
+            except ValueError:  # Python prints at most 4,300 digits
+                raise out_of_range("The answer has more digits than a cell can hold.") from None
         return float(whole)
     return _double(value)
 
@@ -226,7 +229,8 @@ def without_zeros_for_blanks(name: str, raw: Sequence[Raw]) -> list[Raw]:
         return list(raw)
     cleaned = list(raw)
     for place in known.optional_places:
-        if place < len(cleaned) and _stands_for_blank(cleaned[place]):
+        given = cleaned[place] if place < len(cleaned) else None
+        if given == 0 and isinstance(given, int | float) and not isinstance(given, bool):
             cleaned[place] = None
     own = len(known.arguments) - 1
     if known.most is None and len(raw) > own and isinstance(raw[0], str):
@@ -238,10 +242,6 @@ def without_zeros_for_blanks(name: str, raw: Sequence[Raw]) -> list[Raw]:
 def rows_of(value: HostValue) -> HostRows:
     """Return an answer as rows, one cell as one row of one cell."""
     return value if isinstance(value, list) else [[value]]
-
-
-def _stands_for_blank(given: Raw) -> bool:
-    return given == 0 and isinstance(given, int | float) and not isinstance(given, bool)
 
 
 def _scalar_from_host(value: object) -> Scalar:
@@ -301,10 +301,3 @@ def _double(value: float | Fraction, what: str = "The answer") -> float:
     if not math.isfinite(double):
         raise out_of_range(f"{what} is larger than a cell can hold.")
     return double
-
-
-def _digits(whole: int) -> str:
-    try:
-        return str(whole)
-    except ValueError:  # Python prints at most 4,300 digits
-        raise out_of_range("The answer has more digits than a cell can hold.") from None

@@ -117,12 +117,7 @@ def _less(sign: Fraction | CellError, table: Fraction | CellError) -> Fraction |
 
 
 class _Line:
-    """One authorized table beside the sign.
-
-    Args:
-        question: the question, with pays to be replaced.
-        found: the comparison.
-    """
+    """One authorized table beside the sign."""
 
     def __init__(self, question: Question, found: Comparison) -> None:
         self.refusal: Refusal | None = None

@@ -77,11 +77,7 @@ def short_strategy(
 
 
 def _typed(text: str | None) -> tuple[Line, ...]:
-    """Return lines as they are typed.
-
-    Raises:
-        ValueError: one has no decision, or no words.
-    """
+    """Return lines as they are typed."""
     if text is None:
         return ()
     lines = []

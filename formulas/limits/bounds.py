@@ -176,11 +176,7 @@ def _by_odds(
 def _posted(
     layout: Layout, wager: str, posted: Mapping[str, Fraction], what: str, pick: _Pick
 ) -> Fraction:
-    """Return what is posted of a wager, of its multiples of the first base wager that one picked.
-
-    Raises:
-        Refusal: neither is known.
-    """
+    """Return what is posted of a wager, or of the first base wager times a multiple picked."""
     source = _posted_as(layout, wager, posted)
     if source not in posted:
         raise not_available(

@@ -81,13 +81,6 @@ def _most_touched(
     """Return what no deal exceeds on the wagers that a limit touches, under it.
 
     The parts that one paytable pays win together; of the others any may win without the rest.
-
-    Args:
-        layout: the game, the law and the pays.
-        stakes: dollars by component, as for `most_won`.
-        cap: the limit in dollars.
-        own: by wager that it touches, what its stake counts toward it.
-        boxes: on how many boxes the limit holds as one.
     """
     touched = _components(layout)
     together: dict[str, tuple[Fraction, Fraction]] = {}
@@ -123,11 +116,7 @@ def _is_of(component: str, wagers: frozenset[str]) -> bool:
 
 
 def _say_bound(layout: Layout, cap: Fraction, stakes: Mapping[str, Fraction]) -> None:
-    """Enter that the law does not allow the limit; one of 0 is refused.
-
-    Raises:
-        Refusal: a limit of 0.
-    """
+    """Enter that the law does not allow the limit; one of 0 is refused."""
     if not cap:
         raise out_of_range('The condition "cap" is 0: give the payout limit in dollars.')
     edition, bound = layout.edition, ask_limit(layout.edition).bound

@@ -132,7 +132,12 @@ class PlayedRound:
             Refusal: too many players, nobody left, a card twice, a wrong number of cards, or a
                 part of the pots that nobody can win.
         """
-        self._check_players()
+        rule = self.edition.rule(grounds.most_players(self.variant))
+        if len(self.players) > int(rule.value):
+            raise bad_value(
+                f"{self.variant.name} is played by at most {rule.value} players, not "
+                f"{len(self.players)} ({self.edition.citation(rule.section)})."
+            )
         if self.void:
             return  # the cards are what is wrong
         if not self.live:
@@ -149,14 +154,6 @@ class PlayedRound:
             raise bad_value(
                 f"Nobody who is left can win what {names} put in last: one of them has not folded, "
                 "so give that hand."
-            )
-
-    def _check_players(self) -> None:
-        rule = self.edition.rule(grounds.most_players(self.variant))
-        if len(self.players) > int(rule.value):
-            raise bad_value(
-                f"{self.variant.name} is played by at most {rule.value} players, not "
-                f"{len(self.players)} ({self.edition.citation(rule.section)})."
             )
 
     def _check_repeats(self) -> None:
@@ -243,20 +240,15 @@ class PlayedRound:
         rakes = self.terms.rake_of(amounts, flop=len(self.board) >= 3)
         funds = self.terms.fund_of(amounts, rakes)
         chip = self.terms.chip or chip_of([*(one.cents for one in self.players), *rakes, *funds])
-        divisions = [
-            self._divide(pot, amount - rake - fund, chip)
-            for pot, amount, rake, fund in zip(pots, amounts, rakes, funds, strict=True)
-        ]
-        return rakes, funds, divisions
-
-    def _divide(self, pot: Pot, amount: int, chip: int) -> Division:
-        among = pot.eligible
-        if len(among) > 1:
-            high = self.showdown.best_high(among) if self.variant.high else ()
-            low = self.showdown.best_low(among) if self.variant.low else ()
-        else:
+        divisions = []
+        for pot, amount, rake, fund in zip(pots, amounts, rakes, funds, strict=True):
+            among = pot.eligible
             high, low = (among, ()) if self.variant.high else ((), among)
-        return divide(amount, high, low, chip, self._favorite)
+            if len(among) > 1:
+                high = self.showdown.best_high(among) if self.variant.high else ()
+                low = self.showdown.best_low(among) if self.variant.low else ()
+            divisions.append(divide(amount - rake - fund, high, low, chip, self._favorite))
+        return rakes, funds, divisions
 
     def lines(self) -> list[PotLine]:
         """The division line by line, ending with a total for each player and one for all."""

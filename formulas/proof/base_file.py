@@ -87,11 +87,7 @@ def pays_of(question: Question, wager: BaseWager) -> list[dict[str, object]]:
 
 
 def _as_played(question: Question, wager: BaseWager) -> tuple[BaseWager, str]:
-    """Return the wager as it is read, and its rule of counting.
-
-    Raises:
-        Refusal: a game, or a rule of it, that the checker does not play; a part of the base game.
-    """
+    """Return the wager as it is read, and its rule of counting."""
     game, code = question.game, question.game.code
     if not states_of(game):
         known = [name for name, one in shipped().items() if states_of(one)]

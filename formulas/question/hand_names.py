@@ -10,7 +10,7 @@ is guessed, the nearest row is only suggested.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -124,13 +124,10 @@ def in_law_words(name: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def _in_law_words(name: str) -> tuple[str, ...]:
+    """Return the words, the longest that the table has from each place on put into the law's."""
     words = [word for word in _WORD.findall(name.casefold()) if word not in FILLER]
-    return tuple(sorted(_replaced(words)))
-
-
-def _replaced(words: list[str]) -> Iterator[str]:
-    """Yield words with the longest that the table has from each place on put into the law's."""
     phrases, longest = _phrases()
+    found: list[str] = []
     place = 0
     while place < len(words):
         for length in range(min(longest, len(words) - place), 0, -1):
@@ -139,8 +136,9 @@ def _replaced(words: list[str]) -> Iterator[str]:
                 break
         else:
             length, means = 1, (words[place],)
-        yield from means
+        found += means
         place += length
+    return tuple(sorted(found))
 
 
 @cache

@@ -53,7 +53,12 @@ def laid_out(cells: Rows, known: RowNames, what: str) -> tuple[Rows, bool | None
         return [cells[row][:2] for row in paid], None
     if len(cells[0]) == 2 and all(key(hand) in known.by_key for hand, _ in cells):
         return cells, None
-    grid = _upright(cells, known)
+    # One hand stands below the other, or one pay below the other.
+    grid, turned = cells, _turned(cells)
+    beside, below = (max(_hands(line, known) for line in way) for way in (cells, turned))
+    pays_alone = not below and len(cells) == 1 and all(map(_is_pay, cells[0]))
+    if beside > below or pays_alone:
+        grid = turned
     if len(grid[0]) > 2:  # rows and columns in which nothing stands are left out
         filled = [line for line in grid if not all(map(blank, line))]
         grid = _turned([column for column in _turned(filled) if not all(map(blank, column))])
@@ -86,16 +91,6 @@ def is_spilled(cells: Rows) -> bool:
     return all(isinstance(cell, str) for cell in first) and tuple(map(key, first)) == SPILLED
 
 
-def _upright(cells: Rows, known: RowNames) -> Rows:
-    """Return a range with one hand below the other, or one pay below the other."""
-    turned = _turned(cells)
-    beside, below = (max(_hands(line, known) for line in way) for way in (cells, turned))
-    if beside > below:
-        return turned
-    pays_alone = not below and len(cells) == 1 and all(_is_pay(cell) for cell in cells[0])
-    return turned if pays_alone else cells
-
-
 def _turned(rows: Rows) -> Rows:
     return [list(column) for column in zip(*rows, strict=True)]
 
@@ -119,11 +114,7 @@ def _heading(grid: Rows, known: RowNames) -> int | None:
 def _pays_column(
     heading: Sequence[Scalar], body: Rows, hand: int, known: RowNames, what: str
 ) -> int:
-    """Return the column of the pays: the one headed so, else the only one that can be.
-
-    Raises:
-        Refusal: there are several, or there is none.
-    """
+    """Return the column of the pays: the one headed so, else the only one that can be."""
     named = [place for place in _pay_headings(heading) if place != hand]
     others = [place for place in range(len(body[0])) if place != hand]
     found = named
@@ -150,11 +141,7 @@ def _is_heading(cell: Scalar, naming: frozenset[str], beside: frozenset[str]) ->
 
 
 def _unit(cell: Scalar) -> bool | None:
-    """Return what a heading such as "Pays (to 1)" says of bare numbers.
-
-    Raises:
-        Refusal: it says what another stake than 1 is paid.
-    """
+    """Return what a heading such as "Pays (to 1)" says of bare numbers."""
     said = dict(_UNIT.findall(cell.casefold())) if isinstance(cell, str) else {}
     if not all(map(_ONE.fullmatch, said.values())):
         raise bad_value(

@@ -114,11 +114,7 @@ def typed_rules(game: Game) -> tuple[str, tuple[str, ...]] | None:
 
 
 def _named_rule(conditions: Conditions, wager: BaseWager, condition: str) -> str:
-    """Return the rule that a condition names, "" where it names none.
-
-    Raises:
-        Refusal: there is no such rule.
-    """
+    """Return the rule that a condition names, "" where it names none."""
     word = conditions.word(condition)
     for rule in wager.rules:
         if word is not None and key(rule) == key(word):

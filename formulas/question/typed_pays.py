@@ -225,11 +225,7 @@ class Typed:
         )
 
     def _supposed(self, table: Paytable, given: Given) -> dict[str, Scalar]:
-        """Return the pays that a reading supposes where a range repeats the word for a lost cell.
-
-        Raises:
-            Refusal: no reading fills them.
-        """
+        """Return the pays that a reading supposes where a range has the word for a lost cell."""
         whole = filled(self.readings, table)
         if whole.lost:
             raise lost_cells(table)

@@ -96,11 +96,7 @@ def read_rows(cells: Rows, known: RowNames, what: str) -> TypedRows:
 
 
 def _named(hand: Scalar, pay: Scalar, known: RowNames, what: str) -> str | None:
-    """Return the key of the row that a hand names, None for a row to be passed over.
-
-    Raises:
-        Refusal: there is no hand.
-    """
+    """Return the key of the row that a hand names, None for a row to be passed over."""
     if isinstance(hand, CellError):
         raise Refusal(hand.code, f"A hand of {what[0].lower()}{what[1:]} is the error {hand.code}.")
     if blank(hand):

@@ -116,11 +116,7 @@ def read_stakes(
 
 
 def _one_table_each(staked: list[Staked]) -> tuple[Staked, ...]:
-    """Let a table that one row names hold for every row paid by the same paytables.
-
-    Raises:
-        Refusal: two rows name different tables of one wager.
-    """
+    """Let a table that one row names hold for every row paid by the same paytables."""
     named: dict[str, Staked] = {}
     paid: dict[str, Staked] = {}
     for one in staked:
@@ -161,11 +157,7 @@ def _with_pays(
     staked: list[Staked],
     lines: Iterable[list[Scalar]],
 ) -> list[Staked]:
-    """Return the wagers with the pays that were typed for them.
-
-    Raises:
-        Refusal: a pay beside a stake or a paytable, or of a wager that has no row or no paytable.
-    """
+    """Return the wagers with the pays that were typed for them."""
     typed: dict[str, list[tuple[Scalar, Scalar]]] = {}
     for wager, stake, table, hand, pay in lines:
         spot = _spot(game, showdown, edition, text(wager, "A wager") or "")

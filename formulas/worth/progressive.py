@@ -131,11 +131,6 @@ class Jackpots:
         return self._brought(pay, self._one_round)
 
     def _brought(self, pay: Pay, meter: Callable[[str, Fraction], Fraction]) -> Fraction:
-        """Return what a pay brings of a meter.
-
-        Raises:
-            Refusal: dollars in a table of odds, for a wager that nothing states.
-        """
         share = isinstance(pay, Share)
         stated = self._in_dollars or self._conditions.says("bet")
         if isinstance(pay, Dollars) and pay.amount and not stated:

@@ -272,11 +272,7 @@ def envy_awards(question: Question, schedule: Envy) -> Iterator[tuple[str, int, 
 
 
 def _bonuses(question: Question) -> Iterator[Extra]:
-    """Yield the bonuses by lot, by how often each hits a position.
-
-    Raises:
-        Refusal: one is drawn in every round, and how many positions take part is not given.
-    """
+    """Yield the bonuses by lot, by how often each hits a position."""
     for name, returned in bonus_returns(question):
         drawn = question.conditions.quiet().number(name.casefold())
         if drawn is None and question.readings.of(DRAWN) == EVERY_ROUND:
