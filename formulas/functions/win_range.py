@@ -104,6 +104,7 @@ def _one(
     """Return the lines of so many rounds that were played at a wager in dollars."""
     action = valuation.unit * played * bet
     money = {"Expected house win": found.mean, "Low": found.low, "High": found.high}
+    in_dollars: Rows = [[name, won * bet, won * bet / action] for name, won in money.items()]
     said = question.conditions.number(RESULT)
     hourly = question.conditions.whole(HOURLY, 0)
     spread = found.deviation * float(bet)
@@ -112,7 +113,7 @@ def _one(
         ["Rounds", played, None],
         ["Wager", bet, None],
         ["Confidence", sure, None],
-        *([name, won * bet, won * bet / action] for name, won in money.items()),
+        *in_dollars,
         ["Standard deviation", spread, spread / float(action)],
         ["Probability under Low", found.below, None],
         ["Probability over High", found.above, None],
