@@ -238,14 +238,11 @@ def tables_on_file(but: str = "") -> OnFile:
         except (Refusal, UnsolvedError) as refused:
             uncounted.append(f"{question.game.code} {question.wager.name}: {refused}")
         else:
-            tables.append(Tabled(_name(question), brought, question))
+            table = question.offered.table
+            said = f"{question.game.code} {question.wager.name}"
+            name = f"{said} {table.id or table.name}, {question.edition.code}"
+            tables.append(Tabled(name, brought, question))
     return OnFile(tuple(tables), tuple(dict.fromkeys(uncounted)))
-
-
-def _name(question: Question) -> str:
-    table = question.offered.table
-    said = f"{question.game.code} {question.wager.name}"
-    return f"{said} {table.id or table.name}, {question.edition.code}"
 
 
 def _questions(pairs: Iterable[tuple[str, str]]) -> Iterator[Question]:

@@ -117,17 +117,6 @@ def following(
         yield
 
 
-def _memory_here() -> Memory:
-    """Return the answers given under what is followed here: many sheets follow the same."""
-    sheet = followed()
-    if sheet is None or (sheet == NOTHING and not interpretations.is_named()):
-        return _memory
-    with _making:
-        if sheet not in _of_sheets and len(_of_sheets) == MOST_FOLLOWED:
-            del _of_sheets[next(iter(_of_sheets))]
-        return _of_sheets.setdefault(sheet, Memory(MOST_REMEMBERED // MOST_FOLLOWED))
-
-
 class _Functions(Mapping[str, Function]):
     """Every cell function by its name, in order of name; imported when it is looked at."""
 
@@ -220,7 +209,12 @@ def _answered(name: str, arguments: Sequence[Raw]) -> Answered:
         _memory.clear()
     arguments = admitted(function.name, arguments)
     question = asked(function.name, arguments)
-    memory = _memory_here()
+    memory, sheet = _memory, followed()
+    if sheet is not None and (sheet != NOTHING or interpretations.is_named()):
+        with _making:  # many sheets follow the same
+            if sheet not in _of_sheets and len(_of_sheets) == MOST_FOLLOWED:
+                del _of_sheets[next(iter(_of_sheets))]
+            memory = _of_sheets.setdefault(sheet, Memory(MOST_REMEMBERED // MOST_FOLLOWED))
     answer = memory.get(question)
     if answer is None:
         size, error = handed(function.name, arguments)

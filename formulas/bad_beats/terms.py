@@ -127,15 +127,6 @@ def read_rules(raw: Raw) -> Rules:
     )
 
 
-def need_holdem(variant: Scalar) -> None:
-    """Refuse a variant other than Hold'em: how often a hand loses is counted of no other."""
-    if not blank(variant) and ask_variant(variant).kind != HOLDEM:
-        raise not_available(
-            f"How often a hand loses is counted in {HOLDEM} alone: leave the variant out, or name "
-            "Hold'em."
-        )
-
-
 def _cents(given: dict[str, Scalar], name: str) -> int | None:
     cell = given.get(name)
     if blank(cell):

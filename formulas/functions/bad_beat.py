@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from combinatorics.player_banked_poker.variants import HOLDEM
 from formulas.bad_beats.day import read_day
 from formulas.bad_beats.fund import PLAYERS
 from formulas.bad_beats.ledger import HEADER, Ledger
 from formulas.bad_beats.stated import read_stated
-from formulas.bad_beats.terms import RULES, need_holdem, read_rules
+from formulas.bad_beats.terms import RULES, read_rules
 from formulas.function_groups import Group
 from formulas.functions.bad_beat_fund import bad_beat_fund
 from formulas.functions.bad_beat_odds import odds
+from formulas.pots.variants import ask_variant
 from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
 from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game
 from formulas.question.resolver import Readings
 from formulas.question.what_to_show import what_to_show
-from formulas.values import Raw, Rows
+from formulas.refusal import not_available
+from formulas.values import Raw, Rows, blank
 
 GROUP = Group.POKER
 EXAMPLES = (
@@ -79,7 +82,12 @@ def bad_beat(
         return bad_beat_fund(rules, pots, jurisdiction, known)
     if shown == ODDS:
         stated = read_stated(rules, "rule", RULES)
-        need_holdem(stated.get("variant"))
+        variant = stated.get("variant")
+        if not blank(variant) and ask_variant(variant).kind != HOLDEM:
+            raise not_available(
+                f"How often a hand loses is counted in {HOLDEM} alone: leave the variant out, or "
+                "name Hold'em."
+            )
         room = {} if pots is None else read_stated(pots, "fact", (PLAYERS,))
         edition = ask_edition(ask_game(GAME), jurisdiction, known)
         return odds(

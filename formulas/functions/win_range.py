@@ -21,7 +21,7 @@ from formulas.question.arguments import (
     WagerArg,
 )
 from formulas.question.ask import Question, ask
-from formulas.question.conditions import Conditions, read_conditions
+from formulas.question.conditions import read_conditions
 from formulas.refusal import bad_value, out_of_range, shown
 from formulas.typed_number import PERCENT, number
 from formulas.values import Raw, Rows, Scalar, blank, header, scalar
@@ -80,7 +80,12 @@ def win_range(
     numbers = _numbers(rounds)
     sure = _confidence(confidence)
     valuation = value(question)
-    bet = _bet(question, read_conditions(conditions))
+    if isinstance(question.wager, BaseWager):
+        bet = question.conditions.above_nothing("ante", "the wager in dollars") or Fraction(1)
+    else:
+        given = read_conditions(conditions)
+        given.use(("bet",))  # it says what the dollars of the answer are, on a form too
+        bet = Jackpots(replace(question, conditions=given)).bet
     results = _results(question, valuation)
     found = [house_win(results, number, (1 - sure) / 2, len(numbers)) for number in numbers]
     if len(numbers) > 1:
@@ -171,15 +176,6 @@ def _confidence(raw: Raw) -> Fraction:
             "0.99 for 99%."
         )
     return sure
-
-
-def _bet(question: Question, given: Conditions) -> Fraction:
-    """Return the wager in dollars; a form's "bet" too, where dollars are printed for one wager."""
-    if not isinstance(question.wager, BaseWager):
-        given.use(("bet",))  # it says what the dollars of the answer are
-        return Jackpots(replace(question, conditions=given)).bet
-    ante = question.conditions.above_nothing("ante", "the wager in dollars")
-    return Fraction(1) if ante is None else ante
 
 
 def _results(question: Question, valuation: Valuation) -> Results:

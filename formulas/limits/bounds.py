@@ -21,7 +21,7 @@ from formulas.law.payout_limits import (
     PayoutLimit,
     payout_limit,
 )
-from formulas.limits.layout import DEALER, Layout, base_parts, multiples, reads
+from formulas.limits.layout import DEALER, Layout, base_parts, multiples
 from formulas.limits.most_won import FLOOR_PLAY, most_won
 from formulas.limits.odds import odds_offered, times_odds
 from formulas.question.caps import touched_by_cap
@@ -202,7 +202,7 @@ def touched_here(layout: Layout) -> tuple[str, ...]:
     """
     edition = layout.edition
     limit = ask_limit(edition)
-    touched = touched_by_cap(Readings(edition, layout.conditions))
+    touched = touched_by_cap(layout.readings)
     found = tuple(wager for wager in touched if odds_offered(layout, wager) >= limit.odds)
     if limit.odds and not found:
         raise not_available(
@@ -225,8 +225,8 @@ def counted(layout: Layout, minimums: Mapping[str, Fraction]) -> dict[str, Fract
     """
     edition = layout.edition
     first = base_parts(edition)[0].name
-    touched = touched_by_cap(Readings(edition, layout.conditions))
-    if reads(layout, FLOOR_WAGERS, ALL_WAGERS):
+    touched = touched_by_cap(layout.readings)
+    if layout.readings.of(FLOOR_WAGERS) == ALL_WAGERS:
         metered = {
             wager
             for wager, tables in layout.tables.items()

@@ -43,6 +43,11 @@ class Layout:
     maxima: Mapping[str, Fraction]
     conditions: Conditions
 
+    @property
+    def readings(self) -> Readings:
+        """The readings that the question follows."""
+        return Readings(self.edition, self.conditions)
+
 
 def boxes_of(conditions: Conditions) -> int:
     """Return on how many boxes a call asks for.
@@ -96,12 +101,3 @@ def _choices(edition: Edition, part: str) -> Iterator[Rule]:
     for rule in edition.rules:
         if rule.unit.startswith(TIMES) and part in rule.wagers and not is_stake_limit(rule):
             yield rule
-
-
-def reads(layout: Layout, name: str, choice: str) -> bool:
-    """Say whether a reading of the payout limit is read so.
-
-    Raises:
-        Refusal: a reading that the edition does not have.
-    """
-    return Readings(layout.edition, layout.conditions).of(name) == choice

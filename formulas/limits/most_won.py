@@ -19,7 +19,6 @@ from formulas.limits.layout import (
     base_parts,
     multiples,
     odds_of_part,
-    reads,
     table_part,
 )
 from formulas.limits.odds import highest_odds
@@ -27,7 +26,6 @@ from formulas.limits.winnings import add_envy, best_of, sharing_of
 from formulas.question.ledger import State
 from formulas.question.paytables import legible_pays, unpaid_hands
 from formulas.question.readings import counting_rule
-from formulas.question.resolver import Readings
 from formulas.refusal import listing, not_available, out_of_range
 
 FLOOR_PLAY, LOWEST = "cap floor, play", "lowest multiple"
@@ -138,7 +136,7 @@ def base_stakes(layout: Layout, stakes: Mapping[str, Fraction]) -> dict[str, Fra
             )
         return {}
     first = stakes[parts[0].name]
-    lowest = reads(layout, FLOOR_PLAY, LOWEST)
+    lowest = layout.readings.of(FLOOR_PLAY) == LOWEST
     found = {parts[0].name: first}
     for part in parts[1:]:
         allowed = multiples(edition, part.name)
@@ -178,13 +176,12 @@ def wins_nothing(layout: Layout, wager: str) -> bool:
     Raises:
         Refusal: a reading takes hands away that are counted with others here.
     """
-    readings = Readings(layout.edition, layout.conditions)
     tables = layout.tables.get(wager, ())
     for table, _ in tables:
-        if unpaid_hands(readings, table):
+        if unpaid := unpaid_hands(layout.readings, table):
             raise not_available(
                 f"What one deal can bring is not examined where {wager} does not pay "
-                f"{listing(sorted(unpaid_hands(readings, table)))}: name another interpretation."
+                f"{listing(sorted(unpaid))}: name another interpretation."
             )
     for found in layout.game.wagers:
         if isinstance(found, SideWager) and found.name == wager and len(found.rules) > 1 and tables:
@@ -215,7 +212,7 @@ def rule_of(layout: Layout, wager: str, table: Paytable) -> str:
     """Return the rule by which the hands of a side wager are counted, "" where it has one only."""
     for found in layout.game.wagers:
         if isinstance(found, SideWager) and found.name == wager and len(found.rules) > 1:
-            return counting_rule(Readings(layout.edition, layout.conditions), found, table)
+            return counting_rule(layout.readings, found, table)
     return ""
 
 

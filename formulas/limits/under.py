@@ -15,7 +15,6 @@ from formulas.limits.most_won import base_stakes, most_each, most_won
 from formulas.limits.odds import against_law, odds_offered, sure_bound
 from formulas.question.caps import with_stakes
 from formulas.question.ledger import State
-from formulas.question.resolver import Readings
 from formulas.refusal import out_of_range
 
 
@@ -42,7 +41,7 @@ def most_under(layout: Layout, stakes: Mapping[str, Fraction], others: int, boxe
     layout.conditions.use(("cap",))
     _say_bound(layout, cap, stakes)
     touched = _components(layout)
-    counted = with_stakes(Readings(layout.edition, layout.conditions))
+    counted = with_stakes(layout.readings)
     placed = {**stakes, **base_stakes(layout, stakes)}
     own = {
         name: stake * counted for name, stake in placed.items() if stake and _is_of(name, touched)

@@ -15,7 +15,6 @@ from formulas.question.entering import in_dollars
 from formulas.question.envy import envy_schedules
 from formulas.question.ledger import State
 from formulas.question.paytables import lost_cells
-from formulas.question.resolver import Readings
 from formulas.question.shares import greater_of
 from formulas.refusal import listing, not_available
 
@@ -51,11 +50,7 @@ def best_of(layout: Layout, wager: str, stake: Fraction, sharing: int) -> Mappin
         }
         backs: dict[str, tuple[Fraction, bool]] = {}
         for hand, pay in pays.items():
-            greater = (
-                isinstance(pay, Share)
-                and bool(pay.beside)
-                and greater_of(Readings(layout.edition, layout.conditions))
-            )
+            greater = isinstance(pay, Share) and bool(pay.beside) and greater_of(layout.readings)
             back = brought(
                 pay,
                 stake=stake,
@@ -125,11 +120,10 @@ def add_envy(
     Raises:
         Refusal: hands that are not examined so, or a stake for which no bonus is printed.
     """
-    readings = Readings(layout.edition, layout.conditions)
     schedules = [
         envy
         for table, _ in layout.tables.get(wager, ())
-        for envy in envy_schedules(readings, wager, table.id)
+        for envy in envy_schedules(layout.readings, wager, table.id)
     ]
     if not schedules:
         return

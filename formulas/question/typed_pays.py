@@ -181,7 +181,12 @@ class Typed:
         if not read:
             raise refusals[0]
         if len(read) > 1:
-            read = [one for one in read if _has_its_meters(one)] or read
+            read = [  # those with the meter of every share among the pays
+                one
+                for one in read
+                if {pay.level for _, pay in one.pays if isinstance(pay, Share)}
+                <= {meter.level for meter in one.table.meters}
+            ] or read
         if len(read) == 1:
             return read[0]
         printed = [one for one in read if self.as_printed(one)]
@@ -287,12 +292,6 @@ def terms_of(edition: Edition, table: Paytable) -> object:
         if one.table == table.id and one.table and not any(choice.rows for choice in one.choices)
     )
     return table.unit, table.stake, table.counted, meters, envy, bonuses, own
-
-
-def _has_its_meters(one: Offered) -> bool:
-    """Say whether a table has the meter of every share among the pays."""
-    levels = {meter.level for meter in one.table.meters}
-    return all(pay.level in levels for _, pay in one.pays if isinstance(pay, Share))
 
 
 def _money(pay: Pay, table: Paytable) -> object:

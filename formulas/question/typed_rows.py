@@ -89,7 +89,8 @@ def read_rows(cells: Rows, known: RowNames, what: str) -> TypedRows:
             continue
         if name in pays:
             twice = dict.fromkeys((names[name], str(hand)))
-            raise bad_value(f"{what} has {' and '.join(map(echo, twice))} {_times(twice)}.")
+            times = "twice: keep one row" if len(twice) == 1 else "for one row of the law: keep one"
+            raise bad_value(f"{what} has {' and '.join(map(echo, twice))} {times}.")
         pays[name] = pay
         names[name] = str(hand)
     return TypedRows(pays, (), names, keeps_stake)
@@ -112,10 +113,6 @@ def _named(hand: Scalar, pay: Scalar, known: RowNames, what: str) -> str | None:
     if row is None and key(hand) in WITHOUT_PAY and says_no_pay(pay):
         return None
     return key(hand if row is None else row)
-
-
-def _times(twice: Mapping[str, None]) -> str:
-    return "twice: keep one row" if len(twice) == 1 else "for one row of the law: keep one"
 
 
 def says_no_pay(cell: Scalar) -> bool:

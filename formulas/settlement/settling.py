@@ -130,6 +130,8 @@ class Settling:
             one for one in self.staked if one.amount and one.wager in irregularity.settled
         )
         decided = self._decide(still, self._rules()) if still else {}
+        # A reading may return a wager that the text on the irregularity does not name.
+        unnamed = [reading for reading in self.edition.readings if reading.id in UNNAMED]
         lines = []
         for one in self.staked:
             name, stake = one.spot.name, one.amount
@@ -142,7 +144,11 @@ class Settling:
             elif (
                 irregularity.returned is None
                 or one.wager in irregularity.returned
-                or self._returned_as_read(one)
+                or any(
+                    self.readings.taken(reading).outcome == PUSH
+                    for reading in unnamed
+                    if reading.touches(one.wager)
+                )
             ):
                 lines.append(
                     SettledLine(
@@ -180,14 +186,6 @@ class Settling:
             named = None if one.asked is None else one.table(self.edition)
             for table in (named,) if named else self.edition.tables(one.spot.paid_by):
                 yield from (pay for _, pay in legible_pays(table) if pay is not None)
-
-    def _returned_as_read(self, one: Staked) -> bool:
-        """Say whether a reading returns a wager that the text on an irregularity does not name."""
-        return any(
-            self.readings.taken(reading).outcome == PUSH
-            for reading in self.edition.readings
-            if reading.id in UNNAMED and reading.touches(one.wager)
-        )
 
     def _order(self, irregularity: Irregularity) -> str:
         """The clauses on an irregularity, without those on wagers that are settled all the same."""
