@@ -13,7 +13,7 @@ from formulas.functions.house_way_differences import house_way_differences
 from formulas.functions.house_way_rules import house_way_rules
 from formulas.question.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
 from formulas.question.ask import Question, ask_edition, ask_paytable
-from formulas.question.conditions import Conditions, read_conditions
+from formulas.question.conditions import read_conditions
 from formulas.question.house_way import ask_way, ask_ways
 from formulas.question.what_to_show import what_to_show
 from formulas.refusal import bad_value
@@ -75,7 +75,18 @@ def house_ways(
     if shown != WAYS:
         # No text of law enters a way at even money; one that is named must be there all the same.
         ask_edition(the_game, jurisdiction, known.quiet())
-        return _at_even_money(shown, game, rules, known)
+        if shown == BOUNDS:
+            return house_way_bounds(game, rules)
+        if rows(rules, "The house way") is None:
+            raise bad_value(
+                f"HOUSEWAYS shows the {shown} of one house way: name it behind the game, as "
+                '"foxwoods".'
+            )
+        if shown == RULES:
+            return house_way_rules(game, rules)
+        if shown == CHANGES:
+            return house_way_changes(game, rules)
+        return house_way_differences(game, rules, known.word(OTHER_WAY))
     edition = ask_edition(the_game, jurisdiction, known)
     offered = ask_paytable(edition, wager, None, known)
     pays = base_pays(
@@ -94,21 +105,6 @@ def house_ways(
     for payback, name, others in compared:
         spilled.append([name, payback, payback - best, *others])
     return spilled
-
-
-def _at_even_money(shown: str, game: Raw, way: Raw, conditions: Conditions) -> Rows:
-    """Return a table of house ways that rests on no paytable."""
-    if shown == BOUNDS:
-        return house_way_bounds(game, way)
-    if rows(way, "The house way") is None:
-        raise bad_value(
-            f'HOUSEWAYS shows the {shown} of one house way: name it behind the game, as "foxwoods".'
-        )
-    if shown == RULES:
-        return house_way_rules(game, way)
-    if shown == CHANGES:
-        return house_way_changes(game, way)
-    return house_way_differences(game, way, conditions.word(OTHER_WAY))
 
 
 def _line(

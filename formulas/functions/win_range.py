@@ -78,7 +78,15 @@ def win_range(
     """
     question = ask(game, wager, paytable, jurisdiction, conditions)
     numbers = _numbers(rounds)
-    sure = _confidence(confidence)
+    cell = scalar(confidence, "The confidence")
+    sure = USUAL
+    if not (cell is None or cell == "" or (cell == 0 and not isinstance(cell, bool))):
+        sure = number(cell, "The confidence", PERCENT)  # a blank cell reaches some hosts as 0
+    if not LEAST_CONFIDENCE <= sure <= MOST_CONFIDENCE:
+        raise out_of_range(
+            f"The confidence is {shown(float(sure))}: give a share from 0.5 to 0.9999, such as "
+            "0.99 for 99%."
+        )
     valuation = value(question)
     if isinstance(question.wager, BaseWager):
         bet = question.conditions.above_nothing("ante", "the wager in dollars") or Fraction(1)
@@ -87,13 +95,13 @@ def win_range(
         given.use(("bet",))  # it says what the dollars of the answer are, on a form too
         bet = Jackpots(replace(question, conditions=given)).bet
     results = _results(question, valuation)
-    found = [house_win(results, number, (1 - sure) / 2, len(numbers)) for number in numbers]
+    found = [house_win(results, times, (1 - sure) / 2, len(numbers)) for times in numbers]
     if len(numbers) > 1:
         lines: Rows = [header(*EACH)]
-        for one, number in zip(found, numbers, strict=True):
+        for one, times in zip(found, numbers, strict=True):
             wins = [one.mean * bet, one.low * bet, one.high * bet]
-            shares = (won / (valuation.unit * number * bet) for won in wins)
-            lines.append([number, *wins, *shares, one.deviation * float(bet), one.method])
+            shares = (won / (valuation.unit * times * bet) for won in wins)
+            lines.append([times, *wins, *shares, one.deviation * float(bet), one.method])
         return lines
     return _one(question, valuation, found[0], numbers[0], bet, sure)
 
@@ -163,19 +171,6 @@ def _rounds(cell: Scalar) -> int:
             f"{MOST_ROUNDS:,}."
         )
     return int(rounds)
-
-
-def _confidence(raw: Raw) -> Fraction:
-    cell = scalar(raw, "The confidence")
-    if cell is None or cell == "" or (cell == 0 and not isinstance(cell, bool)):
-        return USUAL  # a blank cell reaches some hosts as 0
-    sure = number(cell, "The confidence", PERCENT)
-    if not LEAST_CONFIDENCE <= sure <= MOST_CONFIDENCE:
-        raise out_of_range(
-            f"The confidence is {shown(float(sure))}: give a share from 0.5 to 0.9999, such as "
-            "0.99 for 99%."
-        )
-    return sure
 
 
 def _results(question: Question, valuation: Valuation) -> Results:

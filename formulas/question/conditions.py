@@ -86,7 +86,7 @@ class Conditions:
 
     def number(self, name: str) -> Fraction | None:
         """Return dollars, or a share (0.21 for 21%), None when absent."""
-        value = self._used(name)
+        value = self._value(name)
         return value if isinstance(value, Fraction) else None
 
     def above_nothing(self, name: str, what: str) -> Fraction | None:
@@ -111,17 +111,17 @@ class Conditions:
 
     def word(self, name: str) -> str | None:
         """Return a word, None when absent."""
-        value = self._used(name)
+        value = self._value(name)
         return value if isinstance(value, str) else None
 
     def date(self, name: str) -> datetime.date | None:
         """Return a day, None when absent."""
-        value = self._used(name)
+        value = self._value(name)
         return value if isinstance(value, datetime.date) else None
 
     def yes(self, name: str) -> bool:
         """Say whether a yes-or-no condition is set."""
-        return self._used(name) is True
+        return self._value(name) is True
 
     def says(self, name: str) -> bool:
         """Say whether a condition is given; this does not count as using it."""
@@ -129,7 +129,7 @@ class Conditions:
 
     def parts(self, name: str) -> tuple[str, ...]:
         """Return the parts of a word apart by semicolons; each counts as used once it is taken."""
-        value = self._legible(name)
+        value = self._value(name, used=False)
         parts = value.split(";") if isinstance(value, str) else ()
         return tuple(part.strip() for part in parts if part.strip())
 
@@ -182,12 +182,9 @@ class Conditions:
         taken = [one for one in self.ledger.defaults.items() if not self.says(one[0])]
         return (*taken, ("reading", "; ".join(named + read))) if read else tuple(taken)
 
-    def _used(self, name: str) -> Given | None:
-        if name in self.given:
+    def _value(self, name: str, *, used: bool = True) -> Given | None:
+        if used and name in self.given:
             self.ledger.names.add(name)
-        return self._legible(name)
-
-    def _legible(self, name: str) -> Given | None:
         value = self.given.get(name)
         if isinstance(value, Refusal):
             raise value
