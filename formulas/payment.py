@@ -43,7 +43,7 @@ def brought(
     if isinstance(pay, Odds):
         return pay.back
     if isinstance(pay, Dollars):
-        return _dollars(pay.amount, stake, flat, sign)
+        return pay.amount / stake + 1 if flat else pay.amount / sign
     if isinstance(pay, Push | Nothing):
         return Fraction(isinstance(pay, Push))
     share = pay.part * meter(pay.level, pay.part)
@@ -78,7 +78,3 @@ def brought_together(brought: Iterable[tuple[Fraction, bool]]) -> Fraction:
     every = tuple(brought)
     stake = any(leaves for _, leaves in every)
     return sum((back - leaves for back, leaves in every), Fraction(stake))
-
-
-def _dollars(amount: Fraction, stake: Fraction, flat: bool, sign: Fraction | int) -> Fraction:
-    return amount / stake + 1 if flat else amount / sign

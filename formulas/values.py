@@ -8,7 +8,6 @@ host only.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -141,8 +140,3 @@ def _key(name: str) -> str:
 def header(*names: str) -> list[Scalar]:
     """Return a header row of a spilled answer."""
     return list(names)
-
-
-def as_rows(lines: Sequence[Sequence[Scalar]]) -> Rows:
-    """Return lines as the rows of a spilled answer."""
-    return [list(line) for line in lines]

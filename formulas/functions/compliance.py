@@ -17,7 +17,7 @@ from formulas.question.arguments import RANGE, ConditionsArg, GameArg, Help, Jur
 from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game
-from formulas.values import Raw, Rows, as_rows, header
+from formulas.values import Raw, Rows, header
 
 GROUP = Group.RULES
 EXAMPLES = (
@@ -51,12 +51,11 @@ def compliance(
     spilled: Rows = [header(*COLUMNS)]
     if submission is None:
         known = fields if day is None else fields_on(edition, fields, day)
-        return spilled + as_rows(
-            [(field.name, "", "", field.required, field.citation) for field in known]
-        )
+        spilled += [[field.name, "", "", field.required, field.citation] for field in known]
+        return spilled
     lines = report(the_game, edition, submission, asked)
     if day is not None:
         lines = sorted(lines_on(edition, lines, day), key=serious)
-    return spilled + as_rows(
-        [(line.rule, line.status, line.found, line.required, line.citation) for line in lines]
-    )
+    for line in lines:
+        spilled.append([line.rule, line.status, line.found, line.required, line.citation])
+    return spilled
