@@ -119,6 +119,13 @@ def _summed(results: Results, rounds: int, tail: Fraction, parts: int, among: in
         for whole in (math.floor, math.ceil)
     )
     low, high = under.lowest(tail), over.highest(tail)
+    error = max(low.error, high.error)
+    method = "exact: every round brings the same"
+    if error:
+        method = (
+            "exact: the distribution of the total summed from its characteristic function; "
+            f"probabilities are right to {error:.0e}"
+        )
     return HouseWin(
         mean=exact.mean * rounds / exact_parts,
         deviation=square_root(exact.variance * rounds / exact_parts**2),
@@ -126,7 +133,7 @@ def _summed(results: Results, rounds: int, tail: Fraction, parts: int, among: in
         high=Fraction(high.total, parts),
         below=_right(low.beyond, low.error),
         above=_right(high.beyond, high.error),
-        method=_exactly(max(low.error, high.error)),
+        method=method,
         or_less=lambda result: _right(under.under(math.floor(result * parts) + 1), under.error),
         or_more=lambda result: _right(1 - over.under(math.ceil(result * parts)), over.error),
     )
@@ -141,15 +148,6 @@ def _totals(ways: tuple[tuple[int, int], ...], rounds: int, among: int) -> Total
 def _right(probability: float, error: float) -> float:
     """Return a probability with the decimals that are right, the same on every machine."""
     return round(probability, math.floor(-math.log10(error))) if error else probability
-
-
-def _exactly(error: float) -> str:
-    if not error:
-        return "exact: every round brings the same"
-    return (
-        "exact: the distribution of the total summed from its characteristic function; "
-        f"probabilities are right to {error:.0e}"
-    )
 
 
 def _enough(results: Results, rounds: int, tail: Fraction, among: int) -> int | None:

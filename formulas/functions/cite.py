@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Annotated
 
 from formulas.function_groups import Group
@@ -48,7 +48,15 @@ def cite(
         found = [*_clauses_on(edition, asked), *citing.named(edition, asked)]
     else:
         standing = citing.at_place(edition, place)
-        found = [*_own_clauses_at(edition, place, standing), *standing]
+        said = {one.place for one in standing if one.source == edition.source}
+        taken_over = _taken_over(edition)
+        # What an edition that a user entered states there beyond its paragraphs goes first.
+        found = [
+            citing.line(edition, section, quote)
+            for _, section, quote in (_clauses(edition) if edition.local is not None else ())
+            if (section, quote) not in taken_over and section not in said and under(section, place)
+        ]
+        found += standing
         found = found or [*citing.not_on_file(edition, place), *_clauses_on(edition, asked)]
         if not found:
             raise not_available(citing.no_such_place(edition, place))
@@ -77,19 +85,6 @@ def _clauses_on(edition: Edition, asked: str) -> list[citing.CitedLine]:
         )
         for names, section, quote in _clauses(edition)
         if any(name and (key(name) == key(asked) or same_wager(name, asked)) for name in names)
-    ]
-
-
-def _own_clauses_at(
-    edition: Edition, place: str, standing: Sequence[citing.CitedLine]
-) -> list[citing.CitedLine]:
-    """The clauses at a place that an edition a user entered states, beyond its paragraphs there."""
-    said = {one.place for one in standing if one.source == edition.source}
-    taken_over = _taken_over(edition)
-    return [
-        citing.line(edition, section, quote)
-        for _, section, quote in (_clauses(edition) if edition.local is not None else ())
-        if (section, quote) not in taken_over and section not in said and under(section, place)
     ]
 
 
