@@ -13,7 +13,7 @@ import pytest
 
 from formulas.reference import index, reference
 from xlplugin.cli import HEADINGS, main
-from xlplugin.command_reference import command_reference
+from xlplugin.commands.functions import command_reference
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")

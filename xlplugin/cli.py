@@ -19,13 +19,11 @@ from formulas.files import FAULT, EntranceError, RegulationError, printable
 from formulas.refusal import Refusal
 from xlplugin import commands as folder
 from xlplugin import missing
-from xlplugin.first_questions import QUESTIONS
 from xlplugin.logs import log_to_file
-from xlplugin.older_spelling import say_now
 from xlplugin.progress import telling
 from xlplugin.statuses import INTERNAL, NOT_READ, STOPPED, UNUSABLE
 from xlplugin.user_folders import logs_folder
-from xlplugin.whole_words import WholeWords
+from xlplugin.whole_words import WholeWords, say_now
 
 HEADINGS: Final = {
     "Every day": [
@@ -60,6 +58,25 @@ WAITING: Final = {"eval", "serve"}
 STOPPED_WORDS: Final = "\nStopped. What was finished is kept; give the command again."
 RENAMED: Final = {"exposure": "countability"}
 """Older names of verbs, which go on answering for one version."""
+QUESTIONS: Final = (
+    ("What does a wager return?", """eval '=PAYBACK("UTH","Trips","B")'"""),
+    ("What is the edge per Ante?", """eval '=HOUSEEDGE("UTH","Base","A")'"""),
+    ("What is the edge per unit wagered?", """eval '=ELEMENTOFRISK("UTH","Base","A")'"""),
+    ("Which paytables may a casino use?", """eval '=PAYTABLES("UTH","Trips")'"""),
+    ("How is the game played best?", """eval '=STRATEGY("UTH",,,"A")'"""),
+    ("What is the least payout limit?", """eval '=CAPFLOOR("UTH",{"Ante",15})'"""),
+    ("What does the law say of it?", """eval '=CITE("UTH","Trips")'"""),
+    ("Which texts of law are on file?", "law list"),
+    ("What if I change a pay?", "whatif UTH -o what-if.xlsx"),
+    ("How is a paytable submitted?", "form UTH --sample -o submission.xlsx"),
+    ("How is a submission approved?", "approve submission.xlsx -o approval.xlsx"),
+    ("Does an approval still hold?", "verify approval.xlsx"),
+    ("Which approvals stand?", "register . -o register.xlsx"),
+    ("What is due to this patron?", "dispute UTH -o dispute.xlsx"),
+    ("How is signage compared?", "inspect sign approval.xlsx -o sign.xlsx"),
+    ("How is a new game described?", "game blank -o game.xlsx"),
+)
+"""What a newcomer asks, and the command; each answers where the ones above have run."""
 
 
 class Verbs(WholeWords):

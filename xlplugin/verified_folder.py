@@ -16,7 +16,10 @@ from formulas.refusal import Refusal, echo, not_available
 from xlplugin.statuses import Unusable, finish
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from workbooks.register.amendment import Touched
+    from workbooks.register.approvals import OnFile
 
 
 def of_today(folder: Path, output: Path | None) -> None:
@@ -29,12 +32,11 @@ def of_today(folder: Path, output: Path | None) -> None:
     from workbooks.kit.atomic import write_atomically
     from workbooks.register.recall_sheets import recall_book
     from xlplugin.approval_folder import read_approvals
-    from xlplugin.recalled import say
 
     approvals, unread = read_approvals(f"Verifying {folder}", folder)
     for one in unread:
         click.echo(f"Not read  {one.file}: {one.why}", err=True)
-    touched = say(approvals)
+    touched = _say(approvals)
     events = [f"{one.file}: {event}" for one in approvals for event in one.events]
     for words in events:
         click.echo(f"event     {words}")
@@ -60,7 +62,6 @@ def of_engine(
     from workbooks.register.letter import letter as draft
     from workbooks.register.recall_sheets import recall_book
     from xlplugin.approval_folder import read_approvals
-    from xlplugin.recalled import say
 
     old, new = engine
     here = engine_version_number()
@@ -75,7 +76,7 @@ def of_engine(
             click.echo(f"Left out  {one.file}: {one.decision.result}", err=True)
     for file in unread:
         click.echo(f"Not read  {file.file}: {file.why}", err=True)
-    touched = say(made)
+    touched = _say(made)
     if output is not None:
         write_atomically(output, recall_book(made, unread))
     if letter is not None:
@@ -143,6 +144,30 @@ def of_amendment(folder: Path, old: str, new: str, output: Path | None) -> None:
     )
     unsettled = any(one.status not in SETTLED for one in others)
     finish(for_a_person=bool(unread) or unsettled)
+
+
+def _say(approvals: Sequence[OnFile]) -> list[OnFile]:
+    """Print each figure that moved under its file, and return the files that have any."""
+    from workbooks.approval.signed import shown
+
+    touched = [one for one in approvals if one.recalled]
+    for approval in touched:
+        click.echo(f"{approval.file}  engine {approval.engine}, {approval.decision.result}")
+        for cause in dict.fromkeys(one.cause for one in approval.recalled):
+            click.echo(f"  {cause}")
+            for one in approval.recalled:
+                if one.cause == cause:
+                    bears = f"; could change the decision: {one.bearing}" if one.bearing else ""
+                    words = f"{shown(one.old)}, today {shown(one.new)} ({one.place})"
+                    click.echo(f"    {one.name}: {words}{bears}")
+    figures = sum(len(one.recalled) for one in touched)
+    bearing = sum(any(each.bearing for each in one.recalled) for one in touched)
+    click.echo(
+        f"{figures} figures on {len(touched)} of {len(approvals)} approval sheets are others "
+        f"today; on {bearing} the decision could change.",
+        err=True,
+    )
+    return touched
 
 
 def _edition(game: str, code: str) -> Edition | None:

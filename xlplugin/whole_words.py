@@ -1,4 +1,4 @@
-"""A group of commands: its list says whole sentences, and an unknown name what may be meant."""
+"""A group of commands: its list says whole sentences, and an unknown or older one what is meant."""
 
 from __future__ import annotations
 
@@ -55,3 +55,13 @@ class VerbLeftOut(WholeWords):
         if args and args[0] not in self.commands:
             args = [MAKE, *args]
         return super().resolve_command(ctx, args)
+
+
+def say_now(older: str, now: str) -> None:
+    """Tell on standard error what an older spelling is called now.
+
+    Args:
+        older: the command as it was typed.
+        now: what to type.
+    """
+    click.echo(f"xlplugin {older} is now xlplugin {now}.", err=True)

@@ -14,8 +14,8 @@ from click.testing import CliRunner
 
 from formulas.values import Scalar
 from workbooks.approval.plain_files import _table
-from xlplugin.archival import beside
 from xlplugin.cli import cli
+from xlplugin.commands.approve import beside
 
 # Seven-card hands by their best five cards: a textbook count, 133,784,560 in all.
 SEVEN_CARDS = {

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from xlplugin.cli import HEADINGS, cli
-from xlplugin.first_questions import QUESTIONS
+from xlplugin.cli import HEADINGS, QUESTIONS, cli
 from xlplugin.formula_text import read_call
 
 

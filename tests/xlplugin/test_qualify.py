@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from formulas.refusal import Refusal
 from formulas.tables import shipped
 from xlplugin.cli import cli
-from xlplugin.qualification import figures, installed, programs
+from xlplugin.qualification import figures, programs
 from xlplugin.qualification.outcome import Result
 
 FEWEST_CALLS = 150
@@ -65,11 +65,11 @@ def test_a_file_that_is_not_as_released_is_named(made_once, tmp_path):
     with zipfile.ZipFile(made_once.wheel()) as archive:
         archive.extractall(tmp_path)
     (about,) = tmp_path.glob("*.dist-info")
-    (whole,) = installed.files_as_released(Distribution.at(about))
+    (whole,) = figures.files_as_released(Distribution.at(about))
     assert whole.result is Result.PASSED
     with (tmp_path / "formulas" / "pays.py").open("a", encoding="utf-8") as file:
         file.write("#")
-    (broken,) = installed.files_as_released(Distribution.at(about))
+    (broken,) = figures.files_as_released(Distribution.at(about))
     assert broken.result is Result.FAILED
     assert "formulas/pays.py" in broken.detail
 

@@ -1,4 +1,4 @@
-"""Writing the folder: the page, the two rooms that answer, and what Pyodide needs."""
+"""Writing the folder: the page, the rooms that answer, their bytecode, Pyodide, the lean wheel."""
 
 from __future__ import annotations
 
@@ -6,12 +6,18 @@ import base64
 import hashlib
 import io
 import json
+import shutil
+import subprocess
+import tempfile
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
-from importlib.metadata import distribution
-from importlib.resources import files
+from importlib.metadata import distribution, version
+from importlib.resources import as_file, files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+
+from formulas.files import read_file
+from formulas.refusal import not_available
 
 INDEX = "index.html"
 MOST_BYTES = 256 * 2**20  # of a file of Pyodide; the largest has some ten million
@@ -68,6 +74,15 @@ EDGE = (
 
 SUFFIXES = (".py", ".json", ".toml", ".gz", ".zlib")
 _DAY = (1980, 1, 1, 0, 0, 0)
+NODE = "node"
+WITHOUT = f"Python in the page compiles the program at each start, since {NODE} is not installed."
+"""What a person is told where no bytecode can be made."""
+
+_COMPILE = "compile.mjs"
+BUILD = "1cells"
+"""The build of the wheel: it holds a part of the program, under the program's own version."""
+HOST = ("desktop/__init__.py", "desktop/arguments.py", "desktop/udfs.py")
+"""The modules by which xlwings calls the functions, beside those of the browser."""
 
 
 def write_site(folder: Path, pyodide: Path | None) -> list[str]:
@@ -108,9 +123,6 @@ def python_parts(pyodide: Path | None, own: Mapping[str, bytes] | None = None) -
         Refusal: its Python does not run the program.
         EntranceError: a file of Pyodide cannot be read in that folder.
     """
-    from formulas.files import read_file
-    from xlplugin.browser.bytecode import bytecode, can_compile
-
     program = python_files(EDGE)
     if pyodide is not None and can_compile():
         program |= bytecode(packed(program), pyodide)
@@ -126,6 +138,39 @@ def python_parts(pyodide: Path | None, own: Mapping[str, bytes] | None = None) -
             f"{PYODIDE_FOLDER}/{name}": read_file(pyodide / name, MOST_BYTES) for name in PYODIDE
         }
     return parts
+
+
+def can_compile() -> bool:
+    """Return whether there is the program that runs Pyodide outside a browser."""
+    return shutil.which(NODE) is not None
+
+
+def bytecode(program: bytes, pyodide: Path) -> dict[str, bytes]:
+    """Return the bytecode of what the page loads up to its first figures, by names in the archive.
+
+    It is the same for the same program and Pyodide, wherever it is made.
+
+    Args:
+        program: the archive of the page's program.
+        pyodide: the folder of Pyodide's npm package.
+
+    Raises:
+        Refusal: that Pyodide does not run, or does not run the program.
+    """
+    with (
+        tempfile.TemporaryDirectory() as place,
+        as_file(files("xlplugin.browser") / "page" / _COMPILE) as script,
+    ):
+        packed, made = Path(place) / "program.zip", Path(place) / "bytecode.zip"
+        packed.write_bytes(program)
+        command = [NODE, str(script), str(pyodide), str(packed), str(made)]
+        if subprocess.run(command, check=False, capture_output=True).returncode:
+            raise not_available(
+                f"The Python in {pyodide} does not run the program: name the folder of Pyodide's "
+                "npm package, version 314."
+            )
+        with zipfile.ZipFile(made) as archive:
+            return {name: archive.read(name) for name in archive.namelist()}
 
 
 def integrity(content: bytes) -> str:
@@ -161,6 +206,27 @@ def packed(content: Mapping[str, bytes]) -> bytes:
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, content[name])
     return buffer.getvalue()
+
+
+def lean_wheel() -> tuple[str, bytes]:
+    """Return the name and the content of the wheel, the same bytes for the same program."""
+    number = version("xlplugin")
+    about = f"xlplugin-{number}.dist-info"
+    content = python_files((*EDGE, *HOST))
+    content[f"{about}/WHEEL"] = (
+        f"Wheel-Version: 1.0\nGenerator: xlplugin\nBuild: {BUILD}\n"
+        "Root-Is-Purelib: true\nTag: py3-none-any\n"
+    ).encode()
+    lines = [f"{name},{_digest(data)},{len(data)}" for name, data in sorted(content.items())]
+    record = f"{about}/RECORD"
+    content[record] = "\n".join([*lines, f"{record},,", ""]).encode()
+    return f"xlplugin-{number}-{BUILD}-py3-none-any.whl", packed(content)
+
+
+def _digest(data: bytes) -> str:
+    """Return a digest as the record of a wheel has it."""
+    digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest())
+    return f"sha256={digest.rstrip(b'=').decode()}"
 
 
 def _modules(folder: Traversable, name: str) -> Iterator[tuple[str, bytes]]:

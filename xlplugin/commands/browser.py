@@ -26,8 +26,17 @@ def command(folder: Path, pyodide: Path | None, wheel: bool) -> None:
     Python runs in the page (Pyodide). Without --pyodide its files are left out: put those of its
     npm package into FOLDER/pyodide. With it the program is compiled for it, if node is installed.
     """
-    from xlplugin.browser.bytecode import WITHOUT, can_compile
-    from xlplugin.browser.site import INDEX, PYODIDE, PYODIDE_FOLDER, PYTHON, write_site
+    from workbooks.kit.atomic import write_atomically
+    from xlplugin.browser.site import (
+        INDEX,
+        PYODIDE,
+        PYODIDE_FOLDER,
+        PYTHON,
+        WITHOUT,
+        can_compile,
+        lean_wheel,
+        write_site,
+    )
 
     missing = [name for name in PYODIDE if pyodide and not (pyodide / name).is_file()]
     if missing:
@@ -39,9 +48,6 @@ def command(folder: Path, pyodide: Path | None, wheel: bool) -> None:
         raise Unusable(f"{folder} holds another {INDEX}: name a folder of its own.")
     written = write_site(folder, pyodide)
     if wheel:
-        from workbooks.kit.atomic import write_atomically
-        from xlplugin.browser.lean_wheel import lean_wheel
-
         name, content = lean_wheel()
         write_atomically(folder / name, content)
         written.append(name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from xlplugin.moved_figures import list_moved_figures
-from xlplugin.older_spelling import say_now
+from xlplugin.whole_words import say_now
 
 
 @click.command(name="errata", hidden=True)

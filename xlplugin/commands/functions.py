@@ -1,14 +1,19 @@
-"""`xlplugin functions`: the reference of all cell functions."""
+"""`xlplugin functions`: the reference of the cell functions, and of the commands in groups."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
+from formulas.markdown import page as page_of
+from formulas.markdown import table
 from formulas.reference import index, reference
+from xlplugin.cli import Verbs, cli
 from xlplugin.path_kinds import FILE_THERE
 from xlplugin.statuses import Unusable
+from xlplugin.whole_words import LONGEST
 
 MOST_BYTES = 2**20
 BEGIN, END = "<!-- functions -->\n", "<!-- end of functions -->"
@@ -27,8 +32,6 @@ def command(names: tuple[str, ...], page: Path | None, *, commands: bool) -> Non
     if commands:
         if names or page is not None:
             raise click.UsageError("--commands goes with no name and no --page.")
-        from xlplugin.command_reference import command_reference
-
         click.echo(command_reference(), nl=False)
         return
     if page is None:
@@ -43,3 +46,33 @@ def command(names: tuple[str, ...], page: Path | None, *, commands: bool) -> Non
     if not end:
         raise Unusable(f"{page} has no table of functions: mark its place by {BEGIN.strip()} {END}")
     write_atomically(page, f"{before}{begin}{index()}{end}{after}".encode())
+
+
+def command_reference() -> str:
+    """Return the page: a table for each group, a command or a part of one a line."""
+    return page_of(_parts())
+
+
+def _parts() -> Iterator[str]:
+    assert isinstance(cli, Verbs)
+    context = click.Context(cli)
+    yield "# Commands"
+    yield "`xlplugin COMMAND --help` has every option."
+    for heading, names in cli.headings(context):
+        rows = [row for name in names for row in _rows(context, cli, name, "xlplugin")]
+        if rows:
+            yield f"## {heading}"
+            yield table(("command", "what it does"), rows)
+
+
+def _rows(
+    context: click.Context, group: click.Group, name: str, before: str
+) -> Iterator[tuple[str, str]]:
+    """Yield the line of a command and, of a group, those of its parts."""
+    command = group.get_command(context, name)
+    if command is None or command.hidden:
+        return
+    yield f"`{before} {name}`", command.get_short_help_str(LONGEST)
+    if isinstance(command, click.Group):
+        for part in command.list_commands(context):
+            yield from _rows(context, command, part, f"{before} {name}")

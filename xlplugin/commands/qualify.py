@@ -37,7 +37,7 @@ def command(
     from workbooks.kit.atomic import write_atomically
     from workbooks.xlsx import WorkbookRefusal
     from xlplugin.progress import progress_bar
-    from xlplugin.qualification import figures, installed, programs
+    from xlplugin.qualification import figures, programs
     from xlplugin.qualification.book import counted, qualification_book
     from xlplugin.qualification.outcome import Result
 
@@ -46,7 +46,7 @@ def command(
         outcomes = [
             *figures.own_cases(cases),
             *programs.excel_check_list(excel),
-            *installed.files_as_released(distribution("xlplugin")),
+            *figures.files_as_released(distribution("xlplugin")),
             *figures.published_figures(),
             *figures.calls_of_the_release(),
             *programs.checked_in_javascript(),

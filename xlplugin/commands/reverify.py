@@ -6,10 +6,10 @@ from pathlib import Path
 
 import click
 
-from xlplugin.older_spelling import say_now
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.path_kinds import FOLDER_THERE, WORKBOOK
 from xlplugin.verified_folder import of_today
+from xlplugin.whole_words import say_now
 
 
 @click.command(name="reverify", hidden=True)

@@ -18,7 +18,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from formulas.registry import functions
-from xlplugin.notebook.asking import CellFunction, NotAnswered, ask
+from xlplugin.notebook.asking import CellFunction, NotAnswered, ask, xl
 from xlplugin.notebook.shown import ShownNumber, Table
 from xlplugin.prepared import use_own_folders
 
@@ -56,9 +56,9 @@ def load_ipython_extension(shell: Any) -> None:
     Args:
         shell: the running IPython.
     """
-    from xlplugin.notebook.magic import register
+    from IPython.core.magic import no_var_expand  # the braces of an array stay as they are
 
-    register(shell)
+    shell.register_magic_function(no_var_expand(xl), magic_kind="line", magic_name="xl")
 
 
 def _in_a_notebook() -> None:

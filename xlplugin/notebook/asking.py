@@ -18,6 +18,7 @@ from formulas.refusal import Refusal, bad_value
 from formulas.registry import find, invoke
 from formulas.values import Raw
 from xlplugin.cells import from_host
+from xlplugin.formula_text import FormulaError, read_call
 from xlplugin.notebook.shown import ShownNumber, Table, shown
 
 CONDITIONS = "conditions"
@@ -124,6 +125,23 @@ def ask(name: str, *arguments: object) -> Answer:
     """
     with answering():
         return shown(name, invoke(name, [as_cell(argument) for argument in arguments]))
+
+
+def xl(line: str) -> object:
+    """Answer one call written as in a cell, the = before it optional.
+
+    Args:
+        line: such as =PAYBACK("UTH","Trips","B").
+
+    Raises:
+        NotAnswered: the text is no call, or the function refuses.
+    """
+    text = line.strip()
+    try:
+        call = read_call(text if text.startswith("=") else f"={text}")
+    except FormulaError as wrong:
+        raise NotAnswered("#VALUE!", str(wrong)) from None
+    return ask(call.name, *call.arguments)
 
 
 def as_cell(argument: object) -> Raw:

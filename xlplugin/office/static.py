@@ -15,9 +15,15 @@ from formulas.files import read_file
 from formulas.law.editions import find
 from formulas.law.shelf import index
 from formulas.refusal import not_available
-from xlplugin.browser.bytecode import WITHOUT, can_compile
 from xlplugin.browser.own_files import AGENCY, MOST_BYTES, REGULATIONS
-from xlplugin.browser.site import PYODIDE, PYODIDE_FOLDER, integrity, python_parts
+from xlplugin.browser.site import (
+    PYODIDE,
+    PYODIDE_FOLDER,
+    WITHOUT,
+    can_compile,
+    integrity,
+    python_parts,
+)
 from xlplugin.office.address import read_address
 from xlplugin.office.books import COMMANDS, FOLDER, book_name, written_book
 from xlplugin.office.files import OWN_COPY, START, File, served_files

@@ -1,10 +1,12 @@
-"""Counts made anew, published figures, the calls of the release, and the laboratory's own cases."""
+"""Files and calls as released, counts made anew, figures as published, a laboratory's cases."""
 
 from __future__ import annotations
 
+import base64
 import hashlib
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from importlib.metadata import Distribution
 from importlib.resources import files
 from itertools import chain
 from pathlib import Path
@@ -17,9 +19,11 @@ from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.tables import as_shipped, shipped
 from formulas.typed_number import number
+from formulas.version import ROOMS
 from xlplugin.formula_text import FormulaError, read_call
 from xlplugin.qualification.outcome import Outcome, Result, not_run, outcome
 
+RELEASED: Final = "1. Files as released"
 COUNTS: Final = "2. Counts made anew"
 PUBLISHED: Final = "3. Published figures"
 CALLS: Final = "4. Calls of the release"
@@ -29,6 +33,34 @@ MOST_BYTES: Final = 1_000_000
 DIGITS: Final = 16
 LONGEST: Final = 200
 UNEXPLAINED: Final = "nothing tried explains it"
+
+
+def files_as_released(program: Distribution) -> Iterator[Outcome]:
+    """Yield whether each file that the wheel's own record names has the hash it says.
+
+    Args:
+        program: as it is installed.
+    """
+    recorded = [
+        file for file in program.files or () if file.hash is not None and file.parts[0] in ROOMS
+    ]
+    what = "files against the record of the wheel"
+    if not recorded:
+        yield not_run(
+            RELEASED, what, "installed from a folder of source, which keeps no such record"
+        )
+        return
+    differing = []
+    for file in recorded:
+        assert file.hash is not None
+        path = Path(str(file.locate()))
+        data = path.read_bytes() if path.is_file() else b""
+        digest = base64.urlsafe_b64encode(hashlib.new(file.hash.mode, data).digest())
+        if digest.rstrip(b"=").decode() != file.hash.value:
+            differing.append(str(file))
+    named = f"; not as released: {', '.join(differing[:5])}" if differing else ""
+    detail = f"{len(recorded) - len(differing)} of {len(recorded)} files{named}"
+    yield outcome(RELEASED, what, detail, passed=not differing)
 
 
 def counts_made_anew(long: bool, tell: Callable[[int, int], None]) -> Iterator[Outcome]:

@@ -16,8 +16,7 @@ from chromium import packages
 from click.testing import CliRunner
 
 from formulas.registry import functions
-from xlplugin.browser.bytecode import bytecode
-from xlplugin.browser.site import EDGE, PYODIDE, PYTHON, packed, python_files
+from xlplugin.browser.site import EDGE, PYODIDE, PYTHON, bytecode, packed, python_files
 from xlplugin.commands.browser import command
 
 

@@ -19,7 +19,7 @@ import pytest
 from golden_cases import examples
 
 from xlplugin import cells
-from xlplugin.browser.lean_wheel import lean_wheel
+from xlplugin.browser.site import lean_wheel
 from xlplugin.formula_text import read_call
 
 STAND_IN = """

@@ -7,7 +7,7 @@ from workbooks.approval import approval_of
 from workbooks.spelling import Host, respell
 from workbooks.submission.form_reading import read_form
 from workbooks.xlsx import values_of
-from xlplugin.check_books import APPROVAL, FORM, WHAT_IF, write_check_books
+from xlplugin.commands.install import APPROVAL, FORM, WHAT_IF, write_check_books
 from xlplugin.desktop.checklist import ADD_INS
 
 

@@ -10,8 +10,7 @@ from click.testing import CliRunner
 from formulas.refusal import Refusal
 from formulas.registry import functions
 from xlplugin.calc.install import Office
-from xlplugin.check_books import write_check_books
-from xlplugin.commands.install import command
+from xlplugin.commands.install import command, write_check_books
 from xlplugin.desktop import install
 
 FILES = [
