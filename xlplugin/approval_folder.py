@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from workbooks.register.approvals import OnFile, Unread
-    from workbooks.register.kept_sheets import KeptSheets
 
 
 def read_approvals(
@@ -24,27 +23,12 @@ def read_approvals(
         made_by: only sheets that this version made; "" for all.
         of_game: only sheets of the game of this code; "" for all.
     """
+    from formulas.version import program_digest
     from workbooks.register.approvals import Wanted, approvals_in
-    from xlplugin.formula_text import call_parts
+    from workbooks.register.kept_sheets import KeptSheets, state_of
+    from xlplugin.formula_text import read_call
     from xlplugin.prepared import begin
     from xlplugin.progress import progress_bar
-
-    with progress_bar(what, "files") as tell:
-        return approvals_in(
-            folder,
-            call_parts,
-            tell,
-            Wanted(made_by=made_by, of_game=of_game),
-            workers=os.cpu_count() or 1,
-            prepare=begin,
-            kept=_kept(),
-        )
-
-
-def _kept() -> KeptSheets:
-    """Return what became of sheets in the state of today: program, law and the user's folders."""
-    from formulas.version import program_digest
-    from workbooks.register.kept_sheets import KeptSheets, state_of
     from xlplugin.user_folders import (
         agency_folder,
         regulation_folders,
@@ -52,7 +36,18 @@ def _kept() -> KeptSheets:
         solutions_folder,
     )
 
+    # What became of sheets in the state of today: program, law and the user's folders.
     agency = agency_folder()
     solutions = sorted(solutions_folder().glob("*.json"))
     named = [*regulation_folders(), *([] if agency is None else [agency]), *solutions]
-    return KeptSheets(sheets_folder(), f"{program_digest()} {state_of(named)}")
+    kept = KeptSheets(sheets_folder(), f"{program_digest()} {state_of(named)}")
+    with progress_bar(what, "files") as tell:
+        return approvals_in(
+            folder,
+            read_call,
+            tell,
+            Wanted(made_by=made_by, of_game=of_game),
+            workers=os.cpu_count() or 1,
+            prepare=begin,
+            kept=kept,
+        )

@@ -256,16 +256,9 @@ def _scalar_from_host(value: object) -> Scalar:
     if isinstance(value, datetime.datetime):
         return _days(value.replace(tzinfo=None) - DAY_ZERO)
     if isinstance(value, datetime.date):
-        return _days(datetime.datetime(value.year, value.month, value.day) - DAY_ZERO)
+        return _days(datetime.datetime.combine(value, datetime.time()) - DAY_ZERO)
     if isinstance(value, datetime.time):
-        return _days(
-            datetime.timedelta(
-                hours=value.hour,
-                minutes=value.minute,
-                seconds=value.second,
-                microseconds=value.microsecond,
-            )
-        )
+        return _days(datetime.datetime.combine(DAY_ZERO, value.replace(tzinfo=None)) - DAY_ZERO)
     if isinstance(value, datetime.timedelta):
         return _days(value)
     raise bad_value(f"A cell cannot hold a thing of the kind {type(value).__name__}.")

@@ -156,7 +156,8 @@ def _version(ctx: click.Context) -> None:
 def main() -> None:
     """Run the command line; a refusal is a sentence, and no traceback reaches a user."""
     _open_streams()
-    _log_to_file()
+    with contextlib.suppress(OSError):  # a file for where a bug was, made when there is one
+        log_to_file(_log_file())
     try:
         from xlplugin.prepared import begin  # most of the program comes with it
 
@@ -165,13 +166,10 @@ def main() -> None:
     except KeyboardInterrupt:  # while the program was read
         click.echo(STOPPED_WORDS, err=True)
         sys.exit(STOPPED)
-    except Refusal as refusal:
-        click.echo(refusal.sentence, err=True)
-        sys.exit(UNUSABLE)
     except RegulationError as fault:
         click.echo(f"{FAULT}: {fault}", err=True)
         sys.exit(UNUSABLE)
-    except EntranceError as wrong:
+    except (Refusal, EntranceError) as wrong:
         click.echo(str(wrong), err=True)
         sys.exit(UNUSABLE)
     except OSError as wrong:
@@ -209,9 +207,3 @@ def _open_streams() -> None:
 
 def _log_file() -> Path:
     return logs_folder() / "command.log"
-
-
-def _log_to_file() -> None:
-    """Keep what no user should read, where a bug was, in a file made when something is to say."""
-    with contextlib.suppress(OSError):
-        log_to_file(_log_file())

@@ -10,8 +10,8 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from formulas.formula_words import LONGEST_FORMULA, NAME, NUMBER, TEXT, tokens
 from formulas.refusal import on_one_line
@@ -26,7 +26,7 @@ POWER = re.compile(r"[eE][+-]?\d{5}")  # no power of ten has so many digits
 CLOSING = {")": "(", "}": "{"}
 
 
-class FormulaError(Exception):
+class FormulaError(ValueError):
     """A formula that cannot be read.
 
     Args:
@@ -37,8 +37,7 @@ class FormulaError(Exception):
         super().__init__(on_one_line(sentence))
 
 
-@dataclass(frozen=True)
-class Call:
+class Call(NamedTuple):
     """One call as it stands in a formula.
 
     Args:
@@ -72,19 +71,6 @@ def read_call(formula: str) -> Call:
     call = reader.call()
     reader.end()
     return call
-
-
-def call_parts(formula: str) -> tuple[str, Sequence[Raw]]:
-    """Return the function and the arguments of a call that stands on a sheet.
-
-    Raises:
-        ValueError: not one call with constant arguments.
-    """
-    try:
-        call = read_call(formula)
-    except FormulaError as wrong:
-        raise ValueError(str(wrong)) from None
-    return call.name, call.arguments
 
 
 def _is_sound(words: Sequence[str]) -> bool:

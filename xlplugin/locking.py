@@ -47,7 +47,10 @@ def locked(file: Path) -> Iterator[None]:
         )
     try:
         os.ftruncate(handle, 0)
-        os.write(handle, _holder().encode())
+        now = datetime.datetime.now().astimezone()
+        machine = platform.node() or "a machine without a name"
+        where = f"on {machine} since {now:%Y-%m-%d %H:%M:%S %z}, process {os.getpid()}"
+        os.write(handle, f"{_person()} {where}".encode())
         yield
     finally:
         with suppress(PermissionError):  # Windows keeps a file that somebody looks into
@@ -79,12 +82,6 @@ def _owner(lock: Path) -> str:
     with suppress(EntranceError):
         return printable(read_text(lock, MOST_BYTES)) or "another person"
     return "another person"
-
-
-def _holder() -> str:
-    now = datetime.datetime.now().astimezone()
-    machine = platform.node() or "a machine without a name"
-    return f"{_person()} on {machine} since {now:%Y-%m-%d %H:%M:%S %z}, process {os.getpid()}"
 
 
 def _person() -> str:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
 import click
 
@@ -16,14 +15,10 @@ if TYPE_CHECKING:
 HOSTS = ("desktop", "office", "calc")
 FOR = "Write the calls as this host needs them: desktop Excel, the Office add-in or Calc."
 
-_F = TypeVar("_F", bound=Callable[..., Any])
 
-
-def host_option() -> Callable[[_F], _F]:
-    """Return the option --for of a command that writes a new workbook."""
-    return click.option(
-        "--for", "host", type=click.Choice(HOSTS), default=HOSTS[0], show_default=True, help=FOR
-    )
+host_option = click.option(
+    "--for", "host", type=click.Choice(HOSTS), default=HOSTS[0], show_default=True, help=FOR
+)
 
 
 def written_for(host: str, source: bytes | Package, *, ours: bool = True) -> bytes:

@@ -75,6 +75,25 @@ def _option_of(context: click.Context, target: Path) -> str:
     return next(named, "-o")
 
 
+def write_or_print(target: Path, book: bytes) -> None:
+    """Write a workbook, or print it where the file's name says so.
+
+    Args:
+        target: a workbook or a .pdf.
+        book: the workbook.
+
+    Raises:
+        WorkbookRefusal: LibreOffice is not installed or cannot print it.
+    """
+    from workbooks.kit.atomic import write_atomically
+    from workbooks.kit.printing import print_to_pdf
+
+    if target.suffix.casefold() == ".pdf":
+        print_to_pdf(book, target)
+    else:
+        write_atomically(target, book)
+
+
 def check_input(book: Path) -> None:
     """Refuse to store new values in an approval sheet that somebody signed.
 

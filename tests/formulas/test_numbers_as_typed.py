@@ -41,7 +41,7 @@ from formulas.values import Raw, Scalar
 from workbooks.inspection.counts_file import CountsError, cents
 from workbooks.register.standing import _order
 from xlplugin.cli import cli
-from xlplugin.formula_text import call_parts
+from xlplugin.formula_text import read_call
 
 SEED = 20261124
 NUMERIC = {MONEY: "$", SIGNED: "$", PERCENT: "%", WHOLE: ""}
@@ -191,7 +191,7 @@ def test_no_function_reads_a_number_otherwise_than_it_was_typed() -> None:
     tried = 0
     for name, function in functions().items():
         for example in function.examples:
-            _, parts = call_parts(example)
+            _, parts = read_call(example)
             arguments = list(parts)
             for place in _spoiled(arguments):
                 for words in draw.sample(ILL, 3):

@@ -25,7 +25,7 @@ from workbooks.recalculation import recalculate
 from workbooks.register.approvals import approvals_in
 from workbooks.submission.form_reading import read_form
 from workbooks.xlsx import Package, values_of
-from xlplugin.formula_text import call_parts
+from xlplugin.formula_text import read_call
 from xlplugin.host_functions import cell_functions
 
 WAGER, SEED, RESEED = "Progressive", 10_000, 1_000
@@ -85,7 +85,7 @@ def test_the_approval_tells_them_apart(
     with approvals_once() as approval_of:
         data = approval_of(read_form(offering(seed, reseed).write())).data
         (tmp_path / "approval.xlsx").write_bytes(signed(data))
-        ((sheet,), _) = approvals_in(tmp_path, call_parts)
+        ((sheet,), _) = approvals_in(tmp_path, read_call)
     page = values_of(data)[WAGER]
     said = {str(value) for value in page.values()}
     assert {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from formulas.law.model import Edition
 from formulas.law.tables import LOST, Paytable
 from formulas.limits.layout import BASE
 from formulas.question.entering import Use, condition_of, entering
@@ -37,7 +36,10 @@ def choices(asked: Asked) -> dict[str, Any]:
             "table": asked.table,
         },
         "game": [list(game) for game in offered_games()],
-        "law": [[one.code, _law(one)] for one in editions_of(asked.game)],
+        "law": [
+            [one.code, f"{one.code}: {one.standing}; {one.chapter}"]
+            for one in editions_of(asked.game)
+        ],
         "wager": [
             [name, name if name in title else f"{name} ({title})"]
             for name, title in wagers_of(edition)
@@ -54,10 +56,6 @@ def choices(asked: Asked) -> dict[str, Any]:
         "citation": edition.citation(table.section),
         "quote": table.quote,
     }
-
-
-def _law(edition: Edition) -> str:
-    return f"{edition.code}: {edition.standing}; {edition.chapter}"
 
 
 def _conditions(asked: Asked, table: Paytable) -> list[str]:

@@ -7,6 +7,7 @@ needs one of these is refused with the sentence that a cell shows.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from formulas.reference import signature
 from formulas.refusal import Refusal, bad_value
 from formulas.registry import functions
 from formulas.version import data_digest, engine_version_number
-from xlplugin.browser.asked import read_asked
+from xlplugin.browser.asked import Asked, read_asked
 from xlplugin.browser.choices import choices
 from xlplugin.browser.house_way import pasted_rules, rules_text
 from xlplugin.browser.own_files import follow_files, followed_files, open_file
@@ -136,12 +137,7 @@ def paste(text: str) -> str:
     Args:
         text: JSON as for `desk`, with the pasted text.
     """
-    try:
-        given = _read(text)
-        shown: dict[str, Any] = {"rows": pasted(read_asked(given), str(given.get("text") or ""))}
-    except Refusal as refusal:
-        shown = {"refusal": refusal.sentence}
-    return json.dumps(shown)
+    return _pasted(text, "rows", pasted)
 
 
 def paste_rules(text: str) -> str:
@@ -150,10 +146,13 @@ def paste_rules(text: str) -> str:
     Args:
         text: JSON as for `desk`, with the pasted text.
     """
+    return _pasted(text, "rules", pasted_rules)
+
+
+def _pasted(text: str, name: str, read: Callable[[Asked, str], Sequence[object]]) -> str:
     try:
         given = _read(text)
-        rules = pasted_rules(read_asked(given), str(given.get("text") or ""))
-        shown: dict[str, Any] = {"rules": rules}
+        shown: dict[str, Any] = {name: read(read_asked(given), str(given.get("text") or ""))}
     except Refusal as refusal:
         shown = {"refusal": refusal.sentence}
     return json.dumps(shown)

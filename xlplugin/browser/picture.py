@@ -52,14 +52,13 @@ def picture(
         line: where a line stands across all rows, where it lies on the axis.
     """
     width = max(width, LEAST_WIDTH)
-    height = TOP + ROW * len(dots) + FOOT
     places = [place for dot in dots for place in (dot.now, dot.before) if place is not None]
     axis = _Axis.fitting(places, line, width)
     foot = TOP + ROW * len(dots)
     shapes = [_tick(axis, tick, foot, tick == line) for tick in axis.ticks]
     for place, dot in enumerate(dots):
         shapes += _row(axis, dot, TOP + ROW * place, line)
-    return {"about": about, "width": width, "height": height, "shapes": shapes}
+    return {"about": about, "width": width, "height": foot + FOOT, "shapes": shapes}
 
 
 @dataclass(frozen=True)
@@ -89,10 +88,6 @@ class _Axis:
             self.low + self.step * place
             for place in range(int((self.high - self.low) / self.step) + 1)
         ]
-
-    def holds(self, place: Fraction) -> bool:
-        """Say whether a place lies on the axis."""
-        return self.low <= place <= self.high
 
     def at(self, place: Fraction) -> str:
         """Return where a place lies, in pixels."""
@@ -137,7 +132,7 @@ def _row(axis: _Axis, dot: Dot, top: int, line: Fraction | None) -> list[dict[st
         _along(track, str(SIDE), str(end), "track"),
         *(_across(axis.at(tick), track, "grid") for tick in axis.ticks if tick != line),
     ]
-    if line is not None and axis.holds(line):
+    if line is not None and axis.low <= line <= axis.high:
         shapes.append(_across(axis.at(line), track, "mark"))
     if dot.now is None:
         return shapes

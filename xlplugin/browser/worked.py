@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -13,9 +13,9 @@ from formulas.pays import pay_from_cell
 from formulas.question.paytables import legible_pays
 from formulas.refusal import Refusal
 from formulas.registry import invoke
-from formulas.values import Rows, Scalar, Value, key
+from formulas.values import Rows, Value, key
 from xlplugin.browser.asked import Asked
-from xlplugin.browser.findings import Finding, findings
+from xlplugin.browser.findings import findings
 from xlplugin.browser.house_way import among_all, lines
 from xlplugin.browser.picture import Dot, picture
 
@@ -56,7 +56,7 @@ def worked(asked: Asked, width: int) -> dict[str, Any]:
     payback = _value(asked, "PAYBACK", asked.typed)
     before = _value(asked, "PAYBACK", None)
     shown["figures"] = [_figure(asked, figure) for figure in shown_at(Place.GLANCE, asked.kind)]
-    shown["findings"] = [_finding(one) for one in findings(asked, _exact(payback))]
+    shown["findings"] = [asdict(one) for one in findings(asked, _exact(payback))]
     drawn = (
         (TABLES, *_tables(asked, payback), ALL),
         (HANDS, *_hands(asked, printed, now), None),
@@ -102,17 +102,16 @@ def _spilled(asked: Asked, pays: Rows | None) -> tuple[list[WorkedLine], str]:
         return [], refused.sentence
     assert isinstance(rows, list)
     places = [rows[0].index(name) for name in COLUMNS]
-    return [_line(*(row[place] for place in places)) for row in rows[1:]], ""
-
-
-def _line(hand: Scalar, pay: Scalar, ways: Scalar, one_in: Scalar, returned: Scalar) -> WorkedLine:
-    return WorkedLine(
-        hand=str(hand),
-        pay="" if pay is None else str(pay),
-        ways=ways if isinstance(ways, int) else None,
-        one_in=_exact(one_in),
-        returned=_exact(returned),
-    )
+    return [
+        WorkedLine(
+            hand=str(hand),
+            pay="" if pay is None else str(pay),
+            ways=ways if isinstance(ways, int) else None,
+            one_in=_exact(one_in),
+            returned=_exact(returned),
+        )
+        for hand, pay, ways, one_in, returned in ([row[at] for at in places] for row in rows[1:])
+    ], ""
 
 
 def _value(asked: Asked, function: str, pays: Rows | None, table: Paytable | None = None) -> Value:
@@ -212,9 +211,7 @@ def _figure(asked: Asked, figure: CatalogueFigure) -> dict[str, str]:
 
 
 def _shown(value: Value) -> str:
-    if isinstance(value, float):
-        return f"{value:,.3f}"
-    return _share(value)
+    return f"{value:,.3f}" if isinstance(value, float) else _share(value)
 
 
 def _moved(now: Value, before: Value) -> str:
@@ -228,10 +225,6 @@ def _moved(now: Value, before: Value) -> str:
         return ""
     sign = "+" if exact > was else "-"
     return f"{sign}{percent(abs(exact - was)).removesuffix('%')} points"
-
-
-def _finding(one: Finding) -> dict[str, str]:
-    return {"status": one.status, "words": one.words, "citation": one.citation}
 
 
 def _tables(asked: Asked, payback: Value) -> tuple[str, list[Dot]]:

@@ -8,7 +8,6 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from formulas import registry
@@ -28,49 +27,7 @@ WINDOWS_ROOTS = ("ProgramFiles", "ProgramW6432", "ProgramFiles(x86)")
 PYTHON_FOLDERS = (".", "../Resources")  # the second on macOS
 
 
-@dataclass(frozen=True)
-class Office:
-    """An installed LibreOffice.
-
-    Args:
-        program: its folder of programs.
-        version: such as "25.2.3.2".
-    """
-
-    program: Path
-    version: str
-
-
-@dataclass(frozen=True)
-class Installation:
-    """What was installed.
-
-    Args:
-        office: where it went.
-        functions: how many functions Calc now has.
-        python: the Python that answers.
-        profile: the user profile, "" for all users or the user's own.
-        shared: whether it is there for all users.
-    """
-
-    office: Office
-    functions: int
-    python: str
-    profile: str
-    shared: bool
-
-    def __str__(self) -> str:
-        whom = "all users" if self.shared else self.profile or "this user"
-        shared = " --shared" if self.shared else ""
-        return (
-            f"{self.functions} functions are in LibreOffice {self.office.version} for {whom}.\n"
-            f"They are answered by {self.python}.\n"
-            "Close and reopen LibreOffice, then try =ENGINEVERSION() in a cell.\n"
-            f"To remove them: unopkg remove{shared} {IDENTIFIER}"
-        )
-
-
-def install(target: Path | None = None, options: Sequence[str] = ()) -> Installation:
+def install(target: Path | None = None, options: Sequence[str] = ()) -> str:
     """Install the add-in, or replace an older one.
 
     Args:
@@ -79,16 +36,16 @@ def install(target: Path | None = None, options: Sequence[str] = ()) -> Installa
         options: further options of unopkg, such as `-env:NAME=value`.
 
     Returns:
-        What was done; its text is the report.
+        The report of what was done.
 
     Raises:
         Refusal: there is no LibreOffice, it is too old, it lacks Python, or it refused; or this
             Python's environment will vanish.
     """
     check_lasting()
-    office = find_office()
+    program, version = find_office()
     shared = hasattr(os, "geteuid") and os.geteuid() == 0
-    command = [str(_program(office.program, "unopkg")), "add", "-f"]
+    command = [str(_program(program, "unopkg")), "add", "-f"]
     if shared:
         command.append("--shared")
     if target is not None:
@@ -104,38 +61,17 @@ def install(target: Path | None = None, options: Sequence[str] = ()) -> Installa
             f"{said[-1] if said else f'status {done.returncode}'}. "
             "Close every LibreOffice window and try again.",
         )
-    return Installation(
-        office,
-        len(registry.functions()),
-        worker_command()[0],
-        "" if target is None else str(target),
-        shared,
+    whom = "all users" if shared else target or "this user"
+    return (
+        f"{len(registry.functions())} functions are in LibreOffice {version} for {whom}.\n"
+        f"They are answered by {worker_command()[0]}.\n"
+        "Close and reopen LibreOffice, then try =ENGINEVERSION() in a cell.\n"
+        f"To remove them: unopkg remove{' --shared' if shared else ''} {IDENTIFIER}"
     )
 
 
-@dataclass(frozen=True)
-class Written:
-    """An extension file for a person to open.
-
-    Args:
-        path: the file.
-        python: the Python that shall answer, as it stands in the file.
-    """
-
-    path: Path
-    python: str
-
-    def __str__(self) -> str:
-        return (
-            f"{self.path}: the functions for LibreOffice {LEAST_OFFICE} or newer.\n"
-            f"They are answered by {self.python}, which must be there with this program.\n"
-            "Open the file with LibreOffice (or Tools > Extensions > Add), then close and reopen "
-            "LibreOffice and try =ENGINEVERSION() in a cell."
-        )
-
-
-def write(path: Path, python: str = "") -> Written:
-    """Write the extension file alone, for this machine or another.
+def write(path: Path, python: str = "") -> str:
+    """Write the extension file alone, for this machine or another, and return what is left to do.
 
     Args:
         path: where to, with the ending .oxt by which LibreOffice knows it.
@@ -154,11 +90,16 @@ def write(path: Path, python: str = "") -> Written:
         )
     command = worker_command(python)
     build_oxt(path, command=command)
-    return Written(path, command[0])
+    return (
+        f"{path}: the functions for LibreOffice {LEAST_OFFICE} or newer.\n"
+        f"They are answered by {command[0]}, which must be there with this program.\n"
+        "Open the file with LibreOffice (or Tools > Extensions > Add), then close and reopen "
+        "LibreOffice and try =ENGINEVERSION() in a cell."
+    )
 
 
-def find_office() -> Office:
-    """Return the LibreOffice of this machine.
+def find_office() -> tuple[Path, str]:
+    """Return the folder of programs of this machine's LibreOffice, and its version ("25.2.3.2").
 
     Raises:
         Refusal: there is none, it is too old, or it lacks Python.
@@ -181,7 +122,7 @@ def find_office() -> Office:
         )
     if not any((program / folder / "pythonloader.py").exists() for folder in PYTHON_FOLDERS):
         raise not_available(f"LibreOffice {version} in {program} lacks Python: {HOW_TO_GET}.")
-    return Office(program, version)
+    return program, version
 
 
 def _folders() -> Iterator[Path]:

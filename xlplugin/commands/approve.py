@@ -16,8 +16,9 @@ import click
 
 from formulas.figure_catalogue import EDGE, PAYBACK, heading_of
 from xlplugin.logs import note_libraries
-from xlplugin.output_file import check_target, replace_option
-from xlplugin.path_kinds import FILE, PRINTED, WORKBOOK
+from xlplugin.new_book import output_option
+from xlplugin.output_file import check_target, replace_option, write_or_print
+from xlplugin.path_kinds import FILE, PRINTED
 from xlplugin.statuses import Unusable, finish, unusable
 from xlplugin.terminal_lines import columns, said
 
@@ -37,14 +38,7 @@ PLAIN: Final = ("inputs.csv", "pays.csv", "counts.csv")
 
 @click.command(name="approve")
 @click.argument("submission", type=FILE)
-@click.option(
-    "-o",
-    "--output",
-    type=WORKBOOK,
-    default=Path("approval.xlsx"),
-    show_default=True,
-    help="The workbook to write.",
-)
+@output_option(Path("approval.xlsx"))
 @click.option(
     "--pdf",
     type=PRINTED,
@@ -114,11 +108,7 @@ def command(
     _print(approval.dossier)
     try:
         if review is not None:
-            copy = review_copy(approval.dossier)
-            if review.suffix.casefold() == ".pdf":
-                print_to_pdf(copy, review)
-            else:
-                write_atomically(review, copy)
+            write_or_print(review, review_copy(approval.dossier))
             click.echo(f"Review copy: {review}", err=True)
         if pdf is not None:
             print_to_pdf(approval.data if annex else without_annex(approval.data), pdf)

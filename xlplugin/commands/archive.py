@@ -117,8 +117,9 @@ def _read(
     from formulas.refusal import Refusal
     from workbooks.archive import Enclosed
     from workbooks.register.approvals import on_file
+    from workbooks.register.events import FOLDER, usable_events
     from workbooks.xlsx import WorkbookRefusal, read_workbook
-    from xlplugin.formula_text import call_parts
+    from xlplugin.formula_text import read_call
 
     with (
         unusable(EntranceError),
@@ -132,17 +133,10 @@ def _read(
             for path in _files(paths)
         )
         with progress_bar(f"Verifying {approval.name}") as tell:
-            sheet = on_file(approval.name, data, call_parts, tell)
-        return data, sheet, (*enclosed, *_events(approval, sheet.digest))
-
-
-def _events(approval: Path, digest: str) -> Iterator[Enclosed]:
-    """Yield the records beside a sheet of what became of it after it was signed."""
-    from workbooks.archive import Enclosed
-    from workbooks.register.events import FOLDER, usable_events
-
-    for one in usable_events(approval, digest):
-        yield Enclosed(FOLDER, one.file, one.text().encode())
+            sheet = on_file(approval.name, data, read_call, tell)
+        since = usable_events(approval, sheet.digest)
+        events = (Enclosed(FOLDER, one.file, one.text().encode()) for one in since)
+        return data, sheet, (*enclosed, *events)
 
 
 def _say_left_out(drafts: Mapping[str, str]) -> None:
@@ -197,12 +191,12 @@ def _verified(data: bytes) -> tuple[str, OnFile]:
     from workbooks.archive.case import APPROVAL
     from workbooks.register.approvals import on_file
     from workbooks.xlsx import WorkbookRefusal
-    from xlplugin.formula_text import call_parts
+    from xlplugin.formula_text import read_call
     from xlplugin.transcript import transcript
 
     try:
         with progress_bar(f"Verifying {APPROVAL}") as tell:
-            sheet = on_file(APPROVAL, data, call_parts, tell)
+            sheet = on_file(APPROVAL, data, read_call, tell)
     except (ValueError, Refusal) as wrong:
         raise WorkbookRefusal(str(wrong)) from None
     return transcript(APPROVAL, data, sheet.checked), sheet

@@ -13,13 +13,6 @@ from xlplugin.path_kinds import ANYTHING, FOLDER_THERE
 from xlplugin.statuses import finish, unusable
 
 
-def prepare() -> None:
-    """Begin in each process that approves: called there before anything is imported for a file."""
-    from xlplugin.prepared import begin
-
-    begin()
-
-
 @click.command(name="batch")
 @click.argument("folder", type=FOLDER_THERE)
 @click.option(
@@ -52,7 +45,8 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
     from workbooks.batch.folder import SUMMARY
     from workbooks.batch.outcome import LEFT_OUT, MEANING
     from workbooks.xlsx import WorkbookRefusal
-    from xlplugin.formula_text import call_parts
+    from xlplugin.formula_text import read_call
+    from xlplugin.prepared import begin
     from xlplugin.progress import progress_bar
 
     with unusable(WorkbookRefusal), progress_bar(f"Approving {folder}", "files") as tell:
@@ -60,8 +54,8 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
             folder,
             output,
             workers=workers or os.cpu_count() or 1,
-            prepare=prepare,
-            read=call_parts,
+            prepare=begin,
+            read=read_call,
             replace_summary=replace_summary,
             progress=tell,
         )

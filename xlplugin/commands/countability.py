@@ -12,8 +12,6 @@ from xlplugin.new_book import jurisdiction_option, output_option
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.statuses import unusable
 
-DEFAULT = Path("countability.xlsx")
-
 
 @click.command(name="countability")
 @click.argument("game")
@@ -25,7 +23,7 @@ DEFAULT = Path("countability.xlsx")
     multiple=True,
     help='A condition such as "meter=5000" or "reading=no wild card".',
 )
-@output_option(DEFAULT)
+@output_option(Path("countability.xlsx"))
 @jurisdiction_option
 @replace_option
 def command(

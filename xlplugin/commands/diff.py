@@ -50,7 +50,8 @@ def command(game: str, old: str, new: str, output: Path | None, replace: bool) -
         click.echo(f"Workbook: {output}", err=True)
     click.echo(heading(comparison))
     click.echo()
-    _print([COLUMNS, *_rows(comparison)])
+    for line in columns([COLUMNS, *_rows(comparison)], WIDEST):
+        click.echo(line)
     click.echo()
     for how in ("added", "removed", "changed"):
         names = [f"{one.name} ({one.kind})" for one in comparison.clauses if one.how == how]
@@ -94,8 +95,3 @@ def _points(effect: Fraction | None) -> str:
         return ""
     sign = "+" if effect > 0 else ""
     return f"{sign}{percent(effect).removesuffix('%')}"
-
-
-def _print(lines: list[tuple[str, ...]]) -> None:
-    for line in columns(lines, WIDEST):
-        click.echo(line)

@@ -16,13 +16,12 @@ from xlplugin.output_file import check_target, replace_option
 from xlplugin.path_kinds import FOLDER_THERE
 from xlplugin.statuses import Unusable, unusable
 
-DEFAULT = Path("dispute.xlsx")
 COMMANDLINE = ParameterSource.COMMANDLINE
 
 
 @click.command(name="dispute")
 @click.argument("game")
-@output_option(DEFAULT)
+@output_option(Path("dispute.xlsx"))
 @jurisdiction_option
 @replace_option
 @click.option("--sample", is_flag=True, help="Fill the sheet of Poker with a realistic example.")
@@ -33,7 +32,7 @@ COMMANDLINE = ParameterSource.COMMANDLINE
     type=FOLDER_THERE,
     help="The folder of approval sheets to look it up in.",
 )
-@host_option()
+@host_option
 def command(
     game: str,
     output: Path,

@@ -10,16 +10,14 @@ from xlplugin.mailing import host_option, today
 from xlplugin.new_book import jurisdiction_option, output_option, write_new
 from xlplugin.output_file import check_target, replace_option
 
-DEFAULT = Path("submission.xlsx")
-
 
 @click.command(name="form")
 @click.argument("game")
-@output_option(DEFAULT)
+@output_option(Path("submission.xlsx"))
 @jurisdiction_option
 @replace_option
 @click.option("--sample", is_flag=True, help="Fill the form with a realistic example.")
-@host_option()
+@host_option
 def command(
     game: str, output: Path, jurisdiction: str, replace: bool, sample: bool, host: str
 ) -> None:

@@ -27,19 +27,14 @@ def command() -> None:
 
 
 @contextmanager
-def _readable(*files: Path) -> Iterator[None]:
+def _readable(file: Path) -> Iterator[None]:
     """Say of what cannot be read or compared which file it is, in one sentence."""
     from formulas.files import EntranceError
     from formulas.refusal import Refusal
     from workbooks.inspection.counts_file import CountsError
     from workbooks.xlsx import WorkbookRefusal
 
-    name = files[-1]
-    with (
-        unusable(EntranceError),
-        unusable(WorkbookRefusal, CountsError, of=name),
-        unusable(Refusal),
-    ):
+    with unusable(EntranceError, Refusal), unusable(WorkbookRefusal, CountsError, of=file):
         yield
 
 
@@ -49,11 +44,11 @@ def approved_sheet(approval: Path) -> OnFile:
     from workbooks.register.approvals import on_file
     from workbooks.register.events import usable_events
     from workbooks.xlsx import WorkbookRefusal, read_workbook
-    from xlplugin.formula_text import call_parts
+    from xlplugin.formula_text import read_call
 
     with _readable(approval):
         try:
-            sheet = unaltered(on_file(approval.name, read_workbook(approval), call_parts))
+            sheet = unaltered(on_file(approval.name, read_workbook(approval), read_call))
         except ValueError as wrong:
             raise WorkbookRefusal(str(wrong)) from None
         sheet = dataclasses.replace(sheet, events=usable_events(approval, sheet.digest))

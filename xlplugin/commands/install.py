@@ -28,9 +28,8 @@ def excel(folder: Path | None) -> None:
     """Prepare the add-in for Excel on Windows and say what is left to do there."""
     from xlplugin.desktop.install import prepare
 
-    prepared = prepare(folder)
-    books = write_check_books(prepared.folder, "desktop")
-    click.echo(f"{prepared}\n{books}")
+    written, report = prepare(folder)
+    click.echo(f"{report}\n{write_check_books(written, 'desktop')}")
 
 
 @command.command()
@@ -45,7 +44,7 @@ def calc(profile: Path | None, oxt: Path | None, python: str) -> None:
         raise click.UsageError("--python belongs to --oxt: the file for another machine.")
     if profile is not None and oxt is not None:
         raise click.UsageError("--profile and --oxt: give one of the two.")
-    click.echo(str(install(profile) if oxt is None else write(oxt, python)))
+    click.echo(install(profile) if oxt is None else write(oxt, python))
 
 
 @command.command()
@@ -95,9 +94,8 @@ def office(
             )
             from xlplugin.office.install import prepare
 
-        prepared = prepare(address, folder)
-        books = write_check_books(prepared.manifest.parent, "office")
-        click.echo(f"{prepared}\n{books}")
+        written, report = prepare(address, folder)
+        click.echo(f"{report}\n{write_check_books(written, 'office')}")
         return
     if address is None or folder is not None:
         raise click.UsageError("--static needs --address, where the folder will lie; no --folder.")

@@ -12,11 +12,9 @@ from xlplugin.output_file import check_target, replace_option
 from xlplugin.path_kinds import FILE
 from xlplugin.statuses import finish, unusable
 
-DEFAULT = Path("qualification.xlsx")
-
 
 @click.command(name="qualify")
-@output_option(DEFAULT)
+@output_option(Path("qualification.xlsx"))
 @click.option("--cases", type=FILE, help="Your own cases: a CSV file of call, least, most.")
 @click.option("--excel", type=FILE, help="The start workbook of the check-list as Excel saved it.")
 @click.option("--long", is_flag=True, help="Make the tables anew that take minutes, too.")

@@ -96,7 +96,7 @@ def enter(
     from workbooks.register.events import Event, file_of, read_events
     from workbooks.register.new_event import new_event
     from workbooks.xlsx import WorkbookRefusal, read_workbook
-    from xlplugin.formula_text import call_parts
+    from xlplugin.formula_text import read_call
 
     entered = Event(
         kind=event,
@@ -107,7 +107,7 @@ def enter(
         words=words.strip(),
     )
     with unusable(EntranceError), unusable(WorkbookRefusal, ValueError, of=approval):
-        sheet = on_file(approval.name, read_workbook(approval), call_parts)
+        sheet = on_file(approval.name, read_workbook(approval), read_call)
         there = list(read_events(approval.parent, approval.parent.iterdir()))
         for one in there:
             if isinstance(one, EntranceError):

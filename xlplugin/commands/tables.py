@@ -108,7 +108,12 @@ def verify(game: str | None, table: str | None, *, long: bool, kept: bool) -> No
     if kept:
         if game is not None or table is not None or long:
             raise click.UsageError("--cache goes with no game, no --table and no --long.")
-        sys.exit(_verify_cache())
+        found = list(kept_solutions())
+        for name, trouble in found:
+            click.echo(f"{name}: {f'NOT KEPT. {trouble}' if trouble else 'holds'}")
+        if not found:
+            click.echo("Nothing is kept.")
+        sys.exit(int(any(trouble for _name, trouble in found)))
     if long and table is not None:
         raise click.UsageError("--long goes with no --table.")
     tables = list(shipped(game))
@@ -126,22 +131,12 @@ def verify(game: str | None, table: str | None, *, long: bool, kept: bool) -> No
         click.echo(f"{each.name}: {'same' if same else 'DIFFERENT'}")
     for comparison in comparisons(game) if long else ():
         with progress_bar(f"Comparing {comparison.about}") as tell:
-            found = comparison.differences(tell)
-        differing += len(found)
-        click.echo(f"{comparison.about}: {'DIFFERENT' if found else 'same'}")
-        for line in found:
+            lines = comparison.differences(tell)
+        differing += len(lines)
+        click.echo(f"{comparison.about}: {'DIFFERENT' if lines else 'same'}")
+        for line in lines:
             click.echo(line)
     sys.exit(1 if differing else 0)
-
-
-def _verify_cache() -> int:
-    """Say of each kept solution whether it holds; the number says whether one does not."""
-    found = list(kept_solutions())
-    for name, trouble in found:
-        click.echo(f"{name}: {f'NOT KEPT. {trouble}' if trouble else 'holds'}")
-    if not found:
-        click.echo("Nothing is kept.")
-    return int(any(trouble for _name, trouble in found))
 
 
 def _build_house_way(game: str, house_way: str, name: str | None) -> None:

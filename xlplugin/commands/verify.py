@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from formulas.refusal import Refusal
-from xlplugin.output_file import check_target, replace_option
+from xlplugin.output_file import check_target, replace_option, write_or_print
 from xlplugin.path_kinds import ANYTHING, FILE, WORKBOOK, WORKBOOK_OR_PRINTED
 from xlplugin.statuses import finish, unusable
 
@@ -98,7 +97,20 @@ def command(
         raise click.UsageError("Name the approval or the folder of approvals to verify.")
     elif path.is_dir():
         _allow("a folder", quiet, target, public)
-        _folder(path, amended, engine, letter, output)
+        if amended is not None and engine is not None:
+            raise click.UsageError(
+                "Give --amended with two editions, or --engine with two versions."
+            )
+        if letter is not None and engine is None:
+            raise click.UsageError("--letter goes with --engine.")
+        from xlplugin.verified_folder import of_amendment, of_engine, of_today
+
+        if engine is not None:
+            of_engine(path, engine, output, letter)
+        elif amended is not None:
+            of_amendment(path, *amended, output)
+        else:
+            of_today(path, output)
     else:
         _allow("one approval", amended, engine, letter, output)
         _one(path, target, public, quiet=quiet)
@@ -110,33 +122,13 @@ def _allow(what: str, *others: object) -> None:
         raise click.UsageError(f"Options are given that do not go with {what}: see --help.")
 
 
-def _folder(
-    folder: Path,
-    amended: tuple[str, str] | None,
-    engine: tuple[str, str] | None,
-    letter: Path | None,
-    output: Path | None,
-) -> None:
-    """Say what reproduces in a folder, and what has changed since."""
-    from xlplugin.verified_folder import of_amendment, of_engine, of_today
-
-    if amended is not None and engine is not None:
-        raise click.UsageError("Give --amended with two editions, or --engine with two versions.")
-    if letter is not None and engine is None:
-        raise click.UsageError("--letter goes with --engine.")
-    if engine is not None:
-        of_engine(folder, engine, output, letter)
-    elif amended is not None:
-        of_amendment(folder, *amended, output)
-    else:
-        of_today(folder, output)
-
-
 def _one(approval: Path, target: Path | None, public: Path | None, *, quiet: bool) -> None:
     """Say whether one approval still holds."""
+    from formulas.files import EntranceError
     from workbooks.approval.verification import verify
+    from workbooks.register.events import events_beside
     from workbooks.xlsx import WorkbookRefusal, read_workbook
-    from xlplugin.formula_text import call_parts
+    from xlplugin.formula_text import read_call
     from xlplugin.progress import progress_bar
     from xlplugin.transcript import transcript
 
@@ -145,28 +137,19 @@ def _one(approval: Path, target: Path | None, public: Path | None, *, quiet: boo
         progress_bar(f"Verifying {approval.name}") as tell,
     ):
         data = read_workbook(approval)
-        result = verify(data, call_parts, tell)
+        result = verify(data, read_call, tell)
     if target is not None:
         _print(approval, data, result.digest, target)
     if public is not None:
         _publish(approval, data, result, public)
     click.echo(transcript(str(approval), data, result, quiet=quiet), nl=False)
-    events = list(_events(approval, result.digest))
-    for verdict, words in events:
-        click.echo(f"{verdict:<10} {words}")
-    finish(for_a_person=bool(result.notes or events) or not result.holds)
-
-
-def _events(approval: Path, digest: str) -> Iterator[tuple[str, str]]:
-    """Yield what became of an approval after it was signed, by the records beside it."""
-    from formulas.files import EntranceError
-    from workbooks.register.events import events_beside
-
-    for one in events_beside(approval, digest):
+    events = list(events_beside(approval, result.digest))
+    for one in events:
         if isinstance(one, EntranceError):
-            yield "look", str(one)
+            click.echo(f"{'look':<10} {one}")
         else:
-            yield "event", f"{one}: {one.file}"
+            click.echo(f"{'event':<10} {one}: {one.file}")
+    finish(for_a_person=bool(result.notes or events) or not result.holds)
 
 
 def _publish(approval: Path, data: bytes, found: Verification, target: Path) -> None:
@@ -177,7 +160,7 @@ def _publish(approval: Path, data: bytes, found: Verification, target: Path) -> 
     from workbooks.approval.verification import submission_on
     from workbooks.register.events import usable_events
     from workbooks.xlsx import WorkbookRefusal
-    from xlplugin.formula_text import call_parts
+    from xlplugin.formula_text import read_call
 
     with (
         unusable(EntranceError),
@@ -185,20 +168,9 @@ def _publish(approval: Path, data: bytes, found: Verification, target: Path) -> 
         unusable(WorkbookRefusal, of=approval),
     ):
         events = usable_events(approval, found.digest)
-        submission = submission_on(reproduced(data, call_parts))
-        _write(public_copy(submission, found.decision, events), target)
+        submission = submission_on(reproduced(data, read_call))
+        write_or_print(target, public_copy(submission, found.decision, events))
     click.echo(f"Public copy: {target}", err=True)
-
-
-def _write(data: bytes, target: Path) -> None:
-    """Write a workbook, or print it where the file's name says so."""
-    from workbooks.kit.atomic import write_atomically
-    from workbooks.kit.printing import print_to_pdf
-
-    if target.suffix.casefold() == ".pdf":
-        print_to_pdf(data, target)
-    else:
-        write_atomically(target, data)
 
 
 def _print(approval: Path, data: bytes, digest: str, target: Path) -> None:
@@ -208,10 +180,10 @@ def _print(approval: Path, data: bytes, digest: str, target: Path) -> None:
     from workbooks.approval.rewritten import rewritten
     from workbooks.register.events import usable_events
     from workbooks.xlsx import WorkbookRefusal
-    from xlplugin.formula_text import call_parts
+    from xlplugin.formula_text import read_call
 
     paper = target.suffix.casefold() == ".pdf"
     with unusable(EntranceError), unusable(WorkbookRefusal, of=approval):
-        record = rewritten(data, call_parts, usable_events(approval, digest) if paper else ())
-        _write(without_annex(record) if paper else record, target)
+        record = rewritten(data, read_call, usable_events(approval, digest) if paper else ())
+        write_or_print(target, without_annex(record) if paper else record)
     click.echo(f"Written from what was read: {target}", err=True)

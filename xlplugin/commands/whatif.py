@@ -10,16 +10,14 @@ from xlplugin.mailing import host_option, today
 from xlplugin.new_book import jurisdiction_option, output_option, write_new
 from xlplugin.output_file import check_target, replace_option
 
-DEFAULT = Path("what-if.xlsx")
-
 
 @click.command(name="whatif")
 @click.argument("game")
 @click.option("--wager", help="Only this wager, such as Trips; every wager when left out.")
-@output_option(DEFAULT)
+@output_option(Path("what-if.xlsx"))
 @jurisdiction_option
 @replace_option
-@host_option()
+@host_option
 def command(
     game: str, wager: str | None, output: Path, jurisdiction: str, replace: bool, host: str
 ) -> None:

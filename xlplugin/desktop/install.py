@@ -6,7 +6,6 @@ import importlib.metadata
 import locale
 import sys
 import zlib
-from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
@@ -39,41 +38,7 @@ Then open {start}: its sheet Check-list says what passes.
 After an upgrade run this command again, and go the same way again."""
 
 
-@dataclass(frozen=True)
-class Prepared:
-    """What was written.
-
-    Args:
-        folder: holds the modules and the start workbook.
-        settings: the file that names the Python that answers.
-        count: how many functions there are.
-        windows: whether this is Windows.
-    """
-
-    folder: Path
-    settings: Path
-    count: int
-    windows: bool
-
-    def __str__(self) -> str:
-        lines = [f"Prepared {self.count} functions for Excel on Windows."]
-        lines += [f"  {self.folder / name}" for name in WRITTEN]
-        lines += [f"  {self.settings}", f"They are answered by {sys.executable}."]
-        if not self.windows:
-            lines.append(
-                "This is not Windows: look at the files here, but run the same command on the "
-                "machine that has Excel, so that the settings name its Python."
-            )
-        steps = STEPS.format(
-            addin=self.folder / ADDIN_FILE,
-            link=LINK_FILE,
-            functions=FUNCTIONS_FILE,
-            start=START_FILE,
-        )
-        return "\n".join([*lines, "", steps])
-
-
-def prepare(folder: Path | None = None) -> Prepared:
+def prepare(folder: Path | None = None) -> tuple[Path, str]:
     """Write the add-in, its modules, the settings and the start workbook, replacing older ones.
 
     The settings go where xlwings' module looks for them on Windows, the user's folder
@@ -83,7 +48,8 @@ def prepare(folder: Path | None = None) -> Prepared:
         folder: where to; `xlplugin` among the user's documents when omitted.
 
     Returns:
-        What was done; its text is the report with the steps left to a person.
+        The folder that holds the modules and the start workbook, and the report of what was done
+        with the steps left to a person.
 
     Raises:
         Refusal: this Python's environment will vanish, xlwings' library is not where Excel would
@@ -106,7 +72,17 @@ def prepare(folder: Path | None = None) -> Prepared:
     for path, content in contents.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(path, content)
-    return Prepared(target, settings, len(functions()), windows)
+    lines = [f"Prepared {len(functions())} functions for Excel on Windows."]
+    lines += [f"  {target / name}" for name in WRITTEN]
+    lines += [f"  {settings}", f"They are answered by {sys.executable}."]
+    if not windows:
+        lines.append(
+            "This is not Windows: look at the files here, but run the same command on the machine "
+            "that has Excel, so that the settings name its Python."
+        )
+    addin = target / ADDIN_FILE
+    steps = STEPS.format(addin=addin, link=LINK_FILE, functions=FUNCTIONS_FILE, start=START_FILE)
+    return target, "\n".join([*lines, "", steps])
 
 
 def ready_add_in() -> bytes:

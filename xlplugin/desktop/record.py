@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import tomli_w
@@ -135,7 +135,9 @@ def keep(record: Record, docs: Path) -> Path:
     if not page.is_file() or BEGIN not in (text := read_text(page, MOST_BYTES)):
         raise Refusal("#N/A", f"{docs} has no {PAGE} with a place for records: name the docs.")
     target = docs / FOLDER / record.name
-    content = tomli_w.dumps(_as_toml(record)).encode()
+    excel = asdict(record)
+    rows = [{"what": what, "outcome": outcome} for what, outcome in excel.pop("rows").items()]
+    content = tomli_w.dumps({"excel": excel, "row": rows}).encode()
     if target.exists() and not holds(target, content):
         raise bad_value(f"{target} has other outcomes of the same Excel: remove one of the two.")
     target.parent.mkdir(exist_ok=True)
@@ -166,14 +168,9 @@ def with_records(page: str, records: Iterable[Record]) -> str:
     """
     before, _, rest = page.partition(BEGIN)
     _, _, after = rest.partition(END)
-    return before + BEGIN + _table(list(records)) + END + after
-
-
-def _table(records: list[Record]) -> str:
-    if not records:
-        return NOBODY
     heads = ("Excel", "add-in", "release, system", "engine", "passed", "not passed")
-    return table(heads, map(_row, records)) + "\n"
+    rows = [_row(record) for record in records]
+    return before + BEGIN + (table(heads, rows) + "\n" if rows else NOBODY) + END + after
 
 
 def _row(one: Record) -> tuple[str, ...]:
@@ -181,16 +178,3 @@ def _row(one: Record) -> tuple[str, ...]:
     passed = f"{one.passed} of {len(one.rows)}"
     system = f"{one.release}, {one.system}"
     return (one.excel, one.add_in, system, one.engine, passed, "; ".join(rest) or "none")
-
-
-def _as_toml(record: Record) -> dict[str, object]:
-    return {
-        "excel": {
-            "add_in": record.add_in,
-            "excel": record.excel,
-            "release": record.release,
-            "system": record.system,
-            "engine": record.engine,
-        },
-        "row": [{"what": what, "outcome": outcome} for what, outcome in record.rows.items()],
-    }

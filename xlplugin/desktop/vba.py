@@ -76,7 +76,10 @@ def functions_module() -> str:
     return _checked(
         HEAD.replace("{module}", MODULE)
         + "".join(_wrapper(function) for function in known)
-        + _helpers()
+        + "\n"
+        + files("xlplugin.desktop")
+        .joinpath("helpers.txt")
+        .read_text("ascii")
         .replace("{cases}", cases)
         .replace("{udfs}", ANSWERS)
         .replace("{omitted}", str(ord(OMITTED)))
@@ -102,11 +105,6 @@ def link_module() -> str:
     # Its own functions are none for a cell.
     text = _replaced(text, r'\A(Attribute VB_Name = "\w+"\n)', r"\1Option Private Module\n")
     return text.replace("\n", LINE_END)
-
-
-def _helpers() -> str:
-    """Return what every wrapper calls, with the places where names of ours go."""
-    return "\n" + files("xlplugin.desktop").joinpath("helpers.txt").read_text("ascii")
 
 
 def _wrapper(function: Function) -> str:

@@ -241,15 +241,7 @@ def _tables(game: str, wager: str, jurisdiction: str | None) -> list[str]:
 def _meter_of(
     game: str, wager: str, paytable: object, jurisdiction: str | None, given: dict[str, object]
 ) -> str:
-    """The condition of the largest meter of a paytable ("meter", "mega").
-
-    Args:
-        game: code or name.
-        wager: the wager.
-        paytable: id, or pays.
-        jurisdiction: edition of the law.
-        given: conditions by name, which may name the table that typed pays are edited from.
-    """
+    """The condition of the largest meter ("meter", "mega") of a table that `given` may name too."""
     from formulas.question.ask import ask
     from formulas.question.entering import condition_of
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import ipaddress
 import re
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from formulas.refusal import Refusal, bad_value
-from xlplugin.office.certificate import THIS_MACHINE, Certificate, prepare_certificate
+from formulas.refusal import bad_value
 from xlplugin.user_folders import certificates_folder
+
+if TYPE_CHECKING:
+    from xlplugin.office.certificate import Certificate
 
 PORT = 3553
 OF_THIS_MACHINE = f"https://localhost:{PORT}"
@@ -36,7 +39,7 @@ def read_address(text: str) -> str:
     except ValueError:
         wrong = True
     if wrong:
-        raise _no_address(text)
+        raise bad_value(f'"{text[:80]}" is no address: give one such as https://name:port.')
     return f"https://{parts.netloc.lower().removesuffix(USUAL_PORT)}{parts.path}"
 
 
@@ -59,11 +62,9 @@ def own_certificate(address: str) -> Certificate:
     Raises:
         OSError: it cannot be kept.
     """
+    from xlplugin.office.certificate import THIS_MACHINE, prepare_certificate
+
     name = urlsplit(address).hostname or ""
     if is_loopback(name):
         return prepare_certificate(certificates_folder(), THIS_MACHINE)
     return prepare_certificate(certificates_folder() / name.replace(":", "-"), (name,))
-
-
-def _no_address(text: str) -> Refusal:
-    return bad_value(f'"{text[:80]}" is no address: give one such as https://name:port.')

@@ -13,15 +13,16 @@ import ssl
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+from cryptography import x509
+from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 from formulas.files import EntranceError, read_file
 from workbooks.kit.atomic import write_atomically
 from xlplugin.locking import locked
-
-if TYPE_CHECKING:
-    from cryptography import x509
-    from cryptography.hazmat.primitives.asymmetric import ec
 
 MOST_BYTES = 1_000_000  # of a certificate with its chain, or a key
 THIS_MACHINE = ("localhost", "127.0.0.1", "::1")
@@ -87,9 +88,6 @@ def is_pair(chain: Path, key: Path) -> bool:
 
 
 def _serves(kept: Certificate, names: Sequence[str]) -> bool:
-    from cryptography import x509
-    from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
-
     unsigned = (InvalidSignature, UnsupportedAlgorithm, TypeError, ValueError)
     try:
         chain, authority, _ = (
@@ -107,11 +105,6 @@ def _serves(kept: Certificate, names: Sequence[str]) -> bool:
 
 
 def _make(kept: Certificate, names: Sequence[str]) -> None:
-    from cryptography import x509
-    from cryptography.hazmat.primitives import hashes, serialization
-    from cryptography.hazmat.primitives.asymmetric import ec
-    from cryptography.x509.oid import ExtendedKeyUsageOID
-
     general = _general_names(names)
     authority_key, server_key = (ec.generate_private_key(ec.SECP256R1()) for _ in range(2))
     issuer = _name(f"xlplugin for {names[0]}")
@@ -155,15 +148,10 @@ def _make(kept: Certificate, names: Sequence[str]) -> None:
 
 
 def _name(text: str) -> x509.Name:
-    from cryptography import x509
-    from cryptography.x509.oid import NameOID
-
     return x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, text[:LONGEST_SUBJECT])])
 
 
 def _general_names(names: Sequence[str]) -> list[x509.GeneralName]:
-    from cryptography import x509
-
     made: list[x509.GeneralName] = []
     for name in names:
         try:
@@ -175,16 +163,12 @@ def _general_names(names: Sequence[str]) -> list[x509.GeneralName]:
 
 def _constraint(name: x509.GeneralName) -> x509.GeneralName:
     """Return the name as a constraint, in which an address is a network of one."""
-    from cryptography import x509
-
     if isinstance(name, x509.IPAddress):
         return x509.IPAddress(ipaddress.ip_network(str(name.value)))
     return name
 
 
 def _usage(*, signs: bool) -> x509.KeyUsage:
-    from cryptography import x509
-
     return x509.KeyUsage(
         digital_signature=not signs,
         key_cert_sign=signs,
@@ -201,8 +185,6 @@ def _usage(*, signs: bool) -> x509.KeyUsage:
 def _builder(
     subject: x509.Name, issuer: x509.Name, key: ec.EllipticCurvePublicKey
 ) -> x509.CertificateBuilder:
-    from cryptography import x509
-
     now = datetime.datetime.now(datetime.UTC)
     return (
         x509.CertificateBuilder()

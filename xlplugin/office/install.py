@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -32,60 +32,15 @@ ON_THE_WEB = (
 )
 
 
-@dataclass(frozen=True)
-class Prepared:
-    """What was written and what is left to a person.
-
-    Args:
-        address: of the server.
-        manifest: the manifest's file.
-        copied: the copy that Excel on a Mac reads, None where there is no such Excel.
-        authority: what to trust once, None where the server has a certificate of its own.
-        count: how many functions there are.
-    """
-
-    address: str
-    manifest: Path
-    copied: Path | None
-    authority: Path | None
-    count: int
-
-    def __str__(self) -> str:
-        steps = []
-        if self.authority is not None:
-            steps.append(f"Once: {_trust(self.authority)}")
-            steps.append("Keep running while Excel is open: xlplugin serve")
-        steps.append(self._load())
-        steps.append(
-            "Close and reopen Excel, then try =PT.ENGINEVERSION() in a cell; the tab Formulas has "
-            "a button Paytable functions."
-        )
-        lines = [
-            f"Prepared {self.count} functions (PT.) for Excel, answered by {self.address}.",
-            f"  {self.manifest}",
-            f"  {self.manifest.with_name(START_FILE)}: a paytable to edit, and a check-list",
-            *([f"  {self.copied}"] if self.copied else []),
-            "",
-            *(f"{place}. {step}" for place, step in enumerate(steps, start=1)),
-        ]
-        return "\n".join(lines)
-
-    def _load(self) -> str:
-        web = ON_THE_WEB.format(manifest=self.manifest)
-        if sys.platform == "win32":
-            known = ON_WINDOWS.format(identifier=identifier(self.address), manifest=self.manifest)
-            return f"Once: {known}\n   or, in {web}"
-        if self.copied is not None:
-            return f"In Excel: Home > Add-ins, and choose the add-in\n   or, in {web}"
-        return f"In {web}"
-
-
-def prepare(address: str | None = None, folder: Path | None = None) -> Prepared:
+def prepare(address: str | None = None, folder: Path | None = None) -> tuple[Path, str]:
     """Write the manifest, a start workbook and the certificate of a server on this machine.
 
     Args:
         address: of the server; on this machine when None.
         folder: for the manifest; `xlplugin` among the user's documents when None.
+
+    Returns:
+        The folder that was written to, and the report with the steps left to a person.
 
     Raises:
         Refusal: the address is none.
@@ -100,18 +55,47 @@ def prepare(address: str | None = None, folder: Path | None = None) -> Prepared:
     target.mkdir(parents=True, exist_ok=True)
     write_atomically(written, content)
     write_atomically(target / START_FILE, start_workbook(OFFICE))
-    return Prepared(known_as, written, _copy_for_mac(content), authority, len(functions()))
+    copied = _copy_for_mac(content)
+    steps = _steps(known_as, written, copied, authority)
+    lines = [
+        f"Prepared {len(functions())} functions (PT.) for Excel, answered by {known_as}.",
+        f"  {written}",
+        f"  {target / START_FILE}: a paytable to edit, and a check-list",
+        *([f"  {copied}"] if copied else []),
+        "",
+        *(f"{place}. {step}" for place, step in enumerate(steps, start=1)),
+    ]
+    return target, "\n".join(lines)
+
+
+def _steps(
+    address: str, written: Path, copied: Path | None, authority: Path | None
+) -> Iterator[str]:
+    """Yield what is left to a person."""
+    if authority is not None:
+        trust = {"win32": TRUST_ON_WINDOWS, "darwin": TRUST_ON_MAC}
+        words = trust.get(sys.platform, TRUST_ELSEWHERE)
+        yield f"Once: {words.format(authority=authority)}"
+        yield "Keep running while Excel is open: xlplugin serve"
+    web = ON_THE_WEB.format(manifest=written)
+    if sys.platform == "win32":
+        known = ON_WINDOWS.format(identifier=identifier(address), manifest=written)
+        yield f"Once: {known}\n   or, in {web}"
+    elif copied is not None:
+        yield f"In Excel: Home > Add-ins, and choose the add-in\n   or, in {web}"
+    else:
+        yield f"In {web}"
+    yield (
+        "Close and reopen Excel, then try =PT.ENGINEVERSION() in a cell; the tab Formulas has a "
+        "button Paytable functions."
+    )
 
 
 def _copy_for_mac(content: bytes) -> Path | None:
+    """Write the copy that Excel on a Mac reads, where there is one, and return where it lies."""
     place = Path.home() / MAC_FOLDER
     if sys.platform != "darwin" or not place.parent.exists():
         return None
     place.mkdir(exist_ok=True)
     write_atomically(place / MANIFEST_FILE, content)
     return place / MANIFEST_FILE
-
-
-def _trust(authority: Path) -> str:
-    words = {"win32": TRUST_ON_WINDOWS, "darwin": TRUST_ON_MAC}.get(sys.platform, TRUST_ELSEWHERE)
-    return words.format(authority=authority)

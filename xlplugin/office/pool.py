@@ -48,11 +48,6 @@ class Limits:
     turn: float = 10.0
 
 
-def calculator_command() -> list[str]:
-    """Return the command of a calculating process."""
-    return [sys.executable, "-P", "-m", "xlplugin.office.calculator"]
-
-
 class Pool:
     """Calculating processes, each at one request at a time.
 
@@ -66,7 +61,7 @@ class Pool:
         self, size: int, limits: Limits | None = None, command: Sequence[str] | None = None
     ) -> None:
         self.limits = limits or Limits()
-        made = list(command or calculator_command())
+        made = list(command or (sys.executable, "-P", "-m", "xlplugin.office.calculator"))
         self._desks = [_Desk(made, self.limits) for _ in range(size)]
         # The one that calculated last has the answers of before in its memory.
         self._free: queue.LifoQueue[_Desk] = queue.LifoQueue()
@@ -160,11 +155,7 @@ class _Desk:
     ) -> list[bytes]:
         """Return the answers to the calls, or to the first of them: at least to one.
 
-        Args:
-            calls: some of a request.
-            gone: set when nobody waits for the answers any more.
-            end: after which no further call is begun.
-            again: whether a call is asked once more whose process was ended from outside.
+        Where `again`, a call whose process was ended from outside is asked once more.
         """
         if gone.is_set():
             raise GoneError
@@ -180,7 +171,9 @@ class _Desk:
                 logger.warning("a calculating process was lost: %s", words)
                 if again and worker.lost:
                     return answers + self._some([calls[len(answers)]], gone, end, again=False)
-                return [*answers, _refusal(words)]
+                # A call that was stopped is kept nowhere and asked anew.
+                stopped = {**refused("#N/A", words), "state": State.STOPPED.words}
+                return [*answers, json.dumps(stopped).encode()]
             answers.append(answer.rstrip(b"\n"))
             if gone.is_set() or time.monotonic() > end:
                 if len(answers) < len(calls):
@@ -189,8 +182,3 @@ class _Desk:
         if gone.is_set():
             raise GoneError
         return answers
-
-
-def _refusal(words: str) -> bytes:
-    """The answer to a call that was stopped, which is kept nowhere and asked anew."""
-    return json.dumps({**refused("#N/A", words), "state": State.STOPPED.words}).encode()

@@ -12,7 +12,7 @@ import logging
 import re
 import threading
 import time
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -31,7 +31,7 @@ from xlplugin.cells import answer
 from xlplugin.office.address import USUAL_PORT
 from xlplugin.office.books import read_book
 from xlplugin.office.calls import MOST_BYTES, BatchError, Call, read_batch
-from xlplugin.office.files import File, served_files
+from xlplugin.office.files import served_files
 from xlplugin.office.pool import BusyError, GoneError, Pool
 
 SECONDS_FOR_A_BODY = 15.0
@@ -204,7 +204,10 @@ def application(access: Access, pool: Pool, office_js: Path | None = None) -> AS
         return Response("ok\n", media_type="text/plain")
 
     async def file(request: Request) -> Response:
-        return _file(files, request)
+        wanted = files.get(request.path_params["name"])
+        if wanted is None:
+            return problem(404, "There is no such file: the add-in's pane is at /taskpane.html.")
+        return Response(wanted.content, media_type=wanted.media_type)
 
     app = Starlette(
         routes=[
@@ -285,12 +288,7 @@ async def _answer(
 
 
 async def _body(request: Request) -> bytes | None:
-    """Return the body of a request, None when it is too large.
-
-    Raises:
-        TimeoutError: it does not arrive in time.
-        ClientDisconnect: whoever asked has gone.
-    """
+    """Return the body of a request, None when it is too large; TimeoutError where it comes late."""
     length = request.headers.get("content-length", "").lstrip("0")
     if length.isdecimal() and (len(length) > LONGEST_LENGTH or int(length) > MOST_BYTES):
         return None
@@ -310,13 +308,6 @@ async def _watch(request: Request, gone: threading.Event) -> None:
         if message["type"] == "http.disconnect":
             gone.set()
             return
-
-
-def _file(files: Mapping[str, File], request: Request) -> Response:
-    wanted = files.get(request.path_params["name"])
-    if wanted is None:
-        return problem(404, "There is no such file: the add-in's pane is at /taskpane.html.")
-    return Response(wanted.content, media_type=wanted.media_type)
 
 
 async def _http_problem(_request: Request, wrong: Exception) -> Response:

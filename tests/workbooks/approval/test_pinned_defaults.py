@@ -19,7 +19,7 @@ from formulas.registry import look_in
 from formulas.worth import wager
 from workbooks.approval import Approval
 from workbooks.approval.figures import answer_of
-from xlplugin.formula_text import call_parts
+from xlplugin.formula_text import read_call
 
 UNPINNED = (  # a call that says nothing, and what it takes by default
     ("basis", 'PAYBACK("UTH","Base","A","PA")'),
@@ -51,7 +51,7 @@ def other_defaults(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Any]]:
 
 def answer(call: str) -> object:
     """What a call comes to, an error's code for a refusal."""
-    value, refusal = answer_of(*call_parts(call))
+    value, refusal = answer_of(*read_call(call))
     return value if refusal is None else refusal.code
 
 

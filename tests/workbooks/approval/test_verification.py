@@ -15,7 +15,7 @@ from workbooks.xlsx import WorkbookRefusal, values_of
 from workbooks.xlsx.addresses import address
 from workbooks.xlsx.package import MAIN, Package
 from workbooks.xlsx.sheets import worksheets
-from xlplugin.formula_text import call_parts
+from xlplugin.formula_text import read_call
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +38,7 @@ def _made_again_once():
 
 def check(data):
     """The verification of a file."""
-    return verification.verify(data, call_parts)
+    return verification.verify(data, read_call)
 
 
 def overwritten(signed, cells):

@@ -50,8 +50,7 @@ def test_an_office_at_or_above_the_bound_is_taken(program, tmp_path, version):
     """25.2 is the first version taken, and newer ones are."""
     program("soffice", f"LibreOffice {version} 1(Build:1)")
     program("pythonloader.py")
-    assert find_office().version == version
-    assert find_office().program == tmp_path
+    assert find_office() == (tmp_path, version)
 
 
 def test_an_office_of_which_a_part_is_missing_is_told(program):
@@ -78,8 +77,8 @@ def test_one_command_installs_into_a_real_office(tmp_path, start_office):
     first = install(tmp_path / "office" / "profile", [shared])
     report = install(tmp_path / "office" / "profile", [shared])
     assert first == report
-    assert report.functions > 0
-    assert "unopkg remove" in str(report)
+    assert int(report.partition(" ")[0]) > 0
+    assert "unopkg remove" in report
     office = start_office(tmp_path / "office", options=[shared])
     office.open()
     assert office.value('=WHY("PAYBACK";"UTH";"Trips";"B")') == "OK"

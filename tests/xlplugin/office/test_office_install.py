@@ -35,18 +35,20 @@ def test_the_steps_of_each_system_are_printed(tmp_path, monkeypatch, system, wor
     """Manifest and authority are written, and the steps name them as that system needs them."""
     (tmp_path / "home" / install.MAC_FOLDER).parent.mkdir(parents=True)
     monkeypatch.setattr(install, "sys", SimpleNamespace(platform=system))
-    done = install.prepare(folder=tmp_path / "out")
-    text = str(done)
-    assert done.manifest.read_text("utf-8") == manifest("https://localhost:3553")
-    assert done.authority.exists()
-    assert str(done.manifest) in text
-    assert str(done.authority) in text
+    folder, text = install.prepare(folder=tmp_path / "out")
+    written = folder / install.MANIFEST_FILE
+    assert written.read_text("utf-8") == manifest("https://localhost:3553")
+    authority = own_certificate("https://localhost:3553").authority
+    assert authority.exists()
+    assert str(written) in text
+    assert str(authority) in text
     assert f"Prepared {len(functions())} functions" in text
     for word in (*words, "xlplugin serve", "=PT.ENGINEVERSION()"):
         assert word in text
-    assert (done.copied is not None) == (system == "darwin")
-    if done.copied:
-        assert done.copied.read_bytes() == done.manifest.read_bytes()
+    copied = tmp_path / "home" / install.MAC_FOLDER / install.MANIFEST_FILE
+    assert copied.exists() == (str(copied) in text) == (system == "darwin")
+    if copied.exists():
+        assert copied.read_bytes() == written.read_bytes()
     if system == "win32":
         assert identifier("https://localhost:3553") in text
 
