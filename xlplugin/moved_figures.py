@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import click
 
-from formulas.figure_changes import NUMBERS, FigureChange, Moved, Shown, figure_changes
+from formulas.figure_changes import NUMBERS, FigureChange, Shown, figure_changes
 from formulas.former import changes_since, release
 from xlplugin.statuses import Unusable
 
@@ -32,22 +32,14 @@ def list_moved_figures(since: str | None) -> None:
 
 def _lines(change: FigureChange) -> Iterator[str]:
     for one in change.moved:
-        yield _kept(one) if one.kept else f"{one.call}{_place(one)}: {_words(one)}"
+        if one.kept:
+            what = "number" if one.kept == NUMBERS else "row and cell"
+            yield f"{one.call}: rows or words changed, every {what} of before stands"
+        else:
+            place = f" row {one.row}, column {one.column}" if one.row else ""
+            yield f"{one.call}{place}: {_shown(one.old)}, now {_shown(one.new)}"
     for former, today in change.words:
         yield f"words {former!r}, now {today!r}"
-
-
-def _kept(one: Moved) -> str:
-    what = "number" if one.kept == NUMBERS else "row and cell"
-    return f"{one.call}: rows or words changed, every {what} of before stands"
-
-
-def _place(one: Moved) -> str:
-    return f" row {one.row}, column {one.column}" if one.row else ""
-
-
-def _words(one: Moved) -> str:
-    return f"{_shown(one.old)}, now {_shown(one.new)}"
 
 
 def _shown(value: Shown | None) -> str:

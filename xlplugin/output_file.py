@@ -37,7 +37,10 @@ def check_target(target: Path, *, replace: bool) -> None:
         Unusable: it is there and stays, cannot be written, or another argument names it too.
     """
     context = click.get_current_context()
-    option = _option_of(context, target)
+    # The option that named the file; where it has a name by default, the one of output.
+    options = (one for one in context.command.params if isinstance(one, click.Option))
+    named = (one.opts[0] for one in options if context.params.get(one.name or "") is target)
+    option = next(named, "-o")
     for argument in context.params.values():
         for other in argument if isinstance(argument, tuple) else (argument,):
             if isinstance(other, Path) and other is not target and one_file(other, target):
@@ -66,13 +69,6 @@ def check_target(target: Path, *, replace: bool) -> None:
         raise Unusable(
             f"{target} is not replaced: {reason}. Move it away or give another name with {option}."
         )
-
-
-def _option_of(context: click.Context, target: Path) -> str:
-    """Return the option that named a file; where it has a name by default, the one of output."""
-    options = (one for one in context.command.params if isinstance(one, click.Option))
-    named = (one.opts[0] for one in options if context.params.get(one.name or "") is target)
-    return next(named, "-o")
 
 
 def write_or_print(target: Path, book: bytes) -> None:

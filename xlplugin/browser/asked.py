@@ -198,16 +198,13 @@ def _pays(given: object) -> tuple[tuple[str, str], ...] | None:
         return None
     if not isinstance(given, list) or not 0 < len(given) <= MOST_ROWS:
         raise bad_value(f"A paytable has 1 to {MOST_ROWS} rows here.")
-    rows = []
-    for row in given:
-        if (
-            not isinstance(row, list)
-            or len(row) != 2
-            or not all(isinstance(one, str) for one in row)
-        ):
-            raise bad_value("A row of the paytable is not a hand and its pay: load the page again.")
-        rows.append((row[0], row[1].strip()))
-    return tuple(rows)
+    if not all(_are_texts(row, 2) for row in given):
+        raise bad_value("A row of the paytable is not a hand and its pay: load the page again.")
+    return tuple((hand, pay.strip()) for hand, pay in given)
+
+
+def _are_texts(row: object, number: int) -> bool:
+    return isinstance(row, list) and len(row) == number and all(isinstance(one, str) for one in row)
 
 
 def _rules(given: object) -> tuple[TypedRule, ...] | None:
@@ -215,14 +212,10 @@ def _rules(given: object) -> tuple[TypedRule, ...] | None:
         return None
     if not isinstance(given, list) or not 0 < len(given) <= MOST_RULES:
         raise bad_value(f"A house way has 1 to {MOST_RULES} rules here.")
+    if not all(_are_texts(row, 4) for row in given):
+        raise bad_value("A rule of the house way is not three texts: load the page again.")
     rules = []
     for row in given:
-        if (
-            not isinstance(row, list)
-            or len(row) != 4
-            or not all(isinstance(one, str) for one in row)
-        ):
-            raise bad_value("A rule of the house way is not three texts: load the page again.")
         origin, hand, when, low = (one.strip() for one in row)
         row_of_way = origin.isdecimal() and len(origin) <= len(str(MOST_RULES))
         rules.append(TypedRule(int(origin) if row_of_way else None, (hand, when, low)))

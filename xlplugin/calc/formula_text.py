@@ -129,7 +129,10 @@ def _written(part: _Part, target: Spelling) -> str:
     if kind is _Kind.NUMBER:
         return text.replace(".", target.decimal)
     if kind is _Kind.CALL:
-        return f"{_own_name(text, target.prefix)}("
+        bare = text.upper()  # a name of ours gets the prefix of the target
+        ours = (bare.removeprefix(known) for known in _PREFIXES)
+        own = next((target.prefix + name for name in ours if name in functions()), text)
+        return f"{own}("
     if kind is _Kind.SHEET:
         plain = _PLAIN_SHEET.fullmatch(text)
         quoted = text if plain else "'" + text.replace("'", "''") + "'"
@@ -141,15 +144,6 @@ def _written(part: _Part, target: Spelling) -> str:
         _Kind.UNION: "~" if target.calc else target.argument,
         _Kind.INTERSECTION: "!" if target.calc else " ",
     }.get(kind, text)
-
-
-def _own_name(name: str, prefix: str) -> str:
-    """A function's name; one of ours with the prefix of the target."""
-    bare = name.upper()
-    for known in _PREFIXES:
-        if bare.removeprefix(known) in functions():
-            return prefix + bare.removeprefix(known)
-    return name
 
 
 class _Reader:
@@ -253,7 +247,8 @@ class _Reader:
         if sign in "({":
             self.open.append(sign)
         elif sign in ")}":
-            self._close(sign)
+            if not self.open or _closing(self.open.pop()) != sign:
+                raise FormulaError(f'A "{sign}" closes nothing at place {self.place}.')
         elif sign in _ODD or sign in ("@" if spelling.calc else "~!"):
             raise FormulaError(
                 f'A {sign} stands at place {self.place}: write "{spelling.argument}" between '
@@ -273,10 +268,6 @@ class _Reader:
         if not self.spelling.calc and meets and (following.isalnum() or following in ("$", "'")):
             return _Kind.INTERSECTION, space
         return _Kind.AS_IT_IS, space
-
-    def _close(self, sign: str) -> None:
-        if not self.open or _closing(self.open.pop()) != sign:
-            raise FormulaError(f'A "{sign}" closes nothing at place {self.place}.')
 
 
 def _closing(opened: str) -> str:

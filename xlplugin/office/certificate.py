@@ -107,14 +107,19 @@ def _serves(kept: Certificate, names: Sequence[str]) -> bool:
 def _make(kept: Certificate, names: Sequence[str]) -> None:
     general = _general_names(names)
     authority_key, server_key = (ec.generate_private_key(ec.SECP256R1()) for _ in range(2))
+    # In a constraint an address is a network of one.
+    constraints: list[x509.GeneralName] = [
+        x509.IPAddress(ipaddress.ip_network(str(one.value)))
+        if isinstance(one, x509.IPAddress)
+        else one
+        for one in general
+    ]
     issuer = _name(f"xlplugin for {names[0]}")
     authority = (
         _builder(issuer, issuer, authority_key.public_key())
         .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
         .add_extension(_usage(signs=True), critical=True)
-        .add_extension(
-            x509.NameConstraints([_constraint(one) for one in general], None), critical=True
-        )
+        .add_extension(x509.NameConstraints(constraints, None), critical=True)
         .add_extension(
             x509.SubjectKeyIdentifier.from_public_key(authority_key.public_key()), critical=False
         )
@@ -159,13 +164,6 @@ def _general_names(names: Sequence[str]) -> list[x509.GeneralName]:
         except ValueError:
             made.append(x509.DNSName(name))
     return made
-
-
-def _constraint(name: x509.GeneralName) -> x509.GeneralName:
-    """Return the name as a constraint, in which an address is a network of one."""
-    if isinstance(name, x509.IPAddress):
-        return x509.IPAddress(ipaddress.ip_network(str(name.value)))
-    return name
 
 
 def _usage(*, signs: bool) -> x509.KeyUsage:

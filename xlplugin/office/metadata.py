@@ -73,7 +73,8 @@ def reference_json(spelling: str) -> dict[str, Any]:
                 "name": function.name,
                 "signature": f"{NAMESPACE}.{signature(function)}".replace(",", argument),
                 "summary": function.summary,
-                "details": _flowing(function.details),
+                # The line ends that only keep its lines short are none of the text.
+                "details": re.sub(r"(?<!\n)\n(?![\n -])", " ", function.details),
                 "now": function.now,
                 "group": function.group.title,
                 "arguments": [
@@ -110,11 +111,6 @@ def _constant(example: str) -> Scalar:
     except FormulaError:  # a range of the sheet
         return None
     return None if isinstance(value, list | CellError) else value
-
-
-def _flowing(text: str) -> str:
-    """Return text without the line ends that only keep its lines short."""
-    return re.sub(r"(?<!\n)\n(?![\n -])", " ", text)
 
 
 def _described(function: Function, address: str) -> dict[str, Any]:

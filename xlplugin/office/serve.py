@@ -109,10 +109,21 @@ def access_of(wanted: Wanted, port: int, token: str | None) -> Access:
     Raises:
         Refusal: the address is none or missing, or other machines could ask without a token.
     """
-    address = _address(wanted, port)
-    _check_open_door(wanted, address, token)
+    local = is_loopback(wanted.host)
+    if wanted.address is None and not local:
+        raise bad_value(
+            f"{wanted.host} is for other machines: give the address they use, "
+            "such as --address https://paytables.agency.example."
+        )
+    own = f"https://localhost:{port}"
+    address = read_address(own if wanted.address is None else wanted.address)
+    if token is None and not (local and is_loopback(urlsplit(address).hostname or "")):
+        raise bad_value(
+            f"{address} at {wanted.host} can be reached by other machines: name a file with an "
+            f"access token (--token-file) or set {TOKEN_VARIABLE}."
+        )
     place = f":{port}".removesuffix(USUAL_PORT)
-    names = ("localhost", "127.0.0.1", "[::1]") if is_loopback(wanted.host) else ()
+    names = ("localhost", "127.0.0.1", "[::1]") if local else ()
     hosts = frozenset(f"{name}{place}" for name in names)
     return Access(address, hosts, token, wanted.origins, wanted.frames)
 
@@ -197,27 +208,6 @@ def listen_at(host: str, port: int) -> socket.socket:
             f"Nothing can listen at {host} port {port} ({wrong.strerror}): give another --port.",
         ) from None
     return listening
-
-
-def _address(wanted: Wanted, port: int) -> str:
-    if wanted.address is None:
-        if not is_loopback(wanted.host):
-            raise bad_value(
-                f"{wanted.host} is for other machines: give the address they use, "
-                "such as --address https://paytables.agency.example."
-            )
-        return read_address(f"https://localhost:{port}")
-    return read_address(wanted.address)
-
-
-def _check_open_door(wanted: Wanted, address: str, token: str | None) -> None:
-    """Refuse to serve other machines without a token."""
-    known_as = urlsplit(address).hostname or ""
-    if token is None and not (is_loopback(wanted.host) and is_loopback(known_as)):
-        raise bad_value(
-            f"{address} at {wanted.host} can be reached by other machines: name a file with an "
-            f"access token (--token-file) or set {TOKEN_VARIABLE}."
-        )
 
 
 def _certificate(wanted: Wanted, address: str) -> tuple[Path, Path]:

@@ -191,10 +191,12 @@ def application(access: Access, pool: Pool, office_js: Path | None = None) -> AS
         return await _answer(request, access, pool, read_book)
 
     async def session(_request: Request) -> Response:
+        # What a cell shows now, or why it is refused.
+        engine = await run_in_threadpool(answer, "ENGINEVERSION", ())
         return JSONResponse(
             {
                 "token": access.token is not None,
-                "engine": await run_in_threadpool(_engine),
+                "engine": engine.sentence or str(engine.value),
                 "processes": pool.size,
                 "free": pool.free,
             }
@@ -221,12 +223,6 @@ def application(access: Access, pool: Pool, office_js: Path | None = None) -> AS
         exception_handlers={HTTPException: _http_problem, Exception: _bug},
     )
     return Guard(app, access)
-
-
-def _engine() -> str:
-    """Return what ENGINEVERSION answers in a cell now, or why it is refused."""
-    answered = answer("ENGINEVERSION", ())
-    return answered.sentence or str(answered.value)
 
 
 def problem(status: int, sentence: str) -> Response:
