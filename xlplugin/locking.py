@@ -41,9 +41,12 @@ def locked(file: Path) -> Iterator[None]:
     lock = file.with_name(f"{file.name}.lock")
     handle = _taken(lock)
     if handle is None:
+        owner = ""
+        with suppress(EntranceError):
+            owner = printable(read_text(lock, MOST_BYTES))
         raise Unusable(
-            f"{file} is being written by {_owner(lock)}, and nothing was changed: try again when "
-            "that is done."
+            f"{file} is being written by {owner or 'another person'}, and nothing was changed: "
+            "try again when that is done."
         )
     try:
         os.ftruncate(handle, 0)
@@ -76,12 +79,6 @@ def _taken(lock: Path) -> int | None:
             if os.path.samestat(os.fstat(handle), lock.stat()):
                 return handle
         os.close(handle)  # who held it has taken it away since it was opened
-
-
-def _owner(lock: Path) -> str:
-    with suppress(EntranceError):
-        return printable(read_text(lock, MOST_BYTES)) or "another person"
-    return "another person"
 
 
 def _person() -> str:

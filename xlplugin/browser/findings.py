@@ -23,7 +23,6 @@ from formulas.signs import compare
 from formulas.values import Rows
 from formulas.worth.wager import value
 from xlplugin.browser.asked import Asked
-from xlplugin.browser.house_way import in_words
 
 NOTE = "NOTE"
 ALL = Fraction(1)
@@ -111,9 +110,9 @@ def _way(asked: Asked) -> Iterator[Finding]:
         return
     yield Finding(NOTE, "No house way on file has these rules.")
     kept = {rule.origin for rule in asked.rules}
-    for place, cells in enumerate(asked.way.rows, start=1):
+    for place, (hand, when, low) in enumerate(asked.way.rows, start=1):
         if place not in kept:
-            yield Finding(NOTE, f"Left out: {in_words(cells)}.")
+            yield Finding(NOTE, f"Left out: {hand}{when and f', {when}'}: {low}.")
 
 
 def _rests(asked: Asked) -> Iterator[Finding]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -26,16 +25,6 @@ def on_file(asked: Asked) -> list[list[str]]:
         asked: what stands on the page.
     """
     return [] if asked.way is None else [list(cells) for cells in asked.way.rows]
-
-
-def rules_text(asked: Asked) -> str:
-    """Return the rules as they stand, as a spreadsheet takes them from the clipboard.
-
-    Args:
-        asked: what stands on the page.
-    """
-    rules = on_file(asked) if asked.rules is None else [rule.cells for rule in asked.rules]
-    return "\n".join("\t".join(cells) for cells in rules)
 
 
 def pasted_rules(asked: Asked, text: str) -> list[list[str]]:
@@ -67,16 +56,6 @@ def pasted_rules(asked: Asked, text: str) -> list[list[str]]:
         if number > 1 or [key(cell) for cell in cells] != [key(name) for name in COLUMNS]:
             rules.append([left.pop(tuple(cells), ""), *cells])
     return rules
-
-
-def in_words(cells: Sequence[str]) -> str:
-    """Return a rule as a phrase.
-
-    Args:
-        cells: hand, when, low hand.
-    """
-    hand, when, low = cells
-    return f"{hand}, {when}: {low}" if when else f"{hand}: {low}"
 
 
 def lines(asked: Asked) -> list[dict[str, str]]:

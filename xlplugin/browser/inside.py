@@ -19,7 +19,7 @@ from formulas.registry import functions
 from formulas.version import data_digest, engine_version_number
 from xlplugin.browser.asked import Asked, read_asked
 from xlplugin.browser.choices import choices
-from xlplugin.browser.house_way import pasted_rules, rules_text
+from xlplugin.browser.house_way import on_file, pasted_rules
 from xlplugin.browser.own_files import follow_files, followed_files, open_file
 from xlplugin.browser.worked import worked
 from xlplugin.browser.written import formula, pasted, table_text
@@ -118,13 +118,14 @@ def desk(text: str) -> str:
     try:
         given = _read(text)
         asked, function = read_asked(given), str(given.get("function"))
+        rules = on_file(asked) if asked.rules is None else [rule.cells for rule in asked.rules]
         shown: dict[str, Any] = {
             "choices": choices(asked),
             "work": worked(asked, _width(given.get("width"))),
             "formula": formula(asked, function, str(given.get("spelling"))),
             "plain": formula(asked, function, PLAIN_SPELLING),
             "table": table_text(asked),
-            "rules": rules_text(asked),
+            "rules": "\n".join("\t".join(cells) for cells in rules),
         }
     except Refusal as refusal:
         shown = {"refusal": refusal.sentence}

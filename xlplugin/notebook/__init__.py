@@ -14,6 +14,7 @@ asks one question as a cell does.
 
 from __future__ import annotations
 
+import sys
 from importlib.util import find_spec
 from typing import Any
 
@@ -61,12 +62,6 @@ def load_ipython_extension(shell: Any) -> None:
     shell.register_magic_function(no_var_expand(xl), magic_kind="line", magic_name="xl")
 
 
-def _in_a_notebook() -> None:
-    import sys
-
-    if "IPython" in sys.modules and (shell := sys.modules["IPython"].get_ipython()) is not None:
-        load_ipython_extension(shell)
-
-
 use_own_folders()
-_in_a_notebook()
+if "IPython" in sys.modules and (shell := sys.modules["IPython"].get_ipython()) is not None:
+    load_ipython_extension(shell)

@@ -78,30 +78,22 @@ def static_files(
     """
     handed_out: Mapping[str, File] = served_files(address, further.office_js, ENGINE)
     made = {name: file.content for name, file in handed_out.items() if name}
-    made |= python_parts(further.pyodide, own_files(further))
+    found = []
+    if further.agency is not None:
+        found.append((AGENCY, further.agency / REGISTER))
+    if further.regulations is not None:
+        editions = sorted(further.regulations.glob("*.toml"))
+        if not editions:
+            raise not_available(f"{further.regulations} holds no .toml file of a game or edition.")
+        found += [(REGULATIONS, file) for file in editions]
+    own = {f"{part}/{file.name}": read_file(file, MOST_BYTES) for part, file in found}
+    made |= python_parts(further.pyodide, own)
     made |= dict(_books(further.games, tell or (lambda _done, _all: None)))
     made[START] = _start(made, own_copy=further.office_js is not None)
     kept = sorted(name for name in made if not name.startswith((f"{OWN_COPY}/", f"{FOLDER}/")))
     script = files("xlplugin.office").joinpath("pane", KEPT).read_text("utf-8")
     script = script.replace("NUMBER", digest_of(made)).replace("[]", json.dumps(kept), 1)
     return made | {KEPT: script.encode()}
-
-
-def own_files(further: Further) -> dict[str, bytes]:
-    """Return the agency's files by their names in the folder.
-
-    Raises:
-        Refusal: a folder that is named holds none.
-        EntranceError: a file cannot be read.
-    """
-    found = []
-    if further.agency is not None:
-        found.append((AGENCY, further.agency / REGISTER))
-    if further.regulations is not None:
-        found += [(REGULATIONS, file) for file in sorted(further.regulations.glob("*.toml"))]
-        if not found or found[-1][0] == AGENCY:
-            raise not_available(f"{further.regulations} holds no .toml file of a game or edition.")
-    return {f"{part}/{file.name}": read_file(file, MOST_BYTES) for part, file in found}
 
 
 def _books(games: tuple[str, ...], tell: Callable[[int, int], None]) -> Iterator[tuple[str, bytes]]:
