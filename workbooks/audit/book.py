@@ -11,8 +11,10 @@ from formulas.audit.checks.figures import compared
 from formulas.audit.finding import named
 from formulas.audit.report import Audit
 from formulas.audit.valued import editions, tables_of
+from formulas.clauses.page import begun
+from formulas.clauses.page import editions as clause_editions
+from formulas.clauses.table import PERSON, clauses
 from formulas.figure_catalogue import EDGE, PAYBACK, heading_of
-from workbooks.audit import clauses_sheet
 from workbooks.audit.words import (
     PURPOSE,
     TITLE,
@@ -38,6 +40,15 @@ WORDS = Look(size=SIZE, box=True, indent=1)
 NUMBER = Look(size=SIZE, box=True, indent=1, right=True)
 GRAVE = Look(size=SIZE, box=True, indent=1, bold=True, ink=style.RED)
 CODE = Look(size=7.5, box=True, mono=True, ink=style.GREY_INK)
+CLAUSE_HEADS = ("Game", "Edition", "Paragraph", "Kind", "Lives in", "Why for staff review", "Words")
+CLAUSE_WIDTHS = (8, 11, 26, 12, 44, 40, 70)
+CLAUSE_WORDS = (
+    "Every paragraph of every text on file. A place counts only where a field of COMPLIANCE cites "
+    "that very paragraph, or rests on a clause that quotes it whole; what has none is for "
+    "staff review, and the line says why."
+)
+PERSONAL = Look(size=SIZE, box=True, indent=1, bold=True)
+LETTERS_A_LINE = 44
 
 
 def audit_book(audit: Audit) -> bytes:
@@ -226,8 +237,16 @@ def _open(book: Workbook, audit: Audit) -> None:
 
 
 def _clauses(book: Workbook) -> None:
-    page = _begin(
-        book, clauses_sheet.NAME, clauses_sheet.WORDS, clauses_sheet.HEADS, clauses_sheet.WIDTHS
-    )
-    clauses_sheet.add_clauses(page)
+    """Account for every paragraph of every text on file."""
+    page = _begin(book, "Clauses", CLAUSE_WORDS, CLAUSE_HEADS, CLAUSE_WIDTHS)
+    for edition in clause_editions():
+        for one in clauses(edition):
+            page.next()
+            cells = (edition.game, edition.code, one.citation, one.kind, one.lives, one.reason)
+            for column, cell in enumerate(cells, start=1):
+                person = column == CLAUSE_HEADS.index("Lives in") + 1 and one.lives == PERSON
+                page.text(column, cell, PERSONAL if person else WORDS)
+            page.text(len(CLAUSE_HEADS), begun(one.words), WORDS)
+            longest = max(len(one.lives), len(one.reason), len(begun(one.words)) * 44 // 70)
+            page.height(1 + longest // LETTERS_A_LINE)
     page.finish(TITLE, filtered=True)
