@@ -6,6 +6,10 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from xlplugin.formula_text import read_call
+from xlplugin.progress import progress_bar
+from xlplugin.user_folders import agency_folder, regulation_folders, sheets_folder, solutions_folder
+
 if TYPE_CHECKING:
     from workbooks.register.approvals import OnFile, Unread
 
@@ -26,15 +30,7 @@ def read_approvals(
     from formulas.version import program_digest
     from workbooks.register.approvals import Wanted, approvals_in
     from workbooks.register.kept_sheets import KeptSheets, state_of
-    from xlplugin.formula_text import read_call
     from xlplugin.prepared import begin
-    from xlplugin.progress import progress_bar
-    from xlplugin.user_folders import (
-        agency_folder,
-        regulation_folders,
-        sheets_folder,
-        solutions_folder,
-    )
 
     # What became of sheets in the state of today: program, law and the user's folders.
     agency = agency_folder()

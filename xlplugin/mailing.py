@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from formulas.registry import functions
 from formulas.typed_day import printed_day
 
 if TYPE_CHECKING:
@@ -32,7 +33,6 @@ def written_for(host: str, source: bytes | Package, *, ours: bool = True) -> byt
     Raises:
         WorkbookRefusal: no workbook, or one that is not safe to open.
     """
-    from formulas.registry import functions
     from workbooks.spelling import Host, respell
 
     return respell(source, Host(host), frozenset(functions()), ours=ours)

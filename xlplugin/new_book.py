@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from formulas.files import write_atomically
 from formulas.law.editions import DEFAULT_JURISDICTION, default_code
 from formulas.question.names import ask_game
 from formulas.refusal import Refusal
@@ -90,8 +91,6 @@ def write_new(
     Raises:
         Unusable: as `computed`.
     """
-    from workbooks.kit.atomic import write_atomically
-
     result = computed(book)
     write_atomically(output, written_for(host, result.package))
     for uncomputed in result.report.uncomputed:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from formulas.files import looked_at
+from formulas.files import looked_at, write_atomically
 from xlplugin.statuses import Unusable, unusable
 
 replace_option = click.option(
@@ -81,7 +81,6 @@ def write_or_print(target: Path, book: bytes) -> None:
     Raises:
         WorkbookRefusal: LibreOffice is not installed or cannot print it.
     """
-    from workbooks.kit.atomic import write_atomically
     from workbooks.kit.printing import print_to_pdf
 
     if target.suffix.casefold() == ".pdf":

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 
 import click
 
+from formulas.files import write_atomically
 from formulas.law.editions import find
 from formulas.law.library import on_file
 from formulas.law.model import Edition
 from formulas.refusal import Refusal, echo, not_available
+from xlplugin.approval_folder import read_approvals
 from xlplugin.statuses import Unusable, finish
 
 if TYPE_CHECKING:
@@ -29,9 +31,7 @@ def of_today(folder: Path, output: Path | None) -> None:
         folder: of the approvals.
         output: a workbook to write, None for none.
     """
-    from workbooks.kit.atomic import write_atomically
     from workbooks.register.recall_sheets import recall_book
-    from xlplugin.approval_folder import read_approvals
 
     approvals, unread = read_approvals(f"Verifying {folder}", folder)
     for one in unread:
@@ -58,10 +58,8 @@ def of_engine(
     """
     from formulas.former import release
     from formulas.version import engine_version_number
-    from workbooks.kit.atomic import write_atomically
     from workbooks.register.letter import letter as draft
     from workbooks.register.recall_sheets import recall_book
-    from xlplugin.approval_folder import read_approvals
 
     old, new = engine
     here = engine_version_number()
@@ -93,11 +91,9 @@ def of_amendment(folder: Path, old: str, new: str, output: Path | None) -> None:
         new: the edition that follows it.
         output: a workbook to write, None for none.
     """
-    from workbooks.kit.atomic import write_atomically
     from workbooks.register.amendment import touched
     from workbooks.register.sheets import amendment_book
     from workbooks.register.standing import PENDING, SETTLED, STANDS, standings
-    from xlplugin.approval_folder import read_approvals
 
     if not any(_edition(game, old) and _edition(game, new) for game, _ in on_file()):
         raise not_available(

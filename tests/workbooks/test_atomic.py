@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from combinatorics import atomic
-from workbooks.kit.atomic import write_atomically
+from formulas.files import write_atomically
 
 
 def test_writes_and_replaces(tmp_path: Path) -> None:

@@ -6,14 +6,13 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from formulas.files import looked_at
+from formulas.files import looked_at, write_atomically
 from workbooks.approval.judging import Reader
 from workbooks.batch.folder import SUMMARY, jobs_of
 from workbooks.batch.job import approve, ended
 from workbooks.batch.outcome import Outcome, urgency
 from workbooks.batch.summary import build_summary
 from workbooks.files_kept import why_kept
-from workbooks.kit.atomic import write_atomically
 from workbooks.kit.workers import Prepare, run
 from workbooks.xlsx import WorkbookRefusal
 

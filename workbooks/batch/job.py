@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from formulas.faults import places_of
 from formulas.figure_catalogue import GLANCED
-from formulas.files import holds
+from formulas.files import holds, write_atomically
 from formulas.refusal import Refusal
 from formulas.values import Scalar
 from workbooks.approval import approval_of
@@ -27,7 +27,6 @@ from workbooks.batch.outcome import (
     Outcome,
     WagerLine,
 )
-from workbooks.kit.atomic import write_atomically
 from workbooks.kit.workers import ENDED
 from workbooks.register.approvals import OnFile, on_file
 from workbooks.register.events import events_beside

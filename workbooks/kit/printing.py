@@ -13,7 +13,7 @@ from typing import Final
 
 from lxml import etree
 
-from workbooks.kit.atomic import write_atomically
+from formulas.files import write_atomically
 from workbooks.kit.pdf_tags import tagged
 from workbooks.recalculation.soffice import SECONDS, converted
 from workbooks.xlsx import WorkbookRefusal

@@ -16,7 +16,7 @@ from importlib.resources import as_file, files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from formulas.files import read_file
+from formulas.files import read_file, write_atomically
 from formulas.refusal import not_available
 
 INDEX = "index.html"
@@ -99,8 +99,6 @@ def write_site(folder: Path, pyodide: Path | None) -> list[str]:
         EntranceError: a file of Pyodide cannot be read in that folder.
         OSError: a file of the page cannot be written.
     """
-    from workbooks.kit.atomic import write_atomically
-
     parts = {name: (files("xlplugin.browser") / "page" / name).read_bytes() for name in PAGE}
     parts |= python_parts(pyodide)
     for name, content in parts.items():

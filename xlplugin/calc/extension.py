@@ -10,9 +10,9 @@ from importlib.resources import files
 from pathlib import Path
 
 from formulas import registry
+from formulas.files import write_atomically
 from formulas.signatures import Function
 from formulas.version import engine_version_number
-from workbooks.kit.atomic import write_atomically
 from xlplugin.calc import description
 
 FIRST_DAY_OF_ZIP = (1980, 1, 1, 0, 0, 0)

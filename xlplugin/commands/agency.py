@@ -8,6 +8,24 @@ from pathlib import Path
 
 import click
 
+from formulas.agency import interpretations, office
+from formulas.agency.interpretations import (
+    FILE,
+    MOST_BYTES,
+    RegisterError,
+    adopted,
+    interpretations_of,
+    on_file,
+    read_register,
+)
+from formulas.agency.office import read_office
+from formulas.agency.policy import OfficeError
+from formulas.files import EntranceError, read_text, write_atomically
+from formulas.law.classing import NOT_FOLLOWED, WORKING
+from formulas.law.library import on_file as editions_on_file
+from formulas.law.library import regulation
+from formulas.refusal import Refusal
+from formulas.typed_day import printed_day
 from xlplugin.day_option import read_day
 from xlplugin.locking import locked
 from xlplugin.output_file import check_target, replace_option
@@ -71,9 +89,6 @@ def command() -> None:
 @click.argument("folder", type=FOLDER)
 def new(folder: Path) -> None:
     """Begin an agency's file in FOLDER: its name, and an empty register of interpretations."""
-    from formulas.agency import interpretations, office
-    from workbooks.kit.atomic import write_atomically
-
     files = {folder / interpretations.FILE: TEMPLATE, folder / office.FILE: OFFICE}
     for target in files:
         if target.exists():
@@ -90,13 +105,6 @@ def new(folder: Path) -> None:
 @click.option("--none", "nothing", is_flag=True, help="Follow no register.")
 def use(folder: Path | None, nothing: bool) -> None:
     """Follow the register in FOLDER from now on, in every host; without FOLDER say which one is."""
-    from formulas.agency import office
-    from formulas.agency.interpretations import FILE, MOST_BYTES, RegisterError, read_register
-    from formulas.agency.office import read_office
-    from formulas.agency.policy import OfficeError
-    from formulas.files import EntranceError, read_text
-    from workbooks.kit.atomic import write_atomically
-
     if folder is None and not nothing:
         named = agency_folder()
         click.echo("No agency's folder is named." if named is None else str(named))
@@ -145,9 +153,6 @@ def adopt(
     while it is written; what another person wrote meanwhile is never lost.
     """
     from formulas.agency.adopting import with_adoption
-    from formulas.agency.interpretations import FILE, MOST_BYTES, RegisterError, interpretations_of
-    from formulas.files import EntranceError, read_text
-    from workbooks.kit.atomic import write_atomically
 
     named = folder or agency_folder()
     if named is None:
@@ -175,9 +180,7 @@ def draft(games: tuple[str, ...], output: Path, replace: bool) -> None:
     initials, with the command that enters the adoption.
     """
     from formulas.question.names import ask_game
-    from formulas.refusal import Refusal
     from workbooks.agency import entries, schedule_book
-    from workbooks.kit.atomic import write_atomically
 
     check_target(output, replace=replace)
     with unusable(Refusal):
@@ -197,13 +200,7 @@ def list_adopted(game: str | None) -> None:
 
     GAME is the code of one, such as UTH; without it those of every game stand.
     """
-    from formulas.agency.interpretations import adopted, on_file
-    from formulas.law.classing import NOT_FOLLOWED, WORKING
-    from formulas.law.library import on_file as editions_on_file
-    from formulas.law.library import regulation
     from formulas.question.names import ask_game
-    from formulas.refusal import Refusal
-    from formulas.typed_day import printed_day
 
     with unusable(Refusal):
         code = None if game is None else ask_game(game).code

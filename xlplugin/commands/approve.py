@@ -15,10 +15,12 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from formulas.figure_catalogue import EDGE, PAYBACK, heading_of
+from formulas.files import write_atomically
 from xlplugin.logs import note_libraries
 from xlplugin.new_book import output_option
 from xlplugin.output_file import check_target, replace_option, write_or_print
 from xlplugin.path_kinds import FILE, PRINTED
+from xlplugin.progress import progress_bar
 from xlplugin.statuses import Unusable, finish, unusable
 from xlplugin.terminal_lines import columns, said
 
@@ -84,11 +86,9 @@ def command(
     from workbooks.approval.annex_page import without_annex
     from workbooks.approval.build import review_copy
     from workbooks.approval.staff_findings import staff_findings
-    from workbooks.kit.atomic import write_atomically
     from workbooks.kit.printing import print_to_pdf
     from workbooks.submission.form_reading import read_form
     from workbooks.xlsx import WorkbookRefusal, read_workbook
-    from xlplugin.progress import progress_bar
 
     targets = [one for one in (output, review, pdf) if one is not None]
     targets += beside(output).values() if archival else ()
@@ -143,7 +143,6 @@ def write_archival(approval: Approval, submission: Path, output: Path) -> None:
         OSError: a file cannot be read or written.
     """
     from workbooks.approval.plain_files import plain_files
-    from workbooks.kit.atomic import write_atomically
     from workbooks.kit.printing import print_to_pdf
 
     target = beside(output)

@@ -8,11 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from formulas.files import EntranceError, read_file, write_atomically
+from formulas.refusal import Refusal
+from xlplugin.formula_text import read_call
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.path_kinds import ANYTHING, ARCHIVE, FILE
 from xlplugin.progress import progress_bar
 from xlplugin.statuses import Unusable, finish, unusable
 from xlplugin.terminal_lines import one_line
+from xlplugin.transcript import transcript
 from xlplugin.whole_words import MAKE, VerbLeftOut
 
 if TYPE_CHECKING:
@@ -67,10 +71,8 @@ def make(
     from workbooks.archive import case_of
     from workbooks.archive.case import APPROVAL, ATTACHMENT, DRAFT, ENGINE, FILING, FORM, PRINT
     from workbooks.archive.checking import MOST_ON_DISK, form_verdicts, sheet_verdict
-    from workbooks.kit.atomic import write_atomically
     from workbooks.register.events import usable_events
     from workbooks.xlsx.package import MOST_MEMBERS
-    from xlplugin.transcript import transcript
 
     check_target(output, replace=replace)
     if with_drafts and not drafts:
@@ -113,13 +115,10 @@ def _read(
     approval: Path, named: Mapping[str, tuple[Path, ...]]
 ) -> tuple[bytes, OnFile, tuple[Enclosed, ...]]:
     """Return an approval as it is and as it is judged, and what is enclosed, by its kind."""
-    from formulas.files import EntranceError, read_file
-    from formulas.refusal import Refusal
     from workbooks.archive import Enclosed
     from workbooks.register.approvals import on_file
     from workbooks.register.events import FOLDER, usable_events
     from workbooks.xlsx import WorkbookRefusal, read_workbook
-    from xlplugin.formula_text import read_call
 
     with (
         unusable(EntranceError),
@@ -164,7 +163,6 @@ def check(case: Path) -> None:
     called unsigned, since whoever writes the manifest anew may exchange it. The exit status is 0
     when it is intact, reproduced and complete.
     """
-    from formulas.files import EntranceError, read_file
     from workbooks.archive import check_case
     from workbooks.archive.checking import INTACT, MOST_ON_DISK
     from workbooks.xlsx import WorkbookRefusal
@@ -187,12 +185,9 @@ def check(case: Path) -> None:
 
 def _verified(data: bytes) -> tuple[str, OnFile]:
     """Return what verify says of a sheet, and what stands on it."""
-    from formulas.refusal import Refusal
     from workbooks.archive.case import APPROVAL
     from workbooks.register.approvals import on_file
     from workbooks.xlsx import WorkbookRefusal
-    from xlplugin.formula_text import read_call
-    from xlplugin.transcript import transcript
 
     try:
         with progress_bar(f"Verifying {APPROVAL}") as tell:

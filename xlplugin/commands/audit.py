@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from formulas.files import write_atomically
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.path_kinds import FILE, FOLDER_THERE, PRINTED, WORKBOOK
+from xlplugin.progress import progress_bar
 from xlplugin.statuses import Unusable
 
 if TYPE_CHECKING:
@@ -46,10 +48,8 @@ def command(
     from formulas.audit.report import audit
     from workbooks.audit import audit_book, audit_page
     from workbooks.audit.validation import validated, validation_page, validation_table
-    from workbooks.kit.atomic import write_atomically
     from workbooks.kit.printing import print_to_pdf
     from workbooks.xlsx import WorkbookRefusal, read_workbook
-    from xlplugin.progress import progress_bar
 
     given = [path for path in (output, page, pdf) if path is not None]
     if validation is not None:

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import click
 
+from xlplugin.formula_text import read_call
 from xlplugin.path_kinds import ANYTHING, FOLDER_THERE
+from xlplugin.progress import progress_bar
 from xlplugin.statuses import finish, unusable
 
 
@@ -45,9 +47,7 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
     from workbooks.batch.folder import SUMMARY
     from workbooks.batch.outcome import LEFT_OUT, MEANING
     from workbooks.xlsx import WorkbookRefusal
-    from xlplugin.formula_text import read_call
     from xlplugin.prepared import begin
-    from xlplugin.progress import progress_bar
 
     with unusable(WorkbookRefusal), progress_bar(f"Approving {folder}", "files") as tell:
         outcomes = approve_folder(

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from formulas.files import write_atomically
 from xlplugin.path_kinds import FOLDER, FOLDER_THERE
 from xlplugin.statuses import Unusable
 
@@ -26,7 +27,6 @@ def command(folder: Path, pyodide: Path | None, wheel: bool) -> None:
     Python runs in the page (Pyodide). Without --pyodide its files are left out: put those of its
     npm package into FOLDER/pyodide. With it the program is compiled for it, if node is installed.
     """
-    from workbooks.kit.atomic import write_atomically
     from xlplugin.browser.site import (
         INDEX,
         PYODIDE,

@@ -6,10 +6,15 @@ from pathlib import Path
 
 import click
 
+from formulas.files import write_atomically
+from formulas.law.editions import find
 from formulas.pays import PLAIN
+from formulas.refusal import Refusal
+from formulas.registry import answer_of
 from formulas.values import Raw, Scalar
 from xlplugin.new_book import jurisdiction_option, output_option
 from xlplugin.output_file import check_target, replace_option
+from xlplugin.progress import progress_bar
 from xlplugin.statuses import unusable
 
 
@@ -43,14 +48,9 @@ def command(
     best play with it; over a shared board, as at UTH, five minutes of the processor. Once stopped
     that goes on where it was; a side wager is begun anew.
     """
-    from formulas.law.editions import find
     from formulas.one_seen import find_seen_cards
     from formulas.question.names import ask_game, ask_wager
-    from formulas.refusal import Refusal
-    from formulas.registry import answer_of
     from workbooks.exposure.book import exposure_book
-    from workbooks.kit.atomic import write_atomically
-    from xlplugin.progress import progress_bar
     from xlplugin.statuses import Unusable
 
     check_target(output, replace=replace)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from formulas.files import write_atomically
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.path_kinds import WORKBOOK
 from xlplugin.terminal_lines import columns
@@ -40,7 +41,6 @@ def command(game: str, old: str, new: str, output: Path | None, replace: bool) -
     from formulas.amended.compare import compare
     from workbooks.amended import comparison_book
     from workbooks.amended.book import heading
-    from workbooks.kit.atomic import write_atomically
 
     if output is not None:
         check_target(output, replace=replace)

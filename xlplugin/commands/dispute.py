@@ -9,6 +9,8 @@ import click
 from click.core import ParameterSource
 
 from formulas.question.names import ask_game
+from formulas.refusal import Refusal
+from xlplugin.approval_folder import read_approvals
 from xlplugin.day_option import read_day
 from xlplugin.mailing import host_option
 from xlplugin.new_book import jurisdiction_option, output_option, write_new
@@ -87,13 +89,11 @@ def _approved(game: str, at_table: str, on: datetime.date, folder: Path) -> tupl
 
     They are those of the folder that could not be read or relied on.
     """
-    from formulas.refusal import Refusal
     from workbooks.dispute import build_dispute, dispute_plan
     from workbooks.dispute.approved import as_approved
     from workbooks.register.events import is_event
     from workbooks.register.standing import DOUBTFUL, standings
     from workbooks.register.tables import approved_at, table_lines
-    from xlplugin.approval_folder import read_approvals
 
     facility, slash, table = at_table.rpartition("/")
     if not slash or not facility.strip() or not table.strip():

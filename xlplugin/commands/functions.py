@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from formulas.files import read_text, write_atomically
 from formulas.markdown import page as page_of
 from formulas.markdown import table
 from formulas.reference import index, reference
@@ -37,9 +38,6 @@ def command(names: tuple[str, ...], page: Path | None, *, commands: bool) -> Non
     if page is None:
         click.echo(reference(names), nl=False)
         return
-    from formulas.files import read_text
-    from workbooks.kit.atomic import write_atomically
-
     text = read_text(page, MOST_BYTES)
     before, begin, rest = text.partition(BEGIN)
     _, end, after = rest.partition(END)

@@ -7,7 +7,14 @@ from pathlib import Path
 import click
 
 from formulas.files import RegulationError, read_text
-from formulas.law.local import MOST_BYTES
+from formulas.law.local import (
+    MOST_BYTES,
+    described,
+    holds,
+    load_local,
+    loaded,
+    refused_files,
+)
 from xlplugin.commands.law import OWN_FILES, folder, refuse_existing, write, written_to
 from xlplugin.path_kinds import FILE_THERE, WORKBOOK
 from xlplugin.progress import progress_bar
@@ -33,8 +40,6 @@ def list_games() -> None:
 
     Exit status 1 where a file of yours is not read.
     """
-    from formulas.law.local import described, refused_files
-
     for game, edition in described():
         wagers = ", ".join(wager.name for wager in game.wagers)
         click.echo(f"{game.code:<9}{edition.code:<14}{game.name}: {wagers}. {edition.standing}")
@@ -52,7 +57,6 @@ def list_games() -> None:
 def blank(described: Path | None, output: Path) -> None:
     """Write a blank sheet in which a game is described, or one filled --from a file."""
     from formulas.described import parsed
-    from formulas.law.local import load_local
     from workbooks.described.blank import description_sheet
     from workbooks.xlsx import WorkbookRefusal
 
@@ -78,7 +82,6 @@ def blank(described: Path | None, output: Path) -> None:
 )
 def enter(sheet: Path, output: Path, replace: bool) -> None:
     """Read a filled SHEET, check the description, and write its data file into a folder."""
-    from formulas.law.local import load_local
     from workbooks.described.places import on_the_sheet
     from workbooks.described.reading import as_data_file
     from workbooks.xlsx import WorkbookRefusal, read_workbook
@@ -142,7 +145,6 @@ def check(file: Path) -> None:
     from formulas.described_account import checked
     from formulas.described_likeness import equivalences
     from formulas.described_tables import unpaid_rows
-    from formulas.law.local import loaded
 
     with unusable(RegulationError), progress_bar(f"Checking {file.name}", "parts") as progress:
         text = read_text(file, MOST_BYTES)
@@ -197,8 +199,6 @@ def check(file: Path) -> None:
 
 def _next(text: str) -> str:
     """What a person does with a file that was checked."""
-    from formulas.law.local import described, holds
-
     for game, edition in described(holds(text)) if holds(text) else ():
         if edition.local is not None and edition.local.text == text:
             return f"xlplugin form {game.code} --jurisdiction {edition.code} -o submission.xlsx"

@@ -11,7 +11,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from formulas.files import EntranceError, write_atomically
+from formulas.refusal import Refusal
 from formulas.typed_number import DOLLARS, typed_number
+from xlplugin.formula_text import read_call
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.path_kinds import FILE, WORKBOOK
 from xlplugin.statuses import Unusable, finish, unusable
@@ -29,8 +32,6 @@ def command() -> None:
 @contextmanager
 def _readable(file: Path) -> Iterator[None]:
     """Say of what cannot be read or compared which file it is, in one sentence."""
-    from formulas.files import EntranceError
-    from formulas.refusal import Refusal
     from workbooks.inspection.counts_file import CountsError
     from workbooks.xlsx import WorkbookRefusal
 
@@ -44,7 +45,6 @@ def approved_sheet(approval: Path) -> OnFile:
     from workbooks.register.approvals import on_file
     from workbooks.register.events import usable_events
     from workbooks.xlsx import WorkbookRefusal, read_workbook
-    from xlplugin.formula_text import read_call
 
     with _readable(approval):
         try:
@@ -90,7 +90,6 @@ def write_book(
     approval: Path, output: Path, replace: bool, made: Callable[[OnFile], bytes]
 ) -> None:
     """Write a new workbook about an approval with its values inside."""
-    from workbooks.kit.atomic import write_atomically
     from xlplugin.new_book import computed
 
     check_target(output, replace=replace)
@@ -149,7 +148,6 @@ def counts(
     from workbooks.inspection.counts import judge
     from workbooks.inspection.counts_book import counts_book
     from workbooks.inspection.counts_file import counts_of, read_table
-    from workbooks.kit.atomic import write_atomically
 
     check_target(output, replace=replace)
     sheet = approved_sheet(approval)
@@ -188,7 +186,6 @@ def meters(approval: Path, log: Path, wager: str, output: Path, replace: bool) -
     from workbooks.inspection.counts_file import read_table
     from workbooks.inspection.meters import DIFFERS, meters_page, reconciled, shown
     from workbooks.inspection.meters_book import meters_book
-    from workbooks.kit.atomic import write_atomically
 
     check_target(output, replace=replace)
     sheet = approved_sheet(approval)

@@ -7,7 +7,11 @@ from typing import Final
 
 import click
 
+from formulas.files import write_atomically
+from formulas.law.editions import default_code
+from formulas.law.shelf import index
 from xlplugin.path_kinds import FILE, FOLDER, FOLDER_THERE
+from xlplugin.progress import progress_bar
 from xlplugin.whole_words import WholeWords
 
 GAME: Final = "UTH"
@@ -99,9 +103,7 @@ def office(
         return
     if address is None or folder is not None:
         raise click.UsageError("--static needs --address, where the folder will lie; no --folder.")
-    from formulas.law.shelf import index
     from xlplugin.office.static import Further, write_static
-    from xlplugin.progress import progress_bar
 
     further = Further(
         pyodide=pyodide,
@@ -125,10 +127,8 @@ def write_check_books(folder: Path, host: str) -> str:
         WorkbookRefusal: the recalculation breaks down.
         OSError: a file cannot be written, perhaps because Excel has it open.
     """
-    from formulas.law.editions import default_code
     from workbooks.approval import approval_of
     from workbooks.form import build_form, plan_of
-    from workbooks.kit.atomic import write_atomically
     from workbooks.plan.sample import sample_values
     from workbooks.recalculation import recalculate
     from workbooks.stored_day import note_day

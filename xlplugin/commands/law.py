@@ -8,11 +8,12 @@ from typing import Any, TypeVar
 
 import click
 
-from formulas.files import RegulationError
-from formulas.law import local
+from formulas.files import RegulationError, holds, write_atomically
+from formulas.law import local, shelf
 from formulas.law.editions import find
 from formulas.law.library import on_file, regulation
 from formulas.law.local import refused_files
+from formulas.typed_day import printed_day
 from xlplugin.path_kinds import FILE_THERE, FOLDER, FOLDER_THERE, WORKBOOK, NamedPath
 from xlplugin.statuses import Unusable, finish_with, unusable
 from xlplugin.user_folders import REGULATIONS, regulation_folders, regulation_setting
@@ -39,9 +40,6 @@ def write(target: Path, content: str | bytes, otherwise: str = "") -> None:
     Raises:
         Unusable: it is there, differs, and must stay.
     """
-    from formulas.files import holds
-    from workbooks.kit.atomic import write_atomically
-
     data = content.encode() if isinstance(content, str) else content
     if otherwise and target.exists() and not holds(target, data):
         raise Unusable(f"{target} exists and differs: {otherwise}.")
@@ -77,7 +75,6 @@ def list_editions() -> None:
     The exit status is 1 where a file or folder of yours is not read.
     """
     from formulas.texts.excerpts import excerpts, excerpts_beside
-    from formulas.typed_day import printed_day
 
     click.echo(f"{'game':<5} {'edition':<13} {'approve under it':<25} status")
     for game, jurisdiction in on_file():
@@ -179,7 +176,6 @@ def texts(documents: Path, output: Path) -> None:
     Writes each text that came with the program, compressed; exit status 1 where a law file quotes
     words, or has a cell, that its paragraph does not have.
     """
-    from formulas.law import shelf
     from formulas.law.quotations import unproved_cells, unproved_quotes
     from formulas.texts.build import read_folder
     from formulas.texts.shelf import ENDING, PREAMBLE

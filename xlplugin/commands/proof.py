@@ -6,6 +6,9 @@ from pathlib import Path
 
 import click
 
+from formulas.files import write_atomically
+from formulas.refusal import Refusal
+from formulas.values import Rows
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.path_kinds import FILE
 from xlplugin.statuses import unusable
@@ -43,9 +46,6 @@ def write(
 ) -> None:
     """Write the deck, categories, rows, counts and return of a wager of GAME."""
     from formulas.proof.proof_file import proof_of
-    from formulas.refusal import Refusal
-    from formulas.values import Rows
-    from workbooks.kit.atomic import write_atomically
 
     check_target(output, replace=replace)
     table: Rows = [
@@ -67,7 +67,6 @@ def write(
 @replace_option
 def checker(output: Path, replace: bool) -> None:
     """Write the checker: a page for any browser, or a program for node."""
-    from workbooks.kit.atomic import write_atomically
     from workbooks.proof import checker_page, checker_script
 
     check_target(output, replace=replace)

@@ -7,9 +7,12 @@ from pathlib import Path
 
 import click
 
+from formulas.files import write_atomically
+from formulas.typed_day import printed_day
 from xlplugin.new_book import output_option
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.path_kinds import FILE
+from xlplugin.progress import progress_bar
 from xlplugin.statuses import finish, unusable
 
 
@@ -31,10 +34,7 @@ def command(
     """
     from importlib.metadata import distribution
 
-    from formulas.typed_day import printed_day
-    from workbooks.kit.atomic import write_atomically
     from workbooks.xlsx import WorkbookRefusal
-    from xlplugin.progress import progress_bar
     from xlplugin.qualification import figures, programs
     from xlplugin.qualification.book import counted, qualification_book
     from xlplugin.qualification.outcome import Result

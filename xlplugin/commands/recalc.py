@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from formulas.files import write_atomically
 from xlplugin.mailing import FOR, HOSTS, today, written_for
 from xlplugin.output_file import check_input, check_target, one_file, replace_option
 from xlplugin.path_kinds import FILE, WORKBOOK
@@ -44,7 +45,6 @@ def command(book: Path, output: Path | None, host: str | None, program: str, rep
     not at all. A formula that is not understood keeps its stored value; the report names it with
     the reason and says where that value is out of date, and the exit status is 1.
     """
-    from workbooks.kit.atomic import write_atomically
     from workbooks.recalculation import recalculate
     from workbooks.stored_day import note_day
     from workbooks.xlsx import WorkbookRefusal, read_workbook

@@ -8,8 +8,11 @@ from pathlib import Path
 
 import click
 
+from formulas.files import EntranceError, write_atomically
 from formulas.typed_day import printed_day
+from xlplugin.approval_folder import read_approvals
 from xlplugin.day_option import read_day
+from xlplugin.formula_text import read_call
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.path_kinds import FILE_THERE, FOLDER_THERE, WORKBOOK
 from xlplugin.statuses import Unusable, finish, unusable
@@ -39,10 +42,8 @@ def make(folder: Path, output: Path, on: datetime.date | None, replace: bool) ->
     is withdrawn, expires or is stayed. Sheets that do not stand are listed apart, with what
     is for staff review; then the exit status is 1.
     """
-    from workbooks.kit.atomic import write_atomically
     from workbooks.register.sheets import register_book
     from workbooks.register.standing import SETTLED, pointed_out, standings
-    from xlplugin.approval_folder import read_approvals
 
     check_target(output, replace=replace)
     approvals, unread = read_approvals(f"Opening {folder}", folder)
@@ -90,13 +91,10 @@ def enter(
     verify and archive read. On a day on which an approval is withdrawn, expired or stayed it holds
     at no gaming table. No record is overwritten: what was entered wrongly is moved away by hand.
     """
-    from formulas.files import EntranceError
-    from workbooks.kit.atomic import write_atomically
     from workbooks.register.approvals import on_file
     from workbooks.register.events import Event, file_of, read_events
     from workbooks.register.new_event import new_event
     from workbooks.xlsx import WorkbookRefusal, read_workbook
-    from xlplugin.formula_text import read_call
 
     entered = Event(
         kind=event,

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from formulas.files import write_atomically
 from formulas.tables import (
     as_file,
     as_shipped,
@@ -20,7 +21,6 @@ from formulas.tables import (
 )
 from formulas.typed_number import typed_number
 from formulas.values import Rows
-from workbooks.kit.atomic import write_atomically
 from xlplugin.path_kinds import ANYTHING
 from xlplugin.progress import progress_bar
 from xlplugin.statuses import unusable

@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING
 
 import click
 
+from formulas.files import EntranceError
 from formulas.refusal import Refusal
+from xlplugin.formula_text import read_call
 from xlplugin.output_file import check_target, replace_option, write_or_print
 from xlplugin.path_kinds import ANYTHING, FILE, WORKBOOK, WORKBOOK_OR_PRINTED
+from xlplugin.progress import progress_bar
 from xlplugin.statuses import finish, unusable
+from xlplugin.transcript import transcript
 
 if TYPE_CHECKING:
     from workbooks.approval.verification import Verification
@@ -124,13 +128,9 @@ def _allow(what: str, *others: object) -> None:
 
 def _one(approval: Path, target: Path | None, public: Path | None, *, quiet: bool) -> None:
     """Say whether one approval still holds."""
-    from formulas.files import EntranceError
     from workbooks.approval.verification import verify
     from workbooks.register.events import events_beside
     from workbooks.xlsx import WorkbookRefusal, read_workbook
-    from xlplugin.formula_text import read_call
-    from xlplugin.progress import progress_bar
-    from xlplugin.transcript import transcript
 
     with (
         unusable(WorkbookRefusal, of=approval),
@@ -154,13 +154,11 @@ def _one(approval: Path, target: Path | None, public: Path | None, *, quiet: boo
 
 def _publish(approval: Path, data: bytes, found: Verification, target: Path) -> None:
     """Write the public copy of what was decided on, with what became of it since."""
-    from formulas.files import EntranceError
     from workbooks.approval.public_copy import public_copy
     from workbooks.approval.rewritten import reproduced
     from workbooks.approval.verification import submission_on
     from workbooks.register.events import usable_events
     from workbooks.xlsx import WorkbookRefusal
-    from xlplugin.formula_text import read_call
 
     with (
         unusable(EntranceError),
@@ -175,12 +173,10 @@ def _publish(approval: Path, data: bytes, found: Verification, target: Path) -> 
 
 def _print(approval: Path, data: bytes, digest: str, target: Path) -> None:
     """Write the record anew; on paper behind what became of it, which a workbook has beside it."""
-    from formulas.files import EntranceError
     from workbooks.approval.annex_page import without_annex
     from workbooks.approval.rewritten import rewritten
     from workbooks.register.events import usable_events
     from workbooks.xlsx import WorkbookRefusal
-    from xlplugin.formula_text import read_call
 
     paper = target.suffix.casefold() == ".pdf"
     with unusable(EntranceError), unusable(WorkbookRefusal, of=approval):

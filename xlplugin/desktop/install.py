@@ -11,9 +11,9 @@ from pathlib import Path
 
 import platformdirs
 
+from formulas.files import write_atomically
 from formulas.refusal import Refusal, not_available
 from formulas.registry import functions
-from workbooks.kit.atomic import write_atomically
 from xlplugin.desktop import vba
 from xlplugin.desktop.workbook import start_workbook
 from xlplugin.lasting import check_lasting

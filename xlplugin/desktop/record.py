@@ -14,10 +14,9 @@ from pathlib import Path
 
 import tomli_w
 
-from formulas.files import holds, read_text, toml_of
+from formulas.files import holds, read_text, toml_of, write_atomically
 from formulas.markdown import table
 from formulas.refusal import Refusal, bad_value, not_available
-from workbooks.kit.atomic import write_atomically
 from workbooks.xlsx import read_workbook, values_of
 from workbooks.xlsx.package import Package
 from xlplugin.desktop.checklist import ADD_INS, PASSED

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import matplotlib.pyplot as plt
 
+from formulas.question.conditions import read_conditions
 from formulas.registry import invoke
 from formulas.values import Raw, Rows, Scalar, is_number, key
 from xlplugin.notebook.asking import NotAnswered, answering, as_cell, with_conditions
@@ -229,7 +230,6 @@ def _number(name: str, *asked: object) -> Fraction:
 
 def _tables(game: str, wager: str, jurisdiction: str | None) -> list[str]:
     from formulas.question.ask import ask_edition
-    from formulas.question.conditions import read_conditions
     from formulas.question.names import ask_game, ask_wager
 
     with answering():

@@ -20,8 +20,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from formulas.files import EntranceError, read_file
-from workbooks.kit.atomic import write_atomically
+from formulas.files import EntranceError, read_file, write_atomically
 from xlplugin.locking import locked
 
 MOST_BYTES = 1_000_000  # of a certificate with its chain, or a key

@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 
 import platformdirs
 
+from formulas.files import write_atomically
 from formulas.registry import functions
-from workbooks.kit.atomic import write_atomically
 from xlplugin.desktop.checklist import OFFICE
 from xlplugin.desktop.workbook import start_workbook
 from xlplugin.office.address import OF_THIS_MACHINE, is_loopback, own_certificate, read_address

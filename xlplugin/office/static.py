@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from formulas.agency.interpretations import FILE as REGISTER
-from formulas.files import read_file
+from formulas.files import read_file, write_atomically
 from formulas.law.editions import find
 from formulas.law.shelf import index
 from formulas.refusal import not_available
@@ -126,8 +126,6 @@ def write_static(
         EntranceError: a file cannot be read.
         OSError: a file cannot be written.
     """
-    from workbooks.kit.atomic import write_atomically
-
     if folder.exists() and any(folder.iterdir()) and not (folder / KEPT).is_file():
         raise not_available(f"{folder} holds other files: name a folder of its own.")
     made = static_files(read_address(address), further, tell)
