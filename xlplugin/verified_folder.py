@@ -1,15 +1,18 @@
-"""What `xlplugin verify` says of a folder of approvals: what reproduces, and what has changed."""
+"""What `xlplugin verify` says of a folder of approvals, and the figures that versions moved."""
 
 from __future__ import annotations
 
 import datetime
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from formulas.figure_changes import NUMBERS, FigureChange, Shown, figure_changes
 from formulas.files import write_atomically
+from formulas.former import changes_since, release
 from formulas.law.editions import find
 from formulas.law.library import on_file
 from formulas.law.model import Edition
@@ -56,7 +59,6 @@ def of_engine(
         output: a workbook to write, None for none.
         letter: the draft of the letters to write, None for none.
     """
-    from formulas.former import release
     from formulas.version import engine_version_number
     from workbooks.register.letter import letter as draft
     from workbooks.register.recall_sheets import recall_book
@@ -140,6 +142,43 @@ def of_amendment(folder: Path, old: str, new: str, output: Path | None) -> None:
     )
     unsettled = any(one.status not in SETTLED for one in others)
     finish(for_a_person=bool(unread) or unsettled)
+
+
+def list_moved_figures(since: str | None) -> None:
+    """Print every figure that a version moved, with cause and proof.
+
+    Args:
+        since: the version after which, None for all.
+    """
+    if since is not None and release(since) is None:
+        raise Unusable(f"{since} is no version: give one such as 0.1.0.")
+    changes = figure_changes() if since is None else changes_since(since)
+    number = 0
+    for change in changes:
+        click.echo(f"{change.version}  {change.cause}")
+        click.echo(f"    Proof: {change.proof}")
+        for line in _lines(change):
+            click.echo(f"    {line}")
+        number += sum(not one.kept for one in change.moved)
+    click.echo(f"{number} figures moved by {len(changes)} changes.", err=True)
+
+
+def _lines(change: FigureChange) -> Iterator[str]:
+    for one in change.moved:
+        if one.kept:
+            what = "number" if one.kept == NUMBERS else "row and cell"
+            yield f"{one.call}: rows or words changed, every {what} of before stands"
+        else:
+            place = f" row {one.row}, column {one.column}" if one.row else ""
+            yield f"{one.call}{place}: {_told(one.old)}, now {_told(one.new)}"
+    for former, today in change.words:
+        yield f"words {former!r}, now {today!r}"
+
+
+def _told(value: Shown | None) -> str:
+    if isinstance(value, list):
+        return f"a table of {len(value)} rows"
+    return " ".join(str(value).split())
 
 
 def _say(approvals: Sequence[OnFile]) -> list[OnFile]:

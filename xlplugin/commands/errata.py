@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from xlplugin.moved_figures import list_moved_figures
+from xlplugin.verified_folder import list_moved_figures
 from xlplugin.whole_words import say_now
 
 

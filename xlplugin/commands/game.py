@@ -143,8 +143,7 @@ def check(file: Path) -> None:
     many deals to count, where the two counts differ, or where the edition is not accepted.
     """
     from formulas.described_account import checked
-    from formulas.described_likeness import equivalences
-    from formulas.described_tables import unpaid_rows
+    from formulas.described_likeness import equivalences, unpaid_rows
 
     with unusable(RegulationError), progress_bar(f"Checking {file.name}", "parts") as progress:
         text = read_text(file, MOST_BYTES)

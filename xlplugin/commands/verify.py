@@ -15,6 +15,7 @@ from xlplugin.path_kinds import ANYTHING, FILE, WORKBOOK, WORKBOOK_OR_PRINTED
 from xlplugin.progress import progress_bar
 from xlplugin.statuses import finish, unusable
 from xlplugin.transcript import transcript
+from xlplugin.verified_folder import list_moved_figures, of_amendment, of_engine, of_today
 
 if TYPE_CHECKING:
     from workbooks.approval.verification import Verification
@@ -92,8 +93,6 @@ def command(
             check_target(written, replace=replace)
     if changes:
         _allow("--changes", path, quiet, target, public, amended, engine, letter, output)
-        from xlplugin.moved_figures import list_moved_figures
-
         list_moved_figures(since)
     elif since is not None:
         raise click.UsageError("--since goes with --changes.")
@@ -107,8 +106,6 @@ def command(
             )
         if letter is not None and engine is None:
             raise click.UsageError("--letter goes with --engine.")
-        from xlplugin.verified_folder import of_amendment, of_engine, of_today
-
         if engine is not None:
             of_engine(path, engine, output, letter)
         elif amended is not None:

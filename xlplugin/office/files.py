@@ -10,8 +10,7 @@ from pathlib import Path
 
 from formulas.refusal import not_available
 from xlplugin.calc.formula_text import SPELLINGS
-from xlplugin.office.manifest import manifest
-from xlplugin.office.metadata import functions_js, functions_json, reference_json
+from xlplugin.office.metadata import functions_js, functions_json, manifest, reference_json
 
 MEDIA = {
     "html": "text/html",

@@ -14,7 +14,7 @@ from formulas.registry import functions
 from xlplugin.desktop.checklist import OFFICE
 from xlplugin.desktop.workbook import start_workbook
 from xlplugin.office.address import OF_THIS_MACHINE, is_loopback, own_certificate, read_address
-from xlplugin.office.manifest import identifier, manifest
+from xlplugin.office.metadata import identifier, manifest
 
 MANIFEST_FILE = "xlplugin-office.xml"
 START_FILE = "xlplugin-office-start.xlsx"

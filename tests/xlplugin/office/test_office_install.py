@@ -11,7 +11,7 @@ from formulas.registry import functions
 from xlplugin.commands import install as install_command
 from xlplugin.office import install
 from xlplugin.office.address import is_loopback, own_certificate, read_address
-from xlplugin.office.manifest import identifier, manifest
+from xlplugin.office.metadata import identifier, manifest
 from xlplugin.office.serve import Wanted, access_of, listen_at, run
 
 

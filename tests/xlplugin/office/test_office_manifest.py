@@ -10,8 +10,7 @@ from manifest_faults import faults
 
 from formulas.registry import functions
 from xlplugin.office.files import served_files
-from xlplugin.office.manifest import identifier, manifest
-from xlplugin.office.metadata import functions_json, reference_json
+from xlplugin.office.metadata import functions_json, identifier, manifest, reference_json
 
 ADDRESS = "https://paytables.agency.example"
 
