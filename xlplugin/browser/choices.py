@@ -27,7 +27,9 @@ def choices(asked: Asked) -> dict[str, Any]:
         conditions that enter its figures, with the values there are where one is to be chosen, and
         the rules of the house way that is chosen.
     """
-    edition, table = asked.edition, asked.paytable
+    edition, table, house = asked.edition, asked.paytable, _house_way(asked)
+    rules = named_rules(ask_game(asked.game)) if house else None
+    named = [] if rules is None else list(rules[1])
     return {
         "chosen": {
             "game": asked.game,
@@ -47,7 +49,7 @@ def choices(asked: Asked) -> dict[str, Any]:
         "table": [[one.id, one.name] for one in edition.tables(asked.wager)],
         "rows": [[row.hand, "" if row.pay == LOST else row.pay] for row in table.rows],
         "conditions": [
-            {"name": name, "help": HELP[name], "options": _options(asked, name)}
+            {"name": name, "help": HELP[name], "options": named if name in house else []}
             for name in _conditions(asked, table)
         ],
         "rules": on_file(asked),
@@ -63,13 +65,6 @@ def _conditions(asked: Asked, table: Paytable) -> list[str]:
     levels = [condition_of(meter.level) for meter in table.meters]
     further = entering(asked.edition, table, Use.RETURN, ()) - {"sharing", *levels}
     return _house_way(asked) + levels + sorted(further - ({"bet"} if table.stake else set()))
-
-
-def _options(asked: Asked, name: str) -> list[str]:
-    if name not in _house_way(asked):
-        return []
-    named = named_rules(ask_game(asked.game))
-    return [] if named is None else list(named[1])
 
 
 def _house_way(asked: Asked) -> list[str]:

@@ -254,10 +254,8 @@ def _hands(asked: Asked, printed: list[WorkedLine], now: list[WorkedLine]) -> tu
 
 
 def _spoken(asked: Asked, payback: Value, before: Value) -> str:
-    words, printed = (
-        f"{heading_of(PAYBACK)} {_shown(payback)}",
-        f"{asked.paytable.name} {AS_PRINTED}",
-    )
+    words = f"{heading_of(PAYBACK)} {_shown(payback)}"
+    printed = f"{asked.paytable.name} {AS_PRINTED}"
     if asked.typed is None:
         return f"{words}, {printed}."
     moved = _moved(payback, before)

@@ -120,11 +120,7 @@ def _read(
     from workbooks.register.events import FOLDER, usable_events
     from workbooks.xlsx import WorkbookRefusal, read_workbook
 
-    with (
-        unusable(EntranceError),
-        unusable(WorkbookRefusal, of=approval),
-        unusable(Refusal, of=approval),
-    ):
+    with unusable(EntranceError), unusable(WorkbookRefusal, Refusal, of=approval):
         data = read_workbook(approval)
         enclosed = tuple(
             Enclosed(kind, path.name, read_file(path, MOST_ENCLOSED))

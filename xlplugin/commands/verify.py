@@ -157,11 +157,7 @@ def _publish(approval: Path, data: bytes, found: Verification, target: Path) -> 
     from workbooks.register.events import usable_events
     from workbooks.xlsx import WorkbookRefusal
 
-    with (
-        unusable(EntranceError),
-        unusable(Refusal, of=approval),
-        unusable(WorkbookRefusal, of=approval),
-    ):
+    with unusable(EntranceError), unusable(Refusal, WorkbookRefusal, of=approval):
         events = usable_events(approval, found.digest)
         submission = submission_on(reproduced(data, read_call))
         write_or_print(target, public_copy(submission, found.decision, events))
