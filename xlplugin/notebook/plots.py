@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 
 import matplotlib.pyplot as plt
 
+from formulas.question.ask import ask, ask_edition
 from formulas.question.conditions import read_conditions
+from formulas.question.entering import condition_of
+from formulas.question.names import ask_game, ask_wager
 from formulas.registry import invoke
 from formulas.values import Raw, Rows, Scalar, is_number, key
 from xlplugin.notebook.asking import NotAnswered, answering, as_cell, with_conditions
@@ -229,9 +232,6 @@ def _number(name: str, *asked: object) -> Fraction:
 
 
 def _tables(game: str, wager: str, jurisdiction: str | None) -> list[str]:
-    from formulas.question.ask import ask_edition
-    from formulas.question.names import ask_game, ask_wager
-
     with answering():
         the_game = ask_game(as_cell(game))
         edition = ask_edition(the_game, as_cell(jurisdiction), read_conditions(None))
@@ -242,9 +242,6 @@ def _meter_of(
     game: str, wager: str, paytable: object, jurisdiction: str | None, given: dict[str, object]
 ) -> str:
     """The condition of the largest meter ("meter", "mega") of a table that `given` may name too."""
-    from formulas.question.ask import ask
-    from formulas.question.entering import condition_of
-
     conditions = as_cell(with_conditions(None, given) or None)
     with answering():
         place = as_cell(jurisdiction)

@@ -21,6 +21,7 @@ from workbooks.recalculation.soffice import converted, find_soffice
 from workbooks.xlsx import WorkbookRefusal, values_of
 from workbooks.xlsx.addresses import address
 from workbooks.xlsx.stored import CellValue
+from xlplugin.desktop.record import EMPTY, read_record
 from xlplugin.host_functions import cell_functions
 from xlplugin.qualification.outcome import Outcome, not_run, outcome
 
@@ -100,8 +101,6 @@ def excel_check_list(path: Path | None) -> Iterator[Outcome]:
         Refusal: it is no such workbook.
         WorkbookRefusal: it cannot be read.
     """
-    from xlplugin.desktop.record import EMPTY, read_record
-
     if path is None:
         yield not_run(EXCEL, "the start workbook", "none was given: --excel FILE.xlsx")
         return
