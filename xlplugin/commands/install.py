@@ -96,7 +96,7 @@ def office(
             raise click.UsageError(
                 "--pyodide, --office-js, --agency and --regulations belong to --static."
             )
-            from xlplugin.office.install import prepare
+        from xlplugin.office.install import prepare
 
         written, report = prepare(address, folder)
         click.echo(f"{report}\n{write_check_books(written, 'office')}")
