@@ -265,11 +265,7 @@ def _scalar_from_host(value: object) -> Scalar:
 
 
 def _held(number: int | Fraction) -> int | Fraction:
-    """Return a number that a double holds: a cell would show any other wrong.
-
-    Raises:
-        Refusal: a whole number with more digits than a double holds, or one beyond all doubles.
-    """
+    """Return a number that a double holds; others are refused, since a cell shows them wrong."""
     if -MOST_WHOLE <= number <= MOST_WHOLE:
         return number
     double = _double(Fraction(number), "A number that was given")

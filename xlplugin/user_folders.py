@@ -63,11 +63,7 @@ def agency_folder() -> Path | None:
 
 
 def _lines(setting: Path) -> list[str]:
-    """Return the lines of a setting, none where there is no such file.
-
-    Raises:
-        EntranceError: it is there and cannot be read.
-    """
+    """Return the lines of a setting, none where there is no such file."""
     if not os.path.lexists(setting):
         return []
     try:

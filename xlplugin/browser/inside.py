@@ -160,11 +160,7 @@ def _pasted(text: str, name: str, read: Callable[[Asked, str], Sequence[object]]
 
 
 def _read(text: str) -> dict[str, Any]:
-    """Return the object of a message.
-
-    Raises:
-        Refusal: it is none.
-    """
+    """Return the object of a message, which is refused where it is none."""
     try:
         given = json_of(_bytes(text), "question")
         _bytes(json.dumps(given, ensure_ascii=False)).decode()
@@ -181,11 +177,7 @@ def _bytes(text: str) -> bytes:
 
 
 def _width(given: object) -> int:
-    """Return the width of a picture, 0 where none is given.
-
-    Raises:
-        Refusal: no number, or wider than any page.
-    """
+    """Return the width of a picture, 0 where none is given; what is no width is refused."""
     if given is None:
         return 0
     if isinstance(given, bool) or not isinstance(given, int | float) or not 0 <= given < 100_000:

@@ -147,12 +147,7 @@ def _written(part: _Part, target: Spelling) -> str:
 
 
 class _Reader:
-    """Reads one formula from left to right.
-
-    Args:
-        formula: its text.
-        spelling: how it is written.
-    """
+    """Reads one formula, which is written in one spelling, from left to right."""
 
     def __init__(self, formula: str, spelling: Spelling) -> None:
         self.formula = formula
@@ -162,11 +157,7 @@ class _Reader:
         self.sheet = ""  # of the reference being read
 
     def parts(self) -> Iterator[_Part]:
-        """Yield each part with what it is.
-
-        Raises:
-            FormulaError: it is not written so.
-        """
+        """Yield each part with what it is; a formula that is not written so is refused."""
         before = ""
         while self.place < len(self.formula):
             start = self.place

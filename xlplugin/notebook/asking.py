@@ -233,11 +233,7 @@ def _of_pandas(frame: Any) -> list[list[object]]:
 
 
 def _filled(rows: list[list[object]]) -> list[list[object]]:
-    """Return the rows of a range: none of them would be read as an argument left out.
-
-    Raises:
-        Refusal: there are none.
-    """
+    """Return the rows of a range; nothing is refused: it would be read as an argument left out."""
     if all(cell is None for row in rows for cell in row):
         raise bad_value("A range has no rows with anything in them: give rows, or leave it out.")
     return rows

@@ -10,7 +10,6 @@ sends the other calls again.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from formulas.files import EntranceError, json_of
@@ -110,11 +109,7 @@ def _is_call(call: object) -> bool:
 
 
 def _argument(given: object) -> object:
-    """Return an argument as the host's edge takes it.
-
-    Raises:
-        Refusal: not rows of cells of one length.
-    """
+    """Return an argument as the host's edge takes it; refused if no rows of cells of one length."""
     if given is None:
         return None
     if not isinstance(given, list) or not all(isinstance(row, list) for row in given):
@@ -123,7 +118,9 @@ def _argument(given: object) -> object:
         raise bad_value("An argument's rows are not of one length: give a rectangular range.")
     rows = [[_cell(cell) for cell in row] for row in given]
     if len(rows) > 1 and len(rows[0]) > 1:
-        rows = [_blank_if_zeros(row) for row in rows]
+        # Excel on the desktop hands over 0 for an empty cell. In a table, whose first column names
+        # what the others say, a row of zeros says nothing: it is an empty row.
+        rows = [[None] * len(row) if all(map(_is_zero, row)) else row for row in rows]
     return from_rows(rows)
 
 
@@ -135,14 +132,8 @@ def _cell(cell: object) -> object:
     raise bad_value("A cell holds a thing that is no number, text, boolean or error value.")
 
 
-def _blank_if_zeros(row: Sequence[object]) -> list[object]:
-    """Return an empty row for one of zeros.
-
-    Excel on the desktop hands over 0 for an empty cell. In a table, whose first column names what
-    the others say, a row of zeros says nothing: it is an empty row.
-    """
-    zeros = all(cell in SHOWN_ZERO and not isinstance(cell, bool) for cell in row)
-    return [None] * len(row) if zeros else list(row)
+def _is_zero(cell: object) -> bool:
+    return cell in SHOWN_ZERO and not isinstance(cell, bool)
 
 
 def _to_json(cell: HostScalar) -> object:

@@ -80,11 +80,6 @@ class Connection(H11Protocol):
         """Whether a request is being answered."""
         return self.cycle is not None and not self.cycle.response_complete
 
-    @property
-    def idleness(self) -> tuple[bool, int]:
-        """What orders idle connections, the most idle first."""
-        return self._asked, self._age
-
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Take a connection up, or refuse it."""
         super().connection_made(transport)
@@ -93,7 +88,7 @@ class Connection(H11Protocol):
         if crowd:
             idle = [one for one in crowd if one is not self and not one.busy]
             if idle:
-                min(idle, key=lambda one: one.idleness).end()
+                min(idle, key=lambda one: (one._asked, one._age)).end()
             else:
                 self._refuse(503, "The server has too many connections: ask again in a moment.")
 
