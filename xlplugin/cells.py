@@ -18,7 +18,7 @@ from itertools import repeat
 from typing import TypeAlias
 
 from formulas.question.ledger import State
-from formulas.refusal import Refusal, bad_value, out_of_range
+from formulas.refusal import Refusal, bad_value, not_available, out_of_range
 from formulas.registry import answer_of, functions
 from formulas.values import ERROR_CODES, CellError, Raw, Scalar, Value
 from xlplugin import missing
@@ -179,7 +179,7 @@ def to_host(value: Value) -> HostValue:
         return to_cell(value)
     width = max((len(row) for row in value), default=0)
     if not width:
-        raise Refusal("#N/A", "The answer has no rows.")
+        raise not_available("The answer has no rows.")
     # A host fills a missing cell with #N/A, which nobody means.
     return [[to_cell(cell) for cell in row] + [""] * (width - len(row)) for row in value]
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from formulas import registry
-from formulas.refusal import Refusal, not_available
+from formulas.refusal import bad_value, not_available
 from workbooks.recalculation.soffice import find_soffice
 from xlplugin.calc.description import IDENTIFIER, LEAST_OFFICE
 from xlplugin.calc.extension import build_oxt, worker_command
@@ -55,11 +55,10 @@ def install(target: Path | None = None, options: Sequence[str] = ()) -> str:
         done = _run([*command, *options, str(oxt)])
     if done.returncode:
         said = (done.stderr or done.stdout).strip().splitlines()
-        raise Refusal(
-            "#VALUE!",
+        raise bad_value(
             "LibreOffice did not take the add-in: "
             f"{said[-1] if said else f'status {done.returncode}'}. "
-            "Close every LibreOffice window and try again.",
+            "Close every LibreOffice window and try again."
         )
     whom = "all users" if shared else target or "this user"
     return (
@@ -83,10 +82,9 @@ def write(path: Path, python: str = "") -> str:
         OSError: the file cannot be written.
     """
     if path.suffix.lower() != ".oxt":
-        raise Refusal(
-            "#VALUE!",
+        raise bad_value(
             f'"{path}" does not end in .oxt, by which LibreOffice knows an extension: '
-            "give such a name.",
+            "give such a name."
         )
     command = worker_command(python)
     build_oxt(path, command=command)
@@ -162,8 +160,7 @@ def _run(command: Sequence[str]) -> subprocess.CompletedProcess[str]:
             f"LibreOffice's {command[0]} cannot be run ({trouble.strerror}): {HOW_TO_GET}."
         ) from None
     except subprocess.TimeoutExpired:
-        raise Refusal(
-            "#VALUE!",
+        raise bad_value(
             f"LibreOffice did not answer within {SECONDS_FOR_OFFICE} seconds: "
-            "close every LibreOffice window and try again.",
+            "close every LibreOffice window and try again."
         ) from None

@@ -12,7 +12,7 @@ from pathlib import Path
 import platformdirs
 
 from formulas.files import write_atomically
-from formulas.refusal import Refusal, not_available
+from formulas.refusal import bad_value, not_available
 from formulas.registry import functions
 from xlplugin.desktop import vba
 from xlplugin.desktop.workbook import start_workbook
@@ -109,10 +109,9 @@ def _settings(python: str) -> bytes:
     try:
         return text.encode(locale.getencoding())
     except UnicodeEncodeError:
-        raise Refusal(
-            "#VALUE!",
+        raise bad_value(
             f"Visual Basic cannot read the path of this Python, {python}: "
-            "install it in a folder with a plainer name.",
+            "install it in a folder with a plainer name."
         ) from None
 
 

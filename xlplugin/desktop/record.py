@@ -16,7 +16,7 @@ import tomli_w
 
 from formulas.files import holds, read_text, toml_of, write_atomically
 from formulas.markdown import table
-from formulas.refusal import Refusal, bad_value, not_available
+from formulas.refusal import bad_value, not_available
 from workbooks.xlsx import read_workbook, values_of
 from workbooks.xlsx.package import Package
 from xlplugin.desktop.checklist import ADD_INS, PASSED
@@ -132,7 +132,7 @@ def keep(record: Record, docs: Path) -> Path:
     """
     page = docs / PAGE
     if not page.is_file() or BEGIN not in (text := read_text(page, MOST_BYTES)):
-        raise Refusal("#N/A", f"{docs} has no {PAGE} with a place for records: name the docs.")
+        raise not_available(f"{docs} has no {PAGE} with a place for records: name the docs.")
     target = docs / FOLDER / record.name
     excel = asdict(record)
     rows = [{"what": what, "outcome": outcome} for what, outcome in excel.pop("rows").items()]

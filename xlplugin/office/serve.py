@@ -14,7 +14,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from formulas.files import read_file
-from formulas.refusal import Refusal, bad_value
+from formulas.refusal import bad_value
 from xlplugin.logs import log_to_standard_error
 from xlplugin.office.address import (
     AT_PORT,
@@ -203,9 +203,8 @@ def listen_at(host: str, port: int) -> socket.socket:
         listening.bind(place)
     except OSError as wrong:
         listening.close()
-        raise Refusal(
-            "#VALUE!",
-            f"Nothing can listen at {host} port {port} ({wrong.strerror}): give another --port.",
+        raise bad_value(
+            f"Nothing can listen at {host} port {port} ({wrong.strerror}): give another --port."
         ) from None
     return listening
 

@@ -15,7 +15,7 @@ from typing import Final
 from formulas.files import csv_of, read_text
 from formulas.law.editions import find
 from formulas.reconcile.published import published
-from formulas.refusal import Refusal
+from formulas.refusal import Refusal, bad_value
 from formulas.registry import invoke
 from formulas.tables import as_shipped, shipped
 from formulas.typed_number import number
@@ -155,7 +155,7 @@ def own_cases(path: Path | None) -> Iterator[Outcome]:
         return
     head, *rows = csv_of(read_text(path, MOST_BYTES), path.name) or [[]]
     if tuple(head) != COLUMNS or any(len(row) != len(COLUMNS) for row in rows):
-        raise Refusal("#VALUE!", f"{path} needs the columns {', '.join(COLUMNS)}, in that order.")
+        raise bad_value(f"{path} needs the columns {', '.join(COLUMNS)}, in that order.")
     for asked, *limits in rows:
         least, most = (number(limit, "The limit of a case") for limit in limits)
         try:
