@@ -29,7 +29,7 @@ from workbooks.approval import (
     report_page,
 )
 from workbooks.approval.canvas import Canvas
-from workbooks.approval.decision_page import add_decision_page, add_review_page
+from workbooks.approval.decision_page import add_page_one
 from workbooks.approval.dossier import Dossier, dossier_of
 from workbooks.approval.origin import Origin
 from workbooks.approval.paper import lay_out
@@ -124,7 +124,19 @@ def approval_of(
     with following(submission.interpretations, submission.office, submission.files):
         require_solved(submission.game)
         prepare(submission.game, progress)
-        book, dossier, pages = _drawn(submission, progress, origin)
+        dossier = dossier_of(submission, progress, origin)
+        book = new_book()
+        use_font(book)
+        first, kept = add_page_one(book, dossier)
+        pages = [first, add_paytables_page(book, dossier, kept)]
+        contents = book.create_sheet(annex_page.SHEET)  # filled when all that it lists is there
+        pages.append(_filled(book, dossier, report_page))
+        pages += [add_wager_page(book, dossier, wager) for wager in dossier.wagers]
+        pages += [_filled(book, dossier, page) for page, needed in EVIDENCE if needed(dossier)]
+        pages.append(annex_page.fill_annex_page(contents, dossier))
+        add_functions_sheet(book, on_paper=False)
+        book.properties.title = f"{dossier.title}: paytable approval sheet"
+        book.properties.identifier = dossier.digest
         if events:
             add_since_page(book, dossier, events)
     opened = frozenset(place for page in pages for place in page.open)
@@ -141,28 +153,9 @@ def review_copy(dossier: Dossier) -> bytes:
     """
     book = new_book()
     use_font(book)
-    add_paytables_page(book, dossier, add_review_page(book, dossier))
+    add_paytables_page(book, dossier, add_page_one(book, dossier, review=True)[1])
     book.properties.title = f"{dossier.title}: review copy"
     return package_of(book).write()
-
-
-def _drawn(
-    submission: Submission, progress: Callable[[int, int], None] | None, origin: Origin | None
-) -> tuple[Workbook, Dossier, list[Canvas]]:
-    dossier = dossier_of(submission, progress, origin)
-    book = new_book()
-    use_font(book)
-    first = add_decision_page(book, dossier)
-    pages = [first.canvas, add_paytables_page(book, dossier, first)]
-    contents = book.create_sheet(annex_page.SHEET)  # filled when all that it lists is there
-    pages.append(_filled(book, dossier, report_page))
-    pages += [add_wager_page(book, dossier, wager) for wager in dossier.wagers]
-    pages += [_filled(book, dossier, page) for page, needed in EVIDENCE if needed(dossier)]
-    pages.append(annex_page.fill_annex_page(contents, dossier))
-    add_functions_sheet(book, on_paper=False)
-    book.properties.title = f"{dossier.title}: paytable approval sheet"
-    book.properties.identifier = dossier.digest
-    return book, dossier, pages
 
 
 def _filled(book: Workbook, dossier: Dossier, page: Page) -> Canvas:

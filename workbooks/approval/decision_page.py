@@ -31,9 +31,9 @@ from workbooks.approval.record_facts import (
     title,
 )
 from workbooks.approval.record_findings import finding_strips
-from workbooks.approval.record_grid import WIDTHS, heading, more, text
+from workbooks.approval.record_grid import BOLD, WIDTHS, heading, more, text
 from workbooks.approval.record_readings import readings_left
-from workbooks.approval.record_signing import recommendation, signing, undecided
+from workbooks.approval.record_signing import NO_RECORD, recommendation, signing
 from workbooks.approval.record_terms import request, terms, terms_heading
 from workbooks.approval.record_wagers import wager_strips, wagers_heading
 from workbooks.approval.staff_findings import staff_findings, summary
@@ -47,41 +47,37 @@ Groups = Sequence[Sequence[Strip]]
 
 
 @dataclass(frozen=True)
-class PageOne:
-    """Page one as drawn.
+class Kept:
+    """What stays on page one; the rest follows on page two.
 
     Args:
-        canvas: the sheet.
-        findings: how many findings stand on it; the rest follows on page two.
-        changes: how many changes, likewise.
-        terms: how many terms, likewise.
+        wagers: the places of wagers.
         absent: whether it says what is not on file.
+        findings: how many findings.
+        changes: how many changes.
+        terms: how many terms.
     """
 
-    canvas: Canvas
+    wagers: tuple[int, ...]
+    absent: bool
     findings: int
     changes: int
     terms: int
-    absent: bool
 
 
-def add_decision_page(book: Workbook, dossier: Dossier) -> PageOne:
-    """Add page one."""
-    page = Canvas(book.create_sheet(SHEET), WIDTHS)
-    head = list(title(dossier, "Record of decision"))
-    return _page_one(page, dossier, head, [], list(signing(dossier)))
+def add_page_one(book: Workbook, dossier: Dossier, *, review: bool = False) -> tuple[Canvas, Kept]:
+    """Add page one and say what stands on it.
 
-
-def add_review_page(book: Workbook, dossier: Dossier) -> PageOne:
-    """Add page one of the review copy: with the staff recommendation, without a decision."""
-    page = Canvas(book.create_sheet(REVIEW), WIDTHS)
-    head = list(title(dossier, "Review copy"))
-    return _page_one(page, dossier, head, list(recommendation(dossier)), [undecided()])
-
-
-def _page_one(
-    page: Canvas, dossier: Dossier, top: list[Strip], advice: list[Strip], ending: list[Strip]
-) -> PageOne:
+    Args:
+        book: the workbook.
+        dossier: all that is shown.
+        review: whether it is that of the review copy: with the staff recommendation, without a
+            decision.
+    """
+    page = Canvas(book.create_sheet(REVIEW if review else SHEET), WIDTHS)
+    top = list(title(dossier, "Review copy" if review else "Record of decision"))
+    advice = list(recommendation(dossier)) if review else []
+    ending = [text(NO_RECORD, BOLD)] if review else list(signing(dossier))
     parts = _Parts(
         findings=[finding_strips(one) for one in staff_findings(dossier)],
         changes=change_strips(dossier),
@@ -90,25 +86,20 @@ def _page_one(
         departing=tuple(wager.departs for wager in dossier.wagers),
         absent=[text(words) for words in filter(None, [absent(dossier)])],
     )
-    above, below = [*advice, *standing_of_text(dossier)], [*_below(dossier), *ending]
+    above = [*advice, *standing_of_text(dossier)]
+    files = len(attached(dossier.submission))
+    below = [*readings_left(dossier), *remarks(dossier, files), *ending]
     for longest in LONGEST:
         head = [*top, *request(dossier, longest), *facts(dossier, longest), *above]
         room = ROOM - tall(page, [*head, *below])
         if room > ENOUGH:
             break
-    kept = next(
-        (one for one in _ever_less(parts) if tall(page, _moving(parts, one, dossier)) <= room),
-        _least(parts),
-    )
+    for kept in _ever_less(parts):  # the last of them, where even that has no room
+        if tall(page, _moving(parts, kept, dossier)) <= room:
+            break
     draw(page, [*head, *_moving(parts, kept, dossier), *below])
     lay_out(page, dossier, landscape=False, one_page=True)
-    return PageOne(page, kept.findings, kept.changes, kept.terms, kept.absent)
-
-
-def _below(dossier: Dossier) -> Iterator[Strip]:
-    """Yield what stands between terms and decision."""
-    yield from readings_left(dossier)
-    yield from remarks(dossier, len(attached(dossier.submission)))
+    return page, kept
 
 
 @dataclass(frozen=True)
@@ -123,22 +114,11 @@ class _Parts:
     absent: list[Strip]
 
 
-@dataclass(frozen=True)
-class _Kept:
-    """What stays on page one: the places of wagers, and how many of the others."""
-
-    wagers: tuple[int, ...]
-    absent: bool
-    findings: int
-    changes: int
-    terms: int
-
-
-def _ever_less(parts: _Parts) -> Iterator[_Kept]:
+def _ever_less(parts: _Parts) -> Iterator[Kept]:
     """Yield what could stay, from all of it on, in the order in which it gives way."""
     places = tuple(range(len(parts.wagers)))
     changes = min(len(parts.changes), CHANGES)
-    kept = _Kept(places, True, len(parts.findings), changes, len(parts.terms))
+    kept = Kept(places, True, len(parts.findings), changes, len(parts.terms))
     yield kept
     for depart in (False, True):
         for place in reversed(places):
@@ -160,12 +140,7 @@ def _ever_less(parts: _Parts) -> Iterator[_Kept]:
                 yield kept
 
 
-def _least(parts: _Parts) -> _Kept:
-    *_, least = _ever_less(parts)
-    return least
-
-
-def _moving(parts: _Parts, kept: _Kept, dossier: Dossier) -> list[Strip]:
+def _moving(parts: _Parts, kept: Kept, dossier: Dossier) -> list[Strip]:
     """Return the rows of what stays, with the lines that count what does not."""
     stay = [parts.wagers[place] for place in kept.wagers]
     gone = [one.name for place, one in enumerate(dossier.wagers) if place not in kept.wagers]

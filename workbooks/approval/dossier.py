@@ -15,7 +15,7 @@ from formulas.compliance.cap import CAP
 from formulas.compliance.paytables import selection
 from formulas.compliance.policy import PREFIX, return_field
 from formulas.law.editions import find
-from formulas.law.model import Choice, Edition, Finding, Reading
+from formulas.law.model import Choice, Edition, Reading
 from formulas.law.payout_limits import cap_wagers, payout_limit
 from formulas.limits.bounds import floor_readings
 from formulas.question.names import ask_game
@@ -125,16 +125,6 @@ class Dossier:
     digest: str = field(default="")
 
     @property
-    def engine(self) -> str:
-        """The version of the engine."""
-        return self.origin.engine
-
-    @property
-    def data(self) -> str:
-        """The digest of the regulation files and shipped tables."""
-        return self.origin.data
-
-    @property
     def rules(self) -> Rows:
         """The rows of COMPLIANCE on rules of the law."""
         return [row for row in self.compliance.rows[1:] if not str(row[0]).startswith(PREFIX)]
@@ -186,25 +176,10 @@ class Dossier:
         return tuple(wager.name for wager in self.wagers if wager.name in hanging)
 
     @property
-    def status(self) -> str:
-        """The status of the edition, with a warning where it is not shown to be in effect."""
-        return self.edition.standing
-
-    @property
-    def in_force(self) -> bool:
-        """Whether the edition is shown to be in effect."""
-        return self.edition.known_in_force
-
-    @property
     def in_force_under(self) -> str:
         """The citation under which an officer entered that the text is in force, "" for none."""
         stated = self.submission.stated(IN_FORCE_UNDER)
         return "" if stated is None else str(stated)
-
-    @property
-    def findings(self) -> tuple[Finding, ...]:
-        """The misprints and gaps of the edition."""
-        return self.edition.findings
 
 
 def dossier_of(
@@ -229,8 +204,12 @@ def dossier_of(
     figures = Figures(None if progress is None else lambda done: progress(min(done, about), about))
     asked = Questions(figures, submission, edition)
     wagers = tuple(wager_figures(asked.of(entry)) for entry in offered)
-    limit = asked.submission.stated(CAP)
+    limit = submission.stated(CAP)
     cap = tuple(_cap(asked, wagers, limit))
+    floor = None
+    if cap_wagers(edition) and submission.stakes:
+        named = _cap_reading(asked)
+        floor = _cap_floor(asked, named, f"interpretation {named}" if named else "")
     dossier = Dossier(
         submission=submission,
         game=game.code,
@@ -238,7 +217,7 @@ def dossier_of(
         edition=edition,
         figures=figures,
         wagers=wagers,
-        floor=_floor(asked),
+        floor=floor,
         limit=limit,
         cap=cap,
         withheld=tuple(_withheld(cap)),
@@ -246,7 +225,7 @@ def dossier_of(
         adopted=tuple(_adopted(asked, wagers)),
         citations=tuple(_citations(asked, wagers)),
         pictures=tuple(pictures_of(wager, limit) for wager in wagers),
-        parts=tuple(_parts(wagers)),
+        parts=tuple(filter(None, (tuple(part_lines(one.asked)) for one in wagers if one.base))),
         report=report_figures(asked, wagers),
         account=account_of(edition),
         equipment=equipment_of(edition),
@@ -254,35 +233,15 @@ def dossier_of(
     )
     if progress is not None:
         progress(about, about)
-    return _with_digest(dossier)
-
-
-def _with_digest(dossier: Dossier) -> Dossier:
     digest = digest_of(
-        submission=dossier.submission,
-        edition=dossier.edition,
-        readings=[(adopted.reading.id, adopted.choice.id) for adopted in dossier.adopted],
-        formulas=[figure.formula for figure in dossier.figures.all],
-        engine=dossier.engine,
-        data=dossier.data,
+        submission=submission,
+        edition=edition,
+        readings=[(one.reading.id, one.choice.id) for one in dossier.adopted],
+        formulas=[figure.formula for figure in figures.all],
+        engine=dossier.origin.engine,
+        data=dossier.origin.data,
     )
     return replace(dossier, digest=digest)
-
-
-def _parts(wagers: tuple[WagerFigures, ...]) -> Iterator[tuple[Line, ...]]:
-    """Yield the figures of the parts of each base game that has several."""
-    for wager in wagers:
-        if wager.base:
-            lines = tuple(part_lines(wager.asked))
-            if lines:
-                yield lines
-
-
-def _floor(asked: Questions) -> Figure | None:
-    if not cap_wagers(asked.edition) or not asked.submission.stakes:
-        return None
-    named = _cap_reading(asked)
-    return _cap_floor(asked, named, f"interpretation {named}" if named else "")
 
 
 def _cap_reading(asked: Questions) -> str:

@@ -12,7 +12,7 @@ from openpyxl import Workbook
 
 from formulas.values import Scalar
 from workbooks.approval.canvas import Canvas
-from workbooks.approval.decision_page import PageOne
+from workbooks.approval.decision_page import Kept
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
 from workbooks.approval.record_attachments import attached, attachments_heading
@@ -69,24 +69,24 @@ OF_ALL = (
 )
 
 
-def add_paytables_page(book: Workbook, dossier: Dossier, first: PageOne) -> Canvas:
+def add_paytables_page(book: Workbook, dossier: Dossier, kept: Kept) -> Canvas:
     """Add the sheet.
 
     Args:
         book: the workbook.
         dossier: all that is shown.
-        first: page one.
+        kept: what stands on page one already.
     """
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
     title = f"Wagers and paytables of {dossier.title}"
     Strip((Piece(1, COLUMNS, title, Look(size=11, bold=True, ink=style.NAVY)),)).draw(page)
-    draw_whole(page, _blocks(dossier, first))
+    draw_whole(page, _blocks(dossier, kept))
     page.repeat = "1:1"
     lay_out(page, dossier, landscape=False)
     return page
 
 
-def _blocks(dossier: Dossier, page_one: PageOne) -> Iterator[list[Strip]]:
+def _blocks(dossier: Dossier, page_one: Kept) -> Iterator[list[Strip]]:
     """Yield what is not to be torn apart by the end of a page."""
     first: list[Strip] = [heading("Staff findings, the rest")]
     for finding in staff_findings(dossier)[page_one.findings :]:

@@ -74,10 +74,10 @@ def _reading(page: Canvas, dossier: Dossier, adopted: Adopted) -> None:
 
 
 def _findings(page: Canvas, dossier: Dossier) -> None:
-    page.bar(f"Misprints and gaps of the text, as found: {len(dossier.findings)}", above=1)
+    page.bar(f"Misprints and gaps of the text, as found: {len(dossier.edition.findings)}", above=1)
     call = f'=CITE("{dossier.game}","misprints","{pinned(dossier.edition)}")'
     page.line(call, FORMULA, column=2)
-    for finding in dossier.findings:
+    for finding in dossier.edition.findings:
         _paragraph(page, dossier.edition.citation(finding.section), finding.quote, QUOTE)
         _paragraph(page, "What is wrong", finding.wrong)
         _paragraph(page, "Smallest correction", finding.correction)

@@ -38,7 +38,7 @@ def _count(dossier: Dossier, wager: WagerFigures) -> Iterator[str]:
     """Yield of how many deals, by which second way, and whether by another program."""
     deals = wager.table.rows[-1][WAYS] if wager.table.rows else None
     over = f"{deals:,} deals in whole numbers" if isinstance(deals, int) else "Counted"
-    yield f"{over} by xlplugin {dossier.engine}, data {dossier.data}."
+    yield f"{over} by xlplugin {dossier.origin.engine}, data {dossier.origin.data}."
     found = [one.words for one in dossier.account.checks if one.wager == wager.name]
     for words in found:  # the test that does it is named in the annex
         yield f"Second way, {words.partition(TEST)[0].removesuffix('.')}."

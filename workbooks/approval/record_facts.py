@@ -137,7 +137,7 @@ def standing_of_text(dossier: Dossier) -> Iterator[Strip]:
     by = MAINTAINERS if local is None else f"{local.checked_by}; {local}"
     compared = f"compared with the official text on {printed_day(edition.read)} by {by}"
     yield text(f"Text: {edition.title}. Status: {status(edition)}; {compared}.")
-    if not dossier.in_force:
+    if not edition.known_in_force:
         words = decision.IN_FORCE
         label = Piece(1, IN_FORCE, words, GREY)
         yield Strip((label, _entry(words, IN_FORCE + 1, _by_officer(dossier))))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from workbooks.approval import decision
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.record_grid import BOLD, BOX, COLUMNS, GREY, WRITE, heading, text
+from workbooks.approval.record_grid import BOX, COLUMNS, GREY, WRITE, heading
 from workbooks.approval.strips import Piece, Strip
 from workbooks.kit.inputs import name_of
 from workbooks.kit.looks import Look
@@ -30,11 +30,6 @@ def recommendation(dossier: Dossier) -> Iterator[Strip]:
     yield _boxes(ADVICE)
     yield from _lines("Reasons, conditions", 2)
     yield _signed(RECOMMENDED)
-
-
-def undecided() -> Strip:
-    """Return what stands on a review copy in place of the decision."""
-    return text(NO_RECORD, BOLD)
 
 
 def signing(dossier: Dossier) -> Iterator[Strip]:

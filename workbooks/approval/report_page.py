@@ -51,7 +51,7 @@ Section = Callable[[Canvas, Dossier], None]
 def fill(page: Canvas, dossier: Dossier) -> None:
     """Fill the sheet."""
     page.line(f"Report on {dossier.title}", TITLE)
-    page.line(f"{dossier.edition.title} ({dossier.status})", LABEL)
+    page.line(f"{dossier.edition.title} ({dossier.edition.standing})", LABEL)
     sections: tuple[tuple[str, Section], ...] = (
         ("Scope", report_rules.scope),
         ("Rules as they were read", report_rules.rules),

@@ -84,8 +84,8 @@ def _head(page: Canvas, dossier: Dossier, wager: WagerFigures) -> None:
     if wager.printed is None:
         departs = "no table of this edition"
     page.line(f"{capital(wager.title)}, {where}; {departs}.")
-    page.line(f"{dossier.edition.title} ({dossier.status})", LABEL)
-    if not dossier.in_force:
+    page.line(f"{dossier.edition.title} ({dossier.edition.standing})", LABEL)
+    if not dossier.edition.known_in_force:
         page.line(NOT_IN_FORCE, WARNING)
 
 

@@ -94,7 +94,7 @@ def _approve(job: Job, read: Reader) -> Outcome:
         link=job.link,
         game=dossier.game,
         edition=dossier.edition.code,
-        status=dossier.status,
+        status=dossier.edition.standing,
         applicant=tuple((entry.key, _text(entry.cell)) for entry in dossier.submission.applicant),
         wagers=tuple(_line(wager) for wager in dossier.wagers),
         flags=tuple(_flags(dossier)),
