@@ -23,7 +23,13 @@ def fill(page: Canvas, dossier: Dossier) -> None:
             "from which the least one follows."
         )
         return
-    page.line(_stated(dossier))
+    stated = dossier.limit
+    shown = f"${stated:,.2f}" if isinstance(stated, float) else str(stated)
+    page.line(
+        "The submission states no payout limit; one that it set would have this floor."
+        if stated is None
+        else f"The submission states a payout limit of {shown}."
+    )
     limit = payout_limit(dossier.edition)
     assert limit is not None, dossier.edition.code
     whose = "" if limit.holds_for == HAND else f" of a {limit.holds_for}"
@@ -34,7 +40,11 @@ def fill(page: Canvas, dossier: Dossier) -> None:
         LABEL,
     )
     page.next()
-    minimums = ", ".join(f"{name} ${value:,.2f}" for name, value in _money(dossier))
+    minimums = ", ".join(
+        f"{name} ${value:,.2f}"
+        for name, value in dossier.submission.stakes
+        if isinstance(value, float)
+    )
     lines = (
         Line(
             name_of_bound(dossier.edition), f"posted minimums: {minimums}", dossier.floor, DOLLARS
@@ -44,17 +54,3 @@ def fill(page: Canvas, dossier: Dossier) -> None:
     listing.list_figures(page, lines)
     for part in dossier.withheld:
         page.summed(part, to=4)
-
-
-def _stated(dossier: Dossier) -> str:
-    limit = dossier.limit
-    if limit is None:
-        return "The submission states no payout limit; one that it set would have this floor."
-    shown = f"${limit:,.2f}" if isinstance(limit, float) else str(limit)
-    return f"The submission states a payout limit of {shown}."
-
-
-def _money(dossier: Dossier) -> list[tuple[str, float]]:
-    return [
-        (str(name), value) for name, value in dossier.submission.stakes if isinstance(value, float)
-    ]

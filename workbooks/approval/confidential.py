@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from formulas.refusal import listing, not_available
 from formulas.values import key
 from workbooks.plan.applicant import CONFIDENTIAL, CONFIRMED, UNDER, attachments
-from workbooks.submission.record import Entry, Submission, WagerEntry
+from workbooks.submission.record import Submission, WagerEntry
 
 ATTACHMENTS: Final = "attachments"
 WITHHELD: Final = "withheld"
@@ -123,16 +123,22 @@ def without(submission: Submission, withheld: Withheld) -> Submission:
     if not withheld:
         return submission
     gone = [wager for wager in submission.wagers if wager.name in withheld.wagers]
-    fields = {field for wager in gone for field in _fields(wager)}
+    fields = {entry.field for wager in gone for entry in wager.entries.values()}
+    fields |= {pay.field for wager in gone for pay in (*wager.pays, *wager.bonuses, *wager.terms)}
+    applicant = [
+        # It is withheld whether it was filled in or not.
+        dataclasses.replace(one, value=WITHHELD, address="") if one.key in withheld.entries else one
+        for one in submission.applicant
+        if not (withheld.attachments and one.key in _ATTACHED)
+    ]
     return dataclasses.replace(
         submission,
-        applicant=tuple(
-            _entry(one, withheld)
-            for one in submission.applicant
-            if not (withheld.attachments and one.key in _ATTACHED)
-        ),
+        applicant=tuple(applicant),
         wagers=tuple(
-            _blank(one.name) if one.name in withheld.wagers else one for one in submission.wagers
+            WagerEntry(name=one.name, offered=False, paytable="", pays=(), entries={})
+            if one.name in withheld.wagers
+            else one
+            for one in submission.wagers
         ),
         stakes=[],  # a payout limit is held against all wagers together
         choices=[row for row in submission.choices if row[0] not in fields],
@@ -142,20 +148,3 @@ def without(submission: Submission, withheld: Withheld) -> Submission:
         adopted=(),
         replaced=(),
     )
-
-
-def _fields(wager: WagerEntry) -> Iterator[str]:
-    """Yield what COMPLIANCE calls each choice of a wager."""
-    yield from (entry.field for entry in wager.entries.values())
-    yield from (pay.field for pay in (*wager.pays, *wager.bonuses, *wager.terms))
-
-
-def _entry(entry: Entry, withheld: Withheld) -> Entry:
-    """Return an entry, or that it is withheld, whether it was filled in or not."""
-    if entry.key not in withheld.entries:
-        return entry
-    return dataclasses.replace(entry, value=WITHHELD, address="")
-
-
-def _blank(name: str) -> WagerEntry:
-    return WagerEntry(name=name, offered=False, paytable="", pays=(), entries={})

@@ -114,7 +114,8 @@ def heading_row(grid: Mapping[tuple[int, int], CellValue]) -> int:
     Args:
         grid: what stands on the first sheet of an approval, by row and column.
     """
-    heads = (row for (row, at), value in grid.items() if at == 1 and _starts(value, HEADING))
+    first = ((row, value) for (row, at), value in grid.items() if at == 1)
+    heads = (row for row, value in first if isinstance(value, str) and value.startswith(HEADING))
     return max(heads, default=0)
 
 
@@ -201,7 +202,3 @@ def _right_of(below: Mapping[tuple[int, int], CellValue], at: tuple[int, int]) -
     right = sorted(place for place in below if place[0] == at[0] and place[1] > at[1])
     found = next((below[place] for place in right if not blank(below[place])), None)
     return None if found == DATE else found
-
-
-def _starts(value: CellValue, words: str) -> bool:
-    return isinstance(value, str) and value.startswith(words)

@@ -31,7 +31,7 @@ from workbooks.approval.record_facts import (
     title,
 )
 from workbooks.approval.record_findings import finding_strips
-from workbooks.approval.record_grid import BOLD, WIDTHS, heading, more, text
+from workbooks.approval.record_grid import BOLD, GREY, WIDTHS, heading, text
 from workbooks.approval.record_readings import readings_left
 from workbooks.approval.record_signing import NO_RECORD, recommendation, signing
 from workbooks.approval.record_terms import request, terms, terms_heading
@@ -145,15 +145,15 @@ def _moving(parts: _Parts, kept: Kept, dossier: Dossier) -> list[Strip]:
     stay = [parts.wagers[place] for place in kept.wagers]
     gone = [one.name for place, one in enumerate(dossier.wagers) if place not in kept.wagers]
     return [
-        *(parts.absent if kept.absent else [more("What is not on file stands on page 2.")]),
+        *(parts.absent if kept.absent else [text("What is not on file stands on page 2.", GREY)]),
         heading(f"Staff findings: {summary(staff_findings(dossier))}"),
         *_shown(parts.findings, kept.findings, "finding"),
         *changes_heading(dossier),
         *_shown(parts.changes, kept.changes, "change"),
-        terms_heading(dossier, status(dossier.edition)),
+        terms_heading(dossier, status(dossier.edition), "would be approved"),
         *wagers_heading(dossier),
         *(strip for group in stay for strip in group),
-        *([more(f"On page 2: {', '.join(gone)}.")] if gone else []),
+        *([text(f"On page 2: {', '.join(gone)}.", GREY)] if gone else []),
         *_shown(parts.terms, kept.terms, "term"),
     ]
 
@@ -162,4 +162,4 @@ def _shown(groups: Groups, kept: int, what: str) -> list[Strip]:
     strips = [strip for group in groups[:kept] for strip in group]
     left = len(groups) - kept
     words = f"{what}s" if left > 1 else what
-    return [*strips, more(f"{left} more {words} on page 2")] if left else strips
+    return [*strips, text(f"{left} more {words} on page 2", GREY)] if left else strips

@@ -70,11 +70,6 @@ class Adopted:
         one_figure = len(known) == 1 and None not in known
         return found if (others or self.choice.aside is not None) and not one_figure else ()
 
-    @property
-    def set_aside(self) -> int:
-        """How many choices were considered and are not followed."""
-        return sum(one.aside is not None for one in self.reading.choices if one is not self.choice)
-
 
 @dataclass(frozen=True, kw_only=True)
 class Dossier:

@@ -75,7 +75,7 @@ class Figure:
     def shown(self) -> CellValue:
         """What its cell holds: a double, text, or the refusal's error value as text."""
         if self.refusal is not None:
-            return refused(self.refusal)
+            return f"refused {self.refusal.code}"
         return None if isinstance(self.value, list) else cell_value(self.value)
 
 
@@ -172,8 +172,3 @@ def _too_long(formula: str) -> Answered | None:
         "the entries of the form."
     )
     return Answered(None, State.NOT_COMPUTED, (words,), "#VALUE!")
-
-
-def refused(refusal: Refusal) -> str:
-    """Return what stands in the cell of a figure that cannot be given."""
-    return f"refused {refusal.code}"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from formulas.values import Rows, Scalar, exact, is_number
+from formulas.values import Rows, exact, is_number
 from workbooks.approval.figures import Figure
 from workbooks.approval.lines import dollars
 from workbooks.approval.questions import WagerQuestions
@@ -62,7 +62,11 @@ def house_win(asked: WagerQuestions, base: bool) -> HouseWin | None:
         f"{' Envy bonuses are left out.' if others else ''}"
     )
     lines = {**LINES, **(OF_AN_HOUR if hourly else {}), **HOW}
-    conditions = _conditions(asked, base, average, hourly)
+    # An envy bonus hangs on the hands of others, so that rounds with it are not alike.
+    stake = "ante" if base else "bet"
+    kept = [row for row in asked.conditions((ENVY, None)) if row[0] != stake]
+    hour: Rows = [[HOURLY, hourly]] if hourly else []
+    conditions: Rows = [*kept, [stake, average], *hour, ["give", "Value"]]
     stretches = tuple(
         asked.about(
             f"house win of {rounds:,} rounds",
@@ -75,12 +79,3 @@ def house_win(asked: WagerQuestions, base: bool) -> HouseWin | None:
         for rounds in PLAYED
     )
     return HouseWin(stretches, lines, basis)
-
-
-def _conditions(asked: WagerQuestions, base: bool, average: Scalar, hourly: Scalar) -> Rows:
-    # An envy bonus hangs on the hands of others, so that rounds with it are not alike.
-    shared = asked.conditions((ENVY, None))
-    stake = "ante" if base else "bet"
-    kept = [row for row in shared if row[0] != stake]
-    hour: Rows = [[HOURLY, hourly]] if hourly else []
-    return [*kept, [stake, average], *hour, ["give", "Value"]]

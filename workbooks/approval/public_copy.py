@@ -68,7 +68,9 @@ def public_copy(submission: Submission, decision: Decision, events: Sequence[Eve
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
     first = list(_strips(dossier, decision, withheld, events))
     draw_whole(page, [first, *(list(paytable_strips(dossier, one)) for one in dossier.wagers)])
-    digest = hashlib.sha256(_words(page).encode()).hexdigest()
+    cells = (cell for row in page.sheet.iter_rows() for cell in row if cell.value is not None)
+    words = "\n".join(f"{cell.coordinate} {cell.value}" for cell in cells)
+    digest = hashlib.sha256(words.encode()).hexdigest()
     lay_out(page, replace(dossier, digest=digest), landscape=False)
     assert page.sheet.oddHeader is not None
     page.sheet.oddHeader.right.text = SHEET
@@ -81,12 +83,6 @@ def number_of(submission: Submission) -> str:
     """Return the number of a public copy: that of the submission, its revision, and P."""
     parts = (entered(submission, key) for key in ("submission number", "revision"))
     return "-".join((*filter(None, parts), "P"))
-
-
-def _words(page: Canvas) -> str:
-    """Return everything that stands on a page, cell by cell."""
-    cells = (cell for row in page.sheet.iter_rows() for cell in row if cell.value is not None)
-    return "\n".join(f"{cell.coordinate} {cell.value}" for cell in cells)
 
 
 def _strips(
@@ -104,11 +100,8 @@ def _strips(
     yield from _decided(decision)
     yield heading("Withheld")
     yield from _withheld(withheld)
-    of_text = status(dossier.edition)
-    if decision.approves:
-        yield terms_heading(dossier, of_text, "was approved")
-    else:
-        yield terms_heading(dossier, of_text)
+    decided = "was approved" if decision.approves else "would be approved"
+    yield terms_heading(dossier, status(dossier.edition), decided)
     yield from wagers_heading(dossier)
     for wager in dossier.wagers:
         yield from wager_strips(dossier, wager)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import zip_longest
 
 from formulas.compliance.model import OK
 from formulas.law.model import Edition
@@ -89,13 +88,13 @@ def facts(dossier: Dossier, longest: int = LONGEST[0]) -> Iterator[Strip]:
         ("Supersedes", "supersedes"),
     )
     shown += [(label, "") for label, key in asked if not entered(said, key, longest)]
-    for left, right in zip_longest(shown[::2], shown[1::2]):
-        label, words = left
-        pieces = _fact(label, words, (1, HALF if right else COLUMNS))
-        if right:
-            label, words = right
-            pieces += _fact(label, words, (HALF + 1, COLUMNS))
-        yield Strip(pieces)
+    for pair in (shown[place : place + 2] for place in range(0, len(shown), 2)):
+        sides = ((1, HALF), (HALF + 1, COLUMNS)) if len(pair) > 1 else ((1, COLUMNS),)
+        pieces: list[Piece] = []
+        for (label, words), (first, last) in zip(pair, sides, strict=True):
+            pieces.append(Piece(first, first + LABEL - 1, label, GREY))
+            pieces.append(_entry(label, first + LABEL, words, last))
+        yield Strip(tuple(pieces))
 
 
 def _review(dossier: Dossier) -> str:
@@ -110,11 +109,6 @@ def _review(dossier: Dossier) -> str:
     if received is None:
         return f"{words} from receipt, no day of which is stated"
     return f"{words}, end {printed_day(clock.ends(received))}"
-
-
-def _fact(label: str, shown: str, side: tuple[int, int]) -> tuple[Piece, ...]:
-    first, last = side
-    return Piece(first, first + LABEL - 1, label, GREY), _entry(label, first + LABEL, shown, last)
 
 
 def _entry(label: str, first: int, shown: str, last: int = COLUMNS) -> Piece:
@@ -139,8 +133,12 @@ def standing_of_text(dossier: Dossier) -> Iterator[Strip]:
     yield text(f"Text: {edition.title}. Status: {status(edition)}; {compared}.")
     if not edition.known_in_force:
         words = decision.IN_FORCE
+        shown = ""
+        if dossier.in_force_under:
+            reviewer = entered(dossier.submission, "reviewer") or "an officer not named"
+            shown = f"{dossier.in_force_under}, as entered by {reviewer}"
         label = Piece(1, IN_FORCE, words, GREY)
-        yield Strip((label, _entry(words, IN_FORCE + 1, _by_officer(dossier))))
+        yield Strip((label, _entry(words, IN_FORCE + 1, shown)))
 
 
 def status(edition: Edition) -> str:
@@ -151,14 +149,6 @@ def status(edition: Edition) -> str:
         return f"{edition.status}, {NOT_SHOWN}"
     until = f" to {printed_day(edition.expires)}" if edition.expires else ""
     return f"{edition.status}, in force from {printed_day(edition.effective)}{until}"
-
-
-def _by_officer(dossier: Dossier) -> str:
-    """Return the citation under which an officer entered that the text is in force."""
-    if not dossier.in_force_under:
-        return ""
-    reviewer = entered(dossier.submission, "reviewer") or "an officer not named"
-    return f"{dossier.in_force_under}, as entered by {reviewer}"
 
 
 def remarks(dossier: Dossier, files: int) -> Iterator[Strip]:
@@ -174,7 +164,10 @@ def remarks(dossier: Dossier, files: int) -> Iterator[Strip]:
         f"{counts['MISSING']} not stated, {counts['CHECK']} for staff review (annex Compliance). "
         f"Policy, apart from law: {_policy(dossier)}."
     )
-    yield text(not_reviewed(_files(files)))
+    named = ", attachments (none is named)"
+    if files:
+        named = f", the {files} attachments (page 2)" if files > 1 else ", the attachment (page 2)"
+    yield text(not_reviewed(named))
 
 
 def not_reviewed(files: str = "") -> str:
@@ -193,9 +186,14 @@ def absent(dossier: Dossier) -> str:
     """Return what a text refers to that is not on file, "" for nothing."""
     edition = dossier.edition
     newer = () if edition.known_in_force else excerpts_beside(dossier.game, edition.code)
-    missing = [_short([one.chapter for one in edition.elsewhere])] if edition.elsewhere else []
-    missing += [f"the codified {one.section.removeprefix('58 Pa. Code ')}" for one in newer]
-    return f"Not on file: {'; '.join(missing)}." if missing else ""
+    chapters = [one.chapter for one in edition.elsewhere]
+    if chapters:  # what the first of them begins with is said once
+        code, mark, _ = chapters[0].partition("Code ")
+        stem = code + mark if mark else ""
+        chapters[1:] = [one.removeprefix(stem) for one in chapters[1:]]
+    newest = [f"the codified {one.section.removeprefix('58 Pa. Code ')}" for one in newer]
+    missing = "; ".join((*chapters, *newest))
+    return f"Not on file: {missing}." if missing else ""
 
 
 def _policy(dossier: Dossier) -> str:
@@ -206,19 +204,3 @@ def _policy(dossier: Dossier) -> str:
         return f"{office.name} names none, none was applied"
     met = sum(row[STATUS] == OK for row in dossier.policy)
     return f"{met} of {len(dossier.policy)} thresholds of {office.name} met"
-
-
-def _files(files: int) -> str:
-    if not files:
-        return ", attachments (none is named)"
-    return f", the {files} attachments (page 2)" if files > 1 else ", the attachment (page 2)"
-
-
-def _short(citations: list[str]) -> str:
-    """Return citations with what the first of them begins with said once."""
-    code, mark, _ = (citations or [""])[0].partition("Code ")
-    stem = code + mark
-    return "; ".join(
-        words.removeprefix(stem) if place and mark else words
-        for place, words in enumerate(citations)
-    )

@@ -10,14 +10,11 @@ from workbooks.kit.looks import Look
 
 COLUMNS: Final = 32
 WIDTHS: Final = (3.0,) * COLUMNS  # 504 points in Excel, 522 in Calc: A4 leaves 523
-SIZE: Final = 9
 HALF: Final = 16  # columns of the left side
 PLAIN: Final = Look()
 BOLD: Final = Look(bold=True)
 GREY: Final = Look(ink=style.GREY_INK)
-RIGHT: Final = Look(right=True)
 STRONG_TEXT: Final = Look(size=10, bold=True)
-STRONG: Final = Look(bold=True, right=True)
 WARNING: Final = Look(bold=True, ink=style.RED)
 RULE: Final = Look(bold=True, ink=style.NAVY, fill=style.PALE_BLUE)
 RULE_RIGHT: Final = RULE._replace(right=True)
@@ -33,8 +30,3 @@ def heading(words: str) -> Strip:
 def text(words: str, look: Look = PLAIN) -> Strip:
     """Return a paragraph over the whole width."""
     return Strip((Piece(1, COLUMNS, words, look),))
-
-
-def more(words: str) -> Strip:
-    """Return the line that says what stands on the next page."""
-    return text(words, GREY)

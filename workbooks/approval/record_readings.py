@@ -60,12 +60,16 @@ def _value(adopted: Adopted, dossier: Dossier, choice: Choice, figure: Figure) -
     words = f"{adopted.reading.shown(choice)}: {returns}{shown(figure, adopted)}"
     wager = next((one for one in dossier.wagers if one.name == adopted.reading.wager), None)
     if returns and wager is not None and (wager.base or "long run" in wager.payback_basis):
-        words += (
-            f" ({'of the average total amount wagered' if wager.base else wager.payback_basis})"
-        )
+        of = "of the average total amount wagered" if wager.base else wager.payback_basis
+        words += f" ({of})"
     if choice.id != adopted.choice.id:
         return words
-    otherwise = _otherwise(adopted, figure)
+    told = {  # under the choices that are not set aside, where it is another
+        adopted.reading.shown(other): shown(one, adopted)
+        for other, one in adopted.in_doubt
+        if other is not adopted.choice and (one.refusal or one.value != figure.value)
+    }
+    otherwise = "" if adopted.by or not told else f"otherwise {either(told)}"
     return f"{words} ({'; '.join(filter(None, (under(adopted), otherwise)))})"
 
 
@@ -76,16 +80,6 @@ def under(adopted: Adopted) -> str:
     if adopted.choice.aside is not None:
         return NOT_FOLLOWED
     return WORKING if adopted.choice.id == adopted.reading.default else NAMED
-
-
-def _otherwise(adopted: Adopted, taken: Figure) -> str:
-    """Return what a figure would be under the choices that are not set aside, "" where the same."""
-    told = {
-        adopted.reading.shown(choice): shown(figure, adopted)
-        for choice, figure in adopted.in_doubt
-        if choice is not adopted.choice and (figure.refusal or figure.value != taken.value)
-    }
-    return "" if adopted.by or not told else f"otherwise {either(told)}"
 
 
 def shown(figure: Figure, adopted: Adopted) -> str:
@@ -107,7 +101,11 @@ def readings_left(dossier: Dossier) -> list[Strip]:
     """Return the line of page one on the interpretations, which stand on page two."""
     asked = sum(bool(one.in_doubt) for one in dossier.adopted)
     rest = len(dossier.adopted) - asked
-    aside = sum(one.set_aside for one in dossier.adopted)
+    aside = sum(
+        choice.aside is not None and choice is not one.choice
+        for one in dossier.adopted
+        for choice in one.reading.choices
+    )
     words = []
     if asked:
         words.append(f"{_many(asked)} to be determined on page 2")

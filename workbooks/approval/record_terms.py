@@ -69,7 +69,7 @@ def request(dossier: Dossier, longest: int) -> Iterator[Strip]:
     yield text(f"{', '.join(words)}.", STRONG_TEXT)
 
 
-def terms_heading(dossier: Dossier, status: str, decided: str = "would be approved") -> Strip:
+def terms_heading(dossier: Dossier, status: str, decided: str) -> Strip:
     """Return the heading of what would be or was approved, with the text and its status."""
     return heading(f"What {decided} under {dossier.edition.chapter}: {status}")
 

@@ -159,20 +159,12 @@ def basis(dossier: Dossier, wager: WagerFigures) -> str:
 
 
 def _claim(wager: WagerFigures) -> str:
-    claim = f"({claimed(wager)})"
-    if not wager.base:
-        return claim
-    return "of total wagered" if wager.claimed is None else f"of total wagered {claim}"
-
-
-def claimed(wager: WagerFigures) -> str:
-    """Return what the applicant says a wager returns of $100."""
+    """Return what the applicant says a wager returns of $100, and of what a base game is stated."""
     if wager.claimed is None:
-        return "none"
+        return "of total wagered" if wager.base else "(none)"
     cell = wager.claimed.cell
-    if is_number(cell):
-        return percent(Fraction(repr(float(cell)))).removesuffix("%")
-    return str(cell)
+    words = percent(Fraction(repr(float(cell)))).removesuffix("%") if is_number(cell) else cell
+    return f"of total wagered ({words})" if wager.base else f"({words})"
 
 
 def base_game(dossier: Dossier, wager: WagerFigures) -> str:

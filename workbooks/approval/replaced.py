@@ -114,22 +114,21 @@ def changes(dossier: Dossier) -> tuple[Change, ...]:
     stood = {entry.key: entry.cell for entry in dossier.submission.replaced}
     if not stood:
         return ()
-    found = [change for wager in dossier.wagers for change in _of_wager(wager, stood)]
-    now = {wager.name for wager in dossier.wagers}
-    before = dict.fromkeys(name.partition(BAR)[0] for name in stood if name.endswith(BAR + TABLE))
-    found += [Change(name, "offered before, no longer") for name in before if name not in now]
+    found = []
+    for wager in dossier.wagers:
+        if BAR.join((wager.name, TABLE)) not in stood:
+            found.append(Change(wager.name, "not offered before"))
+        elif words := list(_words(wager, stood)):
+            old, new = stood.get(BAR.join((wager.name, EDGE))), wager.edge.number_value
+            before = percent(old) if isinstance(old, float | int) else str(old or "not stated")
+            now = "refused" if new is None else percent(new)
+            words.append(f"house advantage {before}, now {now}")
+            found.append(Change(wager.name, "; ".join(words)))
+    offered = {wager.name for wager in dossier.wagers}
+    names = dict.fromkeys(name.partition(BAR)[0] for name in stood if name.endswith(BAR + TABLE))
+    found += [Change(name, "offered before, no longer") for name in names if name not in offered]
     limits = "; ".join(_limits(dossier, stood))
     return (*found, Change("Limits", limits)) if limits else tuple(found)
-
-
-def _of_wager(wager: WagerFigures, stood: Mapping[str, Scalar]) -> Iterator[Change]:
-    name = wager.name
-    if BAR.join((name, TABLE)) not in stood:
-        yield Change(name, "not offered before")
-        return
-    words = list(_words(wager, stood))
-    if words:
-        yield Change(name, "; ".join((*words, _figures(wager, stood))))
 
 
 def _words(wager: WagerFigures, stood: Mapping[str, Scalar]) -> Iterator[str]:
@@ -155,12 +154,6 @@ def _words(wager: WagerFigures, stood: Mapping[str, Scalar]) -> Iterator[str]:
         old, new = stood.get(BAR.join((name, limit))), _said(entry, limit)
         if not _alike(old, new):
             yield f"{limit} {_shown(old, '', '$')}, now {_shown(new, '', '$')}"
-
-
-def _figures(wager: WagerFigures, stood: Mapping[str, Scalar]) -> str:
-    old, new = stood.get(BAR.join((wager.name, EDGE))), wager.edge.number_value
-    before = percent(old) if isinstance(old, float | int) else str(old or "not stated")
-    return f"house advantage {before}, now {'refused' if new is None else percent(new)}"
 
 
 def _limits(dossier: Dossier, stood: Mapping[str, Scalar]) -> Iterator[str]:

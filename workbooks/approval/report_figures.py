@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from formulas.call_text import EXACT_WHOLE
-from formulas.values import Raw, Rows, Scalar, is_number
+from formulas.values import Raw, Rows, is_number
 from workbooks.approval.figures import Figure, answer_of
 from workbooks.approval.questions import Questions, WagerQuestions, first_part
 from workbooks.approval.wager_figures import WagerFigures
@@ -18,48 +17,22 @@ FUNCTION, ENVY = "WINRANGE", "others"
 
 
 @dataclass(frozen=True)
-class Ranged:
-    """What the house wins of one wager in so many rounds.
-
-    Args:
-        wager: its name.
-        unit: the base wager or the wager in dollars that the range is of.
-        figures: the answer of WINRANGE, a line for each number of rounds; where so few rounds
-            are refused, that refusal and the answer for more.
-    """
-
-    wager: str
-    unit: float
-    figures: tuple[Figure, ...]
-
-
-@dataclass(frozen=True)
-class Likened:
-    """The tables on file that are a wager by another name.
-
-    Args:
-        wager: its name.
-        figure: the answer of MATCHTABLE over all games.
-    """
-
-    wager: str
-    figure: Figure
-
-
-@dataclass(frozen=True)
 class ReportFigures:
     """The figures of the report.
 
     Args:
-        ranges: the win range of each wager.
-        likened: the tables on file that come as often, of wagers under a file of the user.
+        ranges: of each wager its name, the base wager or the wager in dollars that its win range
+            is of, and the answer of WINRANGE, a line for each number of rounds; where so few
+            rounds are refused, that refusal and the answer for more.
+        likened: of each wager under a file of the user its name and the answer of MATCHTABLE over
+            all games: the tables on file that come as often.
         most: most that one patron wins in one deal on all wagers at their maximum, None where
             none is stated.
         short: the short strategy of the base game, None where there is none.
     """
 
-    ranges: tuple[Ranged, ...]
-    likened: tuple[Likened, ...]
+    ranges: tuple[tuple[str, float, tuple[Figure, ...]], ...]
+    likened: tuple[tuple[str, Figure], ...]
     most: Figure | None
     short: Figure | None
 
@@ -81,7 +54,7 @@ def report_figures(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Report
     )
 
 
-def _ranged(wager: WagerFigures) -> Ranged:
+def _ranged(wager: WagerFigures) -> tuple[str, float, tuple[Figure, ...]]:
     asked = wager.asked
     # An envy bonus hangs on the hands of others, so that rounds with it are not alike.
     shared = asked.conditions((ENVY, None))
@@ -101,27 +74,28 @@ def _ranged(wager: WagerFigures) -> Ranged:
         found.append(figure)
         if figure.refusal is None:
             break
-    return Ranged(wager.name, unit, tuple(found))
+    return name, unit, tuple(found)
 
 
-def _likened(wager: WagerFigures) -> Likened:
+def _likened(wager: WagerFigures) -> tuple[str, Figure]:
     pays: Rows = [
         [row[0], row[1]] for row in wager.table.rows[1:] if row[1] is not None and row[0] != "Total"
     ]
-    what = "tables on file that come as often"
-    given: Rows = [["all games", "yes"], *_left_open(wager)]
-    figure = wager.asked.about(what, "MATCHTABLE", pays, given=given)
-    return Likened(wager.name, figure)
-
-
-def _left_open(wager: WagerFigures) -> Rows:
-    """Return what the form states of meters where the text leaves it open, and of what wager."""
+    # What the form states of meters where the text leaves it open, and of what wager.
     stated = [row for row in wager.asked.conditions() if row[0] in LEFT_OPEN]
-    return stated if any(row[0] != BET for row in stated) else []
+    left_open = stated if any(row[0] != BET for row in stated) else []
+    given: Rows = [["all games", "yes"], *left_open]
+    what = "tables on file that come as often"
+    return wager.name, wager.asked.about(what, "MATCHTABLE", pays, given=given)
 
 
 def _most(asked: Questions, wagers: list[WagerFigures]) -> Figure | None:
-    stakes: Rows = list(_maximums(wagers))
+    stated = ((wager, wager.asked.entry.stated("maximum")) for wager in wagers)
+    stakes: Rows = [
+        [first_part(asked.edition) if wager.base else wager.name, maximum]
+        for wager, maximum in stated
+        if is_number(maximum) and isinstance(maximum, float) and 0 < maximum < EXACT_WHOLE
+    ]
     if not stakes:
         return None
     choices = [row for wager in wagers for row in wager.asked.choices]
@@ -138,10 +112,3 @@ def _short(asked: WagerQuestions) -> Figure:
     what = f"{asked.entry.name}: short strategy, and what it costs"
     place, given = asked.jurisdiction, asked.conditions()
     return asked.figure(what, "SHORTSTRATEGY", asked.paytable, place, given)
-
-
-def _maximums(wagers: list[WagerFigures]) -> Iterator[list[Scalar]]:
-    for wager in wagers:
-        maximum = wager.asked.entry.stated("maximum")
-        if is_number(maximum) and isinstance(maximum, float) and 0 < maximum < EXACT_WHOLE:
-            yield [first_part(wager.asked.edition) if wager.base else wager.name, maximum]

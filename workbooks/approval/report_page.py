@@ -11,7 +11,6 @@ from formulas.figure_catalogue import HITS, LOSSES, PUSHES
 from workbooks.approval import claims_page, report_rules
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.figures import Figure
 from workbooks.approval.lines import DOLLARS, PERCENT, Line, dollars
 from workbooks.approval.paper import new_page
 from workbooks.approval.report_rules import LAST, refused
@@ -115,21 +114,17 @@ def _ranges(page: Canvas, dossier: Dossier) -> None:
         column=2,
     )
     page.heads(RANGE_HEADS, RANGE_COLUMNS, first=2)
-    for one in dossier.report.ranges:
-        page.line(f"{one.wager}, at {dollars(one.unit)}", STRONG, column=2)
-        for figure in one.figures:
-            _range(page, figure)
-
-
-def _range(page: Canvas, figure: Figure) -> None:
-    if figure.refusal is not None:
-        refused(page, figure)
-        return
-    lines = [line[:SHOWN_RANGES] for line in figure.rows[1:]]
-    figure.places.append(page.rows(lines, RANGE_COLUMNS, first=2, label=figure.label))
-    said = (str(line[SHOWN_RANGES]).partition(";")[0] for line in figure.rows[1:])
-    page.line(f"Method: {'; '.join(dict.fromkeys(said))}.", column=2)
-    page.line(figure.formula, FORMULA, column=2)
+    for wager, unit, figures in dossier.report.ranges:
+        page.line(f"{wager}, at {dollars(unit)}", STRONG, column=2)
+        for figure in figures:
+            if figure.refusal is not None:
+                refused(page, figure)
+                continue
+            lines = [line[:SHOWN_RANGES] for line in figure.rows[1:]]
+            figure.places.append(page.rows(lines, RANGE_COLUMNS, first=2, label=figure.label))
+            said = (str(line[SHOWN_RANGES]).partition(";")[0] for line in figure.rows[1:])
+            page.line(f"Method: {'; '.join(dict.fromkeys(said))}.", column=2)
+            page.line(figure.formula, FORMULA, column=2)
 
 
 def _meters(page: Canvas, dossier: Dossier) -> None:
@@ -201,16 +196,16 @@ def _likened(page: Canvas, dossier: Dossier) -> None:
         "among them.",
         column=2,
     )
-    for one in dossier.report.likened:
+    for wager, figure in dossier.report.likened:
         page.next()
-        page.text(1, one.figure.label, SMALL)
-        page.text(2, one.wager, STRONG, to=LAST)
-        if one.figure.refusal is not None:
-            refused(page, one.figure)
+        page.text(1, figure.label, SMALL)
+        page.text(2, wager, STRONG, to=LAST)
+        if figure.refusal is not None:
+            refused(page, figure)
             continue
         page.heads(LIKE_HEADS, LIKE_COLUMNS, first=2)
         first = page.row + 1
-        page.rows(one.figure.rows[1:], LIKE_COLUMNS, first=2)
+        page.rows(figure.rows[1:], LIKE_COLUMNS, first=2)
         # What stands over several columns is held by the sheet made anew.
-        one.figure.places.append(page.place(2, since=first, to=3))
-        page.line(one.figure.formula, FORMULA, column=2)
+        figure.places.append(page.place(2, since=first, to=3))
+        page.line(figure.formula, FORMULA, column=2)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from formulas.law.classing import NOT_FOLLOWED
 from workbooks.approval import citations_page, compliance_page, readings_page
 from workbooks.approval.canvas import Canvas
@@ -24,11 +22,6 @@ LIMITS = (
     "the fraction on the sheet Figures. Same, said by verify, is said by the program that computed "
     "the figure; the checks above name what stands apart from it.",
 )
-
-
-def listed(names: Sequence[str]) -> str:
-    """Return names as "A", "A and B" or "A, B and C"."""
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def refused(page: Canvas, figure: Figure) -> None:
@@ -99,7 +92,10 @@ def equipment(page: Canvas, dossier: Dossier) -> None:
         page.line(f"Dealt from {dossier.account.cards}.", column=2)
     stated = [one for one in dossier.submission.limits if one.given]
     if stated:
-        said = "; ".join(f"{one.label}: {_plain(one.cell)}" for one in stated)
+        cells = ((one.label, one.cell) for one in stated)
+        said = "; ".join(
+            f"{label}: {f'{cell:,g}' if isinstance(cell, float) else cell}" for label, cell in cells
+        )
         page.line(f"Stated on the form: {said}.", column=2)
     if not dossier.equipment:
         page.line("The text states nothing of table, layout, devices and shuffle.", column=2)
@@ -114,10 +110,6 @@ def equipment(page: Canvas, dossier: Dossier) -> None:
         f"the text on the sheet {compliance_page.SHEET}; the equipment itself was not seen.",
         column=2,
     )
-
-
-def _plain(cell: object) -> str:
-    return f"{cell:,g}" if isinstance(cell, float) else str(cell)
 
 
 def methods(page: Canvas, dossier: Dossier) -> None:

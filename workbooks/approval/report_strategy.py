@@ -7,7 +7,7 @@ from typing import Final
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
-from workbooks.approval.report_rules import listed, refused
+from workbooks.approval.report_rules import refused
 from workbooks.kit.flow import LEFT, Column
 from workbooks.kit.looks import CELL_RIGHT, FORMULA
 
@@ -42,8 +42,16 @@ def strategy(page: Canvas, dossier: Dossier) -> None:
     page.line(OBJECTIVE.format(first=dossier.first_part), column=2)
     if dossier.report.short is not None:
         _short(page, dossier.report.short, dossier.first_part)
+    hanging = dossier.under_play
     if len(dossier.wagers) > len(bases):
-        page.line(_on_play(dossier), column=2)
+        names = " and ".join(filter(None, (", ".join(hanging[:-1]), *hanging[-1:])))
+        one = len(hanging) == 1
+        words = (
+            f"{names} {'hangs' if one else 'hang'} on how the base game is played; "
+            f"{'its figure is' if one else 'their figures are'} under the play that is best for "
+            "the base game alone. A player who plays for both together may do better on both."
+        )
+        page.line(words if hanging else APART, column=2)
 
 
 def _short(page: Canvas, figure: Figure, first_part: str) -> None:
@@ -57,15 +65,3 @@ def _short(page: Canvas, figure: Figure, first_part: str) -> None:
     # What stands over several columns is held by the sheet made anew.
     figure.places.append(page.place(2, since=first, to=2))
     page.line(figure.formula, FORMULA, column=2)
-
-
-def _on_play(dossier: Dossier) -> str:
-    hanging = dossier.under_play
-    if not hanging:
-        return APART
-    one = len(hanging) == 1
-    return (
-        f"{listed(hanging)} {'hangs' if one else 'hang'} on how the base game is played; "
-        f"{'its figure is' if one else 'their figures are'} under the play that is best for the "
-        "base game alone. A player who plays for both together may do better on both."
-    )

@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final, TypeAlias
 
 from openpyxl.utils.cell import get_column_letter, range_boundaries
@@ -156,35 +157,27 @@ def at_place(cells: Cells, place: str) -> CellValue:
 
 def cells_of_place(place: str) -> list[list[str]]:
     """Return the cells of a place by rows, none where it names none that can be."""
-    every = _addresses(place) or []
-    width = 1 + _column(every[-1]) - _column(every[0]) if every else 1
-    return [every[at : at + width] for at in range(0, len(every), width)]
-
-
-def _numbers(cells: Cells, place: str) -> Iterator[float]:
-    for address in _addresses(place) or ():
-        value = at_place(cells, address)
-        if isinstance(value, float | int) and not isinstance(value, bool):
-            yield value
-
-
-def _addresses(place: str) -> list[str] | None:
-    """Return the cells of a place row by row, None where it names none that can be."""
     sheet, _, area = place.rpartition("!")
     try:
         left, top, right, bottom = range_boundaries(area)
     except (TypeError, ValueError):
-        return None
+        return []
     if left is None or top is None:
-        return None
+        return []
     right, bottom = right or left, bottom or top
     if (right - left + 1) * (bottom - top + 1) > MOST_PLACES:
-        return None
+        return []
     return [
-        f"{sheet}!{get_column_letter(column)}{row}"
+        [f"{sheet}!{get_column_letter(column)}{row}" for column in range(left, right + 1)]
         for row in range(top, bottom + 1)
-        for column in range(left, right + 1)
     ]
+
+
+def _numbers(cells: Cells, place: str) -> Iterator[float]:
+    for address in chain.from_iterable(cells_of_place(place)):
+        value = at_place(cells, address)
+        if isinstance(value, float | int) and not isinstance(value, bool):
+            yield value
 
 
 def _expected(place: str, answer: Answer) -> Iterator[tuple[str, CellValue]]:
@@ -202,10 +195,6 @@ def _expected(place: str, answer: Answer) -> Iterator[tuple[str, CellValue]]:
         return
     for row, line in zip(rows, lines, strict=True):
         yield from zip(row, line, strict=False)
-
-
-def _column(address: str) -> int:
-    return range_boundaries(address.rpartition("!")[2])[0] or 0
 
 
 def alike(found: CellValue, expected: CellValue) -> bool:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Final
 
 from formulas.agency.policy import LABEL
@@ -94,9 +93,10 @@ def summary(findings: tuple[StaffFinding, ...]) -> str:
 
 
 def _all(dossier: Dossier) -> Iterator[StaffFinding]:
-    for wager in sorted(dossier.wagers, key=_returned, reverse=True):
+    for wager in sorted(
+        dossier.wagers, key=lambda one: float(one.payback.number_value or 0), reverse=True
+    ):
         yield from _of_return(wager, dossier.edition.words.board)
-        yield from _of_most(wager)
     if dossier.compliance.refusal is not None:
         sentence = dossier.compliance.refusal.sentence
         yield StaffFinding(PERSON, f"The rules could not be looked at: {sentence}")
@@ -143,32 +143,19 @@ def _of_return(wager: WagerFigures, board: str) -> Iterator[StaffFinding]:
     if wager.payback.refusal is not None:
         sentence = wager.payback.refusal.sentence
         yield StaffFinding(PERSON, f"{wager.name} has no figure: {sentence}")
-    elif wager.favours_player:
-        advantage = percent(_number(wager) - 1).removesuffix("%")
+        return
+    returned = wager.payback.number_value
+    if returned is not None and returned > 1:
+        advantage = percent(returned - 1).removesuffix("%")
         yield StaffFinding(
             PERSON,
-            f"{wager.name} returns {percent(_number(wager))}{_of(wager)}, {advantage} points above "
+            f"{wager.name} returns {percent(returned)}{_of(wager)}, {advantage} points above "
             f"100%: the player has the advantage. No section is cited against it: the {board} "
             "judges.",
         )
-
-
-def _of_most(wager: WagerFigures) -> Iterator[StaffFinding]:
-    """Yield why the most that a wager pays has no figure, where the return has one."""
     refusal = wager.most[-1].figure.refusal if wager.most else None
-    if refusal is not None and wager.payback.refusal is None:
+    if refusal is not None:
         yield StaffFinding(PERSON, f"{wager.name}: the most paid has no figure. {refusal.sentence}")
-
-
-def _returned(wager: WagerFigures) -> float:
-    """Return what a wager returns, 0 where it has no figure; for the order of findings alone."""
-    return float(wager.payback.number_value or 0)
-
-
-def _number(wager: WagerFigures) -> Fraction | float:
-    number = wager.payback.number_value
-    assert number is not None
-    return number
 
 
 def _of(wager: WagerFigures) -> str:

@@ -56,32 +56,27 @@ class Strip:
 
     def height(self, page: Canvas) -> float:
         """Return its height in points on a page."""
-        return max(self.least, *(_tall(page, piece) for piece in self.pieces))
+        found = self.least
+        for one in self.pieces:
+            words = " " if one.kind or one.entry else one.words  # a number stands on one line
+            lines = page.lines(words, one.first, one.last, look=one.look)
+            found = max(found, lines * one.look.size * letters.LINE + ABOVE)
+        return found
 
     def draw(self, page: Canvas) -> None:
         """Put it into the next row."""
         page.next()
-        for piece in self.pieces:
-            _put(page, piece)
+        for one in self.pieces:
+            if one.entry:
+                page.entry(one.first, one.look, to=one.last)
+                define(page.sheet, one.entry, page.row, one.first)
+            elif one.figure is not None:
+                page.figure(one.first, one.figure, one.kind, one.look, to=one.last)
+            elif one.kind:
+                page.value(one.first, one.words, one.kind, one.look, to=one.last)
+            else:
+                page.text(one.first, one.words, one.look, to=one.last)
         page.high(round(self.height(page), 1))
-
-
-def _tall(page: Canvas, piece: Piece) -> float:
-    words = " " if piece.kind or piece.entry else piece.words  # a number stands on one line
-    lines = page.lines(words, piece.first, piece.last, look=piece.look)
-    return lines * piece.look.size * letters.LINE + ABOVE
-
-
-def _put(page: Canvas, piece: Piece) -> None:
-    if piece.entry:
-        page.entry(piece.first, piece.look, to=piece.last)
-        define(page.sheet, piece.entry, page.row, piece.first)
-    elif piece.figure is not None:
-        page.figure(piece.first, piece.figure, piece.kind, piece.look, to=piece.last)
-    elif piece.kind:
-        page.value(piece.first, piece.words, piece.kind, piece.look, to=piece.last)
-    else:
-        page.text(piece.first, piece.words, piece.look, to=piece.last)
 
 
 def tall(page: Canvas, strips: Iterable[Strip]) -> float:

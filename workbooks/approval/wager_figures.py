@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -21,8 +22,7 @@ from workbooks.approval.house_win import HouseWin, house_win
 from workbooks.approval.lines import DOLLARS, Line, Sum, percent
 from workbooks.approval.meter_figures import PAYS_COLUMN, long_run, meter_lines
 from workbooks.approval.questions import WagerQuestions, first_part
-from workbooks.form.law_sheet import term_words
-from workbooks.plan.game_plan import may_cut, terms_of
+from workbooks.plan.game_plan import may_cut
 from workbooks.submission.record import Entry, WagerEntry
 
 AS_PRINTED = "as printed"  # what RECONCILE calls a table that nothing was changed in
@@ -164,16 +164,6 @@ class WagerFigures:
         return next(alike, "")
 
     @property
-    def printed_terms(self) -> Mapping[str, str]:
-        """What the law prints for each figure of the meters, by the key of its name."""
-        if self.printed is None:
-            return {}
-        return {
-            key(f"{level} {figure.words}"): term_words(term)
-            for level, figure, term in terms_of(self.printed)
-        }
-
-    @property
     def pays_printed(self) -> list[Scalar]:
         """The law's pay of each row; none where the table is not on file."""
         return [line[0] for line in self.printed_pays.rows] if self.printed_pays is not None else []
@@ -229,14 +219,23 @@ class WagerFigures:
 def wager_figures(asked: WagerQuestions) -> WagerFigures:
     """Return every figure of a wager."""
     entry = asked.entry
-    base = _is_base(asked.submission.game, entry.name)
-    printed = _law_table(asked.edition, entry)
+    base = False
+    with suppress(Refusal):  # what decisions decide is a base game
+        base = hasattr(ask_wager(ask_game(asked.submission.game), entry.name), "decisions")
+    printed: Paytable | None = None
+    with suppress(Refusal):
+        printed = table_of_law(asked.edition, entry.name, entry.paytable or None)
     lines = _lines(asked, base, printed)
     payback = lines[PAYBACK].figure
     table = asked.ask("PAYTABLE", "paytable with counts and returns")
     printed_pays = None
     if printed is not None:
         printed_pays = asked.ask_law("PAYTABLE", "pays of the law", printed.id, ("give", "Pays"))
+    way = entry.stated(HOUSE_WAY)
+    named = "" if way is None else way_title(asked.submission.game, way)
+    asks_way = HOUSE_WAY in entry.entries
+    claimed = entry.entries.get("claimed payback")
+    claimed = claimed if claimed is not None and claimed.given else None
     return WagerFigures(
         asked=asked,
         title=printed.title if printed is not None else entry.name,
@@ -250,32 +249,17 @@ def wager_figures(asked: WagerQuestions) -> WagerFigures:
         most=tuple(_most(asked, base)),
         meters=tuple(meter_lines(asked, printed)),
         compared=tuple(_compared(asked, printed)),
-        claimed=(claimed := _claimed(entry)),
+        claimed=claimed,
         explained=_explained(asked, claimed, payback),
         table=table,
         printed_pays=printed_pays,
         departures=_departures(entry, table, printed_pays),
         split=tuple(long_run(table)) if printed is not None and printed.meters else (),
         strategy=_strategy(asked) if base else None,
-        ways=_ways(asked) if HOUSE_WAY in entry.entries else None,
-        way_rules=_way_rules(asked),
-        way_bounds=_way_bounds(asked) if HOUSE_WAY in entry.entries else None,
+        ways=_ways(asked, "house ways compared") if asks_way else None,
+        way_rules=_ways(asked, f"rules of the house way {named}", "rules") if named else None,
+        way_bounds=_ways(asked, "bounds of all house ways", "bounds") if asks_way else None,
     )
-
-
-def _is_base(game: str, name: str) -> bool:
-    try:
-        wager = ask_wager(ask_game(game), name)
-    except Refusal:
-        return False
-    return hasattr(wager, "decisions")  # what decisions decide is a base game
-
-
-def _law_table(edition: Edition, entry: WagerEntry) -> Paytable | None:
-    try:
-        return table_of_law(edition, entry.name, entry.paytable or None)
-    except Refusal:
-        return None
 
 
 def _label(entry: WagerEntry, printed: Paytable | None) -> str:
@@ -304,11 +288,8 @@ def _long_run(asked: WagerQuestions, printed: Paytable | None) -> str:
     if printed is None or not any(envy.wager == printed.wager for envy in asked.edition.envy):
         return "long run, any number of players"
     others = next((row[1] for row in asked.conditions() if key(row[0]) == "others"), 0)
-    return f"long run, {_show(others)} other players"
-
-
-def _show(value: Scalar) -> str:
-    return f"{value:g}" if isinstance(value, float) else str(value)
+    shown = f"{others:g}" if isinstance(others, float) else str(others)
+    return f"long run, {shown} other players"
 
 
 def limited(edition: Edition, limit: Scalar, wager: str, base: bool) -> bool:
@@ -354,11 +335,6 @@ def _compared(asked: WagerQuestions, printed: Paytable | None) -> Iterator[Line]
         yield Line(f"{table.name}{here}", "payback as printed in the law", figure)
 
 
-def _claimed(entry: WagerEntry) -> Entry | None:
-    found = entry.entries.get("claimed payback")
-    return found if found is not None and found.given else None
-
-
 def _explained(asked: WagerQuestions, claimed: Entry | None, payback: Figure) -> Figure | None:
     """Ask what would explain a claim; nothing where it cannot be compared."""
     if claimed is None or not is_number(claimed.cell) or payback.number_value is None:
@@ -382,21 +358,8 @@ def _strategy(asked: WagerQuestions) -> Figure:
     return asked.figure(what, "STRATEGY", None, None, asked.paytable, asked.jurisdiction, given)
 
 
-def _ways(asked: WagerQuestions) -> Figure:
-    what = f"{asked.entry.name}: house ways compared"
-    return asked.figure(what, "HOUSEWAYS", asked.entry.stated(HOUSE_WAY), asked.jurisdiction)
-
-
-def _way_bounds(asked: WagerQuestions) -> Figure:
-    what = f"{asked.entry.name}: bounds of all house ways"
-    return asked.figure(
-        what, "HOUSEWAYS", asked.entry.stated(HOUSE_WAY), asked.jurisdiction, [["show", "bounds"]]
-    )
-
-
-def _way_rules(asked: WagerQuestions) -> Figure | None:
-    way = asked.entry.stated(HOUSE_WAY)
-    if way is None:
-        return None
-    what = f"{asked.entry.name}: rules of the house way {way_title(asked.submission.game, way)}"
-    return asked.figure(what, "HOUSEWAYS", way, asked.jurisdiction, [["show", "rules"]])
+def _ways(asked: WagerQuestions, what: str, *show: str) -> Figure:
+    """Ask about the house ways on file and the one submitted: their comparison, or a part of it."""
+    given: list[Rows] = [[["show", part]] for part in show]
+    words, way = f"{asked.entry.name}: {what}", asked.entry.stated(HOUSE_WAY)
+    return asked.figure(words, "HOUSEWAYS", way, asked.jurisdiction, *given)

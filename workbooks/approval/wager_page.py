@@ -7,7 +7,7 @@ from itertools import zip_longest
 from openpyxl import Workbook
 
 from formulas.law.meter_terms import by_trade, names_rate
-from formulas.values import Scalar, key
+from formulas.values import key
 from workbooks.approval import claims_page
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.chart import add_returns_chart, returns_height
@@ -17,6 +17,7 @@ from workbooks.approval.house_win import HouseWin
 from workbooks.approval.lines import DOLLARS, PERCENT, capital, percent
 from workbooks.approval.paper import ROW_POINTS, keep_together, lay_out
 from workbooks.approval.wager_figures import WagerFigures
+from workbooks.form.law_sheet import term_words
 from workbooks.kit import style
 from workbooks.kit.flow import LEFT, RIGHT, Column
 from workbooks.kit.looks import (
@@ -32,6 +33,7 @@ from workbooks.kit.looks import (
     WARNING,
     Look,
 )
+from workbooks.plan.game_plan import terms_of
 
 WIDTHS = (5, 21.5, 15, 19.5, 12, 12, 9, 11, 9, 11, 8.5)
 LAST = len(WIDTHS)
@@ -76,13 +78,11 @@ def add_wager_page(book: Workbook, dossier: Dossier, wager: WagerFigures) -> Can
 def _head(page: Canvas, dossier: Dossier, wager: WagerFigures) -> None:
     page.line(f"{wager.name}: {wager.paytable}", TITLE)
     where = dossier.edition.citation(wager.printed.section) if wager.printed else "not on file"
-    departs = (
-        "as printed in the law"
-        if not wager.departures
-        else f"DIFFERS from the law in: {', '.join(wager.departures)}"
-    )
+    departs = "as printed in the law"
     if wager.printed is None:
         departs = "no table of this edition"
+    elif wager.departures:
+        departs = f"DIFFERS from the law in: {', '.join(wager.departures)}"
     page.line(f"{capital(wager.title)}, {where}; {departs}.")
     page.line(f"{dossier.edition.title} ({dossier.edition.standing})", LABEL)
     if not dossier.edition.known_in_force:
@@ -194,7 +194,8 @@ def _terms(page: Canvas, wager: WagerFigures) -> None:
     """List what the meters start from and collect, as offered and in the law."""
     page.bar("Meters: initial amounts, reset amounts and rates of progression as offered", above=1)
     page.heads(("Figure", "Offered", "The law", "Origin"), (LEFT, RIGHT, LEFT, LEFT), first=2)
-    printed = wager.printed_terms
+    law = () if wager.printed is None else terms_of(wager.printed)
+    printed = {key(f"{level} {figure.words}"): term_words(term) for level, figure, term in law}
     for term in wager.entry.terms:
         name = by_trade(term.hand)
         rate = names_rate(name)
@@ -210,22 +211,17 @@ def _split(page: Canvas, wager: WagerFigures) -> None:
     page.bar("Payback in the long run, part by part", above=1)
     for part in wager.split:
         page.summed(part, to=6)
-    page.line(_seed_words(wager), SMALL, column=2)
-
-
-def _seed_words(wager: WagerFigures) -> str:
     words = (
         "A share of a meter below the whole is paid out of what the meter collects and adds "
         "nothing to the rates of progression. The initial amount is paid once and is no part of "
         "the long run"
     )
     seeds = [line for line in wager.meters if "amount:" in line.basis]
+    effect = "here it equals the reset amount"
     if len(seeds) == 2:
-        return (
-            f"{words}; its effect on the next hand is the difference of "
-            f"{seeds[0].figure.label} and {seeds[1].figure.label}."
-        )
-    return f"{words}; here it equals the reset amount."
+        labels = f"{seeds[0].figure.label} and {seeds[1].figure.label}"
+        effect = f"its effect on the next hand is the difference of {labels}"
+    page.line(f"{words}; {effect}.", SMALL, column=2)
 
 
 def _strategy(page: Canvas, figure: Figure) -> None:
@@ -243,11 +239,8 @@ def _strategy(page: Canvas, figure: Figure) -> None:
     for line in figure.rows[1:]:
         page.next()
         page.value(2, line[0], "plain", CELL)
-        page.value(3, line[1], "percent" if _is_share(line) else "decimal", CELL_RIGHT)
+        average = str(line[0]).startswith("Average")
+        page.value(3, line[1], "decimal" if average else "percent", CELL_RIGHT)
         page.text(4, line[2], Look(size=8, box=True), to=LAST)
     figure.places.append(page.place(2, since=first, to=4))
     page.line(figure.formula, FORMULA, column=2)
-
-
-def _is_share(line: list[Scalar]) -> bool:
-    return not str(line[0]).startswith("Average")
