@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from formulas.law.payout_limits import HAND, payout_limit
-from workbooks.approval import listing
+from workbooks.approval import parts_page
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import DOLLARS, Line, capital
@@ -11,7 +11,7 @@ from workbooks.kit.looks import LABEL, TITLE
 from workbooks.plan.game_plan import name_of_bound
 
 SHEET = "Payout limit"
-WIDTHS = listing.WIDTHS
+WIDTHS = parts_page.WIDTHS
 
 
 def fill(page: Canvas, dossier: Dossier) -> None:
@@ -51,6 +51,6 @@ def fill(page: Canvas, dossier: Dossier) -> None:
         ),
         *dossier.cap,
     )
-    listing.list_figures(page, lines)
+    parts_page.list_figures(page, lines)
     for part in dossier.withheld:
         page.summed(part, to=4)

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from formulas.refusal import echo
+from formulas.typed_day import numbered_day, printed_day, typed_day
 from formulas.typed_yes import yes
 from formulas.values import CellError, blank, key
 from workbooks.kit.writable import unseen
@@ -36,6 +37,7 @@ ANALYST: Final = (PREPARED, "Analyst")  # as version 0.1.0 called them
 APPROVER: Final = (DECIDED, "Approver")
 _CROSSES: Final = ("☒", "✗", "✘", "×", "✕", "√")
 _INITIALS: Final = re.compile(r"(?:[A-Z]\.? ?){2,3}")
+NOT_THREE: Final = "not three different names for prepared, checked and decided"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -202,3 +204,50 @@ def _right_of(below: Mapping[tuple[int, int], CellValue], at: tuple[int, int]) -
     right = sorted(place for place in below if place[0] == at[0] and place[1] > at[1])
     found = next((below[place] for place in right if not blank(below[place])), None)
     return None if found == DATE else found
+
+
+def decision_words(decision: Decision, sheet: str, cells: Mapping[str, CellValue]) -> str:
+    """Return a decision in one sentence.
+
+    Args:
+        decision: as it was read.
+        sheet: the name of its sheet.
+        cells: the values of that sheet by address.
+    """
+    words = [decision.result.capitalize()]
+    if decision.result in (UNDECIDED, UNCLEAR):
+        words = [f"{words[0]}: {decision.why}"]
+    if not blank(decision.day):
+        words.append(_day_words(decision.day))
+    if decision.approver:
+        words.append(f"by {decision.approver}")
+    if decision.result not in (UNDECIDED, UNCLEAR) and not decision.three_people:
+        words.append(NOT_THREE)
+    if decision.conditions:
+        words.append(f"conditions: {' / '.join(decision.conditions.splitlines())}")
+    places = list(_places_of(decision, cells))
+    where = f" (sheet {sheet}, cells {', '.join(places)})" if places else ""
+    return f"Decision: {', '.join(words)}{where}"
+
+
+def _day_words(day: CellValue) -> str:
+    number = day if isinstance(day, float | int) else 0
+    read = typed_day(day) or numbered_day(number)
+    return str(day) if read is None else printed_day(read)
+
+
+def _places_of(decision: Decision, cells: Mapping[str, CellValue]) -> Iterator[str]:
+    """Yield the cells that hold the mark, the conditions, the name and the day."""
+    grid = {parse_address(place): place for place in cells}
+    top = heading_row({at: cells[place] for at, place in grid.items()})
+    said = {decision.approver, decision.day, *decision.conditions.splitlines()} - {"", None}
+    boxes = sorted(at for at, place in grid.items() if at[0] > top and cells[place] in BOXES)
+    marks = {
+        (row, column)
+        for row, column in grid
+        if any(row == box[0] and column < box[1] for box in boxes) and (row, column) not in boxes
+    }
+    for at in sorted(grid):
+        value = cells[grid[at]]
+        if at[0] > top and not blank(value) and (at in marks or value in said):
+            yield grid[at]

@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 
 from openpyxl import Workbook
 
+from workbooks.approval import decision
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
@@ -31,19 +32,31 @@ from workbooks.approval.record_facts import (
     title,
 )
 from workbooks.approval.record_findings import finding_strips
-from workbooks.approval.record_grid import BOLD, GREY, WIDTHS, heading, text
+from workbooks.approval.record_grid import BOLD, BOX, COLUMNS, GREY, WIDTHS, WRITE, heading, text
 from workbooks.approval.record_readings import readings_left
-from workbooks.approval.record_signing import NO_RECORD, recommendation, signing
 from workbooks.approval.record_terms import request, terms, terms_heading
 from workbooks.approval.record_wagers import wager_strips, wagers_heading
 from workbooks.approval.staff_findings import staff_findings, summary
-from workbooks.approval.strips import Strip, draw, tall
+from workbooks.approval.strips import Piece, Strip, draw, tall
+from workbooks.kit.inputs import name_of
+from workbooks.kit.looks import Look
 
 SHEET = "Approval"
 REVIEW = "Review"  # of the review copy, which no command takes for a record
 ENOUGH = 100.0  # points for findings and wagers; with less, entries are shown shorter
 ROOM = 706.0  # points between the running header and the footer of a Letter page
 Groups = Sequence[Sequence[Strip]]
+SIGNED_LABEL = 9  # columns of a label
+BOX_PLACES = ((1, 6), (7, 16), (17, 22), (23, COLUMNS))  # of a box with its words
+LINES = 6  # for conditions
+WRITTEN = 15.0  # points of a line to write on
+NAMED = Look(bold=True, indent=1)
+ADVICE = ("Approve", "Approve with conditions", "Reject", "Return as deficient")
+RECOMMENDED = "Recommended by"
+NO_RECORD = (
+    "Review copy: it is no record and takes no decision. The decision is entered on the record "
+    "that is issued, which has no recommendation on it."
+)
 
 
 @dataclass(frozen=True)
@@ -163,3 +176,57 @@ def _shown(groups: Groups, kept: int, what: str) -> list[Strip]:
     left = len(groups) - kept
     words = f"{what}s" if left > 1 else what
     return [*strips, text(f"{left} more {words} on page 2", GREY)] if left else strips
+
+
+def recommendation(dossier: Dossier) -> Iterator[Strip]:
+    """Yield the staff recommendation with its line for a signature, for the review copy alone."""
+    yield heading(f"Staff recommendation to the {_decides(dossier)} (review copy)")
+    yield _boxes(ADVICE)
+    yield from _to_write_on("Reasons, conditions", 2)
+    yield _signed(RECOMMENDED)
+
+
+def signing(dossier: Dossier) -> Iterator[Strip]:
+    """Yield the rows that the people who decide fill in."""
+    yield heading(f"{decision.HEADING}{_decides(dossier)}")
+    yield _boxes(decision.BOXES)
+    yield from _to_write_on(decision.CONDITIONS, LINES)
+    yield from _to_write_on(decision.AUTHORITY, 1)
+    for label in (decision.PREPARED, decision.CHECKED, decision.DECIDED):
+        yield _signed(label)
+
+
+def _decides(dossier: Dossier) -> str:
+    office = dossier.submission.office
+    return dossier.edition.words.board if office is None else office.officer
+
+
+def _boxes(names: Sequence[str]) -> Strip:
+    boxes: list[Piece] = []
+    for (first, last), words in zip(BOX_PLACES, names, strict=True):
+        boxes += [
+            Piece(first, first, look=BOX, entry=name_of(words)),
+            Piece(first + 1, last, words, NAMED),
+        ]
+    return Strip(tuple(boxes), 15)
+
+
+def _to_write_on(label: str, lines: int) -> Iterator[Strip]:
+    """Yield lines to write on, the first with a label."""
+    for line in range(1, lines + 1):
+        name = name_of(label, "line", str(line)) if lines > 1 else name_of(label)
+        written = Piece(SIGNED_LABEL + 1, COLUMNS, look=WRITE, entry=name)
+        yield Strip((Piece(1, SIGNED_LABEL, label if line == 1 else None, GREY), written), WRITTEN)
+
+
+def _signed(label: str) -> Strip:
+    """Return a line for a name with its day."""
+    return Strip(
+        (
+            Piece(1, SIGNED_LABEL, label, GREY),
+            Piece(SIGNED_LABEL + 1, 24, look=WRITE, entry=name_of(label)),
+            Piece(25, 26, decision.DATE, GREY),
+            Piece(27, COLUMNS, look=WRITE, entry=name_of(label, decision.DATE)),
+        ),
+        17.5,
+    )

@@ -6,15 +6,16 @@ What another sheet of the annex shows in full is named here with that sheet; the
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from formulas.figure_catalogue import HITS, LOSSES, PUSHES
 from workbooks.approval import claims_page, report_rules
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
+from workbooks.approval.figures import Figure
 from workbooks.approval.lines import DOLLARS, PERCENT, Line, dollars
 from workbooks.approval.paper import new_page
 from workbooks.approval.report_rules import LAST, refused
-from workbooks.approval.report_strategy import strategy
 from workbooks.approval.wager_figures import BEFORE_LIMIT, limited
 from workbooks.kit.flow import LEFT, Column
 from workbooks.kit.looks import CELL_RIGHT, FORMULA, HEAD, LABEL, SMALL, STRONG, TITLE, VALUE, Look
@@ -45,6 +46,26 @@ LIKE_COLUMNS = (
 )
 SAID = Look(indent=1)
 Section = Callable[[Canvas, Dossier], None]
+OBJECTIVE: Final = (
+    "Every figure of the base game is under the play that loses least per {first}, known exactly "
+    "for each hand. Where two decisions are worth the same, the larger wager is taken as played; "
+    "STRATEGY marks them equal. The decisions and how often each is taken stand on the sheet of "
+    "the wager, with the formula that shows any hand."
+)
+SHORT: Final = (
+    "A short strategy, to print: of each decision the first line that holds is followed; a hand "
+    "that may not stake as much goes on to the next. Its cost is what it loses against that play, "
+    "per {first}, counted over every deal. Lines are added until all decisions together cost a "
+    "thousandth or less, until none gains more, or until a decision has as many as are looked for: "
+    "eleven beside its last, and fewer, two at least, where very many hands are told apart."
+)
+ALONE: Final = (
+    "The cards alone decide every wager offered: there is no strategy, and none is assumed."
+)
+APART: Final = (
+    "None of the side wagers depends on a decision of the base game, so none changes the play."
+)
+SHORT_COLUMNS: Final = (LEFT, Column(wide=2), Column(wide=4), Column("cost", CELL_RIGHT))
 
 
 def fill(page: Canvas, dossier: Dossier) -> None:
@@ -57,7 +78,7 @@ def fill(page: Canvas, dossier: Dossier) -> None:
         ("Ambiguous words and what each interpretation returns", report_rules.doubts),
         ("Equipment", report_rules.equipment),
         ("Wagers", _wagers),
-        ("Strategy", strategy),
+        ("Strategy", _strategy),
         ("Win range of the house, at one unit a round", _ranges),
         ("Meters", _meters),
         ("Most that can be won in one deal", _most),
@@ -69,7 +90,7 @@ def fill(page: Canvas, dossier: Dossier) -> None:
         ("Findings and limits", report_rules.findings),
     )
     for number, (words, section) in enumerate(sections, start=1):
-        short = dossier.report.short if section is strategy else None
+        short = dossier.report.short if section is _strategy else None
         alone = short is not None and short.refusal is None  # to be printed by itself
         if alone:
             new_page(page)
@@ -209,3 +230,37 @@ def _likened(page: Canvas, dossier: Dossier) -> None:
         # What stands over several columns is held by the sheet made anew.
         figure.places.append(page.place(2, since=first, to=3))
         page.line(figure.formula, FORMULA, column=2)
+
+
+def _strategy(page: Canvas, dossier: Dossier) -> None:
+    """The objective, the short strategy, and what the side wagers have to do with the play."""
+    bases = [wager for wager in dossier.wagers if wager.base]
+    if not bases:
+        page.line(ALONE, column=2)
+        return
+    page.line(OBJECTIVE.format(first=dossier.first_part), column=2)
+    if dossier.report.short is not None:
+        _short(page, dossier.report.short, dossier.first_part)
+    hanging = dossier.under_play
+    if len(dossier.wagers) > len(bases):
+        names = " and ".join(filter(None, (", ".join(hanging[:-1]), *hanging[-1:])))
+        one = len(hanging) == 1
+        words = (
+            f"{names} {'hangs' if one else 'hang'} on how the base game is played; "
+            f"{'its figure is' if one else 'their figures are'} under the play that is best for "
+            "the base game alone. A player who plays for both together may do better on both."
+        )
+        page.line(words if hanging else APART, column=2)
+
+
+def _short(page: Canvas, figure: Figure, first_part: str) -> None:
+    if figure.refusal is not None:
+        refused(page, figure)
+        return
+    page.line(SHORT.format(first=first_part), column=2)
+    page.heads(figure.rows[0], SHORT_COLUMNS, first=2)
+    first = page.row + 1
+    page.rows(figure.rows[1:], SHORT_COLUMNS, first=2, label=figure.label)
+    # What stands over several columns is held by the sheet made anew.
+    figure.places.append(page.place(2, since=first, to=2))
+    page.line(figure.formula, FORMULA, column=2)

@@ -36,8 +36,7 @@ from workbooks.approval import (
 )
 from workbooks.approval.appearance import not_as_written, seen_otherwise, untouched
 from workbooks.approval.build import Approval, approval_of
-from workbooks.approval.decision import Decision, decision_of
-from workbooks.approval.decision_words import decision_words
+from workbooks.approval.decision import Decision, decision_of, decision_words
 from workbooks.approval.digest import digest_of
 from workbooks.approval.judging import (
     DIFFERENT,

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from formulas.values import CellError
-from workbooks.approval.decision import CONDITIONS, IN_FORCE, decision_of
-from workbooks.approval.decision_words import decision_words
+from workbooks.approval.decision import CONDITIONS, IN_FORCE, decision_of, decision_words
 from workbooks.xlsx import CellValue, values_of
 from workbooks.xlsx.addresses import address, parse_address
 

@@ -16,8 +16,7 @@ from typed import typed
 from formulas.texts.clocks import clocks
 from formulas.texts.outside import known_outside
 from workbooks.approval import approval_of
-from workbooks.approval.decision import decision_of
-from workbooks.approval.decision_words import NOT_THREE, decision_words
+from workbooks.approval.decision import NOT_THREE, decision_of, decision_words
 from workbooks.kit.inputs import name_of
 from workbooks.register.approvals import on_file
 from workbooks.register.sheets import register_book
