@@ -17,7 +17,7 @@ from urllib.parse import unquote
 from lxml import etree
 
 from workbooks.approval.drawn import drawn_otherwise
-from workbooks.kit.dressed import Dressed, Facet, facets, merged, sizes
+from workbooks.kit.dressed import Dressed, facets, merged, sizes
 from workbooks.xlsx.package import MAIN, RELATIONS, Package
 from workbooks.xlsx.sheets import worksheets
 from workbooks.xlsx.stored import Stored
@@ -182,15 +182,12 @@ def _states(package: Package) -> tuple[dict[str, str], dict[tuple[str, str], str
 def _cells(sheet: Dressed, own: Dressed) -> Iterator[tuple[str, str]]:
     """Yield each cell whose look is another: all of it where something stands in the cell."""
     for one in facets(sheet, own):
-        if one.name != "number_format" or not _shows_alike(one):
+        # Formats that show a cell alike: words, or a day that was typed.
+        text = one.cell.get("t") in ("s", "str", "inlineStr")
+        filled = one.before is None or not len(one.before)
+        alike = WORDS if text else WORDS | DAYS if filled else frozenset()
+        if one.name != "number_format" or not {one.value, one.made} <= alike:
             yield f"{sheet.name}!{one.address}", str(one)
-
-
-def _shows_alike(one: Facet) -> bool:
-    """Say whether a number format shows a cell as another does: words, or a day that was typed."""
-    text = one.cell.get("t") in ("s", "str", "inlineStr")
-    filled = one.before is None or not len(one.before)
-    return {one.value, one.made} <= (WORDS if text else WORDS | DAYS if filled else frozenset())
 
 
 def _paper(sheet: Dressed, own: Dressed) -> Iterator[tuple[str, str]]:

@@ -218,7 +218,9 @@ def decision_words(decision: Decision, sheet: str, cells: Mapping[str, CellValue
     if decision.result in (UNDECIDED, UNCLEAR):
         words = [f"{words[0]}: {decision.why}"]
     if not blank(decision.day):
-        words.append(_day_words(decision.day))
+        number = decision.day if isinstance(decision.day, float | int) else 0
+        read = typed_day(decision.day) or numbered_day(number)
+        words.append(str(decision.day) if read is None else printed_day(read))
     if decision.approver:
         words.append(f"by {decision.approver}")
     if decision.result not in (UNDECIDED, UNCLEAR) and not decision.three_people:
@@ -228,12 +230,6 @@ def decision_words(decision: Decision, sheet: str, cells: Mapping[str, CellValue
     places = list(_places_of(decision, cells))
     where = f" (sheet {sheet}, cells {', '.join(places)})" if places else ""
     return f"Decision: {', '.join(words)}{where}"
-
-
-def _day_words(day: CellValue) -> str:
-    number = day if isinstance(day, float | int) else 0
-    read = typed_day(day) or numbered_day(number)
-    return str(day) if read is None else printed_day(read)
 
 
 def _places_of(decision: Decision, cells: Mapping[str, CellValue]) -> Iterator[str]:

@@ -100,7 +100,7 @@ def add_page_one(book: Workbook, dossier: Dossier, *, review: bool = False) -> t
         absent=[text(words) for words in filter(None, [absent(dossier)])],
     )
     above = [*advice, *standing_of_text(dossier)]
-    files = len(attached(dossier.submission))
+    files = sum(1 for _ in attached(dossier.submission))
     below = [*readings_left(dossier), *remarks(dossier, files), *ending]
     for longest in LONGEST:
         head = [*top, *request(dossier, longest), *facts(dossier, longest), *above]

@@ -225,15 +225,11 @@ def _repainted(chart: etree._Element, own: etree._Element) -> Iterator[str]:
     rules = vocabulary()["calc"] if _by_calc(chart) else {}
     for place, attribute, value in found - wanted:
         known = rules.get(place)
-        if known is None or (attribute and not known.rules.get(attribute, _no)(value)):
+        if known is None or (attribute and not known.allows(attribute, value)):
             yield f"{place} {attribute} {value}".rstrip()
     for place, attribute, value in wanted - found:
         if not (rules and LOST.fullmatch(place)):
             yield f"no {place} {attribute} {value}".rstrip()
-
-
-def _no(_value: str) -> bool:
-    return False
 
 
 def _paint(chart: etree._Element) -> Counter[tuple[str, str, str]]:

@@ -46,6 +46,7 @@ TYPED = "typed"
 PRINTED = "as printed in the law"
 BEFORE = "before"
 PAYS = ("pay", "bonus", "term")
+GIVEN = "condition"
 SMALL_CELL = Look(size=8, box=True)
 
 Line = tuple[str, str, str, str, Scalar, str, str]
@@ -119,7 +120,7 @@ def input_rows(submission: Submission) -> Iterator[Line]:
                 origin = TYPED if pay.typed else PRINTED
                 yield part, wager.name, pay.hand, origin, pay.value, pay.address, pay.field
         for name, value in wager.conditions:
-            yield "condition", wager.name, str(name), "", value, "", ""
+            yield GIVEN, wager.name, str(name), "", value, "", ""
     for name, value in submission.stakes:
         yield "minimum", "", str(name), "", value, "", ""
     for name, value in submission.choices:
@@ -144,7 +145,7 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
     applicant: list[Entry] = []
     limits: list[Entry] = []
     replaced: list[Entry] = []
-    wagers: dict[str, _Wager] = {}
+    wagers: dict[str, dict[str, list[Entry]]] = {}
     pairs: dict[str, Rows] = {"minimum": [], "choice": []}
     problems: list[FormProblem] = []
     altered: list[FormProblem] = []
@@ -171,8 +172,9 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
             replaced.append(entry)
         elif part in pairs:
             pairs[part].append([key, value])
-        elif part in ("wager", "entry", *PAYS, "condition") and wager:
-            wagers.setdefault(wager, _Wager()).take(part, entry)
+        elif part in ("wager", "entry", *PAYS, GIVEN) and wager:
+            parts = wagers.setdefault(wager, {one: [] for one in ("wager", "entry", *PAYS, GIVEN)})
+            parts[part].append(entry)
         else:
             raise ValueError(f"The sheet {SHEET} has a line of an unknown part {part[:40]!r}.")
     if not game["game"]:
@@ -182,7 +184,7 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
         jurisdiction=game["jurisdiction"],
         applicant=tuple(applicant),
         limits=tuple(limits),
-        wagers=tuple(made.entry(name) for name, made in wagers.items()),
+        wagers=tuple(_wager(name, parts) for name, parts in wagers.items()),
         stakes=pairs["minimum"],
         choices=pairs["choice"],
         problems=tuple(problems),
@@ -272,61 +274,36 @@ def taken_of(cells: Mapping[str, CellValue]) -> list[tuple[str, str]]:
 def _lines(cells: Mapping[str, CellValue]) -> Iterator[Line]:
     row = FIRST
     while isinstance(part := cells.get(f"A{row}"), str):
-        texts = {name: _text(cells.get(f"{name}{row}")) for name in "BCDFG"}
-        yield (
-            part,
-            texts["B"],
-            texts["C"],
-            texts["D"],
-            _value(texts["C"], plain(cells.get(f"E{row}"))),
-            texts["F"],
-            texts["G"],
-        )
+        wager, name, label, cell, field = (_text(cells.get(f"{at}{row}")) for at in "BCDFG")
+        value = plain(cells.get(f"E{row}"))
+        day = typed_day(value) if name in DAYS and not isinstance(value, str) else None
+        # As the form handed it over: a day as text, 2026-05-01.
+        yield part, wager, name, label, value if day is None else day.isoformat(), cell, field
         row += 1
-
-
-def _value(name: str, value: Scalar) -> Scalar:
-    """Return a value as the form handed it over: a day as text, 2026-05-01."""
-    day = typed_day(value) if name in DAYS and not isinstance(value, str) else None
-    return value if day is None else day.isoformat()
 
 
 def _text(value: object) -> str:
     return writable(value) if isinstance(value, str) else ""
 
 
-class _Wager:
-    """What the lines of one wager say."""
-
-    def __init__(self) -> None:
-        self.offered = False
-        self.paytable = ""
-        self.entries: dict[str, Entry] = {}
-        self.pays: dict[str, list[PayEntry]] = {part: [] for part in PAYS}
-        self.conditions: Rows = []
-
-    def take(self, part: str, entry: Entry) -> None:
-        if part == "entry":
-            self.entries[entry.key] = entry
-        elif part in PAYS:
-            typed = entry.label == TYPED
-            pay = PayEntry(entry.key, entry.cell, typed, entry.address, entry.field)
-            self.pays[part].append(pay)
-        elif part == "condition":
-            self.conditions.append([entry.key, entry.cell])
-        elif entry.key == "offered":
-            self.offered = entry.cell == "yes"
-        else:
-            self.paytable = _text(entry.cell)
-
-    def entry(self, name: str) -> WagerEntry:
-        return WagerEntry(
-            name=name,
-            offered=self.offered,
-            paytable=self.paytable,
-            pays=tuple(self.pays["pay"]),
-            entries=self.entries,
-            conditions=self.conditions,
-            bonuses=tuple(self.pays["bonus"]),
-            terms=tuple(self.pays["term"]),
+def _wager(name: str, parts: Mapping[str, list[Entry]]) -> WagerEntry:
+    """Return what the lines of one wager say."""
+    said = {one.key: one.cell for one in parts["wager"]}
+    tables = [one.cell for one in parts["wager"] if one.key != "offered"]
+    pays, bonuses, terms = (
+        tuple(
+            PayEntry(one.key, one.cell, one.label == TYPED, one.address, one.field)
+            for one in parts[part]
         )
+        for part in PAYS
+    )
+    return WagerEntry(
+        name=name,
+        offered=said.get("offered") == "yes",
+        paytable=_text(tables[-1] if tables else None),
+        pays=pays,
+        entries={one.key: one for one in parts["entry"]},
+        conditions=[[one.key, one.cell] for one in parts[GIVEN]],
+        bonuses=bonuses,
+        terms=terms,
+    )

@@ -128,30 +128,19 @@ def _blocks(dossier: Dossier, page_one: Kept) -> Iterator[list[Strip]]:
 def paytable_strips(dossier: Dossier, wager: WagerFigures) -> Iterator[Strip]:
     """Yield the paytable of a wager with its ways and returns, or why it is refused."""
     yield Strip((Piece(1, COLUMNS, None, PLAIN),), 6)
-    yield heading(_title(dossier, wager))
+    where = dossier.edition.citation(wager.printed.section) if wager.printed else "not on file"
+    yield heading(f"{wager.name}: {wager.paytable}, {where}; {limits_of(wager)}")
     if not wager.table.rows:
         sentence = wager.table.refusal.sentence if wager.table.refusal is not None else "no rows"
         yield text(f"Refused: {sentence}", Look(bold=True, ink=style.RED))
         return
     yield from doubt(wager)
-    yield _heads()
+    looks = (RULE, RULE, *(RULE_RIGHT,) * (len(HEADS) - 2))
+    heads = zip(PLACES, HEADS, looks, strict=True)
+    yield Strip(tuple(Piece(*at, one, look) for at, one, look in heads))
     printed = wager.pays_printed
     for place, row in enumerate(wager.table.rows[1:]):
         yield _row(wager, row, printed[place] if place < len(printed) else None)
-
-
-def _title(dossier: Dossier, wager: WagerFigures) -> str:
-    where = dossier.edition.citation(wager.printed.section) if wager.printed else "not on file"
-    return f"{wager.name}: {wager.paytable}, {where}; {limits_of(wager)}"
-
-
-def _heads() -> Strip:
-    return Strip(
-        tuple(
-            Piece(*at, one, RULE if place < 2 else RULE_RIGHT)
-            for place, (at, one) in enumerate(zip(PLACES, HEADS, strict=True))
-        )
-    )
 
 
 def _row(wager: WagerFigures, row: Sequence[Scalar], printed: Scalar) -> Strip:
@@ -184,7 +173,11 @@ def basis_strips(dossier: Dossier, wager: WagerFigures) -> Iterator[Strip]:
     checks = [one for one in dossier.account.checks if one.wager == wager.name]
     holds = all(one.holds for one in checks)
     yield _basis_line("How counted", " ".join(_count(dossier, wager)), PLAIN if holds else WARNING)
-    yield _basis_line("Laboratory", _laboratory(dossier, wager))
+    report = entered(dossier.submission, "laboratory report") or f"report {NOT_STATED}"
+    found = "no return claimed for this wager"
+    if wager.claimed is not None:
+        found = f"claimed by {wager.claimed_by}: {wager.against_claim}"
+    yield _basis_line("Laboratory", f"{report}; {found}.")
 
 
 def _count(dossier: Dossier, wager: WagerFigures) -> Iterator[str]:
@@ -208,18 +201,14 @@ def _figures(dossier: Dossier, wager: WagerFigures) -> str:
     number = spread.figure.number_value
     deviation = "refused" if number is None else f"{float(number):,.3f}"
     unit = spread.basis.rpartition(", ")[2]
+    # As on page one, which may have no room for it.
+    paid = wager.most[-1].figure.number_value if wager.most else None
+    most = "" if paid is None else f", most paid at the maximum {dollars(paid)}"
     return (
         f"Return {percent(wager.payback.number_value)}, house advantage "
         f"{percent(edge.number_value)} {basis(dossier, wager)}, standard deviation of one round "
-        f"{deviation} {unit}{_most(wager)}. {base_game(dossier, wager) if wager.base else ''}"
+        f"{deviation} {unit}{most}. {base_game(dossier, wager) if wager.base else ''}"
     ).rstrip()
-
-
-def _most(wager: WagerFigures) -> str:
-    """Return what the maximum pays at most, as on page one, which may have no room for it."""
-    if not wager.most or wager.most[-1].figure.number_value is None:
-        return ""
-    return f", most paid at the maximum {dollars(wager.most[-1].figure.number_value)}"
 
 
 def _play(dossier: Dossier, wager: WagerFigures) -> Iterator[str]:
@@ -246,10 +235,3 @@ def _play(dossier: Dossier, wager: WagerFigures) -> Iterator[str]:
     assert isinstance(cost, Fraction | int)
     yield f"In short: {'; '.join(lines)}. {''.join(notes)}It costs {percent(cost)} of the"
     yield f"{dossier.first_part}."
-
-
-def _laboratory(dossier: Dossier, wager: WagerFigures) -> str:
-    report = entered(dossier.submission, "laboratory report") or f"report {NOT_STATED}"
-    if wager.claimed is None:
-        return f"{report}; no return claimed for this wager."
-    return f"{report}; claimed by {wager.claimed_by}: {wager.against_claim}."

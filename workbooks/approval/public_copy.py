@@ -108,7 +108,7 @@ def _strips(
     if dossier.floor is None and is_number(dossier.limit):
         yield text(f"{capital(dossier.edition.words.cap)}: {dollars(dossier.limit)}")
     yield from terms(dossier)
-    files = attached(said)
+    files = list(attached(said))
     yield from attachments_heading(dossier) if files else ()
     yield from (strip for file in files for strip in file)
 

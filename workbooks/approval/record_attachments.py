@@ -17,17 +17,6 @@ NAME, FILE = 10, 27  # last columns of what a file is and of its name
 DIGEST = 64  # letters
 
 
-def _pages(number: str) -> str:
-    if not number:
-        return "pages: none"
-    return f"{number} page{'' if number == '1' else 's'}"
-
-
-def attached(said: Submission) -> list[list[Strip]]:
-    """Return the rows of each file that the form names."""
-    return [list(strips) for strips in _all(said)]
-
-
 def attachments_heading(dossier: Dossier) -> list[Strip]:
     """Return the heading of the files, with the clock that the text of law gives for them."""
     entry = dossier.submission.entry(RECEIVED)
@@ -46,7 +35,8 @@ def attachments_heading(dossier: Dossier) -> list[Strip]:
     ]
 
 
-def _all(said: Submission) -> Iterator[tuple[Strip, ...]]:
+def attached(said: Submission) -> Iterator[list[Strip]]:
+    """Yield the rows of each file that the form names."""
     for one in attachments():
         what = one.label or (entered(said, one.what.key) if one.what is not None else "")
         file = entered(said, one.file.key)
@@ -54,13 +44,14 @@ def _all(said: Submission) -> Iterator[tuple[Strip, ...]]:
         pages = entered(said, one.pages.key)
         if not (file or digest or pages):
             continue
-        yield (
+        length = f"{pages} page{'' if pages == '1' else 's'}"
+        yield [
             Strip(
                 (
                     Piece(1, NAME, what or "Attachment", BOLD),
                     Piece(NAME + 1, FILE, file or "no name", PLAIN),
-                    Piece(FILE + 1, COLUMNS, _pages(pages), PLAIN),
+                    Piece(FILE + 1, COLUMNS, length if pages else "pages: none", PLAIN),
                 )
             ),
             Strip((Piece(NAME + 1, COLUMNS, digest or "no digest", GREY),)),
-        )
+        ]

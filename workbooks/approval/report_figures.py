@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from formulas.call_text import EXACT_WHOLE
 from formulas.values import Raw, Rows, is_number
 from workbooks.approval.figures import Figure, answer_of
+from workbooks.approval.house_win import ENVY, FUNCTION
 from workbooks.approval.questions import Questions, WagerQuestions, first_part
 from workbooks.approval.wager_figures import WagerFigures
 
 ROUNDS = (1_000, 10_000, 100_000)
 BET = "bet"
 LEFT_OPEN = (BET, "seed", "rate", "reserve rate")
-FUNCTION, ENVY = "WINRANGE", "others"
 
 
 @dataclass(frozen=True)

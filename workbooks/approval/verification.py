@@ -211,7 +211,13 @@ def verify(
             edition = find(ask_game(submission.game).code, submission.jurisdiction)
             result.barred = edition.barred
             prepare(submission.game, progress)
-            _check_figures(cells, read, result, progress)
+            figures = signed_figures(cells)
+            if not figures:
+                result.remarks.append(f"The sheet {figures_page.SHEET} lists no figure.")
+            for done, figure in enumerate(figures, start=1):
+                result.figures.append(judged(cells, figure, read, result.origin.engine))
+                if progress is not None:
+                    progress(done, 2 * len(figures))
             if not result.ours:
                 _check_digest(cells, submission, result)
         again = None
@@ -288,21 +294,6 @@ def _printed_digest(cells: Cells) -> str:
     words = [str(value) for value in cells[figures_page.SHEET].values()]
     own += [value.removeprefix(stem) for value in words if value.startswith(stem)]
     return next((str(one) for one in own if re.fullmatch("[0-9a-f]{64}", str(one))), "")
-
-
-def _check_figures(
-    cells: Cells,
-    read: Reader,
-    result: Verification,
-    progress: Callable[[int, int], None] | None,
-) -> None:
-    figures = signed_figures(cells)
-    if not figures:
-        result.remarks.append(f"The sheet {figures_page.SHEET} lists no figure.")
-    for done, figure in enumerate(figures, start=1):
-        result.figures.append(judged(cells, figure, read, result.origin.engine))
-        if progress is not None:
-            progress(done, 2 * len(figures))
 
 
 def _check_digest(cells: Cells, submission: Submission, result: Verification) -> None:

@@ -33,6 +33,11 @@ class Element:
     hollow: bool
     rules: Mapping[str, Rule]
 
+    def allows(self, attribute: str, value: str) -> bool:
+        """Say whether an attribute may be so; `#` for the text."""
+        rule = self.rules.get(attribute)
+        return rule is not None and rule(value)
+
 
 _OFFICE: Final = "http://schemas.openxmlformats.org/"
 _EXCEL: Final = "http://schemas.microsoft.com/office/"

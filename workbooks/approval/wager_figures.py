@@ -250,7 +250,15 @@ def wager_figures(asked: WagerQuestions) -> WagerFigures:
         meters=tuple(meter_lines(asked, printed)),
         compared=tuple(_compared(asked, printed)),
         claimed=claimed,
-        explained=_explained(asked, claimed, payback),
+        explained=asked.about(
+            "what would explain the claim",
+            "RECONCILE",
+            asked.paytable,
+            claimed.cell,
+            given=asked.conditions(),
+        )
+        if claimed is not None and is_number(claimed.cell) and payback.number_value is not None
+        else None,
         table=table,
         printed_pays=printed_pays,
         departures=_departures(entry, table, printed_pays),
@@ -333,14 +341,6 @@ def _compared(asked: WagerQuestions, printed: Paytable | None) -> Iterator[Line]
         figure = asked.ask_law("PAYBACK", f"payback of {table.name} as printed", table.id)
         here = SELECTED if table is printed else ""
         yield Line(f"{table.name}{here}", "payback as printed in the law", figure)
-
-
-def _explained(asked: WagerQuestions, claimed: Entry | None, payback: Figure) -> Figure | None:
-    """Ask what would explain a claim; nothing where it cannot be compared."""
-    if claimed is None or not is_number(claimed.cell) or payback.number_value is None:
-        return None
-    what, given = "what would explain the claim", asked.conditions()
-    return asked.about(what, "RECONCILE", asked.paytable, claimed.cell, given=given)
 
 
 def _departures(entry: WagerEntry, table: Figure, printed_pays: Figure | None) -> tuple[str, ...]:

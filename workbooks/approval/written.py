@@ -65,28 +65,24 @@ def beside_in(package: Package, part: str) -> Iterator[str]:
         root = package.xml(part)
         for words, number in Counter(_strange(root, kind)).items():
             yield words if number == 1 else f"{words}, {number} times"
-        yield from _twice(root, kind)
+        for tag, names in ONCE.get(kind, ()):  # which two readers may take for one another
+            every = root.iter(f"{{*}}{tag}")
+            called = [tuple(one.get(name, "").casefold() for name in names) for one in every]
+            if len(set(called)) < len(called):
+                yield f"two elements {tag} of one {names[0]}"
         if kind == "relations":
             yield from _related(package, part)
         if kind == "sheet":
             yield from _disorder(root)
         if kind == "workbook":
             yield from _of_no_sheet(root)
-        if kind == "styles":
-            yield from _restyled(root)
+        for one in root.iter(f"{MAIN}cellStyle") if kind == "styles" else ():
+            if one.get("builtinId") != BUILT_IN.get(words := one.get("name", "")):
+                yield f"the style {printable(words)} under the number {one.get('builtinId')}"
 
 
 def _kind(part: str) -> str | None:
     return next((kind for kind, pattern in _PARTS if pattern.fullmatch(part)), None)
-
-
-def _twice(root: etree._Element, kind: str) -> Iterator[str]:
-    """Yield what two readers may take for one another: elements that are called alike."""
-    for tag, names in ONCE.get(kind, ()):
-        every = root.iter(f"{{*}}{tag}")
-        called = [tuple(one.get(name, "").casefold() for name in names) for one in every]
-        if len(set(called)) < len(called):
-            yield f"two elements {tag} of one {names[0]}"
 
 
 def _strange(root: etree._Element, kind: str) -> Iterator[str]:
@@ -105,15 +101,14 @@ def _strange(root: etree._Element, kind: str) -> Iterator[str]:
             yield f"{name} in another place"
         if not (shape.hollow or len(element)):
             yield f"an empty element {name}"
-        rules, attributes = shape.rules, element.attrib
+        attributes = element.attrib
         for attribute, value in attributes.items():
-            rule = rules.get(_name(str(attribute)))
-            if rule is None or not rule(str(value)):
+            if not shape.allows(_name(str(attribute)), str(value)):
                 yield f"{name} with {printable(_name(str(attribute)))} {printable(str(value))}"
         if len(attributes) > 1 and sum(one in attributes for one in _COLORS) > 1:
             yield f"{name} of two colors"
         letters = element.text
-        if letters and not letters.isspace() and not rules.get(TEXT, _no)(letters):
+        if letters and not letters.isspace() and not shape.allows(TEXT, letters):
             yield f"text in {name}"
         if any(child.tail and not child.tail.isspace() for child in element):
             yield f"text between the elements of {name}"
@@ -142,10 +137,6 @@ def _of_no_sheet(root: etree._Element) -> Iterator[str]:
             yield f"a name of sheet {printable(local)}, of {sheets}"
 
 
-def _no(_value: str) -> bool:
-    return False
-
-
 @lru_cache(maxsize=4096)
 def _name(tag: str) -> str:
     space, _, local = tag.rpartition("}")
@@ -163,15 +154,7 @@ def _related(package: Package, part: str) -> Iterator[str]:
         )
         led = None if relation.kind == "hyperlink" else _kind(relation.target)
         if (relation.kind, led) not in RELATIONS.items() or not inside:
-            words = f"a relation {relation.kind} to {relation.target}"
-            yield printable(words)
-
-
-def _restyled(styles: etree._Element) -> Iterator[str]:
-    """Yield named styles that stand by another number."""
-    for one in styles.iter(f"{MAIN}cellStyle"):
-        if one.get("builtinId") != BUILT_IN.get(words := one.get("name", "")):
-            yield f"the style {printable(words)} under the number {one.get('builtinId')}"
+            yield printable(f"a relation {relation.kind} to {relation.target}")
 
 
 def _place(address: str) -> tuple[int, int]:

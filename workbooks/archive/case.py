@@ -148,7 +148,12 @@ def complete(case: Case, on_file: OnFile) -> None:
     for kind, words in KINDS.items():
         if kind != ATTACHMENT and not any(name.startswith(f"{kind}/") for name in case.members):
             case.missing.append(f"Not enclosed: {words}.")
-    case.missing += _unattached(on_file.submission, case.members)
+    held = {sha256(data).hexdigest() for data in case.members.values()}
+    case.missing += (
+        f"Not enclosed: the attachment with the SHA-256 {digest}."
+        for digest in attached_digests(on_file.submission)
+        if digest not in held
+    )
     _add_law(case, on_file)
     proofs = dict(_proofs(case, on_file))
     case.members |= {name: text.encode() for name, text in proofs.items()}
@@ -181,14 +186,6 @@ def attached_digests(submission: Submission) -> list[str]:
         for entry in submission.applicant
         if entry.key.endswith(_DIGEST) and entry.given
     ]
-
-
-def _unattached(submission: Submission, enclosed: Mapping[str, bytes]) -> Iterator[str]:
-    """Yield a sentence for each attachment whose digest stands on the sheet and is not enclosed."""
-    held = {sha256(data).hexdigest() for data in enclosed.values()}
-    for digest in attached_digests(submission):
-        if digest not in held:
-            yield f"Not enclosed: the attachment with the SHA-256 {digest}."
 
 
 def _add_law(case: Case, on_file: OnFile) -> None:

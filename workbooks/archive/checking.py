@@ -30,6 +30,7 @@ from workbooks.archive.case import (
     free_name,
     manifest_of,
 )
+from workbooks.archive.fresh import differences
 from workbooks.register.approvals import OnFile
 from workbooks.register.events import FOLDER as EVENTS
 from workbooks.register.events import Event, events_among, of_digest
@@ -85,7 +86,7 @@ def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, OnFile]]) 
     members = {name: content for name, (_, content) in found_in.items()}
     manifest = _manifest(members.pop(MANIFEST, None))
     listed: dict[str, str] = manifest["files"]
-    lines = list(_differing(listed, members))
+    lines = [(DIFFERENT, words) for words in differences(members, listed)]
     left_out: dict[str, str] = manifest.get("left out", {})
     transcript, on_file, found = "", None, SAME
     events: tuple[Event, ...] = ()
@@ -209,14 +210,3 @@ def _manifest(data: bytes | None) -> dict[str, Any]:
         raise WorkbookRefusal(f'{MANIFEST} is not of the format "{FORMAT}".')
     assert isinstance(manifest, dict)
     return manifest
-
-
-def _differing(listed: dict[str, str], members: dict[str, bytes]) -> Iterator[tuple[str, str]]:
-    """Yield each file that is lost, changed or not listed."""
-    for name, digest in sorted(listed.items()):
-        if name not in members:
-            yield DIFFERENT, f"{name}: listed and not there"
-        elif sha256(members[name]).hexdigest() != digest:
-            yield DIFFERENT, f"{name}: not the file that was put in"
-    for name in sorted(members.keys() - listed.keys()):
-        yield DIFFERENT, f"{name}: there and not listed"

@@ -17,7 +17,6 @@ from workbooks.audit.words import (
     found_by,
     made_by,
     text_of,
-    units,
 )
 
 MOST_WORDS = 420  # letters of a quotation; the workbook has all of it
@@ -52,7 +51,11 @@ def _parts(audit: Audit) -> Iterator[str]:
     yield "## The texts"
     yield table(("game", "edition", "text", "status", "paytables", "findings"), _texts(audit))
     yield "## The checks"
-    yield table(("check", "asks", "looked at", "found"), _checks(audit))
+    checks = (
+        (one.title, one.question, f"{one.done.counted:,} {one.done.things}", len(one.done.findings))
+        for one in audit.checks
+    )
+    yield table(("check", "asks", "looked at", "found"), checks)
     yield "## Published paybacks"
     yield (
         "Distance is counted in steps of the last digit that was printed; half a step or less\n"
@@ -62,7 +65,8 @@ def _parts(audit: Audit) -> Iterator[str]:
     yield table(heads, map(_figure, compared()))
     yield from _findings(audit)
     yield "## What was not checked"
-    yield _limits(audit)
+    missed = [f"- {_text(words)}" for check in audit.checks for words in check.done.open]
+    yield "\n".join((*missed, NOT_READ))
 
 
 def _texts(audit: Audit) -> Iterator[tuple[object, ...]]:
@@ -75,20 +79,13 @@ def _texts(audit: Audit) -> Iterator[tuple[object, ...]]:
         yield (*named, len(edition.paytables), findings)
 
 
-def _checks(audit: Audit) -> Iterator[tuple[object, ...]]:
-    for check in audit.checks:
-        done = check.done
-        looked_at = f"{done.counted:,} {done.things}"
-        yield check.title, check.question, looked_at, len(done.findings)
-
-
 def _figure(one: Compared) -> tuple[str, ...]:
     wager = f"{one.edition.game} {one.table.wager}"
     exact = distance = ""
     if one.exact is not None:
         supposed = f" ({one.supposed})" if one.supposed else ""
         exact = f"{percent(one.exact)}{supposed}"
-        distance = units(one.figure.distance(one.exact))
+        distance = f"{float(one.figure.distance(one.exact)):+,.1f}"
     return wager, one.table.id, one.figure.words, exact, distance, explained_by(one)
 
 
@@ -115,11 +112,6 @@ def _finding(one: Numbered) -> Iterator[str]:
     yield "\n".join(
         f"- {name}: {_text(said)}" for name, said in lines.items() if said or name != "Proof"
     )
-
-
-def _limits(audit: Audit) -> str:
-    missed = [f"- {_text(words)}" for check in audit.checks for words in check.done.open]
-    return "\n".join((*missed, NOT_READ))
 
 
 def _text(words: str) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from formulas.audit.checks.figures import Compared
 from formulas.audit.report import Audit, Numbered
 from formulas.audit.valued import Valued
@@ -65,11 +63,6 @@ def explained_by(one: Compared) -> str:
         return f"nothing that was tried.{one.nearest_reading}"
     cells = f" ({best[2]} read as {best[3]})" if best[3] else ""
     return f"{best[1]}{cells}"
-
-
-def units(distance: Fraction) -> str:
-    """Return a distance in units of the last printed digit."""
-    return f"{float(distance):+,.1f}"
 
 
 def remark(one: Valued) -> str:

@@ -50,8 +50,15 @@ def approve_folder(
     """
     jobs, left = jobs_of(folder, out)
     summary = out / SUMMARY
-    if summary.exists():
-        _check(summary, replace=replace_summary)
+    if summary.exists() and not replace_summary:
+        raise WorkbookRefusal(
+            f"{summary} is there already: give another folder, or --replace-summary to overwrite "
+            "it."
+        )
+    if summary.exists() and (reason := why_kept(summary)):
+        raise WorkbookRefusal(
+            f"{summary} is not replaced: {reason}. Move it away or give another folder."
+        )
     out.mkdir(parents=True, exist_ok=True)
     work = partial(approve, read=read)
     with looked_at(summary):
@@ -59,17 +66,3 @@ def approve_folder(
         outcomes.sort(key=lambda one: (urgency(one), one.name))
         write_atomically(summary, build_summary(outcomes))
     return outcomes
-
-
-def _check(summary: Path, *, replace: bool) -> None:
-    """Refuse to write over a summary that must stay."""
-    if not replace:
-        raise WorkbookRefusal(
-            f"{summary} is there already: give another folder, or --replace-summary to overwrite "
-            "it."
-        )
-    reason = why_kept(summary)
-    if reason:
-        raise WorkbookRefusal(
-            f"{summary} is not replaced: {reason}. Move it away or give another folder."
-        )

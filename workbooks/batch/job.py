@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from contextlib import suppress
 
 from formulas.faults import places_of
 from formulas.figure_catalogue import GLANCED
@@ -12,7 +12,6 @@ from formulas.values import Scalar
 from workbooks.approval import approval_of
 from workbooks.approval.decision import REJECTED, RETURNED, STANDING
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.figures import Figure
 from workbooks.approval.judging import Reader
 from workbooks.approval.staff_findings import staff_findings
 from workbooks.approval.wager_figures import WagerFigures
@@ -75,7 +74,10 @@ def _approve(job: Job, read: Reader) -> Outcome:
     dossier = approval.dossier
     sentence = decision = ""
     if result == KEPT:
-        there, words = _there(job, read), "there"
+        words = "there"
+        there: OnFile | None = None
+        with suppress(WorkbookRefusal, Refusal, ValueError):  # a file that is no sheet
+            there = on_file(job.link, read_workbook(job.target), read)
         if there is not None:
             decision, why = not_standing(there) or (there.decision.result, "")
             if decision in SETTLED and there.digest != dossier.digest:
@@ -106,14 +108,6 @@ def _approve(job: Job, read: Reader) -> Outcome:
     )
 
 
-def _there(job: Job, read: Reader) -> OnFile | None:
-    """Return the sheet that is there, None for a file that is none."""
-    try:
-        return on_file(job.link, read_workbook(job.target), read)
-    except (WorkbookRefusal, Refusal, ValueError):
-        return None
-
-
 def _write(job: Job, data: bytes) -> str:
     if job.target.exists():
         return SAME if holds(job.target, data) else KEPT
@@ -132,22 +126,18 @@ def _flags(dossier: Dossier) -> list[tuple[str, ...]]:
 
 def _line(wager: WagerFigures) -> WagerLine:
     refusal = wager.payback.refusal
+    numbers = {key: wager.lines[key].figure.number_value for key in GLANCED}
     return WagerLine(
         wager=wager.name,
         paytable=wager.paytable,
         departures=", ".join(wager.departures),
-        figures={key: _number(wager.lines[key].figure) for key in GLANCED},
+        figures={key: None if one is None else float(one) for key, one in numbers.items()},
         basis=wager.payback_basis,
         claimed=None if wager.claimed is None else wager.claimed.cell,
         claim_holds=wager.claim_holds,
         explanation=wager.explanation,
         refusal="" if refusal is None else refusal.sentence,
     )
-
-
-def _number(figure: Figure) -> float | None:
-    number = figure.number_value
-    return float(number) if isinstance(number, Fraction | int | float) else None
 
 
 def _text(cell: Scalar) -> str:

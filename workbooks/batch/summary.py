@@ -128,7 +128,11 @@ def build_summary(outcomes: Sequence[Outcome]) -> bytes:
     book = new_book()
     _overview(sheet_of(book, "Summary"), outcomes)
     _table(sheet_of(book, "Submissions"), SUBMISSIONS, (_submission(one) for one in outcomes))
-    _links(sheet_of(book, "Submissions"), outcomes)
+    for row, one in enumerate(outcomes[:MOST_ROWS], start=2):
+        if one.link:
+            cell = sheet_of(book, "Submissions").cell(row, len(SUBMISSIONS))
+            cell.hyperlink = Hyperlink(ref=cell.coordinate, target=quote(one.link))
+            cell.font = Font(style.FONT, size=9, color=style.INPUT_INK, underline="single")
     lines = (_wager(one, wager) for one in outcomes for wager in one.wagers)
     _table(sheet_of(book, "Wagers"), WAGERS, lines)
     flags = (
@@ -142,7 +146,6 @@ def build_summary(outcomes: Sequence[Outcome]) -> bytes:
 
 def _submission(one: Outcome) -> list[Scalar]:
     paybacks = [wager.payback for wager in one.wagers if wager.payback is not None]
-    sheet = bool(one.digest)
     counts = (
         len(one.wagers),
         sum(bool(wager.departures) for wager in one.wagers),
@@ -167,7 +170,7 @@ def _submission(one: Outcome) -> list[Scalar]:
         one.said("revision"),
         one.said(RECEIVED),
         one.said("supersedes"),
-        *(counts if sheet else [None] * len(counts)),
+        *(counts if one.digest else [None] * len(counts)),
         one.decision,
         one.digest[:12],
         one.link,
@@ -222,15 +225,6 @@ def _table(sheet: Worksheet, columns: Sequence[Column], rows: Iterable[Sequence[
     letters = sum(column.width for column in columns)
     sheet.page_setup.fitToWidth = -(-int(letters) // LETTERS_OF_PAGE)
     sheet.print_title_cols = "A:A"
-
-
-def _links(sheet: Worksheet, outcomes: Sequence[Outcome]) -> None:
-    column = len(SUBMISSIONS)
-    for row, one in enumerate(outcomes[:MOST_ROWS], start=2):
-        if one.link:
-            cell = sheet.cell(row, column)
-            cell.hyperlink = Hyperlink(ref=cell.coordinate, target=quote(one.link))
-            cell.font = Font(style.FONT, size=9, color=style.INPUT_INK, underline="single")
 
 
 def _overview(sheet: Worksheet, outcomes: Sequence[Outcome]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from formulas.amended.rules import ADDED, REMOVED, REWORDED, ClauseChange, rules
+from formulas.amended.rules import ADDED, REMOVED, REWORDED, rules
 from formulas.law.ids import canonical
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable, Term
@@ -105,14 +105,14 @@ def rules_changed(old: Edition, new: Edition) -> tuple[str, ...]:
         old: the edition approvals were made under.
         new: the new edition.
     """
-    return tuple(_rule(one, old, new) for one in rules(old, new) if one.how != REWORDED)
-
-
-def _rule(one: ClauseChange, old: Edition, new: Edition) -> str:
-    if one.how == REMOVED:
-        return f"{one.name}: no such rule any more ({old.citation(one.section)})"
-    words = "new" if one.how == ADDED else f"{one.old}, now {one.new}"
-    return f"{one.name}: {words} ({new.citation(one.section)})"
+    found = []
+    for one in rules(old, new):
+        if one.how == REMOVED:
+            found.append(f"{one.name}: no such rule any more ({old.citation(one.section)})")
+        elif one.how != REWORDED:
+            words = "new" if one.how == ADDED else f"{one.old}, now {one.new}"
+            found.append(f"{one.name}: {words} ({new.citation(one.section)})")
+    return tuple(found)
 
 
 def _table(edition: Edition, wager: WagerEntry) -> Paytable | None:

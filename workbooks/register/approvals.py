@@ -234,13 +234,16 @@ def on_file(
     edition = _edition_of(submission)
     with following(submission.interpretations, submission.office, submission.files):
         moved = tuple(recalled(cells, submission, checked))
+    lines = [*checked.figures, *checked.cells, *checked.looks]
+    different = sum(line.verdict == DIFFERENT for line in lines)  # by no listed change
+    words = [f"{different} figures and cells differ"] if different else []
     return OnFile(
         file=name,
         submission=submission,
         edition=edition,
         decision=checked.decision,
         digest=checked.digest,
-        altered=_altered(checked),
+        altered="; ".join((*words, *checked.remarks)),
         unverified="" if checked.ours else _unverified(checked),
         engine=checked.origin.engine,
         recalled=moved,
@@ -263,14 +266,6 @@ def _cells_of(data: bytes) -> Mapping[str, Mapping[str, CellValue]]:
     if decision_page.SHEET not in cells or inputs_page.SHEET not in cells:
         raise WorkbookRefusal("No approval sheet: it was not made by xlplugin approve.")
     return cells
-
-
-def _altered(checked: Verification) -> str:
-    """Return what differs by no listed change, "" for nothing."""
-    lines = [*checked.figures, *checked.cells, *checked.looks]
-    different = sum(line.verdict == DIFFERENT for line in lines)
-    words = [f"{different} figures and cells differ"] if different else []
-    return "; ".join((*words, *checked.remarks))
 
 
 def _unverified(checked: Verification) -> str:

@@ -5,7 +5,7 @@ Rich Text Format is plain text that every word processor opens and saves as its 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Final
 
@@ -57,7 +57,8 @@ def _page(approval: OnFile, old: str, new: str) -> Iterator[str]:
     for one in approval.recalled:
         yield _row((one.name, shown(one.old), shown(one.new), one.bearing or "evidence only"))
     yield _line("")
-    for number, (cause, proof) in enumerate(_causes(approval), start=1):
+    causes = dict.fromkeys((one.cause, one.proof) for one in approval.recalled)
+    for number, (cause, proof) in enumerate(causes, start=1):
         yield _line(f"Cause {number}: {cause}")
         yield _line(f"Proof: {proof}" if proof else "")
     bearing = [one for one in approval.recalled if one.bearing]
@@ -67,10 +68,6 @@ def _page(approval: OnFile, old: str, new: str) -> Iterator[str]:
         else "No figure that moved bears on the decision."
     )
     yield from (_line(words) for words in ("", f"What follows from this: {OPEN}", "", OPEN))
-
-
-def _causes(approval: OnFile) -> Iterable[tuple[str, str]]:
-    return dict.fromkeys((one.cause, one.proof) for one in approval.recalled)
 
 
 def _line(words: str, *, bold: bool = False) -> str:

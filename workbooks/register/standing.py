@@ -77,8 +77,21 @@ def standings(approvals: Sequence[OnFile], on: datetime.date) -> list[Standing]:
         approvals: the sheets on file.
         on: the day.
     """
-    candidates = [one for one in approvals if not_standing(one) is None and _began(one)]
-    return [_standing(one, candidates, on) for one in approvals]
+    candidates = []
+    for one in approvals:
+        end, since = end_of(one.events), begins(one)
+        began = end is None or since is None or since < end.since  # else it superseded nothing
+        if not_standing(one) is None and began:
+            candidates.append(one)
+    lines = []
+    for one in approvals:
+        later: tuple[OnFile, ...] = ()
+        reason = not_standing(one)
+        if reason is None:
+            later = tuple(other for other in candidates if _follows(other, one))
+            reason = _on_a_day(one, later, on)
+        lines.append(Standing(approval=one, status=reason[0], why=reason[1], later=later))
+    return lines
 
 
 def pointed_out(lines: Sequence[Standing]) -> Iterator[tuple[str, str, str]]:
@@ -105,7 +118,9 @@ def pointed_out(lines: Sequence[Standing]) -> Iterator[tuple[str, str, str]]:
         for phrase in not_held(one.submission.interpretations):
             yield "an adoption that the register followed here does not hold", phrase, one.file
     for one in every:
-        for field, rest in ((COVERED, unread_covered(one)), (SUPERSEDES, _unread_reference(one))):
+        named = NEGATED.sub(" ", one.said(SUPERSEDES)).split()
+        unnamed = " ".join(word for word in named if not _REFERRED.fullmatch(word))
+        for field, rest in ((COVERED, unread_covered(one)), (SUPERSEDES, unnamed)):
             if rest:
                 yield f"{field}: a part that is not read", f'"{rest}"', one.file
         for what, cell in (
@@ -122,7 +137,16 @@ def pointed_out(lines: Sequence[Standing]) -> Iterator[tuple[str, str, str]]:
             yield "one name for what different persons do", ", ".join(given), one.file
     standing = [line.approval for line in lines if line.status == STANDS]
     for files in _groups(standing, lambda one: (one.edition.game, key(one.said(FACILITY)))):
-        one, meeting = files[0], [each for each in files if _shares_a_table(each, files)]
+        one = files[0]
+        meeting = [
+            each
+            for each in files
+            if any(
+                meet(each.said(COVERED), other.said(COVERED))
+                for other in files
+                if other is not each
+            )
+        ]
         words = f"{one.edition.game} at {one.said(FACILITY) or 'a facility not stated'}"
         if meeting:
             yield "two standing approvals of one game at one table", words, _files(meeting)
@@ -132,17 +156,6 @@ def unread_covered(one: OnFile) -> str:
     """Return the part of the tables covered that is not read, "" for none."""
     words = one.said(COVERED).strip().removeprefix(one.edition.game)
     return unread_tables(words) if words else ""
-
-
-def _unread_reference(one: OnFile) -> str:
-    """Return the words of the field Supersedes that name no sheet, "" for none."""
-    words = NEGATED.sub(" ", one.said(SUPERSEDES))
-    return " ".join(word for word in words.split() if not _REFERRED.fullmatch(word))
-
-
-def _shares_a_table(one: OnFile, others: Iterable[OnFile]) -> bool:
-    tables = one.said(COVERED)
-    return any(meet(tables, other.said(COVERED)) for other in others if other is not one)
 
 
 def not_standing(one: OnFile) -> tuple[str, str] | None:
@@ -169,21 +182,6 @@ def begins(one: OnFile) -> datetime.date | None:
     requested = one.said(REQUESTED)
     wanted = typed_day(requested) if requested else decided
     return None if decided is None or wanted is None else max(decided, wanted)
-
-
-def _began(one: OnFile) -> bool:
-    """Say whether an approval held on its first day: one that ended before superseded nothing."""
-    end, since = end_of(one.events), begins(one)
-    return end is None or since is None or since < end.since
-
-
-def _standing(one: OnFile, candidates: Iterable[OnFile], on: datetime.date) -> Standing:
-    later: tuple[OnFile, ...] = ()
-    reason = not_standing(one)
-    if reason is None:
-        later = tuple(other for other in candidates if _follows(other, one))
-        reason = _on_a_day(one, later, on)
-    return Standing(approval=one, status=reason[0], why=reason[1], later=later)
 
 
 def _on_a_day(one: OnFile, later: Iterable[OnFile], on: datetime.date) -> tuple[str, str]:

@@ -157,8 +157,12 @@ class _Form:
         """The conditional formats of each sheet: where, on what condition, and what they show."""
         styles = part_of(self.book.package, "styles")
         block = None if styles is None else styles.find(MAIN + "dxfs")
-        every = [] if block is None else [_dressing(one) for one in block]
-        dressing = dict(enumerate(every))
+        dressing: dict[int, list[str]] = {}  # number format and colors
+        for number, look in enumerate(() if block is None else block):
+            formats = look.iter(MAIN + "numFmt")
+            colors = (one.get("rgb", "")[-6:] for one in look.iter() if one.get("rgb"))
+            codes = (plain_format(one.get("formatCode", "")) for one in formats)
+            dressing[number] = [*codes, *colors]
         return {
             title: {
                 f"{area.get('sqref')}: {rule.get('type')} "
@@ -212,13 +216,9 @@ def _made(
     plan = plan_of(game, code)
     files = dict.fromkeys(file for one in plan.editions for file in one.own_files)
     with following(interpretations, agency, tuple(files)):
-        return _Form(Filled(build_form(plan)), _choices(plan))
-
-
-def _choices(plan: Plan) -> Iterator[str]:
-    for reading in (one for edition in plan.editions for one in edition.readings):
-        for choice in reading.choices:
-            yield reading.told(choice).rstrip(".")
+        readings = [one for edition in plan.editions for one in edition.readings]
+        choices = [one.told(choice).rstrip(".") for one in readings for choice in one.choices]
+        return _Form(Filled(build_form(plan)), choices)
 
 
 def _against(form: _Form, made: _Form) -> Compared:
@@ -384,9 +384,3 @@ def _viewed(view: etree._Element) -> str:
     frozen = view.find(f"{MAIN}pane[@state='frozen']") is not None
     first = view.get("topLeftCell", "A1") if frozen else "A1"
     return "" if first == "A1" else f"is frozen at {first}: what stands before it cannot be reached"
-
-
-def _dressing(look: etree._Element) -> list[str]:
-    """Return what a conditional format shows: its number format and its colors."""
-    formats = [plain_format(one.get("formatCode", "")) for one in look.iter(MAIN + "numFmt")]
-    return formats + [one.get("rgb", "")[-6:] for one in look.iter() if one.get("rgb")]
