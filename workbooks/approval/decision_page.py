@@ -96,7 +96,7 @@ def add_page_one(book: Workbook, dossier: Dossier, *, review: bool = False) -> t
         changes=change_strips(dossier),
         wagers=[list(wager_strips(dossier, wager)) for wager in dossier.wagers],
         terms=[[strip] for strip in terms(dossier)],
-        departing=tuple(wager.departs for wager in dossier.wagers),
+        departing=tuple(one.printed is None or bool(one.departures) for one in dossier.wagers),
         absent=[text(words) for words in filter(None, [absent(dossier)])],
     )
     above = [*advice, *standing_of_text(dossier)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -327,23 +327,15 @@ def _compliance(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Figure:
         # What was not typed is the law's own pay, which no rule complains about.
         untyped = {key(p.field) for wager in submission.wagers for p in wager.pays if not p.typed}
         choices = [row for row in choices if key(row[0]) not in untyped and not blank(row[1])]
-    choices += _returns(asked, wagers)
-    return asked.figure("Compliance", "COMPLIANCE", choices, where)
-
-
-def _returns(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Rows:
-    """Return the figures of the sheet that the agency's thresholds are about, as choices."""
-    agency = asked.submission.office
-    return [
+    # The figures of the sheet that the agency's thresholds are about, as choices.
+    policies = () if submission.office is None else submission.office.policies
+    choices += [
         [return_field(wager.name), cell_value(wager.payback.number_value)]
         for wager in wagers
-        if agency is not None
-        and wager.payback.number_value is not None
-        and any(
-            one.rule in RETURNS and one.is_about(asked.edition.game, wager.name)
-            for one in agency.policies
-        )
+        if wager.payback.number_value is not None
+        and any(one.rule in RETURNS and one.is_about(edition.game, wager.name) for one in policies)
     ]
+    return asked.figure("Compliance", "COMPLIANCE", choices, where)
 
 
 def _adopted(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Iterator[Adopted]:
@@ -351,7 +343,13 @@ def _adopted(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Iterator[Ado
     by_name = {wager.name: wager for wager in wagers}
     rests = {name: _rests_on(wager) for name, wager in by_name.items()}
     floors = [one.id for one in floor_readings(edition)]
-    for reading in _by_wager(edition, rests):
+    readings = [  # one of the whole game for each wager whose return rests on it
+        replace(reading, wager=name)
+        for reading in edition.readings
+        for name in [one for one, ids in rests.items() if not reading.wager and reading.id in ids]
+        or (reading.wager,)
+    ]
+    for reading in readings:
         if reading.wager and reading.wager not in by_name:
             continue
         printed = by_name[reading.wager].printed if reading.wager else None
@@ -382,14 +380,6 @@ def _adopted(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Iterator[Ado
         follows = adoption is not None and adoption.choice == chosen.id
         by = adoption.cited if adoption is not None and follows else ""
         yield Adopted(reading, chosen, shown, kind, by)
-
-
-def _by_wager(edition: Edition, rests: Mapping[str, frozenset[str]]) -> Iterator[Reading]:
-    """Yield each interpretation; one of the whole game for each wager whose return rests on it."""
-    for reading in edition.readings:
-        touched = [name for name, ids in rests.items() if reading.id in ids]
-        for name in (touched if not reading.wager else ()) or (reading.wager,):
-            yield replace(reading, wager=name)
 
 
 def _rests_on(wager: WagerFigures) -> frozenset[str]:

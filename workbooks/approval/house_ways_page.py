@@ -7,7 +7,6 @@ from formulas.values import key
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.chart import add_returns_chart
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.figures import Figure
 from workbooks.approval.lines import PERCENT
 from workbooks.kit.flow import RIGHT, Column
 from workbooks.kit.looks import CELL_RIGHT, LABEL, SMALL, TITLE
@@ -37,29 +36,25 @@ def fill(page: Canvas, dossier: Dossier) -> None:
     page.gap()
     page.bar(f"{wager.name}: {wager.title}, by house way")
     submitted = wager.entry.entries["house way"].cell
-    _table(page, wager.ways, way_title(dossier.submission.game, submitted))
+    named = key(way_title(dossier.submission.game, submitted))
+    if page.spilled(wager.ways, COLUMNS, marked=lambda line: key(line[0]) == named):
+        shown, last = len(wager.ways.rows) - 1, page.row
+        page.line("Marked: the house way of this submission.", SMALL)
+        tall = add_returns_chart(
+            sheet=page.sheet,
+            title="Payback less that of the highest house way",
+            first=last - shown + 1,
+            last=last,
+            hands=1,
+            returns=DIFFERENCE,
+            anchor=f"A{page.next(2)}",
+            width=CHART_WIDTH,
+            below_zero=True,
+        )
+        page.next(int(tall / 0.53) + 1)
+    else:
+        page.next()
     if wager.way_bounds is not None:
         # The way of the submission stands in its place among the bounds of all.
         page.bar("What any house way can return")
         page.spilled(wager.way_bounds, BOUNDS, marked=lambda line: line[3] is not None)
-
-
-def _table(page: Canvas, ways: Figure, submitted: str) -> None:
-    if not page.spilled(ways, COLUMNS, marked=lambda line: key(line[0]) == key(submitted)):
-        page.next()
-        return
-    shown = len(ways.rows) - 1
-    last = page.row
-    page.line("Marked: the house way of this submission.", SMALL)
-    tall = add_returns_chart(
-        sheet=page.sheet,
-        title="Payback less that of the highest house way",
-        first=last - shown + 1,
-        last=last,
-        hands=1,
-        returns=DIFFERENCE,
-        anchor=f"A{page.next(2)}",
-        width=CHART_WIDTH,
-        below_zero=True,
-    )
-    page.next(int(tall / 0.53) + 1)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from formulas.figure_catalogue import EVEN, NEXT, Wagered, catalogue_figure
-from formulas.law.tables import Meter, Paytable
+from formulas.law.tables import Paytable
 from formulas.question.ask import ask
 from formulas.question.entering import condition_of
 from formulas.refusal import Refusal
@@ -63,12 +63,11 @@ def _seeds(asked: WagerQuestions, first: bool) -> list[tuple[str, float]]:
             asked.conditions(*(asked.entry.first_seed() if first else ())),
         )
         jackpots = Jackpots(question)
-
-        def dollars(meter: Meter) -> float:
-            units = jackpots.seed(meter) if first else jackpots.reseed(meter)
-            return float(units * jackpots.bet)
-
-        return [(condition_of(meter.level), dollars(meter)) for meter in jackpots.meters]
+        units = jackpots.seed if first else jackpots.reseed
+        return [
+            (condition_of(meter.level), float(units(meter) * jackpots.bet))
+            for meter in jackpots.meters
+        ]
     except Refusal:
         return []
 

@@ -50,16 +50,17 @@ class PicturesPage(Canvas):
         """Leave empty what is left of a block, so that its picture has room."""
         self.next(self.end - self.row)
 
-    def drawn(self, column: int, first: int, rows: int, colour: str = "") -> charts.Column:
+    def drawn(
+        self, column: int, first: int, rows: int, colour: str = charts.EDITED_COLOUR
+    ) -> charts.Column:
         """Return cells to draw, named by their heading."""
-        plain = colour or charts.EDITED_COLOUR
         return charts.Column(
             sheet=self.sheet,
             column=column,
             first=first,
             last=first + rows - 1,
             heading=first - 1,
-            colour=plain,
+            colour=colour,
         )
 
     @staticmethod

@@ -31,8 +31,23 @@ def fill(page: Canvas, dossier: Dossier) -> None:
     )
     for adopted in dossier.adopted:
         _reading(page, dossier, adopted)
-    _findings(page, dossier)
-    _elsewhere(page, dossier)
+    edition = dossier.edition
+    page.bar(f"Misprints and gaps of the text, as found: {len(edition.findings)}", above=1)
+    call = f'=CITE("{dossier.game}","misprints","{pinned(edition)}")'
+    page.line(call, FORMULA, column=2)
+    for finding in edition.findings:
+        _paragraph(page, edition.citation(finding.section), finding.quote, QUOTE)
+        _paragraph(page, "What is wrong", finding.wrong)
+        _paragraph(page, "Smallest correction", finding.correction)
+        page.sheet.cell(page.row, 3).border = SIGNATURE
+    page.bar("Texts that the chapter refers to and that are not on file", above=1)
+    if not edition.elsewhere:
+        _paragraph(page, "None", "The file of this text names no other chapter.")
+    for text in edition.elsewhere:
+        about = f"{text.subject}; {text.wager or 'the game'}" if text.subject else text.wager
+        _paragraph(page, text.chapter, f"{about}: {text.quote}")
+    for excerpt in excerpts_beside(dossier.game, edition.code):
+        _paragraph(page, "The Code", f"{excerpt} {excerpt.address}")
 
 
 def _paragraph(page: Canvas, label: str, words: str, look: Look = TEXT) -> None:
@@ -71,25 +86,3 @@ def _reading(page: Canvas, dossier: Dossier, adopted: Adopted) -> None:
     page.entry(3, to=LAST)
     for column in range(3, LAST + 1):
         page.sheet.cell(page.row, column).border = SIGNATURE
-
-
-def _findings(page: Canvas, dossier: Dossier) -> None:
-    page.bar(f"Misprints and gaps of the text, as found: {len(dossier.edition.findings)}", above=1)
-    call = f'=CITE("{dossier.game}","misprints","{pinned(dossier.edition)}")'
-    page.line(call, FORMULA, column=2)
-    for finding in dossier.edition.findings:
-        _paragraph(page, dossier.edition.citation(finding.section), finding.quote, QUOTE)
-        _paragraph(page, "What is wrong", finding.wrong)
-        _paragraph(page, "Smallest correction", finding.correction)
-        page.sheet.cell(page.row, 3).border = SIGNATURE
-
-
-def _elsewhere(page: Canvas, dossier: Dossier) -> None:
-    page.bar("Texts that the chapter refers to and that are not on file", above=1)
-    if not dossier.edition.elsewhere:
-        _paragraph(page, "None", "The file of this text names no other chapter.")
-    for text in dossier.edition.elsewhere:
-        about = f"{text.subject}; {text.wager or 'the game'}" if text.subject else text.wager
-        _paragraph(page, text.chapter, f"{about}: {text.quote}")
-    for excerpt in excerpts_beside(dossier.game, dossier.edition.code):
-        _paragraph(page, "The Code", f"{excerpt} {excerpt.address}")

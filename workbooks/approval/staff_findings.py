@@ -110,7 +110,8 @@ def _all(dossier: Dossier) -> Iterator[StaffFinding]:
     for rule, status, found, required, citation in dossier.flags:
         if said_first(dossier, rule):
             continue
-        about = next((one for one in dossier.wagers if _about(str(rule), one)), None)
+        named, bar, _ = str(rule).partition(BAR)
+        about = next((one for one in dossier.wagers if bar and key(named) == key(one.name)), None)
         effect = ""
         if about is not None and about.departures and about.name not in told:
             told.add(about.name)
@@ -133,10 +134,6 @@ def _all(dossier: Dossier) -> Iterator[StaffFinding]:
             named = capital(str(rule).removeprefix(PREFIX).removeprefix("warn of "))
             wanted = str(required).replace(LABEL, "not law")
             yield StaffFinding(POLICY, f"{named}: found {found}, wanted {wanted}.", str(citation))
-
-
-def _about(rule: str, wager: WagerFigures) -> bool:
-    return key(rule.partition(BAR)[0]) == key(wager.name) and BAR in rule
 
 
 def _of_return(wager: WagerFigures, board: str) -> Iterator[StaffFinding]:

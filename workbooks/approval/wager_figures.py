@@ -101,11 +101,6 @@ class WagerFigures:
         return self.entry.name
 
     @property
-    def departs(self) -> bool:
-        """Whether the pays offered are not the law's own."""
-        return self.printed is None or bool(self.departures)
-
-    @property
     def average(self) -> Scalar:
         """Average total wagered in base wagers under that play, None where nothing says it."""
         rows = self.strategy.rows if self.strategy is not None else []

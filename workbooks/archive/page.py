@@ -49,10 +49,20 @@ def index_page(
         "Since then": "; ".join(map(str, of_digest(events_among(members.items()), on_file.digest))),
         "Digest of the sheet": on_file.digest,
     }
+    rows = (
+        f"<tr><th scope=row>{html.escape(name)}<td>{html.escape(said)}"
+        for name, said in facts.items()
+        if said
+    )
+    files_in = (
+        f'<tr><td><a href="{quote(name)}">{html.escape(name)}</a><td>{len(data):,}'
+        f"<td><code>{sha256(data).hexdigest()}</code>"
+        for name, data in sorted(members.items())
+    )
     parts = {
         "title": html.escape(f"{on_file.edition.game}: {on_file.said('submission number')}"),
-        "facts": "\n".join(_row(name, said) for name, said in facts.items() if said),
-        "files": "\n".join(_file(name, data) for name, data in sorted(members.items())),
+        "facts": "\n".join(rows),
+        "files": "\n".join(files_in),
         "missing": "\n".join(f"<li>{html.escape(one)}" for one in missing) or "<li>Nothing.",
         "drafts": "\n".join(
             f"<li>{html.escape(name)}, SHA-256 <code>{html.escape(digest)}</code>"
@@ -64,13 +74,3 @@ def index_page(
     }
     # In one pass: what a person wrote may look like one of the places.
     return _PLACE.sub(lambda found: parts[found[1]], page)
-
-
-def _row(name: str, said: str) -> str:
-    return f"<tr><th scope=row>{html.escape(name)}<td>{html.escape(said)}"
-
-
-def _file(name: str, data: bytes) -> str:
-    shown = html.escape(name)
-    digest = sha256(data).hexdigest()
-    return f'<tr><td><a href="{quote(name)}">{shown}</a><td>{len(data):,}<td><code>{digest}</code>'

@@ -134,11 +134,6 @@ class Outcome:
         """Whether a wager returns more than 100%."""
         return any(wager.above for wager in self.wagers)
 
-    @property
-    def unmet(self) -> bool:
-        """Whether a claimed payback is not met."""
-        return any(wager.claim_holds is False for wager in self.wagers)
-
     def flagged(self, status: str) -> int:
         """Return how many flags have a status."""
         return sum(flag[1] == status for flag in self.flags)
@@ -162,7 +157,10 @@ LOOK_AT: tuple[tuple[str, Callable[[Outcome], bool]], ...] = (
     ("Entries of the form cannot be used", lambda one: bool(one.unusable)),
     ("A form shows other than it was written with", lambda one: bool(one.altered)),
     ("Something must be stated and is not", lambda one: one.flagged("MISSING") > 0),
-    ("A claimed payback is not met", lambda one: one.unmet),
+    (
+        "A claimed payback is not met",
+        lambda one: any(wager.claim_holds is False for wager in one.wagers),
+    ),
     ("A pay differs from the law", lambda one: any(wager.departures for wager in one.wagers)),
 )
 """What a person looks at, most urgent first."""

@@ -127,7 +127,11 @@ def read_event(text: str, name: str) -> Event:
     wrong = [key for key, said in words.items() if not (said == "" or is_words(said, LONGEST))]
     wrong += [key for key in _NEEDED if not words[key]]
     wrong += [] if wrong or _DIGEST.fullmatch(words["digest"]) else ["digest"]
-    wrong += [key for key in ("from", "until") if not _a_day(held.get(key), key == "until")]
+    for key in ("from", "until"):
+        day = held.get(key)
+        a_day = isinstance(day, datetime.date) and not isinstance(day, datetime.datetime)
+        if not (a_day or (day is None and key == "until")):
+            wrong.append(key)
     if wrong:
         keys = listing(dict.fromkeys(wrong))
         raise EntranceError(
@@ -139,12 +143,6 @@ def read_event(text: str, name: str) -> Event:
     if until is not None and (words["kind"] != STAYED or until <= since):
         raise EntranceError(name, "until ends a stay, on a day after it began.")
     return Event(since=since, until=until, file=name, **words)
-
-
-def _a_day(cell: object, blank: bool) -> bool:
-    if cell is None:
-        return blank
-    return isinstance(cell, datetime.date) and not isinstance(cell, datetime.datetime)
 
 
 def read_events(folder: Path, files: Iterable[Path]) -> Iterator[Event | EntranceError]:

@@ -13,7 +13,7 @@ import datetime
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from formulas.refusal import Refusal, listing, not_available
+from formulas.refusal import listing, not_available
 from formulas.typed_day import printed_day
 from formulas.values import key
 from workbooks.register.approvals import OnFile
@@ -137,15 +137,9 @@ def approved_at(
             f"{len(held)} approvals of {what} are on file: "
             f"{listing(line.approval.file for line in held)}. Sort out which of them holds."
         )
-    raise _nothing(lines, found, what, game)
-
-
-def _nothing(
-    lines: Sequence[TableLine], found: Sequence[TableLine], what: str, game: str
-) -> Refusal:
     if found:
         days = "; ".join(line.cited for line in found)
-        return not_available(f"No approval of {what} is on file; on other days: {days}.")
+        raise not_available(f"No approval of {what} is on file; on other days: {days}.")
     known = sorted(
         {
             f"{line.approval.said(FACILITY) or 'no facility'}/{line.tables or 'no table'}"
@@ -153,6 +147,6 @@ def _nothing(
             if line.approval.edition.game == game
         }
     )
-    return not_available(
+    raise not_available(
         f"No approval of {what} is on file; of {game} there are {listing(known) or 'none'}."
     )

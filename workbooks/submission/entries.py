@@ -47,9 +47,7 @@ def understood(asked: Input, cell: FilledCell, shift: int = 0) -> Value:
         )
     if isinstance(value, CellError):
         raise NotUnderstoodError(f"is the error {value.code}: type {asked.kind.value}")
-    if isinstance(value, str) and not value.strip():
-        return None
-    if value is None:
+    if value is None or (isinstance(value, str) and not value.strip()):
         return None
     if isinstance(value, str) and len(value) > LONGEST:
         raise NotUnderstoodError(f"has {len(value):,} letters: at most {LONGEST:,} are read")
@@ -58,7 +56,10 @@ def understood(asked: Input, cell: FilledCell, shift: int = 0) -> Value:
     if asked.kind in (Kind.TEXT, Kind.TABLE):
         return _text(value)
     if asked.kind is Kind.DIGEST:
-        return _digest(value)
+        digits = "".join(_text(value).split()).casefold()
+        if not re.fullmatch(f"[0-9a-f]{{{DIGITS}}}", digits):
+            raise NotUnderstoodError(f"is {echo(value)}: type {Kind.DIGEST.value}")
+        return digits
     if asked.kind is Kind.YES:
         said = yes(value)
         if said is None:
@@ -118,13 +119,6 @@ def _text(value: CellValue) -> str:
     if isinstance(value, float) and value.is_integer() and abs(value) < 10**15:
         return str(int(value))
     return str(value).strip()
-
-
-def _digest(value: CellValue) -> str:
-    digits = "".join(_text(value).split()).casefold()
-    if not re.fullmatch(f"[0-9a-f]{{{DIGITS}}}", digits):
-        raise NotUnderstoodError(f"is {echo(value)}: type {Kind.DIGEST.value}")
-    return digits
 
 
 def _day(value: CellValue, shift: int) -> datetime.date:

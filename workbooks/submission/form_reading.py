@@ -120,11 +120,6 @@ class _Reader:
     altered: list[FormProblem] = field(default_factory=list)
     unreadable: set[str] = field(default_factory=set)
 
-    @property
-    def first_version(self) -> bool:
-        """Whether the form was written by version 0.1.0, which noted no entries."""
-        return not self.book.rows(ENTRIES)
-
     def submission(self) -> Submission:
         plan = self.plan
         printed = {line.key: line for line in law_rows(plan)}
@@ -132,6 +127,13 @@ class _Reader:
         limits = tuple(self.entry(limit.input) for limit in plan.limits)
         wagers = tuple(self.wager(wager, printed) for wager in plan.wagers)
         shown = compared(self.book, plan)
+        names = (
+            name_of(plan.game, wager.name, figure.key)
+            for wager in plan.wagers
+            for figure in figures_of(plan, wager)
+        )
+        cells = ((name, self.book.cell(name)) for name in names)
+        figures = {name: cell.value for name, cell in cells if cell is not None}
         return Submission(
             game=plan.game,
             jurisdiction=self.jurisdiction,
@@ -142,8 +144,11 @@ class _Reader:
             choices=list(self.choices(applicant, limits, wagers)),
             problems=(*self.problems, *shown.beside),
             altered=(*self.altered, *shown.altered),
-            seen=figures_seen(plan.game, dict(self.figures())),
-            adopted=tuple(self.adopted()),
+            seen=figures_seen(plan.game, figures),
+            adopted=tuple(
+                replace(self.entry(asked), key=reading.id)
+                for reading, asked in zip(plan.edition.readings, plan.adopted, strict=False)
+            ),
             interpretations=standing(plan.edition),
             office=office(),
             files=plan.edition.own_files,
@@ -164,17 +169,13 @@ class _Reader:
                 )
             yield from given
 
-    def adopted(self) -> Iterator[Entry]:
-        """Yield who adopted each reading of the edition."""
-        for reading, asked in zip(self.plan.edition.readings, self.plan.adopted, strict=False):
-            yield replace(self.entry(asked), key=reading.id)
-
     def problem(self, address: str, sentence: str) -> None:
         self.problems.append(FormProblem(address, writable(sentence)))
 
     def entry(self, asked: Input) -> Entry:
         cell = self.book.cell(asked.name)
-        lacking = (*LATEST, *LATER) if self.first_version else LATEST
+        # Version 0.1.0 noted no entries.
+        lacking = LATEST if self.book.rows(ENTRIES) else (*LATEST, *LATER)
         if cell is None and asked.key in lacking:
             return Entry(asked.key, asked.label, None, "", asked.field)
         if cell is None:
@@ -390,15 +391,6 @@ class _Reader:
                 lost = pay.address in self.unreadable or isinstance(pay.value, CellError)
                 if pay.field:
                     yield [pay.field, None if lost or blank(pay.value) else pay.value]
-
-    def figures(self) -> Iterator[tuple[str, Scalar]]:
-        """Yield what the form showed when it was saved."""
-        for wager in self.plan.wagers:
-            for figure in figures_of(self.plan, wager):
-                name = name_of(self.plan.game, wager.name, figure.key)
-                cell = self.book.cell(name)
-                if cell is not None:
-                    yield name, cell.value
 
 
 def _lines(printed: Mapping[str, LawRow], stem: str) -> list[LawRow]:
