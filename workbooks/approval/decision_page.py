@@ -20,8 +20,6 @@ from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
 from workbooks.approval.record_attachments import attached
-from workbooks.approval.record_changes import MOST as CHANGES
-from workbooks.approval.record_changes import change_strips, changes_heading
 from workbooks.approval.record_facts import (
     LONGEST,
     absent,
@@ -31,13 +29,30 @@ from workbooks.approval.record_facts import (
     status,
     title,
 )
-from workbooks.approval.record_findings import finding_strips
-from workbooks.approval.record_grid import BOLD, BOX, COLUMNS, GREY, WIDTHS, WRITE, heading, text
+from workbooks.approval.record_findings import (
+    MOST_CHANGES,
+    change_strips,
+    changes_heading,
+    finding_strips,
+)
 from workbooks.approval.record_readings import readings_left
 from workbooks.approval.record_terms import request, terms, terms_heading
 from workbooks.approval.record_wagers import wager_strips, wagers_heading
 from workbooks.approval.staff_findings import staff_findings, summary
-from workbooks.approval.strips import Piece, Strip, draw, tall
+from workbooks.approval.strips import (
+    BOLD,
+    BOX,
+    COLUMNS,
+    GREY,
+    WIDTHS,
+    WRITE,
+    Piece,
+    Strip,
+    draw,
+    heading,
+    tall,
+    text,
+)
 from workbooks.kit.inputs import name_of
 from workbooks.kit.looks import Look
 
@@ -130,7 +145,7 @@ class _Parts:
 def _ever_less(parts: _Parts) -> Iterator[Kept]:
     """Yield what could stay, from all of it on, in the order in which it gives way."""
     places = tuple(range(len(parts.wagers)))
-    changes = min(len(parts.changes), CHANGES)
+    changes = min(len(parts.changes), MOST_CHANGES)
     kept = Kept(places, True, len(parts.findings), changes, len(parts.terms))
     yield kept
     for depart in (False, True):

@@ -20,20 +20,8 @@ from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import dollars, percent
 from workbooks.approval.paper import lay_out
 from workbooks.approval.record_attachments import attached, attachments_heading
-from workbooks.approval.record_changes import change_strips, changes_heading
 from workbooks.approval.record_facts import absent
-from workbooks.approval.record_findings import finding_strips
-from workbooks.approval.record_grid import (
-    COLUMNS,
-    GREY,
-    PLAIN,
-    RULE,
-    RULE_RIGHT,
-    WARNING,
-    WIDTHS,
-    heading,
-    text,
-)
+from workbooks.approval.record_findings import change_strips, changes_heading, finding_strips
 from workbooks.approval.record_readings import reading_strips, readings_heading
 from workbooks.approval.record_terms import NOT_STATED, entered, terms
 from workbooks.approval.record_wagers import (
@@ -50,7 +38,20 @@ from workbooks.approval.record_wagers import (
     true_odds,
 )
 from workbooks.approval.staff_findings import staff_findings
-from workbooks.approval.strips import Piece, Strip, draw_whole
+from workbooks.approval.strips import (
+    COLUMNS,
+    GREY,
+    PLAIN,
+    RULE,
+    RULE_RIGHT,
+    WARNING,
+    WIDTHS,
+    Piece,
+    Strip,
+    draw_whole,
+    heading,
+    text,
+)
 from workbooks.approval.wager_figures import WagerFigures
 from workbooks.kit import style
 from workbooks.kit.looks import Look

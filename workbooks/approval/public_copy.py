@@ -24,11 +24,10 @@ from workbooks.approval.paper import lay_out
 from workbooks.approval.paytables_page import paytable_strips
 from workbooks.approval.record_attachments import attached, attachments_heading
 from workbooks.approval.record_facts import standing_of_text, status, title
-from workbooks.approval.record_grid import BOLD, GREY, WIDTHS, heading, text
 from workbooks.approval.record_terms import MOST, entered, request, terms, terms_heading
 from workbooks.approval.record_wagers import wager_strips, wagers_heading
 from workbooks.approval.since_page import since_strips
-from workbooks.approval.strips import Strip, draw_whole
+from workbooks.approval.strips import BOLD, GREY, WIDTHS, Strip, draw_whole, heading, text
 from workbooks.kit.book import new_book
 from workbooks.kit.packing import packed
 from workbooks.plan.applicant import RECEIVED

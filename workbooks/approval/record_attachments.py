@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from formulas.texts.clocks import clocks
 from formulas.typed_day import printed_day, typed_day
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.record_grid import BOLD, COLUMNS, GREY, PLAIN, heading, text
 from workbooks.approval.record_terms import entered
-from workbooks.approval.strips import Piece, Strip
+from workbooks.approval.strips import BOLD, COLUMNS, GREY, PLAIN, Piece, Strip, heading, text
 from workbooks.plan.applicant import RECEIVED, attachments
 from workbooks.submission.record import Submission
 

@@ -11,17 +11,18 @@ from formulas.typed_day import printed_day, typed_day
 from workbooks.approval import decision
 from workbooks.approval.dossier import STATUS, Dossier
 from workbooks.approval.lines import capital
-from workbooks.approval.record_grid import (
+from workbooks.approval.record_terms import MOST, entered
+from workbooks.approval.staff_findings import NOT_SHOWN
+from workbooks.approval.strips import (
     BOLD,
     COLUMNS,
     GREY,
     HALF,
     WRITE,
+    Piece,
+    Strip,
     text,
 )
-from workbooks.approval.record_terms import MOST, entered
-from workbooks.approval.staff_findings import NOT_SHOWN
-from workbooks.approval.strips import Piece, Strip
 from workbooks.form.law_sheet import headed
 from workbooks.kit import style
 from workbooks.kit.inputs import name_of

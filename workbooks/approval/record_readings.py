@@ -9,8 +9,7 @@ from formulas.values import SHARE
 from workbooks.approval.dossier import Adopted, Dossier
 from workbooks.approval.figures import Figure
 from workbooks.approval.lines import PERCENT, dollars, percent
-from workbooks.approval.record_grid import BOX, COLUMNS, GREY, PLAIN, heading, text
-from workbooks.approval.strips import Piece, Strip
+from workbooks.approval.strips import BOX, COLUMNS, GREY, PLAIN, Piece, Strip, heading, text
 from workbooks.kit.inputs import name_of
 from workbooks.kit.looks import Look
 

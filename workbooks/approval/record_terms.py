@@ -10,8 +10,7 @@ from formulas.question.house_way import way_title
 from formulas.typed_day import printed_day, typed_day
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import capital, dollars
-from workbooks.approval.record_grid import COLUMNS, GREY, PLAIN, STRONG_TEXT, heading, text
-from workbooks.approval.strips import Piece, Strip
+from workbooks.approval.strips import COLUMNS, GREY, PLAIN, STRONG_TEXT, Piece, Strip, heading, text
 from workbooks.submission.record import Submission
 
 LABEL = 7  # columns of a label

@@ -11,15 +11,16 @@ from formulas.figure_catalogue import RISK, heading_of
 from formulas.values import Scalar, is_number
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import dollars, percent
-from workbooks.approval.record_grid import (
+from workbooks.approval.record_terms import NOT_STATED
+from workbooks.approval.strips import (
     BOLD,
     COLUMNS,
     RULE,
     RULE_RIGHT,
+    Piece,
+    Strip,
     text,
 )
-from workbooks.approval.record_terms import NOT_STATED
-from workbooks.approval.strips import Piece, Strip
 from workbooks.approval.wager_figures import WagerFigures, limited
 from workbooks.kit import style
 from workbooks.kit.looks import Look

@@ -12,8 +12,7 @@ from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import capital
 from workbooks.approval.paper import lay_out
 from workbooks.approval.record_facts import title
-from workbooks.approval.record_grid import GREY, WIDTHS, text
-from workbooks.approval.strips import Strip, draw
+from workbooks.approval.strips import GREY, WIDTHS, Strip, draw, text
 from workbooks.kit import style
 from workbooks.kit.looks import Look
 from workbooks.register.events import Event
