@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
 
 from lxml import etree
 from openpyxl import Workbook
@@ -52,9 +53,39 @@ HOLDS: Final = {
     data_file_page.SHEET: "the file of the user that the edition comes from, to the letter",
     figures_page.SHEET: "every figure with the formula that repeats it",
 }
-
-
 OF_A_WAGER: Final = "figures of the wager, its paytable and where its return comes from"
+
+
+class Page(Protocol):
+    """A module that fills a sheet of evidence."""
+
+    @property
+    def SHEET(self) -> str:  # noqa: N802
+        """The name of the sheet."""
+
+    @property
+    def WIDTHS(self) -> Sequence[float]:  # noqa: N802
+        """The width of each of its columns, in letters."""
+
+    def fill(self, page: Canvas, dossier: Dossier) -> None:
+        """Fill the sheet."""
+
+
+EVIDENCE: Final[tuple[tuple[Page, Callable[[Dossier], object]], ...]] = (
+    (house_way_page, lambda one: any(wager.way_rules for wager in one.wagers)),
+    (house_ways_page, lambda one: any(wager.ways for wager in one.wagers)),
+    (claims_page, lambda one: any(wager.claimed for wager in one.wagers)),
+    (pictures_page, lambda one: one.pictures),
+    (parts_page, lambda one: one.parts),
+    (cap_page, lambda one: one.edition.wagers()),
+    (compliance_page, bool),
+    (readings_page, bool),
+    (citations_page, bool),
+    (inputs_page, bool),
+    (data_file_page, lambda one: one.submission.files),
+    (figures_page, bool),
+)
+"""The sheets of evidence behind those of the wagers, and which dossier needs each of them."""
 
 
 def fill_annex_page(sheet: Worksheet, dossier: Dossier) -> Canvas:

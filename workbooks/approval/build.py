@@ -5,29 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, Protocol
 
 from openpyxl import Workbook
 from openpyxl.styles import Font
 
 from formulas.prepared import prepare, require_solved
 from formulas.registry import following
-from workbooks.approval import (
-    annex_page,
-    cap_page,
-    citations_page,
-    claims_page,
-    compliance_page,
-    data_file_page,
-    figures_page,
-    house_way_page,
-    house_ways_page,
-    inputs_page,
-    parts_page,
-    pictures_page,
-    readings_page,
-    report_page,
-)
+from workbooks.approval import annex_page, report_page
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.decision_page import add_page_one
 from workbooks.approval.dossier import Dossier, dossier_of
@@ -43,38 +27,6 @@ from workbooks.kit.packing import package_of
 from workbooks.register.events import Event
 from workbooks.submission.record import Submission
 from workbooks.xlsx.package import Package
-
-
-class Page(Protocol):
-    """A module that fills a sheet of evidence."""
-
-    @property
-    def SHEET(self) -> str:  # noqa: N802
-        """The name of the sheet."""
-
-    @property
-    def WIDTHS(self) -> Sequence[float]:  # noqa: N802
-        """The width of each of its columns, in letters."""
-
-    def fill(self, page: Canvas, dossier: Dossier) -> None:
-        """Fill the sheet."""
-
-
-EVIDENCE: Final[tuple[tuple[Page, Callable[[Dossier], object]], ...]] = (
-    (house_way_page, lambda one: any(wager.way_rules for wager in one.wagers)),
-    (house_ways_page, lambda one: any(wager.ways for wager in one.wagers)),
-    (claims_page, lambda one: any(wager.claimed for wager in one.wagers)),
-    (pictures_page, lambda one: one.pictures),
-    (parts_page, lambda one: one.parts),
-    (cap_page, lambda one: one.edition.wagers()),
-    (compliance_page, bool),
-    (readings_page, bool),
-    (citations_page, bool),
-    (inputs_page, bool),
-    (data_file_page, lambda one: one.submission.files),
-    (figures_page, bool),
-)
-"""The sheets of evidence behind those of the wagers, and which dossier needs each of them."""
 
 
 def use_font(book: Workbook) -> None:
@@ -132,7 +84,9 @@ def approval_of(
         contents = book.create_sheet(annex_page.SHEET)  # filled when all that it lists is there
         pages.append(_filled(book, dossier, report_page))
         pages += [add_wager_page(book, dossier, wager) for wager in dossier.wagers]
-        pages += [_filled(book, dossier, page) for page, needed in EVIDENCE if needed(dossier)]
+        pages += [
+            _filled(book, dossier, page) for page, needed in annex_page.EVIDENCE if needed(dossier)
+        ]
         pages.append(annex_page.fill_annex_page(contents, dossier))
         add_functions_sheet(book, on_paper=False)
         book.properties.title = f"{dossier.title}: paytable approval sheet"
@@ -158,7 +112,7 @@ def review_copy(dossier: Dossier) -> bytes:
     return package_of(book).write()
 
 
-def _filled(book: Workbook, dossier: Dossier, page: Page) -> Canvas:
+def _filled(book: Workbook, dossier: Dossier, page: annex_page.Page) -> Canvas:
     """Add a sheet of evidence."""
     canvas = Canvas(book.create_sheet(page.SHEET), page.WIDTHS)
     page.fill(canvas, dossier)
