@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from datetime import date
 
-from formulas.agency.interpretations import interpretations_of as of_register
+from formulas.agency.interpretations import interpretations_of
 from formulas.agency.office import office_of_lines
-from formulas.law.agency import Interpretation, Office
+from formulas.law.agency import Interpretation
 from formulas.typed_day import typed_day
 from formulas.values import Rows, Scalar
 from workbooks.approval.canvas import Canvas
@@ -149,6 +149,7 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
     pairs: dict[str, Rows] = {"minimum": [], "choice": []}
     problems: list[FormProblem] = []
     altered: list[FormProblem] = []
+    agency: list[tuple[str, str, str, str, str]] = []
     seen = ""
     game = {"game": "", "jurisdiction": ""}
     for line in _lines(cells):
@@ -162,7 +163,9 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
             altered.append(FormProblem(key, str(value or "")))
         elif part == "game" and key in game:
             game[key] = str(value or "")
-        elif part in ("made by", TAKEN, INTERPRETATION, OFFICE):
+        elif part == OFFICE:
+            agency.append((key, cell, wager, _text(value), field))
+        elif part in ("made by", TAKEN, INTERPRETATION):
             continue
         elif part == "applicant":
             applicant.append(entry)
@@ -190,24 +193,14 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
         problems=tuple(problems),
         altered=tuple(altered),
         seen=seen,
-        interpretations=interpretations_of(cells),
-        office=office_of(cells),
+        interpretations=_interpretations(cells),
+        office=office_of_lines(agency, f"The sheet {SHEET}"),
         replaced=tuple(replaced),
     )
 
 
-def interpretations_of(cells: Mapping[str, CellValue]) -> tuple[Interpretation, ...]:
-    """Return the interpretations of the agency that the sheet Inputs names.
-
-    They are looked at as those of a register: a sheet that was changed by hand follows no reading
-    and no choice that is not on file.
-
-    Args:
-        cells: values by address, as they stand in the file.
-
-    Raises:
-        ValueError: one of them does not have the shape it was made with, or names nothing on file.
-    """
+def _interpretations(cells: Mapping[str, CellValue]) -> tuple[Interpretation, ...]:
+    """Return the agency's interpretations, looked at as those of a register: all are on file."""
     game = ""
     blocks: list[dict[str, object]] = []
     for part, edition, reading, choice, value, order, days in _lines(cells):
@@ -226,24 +219,7 @@ def interpretations_of(cells: Mapping[str, CellValue]) -> tuple[Interpretation, 
             "from": date.fromisoformat(since),
         }
         blocks.append(block if until == FURTHER else block | {"until": date.fromisoformat(until)})
-    return of_register(blocks, f"The sheet {SHEET}")
-
-
-def office_of(cells: Mapping[str, CellValue]) -> Office | None:
-    """Return the agency that the sheet Inputs names, None where it names none.
-
-    Args:
-        cells: values by address, as they stand in the file.
-
-    Raises:
-        ValueError: it does not have the shape it was made with.
-    """
-    said = [
-        (name, game, wager, _text(value), source)
-        for part, wager, name, _, value, game, source in _lines(cells)
-        if part == OFFICE
-    ]
-    return office_of_lines(said, f"The sheet {SHEET}")
+    return interpretations_of(blocks, f"The sheet {SHEET}")
 
 
 def origin_of(cells: Mapping[str, CellValue]) -> Origin:

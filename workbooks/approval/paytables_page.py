@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from openpyxl import Workbook
 
-from formulas.figure_catalogue import SPREAD
+from formulas.figure_catalogue import RISK, SPREAD
 from formulas.functions.short_strategy import ALL, NOTE
 from formulas.values import Scalar
 from workbooks.approval.canvas import Canvas
@@ -29,7 +29,6 @@ from workbooks.approval.record_wagers import (
     HAND,
     PAYS,
     WAYS,
-    base_game,
     basis,
     beside_law,
     doubt,
@@ -202,13 +201,22 @@ def _figures(dossier: Dossier, wager: WagerFigures) -> str:
     number = spread.figure.number_value
     deviation = "refused" if number is None else f"{float(number):,.3f}"
     unit = spread.basis.rpartition(", ")[2]
+    # A base game by its bases, where they say more than one.
+    bases, risk, ante = "", wager.lines[RISK], edge.number_value
+    action = risk.figure.number_value
+    if wager.base and ante and action and action != ante:
+        average = float(Fraction(ante) / Fraction(action))
+        bases = (
+            f"{risk.label} {percent(action)} of the average total amount wagered, which is "
+            f"{average:.3f} times the {dossier.first_part}."
+        )
     # As on page one, which may have no room for it.
     paid = wager.most[-1].figure.number_value if wager.most else None
     most = "" if paid is None else f", most paid at the maximum {dollars(paid)}"
     return (
         f"Return {percent(wager.payback.number_value)}, house advantage "
         f"{percent(edge.number_value)} {basis(dossier, wager)}, standard deviation of one round "
-        f"{deviation} {unit}{most}. {base_game(dossier, wager) if wager.base else ''}"
+        f"{deviation} {unit}{most}. {bases}"
     ).rstrip()
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from formulas import figure_catalogue as catalogue
-from formulas.figure_catalogue import RISK, heading_of
+from formulas.figure_catalogue import heading_of
 from formulas.values import Scalar, is_number
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import dollars, percent
@@ -166,16 +166,3 @@ def _claim(wager: WagerFigures) -> str:
     cell = wager.claimed.cell
     words = percent(Fraction(repr(float(cell)))).removesuffix("%") if is_number(cell) else cell
     return f"of total wagered ({words})" if wager.base else f"({words})"
-
-
-def base_game(dossier: Dossier, wager: WagerFigures) -> str:
-    """Return the house advantage of a base game by its bases, "" where they say no more."""
-    risk = wager.lines[RISK]
-    ante, action = wager.edge.number_value, risk.figure.number_value
-    if not ante or not action or action == ante:
-        return ""
-    average = float(Fraction(ante) / Fraction(action))
-    return (
-        f"{risk.label} {percent(action)} of the average total amount wagered, which is "
-        f"{average:.3f} times the {dossier.first_part}."
-    )

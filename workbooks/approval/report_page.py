@@ -119,10 +119,12 @@ def _wagers(page: Canvas, dossier: Dossier) -> None:
         for key, line in wager.lines.items():
             if key not in (HITS, PUSHES, LOSSES):
                 _line(page, line, wager.name)
-        if wager.average is not None:
+        rows = wager.strategy.rows if wager.strategy is not None else []
+        average = next((row[1] for row in rows if str(row[0]).startswith("Average")), None)
+        if average is not None:
             page.next()
             page.text(2, "Average total wagered", STRONG)
-            page.value(3, wager.average, "decimal", VALUE)
+            page.value(3, average, "decimal", VALUE)
             page.text(4, "base wagers a round, under that play", SAID, to=7)
             page.text(8, f"sheet {wager.name}", LABEL, to=LAST)
 

@@ -101,12 +101,6 @@ class WagerFigures:
         return self.entry.name
 
     @property
-    def average(self) -> Scalar:
-        """Average total wagered in base wagers under that play, None where nothing says it."""
-        rows = self.strategy.rows if self.strategy is not None else []
-        return next((row[1] for row in rows if str(row[0]).startswith("Average")), None)
-
-    @property
     def as_printed(self) -> Figure | None:
         """The payback of the law's own table that was selected, None where it is not asked for."""
         return next((one.figure for one in self.compared if one.label.endswith(SELECTED)), None)
@@ -223,8 +217,10 @@ def wager_figures(asked: WagerQuestions) -> WagerFigures:
     lines = _lines(asked, base, printed)
     payback = lines[PAYBACK].figure
     table = asked.ask("PAYTABLE", "paytable with counts and returns")
+    paytable = entry.paytable or "none selected"
     printed_pays = None
     if printed is not None:
+        paytable = printed.name if printed.id else "only paytable"
         printed_pays = asked.ask_law("PAYTABLE", "pays of the law", printed.id, ("give", "Pays"))
     way = entry.stated(HOUSE_WAY)
     named = "" if way is None else way_title(asked.submission.game, way)
@@ -236,7 +232,7 @@ def wager_figures(asked: WagerQuestions) -> WagerFigures:
         title=printed.title if printed is not None else entry.name,
         base=base,
         printed=printed,
-        paytable=_label(entry, printed),
+        paytable=paytable,
         payback=payback,
         payback_basis=lines[PAYBACK].basis,
         lines=lines,
@@ -263,12 +259,6 @@ def wager_figures(asked: WagerQuestions) -> WagerFigures:
         way_rules=_ways(asked, f"rules of the house way {named}", "rules") if named else None,
         way_bounds=_ways(asked, "bounds of all house ways", "bounds") if asks_way else None,
     )
-
-
-def _label(entry: WagerEntry, printed: Paytable | None) -> str:
-    if printed is None:
-        return entry.paytable or "none selected"
-    return printed.name if printed.id else "only paytable"
 
 
 def _lines(asked: WagerQuestions, base: bool, printed: Paytable | None) -> dict[str, Line]:

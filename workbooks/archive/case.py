@@ -25,7 +25,6 @@ from formulas.law.shelf import index
 from formulas.proof.proof_file import proof_of
 from formulas.refusal import Refusal
 from formulas.registry import following
-from formulas.texts.model import Text
 from formulas.texts.shelf import text_of
 from workbooks.archive.page import index_page
 from workbooks.register.approvals import OnFile
@@ -189,6 +188,7 @@ def attached_digests(submission: Submission) -> list[str]:
 
 
 def _add_law(case: Case, on_file: OnFile) -> None:
+    """Add the text of law as plain lines, each paragraph after its place, and its data file."""
     edition = on_file.edition
     text = text_of(edition.game, edition.code)
     if text is None:
@@ -196,22 +196,17 @@ def _add_law(case: Case, on_file: OnFile) -> None:
             f"Not enclosed: the text of {edition.code}, of which no copy is on file."
         )
     else:
-        case.members[f"law/{text.id}.txt"] = _printed(text).encode()
+        lines = [f"{text.id}: as on file", text.source, ""]
+        lines += [f"{one.place}: {one.words}" for one in text.front]
+        for section in text.sections:
+            lines += ["", f"{section.number} {section.heading}", section.source]
+            lines += [f"{one.place}: {one.words}" for one in section.paragraphs]
+        case.members[f"law/{text.id}.txt"] = "".join(f"{line}\n" for line in lines).encode()
     file = index().get((edition.game, edition.code.partition(":")[0]))
     if file is None:
         case.missing.append(f"Not enclosed: the law file of {edition.code}, which is not shipped.")
     else:
         case.members[f"law/{file.name}"] = file.read_bytes()
-
-
-def _printed(text: Text) -> str:
-    """Return a text of law as plain lines: each paragraph after its place."""
-    lines = [f"{text.id}: as on file", text.source, ""]
-    lines += [f"{one.place}: {one.words}" for one in text.front]
-    for section in text.sections:
-        lines += ["", f"{section.number} {section.heading}", section.source]
-        lines += [f"{one.place}: {one.words}" for one in section.paragraphs]
-    return "\n".join(lines) + "\n"
 
 
 def _proofs(case: Case, on_file: OnFile) -> Iterator[tuple[str, str]]:

@@ -234,6 +234,12 @@ def on_file(
     edition = _edition_of(submission)
     with following(submission.interpretations, submission.office, submission.files):
         moved = tuple(recalled(cells, submission, checked))
+    unverified = ""  # where its figures are reproduced this engine can tell
+    if not checked.ours and (checked.notes or not checked.reproduced):
+        number, made = len(checked.figures), checked.count(SAME, MOVED)
+        engine = f"made by engine {checked.origin.engine or 'unknown'}"
+        told = f"{engine}: {made} of {number} figures reproduced"
+        unverified = "; ".join((told, *checked.notes))
     lines = [*checked.figures, *checked.cells, *checked.looks]
     different = sum(line.verdict == DIFFERENT for line in lines)  # by no listed change
     words = [f"{different} figures and cells differ"] if different else []
@@ -244,7 +250,7 @@ def on_file(
         decision=checked.decision,
         digest=checked.digest,
         altered="; ".join((*words, *checked.remarks)),
-        unverified="" if checked.ours else _unverified(checked),
+        unverified=unverified,
         engine=checked.origin.engine,
         recalled=moved,
         checked=checked,
@@ -266,15 +272,6 @@ def _cells_of(data: bytes) -> Mapping[str, Mapping[str, CellValue]]:
     if decision_page.SHEET not in cells or inputs_page.SHEET not in cells:
         raise WorkbookRefusal("No approval sheet: it was not made by xlplugin approve.")
     return cells
-
-
-def _unverified(checked: Verification) -> str:
-    """Return why a sheet of another version cannot be told, "" where its figures are reproduced."""
-    if checked.reproduced and not checked.notes:
-        return ""
-    number, made = len(checked.figures), checked.count(SAME, MOVED)
-    words = f"made by engine {checked.origin.engine or 'unknown'}: {made} of {number} figures"
-    return "; ".join((f"{words} reproduced", *checked.notes))
 
 
 def departing(approval: OnFile, wager: WagerEntry) -> tuple[str, ...]:

@@ -126,6 +126,14 @@ class _Reader:
         applicant = (*map(self.entry, plan.applicant), *self.attached())
         limits = tuple(self.entry(limit.input) for limit in plan.limits)
         wagers = tuple(self.wager(wager, printed) for wager in plan.wagers)
+        first = next((part.name for part in plan.edition.layout if part.base), "")
+        stakes: Rows = [
+            [name, wager.entries["minimum"].cell]
+            for known, wager in zip(plan.wagers, wagers, strict=True)
+            if (name := first if known.base else wager.name)
+            and wager.offered
+            and wager.entries["minimum"].given
+        ]
         shown = compared(self.book, plan)
         names = (
             name_of(plan.game, wager.name, figure.key)
@@ -140,7 +148,7 @@ class _Reader:
             applicant=applicant,
             limits=limits,
             wagers=wagers,
-            stakes=_stakes(plan, wagers),
+            stakes=stakes,
             choices=list(self.choices(applicant, limits, wagers)),
             problems=(*self.problems, *shown.beside),
             altered=(*self.altered, *shown.altered),
@@ -413,15 +421,4 @@ def _conditions(
             value = entries[source].cell
         if not blank(value):
             found.append([condition, value])
-    return found
-
-
-def _stakes(plan: Plan, wagers: tuple[WagerEntry, ...]) -> Rows:
-    first = next((part.name for part in plan.edition.layout if part.base), "")
-    found: Rows = []
-    for known, wager in zip(plan.wagers, wagers, strict=True):
-        minimum = wager.entries["minimum"]
-        name = first if known.base else wager.name
-        if name and wager.offered and minimum.given:
-            found.append([name, minimum.cell])
     return found
