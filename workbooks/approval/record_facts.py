@@ -160,10 +160,17 @@ def remarks(dossier: Dossier, files: int) -> Iterator[Strip]:
         files: how many files came with the submission.
     """
     counts = {word: dossier.count(word) for word in ("OK", "FAIL", "MISSING", "CHECK")}
+    office, thresholds = dossier.submission.office, dossier.policy
+    met = sum(row[STATUS] == OK for row in thresholds)
+    policy = "no agency file was given, none was applied"
+    if office is not None and thresholds:
+        policy = f"{met} of {len(thresholds)} thresholds of {office.name} met"
+    elif office is not None:
+        policy = f"{office.name} names none, none was applied"
     yield text(
         f"Rules of the text examined: {counts['OK']} met, {counts['FAIL']} not met, "
         f"{counts['MISSING']} not stated, {counts['CHECK']} for staff review (annex Compliance). "
-        f"Policy, apart from law: {_policy(dossier)}."
+        f"Policy, apart from law: {policy}."
     )
     named = ", attachments (none is named)"
     if files:
@@ -195,13 +202,3 @@ def absent(dossier: Dossier) -> str:
     newest = [f"the codified {one.section.removeprefix('58 Pa. Code ')}" for one in newer]
     missing = "; ".join((*chapters, *newest))
     return f"Not on file: {missing}." if missing else ""
-
-
-def _policy(dossier: Dossier) -> str:
-    office = dossier.submission.office
-    if office is None:
-        return "no agency file was given, none was applied"
-    if not dossier.policy:
-        return f"{office.name} names none, none was applied"
-    met = sum(row[STATUS] == OK for row in dossier.policy)
-    return f"{met} of {len(dossier.policy)} thresholds of {office.name} met"

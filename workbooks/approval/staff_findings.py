@@ -110,13 +110,18 @@ def _all(dossier: Dossier) -> Iterator[StaffFinding]:
     for rule, status, found, required, citation in dossier.flags:
         if said_first(dossier, rule):
             continue
-        named, bar, _ = str(rule).partition(BAR)
+        named, bar, hand = str(rule).partition(BAR)
         about = next((one for one in dossier.wagers if bar and key(named) == key(one.name)), None)
         effect = ""
         if about is not None and about.departures and about.name not in told:
             told.add(about.name)
             effect = _effect(about)
-        words = _words(str(rule), str(found or ""), str(required or ""))
+        wants = needed(str(rule), str(required or ""))
+        words = f"{capital(str(rule))}: {found or 'nothing stated'}; {wants}."
+        if rule == NOT_STATED:
+            words = f"{capital(NOT_STATED)}: {found or ''}: {wants}."
+        elif hand:
+            words = f"{named}, {hand}: submitted {found or ''}, {wants}."
         yield StaffFinding(
             _OF_STATUS.get(str(status), PERSON), f"{words}{effect}", str(citation or "")
         )
@@ -171,15 +176,6 @@ def _effect(wager: WagerFigures) -> str:
     before, after = percent(printed.number_value), percent(wager.payback.number_value)
     table = f"{wager.printed.name} {AS[wager.asked.edition.status]}"
     return f" {table} returns {before}{_of(wager)}, the paytable submitted {after}."
-
-
-def _words(rule: str, found: str, required: str) -> str:
-    if rule == NOT_STATED:
-        return f"{capital(rule)}: {found}: {needed(rule, required)}."
-    wager, _, hand = rule.partition(BAR)
-    if hand:
-        return f"{wager}, {hand}: submitted {found}, {needed(rule, required)}."
-    return f"{capital(rule)}: {found or 'nothing stated'}; {needed(rule, required)}."
 
 
 def needed(rule: str, required: str) -> str:

@@ -222,6 +222,7 @@ def wager_figures(asked: WagerQuestions) -> WagerFigures:
     if printed is not None:
         paytable = printed.name if printed.id else "only paytable"
         printed_pays = asked.ask_law("PAYTABLE", "pays of the law", printed.id, ("give", "Pays"))
+    played = (None, None, asked.paytable, asked.jurisdiction, asked.conditions())
     way = entry.stated(HOUSE_WAY)
     named = "" if way is None else way_title(asked.submission.game, way)
     asks_way = HOUSE_WAY in entry.entries
@@ -254,7 +255,9 @@ def wager_figures(asked: WagerQuestions) -> WagerFigures:
         printed_pays=printed_pays,
         departures=_departures(entry, table, printed_pays),
         split=tuple(long_run(table)) if printed is not None and printed.meters else (),
-        strategy=_strategy(asked) if base else None,
+        strategy=asked.figure(f"{entry.name}: optimal strategy", "STRATEGY", *played)
+        if base
+        else None,
         ways=_ways(asked, "house ways compared") if asks_way else None,
         way_rules=_ways(asked, f"rules of the house way {named}", "rules") if named else None,
         way_bounds=_ways(asked, "bounds of all house ways", "bounds") if asks_way else None,
@@ -335,12 +338,6 @@ def _departures(entry: WagerEntry, table: Figure, printed_pays: Figure | None) -
         return tuple(pay.hand for pay in entry.pays if pay.typed)
     pairs = zip(table.rows[1:], printed_pays.rows, strict=False)
     return tuple(str(row[0]) for row, printed in pairs if row[PAYS_COLUMN] != printed[0])
-
-
-def _strategy(asked: WagerQuestions) -> Figure:
-    what = f"{asked.entry.name}: optimal strategy"
-    given = asked.conditions()
-    return asked.figure(what, "STRATEGY", None, None, asked.paytable, asked.jurisdiction, given)
 
 
 def _ways(asked: WagerQuestions, what: str, *show: str) -> Figure:

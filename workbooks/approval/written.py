@@ -74,8 +74,11 @@ def beside_in(package: Package, part: str) -> Iterator[str]:
             yield from _related(package, part)
         if kind == "sheet":
             yield from _disorder(root)
-        if kind == "workbook":
-            yield from _of_no_sheet(root)
+        sheets = len(list(root.iter(f"{MAIN}sheet")))
+        for name in root.iter(f"{MAIN}definedName") if kind == "workbook" else ():
+            local = name.get("localSheetId", "0")  # behind the last one Calc breaks down
+            if not local.isdecimal() or int(local) >= sheets:
+                yield f"a name of sheet {printable(local)}, of {sheets}"
         for one in root.iter(f"{MAIN}cellStyle") if kind == "styles" else ():
             if one.get("builtinId") != BUILT_IN.get(words := one.get("name", "")):
                 yield f"the style {printable(words)} under the number {one.get('builtinId')}"
@@ -128,15 +131,6 @@ def _several(element: etree._Element, known: Mapping[str, Element]) -> Iterator[
             yield f"{number} elements {each} in one {name}"
 
 
-def _of_no_sheet(root: etree._Element) -> Iterator[str]:
-    """Yield names of a sheet behind the last one, at which Calc breaks down."""
-    sheets = len(list(root.iter(f"{MAIN}sheet")))
-    for name in root.iter(f"{MAIN}definedName"):
-        local = name.get("localSheetId", "0")
-        if not local.isdecimal() or int(local) >= sheets:
-            yield f"a name of sheet {printable(local)}, of {sheets}"
-
-
 @lru_cache(maxsize=4096)
 def _name(tag: str) -> str:
     space, _, local = tag.rpartition("}")
@@ -157,13 +151,6 @@ def _related(package: Package, part: str) -> Iterator[str]:
             yield printable(f"a relation {relation.kind} to {relation.target}")
 
 
-def _place(address: str) -> tuple[int, int]:
-    try:
-        return parse_address(address)
-    except ValueError:
-        return 0, 0
-
-
 def _disorder(sheet: etree._Element) -> Iterator[str]:
     """Yield what two readers of a sheet may read differently."""
     before = 0, 0
@@ -178,7 +165,10 @@ def _disorder(sheet: etree._Element) -> Iterator[str]:
             yield f"row {number or 'without a number'} after row {row}"
         row = number
         for cell in element:
-            place = _place(cell.get("r", ""))
+            try:
+                place = parse_address(cell.get("r", ""))
+            except ValueError:
+                place = 0, 0
             if place <= before or place[0] != row:
                 yield f"a cell {printable(cell.get('r', 'without an address'))} in row {row}"
             before = max(before, place)
