@@ -8,7 +8,6 @@ from formulas.values import is_number
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import DIFFERENCE, PERCENT
-from workbooks.approval.wager_figures import WagerFigures
 from workbooks.kit.flow import Column
 from workbooks.kit.looks import LABEL, SMALL, TITLE, VALUE_BELOW, Look
 
@@ -35,33 +34,29 @@ def fill(page: Canvas, dossier: Dossier) -> None:
         LABEL,
     )
     for wager in dossier.wagers:
-        if wager.claimed is not None:
-            _claim(page, wager)
-    page.next()
-
-
-def _claim(page: Canvas, wager: WagerFigures) -> None:
-    page.gap()
-    page.bar(f"{wager.name}: {wager.paytable}")
-    assert wager.claimed is not None
-    claimed, exact = wager.claimed.cell, wager.payback.number_value
-    page.next()
-    page.text(2, f"Claimed by {wager.claimed_by}", WORDS)
-    page.value(3, claimed, PERCENT, VALUE_BELOW)
-    page.next()
-    page.text(1, wager.payback.label, SMALL)
-    page.text(2, f"Exact, {wager.payback_basis}", WORDS)
-    page.figure(3, wager.payback, PERCENT, VALUE_BELOW)
-    page.text(4, wager.payback.exact, WORDS, to=LAST)
-    page.next()
-    page.text(2, "Difference, exact less claimed", WORDS)
-    if exact is not None and is_number(claimed):
-        difference = Fraction(exact) - Fraction(repr(float(claimed)))
-        page.value(3, difference, DIFFERENCE, VALUE_BELOW)
-    else:
-        page.text(3, "not comparable", VALUE_BELOW)
-    if wager.explained is not None:
+        if wager.claimed is None:
+            continue
+        page.gap()
+        page.bar(f"{wager.name}: {wager.paytable}")
+        claimed, exact = wager.claimed.cell, wager.payback.number_value
         page.next()
-        page.text(2, "Explained by", WORDS)
-        page.text(3, wager.explanation, Look(size=9, bold=True, below=True), to=LAST)
-        page.spilled(wager.explained, COLUMNS)
+        page.text(2, f"Claimed by {wager.claimed_by}", WORDS)
+        page.value(3, claimed, PERCENT, VALUE_BELOW)
+        page.next()
+        page.text(1, wager.payback.label, SMALL)
+        page.text(2, f"Exact, {wager.payback_basis}", WORDS)
+        page.figure(3, wager.payback, PERCENT, VALUE_BELOW)
+        page.text(4, wager.payback.exact, WORDS, to=LAST)
+        page.next()
+        page.text(2, "Difference, exact less claimed", WORDS)
+        if exact is not None and is_number(claimed):
+            difference = Fraction(exact) - Fraction(repr(float(claimed)))
+            page.value(3, difference, DIFFERENCE, VALUE_BELOW)
+        else:
+            page.text(3, "not comparable", VALUE_BELOW)
+        if wager.explained is not None:
+            page.next()
+            page.text(2, "Explained by", WORDS)
+            page.text(3, wager.explanation, Look(size=9, bold=True, below=True), to=LAST)
+            page.spilled(wager.explained, COLUMNS)
+    page.next()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
+from typing import Final
 from urllib.parse import quote
 
 from openpyxl.styles import Font
@@ -39,7 +40,6 @@ from workbooks.plan.applicant import RECEIVED
 
 TITLE = "Batch of submissions"
 MOST_ROWS = 1_000_000  # a sheet of Excel has few more
-SERIOUS = ("FAIL", "MISSING", "CHECK")
 LETTERS_OF_PAGE = 170
 TEXT = Look(size=9)
 REMARK = Look(size=9, indent=1)
@@ -64,32 +64,53 @@ class Column:
     kind: str = "plain"
 
 
-SUBMISSIONS = (
-    Column("File", 34),
-    Column("Result", 12),
-    Column("What is wrong", 52),
-    Column("Game", 8),
-    Column("Edition", 10),
-    Column("Status of the text", 24),
-    Column("Holder", 28),
-    Column("Facility", 24),
-    Column("Submission number", 17),
-    Column("Revision", 9),
-    Column("Received", 12),
-    Column("Supersedes", 20),
-    Column("Wagers", 9, "count"),
-    Column("Pays that differ", 11, "count"),
-    Column("Least payback", 12, "percent"),
-    Column("Highest payback", 12, "percent"),
-    Column("Wagers above 100%", 11, "count"),
-    Column("Figures refused", 10, "count"),
-    *(Column(status, 9, "count") for status in SERIOUS),
-    Column("Entries unusable", 10, "count"),
-    Column("Claims not met", 10, "count"),
-    Column("Decision on the sheet there", 20),
-    Column("Digest", 16),
-    Column("Approval sheet", 40),
-)
+def _of_sheet(counted: Callable[[Outcome], Scalar]) -> Callable[[Outcome], Scalar]:
+    """Return what is counted of a submission, nothing where it has no sheet."""
+    return lambda one: counted(one) if one.digest else None
+
+
+def _paybacks(one: Outcome) -> list[float]:
+    return [wager.payback for wager in one.wagers if wager.payback is not None]
+
+
+SUBMISSIONS: Final[Mapping[Column, Callable[[Outcome], Scalar]]] = {
+    Column("File", 34): lambda one: one.name,
+    Column("Result", 12): lambda one: one.result,
+    Column("What is wrong", 52): lambda one: "\n".join(
+        filter(None, (one.sentence, *one.unusable, *one.altered))
+    ),
+    Column("Game", 8): lambda one: one.game,
+    Column("Edition", 10): lambda one: one.edition,
+    Column("Status of the text", 24): lambda one: one.status,
+    Column("Holder", 28): lambda one: one.said("licensee"),
+    Column("Facility", 24): lambda one: one.said("facility"),
+    Column("Submission number", 17): lambda one: one.said("submission number"),
+    Column("Revision", 9): lambda one: one.said("revision"),
+    Column("Received", 12): lambda one: one.said(RECEIVED),
+    Column("Supersedes", 20): lambda one: one.said("supersedes"),
+    Column("Wagers", 9, "count"): _of_sheet(lambda one: len(one.wagers)),
+    Column("Pays that differ", 11, "count"): _of_sheet(
+        lambda one: sum(bool(wager.departures) for wager in one.wagers)
+    ),
+    Column("Least payback", 12, "percent"): lambda one: min(_paybacks(one), default=None),
+    Column("Highest payback", 12, "percent"): lambda one: max(_paybacks(one), default=None),
+    Column("Wagers above 100%", 11, "count"): _of_sheet(
+        lambda one: sum(wager.above for wager in one.wagers)
+    ),
+    Column("Figures refused", 10, "count"): _of_sheet(
+        lambda one: len(one.wagers) - len(_paybacks(one))
+    ),
+    Column("FAIL", 9, "count"): _of_sheet(lambda one: one.flagged("FAIL")),
+    Column("MISSING", 9, "count"): _of_sheet(lambda one: one.flagged("MISSING")),
+    Column("CHECK", 9, "count"): _of_sheet(lambda one: one.flagged("CHECK")),
+    Column("Entries unusable", 10, "count"): _of_sheet(lambda one: len(one.unusable)),
+    Column("Claims not met", 10, "count"): _of_sheet(
+        lambda one: sum(wager.claim_holds is False for wager in one.wagers)
+    ),
+    Column("Decision on the sheet there", 20): lambda one: one.decision,
+    Column("Digest", 16): lambda one: one.digest[:12],
+    Column("Approval sheet", 40): lambda one: one.link,
+}
 WAGERS = (
     Column("File", 34),
     Column("Facility", 24),
@@ -127,14 +148,15 @@ def build_summary(outcomes: Sequence[Outcome]) -> bytes:
     outcomes = [replace(one, result=MADE) if one.result == SAME else one for one in outcomes]
     book = new_book()
     _overview(sheet_of(book, "Summary"), outcomes)
-    _table(sheet_of(book, "Submissions"), SUBMISSIONS, (_submission(one) for one in outcomes))
+    lines = ([told(one) for told in SUBMISSIONS.values()] for one in outcomes)
+    _table(sheet_of(book, "Submissions"), tuple(SUBMISSIONS), lines)
     for row, one in enumerate(outcomes[:MOST_ROWS], start=2):
         if one.link:
             cell = sheet_of(book, "Submissions").cell(row, len(SUBMISSIONS))
             cell.hyperlink = Hyperlink(ref=cell.coordinate, target=quote(one.link))
             cell.font = Font(style.FONT, size=9, color=style.INPUT_INK, underline="single")
-    lines = (_wager(one, wager) for one in outcomes for wager in one.wagers)
-    _table(sheet_of(book, "Wagers"), WAGERS, lines)
+    wagers = (_wager(one, wager) for one in outcomes for wager in one.wagers)
+    _table(sheet_of(book, "Wagers"), WAGERS, wagers)
     flags = (
         [one.name, one.said("facility"), one.game, *flag] for one in outcomes for flag in one.flags
     )
@@ -142,39 +164,6 @@ def build_summary(outcomes: Sequence[Outcome]) -> bytes:
     book.properties.title = TITLE
     add_functions_sheet(book, on_paper=False)
     return packed(book)
-
-
-def _submission(one: Outcome) -> list[Scalar]:
-    paybacks = [wager.payback for wager in one.wagers if wager.payback is not None]
-    counts = (
-        len(one.wagers),
-        sum(bool(wager.departures) for wager in one.wagers),
-        min(paybacks, default=None),
-        max(paybacks, default=None),
-        sum(payback > 1 for payback in paybacks),
-        len(one.wagers) - len(paybacks),
-        *(one.flagged(status) for status in SERIOUS),
-        len(one.unusable),
-        sum(wager.claim_holds is False for wager in one.wagers),
-    )
-    return [
-        one.name,
-        one.result,
-        "\n".join(filter(None, (one.sentence, *one.unusable, *one.altered))),
-        one.game,
-        one.edition,
-        one.status,
-        one.said("licensee"),
-        one.said("facility"),
-        one.said("submission number"),
-        one.said("revision"),
-        one.said(RECEIVED),
-        one.said("supersedes"),
-        *(counts if one.digest else [None] * len(counts)),
-        one.decision,
-        one.digest[:12],
-        one.link,
-    ]
 
 
 def _wager(one: Outcome, wager: WagerLine) -> list[Scalar]:

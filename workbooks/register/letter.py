@@ -71,22 +71,18 @@ def _page(approval: OnFile, old: str, new: str) -> Iterator[str]:
 
 
 def _line(words: str, *, bold: bool = False) -> str:
-    return rf"\pard{{{_styled(words, bold=bold)}}}\par"
+    return rf"\pard{{{_escaped(words, bold=bold)}}}\par"
 
 
 def _row(cells: Sequence[str], *, bold: bool = False) -> str:
     edges = "".join(rf"\cellx{edge}" for edge in EDGES)
-    filled = "".join(rf"\intbl{{{_styled(cell, bold=bold)}}}\cell" for cell in cells)
+    filled = "".join(rf"\intbl{{{_escaped(cell, bold=bold)}}}\cell" for cell in cells)
     return rf"\trowd{edges}\pard{filled}\row"
 
 
-def _styled(words: str, *, bold: bool) -> str:
-    return (r"\b " if bold else "") + _escaped(words)
-
-
-def _escaped(words: str) -> str:
+def _escaped(words: str, *, bold: bool) -> str:
     """Return words as RTF holds them: its three signs escaped, others by their UTF-16 numbers."""
-    found = []
+    found = ["\\b "] if bold else []
     for sign in words:
         if sign in "\\{}":
             found.append(f"\\{sign}")

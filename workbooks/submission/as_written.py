@@ -264,27 +264,27 @@ def _cells(form: _Form, made: _Form, title: str, found: Compared) -> None:
         adopted = place in made.readings and here is None and str(value).startswith(made.choices)
         if place in made.moving or adopted:
             continue
-        if place in made.filled:
-            if here is not None and (there is None or not _alike(here, there)):
-                words = f"holds the formula {echo(here.text)} and is read as saved: type the value"
-                found.altered.append(FormProblem(place, writable(words)))
+        kept = here is not None and there is not None and _alike(here, there)
+        entry = place in made.filled
+        if kept or (entry and here is None):
+            continue
+        problems = found.altered
+        if entry and here is not None:
+            words = f"holds the formula {echo(here.text)} and is read as saved: type the value"
         elif there is not None and here is not None:
-            if not _alike(here, there):
-                words = f"computes {echo(here.text)}, written to compute {echo(there.text)}"
-                if plain(here.text) == plain(there.text):
-                    words = f"computes {echo(here.text)} for other cells than it was written for"
-                found.altered.append(FormProblem(place, writable(words)))
+            words = f"computes {echo(here.text)}, written to compute {echo(there.text)}"
+            if plain(here.text) == plain(there.text):
+                words = f"computes {echo(here.text)} for other cells than it was written for"
         elif there is not None:
             words = f"holds {_told(value)} in the place of the formula {echo(there.text)}"
-            found.altered.append(FormProblem(place, writable(words)))
         elif place in made.computed or (here is None and _same(value, wanted)):
             continue
         elif wanted is None:
             words = f"{_told(value)} stands beside the form and is not read; type it into the form"
-            found.beside.append(FormProblem(place, writable(words)))
+            problems = found.beside
         else:
             words = f"holds {_told(value)}, written as {_told(wanted)}"
-            found.altered.append(FormProblem(place, writable(words)))
+        problems.append(FormProblem(place, writable(words)))
 
 
 def _order(place: str) -> tuple[int, int]:
