@@ -19,10 +19,10 @@ from workbooks.approval import decision
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
-from workbooks.approval.record_attachments import attached
 from workbooks.approval.record_facts import (
     LONGEST,
     absent,
+    attached,
     facts,
     remarks,
     standing_of_text,

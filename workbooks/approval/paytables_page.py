@@ -19,8 +19,7 @@ from workbooks.approval.decision_page import Kept
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import dollars, percent
 from workbooks.approval.paper import lay_out
-from workbooks.approval.record_attachments import attached, attachments_heading
-from workbooks.approval.record_facts import absent
+from workbooks.approval.record_facts import absent, attached, attachments_heading
 from workbooks.approval.record_findings import change_strips, changes_heading, finding_strips
 from workbooks.approval.record_readings import reading_strips, readings_heading
 from workbooks.approval.record_terms import NOT_STATED, entered, terms

@@ -22,8 +22,13 @@ from workbooks.approval.dossier import Dossier, dossier_of
 from workbooks.approval.lines import capital, dollars
 from workbooks.approval.paper import lay_out
 from workbooks.approval.paytables_page import paytable_strips
-from workbooks.approval.record_attachments import attached, attachments_heading
-from workbooks.approval.record_facts import standing_of_text, status, title
+from workbooks.approval.record_facts import (
+    attached,
+    attachments_heading,
+    standing_of_text,
+    status,
+    title,
+)
 from workbooks.approval.record_terms import MOST, entered, request, terms, terms_heading
 from workbooks.approval.record_wagers import wager_strips, wagers_heading
 from workbooks.approval.since_page import since_strips

@@ -1,4 +1,4 @@
-"""What the record of decision says of the submission, the text of law and the review."""
+"""What the record of decision says of the submission, its files, the text of law and the review."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from formulas.compliance.model import OK
 from formulas.law.model import Edition
+from formulas.texts.clocks import clocks
 from formulas.texts.excerpts import excerpts_beside
 from formulas.typed_day import printed_day, typed_day
 from workbooks.approval import decision
@@ -18,9 +19,11 @@ from workbooks.approval.strips import (
     COLUMNS,
     GREY,
     HALF,
+    PLAIN,
     WRITE,
     Piece,
     Strip,
+    heading,
     text,
 )
 from workbooks.form.law_sheet import headed
@@ -28,7 +31,7 @@ from workbooks.kit import style
 from workbooks.kit.inputs import name_of
 from workbooks.kit.looks import Look
 from workbooks.plan.agency_lines import NOT_ISSUED
-from workbooks.plan.applicant import COMPLETE, DEFICIENCY, RECEIVED
+from workbooks.plan.applicant import COMPLETE, DEFICIENCY, RECEIVED, attachments
 from workbooks.submission.record import Submission
 
 REVIEW = "Review basis, date"
@@ -37,6 +40,8 @@ MAINTAINERS = "those who maintain xlplugin, not by an agency"
 LABEL = 6  # columns of a label
 IN_FORCE = 16  # columns of the longest label
 LONGEST = (MOST, 48, 20)  # letters of an entry, fewer where page one is full; Inputs has all of it
+WHAT, NAMED = 10, 27  # last columns of what a file is and of its name
+LONGEST_DIGEST = 64  # letters
 
 
 def title(dossier: Dossier, what: str) -> Iterator[Strip]:
@@ -202,3 +207,43 @@ def absent(dossier: Dossier) -> str:
     newest = [f"the codified {one.section.removeprefix('58 Pa. Code ')}" for one in newer]
     missing = "; ".join((*chapters, *newest))
     return f"Not on file: {missing}." if missing else ""
+
+
+def attachments_heading(dossier: Dossier) -> list[Strip]:
+    """Return the heading of the files, with the clock that the text of law gives for them."""
+    entry = dossier.submission.entry(RECEIVED)
+    filed = None if entry is None else typed_day(entry.cell)
+    return [
+        heading("Attachments as named on the form, with pages and SHA-256 digest"),
+        *(
+            text(
+                f"Review of {one.of}: {one.days} calendar days from the filing"
+                f"{'' if filed is None else f', which end on {printed_day(one.ends(filed))}'} "
+                f"({one.section}; {one.source}).",
+                GREY,
+            )
+            for one in clocks(dossier.edition.jurisdiction)
+        ),
+    ]
+
+
+def attached(said: Submission) -> Iterator[list[Strip]]:
+    """Yield the rows of each file that the form names."""
+    for one in attachments():
+        what = one.label or (entered(said, one.what.key) if one.what is not None else "")
+        file = entered(said, one.file.key)
+        digest = entered(said, one.digest.key, LONGEST_DIGEST)
+        pages = entered(said, one.pages.key)
+        if not (file or digest or pages):
+            continue
+        length = f"{pages} page{'' if pages == '1' else 's'}"
+        yield [
+            Strip(
+                (
+                    Piece(1, WHAT, what or "Attachment", BOLD),
+                    Piece(WHAT + 1, NAMED, file or "no name", PLAIN),
+                    Piece(NAMED + 1, COLUMNS, length if pages else "pages: none", PLAIN),
+                )
+            ),
+            Strip((Piece(WHAT + 1, COLUMNS, digest or "no digest", GREY),)),
+        ]
