@@ -201,9 +201,9 @@ def _figures(dossier: Dossier, wager: WagerFigures) -> str:
     deviation = "refused" if number is None else f"{float(number):,.3f}"
     unit = spread.basis.rpartition(", ")[2]
     # A base game by its bases, where they say more than one.
-    bases, risk, ante = "", wager.lines[RISK], edge.number_value
-    action = risk.figure.number_value
-    if wager.base and ante and action and action != ante:
+    bases, risk, ante = "", wager.lines.get(RISK), edge.number_value
+    action = None if risk is None else risk.figure.number_value
+    if risk is not None and wager.base and ante and action and action != ante:
         average = float(Fraction(ante) / Fraction(action))
         bases = (
             f"{risk.label} {percent(action)} of the average total amount wagered, which is "
