@@ -5,8 +5,8 @@ from __future__ import annotations
 import csv
 import io
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
@@ -26,43 +26,14 @@ from formulas.worth.wager import value
 AGREES: Final = "agrees"
 EXPLAINED: Final = "explained"
 NO_FIGURE: Final = "no published figure on file"
-COLUMNS: Final = (
-    "game",
-    "edition",
-    "wager",
-    "paytable",
-    "section",
-    "payback",
-    "exact",
-    "supposes",
-    "statement",
-    "published",
-    "published in",
-    "verdict",
-    "explanation",
-    "second derivation",
-    "counted how",
-    "test",
-)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Validated:
-    """One paytable, in the order of `COLUMNS`.
+def validated() -> tuple[Mapping[str, str], ...]:
+    """Return a line for every paytable of every text on file: its cells by their columns.
 
-    Args:
-        cells: what stands in its line.
-        verdict: "agrees", "explained", "unresolved", "no published figure on file".
-        reach: how far its second derivation reaches, "" where nothing is computed.
+    The verdict is "agrees", "explained", "unresolved" or "no published figure on file"; the second
+    derivation says how far it reaches, "" where nothing is computed.
     """
-
-    cells: tuple[str, ...]
-    verdict: str
-    reach: str
-
-
-def validated() -> tuple[Validated, ...]:
-    """Return a line for every paytable of every text on file."""
     figures = {(one.edition.game, one.edition.code, one.table): one for one in compared()}
     return tuple(
         _line(one, figures.get((edition.game, edition.code, one.table)))
@@ -71,31 +42,34 @@ def validated() -> tuple[Validated, ...]:
     )
 
 
-def _line(one: Valued, figure: Compared | None) -> Validated:
+def _line(one: Valued, figure: Compared | None) -> Mapping[str, str]:
     edition, table = one.edition, one.table
-    verdict, explanation = _verdict(figure)
     derived = None
     if one.question is not None and one.payback is not None:
         derived = derivation_of(one.question)
-    cells = (
-        edition.game,
-        edition.code,
-        table.wager,
-        table.id,
-        edition.citation(table.section),
-        "not computed" if one.payback is None else percent(one.payback),
-        one.refusal if one.payback is None else str(one.payback),
-        ", ".join(f"{term} left open: taken as none" for term in one.left_open),
-        _statement(one),
-        "" if figure is None else figure.figure.words,
-        "" if figure is None else f"{figure.published.document}, {figure.published.section}",
-        verdict,
-        explanation,
-        "" if derived is None else derived.reach,
-        "" if derived is None else derived.words,
-        "" if derived is None else derived.test,
-    )
-    return Validated(cells=cells, verdict=verdict, reach="" if derived is None else derived.reach)
+    cells = {
+        "game": edition.game,
+        "edition": edition.code,
+        "wager": table.wager,
+        "paytable": table.id,
+        "section": edition.citation(table.section),
+        "payback": "not computed" if one.payback is None else percent(one.payback),
+        "exact": one.refusal if one.payback is None else str(one.payback),
+        "supposes": ", ".join(f"{term} left open: taken as none" for term in one.left_open),
+        "statement": _statement(one),
+        "published": "",
+        "published in": "",
+        "verdict": NO_FIGURE,
+        "explanation": "",
+        "second derivation": "" if derived is None else derived.reach,
+        "counted how": "" if derived is None else derived.words,
+        "test": "" if derived is None else derived.test,
+    }
+    if figure is not None:
+        cells["published"] = figure.figure.words
+        cells["published in"] = f"{figure.published.document}, {figure.published.section}"
+        cells["verdict"], cells["explanation"] = _verdict(figure)
+    return cells
 
 
 def _statement(one: Valued) -> str:
@@ -114,9 +88,7 @@ def _statement(one: Valued) -> str:
     return stated(one.payback, SHARE, tuple(conditions.ledger.doubts.values()))
 
 
-def _verdict(figure: Compared | None) -> tuple[str, str]:
-    if figure is None:
-        return NO_FIGURE, ""
+def _verdict(figure: Compared) -> tuple[str, str]:
     if figure.right:
         return AGREES, ""
     if figure.best is None:
@@ -125,20 +97,20 @@ def _verdict(figure: Compared | None) -> tuple[str, str]:
     return EXPLAINED, f"{what} ({printed} read as {read_as})" if read_as else what
 
 
-def validation_table(lines: tuple[Validated, ...]) -> str:
+def validation_table(lines: tuple[Mapping[str, str], ...]) -> str:
     """Return the lines as comma-separated values with a header, for programs.
 
     Args:
         lines: what `validated` returned.
     """
     buffer = io.StringIO()
-    table = csv.writer(buffer, lineterminator="\n")
-    table.writerow(COLUMNS)
-    table.writerows(line.cells for line in lines)
+    table = csv.DictWriter(buffer, list(lines[0]), lineterminator="\n")
+    table.writeheader()
+    table.writerows(lines)
     return buffer.getvalue()
 
 
-def validation_page(lines: tuple[Validated, ...]) -> str:
+def validation_page(lines: tuple[Mapping[str, str], ...]) -> str:
     """Return the page, in Markdown.
 
     Args:
@@ -147,9 +119,9 @@ def validation_page(lines: tuple[Validated, ...]) -> str:
     return page(_parts(lines))
 
 
-def _parts(lines: tuple[Validated, ...]) -> Iterator[str]:
-    verdicts = Counter(line.verdict for line in lines)
-    reaches = Counter(line.reach or "nothing is computed" for line in lines)
+def _parts(lines: tuple[Mapping[str, str], ...]) -> Iterator[str]:
+    verdicts = Counter(line["verdict"] for line in lines)
+    reaches = Counter(line["second derivation"] or "nothing is computed" for line in lines)
     yield "# Validation: every payback on file, and what it is held against"
     yield (
         "Every paytable of every text on file, its exact payback, the figure that somebody else\n"
@@ -172,8 +144,8 @@ def _parts(lines: tuple[Validated, ...]) -> Iterator[str]:
     yield table(heads, map(_row, lines))
 
 
-def _row(line: Validated) -> tuple[str, ...]:
-    game, code, wager, table, _, payback, _, _, statement, published = line.cells[:10]
-    verdict = "" if line.verdict == NO_FIGURE else line.verdict
-    shown = (statement or payback, published, verdict, line.reach)
-    return (game, f"`{code}`", wager, table, *shown)
+def _row(line: Mapping[str, str]) -> tuple[str, ...]:
+    verdict = "" if line["verdict"] == NO_FIGURE else line["verdict"]
+    payback, reach = line["statement"] or line["payback"], line["second derivation"]
+    shown = (payback, line["published"], verdict, reach)
+    return (line["game"], f"`{line['edition']}`", line["wager"], line["paytable"], *shown)
