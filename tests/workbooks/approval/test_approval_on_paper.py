@@ -11,7 +11,7 @@ from signed_sheet import parts
 
 from workbooks.approval import approval_of
 from workbooks.approval.annex_page import without_annex
-from workbooks.approval.picture_charts import scale_of
+from workbooks.approval.chart import scale_of
 from workbooks.submission.record import Entry
 
 
