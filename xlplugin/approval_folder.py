@@ -28,7 +28,7 @@ def read_approvals(
         of_game: only sheets of the game of this code; "" for all.
     """
     from formulas.version import program_digest
-    from workbooks.register.approvals import Wanted, approvals_in
+    from workbooks.register.approvals import approvals_in
     from workbooks.register.kept_sheets import KeptSheets, state_of
     from xlplugin.prepared import begin
 
@@ -42,7 +42,8 @@ def read_approvals(
             folder,
             read_call,
             tell,
-            Wanted(made_by=made_by, of_game=of_game),
+            made_by=made_by,
+            of_game=of_game,
             workers=os.cpu_count() or 1,
             prepare=begin,
             kept=kept,

@@ -20,7 +20,7 @@ from workbooks.kit.inputs import name_of
 from workbooks.kit.named_cells import Filled
 from workbooks.recalculation import recalculate
 from workbooks.register import approvals
-from workbooks.register.approvals import Wanted, approvals_in
+from workbooks.register.approvals import approvals_in
 from workbooks.register.standing import _named_in, pointed_out, standings
 from workbooks.register.table_names import covers, meet, unread_tables
 from workbooks.register.tables import TableLine, approved_at, table_lines
@@ -268,7 +268,7 @@ def test_of_another_game_nothing_is_computed(folder, monkeypatch):
     """Who looks up a table of one game waits for the sheets of that game only."""
     monkeypatch.setattr(approvals, "verify", lambda *_: pytest.fail("a sheet was computed anew"))
     told = []
-    found = approvals_in(folder, read_call, lambda *done: told.append(done), Wanted(of_game="UTH"))
+    found = approvals_in(folder, read_call, lambda *done: told.append(done), of_game="UTH")
     assert found == ([], [])
     assert told == [(0, 3), (1, 3), (2, 3), (3, 3)]
 

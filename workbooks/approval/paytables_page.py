@@ -21,7 +21,7 @@ from workbooks.approval.lines import dollars, percent
 from workbooks.approval.paper import lay_out
 from workbooks.approval.record_facts import absent, attached, attachments_heading
 from workbooks.approval.record_findings import change_strips, changes_heading, finding_strips
-from workbooks.approval.record_readings import reading_strips, readings_heading
+from workbooks.approval.record_readings import reading_strips
 from workbooks.approval.record_terms import NOT_STATED, entered, terms
 from workbooks.approval.record_wagers import (
     CHANCE,
@@ -114,8 +114,10 @@ def _blocks(dossier: Dossier, page_one: Kept) -> Iterator[list[Strip]]:
     for change in change_strips(dossier)[page_one.changes :]:
         yield [*first, *change]
         first = []
-    first = readings_heading(dossier)
-    for adopted in [one for one in dossier.adopted if one.in_doubt]:
+    doubted = [one for one in dossier.adopted if one.in_doubt]
+    none = "" if any(one.by for one in doubted) else ", none adopted by an agency"
+    first = [heading(f"Interpretations{none}: determination (check one; cite authority)")]
+    for adopted in doubted:
         yield [*first, *reading_strips(adopted, dossier)]
         first = []
     for wager in dossier.wagers:

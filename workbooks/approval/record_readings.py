@@ -9,7 +9,7 @@ from formulas.values import SHARE
 from workbooks.approval.dossier import Adopted, Dossier
 from workbooks.approval.figures import Figure
 from workbooks.approval.lines import PERCENT, dollars, percent
-from workbooks.approval.strips import BOX, COLUMNS, GREY, PLAIN, Piece, Strip, heading, text
+from workbooks.approval.strips import BOX, COLUMNS, GREY, PLAIN, Piece, Strip, text
 from workbooks.kit.inputs import name_of
 from workbooks.kit.looks import Look
 
@@ -19,15 +19,6 @@ WORKING = "working interpretation, not adopted"
 NAMED = "named in the form, not adopted"
 STATES = ("computed under (not adopted)", WORKING, NAMED, NOT_FOLLOWED)
 """How a choice stands that no order adopted; in front, as layouts before 10 had it."""
-
-
-def readings_heading(dossier: Dossier) -> list[Strip]:
-    """Return the heading; nothing where nothing is to be interpreted."""
-    with_figures = [one for one in dossier.adopted if one.in_doubt]
-    if not with_figures:
-        return []
-    none = "" if any(one.by for one in with_figures) else ", none adopted by an agency"
-    return [heading(f"Interpretations{none}: determination (check one; cite authority)")]
 
 
 def reading_strips(adopted: Adopted, dossier: Dossier) -> list[Strip]:

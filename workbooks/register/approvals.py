@@ -104,43 +104,13 @@ class Unread:
     why: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class Wanted:
-    """Which sheets of a folder are computed anew.
-
-    Args:
-        made_by: only those that this version made, the others being passed over; "" for all.
-        of_game: only those of the game of this code, the others being passed over; "" for all.
-    """
-
-    made_by: str = ""
-    of_game: str = ""
-
-    def passes_over(self, data: bytes) -> bool:
-        """Whether a sheet is passed over, by what it says itself.
-
-        Raises:
-            WorkbookRefusal: no approval sheet.
-            Refusal: no such game.
-            ValueError: its inputs do not have the shape they were made with.
-        """
-        if self == EVERY:
-            return False
-        inputs = _cells_of(data)[inputs_page.SHEET]
-        if self.made_by and inputs_page.origin_of(inputs).engine != self.made_by:
-            return True
-        code = self.of_game and ask_game(inputs_page.inputs_of(inputs).game).code
-        return code != self.of_game
-
-
-EVERY: Final = Wanted()
-
-
 def approvals_in(
     folder: Path,
     read: Reader,
     progress: Callable[[int, int], None] | None = None,
-    wanted: Wanted = EVERY,
+    *,
+    made_by: str = "",
+    of_game: str = "",
     workers: int = 1,
     prepare: Prepare = nothing,
     kept: KeptSheets | None = None,
@@ -153,7 +123,8 @@ def approvals_in(
         folder: the folder; what is hidden in it is left out.
         read: reads the text of a call on a sheet; must be importable.
         progress: told how many files of how many are done.
-        wanted: which sheets.
+        made_by: only those that this version made, the others being passed over; "" for all.
+        of_game: only those of the game of this code, the others being passed over; "" for all.
         workers: processes to use.
         prepare: called once in each process before its first file; must be importable.
         kept: what became of sheets before; None computes each.
@@ -164,28 +135,32 @@ def approvals_in(
         for file in there
         if file.suffix.casefold() in WORKBOOKS
     ]
-    work = partial(_looked_at, read=read, wanted=wanted, kept=kept)
+    work = partial(_looked_at, read=read, made_by=made_by, of_game=of_game, kept=kept)
     every = run(files, workers, prepare, progress, work, _ended)
     sheets = [one for one in every if isinstance(one, OnFile)]
     unread = [*starmap(Unread, shut), *(one for one in every if isinstance(one, Unread))]
     read_of = list(read_events(folder, there))
     events = [one for one in read_of if isinstance(one, Event)]
     unread += [Unread(one.name, one.sentence) for one in read_of if isinstance(one, EntranceError)]
-    if wanted == EVERY:
+    if not (made_by or of_game):
         known = {sheet.digest for sheet in sheets}
         unread += [Unread(one.file, NO_SHEET) for one in events if one.digest not in known]
     return [replace(one, events=of_digest(events, one.digest)) for one in sheets], unread
 
 
 def _looked_at(
-    job: tuple[str, Path], read: Reader, wanted: Wanted, kept: KeptSheets | None
+    job: tuple[str, Path], read: Reader, made_by: str, of_game: str, kept: KeptSheets | None
 ) -> OnFile | Unread | None:
     """One file of a folder; None where it is passed over."""
     name, file = job
     try:
         data = read_workbook(file)
-        if wanted.passes_over(data):
-            return None
+        if made_by or of_game:  # what a sheet says itself
+            inputs = _cells_of(data)[inputs_page.SHEET]
+            if made_by and inputs_page.origin_of(inputs).engine != made_by:
+                return None
+            if of_game and ask_game(inputs_page.inputs_of(inputs).game).code != of_game:
+                return None
         before = None if kept is None else kept.recall(data)
         if isinstance(before, OnFile):
             return replace(before, file=name)
