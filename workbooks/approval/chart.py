@@ -13,7 +13,6 @@ from openpyxl.chart.axis import ChartLines
 from openpyxl.chart.label import DataLabelList
 from openpyxl.chart.layout import Layout, ManualLayout
 from openpyxl.chart.marker import Marker
-from openpyxl.chart.series import Series
 from openpyxl.chart.series_factory import SeriesFactory
 from openpyxl.chart.shapes import GraphicalProperties
 from openpyxl.chart.text import RichText
@@ -91,7 +90,9 @@ def add_dots(
     line.graphicalProperties = GraphicalProperties(
         ln=LineProperties(solidFill=style.INK, w=POINT, prstDash="dash")
     )
-    _place(chart, (dots, line), names, sheet, anchor, size)
+    chart.series.extend((dots, line))
+    chart.set_categories(names.cells)
+    place(sheet, chart, anchor, size)
 
 
 def add_curve(
@@ -125,7 +126,9 @@ def add_curve(
         ln=LineProperties(solidFill=style.NAVY, w=POINT * 3 // 2)
     )
     curve.smooth = False
-    _place(chart, (curve,), names, sheet, anchor, size)
+    chart.series.append(curve)
+    chart.set_categories(names.cells)
+    place(sheet, chart, anchor, size)
 
 
 def _chart(title: str, scale: Scale, number_format: str) -> LineChart:
@@ -156,20 +159,6 @@ def _chart(title: str, scale: Scale, number_format: str) -> LineChart:
         axis.delete = False
     chart.layout = Layout(ManualLayout(xMode="edge", yMode="edge", x=0.02, y=0.14, w=0.96, h=0.84))
     return chart
-
-
-def _place(
-    chart: LineChart,
-    series: Sequence[Series],
-    names: Column,
-    sheet: Worksheet,
-    anchor: str,
-    size: tuple[float, float],
-) -> None:
-    for one in series:
-        chart.series.append(one)
-    chart.set_categories(names.cells)
-    place(sheet, chart, anchor, size)
 
 
 def add_returns_chart(
@@ -209,7 +198,12 @@ def add_returns_chart(
     chart.gapWidth = 45
     chart.add_data(Reference(sheet, min_col=returns, min_row=first, max_row=last))
     chart.set_categories(Reference(sheet, min_col=hands, min_row=first, max_row=last))
-    _label_bars(chart)
+    series = chart.series[0]
+    series.graphicalProperties = GraphicalProperties(solidFill=style.NAVY)
+    series.invertIfNegative = False
+    chart.dataLabels = DataLabelList(showVal=True, numFmt=style.PERCENT)
+    for unwanted in ("showSerName", "showCatName", "showLegendKey", "showPercent"):
+        setattr(chart.dataLabels, unwanted, False)
     _scale(chart, below_zero)
     tall = returns_height(last - first + 1)
     # Room for a hand's name on one line: a program leaves out names that lie on one another.
@@ -221,18 +215,6 @@ def add_returns_chart(
     )
     place(sheet, chart, anchor, (width, tall))
     return tall
-
-
-def _label_bars(chart: BarChart) -> None:
-    """Color the bars and write the value at each."""
-    series = chart.series[0]
-    series.graphicalProperties = GraphicalProperties(solidFill=style.NAVY)
-    series.invertIfNegative = False
-    chart.dataLabels = DataLabelList()
-    chart.dataLabels.showVal = True
-    for unwanted in ("showSerName", "showCatName", "showLegendKey", "showPercent"):
-        setattr(chart.dataLabels, unwanted, False)
-    chart.dataLabels.numFmt = style.PERCENT
 
 
 def _scale(chart: BarChart, below_zero: bool) -> None:

@@ -14,6 +14,7 @@ from workbooks.kit import letters, style
 
 LANDSCAPE = 512.0  # points of rows on a page that lies, as high as A4 and Letter leave
 ROW_POINTS = 15.0  # of a row that nobody set
+WITHOUT = "without a number"
 LONGEST_HEADER = 46  # letters at the left: the middle and the right have their room
 DAY_OF_APPROVAL = "Date of approval ______________"  # COMAR 36.05.03.19D: on every page
 LETTER = 1
@@ -54,7 +55,13 @@ def lay_out(
     head, foot = sheet.oddHeader, sheet.oddFooter
     assert head is not None
     assert foot is not None
-    _print(head.left, _number(dossier))
+    named = []
+    for key, word in (("submission number", ""), ("revision", "revision ")):
+        value = dossier.submission.stated(key)
+        if value is not None:
+            named.append(f"{word}{value:g}" if isinstance(value, float) else f"{word}{value}")
+    number = f"{capital(dossier.edition.words.submission)} {', '.join(named) or WITHOUT}"
+    _print(head.left, number[:LONGEST_HEADER])
     _print(head.center, f"{dossier.game}, {dossier.edition.code}")
     _print(head.right, DAY_OF_APPROVAL)
     _print(foot.left, f"Digest {dossier.digest}")
@@ -82,19 +89,6 @@ def keep_together(page: Canvas, points: float) -> None:
 def new_page(page: Canvas) -> None:
     """Begin a new page before the next row."""
     page.sheet.row_breaks.append(Break(id=page.row))
-
-
-def _number(dossier: Dossier) -> str:
-    submission = dossier.submission
-    parts = []
-    for key, word in (("submission number", ""), ("revision", "revision ")):
-        value = submission.stated(key)
-        if value is not None:
-            shown = f"{value:g}" if isinstance(value, float) else str(value)
-            parts.append(f"{word}{shown}")
-    return f"{capital(dossier.edition.words.submission)} {', '.join(parts) or 'without a number'}"[
-        :LONGEST_HEADER
-    ]
 
 
 def _print(part: Any, text: str, plain: bool = True) -> None:

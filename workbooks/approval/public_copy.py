@@ -101,7 +101,14 @@ def _strips(
     yield text(f"Received {received}.")
     yield from standing_of_text(dossier)
     yield heading("Decision")
-    yield from _decided(decision)
+    day = None if isinstance(decision.day, CellError) else typed_day(decision.day)
+    when = f", {printed_day(day)}" if day is not None else ""
+    by = f", by {decision.approver}" if decision.approver else ""
+    yield text(f"{capital(decision.result)}{when}{by}.", BOLD)
+    if decision.conditions:
+        yield text(f"Conditions: {' / '.join(decision.conditions.splitlines())}")
+    if decision.authority:
+        yield text(f"Authority cited: {decision.authority}")
     yield heading("Withheld")
     yield from _withheld(withheld)
     decided = "was approved" if decision.approves else "would be approved"
@@ -115,19 +122,6 @@ def _strips(
     files = list(attached(said))
     yield from attachments_heading(dossier) if files else ()
     yield from (strip for file in files for strip in file)
-
-
-def _decided(decision: Decision) -> Iterator[Strip]:
-    day = None if isinstance(decision.day, CellError) else typed_day(decision.day)
-    when = f", {printed_day(day)}" if day is not None else ""
-    by = f", by {decision.approver}" if decision.approver else ""
-    yield text(f"{capital(decision.result)}{when}{by}.", BOLD)
-    for label, words in (
-        ("Conditions", " / ".join(decision.conditions.splitlines())),
-        ("Authority cited", decision.authority),
-    ):
-        if words:
-            yield text(f"{label}: {words}")
 
 
 def _withheld(withheld: Withheld) -> Iterator[Strip]:

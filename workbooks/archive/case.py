@@ -118,7 +118,15 @@ def case_of(
     complete(case, on_file)
     manifest = manifest_of(case, on_file.digest)
     case.members[MANIFEST] = (json.dumps(manifest, indent=1, ensure_ascii=False) + "\n").encode()
-    return _zipped(case.members), case
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for name, data in sorted(case.members.items()):
+            entry = zipfile.ZipInfo(name, _DATE)
+            # What is large is packed already, or so plain that unpacking it looks like a bomb.
+            large = len(data) > SMALL
+            entry.compress_type = zipfile.ZIP_STORED if large else zipfile.ZIP_DEFLATED
+            archive.writestr(entry, data)
+    return buffer.getvalue(), case
 
 
 def manifest_of(case: Case, digest: str) -> dict[str, object]:
@@ -226,15 +234,3 @@ def _proofs(case: Case, on_file: OnFile) -> Iterator[tuple[str, str]]:
             case.missing.append(f"No proof file of {wager.name}: {refusal.sentence}")
             continue
         yield f"proofs/{file_name(wager.name)}.json", text
-
-
-def _zipped(members: Mapping[str, bytes]) -> bytes:
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w") as archive:
-        for name in sorted(members):
-            entry = zipfile.ZipInfo(name, _DATE)
-            # What is large is packed already, or so plain that unpacking it looks like a bomb.
-            large = len(members[name]) > SMALL
-            entry.compress_type = zipfile.ZIP_STORED if large else zipfile.ZIP_DEFLATED
-            archive.writestr(entry, members[name])
-    return buffer.getvalue()

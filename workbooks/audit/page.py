@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from formulas.audit.checks.figures import Compared, compared
 from formulas.audit.finding import percent
-from formulas.audit.report import Audit, Numbered
+from formulas.audit.report import Audit
 from formulas.markdown import page, table
 from workbooks.audit.words import (
     PURPOSE,
@@ -97,21 +97,15 @@ def _findings(audit: Audit) -> Iterator[str]:
             continue
         yield f"### What touches {words}"
         for one in chosen:
-            yield from _finding(one)
-
-
-def _finding(one: Numbered) -> Iterator[str]:
-    finding = one.finding
-    quote = finding.quote
-    if len(quote) > MOST_WORDS:
-        quote = quote[:MOST_WORDS].rsplit(" ", 1)[0] + " ..."
-    place = f"{text_of(one)}, {finding.citation}"
-    yield f"**{one.number}. {_text(place)}.** {_text(finding.wrong)}"
-    yield f"> {_text(quote)}"
-    lines = {"Proof": finding.proof, "Correction": finding.correction, "Found": found_by(one)}
-    yield "\n".join(
-        f"- {name}: {_text(said)}" for name, said in lines.items() if said or name != "Proof"
-    )
+            finding, quote = one.finding, one.finding.quote
+            if len(quote) > MOST_WORDS:
+                quote = quote[:MOST_WORDS].rsplit(" ", 1)[0] + " ..."
+            place = f"{text_of(one)}, {finding.citation}"
+            yield f"**{one.number}. {_text(place)}.** {_text(finding.wrong)}"
+            yield f"> {_text(quote)}"
+            proof = [f"- Proof: {_text(finding.proof)}"] if finding.proof else []
+            correction = f"- Correction: {_text(finding.correction)}"
+            yield "\n".join((*proof, correction, f"- Found: {_text(found_by(one))}"))
 
 
 def _text(words: str) -> str:

@@ -11,7 +11,6 @@ from formulas.refusal import Refusal
 from formulas.values import Scalar
 from workbooks.approval import approval_of
 from workbooks.approval.decision import REJECTED, RETURNED, STANDING
-from workbooks.approval.dossier import Dossier
 from workbooks.approval.judging import Reader
 from workbooks.approval.staff_findings import staff_findings
 from workbooks.approval.wager_figures import WagerFigures
@@ -72,6 +71,10 @@ def _approve(job: Job, read: Reader) -> Outcome:
     except OSError as wrong:
         raise WorkbookRefusal(f"{job.link} cannot be written: {wrong.strerror or wrong}.") from None
     dossier = approval.dossier
+    flags = [tuple(_text(cell) for cell in flag) for flag in dossier.flags]
+    refusal = dossier.compliance.refusal
+    if refusal is not None:
+        flags.append(("COMPLIANCE", "FAIL", "refused", refusal.sentence, ""))
     sentence = decision = ""
     if result == KEPT:
         words = "there"
@@ -99,7 +102,7 @@ def _approve(job: Job, read: Reader) -> Outcome:
         status=dossier.edition.standing,
         applicant=tuple((entry.key, _text(entry.cell)) for entry in dossier.submission.applicant),
         wagers=tuple(_line(wager) for wager in dossier.wagers),
-        flags=tuple(_flags(dossier)),
+        flags=tuple(flags),
         unusable=tuple(map(str, dossier.submission.problems)),
         altered=tuple(map(str, dossier.submission.altered)),
         digest=dossier.digest,
@@ -114,14 +117,6 @@ def _write(job: Job, data: bytes) -> str:
     job.target.parent.mkdir(parents=True, exist_ok=True)
     write_atomically(job.target, data)
     return MADE
-
-
-def _flags(dossier: Dossier) -> list[tuple[str, ...]]:
-    flags = [tuple(_text(cell) for cell in flag) for flag in dossier.flags]
-    refusal = dossier.compliance.refusal
-    if refusal is not None:
-        flags.append(("COMPLIANCE", "FAIL", "refused", refusal.sentence, ""))
-    return flags
 
 
 def _line(wager: WagerFigures) -> WagerLine:

@@ -243,14 +243,7 @@ class _Reader:
         )
 
     def half_filled(self, wager: WagerPlan, filled: list[str], lacking: Entry, do: str) -> None:
-        """Point out a wager that is filled in, without what says whether, or as which, it counts.
-
-        Args:
-            wager: the wager.
-            filled: what else than pays is filled in.
-            lacking: the entry that is blank.
-            do: what to do there.
-        """
+        """Point out a wager that is filled in without what says whether, or as which, it counts."""
         for part in ("pays", SPARE_HANDS, SPARE_PAYS, "bonuses", "terms"):
             cells = [row[0] for row in self.book.rows(name_of(self.plan.game, wager.name, part))]
             filled += [cell.address for cell in cells if not cell.formula and not blank(cell.value)]
