@@ -278,22 +278,13 @@ def _cap(asked: Questions, wagers: tuple[WagerFigures, ...], limit: Scalar) -> I
                 continue
             terms = (*action, (stake, staked), ("cap", limit))
             where = f"at the {name} {part} of ${staked:,.2f}" if is_number(staked) else name
-            yield Line(
-                f"{wager.name}, limited {where}",
-                "action; played as without a limit" if wager.base else "this wager by itself",
-                wager.asked.ask("PAYBACK", f"payback with the limit, {name}", *terms),
-            )
+            label, what = f"{wager.name}, limited {where}", f"payback with the limit, {name}"
+            basis = "action; played as without a limit" if wager.base else "this wager by itself"
+            yield Line(label, basis, wager.asked.ask("PAYBACK", what, *terms))
             if wager.base:
-                yield Line(
-                    f"{wager.name}, limited {where}",
-                    "action; played optimally under the limit",
-                    wager.asked.ask(
-                        "PAYBACK",
-                        f"payback with the limit, {name}, re-optimized",
-                        *terms,
-                        ("reoptimise", "yes"),
-                    ),
-                )
+                terms = (*terms, ("reoptimise", "yes"))
+                figure = wager.asked.ask("PAYBACK", f"{what}, re-optimized", *terms)
+                yield Line(label, "action; played optimally under the limit", figure)
 
 
 def _withheld(cap: tuple[Line, ...]) -> Iterator[Sum]:

@@ -51,6 +51,6 @@ def changes_heading(dossier: Dossier) -> list[Strip]:
 def change_strips(dossier: Dossier) -> list[list[Strip]]:
     """Return the rows of each change."""
     return [
-        [Strip((Piece(1, ABOUT, one.about, BOLD), Piece(ABOUT + 1, COLUMNS, one.words, PLAIN)))]
-        for one in changes(dossier)
+        [Strip((Piece(1, ABOUT, about, BOLD), Piece(ABOUT + 1, COLUMNS, words, PLAIN)))]
+        for about, words in changes(dossier)
     ]

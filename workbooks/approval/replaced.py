@@ -7,7 +7,6 @@ that the comparison can be made again from the new sheet alone.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from formulas.figure_catalogue import EDGE as HOUSE_EDGE
@@ -32,19 +31,6 @@ EDGES = (
 )
 PAY, TERM, LIMIT = "pay", "meter", "limit"
 NUMBER, REVISION = "submission number", "revision"
-
-
-@dataclass(frozen=True)
-class Change:
-    """What is otherwise than on the approval that is replaced.
-
-    Args:
-        about: the wager, or "Limits".
-        words: what it was and what it is.
-    """
-
-    about: str
-    words: str
 
 
 def replaced_by(game: str, cells: Mapping[str, Mapping[str, CellValue]]) -> tuple[Entry, ...]:
@@ -109,26 +95,29 @@ def _said(wager: WagerEntry, name: str) -> Scalar:
     return None if entry is None else entry.cell
 
 
-def changes(dossier: Dossier) -> tuple[Change, ...]:
-    """Return what is otherwise than on the approval that is replaced, wager by wager."""
+def changes(dossier: Dossier) -> list[tuple[str, str]]:
+    """Return what is otherwise than on the approval that is replaced, wager by wager.
+
+    Each is the wager, or "Limits", and in words what it was and what it is.
+    """
     stood = {entry.key: entry.cell for entry in dossier.submission.replaced}
+    found: list[tuple[str, str]] = []
     if not stood:
-        return ()
-    found = []
+        return found
     for wager in dossier.wagers:
         if BAR.join((wager.name, TABLE)) not in stood:
-            found.append(Change(wager.name, "not offered before"))
+            found.append((wager.name, "not offered before"))
         elif words := list(_words(wager, stood)):
             old, new = stood.get(BAR.join((wager.name, EDGE))), wager.edge.number_value
             before = percent(old) if isinstance(old, float | int) else str(old or "not stated")
             now = "refused" if new is None else percent(new)
             words.append(f"house advantage {before}, now {now}")
-            found.append(Change(wager.name, "; ".join(words)))
+            found.append((wager.name, "; ".join(words)))
     offered = {wager.name for wager in dossier.wagers}
     names = dict.fromkeys(name.partition(BAR)[0] for name in stood if name.endswith(BAR + TABLE))
-    found += [Change(name, "offered before, no longer") for name in names if name not in offered]
+    found += [(name, "offered before, no longer") for name in names if name not in offered]
     limits = "; ".join(_limits(dossier, stood))
-    return (*found, Change("Limits", limits)) if limits else tuple(found)
+    return [*found, ("Limits", limits)] if limits else found
 
 
 def _words(wager: WagerFigures, stood: Mapping[str, Scalar]) -> Iterator[str]:

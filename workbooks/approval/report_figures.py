@@ -8,7 +8,7 @@ from formulas.call_text import EXACT_WHOLE
 from formulas.values import Raw, Rows, is_number
 from workbooks.approval.figures import Figure, answer_of
 from workbooks.approval.house_win import ENVY, FUNCTION
-from workbooks.approval.questions import Questions, WagerQuestions, first_part
+from workbooks.approval.questions import Questions, first_part
 from workbooks.approval.wager_figures import WagerFigures
 
 ROUNDS = (1_000, 10_000, 100_000)
@@ -46,12 +46,23 @@ def report_figures(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Report
     """
     known = [wager for wager in wagers if wager.payback.refusal is None]
     own = bool(asked.submission.files)
-    return ReportFigures(
-        tuple(_ranged(wager) for wager in known),
-        tuple(_likened(wager) for wager in known if own and not wager.base),
-        _most(asked, known),
-        next((_short(wager.asked) for wager in known if wager.base), None),
-    )
+    ranges = tuple(_ranged(wager) for wager in known)
+    likened = tuple(_likened(wager) for wager in known if own and not wager.base)
+    stated = ((wager, wager.asked.entry.stated("maximum")) for wager in known)
+    stakes: Rows = [
+        [first_part(asked.edition) if wager.base else wager.name, maximum]
+        for wager, maximum in stated
+        if is_number(maximum) and isinstance(maximum, float) and 0 < maximum < EXACT_WHOLE
+    ]
+    choices = [row for wager in known for row in wager.asked.choices] or None
+    most = short = None
+    if stakes:
+        what = "Most won by one patron in one deal, all wagers at the maximum"
+        most = asked.figure(what, "MAXWIN", stakes, choices, asked.jurisdiction)
+    for base in [wager.asked for wager in known if wager.base][:1]:
+        what, where = f"{base.entry.name}: short strategy, and what it costs", base.jurisdiction
+        short = base.figure(what, "SHORTSTRATEGY", base.paytable, where, base.conditions())
+    return ReportFigures(ranges, likened, most, short)
 
 
 def _ranged(wager: WagerFigures) -> tuple[str, float, tuple[Figure, ...]]:
@@ -87,28 +98,3 @@ def _likened(wager: WagerFigures) -> tuple[str, Figure]:
     given: Rows = [["all games", "yes"], *left_open]
     what = "tables on file that come as often"
     return wager.name, wager.asked.about(what, "MATCHTABLE", pays, given=given)
-
-
-def _most(asked: Questions, wagers: list[WagerFigures]) -> Figure | None:
-    stated = ((wager, wager.asked.entry.stated("maximum")) for wager in wagers)
-    stakes: Rows = [
-        [first_part(asked.edition) if wager.base else wager.name, maximum]
-        for wager, maximum in stated
-        if is_number(maximum) and isinstance(maximum, float) and 0 < maximum < EXACT_WHOLE
-    ]
-    if not stakes:
-        return None
-    choices = [row for wager in wagers for row in wager.asked.choices]
-    return asked.figure(
-        "Most won by one patron in one deal, all wagers at the maximum",
-        "MAXWIN",
-        stakes,
-        choices or None,
-        asked.jurisdiction,
-    )
-
-
-def _short(asked: WagerQuestions) -> Figure:
-    what = f"{asked.entry.name}: short strategy, and what it costs"
-    place, given = asked.jurisdiction, asked.conditions()
-    return asked.figure(what, "SHORTSTRATEGY", asked.paytable, place, given)

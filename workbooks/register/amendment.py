@@ -11,7 +11,7 @@ from formulas.law.model import Edition
 from formulas.law.tables import Paytable, Term
 from formulas.refusal import Refusal
 from formulas.registry import invoke
-from formulas.values import Raw, Value
+from formulas.values import Value
 from workbooks.register.approvals import OnFile, payback, payback_as_approved, table_as_approved
 from workbooks.submission.record import WagerEntry
 
@@ -85,14 +85,8 @@ def _nearest(approval: OnFile, wager: WagerEntry, new: Edition) -> tuple[str, st
         Refusal: the approved pays cannot be valued with the tables of the new text.
     """
     submission = approval.submission
-    asked: list[Raw] = [
-        submission.game,
-        wager.name,
-        wager.pays_offered(),
-        new.code,
-        wager.handed(),
-    ]
-    spilled = invoke("MATCHTABLE", asked)
+    pays, given = wager.pays_offered(), wager.handed()
+    spilled = invoke("MATCHTABLE", [submission.game, wager.name, pays, new.code, given])
     assert isinstance(spilled, list)
     nearest = spilled[1]
     return str(nearest[0] or ""), "the same pays" if nearest[1] == 0 else str(nearest[2])

@@ -44,7 +44,7 @@ def revised(submission, before):
 
 def test_each_change_is_said_with_its_figures(revised):
     """Published: Trips returns 98.096% with the flush at 6 to 1 (edges 1.904% and -1.121%)."""
-    assert [(one.about, one.words) for one in changes(revised.dossier)] == [
+    assert changes(revised.dossier) == [
         ("Base", "maximum $500, now $1,000; house advantage 2.185%, now 2.185%"),
         ("Trips", "Flush 7 to 1, now 6 to 1; house advantage -1.121%, now 1.904%"),
         ("Bad Beat", "offered before, no longer"),
@@ -64,8 +64,8 @@ def test_a_pay_is_said_as_odds_are_said(submission, before):
     )
     wagers = (base, replace(trips, pays=pays), *others)
     revised = approval_of(replace(submission, wagers=wagers, replaced=replaced_by("UTH", before)))
-    (change,) = (one for one in changes(revised.dossier) if one.about == "Trips")
-    assert change.words.startswith("Flush 7 to 1, now 3 to 2; ")
+    (change,) = (words for about, words in changes(revised.dossier) if about == "Trips")
+    assert change.startswith("Flush 7 to 1, now 3 to 2; ")
 
 
 def test_the_comparison_is_made_again_from_the_sheet_alone(revised):
